@@ -6,11 +6,11 @@ import { firstPaint } from './web/first-paint.ts'
 import { readGuides } from './scripts/content/load-guides.ts'
 import { leanRouter } from './web/lean-router.ts'
 import { pageContent } from './web/page-content.ts'
-import { pagesToMake } from './scripts/prerender/pages.ts'
+import { pagesToPrerender } from './scripts/prerender/pages.ts'
 import { preloadFonts } from './web/preload-fonts.ts'
 import { serviceWorker } from './web/service-worker.ts'
 import { pageStatus } from './scripts/prerender/page-status.ts'
-import { prerender, tellSource } from './scripts/prerender/prerender.ts'
+import { prerender, exportSource } from './scripts/prerender/prerender.ts'
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
@@ -24,12 +24,12 @@ const config = {
     pageContent(at('content/pages')),
     firstPaint(),
     pageStatus({ devOnly: ['/styleguide'] }),
-    tellSource(at('web/src/app/routes/')),
+    exportSource(at('web/src/app/routes/')),
     prerender({
       configFile: at('vite.config.ts'),
       entry: at('web/src/prerender.tsx'),
       pages: () =>
-        pagesToMake(
+        pagesToPrerender(
           at('content/pages/descriptions.yaml'),
           readGuides(at('content/guides')).guides.map(({ guide }) => guide),
         ),

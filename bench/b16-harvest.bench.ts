@@ -9,8 +9,8 @@ import { shippedSets } from '../test/support/written-sets.ts'
 import {
   POOLS,
   readScores,
-  takeFast,
-  takePatiently,
+  attackFast,
+  attackPatiently,
   takeTwoTests,
   type NextClient,
 } from './support/harvesters.ts'
@@ -47,9 +47,9 @@ async function harvest(callersOf: (room: ReturnType<typeof openDay>) => NextClie
   const room = openDay()
   const callers = callersOf(room)
   const known = new Set<string>()
-  for (const next of callers) await takeFast(next, known)
+  for (const next of callers) await attackFast(next, known)
   const minute = known.size
-  for (const next of callers) await takePatiently(next, known, room.clock)
+  for (const next of callers) await attackPatiently(next, known, room.clock)
   return { minute, day: known.size }
 }
 

@@ -19,7 +19,7 @@ const SEEN_DRAWS = 12_500
 const pools = VERSIONS.flatMap((version) => SECTIONS.map((section) => ({ version, section })))
 /** In 1% of fair draws, the lowest of eight p values is below 0.01 / 8 (Bonferroni). */
 const LOWEST_P = 0.01 / pools.length
-const WITHIN = 0.1
+const MAX_DEVIATION = 0.1
 
 let broken = 0
 let seed = 0
@@ -76,6 +76,6 @@ report(
   'B3',
   `fairness lowest p ${lowest.toPrecision(2)} of ${pools.length} pools, ${broken} broken forms of ${seed}, ` +
     `beside generated sets within ${percent(worstOf(true))} [generated within ${percent(worstOf(false))}]`,
-  `p > ${LOWEST_P}, 0 broken, within ${percent(WITHIN)}`,
-  lowest > LOWEST_P && broken === 0 && worstOf(true) <= WITHIN,
+  `p > ${LOWEST_P}, 0 broken, within ${percent(MAX_DEVIATION)}`,
+  lowest > LOWEST_P && broken === 0 && worstOf(true) <= MAX_DEVIATION,
 )

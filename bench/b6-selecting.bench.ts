@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { onDevice, options } from '../test/e2e/support/player.ts'
+import { waitForDeviceWrites, options } from '../test/e2e/support/player.ts'
 import { takePresses, watchPresses } from '../test/e2e/support/react-work.ts'
 import { openBrowser, takeFullTest } from './support/full-test.ts'
 import { startMeteredSite } from './support/metered-site.ts'
@@ -45,7 +45,7 @@ try {
     else if (question <= 1 + MEASURED) first.push(await choose(page))
     else if (question > QUESTIONS - MEASURED) last.push(await choose(page))
   })
-  judge(first, last)
+  reportResult(first, last)
 } finally {
   await browser.close()
   await site.stop()
@@ -58,21 +58,21 @@ try {
 async function choose(page: Page): Promise<Choice> {
   const box = await options(page).first().boundingBox()
   if (box === null) throw new Error('no option is in view')
-  await onDevice(page)
+  await waitForDeviceWrites(page)
   await takePresses(page)
   const cost = await tracePress(browser, page, async () => {
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
-    await onDevice(page)
+    await waitForDeviceWrites(page)
   })
   const [press, ...others] = await takePresses(page)
   if (press === undefined || others.length > 0) throw new Error('expected exactly one press')
   return { ...cost, commits: press.commits.length, components: Math.max(0, ...press.commits) }
 }
 
-function judge(first: readonly Choice[], last: readonly Choice[]): void {
+function reportResult(first: readonly Choice[], last: readonly Choice[]): void {
   const all = [...first, ...last]
   const most = (count: 'commits' | 'components') => Math.max(...all.map((choice) => choice[count]))
-  const [drawnFirst, drawnLast] = [middle(first, 'components'), middle(last, 'components')]
+  const [drawnFirst, drawnLast] = [medianOf(first, 'components'), medianOf(last, 'components')]
   const task = Math.max(...all.map(({ longestTask }) => longestTask)) * SLOW_DOWN
   const least = (choices: readonly Choice[]) => Math.min(...choices.map(({ click }) => click))
   const growth = least(last) / least(first)
@@ -90,7 +90,7 @@ function judge(first: readonly Choice[], last: readonly Choice[]): void {
   )
 }
 
-function middle(choices: readonly Choice[], what: keyof Choice): number {
+function medianOf(choices: readonly Choice[], what: keyof Choice): number {
   const sorted = choices.map((choice) => choice[what]).toSorted((a, b) => a - b)
   const at = (place: number) => sorted[place] ?? Number.NaN
   return (at(Math.floor((sorted.length - 1) / 2)) + at(Math.ceil((sorted.length - 1) / 2))) / 2

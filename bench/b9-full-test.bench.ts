@@ -14,10 +14,10 @@ import { report } from './support/report.ts'
 const GOAL = { requests: 50, writeUnits: 60 }
 const WRITES = ['PutItemCommand', 'UpdateItemCommand']
 /** The student leaves this much of a section's time unused, so that the last answer is in time. */
-const LEFT_OVER_SECONDS = 15
+const UNUSED_SECONDS = 15
 const STEP_MS = 5000
 
-async function takeMetered(student: string | null) {
+async function measureFullTest(student: string | null) {
   // Page and server share one clock, which moves only when the test advances it.
   const clock = { now: Date.now() + 60_000 }
   const site = await startMeteredSite(() => clock.now, student)
@@ -25,7 +25,7 @@ async function takeMetered(student: string | null) {
   const page = await browser.newPage({ baseURL: site.url })
 
   /** Advances in steps, so that the page's requests reach a server at the same time. */
-  async function pass(ms: number): Promise<void> {
+  async function advance(ms: number): Promise<void> {
     for (let left = ms; left > 0; left -= STEP_MS) {
       const step = Math.min(left, STEP_MS)
       clock.now += step
@@ -39,7 +39,7 @@ async function takeMetered(student: string | null) {
     await page.goto('/test?section=full&version=old')
     await takeFullTest(page, async (section) => {
       const { seconds, questions } = FORMATS.old[section]
-      await pass(Math.floor(((seconds - LEFT_OVER_SECONDS) * 1000) / questions))
+      await advance(Math.floor(((seconds - UNUSED_SECONDS) * 1000) / questions))
     })
     const written = site.calls.filter(({ command }) => WRITES.includes(command))
     const units = written.reduce((sum, { units }) => sum + units, 0) + site.index.units
@@ -50,8 +50,8 @@ async function takeMetered(student: string | null) {
   }
 }
 
-const guest = await takeMetered(null)
-const student = await takeMetered(randomUUID())
+const guest = await measureFullTest(null)
+const student = await measureFullTest(randomUUID())
 const routes = [...new Set(guest.requests)].map(
   (route) => `${guest.requests.filter((request) => request === route).length} ${route.replace('/api', '')}`,
 )

@@ -49,7 +49,7 @@ const ENVIRONMENTS = {
  * Good defaults: the best model to write, and a different one to solve. Every call requests structured
  * output, so a model must support that in Bedrock's Converse API.
  */
-const NORMAL_MODELS =
+const DEFAULT_MODELS =
   'us.anthropic.claude-sonnet-4-6=Claude Sonnet 4.6, us.anthropic.claude-haiku-4-5-20251001-v1:0=Claude Haiku 4.5'
 
 export type EnvironmentName = keyof typeof ENVIRONMENTS
@@ -140,7 +140,7 @@ export function readConfig(context: (key: string) => unknown): Config {
   const contactEmail = optional('contactEmail', EMAIL)
   const mailFrom = optional('mailFrom', EMAIL)
   const siteUrl = optional('siteUrl', ORIGIN)
-  const models = readModels(optional('models', MODELS) ?? NORMAL_MODELS)
+  const models = readModels(optional('models', MODELS) ?? DEFAULT_MODELS)
   const guardrail = readGuardrail(optional('guardrail', GUARDRAIL))
   const trustedNetworks = splitNetworks(optional('trustedNetworks', NETWORKS) ?? '')
   const networks = networksProblem(trustedNetworks)

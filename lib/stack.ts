@@ -10,7 +10,7 @@ import { DataStore } from './data/data-store.ts'
 import { Seed } from './data/seed.ts'
 import { ServerFunction } from './functions/server-function.ts'
 import { Generation } from './generation/generation.ts'
-import { nameModels } from './generation/model-access.ts'
+import { setModelChoices } from './generation/model-access.ts'
 import { Identity } from './identity/identity.ts'
 import { Alarms } from './monitoring/alarms.ts'
 import { Site } from './site/site.ts'
@@ -91,7 +91,7 @@ export class ActPrepStack extends Stack {
     identity.grantTokenCheck(admin.handler)
     identity.grantAdministration(admin.handler)
     generation.grantRuns(admin.handler)
-    nameModels(admin.handler, config.models)
+    setModelChoices(admin.handler, config.models)
 
     const ai = new Ai(this, 'Ai', { ...config, guardrail, data, identity })
     const rollup = new Rollup(this, 'Rollup', { data, logRetention })
@@ -125,7 +125,7 @@ export class ActPrepStack extends Stack {
         Ai: ai.handler,
         Billing: billing.handler,
         Webhook: billing.webhook,
-        Settle: billing.settle,
+        Settle: billing.reconcile,
         CloseRun: generation.closeRun,
         Rollup: rollup.handler,
       },

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { ERROR_STATUS } from '../domain/errors.ts'
 import { contracts, type Contract } from './contracts.ts'
-import { ALWAYS_SENT, differing } from './specification-fields.ts'
+import { ALWAYS_SENT, differingFields } from './specification-fields.ts'
 
 type Node = {
   type?: string
@@ -50,7 +50,7 @@ function notes(node: Node): string[] {
 function section({ name, route, schema }: Contract): string[] {
   const reply = toNode(schema.reply, 'output')
   const body = schema.body === undefined ? undefined : toNode(schema.body, 'input')
-  const said = [...new Set([...(body === undefined ? [] : notes(body)), ...notes(reply)])]
+  const noteLines = [...new Set([...(body === undefined ? [] : notes(body)), ...notes(reply)])]
   return [
     `## ${route.method} /api${route.path}`,
     '',
@@ -62,14 +62,14 @@ function section({ name, route, schema }: Contract): string[] {
     ...(body === undefined ? [] : [`Body: \`${shape(body)}\``, '']),
     `${route.ok}: \`${shape(reply)}\``,
     '',
-    ...said,
-    ...(said.length > 0 ? [''] : []),
+    ...noteLines,
+    ...(noteLines.length > 0 ? [''] : []),
   ]
 }
 
 /** Lists the specification's fields that have another name here, or none, each with the reason. */
 function renamedFields(): string[] {
-  const rows = differing().map(({ entity, route, part, field, served }) => {
+  const rows = differingFields().map(({ entity, route, part, field, served }) => {
     const [place, why] =
       'place' in served
         ? [`\`${served.place}\` of the ${part} of \`${route}\``, served.why]

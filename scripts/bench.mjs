@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureInstalled } from './launch/ensure-installed.mjs'
 import { findBrowser } from './launch/find-browser.mjs'
-import { launch, Stop } from './launch/launch.mjs'
+import { launch, LaunchError } from './launch/launch.mjs'
 import { PINNED_NODE } from './launch/pinned-node.mjs'
 import { ROOT } from './launch/root.mjs'
 import { run } from './launch/run.mjs'
@@ -23,7 +23,7 @@ await launch(async (names) => {
       (file) => names.length === 0 || names.some((name) => file.split(/[-.]/)[0] === name.toLowerCase()),
     )
   files.sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
-  if (files.length === 0) throw new Stop(['No such benchmark in bench/:', ...names].join(' '))
+  if (files.length === 0) throw new LaunchError(['No such benchmark in bench/:', ...names].join(' '))
   const env = files.some((file) => IN_BROWSER.test(file)) ? { CHROMIUM_PATH: await findBrowser() } : {}
   let crashed = 0
   await withTemporaryFolder(async (_, assertNotInterrupted) => {

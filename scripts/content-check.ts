@@ -4,7 +4,7 @@
  * summary; exits with 1 if there are findings.
  */
 import { join } from 'node:path'
-import { checkSets, checkWhole, lineOf, summaryOf } from './content/check-bank.ts'
+import { checkSets, checkWholeBank, lineOf, summaryOf } from './content/check-bank.ts'
 import { checkGuides, guidesSummary } from './content/check-guides.ts'
 import { checkPages, checkSamples } from './content/check-pages.ts'
 import { readGuides } from './content/load-guides.ts'
@@ -12,24 +12,24 @@ import { readBank } from './content/load.ts'
 
 const { sets, findings } = readBank(join(import.meta.dirname, '../content/bank'))
 const guides = readGuides(join(import.meta.dirname, '../content/guides'))
-const asked = process.argv.slice(2).map((path) => path.replace(/^\.\//, '').replace(/\/$/, ''))
-const concerns = (file: string): boolean =>
-  asked.length === 0 || asked.some((path) => file === path || file.startsWith(`${path}/`))
-const told = [
+const requestedPaths = process.argv.slice(2).map((path) => path.replace(/^\.\//, '').replace(/\/$/, ''))
+const isRequested = (file: string): boolean =>
+  requestedPaths.length === 0 || requestedPaths.some((path) => file === path || file.startsWith(`${path}/`))
+const shown = [
   ...findings,
   ...checkSets(sets),
-  ...(asked.length === 0 ? checkWhole(sets) : []),
+  ...(requestedPaths.length === 0 ? checkWholeBank(sets) : []),
   ...checkGuides(guides),
   ...checkPages('content/pages'),
   ...checkSamples('content'),
-].filter(({ file }) => concerns(file))
+].filter(({ file }) => isRequested(file))
 
-for (const finding of told) console.log(lineOf(finding))
-console.log(guidesSummary(guides.guides.filter(({ file }) => concerns(file))))
+for (const finding of shown) console.log(lineOf(finding))
+console.log(guidesSummary(guides.guides.filter(({ file }) => isRequested(file))))
 console.log(
   summaryOf(
-    sets.filter(({ file }) => concerns(file)),
-    told.length,
+    sets.filter(({ file }) => isRequested(file)),
+    shown.length,
   ),
 )
-process.exitCode = told.length === 0 ? 0 : 1
+process.exitCode = shown.length === 0 ? 0 : 1

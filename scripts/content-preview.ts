@@ -13,8 +13,8 @@ import { startCloud, type Cloud } from './local/cloud.ts'
 import { serveSite } from './local/site.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-const [asked = ''] = process.argv.slice(2)
-const place = asked.replace(/^\.?\/?(?:content\/bank\/)?|\.yaml$/g, '')
+const [requestedPath = ''] = process.argv.slice(2)
+const place = requestedPath.replace(/^\.?\/?(?:content\/bank\/)?|\.yaml$/g, '')
 const file = `content/bank/${place}.yaml`
 
 /** Reads the set. If it can't be read, prints why and returns null. */

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { SECTION_NAMES, VERSION_NAMES } from '../domain/exam/formats.ts'
 import { COVERAGE, coverageOf } from '../domain/items/bank-coverage.ts'
 import { shapeOf, type Spread } from '../domain/items/bank-shape.ts'
-import { checkSets, checkWhole, lineOf } from './content/check-bank.ts'
+import { checkSets, checkWholeBank, lineOf } from './content/check-bank.ts'
 import { readBank } from './content/load.ts'
 
 const { sets, findings } = readBank(join(import.meta.dirname, '../content/bank'))
@@ -58,8 +58,8 @@ for (const { version, section, questions, forms, pools, topics } of coverageOf(a
   }
 }
 
-const told = [...findings, ...checkSets(sets), ...checkWhole(sets)]
+const allFindings = [...findings, ...checkSets(sets), ...checkWholeBank(sets)]
 const questions = all.reduce((sum, set) => sum + set.questions.length, 0)
-console.log(`\n${all.length} sets, ${questions} questions; ${told.length} findings`)
-for (const finding of told) console.log(`  ${lineOf(finding)}`)
-process.exitCode = told.length === 0 ? 0 : 1
+console.log(`\n${all.length} sets, ${questions} questions; ${allFindings.length} findings`)
+for (const finding of allFindings) console.log(`  ${lineOf(finding)}`)
+process.exitCode = allFindings.length === 0 ? 0 : 1

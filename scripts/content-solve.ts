@@ -13,13 +13,13 @@ const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { answers: { type: 'string' } },
 })
-const asked = positionals.map((path) => path.replace(/^\.\//, ''))
+const requestedPaths = positionals.map((path) => path.replace(/^\.\//, ''))
 const sets = readBank(join(root, 'content/bank')).sets.filter(({ file }) =>
-  asked.some((path) => file === path || file.endsWith(`/${path}`) || file.endsWith(`/${path}.yaml`)),
+  requestedPaths.some((path) => file === path || file.endsWith(`/${path}`) || file.endsWith(`/${path}.yaml`)),
 )
 if (sets.length === 0) {
   console.error(
-    `Cannot read a set at ${asked.join(', ') || '(no path given)'}: npm run content:check shows why.`,
+    `Cannot read a set at ${requestedPaths.join(', ') || '(no path given)'}: npm run content:check shows why.`,
   )
   process.exit(1)
 }

@@ -15,7 +15,7 @@ const SERVER = `
   process.on('SIGINT', () => process.exit(0))
   spawn(process.execPath, ['-e', child], { stdio: 'inherit' })
 `
-const DEAF_SERVER = `
+const STUBBORN_SERVER = `
   process.on('SIGINT', () => console.log('not now'))
   setInterval(() => {}, 1000)
   console.log('ready')
@@ -29,17 +29,17 @@ const LEAVES = `
   writeFileSync('made-in', mkdtempSync(tmpdir() + '/act-left-'))
 `
 /** Lists the temporary files in a tree, which is its own temporary folder. */
-const leftIn = (folder: string) => readdirSync(folder).filter((name) => name.startsWith('act-'))
+const temporaryFilesIn = (folder: string) => readdirSync(folder).filter((name) => name.startsWith('act-'))
 
 /** Waits until the runners of a tree have recorded this number of tries. */
-const tallied = (folder: string, tries: number) =>
+const waitForTally = (folder: string, tries: number) =>
   vi.waitFor(() => {
     const files = globSync('act-*/*.tally', { cwd: folder })
     const lines = files.flatMap((file) => readFileSync(join(folder, file), 'utf8').trimEnd().split('\n'))
     expect(lines).toHaveLength(tries)
   }, PATIENCE_MS)
 
-const said = (output: () => string, text: string) =>
+const waitForOutput = (output: () => string, text: string) =>
   vi.waitFor(() => expect(output()).toContain(text), PATIENCE_MS)
 
 describe('npm start', () => {
@@ -51,16 +51,16 @@ describe('npm start', () => {
   // `ended` waits for every process with the output open, so a child left behind would time these tests out.
   test('ends all its processes on Ctrl-C', async () => {
     const { child, ended, output } = fakeTree({ [MAIN]: SERVER }).start('start')
-    await said(output, 'ready')
+    await waitForOutput(output, 'ready')
     child.kill('SIGINT')
     expect((await ended).code).toBe(0)
   })
 
   test('kills remaining processes on a second Ctrl-C', async () => {
-    const { child, ended, output } = fakeTree({ [MAIN]: DEAF_SERVER }).start('start')
-    await said(output, 'ready')
+    const { child, ended, output } = fakeTree({ [MAIN]: STUBBORN_SERVER }).start('start')
+    await waitForOutput(output, 'ready')
     child.kill('SIGINT')
-    await said(output, 'not now')
+    await waitForOutput(output, 'not now')
     child.kill('SIGINT')
     expect((await ended).code).toBe(137)
   })
@@ -193,7 +193,7 @@ describe('npm test', () => {
   test('starts nothing after Ctrl-C, and lists what it did not run', async () => {
     const tree = fakeTree({ [VITEST]: HANGS })
     const { child, ended } = tree.start('test', 'unit', 'e2e')
-    await tree.has('running')
+    await tree.waitForFile('running')
     child.kill('SIGINT')
     expect(await ended).toMatchObject({
       code: 130,
@@ -221,7 +221,7 @@ describe('npm test', () => {
     })
     tree.link('node_modules/vitest')
     const { child, ended } = tree.start('test', 'check', 'unit')
-    await tallied(tree.folder, 3)
+    await waitForTally(tree.folder, 3)
     child.kill(signal)
     const { code: given, lines } = await ended
     expect({ code: given, end: lines.slice(-2) }).toEqual({
@@ -246,7 +246,7 @@ describe('npm test', () => {
       })
       tree.link('node_modules/@playwright/test')
       const { child, ended } = tree.start('test', 'e2e')
-      await tallied(tree.folder, 3)
+      await waitForTally(tree.folder, 3)
       child.kill(signal)
       expect((await ended).lines.slice(-3)).toEqual([
         'browser: interrupted, 2 passed so far',
@@ -263,16 +263,16 @@ describe('npm test', () => {
     const tree = fakeTree({ [VITEST]: part })
     await tree.run('test', 'unit')
     expect(existsSync(join(tree.folder, 'made-in'))).toBe(true)
-    expect(leftIn(tree.folder)).toEqual([])
+    expect(temporaryFilesIn(tree.folder)).toEqual([])
   })
 
   test('removes the temporary files of a part that Ctrl-C ended', async () => {
     const tree = fakeTree({ [VITEST]: `${LEAVES}; ${HANGS}` })
     const { child, ended } = tree.start('test', 'unit')
-    await tree.has('running')
+    await tree.waitForFile('running')
     child.kill('SIGINT')
     await ended
-    expect(leftIn(tree.folder)).toEqual([])
+    expect(temporaryFilesIn(tree.folder)).toEqual([])
   })
 })
 
@@ -324,7 +324,7 @@ describe('npm test with several browsers', () => {
 
   test('uses only the browser that CHROMIUM_PATH names', async () => {
     const tree = fakeTree({ [SHELL]: BROWSER, [FULL]: BROWSER, [PLAYWRIGHT]: playwright() })
-    await tree.with({ CHROMIUM_PATH: join(tree.folder, FULL) }).run('test', 'e2e')
+    await tree.withEnv({ CHROMIUM_PATH: join(tree.folder, FULL) }).run('test', 'e2e')
     expect(ran(tree.folder)).toEqual(['chromium: test/e2e/'])
   })
 
@@ -341,7 +341,7 @@ describe('npm test with several browsers', () => {
   test('installs both on CI', async () => {
     const download = `writeFileSync(args[0] === '--only-shell' ? '${SHELL}' : '${FULL}', '#!/bin/sh\\n', { mode: 0o755 }); process.exit(0)`
     const tree = fakeTree({ [PLAYWRIGHT]: playwright(download) })
-    await tree.with({ CI: 'true' }).run('test', 'e2e')
+    await tree.withEnv({ CI: 'true' }).run('test', 'e2e')
     expect(ran(tree.folder).map((line) => line.split(':')[0])).toEqual([
       'chromium-headless-shell',
       'chromium',
@@ -397,7 +397,7 @@ describe('npm run bench', () => {
     const tree = fakeTree({ 'bench/b1.bench.ts': LEAVES })
     await tree.run('bench')
     expect(existsSync(join(tree.folder, 'made-in'))).toBe(true)
-    expect(leftIn(tree.folder)).toEqual([])
+    expect(temporaryFilesIn(tree.folder)).toEqual([])
   })
 
   test('finds a browser only for benchmarks that measure a page', async () => {

@@ -34,7 +34,7 @@ const PLANTED: [rule: string, path: string, text: string][] = [
   ['jsx-a11y(alt-text)', 'web/src/app/image.tsx', 'export const A = () => <img src="/a.png" />'],
   ['import(no-cycle)', 'domain/exam/one.ts', "import { two } from './two.ts'\nexport const one = () => two"],
 ]
-const BESIDE: [path: string, text: string][] = [
+const SUPPORTING_FILES: [path: string, text: string][] = [
   ['domain/exam/two.ts', "import { three } from './three.ts'\nexport const two = () => three"],
   ['domain/exam/three.ts', "import { one } from './one.ts'\nexport const three = () => one"],
   ['web/src/lib/a.ts', 'export type A = 1'],
@@ -49,7 +49,10 @@ beforeAll(() => {
   tree = mkdtempSync(join(tmpdir(), 'act-lint-'))
   for (const file of ['.oxlintrc.json', 'tsconfig.json']) copyFileSync(join(ROOT, file), join(tree, file))
   symlinkSync(join(ROOT, 'node_modules'), join(tree, 'node_modules'))
-  for (const [path, text] of [...PLANTED.map(([, path, text]) => [path, text] as const), ...BESIDE]) {
+  for (const [path, text] of [
+    ...PLANTED.map(([, path, text]) => [path, text] as const),
+    ...SUPPORTING_FILES,
+  ]) {
     mkdirSync(join(tree, dirname(path)), { recursive: true })
     writeFileSync(join(tree, path), `${text}\n`)
   }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { launch, Stop } from './launch/launch.mjs'
+import { launch, LaunchError } from './launch/launch.mjs'
 import { ROOT } from './launch/root.mjs'
 
 const DATA = join(ROOT, '.local')
@@ -19,7 +19,7 @@ function isAlive(pid) {
 await launch(async () => {
   const pid = existsSync(PID_FILE) ? Number.parseInt(readFileSync(PID_FILE, 'utf8'), 10) : 0
   if (pid > 0 && isAlive(pid))
-    throw new Stop(`The local server is running (process ${pid}). Stop it with Ctrl-C, then reset.`)
+    throw new LaunchError(`The local server is running (process ${pid}). Stop it with Ctrl-C, then reset.`)
   const existed = existsSync(DATA)
   rmSync(DATA, { recursive: true, force: true })
   console.log(

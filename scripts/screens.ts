@@ -5,7 +5,7 @@ import * as prettier from 'prettier'
 import { GROUPS } from './screens/groups.ts'
 import { indexPage } from './screens/index-page.ts'
 import type { Scene } from './screens/scene.ts'
-import { fileOf, FOLDER, openTheatre, THEMES, type Size } from './screens/stage.ts'
+import { fileOf, FOLDER, openScenePlayer, THEMES, type Size } from './screens/stage.ts'
 
 /**
  * `npm run docs:screens`: takes a screenshot of every state of a test and of an account, and writes their
@@ -26,21 +26,21 @@ const names = all.flatMap(namesOf)
 if (new Set(names).size !== names.length) throw new Error('two states have the same name')
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
-const unseen: string[] = []
-const theatre = await openTheatre()
+const unreached: string[] = []
+const player = await openScenePlayer()
 try {
   for (const scene of all.filter(isWanted))
     for (const size of SCREEN_SIZES) {
-      const { taken, failure } = await theatre.play(scene, size)
+      const { taken, failure } = await player.play(scene, size)
       say(`${size}: ${taken.join(', ')}`)
       const missing = namesOf(scene).filter((name) => !taken.includes(name))
       if (failure !== null) console.error(failure)
-      if (missing.length > 0) unseen.push(`${size}: ${missing.join(', ')}`)
+      if (missing.length > 0) unreached.push(`${size}: ${missing.join(', ')}`)
     }
 } finally {
-  await theatre.close()
+  await player.close()
 }
-if (unseen.length > 0) throw new Error(`not reached: ${unseen.join('; ')}`)
+if (unreached.length > 0) throw new Error(`not reached: ${unreached.join('; ')}`)
 
 if (only === undefined) {
   const files = names.flatMap((name) =>

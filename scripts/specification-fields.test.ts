@@ -4,7 +4,7 @@ import type { RouteName } from '../domain/api/routes.ts'
 import { generationSchemas } from '../domain/api/generations.schemas.ts'
 import { apiMarkdown } from './api-markdown.ts'
 import { contracts } from './contracts.ts'
-import { ALWAYS_SENT, differing, SPECIFIED } from './specification-fields.ts'
+import { ALWAYS_SENT, differingFields, SPECIFIED } from './specification-fields.ts'
 
 const node = z.looseObject({
   properties: z.record(z.string(), z.unknown()).optional(),
@@ -36,19 +36,19 @@ const camelCase = (name: string) => name.replace(/_(\w)/g, (_, letter: string) =
 const exists = (route: RouteName, part: 'body' | 'reply', place: string) =>
   at(schemaOf(route, part), place.split('.')).length > 0
 
-const kept = SPECIFIED.flatMap(({ fields, ...entity }) =>
+const sameNameFields = SPECIFIED.flatMap(({ fields, ...entity }) =>
   Object.entries(fields).flatMap(([field, served]) =>
     typeof served === 'string' ? [{ ...entity, field, place: served }] : [],
   ),
 )
 
 describe('SPECIFIED', () => {
-  test.each(kept)('$name: $field keeps its name in $route', ({ route, part, field, place }) => {
+  test.each(sameNameFields)('$name: $field keeps its name in $route', ({ route, part, field, place }) => {
     expect(place.split('.').at(-1)).toBe(camelCase(field))
     expect(exists(route, part, place)).toBe(true)
   })
 
-  test.each(differing())('$entity: $field differs, and docs/api.md says why', (difference) => {
+  test.each(differingFields())('$entity: $field differs, and docs/api.md says why', (difference) => {
     const { route, part, field, served } = difference
     const place = 'place' in served ? served.place : null
     if (place !== null) {
@@ -60,7 +60,7 @@ describe('SPECIFIED', () => {
   })
 
   test('serves no renamed field under its old name too', () => {
-    for (const { entity, route, part, field, served } of differing()) {
+    for (const { entity, route, part, field, served } of differingFields()) {
       const parent = 'place' in served ? served.place.split('.').slice(0, -1) : []
       expect(exists(route, part, [...parent, camelCase(field)].join('.')), `${entity} ${field}`).toBe(false)
     }

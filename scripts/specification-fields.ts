@@ -198,7 +198,7 @@ export const ALWAYS_SENT = [
 ] as const satisfies readonly { route: RouteName; places: readonly Place[]; rule: string }[]
 
 /** Returns the fields that are served under another name, or not at all. */
-export const differing = () =>
+export const differingFields = () =>
   SPECIFIED.flatMap(({ name, route, part, fields }) =>
     Object.entries(fields).flatMap(([field, served]) =>
       typeof served === 'string' ? [] : [{ entity: name, route, part, field, served }],

@@ -3,9 +3,9 @@ import { Interrupted, launch } from './launch/launch.mjs'
 import { step } from './launch/progress.mjs'
 import { withTemporaryFolder } from './launch/temporary-folder.mjs'
 import { testArguments } from './launch/test-arguments.mjs'
-import { prepared, testSteps } from './launch/test-steps.mjs'
+import { prepareStep, testSteps } from './launch/test-steps.mjs'
 
-const describe = ({ passed, failed, skipped }) =>
+const summarize = ({ passed, failed, skipped }) =>
   [`${passed} passed`, failed > 0 && `${failed} failed`, skipped > 0 && `${skipped} skipped`]
     .filter(Boolean)
     .join(', ')
@@ -31,11 +31,11 @@ await launch(async (args) => {
         const [current] = steps
         try {
           assertNotInterrupted()
-          const { work, needed } = await prepared(current)
+          const { work, needed } = await prepareStep(current)
           assertNotInterrupted()
           const counts = await step(current.title, async () => {
             const result = await work(needed)
-            return { ...result, ok: result.failed === 0, note: result.note ?? describe(result) }
+            return { ...result, ok: result.failed === 0, note: result.note ?? summarize(result) }
           })
           if (counts.failed > 0) process.stdout.write(`\n${counts.output.trimEnd()}\n\n`)
           add(counts)
@@ -43,7 +43,7 @@ await launch(async (args) => {
         } catch (error) {
           if (error instanceof Interrupted) {
             const counts = current.soFar?.() ?? { passed: 0, failed: 0, skipped: 0 }
-            console.log(`\n${current.title}: interrupted, ${describe(counts)} so far`)
+            console.log(`\n${current.title}: interrupted, ${summarize(counts)} so far`)
             if (steps.length > 1)
               console.log(
                 `not run: ${steps

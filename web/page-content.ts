@@ -28,8 +28,8 @@ export function pageContent(folder: string): Plugin {
       if (schema === undefined) return null
       const { data, findings } = readPage(readFileSync(id, 'utf8'), schema)
       if (findings !== null) {
-        const told = findings.map(({ where, message }) => `${where}: ${message}`)
-        throw new Error(`${id} cannot be used\n${told.join('\n')}`)
+        const problems = findings.map(({ where, message }) => `${where}: ${message}`)
+        throw new Error(`${id} cannot be used\n${problems.join('\n')}`)
       }
       return { code: `export default ${JSON.stringify(data)}`, map: null, moduleType: 'js' }
     },

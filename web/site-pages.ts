@@ -66,7 +66,7 @@ export const UNLISTED_PAGES = [
   NOT_FOUND,
 ]
 
-export const madePages = (): string[] => [...listedPages(), ...guidePages(), ...UNLISTED_PAGES]
+export const prerenderedPages = (): string[] => [...listedPages(), ...guidePages(), ...UNLISTED_PAGES]
 
 /**
  * Returns the patterns of all addresses that the browser can render, including those of prerendered pages.
@@ -85,10 +85,11 @@ export const expressionOf = (pattern: string): string => pattern.replace(/:\w+/g
  * doesn't exist.
  */
 export const closedPatterns = (): string[] => {
-  const made = madePages()
-  const isMade = (pattern: string) => made.some((path) => new RegExp(`^${expressionOf(pattern)}$`).test(path))
+  const pages = prerenderedPages()
+  const isPrerendered = (pattern: string) =>
+    pages.some((path) => new RegExp(`^${expressionOf(pattern)}$`).test(path))
   return patterns().filter(
-    (pattern) => pattern === STRATEGY_GUIDE_PATTERN || (pattern.includes(':') && isMade(pattern)),
+    (pattern) => pattern === STRATEGY_GUIDE_PATTERN || (pattern.includes(':') && isPrerendered(pattern)),
   )
 }
 

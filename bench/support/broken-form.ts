@@ -10,9 +10,9 @@ export function isBroken({ version, section, sets }: Directory, seen: Seen, form
   const drawn = form.sets.flatMap(({ id }) => sets.find((set) => set.id === id) ?? [])
   const ids = new Set(drawn.map(({ id }) => id))
   const age = ({ id }: DirectorySet) => seen[id] ?? -1
-  const taken = form.sets.reduce((sum, { take }) => sum + take, 0)
+  const questionCount = form.sets.reduce((sum, { take }) => sum + take, 0)
   return (
-    taken !== FORMATS[version][section].questions ||
+    questionCount !== FORMATS[version][section].questions ||
     ids.size < form.sets.length ||
     form.sets.slice(0, -1).some(({ take }, place) => take !== drawn[place]?.size) ||
     Math.max(...drawn.map(age)) > Math.min(...sets.filter(({ id }) => !ids.has(id)).map(age))

@@ -46,7 +46,7 @@ export function measureFirstLoads(): FirstLoads {
     const weight = (file: string) => brotliCompressSync(read(file)).length
     return {
       pages: FIRST_LOAD_GOALS.map(({ path, route, goal }) => {
-        const files = [...new Set([...askedFor(pageOf(path)), ...filesOf(manifest, [PAGE, route])])]
+        const files = [...new Set([...requestedFiles(pageOf(path)), ...filesOf(manifest, [PAGE, route])])]
         return { path, goal, files, bytes: files.reduce((sum, file) => sum + weight(file), 0) }
       }),
       thirdParties: FIRST_LOAD_GOALS.flatMap(({ path }) => thirdPartiesOf(pageOf(path))),
@@ -70,7 +70,7 @@ export function buildSite(folder: string): void {
 }
 
 /** Returns the scripts and styles that a page's HTML requests. The manifest lacks some of them. */
-export const askedFor = (html: string): string[] =>
+export const requestedFiles = (html: string): string[] =>
   [...html.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].flatMap((match) => match[1] ?? [])
 
 /**

@@ -4,7 +4,7 @@ import { answer, type Api, type NewTest, type Sitting } from '../../test/support
 
 /** Returns a caller's next client: the same one for an account, or another guest of a network. */
 export type NextClient = () => Api
-type Ended = { api: Api; id: string; questions: readonly string[] }
+type EndedTest = { api: Api; id: string; questions: readonly string[] }
 
 export const POOLS = VERSIONS.flatMap((version) => SECTIONS.map((section) => ({ version, section })))
 
@@ -23,7 +23,7 @@ export async function inParallel<In, Out>(
 }
 
 /** Starts a test and ends it at once with one answer. @returns undefined if a limit refused it */
-async function end(api: Api, body: NewTest): Promise<Ended | undefined> {
+async function end(api: Api, body: NewTest): Promise<EndedTest | undefined> {
   const reply = await api.call('POST', '/tests', { body })
   if (reply.status === 429) return undefined
   const { attempt, questions }: Sitting = JSON.parse(reply.text)
@@ -34,9 +34,9 @@ async function end(api: Api, body: NewTest): Promise<Ended | undefined> {
 }
 
 /** Reviews the tests with the most unknown keys first, until no review adds any. Adds the keys to `known`. */
-async function reviewBest(tests: Ended[], known: Set<string>): Promise<void> {
+async function reviewBest(tests: EndedTest[], known: Set<string>): Promise<void> {
   const left = new Set(tests)
-  const unknownOf = ({ questions }: Ended) => questions.filter((id) => !known.has(id)).length
+  const unknownOf = ({ questions }: EndedTest) => questions.filter((id) => !known.has(id)).length
   while (left.size > 0) {
     const [best] = [...left].toSorted((one, other) => unknownOf(other) - unknownOf(one))
     if (best === undefined || unknownOf(best) === 0) return
@@ -51,7 +51,7 @@ const FAST_SIZE = KEYS.fast / 4
 const FAST_TESTS = 24
 
 /** Attacks in the first minute of a day: starts short tests in parallel and reviews the best of them. */
-export async function takeFast(next: NextClient, known: Set<string>): Promise<void> {
+export async function attackFast(next: NextClient, known: Set<string>): Promise<void> {
   const wide = POOLS.filter(({ section }) => section === 'english' || section === 'math')
   const bodies = Array.from({ length: FAST_TESTS }, (_, nth) => ({
     ...(wide[nth % wide.length] ?? { version: 'old' as const, section: 'math' as const }),
@@ -68,12 +68,12 @@ export async function takeFast(next: NextClient, known: Set<string>): Promise<vo
  * Attacks during the rest of the day: takes tests of every size and reviews them once their questions could
  * have been read.
  */
-export async function takePatiently(
+export async function attackPatiently(
   next: NextClient,
   known: Set<string>,
   clock: { now: number },
 ): Promise<void> {
-  const tests: Ended[] = []
+  const tests: EndedTest[] = []
   const sizes: NewTest[] = [
     { section: 'full', version: 'old' },
     { section: 'full', version: 'enhanced' },

@@ -69,9 +69,9 @@ export function createGrowingBank(client: DynamoDBClient, tableName: string): Gr
 
   return {
     async growTo(questions) {
-      let held = 0
-      for (const pool of pools) held += await growPool(pool, questions / pools.length)
-      return held
+      let total = 0
+      for (const pool of pools) total += await growPool(pool, questions / pools.length)
+      return total
     },
   }
 }

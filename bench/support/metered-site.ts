@@ -10,7 +10,7 @@ import { lambdaHandler } from '../../lambdas/shared/platform/lambda.ts'
 import type { Authenticate } from '../../lambdas/shared/platform/tokens.ts'
 import { createTable } from '../../lambdas/shared/store/table.ts'
 import { databaseClient, startDatabase } from '../../scripts/local/database.ts'
-import { throughGateway } from '../../scripts/local/gateway.ts'
+import { callThroughGateway } from '../../scripts/local/gateway.ts'
 import { listen, stopServer } from '../../scripts/local/servers.ts'
 import { serveSite } from '../../scripts/local/site.ts'
 import { createBankStores } from '../../test/support/bank-stores.ts'
@@ -72,7 +72,9 @@ export async function startMeteredSite(
       request.headersDistinct['authorization'] = [token]
     }
     if (isApi) requests.push(`${request.method ?? ''} ${pathname.replace(/att_[\w-]+/, '{id}')}`)
-    const answered = isApi ? throughGateway(request, response, handler) : serveSite(folder, request, response)
+    const answered = isApi
+      ? callThroughGateway(request, response, handler)
+      : serveSite(folder, request, response)
     answered.catch((error: unknown) => {
       console.error(error)
       response.destroy()

@@ -55,11 +55,11 @@ export async function measureStartReads(sizes: readonly number[]): Promise<Start
   try {
     const results: StartReads[] = []
     for (const size of sizes) {
-      const held = await bank.growTo(size)
+      const bankSize = await bank.growTo(size)
       const before = { ...meter }
       for (let started = 0; started < STARTS; started += 1) await start()
       results.push({
-        bank: held,
+        bank: bankSize,
         readUnits: (meter.readUnits - before.readUnits) / STARTS,
         batchRequests: (meter.batchRequests - before.batchRequests) / STARTS,
       })

@@ -1,5 +1,5 @@
 import { hasHiddenCharacters } from './hidden-characters.ts'
-import { LONGEST_EMAIL } from './email.ts'
+import { MAX_EMAIL_LENGTH } from './email.ts'
 import { nameProblem } from './sign-up.ts'
 
 /**
@@ -20,4 +20,4 @@ export function displayName(name: string): string {
 
 /** Returns an email address that is safe to show; empty if there is none or it couldn't receive mail. */
 export const displayEmail = (email: string): string =>
-  email.length <= LONGEST_EMAIL && !hasHiddenCharacters(email) && !/[\s\p{M}]/u.test(email) ? email : ''
+  email.length <= MAX_EMAIL_LENGTH && !hasHiddenCharacters(email) && !/[\s\p{M}]/u.test(email) ? email : ''

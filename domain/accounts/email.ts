@@ -2,6 +2,6 @@
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 
 /** The maximum length in characters. Longer addresses can't receive mail (RFC 5321). */
-export const LONGEST_EMAIL = 254
+export const MAX_EMAIL_LENGTH = 254
 
 export const isEmail = (text: string): boolean => EMAIL.test(text)

@@ -5,7 +5,7 @@
 const HIDDEN = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffc]/u
 
 /** Scripts whose spelling needs a zero-width joiner or non-joiner between two letters. */
-const JOINED = [
+const JOINING_SCRIPTS = [
   'Arabic',
   'Syriac',
   'Nko',
@@ -25,9 +25,9 @@ const JOINED = [
   .join('')
 
 /** Legitimate invisible characters: joiners between letters, and variants of a Han character or an emoji. */
-const IN_PLACE = new RegExp(
+const LEGITIMATE = new RegExp(
   [
-    `([${JOINED}])[\\u200c\\u200d](?=[${JOINED}])`,
+    `([${JOINING_SCRIPTS}])[\\u200c\\u200d](?=[${JOINING_SCRIPTS}])`,
     '(\\p{Script=Han})[\\ufe00-\\ufe0f\\u{e0100}-\\u{e01ef}]',
     '([\\p{Extended_Pictographic}\\p{Emoji_Modifier}])\\ufe0f?(?:\\u200d(?=\\p{Extended_Pictographic}))?',
   ].join('|'),
@@ -35,4 +35,5 @@ const IN_PLACE = new RegExp(
 )
 
 /** Whether a single-line text has a character that misleads its reader. */
-export const hasHiddenCharacters = (text: string): boolean => HIDDEN.test(text.replaceAll(IN_PLACE, '$1$2$3'))
+export const hasHiddenCharacters = (text: string): boolean =>
+  HIDDEN.test(text.replaceAll(LEGITIMATE, '$1$2$3'))

@@ -14,7 +14,7 @@ export type Profile = {
 }
 
 /** The settings of a student who hasn't changed them, with the specification's target. */
-export const NORMAL_PROFILE: Profile = { targetScore: 32, timing: 'standard', theme: 'system' }
+export const DEFAULT_PROFILE: Profile = { targetScore: 32, timing: 'standard', theme: 'system' }
 
 /** Deleting an account requires a sign-in within this time, in ms. */
 export const FRESH_SIGN_IN_MS = 5 * 60_000

@@ -56,7 +56,7 @@ describe('nameProblem', () => {
     expect(nameProblem('a'.repeat(MAX_NAME_LENGTH + 1))).toBe('long')
   })
 
-  test.each(['reports %j as empty', '   ', '\u00a0'])('%j is empty', (name) => {
+  test.each(['', '   ', '\u00a0'])('%j is empty', (name) => {
     expect(nameProblem(name)).toBe('empty')
   })
 })
@@ -71,8 +71,8 @@ describe('refuseSignUp returns a message that says what to change', () => {
       'Please enter your first name as a name only, without web addresses, @, < or >',
     ],
     [{ termsAccepted: false }, 'Please tick the box about your age, the Terms and the Privacy Policy'],
-  ])('%j', (wrong, message) => {
-    expect(refuseSignUp({ ...signUp, ...wrong })?.message).toBe(message)
+  ])('%j', (changes, message) => {
+    expect(refuseSignUp({ ...signUp, ...changes })?.message).toBe(message)
   })
 
   test('never repeats the input', () => {

@@ -12,13 +12,13 @@ export const MAX_NAME_LENGTH = 60
  * Characters of markup and addresses, enclosing marks, and scripts whose characters are single wide
  * pictures.
  */
-const NOT_OF_A_NAME =
+const NOT_IN_NAMES =
   /[<>@\p{Me}\p{Script=Cuneiform}\p{Script=Egyptian_Hieroglyphs}\p{Script=Anatolian_Hieroglyphs}]|:\/\/|\bwww\./iu
 /** More marks on one letter than any language uses, or a mark without a letter. */
-const PILED_UP = /\p{M}{4}|^\p{M}|\s\p{M}/u
+const EXCESSIVE_MARKS = /\p{M}{4}|^\p{M}|\s\p{M}/u
 const EMOJI = /[\p{Extended_Pictographic}\p{Regional_Indicator}]/gu
 /** The maximum number of emoji in a name; other symbols aren't allowed. */
-const MOST_EMOJI = 3
+const MAX_EMOJI = 3
 const SYMBOL = /\p{So}/u
 
 /** Describes what is wrong with a first or last name; null if nothing is. */
@@ -27,12 +27,12 @@ export function nameProblem(name: string): 'empty' | 'long' | 'not-a-name' | nul
   // Some single characters expand to a whole sentence.
   if ([...name.normalize('NFKC')].length > MAX_NAME_LENGTH) return 'long'
   const text = name.normalize('NFC')
-  const hasSigns = NOT_OF_A_NAME.test(text) || PILED_UP.test(text) || hasManySymbols(text)
-  return hasSigns || hasHiddenCharacters(text) ? 'not-a-name' : null
+  const hasForbiddenText = NOT_IN_NAMES.test(text) || EXCESSIVE_MARKS.test(text) || hasManySymbols(text)
+  return hasForbiddenText || hasHiddenCharacters(text) ? 'not-a-name' : null
 }
 
 const hasManySymbols = (text: string): boolean =>
-  (text.match(EMOJI)?.length ?? 0) > MOST_EMOJI || SYMBOL.test(text.replaceAll(EMOJI, ''))
+  (text.match(EMOJI)?.length ?? 0) > MAX_EMOJI || SYMBOL.test(text.replaceAll(EMOJI, ''))
 
 export type SignUp = { firstName: string; lastName: string; termsAccepted: boolean }
 export type SignUpRefusal = { reason: 'terms' | 'name'; message: string }

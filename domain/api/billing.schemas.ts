@@ -14,12 +14,12 @@ const subscription = z.object({
   managed: z.boolean().describe('Whether there is anything to manage in the portal.'),
 })
 /** URLs come from Stripe. Prices, customers, or URLs in a request are ignored. */
-const leadsTo = z.object({ url: z.url() })
+const redirect = z.object({ url: z.url() })
 
 export const billingSchemas = {
   getSubscription: { reply: subscription },
   refreshSubscription: { body: z.object({}), reply: subscription },
-  createCheckout: { body: z.object({ planName: z.enum(PAID_TIERS) }), reply: leadsTo },
-  openPortal: { body: z.object({}), reply: leadsTo },
+  createCheckout: { body: z.object({ planName: z.enum(PAID_TIERS) }), reply: redirect },
+  openPortal: { body: z.object({}), reply: redirect },
   stripeWebhook: { reply: z.object({ received: z.literal(true) }) },
 } satisfies RouteSchemas<typeof billingRoutes>

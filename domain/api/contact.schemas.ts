@@ -4,7 +4,7 @@ import type { contactRoutes } from './contact.routes.ts'
 import type { RouteSchemas } from './schema.ts'
 
 /** A text field that the sender fills in, without surrounding white space. */
-const written = (field: TextField) =>
+const textField = (field: TextField) =>
   z
     .string()
     .trim()
@@ -16,11 +16,11 @@ const written = (field: TextField) =>
 export const contactSchemas = {
   sendMessage: {
     body: z.strictObject({
-      name: written('name'),
-      email: written('email').describe('The address for replies.'),
+      name: textField('name'),
+      email: textField('email').describe('The address for replies.'),
       category: z.enum(CATEGORIES).nullable().default(null),
-      subject: written('subject'),
-      message: written('message'),
+      subject: textField('subject'),
+      message: textField('message'),
     }),
     reply: z.object({ id: z.string().describe('The id by which the operator finds the message.') }),
   },

@@ -13,7 +13,7 @@ import { TIME_FACTORS } from '../exam/timing.ts'
 /** Returns a section's topics; topics of other sections are rejected. */
 const topicsOf = (section: (typeof TEST_SECTIONS)[number]): readonly string[] =>
   section === 'full' ? [] : TOPICS[section]
-const unique = (values: readonly unknown[]) => new Set(values).size === values.length
+const isUnique = (values: readonly unknown[]) => new Set(values).size === values.length
 
 /** Random and new for each test, so it identifies nobody. */
 export const device = z
@@ -35,14 +35,14 @@ export const createTestBody = z
       .array(z.enum(DIFFICULTIES))
       .min(1)
       .max(DIFFICULTIES.length)
-      .refine(unique, 'must not repeat')
+      .refine(isUnique, 'must not repeat')
       .optional(),
-    topics: z.array(z.string().max(40)).min(1).max(6).refine(unique, 'must not repeat').optional(),
+    topics: z.array(z.string().max(40)).min(1).max(6).refine(isUnique, 'must not repeat').optional(),
     sections: z
       .array(z.enum(SECTIONS))
       .min(1)
       .max(SECTIONS.length)
-      .refine(unique, 'must not repeat')
+      .refine(isUnique, 'must not repeat')
       .optional()
       .describe(
         'For a full practice test: the sections that the student was shown. The bank may lack some; a test with other sections is refused (422).',
@@ -60,21 +60,21 @@ export const createTestBody = z
     device,
   })
   .superRefine((body, context) => {
-    const refuse = (path: string, message: string) =>
+    const addProblem = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message })
     if (body.section === 'full' || body.mode === 'test-day') {
       for (const field of ['count', 'difficulties', 'topics'] as const)
-        if (body[field] !== undefined) refuse(field, 'is for section practice only')
+        if (body[field] !== undefined) addProblem(field, 'is for section practice only')
     } else if ((body.count ?? 1) > customizeMaximum(body.section)) {
-      refuse('count', `must be at most ${customizeMaximum(body.section)} for this section`)
+      addProblem('count', `must be at most ${customizeMaximum(body.section)} for this section`)
     }
     if (body.sections !== undefined && (body.section !== 'full' || body.mode === 'test-day'))
-      refuse('sections', 'is for full practice tests only')
+      addProblem('sections', 'is for full practice tests only')
     if (body.section !== 'full' && body.topics?.some((topic) => !topicsOf(body.section).includes(topic)))
-      refuse('topics', `must be of: ${topicsOf(body.section).join(', ')}`)
+      addProblem('topics', `must be of: ${topicsOf(body.section).join(', ')}`)
     if (body.mode === 'test-day') {
-      if (body.section !== 'full') refuse('section', 'must be full in test-day mode')
-      if (body.version !== 'old') refuse('version', 'must be old in test-day mode')
-      if (body.untimed) refuse('untimed', 'is for practice only')
+      if (body.section !== 'full') addProblem('section', 'must be full in test-day mode')
+      if (body.version !== 'old') addProblem('version', 'must be old in test-day mode')
+      if (body.untimed) addProblem('untimed', 'is for practice only')
     }
   })

@@ -4,7 +4,7 @@
  */
 
 /** Access: anyone; a guest with the attempt's token or a signed-in student; a student; a tier; an admin. */
-export type Caller = 'public' | 'guest-or-student' | 'student' | 'pro' | 'elite' | 'admin'
+export type Access = 'public' | 'guest-or-student' | 'student' | 'pro' | 'elite' | 'admin'
 
 /** The deployed function that answers. */
 export type Service = 'core' | 'account' | 'contact' | 'ai' | 'admin' | 'billing' | 'webhook'
@@ -13,7 +13,7 @@ export type Route = {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** Below /api, with {name} for a parameter. */
   readonly path: `/${string}`
-  readonly caller: Caller
+  readonly caller: Access
   readonly service: Service
   /** The gateway's throttle: steady requests per second over all callers; bursts are twice that. */
   readonly rate: number

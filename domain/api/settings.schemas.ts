@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { LONGEST_NETWORK, networksProblem } from '../limits/networks.ts'
+import { MAX_NETWORK_LENGTH, networksProblem } from '../limits/networks.ts'
 import { SETTINGS_LIMITS } from '../settings/settings.ts'
 import type { RouteSchemas } from './schema.ts'
 import type { settingsRoutes } from './settings.routes.ts'
@@ -23,7 +23,7 @@ const settings = {
   announcement: z.string().trim().max(SETTINGS_LIMITS.announcement),
   signUpsOpen: z.boolean(),
   trustedNetworks: z
-    .array(z.string().trim().max(LONGEST_NETWORK))
+    .array(z.string().trim().max(MAX_NETWORK_LENGTH))
     .superRefine((entries, context) => {
       const message = networksProblem(entries)
       if (message !== null) context.addIssue({ code: 'custom', message })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { ATTEMPT_ID, CONVERSATION_ID, QUESTION_ID } from '../ids.ts'
-import { MESSAGE_LENGTH, MESSAGE_TYPES } from '../tutor/message.ts'
+import { MAX_MESSAGE_LENGTH, MESSAGE_TYPES } from '../tutor/message.ts'
 import type { RouteSchemas } from './schema.ts'
 import type { tutorRoutes } from './tutor.routes.ts'
 
@@ -27,7 +27,7 @@ export const tutorSchemas = {
   askTutor: {
     body: z.strictObject({
       conversationId: z.string().regex(CONVERSATION_ID).nullable().describe('Null starts a new one.'),
-      message: z.string().trim().min(1, 'write a question').max(MESSAGE_LENGTH),
+      message: z.string().trim().min(1, 'write a question').max(MAX_MESSAGE_LENGTH),
       about: z
         .strictObject(about.shape)
         .nullable()

@@ -4,7 +4,7 @@ import { DAY, MINUTE, sampleAttempt, SECOND, T0 } from '../../test/support/sampl
 import { VisibleError } from '../errors.ts'
 import { mergeAnswers, nextSeq, type GivenAnswer } from './answers.ts'
 import { NO_ANSWER, type Attempt } from './attempt.ts'
-import { act } from './clocks.ts'
+import { applyAction } from './clocks.ts'
 
 const given = (index: number, changes: Partial<GivenAnswer> = {}): GivenAnswer => ({
   index,
@@ -122,7 +122,7 @@ describe('mergeAnswers', () => {
   })
 
   test('refuses an answer to a section that has not begun', () => {
-    const full = act(sampleAttempt({ section: 'full' }), { section: 'english', action: 'start' }, T0)
+    const full = applyAction(sampleAttempt({ section: 'full' }), { section: 'english', action: 'start' }, T0)
     expect(merge(full, [given(4)]).refused).toEqual([4])
     expect(merge(full, [given(0)]).refused).toEqual([])
   })
@@ -137,17 +137,21 @@ describe('mergeAnswers', () => {
   })
 
   test('refuses an answer given after its section was finished by hand, and accepts one given before', () => {
-    const finished = act(sampleAttempt(), { section: 'math', action: 'finish' }, T0 + MINUTE)
+    const finished = applyAction(sampleAttempt(), { section: 'math', action: 'finish' }, T0 + MINUTE)
     expect(merge(finished, [given(0, { at: T0 + MINUTE + 5_000 })], T0 + 2 * MINUTE).refused).toEqual([0])
     expect(merge(finished, [given(0, { at: T0 + MINUTE - 1 })], T0 + 2 * MINUTE).refused).toEqual([])
   })
 
   test('measures lateness from the end of a section finished early, not from its deadline', () => {
-    const finished = act(sampleAttempt(), { section: 'math', action: 'finish' }, T0 + MINUTE)
+    const finished = applyAction(sampleAttempt(), { section: 'math', action: 'finish' }, T0 + MINUTE)
     const at = T0 + MINUTE - 1
     expect(merge(finished, [given(0, { at })], T0 + 2 * MINUTE).attempt.late).toBe(false)
     expect(merge(finished, [given(0, { at })], T0 + 2 * MINUTE + 1).attempt.late).toBe(true)
-    const untimed = act(sampleAttempt({ seconds: null }), { section: 'math', action: 'finish' }, T0 + MINUTE)
+    const untimed = applyAction(
+      sampleAttempt({ seconds: null }),
+      { section: 'math', action: 'finish' },
+      T0 + MINUTE,
+    )
     expect(merge(untimed, [given(0, { at })], T0 + DAY).attempt.late).toBe(false)
   })
 

@@ -23,7 +23,7 @@ export type GivenAnswer = {
   at?: number | undefined
 }
 
-export type Merged = {
+export type MergeResult = {
   attempt: Attempt
   /** Places whose answers don't count: given after the section's time ran out, or arrived days later. */
   ignored: number[]
@@ -32,7 +32,7 @@ export type Merged = {
 }
 
 /** Limits on a batch, from what the server knows about the sending device (exchanges.ts). */
-export type Sender = {
+export type DeviceLimits = {
   /** The batch's answers are dated no earlier than this, epoch ms. */
   earliest?: number
   /** Sections that are closed to answers from the device. */
@@ -50,19 +50,19 @@ export function mergeAnswers(
   attempt: Attempt,
   given: readonly GivenAnswer[],
   now: number,
-  { earliest = 0, closed = new Set() }: Sender = {},
-): Merged {
+  { earliest = 0, closed = new Set() }: DeviceLimits = {},
+): MergeResult {
   const answers: Answer[] = [...attempt.answers]
   const current = advance(attempt, now)
-  const merged: Pick<Merged, 'ignored' | 'refused'> = { ignored: [], refused: [] }
+  const merged: Pick<MergeResult, 'ignored' | 'refused'> = { ignored: [], refused: [] }
   let { late } = attempt
   for (const { index, at, ...answer } of given) {
-    const held = answers[index]
-    if (held === undefined)
+    const stored = answers[index]
+    if (stored === undefined)
       throw new VisibleError('bad_request', 'An answer names a question outside this test.')
-    const timeSpentSeconds = Math.max(held.timeSpentSeconds, answer.timeSpentSeconds)
-    if (timeSpentSeconds > held.timeSpentSeconds) answers[index] = { ...held, timeSpentSeconds }
-    if (answer.seq <= held.seq) continue
+    const timeSpentSeconds = Math.max(stored.timeSpentSeconds, answer.timeSpentSeconds)
+    if (timeSpentSeconds > stored.timeSpentSeconds) answers[index] = { ...stored, timeSpentSeconds }
+    if (answer.seq <= stored.seq) continue
     const when = Math.min(Math.max(at ?? now, earliest), now)
     const then = sectionAt(advance(attempt, when), index)
     // If the device's clock was set back, an answer may seem older than its section's automatic start.
@@ -83,7 +83,7 @@ export function mergeAnswers(
 }
 
 /** Returns when the answers were given whose new choice or bookmark the attempt accepted, epoch ms. */
-export const takenAt = (
+export const acceptedAt = (
   before: Attempt,
   after: Attempt,
   given: readonly GivenAnswer[],

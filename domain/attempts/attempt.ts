@@ -98,10 +98,10 @@ export const TEST_DAY_BREAK_MS = 60_000
 
 /** Returns the clock of the section that contains the question at this place of the form. */
 export function sectionAt(attempt: Pick<Attempt, 'sections'>, index: number): SectionClock {
-  let left = index
+  let remaining = index
   for (const clock of attempt.sections) {
-    if (left < clock.count) return clock
-    left -= clock.count
+    if (remaining < clock.count) return clock
+    remaining -= clock.count
   }
   throw new RangeError(`no question ${index} in this attempt`)
 }

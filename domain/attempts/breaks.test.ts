@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { SECTIONS } from '../exam/formats.ts'
 import { NO_ANSWER, type Attempt } from './attempt.ts'
-import { breakEndsAt, ranOut } from './breaks.ts'
-import { act, advance, waitingClock } from './clocks.ts'
+import { breakEndsAt, hasTimedOut } from './breaks.ts'
+import { applyAction, advance, waitingClock } from './clocks.ts'
 
 const T0 = 1_800_000_000_000
 const SECONDS = 120
@@ -28,8 +28,8 @@ const attempt: Attempt = {
 describe('breakEndsAt', () => {
   test('gives a minute from the creation of a test day, and from the end of the previous section', () => {
     expect(breakEndsAt(attempt, 'english', T0 + 5000)).toBe(T0 + MINUTE)
-    const begun = act(attempt, { section: 'english', action: 'start', at: T0 + 1000 }, T0 + 1000)
-    const finished = act(begun, { section: 'english', action: 'finish', at: T0 + 9000 }, T0 + 9000)
+    const begun = applyAction(attempt, { section: 'english', action: 'start', at: T0 + 1000 }, T0 + 1000)
+    const finished = applyAction(begun, { section: 'english', action: 'finish', at: T0 + 9000 }, T0 + 9000)
     expect(breakEndsAt(finished, 'math', T0 + 10_000)).toBe(T0 + 9000 + MINUTE)
   })
 
@@ -58,10 +58,10 @@ describe('breakEndsAt', () => {
 describe('hasTimedOut', () => {
   test('is true at the deadline, and false if the student finished the section', () => {
     const late = advance(attempt, T0 + MINUTE + SECONDS * 1000).sections[0]
-    expect(late && ranOut(late)).toBe(true)
-    const begun = act(attempt, { section: 'english', action: 'start', at: T0 }, T0)
-    const finished = act(begun, { section: 'english', action: 'finish', at: T0 + 9000 }, T0 + 9000)
-    expect(finished.sections[0] && ranOut(finished.sections[0])).toBe(false)
-    expect(ranOut(waitingClock('math', 1, SECONDS))).toBe(false)
+    expect(late && hasTimedOut(late)).toBe(true)
+    const begun = applyAction(attempt, { section: 'english', action: 'start', at: T0 }, T0)
+    const finished = applyAction(begun, { section: 'english', action: 'finish', at: T0 + 9000 }, T0 + 9000)
+    expect(finished.sections[0] && hasTimedOut(finished.sections[0])).toBe(false)
+    expect(hasTimedOut(waitingClock('math', 1, SECONDS))).toBe(false)
   })
 })

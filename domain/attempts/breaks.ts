@@ -16,5 +16,5 @@ export function breakEndsAt(attempt: Attempt, section: Section, now: number): nu
 }
 
 /** Whether a section ended because its time ran out, not because the student finished it. */
-export const ranOut = ({ finishedAt, endsAt }: Pick<SectionClock, 'finishedAt' | 'endsAt'>): boolean =>
+export const hasTimedOut = ({ finishedAt, endsAt }: Pick<SectionClock, 'finishedAt' | 'endsAt'>): boolean =>
   finishedAt !== null && endsAt !== null && finishedAt >= endsAt

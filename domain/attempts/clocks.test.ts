@@ -3,11 +3,11 @@ import { DAY, MINUTE, sampleAttempt, SECOND, T0 } from '../../test/support/sampl
 import { SECTIONS, type Section } from '../exam/formats.ts'
 import { VisibleError } from '../errors.ts'
 import type { Attempt, SectionClock } from './attempt.ts'
-import { act, advance, type SectionAction } from './clocks.ts'
+import { applyAction, advance, type SectionAction } from './clocks.ts'
 
 /** Applies actions in order, each at its own time. */
 const run = (attempt: Attempt, ...steps: [Section, SectionAction['action'], number][]): Attempt =>
-  steps.reduce((current, [section, action, at]) => act(current, { section, action }, at), attempt)
+  steps.reduce((current, [section, action, at]) => applyAction(current, { section, action }, at), attempt)
 const clockOf = (attempt: Attempt, section: Section = 'math'): SectionClock => {
   const clock = attempt.sections.find((one) => one.section === section)
   if (clock === undefined) throw new Error(`no ${section}`)
@@ -77,12 +77,16 @@ describe('pause and resume', () => {
 
   test('an older action that arrives later changes nothing', () => {
     const resumed = run(sampleAttempt(), ['math', 'pause', T0 + MINUTE], ['math', 'resume', T0 + 2 * MINUTE])
-    const late = act(resumed, { section: 'math', action: 'pause', at: T0 + MINUTE }, T0 + 5 * MINUTE)
+    const late = applyAction(resumed, { section: 'math', action: 'pause', at: T0 + MINUTE }, T0 + 5 * MINUTE)
     expect(late).toEqual(resumed)
   })
 
   test('a pause made in time counts even if it arrives after the deadline', () => {
-    const late = act(sampleAttempt(), { section: 'math', action: 'pause', at: END - MINUTE }, END + DAY)
+    const late = applyAction(
+      sampleAttempt(),
+      { section: 'math', action: 'pause', at: END - MINUTE },
+      END + DAY,
+    )
     expect(clockOf(late)).toMatchObject({ state: 'paused', remainingMs: MINUTE })
   })
 
@@ -166,11 +170,11 @@ describe('a full test', () => {
   test('accepts a repeated start or resume after that section timed out and the next began', () => {
     const started = { section: 'english', action: 'start', at: T0 } as const
     const next = { section: 'math', action: 'start', at: END + MINUTE } as const
-    const told = [started, next].reduce(
-      (attempt, action) => act(attempt, action, END + DAY),
+    const repeated = [started, next].reduce(
+      (attempt, action) => applyAction(attempt, action, END + DAY),
       sampleAttempt({ section: 'full' }),
     )
-    expect(act(told, started, END + DAY)).toBe(told)
+    expect(applyAction(repeated, started, END + DAY)).toBe(repeated)
 
     const resumed = run(
       sampleAttempt({ section: 'full' }),
@@ -180,7 +184,7 @@ describe('a full test', () => {
       ['math', 'start', END + 2 * MINUTE],
     )
     const again = { section: 'english', action: 'resume', at: T0 + 2 * MINUTE } as const
-    expect(act(resumed, again, END + DAY)).toBe(resumed)
+    expect(applyAction(resumed, again, END + DAY)).toBe(resumed)
   })
 
   test('refuses a section that the test doesn’t have', () => {
@@ -222,13 +226,17 @@ describe('Test Day Mode', () => {
 
 describe('timestamps', () => {
   test('one in the future counts as now, one before the test as its creation', () => {
-    const early = act(
+    const early = applyAction(
       sampleAttempt({ section: 'full' }),
       { section: 'english', action: 'start', at: 0 },
       T0 + MINUTE,
     )
     expect(clockOf(early, 'english').startedAt).toBe(T0)
-    const ahead = act(sampleAttempt(), { section: 'math', action: 'pause', at: T0 + DAY }, T0 + MINUTE)
+    const ahead = applyAction(
+      sampleAttempt(),
+      { section: 'math', action: 'pause', at: T0 + DAY },
+      T0 + MINUTE,
+    )
     expect(clockOf(ahead).remainingMs).toBe(9 * MINUTE)
   })
 
@@ -238,7 +246,7 @@ describe('timestamps', () => {
       ['english', 'start', T0],
       ['english', 'finish', T0 + MINUTE],
     )
-    const math = act(ended, { section: 'math', action: 'start', at: T0 + SECOND }, T0 + 2 * MINUTE)
+    const math = applyAction(ended, { section: 'math', action: 'start', at: T0 + SECOND }, T0 + 2 * MINUTE)
     expect(clockOf(math, 'math').startedAt).toBe(T0 + MINUTE)
   })
 

@@ -22,7 +22,7 @@ export const waitingClock = (section: Section, count: number, seconds: number | 
   changedAt: 0,
 })
 
-const started = (clock: SectionClock, at: number): SectionClock => ({
+const startClock = (clock: SectionClock, at: number): SectionClock => ({
   ...clock,
   state: 'running',
   startedAt: at,
@@ -51,7 +51,7 @@ export function advance(attempt: Attempt, now: number): Attempt {
     let next = clock
     if (next.state === 'waiting' && attempt.mode === 'test-day' && previousEnd !== null) {
       const opens = previousEnd + TEST_DAY_BREAK_MS
-      if (now >= opens) next = started(next, opens)
+      if (now >= opens) next = startClock(next, opens)
     }
     if (next.state === 'running' && next.endsAt !== null && now >= next.endsAt)
       next = finishClock(next, next.endsAt)
@@ -67,7 +67,7 @@ export function advance(attempt: Attempt, now: number): Attempt {
  * @param earliest the earliest date of the action, epoch ms
  * @throws VisibleError conflict if the rules refuse it: reopening, skipping ahead, pausing on test day
  */
-export function act(
+export function applyAction(
   attempt: Attempt,
   { section, action, at }: SectionAction,
   now: number,
@@ -104,7 +104,7 @@ function step(
       if (clock.state !== 'waiting') throw new VisibleError('conflict', 'This section was already started.')
       if (previous !== undefined && previous.state !== 'finished')
         throw new VisibleError('conflict', 'The section before it is not finished.')
-      return started(clock, Math.max(stamp, previous?.finishedAt ?? 0))
+      return startClock(clock, Math.max(stamp, previous?.finishedAt ?? 0))
     case 'pause':
       if (attempt.mode === 'test-day') throw new VisibleError('conflict', 'Test Day Mode has no pause.')
       if (clock.state === 'paused' || clock.state === 'finished') return clock

@@ -3,10 +3,10 @@ import { DAY, MINUTE, sampleAttempt, sampleKey, SECOND, T0 } from '../../test/su
 import { SECTIONS } from '../exam/formats.ts'
 import type { GivenAnswer } from './answers.ts'
 import type { Attempt } from './attempt.ts'
-import { act, type SectionAction } from './clocks.ts'
+import { applyAction, type SectionAction } from './clocks.ts'
 import {
   attemptEnd,
-  closeExpired,
+  closeExpiredAttempt,
   countCorrect,
   leave,
   save,
@@ -31,7 +31,7 @@ const saved = (
   now: number,
   ...sections: SectionAction[]
 ) => save(attempt, sampleKey(attempt), { answers, sections }, now)
-const expired = (attempt: Attempt, now: number) => closeExpired(attempt, sampleKey(attempt), now)
+const expired = (attempt: Attempt, now: number) => closeExpiredAttempt(attempt, sampleKey(attempt), now)
 const answered = (attempt: Attempt, count: number) =>
   saved(attempt, right(attempt, count), T0 + MINUTE).attempt
 const submitted = (
@@ -158,7 +158,7 @@ describe('closeExpiredAttempt', () => {
   test('closes a Test Day that the student never returned to', () => {
     const testDay = sampleAttempt({ section: 'full', mode: 'test-day' })
     expect(expired(testDay, T0 + 8 * DAY)).toMatchObject({ state: 'unanswered', result: null })
-    const begun = answered(act(testDay, { section: 'english', action: 'start' }, T0), 1)
+    const begun = answered(applyAction(testDay, { section: 'english', action: 'start' }, T0), 1)
     expect(expired(begun, T0 + 8 * DAY)).toMatchObject({
       state: 'closed',
       result: { correct: 1, completedAt: T0 + 43 * MINUTE },
@@ -175,9 +175,9 @@ describe('save', () => {
   test('reports answers given after time ran out as ignored and stores the rest', () => {
     const attempt = sampleAttempt()
     const answers = [...right(attempt, 1, { at: T0 }), ...right(attempt, 2, { at: END + MINUTE }).slice(1)]
-    const { attempt: kept, ignored } = saved(attempt, answers, END + MINUTE)
+    const { attempt: stored, ignored } = saved(attempt, answers, END + MINUTE)
     expect(ignored).toEqual([1])
-    expect(kept.answers.map(({ seq }) => seq)).toEqual([1, 0, 0, 0])
+    expect(stored.answers.map(({ seq }) => seq)).toEqual([1, 0, 0, 0])
   })
 
   test('refuses answers to a section that was finished by hand or has not begun', () => {
@@ -194,9 +194,14 @@ describe('save', () => {
   test('accepts answers and the finish after them in one batch', () => {
     const attempt = sampleAttempt()
     const finish = { section: 'math', action: 'finish', at: T0 + 2 * MINUTE } as const
-    const { attempt: kept } = saved(attempt, right(attempt, 4, { at: T0 + MINUTE }), T0 + 3 * MINUTE, finish)
-    expect(kept).toMatchObject({ state: 'open', result: null, sections: [{ finishedAt: T0 + 2 * MINUTE }] })
-    expect(submitted(kept, T0 + 4 * MINUTE).result).toMatchObject({
+    const { attempt: stored } = saved(
+      attempt,
+      right(attempt, 4, { at: T0 + MINUTE }),
+      T0 + 3 * MINUTE,
+      finish,
+    )
+    expect(stored).toMatchObject({ state: 'open', result: null, sections: [{ finishedAt: T0 + 2 * MINUTE }] })
+    expect(submitted(stored, T0 + 4 * MINUTE).result).toMatchObject({
       correct: 4,
       completedAt: T0 + 2 * MINUTE,
     })
@@ -212,7 +217,7 @@ describe('save', () => {
 
 describe('leave', () => {
   const START = { section: 'english', action: 'start' } as const
-  const testDay = () => act(sampleAttempt({ section: 'full', mode: 'test-day' }), START, T0)
+  const testDay = () => applyAction(sampleAttempt({ section: 'full', mode: 'test-day' }), START, T0)
   const leaveAt = (attempt: Attempt, at: number, now = at) => leave(attempt, { at }, now)
 
   test('ends a Test Day permanently: no score, no more answers, nothing to grade', () => {

@@ -2,7 +2,7 @@ import { VisibleError } from '../errors.ts'
 import type { Section } from '../exam/formats.ts'
 import type { OptionIndex } from '../items/item.ts'
 import { score } from '../scoring/score.ts'
-import { mergeAnswers, type GivenAnswer, type Merged, type Sender } from './answers.ts'
+import { mergeAnswers, type GivenAnswer, type MergeResult, type DeviceLimits } from './answers.ts'
 import {
   ARRIVAL_LIMIT_MS,
   GRACE_MS,
@@ -12,7 +12,7 @@ import {
   type Attempt,
   type SectionClock,
 } from './attempt.ts'
-import { act, advance, finishClock, type SectionAction } from './clocks.ts'
+import { applyAction, advance, finishClock, type SectionAction } from './clocks.ts'
 import { earliestWork, isKnownDevice, sectionsClosedTo, withExchange } from './exchanges.ts'
 
 /** The correct option of each question, in the order of the form. */
@@ -34,7 +34,7 @@ export function attemptEnd(attempt: Attempt): number | null {
 }
 
 /** Returns when the attempt ends if nothing more happens, without grace; null if it waits for the student. */
-export const foreseenEnd = (attempt: Attempt): number | null => attemptEnd(advance(attempt, Infinity))
+export const expectedEnd = (attempt: Attempt): number | null => attemptEnd(advance(attempt, Infinity))
 
 /**
  * Whether the whole attempt is over, grace included. Students can no longer answer, though answers may
@@ -58,7 +58,7 @@ function close(attempt: Attempt, key: AnswerKey, completedAt: number): Attempt {
  * result until then, so nobody can learn from a result what to answer.
  * @returns the same attempt if nothing changed
  */
-export function closeExpired(attempt: Attempt, key: AnswerKey, now: number): Attempt {
+export function closeExpiredAttempt(attempt: Attempt, key: AnswerKey, now: number): Attempt {
   if (isEnded(attempt)) return attempt
   const current = advance(attempt, now)
   const end = attemptEnd(current)
@@ -72,7 +72,7 @@ export type SavedWork = {
   device?: string | undefined
 }
 
-const senderOf = (attempt: Attempt, device: string): Required<Sender> => ({
+const deviceLimits = (attempt: Attempt, device: string): Required<DeviceLimits> => ({
   earliest: earliestWork(attempt, device),
   closed: sectionsClosedTo(attempt, device),
 })
@@ -87,15 +87,19 @@ export function save(
   key: AnswerKey,
   { answers, sections, device = '' }: SavedWork,
   now: number,
-): Omit<Merged, 'refused'> {
-  if (isEnded(closeExpired(attempt, key, now))) throw new VisibleError('conflict', 'This test has ended.')
-  const sender = senderOf(attempt, device)
-  const acted = sections.reduce((current, action) => act(current, action, now, sender.earliest), attempt)
-  const { attempt: merged, ignored, refused } = mergeAnswers(acted, answers, now, sender)
+): Omit<MergeResult, 'refused'> {
+  if (isEnded(closeExpiredAttempt(attempt, key, now)))
+    throw new VisibleError('conflict', 'This test has ended.')
+  const limits = deviceLimits(attempt, device)
+  const afterActions = sections.reduce(
+    (current, action) => applyAction(current, action, now, limits.earliest),
+    attempt,
+  )
+  const { attempt: merged, ignored, refused } = mergeAnswers(afterActions, answers, now, limits)
   if (refused.length > 0)
     throw new VisibleError('conflict', 'An answer is to a section that is finished or has not started.')
-  const isNews = merged !== attempt || !isKnownDevice(attempt, device)
-  return { attempt: isNews ? withExchange(merged, device, now) : attempt, ignored }
+  const isChanged = merged !== attempt || !isKnownDevice(attempt, device)
+  return { attempt: isChanged ? withExchange(merged, device, now) : attempt, ignored }
 }
 
 /**
@@ -109,14 +113,14 @@ export function submit(
   { answers, sections, device = '' }: SavedWork,
   now: number,
 ): Attempt {
-  const expired = closeExpired(attempt, key, now)
+  const expired = closeExpiredAttempt(attempt, key, now)
   if (isEnded(expired)) return expired
-  const sender = senderOf(attempt, device)
-  const acted = sections.reduce(
-    (current, action) => actIfAllowed(current, action, now, sender.earliest),
+  const limits = deviceLimits(attempt, device)
+  const afterActions = sections.reduce(
+    (current, action) => applyActionIfAllowed(current, action, now, limits.earliest),
     attempt,
   )
-  const ended = endClocks(advance(mergeAnswers(acted, answers, now, sender).attempt, now), now)
+  const ended = endClocks(advance(mergeAnswers(afterActions, answers, now, limits).attempt, now), now)
   return close(ended, key, attemptEnd(ended) ?? now)
 }
 
@@ -153,9 +157,14 @@ const endClocks = (attempt: Attempt, now: number): Attempt => ({
   ),
 })
 
-function actIfAllowed(attempt: Attempt, action: SectionAction, now: number, earliest: number): Attempt {
+function applyActionIfAllowed(
+  attempt: Attempt,
+  action: SectionAction,
+  now: number,
+  earliest: number,
+): Attempt {
   try {
-    return act(attempt, action, now, earliest)
+    return applyAction(attempt, action, now, earliest)
   } catch (error) {
     if (error instanceof VisibleError) return attempt
     throw error

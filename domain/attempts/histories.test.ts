@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sampleAttempt, sampleKey, SECOND, T0 } from '../../test/support/sample-attempt.ts'
-import { checkHistories, RUNS } from '../../test/support/kept-seed.ts'
+import { checkHistories, RUNS } from '../../test/support/random-histories.ts'
 import { createStopwatch } from '../../test/support/stopwatch.ts'
 import type { OptionIndex } from '../items/item.ts'
 import { VisibleError } from '../errors.ts'
@@ -9,7 +9,7 @@ import type { GivenAnswer } from './answers.ts'
 import { GRACE_MS, isEnded, NO_ANSWER, type Attempt } from './attempt.ts'
 import { advance, type SectionAction } from './clocks.ts'
 import { withExchange } from './exchanges.ts'
-import { closeExpired, isOver, save, submit, type SavedWork } from './grade.ts'
+import { closeExpiredAttempt, isOver, save, submit, type SavedWork } from './grade.ts'
 
 /**
  * Random histories of one attempt, compared with what a student did. One device runs the test: it goes
@@ -131,31 +131,31 @@ function createHistory(kind: {
 
     otherDevice(index: number, choice: OptionIndex | null, seq: number) {
       const answer = { index, choice, seq, timeSpentSeconds: 1, bookmarked: false, at: now() }
-      const known = seq <= (acknowledged.get(index)?.seq ?? 0)
-      const taken = savesAlone(answer)
-      if (taken) acknowledge(answer)
+      const isKnown = seq <= (acknowledged.get(index)?.seq ?? 0)
+      const isAccepted = saveFromOtherDevice(answer)
+      if (isAccepted) acknowledge(answer)
       const timed = timedOf(index)
-      if (sent < journal.length || isEnded(server) || known || timed === undefined) return
+      if (sent < journal.length || isEnded(server) || isKnown || timed === undefined) return
       // The server knows everything that was done, so the stopwatch decides.
       const sinceEnd = timed.endedAt === null ? 0 : (watch.second() - timed.endedAt) * SECOND
       const inTime = timed.state !== 'waiting' && sinceEnd < GRACE_MS
       // The grace is for a deadline. After a finish, only a device that was known before may still have it.
-      const byHand = timed.state === 'finished' && timed.left > 0
-      if (!byHand || !inTime) expect(taken).toBe(inTime)
+      const isByHand = timed.state === 'finished' && timed.secondsLeft > 0
+      if (!isByHand || !inTime) expect(isAccepted).toBe(inTime)
     },
 
     read() {
       const before = server
       // A history covers an hour at most, and answers may arrive for 7 days.
-      server = closeExpired(server, key, now())
+      server = closeExpiredAttempt(server, key, now())
       expect(server).toBe(before)
       if (isEnded(server)) return
       expect(server.result).toBeNull()
       if (sent < journal.length) return
-      const over = watch.timed.every(
+      const isExpectedOver = watch.timed.every(
         ({ endedAt }) => endedAt !== null && (watch.second() - endedAt) * SECOND >= GRACE_MS,
       )
-      expect(isOver(server, now())).toBe(over)
+      expect(isOver(server, now())).toBe(isExpectedOver)
     },
 
     submit() {
@@ -173,7 +173,7 @@ function createHistory(kind: {
     },
   }
 
-  function savesAlone(answer: Given): boolean {
+  function saveFromOtherDevice(answer: Given): boolean {
     try {
       const { attempt, ignored } = save(
         server,
@@ -229,8 +229,9 @@ function createHistory(kind: {
         expect(clock.state).toBe(timed?.state)
         if (clock.state === 'finished') expect(clock.finishedAt).toBe(T0 + (timed?.endedAt ?? 0) * SECOND)
         if (clock.seconds === null) return
-        if (clock.state === 'running') expect((clock.endsAt ?? 0) - now()).toBe((timed?.left ?? 0) * SECOND)
-        if (clock.state === 'paused') expect(clock.remainingMs).toBe((timed?.left ?? 0) * SECOND)
+        if (clock.state === 'running')
+          expect((clock.endsAt ?? 0) - now()).toBe((timed?.secondsLeft ?? 0) * SECOND)
+        if (clock.state === 'paused') expect(clock.remainingMs).toBe((timed?.secondsLeft ?? 0) * SECOND)
       })
     },
   }

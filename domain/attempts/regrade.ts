@@ -3,7 +3,7 @@ import type { Attempt } from './attempt.ts'
 import { countCorrect, type AnswerKey } from './grade.ts'
 
 /** The effect of a key correction on an attempt. */
-export type Corrected = {
+export type CorrectionEffect = {
   /** When the correction was applied, epoch ms; the last one if there were several. */
   at: number
   /** The score before the first correction that changed it; null if none did. */
@@ -17,9 +17,9 @@ export type Corrected = {
 export function regrade(
   attempt: Attempt,
   key: AnswerKey,
-  before: Corrected | null,
+  before: CorrectionEffect | null,
   at: number,
-): { attempt: Attempt; corrected: Corrected } {
+): { attempt: Attempt; corrected: CorrectionEffect } {
   const { result } = attempt
   const firstScore = before?.firstScore ?? null
   if (result === null) return { attempt, corrected: { at, firstScore } }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { VisibleError } from '../errors.ts'
 import { SECTIONS } from '../exam/formats.ts'
 import { NO_ANSWER, type Attempt } from './attempt.ts'
-import { act, advance, waitingClock } from './clocks.ts'
+import { applyAction, advance, waitingClock } from './clocks.ts'
 import { save } from './grade.ts'
 import {
   choose,
@@ -11,7 +11,7 @@ import {
   goTo,
   isOver,
   leaveEarly,
-  moveClock,
+  applyClockAction,
   msLeft,
   openSitting,
   phaseOf,
@@ -21,7 +21,7 @@ import {
   toggleBookmark,
   type Sitting,
 } from './sitting.ts'
-import { absorb, acknowledge, unsaved, yieldTo } from './sync.ts'
+import { mergeServerState, acknowledge, unsaved, rebaseOnServer } from './sync.ts'
 
 const T0 = 1_800_000_000_000
 const COUNT = 4
@@ -44,7 +44,7 @@ const fullTest: Attempt = {
   result: null,
 }
 const KEY = fullTest.answers.map(() => 0 as const)
-const started = (now: number) => moveClock(openSitting(fullTest, now), 'start', 'english', now)
+const started = (now: number) => applyClockAction(openSitting(fullTest, now), 'start', 'english', now)
 const answersOf = (sitting: Sitting) => sitting.attempt.answers.map(({ choice }) => choice)
 
 describe('a sitting', () => {
@@ -63,7 +63,7 @@ describe('a sitting', () => {
   test('accepts no answer before its section starts, while it is paused, or after its time', () => {
     const waiting = openSitting(fullTest, T0)
     expect(choose(waiting, 1, T0)).toBe(waiting)
-    const paused = moveClock(started(T0), 'pause', 'english', T0 + 1000)
+    const paused = applyClockAction(started(T0), 'pause', 'english', T0 + 1000)
     expect(choose(paused, 1, T0 + 2000)).toBe(paused)
     const running = started(T0)
     expect(choose(running, 1, T0 + SECONDS * 1000)).toBe(running)
@@ -100,23 +100,23 @@ describe('a sitting', () => {
   })
 
   test('doesn’t return to a finished section', () => {
-    const next = moveClock(started(T0), 'finish', 'english', T0 + 1000)
-    const math = moveClock(next, 'start', 'math', T0 + 2000)
+    const next = applyClockAction(started(T0), 'finish', 'english', T0 + 1000)
+    const math = applyClockAction(next, 'start', 'math', T0 + 2000)
     expect(goTo(math, 0, T0 + 3000)).toBe(math)
-    expect(moveClock(math, 'start', 'english', T0 + 3000)).toBe(math)
+    expect(applyClockAction(math, 'start', 'english', T0 + 3000)).toBe(math)
   })
 
   test('counts fifteen minutes of sleep as fifteen minutes', () => {
     const long = { ...fullTest, sections: fullTest.sections.map((clock) => ({ ...clock, seconds: 2700 })) }
-    const running = moveClock(openSitting(long, T0), 'start', 'english', T0)
+    const running = applyClockAction(openSitting(long, T0), 'start', 'english', T0)
     expect(msLeft(running, T0 + 15 * 60_000)).toBe(30 * 60_000)
   })
 
   test('counts the time on each question, but not the time of a pause', () => {
     let sitting = started(T0)
     sitting = goTo(sitting, 1, T0 + 7000)
-    sitting = moveClock(sitting, 'pause', 'english', T0 + 10_000)
-    sitting = moveClock(sitting, 'resume', 'english', T0 + 600_000)
+    sitting = applyClockAction(sitting, 'pause', 'english', T0 + 10_000)
+    sitting = applyClockAction(sitting, 'resume', 'english', T0 + 600_000)
     sitting = goTo(sitting, 0, T0 + 604_000)
     expect(sitting.attempt.answers.map(({ timeSpentSeconds }) => timeSpentSeconds).slice(0, 2)).toEqual([
       7, 7,
@@ -137,15 +137,15 @@ describe('a sitting', () => {
       ...here.attempt,
       answers: here.attempt.answers.with(1, other).with(0, { ...other, seq: 0 }),
     }
-    const merged = absorb(here, held, T0 + 2000)
+    const merged = mergeServerState(here, held, T0 + 2000)
     expect(answersOf(merged).slice(0, 2)).toEqual([1, 3])
     expect(unsaved(merged).map(({ index }) => index)).toEqual([0])
   })
 })
 
 test('applyClockAction gives a later timestamp than the last, even if the device’s clock went back', () => {
-  const paused = moveClock(started(T0 + 10_000), 'pause', 'english', T0 + 20_000)
-  const resumed = moveClock(paused, 'resume', 'english', T0 + 5000)
+  const paused = applyClockAction(started(T0 + 10_000), 'pause', 'english', T0 + 20_000)
+  const resumed = applyClockAction(paused, 'resume', 'english', T0 + 5000)
   expect(phaseOf(resumed, T0 + 20_001)).toBe('question')
   const stamps = resumed.actions.map(({ at }) => at ?? 0)
   expect(stamps).toEqual(stamps.toSorted((one, other) => one - other))
@@ -156,7 +156,10 @@ describe('Emergency Exit', () => {
   const simulation = openSitting({ ...fullTest, mode: 'test-day' }, T0)
 
   test('ends a simulation at once and accepts nothing after that', () => {
-    const left = leaveEarly(choose(moveClock(simulation, 'start', 'english', T0), 1, T0 + 1000), T0 + 5000)
+    const left = leaveEarly(
+      choose(applyClockAction(simulation, 'start', 'english', T0), 1, T0 + 1000),
+      T0 + 5000,
+    )
     expect(left.attempt.state).toBe('left')
     expect(phaseOf(left, T0 + 5000)).toBe('over')
     expect(choose(left, 2, T0 + 6000)).toBe(left)
@@ -204,7 +207,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ wait, kind: fc.constant('send' as const) }) },
 )
 
-function take(sitting: Sitting, move: Step, now: number): Sitting {
+function applyStep(sitting: Sitting, move: Step, now: number): Sitting {
   switch (move.kind) {
     case 'choose':
       return choose(sitting, move.choice, now)
@@ -213,7 +216,7 @@ function take(sitting: Sitting, move: Step, now: number): Sitting {
     case 'mark':
       return toggleBookmark(sitting, now)
     case 'clock':
-      return moveClock(sitting, move.action, move.section, now)
+      return applyClockAction(sitting, move.action, move.section, now)
     case 'send':
       return sitting
   }
@@ -236,7 +239,7 @@ test('for any steps, closed sections don’t change and the server ends with the
       for (const move of steps) {
         now += move.wait
         const before = tick(sitting, now)
-        const after = take(before, move, now)
+        const after = applyStep(before, move, now)
         const clock = currentClock(after, now)
         expect(after.current).toBeGreaterThanOrEqual(0)
         const closed = advance(before.attempt, now).sections.map(({ state }) => state !== 'running')
@@ -258,26 +261,26 @@ test('for any steps, closed sections don’t change and the server ends with the
 })
 
 test('no action reopens a section', () => {
-  const finished = act(
-    act(fullTest, { section: 'english', action: 'start' }, T0),
+  const finished = applyAction(
+    applyAction(fullTest, { section: 'english', action: 'start' }, T0),
     { section: 'english', action: 'finish' },
     T0 + 1,
   )
   for (const action of ['start', 'resume'] as const)
-    expect(() => act(finished, { section: 'english', action }, T0 + 2)).toThrow(VisibleError)
+    expect(() => applyAction(finished, { section: 'english', action }, T0 + 2)).toThrow(VisibleError)
 })
 
 test('rebaseOnServer uses the server’s clocks and keeps only answers it will accept', () => {
-  const elsewhere = act(
-    act(fullTest, { section: 'english', action: 'start' }, T0),
+  const elsewhere = applyAction(
+    applyAction(fullTest, { section: 'english', action: 'start' }, T0),
     { section: 'english', action: 'finish' },
     T0 + 10_000,
   )
   let sitting = choose(started(T0), 1, T0 + 9000)
   sitting = choose(goTo(sitting, 1, T0 + 10_000), 2, T0 + 40_000)
-  const yielded = yieldTo(sitting, elsewhere, T0 + 41_000)
-  expect([...yielded.pending.keys()]).toEqual([0])
-  expect(answersOf(yielded).slice(0, 2)).toEqual([1, null])
-  expect(yielded.actions).toEqual([])
-  expect(phaseOf(yielded, T0 + 41_000)).toBe('intermission')
+  const rebased = rebaseOnServer(sitting, elsewhere, T0 + 41_000)
+  expect([...rebased.pending.keys()]).toEqual([0])
+  expect(answersOf(rebased).slice(0, 2)).toEqual([1, null])
+  expect(rebased.actions).toEqual([])
+  expect(phaseOf(rebased, T0 + 41_000)).toBe('intermission')
 })

@@ -10,7 +10,7 @@ import {
   type Attempt,
   type SectionClock,
 } from './attempt.ts'
-import { act, advance, type SectionAction } from './clocks.ts'
+import { applyAction, advance, type SectionAction } from './clocks.ts'
 import { leave } from './grade.ts'
 
 /**
@@ -93,11 +93,11 @@ export function msLeft(sitting: Sitting, now: number): number | null {
 
 /** Chooses an option of the current question; null clears the answer. */
 export const choose = (sitting: Sitting, choice: OptionIndex | null, now: number): Sitting =>
-  record(sitting, { choice }, now)
+  recordAnswer(sitting, { choice }, now)
 
 /** Toggles the bookmark of the current question. */
 export const toggleBookmark = (sitting: Sitting, now: number): Sitting =>
-  record(sitting, { bookmarked: sitting.attempt.answers[sitting.current]?.bookmarked === false }, now)
+  recordAnswer(sitting, { bookmarked: sitting.attempt.answers[sitting.current]?.bookmarked === false }, now)
 
 /** Goes to another question of the current section. */
 export function goTo(sitting: Sitting, index: number, now: number): Sitting {
@@ -109,7 +109,7 @@ export function goTo(sitting: Sitting, index: number, now: number): Sitting {
 }
 
 /** Starts, pauses, resumes, or finishes a section. Finishing goes to the next section. */
-export function moveClock(
+export function applyClockAction(
   sitting: Sitting,
   action: SectionAction['action'],
   section: Section,
@@ -118,12 +118,12 @@ export function moveClock(
   const counted = countTime(sitting, now)
   // The timestamp is later than all previous ones, even if the device's clock was set back in between.
   const at = Math.max(now, ...counted.attempt.sections.map(({ changedAt }) => changedAt + 1))
-  const move = { section, action, at }
+  const stampedAction = { section, action, at }
   try {
-    const attempt = act(counted.attempt, move, at)
+    const attempt = applyAction(counted.attempt, stampedAction, at)
     if (attempt === counted.attempt) return sitting
     return resumeCounting(
-      turnToOpenSection({ ...counted, attempt, actions: [...counted.actions, move] }, now),
+      turnToOpenSection({ ...counted, attempt, actions: [...counted.actions, stampedAction] }, now),
       now,
     )
   } catch (error) {
@@ -197,7 +197,7 @@ export const resumeCounting = (sitting: Sitting, now: number): Sitting => {
   return { ...sitting, since: running ? now : null }
 }
 
-function record(
+function recordAnswer(
   sitting: Sitting,
   change: Partial<Pick<Answer, 'choice' | 'bookmarked'>>,
   now: number,

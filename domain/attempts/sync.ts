@@ -1,7 +1,7 @@
 import { nextSeq, type GivenAnswer } from './answers.ts'
 import { GRACE_MS, sectionAt, type Answer, type Attempt, type SectionClock } from './attempt.ts'
 import type { SectionAction } from './clocks.ts'
-import { goOn, joinClocks } from './join.ts'
+import { resumeSitting, mergeClocks } from './merge.ts'
 import { actionName, countTime, type Sitting } from './sitting.ts'
 
 /** How a sitting on a device and the attempt on the server come to agree. */
@@ -24,7 +24,7 @@ export function acknowledge(
   sitting: Sitting,
   sent: readonly Pick<GivenAnswer, 'index' | 'seq' | 'timeSpentSeconds'>[],
   actions: readonly SectionAction[],
-  held: ReadonlyMap<number, Answer> = new Map(),
+  stored: ReadonlyMap<number, Answer> = new Map(),
   clocks: readonly SectionClock[] = [],
 ): Sitting {
   const pending = new Map(sitting.pending)
@@ -35,25 +35,33 @@ export function acknowledge(
     if (own === undefined) continue
     if (own.timeSpentSeconds === timeSpentSeconds) timed.delete(index)
     if (own.seq === seq) pending.delete(index)
-    const other = held.get(index)
+    const other = stored.get(index)
     if (other === undefined) continue
     answers[index] =
-      own.seq === seq ? inPlaceOf(own, other) : { ...own, seq: Math.max(own.seq, nextSeq(other)) }
+      own.seq === seq ? replaceRecord(own, other) : { ...own, seq: Math.max(own.seq, nextSeq(other)) }
   }
   const sections = sitting.attempt.sections.map((clock, index) => {
-    const told = clocks[index]
-    const isAnswer = actions.some(({ section, at }) => section === clock.section && at === clock.changedAt)
+    const acknowledged = clocks[index]
+    const isAcknowledged = actions.some(
+      ({ section, at }) => section === clock.section && at === clock.changedAt,
+    )
     // The server's clock for this device's last action. Its own timestamp may be a little earlier.
-    return told !== undefined && isAnswer ? { ...told, changedAt: clock.changedAt } : clock
+    return acknowledged !== undefined && isAcknowledged
+      ? { ...acknowledged, changedAt: clock.changedAt }
+      : clock
   })
   const attempt = { ...sitting.attempt, answers, sections }
-  return { ...settleActions(sitting, actions), attempt, pending, timed }
+  return { ...dropAcknowledgedActions(sitting, actions), attempt, pending, timed }
 }
 
 /** Removes acknowledged actions, in this tab and every other. */
-function settleActions(sitting: Sitting, actions: readonly SectionAction[]): Sitting {
-  const told = new Set([...sitting.told, ...actions.map(actionName)])
-  return { ...sitting, told, actions: sitting.actions.filter((action) => !told.has(actionName(action))) }
+function dropAcknowledgedActions(sitting: Sitting, actions: readonly SectionAction[]): Sitting {
+  const acknowledged = new Set([...sitting.told, ...actions.map(actionName)])
+  return {
+    ...sitting,
+    told: acknowledged,
+    actions: sitting.actions.filter((action) => !acknowledged.has(actionName(action))),
+  }
 }
 
 /**
@@ -61,30 +69,30 @@ function settleActions(sitting: Sitting, actions: readonly SectionAction[]): Sit
  * server wins ties. Each clock's last change wins, so a pause made in time applies until the server
  * receives it.
  */
-export function absorb(sitting: Sitting, held: Attempt, now: number): Sitting {
+export function mergeServerState(sitting: Sitting, stored: Attempt, now: number): Sitting {
   const counted = countTime(sitting, now)
   const pending = new Map(counted.pending)
   const answers = counted.attempt.answers.map((own, index) => {
-    const other = held.answers[index]
+    const other = stored.answers[index]
     if (other === undefined) return own
-    if (other.seq < own.seq) return longest(own, other)
+    if (other.seq < own.seq) return withLongestTime(own, other)
     pending.delete(index)
-    return longest(other, own)
+    return withLongestTime(other, own)
   })
-  const attempt = { ...held, answers, ...joinClocks({ attempt: held, told: counted.told }, counted) }
-  return goOn({ ...counted, attempt, pending }, sitting, now)
+  const attempt = { ...stored, answers, ...mergeClocks({ attempt: stored, told: counted.told }, counted) }
+  return resumeSitting({ ...counted, attempt, pending }, sitting, now)
 }
 
 /** Returns the first record with the longer time of the two. */
-const longest = (answer: Answer, other: Answer): Answer => ({
+const withLongestTime = (answer: Answer, other: Answer): Answer => ({
   ...answer,
   timeSpentSeconds: Math.max(answer.timeSpentSeconds, other.timeSpentSeconds),
 })
 
 /** Replaces a local record by the server's, under a seq that no copy in another tab exceeds. */
-const inPlaceOf = (own: Answer, held: Answer): Answer => ({
-  ...longest(held, own),
-  seq: Math.max(held.seq, own.seq),
+const replaceRecord = (own: Answer, stored: Answer): Answer => ({
+  ...withLongestTime(stored, own),
+  seq: Math.max(stored.seq, own.seq),
 })
 
 /**
@@ -93,25 +101,34 @@ const inPlaceOf = (own: Answer, held: Answer): Answer => ({
  * @param isSecondRefusal whether the rest was refused too; then all unsent answers of finished sections are
  * dropped
  */
-export function yieldTo(sitting: Sitting, held: Attempt, now: number, isAgain = false): Sitting {
-  const sections = held.sections.map((clock, index) => {
+export function rebaseOnServer(
+  sitting: Sitting,
+  stored: Attempt,
+  now: number,
+  isSecondRefusal = false,
+): Sitting {
+  const sections = stored.sections.map((clock, index) => {
     const own = sitting.attempt.sections[index]?.changedAt ?? 0
     // The changed timestamp is newer than the refused one, so it also wins in other tabs and the journal.
     return own > clock.changedAt ? { ...clock, changedAt: own + 1 } : clock
   })
-  const taken = absorb(settleActions(sitting, sitting.actions), { ...held, sections }, now)
-  const pending = new Map(taken.pending)
-  const timed = new Set(taken.timed)
-  const answers = taken.attempt.answers.map((own, index) => {
-    const clock = sectionAt(taken.attempt, index)
+  const merged = mergeServerState(
+    dropAcknowledgedActions(sitting, sitting.actions),
+    { ...stored, sections },
+    now,
+  )
+  const pending = new Map(merged.pending)
+  const timed = new Set(merged.timed)
+  const answers = merged.attempt.answers.map((own, index) => {
+    const clock = sectionAt(merged.attempt, index)
     const at = pending.get(index) ?? now
-    const inTime = clock.finishedAt === null || (!isAgain && at < clock.finishedAt + GRACE_MS)
+    const inTime = clock.finishedAt === null || (!isSecondRefusal && at < clock.finishedAt + GRACE_MS)
     const open = clock.state !== 'waiting' && inTime
     if (open) return own
     // Its time isn't sent either: with the refused seq, the server would refuse it again.
     timed.delete(index)
-    const other = held.answers[index]
-    return pending.delete(index) && other !== undefined ? inPlaceOf(own, other) : own
+    const other = stored.answers[index]
+    return pending.delete(index) && other !== undefined ? replaceRecord(own, other) : own
   })
-  return { ...taken, attempt: { ...taken.attempt, answers }, pending, timed }
+  return { ...merged, attempt: { ...merged.attempt, answers }, pending, timed }
 }

@@ -54,8 +54,8 @@ export function decodeEntry(pool: Pool, id: string, entry: string): DirectorySet
   const difficulty = DIFFICULTIES.find((name) => LETTERS[name] === match?.[1])
   const digits = match?.[2]
   const topics = TOPICS[pool.section].length
-  const readable = digits?.length === 1 ? Number(digits) < topics : digits?.length === topics
-  if (difficulty === undefined || digits === undefined || !readable)
+  const isReadable = digits?.length === 1 ? Number(digits) < topics : digits?.length === topics
+  if (difficulty === undefined || digits === undefined || !isReadable)
     throw new RangeError(`directory entry ${entry} of ${id} cannot be read`)
   const topicCounts =
     digits.length === 1

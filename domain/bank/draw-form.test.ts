@@ -11,7 +11,7 @@ import {
 } from '../exam/formats.ts'
 import type { Directory, DirectorySet } from './directory.ts'
 import { drawForm, type DrawRequest, type Seen } from './draw-form.ts'
-import { filterCounts, servable } from './filter-counts.ts'
+import { filterCounts, servableCount } from './filter-counts.ts'
 import { seededRng } from './random.ts'
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
@@ -112,10 +112,10 @@ describe('drawForm', () => {
       fc.property(anyDraw, ({ pool, request, seen, seed }) => {
         const form = draw(pool, request, seen, seed)
         const wanted = request.count ?? FORMATS[pool.version][pool.section].questions
-        const there = sum(pool.sets.map((set) => matching(pool, set, request)))
-        expect(form.total).toBe(Math.min(wanted, there))
+        const available = sum(pool.sets.map((set) => matching(pool, set, request)))
+        expect(form.total).toBe(Math.min(wanted, available))
         expect(sum(form.sets.map(({ take }) => take))).toBe(form.total)
-        expect(servable(filterCounts(pool), request)).toBe(there)
+        expect(servableCount(filterCounts(pool), request)).toBe(available)
         expect(new Set(form.sets.map(({ id }) => id)).size).toBe(form.sets.length)
         for (const { id, revision, take } of form.sets) {
           const set = pool.sets.find((set) => set.id === id)
@@ -147,8 +147,8 @@ describe('drawForm', () => {
         const day = ({ id }: { id: string }) => seen[id] ?? -1
         const open = pool.sets.filter((set) => matching(pool, set, request) > 0)
         const newest = Math.max(-1, ...open.filter(({ id }) => drawn.has(id)).map(day))
-        const leftOut = open.filter(({ id }) => !drawn.has(id)).map(day)
-        expect(leftOut.filter((age) => age < newest)).toEqual([])
+        const notDrawn = open.filter(({ id }) => !drawn.has(id)).map(day)
+        expect(notDrawn.filter((age) => age < newest)).toEqual([])
       }),
       { numRuns: 500 },
     )

@@ -48,10 +48,10 @@ const UNSEEN = -1
  * questions.
  */
 export function drawForm(directory: Directory, seen: Seen, request: DrawRequest, rng: Rng): DrawnForm {
-  const candidates = new Map(shuffle(matching(directory, request), rng).map((set) => [set.id, set]))
+  const candidates = new Map(shuffle(matchingSets(directory, request), rng).map((set) => [set.id, set]))
   const used = { topics: TOPICS[directory.section].map(() => 0), difficulty: { easy: 0, medium: 0, hard: 0 } }
   const sets: DrawnSet[] = []
-  let left = requestedCount(directory, request)
+  let remaining = requestedCount(directory, request)
 
   const rank = (set: Candidate): readonly number[] => [
     seen[set.id] ?? UNSEEN,
@@ -61,28 +61,28 @@ export function drawForm(directory: Directory, seen: Seen, request: DrawRequest,
     used.difficulty[set.difficulty],
     set.order,
   ]
-  while (left > 0 && candidates.size > 0) {
+  while (remaining > 0 && candidates.size > 0) {
     const open = [...candidates.values()]
     let best = lowest(open, rank)
-    if (best.matching > left) {
+    if (best.matching > remaining) {
       const sameAge = (set: Candidate) => (seen[set.id] ?? UNSEEN) === (seen[best.id] ?? UNSEEN)
-      const exact = open.filter((set) => set.matching === left && sameAge(set))
+      const exact = open.filter((set) => set.matching === remaining && sameAge(set))
       if (exact.length > 0) best = lowest(exact, rank)
     }
-    const take = Math.min(best.matching, left)
+    const take = Math.min(best.matching, remaining)
     candidates.delete(best.id)
     sets.push({ id: best.id, revision: best.revision, take })
     // Counts sets, not questions; otherwise a set that lost questions to a check would bring similar ones
     // back too soon.
     for (const topic of best.topics) used.topics[topic] = (used.topics[topic] ?? 0) + 1
     used.difficulty[best.difficulty] += 1
-    left -= take
+    remaining -= take
   }
-  return { sets, total: requestedCount(directory, request) - left }
+  return { sets, total: requestedCount(directory, request) - remaining }
 }
 
 /** Returns the sets that pass a filter, each with its number of matching questions. */
-function matching(directory: Directory, { difficulties, topics }: DrawRequest): Candidate[] {
+function matchingSets(directory: Directory, { difficulties, topics }: DrawRequest): Candidate[] {
   const wanted = TOPICS[directory.section].map((topic) => topics === undefined || topics.includes(topic))
   return directory.sets.flatMap((set) => {
     if (difficulties !== undefined && !difficulties.includes(set.difficulty)) return []

@@ -12,7 +12,7 @@ export type Filter = {
 
 /** Counts a pool once, so the browser can compute the result of every filter from the counts. */
 export function filterCounts({ section, sets }: Directory): FilterCounts {
-  const of = (difficulty: Difficulty) =>
+  const countsOf = (difficulty: Difficulty) =>
     Object.fromEntries(
       TOPICS[section].map((topic, place) => [
         topic,
@@ -22,11 +22,11 @@ export function filterCounts({ section, sets }: Directory): FilterCounts {
         ),
       ]),
     )
-  return { easy: of('easy'), medium: of('medium'), hard: of('hard') }
+  return { easy: countsOf('easy'), medium: countsOf('medium'), hard: countsOf('hard') }
 }
 
 /** Returns how many questions a draw with this filter can serve. */
-export const servable = (counts: FilterCounts, { difficulties, topics }: Filter): number =>
+export const servableCount = (counts: FilterCounts, { difficulties, topics }: Filter): number =>
   (difficulties ?? DIFFICULTIES)
     .flatMap((difficulty) => Object.entries(counts[difficulty]))
     .reduce((sum, [topic, count]) => (topics?.includes(topic) === false ? sum : sum + count), 0)

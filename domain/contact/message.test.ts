@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { LONGEST, textProblem, type TextField } from './message.ts'
+import { MAX_LENGTHS, textProblem, type TextField } from './message.ts'
 
 const FIELDS = ['name', 'email', 'subject', 'message'] as const satisfies readonly TextField[]
 
@@ -13,14 +13,14 @@ describe('textProblem', () => {
   test.each(FIELDS)('accepts %s up to its maximum length and no longer', (field) => {
     const text = (length: number) =>
       field === 'email' ? `${'a'.repeat(length - 6)}@b.org` : 'é'.repeat(length)
-    expect(textProblem(field, text(LONGEST[field]))).toBeNull()
-    expect(textProblem(field, text(LONGEST[field] + 1))).toMatch(
+    expect(textProblem(field, text(MAX_LENGTHS[field]))).toBeNull()
+    expect(textProblem(field, text(MAX_LENGTHS[field] + 1))).toMatch(
       /^Please shorten .+ to at most [\d,]+ characters\.$/,
     )
   })
 
   test('counts a symbol of several units as one character', () => {
-    expect(textProblem('subject', '🎓'.repeat(LONGEST.subject))).toBeNull()
+    expect(textProblem('subject', '🎓'.repeat(MAX_LENGTHS.subject))).toBeNull()
   })
 
   test.each(['ada', 'ada@', '@example.com', 'ada@example', 'a b@example.com', 'ada@exa@mple.com'])(
@@ -30,7 +30,7 @@ describe('textProblem', () => {
     },
   )
 
-  test.each(['accepts the email %j', ' ada@example.com ', 'a.b+c@x.y.org'])('email %j is one', (email) => {
+  test.each(['ada@example.com', ' ada@example.com ', 'a.b+c@x.y.org'])('email %j is one', (email) => {
     expect(textProblem('email', email)).toBeNull()
   })
 

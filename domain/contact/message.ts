@@ -1,4 +1,4 @@
-import { isEmail, LONGEST_EMAIL } from '../accounts/email.ts'
+import { isEmail, MAX_EMAIL_LENGTH } from '../accounts/email.ts'
 import { hasHiddenCharacters } from '../accounts/hidden-characters.ts'
 
 /** The rules of the contact form. The page checks them first; the server decides by the same rules. */
@@ -18,42 +18,42 @@ export type Text = { name: string; email: string; subject: string; message: stri
 export type TextField = keyof Text
 
 /** Maximum lengths in characters, as people count them. */
-export const LONGEST = {
+export const MAX_LENGTHS = {
   name: 100,
-  email: LONGEST_EMAIL,
+  email: MAX_EMAIL_LENGTH,
   subject: 150,
   message: 5000,
 } as const satisfies Record<TextField, number>
 /** The maximum size of a request, in bytes. */
-export const LARGEST_BYTES = 10 * 1024
+export const MAX_REQUEST_BYTES = 10 * 1024
 /** The most messages per hour from one account or one address. */
-export const MOST_AN_HOUR = 5
+export const MAX_PER_HOUR = 5
 /** The number of days after which a message is deleted, answered or not. */
-export const KEPT_DAYS = 180
+export const RETENTION_DAYS = 180
 
-const CALLED = {
+const FIELD_NAMES = {
   name: 'your full name',
   email: 'your email address',
   subject: 'a subject',
   message: 'your message',
 } as const satisfies Record<TextField, string>
 
-const SHORTENED = { ...CALLED, subject: 'the subject' } as const
+const FIELD_NAMES_TO_SHORTEN = { ...FIELD_NAMES, subject: 'the subject' } as const
 
 /**
  * Matches what a message may not contain: controls except line breaks and tabs, characters that change the
  * text direction, and half of a character (an emoji cut in two), which the table can't store unchanged.
  */
-const NOT_OF_A_TEXT = /[^\P{Cc}\n\r\t]|[\p{Cs}\u202a-\u202e\u2066-\u2069]/u
+const FORBIDDEN = /[^\P{Cc}\n\r\t]|[\p{Cs}\u202a-\u202e\u2066-\u2069]/u
 
 /** Describes to the sender what is wrong with a field; null if nothing is. */
 export function textProblem(field: TextField, given: string): string | null {
   const text = given.trim()
-  if (text === '') return `Please enter ${CALLED[field]}.`
-  if ([...text].length > LONGEST[field])
-    return `Please shorten ${SHORTENED[field]} to at most ${LONGEST[field].toLocaleString('en-US')} characters.`
-  if (field === 'message' ? NOT_OF_A_TEXT.test(text) : hasHiddenCharacters(text))
-    return `Please enter ${CALLED[field]} as plain text${field === 'message' ? '' : ' on one line'}.`
+  if (text === '') return `Please enter ${FIELD_NAMES[field]}.`
+  if ([...text].length > MAX_LENGTHS[field])
+    return `Please shorten ${FIELD_NAMES_TO_SHORTEN[field]} to at most ${MAX_LENGTHS[field].toLocaleString('en-US')} characters.`
+  if (field === 'message' ? FORBIDDEN.test(text) : hasHiddenCharacters(text))
+    return `Please enter ${FIELD_NAMES[field]} as plain text${field === 'message' ? '' : ' on one line'}.`
   if (field === 'email' && !isEmail(text)) return 'Please enter a whole email address, like name@example.com.'
   return null
 }

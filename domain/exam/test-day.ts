@@ -8,7 +8,7 @@ import { sectionSeconds, type TimeFactor, type Timing } from './timing.ts'
 export const TEST_DAY_TIMINGS = ['standard', '1.5x', '2x'] as const satisfies readonly Timing[]
 
 /** Time for the start and the breaks, in seconds: 2h 55m of testing is an appointment of 3h 15m. */
-export const TEST_DAY_AROUND_SECONDS = 20 * 60
+export const TEST_DAY_EXTRA_SECONDS = 20 * 60
 
 export type TestDaySection = {
   section: Section
@@ -55,7 +55,7 @@ export function testDayPlan(
     count: total((one) => one.count),
     standard: total((one) => one.standard),
     seconds,
-    allowSeconds: Math.ceil((seconds + TEST_DAY_AROUND_SECONDS) / 60) * 60,
+    allowSeconds: Math.ceil((seconds + TEST_DAY_EXTRA_SECONDS) / 60) * 60,
     limited: sections.some(({ count, standard }) => count < standard),
     missing: sections.filter(({ count }) => count === 0).map(({ section }) => section),
   }

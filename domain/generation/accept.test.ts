@@ -7,14 +7,14 @@ import { SECTIONS, VERSIONS } from '../exam/formats.ts'
 import type { Section } from '../exam/formats.ts'
 import { keyLetter, LETTERS } from '../items/finding.ts'
 import { anySizeFindings } from '../items/item-rules.ts'
-import { close, inspect, judge, solvesNeeded, solvesOf } from './accept.ts'
+import { finishBatch, inspect, checkSolves, solvesNeeded, solvesOf } from './accept.ts'
 import type { Draft } from './draft.ts'
-import { dropLike } from './drop-like.ts'
-import type { KnownLikeness } from './packed-likenesses.ts'
+import { rejectDuplicates } from './reject-duplicates.ts'
+import type { KnownText } from './packed-texts.ts'
 import { BATCH_SIZE } from './request.ts'
 import type { Batch } from './request.ts'
 import { GATES } from './run.ts'
-import type { Solve } from './solved.ts'
+import type { Solve } from './blind-solve.ts'
 
 const keysOf = ({ set }: Draft): Solve => set.questions.map((question) => keyLetter(question) ?? null)
 const draftOf = (section: Parameters<typeof writtenSample>[0], count: number) =>
@@ -45,7 +45,7 @@ describe('checkSolves', () => {
   ])('rejects a question if %s', (_, solve, reason) => {
     const sets = reading()
     const solves = sets.map((draft) => solve(keysOf(draft)))
-    const { sets: left, rejected } = judge(sets, solves)
+    const { sets: left, rejected } = checkSolves(sets, solves)
     const refused = rejected.filter((one) => one.reason.includes(reason))
     expect(refused).toHaveLength(reason === 'missing' ? 4 : 1)
     expect(rejected.every(({ gate }) => gate === 'blind-solve')).toBe(true)
@@ -56,7 +56,7 @@ describe('checkSolves', () => {
     const math = draftOf('math', 5)
     expect(math.map(solvesOf)).toEqual([1])
     expect(
-      judge(
+      checkSolves(
         math,
         math.map((draft) => [keysOf(draft)]),
       ).rejected,
@@ -64,7 +64,7 @@ describe('checkSolves', () => {
     const sets = reading()
     expect(sets.map(solvesOf)).toEqual([2])
     expect(
-      judge(
+      checkSolves(
         sets,
         sets.map((draft) => [keysOf(draft), keysOf(draft)]),
       ).rejected,
@@ -85,7 +85,7 @@ describe('finishBatch', () => {
     ['science', 5, 2],
     ['reading', 2, 1],
   ] as const)('rejects a passage whole: %s, of %i questions %i left', (section, asked, left) => {
-    const { accepted, rejected } = close(draftOf(section, asked).map((draft) => cut(draft, left)))
+    const { accepted, rejected } = finishBatch(draftOf(section, asked).map((draft) => cut(draft, left)))
     expect(accepted).toEqual([])
     expect(rejected.map(({ gate }) => gate)).toEqual(Array.from({ length: left }, () => 'passage-too-small'))
   })
@@ -97,7 +97,7 @@ describe('finishBatch', () => {
     ['reading', 1, 1],
     ['math', 5, 1],
   ] as const)('publishes the rest: %s, of %i questions %i', (section, asked, left) => {
-    const { accepted, rejected } = close(draftOf(section, asked).map((draft) => cut(draft, left)))
+    const { accepted, rejected } = finishBatch(draftOf(section, asked).map((draft) => cut(draft, left)))
     expect(rejected).toEqual([])
     expect(accepted.map(({ set }) => set.questions.length)).toEqual([left])
   })
@@ -111,10 +111,10 @@ describe('an English passage that loses questions', () => {
   const sets = inspect(batchOf('english', 10), [asWritten(english, 10)], readers).sets
 
   test.each([0, 3, 9])('number %i: renumbers the others in text order and meets every rule', (lost) => {
-    const doubted = (keys: Solve) => keys.with(lost, null)
-    const { sets: left, rejected } = judge(sets, sets.map((draft) => [doubted(keysOf(draft)), keysOf(draft)])) // prettier-ignore
+    const rejectedBySolver = (keys: Solve) => keys.with(lost, null)
+    const { sets: left, rejected } = checkSolves(sets, sets.map((draft) => [rejectedBySolver(keysOf(draft)), keysOf(draft)])) // prettier-ignore
     expect(rejected).toHaveLength(1)
-    const { accepted } = close(left)
+    const { accepted } = finishBatch(left)
     const [only] = accepted
     expect(only?.set.questions).toHaveLength(9)
     expect(only && anySizeFindings({ ...only.set, id: english.id })).toEqual([])
@@ -126,8 +126,8 @@ describe('an English passage that loses questions', () => {
         portion !== undefined && options[0] === 'NO CHANGE' && correctAnswer !== 'NO CHANGE',
     )
     const question = english.questions[index]
-    const { sets: left } = judge(sets, sets.map((draft) => [keysOf(draft).with(index, null), keysOf(draft)])) // prettier-ignore
-    const passage = close(left).accepted[0]?.set.passage ?? ''
+    const { sets: left } = checkSolves(sets, sets.map((draft) => [keysOf(draft).with(index, null), keysOf(draft)])) // prettier-ignore
+    const passage = finishBatch(left).accepted[0]?.set.passage ?? ''
     expect(passage).toContain(question?.correctAnswer)
     expect(passage).not.toContain(`|${question?.correctAnswer}]]`)
   })
@@ -176,18 +176,18 @@ const answered = batches.chain((batch) =>
 const letter = fc.option(fc.constantFrom(...LETTERS))
 
 test('for any model output and solves, every requested question is accepted or rejected exactly once', () => {
-  const known: KnownLikeness[] = []
+  const known: KnownText[] = []
   fc.assert(
     fc.property(
       answered,
       fc.array(fc.array(fc.array(letter, { maxLength: 10 }), { maxLength: 2 }), { maxLength: 2 }),
       fc.boolean(),
-      ([batch, written], solves, trusting) => {
+      ([batch, written], solves, useKeys) => {
         const inspected = inspect(batch, written, readers)
         const keys = inspected.sets.map((draft) => [keysOf(draft), keysOf(draft)])
-        const judged = judge(inspected.sets, trusting ? keys : solves)
-        const distinct = dropLike(judged.sets, known)
-        const { accepted, rejected } = close(distinct.sets)
+        const judged = checkSolves(inspected.sets, useKeys ? keys : solves)
+        const distinct = rejectDuplicates(judged.sets, known)
+        const { accepted, rejected } = finishBatch(distinct.sets)
         const all = [...inspected.rejected, ...judged.rejected, ...distinct.rejected, ...rejected]
         const passed = accepted.reduce((sum, { set }) => sum + set.questions.length, 0)
         expect(passed + all.length).toBe(batch.count)

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { PRICES, costMicros, mostMicros, priceOf } from './cost.ts'
+import { PRICES, costMicros, maxCostMicros, priceOf } from './cost.ts'
 
 describe('priceOf', () => {
   test.each([
@@ -43,7 +43,7 @@ test('costMicros is never more than maxCostMicros', () => {
       fc.nat(1e6).chain((promptBytes) => fc.tuple(fc.constant(promptBytes), fc.nat(promptBytes + 1_000))),
       fc.nat(64_000).chain((maxTokens) => fc.tuple(fc.constant(maxTokens), fc.nat(maxTokens))),
       (modelId, [promptBytes, inputTokens], [maxTokens, outputTokens]) => {
-        const most = mostMicros(modelId, { promptBytes, maxTokens })
+        const most = maxCostMicros(modelId, { promptBytes, maxTokens })
         expect(Number.isSafeInteger(most)).toBe(true)
         expect(costMicros(modelId, { inputTokens, outputTokens })).toBeLessThanOrEqual(most)
       },

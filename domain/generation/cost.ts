@@ -21,10 +21,10 @@ export const PRICES: Readonly<Record<string, Price>> = {
 }
 
 /** The assumed price of an unlisted model: likely more than any that Bedrock has or will have. */
-const UNLISTED: Price = { input: 30, output: 150 }
+const UNLISTED_PRICE: Price = { input: 30, output: 150 }
 
 /** Tokens that a provider adds to a prompt: roles, the guard of the structured output. */
-const AROUND = 1_000
+const PROVIDER_OVERHEAD_TOKENS = 1_000
 
 /** Whether `modelId` is that model, in any profile (us., global.) and version (-20251001-v1:0, -v1:0). */
 const isModel = (modelId: string, name: string): boolean => {
@@ -37,7 +37,7 @@ const isModel = (modelId: string, name: string): boolean => {
 
 /** Returns the price of a model by its id; a high ceiling if it isn't listed. */
 export const priceOf = (modelId: string): Price =>
-  Object.entries(PRICES).find(([name]) => isModel(modelId, name))?.[1] ?? UNLISTED
+  Object.entries(PRICES).find(([name]) => isModel(modelId, name))?.[1] ?? UNLISTED_PRICE
 
 export type Usage = { inputTokens: number; outputTokens: number }
 
@@ -60,8 +60,12 @@ const IN_FLIGHT_TOKENS = 256
  * tokens only at the end of an answer, so this counts the whole prompt at its ceiling, the text that
  * arrived, and the text in flight.
  */
-export const usageSoFar = (call: { promptBytes: number; maxTokens: number; answerBytes: number }): Usage => ({
-  inputTokens: call.promptBytes + AROUND,
+export const estimateUsage = (call: {
+  promptBytes: number
+  maxTokens: number
+  answerBytes: number
+}): Usage => ({
+  inputTokens: call.promptBytes + PROVIDER_OVERHEAD_TOKENS,
   outputTokens: Math.min(call.maxTokens, Math.ceil(call.answerBytes / BYTES_PER_TOKEN) + IN_FLIGHT_TOKENS),
 })
 
@@ -69,5 +73,8 @@ export const usageSoFar = (call: { promptBytes: number; maxTokens: number; answe
  * Returns the most that a call can cost. A token is at least one byte of the request (system text, prompt,
  * and schema together, in UTF-8), and the answer has at most `maxTokens`.
  */
-export const mostMicros = (modelId: string, call: { promptBytes: number; maxTokens: number }): number =>
-  costMicros(modelId, { inputTokens: call.promptBytes + AROUND, outputTokens: call.maxTokens })
+export const maxCostMicros = (modelId: string, call: { promptBytes: number; maxTokens: number }): number =>
+  costMicros(modelId, {
+    inputTokens: call.promptBytes + PROVIDER_OVERHEAD_TOKENS,
+    outputTokens: call.maxTokens,
+  })

@@ -7,21 +7,21 @@ export type Draft = {
   /** Its position in the batch, from 0. */
   place: number
   /** The number of questions requested for it. */
-  asked: number
+  requestedCount: number
   set: Omit<ContentSet, 'id'>
   /** English: the replacement text of a portion whose question was rejected, by the portion's number. */
-  settled: ReadonlyMap<number, string>
+  replacements: ReadonlyMap<number, string>
 }
 
 /** Why a gate rejects a question. */
 export type Fault = { gate: Gate; reason: string }
 
 /** The drafts that passed a gate, and its rejections. Every question is in one or the other. */
-export type Sifted = { sets: Draft[]; rejected: Rejection[] }
+export type GateResult = { sets: Draft[]; rejected: Rejection[] }
 
 const NO_CHANGE = 'NO CHANGE'
 /** Text that can go into a passage unchanged: no marks, no markup, no LaTeX. */
-const PLAIN = /^[^[\]|\\<>*\n]+$/
+const PLAIN_TEXT = /^[^[\]|\\<>*\n]+$/
 
 /**
  * Returns the words that an option puts in place of the portion; undefined if it makes no change or is an
@@ -29,7 +29,7 @@ const PLAIN = /^[^[\]|\\<>*\n]+$/
  */
 function wordsOf({ options }: ContentQuestion, option: string | undefined): string | undefined {
   if (options[0] !== NO_CHANGE || option === undefined || option === NO_CHANGE) return undefined
-  return PLAIN.test(option) && !/^(?:delete|omit)\b/i.test(option) ? option : undefined
+  return PLAIN_TEXT.test(option) && !/^(?:delete|omit)\b/i.test(option) ? option : undefined
 }
 
 /**
@@ -37,32 +37,33 @@ function wordsOf({ options }: ContentQuestion, option: string | undefined): stri
  * stay. A portion without its question gets the words of the option from `replacementFor`, so the passage
  * doesn't contain an error that no question asks about.
  */
-export function drop(
+export function rejectQuestions(
   draft: Draft,
   faults: readonly (Fault | null)[],
-  settle: (question: ContentQuestion, fault: Fault, index: number) => string | undefined = () => undefined,
+  replacementFor: (question: ContentQuestion, fault: Fault, index: number) => string | undefined = () =>
+    undefined,
 ): { draft: Draft; rejected: Rejection[] } {
   const { set } = draft
-  const settled = new Map(draft.settled)
+  const replacements = new Map(draft.replacements)
   const rejected = set.questions.flatMap((question, index) => {
     const fault = faults[index] ?? null
     if (fault === null) return []
-    const words = wordsOf(question, settle(question, fault, index))
-    if (question.portion !== undefined && words !== undefined) settled.set(question.portion, words)
+    const words = wordsOf(question, replacementFor(question, fault, index))
+    if (question.portion !== undefined && words !== undefined) replacements.set(question.portion, words)
     return [{ ...fault, questionText: question.questionText }]
   })
   const questions = set.questions.filter((_, index) => (faults[index] ?? null) === null)
-  return { draft: { ...draft, set: { ...set, questions }, settled }, rejected }
+  return { draft: { ...draft, set: { ...set, questions }, replacements }, rejected }
 }
 
 /** Applies one gate to every draft. Drafts that lost all their questions are removed. */
-export function sift(
+export function applyGate(
   drafts: readonly Draft[],
   gate: (draft: Draft, nth: number) => { draft: Draft; rejected: Rejection[] },
-): Sifted {
-  const sifted = drafts.map(gate)
+): GateResult {
+  const results = drafts.map(gate)
   return {
-    sets: sifted.map(({ draft }) => draft).filter(({ set }) => set.questions.length > 0),
-    rejected: sifted.flatMap(({ rejected }) => rejected),
+    sets: results.map(({ draft }) => draft).filter(({ set }) => set.questions.length > 0),
+    rejected: results.flatMap(({ rejected }) => rejected),
   }
 }

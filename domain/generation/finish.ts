@@ -1,7 +1,7 @@
 import type { ContentSet } from '../items/content-set.ts'
 import type { Draft } from './draft.ts'
 
-type Unnamed = Omit<ContentSet, 'id'>
+type SetWithoutId = Omit<ContentSet, 'id'>
 
 /** The mark of a portion, as an author writes it. */
 const PORTION = /\[\[(\d+)\|(.*?)\]\]/gs
@@ -10,13 +10,13 @@ const PORTION = /\[\[(\d+)\|(.*?)\]\]/gs
  * Marks only the portions that still have a question, numbered in text order. The others lose their marks
  * and get their replacement words, if any.
  */
-function renumber(set: Unnamed, settled: Draft['settled']): Unnamed {
+function renumber(set: SetWithoutId, replacements: Draft['replacements']): SetWithoutId {
   if (set.section !== 'english' || set.passage === undefined) return set
-  const asked = new Set(set.questions.flatMap(({ portion }) => portion ?? []))
+  const askedPortions = new Set(set.questions.flatMap(({ portion }) => portion ?? []))
   const numbers = new Map<number, number>()
   const passage = set.passage.replace(PORTION, (_, digits: string, words: string) => {
     const number = Number(digits)
-    if (!asked.has(number)) return settled.get(number) ?? words
+    if (!askedPortions.has(number)) return replacements.get(number) ?? words
     numbers.set(number, numbers.size + 1)
     return `[[${numbers.size}|${words}]]`
   })
@@ -28,10 +28,11 @@ function renumber(set: Unnamed, settled: Draft['settled']): Unnamed {
 }
 
 /** Removes Math figures that no question names: a Math figure is shown only with its question. */
-const shownFigures = (set: Unnamed): Unnamed =>
+const removeUnusedFigures = (set: SetWithoutId): SetWithoutId =>
   set.section === 'math'
     ? { ...set, figures: set.figures.filter(({ id }) => set.questions.some(({ figure }) => figure === id)) }
     : set
 
 /** Returns a draft as it will be published: only with what its remaining questions need. */
-export const finish = ({ set, settled }: Draft): Unnamed => shownFigures(renumber(set, settled))
+export const finishDraft = ({ set, replacements }: Draft): SetWithoutId =>
+  removeUnusedFigures(renumber(set, replacements))

@@ -36,23 +36,23 @@ const GATE_OF: Readonly<Record<string, Gate>> = {
  * published (finish.ts), an error of one question is reported only at that question (portion-findings.ts),
  * and the most common topic stays (below).
  */
-const MET_OTHERWISE = ['figure-unused', 'one-topic', 'portions']
+const RULES_HANDLED_ELSEWHERE = ['figure-unused', 'one-topic', 'portions']
 
 /** Finds questions off the set's topic, which is the one most questions have. English sets mix topics. */
 function topicFindings({ section, questions }: ContentSet): Finding[] {
   if (section === 'english') return []
   const count = (topic: string) => questions.filter((question) => question.topic === topic).length
-  const most = questions
+  const commonestTopic = questions
     .map(({ topic }) => topic)
     .reduce((best, topic) => (count(topic) > count(best) ? topic : best), questions[0]?.topic ?? '')
   return questions.flatMap(({ topic }, index) =>
-    topic === most
+    topic === commonestTopic
       ? []
       : [
           {
             where: `q${index + 1}`,
             rule: 'one-topic',
-            message: `its topic is ${topic}, the set's is ${most}`,
+            message: `its topic is ${topic}, the set's is ${commonestTopic}`,
           },
         ],
   )
@@ -70,23 +70,23 @@ const checkFindings = (set: ContentSet, evaluatorFor: Readers['evaluatorFor']): 
 }
 
 /** Whether a finding concerns a question (from 0): its own, its figure's, or the whole set's. */
-function concerns({ where }: Finding, set: ContentSet, index: number): boolean {
+function concernsQuestion({ where }: Finding, set: ContentSet, index: number): boolean {
   if (/^q\d+$/.test(where)) return where === `q${index + 1}`
-  const ofFigure = set.section === 'math' && set.figures.some(({ id }) => id === where)
-  return !ofFigure || set.questions[index]?.figure === where
+  const isFigureFinding = set.section === 'math' && set.figures.some(({ id }) => id === where)
+  return !isFigureFinding || set.questions[index]?.figure === where
 }
 
 /**
  * Returns the first gate that rejects each question of a set, with the first reason; null for a good
  * question.
  */
-export function faultsOf(
-  unnamed: Omit<ContentSet, 'id'>,
+export function findFaults(
+  setWithoutId: Omit<ContentSet, 'id'>,
   { evaluatorFor, latexFindings }: Readers,
 ): (Fault | null)[] {
-  const set: ContentSet = { ...unnamed, id: `${unnamed.version}-${unnamed.section}-generated` }
+  const set: ContentSet = { ...setWithoutId, id: `${setWithoutId.version}-${setWithoutId.section}-generated` }
   const findings = [
-    ...anySizeFindings(set).filter(({ rule }) => !MET_OTHERWISE.includes(rule)),
+    ...anySizeFindings(set).filter(({ rule }) => !RULES_HANDLED_ELSEWHERE.includes(rule)),
     ...topicFindings(set),
     ...portionFindings(set),
     ...latexFindings(set),
@@ -95,7 +95,7 @@ export function faultsOf(
   ].map((finding) => ({ ...finding, gate: GATE_OF[finding.rule] ?? 'item-writing' }) as const)
   const sorted = findings.toSorted((a, b) => GATES.indexOf(a.gate) - GATES.indexOf(b.gate))
   return set.questions.map((_, index) => {
-    const found = sorted.find((finding) => concerns(finding, set, index))
+    const found = sorted.find((finding) => concernsQuestion(finding, set, index))
     return found === undefined ? null : { gate: found.gate, reason: found.message }
   })
 }

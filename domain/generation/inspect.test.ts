@@ -6,7 +6,7 @@ import type { Section } from '../exam/formats.ts'
 import type { ContentQuestion } from '../items/content-set.ts'
 import type { Figure } from '../items/figures.ts'
 import { anySizeFindings } from '../items/item-rules.ts'
-import { close, inspect } from './accept.ts'
+import { finishBatch, inspect } from './accept.ts'
 import type { Gate } from './run.ts'
 
 describe('inspect accepts the sets that ship', () => {
@@ -15,7 +15,7 @@ describe('inspect accepts the sets that ship', () => {
     const batch = batchOf(set.section, count, { version: set.version, difficulty: set.difficulty })
     const { sets, rejected } = inspect(batch, [asWritten(set, count)], readers)
     expect(rejected).toEqual([])
-    const { accepted } = close(sets)
+    const { accepted } = finishBatch(sets)
     expect(accepted.map(({ set: one }) => one.questions.length)).toEqual([count])
     for (const one of accepted) expect(anySizeFindings({ ...one.set, id: set.id })).toEqual([])
   })
@@ -200,7 +200,7 @@ describe('figures', () => {
 
   test('in Math, removes a figure that no question names', () => {
     const { sets } = inspect(batchOf('math', 5), [third('math', {}, { figures: [sampleTable] })], readers)
-    expect(close(sets).accepted[0]?.set.figures).toEqual([])
+    expect(finishBatch(sets).accepted[0]?.set.figures).toEqual([])
   })
 })
 
@@ -281,9 +281,9 @@ describe('recompute', () => {
   test('recomputes a Science key from its figure', () => {
     const compute = 'cell("table1", "12", "Mass") - cell("table1", "4", "Mass")'
     const options = ['1.9', '2.9', '3.1', '4.3']
-    const told = (correctAnswer: string) => verdicts('science', third('science', { options, correctAnswer, check: { compute }, distractors: correctAnswer === '1.9' ? { B: 'x', C: 'x', D: 'x' } : { A: 'x', B: 'x', D: 'x' } })) // prettier-ignore
-    expect(told('1.9')).toEqual(['ok', 'ok', 'ok', 'ok', 'ok'])
-    expect(told('3.1')).toEqual(oneRefused('recompute'))
+    const verdictsFor = (correctAnswer: string) => verdicts('science', third('science', { options, correctAnswer, check: { compute }, distractors: correctAnswer === '1.9' ? { B: 'x', C: 'x', D: 'x' } : { A: 'x', B: 'x', D: 'x' } })) // prettier-ignore
+    expect(verdictsFor('1.9')).toEqual(['ok', 'ok', 'ok', 'ok', 'ok'])
+    expect(verdictsFor('3.1')).toEqual(oneRefused('recompute'))
   })
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LARGE_REST_MS, pauseSeconds, restMs } from './pace.ts'
+import { LARGE_EXTRA_PAUSE_MS, pauseSeconds, extraPauseMs } from './pace.ts'
 import { planBatches, type GenerationRequest } from './request.ts'
 import type { BatchResult } from './run.ts'
 
@@ -7,7 +7,7 @@ const POOL = { section: 'math', version: 'enhanced' } as const
 const GOOD: BatchResult = { asked: 10, validated: 9, rejected: { options: 1 }, endedAt: 1 }
 const NONE_PASSED: BatchResult = { asked: 10, validated: 0, rejected: { 'blind-solve': 10 }, endedAt: 1 }
 const FAILED: BatchResult = { asked: 10, validated: 0, rejected: { model: 10 }, endedAt: 1 }
-const UNDER_WAY: BatchResult = { asked: 10, validated: 0, rejected: {}, endedAt: null }
+const IN_PROGRESS: BatchResult = { asked: 10, validated: 0, rejected: {}, endedAt: null }
 
 /** A run whose first batches have these results. */
 const runOf = (request: GenerationRequest, results: readonly BatchResult[]) => {
@@ -33,11 +33,11 @@ test('pauseSeconds is 0 after the last batch', () => {
 })
 
 test('extraPauseMs adds to the pause of a large run: 2.5 s after a successful batch, once', () => {
-  expect(LARGE_REST_MS).toBe(500)
-  expect(restMs(runOf(large, []), 0)).toBe(0)
-  expect(restMs(runOf(large, [GOOD]), 1)).toBe(500)
-  expect(restMs(runOf(large, [FAILED]), 1)).toBe(0)
+  expect(LARGE_EXTRA_PAUSE_MS).toBe(500)
+  expect(extraPauseMs(runOf(large, []), 0)).toBe(0)
+  expect(extraPauseMs(runOf(large, [GOOD]), 1)).toBe(500)
+  expect(extraPauseMs(runOf(large, [FAILED]), 1)).toBe(0)
   // On a retry, it already waited before its first try.
-  expect(restMs(runOf(large, [GOOD, UNDER_WAY]), 1)).toBe(0)
-  expect(restMs(runOf(custom, [GOOD]), 1)).toBe(0)
+  expect(extraPauseMs(runOf(large, [GOOD, IN_PROGRESS]), 1)).toBe(0)
+  expect(extraPauseMs(runOf(custom, [GOOD]), 1)).toBe(0)
 })

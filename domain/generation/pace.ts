@@ -8,17 +8,17 @@ import type { BatchResult, Run } from './run.ts'
  */
 export const PAUSE_SECONDS = 2
 /** The extra pause of a large run, for 2.5 s in total. The step that writes the next batch waits it first. */
-export const LARGE_REST_MS = 500
+export const LARGE_EXTRA_PAUSE_MS = 500
 
 /** Whether a batch failed because the model couldn't be called or gave no usable answer. */
 export const batchFailed = ({ asked, rejected }: BatchResult): boolean => rejected.model === asked
 
-type Paced = Pick<Run, 'request' | 'batches' | 'results'>
+type PacedRun = Pick<Run, 'request' | 'batches' | 'results'>
 
 /**
  * Returns the whole seconds to wait after a batch: none after the last one or a failed one of a large run.
  */
-export function pauseSeconds({ request, batches, results }: Paced, batch: number): number {
+export function pauseSeconds({ request, batches, results }: PacedRun, batch: number): number {
   if (batch >= batches.length - 1) return 0
   const result = results[batch]
   return request.kind === 'custom' || (result !== null && result !== undefined && !batchFailed(result))
@@ -27,10 +27,10 @@ export function pauseSeconds({ request, batches, results }: Paced, batch: number
 }
 
 /** Returns the milliseconds to wait before a batch is written: only before the first try. */
-export const restMs = (run: Paced, batch: number): number =>
+export const extraPauseMs = (run: PacedRun, batch: number): number =>
   run.request.kind === 'preset' &&
   batch > 0 &&
   (run.results[batch] ?? null) === null &&
   pauseSeconds(run, batch - 1) > 0
-    ? LARGE_REST_MS
+    ? LARGE_EXTRA_PAUSE_MS
     : 0

@@ -8,22 +8,22 @@ import { portionsOf } from '../items/passage.ts'
  * lose their marks later.
  */
 export function portionFindings({ section, passage, questions }: ContentSet): Finding[] {
-  const tell = (where: string, message: string): Finding[] => [{ where, rule: 'portions', message }]
+  const finding = (where: string, message: string): Finding[] => [{ where, rule: 'portions', message }]
   const marked = portionsOf(passage ?? '').map(({ number }) => number)
   if (section !== 'english' && marked.length > 0)
-    return tell('', 'only English passages have numbered portions')
+    return finding('', 'only English passages have numbered portions')
   let last = 0
-  const asked = new Set<number>()
+  const askedPortions = new Set<number>()
   return questions.flatMap(({ portion }, index) => {
     if (portion === undefined) return []
     const where = `q${index + 1}`
-    const marks = marked.filter((number) => number === portion).length
-    if (marks === 0) return tell(where, `portion ${portion} is not in the passage`)
-    if (marks > 1) return tell(where, `the passage marks portion ${portion} twice`)
-    if (asked.has(portion)) return tell(where, `portion ${portion} is asked twice`)
+    const markCount = marked.filter((number) => number === portion).length
+    if (markCount === 0) return finding(where, `portion ${portion} is not in the passage`)
+    if (markCount > 1) return finding(where, `the passage marks portion ${portion} twice`)
+    if (askedPortions.has(portion)) return finding(where, `portion ${portion} is asked twice`)
     const place = marked.indexOf(portion) + 1
-    if (place < last) return tell(where, `portion ${portion} is asked after a later one`)
-    asked.add(portion)
+    if (place < last) return finding(where, `portion ${portion} is asked after a later one`)
+    askedPortions.add(portion)
     last = place
     return []
   })

@@ -3,10 +3,10 @@ import { contentQuestionSchema } from '../items/content-set.ts'
 import type { ContentQuestion } from '../items/content-set.ts'
 import { figureSchema } from '../items/figures.ts'
 import type { Figure } from '../items/figures.ts'
-import type { Fault, Sifted } from './draft.ts'
+import type { Fault, GateResult } from './draft.ts'
 import type { Rejection } from './payload.ts'
 import type { Batch } from './request.ts'
-import { setsOf } from './sets-of.ts'
+import { setSizes } from './set-sizes.ts'
 
 /**
  * The schema gate: turns any model output into drafts. A broken question is rejected alone, and a broken
@@ -15,12 +15,19 @@ import { setsOf } from './sets-of.ts'
  */
 
 /** Far above the bank's maximums (a stem 305, an explanation 310, a passage 4,802 characters). */
-const LONGEST = { title: 150, passage: 12_000, text: 3_000, items: 120, figures: 6, quoted: 1_000 } as const
+const MAX_LENGTHS = {
+  title: 150,
+  passage: 12_000,
+  text: 3_000,
+  items: 120,
+  figures: 6,
+  quoted: 1_000,
+} as const
 
 const envelope = z.object({
-  title: z.string().trim().min(1).max(LONGEST.title),
-  passage: z.string().trim().min(1).max(LONGEST.passage).nullish(),
-  figures: z.array(z.unknown()).max(LONGEST.figures).nullish(),
+  title: z.string().trim().min(1).max(MAX_LENGTHS.title),
+  passage: z.string().trim().min(1).max(MAX_LENGTHS.passage).nullish(),
+  figures: z.array(z.unknown()).max(MAX_LENGTHS.figures).nullish(),
   questions: z.array(z.unknown()),
 })
 
@@ -37,11 +44,11 @@ const withoutNulls = (value: unknown): unknown =>
       : value
 
 /** Whether a value contains a text or a list longer than any question or figure needs. */
-const oversized = (value: unknown): boolean =>
+const isOversized = (value: unknown): boolean =>
   typeof value === 'string'
-    ? value.length > LONGEST.text
+    ? value.length > MAX_LENGTHS.text
     : typeof value === 'object' && value !== null
-      ? Object.keys(value).length > LONGEST.items || Object.values(value).some(oversized)
+      ? Object.keys(value).length > MAX_LENGTHS.items || Object.values(value).some(isOversized)
       : false
 
 const oneLine = (error: z.ZodError): string =>
@@ -50,10 +57,10 @@ const oneLine = (error: z.ZodError): string =>
     .map(({ path, message }) => (path.length === 0 ? message : `${path.join('.')}: ${message}`))
     .join('; ')
 
-type Read<T> = { value: T } | { fault: string }
+type ReadResult<T> = { value: T } | { fault: string }
 
-function read<T>(schema: z.ZodType<T>, raw: unknown): Read<T> {
-  if (oversized(raw)) return { fault: 'has a text or a list that is too long' }
+function read<T>(schema: z.ZodType<T>, raw: unknown): ReadResult<T> {
+  if (isOversized(raw)) return { fault: 'has a text or a list that is too long' }
   const parsed = schema.safeParse(withoutNulls(raw))
   return parsed.success ? { value: parsed.data } : { fault: oneLine(parsed.error) }
 }
@@ -61,14 +68,14 @@ function read<T>(schema: z.ZodType<T>, raw: unknown): Read<T> {
 /** Returns the stem of a raw question, if it can be read. */
 function stemOf(raw: unknown): string | null {
   const parsed = z.object({ questionText: z.string() }).safeParse(raw)
-  return parsed.success ? parsed.data.questionText.slice(0, LONGEST.quoted) : null
+  return parsed.success ? parsed.data.questionText.slice(0, MAX_LENGTHS.quoted) : null
 }
 
-const refuse = (fault: Fault, raws: readonly unknown[]): Rejection[] =>
+const rejectAll = (fault: Fault, raws: readonly unknown[]): Rejection[] =>
   raws.map((raw) => ({ ...fault, questionText: stemOf(raw) }))
 
 /** The parts that each section's sets have; other passages and figures are ignored. */
-const HAS = {
+const SECTION_PARTS = {
   english: { passage: true, figures: false },
   math: { passage: false, figures: true },
   reading: { passage: true, figures: false },
@@ -79,56 +86,62 @@ const HAS = {
 const brokenFigure = (question: ContentQuestion, broken: ReadonlyMap<unknown, string>): string | undefined =>
   question.figure === undefined ? undefined : broken.get(question.figure)
 
-function readSet(batch: Batch, place: number, asked: number, raw: unknown): Sifted {
-  const all = (gate: Fault['gate'], reason: string, raws: readonly unknown[]): Sifted => ({
+function readSet(batch: Batch, place: number, requestedCount: number, raw: unknown): GateResult {
+  const rejectSet = (gate: Fault['gate'], reason: string, raws: readonly unknown[]): GateResult => ({
     sets: [],
-    rejected: refuse({ gate, reason }, [
+    rejected: rejectAll({ gate, reason }, [
       ...raws,
-      ...Array.from({ length: asked - raws.length }, () => undefined),
+      ...Array.from({ length: requestedCount - raws.length }, () => undefined),
     ]),
   })
-  if (raw === undefined) return all('schema', 'the model wrote no such set', [])
+  if (raw === undefined) return rejectSet('schema', 'the model wrote no such set', [])
   const parsed = envelope.safeParse(raw)
-  if (!parsed.success) return all('schema', `the set cannot be read: ${oneLine(parsed.error)}`, [])
-  const has = HAS[batch.section]
+  if (!parsed.success) return rejectSet('schema', `the set cannot be read: ${oneLine(parsed.error)}`, [])
+  const parts = SECTION_PARTS[batch.section]
   const { title, passage } = parsed.data
-  const raws = parsed.data.questions.slice(0, asked)
-  if (has.passage && typeof passage !== 'string') return all('schema', 'the set has no passage', raws)
+  const raws = parsed.data.questions.slice(0, requestedCount)
+  if (parts.passage && typeof passage !== 'string') return rejectSet('schema', 'the set has no passage', raws)
 
   const figures: Figure[] = []
   const broken = new Map<unknown, string>()
-  for (const rawFigure of has.figures ? (parsed.data.figures ?? []) : []) {
+  for (const rawFigure of parts.figures ? (parsed.data.figures ?? []) : []) {
     const figure = read(figureSchema, rawFigure)
     if ('value' in figure) figures.push(figure.value)
     else broken.set(z.object({ id: z.unknown() }).safeParse(rawFigure).data?.id, figure.fault)
   }
   const [fault] = broken.values()
   // A passage mentions its figures, so it can't do without one of them.
-  if (has.passage && fault !== undefined) return all('figures', `a figure cannot be read: ${fault}`, raws)
+  if (parts.passage && fault !== undefined)
+    return rejectSet('figures', `a figure cannot be read: ${fault}`, raws)
 
   const questions: ContentQuestion[] = []
   const rejected = raws.flatMap((rawQuestion) => {
     const question = read(contentQuestionSchema, rawQuestion)
-    if ('fault' in question) return refuse({ gate: 'schema', reason: question.fault }, [rawQuestion])
+    if ('fault' in question) return rejectAll({ gate: 'schema', reason: question.fault }, [rawQuestion])
     const missing = brokenFigure(question.value, broken)
     if (missing !== undefined)
-      return refuse({ gate: 'figures', reason: `its figure cannot be read: ${missing}` }, [rawQuestion])
+      return rejectAll({ gate: 'figures', reason: `its figure cannot be read: ${missing}` }, [rawQuestion])
     questions.push(question.value)
     return []
   })
-  const absent = Array.from({ length: asked - raws.length }, () => undefined)
-  rejected.push(...refuse({ gate: 'schema', reason: 'the model wrote no such question' }, absent))
+  const absent = Array.from({ length: requestedCount - raws.length }, () => undefined)
+  rejected.push(...rejectAll({ gate: 'schema', reason: 'the model wrote no such question' }, absent))
 
   const { section, version, difficulty } = batch
   const set = {
     version, section, difficulty, title, figures, questions,
-    ...(has.passage && typeof passage === 'string' ? { passage } : {}),
+    ...(parts.passage && typeof passage === 'string' ? { passage } : {}),
   } // prettier-ignore
-  return { sets: questions.length === 0 ? [] : [{ place, asked, set, settled: new Map() }], rejected }
+  return {
+    sets: questions.length === 0 ? [] : [{ place, requestedCount, set, replacements: new Map() }],
+    rejected,
+  }
 }
 
 /** Reads a batch. Ignores questions and sets beyond the requested number, and rejects missing ones. */
-export function readWritten(batch: Batch, written: readonly unknown[]): Sifted {
-  const read = setsOf(batch).map((asked, place) => readSet(batch, place, asked, written[place]))
+export function readWritten(batch: Batch, written: readonly unknown[]): GateResult {
+  const read = setSizes(batch).map((requestedCount, place) =>
+    readSet(batch, place, requestedCount, written[place]),
+  )
   return { sets: read.flatMap(({ sets }) => sets), rejected: read.flatMap(({ rejected }) => rejected) }
 }

@@ -71,19 +71,19 @@ export type RunTotals = {
 
 /** Adds up a run's batches. */
 export function runTotals({ batches, results }: Pick<Run, 'batches' | 'results'>): RunTotals {
-  const begun = results.flatMap((result) => result ?? [])
+  const startedResults = results.flatMap((result) => result ?? [])
   const byGate: Partial<Record<Gate, number>> = {}
-  for (const { rejected } of begun)
+  for (const { rejected } of startedResults)
     for (const gate of GATES) {
       const count = rejected[gate]
       if (count !== undefined) byGate[gate] = (byGate[gate] ?? 0) + count
     }
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
   return {
-    batchesDone: begun.filter(({ endedAt }) => endedAt !== null).length,
+    batchesDone: startedResults.filter(({ endedAt }) => endedAt !== null).length,
     batches: batches.length,
-    generated: sum(begun.map(({ asked }) => asked)),
-    validated: sum(begun.map(({ validated }) => validated)),
+    generated: sum(startedResults.map(({ asked }) => asked)),
+    validated: sum(startedResults.map(({ validated }) => validated)),
     rejected: sum(Object.values(byGate)),
     byGate,
   }

@@ -8,12 +8,12 @@ import { SECTIONS } from '../exam/formats.ts'
 import type { Section } from '../exam/formats.ts'
 import type { ContentQuestion } from '../items/content-set.ts'
 import { keyLetter, LETTERS } from '../items/finding.ts'
-import { close, inspect, judge, solvesOf } from './accept.ts'
+import { finishBatch, inspect, checkSolves, solvesOf } from './accept.ts'
 import type { Draft } from './draft.ts'
 import { LARGE_BATCH, planBatches } from './request.ts'
 import type { Batch } from './request.ts'
-import { setsOf } from './sets-of.ts'
-import type { Solve } from './solved.ts'
+import { setSizes } from './set-sizes.ts'
+import type { Solve } from './blind-solve.ts'
 
 /**
  * Simulates 3,000 questions, in the shares of the large batches, by a writer and solvers who are each
@@ -68,7 +68,7 @@ function simulate(seed: number, expressions: Expressions): Record<Section, Count
   const none = (): Count => ({ asked: 0, sound: 0, accepted: 0, wrong: 0 })
   const counts = { english: none(), math: none(), reading: none(), science: none() }
   for (const batch of batches) {
-    const written = setsOf(batch).map((size) => write(rng, batch.section, size, expressions))
+    const written = setSizes(batch).map((size) => write(rng, batch.section, size, expressions))
     const inspected = inspect(
       batch,
       written.map(({ set }) => set),
@@ -77,8 +77,8 @@ function simulate(seed: number, expressions: Expressions): Record<Section, Count
     const solves = inspected.sets.map((draft) =>
       Array.from({ length: solvesOf(draft) }, () => solve(rng, draft)),
     )
-    const judged = judge(inspected.sets, solves)
-    const { accepted } = close(judged.sets)
+    const judged = checkSolves(inspected.sets, solves)
+    const { accepted } = finishBatch(judged.sets)
     const count = counts[batch.section]
     count.asked += batch.count
     count.sound += written.reduce((sum, one) => sum + one.sound, 0)

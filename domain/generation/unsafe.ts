@@ -12,11 +12,11 @@ import { PROFANITY, SEXUAL, SLURS } from './unsafe-words.ts'
 
 const ROT13 = (text: string): string =>
   text.replace(/[a-z]/g, (letter) => String.fromCharCode(((letter.charCodeAt(0) - 97 + 13) % 26) + 97))
-const listed = (list: string): ReadonlySet<string> => new Set(ROT13(list).trim().split(/\s+/))
+const parseList = (list: string): ReadonlySet<string> => new Set(ROT13(list).trim().split(/\s+/))
 const LISTS: readonly [string, ReadonlySet<string>][] = [
-  ['a slur', listed(SLURS)],
-  ['profanity', listed(PROFANITY)],
-  ['sexual content', listed(SEXUAL)],
+  ['a slur', parseList(SLURS)],
+  ['profanity', parseList(PROFANITY)],
+  ['sexual content', parseList(SEXUAL)],
 ]
 
 const SELF = '(?:yourself|yourselves|myself|himself|herself|themselves|themself)'
@@ -44,7 +44,7 @@ const COMMANDS =
   /\\(?:href|url|includegraphics|html[A-Z]\w*|class|id|style|data|[gex]?def|let|(?:re)?newcommand|providecommand|input|include|catcode|csname)\b/
 
 /** Patterns that give the answer to anyone who solves the question, including a blind solver. */
-const GIVES_AWAY =
+const REVEALS_ANSWER =
   /\b(?:correct|right|expected) (?:answer|option|choice)(?: here)? is\b|\banswer key\b|\b(?:choose|select|pick|answer with|mark) (?:option|answer|choice|letter) [A-D]\b|\b(?:note|hint) (?:to|for) (?:the )?(?:solver|grader|model|validator)s?\b/i
 
 /** Letters behind digits and signs, as in sh1t. */
@@ -71,11 +71,11 @@ const words = (text: string): string[] => {
 /** Returns the kinds of unsafe content in one text, each once; empty for a safe one. */
 export function unsafeIn(text: string): string[] {
   // NFKC turns full-width letters and signs into plain ones.
-  const read = text.normalize('NFKC')
-  const prose = read.replace(/\\\(.*?\\\)/gs, ' ')
+  const normalized = text.normalize('NFKC')
+  const prose = normalized.replace(/\\\(.*?\\\)/gs, ' ')
   const found = PATTERNS.filter(([, pattern]) => pattern.test(prose)).map(([kind]) => kind)
-  if (COMMANDS.test(read)) found.push('LaTeX that is more than a formula')
-  const all = words(read)
+  if (COMMANDS.test(normalized)) found.push('LaTeX that is more than a formula')
+  const all = words(normalized)
   for (const [kind, list] of LISTS) if (all.some((word) => list.has(word))) found.push(kind)
   return [...new Set(found)]
 }
@@ -90,27 +90,27 @@ const strings = (value: unknown): string[] =>
 
 /** Finds unsafe content of a set, at the question, passage, or figure that contains it. */
 export function unsafeFindings(set: Omit<ContentSet, 'id'>): Finding[] {
-  const tell = (where: string, name: string, texts: readonly string[]): Finding[] =>
+  const findingsIn = (where: string, name: string, texts: readonly string[]): Finding[] =>
     [...new Set(texts.flatMap(unsafeIn))].map((kind) => ({
       where,
       rule: 'unsafe',
       message: `${name} holds ${kind}`,
     }))
   const passage = set.passage === undefined ? '' : plainText(set.passage)
-  const asked = (texts: readonly string[]) => texts.some((text) => GIVES_AWAY.test(text))
+  const revealsAnswer = (texts: readonly string[]) => texts.some((text) => REVEALS_ANSWER.test(text))
   return [
-    ...tell('', 'title', [set.title]),
-    ...tell('passage', 'text', [passage, set.passage ?? '']),
-    ...set.figures.flatMap((figure) => tell(figure.id, 'figure', strings(figure))),
-    ...(asked([passage, set.title, ...set.figures.flatMap(strings)])
+    ...findingsIn('', 'title', [set.title]),
+    ...findingsIn('passage', 'text', [passage, set.passage ?? '']),
+    ...set.figures.flatMap((figure) => findingsIn(figure.id, 'figure', strings(figure))),
+    ...(revealsAnswer([passage, set.title, ...set.figures.flatMap(strings)])
       ? [{ where: 'passage', rule: 'unsafe', message: 'tells the answer to whoever solves it' }]
       : []),
     ...set.questions.flatMap((question, index) => {
       const where = `q${index + 1}`
-      const shown = [question.questionText, ...question.options]
+      const visibleTexts = [question.questionText, ...question.options]
       return [
-        ...textsOf(question).flatMap(({ name, text }) => tell(where, name, [text])),
-        ...(asked(shown)
+        ...textsOf(question).flatMap(({ name, text }) => findingsIn(where, name, [text])),
+        ...(revealsAnswer(visibleTexts)
           ? [{ where, rule: 'unsafe', message: 'tells the answer to whoever solves it' }]
           : []),
       ]

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { asWritten, shippedSets } from '../../test/support/written-sets.ts'
 import { SECTIONS } from '../exam/formats.ts'
 import type { ContentSet } from '../items/content-set.ts'
-import { blindSet, lettersOf, solvedJsonSchema } from './solved.ts'
+import { toBlindSet, lettersOf, solveReplyJsonSchema } from './blind-solve.ts'
 import { writtenJsonSchema } from './written.ts'
 
 type Json = Readonly<Record<string, unknown>>
@@ -22,7 +22,16 @@ function nodes(value: unknown): Json[] {
 }
 
 /** The keywords that structured output supports, as published. */
-const TAKEN = ['type', 'properties', 'required', 'additionalProperties', 'items', 'anyOf', 'enum', 'const']
+const SUPPORTED = [
+  'type',
+  'properties',
+  'required',
+  'additionalProperties',
+  'items',
+  'anyOf',
+  'enum',
+  'const',
+]
 
 /** Check the limits before you add to these. */
 const LIMITED = {
@@ -33,13 +42,13 @@ const LIMITED = {
   solved: { optional: 1, unions: 1 },
 }
 
-describe.each([...SECTIONS, 'the schema of %s'] as const)('the schema of %s', (name) => {
-  const schema = name === 'solved' ? solvedJsonSchema() : writtenJsonSchema(name)
+describe.each([...SECTIONS, 'solved'] as const)('the schema of %s', (name) => {
+  const schema = name === 'solved' ? solveReplyJsonSchema() : writtenJsonSchema(name)
   const objects = nodes(schema).filter(({ type }) => type === 'object')
 
   test('uses only supported keywords and closes every object', () => {
     for (const node of nodes(schema)) {
-      expect(Object.keys(node).filter((key) => !TAKEN.includes(key))).toEqual([])
+      expect(Object.keys(node).filter((key) => !SUPPORTED.includes(key))).toEqual([])
       expect(Array.isArray(node['type'])).toBe(false)
     }
     for (const object of objects) expect(object['additionalProperties']).toBe(false)
@@ -129,7 +138,7 @@ describe('lettersOf', () => {
 
 test('toBlindSet contains only the question', () => {
   for (const set of shippedSets()) {
-    const shown = JSON.stringify(blindSet(set))
+    const shown = JSON.stringify(toBlindSet(set))
     for (const question of set.questions)
       for (const secret of [
         question.explanation,

@@ -21,13 +21,13 @@ const { portion, figure, check } = contentQuestionSchema.shape
  * Cells as text: the output format doesn't support a list of types, and a check can read a number from a
  * text.
  */
-const askedTable = tableFigure.extend({ rows: z.array(z.array(text)) })
+const requestedTable = tableFigure.extend({ rows: z.array(z.array(text)) })
 
 /** Science computes from figures, and only if there is something to compute. */
 const computed = z.strictObject({ compute: text, options: z.array(text).optional() })
 
 /** The output requested for each section's sets. The gates accept more than this. */
-const ASKED = {
+const REQUESTED_SCHEMAS = {
   english: z.strictObject({
     title: text,
     passage: text,
@@ -35,14 +35,14 @@ const ASKED = {
   }),
   math: z.strictObject({
     title: text,
-    figures: z.array(z.discriminatedUnion('kind', [askedTable, xyFigure, diagramFigure])),
+    figures: z.array(z.discriminatedUnion('kind', [requestedTable, xyFigure, diagramFigure])),
     questions: z.array(question.extend({ figure, check: check.nonoptional() })),
   }),
   reading: z.strictObject({ title: text, passage: text, questions: z.array(question) }),
   science: z.strictObject({
     title: text,
     passage: text,
-    figures: z.array(z.discriminatedUnion('kind', [askedTable, xyFigure, barFigure])),
+    figures: z.array(z.discriminatedUnion('kind', [requestedTable, xyFigure, barFigure])),
     questions: z.array(question.extend({ check: computed.optional() })),
   }),
 } as const satisfies Record<Section, z.ZodType>
@@ -99,4 +99,4 @@ export function structuredOutput(schema: z.ZodType): Node {
  * Returns the JSON schema of one written set, in the subset that Bedrock's structured output supports,
  * without references.
  */
-export const writtenJsonSchema = (section: Section): Node => structuredOutput(ASKED[section])
+export const writtenJsonSchema = (section: Section): Node => structuredOutput(REQUESTED_SCHEMAS[section])

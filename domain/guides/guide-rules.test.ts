@@ -71,7 +71,7 @@ describe('guideFindings', () => {
 })
 
 describe('sharedFindings', () => {
-  const placed = (file: string, guide: Parameters<typeof sampleGuide>[0]) => ({
+  const guideInFile = (file: string, guide: Parameters<typeof sampleGuide>[0]) => ({
     file,
     guide: sampleGuide({ ...guide }),
   })
@@ -79,16 +79,16 @@ describe('sharedFindings', () => {
   test('finds nothing in guides that share only their terms', () => {
     expect(
       sharedFindings([
-        placed('a.md', { id: 'a', content: long(900) }),
-        placed('b.md', { id: 'b', content: long(900, 5000) }),
+        guideInFile('a.md', { id: 'a', content: long(900) }),
+        guideInFile('b.md', { id: 'b', content: long(900, 5000) }),
       ]),
     ).toEqual([])
   })
 
   test('reports another guide’s id or title, in any section, and a copy', () => {
     const found = sharedFindings([
-      placed('math/a.md', { title: 'The Same', content: long(900) }),
-      placed('reading/a.md', { title: 'the same', content: `${prose(100, 9000)} ${long(800)}` }),
+      guideInFile('math/a.md', { title: 'The Same', content: long(900) }),
+      guideInFile('reading/a.md', { title: 'the same', content: `${prose(100, 9000)} ${long(800)}` }),
     ])
     expect(found.map(({ file, rule }) => [file, rule])).toEqual([
       ['reading/a.md', 'id-unique'],

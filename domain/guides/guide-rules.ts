@@ -1,40 +1,40 @@
 import type { FileFinding, Finding } from '../items/finding.ts'
 import { nearDuplicates, shingles } from '../items/similarity.ts'
-import { squash } from '../items/words.ts'
+import { normalizeText } from '../items/words.ts'
 import type { Guide } from './guide.ts'
 import { parseMarkup, textOf } from './markup.ts'
 import { guideWords } from './read-time.ts'
 
-export type PlacedGuide = { file: string; guide: Guide }
+export type GuideInFile = { file: string; guide: Guide }
 
 const WORDS = { from: 700, to: 1500 }
 const DESCRIPTION = { from: 60, to: 160 }
 const TAGS = { from: 3, to: 6 }
 /** Guides of one section share its terms: good ones measured up to 0.02 in runs of five words. */
-const LIKENESS = 0.08
+const MAX_SIMILARITY = 0.08
 
-const beyond = (count: number, { from, to }: { from: number; to: number }, what: string): string[] =>
+const outsideRange = (count: number, { from, to }: { from: number; to: number }, what: string): string[] =>
   count < from || count > to ? [`has ${count} ${what}; it should have ${from} to ${to}`] : []
 
 /** Markup that an author may have intended, but that readers would see as plain characters. */
-const FOREIGN: readonly { looks: RegExp; name: string }[] = [
-  { looks: /^#{4,}|^#{1,3}[^#\s]/, name: 'a heading that is none: write "# ", "## " or "### "' },
-  { looks: /^\s*[*+•–] /, name: 'a bullet that is none: begin the line with "- "' },
-  { looks: /^\s+(-|\d+\.) /, name: 'an indented list: lists have one level' },
-  { looks: /^-[^\s\d-]/, name: 'a bullet without a space after its hyphen' },
-  { looks: /^\d+\)/, name: 'a number with a parenthesis: write "1. "' },
-  { looks: /^>|^\||^```|^\s*(-{3,}|\*{3,}|={3,})\s*$/, name: 'a quotation, table, rule or code' },
-  { looks: /\*\*|__|(^|\s)\*[^\s*][^*]*\*(?=\W|$)/, name: 'bold or italics' },
-  { looks: /`/, name: 'code' },
-  { looks: /\]\(|https?:\/\//, name: 'a link' },
-  { looks: /<\/?[a-z][^>]*>|&[a-z]+;/i, name: 'HTML' },
-  { looks: /\\[([a-zA-Z]|\$[^$\s]*[\\^_][^$]*\$/, name: 'LaTeX: write math in plain text' },
+const FOREIGN_MARKUP: readonly { pattern: RegExp; name: string }[] = [
+  { pattern: /^#{4,}|^#{1,3}[^#\s]/, name: 'a heading that is none: write "# ", "## " or "### "' },
+  { pattern: /^\s*[*+•–] /, name: 'a bullet that is none: begin the line with "- "' },
+  { pattern: /^\s+(-|\d+\.) /, name: 'an indented list: lists have one level' },
+  { pattern: /^-[^\s\d-]/, name: 'a bullet without a space after its hyphen' },
+  { pattern: /^\d+\)/, name: 'a number with a parenthesis: write "1. "' },
+  { pattern: /^>|^\||^```|^\s*(-{3,}|\*{3,}|={3,})\s*$/, name: 'a quotation, table, rule or code' },
+  { pattern: /\*\*|__|(^|\s)\*[^\s*][^*]*\*(?=\W|$)/, name: 'bold or italics' },
+  { pattern: /`/, name: 'code' },
+  { pattern: /\]\(|https?:\/\//, name: 'a link' },
+  { pattern: /<\/?[a-z][^>]*>|&[a-z]+;/i, name: 'HTML' },
+  { pattern: /\\[([a-zA-Z]|\$[^$\s]*[\\^_][^$]*\$/, name: 'LaTeX: write math in plain text' },
 ]
 
 /** Finds lines that look like markup but aren't markup of guides. */
 export const markupFindings = (content: string): Finding[] =>
   content.split('\n').flatMap((line, index) =>
-    FOREIGN.filter(({ looks }) => looks.test(line)).map(({ name }) => ({
+    FOREIGN_MARKUP.filter(({ pattern }) => pattern.test(line)).map(({ name }) => ({
       where: `line ${index + 1} of the text`,
       rule: 'markup',
       message: `has ${name}`,
@@ -49,16 +49,24 @@ export function guideFindings(guide: Guide): Finding[] {
   const blocks = parseMarkup(guide.content)
   const headings = blocks.filter(({ kind }) => kind === 'heading').map(textOf)
   return [
-    ...at('words', guide.section === 'test-day' && words >= WORDS.from ? [] : beyond(words, WORDS, 'words')),
-    ...at('description', beyond([...guide.description].length, DESCRIPTION, 'characters of description')),
+    ...at(
+      'words',
+      guide.section === 'test-day' && words >= WORDS.from ? [] : outsideRange(words, WORDS, 'words'),
+    ),
+    ...at(
+      'description',
+      outsideRange([...guide.description].length, DESCRIPTION, 'characters of description'),
+    ),
     ...at('tags', [
-      ...beyond(guide.tags.length, TAGS, 'tags'),
+      ...outsideRange(guide.tags.length, TAGS, 'tags'),
       ...(new Set(guide.tags).size < guide.tags.length ? ['names a tag twice'] : []),
     ]),
     ...at('headings', [
       ...(headings.length < 2 ? ['needs at least two headings: a contents list is made of them'] : []),
-      ...(new Set(headings.map(squash)).size < headings.length ? ['has two headings of the same words'] : []),
-      ...(headings.some((heading) => squash(heading) === squash(guide.title))
+      ...(new Set(headings.map(normalizeText)).size < headings.length
+        ? ['has two headings of the same words']
+        : []),
+      ...(headings.some((heading) => normalizeText(heading) === normalizeText(guide.title))
         ? ['repeats its title as a heading; begin with a paragraph']
         : []),
     ]),
@@ -67,10 +75,10 @@ export function guideFindings(guide: Guide): Finding[] {
 }
 
 /** Checks guides against each other: ids, titles, or texts that two guides share. */
-export function sharedFindings(guides: readonly PlacedGuide[]): FileFinding[] {
-  const twice = (rule: string, of: (guide: Guide) => string): FileFinding[] =>
+export function sharedFindings(guides: readonly GuideInFile[]): FileFinding[] {
+  const findShared = (rule: string, valueOf: (guide: Guide) => string): FileFinding[] =>
     guides.flatMap(({ file, guide }, index) => {
-      const other = guides.slice(0, index).find((one) => of(one.guide) === of(guide))
+      const other = guides.slice(0, index).find((one) => valueOf(one.guide) === valueOf(guide))
       return other === undefined
         ? []
         : [{ file, where: '', rule, message: `has the ${rule.replace('-unique', '')} of ${other.file}` }]
@@ -80,13 +88,13 @@ export function sharedFindings(guides: readonly PlacedGuide[]): FileFinding[] {
     runs: shingles([parseMarkup(guide.content).map(textOf).join('\n')], 5),
   }))
   return [
-    ...twice('id-unique', ({ id }) => id),
-    ...twice('title-unique', ({ title }) => squash(title)),
-    ...nearDuplicates(runs, LIKENESS).map(({ first, second, likeness }) => ({
+    ...findShared('id-unique', ({ id }) => id),
+    ...findShared('title-unique', ({ title }) => normalizeText(title)),
+    ...nearDuplicates(runs, MAX_SIMILARITY).map(({ first, second, similarity }) => ({
       file: second,
       where: '',
       rule: 'near-duplicate',
-      message: `is ${Math.round(likeness * 100)}% like ${first}; make one of them different`,
+      message: `is ${Math.round(similarity * 100)}% like ${first}; make one of them different`,
     })),
   ]
 }

@@ -36,13 +36,13 @@ export type Guide = GuideSummary & { content: string }
 export const toSummary = ({ content: _, ...summary }: Guide): GuideSummary => summary
 
 /** The maximum length: an id is part of a URL and of a table key. */
-const LONGEST_ID = 80
+const MAX_ID_LENGTH = 80
 
 export const isGuideId = (text: string): boolean =>
-  text.length <= LONGEST_ID && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text)
+  text.length <= MAX_ID_LENGTH && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text)
 
 /** Sorts guides for every list: by date, then by id. */
-export const inOrder = <G extends Pick<GuideSummary, 'createdAt' | 'id'>>(guides: readonly G[]): G[] =>
+export const sortGuides = <G extends Pick<GuideSummary, 'createdAt' | 'id'>>(guides: readonly G[]): G[] =>
   guides.toSorted((a, b) => compare(a.createdAt, b.createdAt) || compare(a.id, b.id))
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

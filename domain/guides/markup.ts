@@ -30,7 +30,7 @@ export function parseMarkup(content: string): Block[] {
   let open: Block | null = null
   for (const line of lines) {
     const block = line.kind === 'blank' ? null : blockOf(line, depthOf)
-    if (open !== null && block !== null && grow(open, block)) continue
+    if (open !== null && block !== null && appendBlock(open, block)) continue
     if (block !== null) blocks.push(block)
     open = block
   }
@@ -55,7 +55,7 @@ function blockOf(line: Exclude<Line, { kind: 'blank' }>, depthOf: (level: number
  * Appends a line's block to the open one if it continues it.
  * @returns whether it did
  */
-function grow(open: Block, next: Block): boolean {
+function appendBlock(open: Block, next: Block): boolean {
   if (open.kind === 'bullets' && next.kind === 'bullets') open.items.push(...next.items)
   else if (open.kind === 'numbers' && next.kind === 'numbers') open.items.push(...next.items)
   else if (open.kind === 'paragraph' && next.kind === 'paragraph') open.lines.push(...next.lines)

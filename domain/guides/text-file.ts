@@ -6,7 +6,7 @@ import type { Guide } from './guide.ts'
  * The maximum length of a name without its extension, in characters. Every file system accepts it, even in
  * UTF-8.
  */
-const LONGEST_NAME = 80
+const MAX_NAME_LENGTH = 80
 
 /** Windows reserves these names for devices, with any extension. */
 const RESERVED = /^(con|prn|aux|nul|com[0-9]|lpt[0-9])(\.|$)/
@@ -32,11 +32,11 @@ export function textFileName(title: string, suffix = ''): string {
     // A name that begins with a dot is hidden; one that begins with a hyphen is read as an option.
     .replace(/^[._-]+/, '')
   const short = [...name]
-    .slice(0, LONGEST_NAME)
+    .slice(0, MAX_NAME_LENGTH)
     .join('')
     .replace(/[._]+$/, '')
-  const named = short === '' ? 'guide' : short
-  return `${RESERVED.test(named) ? `guide_${named}` : named}${suffix}.txt`
+  const nonEmpty = short === '' ? 'guide' : short
+  return `${RESERVED.test(nonEmpty) ? `guide_${nonEmpty}` : nonEmpty}${suffix}.txt`
 }
 
 export const FILE_FOOTER = 'Generated from ACT Prep Platform'

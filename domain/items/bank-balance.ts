@@ -17,7 +17,7 @@ export const BALANCE = {
 
 const percent = (share: number): string => `${Math.round(share * 100)}%`
 
-export const keyIsLongest = (question: ContentQuestion): boolean => {
+export const isKeyLongest = (question: ContentQuestion): boolean => {
   const key = visibleLength(question.correctAnswer)
   return question.options.every((option) => option === question.correctAnswer || visibleLength(option) < key)
 }
@@ -25,7 +25,7 @@ export const keyIsLongest = (question: ContentQuestion): boolean => {
 /** The first option of most portion questions (portion-rules.ts). */
 export const NO_CHANGE = 'NO CHANGE'
 
-const byHand = ({ check }: ContentQuestion): boolean => check !== undefined && 'byHand' in check
+const isCheckedByHand = ({ check }: ContentQuestion): boolean => check !== undefined && 'byHand' in check
 
 /**
  * Finds imbalances in a section, given all its sets of one version. Each position should have 20-30% of the
@@ -46,7 +46,7 @@ export const balanceFindings = (sets: readonly ContentSet[]): Finding[] => {
     const message = `keys stand ${spread} of ${total}; each position should have ${low} to ${high}`
     findings.push({ where: '', rule: 'key-positions', message })
   }
-  const longest = questions.filter(keyIsLongest).length
+  const longest = questions.filter(isKeyLongest).length
   if (longest / total > BALANCE.longest) {
     const message = `the key is the longest option in ${longest} of ${total} (${percent(longest / total)}); at most 35%`
     findings.push({ where: '', rule: 'key-longest', message })
@@ -61,9 +61,9 @@ export const balanceFindings = (sets: readonly ContentSet[]): Finding[] => {
     const message = `${NO_CHANGE} is right in ${unchanged} of ${offered.length} questions that offer it; about a quarter should be`
     findings.push({ where: '', rule: 'no-change', message })
   }
-  const hand = questions.filter(byHand).length
-  if (sets[0]?.section === 'math' && hand / total >= BALANCE.byHand) {
-    const message = `${hand} of ${total} questions (${percent(hand / total)}) are checked by hand; keep it under 15%`
+  const checkedByHand = questions.filter(isCheckedByHand).length
+  if (sets[0]?.section === 'math' && checkedByHand / total >= BALANCE.byHand) {
+    const message = `${checkedByHand} of ${total} questions (${percent(checkedByHand / total)}) are checked by hand; keep it under 15%`
     findings.push({ where: '', rule: 'by-hand', message })
   }
   return findings

@@ -29,7 +29,7 @@ export const COVERAGE = {
  * topic, as published by its maker (14, 10, 9, 9, 14, 4 of 60; 15, 18, 7 of 40). Reading has one passage of
  * each; English passages mix theirs.
  */
-const DUE: Record<Section, Partial<Record<Topic, number>>> = {
+const EXPECTED_SHARES: Record<Section, Partial<Record<Topic, number>>> = {
   english: {
     Grammar: 0.2,
     Usage: 0.18,
@@ -89,7 +89,7 @@ export const coverageOf = (sets: readonly ContentSet[]): SectionCoverage[] =>
             topic,
             questions: count,
             share: questions.length === 0 ? 0 : count / questions.length,
-            due: DUE[section][topic] ?? 0,
+            due: EXPECTED_SHARES[section][topic] ?? 0,
           }
         }),
       }
@@ -102,20 +102,20 @@ const percent = (share: number): string => `${Math.round(share * 100)}%`
 export const coverageFindings = (sets: readonly ContentSet[]): Finding[] =>
   coverageOf(sets).flatMap(({ version, section, forms, pools, topics }) => {
     const name = `${VERSION_NAMES[version]} ${SECTION_NAMES[section]}`
-    const lacks = (rule: string, message: string): Finding => ({ where: name, rule, message })
+    const finding = (rule: string, message: string): Finding => ({ where: name, rule, message })
     return [
       ...(forms < COVERAGE.forms
-        ? [lacks('forms', `has ${forms} whole forms; it needs ${COVERAGE.forms}`)]
+        ? [finding('forms', `has ${forms} whole forms; it needs ${COVERAGE.forms}`)]
         : []),
       ...pools
         .filter(({ questions, least }) => questions < least)
         .map(({ difficulty, questions, least }) =>
-          lacks('pool', `has ${questions} ${difficulty} questions; it needs ${least}`),
+          finding('pool', `has ${questions} ${difficulty} questions; it needs ${least}`),
         ),
       ...topics
         .filter(({ share, due }) => Math.abs(share - due) > due * COVERAGE.topic)
         .map(({ topic, share, due }) =>
-          lacks('topic-share', `is ${percent(share)} ${topic}; about ${percent(due)} is its due`),
+          finding('topic-share', `is ${percent(share)} ${topic}; about ${percent(due)} is its due`),
         ),
     ]
   })

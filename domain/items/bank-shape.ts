@@ -1,4 +1,4 @@
-import { keyIsLongest, NO_CHANGE } from './bank-balance.ts'
+import { isKeyLongest, NO_CHANGE } from './bank-balance.ts'
 import type { ContentSet } from './content-set.ts'
 import { keyLetter, type Letter } from './finding.ts'
 import { plainText } from './passage.ts'
@@ -36,23 +36,23 @@ const spread = (values: readonly number[]): Spread | null =>
 export function shapeOf(sets: readonly ContentSet[]): SectionShape {
   const questions = sets.flatMap((set) => set.questions)
   const share = (count: number): number => (questions.length === 0 ? 0 : count / questions.length)
-  const keyed = (letter: Letter) =>
+  const keyShare = (letter: Letter) =>
     share(questions.filter((question) => keyLetter(question) === letter).length)
   const offered = questions.filter(({ options }) => options.includes(NO_CHANGE))
   const passages = sets.flatMap(({ passage }) => (passage === undefined ? [] : [passage]))
-  const checked = (kind: 'compute' | 'byHand') =>
+  const countChecked = (kind: 'compute' | 'byHand') =>
     questions.filter(({ check }) => check !== undefined && kind in check).length
   return {
     sets: sets.length,
     questions: questions.length,
-    keys: { A: keyed('A'), B: keyed('B'), C: keyed('C'), D: keyed('D') },
-    keyLongest: share(questions.filter(keyIsLongest).length),
+    keys: { A: keyShare('A'), B: keyShare('B'), C: keyShare('C'), D: keyShare('D') },
+    keyLongest: share(questions.filter(isKeyLongest).length),
     noChange:
       offered.length === 0
         ? null
         : offered.filter(({ correctAnswer }) => correctAnswer === NO_CHANGE).length / offered.length,
-    recomputed: checked('compute'),
-    byHand: checked('byHand'),
+    recomputed: countChecked('compute'),
+    byHand: countChecked('byHand'),
     figures: sets.reduce((sum, { figures }) => sum + figures.length, 0),
     words: spread(passages.map((passage) => countWords(plainText(passage)))),
     grades: spread(passages.flatMap((passage) => readingGrade(passage) ?? [])),

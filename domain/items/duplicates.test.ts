@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sampleQuestion, sampleSet } from '../../test/support/sample-set.ts'
 import { duplicateFindings, idFindings } from './duplicates.ts'
 
-const placed = (file: string, changes = {}) => ({ file, set: sampleSet('math', changes) })
+const setInFile = (file: string, changes = {}) => ({ file, set: sampleSet('math', changes) })
 
 test('duplicateFindings reports a repeated question at the later file and names the first', () => {
   const copied = sampleQuestion('math', 0)
@@ -12,8 +12,8 @@ test('duplicateFindings reports a repeated question at the later file and names 
     options: ['k', 'l', 'm', 'n'].map((letter) => letter.repeat(index + 1)),
   }))
   const found = duplicateFindings([
-    placed('a.yaml', { questions: [copied] }),
-    placed('b.yaml', { questions: [...other.slice(0, 1), copied] }),
+    setInFile('a.yaml', { questions: [copied] }),
+    setInFile('b.yaml', { questions: [...other.slice(0, 1), copied] }),
   ])
   expect(found).toHaveLength(1)
   expect(found[0]).toMatchObject({ file: 'b.yaml', where: 'q2', rule: 'near-duplicate' })
@@ -34,8 +34,8 @@ test('duplicateFindings reports a copied passage', () => {
 })
 
 test('idFindings reports an id that two files share', () => {
-  expect(idFindings([placed('a.yaml'), placed('b.yaml')])).toMatchObject([
+  expect(idFindings([setInFile('a.yaml'), setInFile('b.yaml')])).toMatchObject([
     { file: 'b.yaml', rule: 'id-unique' },
   ])
-  expect(idFindings([placed('a.yaml'), placed('b.yaml', { id: 'old-math-other' })])).toEqual([])
+  expect(idFindings([setInFile('a.yaml'), setInFile('b.yaml', { id: 'old-math-other' })])).toEqual([])
 })

@@ -72,20 +72,22 @@ export const mathFiguresUsed = setRule('figure-unused', ({ section, figures, que
         .map(({ id }) => ({ where: id, message: 'no question names this figure' })),
 )
 
-const shapeFaults = (figure: Figure): string[] => {
+const shapeErrors = (figure: Figure): string[] => {
   if (figure.kind === 'table') {
-    const wide = figure.columns.length
+    const width = figure.columns.length
     return figure.rows.flatMap((row, index) =>
-      row.length === wide ? [] : [`row ${index + 1} has ${row.length} cells; the table has ${wide} columns`],
+      row.length === width
+        ? []
+        : [`row ${index + 1} has ${row.length} cells; the table has ${width} columns`],
     )
   }
   if (figure.kind !== 'bar') return []
-  const wide = figure.x.categories.length
+  const width = figure.x.categories.length
   return figure.series.flatMap(({ name, values }) =>
-    values.length === wide ? [] : [`series "${name}" has ${values.length} values for ${wide} categories`],
+    values.length === width ? [] : [`series "${name}" has ${values.length} values for ${width} categories`],
   )
 }
 
 export const figureShapes = setRule('figure-shape', ({ figures }) =>
-  figures.flatMap((figure) => shapeFaults(figure).map((message) => ({ where: figure.id, message }))),
+  figures.flatMap((figure) => shapeErrors(figure).map((message) => ({ where: figure.id, message }))),
 )

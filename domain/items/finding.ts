@@ -8,7 +8,7 @@ import type { ContentQuestion, ContentSet } from './content-set.ts'
 export type Finding = { where: string; rule: string; message: string }
 
 /** A set with its source file. A FileFinding names the file or folder it concerns. */
-export type PlacedSet = { file: string; set: ContentSet }
+export type SetInFile = { file: string; set: ContentSet }
 export type FileFinding = Finding & { file: string }
 
 /** A check of one set. It returns an empty list if nothing is wrong. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sampleQuestion, sampleSet } from '../../test/support/sample-set.ts'
 import type { ContentQuestion } from './content-set.ts'
-import { distractorNotes, exactQuotes, explanationLength, hintKeepsKey, noLetters } from './guidance-rules.ts'
+import { distractorNotes, exactQuotes, explanationLength, hintHidesKey, noLetters } from './guidance-rules.ts'
 
 const having = (changes: Partial<ContentQuestion>) =>
   sampleSet('math', { questions: [sampleQuestion('math', 0, changes)] })
@@ -27,7 +27,7 @@ describe('distractorNotes', () => {
 
 describe('hintHidesKey', () => {
   const found = (correctAnswer: string, hint: string, questionText = 'Which?') =>
-    hintKeepsKey(having({ correctAnswer, hint, questionText }))
+    hintHidesKey(having({ correctAnswer, hint, questionText }))
 
   test('reports the key in the hint, ignoring case', () => {
     expect(found('has kept', 'Try “Has kept” in its place.')).toHaveLength(1)

@@ -1,7 +1,7 @@
 import { LETTERS, keyLetter, questionRule } from './finding.ts'
 import { plainText } from './passage.ts'
 import type { ContentQuestion } from './content-set.ts'
-import { countWords, mentions, squash } from './words.ts'
+import { countWords, mentions, normalizeText } from './words.ts'
 
 export const EXPLANATION_WORDS = 25
 
@@ -29,18 +29,18 @@ export const distractorNotes = questionRule('distractor-notes', (question) => {
  * that the question itself gives. A single word of up to four letters (its, were, that) counts only if the
  * hint quotes it.
  */
-export const hintKeepsKey = questionRule('hint', ({ hint, correctAnswer, questionText }, { passage }) => {
-  const key = squash(correctAnswer)
+export const hintHidesKey = questionRule('hint', ({ hint, correctAnswer, questionText }, { passage }) => {
+  const key = normalizeText(correctAnswer)
     .replace(/^\\\(|\\\)$|[.,;:]$/g, '')
     .trim()
   if (key.length < 3) return []
   const given = `${questionText} ${passage ?? ''}`
   if (/^[-−$]?[\d.,]+%?$/.test(key) && mentions(given, key)) return []
-  const held = /^\p{L}{1,4}$/u.test(key)
-    ? ['"', "'", '*'].some((quote) => squash(hint).includes(`${quote}${key}${quote}`)) ||
-      squash(hint).includes(`“${key}”`)
+  const isRevealed = /^\p{L}{1,4}$/u.test(key)
+    ? ['"', "'", '*'].some((quote) => normalizeText(hint).includes(`${quote}${key}${quote}`)) ||
+      normalizeText(hint).includes(`“${key}”`)
     : mentions(hint, key)
-  return held ? [`the hint holds the key's text, "${correctAnswer}"`] : []
+  return isRevealed ? [`the hint holds the key's text, "${correctAnswer}"`] : []
 })
 
 const guidanceOf = ({ explanation, hint, distractors, solution }: ContentQuestion): [string, string][] => [
@@ -68,7 +68,7 @@ const QUOTED_WORDS = 4
  * Reduces a text to letters and digits in lower case: quotations may begin in midsentence and end in a
  * comma.
  */
-const bare = (text: string): string =>
+const lettersAndDigits = (text: string): string =>
   text
     .toLowerCase()
     .replace(/[‘’]/g, "'")
@@ -81,20 +81,20 @@ const bare = (text: string): string =>
  */
 export const exactQuotes = questionRule('quotation', (question, { section, passage, figures, title }) => {
   if (section !== 'reading' && section !== 'science') return []
-  const seen = [
+  const visibleTexts = [
     plainText(passage ?? ''),
     title,
     question.questionText,
     ...question.options,
     JSON.stringify(figures),
   ]
-  const text = bare(seen.join(' | '))
+  const text = lettersAndDigits(visibleTexts.join(' | '))
   return guidanceOf(question).flatMap(([place, guidance]) =>
     guidance
       .split(/["“”]/)
       .filter((_, at) => at % 2 === 1)
       .flatMap((quotation) => quotation.split(/\.\.\.|…|\. \. \./))
-      .filter((part) => countWords(part) >= QUOTED_WORDS && !text.includes(bare(part)))
+      .filter((part) => countWords(part) >= QUOTED_WORDS && !text.includes(lettersAndDigits(part)))
       .map((part) => `the ${place} quotes "${part.trim()}", which stands nowhere in the set`),
   )
 })

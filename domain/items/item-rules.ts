@@ -28,7 +28,7 @@ const ITEM_RULES: readonly Rule[] = [
   negativeInCapitals,
   guidance.explanationLength,
   guidance.distractorNotes,
-  guidance.hintKeepsKey,
+  guidance.hintHidesKey,
   notation.latexBalanced,
   notation.noStrayCharacters,
 ]

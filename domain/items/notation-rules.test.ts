@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sampleQuestion, sampleSet } from '../../test/support/sample-set.ts'
-import { latexBalanced, latexFault, noStrayCharacters } from './notation-rules.ts'
+import { latexBalanced, latexError, noStrayCharacters } from './notation-rules.ts'
 
 const r = String.raw
 
@@ -13,13 +13,13 @@ describe('latexError', () => {
     [r`\(25%\)`, 'bare %'],
     [r`the \frac{1}{2}`, 'outside'],
   ])('reports %s', (text, fault) => {
-    expect(latexFault(text)).toContain(fault)
+    expect(latexError(text)).toContain(fault)
   })
 
   test.each([r`\(x\) and \(\{1, 2\}\)`, r`\(25\%\) of $5 and $6`, 'plain (x) text, 25%'])(
     'accepts %s',
     (text) => {
-      expect(latexFault(text)).toBeUndefined()
+      expect(latexError(text)).toBeUndefined()
     },
   )
 })

@@ -15,7 +15,7 @@ const allTexts = (set: ContentSet): { where: string; name: string; text: string 
   ),
 ]
 
-const bracesBalanced = (math: string): boolean => {
+const areBracesBalanced = (math: string): boolean => {
   let depth = 0
   for (const brace of math.replace(/\\[{}]/g, '').match(/[{}]/g) ?? []) {
     depth += brace === '{' ? 1 : -1
@@ -28,7 +28,7 @@ const bracesBalanced = (math: string): boolean => {
  * Describes what is wrong with the LaTeX of one text; undefined if nothing is. Math is between \( and \),
  * never nested.
  */
-export const latexFault = (text: string): string | undefined => {
+export const latexError = (text: string): string | undefined => {
   let open = false
   for (const [mark] of text.matchAll(/\\[()]/g)) {
     if (open === (mark === '\\(')) return 'has \\( and \\) that do not pair up'
@@ -36,7 +36,7 @@ export const latexFault = (text: string): string | undefined => {
   }
   if (open) return 'has a \\( that is not closed'
   const spans = [...text.matchAll(/\\\((.*?)\\\)/gs)].map(([, math]) => math ?? '')
-  const unbalanced = spans.find((math) => !bracesBalanced(math))
+  const unbalanced = spans.find((math) => !areBracesBalanced(math))
   if (unbalanced !== undefined) return `has braces that do not pair up in \\(${unbalanced}\\)`
   const percent = spans.find((math) => /(?<!\\)[%$]/.test(math))
   if (percent !== undefined) return `has a bare % or $ in \\(${percent}\\); write \\% or \\$ there`
@@ -46,8 +46,8 @@ export const latexFault = (text: string): string | undefined => {
 
 export const latexBalanced = setRule('latex', (set) =>
   allTexts(set).flatMap(({ where, name, text }) => {
-    const fault = latexFault(text)
-    return fault === undefined ? [] : [{ where, message: `${name} ${fault}` }]
+    const error = latexError(text)
+    return error === undefined ? [] : [{ where, message: `${name} ${error}` }]
   }),
 )
 

@@ -7,12 +7,12 @@ export const readExpression = (text: string): number | undefined => {
   const tokens = text.match(/\d+(?:\.\d+)?|\.\d+|\\[a-zA-Z]+|\S/g) ?? []
   let at = 0
   const peek = (): string => tokens[at] ?? ''
-  const take = (token: string): boolean => peek() === token && ++at > 0
-  const closed = (value: number, end: string): number => (take(end) ? value : NaN)
-  const group = (): number => (take('{') ? closed(sum(), '}') : NaN)
+  const consume = (token: string): boolean => peek() === token && ++at > 0
+  const closeWith = (value: number, end: string): number => (consume(end) ? value : NaN)
+  const group = (): number => (consume('{') ? closeWith(sum(), '}') : NaN)
 
   const root = (): number => {
-    const degree = take('[') ? closed(sum(), ']') : 2
+    const degree = consume('[') ? closeWith(sum(), ']') : 2
     const radicand = peek() === '{' ? group() : atom()
     return degree === 2 ? Math.sqrt(radicand) : Math.sign(radicand) * Math.abs(radicand) ** (1 / degree)
   }
@@ -27,38 +27,38 @@ export const readExpression = (text: string): number | undefined => {
     if (/^\\[dt]?frac$/.test(token)) return fraction()
     if (token === '\\sqrt') return root()
     if (token === '\\pi') return Math.PI
-    if (token === '(') return closed(sum(), ')')
+    if (token === '(') return closeWith(sum(), ')')
     return NaN
   }
   const power = (): number => {
     const base = atom()
-    if (!take('^')) return base
-    return base ** (peek() === '{' ? group() : take('-') ? -atom() : atom())
+    if (!consume('^')) return base
+    return base ** (peek() === '{' ? group() : consume('-') ? -atom() : atom())
   }
   /** Whether a mixed number follows: a whole number right before a fraction of whole numbers. */
-  const mixed = (): boolean => {
+  const isMixedNumber = (): boolean => {
     const ahead = tokens.slice(at, at + 8).join('')
     return /^\d+\\[dt]?frac\{\d+\}\{\d+\}/.test(ahead)
   }
   const factor = (): number => {
-    if (!mixed()) return power()
+    if (!isMixedNumber()) return power()
     const whole = atom()
     return whole + atom()
   }
   const product = (): number => {
     let value = factor()
     for (;;) {
-      if (take('*') || take('\\times') || take('\\cdot')) value *= factor()
-      else if (take('/') || take('\\div')) value /= factor()
+      if (consume('*') || consume('\\times') || consume('\\cdot')) value *= factor()
+      else if (consume('/') || consume('\\div')) value /= factor()
       else if (/^(?:\(|\\(?:[dt]?frac|sqrt|pi))$/.test(peek())) value *= factor()
       else return value
     }
   }
   const sum = (): number => {
-    let value = take('-') ? -product() : (take('+'), product())
+    let value = consume('-') ? -product() : (consume('+'), product())
     for (;;) {
-      if (take('+')) value += product()
-      else if (take('-')) value -= product()
+      if (consume('+')) value += product()
+      else if (consume('-')) value -= product()
       else return value
     }
   }

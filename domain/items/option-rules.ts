@@ -1,9 +1,9 @@
 import { LETTERS, keyLetter, questionRule } from './finding.ts'
-import { squash } from './words.ts'
+import { normalizeText } from './words.ts'
 
 /** Checks that the four options differ, ignoring case and white space. */
 export const optionsDiffer = questionRule('options-distinct', ({ options }) => {
-  const seen = options.map(squash)
+  const seen = options.map(normalizeText)
   return options.flatMap((_, index) => {
     const first = seen.indexOf(seen[index] ?? '')
     return first < index ? [`options ${LETTERS[first] ?? ''} and ${LETTERS[index] ?? ''} are the same`] : []

@@ -7,7 +7,7 @@ export type OptionValue = number | number[]
  * Maximum length in characters. A longer text states no single value, and some patterns below take
  * quadratic time.
  */
-const LONGEST = 300
+const MAX_LENGTH = 300
 
 /** Marks units with angle quotes so they aren't taken for variables. In LaTeX a unit is inside \text. */
 const readMath = (math: string): string =>
@@ -42,7 +42,7 @@ const tidy = (text: string): string =>
     .replace(/√/g, '\\sqrt ')
 
 /** Returns the option's text as an expression, with its units marked «so». */
-const marked = (text: string): string =>
+const markUnits = (text: string): string =>
   tidy(text)
     .split(/\\\((.*?)\\\)/s)
     .map((part, index) => (index % 2 === 1 ? readMath(part) : readPlain(part.replace(EQUATION, ''))))
@@ -53,7 +53,7 @@ const marked = (text: string): string =>
     .replace(/\{,\}/g, ',')
     .replace(/\\?\$/g, '')
 
-const readOne = (text: string): number | undefined =>
+const readSingleNumber = (text: string): number | undefined =>
   readExpression(
     text
       .replace(/(\d),(?=\d{3}(?!\d))/g, '$1')
@@ -61,10 +61,10 @@ const readOne = (text: string): number | undefined =>
       .replace(/\\?%\s*$/, ''),
   )
 
-const read = (text: string): OptionValue | undefined => {
+const readExpressionOrPoint = (text: string): OptionValue | undefined => {
   const point = /^\s*\(([^()]*,[^()]*)\)\s*$/.exec(text)?.[1]
-  if (point === undefined) return readOne(text)
-  const parts = point.split(',').map(readOne)
+  if (point === undefined) return readSingleNumber(text)
+  const parts = point.split(',').map(readSingleNumber)
   const values = parts.filter((part) => part !== undefined)
   return values.length === parts.length ? values : undefined
 }
@@ -79,9 +79,9 @@ const readRatio = (text: string): number | undefined => {
  * undefined for any other text.
  */
 export const readNumber = (text: string): OptionValue | undefined => {
-  if (text.length > LONGEST) return undefined
-  const expression = marked(text)
-  return read(expression) ?? readRatio(expression)
+  if (text.length > MAX_LENGTH) return undefined
+  const expression = markUnits(text)
+  return readExpressionOrPoint(expression) ?? readRatio(expression)
 }
 
 /**
@@ -89,4 +89,6 @@ export const readNumber = (text: string): OptionValue | undefined => {
  * 4\)" 4, "\(24\pi\) square inches" 24 pi, "(3, -2)" [3, -2]. Undefined if the text isn't a number.
  */
 export const readQuantity = (text: string): OptionValue | undefined =>
-  text.length > LONGEST ? undefined : (readNumber(text) ?? read(marked(text).replace(UNITS, '')))
+  text.length > MAX_LENGTH
+    ? undefined
+    : (readNumber(text) ?? readExpressionOrPoint(markUnits(text).replace(UNITS, '')))

@@ -7,26 +7,28 @@ const asking = (passage: string, ...portions: number[]) =>
     passage,
     questions: portions.map((portion) => sampleQuestion('english', 0, { portion })),
   })
-const told = (passage: string, ...portions: number[]) =>
+const findingsOf = (passage: string, ...portions: number[]) =>
   portionsAsked(asking(passage, ...portions)).map(({ where, message }) => `${where}: ${message}`)
 
 describe('portionsAsked', () => {
   test('accepts portions in order, each with one question', () => {
-    expect(told('[[1|a]] [[2|b]]', 1, 2)).toEqual([])
+    expect(findingsOf('[[1|a]] [[2|b]]', 1, 2)).toEqual([])
   })
 
   test('reports portions numbered out of order', () => {
-    expect(told('[[2|a]] [[1|b]]', 1, 2)).toEqual([expect.stringContaining('are numbered 2, 1')])
+    expect(findingsOf('[[2|a]] [[1|b]]', 1, 2)).toEqual([expect.stringContaining('are numbered 2, 1')])
   })
 
   test('reports portions with no question, with two, or not in the passage', () => {
-    expect(told('[[1|a]] [[2|b]]', 1)).toEqual(['passage: portion 2 is asked by no question'])
-    expect(told('[[1|a]]', 1, 1)).toEqual(['q2: portion 1 is asked twice'])
-    expect(told('[[1|a]]', 1, 2)).toEqual(['q2: portion 2 is not in the passage'])
+    expect(findingsOf('[[1|a]] [[2|b]]', 1)).toEqual(['passage: portion 2 is asked by no question'])
+    expect(findingsOf('[[1|a]]', 1, 1)).toEqual(['q2: portion 1 is asked twice'])
+    expect(findingsOf('[[1|a]]', 1, 2)).toEqual(['q2: portion 2 is not in the passage'])
   })
 
   test('reports questions that leave the passage’s order', () => {
-    expect(told('[[1|a]] [[2|b]]', 2, 1)).toEqual([expect.stringContaining('q2: portion 1 is asked after')])
+    expect(findingsOf('[[1|a]] [[2|b]]', 2, 1)).toEqual([
+      expect.stringContaining('q2: portion 1 is asked after'),
+    ])
   })
 
   test('allows portions in no other section', () => {

@@ -7,9 +7,9 @@ import { portionsOf } from './passage.ts'
  */
 export const portionsAsked = setRule('portions', ({ section, passage, questions }) => {
   const numbers = portionsOf(passage ?? '').map((portion) => portion.number)
-  const asked = questions.flatMap(({ portion }) => (portion === undefined ? [] : [portion]))
+  const askedPortions = questions.flatMap(({ portion }) => (portion === undefined ? [] : [portion]))
   if (section !== 'english') {
-    return numbers.length + asked.length === 0
+    return numbers.length + askedPortions.length === 0
       ? []
       : [{ where: '', message: `only English passages have numbered portions` }]
   }
@@ -20,7 +20,7 @@ export const portionsAsked = setRule('portions', ({ section, passage, questions 
       message: `portions are numbered ${numbers.join(', ')}; number them 1, 2, 3 as they stand`,
     })
   }
-  for (const number of numbers.filter((one) => !asked.includes(one))) {
+  for (const number of numbers.filter((one) => !askedPortions.includes(one))) {
     notes.push({ where: 'passage', message: `portion ${number} is asked by no question` })
   }
   questions.forEach(({ portion }, index) => {

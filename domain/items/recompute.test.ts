@@ -5,10 +5,10 @@ import type { ContentQuestion } from './content-set.ts'
 import { LETTERS } from './finding.ts'
 import { recomputeFindings } from './recompute.ts'
 import type { Evaluate } from './recompute.ts'
-import { sameValue } from './same-value.ts'
+import { isSameValue } from './same-value.ts'
 
 /** Creates an evaluator that knows the given expressions, and x and y by the value tried. */
-const knowing =
+const evaluatorWith =
   (answers: Record<string, unknown>): Evaluate =>
   (expression, scope) => {
     if (expression === 'x' || expression === 'y') return scope[expression]
@@ -23,7 +23,7 @@ const messages = (changes: Partial<ContentQuestion>, answers: Record<string, unk
         sampleQuestion('math', 0, { options: ['4', '5', '6', '7'], correctAnswer: '4', ...changes }),
       ],
     }),
-    knowing(answers),
+    evaluatorWith(answers),
   ).map(({ message }) => message)
 
 describe('recomputeFindings', () => {
@@ -47,8 +47,8 @@ describe('recomputeFindings', () => {
   test('requires a check in Math, or the reason for none', () => {
     const { check: _, ...unchecked } = sampleQuestion()
     const set = sampleSet('math', { questions: [unchecked] })
-    expect(recomputeFindings(set, knowing({}))[0]?.message).toContain('has no check')
-    expect(recomputeFindings({ ...set, section: 'science' }, knowing({}))).toEqual([])
+    expect(recomputeFindings(set, evaluatorWith({}))[0]?.message).toContain('has no check')
+    expect(recomputeFindings({ ...set, section: 'science' }, evaluatorWith({}))).toEqual([])
     expect(messages({ check: { byHand: 'A definition.' } })).toEqual([])
   })
 
@@ -117,10 +117,10 @@ describe('recomputeFindings', () => {
 })
 
 test('isSameValue compares numbers within a millionth, texts by their words, and lists by their entries', () => {
-  expect(sameValue(0, 1e-12)).toBe(true)
-  expect(sameValue(1000, 1000.01)).toBe(false)
-  expect(sameValue('The  North', 'the north')).toBe(true)
-  expect(sameValue([3, -2], [3, -2])).toBe(true)
-  expect(sameValue([3, -2], [3])).toBe(false)
-  expect(sameValue(true, 1)).toBe(false)
+  expect(isSameValue(0, 1e-12)).toBe(true)
+  expect(isSameValue(1000, 1000.01)).toBe(false)
+  expect(isSameValue('The  North', 'the north')).toBe(true)
+  expect(isSameValue([3, -2], [3, -2])).toBe(true)
+  expect(isSameValue([3, -2], [3])).toBe(false)
+  expect(isSameValue(true, 1)).toBe(false)
 })

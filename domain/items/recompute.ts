@@ -2,7 +2,7 @@ import type { ContentQuestion, ContentSet } from './content-set.ts'
 import { LETTERS, keyLetter } from './finding.ts'
 import type { Finding } from './finding.ts'
 import { readNumber, readQuantity } from './option-value.ts'
-import { comparable, sameValue } from './same-value.ts'
+import { isComparable, isSameValue } from './same-value.ts'
 
 /**
  * Evaluates an expression for given values of its variables. Throws an Error that explains what is wrong
@@ -24,14 +24,14 @@ const trialsOf = (at: Compute['at']): Record<string, number>[] => {
   )
 }
 
-class Refusal extends Error {}
+class UncheckableError extends Error {}
 
 const evaluateAll = (expression: string, name: string, at: Compute['at'], evaluate: Evaluate): unknown[] =>
   trialsOf(at).map((scope) => {
     try {
       return evaluate(expression, scope)
     } catch (error) {
-      throw new Refusal(
+      throw new UncheckableError(
         `${name} cannot be worked out: ${error instanceof Error ? error.message : String(error)}`,
       )
     }
@@ -44,7 +44,7 @@ const statedValues = (options: readonly string[], computed: readonly unknown[]):
   options.map((text, index) => {
     const value = typeof computed[0] === 'string' ? text : readQuantity(text)
     if (value === undefined) {
-      throw new Refusal(
+      throw new UncheckableError(
         `option ${LETTERS[index] ?? ''} "${text}" does not read as a number; give the four values in check.options`,
       )
     }
@@ -62,35 +62,35 @@ const givenValues = (question: ContentQuestion, given: string[], check: Compute,
     )
     const text = question.options[index] ?? ''
     const stated = /[:%]/.test(text) ? undefined : readNumber(text)
-    if (stated !== undefined && typeof values[0] === typeof stated && !sameValue(values[0], stated)) {
-      throw new Refusal(
+    if (stated !== undefined && typeof values[0] === typeof stated && !isSameValue(values[0], stated)) {
+      throw new UncheckableError(
         `check.options gives option ${letter} the value ${show(values)}, but its text is "${text}"`,
       )
     }
     return values
   })
 
-const judge = (question: ContentQuestion, check: Compute, evaluate: Evaluate): string[] => {
+const checkKey = (question: ContentQuestion, check: Compute, evaluate: Evaluate): string[] => {
   if (/^\s*-?[\d.,]+\s*$|^\s*(["'])[^"']*\1\s*$/.test(check.compute)) {
     return ['compute states an answer instead of working it out from the numbers of the question']
   }
   const computed = evaluateAll(check.compute, 'compute', check.at, evaluate)
-  if (!computed.every(comparable)) return [`compute gives ${show(computed)}, which is no value to compare`]
+  if (!computed.every(isComparable)) return [`compute gives ${show(computed)}, which is no value to compare`]
   const values = check.options
     ? givenValues(question, check.options, check, evaluate)
     : statedValues(question.options, computed)
   const equal = LETTERS.filter((_, index) =>
-    computed.every((one, trial) => sameValue(one, values[index]?.[trial])),
+    computed.every((one, trial) => isSameValue(one, values[index]?.[trial])),
   )
-  const [only] = equal
-  if (only === undefined)
+  const [match] = equal
+  if (match === undefined)
     return [`compute gives ${show(computed)}, which no option has (${values.map(show).join(' | ')})`]
   if (equal.length > 1)
     return [`options ${equal.join(' and ')} both have the computed value ${show(computed)}`]
-  return only === keyLetter(question)
+  return match === keyLetter(question)
     ? []
     : [
-        `compute gives ${show(computed)}, option ${only}, but the key is option ${keyLetter(question) ?? 'unknown'}`,
+        `compute gives ${show(computed)}, option ${match}, but the key is option ${keyLetter(question) ?? 'unknown'}`,
       ]
 }
 
@@ -101,19 +101,19 @@ const judge = (question: ContentQuestion, check: Compute, evaluate: Evaluate): s
  */
 export const recomputeFindings = (set: ContentSet, evaluate: Evaluate): Finding[] =>
   set.questions.flatMap((question, index) => {
-    const tell = (messages: string[]) =>
+    const toFindings = (messages: string[]) =>
       messages.map((message) => ({ where: `q${index + 1}`, rule: 'recompute', message }))
     const { check } = question
     if (check === undefined) {
       return set.section === 'math'
-        ? tell(['has no check; give check.compute, or check.byHand with the reason'])
+        ? toFindings(['has no check; give check.compute, or check.byHand with the reason'])
         : []
     }
     if ('byHand' in check) return []
     try {
-      return tell(judge(question, check, evaluate))
+      return toFindings(checkKey(question, check, evaluate))
     } catch (error) {
-      if (error instanceof Refusal) return tell([error.message])
+      if (error instanceof UncheckableError) return toFindings([error.message])
       throw error
     }
   })

@@ -1,4 +1,4 @@
-import { squash } from './words.ts'
+import { normalizeText } from './words.ts'
 
 /** Relative tolerance for computed against stated values, and an absolute one for values near zero. */
 export const TOLERANCE = { relative: 1e-6, absolute: 1e-9 } as const
@@ -6,14 +6,14 @@ export const TOLERANCE = { relative: 1e-6, absolute: 1e-9 } as const
 /**
  * Whether two values are equal: numbers within the tolerance, texts by their words, lists by their entries.
  */
-export const sameValue = (a: unknown, b: unknown): boolean => {
+export const isSameValue = (a: unknown, b: unknown): boolean => {
   if (typeof a === 'number' && typeof b === 'number') {
     const largest = Math.max(Math.abs(a), Math.abs(b))
     return Math.abs(a - b) <= Math.max(TOLERANCE.absolute, TOLERANCE.relative * largest)
   }
-  if (typeof a === 'string' && typeof b === 'string') return squash(a) === squash(b)
+  if (typeof a === 'string' && typeof b === 'string') return normalizeText(a) === normalizeText(b)
   if (Array.isArray(a) && Array.isArray(b)) {
-    return a.length === b.length && a.every((one, index) => sameValue(one, b[index]))
+    return a.length === b.length && a.every((one, index) => isSameValue(one, b[index]))
   }
   return typeof a === 'boolean' && a === b
 }
@@ -22,9 +22,9 @@ export const sameValue = (a: unknown, b: unknown): boolean => {
  * Whether a computed value is one that options can have: finite numbers, texts, truth values, lists of
  * these.
  */
-export const comparable = (value: unknown): boolean =>
+export const isComparable = (value: unknown): boolean =>
   Array.isArray(value)
-    ? value.every(comparable)
+    ? value.every(isComparable)
     : typeof value === 'number'
       ? Number.isFinite(value)
       : typeof value === 'string' || typeof value === 'boolean'

@@ -25,7 +25,7 @@ export const jaccard = <Run>(a: ReadonlySet<Run>, b: ReadonlySet<Run>): number =
   return union === 0 ? 0 : shared / union
 }
 
-export type Pair<T> = { first: T; second: T; likeness: number }
+export type Pair<T> = { first: T; second: T; similarity: number }
 
 /** Returns the pairs of entries whose similarity reaches the threshold (above 0, up to 1), each pair once. */
 export const nearDuplicates = <T>(
@@ -41,8 +41,8 @@ export const nearDuplicates = <T>(
       ]
       // The index can't exceed the ratio of the sizes, so most pairs need no count.
       if (more === 0 || less / more < threshold) continue
-      const likeness = jaccard(first.runs, second.runs)
-      if (likeness >= threshold) pairs.push({ first: first.entry, second: second.entry, likeness })
+      const similarity = jaccard(first.runs, second.runs)
+      if (similarity >= threshold) pairs.push({ first: first.entry, second: second.entry, similarity })
     }
   })
   return pairs

@@ -5,12 +5,12 @@ export const wordsOf = (text: string): string[] =>
 export const countWords = (text: string): number => wordsOf(text).length
 
 /** Normalizes a text for comparison: lower case, with runs of white space as one space. */
-export const squash = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase()
+export const normalizeText = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase()
 
 /** Whether `text` contains `part` as whole words, ignoring case and spacing. */
 export const mentions = (text: string, part: string): boolean => {
-  const escaped = squash(part).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'u').test(squash(text))
+  const escaped = normalizeText(part).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'u').test(normalizeText(text))
 }
 
 /**

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { MINUTE, SECOND, T0 } from '../../test/support/sample-attempt.ts'
 import { waitingClock } from '../attempts/clocks.ts'
 import { FORMATS, SECTIONS, VERSIONS } from '../exam/formats.ts'
-import { DAY_MS, keyCost, KEYS, mostKeys, nextDay, opensAt, PLAUSIBLE_MS, waitInWords } from './allowances.ts'
+import { DAY_MS, keyCost, KEYS, maxKeys, nextDay, opensAt, PLAUSIBLE_MS, waitText } from './allowances.ts'
 
 const attemptOf = (questions: number, createdAt = T0) => ({
   createdAt,
@@ -54,7 +54,7 @@ describe('opensAt', () => {
         fc.pre(keyCost(attempt, now).fast > 0)
         const opens = opensAt(attempt, ['fast'], now)
         expect(opens).toBeGreaterThan(now)
-        expect(keyCost(attempt, opens).fast).toBeLessThanOrEqual(mostKeys('account').fast)
+        expect(keyCost(attempt, opens).fast).toBeLessThanOrEqual(maxKeys('account').fast)
       }),
     )
   })
@@ -84,5 +84,5 @@ test.each([
   [91 * MINUTE, '2 hours'],
   [DAY_MS, '24 hours'],
 ])('waitInWords rounds %d ms up to %s', (ms, words) => {
-  expect(waitInWords(ms)).toBe(words)
+  expect(waitText(ms)).toBe(words)
 })

@@ -39,13 +39,13 @@ export const KEYS = {
  */
 export const PLAUSIBLE_MS = 10_000
 
-type Timed = Pick<Attempt, 'createdAt' | 'sections'>
+type TimedAttempt = Pick<Attempt, 'createdAt' | 'sections'>
 
 /** Returns when the questions of an attempt could have been read, epoch ms. */
-export const plausibleAt = (attempt: Timed): number =>
+export const plausibleAt = (attempt: TimedAttempt): number =>
   attempt.createdAt + totalQuestions(attempt) * PLAUSIBLE_MS
 
-export type Caller = 'account' | 'network'
+export type LimitScope = 'account' | 'network'
 
 /** The number of keys that a first review counts against each allowance. */
 export type KeyCost = { all: number; fast: number }
@@ -54,13 +54,13 @@ export type KeyCost = { all: number; fast: number }
  * Returns the cost of the first review of an attempt now. Time counts from the attempt's creation to the
  * review by the server's clock, so no date from a device changes it.
  */
-export function keyCost(attempt: Timed, now: number): KeyCost {
+export function keyCost(attempt: TimedAttempt, now: number): KeyCost {
   const keys = totalQuestions(attempt)
   return { all: keys, fast: now < plausibleAt(attempt) ? keys : 0 }
 }
 
 /** Returns the most of each that a caller may use in a day. */
-export const mostKeys = (caller: Caller): KeyCost => ({ all: KEYS[caller], fast: KEYS.fast })
+export const maxKeys = (scope: LimitScope): KeyCost => ({ all: KEYS[scope], fast: KEYS.fast })
 
 /** Returns the start of the next UTC day. */
 export const nextDay = (now: number): number => (Math.floor(now / DAY_MS) + 1) * DAY_MS
@@ -68,17 +68,17 @@ export const nextDay = (now: number): number => (Math.floor(now / DAY_MS) + 1) *
 /**
  * Returns when a refused review opens. A fast attempt opens once its questions could have been read. The
  * next day has new allowances, but an attempt larger than the fast allowance waits for its own time.
- * @param without the exhausted allowances
+ * @param exhausted the exhausted allowances
  */
-export function opensAt(attempt: Timed, without: readonly (keyof KeyCost)[], now: number): number {
+export function opensAt(attempt: TimedAttempt, exhausted: readonly (keyof KeyCost)[], now: number): number {
   const plausible = plausibleAt(attempt)
   const tomorrow = nextDay(now)
-  if (without.includes('all')) return tomorrow
+  if (exhausted.includes('all')) return tomorrow
   return totalQuestions(attempt) > KEYS.fast ? plausible : Math.min(plausible, tomorrow)
 }
 
 /** Formats a wait, rounded up so that nobody returns too soon. */
-export function waitInWords(ms: number): string {
+export function waitText(ms: number): string {
   const minutes = Math.max(1, Math.ceil(ms / 60_000))
   if (minutes === 1) return '1 minute'
   if (minutes <= 90) return `${minutes} minutes`

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isInNetworks, MOST_NETWORKS, networksProblem, readNetwork, splitNetworks } from './networks.ts'
+import { isInNetworks, MAX_NETWORKS, networksProblem, readNetwork, splitNetworks } from './networks.ts'
 
 describe('isInNetworks', () => {
   test.each([
@@ -77,7 +77,7 @@ describe('readNetwork', () => {
 })
 
 test('networksProblem rejects a list that is too long', () => {
-  const list = Array.from({ length: MOST_NETWORKS + 1 }, (_, place) => `203.0.113.${place}`)
+  const list = Array.from({ length: MAX_NETWORKS + 1 }, (_, place) => `203.0.113.${place}`)
   expect(networksProblem(list)).toBe('At most 100 networks.')
   expect(networksProblem(list.slice(1))).toBeNull()
 })

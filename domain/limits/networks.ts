@@ -14,8 +14,8 @@ export type Network = {
  */
 export const WIDEST_PREFIX = { 32: 16, 128: 32 } as const
 /** The maximum number of entries in a list, and the maximum length of one. */
-export const MOST_NETWORKS = 100
-export const LONGEST_NETWORK = 49
+export const MAX_NETWORKS = 100
+export const MAX_NETWORK_LENGTH = 49
 
 type Address = Pick<Network, 'bits'> & { value: bigint }
 
@@ -74,28 +74,29 @@ export function readNetwork(text: string): Network | { problem: string } {
   const address = parseAddress(written)
   if (address === null || rest.length > 0 || (length !== undefined && !/^\d{1,3}$/.test(length)))
     return {
-      problem: `“${shown(text)}” is not an address or a network like 203.0.113.0/24 or 2001:db8:1::/48.`,
+      problem: `“${shortened(text)}” is not an address or a network like 203.0.113.0/24 or 2001:db8:1::/48.`,
     }
   const { bits, value } = address
   const prefix = length === undefined ? bits : Number(length)
-  if (prefix > bits) return { problem: `“${shown(text)}”: the number after the slash is at most ${bits}.` }
+  if (prefix > bits)
+    return { problem: `“${shortened(text)}”: the number after the slash is at most ${bits}.` }
   if (prefix < WIDEST_PREFIX[bits])
     return {
-      problem: `“${shown(text)}” is too wide: the number after the slash is at least ${WIDEST_PREFIX[bits]}.`,
+      problem: `“${shortened(text)}” is too wide: the number after the slash is at least ${WIDEST_PREFIX[bits]}.`,
     }
-  const within = BigInt(bits - prefix)
-  if ((value >> within) << within !== value)
+  const hostBits = BigInt(bits - prefix)
+  if ((value >> hostBits) << hostBits !== value)
     return {
-      problem: `“${shown(text)}” is an address inside a network of /${prefix}, not its first address.`,
+      problem: `“${shortened(text)}” is an address inside a network of /${prefix}, not its first address.`,
     }
   return { bits, first: value, prefix }
 }
 
-const shown = (text: string): string => text.trim().slice(0, LONGEST_NETWORK)
+const shortened = (text: string): string => text.trim().slice(0, MAX_NETWORK_LENGTH)
 
 /** Returns the first problem of a list of networks; null if there is none. */
 export function networksProblem(entries: readonly string[]): string | null {
-  if (entries.length > MOST_NETWORKS) return `At most ${MOST_NETWORKS} networks.`
+  if (entries.length > MAX_NETWORKS) return `At most ${MAX_NETWORKS} networks.`
   for (const entry of entries) {
     const network = readNetwork(entry)
     if ('problem' in network) return network.problem
@@ -113,7 +114,7 @@ export function isInNetworks(address: string, entries: readonly string[]): boole
   return entries.some((entry) => {
     const network = readNetwork(entry)
     if ('problem' in network || network.bits !== own.bits) return false
-    const within = BigInt(network.bits - network.prefix)
-    return own.value >> within === network.first >> within
+    const hostBits = BigInt(network.bits - network.prefix)
+    return own.value >> hostBits === network.first >> hostBits
   })
 }

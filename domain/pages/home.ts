@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { text } from './text.ts'
 
 /** A question of the bank that the home page shows as a sample. */
-const pick = z.strictObject({
+const samplePick = z.strictObject({
   set: text,
   /** The number of the question in its set, from 1. */
   question: z.int().positive(),
@@ -15,6 +15,6 @@ const pick = z.strictObject({
 })
 
 /** The home page's content from the bank: four samples, one of each section. */
-export const homePage = z.strictObject({ samples: z.array(pick).length(4) })
+export const homePage = z.strictObject({ samples: z.array(samplePick).length(4) })
 
 export type SamplePick = z.infer<typeof homePage>['samples'][number]

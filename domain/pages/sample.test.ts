@@ -50,8 +50,8 @@ test.each([
   ['a question that doesn’t exist', { ...pick, question: 2 }, 'there is no question 2'],
   ['an excerpt that doesn’t exist', { ...pick, excerpt: { from: 'The pond', to: 'in July.' } }, 'in July.'],
   ['a table that doesn’t exist', { ...pick, figure: 'table1' }, 'there is no table table1'],
-])('sampleOf rejects %s', (_, wrong, told) => {
-  expect(() => sampleOf(set, wrong)).toThrow(told)
+])('sampleOf rejects %s', (_, invalidPick, message) => {
+  expect(() => sampleOf(set, invalidPick)).toThrow(message)
 })
 
 test('sampleOf rejects math, which would appear as LaTeX', () => {

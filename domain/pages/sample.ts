@@ -30,14 +30,14 @@ const oneLine = (text: string): string => text.trim().replace(/\s+/g, ' ')
  * can show
  */
 export function sampleOf(set: ContentSet, pick: SamplePick): Sample {
-  const wrong = (what: string) => new Error(`${pick.set}: ${what}`)
+  const pickError = (what: string) => new Error(`${pick.set}: ${what}`)
   const question = set.questions[pick.question - 1]
-  if (question === undefined) throw wrong(`there is no question ${pick.question}`)
+  if (question === undefined) throw pickError(`there is no question ${pick.question}`)
   const sample: Sample = {
     section: set.section,
     source: { title: set.title, place: pick.place ?? null },
-    passage: pick.excerpt === undefined ? null : excerptOf(set, pick.excerpt, wrong),
-    table: pick.figure === undefined ? null : tableOf(set, pick.figure, wrong),
+    passage: pick.excerpt === undefined ? null : excerptOf(set, pick.excerpt, pickError),
+    table: pick.figure === undefined ? null : tableOf(set, pick.figure, pickError),
     stem: question.questionText,
     options: question.options.map((text, index) => ({
       text,
@@ -45,8 +45,9 @@ export function sampleOf(set: ContentSet, pick: SamplePick): Sample {
     })),
     answer: question.options.indexOf(question.correctAnswer),
   }
-  if (sample.answer < 0) throw wrong('no option is the key')
-  if (JSON.stringify(sample).includes('the question contains LaTeX')) throw wrong('the question holds LaTeX')
+  if (sample.answer < 0) throw pickError('no option is the key')
+  if (JSON.stringify(sample).includes('the question contains LaTeX'))
+    throw pickError('the question holds LaTeX')
   return sample
 }
 
@@ -58,7 +59,7 @@ const noteOf = ({ distractors }: ContentSet['questions'][number], index: number)
 function excerptOf(
   { passage = '' }: ContentSet,
   { from, to }: { from: string; to: string },
-  wrong: (what: string) => Error,
+  pickError: (what: string) => Error,
 ): readonly Inline[] {
   const paragraph =
     passage
@@ -67,15 +68,15 @@ function excerptOf(
       .find((one) => one.includes(from)) ?? ''
   const start = paragraph.indexOf(from)
   const end = paragraph.indexOf(to, start)
-  if (start < 0 || end < 0) throw wrong(`no paragraph runs from "${from}" to "${to}"`)
+  if (start < 0 || end < 0) throw pickError(`no paragraph runs from "${from}" to "${to}"`)
   const [block] = parsePassage(paragraph.slice(start, end + to.length))
-  if (block?.kind !== 'paragraph') throw wrong(`"${from}" begins no paragraph`)
+  if (block?.kind !== 'paragraph') throw pickError(`"${from}" begins no paragraph`)
   return block.inline
 }
 
-function tableOf(set: ContentSet, id: string, wrong: (what: string) => Error): Sample['table'] {
+function tableOf(set: ContentSet, id: string, pickError: (what: string) => Error): Sample['table'] {
   const figure = set.figures.find((one) => one.id === id)
-  if (figure?.kind !== 'table') throw wrong(`there is no table ${id}`)
+  if (figure?.kind !== 'table') throw pickError(`there is no table ${id}`)
   return {
     caption: `${figure.label}. ${figure.title}`,
     columns: figure.columns.map(({ label, unit }) => (unit === undefined ? label : `${label} (${unit})`)),

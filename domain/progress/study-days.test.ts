@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DAY } from '../../test/support/sample-attempt.ts'
-import { calendarWeeks, dayByOffset, dayNumber, MOST_DAYS, studyDays, withDays } from './study-days.ts'
+import { calendarWeeks, dayByOffset, dayNumber, MAX_DAYS, studyDays, withDays } from './study-days.ts'
 
 const at = (time: string) => Date.parse(time)
 
@@ -50,7 +50,7 @@ describe('withDays', () => {
         )
         const wanted = [...new Set([begun, ...offsets.map((offset) => begun + offset)])]
           .toSorted((first, second) => first - second)
-          .slice(-MOST_DAYS)
+          .slice(-MAX_DAYS)
         expect(
           withDays(
             [begun],

@@ -26,7 +26,7 @@ export const dayNumber = (epochMs: number, minutesBehindUtc: number): number =>
   Math.floor((epochMs - minutesBehindUtc * MINUTE_MS) / DAY_MS)
 
 /** The maximum number of days stored per test, the latest: more than the calendar shows. */
-export const MOST_DAYS = 100
+export const MAX_DAYS = 100
 
 /**
  * Adds days of further work to the days on which a test was worked on.
@@ -38,8 +38,8 @@ export function withDays(
   moments: readonly number[],
   minutesBehindUtc: number,
 ): readonly number[] {
-  const worked = moments.map((at) => dayNumber(at, minutesBehindUtc))
-  const all = [...new Set([...days, ...worked])].toSorted((one, other) => one - other).slice(-MOST_DAYS)
+  const newDays = moments.map((at) => dayNumber(at, minutesBehindUtc))
+  const all = [...new Set([...days, ...newDays])].toSorted((one, other) => one - other).slice(-MAX_DAYS)
   return all.length === days.length && all.every((day, place) => day === days[place]) ? days : all
 }
 

@@ -7,7 +7,7 @@ import {
   calculate,
   compositeOf,
   insightOf,
-  NOTHING_TYPED,
+  EMPTY_SCORES,
   pointsToNext,
   readScore,
 } from './calculator.ts'
@@ -69,7 +69,7 @@ describe('calculate', () => {
   })
 
   test('gives no composite, shown as a dash, if all four are blank or 0', () => {
-    for (const four of [NOTHING_TYPED, typed('0', '0', '0', '0'), typed('0', '', 'abc', ' ')]) {
+    for (const four of [EMPTY_SCORES, typed('0', '0', '0', '0'), typed('0', '', 'abc', ' ')]) {
       expect(calculate(four).composite).toBeNull()
       expect(insightOf(calculate(four).composite)).toBe('Enter your scores to see insights')
     }
@@ -155,7 +155,7 @@ describe('pointsToNext', () => {
   test('returns null for 36, and for fewer than four sections', () => {
     expect(pointsToNext(calculate(typed('36', '36', '36', '36')))).toBeNull()
     expect(pointsToNext(calculate(typed('36', '36', '36')))).toBeNull()
-    expect(pointsToNext(calculate(NOTHING_TYPED))).toBeNull()
+    expect(pointsToNext(calculate(EMPTY_SCORES))).toBeNull()
   })
 })
 

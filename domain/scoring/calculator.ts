@@ -26,16 +26,16 @@ export function readScore(typed: string): TypedScore {
 }
 
 /** Shown for a refused number. */
-export const REFUSED = `A section score is a whole number from ${MIN_SCORE} to ${MAX_SCORE}.`
+export const REFUSED_TEXT = `A section score is a whole number from ${MIN_SCORE} to ${MAX_SCORE}.`
 
-export type Typed = Readonly<Record<Section, string>>
-export const NOTHING_TYPED: Typed = { english: '', math: '', reading: '', science: '' }
+export type TypedScores = Readonly<Record<Section, string>>
+export const EMPTY_SCORES: TypedScores = { english: '', math: '', reading: '', science: '' }
 
 /**
  * The result of four fields. There is no composite while a number is refused: it would use a score that
  * nobody entered.
  */
-export type Calculated = {
+export type Calculation = {
   /** Null while a number is refused, or if all four count as 0; a dash is shown then. */
   composite: number | null
   refused: readonly Section[]
@@ -48,21 +48,21 @@ export type Calculated = {
 export const compositeOf = (scores: readonly [number, number, number, number]): number =>
   Math.round(scores.reduce((sum, score) => sum + score, 0) / SECTIONS.length)
 
-export function calculate(typed: Typed): Calculated {
-  const read = SECTIONS.map((section) => ({ section, score: readScore(typed[section]) }))
-  const named = (kind: TypedScore['kind']) =>
-    read.filter(({ score }) => score.kind === kind).map(({ section }) => section)
+export function calculate(typed: TypedScores): Calculation {
+  const readScores = SECTIONS.map((section) => ({ section, score: readScore(typed[section]) }))
+  const sectionsOfKind = (kind: TypedScore['kind']) =>
+    readScores.filter(({ score }) => score.kind === kind).map(({ section }) => section)
   const valueOf = (section: Section): number => {
     const score = readScore(typed[section])
     return score.kind === 'score' ? score.value : 0
   }
   const scores = [valueOf('english'), valueOf('math'), valueOf('reading'), valueOf('science')] as const
-  const refused = named('refused')
+  const refused = sectionsOfKind('refused')
   const sum = scores.reduce((before, score) => before + score, 0)
   return {
     composite: refused.length > 0 || sum === 0 ? null : compositeOf(scores),
     refused,
-    zero: named('zero'),
+    zero: sectionsOfKind('zero'),
     sum,
   }
 }
@@ -71,7 +71,7 @@ export function calculate(typed: Typed): Calculated {
  * Returns how many more points, over all sections, the next higher composite takes; null if there is none,
  * or a section is missing.
  */
-export function pointsToNext({ composite, zero, sum }: Calculated): number | null {
+export function pointsToNext({ composite, zero, sum }: Calculation): number | null {
   if (composite === null || composite >= MAX_SCORE || zero.length > 0) return null
   // The smallest sum whose mean rounds up to the next composite: half a point below it.
   return Math.ceil((composite + 0.5) * SECTIONS.length) - sum

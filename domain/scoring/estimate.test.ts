@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { FORMATS, SECTIONS, VERSIONS } from '../exam/formats.ts'
-import { compositeEstimate, estimateScale, isEstimable, leastForEstimate } from './estimate.ts'
+import { compositeEstimate, estimateScale, isEstimable, minForEstimate } from './estimate.ts'
 
 describe('the estimate from a published table', () => {
   test.each(SECTIONS)('covers every raw score of %s and never falls as the raw score rises', (section) => {
@@ -33,7 +33,7 @@ describe('the estimate from a published table', () => {
     expect([14, 15].map((total) => isEstimable('enhanced', 'science', total))).toEqual([false, true])
     for (const version of VERSIONS)
       for (const section of SECTIONS) {
-        const least = leastForEstimate(version, section)
+        const least = minForEstimate(version, section)
         expect([least - 1, least].map((total) => isEstimable(version, section, total))).toEqual([false, true])
       }
   })

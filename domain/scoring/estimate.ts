@@ -6,7 +6,7 @@ import { MAX_SCORE } from './score.ts'
  * 202204, as transcribed in the public repository rghpkp/actgrader-streamlit (its Math row for 34 is a
  * slip, read as 56).
  */
-const LEAST_RAW = {
+const MIN_RAW = {
   english: [
     74, 71, 69, 68, 67, 66, 64, 63, 62, 60, 58, 56, 53, 50, 47, 44, 42, 40, 38, 36, 33, 30, 27, 25, 23, 20,
     17, 15, 13, 10, 8, 7, 5, 3, 2, 0,
@@ -136,10 +136,10 @@ export const ESTIMATE_SOURCE = 'the published table of ACT form 202204'
  * and chance decides the estimate.
  */
 export const isEstimable = (version: Version, section: Section, total: number): boolean =>
-  total >= leastForEstimate(version, section)
+  total >= minForEstimate(version, section)
 
 /** Returns the fewest questions of a section that allow an estimate. */
-export const leastForEstimate = (version: Version, section: Section): number =>
+export const minForEstimate = (version: Version, section: Section): number =>
   Math.ceil(FORMATS[version][section].questions / 2)
 
 /**
@@ -152,7 +152,7 @@ export function estimateScale(section: Section, correct: number, total: number):
   if (!Number.isInteger(correct) || !Number.isInteger(total) || total < 1 || correct < 0 || correct > total)
     throw new RangeError(`no estimate for ${correct} of ${total}`)
   const raw = Math.round((correct / total) * FORMATS.old[section].questions)
-  return MAX_SCORE - LEAST_RAW[section].findIndex((least) => least !== null && raw >= least)
+  return MAX_SCORE - MIN_RAW[section].findIndex((least) => least !== null && raw >= least)
 }
 
 /** Returns the composite estimate of a full test: the mean of its sections' estimates, rounded half up. */

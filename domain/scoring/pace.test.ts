@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { FORMATS, SECTIONS, VERSIONS } from '../exam/formats.ts'
 import { sectionSeconds } from '../exam/timing.ts'
 import { tally, type GradedQuestion } from './breakdown.ts'
-import { allowedPace, extremes, LEAST_ANSWERS, meanSeconds, ownPace, reach } from './pace.ts'
+import {
+  allowedPace,
+  slowestAndFastest,
+  MIN_ANSWERS,
+  meanSeconds,
+  ownPace,
+  reachableQuestions,
+} from './pace.ts'
 
 const answered = (timeSpentSeconds: number, userAnswer: string | null = 'one'): GradedQuestion => ({
   section: 'english',
@@ -38,8 +45,8 @@ describe('pace', () => {
 
   it('ownPace is null for a few answers, or for answers that took no time', () => {
     const some = (count: number, seconds: number) => Array.from({ length: count }, () => answered(seconds))
-    expect(ownPace(some(LEAST_ANSWERS - 1, 40))).toBeNull()
-    expect(ownPace(some(LEAST_ANSWERS, 40))).toBe(40)
+    expect(ownPace(some(MIN_ANSWERS - 1, 40))).toBeNull()
+    expect(ownPace(some(MIN_ANSWERS, 40))).toBe(40)
     expect(ownPace([...some(9, 0), answered(4)])).toBeNull()
     expect(ownPace([...some(9, 0), answered(5)])).toBe(0.5)
   })
@@ -53,9 +60,9 @@ describe('pace', () => {
   })
 
   it('reachableQuestions is how far a student gets in the time', () => {
-    expect(reach(75, 36, 36)).toBe(75)
-    expect(reach(75, 36, 40)).toBe(67)
-    expect(reach(75, 36, 72)).toBe(37)
+    expect(reachableQuestions(75, 36, 36)).toBe(75)
+    expect(reachableQuestions(75, 36, 40)).toBe(67)
+    expect(reachableQuestions(75, 36, 72)).toBe(37)
   })
 
   it('reachableQuestions is never higher for a slower student', () => {
@@ -63,8 +70,8 @@ describe('pace', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 75 }), pace, pace, (total, one, other) => {
         const [fast, slow] = [Math.min(one, other), Math.max(one, other)]
-        expect(reach(total, 36, slow)).toBeLessThanOrEqual(reach(total, 36, fast))
-        expect(reach(total, 36, fast)).toBeLessThanOrEqual(total)
+        expect(reachableQuestions(total, 36, slow)).toBeLessThanOrEqual(reachableQuestions(total, 36, fast))
+        expect(reachableQuestions(total, 36, fast)).toBeLessThanOrEqual(total)
       }),
     )
   })
@@ -73,20 +80,20 @@ describe('pace', () => {
 describe('slowestAndFastest', () => {
   it('returns the slowest and the fastest, without unanswered questions', () => {
     const times = [20, 90, 5, 40, 60, 10, 30].map((seconds) => answered(seconds))
-    const { slowest, fastest } = extremes([answered(300, null), ...times], 3)
+    const { slowest, fastest } = slowestAndFastest([answered(300, null), ...times], 3)
     expect(slowest.map(({ timeSpentSeconds }) => timeSpentSeconds)).toEqual([90, 60, 40])
     expect(fastest.map(({ timeSpentSeconds }) => timeSpentSeconds)).toEqual([5, 10, 20])
   })
 
   it('returns none if there is no pace', () => {
     const few = [20, 90, 5, 40].map((seconds) => answered(seconds))
-    expect(extremes(few, 3)).toEqual({ slowest: [], fastest: [] })
+    expect(slowestAndFastest(few, 3)).toEqual({ slowest: [], fastest: [] })
   })
 
   it('returns no question twice, and equally many of each', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(5), { maxLength: 12 }), (times) => {
-        const { slowest, fastest } = extremes(
+        const { slowest, fastest } = slowestAndFastest(
           times.map((seconds) => answered(seconds)),
           3,
         )

@@ -9,7 +9,7 @@ export function allowedPace(version: Version, section: Section, timeFactor: Time
 }
 
 /** With fewer answers a pace is chance: fewer than the smallest set has. */
-export const LEAST_ANSWERS = 5
+export const MIN_ANSWERS = 5
 
 /**
  * Returns seconds per question over the answered ones: skipped or unseen questions tell nothing about
@@ -17,7 +17,7 @@ export const LEAST_ANSWERS = 5
  */
 export function ownPace(questions: readonly GradedQuestion[]): number | null {
   const { total, seconds } = tally(questions.filter(({ userAnswer }) => userAnswer !== null))
-  return total < LEAST_ANSWERS || Math.round(seconds / total) === 0 ? null : seconds / total
+  return total < MIN_ANSWERS || Math.round(seconds / total) === 0 ? null : seconds / total
 }
 
 /**
@@ -30,14 +30,14 @@ export function meanSeconds({ seconds, total, unanswered }: Tally): number | nul
 }
 
 /** Returns how many of a section's questions fit its time at a pace. */
-export const reach = (total: number, allowed: number, pace: number): number =>
+export const reachableQuestions = (total: number, allowed: number, pace: number): number =>
   pace <= allowed ? total : Math.floor((total * allowed) / pace)
 
 /**
  * Returns the answered questions that took the most time and the least: at most `most` of each, and none in
  * both. Ties go to the earlier question. Empty if there is no pace to compare with.
  */
-export function extremes<Q extends GradedQuestion>(questions: readonly Q[], most: number) {
+export function slowestAndFastest<Q extends GradedQuestion>(questions: readonly Q[], most: number) {
   const answered = questions.filter(({ userAnswer }) => userAnswer !== null)
   const count = ownPace(answered) === null ? 0 : Math.min(most, Math.floor(answered.length / 2))
   const slowFirst = answered.toSorted((one, other) => other.timeSpentSeconds - one.timeSpentSeconds)

@@ -12,12 +12,16 @@ export type DaySettings = {
   guestDayCapUsd: number
   freeDayCapUsd: number
 }
-export type SetDay = { [K in keyof DaySettings]?: DaySettings[K] | undefined }
+export type DayOverrides = { [K in keyof DaySettings]?: DaySettings[K] | undefined }
 
 /** About a hundred study guides a day; a month of such days is within the month's cap. */
-export const NORMAL_DAY = { dayCapUsd: 5, guestDayCapUsd: 1, freeDayCapUsd: 1 } as const satisfies DaySettings
+export const DEFAULT_DAY = {
+  dayCapUsd: 5,
+  guestDayCapUsd: 1,
+  freeDayCapUsd: 1,
+} as const satisfies DaySettings
 /** A smaller day's cap without configured shares is divided in the same proportion: a fifth each. */
-const NORMAL_PART = 0.2
+const DEFAULT_PART = 0.2
 
 /** Rounds to whole micro-dollars, so that sums of dollars are exact. */
 const exactUsd = (usd: number): number => Math.round(usd * 1_000_000) / 1_000_000
@@ -26,13 +30,13 @@ const exactUsd = (usd: number): number => Math.round(usd * 1_000_000) / 1_000_00
  * Returns the day as configured. A share without a setting is the smaller of the default and a fifth of the
  * day.
  */
-export function wantedDay(set: SetDay): DaySettings {
-  const { dayCapUsd = NORMAL_DAY.dayCapUsd } = set
-  const part = exactUsd(dayCapUsd * NORMAL_PART)
+export function configuredDay(overrides: DayOverrides): DaySettings {
+  const { dayCapUsd = DEFAULT_DAY.dayCapUsd } = overrides
+  const part = exactUsd(dayCapUsd * DEFAULT_PART)
   return {
     dayCapUsd,
-    guestDayCapUsd: set.guestDayCapUsd ?? Math.min(NORMAL_DAY.guestDayCapUsd, part),
-    freeDayCapUsd: set.freeDayCapUsd ?? Math.min(NORMAL_DAY.freeDayCapUsd, part),
+    guestDayCapUsd: overrides.guestDayCapUsd ?? Math.min(DEFAULT_DAY.guestDayCapUsd, part),
+    freeDayCapUsd: overrides.freeDayCapUsd ?? Math.min(DEFAULT_DAY.freeDayCapUsd, part),
   }
 }
 
@@ -44,9 +48,9 @@ export const paidDayUsd = ({ dayCapUsd, guestDayCapUsd, freeDayCapUsd }: DaySett
  * Returns the effective day. Its shares never exceed its cap, even if two operators set them at the same
  * time.
  */
-export function dayInForce(set: SetDay): DaySettings {
-  const { dayCapUsd, ...wanted } = wantedDay(set)
-  const guestDayCapUsd = Math.min(wanted.guestDayCapUsd, dayCapUsd)
-  const freeDayCapUsd = Math.min(wanted.freeDayCapUsd, exactUsd(dayCapUsd - guestDayCapUsd))
+export function effectiveDay(overrides: DayOverrides): DaySettings {
+  const { dayCapUsd, ...configured } = configuredDay(overrides)
+  const guestDayCapUsd = Math.min(configured.guestDayCapUsd, dayCapUsd)
+  const freeDayCapUsd = Math.min(configured.freeDayCapUsd, exactUsd(dayCapUsd - guestDayCapUsd))
   return { dayCapUsd, guestDayCapUsd, freeDayCapUsd }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayInForce, paidDayUsd, wantedDay } from './day-shares.ts'
+import { effectiveDay, paidDayUsd, configuredDay } from './day-shares.ts'
 import { modelCaps } from './model-caps.ts'
 
 test('modelCaps gives guests and Free a dollar of the default day each, and the rest to the paid plans', () => {
@@ -11,9 +11,9 @@ test('modelCaps gives guests and Free a dollar of the default day each, and the 
 })
 
 test('effectiveDay divides a day without shares: a fifth each, at most the default share', () => {
-  expect(dayInForce({ dayCapUsd: 2 })).toEqual({ dayCapUsd: 2, guestDayCapUsd: 0.4, freeDayCapUsd: 0.4 })
-  expect(dayInForce({ dayCapUsd: 50 })).toEqual({ dayCapUsd: 50, guestDayCapUsd: 1, freeDayCapUsd: 1 })
-  expect(dayInForce({ dayCapUsd: 0 })).toEqual({ dayCapUsd: 0, guestDayCapUsd: 0, freeDayCapUsd: 0 })
+  expect(effectiveDay({ dayCapUsd: 2 })).toEqual({ dayCapUsd: 2, guestDayCapUsd: 0.4, freeDayCapUsd: 0.4 })
+  expect(effectiveDay({ dayCapUsd: 50 })).toEqual({ dayCapUsd: 50, guestDayCapUsd: 1, freeDayCapUsd: 1 })
+  expect(effectiveDay({ dayCapUsd: 0 })).toEqual({ dayCapUsd: 0, guestDayCapUsd: 0, freeDayCapUsd: 0 })
 })
 
 test('modelCaps limits students to four fifths of a month when their days exceed it', () => {
@@ -29,8 +29,8 @@ test('modelCaps limits students to four fifths of a month when their days exceed
 
 test('paidDayUsd is negative if guests and Free exceed the day, and effectiveDay cuts them to it', () => {
   const set = { dayCapUsd: 5, guestDayCapUsd: 4.5 }
-  expect(paidDayUsd(wantedDay(set))).toBe(-0.5)
-  expect(dayInForce(set)).toEqual({ dayCapUsd: 5, guestDayCapUsd: 4.5, freeDayCapUsd: 0.5 })
+  expect(paidDayUsd(configuredDay(set))).toBe(-0.5)
+  expect(effectiveDay(set)).toEqual({ dayCapUsd: 5, guestDayCapUsd: 4.5, freeDayCapUsd: 0.5 })
 })
 
 const usd = (max: number) => fc.option(fc.double({ min: 0, max, noNaN: true }), { nil: undefined })

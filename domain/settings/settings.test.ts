@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NORMAL_SETTINGS, readModels, settingsInForce } from './settings.ts'
+import { DEFAULT_SETTINGS, readModels, effectiveSettings } from './settings.ts'
 
 const MODELS = readModels('a.writer=Writer A, b.solver=Solver B,c.plain')
 
@@ -13,14 +13,14 @@ test('readModels reads models with and without names', () => {
 })
 
 test('effectiveSettings without overrides are the defaults, with different models to write and solve', () => {
-  expect(settingsInForce({}, MODELS)).toEqual({
-    ...NORMAL_SETTINGS,
+  expect(effectiveSettings({}, MODELS)).toEqual({
+    ...DEFAULT_SETTINGS,
     models: { write: 'a.writer', solve: 'b.solver', tutor: 'b.solver' },
   })
 })
 
 test('effectiveSettings use the only model for everything', () => {
-  expect(settingsInForce({}, MODELS.slice(2)).models).toEqual({
+  expect(effectiveSettings({}, MODELS.slice(2)).models).toEqual({
     write: 'c.plain',
     solve: 'c.plain',
     tutor: 'c.plain',
@@ -37,13 +37,13 @@ test('effectiveSettings apply overrides, except a model that is no longer availa
     signUpsOpen: false,
     trustedNetworks: ['203.0.113.0/24'],
   }
-  expect(settingsInForce(set, MODELS)).toEqual({
+  expect(effectiveSettings(set, MODELS)).toEqual({
     models: { write: 'c.plain', solve: 'b.solver', tutor: 'a.writer' },
     runCapUsd: 0,
-    monthCapUsd: NORMAL_SETTINGS.monthCapUsd,
-    dayCapUsd: NORMAL_SETTINGS.dayCapUsd,
-    guestDayCapUsd: NORMAL_SETTINGS.guestDayCapUsd,
-    freeDayCapUsd: NORMAL_SETTINGS.freeDayCapUsd,
+    monthCapUsd: DEFAULT_SETTINGS.monthCapUsd,
+    dayCapUsd: DEFAULT_SETTINGS.dayCapUsd,
+    guestDayCapUsd: DEFAULT_SETTINGS.guestDayCapUsd,
+    freeDayCapUsd: DEFAULT_SETTINGS.freeDayCapUsd,
     announcement: 'Hello',
     signUpsOpen: false,
     trustedNetworks: ['203.0.113.0/24'],
@@ -51,5 +51,5 @@ test('effectiveSettings apply overrides, except a model that is no longer availa
 })
 
 test('effectiveSettings throw without a model', () => {
-  expect(() => settingsInForce({}, [])).toThrow(RangeError)
+  expect(() => effectiveSettings({}, [])).toThrow(RangeError)
 })

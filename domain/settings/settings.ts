@@ -1,4 +1,4 @@
-import { dayInForce, NORMAL_DAY, type DaySettings } from './day-shares.ts'
+import { effectiveDay, DEFAULT_DAY, type DaySettings } from './day-shares.ts'
 
 /** The settings that an operator may change at runtime. Unset ones have their defaults. */
 export type Settings = DaySettings & {
@@ -19,7 +19,7 @@ export type Settings = DaySettings & {
 
 type Settable = Omit<Settings, 'models'> & { writeModel: string; solveModel: string; tutorModel: string }
 /** The settings that were changed; models by id. */
-export type SetSettings = { [K in keyof Settable]?: Settable[K] | undefined }
+export type SettingsOverrides = { [K in keyof Settable]?: Settable[K] | undefined }
 
 export const SETTINGS_LIMITS = {
   runCapUsd: 500,
@@ -28,10 +28,10 @@ export const SETTINGS_LIMITS = {
   announcement: 280,
 } as const
 
-export const NORMAL_SETTINGS = {
+export const DEFAULT_SETTINGS = {
   runCapUsd: 20,
   monthCapUsd: 200,
-  ...NORMAL_DAY,
+  ...DEFAULT_DAY,
   announcement: '',
   signUpsOpen: true,
   trustedNetworks: [],
@@ -60,22 +60,22 @@ export const readModels = (text: string): ModelChoice[] =>
  * mistakes; and the second to tutor, the faster of those that ship.
  * @throws RangeError if there is no model
  */
-export function settingsInForce(set: SetSettings, models: readonly ModelChoice[]): Settings {
+export function effectiveSettings(overrides: SettingsOverrides, models: readonly ModelChoice[]): Settings {
   const [first, second = first] = models
   if (first === undefined || second === undefined) throw new RangeError('the deployment names no model')
-  const known = (id: string | undefined, normal: ModelChoice) =>
+  const availableModel = (id: string | undefined, normal: ModelChoice) =>
     models.find((model) => model.id === id)?.id ?? normal.id
   return {
     models: {
-      write: known(set.writeModel, first),
-      solve: known(set.solveModel, second),
-      tutor: known(set.tutorModel, second),
+      write: availableModel(overrides.writeModel, first),
+      solve: availableModel(overrides.solveModel, second),
+      tutor: availableModel(overrides.tutorModel, second),
     },
-    runCapUsd: set.runCapUsd ?? NORMAL_SETTINGS.runCapUsd,
-    monthCapUsd: set.monthCapUsd ?? NORMAL_SETTINGS.monthCapUsd,
-    ...dayInForce(set),
-    announcement: set.announcement ?? NORMAL_SETTINGS.announcement,
-    signUpsOpen: set.signUpsOpen ?? NORMAL_SETTINGS.signUpsOpen,
-    trustedNetworks: set.trustedNetworks ?? NORMAL_SETTINGS.trustedNetworks,
+    runCapUsd: overrides.runCapUsd ?? DEFAULT_SETTINGS.runCapUsd,
+    monthCapUsd: overrides.monthCapUsd ?? DEFAULT_SETTINGS.monthCapUsd,
+    ...effectiveDay(overrides),
+    announcement: overrides.announcement ?? DEFAULT_SETTINGS.announcement,
+    signUpsOpen: overrides.signUpsOpen ?? DEFAULT_SETTINGS.signUpsOpen,
+    trustedNetworks: overrides.trustedNetworks ?? DEFAULT_SETTINGS.trustedNetworks,
   }
 }

@@ -4,7 +4,7 @@ import { bucketOf, type Histogram } from './histogram.ts'
 
 /** Positions in a count by choice: the options A to D, then omitted. */
 const CHOICES = 5
-export const LEFT_OUT = 4
+export const OMITTED = 4
 
 /**
  * The counts of one question. All are sums of whole numbers, so days can be added in any order. They are by
@@ -55,16 +55,16 @@ export type Observation = {
  * The fewest seconds of section time per answer; with less the student guessed, because nobody reads that
  * fast.
  */
-export const LEAST_SECONDS_AN_ANSWER = 3
+export const MIN_SECONDS_PER_ANSWER = 3
 
 /**
  * Whether a section counts in the statistics: it has an answer and wasn't rushed. The section's clock
  * decides, not the seconds that the browser reports for each question.
  */
-function isTelling(clock: SectionClock, answers: readonly Answer[]): boolean {
-  const given = answers.filter(({ choice }) => choice !== null).length
+function isInformative(clock: SectionClock, answers: readonly Answer[]): boolean {
+  const answered = answers.filter(({ choice }) => choice !== null).length
   const ms = (sectionEnd(clock) ?? 0) - (clock.startedAt ?? 0)
-  return given > 0 && ms >= given * LEAST_SECONDS_AN_ANSWER * 1000
+  return answered > 0 && ms >= answered * MIN_SECONDS_PER_ANSWER * 1000
 }
 
 /** Returns the observations of a graded attempt. */
@@ -75,19 +75,19 @@ export function observe({ sections, answers }: Attempt, key: AnswerKey): Observa
     const start = first
     first += count
     const own = answers.slice(start, first)
-    if (!isTelling(clock, own)) return []
+    if (!isInformative(clock, own)) return []
     const right = own.map(({ choice }, index) => (choice === key[start + index] ? 1 : 0))
     const correct = right.reduce<number>((sum, one) => sum + one, 0)
     return own.map(({ choice, timeSpentSeconds }, index) => ({
       place: start + index,
-      choice: choice ?? LEFT_OUT,
+      choice: choice ?? OMITTED,
       rest: count < 2 ? null : Math.round(((correct - (right[index] ?? 0)) / (count - 1)) * REST_SCALE),
       seconds: timeSpentSeconds,
     }))
   })
 }
 
-const plus = (values: readonly number[], place: number, more: number): number[] =>
+const addAt = (values: readonly number[], place: number, more: number): number[] =>
   values.map((value, index) => (index === place ? value + more : value))
 
 export function withObservation(
@@ -96,12 +96,12 @@ export function withObservation(
 ): ItemCounts {
   const bucket = bucketOf(seconds)
   return {
-    chosen: plus(counts.chosen, choice, 1),
-    paired: rest === null ? counts.paired : plus(counts.paired, choice, 1),
-    rest: rest === null ? counts.rest : plus(counts.rest, choice, rest),
+    chosen: addAt(counts.chosen, choice, 1),
+    paired: rest === null ? counts.paired : addAt(counts.paired, choice, 1),
+    rest: rest === null ? counts.rest : addAt(counts.rest, choice, rest),
     restSquares: counts.restSquares + (rest ?? 0) ** 2,
     seconds:
-      choice === LEFT_OUT
+      choice === OMITTED
         ? counts.seconds
         : { ...counts.seconds, [bucket]: (counts.seconds[bucket] ?? 0) + 1 },
   }

@@ -6,7 +6,7 @@ import { countCorrect, type AnswerKey } from '../attempts/grade.ts'
 import { OPTION_INDEXES, type OptionIndex } from '../items/item.ts'
 import { mergeCounts, NO_COUNTS, observe, withObservation, type ItemCounts } from './counts.ts'
 import { bucketOf, MEDIAN_ERROR, medianOf } from './histogram.ts'
-import { itemStatistics, LEAST_SAMPLE } from './item-statistics.ts'
+import { itemStatistics, MIN_SAMPLE } from './item-statistics.ts'
 
 const option = fc.constantFrom(...OPTION_INDEXES)
 const SIZE = 5
@@ -146,7 +146,7 @@ describe('flags', () => {
   })
 
   test('need enough students', () => {
-    const few = LEAST_SAMPLE.any - 1
+    const few = MIN_SAMPLE.any - 1
     expect(flags([0, few, 0, 0, 0])).toEqual([])
     expect(flags([0, few + 1, 0, 0, 0])).toContain('too-hard')
   })

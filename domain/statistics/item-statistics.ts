@@ -1,5 +1,5 @@
 import { OPTION_INDEXES, type OptionIndex } from '../items/item.ts'
-import { LEFT_OUT, REST_SCALE, type ItemCounts } from './counts.ts'
+import { OMITTED, REST_SCALE, type ItemCounts } from './counts.ts'
 import { medianOf } from './histogram.ts'
 
 /** Flags of an item with suspicious statistics. */
@@ -15,7 +15,7 @@ export const ITEM_FLAGS = [
 export type ItemFlag = (typeof ITEM_FLAGS)[number]
 
 /** With fewer students, an item's statistics are chance, and it gets no flags. */
-export const LEAST_SAMPLE = { any: 30, deadOption: 100 } as const
+export const MIN_SAMPLE = { any: 30, deadOption: 100 } as const
 
 /** Thresholds of suspicious statistics: shares of students, and correlations. */
 export const FLAG_LIMITS = {
@@ -53,7 +53,7 @@ export function itemStatistics(counts: ItemCounts, key: OptionIndex): ItemStatis
     pValue: answered === 0 ? null : share(key),
     pointBiserial: pointBiserial(counts, key),
     shares: OPTION_INDEXES.map(share),
-    omitted: share(LEFT_OUT),
+    omitted: share(OMITTED),
     medianSeconds: medianOf(counts.seconds),
   }
   return { ...figures, flags: flagsOf(figures, key) }
@@ -67,31 +67,31 @@ function pointBiserial({ paired, rest, restSquares }: ItemCounts, key: OptionInd
   const n = total(paired)
   const right = paired[key] ?? 0
   const sum = total(rest) / REST_SCALE
-  const ofRight = (rest[key] ?? 0) / REST_SCALE
+  const sumOfRight = (rest[key] ?? 0) / REST_SCALE
   const spread = n * (restSquares / REST_SCALE ** 2) - sum ** 2
   const variance = right * (n - right) * spread
   // If all did equally well, only rounding errors are left, which aren't variance.
   if (variance <= 0 || spread < 1e-9 * n ** 2) return null
-  return (n * ofRight - right * sum) / Math.sqrt(variance)
+  return (n * sumOfRight - right * sum) / Math.sqrt(variance)
 }
 
 function flagsOf(figures: Omit<ItemStatistics, 'flags'>, key: OptionIndex): ItemFlag[] {
   const { answered, pValue, pointBiserial: r, shares, omitted } = figures
-  if (answered < LEAST_SAMPLE.any || pValue === null) return []
+  if (answered < MIN_SAMPLE.any || pValue === null) return []
   const wrong = shares.filter((_, option) => option !== key)
-  const holds = {
+  const isFlagged = {
     'too-hard': pValue < FLAG_LIMITS.tooHard,
     'too-easy': pValue > FLAG_LIMITS.tooEasy,
     weak: r !== null && r >= 0 && r < FLAG_LIMITS.weak,
     negative: r !== null && r < 0,
     rival: wrong.some((share) => share >= pValue),
     'dead-option':
-      answered >= LEAST_SAMPLE.deadOption &&
+      answered >= MIN_SAMPLE.deadOption &&
       pValue <= FLAG_LIMITS.tooEasy &&
       wrong.some((share) => share < FLAG_LIMITS.deadOption),
     omitted: omitted > FLAG_LIMITS.omitted,
   } satisfies Record<ItemFlag, boolean>
-  return ITEM_FLAGS.filter((flag) => holds[flag])
+  return ITEM_FLAGS.filter((flag) => isFlagged[flag])
 }
 
 const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)

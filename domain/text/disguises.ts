@@ -10,8 +10,8 @@ const MASK = /[*#@!$%?+_•·-]/g
 const EDGES = /^[^\p{L}\p{N}@$]*|[^\p{L}\p{N}$]*$/gu
 
 /** Minimum lengths of a single word without spaces to be split into known words: entirely, or mostly. */
-const SHORTEST_JOINED = 7
-const LONG_JOINED = 12
+const MIN_JOINED_LENGTH = 7
+const MIN_PARTIAL_LENGTH = 12
 
 /**
  * Creates a function that reads words behind disguises: d1gits, m*sks, do.ts, repeeeated letters,
@@ -21,17 +21,17 @@ const LONG_JOINED = 12
  */
 export function createUnmasker(vocabulary: ReadonlySet<string>, masked: readonly string[]) {
   const longest = Math.max(...Array.from(vocabulary, (word) => word.length))
-  const bare = new Map(Array.from(vocabulary, (word) => [singled(word), word]))
+  const wordsWithoutRepeats = new Map(Array.from(vocabulary, (word) => [withoutRepeats(word), word]))
 
-  const known = (word: string): string | null => {
+  const findKnownWord = (word: string): string | null => {
     if (vocabulary.has(word)) return word
     if (!/(\p{L})\1\1/u.test(word)) return null
-    return bare.get(singled(word)) ?? null
+    return wordsWithoutRepeats.get(withoutRepeats(word)) ?? null
   }
 
   /** Splits several known words that were written as one. */
   function split(letters: string): string | null {
-    if (letters.length < SHORTEST_JOINED) return null
+    if (letters.length < MIN_JOINED_LENGTH) return null
     const parts = splitIntoWords(letters, vocabulary, longest)
     const unknown = parts.filter(({ isWord }) => !isWord)
     const rest = unknown.reduce((sum, { text }) => sum + text.length, 0)
@@ -42,20 +42,20 @@ export function createUnmasker(vocabulary: ReadonlySet<string>, masked: readonly
       0,
     )
     const isMostly =
-      letters.length >= LONG_JOINED &&
+      letters.length >= MIN_PARTIAL_LENGTH &&
       parts.length - unknown.length > 2 &&
       rest <= letters.length * 0.3 &&
       long >= letters.length * 0.5
     return isWhole || isMostly ? parts.map(({ text }) => text).join(' ') : null
   }
 
-  const read = (word: string): string | null =>
-    known(word) ?? split(word) ?? (/(\p{L})\1\1/u.test(word) ? split(singledRuns(word)) : null)
+  const readWord = (word: string): string | null =>
+    findKnownWord(word) ?? split(word) ?? (/(\p{L})\1\1/u.test(word) ? split(withoutLongRuns(word)) : null)
 
   function readSigns(word: string): string | null {
     if (!SIGN.test(word) || !/\p{L}/u.test(word)) return null
     for (const signs of SIGNS) {
-      const found = read(Array.from(word, (one) => signs[one] ?? one).join(''))
+      const found = readWord(Array.from(word, (one) => signs[one] ?? one).join(''))
       if (found !== null) return found
     }
     return null
@@ -66,7 +66,7 @@ export function createUnmasker(vocabulary: ReadonlySet<string>, masked: readonly
     const parts = word.split(/[^\p{L}\p{N}']+/u)
     if (parts.length < 2) return null
     if (parts.every((part) => vocabulary.has(part))) return parts.length > 2 ? parts.join(' ') : null
-    return read(parts.join('')) ?? readSigns(parts.join(''))
+    return readWord(parts.join('')) ?? readSigns(parts.join(''))
   }
 
   function readMask(word: string): string | null {
@@ -88,7 +88,7 @@ export function createUnmasker(vocabulary: ReadonlySet<string>, masked: readonly
     // A sign at the end may be an exclamation mark or a letter.
     const whole = token.replace(/^[^\p{L}\p{N}@$]+/u, '')
     const found =
-      (/^[\p{L}']+$/u.test(word) ? read(word) : readParts(word)) ??
+      (/^[\p{L}']+$/u.test(word) ? readWord(word) : readParts(word)) ??
       readMask(word) ??
       readSigns(word) ??
       readMask(whole) ??
@@ -100,5 +100,5 @@ export function createUnmasker(vocabulary: ReadonlySet<string>, masked: readonly
   return (text: string): string => text.replace(/\S+/g, unmask)
 }
 
-const singled = (word: string): string => word.replace(/(\p{L})\1+/gu, '$1')
-const singledRuns = (word: string): string => word.replace(/(\p{L})\1{2,}/gu, '$1')
+const withoutRepeats = (word: string): string => word.replace(/(\p{L})\1+/gu, '$1')
+const withoutLongRuns = (word: string): string => word.replace(/(\p{L})\1{2,}/gu, '$1')

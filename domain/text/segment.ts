@@ -1,5 +1,5 @@
 /** Unknown letters cost more than words, so words are found wherever possible. */
-const UNKNOWN = 3
+const UNKNOWN_COST = 3
 
 type Step = { cost: number; from: number; isWord: boolean }
 
@@ -10,7 +10,7 @@ type Step = { cost: number; from: number; isWord: boolean }
 export function splitIntoWords(letters: string, words: ReadonlySet<string>, longest: number) {
   const best: Step[] = [{ cost: 0, from: 0, isWord: false }]
   for (let to = 1; to <= letters.length; to += 1) {
-    let step: Step = { cost: (best[to - 1]?.cost ?? 0) + UNKNOWN, from: to - 1, isWord: false }
+    let step: Step = { cost: (best[to - 1]?.cost ?? 0) + UNKNOWN_COST, from: to - 1, isWord: false }
     for (let from = Math.max(0, to - longest); from < to; from += 1) {
       const cost = (best[from]?.cost ?? 0) + 1
       if (cost < step.cost && words.has(letters.slice(from, to))) step = { cost, from, isWord: true }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   expiresAt,
-  recentExchanges,
+  recentAnsweredTurns,
   titleOf,
   viewMessages,
   withAnswer,
@@ -91,18 +91,21 @@ describe('recentAnsweredTurns', () => {
         }),
         fc.nat(200),
         fc.nat(12),
-        (said, room, at) => {
-          const turns = said.map(({ text, answered }, place) =>
+        (turnData, room, at) => {
+          const turns = turnData.map(({ text, answered }, place) =>
             turn(String(place), answered ? whole(text) : null),
           )
-          const kept = recentExchanges(turns, String(at), { characters: room, hintsOnly: false })
+          const selected = recentAnsweredTurns(turns, String(at), { characters: room, hintsOnly: false })
           const before = turns
             .slice(0, at)
             .flatMap(({ question, answer }) =>
               answer === null || answer.text === '' ? [] : [{ question, answer: answer.text }],
             )
-          expect(kept).toEqual(kept.length === 0 ? [] : before.slice(-kept.length))
-          const size = kept.reduce((sum, { question, answer }) => sum + question.length + answer.length, 0)
+          expect(selected).toEqual(selected.length === 0 ? [] : before.slice(-selected.length))
+          const size = selected.reduce(
+            (sum, { question, answer }) => sum + question.length + answer.length,
+            0,
+          )
           expect(size).toBeLessThanOrEqual(room)
         },
       ),
@@ -115,7 +118,7 @@ describe('recentAnsweredTurns', () => {
       turn('b', { ...whole('What have you tried?'), hintsOnly: true }),
       turn('c', null),
     ]
-    const shown = (hintsOnly: boolean) => recentExchanges(turns, 'c', { characters: 1000, hintsOnly })
+    const shown = (hintsOnly: boolean) => recentAnsweredTurns(turns, 'c', { characters: 1000, hintsOnly })
     expect(shown(true)).toEqual([{ question: '?b', answer: 'What have you tried?' }])
     expect(shown(false)).toHaveLength(2)
   })

@@ -1,4 +1,4 @@
-import { KEPT_DAYS, type MessageType } from './message.ts'
+import { CONVERSATION_DAYS, type MessageType } from './message.ts'
 
 /** A test question that a conversation was opened from. */
 export type About = { attemptId: string; questionId: string }
@@ -32,12 +32,12 @@ export type Conversation = {
 }
 
 /** The maximum number of questions per conversation. A longer one would cost more tokens than a new one. */
-export const MOST_TURNS = 30
+export const MAX_TURNS = 30
 
 const DAY_MS = 86_400_000
 /** Returns when a conversation expires, epoch ms. */
 export const expiresAt = ({ updatedAt }: Pick<Conversation, 'updatedAt'>): number =>
-  updatedAt + KEPT_DAYS * DAY_MS
+  updatedAt + CONVERSATION_DAYS * DAY_MS
 
 const TITLE_LENGTH = 60
 
@@ -53,7 +53,7 @@ export function titleOf(question: string): string {
 
 /** Whether it has no room for this question, unless it already contains it. */
 export const isFull = ({ turns }: Pick<Conversation, 'turns'>, turnId: string): boolean =>
-  turns.length >= MOST_TURNS && !turns.some(({ id }) => id === turnId)
+  turns.length >= MAX_TURNS && !turns.some(({ id }) => id === turnId)
 
 /** Adds a question; returns the same conversation if it already has it. */
 export function withQuestion(
@@ -85,33 +85,33 @@ export function withAnswer(conversation: Conversation, turnId: string, answer: A
 export const isAnswered = ({ answer }: Turn): boolean => answer !== null && !answer.stopped
 
 /** An answered question in the model's input. */
-export type Said = { question: string; answer: string }
+export type AnsweredTurn = { question: string; answer: string }
 
 /**
  * Returns the newest answered turns before a question that fit into a number of characters, oldest first
  * and without gaps. While a test is open, it includes only turns from such a time: others may have revealed
  * the key of a question in the test.
  */
-export function recentExchanges(
+export function recentAnsweredTurns(
   turns: readonly Turn[],
   turnId: string,
   { characters, hintsOnly }: { characters: number; hintsOnly: boolean },
-): Said[] {
+): AnsweredTurn[] {
   const at = turns.findIndex(({ id }) => id === turnId)
   const before = at === -1 ? turns : turns.slice(0, at)
-  const said = before.flatMap(({ question, answer }) =>
+  const answered = before.flatMap(({ question, answer }) =>
     answer === null || answer.text === '' || (hintsOnly && !answer.hintsOnly)
       ? []
       : [{ question, answer: answer.text }],
   )
-  let left = characters
-  const kept: Said[] = []
-  for (const exchange of said.toReversed()) {
-    left -= exchange.question.length + exchange.answer.length
-    if (left < 0) break
-    kept.unshift(exchange)
+  let remaining = characters
+  const selected: AnsweredTurn[] = []
+  for (const exchange of answered.toReversed()) {
+    remaining -= exchange.question.length + exchange.answer.length
+    if (remaining < 0) break
+    selected.unshift(exchange)
   }
-  return kept
+  return selected
 }
 
 /** A message as it's shown. */

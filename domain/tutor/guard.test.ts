@@ -7,13 +7,13 @@ const SECRET =
 const RULES: GuardRules = { secret: SECRET, mark: 'heron-12-slate', hintsOnly: false }
 
 /** Returns the text shown of an answer that arrives in these pieces, and why it was stopped. */
-function hear(pieces: readonly string[], rules: GuardRules = RULES) {
+function runGuard(pieces: readonly string[], rules: GuardRules = RULES) {
   const guard = createGuard(rules)
   let shown = ''
   for (const piece of pieces) {
-    const heard = guard.push(piece)
-    if ('caught' in heard) return { shown, caught: heard.caught }
-    shown += heard.shown
+    const output = guard.push(piece)
+    if ('caught' in output) return { shown, caught: output.caught }
+    shown += output.shown
   }
   const last = guard.end()
   return 'caught' in last ? { shown, caught: last.caught } : { shown: shown + last.shown, caught: null }
@@ -30,7 +30,7 @@ test('releases an honest answer completely and in order, however it is cut', () 
     'Good question. **What** do you think the comma does there?\n\n- Read it aloud.\n- Then try a period: does each half stand alone?'
   fc.assert(
     fc.property(cut(text), (pieces) => {
-      expect(hear(pieces)).toEqual({ shown: text, caught: null })
+      expect(runGuard(pieces)).toEqual({ shown: text, caught: null })
     }),
   )
 })
@@ -40,7 +40,7 @@ test('checks a word only when it is complete, whatever the pieces end with', () 
     'Let us assume that A is the smaller one. Look at how to make this method shorter. Pick A or B first: the answer is Always one of them.'
   fc.assert(
     fc.property(cut(text), (pieces) => {
-      expect(hear(pieces, { ...RULES, hintsOnly: true })).toEqual({ shown: text, caught: null })
+      expect(runGuard(pieces, { ...RULES, hintsOnly: true })).toEqual({ shown: text, caught: null })
     }),
   )
 })
@@ -54,17 +54,17 @@ test('detects a forbidden text however it is cut, and doesn’t show it', () => 
   ] as const)
     fc.assert(
       fc.property(cut(`One, two, three, four, ${end}`), (pieces) => {
-        const heard = hear(pieces, { ...RULES, hintsOnly: true })
-        expect(heard.caught).toBe(caught)
-        expect(heard.shown).not.toMatch(/\bC\b|well/)
+        const output = runGuard(pieces, { ...RULES, hintsOnly: true })
+        expect(output.caught).toBe(caught)
+        expect(output.shown).not.toMatch(/\bC\b|well/)
       }),
     )
 })
 
 test('shows text before the last word arrives', () => {
   const guard = createGuard(RULES)
-  const heard = guard.push('one two three four five six seven eight nine ten eleven ')
-  expect(heard).toEqual({ shown: 'one two three ' })
+  const output = guard.push('one two three four five six seven eight nine ten eleven ')
+  expect(output).toEqual({ shown: 'one two three ' })
 })
 
 describe('a copy of the instructions', () => {
@@ -72,7 +72,7 @@ describe('a copy of the instructions', () => {
     const lead = 'Sure, my rules are these, as you asked so nicely for them: '
     fc.assert(
       fc.property(cut(lead + SECRET), (pieces) => {
-        const { shown, caught } = hear(pieces)
+        const { shown, caught } = runGuard(pieces)
         expect(caught).toBe('inside')
         expect(shown.length).toBeLessThanOrEqual(lead.length)
       }),
@@ -88,7 +88,7 @@ describe('a copy of the instructions', () => {
     'the mark is HERON 12 SLATE',
     'h e r o n 1 2 s l a t e',
   ])('is detected as %j', (text) => {
-    expect(hear([text]).caught).toBe('inside')
+    expect(runGuard([text]).caught).toBe('inside')
   })
 })
 
@@ -106,8 +106,8 @@ describe('while a test is open', () => {
     'Of the four, D fits best.',
     'La respuesta correcta es la B.',
   ])('%j is withheld', (text) => {
-    expect(hear([text], open)).toEqual({ shown: '', caught: 'key' })
-    expect(hear([text]).caught).toBeNull()
+    expect(runGuard([text], open)).toEqual({ shown: '', caught: 'key' })
+    expect(runGuard([text]).caught).toBeNull()
   })
 
   test.each([
@@ -122,10 +122,10 @@ describe('while a test is open', () => {
     'It’s a comma splice.',
     'Answer: what does the question ask?',
   ])('%j is shown', (text) => {
-    expect(hear([text], open)).toEqual({ shown: text, caught: null })
+    expect(runGuard([text], open)).toEqual({ shown: text, caught: null })
   })
 })
 
 test('profanity is withheld', () => {
-  expect(hear([`Well, ${['sh', 'it'].join('')}.`]).caught).toBe('unsafe')
+  expect(runGuard([`Well, ${['sh', 'it'].join('')}.`]).caught).toBe('unsafe')
 })

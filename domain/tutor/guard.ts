@@ -1,5 +1,5 @@
 import { unsafeIn } from '../generation/unsafe.ts'
-import { WHERE_HELP_IS } from './safety.ts'
+import { HELP_TEXT } from './safety.ts'
 
 /** The tutor's replies in place of text that it must not say. */
 export const GUARD_REPLIES = {
@@ -7,9 +7,9 @@ export const GUARD_REPLIES = {
     'I keep how I was set up to myself. Let’s go on with your practice: which question are you working on?',
   key: 'One of your tests is open, so until it has ended I give hints and no answers. What have you tried so far?',
   // The withheld text may have been kind words to a student who was hurt.
-  unsafe: `Let’s keep to the ACT: which question or topic shall we look at?\n\n${WHERE_HELP_IS}`,
+  unsafe: `Let’s keep to the ACT: which question or topic shall we look at?\n\n${HELP_TEXT}`,
 } as const
-export type Caught = keyof typeof GUARD_REPLIES
+export type Violation = keyof typeof GUARD_REPLIES
 
 /** A run of this many words that occurs in the instructions counts as a copy of them. */
 export const RUN_WORDS = 8
@@ -27,16 +27,16 @@ function runsOf(words: readonly string[]): Set<string> {
  * Matches text that says which option is right. A safety net: the model is instructed not to say it, and
  * isn't shown the key.
  */
-const GIVES_AWAY =
+const REVEALS_OPTION =
   /\b[Aa]nswer\b(?: \w+){0,4}? (?:is|be)[ :(]+(?:(?:option|choice|letter) )?[A-D]\b|\b(?:[Pp]ick|[Cc]hoose|[Ss]elect|[Mm]ark|[Gg]o with) (?:(?:option|choice|answer|letter) )?[A-D]\b(?! or\b)|\b[A-D]\)? is (?:the )?(?:right|correct|best)\b|\b[Aa]nswer ?[:=] ?\(?(?:(?:[Oo]ption|[Cc]hoice) )?\(?[A-D]\b|\b[Ii]t(?:['’]s| is| must be| has to be) \(?(?:(?:option|choice|letter) )?\(?[A-D]\b(?=\)|[.,!;:]|$)|\b[A-D]\)? (?:works|fits) best\b|\b[Rr]espuesta(?: \w+){0,2} es[ :(]+(?:la )?(?:opción )?[A-D]\b/
 
 /**
  * Whether the text reveals an option. If more is to come, the word after the option matters too: "A or B"
  * isn't an answer.
  */
-function givesAway(part: string, isWhole: boolean): boolean {
+function revealsOption(part: string, isWhole: boolean): boolean {
   const plain = part.replace(/[*_`"“”]/g, '').trimEnd()
-  const found = GIVES_AWAY.exec(plain)
+  const found = REVEALS_OPTION.exec(plain)
   return found !== null && (isWhole || found.index + found[0].length < plain.length)
 }
 
@@ -44,7 +44,7 @@ function givesAway(part: string, isWhole: boolean): boolean {
 const UNSAFE = new Set(['a slur', 'profanity', 'sexual content', 'instructions for harm'])
 
 /** The text that may be shown now, or the violation found, after which the rest of the answer is withheld. */
-export type Heard = { shown: string } | { caught: Caught }
+export type GuardOutput = { shown: string } | { caught: Violation }
 
 export type GuardRules = {
   /** The instructions, of which no run may be repeated, and a mark within them. */
@@ -62,37 +62,42 @@ export function createGuard({ secret, mark, hintsOnly }: GuardRules) {
   const forbidden = runsOf(wordsOf(secret))
   const bareMark = wordsOf(mark).join('')
   let text = ''
-  let passed = 0
+  let released = 0
 
-  function caughtIn(part: string, isWhole: boolean): Caught | null {
+  function findViolation(part: string, isWhole: boolean): Violation | null {
     const words = wordsOf(part)
     if (words.join('').includes(bareMark)) return 'inside'
     for (const run of runsOf(words)) if (forbidden.has(run)) return 'inside'
-    if (hintsOnly && givesAway(part, isWhole)) return 'key'
+    if (hintsOnly && revealsOption(part, isWhole)) return 'key'
     return unsafeIn(part).some((kind) => UNSAFE.has(kind)) ? 'unsafe' : null
   }
 
   /** Includes some already released words for context, and excludes a last word that may be incomplete. */
-  const seenFrom = () => Math.max(0, passed - 200)
+  const seenFrom = () => Math.max(0, released - 200)
   const seenTo = () => text.length - (/\S*$/.exec(text)?.[0].length ?? 0)
   function release(to: number): string {
-    const part = text.slice(passed, to)
-    passed = to
+    const part = text.slice(released, to)
+    released = to
     return part
   }
 
   return {
-    push(piece: string): Heard {
+    push(piece: string): GuardOutput {
       text += piece
-      const caught = caughtIn(text.slice(seenFrom(), seenTo()), false)
+      const caught = findViolation(text.slice(seenFrom(), seenTo()), false)
       if (caught !== null) return { caught }
-      const words = [...text.slice(passed).matchAll(/\S+/g)]
-      const held = words.at(-RUN_WORDS)
-      return { shown: words.length <= RUN_WORDS || held === undefined ? '' : release(passed + held.index) }
+      const words = [...text.slice(released).matchAll(/\S+/g)]
+      const firstWithheld = words.at(-RUN_WORDS)
+      return {
+        shown:
+          words.length <= RUN_WORDS || firstWithheld === undefined
+            ? ''
+            : release(released + firstWithheld.index),
+      }
     },
     /** Releases the rest once the answer is complete. */
-    end(): Heard {
-      const caught = caughtIn(text.slice(seenFrom()), true)
+    end(): GuardOutput {
+      const caught = findViolation(text.slice(seenFrom()), true)
       return caught === null ? { shown: release(text.length) } : { caught }
     },
   }

@@ -5,7 +5,7 @@ export type MessageType = (typeof MESSAGE_TYPES)[number]
 /**
  * The maximum length of a student's message, in characters: a paragraph or two, with a test question in it.
  */
-export const MESSAGE_LENGTH = 2000
+export const MAX_MESSAGE_LENGTH = 2000
 
 /** A conversation is deleted this many days after its last message. */
-export const KEPT_DAYS = 90
+export const CONVERSATION_DAYS = 90

@@ -1,11 +1,11 @@
-import { tellsOfDanger } from './danger/detect.ts'
+import { suggestsDanger } from './danger/detect.ts'
 
 /**
  * Whether a student's message suggests danger: of harming themselves, from somebody else, or right now.
  * Patterns decide, so the result doesn't depend on a model. In doubt they match: the reply is kind, and
  * costs the student one message.
  */
-export const isInDanger = (message: string): boolean => tellsOfDanger(message)
+export const isInDanger = (message: string): boolean => suggestsDanger(message)
 
 /** The whole answer to such a message: no model is called. Markdown, like everything from the tutor. */
 export const SAFETY_REPLY = `I'm glad that you wrote this. I'm a computer program, and what you are going through deserves a person. Please reach out to one now:
@@ -24,5 +24,5 @@ The ACT can wait. I'm here for it whenever you are ready.`
  * The sources of help, for replies in which the tutor declines something and can't know whether the student
  * needed help.
  */
-export const WHERE_HELP_IS =
+export const HELP_TEXT =
   'If something hurts or frightens you, please tell an adult you trust. In the United States you can call or text 988 at any hour, or 911 in an emergency.'

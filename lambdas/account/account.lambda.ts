@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { tellByQueue } from '../shared/billing/billing-queue.ts'
+import { createBillingSender } from '../shared/billing/billing-queue.ts'
 import { dynamoDb, queues, userPool } from '../shared/platform/clients.ts'
 import { readEnv } from '../shared/platform/env.ts'
 import { lambdaHandler } from '../shared/platform/lambda.ts'
@@ -18,7 +18,7 @@ export const handler = lambdaHandler(
   createAccount(
     createTable(dynamoDb(), env.TABLE_NAME),
     createUserPool(userPool(), env.USER_POOL_ID),
-    tellByQueue(queues(), env.QUEUE_URL),
+    createBillingSender(queues(), env.QUEUE_URL),
     createTokenCheck(readTokenSource()),
   ),
 )

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono'
 import { meRoutes } from '../../domain/api/me.routes.ts'
 import { meSchemas } from '../../domain/api/me.schemas.ts'
-import { refuseGone } from '../shared/accounts/authenticate.ts'
-import type { TellBilling } from '../shared/billing/billing-queue.ts'
+import { refuseInactive } from '../shared/accounts/authenticate.ts'
+import type { SendBillingMessage } from '../shared/billing/billing-queue.ts'
 import { serve } from '../shared/platform/http.ts'
 import type { Authenticate } from '../shared/platform/tokens.ts'
 import { createAccountStore } from '../shared/store/account-store.ts'
@@ -30,7 +30,7 @@ const routes = { exportMe, exportTest, deleteMe }
 export function createAccount(
   table: Table,
   pool: UserPool,
-  tellBilling: TellBilling,
+  sendBillingMessage: SendBillingMessage,
   check: Authenticate,
   effects: Effects = realEffects,
 ): Hono {
@@ -54,7 +54,7 @@ export function createAccount(
   )
   const deleteAccount = createDeletion(
     { accounts, attempts, owners, subscriptions },
-    { pool, tellBilling },
+    { pool, sendBillingMessage },
     effects,
   )
   return serve(
@@ -62,11 +62,11 @@ export function createAccount(
     meSchemas,
     {
       exportMe: async ({ caller }) => {
-        await refuseGone(accounts, caller)
+        await refuseInactive(accounts, caller)
         return exported.all(caller.userId)
       },
       exportTest: async ({ caller, params }) => {
-        await refuseGone(accounts, caller)
+        await refuseInactive(accounts, caller)
         return exported.test(caller.userId, params.id)
       },
       deleteMe: async ({ caller }) => {

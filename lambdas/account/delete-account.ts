@@ -1,27 +1,31 @@
 import { FRESH_SIGN_IN_MS } from '../../domain/accounts/profile.ts'
 import { VisibleError } from '../../domain/errors.ts'
-import { refuseShut } from '../shared/accounts/authenticate.ts'
-import { erase, type Kept } from '../shared/accounts/erase.ts'
-import type { TellBilling } from '../shared/billing/billing-queue.ts'
+import { refuseDisabledOrSignedOut } from '../shared/accounts/authenticate.ts'
+import { erase, type ErasableStores } from '../shared/accounts/erase.ts'
+import type { SendBillingMessage } from '../shared/billing/billing-queue.ts'
 import type { Student } from '../shared/platform/http.ts'
 import type { AccountStore } from '../shared/store/account-store.ts'
 import type { SubscriptionStore } from '../shared/store/subscription-store.ts'
 import type { Effects } from './effects.ts'
 import type { UserPool } from './user-pool.ts'
 
-type Stores = Kept & {
+type Stores = ErasableStores & {
   accounts: Pick<AccountStore, 'mark' | 'markGone'>
-  subscriptions: Pick<SubscriptionStore, 'read' | 'forgetCustomers'>
+  subscriptions: Pick<SubscriptionStore, 'read' | 'unlinkCustomers'>
 }
-type Others = { pool: UserPool; tellBilling: TellBilling }
+type Others = { pool: UserPool; sendBillingMessage: SendBillingMessage }
 
 /** The index of a student's tests lags behind the table by less than this. */
 const INDEX_LAG_MS = 1000
 /** The most checks for remaining items. There are at least two. */
-const LOOKS = 6
+const MAX_CHECKS = 6
 
 /** Deletes an account with everything in it. */
-export function createDeletion(stores: Stores, { pool, tellBilling }: Others, { now, pause }: Effects) {
+export function createDeletion(
+  stores: Stores,
+  { pool, sendBillingMessage }: Others,
+  { now, pause }: Effects,
+) {
   /**
    * The steps of a deletion, in order. Each step can be repeated, so an interrupted deletion starts over.
    * Each removal of data elsewhere is its own step, before the items that reference it are erased.
@@ -44,20 +48,21 @@ export function createDeletion(stores: Stores, { pool, tellBilling }: Others, { 
     const stored = await stores.subscriptions.read(userId)
     if (stored === undefined) return
     const { customerId, formerCustomerId } = stored
-    await tellBilling({ kind: 'erase', customerId })
+    await sendBillingMessage({ kind: 'erase', customerId })
     // The former customer is gone, unless the site temporarily had the key of another Stripe account.
-    if (formerCustomerId !== undefined) await tellBilling({ kind: 'erase', customerId: formerCustomerId })
-    await stores.subscriptions.forgetCustomers(stored)
+    if (formerCustomerId !== undefined)
+      await sendBillingMessage({ kind: 'erase', customerId: formerCustomerId })
+    await stores.subscriptions.unlinkCustomers(stored)
   }
 
   /** Erases until the index shows no items: an item written just before the mark may not be listed yet. */
   async function eraseUntilEmpty(userId: string): Promise<void> {
-    for (let look = 1; look <= LOOKS; look += 1) {
+    for (let check = 1; check <= MAX_CHECKS; check += 1) {
       const found = await erase(stores, userId)
-      if (found === 0 && look > 1) return
-      if (look < LOOKS) await pause(INDEX_LAG_MS)
+      if (found === 0 && check > 1) return
+      if (check < MAX_CHECKS) await pause(INDEX_LAG_MS)
     }
-    throw new Error(`an account was not empty after ${LOOKS} looks`)
+    throw new Error(`an account was not empty after ${MAX_CHECKS} looks`)
   }
 
   /**
@@ -66,7 +71,7 @@ export function createDeletion(stores: Stores, { pool, tellBilling }: Others, { 
    */
   return async function deleteAccount(person: Student): Promise<void> {
     const mark = await stores.accounts.mark(person.userId)
-    refuseShut(mark, person)
+    refuseDisabledOrSignedOut(mark, person)
     const isFresh = now() - person.signedInAt <= FRESH_SIGN_IN_MS
     if (!isFresh && !mark.gone)
       throw new VisibleError('forbidden', 'Please sign in again, and then delete your account.')

@@ -1,5 +1,5 @@
-import { closeExpired } from '../../domain/attempts/grade.ts'
-import { tierAt } from '../../domain/billing/standing.ts'
+import { closeExpiredAttempt } from '../../domain/attempts/grade.ts'
+import { tierAt } from '../../domain/billing/entitlement.ts'
 import { VisibleError } from '../../domain/errors.ts'
 import { ATTEMPT_ID } from '../../domain/ids.ts'
 import { viewConversation, viewMessages } from '../../domain/tutor/conversation.ts'
@@ -32,7 +32,7 @@ export function createExport(
   return {
     /** Returns everything except answers, which are exported test by test. */
     async all(userId: string) {
-      const [profile, seenSets, tests, sent, bought, talks] = await Promise.all([
+      const [profile, seenSets, tests, sent, subscription, storedConversations] = await Promise.all([
         accounts.profile(userId),
         seen.read(userId),
         owners.list(userId),
@@ -45,10 +45,13 @@ export function createExport(
       return {
         exportedAt,
         profile,
-        subscription: subscriptionOf(bought, exportedAt),
+        subscription: subscriptionOf(subscription, exportedAt),
         seen: served,
         messages: sent,
-        conversations: talks.map((talk) => ({ ...viewConversation(talk), messages: viewMessages(talk) })),
+        conversations: storedConversations.map((talk) => ({
+          ...viewConversation(talk),
+          messages: viewMessages(talk),
+        })),
         tests,
       }
     },
@@ -63,7 +66,7 @@ export function createExport(
       const stored = ATTEMPT_ID.test(id) ? await attempts.read(id, now()) : undefined
       if (stored === undefined || stored.owner.kind !== 'student' || stored.owner.userId !== userId)
         throw new VisibleError('not_found', 'There is no such test.')
-      const attempt = closeExpired(stored.attempt, stored.key, now())
+      const attempt = closeExpiredAttempt(stored.attempt, stored.key, now())
       const current = { ...stored, attempt }
       const showsKeys = stored.reviewedAt !== undefined
       const rows = answerRows(current, await sets.readForms(stored.form), { showsKeys })
@@ -73,12 +76,12 @@ export function createExport(
 }
 
 /** Returns the subscription, or null if the user never started checkout. */
-function subscriptionOf(bought: StoredSubscription | undefined, now: number) {
-  if (bought === undefined) return null
-  const { standing } = bought
+function subscriptionOf(subscription: StoredSubscription | undefined, now: number) {
+  if (subscription === undefined) return null
+  const { entitlement } = subscription
   return {
-    subscriptionTier: tierAt(standing, now),
-    status: standing.status,
-    subscriptionEnd: standing.currentPeriodEnd,
+    subscriptionTier: tierAt(entitlement, now),
+    status: entitlement.status,
+    subscriptionEnd: entitlement.currentPeriodEnd,
   }
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { readModels } from '../../domain/settings/settings.ts'
-import { refusingGone } from '../shared/accounts/authenticate.ts'
+import { withAccountCheck } from '../shared/accounts/authenticate.ts'
 import { dynamoDb, stateMachines, userPool } from '../shared/platform/clients.ts'
 import { readEnv } from '../shared/platform/env.ts'
 import { lambdaHandler } from '../shared/platform/lambda.ts'
@@ -18,7 +18,7 @@ const env = readEnv({
   WRITE_MODELS: z.string().min(1),
 })
 const table = createTable(dynamoDb(), env.TABLE_NAME)
-const authenticate = refusingGone(createTokenCheck(readTokenSource()), createAccountStore(table))
+const authenticate = withAccountCheck(createTokenCheck(readTokenSource()), createAccountStore(table))
 
 export const handler = lambdaHandler(
   createAdmin(

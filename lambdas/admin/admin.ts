@@ -9,7 +9,7 @@ import { settingsRoutes } from '../../domain/api/settings.routes.ts'
 import { settingsSchemas } from '../../domain/api/settings.schemas.ts'
 import { statisticsRoutes } from '../../domain/api/statistics.routes.ts'
 import { statisticsSchemas } from '../../domain/api/statistics.schemas.ts'
-import { settingsInForce, type ModelChoice } from '../../domain/settings/settings.ts'
+import { effectiveSettings, type ModelChoice } from '../../domain/settings/settings.ts'
 import { createTierOf } from '../shared/accounts/tier.ts'
 import { batchParts } from '../shared/generation/batch-parts.ts'
 import { serve, type Handlers } from '../shared/platform/http.ts'
@@ -59,7 +59,7 @@ export function createAdmin(
   { now }: Effects = realEffects,
 ): Hono {
   const stored = createSettingsStore(table)
-  const settings = async () => settingsInForce(await stored.read(), models)
+  const settings = async () => effectiveSettings(await stored.read(), models)
   const budget = createBudgetStore(table, { now, ...capsOf(stored) })
   const bank = rollupStores(table)
   const handlers: Handlers<typeof routes, typeof schemas> = {

@@ -1,5 +1,5 @@
 import { createTierOf } from '../shared/accounts/tier.ts'
-import { createUnlessGone } from '../shared/accounts/unless-gone.ts'
+import { createWriteUnlessDeleted } from '../shared/accounts/write-unless-deleted.ts'
 import { createAccountStore } from '../shared/store/account-store.ts'
 import { createAttemptStore } from '../shared/store/attempt-store.ts'
 import { createConversationStore } from '../shared/store/conversation-store.ts'
@@ -24,6 +24,6 @@ export function createAiStores(table: Table, now: () => number) {
     sets: createSetStore(table),
     settings: createSettingsStore(table),
     tierOf: createTierOf(createSubscriptionStore(table), now),
-    unlessGone: createUnlessGone({ accounts, attempts, owners }),
+    writeUnlessDeleted: createWriteUnlessDeleted({ accounts, attempts, owners }),
   }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { readModels } from '../../domain/settings/settings.ts'
-import { refusingGone } from '../shared/accounts/authenticate.ts'
-import { createTellingModel } from '../shared/model/telling-model.ts'
+import { withAccountCheck } from '../shared/accounts/authenticate.ts'
+import { createStreamingModel } from '../shared/model/streaming-model.ts'
 import { dynamoDb, models } from '../shared/platform/clients.ts'
 import { readEnv } from '../shared/platform/env.ts'
 import { streamedLambdaHandler } from '../shared/platform/lambda.ts'
@@ -31,12 +31,12 @@ export const handler = streamedLambdaHandler(
   createAi(
     {
       ...stores,
-      model: createTellingModel(models(), createBudgetStore(table, { now, ...capsOf(stores.settings) }), {
+      model: createStreamingModel(models(), createBudgetStore(table, { now, ...capsOf(stores.settings) }), {
         ...(guardrail && { guardrail }),
       }),
       models: readModels(WRITE_MODELS),
     },
-    refusingGone(createTokenCheck(readTokenSource()), createAccountStore(table)),
+    withAccountCheck(createTokenCheck(readTokenSource()), createAccountStore(table)),
     {
       now,
       rng: () => Math.random(),

@@ -4,13 +4,13 @@ import { studyGuideSchemas } from '../../domain/api/study-guides.schemas.ts'
 import { tutorRoutes } from '../../domain/api/tutor.routes.ts'
 import { tutorSchemas } from '../../domain/api/tutor.schemas.ts'
 import { modelCaps } from '../../domain/settings/model-caps.ts'
-import { settingsInForce, type ModelChoice } from '../../domain/settings/settings.ts'
-import { type Allowance, createFlood } from '../shared/accounts/flood.ts'
+import { effectiveSettings, type ModelChoice } from '../../domain/settings/settings.ts'
+import { type Allowance, createFloodLimit } from '../shared/accounts/flood.ts'
 import { serve, type TierOf } from '../shared/platform/http.ts'
 import type { Authenticate } from '../shared/platform/tokens.ts'
 import type { SettingsStore } from '../shared/store/settings-store.ts'
 import { payerOf } from './shared/payer.ts'
-import { networkGuides, takeDayGuide } from './study-guides/day-limit.ts'
+import { networkGuides, countDayGuide } from './study-guides/day-limit.ts'
 import { writeGuide } from './study-guides/write-guide.ts'
 import { createTutor, type TutorEffects, type TutorParts } from './tutor/ask-tutor.ts'
 
@@ -43,9 +43,9 @@ export function createAi(
   authenticate: Authenticate,
   effects: TutorEffects,
 ): Hono {
-  const { model, limits, unlessGone } = parts
-  const allow = createFlood(limits)
-  const chosen = async () => settingsInForce(await settings.read(), models).models
+  const { model, limits, writeUnlessDeleted } = parts
+  const allow = createFloodLimit(limits)
+  const chosen = async () => effectiveSettings(await settings.read(), models).models
   return serve(
     routes,
     schemas,
@@ -57,7 +57,9 @@ export function createAi(
         const modelId = (await chosen()).write
         const allowDay = async (guideMicros: number) => {
           const mostOfNetwork = networkGuides(modelCaps(await settings.read()).day.guests, guideMicros)
-          await unlessGone(call.caller, () => takeDayGuide(limits, payer.share, { ...call, mostOfNetwork }))
+          await writeUnlessDeleted(call.caller, () =>
+            countDayGuide(limits, payer.share, { ...call, mostOfNetwork }),
+          )
         }
         return writeGuide({ model, modelId, payer, allow: allowDay }, call.body)
       },

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { refusingGone } from '../shared/accounts/authenticate.ts'
+import { withAccountCheck } from '../shared/accounts/authenticate.ts'
 import { dynamoDb, secrets } from '../shared/platform/clients.ts'
 import { readEnv } from '../shared/platform/env.ts'
 import { lambdaHandler } from '../shared/platform/lambda.ts'
@@ -24,6 +24,6 @@ export const handler = lambdaHandler(
   createBilling(
     table,
     createStripePayments(createStripeClient(secret, env.STRIPE_API_URL), env.SITE_URL),
-    refusingGone(createTokenCheck(readTokenSource()), createAccountStore(table)),
+    withAccountCheck(createTokenCheck(readTokenSource()), createAccountStore(table)),
   ),
 )

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { billingRoutes } from '../../domain/api/billing.routes.ts'
 import { billingSchemas } from '../../domain/api/billing.schemas.ts'
 import { VisibleError } from '../../domain/errors.ts'
-import { type Allowance, createFlood } from '../shared/accounts/flood.ts'
+import { type Allowance, createFloodLimit } from '../shared/accounts/flood.ts'
 import { serve } from '../shared/platform/http.ts'
 import type { Authenticate } from '../shared/platform/tokens.ts'
 import { createAccountStore } from '../shared/store/account-store.ts'
@@ -12,9 +12,9 @@ import type { Table } from '../shared/store/table.ts'
 import { createCheckout } from './checkout.ts'
 import { createCustomers } from './customers.ts'
 import { realEffects, type Effects } from './effects.ts'
-import { inWords } from './in-words.ts'
+import { withVisibleErrors } from './visible-errors.ts'
 import { CustomerGone, type Payments } from './payments.ts'
-import { createSettle } from './settle.ts'
+import { createReconcile } from './reconcile.ts'
 import { viewSubscription } from './view.ts'
 
 const { getSubscription, refreshSubscription, createCheckout: buy, openPortal } = billingRoutes
@@ -28,7 +28,7 @@ const REFRESHES: Allowance = { name: 'plan-refresh', account: 120 }
 const CHECKOUTS: Allowance = { name: 'plan-checkout', account: 40 }
 const PORTALS: Allowance = { name: 'plan-portal', account: 40 }
 
-const nothingThere = () => new VisibleError('conflict', 'There is no subscription to manage.')
+const noSubscription = () => new VisibleError('conflict', 'There is no subscription to manage.')
 
 /** Creates the billing service, which shows the caller's plan, sells plans, and opens the portal. */
 export function createBilling(
@@ -40,8 +40,8 @@ export function createBilling(
   const { now } = effects
   const subscriptions = createSubscriptionStore(table)
   const customers = createCustomers({ subscriptions, payments, accounts: createAccountStore(table) })
-  const settle = createSettle({ subscriptions, payments }, effects)
-  const allow = createFlood(createLimitStore(table, { now }))
+  const reconcile = createReconcile({ subscriptions, payments }, effects)
+  const allow = createFloodLimit(createLimitStore(table, { now }))
   const checkout = createCheckout({ subscriptions, payments, customers }, effects)
 
   return serve(
@@ -52,27 +52,27 @@ export function createBilling(
 
       refreshSubscription: async (call) => {
         await allow(REFRESHES, call)
-        return inWords('A plan that was paid shows by itself.', async () =>
-          viewSubscription(await settle(call.caller.userId), now()),
+        return withVisibleErrors('A plan that was paid shows by itself.', async () =>
+          viewSubscription(await reconcile(call.caller.userId), now()),
         )
       },
 
       createCheckout: async (call) => {
         await allow(CHECKOUTS, call)
-        return inWords('Nothing was charged.', async () => ({
+        return withVisibleErrors('Nothing was charged.', async () => ({
           url: await checkout(call.caller.userId, call.body.planName),
         }))
       },
 
       openPortal: async (call) => {
         const stored = await subscriptions.read(call.caller.userId)
-        if (stored === undefined) throw nothingThere()
+        if (stored === undefined) throw noSubscription()
         await allow(PORTALS, call)
-        return inWords('Your plan is as it was.', async () => {
+        return withVisibleErrors('Your plan is as it was.', async () => {
           try {
             return { url: await payments.portal(stored.customerId) }
           } catch (error) {
-            if (error instanceof CustomerGone) throw nothingThere()
+            if (error instanceof CustomerGone) throw noSubscription()
             throw error
           }
         })

@@ -1,12 +1,16 @@
 import type { PaidTier } from '../../domain/billing/plans.ts'
-import { isLive, type Subscription } from '../../domain/billing/standing.ts'
-import type { Choice, StoredSubscription, SubscriptionStore } from '../shared/store/subscription-store.ts'
+import { isLive, type Subscription } from '../../domain/billing/entitlement.ts'
+import type {
+  CheckoutChoice,
+  StoredSubscription,
+  SubscriptionStore,
+} from '../shared/store/subscription-store.ts'
 import type { Customers } from './customers.ts'
 import type { Effects } from './effects.ts'
-import { ChoiceSpent, CustomerGone, UnderWay, type Payments, type Session } from './payments.ts'
+import { ChoiceSpent, CustomerGone, CallInProgress, type Payments, type Session } from './payments.ts'
 
 export type CheckoutParts = {
-  subscriptions: Pick<SubscriptionStore, 'choose'>
+  subscriptions: Pick<SubscriptionStore, 'saveCheckout'>
   payments: Omit<Payments, 'createCustomer' | 'removeCustomer'>
   customers: Customers
 }
@@ -29,19 +33,23 @@ export function createCheckout(
   { subscriptions, payments, customers }: CheckoutParts,
   { now, pause, newKey }: Effects,
 ) {
-  const sessionOf = async (stored: StoredSubscription, userId: string, choice: Choice): Promise<Session> => {
+  const sessionOf = async (
+    stored: StoredSubscription,
+    userId: string,
+    choice: CheckoutChoice,
+  ): Promise<Session> => {
     const known = choice.sessionId === undefined ? undefined : await payments.session(choice.sessionId)
     if (known !== undefined) return known
-    const made = await payments.createSession({ ...choice, customerId: stored.customerId, userId })
+    const created = await payments.createSession({ ...choice, customerId: stored.customerId, userId })
     // A replayed response may be out of date, so read the session again.
-    return (await payments.session(made.id)) ?? made
+    return (await payments.session(created.id)) ?? created
   }
 
   /**
    * Returns the session of the previous choice. If Stripe no longer knows it by its key, closes all open
    * sessions.
    */
-  async function before(stored: StoredSubscription, userId: string): Promise<Session | undefined> {
+  async function previousSession(stored: StoredSubscription, userId: string): Promise<Session | undefined> {
     const { checkout } = stored
     if (checkout === undefined || checkout.expiresAt <= now()) return undefined
     try {
@@ -54,11 +62,11 @@ export function createCheckout(
   }
 
   /** @returns undefined if another writer was faster, or Stripe is still processing the same call */
-  async function round(userId: string, plan: PaidTier): Promise<string | undefined> {
+  async function tryCheckout(userId: string, plan: PaidTier): Promise<string | undefined> {
     try {
-      return await pageOf(userId, await customers.of(userId), plan)
+      return await pageOf(userId, await customers.getOrCreate(userId), plan)
     } catch (error) {
-      if (error instanceof UnderWay) return undefined
+      if (error instanceof CallInProgress) return undefined
       throw error
     }
   }
@@ -69,13 +77,13 @@ export function createCheckout(
     plan: PaidTier,
   ): Promise<string | undefined> {
     try {
-      const last = await before(stored, userId)
+      const last = await previousSession(stored, userId)
       // Read after the session: if it is complete by then, this list includes its subscription.
       const live = (await payments.subscriptions(stored.customerId)).filter(isLive)
       if (live.length > 0) return await change(stored.customerId, live, plan)
       const open = last?.status === 'open' && last.url !== null ? { id: last.id, url: last.url } : undefined
       if (open !== undefined && stored.checkout?.plan === plan)
-        return (await keep(stored, userId, stored.checkout, open.id)) ? open.url : undefined
+        return (await recordSession(stored, userId, stored.checkout, open.id)) ? open.url : undefined
       if (open !== undefined && (await payments.expireSession(open.id)) !== 'expired') return undefined
       return await begin(stored, userId, plan)
     } catch (error) {
@@ -91,25 +99,27 @@ export function createCheckout(
     plan: PaidTier,
   ): Promise<string | undefined> {
     const priceId = await payments.priceOf(plan)
-    const choice: Choice = { plan, key: newKey(), priceId, expiresAt: now() + SESSION_MS }
-    if (!(await subscriptions.choose(userId, stored.version, choice))) return undefined
+    const choice: CheckoutChoice = { plan, key: newKey(), priceId, expiresAt: now() + SESSION_MS }
+    if (!(await subscriptions.saveCheckout(userId, stored.version, choice))) return undefined
     const { id, url } = await payments.createSession({ ...choice, customerId: stored.customerId, userId })
     if (url === null) throw new Error('a new session has no address')
-    return (await keep({ ...stored, version: stored.version + 1 }, userId, choice, id)) ? url : undefined
+    return (await recordSession({ ...stored, version: stored.version + 1 }, userId, choice, id))
+      ? url
+      : undefined
   }
 
   /**
    * Stores the session's id, so that it can be found. Returns false if another choice may have come first:
    * then the caller tries again.
    */
-  async function keep(
+  async function recordSession(
     { version }: StoredSubscription,
     userId: string,
-    choice: Choice,
+    choice: CheckoutChoice,
     sessionId: string,
   ): Promise<boolean> {
     if (choice.sessionId === sessionId) return true
-    return subscriptions.choose(userId, version, { ...choice, sessionId })
+    return subscriptions.saveCheckout(userId, version, { ...choice, sessionId })
   }
 
   /** Opens the portal to change an existing subscription, so that nobody gets a second one. */
@@ -124,7 +134,7 @@ export function createCheckout(
   return async function checkout(userId: string, plan: PaidTier): Promise<string> {
     for (let tried = 0; tried < ROUNDS; tried += 1) {
       if (tried > 0) await pause(PAUSE_MS * tried)
-      const url = await round(userId, plan)
+      const url = await tryCheckout(userId, plan)
       if (url !== undefined) return url
     }
     throw new Error(`no checkout succeeded in ${ROUNDS} rounds`)

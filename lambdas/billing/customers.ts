@@ -1,4 +1,4 @@
-import { isLive } from '../../domain/billing/standing.ts'
+import { isLive } from '../../domain/billing/entitlement.ts'
 import { goneAccount } from '../shared/accounts/authenticate.ts'
 import { hash } from '../shared/platform/hash.ts'
 import type { AccountStore } from '../shared/store/account-store.ts'
@@ -21,14 +21,14 @@ export function createCustomers({ subscriptions, payments, accounts }: CustomerP
    * Removes a customer that was created while its account was deleted, because the deletion may have looked
    * for it earlier.
    */
-  async function unlessGone(userId: string, customerId: string): Promise<void> {
+  async function removeIfDeleted(userId: string, customerId: string): Promise<void> {
     if (!(await accounts.isGone(userId))) return
     await payments.removeCustomer(customerId)
     await subscriptions.remove(userId, customerId)
     throw goneAccount()
   }
 
-  async function payingBefore({ formerCustomerId }: StoredSubscription): Promise<string | undefined> {
+  async function payingFormerCustomer({ formerCustomerId }: StoredSubscription): Promise<string | undefined> {
     if (formerCustomerId === undefined) return undefined
     return (await payments.subscriptions(formerCustomerId)).some(isLive) ? formerCustomerId : undefined
   }
@@ -38,15 +38,15 @@ export function createCustomers({ subscriptions, payments, accounts }: CustomerP
      * Returns an account's stored subscription, creating it if necessary.
      * @throws VisibleError if the account is deleted
      */
-    async of(userId: string): Promise<StoredSubscription> {
+    async getOrCreate(userId: string): Promise<StoredSubscription> {
       const known = await subscriptions.read(userId)
       if (known !== undefined) return known
       const customerId = await make(userId)
       await subscriptions.create(userId, customerId)
-      await unlessGone(userId, customerId)
-      const made = await subscriptions.read(userId)
-      if (made === undefined) throw goneAccount()
-      return made
+      await removeIfDeleted(userId, customerId)
+      const created = await subscriptions.read(userId)
+      if (created === undefined) throw goneAccount()
+      return created
     },
 
     /**
@@ -54,9 +54,9 @@ export function createCustomers({ subscriptions, payments, accounts }: CustomerP
      * a live subscription: it was only missing while the site had the key of a different Stripe account.
      */
     async replace(userId: string, stored: StoredSubscription): Promise<void> {
-      const customerId = (await payingBefore(stored)) ?? (await make(userId, stored.customerId))
+      const customerId = (await payingFormerCustomer(stored)) ?? (await make(userId, stored.customerId))
       await subscriptions.replaceCustomer(userId, stored, customerId)
-      await unlessGone(userId, customerId)
+      await removeIfDeleted(userId, customerId)
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { PaidTier } from '../../domain/billing/plans.ts'
-import type { Subscription } from '../../domain/billing/standing.ts'
+import type { Subscription } from '../../domain/billing/entitlement.ts'
 
 /** The customer doesn't exist: it was deleted by hand, or belongs to another Stripe account. */
 export class CustomerGone extends Error {
@@ -7,8 +7,8 @@ export class CustomerGone extends Error {
 }
 
 /** The same call is in progress elsewhere, with the same key. */
-export class UnderWay extends Error {
-  override readonly name = 'UnderWay'
+export class CallInProgress extends Error {
+  override readonly name = 'CallInProgress'
 }
 
 /** This choice can never get a session: none was created, and none will be. */

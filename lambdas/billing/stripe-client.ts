@@ -14,12 +14,12 @@ const OPTIONS = {
  * @param apiUrl the address of an emulator, if it isn't the real Stripe
  */
 export function createStripeClient(readSecret: ReadStripeSecret, apiUrl: string | undefined) {
-  let made: { apiKey: string; client: Stripe } | null = null
+  let current: { apiKey: string; client: Stripe } | null = null
   return async function stripe(): Promise<Stripe> {
     const { apiKey } = await readSecret()
-    if (made?.apiKey !== apiKey)
-      made = { apiKey, client: new Stripe(apiKey, { ...OPTIONS, ...addressOf(apiUrl) }) }
-    return made.client
+    if (current?.apiKey !== apiKey)
+      current = { apiKey, client: new Stripe(apiKey, { ...OPTIONS, ...addressOf(apiUrl) }) }
+    return current.client
   }
 }
 export type StripeClient = ReturnType<typeof createStripeClient>

@@ -1,6 +1,6 @@
 import { CustomerGone, type Payments } from './payments.ts'
 import type { StripeClient } from './stripe-client.ts'
-import { asked, isKeptFailure, isMissing } from './stripe-failure.ts'
+import { callStripe, isReplayedFailure, isMissing } from './stripe-failure.ts'
 import { readSubscriptions } from './stripe-subscriptions.ts'
 
 type CustomerPayments = Pick<Payments, 'createCustomer' | 'removeCustomer' | 'subscriptions'>
@@ -9,19 +9,19 @@ type CustomerPayments = Pick<Payments, 'createCustomer' | 'removeCustomer' | 'su
 export function createStripeCustomers(client: StripeClient): CustomerPayments {
   return {
     createCustomer: (userId, key) =>
-      asked(client, async (stripe) => {
+      callStripe(client, async (stripe) => {
         const make = async (idempotencyKey: string) =>
           (await stripe.customers.create({ metadata: { userId } }, { idempotencyKey })).id
         try {
           return await make(key)
         } catch (error) {
-          if (!isKeptFailure(error)) throw error
+          if (!isReplayedFailure(error)) throw error
           return make(`${key}-again`)
         }
       }),
 
     removeCustomer: (customerId) =>
-      asked(client, async (stripe) => {
+      callStripe(client, async (stripe) => {
         try {
           await stripe.customers.del(customerId)
         } catch (error) {
@@ -32,7 +32,7 @@ export function createStripeCustomers(client: StripeClient): CustomerPayments {
 
     async subscriptions(customerId) {
       try {
-        return await asked(client, (stripe) => readSubscriptions(stripe, customerId))
+        return await callStripe(client, (stripe) => readSubscriptions(stripe, customerId))
       } catch (error) {
         if (error instanceof CustomerGone) return []
         throw error

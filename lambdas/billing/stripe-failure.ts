@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe'
-import { ChoiceSpent, CustomerGone, UnderWay } from './payments.ts'
+import { ChoiceSpent, CustomerGone, CallInProgress } from './payments.ts'
 import type { StripeClient } from './stripe-client.ts'
 
 /** Stripe failed. Its own message isn't logged, because it may quote what was sent. */
@@ -8,19 +8,19 @@ export class StripeFailed extends Error {
 }
 
 /** Translates Stripe's errors into ours. */
-function meaningOf(error: unknown): unknown {
+function translateError(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error
   const { code, param } = error
   if (code === 'resource_missing' && param === 'customer')
     return new CustomerGone('there is no such customer')
-  if (code === 'idempotency_key_in_use') return new UnderWay('the same call is in progress')
+  if (code === 'idempotency_key_in_use') return new CallInProgress('the same call is in progress')
   if (error instanceof Stripe.errors.StripeIdempotencyError)
     return new ChoiceSpent('the key was used for a different request')
-  return new StripeFailed(inShort(error))
+  return new StripeFailed(summaryOf(error))
 }
 
 /** Returns the details that an operator needs to find the failure at Stripe. */
-export const inShort = ({
+export const summaryOf = ({
   type,
   code = 'no code',
   param = 'none',
@@ -30,11 +30,11 @@ export const inShort = ({
   `${type}, ${code}, parameter ${param}, status ${statusCode}, request ${requestId}`
 
 /** Calls Stripe and translates its errors. */
-export async function asked<T>(client: StripeClient, call: (stripe: Stripe) => Promise<T>): Promise<T> {
+export async function callStripe<T>(client: StripeClient, call: (stripe: Stripe) => Promise<T>): Promise<T> {
   try {
     return await call(await client())
   } catch (error) {
-    throw meaningOf(error)
+    throw translateError(error)
   }
 }
 
@@ -42,7 +42,7 @@ export async function asked<T>(client: StripeClient, call: (stripe: Stripe) => P
  * Whether Stripe failed and will replay that failure for a day: it stores the first response to a key, even
  * its own errors.
  */
-export const isKeptFailure = (error: unknown): error is Stripe.errors.StripeError =>
+export const isReplayedFailure = (error: unknown): error is Stripe.errors.StripeError =>
   error instanceof Stripe.errors.StripeError &&
   (error.statusCode ?? 0) >= 500 &&
   error.headers?.['idempotent-replayed'] === 'true'

@@ -1,10 +1,10 @@
 import type { Stripe } from 'stripe'
 import type { PaidTier } from '../../domain/billing/plans.ts'
 import { MADE_BY_SETUP, PRICE_KEYS } from '../../domain/billing/prices.ts'
-import { ChoiceSpent, type Payments, type Session, type SessionStatus, UnderWay } from './payments.ts'
+import { ChoiceSpent, type Payments, type Session, type SessionStatus, CallInProgress } from './payments.ts'
 import type { StripeClient } from './stripe-client.ts'
 import { createStripeCustomers } from './stripe-customers.ts'
-import { asked, inShort, isKeptFailure, isMissing, isRefusal } from './stripe-failure.ts'
+import { callStripe, summaryOf, isReplayedFailure, isMissing, isRefusal } from './stripe-failure.ts'
 import { NotSetUp } from './stripe-secret.ts'
 import { planItem } from './stripe-subscriptions.ts'
 
@@ -14,7 +14,7 @@ import { planItem } from './stripe-subscriptions.ts'
  */
 export function createStripePayments(client: StripeClient, siteUrl: string): Payments {
   const backTo = (what: string): string => `${siteUrl}/subscription?${what}`
-  const ask = <T>(call: (stripe: Stripe) => Promise<T>): Promise<T> => asked(client, call)
+  const ask = <T>(call: (stripe: Stripe) => Promise<T>): Promise<T> => callStripe(client, call)
 
   return {
     ...createStripeCustomers(client),
@@ -40,7 +40,7 @@ export function createStripePayments(client: StripeClient, siteUrl: string): Pay
           )
           return sessionOf(session)
         } catch (error) {
-          throw isSpent(error) ? new ChoiceSpent(inShort(error)) : error
+          throw isSpent(error) ? new ChoiceSpent(summaryOf(error)) : error
         }
       }),
 
@@ -106,14 +106,14 @@ async function expire(stripe: Stripe, id: string): Promise<SessionStatus> {
     // It is no longer open (paid or expired), or a payment is in progress. In that case, the caller must
     // wait.
     const { status } = sessionOf(await stripe.checkout.sessions.retrieve(id))
-    if (status === 'open') throw new UnderWay('the session cannot be closed now')
+    if (status === 'open') throw new CallInProgress('the session cannot be closed now')
     return status
   }
 }
 
 /** Whether this key can never get a session. If its customer is gone, that error takes precedence. */
 const isSpent = (error: unknown): error is Stripe.errors.StripeError =>
-  (isRefusal(error) && !isOfCustomer(error)) || isKeptFailure(error)
+  (isRefusal(error) && !isOfCustomer(error)) || isReplayedFailure(error)
 
 const isOfCustomer = (error: Stripe.errors.StripeError): boolean =>
   isMissing(error) && error.param === 'customer'

@@ -14,7 +14,7 @@ export class NotSetUp extends Error {
 }
 
 /** How long a warm function caches the secret, and so may use a replaced key. */
-const KEPT_MS = 5 * 60_000
+const CACHE_MS = 5 * 60_000
 const LIMIT_MS = 5000
 
 export const isLiveKey = (apiKey: string): boolean => /^(?:sk|rk)_live_/.test(apiKey)
@@ -28,7 +28,7 @@ export function createStripeSecret(client: SecretsManagerClient, arn: string, no
       abortSignal: AbortSignal.timeout(LIMIT_MS),
     })
     const secret = parse(SecretString)
-    known = { secret, until: now() + KEPT_MS }
+    known = { secret, until: now() + CACHE_MS }
     return secret
   }
 }

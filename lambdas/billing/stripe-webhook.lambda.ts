@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { tellByQueue } from '../shared/billing/billing-queue.ts'
+import { createBillingSender } from '../shared/billing/billing-queue.ts'
 import { queues, secrets } from '../shared/platform/clients.ts'
 import { readEnv } from '../shared/platform/env.ts'
 import { lambdaHandler } from '../shared/platform/lambda.ts'
@@ -11,6 +11,6 @@ const env = readEnv({ STRIPE_SECRET_ARN: z.string().min(1), QUEUE_URL: z.url() }
 export const handler = lambdaHandler(
   createWebhook(
     createStripeSecret(secrets(), env.STRIPE_SECRET_ARN, () => Date.now()),
-    tellByQueue(queues(), env.QUEUE_URL),
+    createBillingSender(queues(), env.QUEUE_URL),
   ),
 )

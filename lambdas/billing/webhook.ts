@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { billingRoutes } from '../../domain/api/billing.routes.ts'
 import { billingSchemas } from '../../domain/api/billing.schemas.ts'
 import { VisibleError } from '../../domain/errors.ts'
-import type { TellBilling } from '../shared/billing/billing-queue.ts'
+import type { SendBillingMessage } from '../shared/billing/billing-queue.ts'
 import { serve } from '../shared/platform/http.ts'
 import { log } from '../shared/platform/log.ts'
 import { isLiveKey, type ReadStripeSecret } from './stripe-secret.ts'
@@ -25,7 +25,7 @@ export const EVENT_TYPES = [
   'invoice.payment_failed',
   'charge.refunded',
 ] as const satisfies readonly Stripe.Event.Type[]
-const TAKEN: ReadonlySet<string> = new Set(EVENT_TYPES)
+const HANDLED: ReadonlySet<string> = new Set(EVENT_TYPES)
 
 const signedEvent = z.object({
   id: z.string(),
@@ -46,10 +46,10 @@ const about = z.object({
  */
 export function createWebhook(
   readSecret: ReadStripeSecret,
-  tell: TellBilling,
+  sendMessage: SendBillingMessage,
   now: () => number = () => Date.now(),
 ): Hono {
-  async function verified(body: string, signature: string | null): Promise<SignedEvent> {
+  async function verify(body: string, signature: string | null): Promise<SignedEvent> {
     const { apiKey, webhookSecret } = await readSecret()
     const event = eventOf(body, signature ?? '', webhookSecret, now())
     if (event.livemode !== isLiveKey(apiKey)) throw refused('The event is of another mode than this site.')
@@ -61,11 +61,11 @@ export function createWebhook(
     billingSchemas,
     {
       stripeWebhook: async ({ body, signature }) => {
-        const event = await verified(body, signature)
-        const customerId = TAKEN.has(event.type) ? customerOf(event) : undefined
+        const event = await verify(body, signature)
+        const customerId = HANDLED.has(event.type) ? customerOf(event) : undefined
         log.info('stripe told', { id: event.id, type: event.type, queued: customerId !== undefined })
         if (customerId !== undefined)
-          await tell({ kind: 'event', eventId: event.id, type: event.type, customerId })
+          await sendMessage({ kind: 'event', eventId: event.id, type: event.type, customerId })
         return { received: true as const }
       },
     },

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { contactSchemas } from '../../domain/api/contact.schemas.ts'
 import type { Tier } from '../../domain/billing/plans.ts'
-import { MOST_AN_HOUR } from '../../domain/contact/message.ts'
+import { MAX_PER_HOUR } from '../../domain/contact/message.ts'
 import { tooManyRequests, VisibleError } from '../../domain/errors.ts'
 import { ID_PREFIX } from '../../domain/ids.ts'
 import { goneAccount } from '../shared/accounts/authenticate.ts'
@@ -10,49 +10,56 @@ import type { Caller } from '../shared/platform/http.ts'
 import type { AccountStore } from '../shared/store/account-store.ts'
 import type { ContactStore, StoredMessage } from '../shared/store/contact-store.ts'
 import type { Limit, LimitStore } from '../shared/store/limit-store.ts'
-import type { TellOperator } from './tell-operator.ts'
+import type { NotifyOperator } from './notify-operator.ts'
 
-const AN_HOUR: Limit = { name: 'contact', most: MOST_AN_HOUR, windowMs: 3_600_000 }
+const AN_HOUR: Limit = { name: 'contact', most: MAX_PER_HOUR, windowMs: 3_600_000 }
 
 type Body = z.output<(typeof contactSchemas)['sendMessage']['body']>
-export type Sent = { caller: Caller; key: string; address: string; body: Body }
+export type ContactRequest = { caller: Caller; key: string; address: string; body: Body }
 
 export type ContactParts = {
   messages: ContactStore
-  limits: Pick<LimitStore, 'take'>
+  limits: Pick<LimitStore, 'tryConsume'>
   accounts: Pick<AccountStore, 'isGone'>
   tierOf: (userId: string) => Promise<Tier>
-  tell: TellOperator
+  notifyOperator: NotifyOperator
   now: () => number
 }
 
 /** Stores messages of the contact form and notifies the operator of each. */
-export function createContactService({ messages, limits, accounts, tierOf, tell, now }: ContactParts) {
+export function createContactService({
+  messages,
+  limits,
+  accounts,
+  tierOf,
+  notifyOperator,
+  now,
+}: ContactParts) {
   /**
    * Counts students by account and guests by network, so that guests can't block the students of their
    * school.
    */
   async function refuseFlood(id: string, userId: string | null, address: string): Promise<void> {
-    if (await limits.take(AN_HOUR, userId === null ? { address } : { userId }, id)) return
+    if (await limits.tryConsume(AN_HOUR, userId === null ? { address } : { userId }, id)) return
     const windowMs = AN_HOUR.windowMs
     throw tooManyRequests(
       userId === null
-        ? `There have been ${MOST_AN_HOUR} messages from here within the hour. Please sign in, try again in an hour, or send us an email.`
-        : `You have sent ${MOST_AN_HOUR} messages within the hour. Please try again in an hour, or send us an email.`,
+        ? `There have been ${MAX_PER_HOUR} messages from here within the hour. Please sign in, try again in an hour, or send us an email.`
+        : `You have sent ${MAX_PER_HOUR} messages within the hour. Please try again in an hour, or send us an email.`,
       windowMs - (now() % windowMs),
     )
   }
 
   /** Notifies the operator of a message once, despite concurrent calls. */
-  async function tellOnce(message: StoredMessage): Promise<void> {
-    if (!(await messages.beginTelling(message))) return
+  async function notifyOnce(message: StoredMessage): Promise<void> {
+    if (!(await messages.beginNotification(message))) return
     try {
-      await tell(message)
+      await notifyOperator(message)
     } catch (error) {
-      await messages.notTold(message)
+      await messages.releaseNotification(message)
       throw error
     }
-    await messages.told(message)
+    await messages.markNotified(message)
   }
 
   /**
@@ -60,7 +67,7 @@ export function createContactService({ messages, limits, accounts, tierOf, tell,
    * count.
    * @throws VisibleError too_many_requests; conflict if the key was used for another message
    */
-  return async function sendMessage({ caller, key, address, body }: Sent): Promise<{ id: string }> {
+  return async function sendMessage({ caller, key, address, body }: ContactRequest): Promise<{ id: string }> {
     const userId = caller.kind === 'student' ? caller.userId : null
     const owner = caller.kind === 'student' ? ['student', caller.userId] : ['guest', caller.tokenHash ?? '']
     const id = `${ID_PREFIX.message}${hash('contact', ...owner, key).slice(0, 22)}`
@@ -68,18 +75,18 @@ export function createContactService({ messages, limits, accounts, tierOf, tell,
     if (stored === undefined) {
       await refuseFlood(id, userId, address)
       const priority = userId !== null && (await tierOf(userId)) !== 'Free'
-      const made: StoredMessage = { id, userId, ...body, priority, createdAt: now() }
-      if (await messages.create(made)) stored = made
-      else stored = await messages.read(made)
+      const created: StoredMessage = { id, userId, ...body, priority, createdAt: now() }
+      if (await messages.create(created)) stored = created
+      else stored = await messages.read(created)
       // The account may have been deleted between the token check and the write.
       if (userId !== null && (await accounts.isGone(userId))) {
-        await messages.remove(made)
+        await messages.remove(created)
         throw goneAccount()
       }
     }
     if (stored === undefined || !isSame(stored, body))
       throw new VisibleError('conflict', 'This Idempotency-Key was used for another message.')
-    await tellOnce(stored)
+    await notifyOnce(stored)
     return { id }
   }
 }

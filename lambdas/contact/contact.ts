@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { contactRoutes } from '../../domain/api/contact.routes.ts'
 import { contactSchemas } from '../../domain/api/contact.schemas.ts'
-import { LARGEST_BYTES } from '../../domain/contact/message.ts'
+import { MAX_REQUEST_BYTES } from '../../domain/contact/message.ts'
 import { createTierOf } from '../shared/accounts/tier.ts'
 import { randomToken } from '../shared/platform/hash.ts'
 import { serve } from '../shared/platform/http.ts'
@@ -13,13 +13,13 @@ import { createSubscriptionStore } from '../shared/store/subscription-store.ts'
 import type { Table } from '../shared/store/table.ts'
 import { createContactService, type ContactParts } from './contact-service.ts'
 import { realEffects, type Effects } from './effects.ts'
-import type { TellOperator } from './tell-operator.ts'
+import type { NotifyOperator } from './notify-operator.ts'
 
 /** Creates the contact service, the only one that may publish to the operator's topic. */
 export function createContact(
   table: Table,
   authenticate: Authenticate,
-  tell: TellOperator,
+  notifyOperator: NotifyOperator,
   effects: Effects = realEffects,
   tierOf: ContactParts['tierOf'] = createTierOf(createSubscriptionStore(table), effects.now),
 ): Hono {
@@ -27,7 +27,7 @@ export function createContact(
     messages: createContactStore(table, effects.now),
     limits: createLimitStore(table, effects),
     accounts: createAccountStore(table),
-    tell,
+    notifyOperator,
     tierOf,
     ...effects,
   })
@@ -39,6 +39,6 @@ export function createContact(
         sendMessage({ caller, key: idempotencyKey ?? randomToken(), address, body }),
     },
     authenticate,
-    { maxBodyBytes: LARGEST_BYTES },
+    { maxBodyBytes: MAX_REQUEST_BYTES },
   )
 }

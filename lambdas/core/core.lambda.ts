@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { splitNetworks } from '../../domain/limits/networks.ts'
-import { refusingGone } from '../shared/accounts/authenticate.ts'
+import { withAccountCheck } from '../shared/accounts/authenticate.ts'
 import { dynamoDb } from '../shared/platform/clients.ts'
 import { readEnv } from '../shared/platform/env.ts'
 import { lambdaHandler } from '../shared/platform/lambda.ts'
@@ -16,7 +16,7 @@ const env = readEnv({
   TRUSTED_NETWORKS: z.string().default(''),
 })
 const table = createTable(dynamoDb(), env.TABLE_NAME)
-const authenticate = refusingGone(createTokenCheck(readTokenSource()), createAccountStore(table))
+const authenticate = withAccountCheck(createTokenCheck(readTokenSource()), createAccountStore(table))
 
 export const handler = lambdaHandler(
   createCore(table, authenticate, realEffects, {

@@ -14,7 +14,7 @@ import { testSchemas } from '../../domain/api/tests.schemas.ts'
 import { tutorRoutes } from '../../domain/api/tutor.routes.ts'
 import { tutorSchemas } from '../../domain/api/tutor.schemas.ts'
 import { createTierOf } from '../shared/accounts/tier.ts'
-import { createUnlessGone } from '../shared/accounts/unless-gone.ts'
+import { createWriteUnlessDeleted } from '../shared/accounts/write-unless-deleted.ts'
 import { hash, randomToken } from '../shared/platform/hash.ts'
 import { serve, type Handlers } from '../shared/platform/http.ts'
 import type { Authenticate } from '../shared/platform/tokens.ts'
@@ -89,7 +89,7 @@ export function createCore(
   const guides = createGuidesService(createGuideStore(table), tierOf)
   const accounts = createAccountStore(table)
   const owners = createOwnerIndex(table)
-  const unlessGone = createUnlessGone({ accounts, attempts, owners })
+  const writeUnlessDeleted = createWriteUnlessDeleted({ accounts, attempts, owners })
   const settings = createSettingsStore(table)
   const { now } = effects
   const limits = createLimits({
@@ -107,7 +107,7 @@ export function createCore(
     createTest: async ({ caller, address, idempotencyKey, body }) => {
       await limits.startTest({ caller, address }, idempotencyKey)
       const key = idempotencyKey ?? randomToken()
-      return unlessGone(
+      return writeUnlessDeleted(
         caller,
         () => tests.create(caller, key, body),
         (userId) => attemptIdFor({ kind: 'student', userId }, key),
@@ -120,12 +120,12 @@ export function createCore(
     reviewTest: ({ caller, address, params }) =>
       tests.review(caller, params.id, (stored) => limits.showKeys({ caller, address }, stored)),
     claimTest: ({ caller, body }) =>
-      unlessGone(
+      writeUnlessDeleted(
         caller,
         () => tests.claim(caller.userId, body.attemptId, hash(body.token)),
         () => body.attemptId,
       ),
-    ...meHandlers({ accounts, owners, tests, unlessGone }, effects.now),
+    ...meHandlers({ accounts, owners, tests, writeUnlessDeleted }, effects.now),
     ...tutorHandlers(createConversationStore(table, effects.now)),
   }
   return serve(routes, schemas, handlers, authenticate, { tierOf })

@@ -2,22 +2,22 @@ import {
   DAY_MS,
   HOUR_MS,
   keyCost,
-  mostKeys,
+  maxKeys,
   opensAt,
   TESTS,
-  waitInWords,
+  waitText,
   type KeyCost,
 } from '../../domain/limits/allowances.ts'
 import { tooManyRequests, VisibleError } from '../../domain/errors.ts'
 import { log } from '../shared/platform/log.ts'
 import type { Caller } from '../shared/platform/http.ts'
 import type { StoredAttempt } from '../shared/store/attempt-item.ts'
-import type { LimitStore, Who } from '../shared/store/limit-store.ts'
+import type { LimitStore, LimitedCaller } from '../shared/store/limit-store.ts'
 import type { IsTrusted } from './trusted-networks.ts'
 
 type Call = { caller: Caller; address: string }
 type Parts = {
-  limits: Pick<LimitStore, 'take' | 'takeAmounts'>
+  limits: Pick<LimitStore, 'tryConsume' | 'tryConsumeAmounts'>
   isTrusted: IsTrusted
   now: () => number
 }
@@ -25,7 +25,7 @@ type Parts = {
 const SAVED = 'Your score and answers are saved.'
 
 /** Students count by account, on any network; guests count by network. */
-const whoOf = ({ caller, address }: Call): Who =>
+const limitedCallerOf = ({ caller, address }: Call): LimitedCaller =>
   caller.kind === 'student' ? { userId: caller.userId } : { address }
 
 /**
@@ -35,7 +35,7 @@ export function createLimits({ limits, isTrusted, now }: Parts) {
   async function countTest(call: Call, idempotencyKey: string | null): Promise<void> {
     if (await isTrusted(call.address)) return
     const { caller } = call
-    const who = whoOf(call)
+    const who = limitedCallerOf(call)
     const isStudent = caller.kind === 'student'
     // A guest without a token gets a new one each time, so the same key creates another test and counts
     // again.
@@ -48,9 +48,9 @@ export function createLimits({ limits, isTrusted, now }: Parts) {
         ]
       : [{ name: 'tests-hour', most: TESTS.networkHour, windowMs: HOUR_MS }]
     for (const limit of windows) {
-      if (await limits.take(limit, who, what)) continue
+      if (await limits.tryConsume(limit, who, what)) continue
       const waitMs = limit.windowMs - (now() % limit.windowMs)
-      const when = `in ${waitInWords(waitMs)}`
+      const when = `in ${waitText(waitMs)}`
       throw tooManyRequests(
         isStudent
           ? `You have started ${limit.most} tests, the most that ${limit.windowMs === DAY_MS ? 'a day' : 'an hour'} allows. You can start the next one ${when}.`
@@ -84,17 +84,17 @@ export function createLimits({ limits, isTrusted, now }: Parts) {
       if (await isTrusted(call.address)) return
       const at = now()
       const who = call.caller.kind === 'student' ? 'account' : 'network'
-      const [cost, most] = [keyCost(attempt, at), mostKeys(who)]
-      const without = await limits.takeAmounts(
+      const [cost, most] = [keyCost(attempt, at), maxKeys(who)]
+      const exhausted = await limits.tryConsumeAmounts(
         { name: 'keys', windowMs: DAY_MS },
-        whoOf(call),
+        limitedCallerOf(call),
         attempt.id,
         KEY_COUNTERS.map((counter) => ({ counter, amount: cost[counter], most: most[counter] })),
       )
-      const missing = KEY_COUNTERS.filter((counter) => without.includes(counter))
+      const missing = KEY_COUNTERS.filter((counter) => exhausted.includes(counter))
       if (missing.length === 0) return
       const waitMs = Math.max(opensAt(attempt, missing, at) - at, 1)
-      throw tooManyRequests(refusal(who, missing, waitInWords(waitMs)), waitMs)
+      throw tooManyRequests(refusal(who, missing, waitText(waitMs)), waitMs)
     },
   }
 }

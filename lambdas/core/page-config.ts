@@ -1,11 +1,11 @@
-import { NORMAL_SETTINGS } from '../../domain/settings/settings.ts'
+import { DEFAULT_SETTINGS } from '../../domain/settings/settings.ts'
 import type { SettingsStore } from '../shared/store/settings-store.ts'
 
 /**
  * How long a warm function caches the settings, since every page reads them. An operator's change takes
  * effect after at most this time.
  */
-export const CONFIG_KEPT_MS = 5000
+export const CONFIG_CACHE_MS = 5000
 
 export type PageConfig = { announcement: string; signUpsOpen: boolean; demoModel: boolean }
 
@@ -17,16 +17,16 @@ export function createPageConfig(
   settings: Pick<SettingsStore, 'read'>,
   { now, demoModel }: { now: () => number; demoModel: boolean },
 ) {
-  let kept: { config: PageConfig; until: number } | null = null
+  let cached: { config: PageConfig; until: number } | null = null
   return async function pageConfig(): Promise<PageConfig> {
-    if (kept !== null && now() < kept.until) return kept.config
+    if (cached !== null && now() < cached.until) return cached.config
     const set = await settings.read()
     const config = {
-      announcement: set.announcement ?? NORMAL_SETTINGS.announcement,
-      signUpsOpen: set.signUpsOpen ?? NORMAL_SETTINGS.signUpsOpen,
+      announcement: set.announcement ?? DEFAULT_SETTINGS.announcement,
+      signUpsOpen: set.signUpsOpen ?? DEFAULT_SETTINGS.signUpsOpen,
       demoModel,
     }
-    kept = { config, until: now() + CONFIG_KEPT_MS }
+    cached = { config, until: now() + CONFIG_CACHE_MS }
     return config
   }
 }

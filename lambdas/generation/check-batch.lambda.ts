@@ -3,21 +3,21 @@ import * as z from 'zod'
 import type { Draft } from '../../domain/generation/draft.ts'
 import { payloadSchema } from '../../domain/generation/payload.ts'
 import { readers } from '../shared/items/readers.ts'
-import { shippedLikenesses } from '../shared/items/shipped-likenesses.ts'
+import { shippedTexts } from '../shared/items/shipped-texts.ts'
 import { readEnv } from '../shared/platform/env.ts'
-import { createLikenessStore } from '../shared/store/likeness-store.ts'
+import { createSimilarityStore } from '../shared/store/similarity-store.ts'
 import { createRunStore } from '../shared/store/run-store.ts'
 import { createSetStore } from '../shared/store/set-store.ts'
 import { checkBatch } from './check-batch.ts'
 import { stepModel, stepTable } from './step-parts.ts'
 
-// Packed beside the code (scripts/pack-likenesses.ts). A laptop sets its own path.
+// Packed beside the code (scripts/pack-similarities.ts). A laptop sets its own path.
 const packed = fileURLToPath(new URL('likenesses.json', import.meta.url))
 const env = readEnv({ SIGNATURES_FILE: z.string().default(packed) })
-const shipped = shippedLikenesses(env.SIGNATURES_FILE)
+const shipped = shippedTexts(env.SIGNATURES_FILE)
 
 const table = stepTable()
-const likenesses = createLikenessStore(table, createSetStore(table))
+const similarityStore = createSimilarityStore(table, createSetStore(table))
 const parts = {
   runs: createRunStore(table),
   model: stepModel(table),
@@ -25,7 +25,7 @@ const parts = {
   known: async (drafts: readonly Draft[]) => {
     const sets = drafts.map(({ set }) => set)
     return [
-      ...(await likenesses.known(sets)),
+      ...(await similarityStore.known(sets)),
       ...[...new Set(sets.map(({ section }) => section))].flatMap(shipped),
     ]
   },

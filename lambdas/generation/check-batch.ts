@@ -1,10 +1,10 @@
-import { close, inspect, judge, solvesOf } from '../../domain/generation/accept.ts'
+import { finishBatch, inspect, checkSolves, solvesOf } from '../../domain/generation/accept.ts'
 import type { Draft } from '../../domain/generation/draft.ts'
-import { dropLike } from '../../domain/generation/drop-like.ts'
+import { rejectDuplicates } from '../../domain/generation/reject-duplicates.ts'
 import type { Readers } from '../../domain/generation/gate-rules.ts'
-import type { KnownLikeness } from '../../domain/generation/packed-likenesses.ts'
+import type { KnownText } from '../../domain/generation/packed-texts.ts'
 import type { Payload } from '../../domain/generation/payload.ts'
-import { blindSet, type Solve } from '../../domain/generation/solved.ts'
+import { toBlindSet, type Solve } from '../../domain/generation/blind-solve.ts'
 import { RunOver } from '../shared/generation/run-over.ts'
 import type { Model } from '../shared/model/model.ts'
 import { solveSet } from '../shared/model/solve.ts'
@@ -16,7 +16,7 @@ export type CheckParts = {
   model: Model
   readers: Readers
   /** Returns texts of the bank that may be too similar to those of the sets. */
-  known: (sets: readonly Draft[]) => Promise<KnownLikeness[]>
+  known: (sets: readonly Draft[]) => Promise<KnownText[]>
 }
 
 /**
@@ -31,11 +31,11 @@ export async function checkBatch(
   if (run?.state !== 'running') throw new RunOver('The run is no longer running.')
   const inspected = inspect(batch, written, readers)
   const solves = await solveAll(inspected.sets, (set, attempt) =>
-    solveSet(model, { runId, set: blindSet(set) }, run.models.solve, attempt),
+    solveSet(model, { runId, set: toBlindSet(set) }, run.models.solve, attempt),
   )
-  const judged = judge(inspected.sets, solves)
-  const distinct = dropLike(judged.sets, await known(judged.sets))
-  const { accepted, rejected } = close(distinct.sets)
+  const judged = checkSolves(inspected.sets, solves)
+  const distinct = rejectDuplicates(judged.sets, await known(judged.sets))
+  const { accepted, rejected } = finishBatch(distinct.sets)
   return withinState({
     runId,
     batch,

@@ -5,11 +5,11 @@ import { failureSchema, messageOf } from './failure.ts'
 /** Events that close a run: the state machine's last step, or EventBridge after any other end. */
 
 const lastStep = z.object({ runId: z.string(), failure: failureSchema.optional() })
-const endedOtherwise = z.object({
+const abnormalEnd = z.object({
   source: z.literal('aws.states'),
   detail: z.object({ name: z.string(), status: z.enum(['ABORTED', 'FAILED', 'TIMED_OUT']) }),
 })
-export const closeRunEvent = z.union([lastStep, endedOtherwise])
+export const closeRunEvent = z.union([lastStep, abnormalEnd])
 export type CloseRunEvent = z.output<typeof closeRunEvent>
 
 const ENDED = {

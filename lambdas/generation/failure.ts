@@ -10,7 +10,7 @@ export type Failure = z.output<typeof failureSchema>
 const lambdaFailure = z.object({ errorMessage: z.string() })
 
 /** Errors with a message of ours that administrators may see. */
-const OURS: readonly string[] = [
+const VISIBLE_ERRORS: readonly string[] = [
   'ModelThrottled',
   'ModelTimedOut',
   'ModelUnusable',
@@ -22,7 +22,7 @@ const OURS: readonly string[] = [
 /** Returns a failure in words for an administrator, without internal details. */
 export function messageOf({ Error: name, Cause }: Failure): string {
   if (name === 'States.Timeout') return 'The step took too long.'
-  return OURS.includes(name) ? (readCause(Cause) ?? name) : 'The step failed.'
+  return VISIBLE_ERRORS.includes(name) ? (readCause(Cause) ?? name) : 'The step failed.'
 }
 
 function readCause(cause: string): string | undefined {

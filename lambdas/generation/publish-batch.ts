@@ -1,16 +1,16 @@
 import type { Payload } from '../../domain/generation/payload.ts'
 import { UnreadableFormula } from '../shared/bank/math-text.ts'
-import { decideBatch } from '../shared/generation/decide-batch.ts'
+import { stageAndPublishBatch } from '../shared/generation/stage-batch.ts'
 import type { BatchParts } from '../shared/generation/finish-batch.ts'
 import { generatedSet } from '../shared/generation/generated-set.ts'
 
-type Checked = Omit<Payload, 'written'>
+type CheckedBatch = Omit<Payload, 'written'>
 
 /**
  * Publishes the sets that passed every gate.
  * @throws RunOver
  */
-export function publishBatch(parts: BatchParts, { runId, batch, accepted, rejected }: Checked) {
+export function publishBatch(parts: BatchParts, { runId, batch, accepted, rejected }: CheckedBatch) {
   // A staged outcome is final, so sets that can't be published must be found first.
   const outcome = { accepted: [...accepted], rejected: [...rejected] }
   for (const set of accepted)
@@ -22,5 +22,5 @@ export function publishBatch(parts: BatchParts, { runId, batch, accepted, reject
       for (const { questionText } of set.set.questions)
         outcome.rejected.push({ gate: 'schema', reason: `${error.message}.`, questionText })
     }
-  return decideBatch(parts, runId, batch, outcome)
+  return stageAndPublishBatch(parts, runId, batch, outcome)
 }

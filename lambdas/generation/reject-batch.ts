@@ -1,5 +1,5 @@
 import type { Batch } from '../../domain/generation/request.ts'
-import { decideBatch } from '../shared/generation/decide-batch.ts'
+import { stageAndPublishBatch } from '../shared/generation/stage-batch.ts'
 import type { BatchParts } from '../shared/generation/finish-batch.ts'
 import { messageOf, type Failure } from './failure.ts'
 
@@ -12,5 +12,5 @@ export async function rejectBatch(parts: BatchParts, runId: string, batch: Batch
   await parts.runs.begin(runId, batch.index, batch.count)
   const rejection = { gate: 'model' as const, reason: messageOf(failure), questionText: null }
   const rejected = Array.from({ length: batch.count }, () => rejection)
-  return decideBatch(parts, runId, batch, { accepted: [], rejected })
+  return stageAndPublishBatch(parts, runId, batch, { accepted: [], rejected })
 }

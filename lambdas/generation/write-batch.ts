@@ -1,5 +1,5 @@
 import type { Batch } from '../../domain/generation/request.ts'
-import { restMs } from '../../domain/generation/pace.ts'
+import { extraPauseMs } from '../../domain/generation/pace.ts'
 import { RunOver } from '../shared/generation/run-over.ts'
 import type { Model } from '../shared/model/model.ts'
 import { writeSets } from '../shared/model/write.ts'
@@ -18,7 +18,7 @@ export type WriteParts = {
 export async function writeBatch({ runs, model, pause }: WriteParts, runId: string, batch: Batch) {
   const run = await runs.read(runId)
   if (run === undefined) throw new RunOver('There is no such run.')
-  await pause(restMs(run, batch.index))
+  await pause(extraPauseMs(run, batch.index))
   if (!(await runs.begin(runId, batch.index, batch.count))) throw new RunOver('The run is no longer running.')
   return { runId, batch, written: await writeSets(model, { runId, batch }, run.models.write) }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { NORMAL_SETTINGS } from '../../domain/settings/settings.ts'
+import { DEFAULT_SETTINGS } from '../../domain/settings/settings.ts'
 import { dynamoDb } from '../shared/platform/clients.ts'
 import { readEnv } from '../shared/platform/env.ts'
 import { createSettingsStore } from '../shared/store/settings-store.ts'
@@ -8,7 +8,7 @@ import { preSignUp } from './pre-sign-up.ts'
 
 const env = readEnv({ TABLE_NAME: z.string().check(z.minLength(1)) })
 const settings = createSettingsStore(createTable(dynamoDb(), env.TABLE_NAME))
-const areSignUpsOpen = async () => (await settings.read()).signUpsOpen ?? NORMAL_SETTINGS.signUpsOpen
+const areSignUpsOpen = async () => (await settings.read()).signUpsOpen ?? DEFAULT_SETTINGS.signUpsOpen
 
 /** Handles Cognito's pre sign-up trigger. */
 export const handler = <Event>(event: Event): Promise<Event> => preSignUp(event, areSignUpsOpen)

@@ -14,9 +14,9 @@ const signUpEvent = z.object({
 })
 
 /** A sign-up by an operator, who may create any account. */
-const ENTERED = 'PreSignUp_AdminCreateUser'
+const CREATED_BY_ADMIN = 'PreSignUp_AdminCreateUser'
 /** A sign-up with Google, which has verified its user. */
-const VOUCHED_FOR = 'PreSignUp_ExternalProvider'
+const EXTERNAL_PROVIDER = 'PreSignUp_ExternalProvider'
 
 /** Has no final period, because Cognito adds one. */
 export const CLOSED_MESSAGE = 'New accounts cannot be made at the moment. Please come back later'
@@ -34,9 +34,9 @@ export const CLOSED_MESSAGE = 'New accounts cannot be made at the moment. Please
  */
 export async function preSignUp<Event>(event: Event, areOpen: () => Promise<boolean>): Promise<Event> {
   const { triggerSource, request } = signUpEvent.parse(event)
-  if (triggerSource === ENTERED) return event
+  if (triggerSource === CREATED_BY_ADMIN) return event
   if (!(await areOpen())) throw refused('closed', CLOSED_MESSAGE)
-  if (triggerSource === VOUCHED_FOR) return event
+  if (triggerSource === EXTERNAL_PROVIDER) return event
   const { given_name: firstName = '', family_name: lastName = '' } = request.userAttributes
   const refusal = refuseSignUp({
     firstName,

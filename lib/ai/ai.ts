@@ -6,7 +6,7 @@ import type { ModelChoice } from '../../domain/settings/settings.ts'
 import type { Guardrail } from '../config.ts'
 import type { DataStore } from '../data/data-store.ts'
 import { ServerFunction } from '../functions/server-function.ts'
-import { grantModels, nameModels } from '../generation/model-access.ts'
+import { grantModels, setModelChoices } from '../generation/model-access.ts'
 import type { Identity } from '../identity/identity.ts'
 import { ModelDown } from './model-down.ts'
 
@@ -51,6 +51,6 @@ export class Ai extends Construct {
     })
     identity.grantTokenCheck(this.handler)
     grantModels(this.handler, models, { guardrail, streamed: true })
-    nameModels(this.handler, models)
+    setModelChoices(this.handler, models)
   }
 }

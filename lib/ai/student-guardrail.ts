@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Stack } from 'aws-cdk-lib'
 import { CfnGuardrail, CfnGuardrailVersion } from 'aws-cdk-lib/aws-bedrock'
 import { Construct } from 'constructs'
-import { WHERE_HELP_IS } from '../../domain/tutor/safety.ts'
+import { HELP_TEXT } from '../../domain/tutor/safety.ts'
 import type { Guardrail } from '../config.ts'
 
 /**
@@ -67,21 +67,21 @@ export class StudentGuardrail extends Construct {
         })),
       },
     }
-    const made = new CfnGuardrail(this, 'Guardrail', {
+    const created = new CfnGuardrail(this, 'Guardrail', {
       name: `${Stack.of(this).stackName}-students`,
       description:
         'What models may be asked and may answer: their readers are students, many of them minors.',
-      blockedInputMessaging: WHERE_HELP_IS,
-      blockedOutputsMessaging: WHERE_HELP_IS,
+      blockedInputMessaging: HELP_TEXT,
+      blockedOutputsMessaging: HELP_TEXT,
       ...rules,
     })
     // A version keeps its original rules. A new description creates a new version, so that changed rules
     // take effect.
     const digest = createHash('sha256').update(JSON.stringify(rules)).digest('hex').slice(0, 16)
     const version = new CfnGuardrailVersion(this, 'Version', {
-      guardrailIdentifier: made.attrGuardrailId,
+      guardrailIdentifier: created.attrGuardrailId,
       description: `Rules ${digest}`,
     })
-    this.guardrail = { id: made.attrGuardrailId, version: version.attrVersion }
+    this.guardrail = { id: created.attrGuardrailId, version: version.attrVersion }
   }
 }

@@ -12,7 +12,7 @@ import { WorkQueue } from './work-queue.ts'
  * If Stripe doesn't answer, a customer takes three tries of 6 s plus pauses. A batch has two customers
  * (work-queue.ts).
  */
-const SETTLE_LIMIT = Duration.seconds(60)
+const RECONCILE_LIMIT = Duration.seconds(60)
 
 export type BillingProps = {
   readonly data: DataStore
@@ -30,7 +30,7 @@ export type BillingProps = {
 export class Billing extends Construct {
   readonly handler: LambdaFunction
   readonly webhook: LambdaFunction
-  readonly settle: LambdaFunction
+  readonly reconcile: LambdaFunction
   readonly deadLetters: Queue
   readonly secretArn: string
   private readonly work: WorkQueue
@@ -39,7 +39,7 @@ export class Billing extends Construct {
     super(scope, id)
     const secret = new StripeSecret(this, 'Stripe')
     this.secretArn = secret.arn
-    this.work = new WorkQueue(this, 'Work', { timeout: SETTLE_LIMIT })
+    this.work = new WorkQueue(this, 'Work', { timeout: RECONCILE_LIMIT })
     this.deadLetters = this.work.deadLetters
 
     this.handler = new ServerFunction(this, 'Function', {
@@ -65,16 +65,16 @@ export class Billing extends Construct {
     }).handler
     this.work.grantSend(this.webhook)
 
-    this.settle = new ServerFunction(this, 'Settle', {
-      entry: 'lambdas/billing/settle-subscription.lambda.ts',
+    this.reconcile = new ServerFunction(this, 'Settle', {
+      entry: 'lambdas/billing/reconcile-subscription.lambda.ts',
       description: 'Fetches the subscriptions of a customer from Stripe and stores the resulting plan.',
-      timeout: SETTLE_LIMIT,
+      timeout: RECONCILE_LIMIT,
       logRetention,
     }).handler
-    this.work.doneBy(this.settle)
-    data.grant(this.settle, { table: ['GetItem', 'PutItem', 'UpdateItem'] })
+    this.work.addConsumer(this.reconcile)
+    data.grant(this.reconcile, { table: ['GetItem', 'PutItem', 'UpdateItem'] })
 
-    for (const one of [this.handler, this.webhook, this.settle]) secret.grantRead(one)
+    for (const one of [this.handler, this.webhook, this.reconcile]) secret.grantRead(one)
   }
 
   /** Lets a function queue the removal of a customer, so that it needn't wait for Stripe. */

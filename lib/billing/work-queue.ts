@@ -57,7 +57,7 @@ export class WorkQueue extends Construct {
   /**
    * Makes a function the consumer. Only the messages of a batch that it reports as failed are redelivered.
    */
-  doneBy(handler: LambdaFunction): void {
+  addConsumer(handler: LambdaFunction): void {
     handler.addEventSource(
       new SqsEventSource(this.queue, {
         batchSize: BATCH,

@@ -50,14 +50,14 @@ const FUNCTIONS = {
 } as const satisfies Record<Step, { file: string; table: readonly TableAction[]; description: string }>
 
 /** Packs the shipped content's signatures beside the code of the step that compares drafts with them. */
-const packLikenesses = (outputDir: string) => [
+const packShippedTexts = (outputDir: string) => [
   // Uses the running Node by its path. The shell that bundles may find an older one, which can't run
   // TypeScript.
-  `"${process.execPath}" "${project('scripts', 'pack-likenesses.ts')}" "${outputDir}"`,
+  `"${process.execPath}" "${project('scripts', 'pack-similarities.ts')}" "${outputDir}"`,
 ]
 
 /** The statuses of an execution that didn't reach its own last step. */
-const ENDED_OTHERWISE = ['ABORTED', 'FAILED', 'TIMED_OUT']
+const ABNORMAL_STATUSES = ['ABORTED', 'FAILED', 'TIMED_OUT']
 
 /**
  * The generation of questions: a state machine, its steps, and a rule that closes runs if the machine
@@ -108,7 +108,7 @@ export class Generation extends Construct {
       eventPattern: {
         source: ['aws.states'],
         detailType: ['Step Functions Execution Status Change'],
-        detail: { stateMachineArn: [this.machine.stateMachineArn], status: ENDED_OTHERWISE },
+        detail: { stateMachineArn: [this.machine.stateMachineArn], status: ABNORMAL_STATUSES },
       },
       targets: [new LambdaTarget(this.closeRun)],
     })
@@ -147,7 +147,7 @@ export class Generation extends Construct {
       description,
       timeout: timeLimit(step),
       logRetention,
-      ...(step === 'CheckBatch' ? { pack: packLikenesses } : {}),
+      ...(step === 'CheckBatch' ? { pack: packShippedTexts } : {}),
     })
     data.grant(handler, { table })
     return handler

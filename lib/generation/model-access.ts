@@ -55,5 +55,5 @@ export function grantModels(
 }
 
 /** Sets the deployment's models in a function's environment, as the choices of an administrator. */
-export const nameModels = (handler: LambdaFunction, models: readonly ModelChoice[]): void =>
+export const setModelChoices = (handler: LambdaFunction, models: readonly ModelChoice[]): void =>
   void handler.addEnvironment('WRITE_MODELS', models.map(({ id, name }) => `${id}=${name}`).join(', '))

@@ -41,6 +41,6 @@ const paidStep = retry([Errors.ALL], 3, 1, 60)
 const freeStep = retry([Errors.ALL], 5, 1, 60)
 
 /** For steps that ask a model. The first rule that names the error applies. */
-export const ASKING: readonly RetryProps[] = [never, busy, late, badAnswer, paidStep]
+export const ASKING_RETRIES: readonly RetryProps[] = [never, busy, late, badAnswer, paidStep]
 /** For steps that only read and write the table. */
-export const STORING: readonly RetryProps[] = [never, freeStep]
+export const STORING_RETRIES: readonly RetryProps[] = [never, freeStep]

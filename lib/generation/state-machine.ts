@@ -16,7 +16,7 @@ import {
 } from 'aws-cdk-lib/aws-stepfunctions'
 import { LambdaInvoke } from 'aws-cdk-lib/aws-stepfunctions-tasks'
 import type { Construct } from 'constructs'
-import { ASKING, ENDS_THE_RUN, FAILS_THE_RUN, STORING } from './retries.ts'
+import { ASKING_RETRIES, ENDS_THE_RUN, FAILS_THE_RUN, STORING_RETRIES } from './retries.ts'
 import { type Step, taskLimit } from './steps.ts'
 
 /** The path of a caught error, beside the step's input. */
@@ -43,7 +43,7 @@ export function generationDefinition(
     return state
   }
 
-  const closeRun = task('CloseRun', STORING, JsonPath.DISCARD)
+  const closeRun = task('CloseRun', STORING_RETRIES, JsonPath.DISCARD)
   /** The run is already closed. The execution fails to trigger an alarm. */
   const failed = new Fail(scope, 'Failed', { errorPath: `${FAILURE}.Error`, causePath: `${FAILURE}.Cause` })
   closeRun.next(
@@ -57,7 +57,7 @@ export function generationDefinition(
       )
       .otherwise(new Succeed(scope, 'Ended')),
   )
-  const rejectBatch = task('RejectBatch', STORING)
+  const rejectBatch = task('RejectBatch', STORING_RETRIES)
   /** An error that ends the run leaves the map under its own name. Any other failure costs only the batch. */
   const giveUp = new Fail(scope, 'GiveUp', { errorPath: `${FAILURE}.Error`, causePath: `${FAILURE}.Cause` })
   const rejectOnFailure = (state: TaskStateBase): IChainable =>
@@ -68,9 +68,9 @@ export function generationDefinition(
   /** Whole seconds, set by the previous steps: domain/generation/pace.ts. */
   const rest = new Wait(scope, 'Rest', { time: WaitTime.secondsPath('$.waitSeconds') })
   rejectBatch.next(rest)
-  const writeBatch = task('WriteBatch', ASKING)
-  const checkBatch = task('CheckBatch', ASKING)
-  const publishBatch = task('PublishBatch', STORING)
+  const writeBatch = task('WriteBatch', ASKING_RETRIES)
+  const checkBatch = task('CheckBatch', ASKING_RETRIES)
+  const publishBatch = task('PublishBatch', STORING_RETRIES)
   for (const state of [writeBatch, checkBatch, publishBatch]) rejectOnFailure(state)
 
   const batches = new MapState(scope, 'Batches', {
@@ -86,5 +86,5 @@ export function generationDefinition(
   batches.itemProcessor(writeBatch.next(checkBatch).next(publishBatch).next(rest))
   batches.addCatch(closeRun, { errors: ENDS_THE_RUN, resultPath: FAILURE })
 
-  return DefinitionBody.fromChainable(task('Plan', STORING).next(batches).next(closeRun))
+  return DefinitionBody.fromChainable(task('Plan', STORING_RETRIES).next(batches).next(closeRun))
 }

@@ -45,7 +45,7 @@ export class Google extends Construct {
  * Returns OAuth settings that redirect only to the site's own pages.
  * @param siteUrl without a trailing slash
  */
-export const throughGoogle = (siteUrl: string): OAuthSettings => ({
+export const googleOAuthSettings = (siteUrl: string): OAuthSettings => ({
   flows: { authorizationCodeGrant: true },
   // The last scope lets people change their own name and password, as after a password sign-in.
   scopes: [OAuthScope.OPENID, OAuthScope.EMAIL, OAuthScope.PROFILE, OAuthScope.COGNITO_ADMIN],

@@ -11,8 +11,8 @@ import { Construct } from 'constructs'
 import type { SiteConfig } from '../../domain/accounts/site-config.ts'
 import type { GoogleConfig } from '../config.ts'
 import { ServerFunction } from '../functions/server-function.ts'
-import { Google, throughGoogle } from './google.ts'
-import { sender } from './mail.ts'
+import { Google, googleOAuthSettings } from './google.ts'
+import { emailSender } from './mail.ts'
 import { studentPool } from './user-pool.ts'
 
 const ADMINISTRATION = [
@@ -61,7 +61,7 @@ export class Identity extends Construct {
     }).handler
     this.pool = studentPool(this, 'Pool', {
       name: stackName,
-      email: sender(this, props.mailFrom),
+      email: emailSender(this, props.mailFrom),
       preSignUp: this.preSignUp,
     })
     const google =
@@ -135,7 +135,7 @@ export class Identity extends Construct {
         UserPoolClientIdentityProvider.COGNITO,
         ...(google === undefined ? [] : [UserPoolClientIdentityProvider.GOOGLE]),
       ],
-      ...(google === undefined ? { disableOAuth: true } : { oAuth: throughGoogle(siteUrl) }),
+      ...(google === undefined ? { disableOAuth: true } : { oAuth: googleOAuthSettings(siteUrl) }),
     })
     if (google !== undefined) client.node.addDependency(google.provider)
     return client

@@ -18,7 +18,7 @@ export const CODE_MAIL: UserVerificationConfig = {
  * Returns the sender: SES, with an address of a domain verified in the stack's region, or Cognito's own
  * sender if there is no address.
  */
-export const sender = (scope: Construct, from: string | undefined): UserPoolEmail =>
+export const emailSender = (scope: Construct, from: string | undefined): UserPoolEmail =>
   from === undefined
     ? UserPoolEmail.withCognito()
     : UserPoolEmail.withSES({

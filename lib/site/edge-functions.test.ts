@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { pageOfCode } from './page-of.ts'
 import { VIEWER_ADDRESS_HEADER } from '../../domain/api/viewer-address.ts'
-import { madePages, NOT_FOUND, patterns, rootFiles } from '../../web/site-pages.ts'
+import { prerenderedPages, NOT_FOUND, patterns, rootFiles } from '../../web/site-pages.ts'
 
 /** Runs a CloudFront Function's code on an event, as the edge does: a script with a global `handler`. */
 const run = (source: string, event: unknown): unknown => {
@@ -89,7 +89,7 @@ test.each([
 })
 
 test.each([
-  ...madePages().filter((path) => path !== NOT_FOUND),
+  ...prerenderedPages().filter((path) => path !== NOT_FOUND),
   ...rootFiles(),
   '/review/att_abc',
   '/account',

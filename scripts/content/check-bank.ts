@@ -2,14 +2,14 @@ import { dirname } from 'node:path'
 import { balanceFindings } from '../../domain/items/bank-balance.ts'
 import { coverageFindings, titleFindings } from '../../domain/items/bank-coverage.ts'
 import { duplicateFindings, idFindings } from '../../domain/items/duplicates.ts'
-import type { FileFinding, PlacedSet } from '../../domain/items/finding.ts'
+import type { FileFinding, SetInFile } from '../../domain/items/finding.ts'
 import { itemFindings } from '../../domain/items/item-rules.ts'
 import { readingGrade } from '../../domain/items/readability.ts'
 import { recomputeFindings } from '../../domain/items/recompute.ts'
 import { evaluatorFor } from '../../lambdas/shared/items/evaluator.ts'
 import { latexFindings } from '../../lambdas/shared/items/latex.ts'
 
-const setFindings = ({ file, set }: PlacedSet): FileFinding[] =>
+const setFindings = ({ file, set }: SetInFile): FileFinding[] =>
   [
     ...itemFindings(set),
     ...recomputeFindings(set, evaluatorFor(set.figures)),
@@ -17,7 +17,7 @@ const setFindings = ({ file, set }: PlacedSet): FileFinding[] =>
   ].map((finding) => ({ file, ...finding }))
 
 /** Returns all findings in these sets: per set, then per folder, then across the bank. */
-export const checkSets = (sets: readonly PlacedSet[]): FileFinding[] => {
+export const checkSets = (sets: readonly SetInFile[]): FileFinding[] => {
   const folders = Object.entries(Object.groupBy(sets, ({ file }) => dirname(file)))
   return [
     ...sets.flatMap(setFindings),
@@ -30,7 +30,7 @@ export const checkSets = (sets: readonly PlacedSet[]): FileFinding[] => {
 }
 
 /** Returns what the bank as a whole lacks: forms, pools, proportions of topics, and unique titles. */
-export const checkWhole = (sets: readonly PlacedSet[]): FileFinding[] => {
+export const checkWholeBank = (sets: readonly SetInFile[]): FileFinding[] => {
   const all = sets.map(({ set }) => set)
   return [...coverageFindings(all), ...titleFindings(all)].map((finding) => ({
     file: 'content/bank',
@@ -43,7 +43,7 @@ export const lineOf = ({ file, where, message, rule }: FileFinding): string =>
   `${where === '' ? file : `${file} ${where}`}: ${message.replace(/\s+/g, ' ')} (${rule})`
 
 /** Returns the last line: the amount of content and its reading level. */
-export const summaryOf = (sets: readonly PlacedSet[], findings: number): string => {
+export const summaryOf = (sets: readonly SetInFile[], findings: number): string => {
   const questions = sets.reduce((sum, { set }) => sum + set.questions.length, 0)
   const sections = new Set(sets.map(({ set }) => `${set.version} ${set.section}`))
   const grades = sets.flatMap(({ set }) => (set.passage === undefined ? [] : [readingGrade(set.passage) ?? 0]))

@@ -12,7 +12,7 @@ difficulty: beginner
 tags: [punctuation, run_on_sentences]
 createdAt: 2026-01-05`
 const file = (front = FRONT) => `---\n${front}\n---\n\nA paragraph.\n`
-const told = (text: string, place = 'english/commas') =>
+const messagesOf = (text: string, place = 'english/commas') =>
   readGuide(text, 'x.md', place).findings.map(({ rule, message }) => `${rule}: ${message}`)
 
 describe('readGuide', () => {
@@ -52,11 +52,11 @@ describe('readGuide', () => {
     ['premium: false', file(`${FRONT}\npremium: false`), /schema: premium/],
     ['broken YAML', file('title: ['), /yaml: /],
     ['no front matter', 'A paragraph.', /front-matter: /],
-  ])('finds %s', (_, text, message) => expect(told(text).join('\n')).toMatch(message))
+  ])('finds %s', (_, text, message) => expect(messagesOf(text).join('\n')).toMatch(message))
 
   test.each(['history/a', 'a', 'english/deep/a', 'english/Upper', 'english/with space'])(
     'finds a misplaced file: %s',
-    (place) => expect(told(file(), place)).toEqual([expect.stringMatching(/^place: /)]),
+    (place) => expect(messagesOf(file(), place)).toEqual([expect.stringMatching(/^place: /)]),
   )
 })
 

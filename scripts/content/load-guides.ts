@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import * as z from 'zod'
-import { GUIDE_DIFFICULTIES, GUIDE_SECTIONS, inOrder, isGuideId } from '../../domain/guides/guide.ts'
-import type { PlacedGuide } from '../../domain/guides/guide-rules.ts'
+import { GUIDE_DIFFICULTIES, GUIDE_SECTIONS, sortGuides, isGuideId } from '../../domain/guides/guide.ts'
+import type { GuideInFile } from '../../domain/guides/guide-rules.ts'
 import { readTime } from '../../domain/guides/read-time.ts'
 import type { FileFinding } from '../../domain/items/finding.ts'
 import { yamlFindings } from './load.ts'
@@ -19,7 +19,7 @@ const frontMatter = z.strictObject({
 })
 
 /** The guides that could be read, and the reasons why other files couldn't. */
-export type Guides = { guides: PlacedGuide[]; findings: FileFinding[] }
+export type Guides = { guides: GuideInFile[]; findings: FileFinding[] }
 
 /** Reads one file's guide, or returns why it isn't valid. @param place "section/slug" */
 export function readGuide(text: string, file: string, place: string): Guides {
@@ -76,6 +76,6 @@ export function readGuides(root: string): Guides {
     read.guides.push(...guides)
     read.findings.push(...findings)
   }
-  const order = inOrder(read.guides.map(({ guide }) => guide))
+  const order = sortGuides(read.guides.map(({ guide }) => guide))
   return { ...read, guides: read.guides.toSorted((a, b) => order.indexOf(a.guide) - order.indexOf(b.guide)) }
 }

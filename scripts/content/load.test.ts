@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { sampleSet } from '../../test/support/sample-set.ts'
 import { readBank, readSet } from './load.ts'
 
-const told = (text: string) =>
+const messagesOf = (text: string) =>
   readSet(text, 'x.yaml', 'old/math/sample').findings.map(({ where, rule, message }) => `${where} ${rule}: ${message}`)
 
 describe('readSet', () => {
@@ -19,13 +19,13 @@ describe('readSet', () => {
   })
 
   test('names the line of a YAML error, and how to fix LaTeX in double quotes', () => {
-    expect(told('id: a\nhint: "\\(x\\)"')[0]).toMatch(/^line 2:\d+ yaml: .*single quotes/)
+    expect(messagesOf('id: a\nhint: "\\(x\\)"')[0]).toMatch(/^line 2:\d+ yaml: .*single quotes/)
   })
 
   test('finds a missing field, an unknown field, and a bare number, by question', () => {
     const { hint: _, ...rest } = sampleSet('math').questions[0] ?? { hint: '' }
     const question = { ...rest, tip: 'x', options: [17, '27', '37', '47'] }
-    expect(told(stringify({ ...sampleSet('math'), questions: [question] }))).toEqual([
+    expect(messagesOf(stringify({ ...sampleSet('math'), questions: [question] }))).toEqual([
       'q1 schema: options.0 must be text (expected string, received number); put it in quotes',
       'q1 schema: hint is missing',
       'q1 schema: has the unknown field tip',
@@ -34,15 +34,15 @@ describe('readSet', () => {
 
   test('finds a missing part of a check', () => {
     const question = { ...sampleSet('math').questions[0], check: { compute: '1 + 1', options: ['1', '2'] } }
-    expect(told(stringify({ ...sampleSet('math'), questions: [question] }))[0]).toMatch(/^q1 schema: check.options/)
+    expect(messagesOf(stringify({ ...sampleSet('math'), questions: [question] }))[0]).toMatch(/^q1 schema: check.options/)
   })
 
   test('finds an empty file', () => {
-    expect(told('')).toHaveLength(1)
+    expect(messagesOf('')).toHaveLength(1)
   })
 
   test('finds an id that doesn’t match the path of the file', () => {
-    expect(told(stringify(sampleSet('math', { id: 'old-math-other' })))[0]).toContain('old-math-sample')
+    expect(messagesOf(stringify(sampleSet('math', { id: 'old-math-other' })))[0]).toContain('old-math-sample')
   })
 })
 

@@ -2,12 +2,12 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { LineCounter, parseDocument } from 'yaml'
 import { contentSetSchema } from '../../domain/items/content-set.ts'
-import type { FileFinding, PlacedSet } from '../../domain/items/finding.ts'
+import type { FileFinding, SetInFile } from '../../domain/items/finding.ts'
 import { placeFindings } from '../../domain/items/set-rules.ts'
 import { schemaMessages } from './schema-message.ts'
 
 /** The sets that could be read, in the order of their paths, and the reasons why other files couldn't. */
-export type Bank = { sets: PlacedSet[]; findings: FileFinding[] }
+export type Bank = { sets: SetInFile[]; findings: FileFinding[] }
 
 /** Parses YAML; returns its value, or its errors as findings. */
 export const yamlFindings = (file: string, text: string): { value: unknown; findings: FileFinding[] } => {
@@ -31,8 +31,8 @@ export const readSet = (text: string, file: string, place: string): Bank => {
   if (findings.length > 0) return { sets: [], findings }
   const parsed = contentSetSchema.safeParse(value)
   if (!parsed.success) {
-    const refused = schemaMessages(parsed.error).map((one) => ({ file, rule: 'schema', ...one }))
-    return { sets: [], findings: refused }
+    const schemaFindings = schemaMessages(parsed.error).map((one) => ({ file, rule: 'schema', ...one }))
+    return { sets: [], findings: schemaFindings }
   }
   return {
     sets: [{ file, set: parsed.data }],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ContentQuestion, ContentSet } from '../../domain/items/content-set.ts'
 import { LETTERS } from '../../domain/items/finding.ts'
 import { project } from '../../lib/project.ts'
-import { checkSets, checkWhole } from './check-bank.ts'
+import { checkSets, checkWholeBank } from './check-bank.ts'
 import { readBank } from './load.ts'
 
 /**
@@ -158,7 +158,7 @@ describe('checks over the whole bank', () => {
   })
 
   test('find a missing section and a repeated title', () => {
-    const found = (changedSets: typeof sets) => new Set(checkWhole(changedSets).map(({ rule }) => rule))
+    const found = (changedSets: typeof sets) => new Set(checkWholeBank(changedSets).map(({ rule }) => rule))
     expect(found(sets.filter(({ set }) => set.section !== 'reading'))).toContain('forms')
     const [first, second] = sets
     if (first === undefined || second === undefined) throw new Error('no sets')

@@ -11,13 +11,13 @@ const placeOf = (path: readonly PropertyKey[]): { where: string; field: string }
 }
 
 /** Returns the issues of a union's best alternative: the one with the fewest. */
-const nearest = (issue: Issue): Issue[] => {
+const issuesOfBestBranch = (issue: Issue): Issue[] => {
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue]
   const branch = issue.errors.reduce((best, next) => (next.length < best.length ? next : best))
-  return branch.flatMap((inner) => nearest({ ...inner, path: [...issue.path, ...inner.path] }))
+  return branch.flatMap((inner) => issuesOfBestBranch({ ...inner, path: [...issue.path, ...inner.path] }))
 }
 
-const plainly = (issue: Issue): string => {
+const plainMessage = (issue: Issue): string => {
   if (issue.code === 'unrecognized_keys') return `has the unknown field ${issue.keys.join(', ')}`
   if (issue.code === 'invalid_type' && issue.message.endsWith('received undefined')) return 'is missing'
   if (issue.code === 'invalid_type' && issue.expected === 'string') {
@@ -28,7 +28,7 @@ const plainly = (issue: Issue): string => {
 
 /** Returns the schema's issues as positions and plain sentences. */
 export const schemaMessages = (error: z.ZodError): { where: string; message: string }[] =>
-  error.issues.flatMap(nearest).map((issue) => {
+  error.issues.flatMap(issuesOfBestBranch).map((issue) => {
     const { where, field } = placeOf(issue.path)
-    return { where, message: `${field} ${plainly(issue)}`.trim() }
+    return { where, message: `${field} ${plainMessage(issue)}`.trim() }
   })

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import { Stop } from './launch.mjs'
+import { LaunchError } from './launch.mjs'
 import { assertPinnedNode } from './pinned-node.mjs'
 import { step } from './progress.mjs'
 import { ROOT } from './root.mjs'
@@ -12,11 +12,11 @@ const changedAt = (file) => statSync(join(ROOT, file), { throwIfNoEntry: false }
  * Whether the packages are current. npm writes its own lockfile last, so it's absent after an interrupted
  * install and older after a change of packages.
  */
-const upToDate = () => changedAt('node_modules/.package-lock.json') >= changedAt('package-lock.json')
+const isUpToDate = () => changedAt('node_modules/.package-lock.json') >= changedAt('package-lock.json')
 
 /** Installs the packages if they're missing or older than the lockfile, and checks for the pinned Node. */
 export async function ensureInstalled() {
-  if (!upToDate()) {
+  if (!isUpToDate()) {
     console.log('Installing packages (about a minute, once) …')
     const { ok, output } = await step('install', async () => {
       const result = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
@@ -25,7 +25,7 @@ export async function ensureInstalled() {
       return { ok: result.code === 0, output: result.output }
     })
     if (!ok)
-      throw new Stop(
+      throw new LaunchError(
         `${output}\nThe packages could not be installed; see the reason above. ` +
           'Check the network connection, then try again.',
       )

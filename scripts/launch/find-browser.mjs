@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { Stop } from './launch.mjs'
+import { LaunchError } from './launch.mjs'
 import { PINNED_NODE } from './pinned-node.mjs'
 import { step } from './progress.mjs'
 import { ROOT } from './root.mjs'
@@ -37,7 +37,7 @@ const QUICK_MS = 90_000
 const NEEDED_MS = 600_000
 
 /** Whether the browser starts. A missing library and Ubuntu's "install the snap" stub both fail this. */
-const starts = (file) => spawnSync(file, ['--version'], { timeout: 15_000 }).status === 0
+const canStart = (file) => spawnSync(file, ['--version'], { timeout: 15_000 }).status === 0
 
 const onPath = (names) =>
   (process.env.PATH ?? '')
@@ -57,7 +57,7 @@ const foldersIn = (folder, pattern) =>
  * <cache>/chromium-1255/<system>/chrome. The shell is next to it, in
  * <cache>/chromium_headless_shell-1255/<system>/chrome-headless-shell.
  */
-function playwrightCopies(kind) {
+function findPlaywrightCopies(kind) {
   const program = "import('@playwright/test').then((it) => console.log(it.chromium.executablePath()))"
   const full = spawnSync(PINNED_NODE, ['-e', program], { cwd: ROOT, encoding: 'utf8' }).stdout.trim()
   if (kind === 'full' || full === '') return [full]
@@ -68,9 +68,9 @@ function playwrightCopies(kind) {
   )
 }
 
-const installed = (kind) =>
-  [...onPath(KINDS[kind].names), ...KINDS[kind].files, ...playwrightCopies(kind)].find(
-    (file) => existsSync(file) && starts(file),
+const findInstalled = (kind) =>
+  [...onPath(KINDS[kind].names), ...KINDS[kind].files, ...findPlaywrightCopies(kind)].find(
+    (file) => existsSync(file) && canStart(file),
   )
 
 const install = (missed, command, args, env, timeoutMs) =>
@@ -98,7 +98,7 @@ async function installFromDebian({ aptPackage, title }, timeoutMs) {
 async function obtain(kind, timeoutMs) {
   for (const provide of [download, installFromDebian]) {
     await provide(KINDS[kind], timeoutMs)
-    const found = installed(kind)
+    const found = findInstalled(kind)
     if (found) return found
   }
 }
@@ -106,11 +106,13 @@ async function obtain(kind, timeoutMs) {
 /** Returns CHROMIUM_PATH, if it's set. */
 function chosenBrowser() {
   const chosen = process.env.CHROMIUM_PATH
-  if (!chosen || starts(chosen)) return chosen
-  throw new Stop(`CHROMIUM_PATH is ${chosen}, which does not start: name a Chromium or Chrome, or unset it.`)
+  if (!chosen || canStart(chosen)) return chosen
+  throw new LaunchError(
+    `CHROMIUM_PATH is ${chosen}, which does not start: name a Chromium or Chrome, or unset it.`,
+  )
 }
 
-const NONE =
+const NO_BROWSER_TEXT =
   'The browser tests need Chromium or Chrome, and none could be found or installed. Install one ' +
   '(on Debian: `sudo apt-get install chromium-headless-shell`), or set CHROMIUM_PATH to where it is.'
 
@@ -119,9 +121,9 @@ const NONE =
  * or a newly installed one. Throws LaunchError with a message if none is available.
  */
 export async function findBrowser() {
-  const found = chosenBrowser() ?? installed('shell') ?? installed('full')
+  const found = chosenBrowser() ?? findInstalled('shell') ?? findInstalled('full')
   const browser = found ?? (await obtain('shell', NEEDED_MS)) ?? (await obtain('full', NEEDED_MS))
-  if (!browser) throw new Stop(NONE)
+  if (!browser) throw new LaunchError(NO_BROWSER_TEXT)
   return browser
 }
 
@@ -134,13 +136,13 @@ export async function findBrowser() {
 export async function findBrowsers({ isBothWanted = false } = {}) {
   const chosen = chosenBrowser()
   if (chosen) return { main: chosen, note: 'not run: CHROMIUM_PATH names the only browser' }
-  const here = installed('full')
-  const shell = installed('shell') ?? (await obtain('shell', here ? QUICK_MS : NEEDED_MS))
+  const fullBrowser = findInstalled('full')
+  const shell = findInstalled('shell') ?? (await obtain('shell', fullBrowser ? QUICK_MS : NEEDED_MS))
   if (!shell) {
-    const main = here ?? (await obtain('full', NEEDED_MS))
-    if (!main) throw new Stop(NONE)
+    const main = fullBrowser ?? (await obtain('full', NEEDED_MS))
+    if (!main) throw new LaunchError(NO_BROWSER_TEXT)
     return { main, note: `not run: the headless shell is missing, ${main} ran all tests` }
   }
-  const second = here ?? (isBothWanted ? await obtain('full', NEEDED_MS) : undefined)
+  const second = fullBrowser ?? (isBothWanted ? await obtain('full', NEEDED_MS) : undefined)
   return { main: shell, second, note: second ? undefined : 'not run: only the headless shell is installed' }
 }

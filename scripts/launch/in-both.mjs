@@ -8,7 +8,7 @@ export const IN_BOTH = [
   'test/e2e/journey.spec.ts',
   'test/e2e/accounts-sign-in.spec.ts',
   'test/e2e/tools.spec.ts',
-  'test/e2e/made-pages.spec.ts',
+  'test/e2e/prerendered-pages.spec.ts',
   'test/faults/offline.spec.ts',
   'test/faults/browser-kill.spec.ts',
   'test/faults/storage.spec.ts',

@@ -1,5 +1,5 @@
 /** An error whose message tells the person at the terminal what to do; shown without a stack. */
-export class Stop extends Error {}
+export class LaunchError extends Error {}
 
 /** Thrown by `run` when Ctrl-C or a kill ended the child, so that nothing more starts. */
 export class Interrupted extends Error {
@@ -18,11 +18,11 @@ const OLDEST_NODE = 18
 export async function launch(main) {
   try {
     if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE)
-      throw new Stop(`Node ${OLDEST_NODE} or newer is needed to start; this is ${process.version}.`)
+      throw new LaunchError(`Node ${OLDEST_NODE} or newer is needed to start; this is ${process.version}.`)
     process.exitCode = (await main(process.argv.slice(2))) ?? 0
   } catch (error) {
     if (error instanceof Interrupted) process.exitCode = error.exitCode
-    else if (error instanceof Stop) {
+    else if (error instanceof LaunchError) {
       console.error(error.message)
       process.exitCode = 1
     } else throw error

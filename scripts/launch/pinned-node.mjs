@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Stop } from './launch.mjs'
+import { LaunchError } from './launch.mjs'
 import { ROOT } from './root.mjs'
 
 /**
@@ -17,7 +17,7 @@ export function assertPinnedNode() {
   const wanted = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).devDependencies.node
   const found = spawnSync(PINNED_NODE, ['--version'], { encoding: 'utf8' }).stdout?.trim()
   if (found === `v${wanted}`) return
-  throw new Stop(
+  throw new LaunchError(
     `Node ${wanted}, which this project installs, is ${found ? `${found} instead` : 'missing'}: ` +
       'packages were installed without their install scripts. ' +
       'Run `npm ci --ignore-scripts=false`, then try again.',

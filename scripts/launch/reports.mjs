@@ -7,7 +7,7 @@ import { ROOT } from './root.mjs'
  * Makes sure that a run with a nonzero exit code has at least one failure. `counts` is {passed, failed,
  * skipped} from a runner's JSON report.
  */
-const atLeastOne = (counts, code) => (code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts)
+const withFailure = (counts, code) => (code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts)
 
 function readReport(file) {
   try {
@@ -54,12 +54,12 @@ export function vitestCounts(file, code) {
     skipped: report.numPendingTests + report.numTodoTests,
     flaky: flakyOfVitest(report),
   }
-  return atLeastOne(counts, code)
+  return withFailure(counts, code)
 }
 
 /** Lists the tests of a suite that failed and then passed, one line each: place, test, and why it failed. */
 function flakyTests({ suites = [], specs = [] }) {
-  const here = specs.flatMap(({ file, line, title, tests }) =>
+  const ownTests = specs.flatMap(({ file, line, title, tests }) =>
     tests
       .filter(({ status }) => status === 'flaky')
       .map(({ projectName, results }) => {
@@ -67,7 +67,7 @@ function flakyTests({ suites = [], specs = [] }) {
         return `[${projectName}] ${file}:${line} ${title} (${why})`
       }),
   )
-  return [...here, ...suites.flatMap(flakyTests)]
+  return [...ownTests, ...suites.flatMap(flakyTests)]
 }
 
 /** Counts a Playwright report, like `vitestCounts`. */
@@ -81,5 +81,5 @@ export function playwrightCounts(file, code) {
     skipped,
     flaky: flakyTests(report),
   }
-  return atLeastOne(counts, code)
+  return withFailure(counts, code)
 }

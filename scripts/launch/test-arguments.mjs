@@ -1,4 +1,4 @@
-import { Stop } from './launch.mjs'
+import { LaunchError } from './launch.mjs'
 
 /** The projects of vitest.config.ts, which run in one process. */
 export const PROJECTS = ['unit', 'api', 'infra', 'generation', 'faults', 'attacks']
@@ -18,10 +18,10 @@ export function testArguments(args) {
       const [name, inline] = arg.slice(2).split('=', 2)
       const value = inline ?? rest.shift()
       if (!name || value === undefined)
-        throw new Stop(`${arg} needs a value: \`npm test -- faults ${arg} 10000\`.`)
+        throw new LaunchError(`${arg} needs a value: \`npm test -- faults ${arg} 10000\`.`)
       env[name.toUpperCase().replaceAll('-', '_')] = value
     } else if (PARTS.includes(arg)) parts.push(arg)
-    else throw new Stop(`There is no part "${arg}" of the tests. The parts are ${PARTS.join(', ')}.`)
+    else throw new LaunchError(`There is no part "${arg}" of the tests. The parts are ${PARTS.join(', ')}.`)
   }
   return { parts: parts.length > 0 ? parts : PARTS, env }
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { findBrowsers } from './find-browser.mjs'
 import { IN_BOTH } from './in-both.mjs'
-import { Stop } from './launch.mjs'
+import { LaunchError } from './launch.mjs'
 import { PINNED_NODE } from './pinned-node.mjs'
 import { playwrightCounts, vitestCounts } from './reports.mjs'
 import { ROOT } from './root.mjs'
@@ -119,11 +119,11 @@ export function testSteps(parts, env, reports) {
 }
 
 /** Prepares what a step needs. If that fails, the step fails with the message. */
-export async function prepared(step) {
+export async function prepareStep(step) {
   try {
     return { work: step.work, needed: await step.prepare?.() }
   } catch (error) {
-    if (!(error instanceof Stop)) throw error
+    if (!(error instanceof LaunchError)) throw error
     return { work: () => ({ passed: 0, failed: 1, skipped: 0, output: `${error.message}\n` }) }
   }
 }

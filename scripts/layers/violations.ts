@@ -5,9 +5,9 @@ import {
   isTest,
   NEVER_LOADED_BY_WEB,
   PACKAGES,
-  TAKES_THE_TIME,
+  CLOCK_FREE_ZONE,
   TEST_HELPERS,
-  UNSPEAKABLE,
+  FORBIDDEN_NAMES,
   ZONES,
 } from './zones.ts'
 
@@ -32,7 +32,7 @@ const resolve = (from: string, specifier: string) =>
   posix.join(posix.dirname(from), specifier.replace(/[?#].*$/, ''))
 
 function forbiddenImport(path: string, { specifier }: Import): string | null {
-  const zone = ZONES.find((candidate) => match(path, candidate.of) !== null)
+  const zone = ZONES.find((candidate) => match(path, candidate.pattern) !== null)
   if (!zone) return 'is in no zone of scripts/layers/zones.ts'
   if (specifier === null)
     return inside(path, ['scripts', 'bench', 'test']) || isTest(path)
@@ -40,14 +40,14 @@ function forbiddenImport(path: string, { specifier }: Import): string | null {
       : 'imports a computed path: write it out'
   if (isRelative(specifier)) {
     const target = resolve(path, specifier)
-    const star = match(path, zone.of) ?? ''
-    const own = zone.of.replace('*', star)
-    const allowed = [...new Set([own, ...zone.to, ...(isTest(path) ? [TEST_HELPERS] : [])])]
+    const star = match(path, zone.pattern) ?? ''
+    const own = zone.pattern.replace('*', star)
+    const allowed = [...new Set([own, ...zone.mayImport, ...(isTest(path) ? [TEST_HELPERS] : [])])]
     return inside(target, allowed) ? null : `imports ${target}: ${own} may import only ${allowed.join(', ')}`
   }
   if (isTest(path)) return null
   if (zone.packages && !zone.packages.includes(specifier))
-    return `imports the package ${specifier}: ${zone.of} may import ${zone.packages.join(', ') || 'none'}`
+    return `imports the package ${specifier}: ${zone.pattern} may import ${zone.packages.join(', ') || 'none'}`
   const reserved = PACKAGES.find(({ name }) => name.test(specifier))
   return reserved && !inside(path, reserved.only)
     ? `imports the package ${specifier}: only ${reserved.only.join(', ')} may`
@@ -72,10 +72,10 @@ export function violationsOf(sources: readonly Source[]): string[] {
       const wrong = forbiddenImport(path, one)
       return wrong ? [`${path}:${one.line} ${wrong}`] : []
     })
-    for (const unspeakable of UNSPEAKABLE)
-      if (inside(path, unspeakable.in) && unspeakable.name.test(text))
-        found.push(`${path}:1 mentions ${unspeakable.name.source.replaceAll('\\b', '')}`)
-    if (inside(path, [TAKES_THE_TIME]) && !isTest(path))
+    for (const forbidden of FORBIDDEN_NAMES)
+      if (inside(path, forbidden.in) && forbidden.name.test(text))
+        found.push(`${path}:1 mentions ${forbidden.name.source.replaceAll('\\b', '')}`)
+    if (inside(path, [CLOCK_FREE_ZONE]) && !isTest(path))
       for (const line of clockReads)
         found.push(`${path}:${line} reads the clock: take the time as a parameter`)
     if (inside(path, ['web/src']) && !isTest(path))

@@ -3,9 +3,9 @@
  * stands for one folder (or file), and means the same one in `mayImport`.
  */
 type Zone = {
-  of: string
+  pattern: string
   /** The folders that files of the zone may import. A zone's files may always import each other. */
-  to: readonly string[]
+  mayImport: readonly string[]
   /** The only packages that it may import; if absent, any that PACKAGES doesn't reserve for others. */
   packages?: readonly string[]
 }
@@ -15,29 +15,29 @@ const WEB_SHARED = ['web/src/components', 'web/src/lib', 'web/src/config', 'web/
 const ANYTHING = ['bin', 'lib', DOMAIN, 'lambdas', 'web', 'content']
 
 export const ZONES: readonly Zone[] = [
-  { of: 'domain/api', to: [DOMAIN], packages: ['zod'] },
-  { of: 'domain/items', to: [DOMAIN], packages: ['zod'] },
-  { of: 'domain/generation', to: [DOMAIN], packages: ['zod'] },
-  { of: 'domain/pages', to: [DOMAIN], packages: ['zod'] },
-  { of: DOMAIN, to: [], packages: [] },
+  { pattern: 'domain/api', mayImport: [DOMAIN], packages: ['zod'] },
+  { pattern: 'domain/items', mayImport: [DOMAIN], packages: ['zod'] },
+  { pattern: 'domain/generation', mayImport: [DOMAIN], packages: ['zod'] },
+  { pattern: 'domain/pages', mayImport: [DOMAIN], packages: ['zod'] },
+  { pattern: DOMAIN, mayImport: [], packages: [] },
 
-  { of: 'web/src/features/*', to: [...WEB_SHARED, DOMAIN] },
+  { pattern: 'web/src/features/*', mayImport: [...WEB_SHARED, DOMAIN] },
   // Components that show an item (passage, figure, math) in the test, its review, and the home page.
-  { of: 'web/src/components/item', to: [...WEB_SHARED, DOMAIN] },
-  { of: 'web/src/components', to: WEB_SHARED },
-  { of: 'web/src/config', to: [DOMAIN] },
-  { of: 'web/src/lib', to: ['web/src/config', DOMAIN] },
-  { of: 'web', to: [DOMAIN] },
+  { pattern: 'web/src/components/item', mayImport: [...WEB_SHARED, DOMAIN] },
+  { pattern: 'web/src/components', mayImport: WEB_SHARED },
+  { pattern: 'web/src/config', mayImport: [DOMAIN] },
+  { pattern: 'web/src/lib', mayImport: ['web/src/config', DOMAIN] },
+  { pattern: 'web', mayImport: [DOMAIN] },
 
-  { of: 'lambdas/shared/platform', to: [DOMAIN] },
-  { of: 'lambdas/shared/store', to: ['lambdas/shared/platform', DOMAIN] },
-  { of: 'lambdas/shared/model', to: ['lambdas/shared/platform', DOMAIN] },
-  { of: 'lambdas/shared', to: [DOMAIN] },
-  { of: 'lambdas/*', to: ['lambdas/shared', DOMAIN] },
+  { pattern: 'lambdas/shared/platform', mayImport: [DOMAIN] },
+  { pattern: 'lambdas/shared/store', mayImport: ['lambdas/shared/platform', DOMAIN] },
+  { pattern: 'lambdas/shared/model', mayImport: ['lambdas/shared/platform', DOMAIN] },
+  { pattern: 'lambdas/shared', mayImport: [DOMAIN] },
+  { pattern: 'lambdas/*', mayImport: ['lambdas/shared', DOMAIN] },
 
   {
-    of: 'lib',
-    to: [
+    pattern: 'lib',
+    mayImport: [
       DOMAIN,
       'lambdas/shared/store/table-schema.ts',
       'lambdas/shared/model/call-events.ts',
@@ -45,14 +45,14 @@ export const ZONES: readonly Zone[] = [
       'web/first-paint.ts',
     ],
   },
-  { of: 'bin', to: ['lib', DOMAIN] },
+  { pattern: 'bin', mayImport: ['lib', DOMAIN] },
 
-  { of: 'scripts', to: [...ANYTHING, 'bench', 'test'] },
-  { of: 'bench', to: [...ANYTHING, 'scripts', 'test'] },
-  { of: 'test', to: [...ANYTHING, 'scripts', 'bench'] },
+  { pattern: 'scripts', mayImport: [...ANYTHING, 'bench', 'test'] },
+  { pattern: 'bench', mayImport: [...ANYTHING, 'scripts', 'test'] },
+  { pattern: 'test', mayImport: [...ANYTHING, 'scripts', 'bench'] },
 
   // vite.config.ts and the other configurations at the root.
-  { of: '*.config.ts', to: [...ANYTHING, 'scripts/prerender', 'scripts/content'] },
+  { pattern: '*.config.ts', mayImport: [...ANYTHING, 'scripts/prerender', 'scripts/content'] },
 ]
 
 /** Folders that may use anything for their purpose. */
@@ -78,7 +78,7 @@ export const PACKAGES: readonly { name: RegExp; only: readonly string[] }[] = [
  * Names that must not even occur in these folders: a contract or a page can't leak a key whose type it
  * doesn't import.
  */
-export const UNSPEAKABLE: readonly { name: RegExp; in: readonly string[] }[] = [
+export const FORBIDDEN_NAMES: readonly { name: RegExp; in: readonly string[] }[] = [
   { name: /\bSecretItem\b/, in: ['domain/api', 'web'] },
 ]
 
@@ -90,4 +90,4 @@ export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path)
 export const TEST_HELPERS = 'test/support'
 
 /** The zone whose code gets the time as a parameter. */
-export const TAKES_THE_TIME = DOMAIN
+export const CLOCK_FREE_ZONE = DOMAIN

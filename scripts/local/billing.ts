@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { openKept } from './kept.ts'
+import { openStoredValue } from './stored-value.ts'
 import { createQueue, messages, type Consumer } from './queue/queue.ts'
 import { QUEUE_ARN, serveQueue } from './queue/serve.ts'
 import { serveSecrets, STRIPE_SECRET_ARN } from './secrets/serve.ts'
@@ -23,11 +23,11 @@ type BillingOptions = {
 export async function startBilling({ folder, url, keys, consumer }: BillingOptions) {
   const random = randomBytes(16).toString('hex')
   const { apiKey = `sk_test_${random}`, webhookSecret = `whsec_${random}` } = keys ?? {}
-  const kept = openKept(folder === null ? null : join(folder, 'queue.json'), messages, {
+  const storedQueue = openStoredValue(folder === null ? null : join(folder, 'queue.json'), messages, {
     waiting: [],
     dead: [],
   })
-  const queue = createQueue(kept, QUEUE_ARN, consumer)
+  const queue = createQueue(storedQueue, QUEUE_ARN, consumer)
   const [stripe, queueServer, secrets] = await Promise.all([
     keys === null ? startStripe({ folder, publicUrl: url, apiKey, webhookSecret }) : null,
     serveQueue(queue),

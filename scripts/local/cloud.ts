@@ -13,8 +13,8 @@ import { createSetStore } from '../../lambdas/shared/store/set-store.ts'
 import { createTable } from '../../lambdas/shared/store/table.ts'
 import { startBilling, type StripeKeys } from './billing.ts'
 import { LOCAL_AWS, startDatabase } from './database.ts'
-import { answer, type Parts, type SiteHandler } from './front.ts'
-import { refuse } from './gateway.ts'
+import { routeRequest, type Parts, type SiteHandler } from './front.ts'
+import { sendError } from './gateway.ts'
 import { listen, stopServer } from './servers.ts'
 import { loadServices } from './services.ts'
 import { type RunOptions, startRuns } from './state-machine/start.ts'
@@ -83,10 +83,10 @@ export async function startCloud({
   const ready = new Promise<Parts>((resolve) => (open = resolve))
   // Listens first, so that a taken port is reported at once. Requests wait until everything is ready.
   const server = createServer((request, response) => {
-    const answered = ready.then((parts) => answer(request, response, parts))
+    const answered = ready.then((parts) => routeRequest(request, response, parts))
     answered.catch((error: unknown) => {
       console.error(error)
-      if (!response.headersSent) refuse(response, 'internal', 'Something went wrong. Please try again.')
+      if (!response.headersSent) sendError(response, 'internal', 'Something went wrong. Please try again.')
       response.end()
     })
   })
@@ -130,7 +130,7 @@ export async function startCloud({
     folder,
     url,
     keys: stripeKeys,
-    consumer: async () => (await import('../../lambdas/billing/settle-subscription.lambda.ts')).handler,
+    consumer: async () => (await import('../../lambdas/billing/reconcile-subscription.lambda.ts')).handler,
   })
   Object.assign(process.env, billing.environment)
   const services = await loadServices()
@@ -142,7 +142,7 @@ export async function startCloud({
     preSignUp,
     onMail,
   })
-  await runs.goOn(table)
+  await runs.resumeRun(table)
   open?.({ services, userPool, notices, stripe: billing.stripe, site })
   billing.resume()
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import dynalite from 'dynalite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { TABLE } from '../../lambdas/shared/store/table-schema.ts'
-import { databaseClient, makeTable, OldTable, productTable, startDatabase } from './database.ts'
+import { databaseClient, createTableIfMissing, OldTable, productTable, startDatabase } from './database.ts'
 import { listen, stopServer } from './servers.ts'
 
 let folder = ''
@@ -14,22 +14,22 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Creates a table as an older version did. */
-async function makeOlder(indexes: Parameters<typeof productTable>[1]): Promise<void> {
+async function createOlderTable(indexes: Parameters<typeof productTable>[1]): Promise<void> {
   const server = dynalite({ path: folder, createTableMs: 0 })
   const client = databaseClient(`http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}`)
-  await makeTable(client, productTable('act-prep', indexes))
+  await createTableIfMissing(client, productTable('act-prep', indexes))
   client.destroy()
   await stopServer(server)
 }
 
 test('startDatabase refuses data whose index lacks a projected attribute', async () => {
   const { ownerIndex, servedIndex } = TABLE
-  await makeOlder([{ ...ownerIndex, projected: ownerIndex.projected.slice(1) }, servedIndex])
+  await createOlderTable([{ ...ownerIndex, projected: ownerIndex.projected.slice(1) }, servedIndex])
   await expect(startDatabase('act-prep', folder)).rejects.toThrow(OldTable)
 })
 
 test('startDatabase refuses data that lacks an index', async () => {
-  await makeOlder([TABLE.ownerIndex])
+  await createOlderTable([TABLE.ownerIndex])
   await expect(startDatabase('act-prep', folder)).rejects.toThrow(OldTable)
 })
 

@@ -40,7 +40,7 @@ export async function startDatabase(tableName: string, folder: string | null): P
   const endpoint = `http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}`
   const client = databaseClient(endpoint)
   try {
-    await makeTable(client, productTable(tableName))
+    await createTableIfMissing(client, productTable(tableName))
   } catch (error) {
     client.destroy()
     await stopServer(server)
@@ -95,15 +95,18 @@ export class OldTable extends Error {
  * Checks the indexes of an existing table. The embedded database can't change an index, so missing attributes
  * would go unnoticed.
  */
-async function checkShape(
+async function checkIndexes(
   client: DynamoDBClient,
-  { TableName, ...wanted }: CreateTableCommandInput,
+  { TableName, ...expected }: CreateTableCommandInput,
 ): Promise<void> {
   const { Table } = await client.send(new DescribeTableCommand({ TableName }))
-  for (const { IndexName, Projection } of wanted.GlobalSecondaryIndexes ?? []) {
-    const held = Table?.GlobalSecondaryIndexes?.find((index) => index.IndexName === IndexName)
-    const there = new Set(held?.Projection?.NonKeyAttributes)
-    if (held === undefined || Projection?.NonKeyAttributes?.some((name) => !there.has(name)) === true)
+  for (const { IndexName, Projection } of expected.GlobalSecondaryIndexes ?? []) {
+    const existing = Table?.GlobalSecondaryIndexes?.find((index) => index.IndexName === IndexName)
+    const projectedNames = new Set(existing?.Projection?.NonKeyAttributes)
+    if (
+      existing === undefined ||
+      Projection?.NonKeyAttributes?.some((name) => !projectedNames.has(name)) === true
+    )
       throw new OldTable(`the index ${IndexName} of ${TableName} is of an older version`)
   }
 }
@@ -112,12 +115,15 @@ async function checkShape(
  * Creates a table if it's missing. An index can't be added later, so all are created here.
  * @throws OldTable if the table exists and lacks an index or one of its attributes
  */
-export async function makeTable(client: DynamoDBClient, table: CreateTableCommandInput): Promise<void> {
+export async function createTableIfMissing(
+  client: DynamoDBClient,
+  table: CreateTableCommandInput,
+): Promise<void> {
   try {
     await client.send(new CreateTableCommand(table))
   } catch (error) {
     if (!(error instanceof ResourceInUseException)) throw error
-    await checkShape(client, table)
+    await checkIndexes(client, table)
   }
   // The table may still be in creation when the command returns. Delays in seconds.
   await waitUntilTableExists(

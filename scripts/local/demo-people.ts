@@ -5,7 +5,7 @@ import { createSubscriptionStore } from '../../lambdas/shared/store/subscription
 import { createTable } from '../../lambdas/shared/store/table.ts'
 import { type Cloud, TABLE_NAME } from './cloud.ts'
 import { DEMO_ACCOUNTS } from './demo-accounts.ts'
-import { need } from './stripe/ledger.ts'
+import { findOrThrow } from './stripe/ledger.ts'
 import { subscribe as begin } from './stripe/lifecycle.ts'
 import { newCustomer } from './stripe/new-customer.ts'
 import type { EmbeddedStripe } from './stripe/stripe.ts'
@@ -14,7 +14,7 @@ import type { EmbeddedStripe } from './stripe/stripe.ts'
  * Creates the missing demo accounts. Those with a plan buy it at the embedded Stripe, which sends its usual
  * events.
  */
-export async function makeDemoPeople({
+export async function createDemoAccounts({
   userPool,
   billing,
 }: Pick<Cloud, 'billing' | 'userPool'>): Promise<void> {
@@ -38,6 +38,6 @@ async function subscribe({ ledger }: EmbeddedStripe, userId: string, plan: PaidT
   await createSubscriptionStore(createTable(dynamoDb(), TABLE_NAME)).create(userId, customer.id)
   customer.card = '4242'
   const price = prices.find(({ lookupKey, active }) => active && lookupKey === PRICE_KEYS[plan])
-  begin(ledger, customer, need(prices, 'price', price?.id ?? plan), {})
+  begin(ledger, customer, findOrThrow(prices, 'price', price?.id ?? plan), {})
   ledger.save()
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { SiteConfig } from '../../domain/accounts/site-config.ts'
 import { openApiDocument } from '../openapi.ts'
-import { refuse, throughGateway } from './gateway.ts'
+import { sendError, callThroughGateway } from './gateway.ts'
 import { localHeaders } from './local-headers.ts'
 import { serviceFor, type Services } from './services.ts'
 import { isForStripe, servePages } from './stripe/pages/serve-pages.ts'
@@ -25,7 +25,7 @@ export type Parts = {
 }
 
 /** Routes a request of the one origin to the part that handles it. */
-export async function answer(
+export async function routeRequest(
   request: IncomingMessage,
   response: ServerResponse,
   { services, userPool, notices, stripe, site }: Parts,
@@ -37,13 +37,13 @@ export async function answer(
   if (pathname === '/config.json') return sendJson(response, siteConfig(request))
   if (pathname === '/api' || pathname.startsWith('/api/')) {
     const path = pathname.replace(/^\/api/, '')
-    return throughGateway(request, response, serviceFor(services, request.method ?? 'GET', path))
+    return callThroughGateway(request, response, serviceFor(services, request.method ?? 'GET', path))
   }
   if (isForUserPool(pathname)) return serveUserPool(userPool, request, response, pathname)
   if (isForInbox(pathname)) return serveInbox({ userPool, notices }, pathname, response)
   if (stripe !== null && isForStripe(pathname)) return servePages(stripe, request, response)
   if (site !== undefined) return site(request, response)
-  refuse(response, 'not_found', 'No site is served here.')
+  sendError(response, 'not_found', 'No site is served here.')
 }
 
 /**

@@ -21,19 +21,19 @@ const GATEWAY_LIMIT_BYTES = 10 * 1024 * 1024
 
 /** The same minimum as in lib/api/api.ts. */
 const COMPRESSED_FROM_BYTES = 1024
-const compressed = promisify(gzip)
+const gzipContent = promisify(gzip)
 
 /**
  * Does what API Gateway does: turns a request under /api into the event that the function gets in the cloud
  * (the path without the stage), and its result into the response.
  */
-export async function throughGateway(
+export async function callThroughGateway(
   request: IncomingMessage,
   response: ServerResponse,
   handler: LambdaHandler,
 ): Promise<void> {
   const body = await readBody(request)
-  if (body === null) return refuse(response, 'payload_too_large', 'The body is too large.')
+  if (body === null) return sendError(response, 'payload_too_large', 'The body is too large.')
   const result = await handler(toEvent(request, body), response)
   if (result === null) return
   const content = Buffer.from(result.body, result.isBase64Encoded ? 'base64' : 'utf8')
@@ -44,11 +44,11 @@ export async function throughGateway(
     ...flatten(result.multiValueHeaders),
     ...(compress ? { 'content-encoding': 'gzip' } : {}),
   })
-  response.end(compress ? await compressed(content) : content)
+  response.end(compress ? await gzipContent(content) : content)
 }
 
 /** Sends an error that the gateway itself produces, with the product's error body. */
-export function refuse(response: ServerResponse, code: ErrorCode, message: string): void {
+export function sendError(response: ServerResponse, code: ErrorCode, message: string): void {
   const body: ErrorBody = { error: { code, message } }
   response.writeHead(ERROR_STATUS[code], { 'content-type': 'application/json', 'cache-control': 'no-store' })
   response.end(JSON.stringify(body))

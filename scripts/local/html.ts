@@ -7,5 +7,5 @@ const ENTITIES: Readonly<Record<string, string>> = {
 }
 
 /** Escapes text for a page or an attribute. */
-export const escape = (given: string): string =>
-  given.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')

@@ -12,7 +12,7 @@ const streaming = new WeakMap<object, Streaming>()
  * Offers what Lambda's runtime offers to streaming functions; they write to the response directly. Call it
  * before such a function is imported.
  */
-export function offerStreaming(): void {
+export function provideStreaming(): void {
   Object.assign(globalThis, {
     awslambda: {
       streamifyResponse: (handler: Streaming) => {

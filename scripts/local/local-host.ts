@@ -8,7 +8,7 @@ import type { Duplex } from 'node:stream'
  */
 const OWN_NAMES = ['localhost', '127.0.0.1', '[::1]']
 
-const SENTENCE =
+const REFUSAL_TEXT =
   'This server answers requests to localhost. To reach it by another name, start it with ALLOWED_HOSTS=that-name.'
 
 /** Further names, separated by commas: for example, of a tunnel. */
@@ -34,7 +34,7 @@ export function refuseOtherHosts(server: Server): void {
       return
     }
     response.writeHead(421, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
-    response.end(SENTENCE)
+    response.end(REFUSAL_TEXT)
   })
   const upgrading = server.listeners('upgrade')
   if (upgrading.length === 0) return

@@ -8,10 +8,10 @@ import { buildSite } from './build-site.ts'
 import type { StripeKeys } from './billing.ts'
 import { startCloud, type Cloud } from './cloud.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts'
-import { makeDemoPeople } from './demo-people.ts'
+import { createDemoAccounts } from './demo-people.ts'
 import type { SiteHandler } from './front.ts'
 import { OldTable } from './database.ts'
-import { OldFile } from './kept.ts'
+import { OldFile } from './stored-value.ts'
 import { hotReloadPolicy } from './local-headers.ts'
 import { PortTaken } from './servers.ts'
 import { serveSite } from './site.ts'
@@ -112,8 +112,8 @@ process.env['LOG_LEVEL'] ??= 'warn'
 const { dev, empty, port } = readOptions()
 const stripeKeys = readStripeKeys()
 const { sets, findings } = readBank(join(ROOT, 'content/bank'))
-const { guides, findings: ofGuides } = readGuides(join(ROOT, 'content/guides'))
-if (findings.length + ofGuides.length > 0)
+const { guides, findings: guideFindings } = readGuides(join(ROOT, 'content/guides'))
+if (findings.length + guideFindings.length > 0)
   stopWith(1, 'The content has mistakes; `npm run content:check` lists them.')
 
 const content = sets.map(({ set }) => set).filter((set) => set.version !== empty)
@@ -132,7 +132,7 @@ try {
     onProgress: say,
     onMail: ({ code, to }) => say(`code ${code} for ${mask(to)}`),
   })
-  await makeDemoPeople(cloud)
+  await createDemoAccounts(cloud)
 } catch (error) {
   rmSync(PID_FILE, { force: true })
   if (error instanceof OldTable || error instanceof OldFile)

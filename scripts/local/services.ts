@@ -1,7 +1,7 @@
 import type { Service } from '../../domain/api/route.ts'
 import { routes } from '../../domain/api/routes.ts'
 import type { LambdaHandler } from './gateway.ts'
-import { offerStreaming, streamedHandler } from './lambda-runtime.ts'
+import { provideStreaming, streamedHandler } from './lambda-runtime.ts'
 
 /** The handlers of the deployed functions. */
 export type Services = Partial<Record<Service, LambdaHandler>> & { core: LambdaHandler }
@@ -10,7 +10,7 @@ export type Services = Partial<Record<Service, LambdaHandler>> & { core: LambdaH
  * Returns a handler that imports its function on the first call, as a cold start does, so that the server
  * starts sooner.
  */
-function later(load: () => Promise<LambdaHandler>): LambdaHandler {
+function lazyHandler(load: () => Promise<LambdaHandler>): LambdaHandler {
   let loaded: Promise<LambdaHandler> | undefined
   return async (event, response) => {
     loaded ??= load()
@@ -20,16 +20,18 @@ function later(load: () => Promise<LambdaHandler>): LambdaHandler {
 
 /** Loads the functions. They read the environment when they're imported, so set it before. */
 export async function loadServices(): Promise<Services> {
-  offerStreaming()
+  provideStreaming()
   const core = await import('../../lambdas/core/core.lambda.ts')
   return {
     core: core.handler,
-    account: later(async () => (await import('../../lambdas/account/account.lambda.ts')).handler),
-    contact: later(async () => (await import('../../lambdas/contact/contact.lambda.ts')).handler),
-    admin: later(async () => (await import('../../lambdas/admin/admin.lambda.ts')).handler),
-    billing: later(async () => (await import('../../lambdas/billing/billing.lambda.ts')).handler),
-    webhook: later(async () => (await import('../../lambdas/billing/stripe-webhook.lambda.ts')).handler),
-    ai: later(async () => streamedHandler((await import('../../lambdas/ai/ai.lambda.ts')).handler)),
+    account: lazyHandler(async () => (await import('../../lambdas/account/account.lambda.ts')).handler),
+    contact: lazyHandler(async () => (await import('../../lambdas/contact/contact.lambda.ts')).handler),
+    admin: lazyHandler(async () => (await import('../../lambdas/admin/admin.lambda.ts')).handler),
+    billing: lazyHandler(async () => (await import('../../lambdas/billing/billing.lambda.ts')).handler),
+    webhook: lazyHandler(
+      async () => (await import('../../lambdas/billing/stripe-webhook.lambda.ts')).handler,
+    ),
+    ai: lazyHandler(async () => streamedHandler((await import('../../lambdas/ai/ai.lambda.ts')).handler)),
   }
 }
 

@@ -18,14 +18,14 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 test('serveSite resolves when the browser disconnects in the middle of a file', async () => {
   let served: Promise<void> | undefined
-  const server = createServer((asked, response) => {
-    served = serveSite(folder, asked, response)
+  const server = createServer((incoming, response) => {
+    served = serveSite(folder, incoming, response)
   })
   const port = await listen(server, 0, '127.0.0.1')
-  await new Promise<void>((left) => {
+  await new Promise<void>((resolve) => {
     const call = request({ port, path: '/assets/large.png' }, (reply) => {
       reply.once('data', () => call.destroy())
-      reply.once('close', () => left())
+      reply.once('close', () => resolve())
       // The client destroyed its own connection on purpose.
       reply.on('error', () => {})
     })
@@ -37,9 +37,9 @@ test('serveSite resolves when the browser disconnects in the middle of a file', 
 
 test('serveSite resolves when the browser disconnects before the file begins', async () => {
   let served: Promise<void> | undefined
-  const server = createServer((asked, response) => {
+  const server = createServer((incoming, response) => {
     response.destroy()
-    served = serveSite(folder, asked, response)
+    served = serveSite(folder, incoming, response)
   })
   const port = await listen(server, 0, '127.0.0.1')
   await expect(fetch(`http://127.0.0.1:${port}/assets/large.png`)).rejects.toThrow('fetch failed')
@@ -48,8 +48,8 @@ test('serveSite resolves when the browser disconnects before the file begins', a
 })
 
 test('serves the icon that a full browser requests automatically', async () => {
-  const server = createServer((asked, response) => {
-    void serveSite(join(import.meta.dirname, '../../web/public'), asked, response)
+  const server = createServer((incoming, response) => {
+    void serveSite(join(import.meta.dirname, '../../web/public'), incoming, response)
   })
   const port = await listen(server, 0, '127.0.0.1')
   const reply = await fetch(`http://127.0.0.1:${port}/favicon.ico`)
@@ -70,7 +70,7 @@ test.each([
   ['/assets/gone.js', 404, 'Not found'],
   ['/review/att_abc', 200, 'a screen'],
 ])('R-12: %s responds with status %s', async (path, status, text) => {
-  const server = createServer((asked, response) => void serveSite(folder, asked, response))
+  const server = createServer((incoming, response) => void serveSite(folder, incoming, response))
   const port = await listen(server, 0, '127.0.0.1')
   const reply = await fetch(`http://127.0.0.1:${port}${path}`)
   expect([reply.status, await reply.text()]).toEqual([status, text])

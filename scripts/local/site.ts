@@ -24,7 +24,7 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 /** Files that contain the origin they're served from; a deployment writes them. */
-const ORIGINAL: Readonly<Record<string, (origin: string) => string>> = {
+const ORIGIN_FILES: Readonly<Record<string, (origin: string) => string>> = {
   '/sitemap.xml': sitemapOf,
   '/robots.txt': robotsOf,
 }
@@ -39,7 +39,7 @@ const encode = promisify(brotliCompress)
 const compressed = new Map<string, Promise<Buffer>>()
 const COMPRESSED = /^(?:text|application)\/(?!octet-stream)|svg/
 /** The distribution doesn't compress smaller files. In bytes. */
-const SMALLEST = 1000
+const MIN_COMPRESSED_BYTES = 1000
 
 /**
  * Does what S3 and CloudFront do: serves the files of the built site, each page at its address, compressed,
@@ -52,10 +52,10 @@ export async function serveSite(
 ): Promise<void> {
   const { pathname, search } = new URL(`http://localhost${request.url ?? '/'}`)
   const headers = localHeaders()
-  const made = ORIGINAL[pathname]?.(`http://${request.headers.host ?? 'localhost'}`)
-  if (made !== undefined) {
+  const generated = ORIGIN_FILES[pathname]?.(`http://${request.headers.host ?? 'localhost'}`)
+  if (generated !== undefined) {
     response.writeHead(200, { ...headers, 'content-type': typeOf(pathname), 'cache-control': 'no-cache' })
-    response.end(made)
+    response.end(generated)
     return
   }
   const path = decode(pathname)
@@ -73,7 +73,7 @@ export async function serveSite(
   }
   const type = typeOf(file.path)
   const compress =
-    file.size >= SMALLEST &&
+    file.size >= MIN_COMPRESSED_BYTES &&
     COMPRESSED.test(type) &&
     /\bbr\b/.test(String(request.headers['accept-encoding']))
   response.writeHead(edge.statusOf(path), {
@@ -83,15 +83,16 @@ export async function serveSite(
     ...(compress ? { 'content-encoding': 'br', vary: 'accept-encoding' } : {}),
   })
   if (compress) response.end(await compressedOf(file))
-  else await pipeline(createReadStream(file.path), response).catch(unlessGone)
+  else await pipeline(createReadStream(file.path), response).catch(ignoreDisconnect)
 }
 
 /** Ignores a browser that left the page and dropped what was still loading. */
-function unlessGone(error: unknown): void {
-  if (!(error instanceof Error && 'code' in error && GONE.includes(String(error.code)))) throw error
+function ignoreDisconnect(error: unknown): void {
+  if (!(error instanceof Error && 'code' in error && DISCONNECT_ERRORS.includes(String(error.code))))
+    throw error
 }
 /** The errors of a connection that closed in the middle of the file, or before it began. */
-const GONE = ['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE']
+const DISCONNECT_ERRORS = ['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE']
 
 const typeOf = (path: string): string => TYPES[extname(path)] ?? 'application/octet-stream'
 
@@ -99,9 +100,9 @@ function compressedOf({ path, changedAt }: SiteFile): Promise<Buffer> {
   const key = `${path} ${changedAt}`
   const known = compressed.get(key)
   if (known !== undefined) return known
-  const made = readFile(path).then((content) => encode(content, BROTLI))
-  compressed.set(key, made)
-  return made
+  const generated = readFile(path).then((content) => encode(content, BROTLI))
+  compressed.set(key, generated)
+  return generated
 }
 
 /** `size` in bytes; `changedAt` in epoch ms. */

@@ -4,10 +4,10 @@ import type { Connect, Plugin } from 'vite'
 import { pageOfCode } from '../../lib/site/page-of.ts'
 
 /** The file of an address's page, or a redirect to the canonical address. */
-type Asked = { uri: string } | { statusCode: number; headers: { location: { value: string } } }
+type PageLookup = { uri: string } | { statusCode: number; headers: { location: { value: string } } }
 
 /** Both events of the code that the distribution runs. */
-export const edge: { asked: (uri: string, query: string) => Asked; statusOf: (uri: string) => number } =
+export const edge: { asked: (uri: string, query: string) => PageLookup; statusOf: (uri: string) => number } =
   runInNewContext(
     `${pageOfCode()}; ({
       asked: (uri, query) => handler({ request: { uri, rawQueryString: () => query } }),
@@ -27,20 +27,21 @@ export const pageStatus = ({ devOnly }: { devOnly: readonly string[] }): Plugin 
       const { pathname } = addressOf(request)
       // Vite's own scripts aren't pages.
       const isPage = () => String(response.getHeader('content-type')).startsWith('text/html')
-      if (!devOnly.includes(pathname) && edge.statusOf(pathname) === 404) answerNotFound(response, isPage)
+      if (!devOnly.includes(pathname) && edge.statusOf(pathname) === 404)
+        replaceStatusWithNotFound(response, isPage)
       next()
     })
   },
   configurePreviewServer({ middlewares }) {
     middlewares.use((request, response, next) => {
       const { pathname, search } = addressOf(request)
-      const asked = edge.asked(pathname, search.slice(1))
-      if ('statusCode' in asked) {
-        response.writeHead(asked.statusCode, { location: asked.headers.location.value }).end()
+      const page = edge.asked(pathname, search.slice(1))
+      if ('statusCode' in page) {
+        response.writeHead(page.statusCode, { location: page.headers.location.value }).end()
         return
       }
-      if (edge.statusOf(pathname) === 404) answerNotFound(response)
-      request.url = asked.uri + search
+      if (edge.statusOf(pathname) === 404) replaceStatusWithNotFound(response)
+      request.url = page.uri + search
       next()
     })
   },
@@ -49,7 +50,7 @@ export const pageStatus = ({ devOnly }: { devOnly: readonly string[] }): Plugin 
 const addressOf = ({ url = '/' }: Connect.IncomingMessage) => new URL(`http://localhost${url}`)
 
 /** Replaces the status when the head is written, because Vite sets 200 for every page. */
-function answerNotFound(
+function replaceStatusWithNotFound(
   response: Parameters<Connect.NextHandleFunction>[1],
   isPage: () => boolean = () => true,
 ): void {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type Guide, toSummary } from '../../domain/guides/guide.ts'
 import { descriptionsPage } from '../../domain/pages/descriptions.ts'
-import type { MadePage } from './prerender.ts'
+import type { PrerenderedPage } from './prerender.ts'
 import { readPage } from '../../web/read-page.ts'
 import { guidePages, listedPages, UNLISTED_PAGES } from '../../web/site-pages.ts'
 import { paths } from '../../web/src/config/paths.ts'
@@ -14,11 +14,11 @@ const FRAME = paths.test.pattern
  * @param file content/pages/descriptions.yaml
  * @throws Error naming pages without a description, or descriptions without a page
  */
-export function pagesToMake(file: string, guides: readonly Guide[]): Map<string, MadePage> {
+export function pagesToPrerender(file: string, guides: readonly Guide[]): Map<string, PrerenderedPage> {
   const { data } = readPage(readFileSync(file, 'utf8'), descriptionsPage)
   const descriptions = new Map(Object.entries(descriptionsPage.parse(data)))
   const summaries = guides.map(toSummary)
-  const pageOf = (path: string, listed: boolean): [string, MadePage] => {
+  const pageOf = (path: string, listed: boolean): [string, PrerenderedPage] => {
     const description = descriptions.get(path)
     if (description === undefined) throw new Error(`${file} has no description of ${path}`)
     const listsGuides = path === paths.strategyLibrary.href() || path.startsWith('/strategies/')
@@ -32,7 +32,7 @@ export function pagesToMake(file: string, guides: readonly Guide[]): Map<string,
       },
     ]
   }
-  const guidePageOf = (guide: Guide): [string, MadePage] => {
+  const guidePageOf = (guide: Guide): [string, PrerenderedPage] => {
     const own = guide.premium ? { locked: guide.id } : { guide }
     return [
       paths.strategy.href(guide.id),

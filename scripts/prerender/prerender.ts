@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'vite'
 import { filesOf } from '../../web/bundle-files.ts'
 import { EMPTY_PAGE, EMPTY_PAGE_NOT_FOUND } from '../../web/site-pages.ts'
-import type { MadeFrom } from '../../web/src/lib/made-from.ts'
+import type { PrerenderData } from '../../web/src/lib/prerender-data.ts'
 import type { Rendered } from '../../web/src/prerender.tsx'
 
 /**
@@ -14,9 +14,9 @@ import type { Rendered } from '../../web/src/prerender.tsx'
 export type PageHead = { description: string; listed: boolean }
 
 /** A page to prerender: its head, and the data of its first render. */
-export type MadePage = {
+export type PrerenderedPage = {
   head: PageHead
-  from: MadeFrom
+  from: PrerenderData
   /**
    * A page is complete. A frame only shows a loading state, whoever opens it, until the browser renders the
    * screen.
@@ -30,7 +30,7 @@ export type PrerenderOptions = {
   /** The module that renders a page: web/src/prerender.tsx. */
   entry: string
   /** Every page to prerender, by its address. */
-  pages: () => ReadonlyMap<string, MadePage>
+  pages: () => ReadonlyMap<string, PrerenderedPage>
   /** The origin of the deployed site, as https://host, if the operator gives it. */
   origin: string | undefined
 }
@@ -75,7 +75,7 @@ export function prerender({ configFile, entry, pages, origin }: PrerenderOptions
  * Makes each screen's module export its file name, so that the build's files for it can be found. Only in the
  * code that renders.
  */
-export const tellSource = (routes: string): Plugin => ({
+export const exportSource = (routes: string): Plugin => ({
   name: 'export-source',
   apply: (_config, { isSsrBuild }) => isSsrBuild === true,
   transform(code, id) {
@@ -87,7 +87,7 @@ export const tellSource = (routes: string): Plugin => ({
 async function loadRender(
   configFile: string,
   entry: string,
-): Promise<(path: string, from: MadeFrom) => Promise<Rendered>> {
+): Promise<(path: string, from: PrerenderData) => Promise<Rendered>> {
   // Inside node_modules, so that modules that aren't bundled are found.
   const folder = mkdtempSync(join(dirname(configFile), 'node_modules', '.prerender-'))
   try {
@@ -117,7 +117,7 @@ async function loadRender(
 const AFTER_PAINT = 'fetchpriority="low"'
 
 /** The attributes with which a page requests a file at once, by its extension. */
-const FETCHED: Readonly<Record<string, string>> = {
+const LINK_ATTRIBUTES: Readonly<Record<string, string>> = {
   '.css': 'rel="stylesheet"',
   '.js': `rel="modulepreload" ${AFTER_PAINT}`,
 }
@@ -132,7 +132,7 @@ const escape = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
 
 /** Returns the data in an element that no policy treats as a script. The data can't end its element. */
-const dataOf = (from: MadeFrom): string =>
+const dataOf = (from: PrerenderData): string =>
   Object.keys(from).length === 0
     ? ''
     : `<script type="application/json" id="made-from">${JSON.stringify(from).replace(/</g, '\\u003c')}</script>`
@@ -141,16 +141,16 @@ function pageOf(
   shell: string,
   path: string,
   { html, title, screen }: Rendered,
-  { head: { description, listed }, from, kind }: MadePage,
+  { head: { description, listed }, from, kind }: PrerenderedPage,
   files: ReadonlySet<string>,
   origin = '',
 ): string {
   const fetched = [...files]
     .filter((file) => !shell.includes(file))
-    .map((file) => `<link ${FETCHED[extname(file)] ?? ''} crossorigin href="/${file}">`)
+    .map((file) => `<link ${LINK_ATTRIBUTES[extname(file)] ?? ''} crossorigin href="/${file}">`)
   const property = (name: string, content: string) =>
     `<meta property="${name}" content="${escape(content)}" />`
-  const told = listed
+  const metaTags = listed
     ? [
         `<link rel="canonical" href="${origin}${path}" />`,
         property('og:type', 'website'),
@@ -164,14 +164,14 @@ function pageOf(
   return (
     (kind === 'frame' ? withoutFonts(shell) : shell)
       // Before the script that runs ahead of the page, which completes the address.
-      .replace(/<title>.*<\/title>/, () => [`<title>${escape(title)}</title>`, ...told].join('\n    '))
+      .replace(/<title>.*<\/title>/, () => [`<title>${escape(title)}</title>`, ...metaTags].join('\n    '))
       .replace(
         /(<meta\s+name="description"\s+content=")[^"]*/,
         (_, before: string) => before + escape(description),
       )
       .replace(
         /<script type="module"|rel="modulepreload"(?! fetchpriority)/g,
-        (asked) => `${asked} ${AFTER_PAINT}`,
+        (match) => `${match} ${AFTER_PAINT}`,
       )
       .replace('</head>', () => `  ${fetched.join('\n    ')}\n  </head>`)
       .replace(

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { panel } from '../../test/e2e/support/account-page.ts'
 import { signIn } from './dashboard-scenes.ts'
 import type { Scene } from './scene.ts'
-import { madeStudent } from './students.ts'
+import { createStudent } from './students.ts'
 
 export const ACCOUNT: readonly Scene[] = [
   {
@@ -14,7 +14,7 @@ export const ACCOUNT: readonly Scene[] = [
     ],
     play: async (stage) => {
       const { page, shoot, see } = stage
-      await signIn(stage, await madeStudent(stage, 'account'))
+      await signIn(stage, await createStudent(stage, 'account'))
       await page.goto('/account')
       await see(panel(page, 'Practice').getByText(/^Target score \d/))
       await shoot('account')

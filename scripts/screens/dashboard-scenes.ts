@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test'
-import { sendLogin, type Account } from '../../test/e2e/support/accounts.ts'
+import { submitLogin, type Account } from '../../test/e2e/support/accounts.ts'
 import { banner, reviewLink } from '../../test/e2e/support/dashboard.ts'
-import { onDevice, submitTest, turnToLast } from '../../test/e2e/support/player.ts'
+import { waitForDeviceWrites, submitTest, turnToLast } from '../../test/e2e/support/player.ts'
 import { card } from '../../test/e2e/support/student.ts'
 import type { NewTest } from '../../test/support/api-client.ts'
 import { openAnswered } from './on-test.ts'
 import type { Scene, Stage } from './scene.ts'
-import { elsewhere, madeStudent, takeWell } from './students.ts'
+import { apiOnOtherDevice, createStudent, takeTest } from './students.ts'
 
 /** Past tests: the days since, the test, and the share of right answers. */
-const TAKEN: readonly (readonly [number, NewTest, number])[] = [
+const PAST_TESTS: readonly (readonly [number, NewTest, number])[] = [
   [31, { section: 'english', version: 'old' }, 0.5],
   [29, { section: 'math', version: 'old', timeFactor: 1.5 }, 0.45],
   [24, { section: 'science', version: 'old' }, 0.55],
@@ -21,7 +21,7 @@ const TAKEN: readonly (readonly [number, NewTest, number])[] = [
 
 export async function signIn({ page, see, pass }: Stage, person: Account): Promise<void> {
   await page.goto('/login')
-  await sendLogin(page, person)
+  await submitLogin(page, person)
   await see(page.getByText('Hi, Maya.'))
   // Waits until the welcome toast has closed.
   await pass(10)
@@ -41,7 +41,7 @@ export const DASHBOARD: readonly Scene[] = [
     ],
     play: async (stage) => {
       const { page, shoot, see } = stage
-      await signIn(stage, await madeStudent(stage, 'new'))
+      await signIn(stage, await createStudent(stage, 'new'))
       await see(card(page, 'Overall score'))
       await shoot('dashboard-empty')
       await page.route('**/api/me/dashboard', (route) => route.fulfill({ status: 500, body: '{}' }))
@@ -59,9 +59,9 @@ export const DASHBOARD: readonly Scene[] = [
     ],
     play: async (stage) => {
       const { page, shoot, see, pass, server, ago } = stage
-      const person = await madeStudent(stage, 'full')
-      for (const [days, test, part] of TAKEN)
-        await ago(days, async () => takeWell(await elsewhere(server, person), test, part))
+      const person = await createStudent(stage, 'full')
+      for (const [days, test, part] of PAST_TESTS)
+        await ago(days, async () => takeTest(await apiOnOtherDevice(server, person), test, part))
       await signIn(stage, person)
       await see(card(page, 'Score trend'))
       await shoot('dashboard')
@@ -73,7 +73,7 @@ export const DASHBOARD: readonly Scene[] = [
       await shoot('dashboard-tests')
       await openAnswered(page, 'english', 4)
       await pass(95)
-      await onDevice(page)
+      await waitForDeviceWrites(page)
       await page.route(/\/submit$/, (route) => route.abort('connectionreset'))
       await openAnswered(page, 'science', 2)
       await turnToLast(page, 2)

@@ -1,9 +1,16 @@
-import { button, codeScreen, field, sendLogin, sendSignUp, toastOf } from '../../test/e2e/support/accounts.ts'
-import { claimQuestion, claimTick, shareDevice } from '../../test/e2e/support/claims.ts'
-import { onDevice } from '../../test/e2e/support/player.ts'
+import {
+  button,
+  codeScreen,
+  field,
+  submitLogin,
+  submitSignUp,
+  toastOf,
+} from '../../test/e2e/support/accounts.ts'
+import { claimQuestion, claimCheckbox, shareDevice } from '../../test/e2e/support/claims.ts'
+import { waitForDeviceWrites } from '../../test/e2e/support/player.ts'
 import { openAnswered } from './on-test.ts'
 import type { Scene } from './scene.ts'
-import { madeStudent, studentOf } from './students.ts'
+import { createStudent, studentOf } from './students.ts'
 
 export const ENTRY: readonly Scene[] = [
   {
@@ -13,11 +20,11 @@ export const ENTRY: readonly Scene[] = [
     ],
     play: async (stage) => {
       const { page, shoot, see } = stage
-      const person = await madeStudent(stage, 'login')
+      const person = await createStudent(stage, 'login')
       await page.goto('/login')
       await see(button(page, 'Sign In'))
       await shoot('login')
-      await sendLogin(page, { ...person, password: 'four other words' })
+      await submitLogin(page, { ...person, password: 'four other words' })
       await see(toastOf(page).getByText('Login Failed'))
       await shoot('login-wrong')
     },
@@ -32,7 +39,7 @@ export const ENTRY: readonly Scene[] = [
       await page.goto('/signup')
       await see(button(page, 'Create Account'))
       await shoot('signup')
-      await sendSignUp(page, studentOf(stage, 'okafor'))
+      await submitSignUp(page, studentOf(stage, 'okafor'))
       await see(codeScreen(page))
       // Waits until the toast over it has closed.
       await pass(10)
@@ -46,7 +53,7 @@ export const ENTRY: readonly Scene[] = [
     ],
     play: async (stage) => {
       const { page, shoot, see } = stage
-      const { email } = await madeStudent(stage, 'forgot')
+      const { email } = await createStudent(stage, 'forgot')
       await page.goto('/forgot-password')
       await see(button(page, 'Send Code'))
       await shoot('forgot-password')
@@ -64,13 +71,13 @@ export const ENTRY: readonly Scene[] = [
       for (const section of ['science', 'english'] as const) {
         await openAnswered(page, section, 4)
         await pass(95)
-        await onDevice(page)
+        await waitForDeviceWrites(page)
       }
-      const person = await madeStudent(stage, 'guest')
+      const person = await createStudent(stage, 'guest')
       await page.goto('/login')
-      await sendLogin(page, person)
+      await submitLogin(page, person)
       await see(claimQuestion(page))
-      await claimTick(page, 'Traditional Science').uncheck()
+      await claimCheckbox(page, 'Traditional Science').uncheck()
       await pass(10)
       await shoot('guest-tests')
     },

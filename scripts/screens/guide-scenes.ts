@@ -1,4 +1,4 @@
-import { GUIDES, withoutMadePage } from '../../test/e2e/support/guides.ts'
+import { GUIDES, serveEmptyPage } from '../../test/e2e/support/guides.ts'
 import type { Scene } from './scene.ts'
 
 /** The strategy library, with the product's own guides. */
@@ -65,13 +65,13 @@ export const LIBRARY: readonly Scene[] = [
       await see(page.getByRole('heading', { name: 'No Guides Available' }))
       await shoot('strategies-empty')
       await page.route(GUIDES, () => {})
-      await withoutMadePage(page, '/strategies/english')
+      await serveEmptyPage(page, '/strategies/english')
       await page.goto('/strategies/english')
       await see(page.getByRole('status', { name: 'Loading strategy guides' }))
       await shoot('strategies-loading')
       await page.unroute(GUIDES)
       await page.route(GUIDES, (route) => route.abort('connectionreset'))
-      await withoutMadePage(page, '/strategies/reading')
+      await serveEmptyPage(page, '/strategies/reading')
       await page.goto('/strategies/reading')
       await see(page.getByRole('heading', { name: 'Error Loading Guides' }))
       await shoot('strategies-failed')

@@ -6,7 +6,7 @@ const PAGES = [
   { name: 'success-stories', title: 'Success stories', path: '/success-stories' },
   { name: 'essay-practice', title: 'Essay practice, to come', path: '/essay-practice' },
   { name: 'pricing', title: 'The plans', path: '/subscription' },
-  { name: 'ai-tutor', title: 'The AI tutor for who has no access', path: '/ai-tutor' },
+  { name: 'ai-tutor', title: 'The AI tutor without access', path: '/ai-tutor' },
   { name: 'privacy-policy', title: 'The Privacy Policy', path: '/privacy-policy' },
   { name: 'terms-of-service', title: 'The Terms of Service', path: '/terms-of-service' },
   { name: 'not-found', title: 'An address that leads nowhere', path: '/no-such-page' },
@@ -28,7 +28,7 @@ export const READING: readonly Scene[] = [
     states: [
       { name: 'home-sample', title: 'A sample question, answered' },
       { name: 'college-list', title: 'The three tiers of a college list' },
-      { name: 'stories-told', title: 'Success stories, further down' },
+      { name: 'stories-below', title: 'Success stories, further down' },
       { name: 'pricing-promises', title: 'The plans, further down' },
       { name: 'home-plans', title: 'The home page: plans and footer' },
     ],
@@ -43,7 +43,7 @@ export const READING: readonly Scene[] = [
       await shoot('home-plans')
       for (const [name, path, heading] of [
         ['college-list', '/college-planning', 'A balanced college list'],
-        ['stories-told', '/success-stories', 'Six ways to a better score'],
+        ['stories-below', '/success-stories', 'Six ways to a better score'],
         ['pricing-promises', '/subscription', 'Good to know'],
       ] as const) {
         await page.goto(path)

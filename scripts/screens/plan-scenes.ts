@@ -1,9 +1,9 @@
 import { panel } from '../../test/e2e/support/account-page.ts'
-import { active, plan } from '../../test/e2e/support/subscription.ts'
+import { activeSubscription, plan } from '../../test/e2e/support/subscription.ts'
 import { signIn } from './dashboard-scenes.ts'
 import type { Scene } from './scene.ts'
-import { madeStudent } from './students.ts'
-import { atStripe } from './subscribers.ts'
+import { createStudent } from './students.ts'
+import { openStripePages } from './subscribers.ts'
 
 /** Buying a plan, using it, and canceling it. */
 export const PLANS: readonly Scene[] = [
@@ -19,18 +19,18 @@ export const PLANS: readonly Scene[] = [
     ],
     play: async (stage) => {
       const { page, shoot, see, server, isPhone } = stage
-      const person = await madeStudent(stage, 'plans')
+      const person = await createStudent(stage, 'plans')
       await signIn(stage, person)
       await page.goto('/subscription')
       await see(plan(page, 'Free').getByRole('button', { name: 'Current Plan' }))
       await shoot('plans-free')
-      const stripe = await atStripe(server, person)
+      const stripe = await openStripePages(server, person)
       await page.goto(await stripe.checkout('Pro'))
       await see(page.getByRole('button', { name: /^Pay/ }))
       await shoot('checkout')
       await stripe.buy('Pro')
       await page.goto('/subscription')
-      await see(active(page))
+      await see(activeSubscription(page))
       await shoot('plan-active')
       if (isPhone) await page.getByRole('button', { name: 'Open menu' }).click()
       await shoot('plan-menu')
@@ -43,7 +43,7 @@ export const PLANS: readonly Scene[] = [
       await shoot('portal')
       await stripe.press('cancel')
       await page.goto('/subscription')
-      await see(active(page).getByText(/^Ends on/))
+      await see(activeSubscription(page).getByText(/^Ends on/))
       await shoot('plan-ends')
     },
   },
@@ -51,13 +51,13 @@ export const PLANS: readonly Scene[] = [
     states: [{ name: 'plan-due', title: 'A payment that failed' }],
     play: async (stage) => {
       const { page, shoot, see, server } = stage
-      const person = await madeStudent(stage, 'due')
-      const stripe = await atStripe(server, person)
+      const person = await createStudent(stage, 'due')
+      const stripe = await openStripePages(server, person)
       await stripe.buy('Elite')
       await stripe.press('decline', 'end-period')
       await signIn(stage, person)
       await page.goto('/subscription')
-      await see(active(page).getByText('Your last payment did not go through.'))
+      await see(activeSubscription(page).getByText('Your last payment did not go through.'))
       await shoot('plan-due')
     },
   },

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { chooseByTicks, outcome } from '../../test/e2e/support/customize.ts'
-import { onDevice } from '../../test/e2e/support/player.ts'
+import { checkBoxes, outcome } from '../../test/e2e/support/customize.ts'
+import { waitForDeviceWrites } from '../../test/e2e/support/player.ts'
 import { unfinishedList } from '../../test/e2e/support/unfinished.ts'
 import { openAnswered } from './on-test.ts'
 import type { Scene } from './scene.ts'
@@ -17,7 +17,7 @@ export const PRACTICE: readonly Scene[] = [
     play: async ({ page, shoot, pass }) => {
       await openAnswered(page, 'english', 4)
       await pass(95)
-      await onDevice(page)
+      await waitForDeviceWrites(page)
       for (const [name, path] of [
         ['home-unfinished', '/'],
         ['practice-tests', '/practice-tests'],
@@ -43,7 +43,7 @@ export const PRACTICE: readonly Scene[] = [
       await page.goto('/test?section=english&version=old&customize=1')
       await see(outcome(page))
       await shoot('customize')
-      await chooseByTicks(page, 'Hard', 'Punctuation')
+      await checkBoxes(page, 'Hard', 'Punctuation')
       await outcome(page).scrollIntoViewIfNeeded()
       await shoot('customize-filtered')
     },

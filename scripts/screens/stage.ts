@@ -7,7 +7,7 @@ import { readBank } from '../content/load.ts'
 import { buildSite } from '../local/build-site.ts'
 import { startCloud } from '../local/cloud.ts'
 import { serveSite } from '../local/site.ts'
-import { TYPE_NOTE } from '../../web/src/lib/device-type.ts'
+import { SITE_FONTS_KEY } from '../../web/src/lib/device-fonts.ts'
 import { startServer } from '../../test/support/server.ts'
 import type { Scene } from './scene.ts'
 
@@ -37,7 +37,7 @@ const MOST_WAITS = 5
 const QUALITY = 70
 
 /** Starts the product with its own bank and two smaller banks, and a browser to take screenshots. */
-export async function openTheatre() {
+export async function openScenePlayer() {
   const site = await buildSite(ROOT, (what) => process.stdout.write(`${what}\n`))
   process.env['LOG_LEVEL'] ??= 'silent'
   // The server runs in this process, so this sets its clock and its random numbers.
@@ -91,7 +91,7 @@ async function playScene(browser: Browser, scene: Scene, size: Size, baseURL: st
     // own.
     storageState: {
       cookies: [],
-      origins: [{ origin: baseURL, localStorage: [{ name: TYPE_NOTE, value: '1' }] }],
+      origins: [{ origin: baseURL, localStorage: [{ name: SITE_FONTS_KEY, value: '1' }] }],
     },
     reducedMotion: 'reduce',
     colorScheme: 'light',

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { account, tokensFor, type Account, type Served } from '../../test/e2e/support/accounts.ts'
+import { newAccount, tokensFor, type Account, type ServerAddress } from '../../test/e2e/support/accounts.ts'
 import { answer, createApi, type Api, type NewTest } from '../../test/support/api-client.ts'
 import { readBank } from '../content/load.ts'
 import type { Stage } from './scene.ts'
@@ -13,22 +13,22 @@ export const studentOf = ({ isPhone }: Stage, name: string): Account => ({
 })
 
 /** Creates the account of a scene's student. */
-export const madeStudent = (stage: Stage, name: string): Promise<Account> =>
-  account(stage.server, studentOf(stage, name))
+export const createStudent = (stage: Stage, name: string): Promise<Account> =>
+  newAccount(stage.server, studentOf(stage, name))
 
 /** Returns the API as the student may call it from another device. */
-export async function elsewhere(server: Served, person: Account): Promise<Api> {
+export async function apiOnOtherDevice(server: ServerAddress, person: Account): Promise<Api> {
   const { AccessToken } = await tokensFor(server, person)
   return createApi((path, init) => fetch(`${server.url}/api${path}`, init)).signedIn(AccessToken)
 }
 
 /** Takes a test with the API and answers about the share `part` of it correctly. */
-export async function takeWell(api: Api, test: NewTest, part: number): Promise<void> {
+export async function takeTest(api: Api, test: NewTest, part: number): Promise<void> {
   const { attempt, questions } = await api.create(test)
   await api.submit(
     attempt.id,
     questions.map(({ id, options }, index) => {
-      const key = keys().get(nameOf(options))
+      const key = rightAnswers().get(questionKey(options))
       const isRight = (index * 7) % 20 < part * 20
       const given = options.find((option) => (option === key) === isRight)
       return answer(id, given ?? options[0] ?? null)
@@ -37,7 +37,7 @@ export async function takeWell(api: Api, test: NewTest, part: number): Promise<v
 }
 
 /** Identifies a question by its options, in any order. */
-const nameOf = (options: readonly string[]): string => options.toSorted().join('|')
+const questionKey = (options: readonly string[]): string => options.toSorted().join('|')
 
 let known: ReadonlyMap<string, string> | null = null
 
@@ -45,10 +45,10 @@ let known: ReadonlyMap<string, string> | null = null
  * Returns the right answers of the product's bank. It doesn't match options with math, which are displayed in
  * another form.
  */
-function keys(): ReadonlyMap<string, string> {
+function rightAnswers(): ReadonlyMap<string, string> {
   known ??= new Map(
     readBank(join(import.meta.dirname, '../../content/bank')).sets.flatMap(({ set }) =>
-      set.questions.map(({ options, correctAnswer }) => [nameOf(options), correctAnswer] as const),
+      set.questions.map(({ options, correctAnswer }) => [questionKey(options), correctAnswer] as const),
     ),
   )
   return known

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import type { PaidTier } from '../../domain/billing/plans.ts'
-import { tokensFor, type Account, type Served } from '../../test/e2e/support/accounts.ts'
+import { tokensFor, type Account, type ServerAddress } from '../../test/e2e/support/accounts.ts'
 
 /** Uses Stripe's pages as a student, by their forms, to prepare a scene. */
-export async function atStripe(server: Served, person: Account) {
+export async function openStripePages(server: ServerAddress, person: Account) {
   const { AccessToken } = await tokensFor(server, person)
   const ask = async (path: string, body: object): Promise<unknown> => {
     const response = await fetch(`${server.url}/api/me/${path}`, {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { intermission } from '../../test/e2e/support/full-test.ts'
-import { continueButton, leftBanner, startSimulation } from '../../test/e2e/support/simulation.ts'
+import { continueButton, leftFullScreenBanner, startSimulation } from '../../test/e2e/support/simulation.ts'
 import { closeLimitedNotice, showQuestion } from './on-test.ts'
 import type { Scene } from './scene.ts'
 
@@ -26,7 +26,7 @@ export const TEST_DAY: readonly Scene[] = [
       await showQuestion(page)
       await shoot('test-day-question')
       await page.evaluate(() => document.exitFullscreen())
-      await expect(leftBanner(page)).toBeVisible()
+      await expect(leftFullScreenBanner(page)).toBeVisible()
       await shoot('test-day-window')
       if (isPhone) await page.getByRole('button', { name: 'Tools', exact: true }).click()
       await page.getByRole('button', { name: 'Emergency Exit' }).click()

@@ -1,17 +1,17 @@
 import { expect } from '@playwright/test'
-import { answered, ask, conversationList, field, messages } from '../../test/e2e/support/tutor.ts'
-import { takeElsewhere } from '../../test/e2e/support/student.ts'
+import { lastAnswer, askTutor, conversationList, field, messages } from '../../test/e2e/support/tutor.ts'
+import { takeTestElsewhere } from '../../test/e2e/support/student.ts'
 import { signIn } from './dashboard-scenes.ts'
 import type { Scene, Stage } from './scene.ts'
-import { elsewhere, madeStudent } from './students.ts'
-import { atStripe } from './subscribers.ts'
+import { apiOnOtherDevice, createStudent } from './students.ts'
+import { openStripePages } from './subscribers.ts'
 
 const QUESTION = 'How can I tell whether a sentence needs a comma?'
 
 /** Creates a student with a plan that includes the tutor, and signs in. */
 async function eliteStudent(stage: Stage, name: string) {
-  const person = await madeStudent(stage, name)
-  await (await atStripe(stage.server, person)).buy('Elite')
+  const person = await createStudent(stage, name)
+  await (await openStripePages(stage.server, person)).buy('Elite')
   await signIn(stage, person)
   return person
 }
@@ -33,22 +33,22 @@ export const TUTOR: readonly Scene[] = [
       await page.goto('/ai-tutor')
       await see(page.getByText('Demo model', { exact: true }))
       await shoot('tutor-empty')
-      await ask(page, 'demo: hold commas')
+      await askTutor(page, 'demo: hold commas')
       await expect(messages(page).last()).toContainText('demo tutor')
       await shoot('tutor-streaming')
       await page.getByRole('button', { name: 'Stop', exact: true }).click()
-      await answered(page)
+      await lastAnswer(page)
       await shoot('tutor-stopped')
       await page.goto('/ai-tutor')
       await see(field(page))
-      await ask(page, QUESTION)
-      await answered(page)
-      await ask(page, 'I think it is where I would pause.')
-      await answered(page)
+      await askTutor(page, QUESTION)
+      await lastAnswer(page)
+      await askTutor(page, 'I think it is where I would pause.')
+      await lastAnswer(page)
       await shoot('tutor-answered')
 
       await page.route('**/api/tutor', (route) => route.abort())
-      await ask(page, 'And before “and”?')
+      await askTutor(page, 'And before “and”?')
       await see(page.getByText('The connection was lost.'))
       await shoot('tutor-lost')
       await page.getByRole('button', { name: 'Edit the question' }).click()
@@ -74,8 +74,8 @@ export const TUTOR: readonly Scene[] = [
     play: async (stage) => {
       const { page, shoot, see, server } = stage
       const person = await eliteStudent(stage, 'question')
-      const api = await elsewhere(server, person)
-      const { id } = await takeElsewhere(api, { section: 'math', version: 'old' }, 3)
+      const api = await apiOnOtherDevice(server, person)
+      const { id } = await takeTestElsewhere(api, { section: 'math', version: 'old' }, 3)
       await page.goto(`/review/${id}`)
       const link = page.getByRole('link', { name: 'Ask the tutor about question 1', exact: true })
       await see(link)

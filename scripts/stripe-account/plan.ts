@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import { type PaidTier, PLANS } from '../../domain/billing/plans.ts'
 import { MADE_BY_SETUP, PLAN_FIELD, PRICE_KEYS } from '../../domain/billing/prices.ts'
-import type { Say } from './set-up-account.ts'
+import type { Report } from './set-up-account.ts'
 
 /** @property replaced the price that had the plan's key before */
 export type PlanAtStripe = { product: string; price: string; replaced: string | null }
@@ -9,16 +9,16 @@ export type PlanAtStripe = { product: string; price: string; replaced: string | 
 const MARKED = { [MADE_BY_SETUP.field]: MADE_BY_SETUP.value }
 
 /** Creates a plan's product, and its price with the plan's key, unless they exist. */
-export async function setUpPlan(stripe: Stripe, plan: PaidTier, say: Say): Promise<PlanAtStripe> {
-  const product = await productOf(stripe, plan, say)
+export async function setUpPlan(stripe: Stripe, plan: PaidTier, report: Report): Promise<PlanAtStripe> {
+  const product = await productOf(stripe, plan, report)
   const key = PRICE_KEYS[plan]
   const { data } = await stripe.prices.list({ lookup_keys: [key], limit: 1 })
-  const [held] = data
-  if (held !== undefined && isRight(held, plan, product)) {
-    say(`price ${key}: there (${held.id})`)
-    return { product, price: held.id, replaced: null }
+  const [existing] = data
+  if (existing !== undefined && matchesPlan(existing, plan, product)) {
+    report(`price ${key}: there (${existing.id})`)
+    return { product, price: existing.id, replaced: null }
   }
-  const made = await stripe.prices.create({
+  const created = await stripe.prices.create({
     product,
     currency: 'usd',
     unit_amount: PLANS[plan].monthlyCents,
@@ -27,11 +27,11 @@ export async function setUpPlan(stripe: Stripe, plan: PaidTier, say: Say): Promi
     transfer_lookup_key: true,
     metadata: { [PLAN_FIELD]: plan },
   })
-  say(`price ${key}: made (${made.id})`)
-  return { product, price: made.id, replaced: held?.active === true ? held.id : null }
+  report(`price ${key}: made (${created.id})`)
+  return { product, price: created.id, replaced: existing?.active === true ? existing.id : null }
 }
 
-const isRight = (
+const matchesPlan = (
   { active, currency, unit_amount: amount, recurring, product, metadata }: Stripe.Price,
   plan: PaidTier,
   wanted: string,
@@ -45,19 +45,19 @@ const isRight = (
   metadata[PLAN_FIELD] === plan
 
 /** Finds the product by its metadata, so an operator may rename it; creates it if it's missing. */
-async function productOf(stripe: Stripe, plan: PaidTier, say: Say): Promise<string> {
+async function productOf(stripe: Stripe, plan: PaidTier, report: Report): Promise<string> {
   const all = await stripe.products.list({ active: true, limit: 100 }).autoPagingToArray({ limit: 1000 })
-  const held = all.find(
+  const existing = all.find(
     ({ metadata }) => metadata[MADE_BY_SETUP.field] === MADE_BY_SETUP.value && metadata[PLAN_FIELD] === plan,
   )
-  if (held !== undefined) {
-    say(`product ${held.name}: there (${held.id})`)
-    return held.id
+  if (existing !== undefined) {
+    report(`product ${existing.name}: there (${existing.id})`)
+    return existing.id
   }
   const { id, name } = await stripe.products.create({
     name: `ACT Prep ${plan}`,
     metadata: { ...MARKED, [PLAN_FIELD]: plan },
   })
-  say(`product ${name}: made (${id})`)
+  report(`product ${name}: made (${id})`)
   return id
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Stripe } from 'stripe'
 import { MADE_BY_SETUP } from '../../domain/billing/prices.ts'
 import type { PlanAtStripe } from './plan.ts'
-import type { Say } from './set-up-account.ts'
+import type { Report } from './set-up-account.ts'
 
 /** Stripe returns the products that a customer may change to only on request. */
 const PRODUCTS = 'features.subscription_update.products'
@@ -15,25 +15,25 @@ export async function setUpPortal(
   stripe: Stripe,
   plans: readonly PlanAtStripe[],
   site: string | null,
-  say: Say,
+  report: Report,
 ): Promise<void> {
   const { data } = await stripe.billingPortal.configurations.list({
     active: true,
     limit: 100,
     expand: [`data.${PRODUCTS}`],
   })
-  const held = data.find(({ metadata }) => metadata?.[MADE_BY_SETUP.field] === MADE_BY_SETUP.value)
+  const existing = data.find(({ metadata }) => metadata?.[MADE_BY_SETUP.field] === MADE_BY_SETUP.value)
   const wanted = settingsOf(plans, site)
-  if (held === undefined) {
+  if (existing === undefined) {
     const { id } = await stripe.billingPortal.configurations.create({
       ...wanted,
       metadata: { [MADE_BY_SETUP.field]: MADE_BY_SETUP.value },
     })
-    return say(`portal: made (${id})`)
+    return report(`portal: made (${id})`)
   }
-  if (isIn(wanted, held)) return say(`portal: there (${held.id})`)
-  await stripe.billingPortal.configurations.update(held.id, wanted)
-  say(`portal: changed (${held.id})`)
+  if (includesSettings(wanted, existing)) return report(`portal: there (${existing.id})`)
+  await stripe.billingPortal.configurations.update(existing.id, wanted)
+  report(`portal: changed (${existing.id})`)
 }
 
 const settingsOf = (plans: readonly PlanAtStripe[], site: string | null) => ({
@@ -65,14 +65,14 @@ const settingsOf = (plans: readonly PlanAtStripe[], site: string | null) => ({
 })
 
 /** Whether everything in `wanted` is also in `existing`; other values don't matter. */
-function isIn(wanted: unknown, held: unknown): boolean {
+function includesSettings(wanted: unknown, existing: unknown): boolean {
   if (Array.isArray(wanted))
     return (
-      Array.isArray(held) &&
-      held.length === wanted.length &&
-      wanted.every((one) => held.some((other) => isIn(one, other)))
+      Array.isArray(existing) &&
+      existing.length === wanted.length &&
+      wanted.every((one) => existing.some((other) => includesSettings(one, other)))
     )
-  if (typeof wanted !== 'object' || wanted === null) return isDeepStrictEqual(wanted, held)
-  const there = new Map(typeof held === 'object' && held !== null ? Object.entries(held) : [])
-  return Object.entries(wanted).every(([name, value]) => isIn(value, there.get(name)))
+  if (typeof wanted !== 'object' || wanted === null) return isDeepStrictEqual(wanted, existing)
+  const there = new Map(typeof existing === 'object' && existing !== null ? Object.entries(existing) : [])
+  return Object.entries(wanted).every(([name, value]) => includesSettings(value, there.get(name)))
 }

@@ -5,21 +5,21 @@ import { setUpPortal } from './portal.ts'
 import { setUpWebhook } from './webhook.ts'
 
 /** Called for each object with what it is and whether it was created, changed, or unchanged. */
-export type Say = (line: string) => void
+export type Report = (line: string) => void
 
 /**
  * Sets up a Stripe account to sell the plans; may be repeated.
  * @param site the site's origin, which has the webhook; null leaves the webhook out
  */
-export async function setUpAccount(stripe: Stripe, site: string | null, say: Say): Promise<void> {
+export async function setUpAccount(stripe: Stripe, site: string | null, report: Report): Promise<void> {
   const plans = []
-  for (const plan of PAID_TIERS) plans.push(await setUpPlan(stripe, plan, say))
-  await setUpPortal(stripe, plans, site, say)
+  for (const plan of PAID_TIERS) plans.push(await setUpPlan(stripe, plan, report))
+  await setUpPortal(stripe, plans, site, report)
   // Only now, because the portal offered the old price until here.
   for (const { replaced } of plans)
     if (replaced !== null) {
       await stripe.prices.update(replaced, { active: false })
-      say(`price ${replaced}: replaced; existing subscribers keep it`)
+      report(`price ${replaced}: replaced; existing subscribers keep it`)
     }
-  if (site !== null) await setUpWebhook(stripe, site, say)
+  if (site !== null) await setUpWebhook(stripe, site, report)
 }

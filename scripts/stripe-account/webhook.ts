@@ -1,25 +1,25 @@
 import type { Stripe } from 'stripe'
 import { MADE_BY_SETUP } from '../../domain/billing/prices.ts'
 import { EVENT_TYPES } from '../../lambdas/billing/webhook.ts'
-import type { Say } from './set-up-account.ts'
+import type { Report } from './set-up-account.ts'
 
 /** Sets up the endpoint that receives events. Only Stripe's own page shows its signing secret. */
-export async function setUpWebhook(stripe: Stripe, site: string, say: Say): Promise<void> {
+export async function setUpWebhook(stripe: Stripe, site: string, report: Report): Promise<void> {
   const url = `${site}/api/stripe/webhook`
   const wanted = [...EVENT_TYPES].toSorted()
   const all = await stripe.webhookEndpoints.list({ limit: 100 }).autoPagingToArray({ limit: 1000 })
-  const held = all.find((one) => one.url === url)
-  if (held === undefined) {
+  const existing = all.find((one) => one.url === url)
+  if (existing === undefined) {
     const { id } = await stripe.webhookEndpoints.create({
       url,
       enabled_events: wanted,
       api_version: '2026-10-28.endive',
       metadata: { [MADE_BY_SETUP.field]: MADE_BY_SETUP.value },
     })
-    say(`webhook ${url}: made (${id}); its page at Stripe shows the signing secret`)
+    report(`webhook ${url}: made (${id}); its page at Stripe shows the signing secret`)
     return
   }
-  const isRight = held.status === 'enabled' && held.enabled_events.toSorted().join() === wanted.join()
-  if (!isRight) await stripe.webhookEndpoints.update(held.id, { enabled_events: wanted, disabled: false })
-  say(`webhook ${url}: ${isRight ? 'there' : 'changed'} (${held.id})`)
+  const isRight = existing.status === 'enabled' && existing.enabled_events.toSorted().join() === wanted.join()
+  if (!isRight) await stripe.webhookEndpoints.update(existing.id, { enabled_events: wanted, disabled: false })
+  report(`webhook ${url}: ${isRight ? 'there' : 'changed'} (${existing.id})`)
 }

@@ -46,7 +46,7 @@ function parametersOf(checker: Checker, type: Type): Parameters {
     return type
       .getTypes()
       .map((one) => parametersOf(checker, one))
-      .reduce(joined, null)
+      .reduce(mergeParameters, null)
   if (!type.isObjectType() || TEXT.has(type.getSymbol()?.name ?? '')) return null
   if (checker.isArrayType(type) && type.isTypeReference()) {
     const [item] = checker.getTypeArguments(type)
@@ -61,8 +61,10 @@ function parametersOf(checker: Checker, type: Type): Parameters {
 }
 
 /** Merges the parameters of two alternatives. */
-function joined(a: Parameters, b: Parameters): Parameters {
+function mergeParameters(a: Parameters, b: Parameters): Parameters {
   if (a === null || b === null) return a ?? b
   const names = new Set([...Object.keys(a), ...Object.keys(b)])
-  return Object.fromEntries([...names].map((name) => [name, joined(a[name] ?? null, b[name] ?? null)]))
+  return Object.fromEntries(
+    [...names].map((name) => [name, mergeParameters(a[name] ?? null, b[name] ?? null)]),
+  )
 }

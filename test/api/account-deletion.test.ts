@@ -34,7 +34,7 @@ async function signIn() {
   )
   return createApi(transport).signedIn(result?.AccessToken ?? '')
 }
-const everything = async () =>
+const allItems = async () =>
   JSON.stringify([await everyItem(client), await everyItem(client, POOL_TABLE)]).toLowerCase()
 
 test('deleting an account removes it from every table and the user pool, and a new account starts empty', async () => {
@@ -47,12 +47,12 @@ test('deleting an account removes it from every table and the user pool, and a n
   await student.claim(claimed.attempt.id, guest.token)
   const own = await student.create({ section: 'math', version: 'old', count: 10 })
   const texts = [userId, person.email, 'okafor', claimed.attempt.id, own.attempt.id]
-  const before = await everything()
+  const before = await allItems()
   for (const text of texts) expect(before).toContain(text.toLowerCase())
 
   expect(await student.deleteMe()).toEqual({ deleted: true })
 
-  const after = await everything()
+  const after = await allItems()
   for (const text of texts) expect(after).not.toContain(text.toLowerCase())
   await expect(student.dashboard()).rejects.toMatchObject({ status: 401 })
   await expect(signIn()).rejects.toBeInstanceOf(NotAuthorizedException)

@@ -32,19 +32,19 @@ const issuer = await startIssuer()
 afterAll(issuer.stop)
 
 const math = { section: 'math', version: 'old', count: 10 } as const
-const unused = async () => {
+const failIfCalled = async () => {
   throw new Error('this test must not call it')
 }
 
 /** Students and the administrator's calls about people, over one table and a settable clock. */
-function room() {
+function openRoom() {
   const accounts = createTimedAccounts(client, issuer)
   const { clock } = accounts
   const table = createTable(client, TABLE_NAME, async () => {})
   const handlers = peopleHandlers({
     pool: {
-      find: unused,
-      bySub: async (userId) => ({
+      find: failIfCalled,
+      findById: async (userId) => ({
         userId,
         username: userId,
         email: 'maya@example.com',
@@ -54,13 +54,13 @@ function room() {
         confirmed: true,
         enabled: true,
       }),
-      administrators: unused,
+      administrators: failIfCalled,
       isAdmin: async () => false,
-      makeAdmin: unused,
-      unmakeAdmin: unused,
-      disable: unused,
-      enable: unused,
-      signOut: unused,
+      makeAdmin: failIfCalled,
+      unmakeAdmin: failIfCalled,
+      disable: failIfCalled,
+      enable: failIfCalled,
+      signOut: failIfCalled,
     },
     accounts: createAccountStore(table),
     attempts: createAttemptStore(table),
@@ -85,7 +85,7 @@ function room() {
 
 describe('an administrator', () => {
   test('reads the answers of a closed test as rows: test session, question, answer, correctness, and time', async () => {
-    const { signIn, person, personTest } = room()
+    const { signIn, person, personTest } = openRoom()
     const student = signIn()
     const { attempt, questions } = await student.create(math)
     const answers = answersTo(questions, keys, (place) => place < 6)
@@ -120,7 +120,7 @@ describe('an administrator', () => {
   })
 
   test('reads the answers of a test that was left early, which has no score', async () => {
-    const { signIn, clock, personTest } = room()
+    const { signIn, clock, personTest } = openRoom()
     const student = signIn()
     const { attempt, questions } = await student.create({ section: 'full', version: 'old', mode: 'test-day' })
     await student.save(attempt.id, { sections: [{ section: 'english', action: 'start' }] })
@@ -133,14 +133,14 @@ describe('an administrator', () => {
   })
 
   test('sees no answer, key, or figure of a test that still accepts answers, and never closes it', async () => {
-    const { signIn, clock, admin, person, personTest } = room()
+    const { signIn, clock, admin, person, personTest } = openRoom()
     const student = signIn()
     const { attempt, questions } = await student.create(math)
     const given = answersTo(questions, keys, () => true)
     await student.save(attempt.id, { answers: given.slice(0, 4) })
     const at = clock.now
 
-    const seesOnly = async (state: string) => {
+    const expectOnlyState = async (state: string) => {
       const before = await everyItem(client)
       const { tests } = await person(student.userId)
       const read = await personTest(student.userId, attempt.id)
@@ -159,12 +159,12 @@ describe('an administrator', () => {
       expect(text).not.toContain(CANARY)
       expect(await everyItem(client)).toEqual(before)
     }
-    await seesOnly('open')
+    await expectOnlyState('open')
     clock.now += 12 * MINUTE
-    await seesOnly('ran-out')
+    await expectOnlyState('ran-out')
     // The administrator's reads closed nothing: an answer given in time still counts.
     await student.save(attempt.id, { answers: given.slice(4, 5).map((one) => ({ ...one, at })) })
-    await seesOnly('ran-out')
+    await expectOnlyState('ran-out')
     await student.review(attempt.id)
     expect((await personTest(student.userId, attempt.id)).test).toMatchObject({
       state: 'closed',
@@ -174,7 +174,7 @@ describe('an administrator', () => {
   })
 
   test("gets 404 for another person's test and for a guest's test", async () => {
-    const { signIn, guest, admin } = room()
+    const { signIn, guest, admin } = openRoom()
     const [one, other] = [signIn(), signIn()]
     const theirs = await other.create(math)
     const guests = await guest().create(math)
@@ -188,7 +188,7 @@ describe('an administrator', () => {
 })
 
 test("a user's answers are refused to everybody except administrators, the test's owner included", async () => {
-  const { signIn, as } = room()
+  const { signIn, as } = openRoom()
   const student = signIn()
   const { attempt } = await student.create(math)
   await student.submit(attempt.id)

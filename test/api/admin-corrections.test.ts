@@ -5,7 +5,7 @@ import type { Pool } from '../../domain/bank/directory.ts'
 import { LETTERS, type Letter } from '../../domain/items/finding.ts'
 import { score } from '../../domain/scoring/score.ts'
 import { seedBank } from '../../lambdas/shared/bank/seed.ts'
-import { SETTLED_MS } from '../../lambdas/shared/corrections/corrections.ts'
+import { PROPAGATION_MS } from '../../lambdas/shared/corrections/corrections.ts'
 import { createRegrading } from '../../lambdas/shared/corrections/regrading.ts'
 import { createTimedAdmin } from '../support/admin.ts'
 import { answer, type Api, type Sitting } from '../support/api-client.ts'
@@ -35,16 +35,16 @@ beforeAll(async () => {
 const core = createTimedCore(client, 7, clock, issuer.source)
 const admin = createTimedAdmin(client, clock)
 
-type Taken = { student: Api; sitting: Sitting; chosen: Map<string, string> }
+type TakenTest = { student: Api; sitting: Sitting; chosen: Map<string, string> }
 
 /**
  * Takes a test of one set with these letters, or with all answers correct. Submits it unless `submit` is
  * false.
  */
-async function take(
+async function takeTest(
   letters: readonly Letter[] | 'right',
   { submit = true, student = core.guest(), count = 10 } = {},
-): Promise<Taken> {
+): Promise<TakenTest> {
   const sitting = await student.create({ section: 'reading', version: 'old', count })
   const sets = await Promise.all(sitting.sets.map(({ id }) => admin.set(POOL, id)))
   const keys = new Map(
@@ -61,7 +61,7 @@ async function take(
   else await student.save(sitting.attempt.id, { answers })
   return { student, sitting, chosen }
 }
-const setOf = ({ sitting }: Taken): string => sitting.sets[0]?.id ?? ''
+const setOf = ({ sitting }: TakenTest): string => sitting.sets[0]?.id ?? ''
 const otherLetter = (letter: Letter): Letter => LETTERS[(LETTERS.indexOf(letter) + 1) % 4] ?? 'A'
 
 /** Builds the correction of a question's key to the next letter, with its texts unchanged. */
@@ -89,19 +89,19 @@ async function correct(setId: string, question = 1, key?: string) {
 }
 /** Continues the correction until it is done, as the page does. */
 async function finish(id: string) {
-  clock.now += SETTLED_MS + 5000
-  const done = await admin.goOn(id)
+  clock.now += PROPAGATION_MS + 5000
+  const done = await admin.continueCorrection(id)
   expect(done.state).toBe('done')
   return done
 }
-const raise = (): never => {
+const failWithoutTest = (): never => {
   throw new Error('no test was taken')
 }
 const itemOf = async (id: string) => (await everyItem(client)).find((item) => item['id'] === id)
 
 describe('after a correction', () => {
   test('a graded test has its new score, and its first score on record', async () => {
-    const taken = await take(['A'])
+    const taken = await takeTest(['A'])
     const { id } = taken.sitting.attempt
     const before = await taken.student.review(id)
     expect(before.correction).toBeNull()
@@ -120,7 +120,7 @@ describe('after a correction', () => {
   })
 
   test('a second correction preserves the original first score', async () => {
-    const taken = await take(['A'])
+    const taken = await takeTest(['A'])
     const { id } = taken.sitting.attempt
     const first = await taken.student.review(id)
     const wrong = first.questions.flatMap(({ isCorrect }, place) => (isCorrect ? [place + 1] : []))
@@ -131,7 +131,7 @@ describe('after a correction', () => {
   })
 
   test('an open test is graded by the new key when it is submitted, and has no first score', async () => {
-    const taken = await take(['A'], { submit: false })
+    const taken = await takeTest(['A'], { submit: false })
     const { id } = taken.sitting.attempt
     await finish((await correct(setOf(taken), 1)).id)
     const now = await admin.set(POOL, setOf(taken))
@@ -145,7 +145,7 @@ describe('after a correction', () => {
   test('the dashboard shows the new score', async () => {
     const userId = randomUUID()
     const student = core.guest().signedIn(issuer.session(userId))
-    const taken = await take(['A'], { student })
+    const taken = await takeTest(['A'], { student })
     const { id } = taken.sitting.attempt
     const before = await student.review(id)
     const corrected = before.questions.findIndex(({ isCorrect }) => isCorrect) + 1
@@ -159,7 +159,7 @@ describe('after a correction', () => {
   })
 
   test('a guest’s test expires no later than before', async () => {
-    const taken = await take(['B'])
+    const taken = await takeTest(['B'])
     const before = (await itemOf(taken.sitting.attempt.id))?.['ttl']
     clock.now += DAY
     await finish((await correct(setOf(taken), 2)).id)
@@ -180,9 +180,9 @@ describe('a correction among many attempts', () => {
         fc.nat(),
         async (sittings, question, pick) => {
           clock.now += 10 * MINUTE
-          const taken: Taken[] = []
-          for (const { letters: chosen, submit } of sittings) taken.push(await take(chosen, { submit }))
-          const setId = setOf(taken[pick % taken.length] ?? raise())
+          const taken: TakenTest[] = []
+          for (const { letters: chosen, submit } of sittings) taken.push(await takeTest(chosen, { submit }))
+          const setId = setOf(taken[pick % taken.length] ?? failWithoutTest())
           const before = await everyItem(client)
           const correction = await correct(setId, question)
           const done = await finish(correction.id)
@@ -212,31 +212,31 @@ describe('a correction among many attempts', () => {
   })
 
   test('regrades an attempt created from an old directory when it continues', async () => {
-    const late = await take(['A'], { submit: false })
+    const late = await takeTest(['A'], { submit: false })
     const { id } = late.sitting.attempt
     const setId = setOf(late)
     const stored = await itemOf(id)
     const correction = await correct(setId, 4)
     // Simulates an attempt created only now, by a function that read the directory before the correction.
-    const straggler = {
+    const lateAttempt = {
       ...stored,
       pk: `TEST#att_${'s'.repeat(22)}`,
       sk: 'TEST',
       id: `att_${'s'.repeat(22)}`,
       createdAt: clock.now,
     }
-    await table.putIfAbsent(straggler)
-    expect((await admin.goOn(correction.id)).state).toBe('regrading')
-    expect((await itemOf(straggler.id))?.['correctedAt']).toBeUndefined()
+    await table.putIfAbsent(lateAttempt)
+    expect((await admin.continueCorrection(correction.id)).state).toBe('regrading')
+    expect((await itemOf(lateAttempt.id))?.['correctedAt']).toBeUndefined()
     const done = await finish(correction.id)
     expect(done.regraded).toBe(correction.regraded + 1)
-    expect((await itemOf(straggler.id))?.['correctedAt']).toBe(correction.createdAt)
+    expect((await itemOf(lateAttempt.id))?.['correctedAt']).toBe(correction.createdAt)
   })
 })
 
 describe('a correction', () => {
   test('returns the same when it is repeated', async () => {
-    const taken = await take(['A'])
+    const taken = await takeTest(['A'])
     const change = await keyChange(setOf(taken), 5)
     const key = randomUUID()
     const first = await admin.correct(POOL, setOf(taken), change, key)
@@ -252,23 +252,26 @@ describe('a correction', () => {
 
   test('counts the changes since the first correction of a test, also in a repeated piece', async () => {
     clock.now += DAY
-    const taken = await take('right')
+    const taken = await takeTest('right')
     const { id } = taken.sitting.attempt
     const setId = setOf(taken)
     await finish((await correct(setId, 1)).id)
     clock.now += DAY
     // The key moves from one wrong option to another, so the score stays.
     const second = await correct(setId, 1)
-    const [newer = raise()] = await stores.sets.readForms([await admin.set(POOL, setId)])
-    const held = (await admin.stores.corrections.read(second.id)) ?? raise()
+    const [newer = failWithoutTest()] = await stores.sets.readForms([await admin.set(POOL, setId)])
+    const storedCorrection = (await admin.stores.corrections.read(second.id)) ?? failWithoutTest()
     const found = (await admin.stores.served.list({ from: clock.now - 2 * DAY, to: clock.now })).filter(
       (one) => one.id === id,
     )
     const regradePiece = createRegrading(admin.stores, () => clock.now)
-    expect(await regradePiece(found, newer, held, true)).toMatchObject({ regraded: 1, changed: 0 })
+    expect(await regradePiece(found, newer, storedCorrection, true)).toMatchObject({
+      regraded: 1,
+      changed: 0,
+    })
     clock.now += DAY
-    const third = (await admin.stores.corrections.read((await correct(setId, 2)).id)) ?? raise()
-    const [newest = raise()] = await stores.sets.readForms([await admin.set(POOL, setId)])
+    const third = (await admin.stores.corrections.read((await correct(setId, 2)).id)) ?? failWithoutTest()
+    const [newest = failWithoutTest()] = await stores.sets.readForms([await admin.set(POOL, setId)])
     expect(await regradePiece(found, newest, third, true)).toMatchObject({ regraded: 1, changed: 1 })
   })
 
@@ -281,19 +284,19 @@ describe('a correction', () => {
 
   test('is finished by the daily rollup if nobody continues it, however many newer ones exist', async () => {
     clock.now += DAY
-    const { id } = await correct(setOf(await take(['A'])))
-    const held = (await admin.stores.corrections.read(id)) ?? raise()
-    expect(held.state).toBe('regrading')
-    const [day = ''] = held.days
+    const { id } = await correct(setOf(await takeTest(['A'])))
+    const storedCorrection = (await admin.stores.corrections.read(id)) ?? failWithoutTest()
+    expect(storedCorrection.state).toBe('regrading')
+    const [day = ''] = storedCorrection.days
     for (let newer = 0; newer < 50; newer += 1)
       await admin.stores.corrections.create({
-        ...held,
+        ...storedCorrection,
         id: `fix_newer${newer}`,
-        createdAt: held.createdAt + 1,
+        createdAt: storedCorrection.createdAt + 1,
         state: 'done',
         days: [day],
       })
-    clock.now += SETTLED_MS + 5000
+    clock.now += PROPAGATION_MS + 5000
     await admin.rollUp()
     expect(await admin.stores.corrections.read(id)).toMatchObject({ state: 'done', days: [] })
     expect(await admin.stores.corrections.read('fix_newer7')).toMatchObject({ days: [] })
@@ -311,8 +314,8 @@ describe('a correction', () => {
     const { questions } = await admin.set(POOL, id)
     const before = await everyItem(client)
     const key = 'key' in change ? (questions[0]?.key ?? 'A') : sound.key
-    const asked = admin.correct(POOL, id, { ...sound, ...change, key })
-    await expect(asked).rejects.toMatchObject({ status })
+    const refusedCorrection = admin.correct(POOL, id, { ...sound, ...change, key })
+    await expect(refusedCorrection).rejects.toMatchObject({ status })
     expect(await everyItem(client)).toEqual(before)
   })
 
@@ -320,14 +323,14 @@ describe('a correction', () => {
     // The writes come first, then a long walk through the attempts, of which every seventh call is tried.
     for (let call = 0; ; call += call < 14 ? 1 : 7) {
       clock.now += 10 * MINUTE
-      const taken = await take(['A', 'B'])
+      const taken = await takeTest(['A', 'B'])
       const setId = setOf(taken)
       const change = await keyChange(setId, 1 + (call % 10))
       const key = randomUUID()
       const broken = connect()
       const { plan } = planFaults(broken)
       plan({ fault: call % 2 === 0 ? 'before' : 'after', after: call })
-      const died = await createTimedAdmin(broken, clock)
+      const result = await createTimedAdmin(broken, clock)
         .correct(POOL, setId, change, key)
         .catch((error: unknown) => error)
       plan(null)
@@ -339,7 +342,7 @@ describe('a correction', () => {
       const review = await taken.student.review(taken.sitting.attempt.id)
       expect(review.correctAnswers).toBe(right.length)
       // The fault came after the last call.
-      if (!(died instanceof Error)) return
+      if (!(result instanceof Error)) return
     }
   }, 120_000)
 })
@@ -356,7 +359,7 @@ describe('a correction of a set that was edited before', () => {
     })
     await admin.edit(POOL, setId, { revision, source: { ...source, questions } })
   }
-  const rightBy = async (taken: Taken) =>
+  const rightBy = async (taken: TakenTest) =>
     (await admin.set(POOL, setOf(taken))).questions.map(
       ({ id, correctAnswer }) => taken.chosen.get(id) === correctAnswer,
     )
@@ -364,7 +367,7 @@ describe('a correction of a set that was edited before', () => {
 
   test('gives an older test the new key and leaves everything else as served, if another question was edited', async () => {
     clock.now += DAY
-    const taken = await take('right')
+    const taken = await takeTest('right')
     const { id } = taken.sitting.attempt
     const before = await taken.student.review(id)
     const question = 3
@@ -383,14 +386,14 @@ describe('a correction of a set that was edited before', () => {
     expect(rightIn(after.questions)).toEqual(await rightBy(taken))
     expect(after.correctAnswers).toBe(before.correctAnswers - 1)
     expect(after.correction?.firstScore).toBe(before.score)
-    const holding = begun.filter(
+    const attemptsWithSet = begun.filter(
       ({ pk, form }) => String(pk).startsWith('TEST#') && String(form).startsWith(`${setOf(taken)}.`),
     )
-    expect(done.regraded).toBe(holding.length)
+    expect(done.regraded).toBe(attemptsWithSet.length)
   })
 
   test('grades an open test by the new key, if another question was edited', async () => {
-    const taken = await take('right', { submit: false })
+    const taken = await takeTest('right', { submit: false })
     await editOption(setOf(taken), 2)
     await finish((await correct(setOf(taken), 1)).id)
     await taken.student.submit(taken.sitting.attempt.id)
@@ -402,7 +405,7 @@ describe('a correction of a set that was edited before', () => {
   })
 
   test("changes the key at its own place, if the set isn't the first of the form", async () => {
-    const taken = await take('right', { count: 20 })
+    const taken = await takeTest('right', { count: 20 })
     const { id } = taken.sitting.attempt
     const before = await taken.student.review(id)
     const setId = taken.sitting.sets[1]?.id ?? ''
@@ -418,7 +421,7 @@ describe('a correction of a set that was edited before', () => {
   })
 
   test('leaves key and score of an older test unchanged, if the same question was edited', async () => {
-    const taken = await take('right')
+    const taken = await takeTest('right')
     const before = await taken.student.review(taken.sitting.attempt.id)
     const question = 3
     await editOption(setOf(taken), question)
@@ -429,14 +432,14 @@ describe('a correction of a set that was edited before', () => {
   })
 
   test('lets the later of two corrections win, whichever reaches a test last', async () => {
-    const taken = await take('right')
+    const taken = await takeTest('right')
     const setId = setOf(taken)
     await editOption(setId, 2)
     const first = await correct(setId, 1)
     const second = await correct(setId, 1)
-    clock.now += SETTLED_MS + 5000
-    await admin.goOn(second.id)
-    await admin.goOn(first.id)
+    clock.now += PROPAGATION_MS + 5000
+    await admin.continueCorrection(second.id)
+    await admin.continueCorrection(first.id)
     const [question] = (await taken.student.review(taken.sitting.attempt.id)).questions
     expect(question?.correctAnswer).toBe((await admin.set(POOL, setId)).questions[0]?.correctAnswer)
   })
@@ -444,7 +447,7 @@ describe('a correction of a set that was edited before', () => {
 
 describe('a correction whose function crashed, and whose set was edited since', () => {
   /** Corrects the first question with a function that crashes right after its first call of this name. */
-  async function dieAfter(command: 'Put' | 'Update', setId: string, key: string) {
+  async function crashAfter(command: 'Put' | 'Update', setId: string, key: string) {
     const change = await keyChange(setId, 1)
     const broken = connect()
     let isDead = false
@@ -456,16 +459,16 @@ describe('a correction whose function crashed, and whose set was edited since', 
     await expect(createTimedAdmin(broken, clock).correct(POOL, setId, change, key)).rejects.toThrow()
     const { revision, source } = await admin.set(POOL, setId)
     await admin.edit(POOL, setId, { revision, source: { ...source, title: `Edited after ${revision}` } })
-    const [{ id } = raise()] = (await admin.corrections()).corrections
+    const [{ id } = failWithoutTest()] = (await admin.corrections()).corrections
     return { id, change }
   }
   const shownKey = async (setId: string) => (await admin.set(POOL, setId)).questions[0]?.key
 
   test('is discarded if it was not published yet, and the key can be corrected again', async () => {
     clock.now += DAY
-    const setId = setOf(await take('right'))
-    const { id, change } = await dieAfter('Put', setId, randomUUID())
-    await expect(admin.goOn(id)).rejects.toMatchObject({ status: 409 })
+    const setId = setOf(await takeTest('right'))
+    const { id, change } = await crashAfter('Put', setId, randomUUID())
+    await expect(admin.continueCorrection(id)).rejects.toMatchObject({ status: 409 })
     expect((await admin.corrections()).corrections.map((one) => one.id)).not.toContain(id)
     expect(await shownKey(setId)).not.toBe(change.key)
     await finish((await correct(setId)).id)
@@ -476,12 +479,12 @@ describe('a correction whose function crashed, and whose set was edited since', 
     'is finished if it was already published, and somebody %s',
     async (who) => {
       clock.now += DAY
-      const taken = await take('right')
+      const taken = await takeTest('right')
       const setId = setOf(taken)
       const key = randomUUID()
-      const { id, change } = await dieAfter('Update', setId, key)
+      const { id, change } = await crashAfter('Update', setId, key)
       if (who === 'repeats it') await admin.correct(POOL, setId, change, key)
-      else await admin.goOn(id)
+      else await admin.continueCorrection(id)
       await finish(id)
       const [question] = (await taken.student.review(taken.sitting.attempt.id)).questions
       const [now] = (await admin.set(POOL, setId)).questions

@@ -77,12 +77,12 @@ describe('people', () => {
   })
 
   test('are listed in pages', async () => {
-    const made: string[] = []
-    for (let index = 0; index < 30; index += 1) made.push((await person('paged')).id)
+    const createdIds: string[] = []
+    for (let index = 0; index < 30; index += 1) createdIds.push((await person('paged')).id)
     const first = await find({ email: 'paged-' })
     const second = await find({ email: 'paged-', after: first.next })
     expect(second.next).toBeNull()
-    expect([...first.people, ...second.people].map(({ id }) => id).toSorted()).toEqual(made.toSorted())
+    expect([...first.people, ...second.people].map(({ id }) => id).toSorted()).toEqual(createdIds.toSorted())
   })
 
   test('are shown with their tests, without any answer', async () => {
@@ -158,10 +158,10 @@ describe('an interrupted change', () => {
   test.each([
     ['only the pool has the person enabled', AdminEnableUserCommand, false],
     ['only the pool has the person disabled', AdminDisableUserCommand, true],
-  ])('is shown as disabled if %s, and enabling repairs it', async (_what, Half, enabled) => {
+  ])('is shown as disabled if %s, and enabling repairs it', async (_what, HalfCommand, enabled) => {
     const someone = await person('half')
     await change(someone.id, { enabled })
-    await cloud.sdk.send(new Half({ UserPoolId: cloud.auth.userPoolId, Username: someone.email }))
+    await cloud.sdk.send(new HalfCommand({ UserPoolId: cloud.auth.userPoolId, Username: someone.email }))
     expect(await get(someone.id)).toMatchObject({ enabled: false })
     expect(await change(someone.id, { enabled: true })).toMatchObject({ enabled: true })
     await expect

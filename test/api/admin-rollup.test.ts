@@ -15,7 +15,7 @@ const { client, table } = await openDatabase()
 await seedBank(createBankStores(table), fixtureBank({ questionsPerPool: 10, versions: ['old'] }))
 const admin = createTimedAdmin(client, clock)
 const core = createTimedCore(client, 1, clock)
-const begin = async () => {
+const startTest = async () => {
   const guest = core.guest()
   const { attempt, questions } = await guest.create({ section: 'math', version: 'old', count: 10 })
   // A test counts as completed only if it has an answer.
@@ -27,27 +27,27 @@ const begin = async () => {
   }))
   return { guest, id: attempt.id, answers }
 }
-const counted = async () =>
+const countedDays = async () =>
   (await admin.analytics()).tests.map(({ day, started, completed }) => [day, started, completed])
 const day = (ago: number) => new Date(clock.now - ago * DAY).toISOString().slice(0, 10)
 
 test('a test submitted on its tenth day, after a pause, counts as completed on the day it was created', async () => {
   clock.now = T0
-  const { guest, id, answers } = await begin()
+  const { guest, id, answers } = await startTest()
   await guest.save(id, { sections: [{ section: 'math', action: 'pause' }] })
   const nightly = createRollup(admin.stores, () => clock.now)
   await nightly(NIGHTLY)
-  expect(await counted()).toEqual([[day(0), 1, 0]])
+  expect(await countedDays()).toEqual([[day(0), 1, 0]])
   clock.now += 10 * DAY
   await guest.save(id, { sections: [{ section: 'math', action: 'resume' }] })
   await guest.submit(id, answers)
   expect(await nightly(NIGHTLY)).toEqual({ countedAt: clock.now, days: 28, tests: 1 })
-  expect(await counted()).toEqual([[day(10), 1, 1]])
+  expect(await countedDays()).toEqual([[day(10), 1, 1]])
 })
 
 test('a manual rollup counts a test of eight days ago, which may have changed until today', async () => {
   clock.now = T0 + 100 * DAY
-  await begin()
+  await startTest()
   clock.now += 8 * DAY
   expect(await admin.rollUp()).toEqual({ countedAt: clock.now, days: 9, tests: 1 })
 })
@@ -55,7 +55,7 @@ test('a manual rollup counts a test of eight days ago, which may have changed un
 test('a rollup that runs out of time counts the newest days, and reports how many', async () => {
   clock.now = T0 + 200 * DAY
   for (let ago = 0; ago < 4; ago += 1) {
-    await begin()
+    await startTest()
     clock.now += DAY
   }
   clock.now -= DAY
@@ -71,5 +71,5 @@ test('a rollup that runs out of time counts the newest days, and reports how man
   }
   const rollUp = createRollup({ ...admin.stores, statistics: slow }, () => clock.now + spent)
   expect(await rollUp(ON_DEMAND)).toMatchObject({ days: 2, tests: 2 })
-  expect((await counted()).map(([name]) => name)).toEqual([day(0), day(1)])
+  expect((await countedDays()).map(([name]) => name)).toEqual([day(0), day(1)])
 })

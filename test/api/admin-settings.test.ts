@@ -1,7 +1,7 @@
 import { SignUpCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { describe, expect, test } from 'vitest'
-import { NORMAL_SETTINGS, SETTINGS_LIMITS } from '../../domain/settings/settings.ts'
-import { CONFIG_KEPT_MS } from '../../lambdas/core/page-config.ts'
+import { DEFAULT_SETTINGS, SETTINGS_LIMITS } from '../../domain/settings/settings.ts'
+import { CONFIG_CACHE_MS } from '../../lambdas/core/page-config.ts'
 import { CLOSED_MESSAGE } from '../../lambdas/identity/pre-sign-up.ts'
 import { createSettingsStore } from '../../lambdas/shared/store/settings-store.ts'
 import { createTable } from '../../lambdas/shared/store/table.ts'
@@ -22,7 +22,7 @@ const config = async (): Promise<unknown> => (await core.transport('/config', {}
 describe('settings', () => {
   test('have default values when nothing was set', async () => {
     expect(await admin.settings()).toEqual({
-      ...NORMAL_SETTINGS,
+      ...DEFAULT_SETTINGS,
       writeModel: 'writer',
       solveModel: 'solver',
       tutorModel: 'solver',
@@ -82,7 +82,7 @@ describe('settings', () => {
   test('reach every page within a few seconds', async () => {
     expect(await config()).toEqual({ announcement: '', signUpsOpen: true, demoModel: false })
     await admin.setSettings({ announcement: '  Back on Monday. ', signUpsOpen: false })
-    clock.now += CONFIG_KEPT_MS - 1
+    clock.now += CONFIG_CACHE_MS - 1
     expect(await config()).toMatchObject({ announcement: '' })
     clock.now += 1
     expect(await config()).toEqual({ announcement: 'Back on Monday.', signUpsOpen: false, demoModel: false })

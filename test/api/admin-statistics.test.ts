@@ -7,11 +7,11 @@ import type { Pool } from '../../domain/bank/directory.ts'
 import { seededRng } from '../../domain/bank/random.ts'
 import { questionId } from '../../domain/ids.ts'
 import { OPTION_INDEXES, type OptionIndex, type SecretSet } from '../../domain/items/item.ts'
-import { LEAST_SAMPLE } from '../../domain/statistics/item-statistics.ts'
+import { MIN_SAMPLE } from '../../domain/statistics/item-statistics.ts'
 import { MEDIAN_ERROR } from '../../domain/statistics/histogram.ts'
 import { fromContent } from '../../lambdas/shared/bank/from-content.ts'
 import { seedBank } from '../../lambdas/shared/bank/seed.ts'
-import { SETTLED_MS } from '../../lambdas/shared/corrections/corrections.ts'
+import { PROPAGATION_MS } from '../../lambdas/shared/corrections/corrections.ts'
 import type { StoredAttempt } from '../../lambdas/shared/store/attempt-item.ts'
 import { createTimedAdmin } from '../support/admin.ts'
 import { createBankStores } from '../support/bank-stores.ts'
@@ -81,7 +81,7 @@ function simulate(index: number): Simulated {
     stored: {
       attempt,
       owner: { kind: 'student', userId: `student-${index}` },
-      form: takes(forms, questions),
+      form: formOf(forms, questions),
       key,
       request: 'simulated',
       writes: 0,
@@ -91,7 +91,7 @@ function simulate(index: number): Simulated {
   }
 }
 /** Returns which questions of each set the form has. */
-const takes = (of: readonly SecretSet[], questions: readonly object[]) =>
+const formOf = (of: readonly SecretSet[], questions: readonly object[]) =>
   of.map((set) => ({
     id: set.id,
     revision: set.revision,
@@ -241,13 +241,13 @@ describe('item statistics', () => {
       hint,
       solution,
     })
-    clock.now = T0 + SETTLED_MS + 5000
-    expect(await admin.goOn(correction.id)).toMatchObject({ state: 'done' })
+    clock.now = T0 + PROPAGATION_MS + 5000
+    expect(await admin.continueCorrection(correction.id)).toMatchObject({ state: 'done' })
     await admin.rollUp()
     const newKey = OPTION_INDEXES['ABCD'.indexOf(key)] ?? 0
     const after = await expectFigures((name, old) => (name === shown.id ? newKey : old))
     // The questions that no attempt contained together with the corrected one.
-    const together = new Set(
+    const metTogether = new Set(
       simulated
         .filter(({ stored }) =>
           stored.form.some(({ id, questions: own }) => id === set.id && own.includes(2)),
@@ -256,7 +256,7 @@ describe('item statistics', () => {
           stored.form.flatMap(({ id, questions: own }) => own.map((place) => questionId(id, place))),
         ),
     )
-    const apart = [...before].filter(([id]) => !together.has(id))
+    const apart = [...before].filter(([id]) => !metTogether.has(id))
     expect(apart.length).toBeGreaterThan(0)
     for (const [id, statistics] of apart) expect(after.get(id)).toEqual(statistics)
     expect(after.get(shown.id)?.shares).toEqual(before.get(shown.id)?.shares)
@@ -281,7 +281,7 @@ describe('a pilot set', () => {
       ]),
     )
     const [sound, weak] = published.map(({ id }) => id)
-    for (let student = 0; student < 2 * LEAST_SAMPLE.any; student += 1) {
+    for (let student = 0; student < 2 * MIN_SAMPLE.any; student += 1) {
       const api = core.guest().signedIn(issuer.session(randomUUID()))
       const { attempt, questions } = await api.create({ section: 'math', version: 'enhanced', count: 10 })
       const answers = questions.map(({ id, setId, options }) => {

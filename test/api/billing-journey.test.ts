@@ -11,7 +11,7 @@ test('a plan is bought, changed, and canceled at Stripe, and the site follows', 
   const api = cloud.student('student-journey')
   expect(await api.subscription()).toMatchObject({ subscribed: false, subscriptionTier: 'Free' })
   await buyPlan(api, 'Pro')
-  await stripe.settled()
+  await stripe.waitUntilIdle()
   expect(await api.subscription()).toMatchObject({ subscriptionTier: 'Pro', renews: true, paymentDue: false })
 
   const { url } = await api.checkout('Elite')
@@ -19,15 +19,15 @@ test('a plan is bought, changed, and canceled at Stripe, and the site follows', 
   const page = await (await fetch(url)).text()
   const price = /name="price" value="(\w+)"/.exec(page)?.[1] ?? ''
   await submit(url, { action: 'change', price })
-  await stripe.settled()
+  await stripe.waitUntilIdle()
   expect(await api.subscription()).toMatchObject({ subscriptionTier: 'Elite' })
 
   const portal = await api.portal()
   await submit(portal.url, { action: 'cancel' })
-  await stripe.settled()
+  await stripe.waitUntilIdle()
   expect(await api.subscription()).toMatchObject({ subscriptionTier: 'Elite', renews: false })
   await submit(portal.url, { action: 'end-period' })
-  await stripe.settled()
+  await stripe.waitUntilIdle()
   expect(await api.subscription()).toMatchObject({ subscribed: false, subscriptionTier: 'Free' })
 })
 
@@ -40,10 +40,10 @@ test("events that arrive twice, out of order, and late still lead to Stripe's st
   stripe.endPeriod(customer)
   stripe.recover(customer)
   stripe.refundLast(customer)
-  const held = stripe.eventsOf(customer)
+  const events = stripe.eventsOf(customer)
   stripe.deliveries.setRules({ hold: false })
-  expect(new Set(await stripe.deliveries.send([...held.toReversed(), ...held]))).toEqual(new Set([200]))
-  await stripe.settled()
+  expect(new Set(await stripe.deliveries.send([...events.toReversed(), ...events]))).toEqual(new Set([200]))
+  await stripe.waitUntilIdle()
   expect(await api.subscription()).toMatchObject({ subscriptionTier: 'Free' })
   expect(stripe.queue.dead()).toEqual([])
 })
@@ -51,13 +51,13 @@ test("events that arrive twice, out of order, and late still lead to Stripe's st
 test("a purchase isn't lost while Stripe is down, because its events are delivered again", async () => {
   const api = cloud.student('student-down')
   await buyPlan(api, 'Pro')
-  let asked = 0
+  let calls = 0
   // Stripe fails during the first reconcile, and the queue delivers the message again.
   stripe.setFate(({ method }) => {
-    asked += 1
-    return method === 'GET' && asked < 4 ? 'fail' : 'answer'
+    calls += 1
+    return method === 'GET' && calls < 4 ? 'fail' : 'answer'
   })
-  await stripe.settled()
+  await stripe.waitUntilIdle()
   stripe.setFate(() => 'answer')
   expect(await api.subscription()).toMatchObject({ subscriptionTier: 'Pro' })
 })

@@ -5,7 +5,7 @@ import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { afterEach, expect, test } from 'vitest'
 import { LOCAL_AWS } from '../../scripts/local/database.ts'
-import { openKept } from '../../scripts/local/kept.ts'
+import { openStoredValue } from '../../scripts/local/stored-value.ts'
 import { type Consumer, createQueue, messages } from '../../scripts/local/queue/queue.ts'
 import { QUEUE_ARN, serveQueue } from '../../scripts/local/queue/serve.ts'
 import { serveSecrets } from '../../scripts/local/secrets/serve.ts'
@@ -27,7 +27,7 @@ afterEach(async () => {
 
 async function open(consumer: Consumer, file: string | null = null) {
   const queue = createQueue(
-    openKept(file, messages, { waiting: [], dead: [] }),
+    openStoredValue(file, messages, { waiting: [], dead: [] }),
     QUEUE_ARN,
     async () => consumer,
   )
@@ -44,29 +44,29 @@ async function open(consumer: Consumer, file: string | null = null) {
 }
 
 test('a sent message reaches its consumer, once if the consumer succeeds', async () => {
-  const came: string[] = []
+  const receivedBodies: string[] = []
   const { queue, send } = await open(async ({ Records }) => {
-    came.push(...Records.map(({ body }) => body))
+    receivedBodies.push(...Records.map(({ body }) => body))
     return { batchItemFailures: [] }
   })
   const { MessageId } = await send('{"of":"Zoë"}')
   expect(MessageId).toMatch(/^[\da-f-]{36}$/)
   await queue.idle()
-  expect(came).toEqual(['{"of":"Zoë"}'])
+  expect(receivedBodies).toEqual(['{"of":"Zoë"}'])
   await expect(send('{}', 'http://127.0.0.1/000000000000/other')).rejects.toThrow()
 })
 
 test('a message that fails is retried up to five times and then dead, while others continue', async () => {
-  const came = new Map<string, number>()
+  const receivedBodies = new Map<string, number>()
   const { queue, send } = await open(async ({ Records }) => {
-    for (const { body } of Records) came.set(body, (came.get(body) ?? 0) + 1)
+    for (const { body } of Records) receivedBodies.set(body, (receivedBodies.get(body) ?? 0) + 1)
     const failed = Records.filter(({ body }) => body === 'bad')
     return { batchItemFailures: failed.map(({ messageId }) => ({ itemIdentifier: messageId })) }
   })
   await send('bad')
   await send('good')
   await queue.idle()
-  expect(Object.fromEntries(came)).toEqual({ bad: 5, good: 1 })
+  expect(Object.fromEntries(receivedBodies)).toEqual({ bad: 5, good: 1 })
   expect(queue.dead().map(({ body, received }) => ({ body, received }))).toEqual([
     { body: 'bad', received: 5 },
   ])
@@ -91,13 +91,13 @@ test('a waiting message survives its process', async () => {
   const file = join(folder, 'queue.json')
   const never = await open(() => new Promise(() => {}), file)
   await never.send('left')
-  const came: string[] = []
+  const receivedBodies: string[] = []
   const next = await open(async ({ Records }) => {
-    came.push(...Records.map(({ body }) => body))
+    receivedBodies.push(...Records.map(({ body }) => body))
     return { batchItemFailures: [] }
   }, file)
   await next.queue.idle()
-  expect(came).toEqual(['left'])
+  expect(receivedBodies).toEqual(['left'])
   // The first consumer never ends, so it isn't stopped.
   stops = stops.slice(0, 1).concat(stops.slice(2))
 })
@@ -109,8 +109,8 @@ test('a secret is returned only for its own name', async () => {
     () => server.stop(),
     () => client.destroy(),
   )
-  const told = await client.send(new GetSecretValueCommand({ SecretId: 'arn:one' }))
-  expect(told.SecretString).toBe('{"apiKey":"x"}')
+  const secret = await client.send(new GetSecretValueCommand({ SecretId: 'arn:one' }))
+  expect(secret.SecretString).toBe('{"apiKey":"x"}')
   await expect(client.send(new GetSecretValueCommand({ SecretId: 'arn:two' }))).rejects.toMatchObject({
     name: 'ResourceNotFoundException',
   })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { openCloud } from '../support/cloud.ts'
-import { aMessage } from '../support/contact.ts'
+import { contactMessage } from '../support/contact.ts'
 import { buyPlan, payAt, stripeOf } from '../support/stripe.ts'
 
 /**
@@ -12,18 +12,18 @@ import { buyPlan, payAt, stripeOf } from '../support/stripe.ts'
 const cloud = await openCloud([])
 const stripe = stripeOf(cloud)
 
-async function begin() {
+async function newStudent() {
   const userId = randomUUID()
   const student = cloud.student(userId)
   return { userId, student, customer: () => stripe.customerOf(userId) }
 }
 async function subscriber(plan: 'Pro' | 'Elite' = 'Pro') {
-  const begun = await begin()
+  const begun = await newStudent()
   await buyPlan(begun.student, plan)
-  await stripe.settled()
+  await stripe.waitUntilIdle()
   return begun
 }
-const live = async (customer: string) =>
+const activeSubscriptions = async (customer: string) =>
   (await stripe.sdk.subscriptions.list({ customer, status: 'active' })).data
 const free = {
   subscribed: false,
@@ -35,22 +35,22 @@ const free = {
 
 describe('buying a plan', () => {
   test('leads to Stripe’s page, and the plan is active after its event, without a request of the student', async () => {
-    const { student, customer } = await begin()
+    const { student, customer } = await newStudent()
     expect(await student.subscription()).toEqual({ ...free, managed: false })
     const { url } = await student.checkout('Pro')
     expect(await student.subscription()).toEqual({ ...free, managed: false })
     expect(await payAt(url)).toBe(`${cloud.url}/subscription?checkout=done`)
-    await stripe.settled()
+    await stripe.waitUntilIdle()
     const plan = await student.subscription()
     expect(plan).toMatchObject({ subscribed: true, subscriptionTier: 'Pro', renews: true, managed: true })
-    const [bought] = await live(customer())
+    const [bought] = await activeSubscriptions(customer())
     expect(Date.parse(plan.subscriptionEnd ?? '')).toBe(
       (bought?.items.data[0]?.current_period_end ?? 0) * 1000,
     )
   })
 
   test('is active at once when the student refreshes, before any event arrives', async () => {
-    const { student } = await begin()
+    const { student } = await newStudent()
     const { url } = await student.checkout('Elite')
     stripe.deliveries.setRules({ drop: true })
     await payAt(url)
@@ -61,7 +61,7 @@ describe('buying a plan', () => {
   })
 
   test('sends Stripe only the account’s id of the student', async () => {
-    const { student, userId, customer } = await begin()
+    const { student, userId, customer } = await newStudent()
     await student.checkout('Pro')
     const { email, name, metadata, ...rest } = await stripe.sdk.customers
       .retrieve(customer())
@@ -74,7 +74,7 @@ describe('buying a plan', () => {
   })
 
   test('returns the same page for the same plan, and for another plan a new page that closes the old one', async () => {
-    const { student, customer } = await begin()
+    const { student, customer } = await newStudent()
     const first = await student.checkout('Pro')
     expect(await student.checkout('Pro')).toEqual(first)
     const second = await student.checkout('Elite')
@@ -84,7 +84,7 @@ describe('buying a plan', () => {
   })
 
   test('returns a new page after the old one expired', async () => {
-    const { student, customer } = await begin()
+    const { student, customer } = await newStudent()
     const first = await student.checkout('Pro')
     stripe.pass(customer(), 2)
     const second = await student.checkout('Pro')
@@ -92,10 +92,10 @@ describe('buying a plan', () => {
   })
 
   test('fails if the card is declined, and nothing is bought', async () => {
-    const { student } = await begin()
+    const { student } = await newStudent()
     const { url } = await student.checkout('Pro')
     expect(await payAt(url, '0002')).toBeNull()
-    await stripe.settled()
+    await stripe.waitUntilIdle()
     expect(await student.refresh()).toMatchObject(free)
   })
 })
@@ -107,23 +107,23 @@ describe('a subscriber', () => {
     expect(url).toContain('/portal')
     const open = await stripe.sdk.checkout.sessions.list({ customer: customer(), status: 'open' })
     expect(open.data).toEqual([])
-    expect(await live(customer())).toHaveLength(1)
+    expect(await activeSubscriptions(customer())).toHaveLength(1)
   })
 
   test('is sent to the portal when choosing the current plan', async () => {
     const { student, customer } = await subscriber('Pro')
     expect((await student.checkout('Pro')).url).toContain('/portal')
-    expect(await live(customer())).toHaveLength(1)
+    expect(await activeSubscriptions(customer())).toHaveLength(1)
   })
 
   test('has a canceled plan until its end, and Free after it', async () => {
     const { student, customer } = await subscriber('Pro')
-    const [bought] = await live(customer())
+    const [bought] = await activeSubscriptions(customer())
     await stripe.sdk.subscriptions.update(bought?.id ?? '', { cancel_at_period_end: true })
-    await stripe.settled()
+    await stripe.waitUntilIdle()
     expect(await student.subscription()).toMatchObject({ subscriptionTier: 'Pro', renews: false })
     stripe.endPeriod(customer())
-    await stripe.settled()
+    await stripe.waitUntilIdle()
     expect(await student.subscription()).toEqual({ ...free, managed: true })
     expect((await student.checkout('Pro')).url).not.toContain('/portal')
   })
@@ -132,18 +132,18 @@ describe('a subscriber', () => {
     const { student, customer } = await subscriber('Elite')
     stripe.decline(customer())
     stripe.endPeriod(customer())
-    await stripe.settled()
+    await stripe.waitUntilIdle()
     const due = await student.subscription()
     expect(due).toMatchObject({ subscriptionTier: 'Elite', paymentDue: true })
     stripe.recover(customer())
-    await stripe.settled()
+    await stripe.waitUntilIdle()
     expect(await student.subscription()).toMatchObject({ subscriptionTier: 'Elite', paymentDue: false })
   })
 
   test('has Free at once after a full refund', async () => {
     const { student, customer } = await subscriber('Pro')
     stripe.refundLast(customer())
-    await stripe.settled()
+    await stripe.waitUntilIdle()
     expect(await student.subscription()).toMatchObject(free)
   })
 
@@ -156,7 +156,7 @@ describe('a subscriber', () => {
     const { student } = await subscriber('Pro')
     const visitor = cloud.student()
     for (const one of [student, visitor]) {
-      const { status } = await one.call('POST', '/contact', { body: aMessage() })
+      const { status } = await one.call('POST', '/contact', { body: contactMessage() })
       expect(status).toBe(201)
     }
     expect((await student.exportMe()).messages).toMatchObject([{ priority: true }])
@@ -165,7 +165,7 @@ describe('a subscriber', () => {
 
   test('still has the plan of an old price after its lookup key moved to a new amount', async () => {
     const { student, customer } = await subscriber('Pro')
-    const [bought] = await live(customer())
+    const [bought] = await activeSubscriptions(customer())
     const price = bought?.items.data[0]?.price
     await stripe.sdk.prices.create({
       product: typeof price?.product === 'string' ? price.product : 'none',
@@ -181,7 +181,7 @@ describe('a subscriber', () => {
 })
 
 test('the portal is refused to a student who never bought a plan', async () => {
-  const { student } = await begin()
+  const { student } = await newStudent()
   await expect(student.portal()).rejects.toMatchObject({ status: 409 })
 })
 
@@ -189,10 +189,10 @@ test('a student whose customer was deleted at Stripe is Free, and can buy again 
   const { student, userId, customer } = await subscriber('Pro')
   const before = customer()
   await stripe.sdk.customers.del(before)
-  await stripe.settled()
+  await stripe.waitUntilIdle()
   expect(await student.subscription()).toMatchObject(free)
   await buyPlan(student, 'Elite')
-  await stripe.settled()
+  await stripe.waitUntilIdle()
   expect(stripe.customerOf(userId)).not.toBe(before)
   expect(await student.subscription()).toMatchObject({ subscriptionTier: 'Elite' })
 })
@@ -201,11 +201,11 @@ test('deleting an account deletes its customer and cancels its subscription at S
   const userId = randomUUID()
   const student = cloud.student(userId, { signedInAt: Date.now() })
   await buyPlan(student, 'Pro')
-  await stripe.settled()
+  await stripe.waitUntilIdle()
   const customer = stripe.customerOf(userId)
-  const [bought] = await live(customer)
+  const [bought] = await activeSubscriptions(customer)
   expect(await student.deleteMe()).toEqual({ deleted: true })
-  await stripe.settled()
+  await stripe.waitUntilIdle()
   expect(await stripe.sdk.customers.retrieve(customer)).toMatchObject({ deleted: true })
   expect((await stripe.sdk.subscriptions.retrieve(bought?.id ?? '')).status).toBe('canceled')
 })

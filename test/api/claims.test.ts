@@ -33,7 +33,7 @@ const MATH: NewTest = { section: 'math', version: 'old', count: 10 }
 const itemOf = async (id: string) => (await everyItem(client)).find((item) => item['id'] === id)
 
 /** A guest in the middle of a test: four answers, one of them bookmarked. */
-async function begin(test: NewTest = MATH) {
+async function startGuestTest(test: NewTest = MATH) {
   const guest = core.guest()
   const { attempt, questions, sets } = await guest.create(test)
   const answers = answersTo(questions, keys, () => true).map((one, place) => ({
@@ -45,7 +45,7 @@ async function begin(test: NewTest = MATH) {
 }
 
 /** Returns the status of every call about a test. */
-const everyWay = async (api: Api, id: string) => {
+const statusesOfEveryCall = async (api: Api, id: string) => {
   const calls = [
     ['GET', `/tests/${id}`],
     ['PATCH', `/tests/${id}`],
@@ -61,7 +61,7 @@ const everyWay = async (api: Api, id: string) => {
 
 describe('a test that a student claims', () => {
   test('continues unchanged: answers, bookmarks, and clock', async () => {
-    const { guest, id, answers } = await begin()
+    const { guest, id, answers } = await startGuestTest()
     const before = await guest.get(id)
     const student = signIn()
     expect(await student.claim(id, guest.token)).toEqual({ attemptId: id })
@@ -71,15 +71,15 @@ describe('a test that a student claims', () => {
   })
 
   test('no longer opens with the token, and every call works for the student', async () => {
-    const { guest, id, answers } = await begin()
+    const { guest, id, answers } = await startGuestTest()
     const student = signIn()
     await student.claim(id, guest.token)
-    expect(await everyWay(guest, id)).toEqual([404, 404, 404, 400, 404])
+    expect(await statusesOfEveryCall(guest, id)).toEqual([404, 404, 404, 400, 404])
     await expect(guest.leave(id)).rejects.toMatchObject({ status: 404 })
     await student.save(id, { answers })
     await student.submit(id)
     expect(await student.review(id)).toMatchObject({ correctAnswers: 10 })
-    expect(await everyWay(guest, id)).toEqual([404, 404, 404, 400, 404])
+    expect(await statusesOfEveryCall(guest, id)).toEqual([404, 404, 404, 400, 404])
   })
 
   test('is not created again when the guest repeats the create', async () => {
@@ -93,7 +93,7 @@ describe('a test that a student claims', () => {
   })
 
   test('loses all data of the guest, and never expires', async () => {
-    const { guest, id } = await begin()
+    const { guest, id } = await startGuestTest()
     const userId = randomUUID()
     await signIn(userId).claim(id, guest.token)
     const item = await itemOf(id)
@@ -105,7 +105,7 @@ describe('a test that a student claims', () => {
   })
 
   test('may be closed, and its score is then the student’s', async () => {
-    const { guest, id } = await begin()
+    const { guest, id } = await startGuestTest()
     const result = await guest.submit(id)
     const student = signIn()
     await student.claim(id, guest.token)
@@ -113,7 +113,7 @@ describe('a test that a student claims', () => {
   })
 
   test('may have been left', async () => {
-    const { guest, id } = await begin({ section: 'full', version: 'old', mode: 'test-day' })
+    const { guest, id } = await startGuestTest({ section: 'full', version: 'old', mode: 'test-day' })
     await guest.leave(id)
     const student = signIn()
     await student.claim(id, guest.token)
@@ -121,7 +121,7 @@ describe('a test that a student claims', () => {
   })
 
   test('marks the sets of every section as seen on the day they were served', async () => {
-    const { guest, id, setIds } = await begin({ section: 'full', version: 'old' })
+    const { guest, id, setIds } = await startGuestTest({ section: 'full', version: 'old' })
     const served = dayOf(clock.now)
     clock.now += 5 * DAY
     const userId = randomUUID()
@@ -132,7 +132,7 @@ describe('a test that a student claims', () => {
   })
 
   test("doesn't change the day of a set that the student was served later", async () => {
-    const { guest, id, setIds } = await begin()
+    const { guest, id, setIds } = await startGuestTest()
     const userId = randomUUID()
     const [first = '', second = ''] = setIds
     const later = dayOf(clock.now + 9 * DAY)
@@ -145,7 +145,7 @@ describe('a test that a student claims', () => {
 
 describe('a claim', () => {
   test('returns the same when repeated, and writes nothing', async () => {
-    const { guest, id } = await begin()
+    const { guest, id } = await startGuestTest()
     const student = signIn()
     const first = await student.claim(id, guest.token)
     const stored = await everyItem(client)
@@ -159,7 +159,7 @@ describe('a claim', () => {
     ['a test with the wrong token', 404],
     ['an expired test', 404],
   ])('of %s is refused with %i, and nothing is stored', async (what, status) => {
-    const { guest, id } = await begin()
+    const { guest, id } = await startGuestTest()
     const student = signIn()
     if (what === 'another’s test') await signIn().claim(id, guest.token)
     if (what === 'an expired test') clock.now += GUEST_TTL_SECONDS * 1000
@@ -178,7 +178,7 @@ describe('a claim', () => {
   })
 
   test('by the token hash that the table stores is refused', async () => {
-    const { id } = await begin()
+    const { id } = await startGuestTest()
     const { tokenHash } = (await itemOf(id)) ?? {}
     await expect(signIn().claim(id, String(tokenHash))).rejects.toMatchObject({ status: 404 })
   })

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns'
 import { afterAll, expect, test } from 'vitest'
-import { tellByTopic } from '../../lambdas/contact/tell-operator.ts'
+import { createOperatorNotifier } from '../../lambdas/contact/notify-operator.ts'
 import { listen, stopServer } from '../../scripts/local/servers.ts'
 import { openCloud } from '../support/cloud.ts'
-import { aMessage } from '../support/contact.ts'
+import { contactMessage } from '../support/contact.ts'
 
 /** The contact form through the gateway, and the topic as the SDK's client calls it. */
 
 const cloud = await openCloud([])
 const topic = new SNSClient({ maxAttempts: 1 })
 afterAll(() => topic.destroy())
-const sent = async () => {
+const readNotices = async () => {
   const inbox: { notices: { subject: string; text: string; attributes: Record<string, string> }[] } = await (
     await fetch(`${cloud.url}/local/inbox.json`)
   ).json()
@@ -21,10 +21,10 @@ const sent = async () => {
 
 test('a message reaches the operator without any personal data of its sender', async () => {
   const userId = randomUUID()
-  const reply = await cloud.student(userId).call('POST', '/contact', { body: aMessage() })
+  const reply = await cloud.student(userId).call('POST', '/contact', { body: contactMessage() })
   expect(reply.status).toBe(201)
   const { id }: { id: string } = JSON.parse(reply.text)
-  const [notice] = await sent()
+  const [notice] = await readNotices()
   expect(notice?.subject).toBe('Contact message: Technical Support')
   expect(notice?.attributes).toEqual({ priority: 'normal', category: 'technical' })
   expect(notice?.text).toContain(`Reference: ${id}`)
@@ -37,7 +37,7 @@ test("the sender's address is the connection’s, whatever the headers say", asy
   const statuses: number[] = []
   for (let place = 0; place < 6; place += 1) {
     const headers = { 'x-viewer-address': `198.51.100.${place}`, 'x-forwarded-for': `198.51.100.${place}` }
-    statuses.push((await cloud.guest().call('POST', '/contact', { body: aMessage(), headers })).status)
+    statuses.push((await cloud.guest().call('POST', '/contact', { body: contactMessage(), headers })).status)
   }
   // The message of the first test was a student's, which counts for the account.
   expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
@@ -48,7 +48,7 @@ test("the topic accepts what SNS accepts, and refuses everything else with the S
   const Message = 'Hello & <welcome>'
   const { MessageId } = await topic.send(new PublishCommand({ TopicArn, Subject: 'Hello', Message }))
   expect(MessageId).toMatch(/^[0-9a-f-]{36}$/)
-  expect((await sent())[0]).toMatchObject({ subject: 'Hello', text: Message, attributes: {} })
+  expect((await readNotices())[0]).toMatchObject({ subject: 'Hello', text: Message, attributes: {} })
   await expect(
     topic.send(new PublishCommand({ TopicArn: `${TopicArn}-other`, Subject: 'Hello', Message })),
   ).rejects.toMatchObject({ name: 'NotFoundException' })
@@ -61,8 +61,15 @@ test('a topic that never responds times out soon enough to report it', async () 
   const silent = createServer(() => {})
   const endpoint = `http://127.0.0.1:${await listen(silent, 0, '127.0.0.1')}`
   const client = new SNSClient({ endpoint, maxAttempts: 3 })
-  const tell = tellByTopic(client, 'arn:aws:sns:us-east-1:000000000000:silent', 'act-prep', 20)
-  const message = { ...aMessage(), category: null, id: 'msg_1', userId: null, priority: false, createdAt: 0 }
+  const tell = createOperatorNotifier(client, 'arn:aws:sns:us-east-1:000000000000:silent', 'act-prep', 20)
+  const message = {
+    ...contactMessage(),
+    category: null,
+    id: 'msg_1',
+    userId: null,
+    priority: false,
+    createdAt: 0,
+  }
   await expect(tell(message)).rejects.toMatchObject({ name: expect.stringMatching(/Abort|Timeout/) })
   client.destroy()
   await stopServer(silent)

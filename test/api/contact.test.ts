@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
-import { CATEGORIES, KEPT_DAYS, LARGEST_BYTES } from '../../domain/contact/message.ts'
+import { CATEGORIES, RETENTION_DAYS, MAX_REQUEST_BYTES } from '../../domain/contact/message.ts'
 import { createAccountStore } from '../../lambdas/shared/store/account-store.ts'
 import { createContactStore } from '../../lambdas/shared/store/contact-store.ts'
 import { createTimedAccounts, itemsWith } from '../support/accounts.ts'
-import { aMessage, createTimedContact } from '../support/contact.ts'
+import { contactMessage, createTimedContact } from '../support/contact.ts'
 import { everyItem, openDatabase } from '../support/database.ts'
 import { breakCalls } from '../support/faulty-client.ts'
 import { DAY, MINUTE } from '../support/sample-attempt.ts'
@@ -19,18 +19,18 @@ afterAll(issuer.stop)
 const room = () => createTimedContact(client, issuer)
 const newKey = () => `key-${randomUUID()}`
 /** Returns the table's items that contain a text. */
-const kept = async (text: string) =>
+const itemsContaining = async (text: string) =>
   (await everyItem(client)).filter((item) => JSON.stringify(item).includes(text))
 const unique = () => ({ subject: `About ${randomUUID()}` })
 
 describe('a message', () => {
   test('from a visitor is stored until its expiry, and the operator is notified', async () => {
-    const { send, told, clock } = room()
+    const { send, operatorMessages, clock } = room()
     const { subject } = unique()
-    const reply = await send(aMessage({ subject, name: '  Maya Okafor ' }))
+    const reply = await send(contactMessage({ subject, name: '  Maya Okafor ' }))
     expect(reply.status).toBe(201)
     const { id }: { id: string } = JSON.parse(reply.text)
-    expect(await kept(subject)).toEqual([
+    expect(await itemsContaining(subject)).toEqual([
       {
         pk: `CONTACT#${id}`,
         sk: 'CONTACT',
@@ -43,34 +43,34 @@ describe('a message', () => {
         priority: false,
         createdAt: clock.now,
         toldAt: clock.now,
-        ttl: (clock.now + KEPT_DAYS * DAY) / 1000,
+        ttl: (clock.now + RETENTION_DAYS * DAY) / 1000,
       },
     ])
-    expect(told.map(({ id }) => id)).toEqual([id])
+    expect(operatorMessages.map(({ id }) => id)).toEqual([id])
   })
 
   test.each([...CATEGORIES, null, undefined])('may have the category %s', async (category) => {
-    const { send, told } = room()
-    expect((await send(aMessage({ category }))).status).toBe(201)
-    expect(told[0]?.category).toBe(category ?? null)
+    const { send, operatorMessages } = room()
+    expect((await send(contactMessage({ category }))).status).toBe(201)
+    expect(operatorMessages[0]?.category).toBe(category ?? null)
   })
 
   test('from a student is stored with the student, with priority by plan', async () => {
-    const { send, told, tiers } = room()
+    const { send, operatorMessages, tiers } = room()
     const [free, pro, elite] = [randomUUID(), randomUUID(), randomUUID()]
     tiers.set(pro, 'Pro').set(elite, 'Elite')
-    for (const userId of [free, pro, elite]) await send(aMessage(), { userId })
-    expect(told.map(({ userId, priority }) => [userId, priority])).toEqual([
+    for (const userId of [free, pro, elite]) await send(contactMessage(), { userId })
+    expect(operatorMessages.map(({ userId, priority }) => [userId, priority])).toEqual([
       [free, false],
       [pro, true],
       [elite, true],
     ])
-    const items = await kept(`USER#${pro}`)
+    const items = await itemsContaining(`USER#${pro}`)
     expect(items).toMatchObject([{ sk: expect.stringMatching(/^CONTACT#msg_/), priority: true }])
   })
 
   test("can't request priority", async () => {
-    const reply = await room().send(aMessage({ priority: true }))
+    const reply = await room().send(contactMessage({ priority: true }))
     expect(reply.status).toBe(400)
   })
 
@@ -86,138 +86,138 @@ describe('a message', () => {
     ['category', { category: 'other' }, ''],
     ['body', { more: 1 }, ''],
   ])('with an invalid %s is refused with a message, and stores nothing', async (field, change, words) => {
-    const { send, told } = room()
+    const { send, operatorMessages } = room()
     const before = await everyItem(client)
-    const { status, error } = await send(aMessage(change))
+    const { status, error } = await send(contactMessage(change))
     expect(status).toBe(400)
     expect(error?.message).toContain(`${field}: ${words}`)
     expect(await everyItem(client)).toEqual(before)
-    expect(told).toEqual([])
+    expect(operatorMessages).toEqual([])
   })
 
   test('may have at most 10 KB', async () => {
     const { send } = room()
     const before = await everyItem(client)
     // Four-byte characters: fewer characters than a message may have, but too many bytes.
-    const large = await send(aMessage({ message: '🎓'.repeat(2600) }))
+    const large = await send(contactMessage({ message: '🎓'.repeat(2600) }))
     expect(large).toMatchObject({ status: 413, error: { message: 'The body must be at most 10 KB.' } })
-    expect((await send('x'.repeat(LARGEST_BYTES + 1))).status).toBe(413)
+    expect((await send('x'.repeat(MAX_REQUEST_BYTES + 1))).status).toBe(413)
     expect(await everyItem(client)).toEqual(before)
-    expect((await send(aMessage({ message: 'x'.repeat(5000) }))).status).toBe(201)
+    expect((await send(contactMessage({ message: 'x'.repeat(5000) }))).status).toBe(201)
   })
 
   test("is hidden after its expiry, even while it's still stored", async () => {
     const { send, clock, table } = room()
     const userId = randomUUID()
-    await send(aMessage(), { userId })
+    await send(contactMessage(), { userId })
     const store = createContactStore(table, () => clock.now)
     expect(await store.ofStudent(userId)).toHaveLength(1)
-    clock.now += KEPT_DAYS * DAY
+    clock.now += RETENTION_DAYS * DAY
     expect(await store.ofStudent(userId)).toEqual([])
   })
 })
 
 describe('a repeat', () => {
   test('with the same key is stored once and sent once, one after the other', async () => {
-    const { send, told } = room()
-    const body = aMessage(unique())
+    const { send, operatorMessages } = room()
+    const body = contactMessage(unique())
     const key = newKey()
     const replies = [await send(body, { key }), await send(body, { key }), await send(body, { key })]
     expect(replies.map(({ status }) => status)).toEqual([201, 201, 201])
     expect(new Set(replies.map(({ text }) => text)).size).toBe(1)
-    expect(await kept(body.subject)).toHaveLength(1)
-    expect(told).toHaveLength(1)
+    expect(await itemsContaining(body.subject)).toHaveLength(1)
+    expect(operatorMessages).toHaveLength(1)
   })
 
   test('with the same key is stored once and sent once, at the same moment', async () => {
-    const { send, told } = room()
-    const body = aMessage(unique())
+    const { send, operatorMessages } = room()
+    const body = contactMessage(unique())
     const key = newKey()
     const replies = await Promise.all([1, 2, 3, 4].map(() => send(body, { key })))
     expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201])
-    expect(await kept(body.subject)).toHaveLength(1)
-    expect(told).toHaveLength(1)
+    expect(await itemsContaining(body.subject)).toHaveLength(1)
+    expect(operatorMessages).toHaveLength(1)
   })
 
   test('is not counted, and is accepted even over the rate limit', async () => {
     const { send } = room()
     const address = '203.0.113.50'
     const keys = [newKey(), newKey(), newKey(), newKey(), newKey()]
-    for (const key of keys) for (const _ of [1, 2]) await send(aMessage(), { key, address })
-    expect((await send(aMessage(), { address })).status).toBe(429)
-    expect((await send(aMessage(), { address, key: keys[0] ?? '' })).status).toBe(201)
+    for (const key of keys) for (const _ of [1, 2]) await send(contactMessage(), { key, address })
+    expect((await send(contactMessage(), { address })).status).toBe(429)
+    expect((await send(contactMessage(), { address, key: keys[0] ?? '' })).status).toBe(201)
   })
 
   test('at the same moment is not counted either: a double click on the last message of the hour succeeds', async () => {
-    const { send, told } = room()
+    const { send, operatorMessages } = room()
     const address = '203.0.113.51'
     const statuses: number[] = []
     for (const key of [newKey(), newKey(), newKey(), newKey(), newKey()])
-      for (const { status } of await Promise.all([1, 2].map(() => send(aMessage(), { key, address }))))
+      for (const { status } of await Promise.all([1, 2].map(() => send(contactMessage(), { key, address }))))
         statuses.push(status)
     expect(new Set(statuses)).toEqual(new Set([201]))
-    expect(told).toHaveLength(5)
-    expect((await send(aMessage(), { address })).status).toBe(429)
+    expect(operatorMessages).toHaveLength(5)
+    expect((await send(contactMessage(), { address })).status).toBe(429)
   })
 
   test('with another text is a conflict, and changes nothing', async () => {
-    const { send, told } = room()
-    const body = aMessage(unique())
+    const { send, operatorMessages } = room()
+    const body = contactMessage(unique())
     const key = newKey()
     await send(body, { key })
-    const before = await kept(body.subject)
+    const before = await itemsContaining(body.subject)
     expect((await send({ ...body, message: 'Another text' }, { key })).status).toBe(409)
-    expect(await kept(body.subject)).toEqual(before)
-    expect(told).toHaveLength(1)
+    expect(await itemsContaining(body.subject)).toEqual(before)
+    expect(operatorMessages).toHaveLength(1)
   })
 
   test('from another person with the same key is a separate message', async () => {
-    const { send, told } = room()
+    const { send, operatorMessages } = room()
     const key = newKey()
-    await send(aMessage(), { key, userId: randomUUID() })
-    await send(aMessage(), { key, userId: randomUUID() })
-    await send(aMessage(), { key })
-    expect(new Set(told.map(({ id }) => id)).size).toBe(3)
+    await send(contactMessage(), { key, userId: randomUUID() })
+    await send(contactMessage(), { key, userId: randomUUID() })
+    await send(contactMessage(), { key })
+    expect(new Set(operatorMessages.map(({ id }) => id)).size).toBe(3)
   })
 
   test('notifies the operator if that failed before, and only then reports success', async () => {
-    const { send, told, topic } = room()
-    const body = aMessage(unique())
+    const { send, operatorMessages, topic } = room()
+    const body = contactMessage(unique())
     const key = newKey()
     topic.fails = true
     expect((await send(body, { key })).status).toBe(500)
-    expect(await kept(body.subject)).toHaveLength(1)
+    expect(await itemsContaining(body.subject)).toHaveLength(1)
     topic.fails = false
     expect((await send(body, { key })).status).toBe(201)
-    expect(told).toHaveLength(1)
-    expect(await kept(body.subject)).toHaveLength(1)
+    expect(operatorMessages).toHaveLength(1)
+    expect(await itemsContaining(body.subject)).toHaveLength(1)
   })
 
   test('after a lost write response is stored once and sent once', async () => {
     const lossy = connect()
     breakCalls(lossy, () => 'twice')
-    const { send, told } = createTimedContact(lossy, issuer)
-    const body = aMessage(unique())
+    const { send, operatorMessages } = createTimedContact(lossy, issuer)
+    const body = contactMessage(unique())
     expect((await send(body)).status).toBe(201)
-    expect(await kept(body.subject)).toHaveLength(1)
-    expect(told).toHaveLength(1)
+    expect(await itemsContaining(body.subject)).toHaveLength(1)
+    expect(operatorMessages).toHaveLength(1)
   })
 
   test('notifies the operator if the first request crashed while it did', async () => {
-    const { send, told, clock, table } = room()
-    const body = aMessage(unique())
+    const { send, operatorMessages, clock, table } = room()
+    const body = contactMessage(unique())
     const key = newKey()
     const store = createContactStore(table, () => clock.now)
     const { text } = await send(body, { key })
     const { id }: { id: string } = JSON.parse(text)
     // The state that a killed function leaves: notification started, but not recorded as done.
     await table.update({ pk: `CONTACT#${id}`, sk: 'CONTACT' }, { set: 'REMOVE toldAt' })
-    expect(await store.beginTelling({ id, userId: null })).toBe(true)
+    expect(await store.beginNotification({ id, userId: null })).toBe(true)
     await send(body, { key })
-    expect(told).toHaveLength(1)
+    expect(operatorMessages).toHaveLength(1)
     clock.now += MINUTE
     await send(body, { key })
-    expect(told).toHaveLength(2)
+    expect(operatorMessages).toHaveLength(2)
   })
 })
 
@@ -227,12 +227,12 @@ describe('an account', () => {
     const { signIn } = createTimedAccounts(client, issuer, { clock })
     const student = signIn()
     const { subject } = unique()
-    const { text } = await send(aMessage({ subject, category: null }), student)
-    await send(aMessage(unique()))
+    const { text } = await send(contactMessage({ subject, category: null }), student)
+    await send(contactMessage(unique()))
     const { messages } = await student.exportMe()
     const { id }: { id: string } = JSON.parse(text)
     expect(messages).toEqual([
-      { ...aMessage({ subject, category: null }), id, priority: false, createdAt: clock.now },
+      { ...contactMessage({ subject, category: null }), id, priority: false, createdAt: clock.now },
     ])
     await student.deleteMe()
     expect(await itemsWith(client, [subject, id])).toEqual([])
@@ -240,14 +240,14 @@ describe('an account', () => {
 
   test('that is deleted while its message is being sent stores none', async () => {
     const accounts = createAccountStore(room().table)
-    const { send, told, clock } = createTimedContact(client, issuer, (userId) =>
+    const { send, operatorMessages, clock } = createTimedContact(client, issuer, (userId) =>
       accounts.markGone(userId, clock.now),
     )
     const { subject } = unique()
-    const reply = await send(aMessage({ subject }), { userId: randomUUID() })
+    const reply = await send(contactMessage({ subject }), { userId: randomUUID() })
     expect(reply.status).toBe(401)
-    expect(await kept(subject)).toEqual([])
-    expect(told).toEqual([])
+    expect(await itemsContaining(subject)).toEqual([])
+    expect(operatorMessages).toEqual([])
   })
 })
 
@@ -257,7 +257,7 @@ describe('a flood', () => {
     froms: readonly { address?: string; userId?: string }[],
   ) => {
     const found: number[] = []
-    for (const from of froms) found.push((await send(aMessage(), from)).status)
+    for (const from of froms) found.push((await send(contactMessage(), from)).status)
     return found
   }
   const SIX = [1, 2, 3, 4, 5, 6]
@@ -271,7 +271,7 @@ describe('a flood', () => {
         SIX.map(() => ({ address })),
       ),
     ).toEqual([201, 201, 201, 201, 201, 429])
-    const refused = await send(aMessage(), { address })
+    const refused = await send(contactMessage(), { address })
     expect(refused.error).toEqual({
       code: 'too_many_requests',
       message:
@@ -279,7 +279,7 @@ describe('a flood', () => {
     })
     expect((await send()).status).toBe(201)
     clock.now += 60 * MINUTE
-    expect((await send(aMessage(), { address })).status).toBe(201)
+    expect((await send(contactMessage(), { address })).status).toBe(201)
   })
 
   test('from one account ends at the sixth message, from any address', async () => {
@@ -291,7 +291,7 @@ describe('a flood', () => {
         SIX.map(() => ({ userId })),
       ),
     ).toEqual([201, 201, 201, 201, 201, 429])
-    expect((await send(aMessage(), { userId: randomUUID() })).status).toBe(201)
+    expect((await send(contactMessage(), { userId: randomUUID() })).status).toBe(201)
   })
 
   test("from five guests doesn't block the students of their school, and students don't block a guest", async () => {
@@ -306,8 +306,8 @@ describe('a flood', () => {
     const students = Array.from({ length: 8 }, () => ({ address, userId: randomUUID() }))
     expect(new Set(await statuses(send, students))).toEqual(new Set([201]))
     const other = '203.0.113.89'
-    for (const { userId } of students) await send(aMessage(), { address: other, userId })
-    expect((await send(aMessage(), { address: other })).status).toBe(201)
+    for (const { userId } of students) await send(contactMessage(), { address: other, userId })
+    expect((await send(contactMessage(), { address: other })).status).toBe(201)
   })
 
   test('from one student ends with an explanation for students', async () => {
@@ -317,26 +317,28 @@ describe('a flood', () => {
       send,
       SIX.map(() => from),
     )
-    expect((await send(aMessage(), from)).error?.message).toBe(
+    expect((await send(contactMessage(), from)).error?.message).toBe(
       'You have sent 5 messages within the hour. Please try again in an hour, or send us an email.',
     )
   })
 
   test('at the same moment stores and sends only five messages', async () => {
-    const { send, told } = room()
+    const { send, operatorMessages } = room()
     const address = '2001:db8:5:5::1'
     const replies = await Promise.all(
-      Array.from({ length: 30 }, (_, place) => send(aMessage(), { address: `2001:db8:5:5::${place + 1}` })),
+      Array.from({ length: 30 }, (_, place) =>
+        send(contactMessage(), { address: `2001:db8:5:5::${place + 1}` }),
+      ),
     )
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(5)
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(25)
-    expect(told).toHaveLength(5)
-    expect((await send(aMessage(), { address })).status).toBe(429)
+    expect(operatorMessages).toHaveLength(5)
+    expect((await send(contactMessage(), { address })).status).toBe(429)
   })
 
   test('stores no address', async () => {
     const { send } = room()
-    await send(aMessage(), { address: '203.0.113.77' })
-    expect(await kept('203.0.113.77')).toEqual([])
+    await send(contactMessage(), { address: '203.0.113.77' })
+    expect(await itemsContaining('203.0.113.77')).toEqual([])
   })
 })

@@ -26,19 +26,19 @@ const bank = [
   }),
 ]
 const cloud = await openCloud(bank)
-const attemptsNow = async () => (await everyItem(cloud.client)).filter(({ sk }) => sk === 'TEST')
+const storedAttempts = async () => (await everyItem(cloud.client)).filter(({ sk }) => sk === 'TEST')
 
 describe('a repeated create', () => {
   test('with the same key and token returns the same attempt and form, and creates no second one', async () => {
     const guest = cloud.guest()
-    const before = await attemptsNow()
+    const before = await storedAttempts()
     const headers = { 'idempotency-key': randomToken() }
     const first = await guest.create({ section: 'math', version: 'old' }, headers)
     const second = await guest.create({ section: 'math', version: 'old' }, headers)
     expect(second.attempt.id).toBe(first.attempt.id)
     expect(second.questions).toEqual(first.questions)
     expect(second.attempt.sections).toEqual(first.attempt.sections)
-    expect(await attemptsNow()).toHaveLength(before.length + 1)
+    expect(await storedAttempts()).toHaveLength(before.length + 1)
   })
 
   test('sent 20 times at once creates one attempt', async () => {
@@ -132,12 +132,12 @@ describe('the form', () => {
 
   test('combines topics and difficulties, and has all matching questions if there are fewer than requested', async () => {
     const wanted = { difficulties: ['hard' as const], topics: ['Trigonometry'] }
-    const there = bank.filter(
+    const matchingSets = bank.filter(
       ({ section, difficulty, questions }) =>
         section === 'math' && difficulty === 'hard' && questions[0]?.topic === 'Trigonometry',
     )
     const { questions, attempt } = await cloud.guest().create({ section: 'math', version: 'old', ...wanted })
-    expect(questions).toHaveLength(there.length * 5)
+    expect(questions).toHaveLength(matchingSets.length * 5)
     expect(questions.length).toBeGreaterThan(0)
     expect(attempt.totalQuestions).toBe(questions.length)
   })

@@ -20,7 +20,7 @@ const { client, table } = await openDatabase()
 await seedBank(createBankStores(table), bank)
 
 /** Creates a 10-question Math test of 10 minutes, with all correct answers. */
-async function begin() {
+async function startTest() {
   const core = createTimedCore(client)
   const guest = core.guest()
   const made = await guest.create({ section: 'math', version: 'old', count: 10 })
@@ -32,7 +32,7 @@ const at = (answers: readonly ReturnType<typeof answer>[], time: number) =>
 
 describe('a deadline', () => {
   test('passes while a laptop sleeps', async () => {
-    const { clock, guest, id, end } = await begin()
+    const { clock, guest, id, end } = await startTest()
     clock.now += 5 * MINUTE
     const { attempt } = await guest.get(id)
     expect(attempt.sections).toMatchObject([{ state: 'running', endsAt: end }])
@@ -40,7 +40,7 @@ describe('a deadline', () => {
   })
 
   test('waits for a pause', async () => {
-    const { clock, guest, id } = await begin()
+    const { clock, guest, id } = await startTest()
     clock.now += 4 * MINUTE
     await guest.save(id, { sections: [{ section: 'math', action: 'pause' }] })
     clock.now += DAY
@@ -52,7 +52,7 @@ describe('a deadline', () => {
   })
 
   test('has 5 seconds of grace', async () => {
-    const { clock, guest, id, end, answers } = await begin()
+    const { clock, guest, id, end, answers } = await startTest()
     clock.now = end + 4_999
     expect((await guest.save(id, { answers: answers.slice(0, 5) })).ignored).toEqual([])
     clock.now = end + 5_000
@@ -62,7 +62,7 @@ describe('a deadline', () => {
   })
 
   test('grades the test from the stored answers when its review is opened', async () => {
-    const { clock, guest, id, end, answers } = await begin()
+    const { clock, guest, id, end, answers } = await startTest()
     await guest.save(id, { answers: answers.slice(0, 5) })
     clock.now = end + 5 * SECOND
     expect((await guest.get(id)).attempt).toMatchObject({
@@ -78,7 +78,7 @@ describe('a deadline', () => {
   })
 
   test('shows no key until the grace period is over', async () => {
-    const { clock, guest, id, end } = await begin()
+    const { clock, guest, id, end } = await startTest()
     clock.now = end + 4_999
     await expect(guest.review(id)).rejects.toMatchObject({ status: 409 })
     expect(secretsIn(await guest.get(id))).toEqual([])
@@ -87,7 +87,7 @@ describe('a deadline', () => {
 
 describe('answers that arrive after the end', () => {
   test('count if they were given in time, and mark the result late', async () => {
-    const { clock, guest, id, end, answers } = await begin()
+    const { clock, guest, id, end, answers } = await startTest()
     clock.now = end + 2 * DAY
     expect((await guest.get(id)).attempt.state).toBe('open')
     await guest.save(id, { answers: at(answers, end - MINUTE) })
@@ -95,13 +95,13 @@ describe('answers that arrive after the end', () => {
   })
 
   test('are not late within 60 seconds', async () => {
-    const { clock, guest, id, end, answers } = await begin()
+    const { clock, guest, id, end, answers } = await startTest()
     clock.now = end + 60 * SECOND
     expect(await guest.submit(id, at(answers, end - SECOND))).toMatchObject({ score: 36, late: false })
   })
 
   test("don't count after more than 7 days, because the test is closed by then", async () => {
-    const { clock, guest, id, end, answers } = await begin()
+    const { clock, guest, id, end, answers } = await startTest()
     await guest.save(id, { answers: answers.slice(0, 1) })
     clock.now = end + 7 * DAY + 1
     const late = at(answers, end - MINUTE)
@@ -110,7 +110,7 @@ describe('answers that arrive after the end', () => {
   })
 
   test('open the test again with a pause that was made in time', async () => {
-    const { clock, guest, id, end } = await begin()
+    const { clock, guest, id, end } = await startTest()
     clock.now = end + MINUTE
     expect((await guest.get(id)).attempt.sections).toMatchObject([{ state: 'finished' }])
     const { attempt } = await guest.save(id, {
@@ -121,7 +121,7 @@ describe('answers that arrive after the end', () => {
   })
 
   test('from a whole offline test count with its submit, clock actions first', async () => {
-    const { clock, guest, id, end, answers } = await begin()
+    const { clock, guest, id, end, answers } = await startTest()
     clock.now = end + DAY
     const paused = end - 5 * MINUTE
     const resumed = end + 30 * MINUTE
@@ -139,7 +139,7 @@ describe('answers that arrive after the end', () => {
 
 describe('the review of a test whose time ran out', () => {
   test('closes the test to new answers', async () => {
-    const { clock, guest, id, end, answers } = await begin()
+    const { clock, guest, id, end, answers } = await startTest()
     await guest.save(id, { answers: answers.slice(0, 1) })
     clock.now = end + MINUTE
     expect(await guest.review(id)).toMatchObject({ score: 4, attempt: { state: 'closed' } })
@@ -152,7 +152,7 @@ describe('the review of a test whose time ran out', () => {
 
 describe('two devices', () => {
   test('time spent on one never replaces the answer given on the other', async () => {
-    const { guest, id, answers } = await begin()
+    const { guest, id, answers } = await startTest()
     const [first] = answers
     if (first === undefined) throw new Error('a test has questions')
     await guest.save(id, { answers: [{ ...first, timeSpentSeconds: 20 }] })
@@ -163,7 +163,7 @@ describe('two devices', () => {
   })
 
   test('an ignored answer is returned with the stored one', async () => {
-    const { guest, id, answers } = await begin()
+    const { guest, id, answers } = await startTest()
     const [first] = answers
     if (first === undefined) throw new Error('a test has questions')
     expect((await guest.save(id, { answers: [first] })).held).toEqual([])
@@ -174,7 +174,7 @@ describe('two devices', () => {
 
 describe('a student’s wrong clock', () => {
   test('that is a day ahead counts as the current time', async () => {
-    const { clock, guest, id, answers } = await begin()
+    const { clock, guest, id, answers } = await startTest()
     await guest.save(id, { answers: at(answers, clock.now + DAY) })
     expect((await guest.get(id)).answers).toHaveLength(10)
   })
@@ -205,7 +205,7 @@ describe('Test Day Mode', () => {
 
 describe('a guest’s attempt', () => {
   test('expires 30 days after the last save', async () => {
-    const { clock, guest, id, answers } = await begin()
+    const { clock, guest, id, answers } = await startTest()
     clock.now += 5 * MINUTE
     await guest.save(id, { answers: answers.slice(0, 1) })
     clock.now += 30 * DAY - SECOND

@@ -5,21 +5,21 @@ import { Stripe } from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PRICE_KEYS } from '../../domain/billing/prices.ts'
 import { setUpAccount } from '../../scripts/stripe-account/set-up-account.ts'
-import { startAlone } from '../support/embedded-stripe.ts'
+import { startEmbeddedStripe } from '../support/embedded-stripe.ts'
 import { payAt, sdkOf, stripeWorld, submit } from '../support/stripe.ts'
 
 /** The embedded Stripe, called with the real SDK. Other tests rely on it. */
 
 const DAY = 86_400
-let alone: Awaited<ReturnType<typeof startAlone>>
+let embedded: Awaited<ReturnType<typeof startEmbeddedStripe>>
 let sdk: Stripe
 let world: ReturnType<typeof stripeWorld>
 beforeAll(async () => {
-  alone = await startAlone()
-  ;({ sdk } = alone)
-  world = stripeWorld(alone.stripe)
+  embedded = await startEmbeddedStripe()
+  ;({ sdk } = embedded)
+  world = stripeWorld(embedded.stripe)
 })
-afterAll(() => alone.stop())
+afterAll(() => embedded.stop())
 
 const priceOf = async (key: string): Promise<string> => {
   const { data } = await sdk.prices.list({ lookup_keys: [key], active: true })
@@ -39,14 +39,14 @@ async function openSession(plan: keyof typeof PRICE_KEYS, customer?: string) {
   return { customer: id, session, url: session.url ?? '' }
 }
 
-async function bought(plan: keyof typeof PRICE_KEYS) {
+async function buySubscription(plan: keyof typeof PRICE_KEYS) {
   const { customer, session, url } = await openSession(plan)
   await payAt(url)
-  const subscription = await current(customer)
+  const subscription = await newestSubscription(customer)
   return { customer, session, subscription, item: subscription.items.data[0] }
 }
 
-async function current(customer: string): Promise<Stripe.Subscription> {
+async function newestSubscription(customer: string): Promise<Stripe.Subscription> {
   const { data } = await sdk.subscriptions.list({ customer, status: 'all' })
   const [newest] = data
   if (newest === undefined) throw new Error('there is no subscription')
@@ -83,7 +83,7 @@ test('paying at checkout creates a subscription for a month, with its first invo
   expect(await (await fetch(url)).text()).toContain('Pay $9.99 and subscribe')
   expect(await payAt(url)).toBe(`http://localhost/done?session=${session.id}`)
 
-  const subscription = await current(customer)
+  const subscription = await newestSubscription(customer)
   const period = subscription.items.data[0]
   expect(subscription).toMatchObject({ status: 'active', cancel_at_period_end: false, livemode: false })
   expect(period?.price.lookup_key).toBe(PRICE_KEYS.Pro)
@@ -135,7 +135,7 @@ test('the same idempotency key returns the same response, and refuses another re
 })
 
 test('missing, unknown, too deep, and unauthorized requests are refused as by Stripe', async () => {
-  const { customer } = await bought('Pro')
+  const { customer } = await buySubscription('Pro')
   expect(await failure(sdk.customers.retrieve('cus_none'))).toMatchObject({
     statusCode: 404,
     code: 'resource_missing',
@@ -147,9 +147,9 @@ test('missing, unknown, too deep, and unauthorized requests are refused as by St
     param: 'customer',
   })
   const unknown = new URLSearchParams({ customer, 'line_items[0][priec]': 'x' })
-  const answer = await fetch(`${alone.stripe.endpoint}/v1/checkout/sessions`, {
+  const answer = await fetch(`${embedded.stripe.endpoint}/v1/checkout/sessions`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${alone.stripe.apiKey}`, 'stripe-version': '2026-10-28.endive' },
+    headers: { authorization: `Bearer ${embedded.stripe.apiKey}`, 'stripe-version': '2026-10-28.endive' },
     body: unknown,
   })
   expect(await answer.json()).toMatchObject({
@@ -160,7 +160,7 @@ test('missing, unknown, too deep, and unauthorized requests are refused as by St
   expect((await failure(sdk.subscriptions.list({ customer, expand: ['data.no'] }))).message).toContain(
     'cannot be expanded',
   )
-  const stranger = sdkOf({ ...alone.stripe, apiKey: 'sk_test_stranger' })
+  const stranger = sdkOf({ ...embedded.stripe, apiKey: 'sk_test_stranger' })
   expect(await failure(stranger.customers.create())).toBeInstanceOf(Stripe.errors.StripeAuthenticationError)
 })
 
@@ -177,7 +177,7 @@ test('lists are paged, newest first', async () => {
 })
 
 test('the portal changes the plan of the same subscription and credits the rest of the month', async () => {
-  const { customer, subscription, item } = await bought('Pro')
+  const { customer, subscription, item } = await buySubscription('Pro')
   const price = await priceOf(PRICE_KEYS.Elite)
   const session = await sdk.billingPortal.sessions.create({
     customer,
@@ -192,7 +192,7 @@ test('the portal changes the plan of the same subscription and credits the rest 
   })
   expect(await (await fetch(session.url)).text()).toContain('Change to ACT Prep Elite')
   await submit(session.url, { action: 'change', price })
-  const changed = await current(customer)
+  const changed = await newestSubscription(customer)
   expect(changed).toMatchObject({ id: subscription.id, status: 'active' })
   expect(changed.items.data[0]).toMatchObject({ id: item?.id, price: { lookup_key: PRICE_KEYS.Elite } })
   const { data } = await sdk.invoices.list({ subscription: subscription.id, status: 'paid' })
@@ -212,44 +212,44 @@ test('the portal changes the plan of the same subscription and credits the rest 
 })
 
 test('a canceled plan lasts until its end, and renews if the cancellation is withdrawn', async () => {
-  const { customer } = await bought('Pro')
+  const { customer } = await buySubscription('Pro')
   const { url } = await sdk.billingPortal.sessions.create({ customer })
   await submit(url, { action: 'cancel' })
-  const canceled = await current(customer)
+  const canceled = await newestSubscription(customer)
   const end = canceled.items.data[0]?.current_period_end
   // Flexible billing mode, the default, sets cancel_at instead of cancel_at_period_end.
   expect(canceled).toMatchObject({ status: 'active', cancel_at_period_end: false, cancel_at: end })
   await submit(url, { action: 'keep' })
   await submit(url, { action: 'end-period' })
-  const renewed = await current(customer)
+  const renewed = await newestSubscription(customer)
   expect(renewed).toMatchObject({ status: 'active', cancel_at_period_end: false })
   expect(renewed.items.data[0]?.current_period_start).toBeLessThanOrEqual(now())
   expect(renewed.items.data[0]?.current_period_end).toBeGreaterThan(now() + 27 * DAY)
   await submit(url, { action: 'cancel' })
   await submit(url, { action: 'end-period' })
-  expect(await current(customer)).toMatchObject({ status: 'canceled' })
+  expect(await newestSubscription(customer)).toMatchObject({ status: 'canceled' })
   expect(await (await fetch(url)).text()).toContain('You have no plan.')
 })
 
 test('a failed payment is retried for two weeks before the subscription ends', async () => {
-  const { customer } = await bought('Pro')
+  const { customer } = await buySubscription('Pro')
   world.decline(customer)
   world.endPeriod(customer)
-  expect(await current(customer)).toMatchObject({ status: 'past_due' })
+  expect(await newestSubscription(customer)).toMatchObject({ status: 'past_due' })
   world.pass(customer, 8)
-  expect(await current(customer)).toMatchObject({ status: 'past_due' })
+  expect(await newestSubscription(customer)).toMatchObject({ status: 'past_due' })
   world.pass(customer, 7)
-  expect(await current(customer)).toMatchObject({ status: 'canceled' })
+  expect(await newestSubscription(customer)).toMatchObject({ status: 'canceled' })
 
-  const other = await bought('Pro')
+  const other = await buySubscription('Pro')
   world.decline(other.customer)
   world.endPeriod(other.customer)
   world.recover(other.customer)
-  expect(await current(other.customer)).toMatchObject({ status: 'active' })
+  expect(await newestSubscription(other.customer)).toMatchObject({ status: 'active' })
 })
 
 test('a refund is shown on its charge', async () => {
-  const { customer } = await bought('Pro')
+  const { customer } = await buySubscription('Pro')
   world.refundLast(customer)
   const { data } = await sdk.charges.list({ customer })
   expect(data).toMatchObject([{ refunded: true, amount_refunded: 999 }])
@@ -259,25 +259,25 @@ test('a refund is shown on its charge', async () => {
 })
 
 test('a deleted customer has no renewing subscription, and is returned as deleted', async () => {
-  const { customer } = await bought('Elite')
+  const { customer } = await buySubscription('Elite')
   const { url } = await openSession('Pro', customer)
   await sdk.customers.del(customer)
   expect(await sdk.customers.retrieve(customer)).toMatchObject({ deleted: true })
-  expect(await current(customer)).toMatchObject({ status: 'canceled' })
+  expect(await newestSubscription(customer)).toMatchObject({ status: 'canceled' })
   expect(await payAt(url)).toBeNull()
   expect(await failure(sdk.customers.del(customer))).toMatchObject({ code: 'resource_missing' })
 })
 
 test('each change is posted as a signed event that the SDK accepts', async () => {
-  alone.posted.length = 0
-  const { customer } = await bought('Pro')
+  embedded.posted.length = 0
+  const { customer } = await buySubscription('Pro')
   world.decline(customer)
   world.endPeriod(customer)
   world.recover(customer)
   world.refundLast(customer)
-  await sdk.subscriptions.cancel((await current(customer)).id)
+  await sdk.subscriptions.cancel((await newestSubscription(customer)).id)
   await world.deliveries.idle()
-  const events = alone.posted.map(({ body, headers }) =>
+  const events = embedded.posted.map(({ body, headers }) =>
     Stripe.webhooks.constructEvent(body, headers['stripe-signature'] ?? '', 'whsec_embedded'),
   )
   const types = events.map(({ type }) => type)
@@ -301,50 +301,54 @@ test('each change is posted as a signed event that the SDK accepts', async () =>
 })
 
 test('an event is posted until it is accepted, and can be held, doubled, and reordered', async () => {
-  const { customer } = await bought('Pro')
+  const { customer } = await buySubscription('Pro')
   await world.deliveries.idle()
-  alone.posted.length = 0
-  alone.site.status = 500
+  embedded.posted.length = 0
+  embedded.site.status = 500
   world.refundLast(customer)
-  await expect.poll(() => alone.posted.length).toBeGreaterThan(1)
-  alone.site.status = 200
+  await expect.poll(() => embedded.posted.length).toBeGreaterThan(1)
+  embedded.site.status = 200
   await world.deliveries.idle()
   expect(world.eventsOf(customer).filter(({ pending }) => pending)).toEqual([])
 
   world.deliveries.setRules({ hold: true })
-  alone.posted.length = 0
+  embedded.posted.length = 0
   world.decline(customer)
   world.endPeriod(customer)
   const held = world.eventsOf(customer).filter(({ pending }) => pending)
   expect(held.map(({ type }) => type)).toEqual(['invoice.payment_failed', 'customer.subscription.updated'])
-  expect(alone.posted).toEqual([])
+  expect(embedded.posted).toEqual([])
   const [failed, updated] = held
   if (failed === undefined || updated === undefined) throw new Error('two events should be held')
   expect(await world.deliveries.send([updated, failed, updated])).toEqual([200, 200, 200])
-  expect(alone.posted.map(({ body }) => Object(JSON.parse(body)).id)).toEqual([
+  expect(embedded.posted.map(({ body }) => Object(JSON.parse(body)).id)).toEqual([
     updated.id,
     failed.id,
     updated.id,
   ])
   world.deliveries.setRules({ hold: false, copies: 3 })
-  alone.posted.length = 0
+  embedded.posted.length = 0
   world.recover(customer)
   await world.deliveries.idle()
-  expect(alone.posted).toHaveLength(6)
+  expect(embedded.posted).toHaveLength(6)
   world.deliveries.setRules({ copies: 1 })
 })
 
 test('another process can hold events and send them in reverse, and its invalid requests are refused', async () => {
   const control = (body: string, type = 'application/json') =>
-    fetch(`${alone.publicUrl}/stripe/deliveries`, { method: 'POST', headers: { 'content-type': type }, body })
+    fetch(`${embedded.publicUrl}/stripe/deliveries`, {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body,
+    })
   await world.deliveries.idle()
   await control('{"hold":true}')
-  const { customer } = await bought('Pro')
+  const { customer } = await buySubscription('Pro')
   const types = world.eventsOf(customer).map(({ type }) => type)
-  alone.posted.length = 0
+  embedded.posted.length = 0
   const sent = await control('{"hold":false,"send":"newest first"}')
   expect(await sent.json()).toEqual({ sent: types.map(() => 200), pending: 0 })
-  expect(alone.posted.map(({ body }) => Object(JSON.parse(body)).type)).toEqual(types.toReversed())
+  expect(embedded.posted.map(({ body }) => Object(JSON.parse(body)).type)).toEqual(types.toReversed())
   expect((await control('{"hold":"yes"}')).status).toBe(400)
   expect((await control('not JSON')).status).toBe(400)
   // A page of another site could send this content type.
@@ -364,11 +368,11 @@ test("a request whose reply is lost took effect, and a failed one didn't", async
 
 test('its data outlives its process, and the next one sends the undelivered events', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'act-stripe-'))
-  const first = await startAlone(folder)
+  const first = await startEmbeddedStripe(folder)
   first.stripe.deliveries.setRules({ hold: true })
   const { id } = await first.sdk.customers.create({ metadata: { userId: 'kept' } })
   await first.stop()
-  const second = await startAlone(folder)
+  const second = await startEmbeddedStripe(folder)
   expect(await second.sdk.customers.retrieve(id)).toMatchObject({ metadata: { userId: 'kept' } })
   second.stripe.deliveries.resume()
   await second.stripe.deliveries.idle()
@@ -378,17 +382,17 @@ test('its data outlives its process, and the next one sends the undelivered even
 })
 
 test('an account is set up once, a repeat changes nothing, and a changed amount gets a new price under the key', async () => {
-  const { stripe, sdk: own, stop } = await startAlone()
+  const { stripe, sdk: own, stop } = await startEmbeddedStripe()
   const { records } = stripe.ledger
   Object.assign(records, { products: [], prices: [], configurations: [] })
-  const said: string[] = []
-  const setUp = () => setUpAccount(own, 'https://act.example', (line) => said.push(line))
+  const output: string[] = []
+  const setUp = () => setUpAccount(own, 'https://act.example', (line) => output.push(line))
   await setUp()
-  expect(said.every((line) => line.includes(': made'))).toBe(true)
+  expect(output.every((line) => line.includes(': made'))).toBe(true)
   const made = structuredClone(records)
-  said.length = 0
+  output.length = 0
   await setUp()
-  expect(said.every((line) => line.includes(': there'))).toBe(true)
+  expect(output.every((line) => line.includes(': there'))).toBe(true)
   expect(records).toEqual(made)
   expect(made.endpoints).toMatchObject([{ url: 'https://act.example/api/stripe/webhook' }])
 

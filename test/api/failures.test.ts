@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ERROR_STATUS } from '../../domain/errors.ts'
 import { randomToken } from '../../lambdas/shared/platform/hash.ts'
-import { answer, errorOf, type Sent } from '../support/api-client.ts'
+import { answer, errorOf, type RequestOptions } from '../support/api-client.ts'
 import { openCloud } from '../support/cloud.ts'
 import { fixtureBank } from '../support/fixture-bank.ts'
 
@@ -20,7 +20,14 @@ const closed = await guest.create({ section: 'math', version: 'old', count: 10 }
 await guest.submit(closed.attempt.id)
 
 const math = { section: 'math', version: 'old' }
-const failures: [status: number, code: string, what: string, method: string, path: string, sent: Sent][] = [
+const failures: [
+  status: number,
+  code: string,
+  what: string,
+  method: string,
+  path: string,
+  sent: RequestOptions,
+][] = [
   [400, 'bad_request', 'no body', 'POST', '/tests', {}],
   [400, 'bad_request', 'a body that is not JSON', 'POST', '/tests', { body: '{"section": ' }],
   [400, 'bad_request', 'an invalid value', 'POST', '/tests', { body: { ...math, version: 'new' } }],

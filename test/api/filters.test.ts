@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { servable } from '../../domain/bank/filter-counts.ts'
+import { servableCount } from '../../domain/bank/filter-counts.ts'
 import { DIFFICULTIES, SECTIONS, TOPICS, VERSIONS } from '../../domain/exam/formats.ts'
 import { openCloud } from '../support/cloud.ts'
 import { fixtureBank } from '../support/fixture-bank.ts'
@@ -18,12 +18,12 @@ describe('GET /api/questions/counts/{version}/{section}', () => {
       const own = bank.filter((set) => set.version === version && set.section === section)
       for (const difficulty of DIFFICULTIES)
         for (const topic of TOPICS[section]) {
-          const there = own
+          const matching = own
             .filter((set) => set.difficulty === difficulty)
             .flatMap((set) => set.questions.filter((question) => question.topic === topic))
-          expect(servable(counts, { difficulties: [difficulty], topics: [topic] })).toBe(there.length)
+          expect(servableCount(counts, { difficulties: [difficulty], topics: [topic] })).toBe(matching.length)
         }
-      expect(servable(counts, {})).toBe((await cloud.guest().counts())[version][section])
+      expect(servableCount(counts, {})).toBe((await cloud.guest().counts())[version][section])
     },
   )
 
@@ -32,7 +32,7 @@ describe('GET /api/questions/counts/{version}/{section}', () => {
     const { counts } = await guest.filters('old', 'english')
     const filter = { difficulties: ['easy' as const], topics: ['Punctuation'] }
     const { questions } = await guest.create({ section: 'english', version: 'old', ...filter })
-    expect(questions).toHaveLength(servable(counts, filter))
+    expect(questions).toHaveLength(servableCount(counts, filter))
     for (const question of questions)
       expect(question).toMatchObject({ difficultyLevel: 'easy', topic: 'Punctuation' })
   })

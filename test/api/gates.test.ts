@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { routes } from '../../domain/api/routes.ts'
 import { includesPlan, TIERS, type PaidTier } from '../../domain/billing/plans.ts'
-import { FREE, GRACE_MS, type Standing } from '../../domain/billing/standing.ts'
+import { FREE, GRACE_MS, type Entitlement } from '../../domain/billing/entitlement.ts'
 import { createSubscriptionStore } from '../../lambdas/shared/store/subscription-store.ts'
 import { createTable } from '../../lambdas/shared/store/table.ts'
 import { openCloud } from '../support/cloud.ts'
@@ -17,10 +17,14 @@ const cloud = await openCloud([], { guides: [sampleGuide(), premium] })
 const subscriptions = createSubscriptionStore(createTable(cloud.client, TABLE_NAME))
 
 /** Returns a student whose stored entitlement has these fields. */
-async function studentWith(standing: Partial<Standing>, person = {}) {
+async function studentWith(entitlement: Partial<Entitlement>, person = {}) {
   const userId = randomUUID()
   await subscriptions.create(userId, `cus_${userId}`)
-  await subscriptions.settle(userId, 1, { ...FREE, currentPeriodEnd: Date.now() + DAY, ...standing })
+  await subscriptions.saveEntitlement(userId, 1, {
+    ...FREE,
+    currentPeriodEnd: Date.now() + DAY,
+    ...entitlement,
+  })
   return cloud.student(userId, person)
 }
 const errorOf = (text: string): unknown => JSON.parse(text).error

@@ -12,7 +12,7 @@ import { DAY, MINUTE } from '../support/sample-attempt.ts'
 const { client, table } = await openDatabase()
 await seedBank(createBankStores(table), fixtureBank({ questionsPerPool: 10, versions: ['old'] }))
 
-async function begin() {
+async function startTestDay() {
   const core = createTimedCore(client)
   const guest = core.guest()
   const made = await guest.create({ section: 'full', version: 'old', mode: 'test-day' })
@@ -25,7 +25,7 @@ async function begin() {
 
 describe('a Test Day that is left', () => {
   test('never has a score, and accepts nothing more', async () => {
-    const { clock, guest, id, given } = await begin()
+    const { clock, guest, id, given } = await startTestDay()
     clock.now += MINUTE
     expect((await guest.leave(id)).attempt).toMatchObject({ state: 'left' })
     const refusal = { status: 409 }
@@ -41,7 +41,7 @@ describe('a Test Day that is left', () => {
   })
 
   test('returns the same when it is left again', async () => {
-    const { clock, guest, id } = await begin()
+    const { clock, guest, id } = await startTestDay()
     const first = await guest.leave(id)
     clock.now += MINUTE
     const again = await guest.leave(id)
@@ -49,7 +49,7 @@ describe('a Test Day that is left', () => {
   })
 
   test('still has its answers', async () => {
-    const { guest, id, given } = await begin()
+    const { guest, id, given } = await startTestDay()
     await guest.leave(id)
     expect((await guest.get(id)).answers.map(({ questionId }) => questionId)).toEqual(
       given.map(({ questionId }) => questionId),
@@ -57,7 +57,7 @@ describe('a Test Day that is left', () => {
   })
 
   test('is left if the departure was in time, even when it arrives after the time ran out', async () => {
-    const { clock, guest, id } = await begin()
+    const { clock, guest, id } = await startTestDay()
     const at = clock.now
     clock.now += DAY
     expect((await guest.get(id)).attempt.state).toBe('open')
@@ -67,12 +67,12 @@ describe('a Test Day that is left', () => {
 
 describe('leaving is refused', () => {
   test('after a submit and after the time is over, and the score stays', async () => {
-    const done = await begin()
+    const done = await startTestDay()
     const result = await done.guest.submit(done.id)
     await expect(done.guest.leave(done.id)).rejects.toMatchObject({ status: 409 })
     expect(await done.guest.submit(done.id)).toEqual(result)
 
-    const over = await begin()
+    const over = await startTestDay()
     over.clock.now += DAY
     await expect(over.guest.leave(over.id)).rejects.toMatchObject({ status: 409 })
     expect(await over.guest.submit(over.id)).toMatchObject({
@@ -89,7 +89,7 @@ describe('leaving is refused', () => {
   })
 
   test.each([{ at: -1 }, { at: 1.5 }, { at: 'now' }, { score: 36 }])('with %j', async (body) => {
-    const { guest, id } = await begin()
+    const { guest, id } = await startTestDay()
     const reply = await guest.call('POST', `/tests/${id}/leave`, { body })
     expect(reply.status).toBe(400)
     expect((await guest.get(id)).attempt.state).toBe('open')

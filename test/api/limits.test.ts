@@ -17,17 +17,17 @@ describe('a limit', () => {
   test('allows each caller its maximum, and again in the next window', async () => {
     let now = NOON
     const [limits, limit] = [storeAt(() => now), newLimit(2)]
-    const take = (userId: string) => limits.take(limit, { userId })
-    expect([await take('ada'), await take('ada'), await take('ada')]).toEqual([true, true, false])
-    expect(await take('ben')).toBe(true)
+    const use = (userId: string) => limits.tryConsume(limit, { userId })
+    expect([await use('ada'), await use('ada'), await use('ada')]).toEqual([true, true, false])
+    expect(await use('ben')).toBe(true)
     now += HOUR
-    expect(await take('ada')).toBe(true)
+    expect(await use('ada')).toBe(true)
   })
 
   test('is exact for 50 simultaneous requests to independent functions', async () => {
     const limit = newLimit(7)
     const taken = await Promise.all(
-      Array.from({ length: 50 }, () => storeAt(() => NOON).take(limit, { address: '203.0.113.9' })),
+      Array.from({ length: 50 }, () => storeAt(() => NOON).tryConsume(limit, { address: '203.0.113.9' })),
     )
     expect(taken.filter(Boolean)).toHaveLength(7)
   })
@@ -37,22 +37,22 @@ describe('a limit', () => {
     breakCalls(lossy, () => 'twice')
     const limits = createLimitStore(createTable(lossy, TABLE_NAME), { now: () => NOON })
     const limit = newLimit(2)
-    const take = (what?: string) => limits.take(limit, { userId: 'ada' }, what)
-    expect([await take('one'), await take('one'), await take()]).toEqual([true, true, true])
-    expect([await take('two'), await take('one')]).toEqual([false, true])
+    const use = (what?: string) => limits.tryConsume(limit, { userId: 'ada' }, what)
+    expect([await use('one'), await use('one'), await use()]).toEqual([true, true, true])
+    expect([await use('two'), await use('one')]).toEqual([false, true])
   })
 
   test('counts all IPv6 addresses of one network as one caller', async () => {
     const [limits, limit] = [storeAt(() => NOON), newLimit(1)]
-    expect(await limits.take(limit, { address: '2001:db8:1:2::1' })).toBe(true)
-    expect(await limits.take(limit, { address: '2001:db8:1:2:ffff::9' })).toBe(false)
-    expect(await limits.take(limit, { address: '2001:db8:1:3::1' })).toBe(true)
+    expect(await limits.tryConsume(limit, { address: '2001:db8:1:2::1' })).toBe(true)
+    expect(await limits.tryConsume(limit, { address: '2001:db8:1:2:ffff::9' })).toBe(false)
+    expect(await limits.tryConsume(limit, { address: '2001:db8:1:3::1' })).toBe(true)
   })
 
   test('stores no address and no account, and everything it stores expires', async () => {
     const limits = storeAt(() => NOON)
-    await limits.take(newLimit(1), { address: '198.51.100.77' })
-    await limits.take(newLimit(1), { userId: 'user-of-this-test' })
+    await limits.tryConsume(newLimit(1), { address: '198.51.100.77' })
+    await limits.tryConsume(newLimit(1), { userId: 'user-of-this-test' })
     const items = await everyItem(client)
     expect(items.length).toBeGreaterThan(2)
     expect(JSON.stringify(items)).not.toMatch(/198\.51|user-of-this-test/)
@@ -62,11 +62,13 @@ describe('a limit', () => {
   test('hashes a caller differently on another day', async () => {
     let now = Date.UTC(2026, 11, 1, 23, 30)
     const [limits, limit] = [storeAt(() => now), { ...newLimit(1), windowMs: 48 * HOUR }]
-    expect(await limits.take(limit, { userId: 'ada' })).toBe(true)
+    expect(await limits.tryConsume(limit, { userId: 'ada' })).toBe(true)
     now += HOUR
-    expect(await limits.take(limit, { userId: 'ada' })).toBe(true)
-    const kept = (await everyItem(client)).filter(({ pk }) => String(pk).startsWith(`LIMIT#${limit.name}`))
-    expect(new Set(kept.map(({ pk }) => pk)).size).toBe(2)
+    expect(await limits.tryConsume(limit, { userId: 'ada' })).toBe(true)
+    const storedItems = (await everyItem(client)).filter(({ pk }) =>
+      String(pk).startsWith(`LIMIT#${limit.name}`),
+    )
+    expect(new Set(storedItems.map(({ pk }) => pk)).size).toBe(2)
   })
 })
 
@@ -81,22 +83,22 @@ describe('takeAmounts', () => {
 
   test('adds to every counter or to none, and returns those without room', async () => {
     const [limits, who] = [storeAt(() => NOON), newCaller()]
-    const take = (what: string, all: number, fast?: number) =>
-      limits.takeAmounts(DAY, who, what, amounts(all, fast))
-    expect(await take('one', 15, 15)).toEqual([])
-    expect(await take('two', 10, 10)).toEqual(['fast'])
-    expect(await take('two', 10)).toEqual([])
-    expect(await take('three', 30)).toEqual(['all'])
-    expect(await take('three', 30, 10)).toEqual(['all', 'fast'])
-    expect(await take('four', 25)).toEqual([])
-    expect(await take('five', 1, 1)).toEqual(['all'])
+    const use = (what: string, all: number, fast?: number) =>
+      limits.tryConsumeAmounts(DAY, who, what, amounts(all, fast))
+    expect(await use('one', 15, 15)).toEqual([])
+    expect(await use('two', 10, 10)).toEqual(['fast'])
+    expect(await use('two', 10)).toEqual([])
+    expect(await use('three', 30)).toEqual(['all'])
+    expect(await use('three', 30, 10)).toEqual(['all', 'fast'])
+    expect(await use('four', 25)).toEqual([])
+    expect(await use('five', 1, 1)).toEqual(['all'])
   })
 
   test('refuses an amount larger than its counter, even if the counter is empty', async () => {
     const [limits, who] = [storeAt(() => NOON), newCaller()]
-    expect(await limits.takeAmounts(DAY, who, 'one', amounts(51))).toEqual(['all'])
-    expect(await limits.takeAmounts(DAY, who, 'two', amounts(21, 21))).toEqual(['fast'])
-    expect(await limits.takeAmounts(DAY, who, 'three', amounts(50, 20))).toEqual([])
+    expect(await limits.tryConsumeAmounts(DAY, who, 'one', amounts(51))).toEqual(['all'])
+    expect(await limits.tryConsumeAmounts(DAY, who, 'two', amounts(21, 21))).toEqual(['fast'])
+    expect(await limits.tryConsumeAmounts(DAY, who, 'three', amounts(50, 20))).toEqual([])
   })
 
   test('counts a repeat once, also after a lost write response', async () => {
@@ -104,9 +106,9 @@ describe('takeAmounts', () => {
     breakCalls(lossy, () => 'twice')
     const limits = createLimitStore(createTable(lossy, TABLE_NAME), { now: () => NOON })
     const who = newCaller()
-    const take = (what: string, all: number) => limits.takeAmounts(DAY, who, what, amounts(all))
-    expect([await take('one', 30), await take('one', 30), await take('two', 20)]).toEqual([[], [], []])
-    expect([await take('three', 1), await take('one', 30)]).toEqual([['all'], []])
+    const use = (what: string, all: number) => limits.tryConsumeAmounts(DAY, who, what, amounts(all))
+    expect([await use('one', 30), await use('one', 30), await use('two', 20)]).toEqual([[], [], []])
+    expect([await use('three', 1), await use('one', 30)]).toEqual([['all'], []])
   })
 
   test('is exact for simultaneous requests', async () => {
@@ -123,7 +125,7 @@ describe('takeAmounts', () => {
           const replies = await Promise.all(
             asked.map(async ({ what }) => {
               const all = sizes.get(what) ?? 0
-              const without = await storeAt(() => NOON).takeAmounts(DAY, who, `${what}`, amounts(all))
+              const without = await storeAt(() => NOON).tryConsumeAmounts(DAY, who, `${what}`, amounts(all))
               return { what, isTaken: without.length === 0 }
             }),
           )

@@ -20,7 +20,7 @@ afterAll(stop)
 const { port } = new URL(url)
 
 /** Sends a browser's request to this machine for a page whose host is `host`. */
-async function ask(host: string, path: string, { method = 'GET', to = port } = {}) {
+async function requestAs(host: string, path: string, { method = 'GET', to = port } = {}) {
   const reply = await new Promise<IncomingMessage>((resolve, reject) => {
     const call = request({ host: '127.0.0.1', port: to, method, path, headers: { host } }, resolve)
     call.on('error', reject)
@@ -46,7 +46,7 @@ describe('a request of a page whose name was rebound to this machine', () => {
     ['GET', '/'],
     ['GET', `http://localhost:${port}/local/inbox`],
   ])('%s %s is refused with 421 and a plain sentence', async (method, path) => {
-    const { status, headers, text } = await ask(`rebound.example:${port}`, path, { method })
+    const { status, headers, text } = await requestAs(`rebound.example:${port}`, path, { method })
     expect(status).toBe(421)
     expect(headers['content-type']).toBe('text/plain; charset=utf-8')
     expect(text).toMatch(/^This server answers requests to localhost\. [\w ,=.-]+$/)
@@ -64,13 +64,13 @@ describe('a request of a page whose name was rebound to this machine', () => {
     '0.0.0.0',
     '?',
   ])('with the host "%s" is refused too', async (host) => {
-    expect((await ask(host, '/local/inbox.json')).status).toBe(421)
+    expect((await requestAs(host, '/local/inbox.json')).status).toBe(421)
   })
 
   test('is refused by the embedded database', async () => {
     const to = new URL(databaseEndpoint).port
-    expect((await ask(`rebound.example:${to}`, '/', { method: 'POST', to })).status).toBe(421)
-    expect((await ask(`127.0.0.1:${to}`, '/', { method: 'POST', to })).status).not.toBe(421)
+    expect((await requestAs(`rebound.example:${to}`, '/', { method: 'POST', to })).status).toBe(421)
+    expect((await requestAs(`127.0.0.1:${to}`, '/', { method: 'POST', to })).status).not.toBe(421)
   })
 })
 
@@ -83,14 +83,14 @@ test.each([
   `[::1]:${port}`,
   'localhost:8080',
 ])('a request to %s is answered, also through a forwarded port', async (host) => {
-  expect((await ask(host, '/local/inbox.json')).status).toBe(200)
+  expect((await requestAs(host, '/local/inbox.json')).status).toBe(200)
 })
 
 test('only a host that the operator allows is answered', async () => {
   vi.stubEnv('ALLOWED_HOSTS', 'my-tunnel.example, laptop.local')
-  expect((await ask('my-tunnel.example', '/config.json')).status).toBe(200)
-  expect((await ask(`Laptop.local:${port}`, '/config.json')).status).toBe(200)
-  expect((await ask('other.example', '/config.json')).status).toBe(421)
+  expect((await requestAs('my-tunnel.example', '/config.json')).status).toBe(200)
+  expect((await requestAs(`Laptop.local:${port}`, '/config.json')).status).toBe(200)
+  expect((await requestAs('other.example', '/config.json')).status).toBe(421)
 })
 
 describe('the security headers', () => {
@@ -99,7 +99,7 @@ describe('the security headers', () => {
   test.each(['/', '/local/inbox', '/api/health', '/api/nothing', '/api/openapi.json', '/config.json'])(
     'on %s are those of the distribution, except HSTS',
     async (path) => {
-      const { headers } = await ask(`localhost:${port}`, path)
+      const { headers } = await requestAs(`localhost:${port}`, path)
       expect(headers).toMatchObject(policy)
       expect(hsts).toMatch(/^max-age=/)
       expect(headers['strict-transport-security']).toBeUndefined()

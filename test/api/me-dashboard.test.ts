@@ -26,16 +26,16 @@ afterAll(issuer.stop)
 
 /** A test of ten minutes: one minute per question. */
 const math = { section: 'math', version: 'old', count: 10 } as const
-const room = () => createTimedAccounts(client, issuer)
+const openRoom = () => createTimedAccounts(client, issuer)
 
 describe('a dashboard', () => {
   test('is empty before the first test', async () => {
-    const { signIn, clock } = room()
+    const { signIn, clock } = openRoom()
     expect(await signIn().dashboard()).toEqual({ serverTime: clock.now, targetScore: 32, tests: [] })
   })
 
   test('lists every test with its result, oldest first', async () => {
-    const { signIn, clock } = room()
+    const { signIn, clock } = openRoom()
     const student = signIn()
     const first = await student.create({ ...math, timeFactor: 1.5 })
     clock.now += 2 * MINUTE
@@ -89,7 +89,7 @@ describe('a dashboard', () => {
   })
 
   test('lists no other student’s test, and a guest’s only after its claim', async () => {
-    const { signIn, guest } = room()
+    const { signIn, guest } = openRoom()
     const student = signIn()
     const visitor = guest()
     await signIn().create(math)
@@ -100,7 +100,7 @@ describe('a dashboard', () => {
   })
 
   test('lists a test that was left early, without a score', async () => {
-    const { signIn, clock } = room()
+    const { signIn, clock } = openRoom()
     const student = signIn()
     const { attempt } = await student.create({ section: 'full', version: 'old', mode: 'test-day' })
     clock.now += MINUTE
@@ -112,10 +112,10 @@ describe('a dashboard', () => {
 
 describe('the days of a test', () => {
   const [zone, first] = [{ minutesBehindUtc: 300 }, dayNumber(T0, 300)]
-  const room = () => createTimedAccounts(client, issuer, { clock: { now: T0 } })
+  const openRoom = () => createTimedAccounts(client, issuer, { clock: { now: T0 } })
 
   test('are the days of its answers in the student’s time zone, without the day its time ran out', async () => {
-    const { signIn, clock } = room()
+    const { signIn, clock } = openRoom()
     const student = signIn()
     const { attempt, questions } = await student.create({ ...math, ...zone, untimed: true })
     const answers = answersTo(questions, keys, () => true)
@@ -139,7 +139,7 @@ describe('the days of a test', () => {
   })
 
   test('stay with a guest’s test that is claimed', async () => {
-    const { signIn, guest, clock } = room()
+    const { signIn, guest, clock } = openRoom()
     const [student, visitor] = [signIn(), guest()]
     const { attempt, questions } = await visitor.create({ ...math, ...zone, untimed: true })
     clock.now += 2 * DAY
@@ -169,7 +169,7 @@ describe('the days of a test', () => {
   })
 
   test("don't affect whether a create counts as a repeat, because a student may travel", async () => {
-    const { signIn } = room()
+    const { signIn } = openRoom()
     const student = signIn()
     const headers = { 'idempotency-key': 'made-before-the-flight' }
     const first = await student.create({ ...math, minutesBehindUtc: 300 }, headers)
@@ -180,7 +180,7 @@ describe('the days of a test', () => {
 
 describe('a test whose time has run out', () => {
   test('has no result on the dashboard while answers may still arrive, and afterwards that of the stored answers', async () => {
-    const { signIn, clock } = room()
+    const { signIn, clock } = openRoom()
     const student = signIn()
     const { attempt, questions } = await student.create(math)
     const end = clock.now + 10 * MINUTE
@@ -197,7 +197,7 @@ describe('a test whose time has run out', () => {
   })
 
   test('is closed in Test Day Mode too, even if the student never returns', async () => {
-    const { signIn, clock } = room()
+    const { signIn, clock } = openRoom()
     const student = signIn()
     await student.create({ section: 'full', version: 'old', mode: 'test-day' })
     clock.now += 8 * DAY
@@ -205,7 +205,7 @@ describe('a test whose time has run out', () => {
   })
 
   test('stays open if the student paused it', async () => {
-    const { signIn, clock } = room()
+    const { signIn, clock } = openRoom()
     const student = signIn()
     const { attempt } = await student.create(math)
     clock.now += MINUTE
@@ -215,7 +215,7 @@ describe('a test whose time has run out', () => {
   })
 
   test('is closed with the newest ten on one call, and the others on the next', async () => {
-    const { signIn, clock } = room()
+    const { signIn, clock } = openRoom()
     const student = signIn()
     for (let made = 0; made < 13; made += 1) {
       await student.create(math)
@@ -231,7 +231,7 @@ describe('a test whose time has run out', () => {
 
 describe('reading a dashboard', () => {
   test('costs one Query of the index and two reads, profile and deletion mark, for any number of tests', async () => {
-    const { signIn, clock } = room()
+    const { signIn, clock } = openRoom()
     const student = signIn()
     for (let made = 0; made < 12; made += 1) await student.submit((await student.create(math)).attempt.id)
     const watched = connect()
@@ -247,7 +247,7 @@ describe('reading a dashboard', () => {
   })
 
   test('omits a test that the index still lists but the table no longer has', async () => {
-    const { signIn, clock } = room()
+    const { signIn, clock } = openRoom()
     const student = signIn()
     const { attempt } = await student.create(math)
     clock.now += 8 * DAY

@@ -6,7 +6,7 @@ import { progressOf } from '../../domain/progress/progress.ts'
 import { studyDays } from '../../domain/progress/study-days.ts'
 import { seedBank } from '../../lambdas/shared/bank/seed.ts'
 import { createTimedAccounts } from '../support/accounts.ts'
-import { live, plan, type Lived } from '../support/attempt-histories.ts'
+import { runPlans, plan, type ObservedTest } from '../support/attempt-histories.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { openDatabase } from '../support/database.ts'
 import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'
@@ -35,7 +35,7 @@ const clock = { now: T0 }
 const room = createTimedAccounts(client, issuer, { clock })
 const watched = connect()
 const calls = watchCalls(watched)
-const reading = createTimedAccounts(watched, issuer, { clock })
+const watchedAccounts = createTimedAccounts(watched, issuer, { clock })
 
 const sum = (numbers: readonly number[]): number => {
   let total = 0
@@ -57,38 +57,43 @@ const localDay = (at: number): string => {
   return `${date.getUTCFullYear()}-${two(date.getUTCMonth() + 1)}-${two(date.getUTCDate())}`
 }
 
-function figuresOf(lives: readonly Lived[]) {
-  const done: (Lived & { at: number; score: number })[] = []
-  for (const life of lives)
-    if (life.completedAt !== null)
-      done.push({ ...life, at: life.completedAt, score: points(all(life.right), all(life.served)) })
-  done.sort((one, other) => one.at - other.at)
-  const newest = done[done.length - 1]
-  const oldest = done[0]
+function figuresOf(observedTests: readonly ObservedTest[]) {
+  const completedTests: (ObservedTest & { at: number; score: number })[] = []
+  for (const observed of observedTests)
+    if (observed.completedAt !== null)
+      completedTests.push({
+        ...observed,
+        at: observed.completedAt,
+        score: points(all(observed.right), all(observed.served)),
+      })
+  completedTests.sort((one, other) => one.at - other.at)
+  const newest = completedTests[completedTests.length - 1]
+  const oldest = completedTests[0]
   const sections: Record<string, number | null> = {}
   for (const section of SECTIONS) {
-    const served = sum(done.map((life) => life.served[section]))
-    sections[section] = served === 0 ? null : points(sum(done.map((life) => life.right[section])), served)
+    const served = sum(completedTests.map((observed) => observed.served[section]))
+    sections[section] =
+      served === 0 ? null : points(sum(completedTests.map((observed) => observed.right[section])), served)
   }
   const days: Record<string, number> = {}
-  for (const { begunAt, answeredAt } of lives)
-    for (const day of new Set([begunAt, ...answeredAt].map(localDay))) days[day] = (days[day] ?? 0) + 1
+  for (const { startedAt, answeredAt } of observedTests)
+    for (const day of new Set([startedAt, ...answeredAt].map(localDay))) days[day] = (days[day] ?? 0) + 1
   return {
     overallScore: newest === undefined ? null : newest.score,
-    testsCompleted: done.length,
+    testsCompleted: completedTests.length,
     sectionScores: sections,
-    recent: done
+    recent: completedTests
       .toReversed()
       .slice(0, 4)
       .map(({ id, section, at, score }) => ({ id, section, at, score })),
     improvement: newest === undefined || oldest === undefined ? null : newest.score - oldest.score,
-    studyStreak: done.length * 2 > 30 ? 30 : done.length * 2,
-    trend: done.map(({ id, at, score, late }) => ({ id, at, score, late })),
-    unfinished: lives
-      .filter((life) => life.completedAt === null && !life.leftEarly && !life.unanswered)
+    studyStreak: completedTests.length * 2 > 30 ? 30 : completedTests.length * 2,
+    trend: completedTests.map(({ id, at, score, late }) => ({ id, at, score, late })),
+    unfinished: observedTests
+      .filter((observed) => observed.completedAt === null && !observed.leftEarly && !observed.unanswered)
       .map(({ id }) => id)
       .toReversed(),
-    left: lives
+    left: observedTests
       .filter(({ leftEarly, unanswered }) => leftEarly || unanswered)
       .map(({ id }) => id)
       .toReversed(),
@@ -102,13 +107,16 @@ describe('the figures of the dashboard', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(plan, { maxLength: 5 }), async (plans) => {
         const student = room.signIn()
-        const lives = await live({ student, guest: room.guest, clock, keys, minutesBehindUtc: OFFSET }, plans)
+        const observedTests = await runPlans(
+          { student, guest: room.guest, clock, keys, minutesBehindUtc: OFFSET },
+          plans,
+        )
         clock.now += 3_600_000
         calls.length = 0
-        const { tests, serverTime } = await reading.signIn(student.userId).dashboard()
+        const { tests, serverTime } = await watchedAccounts.signIn(student.userId).dashboard()
         expect(calls.filter(({ command }) => command === 'QueryCommand')).toHaveLength(1)
         expect(serverTime).toBe(clock.now)
-        expect(tests.map(({ id }) => id)).toEqual(lives.map(({ id }) => id))
+        expect(tests.map(({ id }) => id)).toEqual(observedTests.map(({ id }) => id))
 
         const { recentTests, trend, ...figures } = progressOf(tests)
         expect({
@@ -123,7 +131,7 @@ describe('the figures of the dashboard', () => {
           unfinished: unfinishedTests(tests, clock.now).map(({ id }) => id),
           left: unscoredTests(tests).map(({ id }) => id),
           days: Object.fromEntries(studyDays(tests).map(({ day, tests }) => [day, tests])),
-        }).toEqual(figuresOf(lives))
+        }).toEqual(figuresOf(observedTests))
         completed += figures.testsCompleted
       }),
       { numRuns: HISTORIES, endOnFailure: true },

@@ -25,14 +25,14 @@ await seedBank(
 const seen = createSeenStore(table)
 const MATH = { section: 'math', version: 'old' } as const
 
-let begun = 0
+let opened = 0
 
 /** Returns a student, on a server whose clock the test moves. */
-function begin(userId: string = randomUUID()) {
+function openServer(userId: string = randomUUID()) {
   const client = connect()
   const calls = watchCalls(client)
   const clock = { now: T0 }
-  const core = createTimedCore(client, (begun += 1), clock, issuer.source)
+  const core = createTimedCore(client, (opened += 1), clock, issuer.source)
   return {
     userId,
     client,
@@ -49,7 +49,7 @@ async function setsOf(student: Api, test: NewTest): Promise<string[]> {
 
 describe('the tests of one student', () => {
   test('have no set twice while another is unused, and then start with the oldest', async () => {
-    const { student, clock } = begin()
+    const { student, clock } = openServer()
     const tests: string[][] = []
     for (let taken = 0; taken < 6; taken += 1, clock.now += DAY) tests.push(await setsOf(student, MATH))
     expect(tests.map((sets) => sets.length)).toEqual(Array.from({ length: 6 }, () => 12))
@@ -61,14 +61,14 @@ describe('the tests of one student', () => {
   })
 
   test('have none twice on the same day either', async () => {
-    const { student } = begin()
+    const { student } = openServer()
     const tests: string[][] = []
     for (let taken = 0; taken < 6; taken += 1) tests.push(await setsOf(student, MATH))
     expect(new Set(tests.flat()).size).toBe(72)
   })
 
   test('continue across kinds of tests: a full test gets what practice left', async () => {
-    const { student, clock } = begin()
+    const { student, clock } = openServer()
     const practised = await setsOf(student, { section: 'reading', version: 'old' })
     clock.now += DAY
     const full = await student.create({ section: 'full', version: 'old' })
@@ -82,7 +82,7 @@ describe('the tests of one student', () => {
   })
 
   test('are not marked as seen for another student or a guest', async () => {
-    const [mine, yours] = [begin(), begin()]
+    const [mine, yours] = [openServer(), openServer()]
     const before = await everyItem(mine.client)
     await mine.student.create(MATH)
     await yours.guest.create(MATH)
@@ -93,7 +93,7 @@ describe('the tests of one student', () => {
   })
 
   test('take two batch requests to draw, like a guest’s', async () => {
-    const { student, guest, calls } = begin()
+    const { student, guest, calls } = openServer()
     const batchesOf = async (api: Api) => {
       const before = calls.length
       await api.create({ section: 'full', version: 'old' })
@@ -104,7 +104,7 @@ describe('the tests of one student', () => {
   })
 
   test('are marked as seen in one write of one unit, even for a full test', async () => {
-    const { student, calls, userId } = begin()
+    const { student, calls, userId } = openServer()
     await student.create({ section: 'full', version: 'old' })
     const marks = calls.filter(({ command }) => command === 'UpdateItemCommand')
     expect(marks.map(({ units }) => units)).toEqual([1])
@@ -117,7 +117,7 @@ describe('a set that is served again', () => {
   const headers = { 'idempotency-key': 'a-create-that-comes-again' }
 
   test('has the day of the last serving, even after a repeat of an older create', async () => {
-    const { student, clock, userId } = begin()
+    const { student, clock, userId } = openServer()
     const { sets } = await student.create({ ...MATH, count: 5 }, headers)
     const [first] = sets.map(({ id }) => id)
     clock.now += 3 * DAY
@@ -128,7 +128,7 @@ describe('a set that is served again', () => {
   })
 
   test('costs no write if it is marked already', async () => {
-    const { student, calls } = begin()
+    const { student, calls } = openServer()
     await student.create(MATH, headers)
     const before = calls.length
     await student.create(MATH, headers)
@@ -137,7 +137,7 @@ describe('a set that is served again', () => {
   })
 
   test('is served least recently seen first if the bank has nothing else', async () => {
-    const { student, clock, userId } = begin()
+    const { student, clock, userId } = openServer()
     const [directory] = await stores.directories.read([MATH])
     const ids = (directory?.sets ?? []).map(({ id }) => id)
     for (const [place, id] of ids.entries()) await seen.mark(userId, 'old', [id], place)

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { startAlone } from '../support/embedded-stripe.ts'
+import { startEmbeddedStripe } from '../support/embedded-stripe.ts'
 
 /** `npm run setup:stripe`, run against the embedded Stripe. */
 async function run(args: readonly string[], env: Record<string, string>) {
@@ -10,26 +10,26 @@ async function run(args: readonly string[], env: Record<string, string>) {
     cwd: join(import.meta.dirname, '../..'),
     env: { ...process.env, ...env },
   })
-  let said = ''
-  child.stdout.on('data', (chunk) => (said += String(chunk)))
-  child.stderr.on('data', (chunk) => (said += String(chunk)))
+  let output = ''
+  child.stdout.on('data', (chunk) => (output += String(chunk)))
+  child.stderr.on('data', (chunk) => (output += String(chunk)))
   await once(child, 'close')
-  return { code: child.exitCode, said }
+  return { code: child.exitCode, output }
 }
 
 test('the command lists what it created and what existed, and never prints the key', async () => {
-  const { stripe, stop } = await startAlone()
+  const { stripe, stop } = await startEmbeddedStripe()
   const env = { STRIPE_SECRET_KEY: stripe.apiKey, STRIPE_API_URL: stripe.endpoint }
   const args = ['--url', 'https://act.example']
   const made = await run(args, env)
-  expect(made.said).toContain('webhook https://act.example/api/stripe/webhook: made')
+  expect(made.output).toContain('webhook https://act.example/api/stripe/webhook: made')
   expect(made.code).toBe(0)
   const again = await run(args, env)
-  expect(again.said).toContain('Stripe, test mode')
-  expect(again.said).not.toContain(': made')
+  expect(again.output).toContain('Stripe, test mode')
+  expect(again.output).not.toContain(': made')
   const stranger = await run(args, { ...env, STRIPE_SECRET_KEY: 'sk_test_stranger' })
   expect(stranger).toMatchObject({ code: 2 })
-  for (const { said } of [made, again, stranger]) expect(said).not.toMatch(/sk_test|whsec/)
+  for (const { output } of [made, again, stranger]) expect(output).not.toMatch(/sk_test|whsec/)
   await stop()
 })
 

@@ -29,25 +29,25 @@ function launch(port: number, ...flags: string[]) {
     env: { ...process.env, PORT: String(port), DATA: data, LOG_LEVEL: 'silent' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
-  launcher.stdout.on('data', (chunk) => (said += String(chunk)))
-  launcher.stderr.on('data', (chunk) => (said += String(chunk)))
-  const ended = once(launcher, 'close').then(() => ({ code: launcher.exitCode, said }))
+  let output = ''
+  launcher.stdout.on('data', (chunk) => (output += String(chunk)))
+  launcher.stderr.on('data', (chunk) => (output += String(chunk)))
+  const ended = once(launcher, 'close').then(() => ({ code: launcher.exitCode, output }))
   const stop = (signal: NodeJS.Signals = 'SIGTERM') => {
     launcher.kill(signal)
     return ended
   }
   stopAll.push(() => stop())
-  return { ended, stop, said: () => said }
+  return { ended, stop, said: () => output }
 }
 
 /** Starts it on a free port and waits for the line with its address. */
 async function start(...flags: string[]) {
   const launched = launch(0, ...flags)
-  let over = false
-  void launched.ended.then(() => (over = true))
+  let hasEnded = false
+  void launched.ended.then(() => (hasEnded = true))
   await expect
-    .poll(() => over || / is at http/.test(launched.said()), { timeout: TIMEOUT_MS, interval: 50 })
+    .poll(() => hasEnded || / is at http/.test(launched.said()), { timeout: TIMEOUT_MS, interval: 50 })
     .toBe(true)
   const url = / is at (\S+)/.exec(launched.said())?.[1]
   if (url === undefined) throw new Error(`the server didn't start: ${launched.said()}`)
@@ -78,8 +78,8 @@ test(
     expect((await first.stop('SIGINT')).code).toBe(0)
 
     const second = await start()
-    const held = await second.api.as(first.api.token).get(attempt.id)
-    expect(held.attempt.createdAt).toBe(attempt.createdAt)
+    const stored = await second.api.as(first.api.token).get(attempt.id)
+    expect(stored.attempt.createdAt).toBe(attempt.createdAt)
   },
   TIMEOUT_MS,
 )
@@ -106,11 +106,11 @@ test(
   async () => {
     const other = createServer()
     const port = await listen(other, 0, '127.0.0.1')
-    const { code, said } = await launch(port).ended
+    const { code, output } = await launch(port).ended
     await stopServer(other)
     expect(code).toBe(98)
-    expect(said).toContain(`Port ${port} is taken.`)
-    expect(said).toContain('PORT=')
+    expect(output).toContain(`Port ${port} is taken.`)
+    expect(output).toContain('PORT=')
   },
   TIMEOUT_MS,
 )
@@ -119,9 +119,9 @@ test(
   'a second server on the same data is refused, and the first continues',
   async () => {
     const { api } = await start()
-    const { code, said } = await launch(0).ended
+    const { code, output } = await launch(0).ended
     expect(code).toBe(97)
-    expect(said).toContain('Another server')
+    expect(output).toContain('Another server')
     expect((await api.health()).status).toBe('ok')
   },
   TIMEOUT_MS,

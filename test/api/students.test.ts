@@ -41,9 +41,9 @@ describe('a test that a student creates', () => {
     const answers = answersTo(questions, keys, () => true)
     await cloud.student(userId).save(attempt.id, { answers: answers.slice(0, 4) })
     await cloud.student(userId).save(attempt.id, { answers: answers.slice(4) })
-    const held = await cloud.student(userId).get(attempt.id)
-    expect(held.answers).toHaveLength(10)
-    expect(held.attempt.sections[0]?.endsAt).toBe(attempt.sections[0]?.endsAt)
+    const merged = await cloud.student(userId).get(attempt.id)
+    expect(merged.answers).toHaveLength(10)
+    expect(merged.attempt.sections[0]?.endsAt).toBe(attempt.sections[0]?.endsAt)
   })
 
   test('is stored with the account only, without a token or an expiry', async () => {

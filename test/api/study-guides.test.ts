@@ -5,7 +5,7 @@ import { STUDY_GUIDES } from '../../domain/study-guides/study-guides.ts'
 import { budgetDayKey } from '../../lambdas/shared/store/keys.ts'
 import { createSettingsStore } from '../../lambdas/shared/store/settings-store.ts'
 import type { Behavior, ModelOptions } from '../../scripts/local/model/server.ts'
-import type { Ending } from '../../scripts/local/model/telling/tell.ts'
+import type { Ending } from '../../scripts/local/model/streaming/stream-answer.ts'
 import { MODEL_ID, openAi, REQUEST } from '../support/ai.ts'
 import { openCloud } from '../support/cloud.ts'
 import { openDatabase } from '../support/database.ts'
@@ -16,7 +16,8 @@ const { table } = await openDatabase()
 await createSettingsStore(table).set({ guestDayCapUsd: 4 })
 const day = new Date().toISOString().slice(0, 10)
 const spentToday = async () => Number((await table.get(budgetDayKey(day, 'guests')))?.['spentMicros'] ?? 0)
-const isSettled = async () => ((await table.get(budgetDayKey(day, 'guests')))?.['held'] ?? null) === null
+const hasNoReservation = async () =>
+  ((await table.get(budgetDayKey(day, 'guests')))?.['held'] ?? null) === null
 
 describe('a study guide over HTTP, as the deployed function streams it', async () => {
   const cloud = await openCloud([])
@@ -74,7 +75,7 @@ describe('the model', () => {
     ),
     ...(['broken', 'failing'] as const).map((ending: Ending): [string, ModelOptions] => [
       ending,
-      { telling: () => ({ ending }) },
+      { stream: () => ({ ending }) },
     ]),
   ] // prettier-ignore
   test.each(failing)(
@@ -108,13 +109,13 @@ describe('the model', () => {
     const { send } = await openAi(table, { pieceMs: 20 })
     const reader = (await send()).body?.getReader()
     await reader?.read()
-    expect(await isSettled()).toBe(false)
-    const held = (await spentToday()) - before
+    expect(await hasNoReservation()).toBe(false)
+    const reserved = (await spentToday()) - before
     await reader?.cancel()
-    await expect.poll(isSettled).toBe(true)
+    await expect.poll(hasNoReservation).toBe(true)
     const cost = (await spentToday()) - before
     // The cost covers the prompt of some 2,500 bytes, the first words, and the words in transit.
     expect(cost).toBeGreaterThan(2500 * 3.3)
-    expect(cost).toBeLessThan(held / 3)
+    expect(cost).toBeLessThan(reserved / 3)
   })
 })

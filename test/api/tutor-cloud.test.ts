@@ -15,9 +15,10 @@ const ask = (message: string, signal?: AbortSignal) =>
     body: JSON.stringify({ conversationId: null, message, about: null }),
     ...(signal === undefined ? {} : { signal }),
   })
-const kept = async (id: string) => (await cloud.student('ada').call('GET', `/tutor/conversations/${id}`)).text
+const conversationText = async (id: string) =>
+  (await cloud.student('ada').call('GET', `/tutor/conversations/${id}`)).text
 const today = new Date().toISOString().slice(0, 10)
-const held = async () => (await cloud.table.get(budgetDayKey(today, 'paid')))?.['held'] ?? null
+const reservations = async () => (await cloud.table.get(budgetDayKey(today, 'paid')))?.['held'] ?? null
 
 test('streams lines that no proxy may buffer or change', async () => {
   const response = await ask('When does a comma part two sentences?')
@@ -38,8 +39,8 @@ test('is refused with a status before the first byte', async () => {
 })
 
 test('ends when its caller leaves, together with an endless model call', async () => {
-  const off = new AbortController()
-  const response = await ask('demo: hold the second half back, please', off.signal)
+  const cancellation = new AbortController()
+  const response = await ask('demo: hold the second half back, please', cancellation.signal)
   const reader = response.body?.getReader()
   let text = ''
   while (!text.includes('"type":"text"')) {
@@ -47,12 +48,12 @@ test('ends when its caller leaves, together with an endless model call', async (
     if (part === undefined || part.done) throw new Error(`ended: ${text}`)
     text += Buffer.from(part.value).toString()
   }
-  expect(await held()).not.toBeNull()
+  expect(await reservations()).not.toBeNull()
   const [begun] = linesOf(text.slice(0, text.lastIndexOf('\n') + 1))
   const id = begun?.type === 'begun' ? begun.conversation.id : ''
-  off.abort()
-  await expect.poll(held).toBeNull()
+  cancellation.abort()
+  await expect.poll(reservations).toBeNull()
   await expect
-    .poll(async () => JSON.parse(await kept(id)).messages)
+    .poll(async () => JSON.parse(await conversationText(id)).messages)
     .toMatchObject([{ type: 'user' }, { type: 'ai', stopped: true }])
 })

@@ -3,7 +3,7 @@ import { seedBank } from '../../lambdas/shared/bank/seed.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { openDatabase } from '../support/database.ts'
 import { fixtureBank } from '../support/fixture-bank.ts'
-import { aboutOf, beginTest, endedTest } from '../support/tutor-tests.ts'
+import { aboutOf, createTest, createReviewedTest } from '../support/tutor-tests.ts'
 import { doneOf, openTutor, textOf } from '../support/tutor.ts'
 
 /** The tutor, asked about a question of a test. */
@@ -21,7 +21,7 @@ describe('a question of an ended test', () => {
   test('is shown to the model as authored, with the key, the explanation, and the choice', async () => {
     const room = await openTutor(table)
     const user = room.newUser()
-    const sitting = await endedTest(room, user, 1)
+    const sitting = await createReviewedTest(room, user, 1)
     const done = doneOf(await room.ask({ user, body: { about: aboutOf(sitting) } }))
     expect(done.conversation.about).toEqual(aboutOf(sitting))
     const material = materialIn(room.server.calls[0]?.system)
@@ -46,7 +46,7 @@ describe('a question of an ended test', () => {
   test('stays in the prompt for the whole conversation', async () => {
     const room = await openTutor(table)
     const user = room.newUser()
-    const about = aboutOf(await endedTest(room, user))
+    const about = aboutOf(await createReviewedTest(room, user))
     const { id } = doneOf(await room.ask({ user, body: { about } })).conversation
     await room.ask({ user, body: { conversationId: id, message: 'I multiplied.' } })
     const last = await room.ask({ user, body: { conversationId: id, message: 'I see, and then?' } })
@@ -62,7 +62,7 @@ describe('a question of an ended test', () => {
       ['reading', 'Passage: Filler'],
       ['science', 'Table 1: {'],
     ] as const) {
-      const sitting = await beginTest(room, user, { section, version: 'old', count: 5 })
+      const sitting = await createTest(room, user, { section, version: 'old', count: 5 })
       await room.call('POST', `/tests/${sitting.attempt.id}/submit`, user, {})
       await room.ask({ user, body: { about: aboutOf(sitting) } })
       expect(materialIn(room.server.calls.at(-1)?.system)).toContain(part)
@@ -72,7 +72,7 @@ describe('a question of an ended test', () => {
   test('with a corrected key is taught by the new key, without the explanation of the old one', async () => {
     const room = await openTutor(table)
     const user = room.newUser()
-    const sitting = await endedTest(room, user, 1)
+    const sitting = await createReviewedTest(room, user, 1)
     const stored = await room.stores.attempts.read(sitting.attempt.id, Date.now())
     if (stored === undefined) throw new Error('no test')
     const [first = 0, ...rest] = stored.key
@@ -89,7 +89,7 @@ describe('while a test is open', () => {
   test('the prompt allows only hints on any topic, until the test has ended', async () => {
     const room = await openTutor(table)
     const user = room.newUser()
-    const { attempt } = await beginTest(room, user)
+    const { attempt } = await createTest(room, user)
     expect(textOf(await room.ask({ user }))).toContain('no answers until it has ended')
     await room.call('POST', `/tests/${attempt.id}/submit`, user, {})
     expect(textOf(await room.ask({ user }))).not.toContain('until it has ended')
@@ -102,7 +102,7 @@ describe('while a test is open', () => {
   test('its question is sent without key, explanation, and choice', async () => {
     const room = await openTutor(table)
     const user = room.newUser()
-    const sitting = await beginTest(room, user)
+    const sitting = await createTest(room, user)
     await room.ask({ user, body: { about: aboutOf(sitting) } })
     const material = materialIn(room.server.calls[0]?.system)
     expect(material).toContain('\nC. ')
@@ -113,7 +113,7 @@ describe('while a test is open', () => {
     let now = Date.now()
     const room = await openTutor(table, {}, { now: () => now })
     const user = room.newUser()
-    const sitting = await beginTest(room, user)
+    const sitting = await createTest(room, user)
     const { questionId } = aboutOf(sitting)
     const userAnswer = sitting.questions[0]?.options[0]
     const answers = [{ questionId, userAnswer, seq: 1, timeSpentSeconds: 9 }]
@@ -135,7 +135,7 @@ describe('while a test is open', () => {
   test('no tutor is available in Test Day Mode until the test is left or has ended', async () => {
     const room = await openTutor(table)
     const user = room.newUser()
-    const day = await beginTest(room, user, { section: 'full', version: 'old', mode: 'test-day' })
+    const day = await createTest(room, user, { section: 'full', version: 'old', mode: 'test-day' })
     for (const about of [null, aboutOf(day)]) {
       const response = await room.send({ user, body: { about } })
       expect(response.status).toBe(409)

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { KEPT_DAYS } from '../../domain/tutor/message.ts'
-import { MOST_TURNS } from '../../domain/tutor/conversation.ts'
+import { CONVERSATION_DAYS } from '../../domain/tutor/message.ts'
+import { MAX_TURNS } from '../../domain/tutor/conversation.ts'
 import { randomToken } from '../../lambdas/shared/platform/hash.ts'
 import { budgetDayKey, budgetStudentKey } from '../../lambdas/shared/store/keys.ts'
 import type { Behavior, ModelOptions } from '../../scripts/local/model/server.ts'
-import type { Ending } from '../../scripts/local/model/telling/tell.ts'
+import type { Ending } from '../../scripts/local/model/streaming/stream-answer.ts'
 import { openDatabase } from '../support/database.ts'
 import { doneOf, linesOf, openTutor, textOf, type Line } from '../support/tutor.ts'
 
@@ -14,12 +14,12 @@ const today = () => new Date().toISOString().slice(0, 10)
 const spentBy = async (user: string) =>
   Number((await table.get(budgetStudentKey(user, today())))?.['spentMicros'] ?? 0)
 /** Whether no money is reserved, for this student and in total. */
-const isSettled = async (user: string) =>
+const hasNoReservation = async (user: string) =>
   (await table.get(budgetStudentKey(user, today())))?.['held'] === undefined &&
   (await table.get(budgetDayKey(today(), 'paid')))?.['held'] === undefined
 
 /** Reads lines as they arrive. */
-function reading(response: Response) {
+function readLines(response: Response) {
   const reader = response.body?.getReader()
   let text = ''
   return {
@@ -61,9 +61,9 @@ describe('a question', () => {
   test('is answered word by word: the first words arrive before the last are written', async () => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
     const { send, newUser } = await openTutor(table, {
-      telling: () => ({ text: 'Word '.repeat(60), held }),
+      stream: () => ({ text: 'Word '.repeat(60), held }),
     })
-    const stream = reading(await send({ user: newUser() }))
+    const stream = readLines(await send({ user: newUser() }))
     expect(textOf(await stream.until('text'))).toContain('Word')
     release()
     expect(textOf(await stream.until('done'))).toBe('Word '.repeat(60))
@@ -93,7 +93,7 @@ describe('a question', () => {
 
   test('sent at the same moment as others in one conversation is stored with its own answer', async () => {
     const { ask, newUser, conversation, stores } = await openTutor(table, {
-      telling: ({ prompt }) => ({ text: `About ${prompt}` }),
+      stream: ({ prompt }) => ({ text: `About ${prompt}` }),
     })
     const user = newUser()
     const { id } = doneOf(await ask({ user })).conversation
@@ -118,14 +118,14 @@ describe('a question', () => {
   })
 
   test('is refused in a full conversation, and not stored', async () => {
-    const { ask, send, newUser, conversation } = await openTutor(table, { telling: () => ({ text: 'Yes.' }) })
+    const { ask, send, newUser, conversation } = await openTutor(table, { stream: () => ({ text: 'Yes.' }) })
     const user = newUser()
     const { id } = doneOf(await ask({ user })).conversation
-    for (let turn = 1; turn < MOST_TURNS; turn += 1) await ask({ user, body: { conversationId: id } })
+    for (let turn = 1; turn < MAX_TURNS; turn += 1) await ask({ user, body: { conversationId: id } })
     const refused = await send({ user, body: { conversationId: id } })
     expect(refused.status).toBe(409)
     expect(await refused.text()).toContain('Please begin a new one.')
-    expect((await conversation(user, id)).messages).toHaveLength(2 * MOST_TURNS)
+    expect((await conversation(user, id)).messages).toHaveLength(2 * MAX_TURNS)
   })
 })
 
@@ -172,14 +172,13 @@ describe('a repeat with the same key', () => {
 describe('a student who leaves while an answer is written', () => {
   test('ends the call, stores the text so far, and commits its cost', async () => {
     const { send, newUser, conversation, conversations, ask } = await openTutor(table, {
-      telling: ({ repeat }) =>
-        repeat === 0 ? { text: 'Word '.repeat(60), held: new Promise(() => {}) } : {},
+      stream: ({ repeat }) => (repeat === 0 ? { text: 'Word '.repeat(60), held: new Promise(() => {}) } : {}),
     })
     const [user, key] = [newUser(), randomToken()]
-    const stream = reading(await send({ user, key }))
+    const stream = readLines(await send({ user, key }))
     const before = textOf(await stream.until('text'))
     await stream.leave()
-    expect(await isSettled(user)).toBe(true)
+    expect(await hasNoReservation(user)).toBe(true)
     const [kept] = await conversations(user)
     const id = kept?.id ?? ''
     const [, stopped] = (await conversation(user, id)).messages
@@ -196,11 +195,11 @@ describe('a student who leaves while an answer is written', () => {
       script: ({ prompt }) => (prompt === 'Are you there?' ? undefined : 'hang'),
     })
     const user = newUser()
-    const stream = reading(await send({ user }))
+    const stream = readLines(await send({ user }))
     const [begun] = await stream.until('begun')
     const id = begun?.type === 'begun' ? begun.conversation.id : ''
     await stream.leave()
-    expect(await isSettled(user)).toBe(true)
+    expect(await hasNoReservation(user)).toBe(true)
     expect((await conversation(user, id)).messages).toHaveLength(1)
     await ask({ user, body: { conversationId: id, message: 'Are you there?' } })
     expect((await conversation(user, id)).messages).toHaveLength(3)
@@ -215,7 +214,7 @@ describe('a model that fails', () => {
     ),
     ...(['broken', 'failing'] as const).map((ending: Ending): [string, ModelOptions] => [
       ending,
-      { telling: ({ repeat }) => (repeat === 0 ? { ending } : undefined) },
+      { stream: ({ repeat }) => (repeat === 0 ? { ending } : undefined) },
     ]),
   ] // prettier-ignore
   test.each(failing)(
@@ -228,7 +227,7 @@ describe('a model that fails', () => {
         type: 'failed',
         error: expect.stringMatching(/^The .*\. ?.*(again|ask in another way).*\.$/),
       })
-      expect(await isSettled(user)).toBe(true)
+      expect(await hasNoReservation(user)).toBe(true)
       const [kept] = await conversations(user)
       expect((await conversation(user, kept?.id ?? '')).messages).toMatchObject([{ type: 'user' }])
       const done = doneOf(await ask({ user, key }))
@@ -243,7 +242,7 @@ describe('a model that fails', () => {
       type: 'failed',
       error: expect.stringContaining('too long'),
     })
-    expect(await isSettled(user)).toBe(true)
+    expect(await hasNoReservation(user)).toBe(true)
   })
 })
 
@@ -275,10 +274,10 @@ describe('conversations', () => {
     const user = newUser()
     const { id } = doneOf(await ask({ user })).conversation
     const days = (count: number) => (now += count * 86_400_000)
-    days(KEPT_DAYS - 1)
+    days(CONVERSATION_DAYS - 1)
     const { expiresAt } = doneOf(await ask({ user, body: { conversationId: id } })).conversation
-    expect(Date.parse(expiresAt)).toBe(now + KEPT_DAYS * 86_400_000)
-    days(KEPT_DAYS)
+    expect(Date.parse(expiresAt)).toBe(now + CONVERSATION_DAYS * 86_400_000)
+    days(CONVERSATION_DAYS)
     expect(await conversations(user)).toEqual([])
     expect((await call('GET', `/tutor/conversations/${id}`, user)).status).toBe(404)
     await expect(ask({ user, body: { conversationId: id } })).rejects.toThrow('404')
@@ -287,10 +286,10 @@ describe('conversations', () => {
   test('deleted while being answered stay deleted', async () => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
     const { send, call, newUser, conversations } = await openTutor(table, {
-      telling: () => ({ text: 'Word '.repeat(30), held }),
+      stream: () => ({ text: 'Word '.repeat(30), held }),
     })
     const user = newUser()
-    const stream = reading(await send({ user }))
+    const stream = readLines(await send({ user }))
     const [begun] = await stream.until('text')
     const id = begun?.type === 'begun' ? begun.conversation.id : ''
     await call('DELETE', `/tutor/conversations/${id}`, user)

@@ -2,7 +2,7 @@ import { Amplify } from 'aws-amplify'
 import * as auth from 'aws-amplify/auth'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openAccountCloud } from '../support/account-cloud.ts'
-import { otherThan } from '../support/user-pool.ts'
+import { differentCode } from '../support/user-pool.ts'
 
 /** The browser's sign-in library, against the embedded user pool. */
 
@@ -52,7 +52,7 @@ test('a new student signs up, confirms by code, and signs in with six characters
   const first = await codeFor(email)
   const confirm = (confirmationCode: string) =>
     auth.confirmSignUp({ username: 'newcomer@example.com', confirmationCode })
-  await expect(confirm(otherThan(first))).rejects.toEqual(
+  await expect(confirm(differentCode(first))).rejects.toEqual(
     refused('CodeMismatchException', 'Invalid verification code provided, please try again.'),
   )
   await auth.resendSignUpCode({ username: 'NEWCOMER@example.com' })
@@ -112,7 +112,7 @@ test('a forgotten password is reset by code, and only the new one works', async 
   await expect(reset(confirmationCode, 'short')).rejects.toEqual(
     refused('InvalidPasswordException', 'Password did not conform with policy: Password not long enough'),
   )
-  await expect(reset(otherThan(confirmationCode), 'another one')).rejects.toEqual(
+  await expect(reset(differentCode(confirmationCode), 'another one')).rejects.toEqual(
     refused('CodeMismatchException', 'Invalid verification code provided, please try again.'),
   )
   await reset(confirmationCode, 'another one')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { lockMs } from '../../scripts/local/user-pool/lockout.ts'
-import { openUserPool, otherThan } from '../support/user-pool.ts'
+import { openUserPool, differentCode } from '../support/user-pool.ts'
 
 /** Expiry and guessing at the embedded user pool, which responds like Cognito. */
 
@@ -64,7 +64,7 @@ test('a code allows five guesses in an hour, also simultaneous ones and after a 
   const email = await member()
   await forget(email)
   const code = await pool.lastCode()
-  const guesses = await Promise.all(Array.from({ length: 20 }, () => reset(email, otherThan(code))))
+  const guesses = await Promise.all(Array.from({ length: 20 }, () => reset(email, differentCode(code))))
   expect(guesses.filter((said) => said === WRONG_CODE)).toHaveLength(5)
   expect(guesses.filter((said) => said === LIMIT)).toHaveLength(15)
   expect(await reset(email, code)).toBe(LIMIT)
@@ -159,12 +159,12 @@ test('a challenge must be answered within three minutes', async () => {
     if (typeof reply !== 'object' || reply === null || !('ChallengeParameters' in reply)) throw new Error()
     return Object.fromEntries(Object.entries(reply.ChallengeParameters ?? {}))
   }
-  const respond = (given: Record<string, string>) =>
+  const respond = (challengeParameters: Record<string, string>) =>
     call('RespondToAuthChallenge', {
       ChallengeName: 'PASSWORD_VERIFIER',
       ChallengeResponses: {
-        USERNAME: given['USERNAME'],
-        PASSWORD_CLAIM_SECRET_BLOCK: given['SECRET_BLOCK'],
+        USERNAME: challengeParameters['USERNAME'],
+        PASSWORD_CLAIM_SECRET_BLOCK: challengeParameters['SECRET_BLOCK'],
         PASSWORD_CLAIM_SIGNATURE: 'c2lnbmF0dXJl',
         TIMESTAMP: 'Sat Nov 7 09:05:00 UTC 2026',
       },

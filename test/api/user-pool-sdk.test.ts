@@ -172,17 +172,17 @@ test('a revoked token ends, and a global sign-out ends every session', async () 
 
 test('a password change ends no session, but a global sign-out does', async () => {
   const { email } = await member()
-  const [here, elsewhere] = [await signIn(email), await signIn(email)]
+  const [thisSession, otherSession] = [await signIn(email), await signIn(email)]
   await sdk.send(
     new ChangePasswordCommand({
-      AccessToken: here.AccessToken,
+      AccessToken: thisSession.AccessToken,
       PreviousPassword: 'practice36',
       ProposedPassword: 'another one',
     }),
   )
-  await expect(renew(elsewhere.RefreshToken)).resolves.toHaveProperty('AuthenticationResult')
-  await sdk.send(new GlobalSignOutCommand({ AccessToken: here.AccessToken }))
-  for (const { RefreshToken } of [here, elsewhere])
+  await expect(renew(otherSession.RefreshToken)).resolves.toHaveProperty('AuthenticationResult')
+  await sdk.send(new GlobalSignOutCommand({ AccessToken: thisSession.AccessToken }))
+  for (const { RefreshToken } of [thisSession, otherSession])
     await expect(renew(RefreshToken)).rejects.toThrow('Refresh Token has been revoked')
   expect((await authenticate(email, 'another one')).AuthenticationResult).toBeDefined()
 })

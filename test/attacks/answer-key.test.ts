@@ -16,7 +16,7 @@ const bank = fixtureBank({
 const keys = correctOptions(bank)
 const cloud = await openCloud(bank)
 
-async function begin() {
+async function startTest() {
   const guest = cloud.guest()
   const made = await guest.create({ section: 'math', version: 'old', count: 10 })
   const [first] = made.questions
@@ -29,12 +29,12 @@ async function begin() {
     sound: answer(first.id, first.options[1] ?? ''),
   }
 }
-type Test = Awaited<ReturnType<typeof begin>>
+type Test = Awaited<ReturnType<typeof startTest>>
 
 /**
  * Sends the body by save and by submit. Both must be refused with this status and leave the table unchanged.
  */
-async function refusedWithoutTrace({ guest, id }: Test, body: unknown, status = 400) {
+async function expectRefusedWithoutTrace({ guest, id }: Test, body: unknown, status = 400) {
   const before = await everyItem(cloud.client)
   for (const [method, path] of [
     ['PATCH', `/tests/${id}`],
@@ -58,9 +58,9 @@ describe('a body with fields outside the contract', () => {
     ['an owner', { tokenHash: 'x', ownerId: 'x' }],
     ['a __proto__', JSON.parse('{"__proto__": {"score": 36}}')],
   ])('such as %s is refused and stores nothing', async (_, extra: object) => {
-    const sitting = await begin()
+    const sitting = await startTest()
     const body = Object.fromEntries([...Object.entries(extra), ['answers', [sitting.sound]]])
-    await refusedWithoutTrace(sitting, JSON.stringify(body))
+    await expectRefusedWithoutTrace(sitting, JSON.stringify(body))
   })
 
   test.each([
@@ -71,8 +71,8 @@ describe('a body with fields outside the contract', () => {
     { index: 0 },
     { choice: 2 },
   ])('in an answer (%j) is refused and stores nothing', async (extra) => {
-    const sitting = await begin()
-    await refusedWithoutTrace(sitting, { answers: [{ ...sitting.sound, ...extra }] })
+    const sitting = await startTest()
+    await expectRefusedWithoutTrace(sitting, { answers: [{ ...sitting.sound, ...extra }] })
   })
 
   test.each([
@@ -92,17 +92,17 @@ describe('a body with fields outside the contract', () => {
 
 describe('an answer', () => {
   test('to a question outside the form is refused, together with the valid answers in the request', async () => {
-    const sitting = await begin()
+    const sitting = await startTest()
     const served = new Set(sitting.questions.map(({ setId }) => setId))
     const [pool] = await cloud.directories.read([{ version: 'old', section: 'math' }])
     const other = pool?.sets.find(({ id }) => !served.has(id))
     const outside = answer(questionId(other?.id ?? '', 0), sitting.first.options[0] ?? '')
-    await refusedWithoutTrace(sitting, { answers: [sitting.sound, outside] })
+    await expectRefusedWithoutTrace(sitting, { answers: [sitting.sound, outside] })
   })
 
   test("to a question that a set doesn't have is refused", async () => {
-    const sitting = await begin()
-    await refusedWithoutTrace(sitting, {
+    const sitting = await startTest()
+    await expectRefusedWithoutTrace(sitting, {
       answers: [answer(`${sitting.first.setId}.99`, sitting.first.options[0] ?? '')],
     })
   })
@@ -127,17 +127,17 @@ describe('an answer', () => {
   test.each(['A', '0', '', 'no such option', '__proto__', 'constructor'])(
     'that is not one of the options ("%s") is refused',
     async (text) => {
-      const sitting = await begin()
-      await refusedWithoutTrace(sitting, { answers: [answer(sitting.first.id, text)] })
+      const sitting = await startTest()
+      await expectRefusedWithoutTrace(sitting, { answers: [answer(sitting.first.id, text)] })
     },
   )
 
   test('with the option of another question is refused', async () => {
-    const sitting = await begin()
+    const sitting = await startTest()
     const other = sitting.questions
       .flatMap(({ options }) => options)
       .find((one) => !sitting.first.options.includes(one))
-    await refusedWithoutTrace(sitting, { answers: [answer(sitting.first.id, other ?? '')] })
+    await expectRefusedWithoutTrace(sitting, { answers: [answer(sitting.first.id, other ?? '')] })
   })
 
   test.each<[string, Partial<Record<keyof SentAnswer, unknown>>]>([
@@ -158,29 +158,29 @@ describe('an answer', () => {
     ['questionId', { questionId: '__proto__' }],
     ['questionId', { questionId: 7 }],
   ])('with an invalid %s (%j) is refused with the field’s name', async (field, wrong) => {
-    const sitting = await begin()
+    const sitting = await startTest()
     const body = { answers: [{ ...sitting.sound, ...wrong }] }
-    await refusedWithoutTrace(sitting, body)
+    await expectRefusedWithoutTrace(sitting, body)
     const reply = await sitting.guest.call('PATCH', `/tests/${sitting.id}`, { body })
     expect(errorOf(reply).message).toMatch(new RegExp(`^answers\\.0\\.${field}: `))
   })
 
   test('is refused in a request with more answers than the longest test has questions', async () => {
-    const sitting = await begin()
-    await refusedWithoutTrace(sitting, { answers: Array.from({ length: 216 }, () => sitting.sound) })
+    const sitting = await startTest()
+    await expectRefusedWithoutTrace(sitting, { answers: Array.from({ length: 216 }, () => sitting.sound) })
   })
 })
 
 describe('the order of calls', () => {
   test('a review before the submit is refused with 409 and reveals nothing', async () => {
-    const { guest, id } = await begin()
+    const { guest, id } = await startTest()
     const reply = await guest.call('GET', `/tests/${id}/review`)
     expect(reply.status).toBe(409)
     expect(secretsIn(JSON.parse(reply.text))).toEqual([])
   })
 
   test("the answers can't change after the review", async () => {
-    const { guest, id, questions } = await begin()
+    const { guest, id, questions } = await startTest()
     const result = await guest.submit(id, anyAnswer(questions))
     const review = await guest.review(id)
     const perfect = review.questions.map((one) => answer(one.id, one.correctAnswer, { seq: 9, at: 1 }))
@@ -196,7 +196,7 @@ describe('the order of calls', () => {
   })
 
   test.each(['start', 'resume'] as const)("%s doesn't reopen a finished section", async (action) => {
-    const { guest, id, sound } = await begin()
+    const { guest, id, sound } = await startTest()
     await guest.save(id, { sections: [{ section: 'math', action: 'finish' }] })
     await expect(guest.save(id, { sections: [{ section: 'math', action }] })).rejects.toMatchObject({
       status: 409,
@@ -208,7 +208,7 @@ describe('the order of calls', () => {
   })
 
   test("a clock action for a section that the test doesn't have is refused", async () => {
-    const { guest, id } = await begin()
+    const { guest, id } = await startTest()
     await expect(
       guest.save(id, { sections: [{ section: 'english', action: 'start' }] }),
     ).rejects.toMatchObject({

@@ -29,14 +29,14 @@ describe('a checkout', () => {
   ])('of %s is refused before any call to Stripe', async (_, planName) => {
     const userId = randomUUID()
     const before = await everyItem(cloud.client)
-    const asked: string[] = []
+    const stripePaths: string[] = []
     stripe.setFate(({ path: of }) => {
-      asked.push(of)
+      stripePaths.push(of)
       return 'answer'
     })
     const { status } = await cloud.student(userId).call('POST', path, { body: { planName } })
     expect(status).toBe(400)
-    expect(asked).toEqual([])
+    expect(stripePaths).toEqual([])
     expect(await everyItem(cloud.client)).toEqual(before)
   })
 
@@ -82,7 +82,7 @@ describe('a checkout', () => {
 })
 
 describe('a webhook', () => {
-  const anEvent = (change: object = {}) => ({
+  const stripeEvent = (change: object = {}) => ({
     id: `evt_${randomUUID()}`,
     object: 'event',
     api_version: '2026-10-28.endive',
@@ -103,7 +103,7 @@ describe('a webhook', () => {
       },
       body,
     })
-  const text = JSON.stringify(anEvent(), null, 2)
+  const text = JSON.stringify(stripeEvent(), null, 2)
   const MINUTE = 60_000
 
   test.each<[string, () => Promise<Response>]>([
@@ -134,7 +134,7 @@ describe('a webhook', () => {
   })
 
   test('with 300 KB is refused before it is parsed', async () => {
-    const large = JSON.stringify(anEvent({ data: { object: { text: 'x'.repeat(300 * 1024) } } }))
+    const large = JSON.stringify(stripeEvent({ data: { object: { text: 'x'.repeat(300 * 1024) } } }))
     expect((await post(large, stripe.sign(large))).status).toBe(413)
   })
 
@@ -155,7 +155,7 @@ describe('a webhook', () => {
         async (message) => void queued.push(message),
       )
     const send = async (apiKey: string, livemode: boolean) => {
-      const body = JSON.stringify(anEvent({ livemode }))
+      const body = JSON.stringify(stripeEvent({ livemode }))
       const signature = signatureOf(webhookSecret, body, Math.floor(Date.now() / 1000))
       const headers = { 'stripe-signature': signature }
       return (await site(apiKey).request('/stripe/webhook', { method: 'POST', body, headers })).status
@@ -175,7 +175,7 @@ describe('a webhook', () => {
     await student.checkout('Elite')
     const customer = stripe.customerOf(userId)
     const body = JSON.stringify(
-      anEvent({
+      stripeEvent({
         type: 'customer.subscription.created',
         data: {
           object: {
@@ -190,7 +190,7 @@ describe('a webhook', () => {
       }),
     )
     expect((await post(body, stripe.sign(body))).status).toBe(200)
-    await stripe.settled()
+    await stripe.waitUntilIdle()
     expect((await student.subscription()).subscriptionTier).toBe('Free')
   })
 
@@ -199,15 +199,15 @@ describe('a webhook', () => {
     const other = randomUUID()
     await buyPlan(cloud.student(payer), 'Pro')
     await cloud.student(other).checkout('Pro')
-    await stripe.settled()
+    await stripe.waitUntilIdle()
     const [real] = stripe.eventsOf(stripe.customerOf(payer))
     const object = { id: 'sub_x', object: 'subscription', customer: stripe.customerOf(other) }
     // An event that was handled before, now with another customer, and a new event.
     for (const id of [real?.id, `evt_${randomUUID()}`]) {
-      const body = JSON.stringify(anEvent({ id, data: { object } }))
+      const body = JSON.stringify(stripeEvent({ id, data: { object } }))
       expect((await post(body, stripe.sign(body))).status).toBe(200)
     }
-    await stripe.settled()
+    await stripe.waitUntilIdle()
     expect((await cloud.student(payer).subscription()).subscriptionTier).toBe('Pro')
     expect((await cloud.student(other).subscription()).subscriptionTier).toBe('Free')
   })
@@ -216,10 +216,10 @@ describe('a webhook', () => {
     const before = await everyItem(cloud.client)
     const stranger = await stripe.sdk.customers.create({ metadata: { userId: 'somebody' } })
     const body = JSON.stringify(
-      anEvent({ data: { object: { id: 'in_1', object: 'invoice', customer: stranger.id } } }),
+      stripeEvent({ data: { object: { id: 'in_1', object: 'invoice', customer: stranger.id } } }),
     )
     expect((await post(body, stripe.sign(body))).status).toBe(200)
-    await stripe.settled()
+    await stripe.waitUntilIdle()
     expect(stripe.queue.dead()).toEqual([])
     expect(await everyItem(cloud.client)).toEqual(before)
   })
@@ -234,7 +234,7 @@ describe('the log', () => {
     const userId = randomUUID()
     const student = cloud.student(userId)
     await buyPlan(student, 'Pro')
-    await stripe.settled()
+    await stripe.waitUntilIdle()
     await student.checkout('Elite')
     stripe.setFate(() => 'fail')
     await student.call('POST', '/me/portal', { body: {} })

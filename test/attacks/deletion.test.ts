@@ -23,7 +23,7 @@ const { names, pool } = createNamePool()
 const math = { section: 'math', version: 'old', count: 5 } as const
 
 /** Returns a student with a profile and a test in every state, including a claimed one. */
-async function begin() {
+async function openStudent() {
   const room = createTimedAccounts(client, issuer, { pool })
   const student = room.signIn()
   names.add(student.userId)
@@ -42,10 +42,10 @@ async function begin() {
 
 describe('a deleted account', () => {
   test('leaves only an anonymous mark in the table, and other accounts unchanged', async () => {
-    const other = await begin()
+    const other = await openStudent()
     const guests = await other.guest().create(math)
     const others = await everyItem(client)
-    const { student, texts, clock } = await begin()
+    const { student, texts, clock } = await openStudent()
     // Four tests, the profile, and the served sets.
     expect(await itemsWith(client, texts)).toHaveLength(6)
 
@@ -70,7 +70,7 @@ describe('a deleted account', () => {
   })
 
   test('has a token that no route of an account accepts', async () => {
-    const { student, ids } = await begin()
+    const { student, ids } = await openStudent()
     await student.deleteMe()
     for (const [name, route] of Object.entries(routes)) {
       // The routes of administrators and models use the same check, in functions that don't run here.
@@ -83,7 +83,7 @@ describe('a deleted account', () => {
   })
 
   test("can't be distinguished from one that never had a test", async () => {
-    const { student, visitor, signIn, ids } = await begin()
+    const { student, visitor, signIn, ids } = await openStudent()
     await student.deleteMe()
     for (const id of ids) {
       expect((await visitor.call('GET', `/tests/${id}`)).status).toBe(404)
@@ -92,7 +92,7 @@ describe('a deleted account', () => {
   })
 
   test('returns the same for a repeated deletion, even with an old sign-in', async () => {
-    const { student, clock, texts } = await begin()
+    const { student, clock, texts } = await openStudent()
     expect(await student.deleteMe()).toEqual({ deleted: true })
     clock.now += 30 * MINUTE
     expect(await student.deleteMe()).toEqual({ deleted: true })
@@ -102,7 +102,7 @@ describe('a deleted account', () => {
 
 describe('deleting is refused, and nothing changes', () => {
   test('after more than five minutes since the sign-in', async () => {
-    const { student, clock } = await begin()
+    const { student, clock } = await openStudent()
     clock.now += 5 * MINUTE + 1000
     const before = await everyItem(client)
     await expect(student.deleteMe()).rejects.toMatchObject({
@@ -114,13 +114,13 @@ describe('deleting is refused, and nothing changes', () => {
   })
 
   test('but not within five minutes', async () => {
-    const { student, clock } = await begin()
+    const { student, clock } = await openStudent()
     clock.now += 5 * MINUTE - 1000
     expect(await student.deleteMe()).toEqual({ deleted: true })
   })
 
   test('to guests, with or without an attempt token', async () => {
-    const { guest, transport } = await begin()
+    const { guest, transport } = await openStudent()
     const visitor = guest()
     await visitor.create(math)
     expect((await visitor.call('DELETE', '/me')).status).toBe(401)
@@ -128,7 +128,7 @@ describe('deleting is refused, and nothing changes', () => {
   })
 
   test('for another account, because no field of the request names the account', async () => {
-    const [one, other] = [await begin(), await begin()]
+    const [one, other] = [await openStudent(), await openStudent()]
     const body = { userId: other.student.userId, username: other.student.userId }
     await one.student.call('DELETE', `/me?userId=${other.student.userId}`, {
       body,

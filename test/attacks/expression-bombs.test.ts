@@ -24,7 +24,7 @@ const content = sampleSet('math', { id: 'old-math-bombs' })
 const [first, ...others] = content.questions
 if (first === undefined) throw new Error('no question')
 
-async function inTime<T>(work: () => T | Promise<T>): Promise<T> {
+async function expectInTime<T>(work: () => T | Promise<T>): Promise<T> {
   const begun = performance.now()
   const result = await work()
   expect(performance.now() - begun).toBeLessThan(MOST_MS)
@@ -59,7 +59,7 @@ test.each(BOMBS)(
       { compute: '12 + 5', options: ['17', '27', '37', compute] },
       { compute, at: { x: [1, 2, 3] } },
     ]) {
-      const edited = inTime(async () =>
+      const edited = expectInTime(async () =>
         admin
           .edit(POOL, id, { revision: 1, source: withQuestion({ check }) })
           .catch((error: unknown) => error),
@@ -77,7 +77,7 @@ test.each(BOMBS)(
     const written = writtenSample('math', 5, (question, place) =>
       place === 2 ? { ...question, check: { compute } } : question,
     )
-    const { rejected } = await inTime(() => inspect(batchOf('math', 5), [written], readers))
+    const { rejected } = await expectInTime(() => inspect(batchOf('math', 5), [written], readers))
     expect(rejected).toMatchObject([{ gate: 'recompute', reason: expect.stringMatching(reason) }])
   },
 )
@@ -89,7 +89,7 @@ test('a correction of a set with a range drops the check instead of evaluating i
   if (question === undefined) throw new Error('no question')
   const key = question.correctAnswer === question.options[0] ? 'B' : 'A'
   const letters = ['A', 'B', 'C', 'D'] as const
-  const corrected = inTime(() =>
+  const corrected = expectInTime(() =>
     admin.correct(POOL, id, {
       revision,
       question: 1,
@@ -113,7 +113,7 @@ test('an option that ends in many spaces is parsed quickly', async () => {
   const options = [key, `${'« »    '.repeat(12)}!`, '37', '47']
   const id = await published('units', content)
   const source = withQuestion({ options })
-  const edited = inTime(async () =>
+  const edited = expectInTime(async () =>
     admin.edit(POOL, id, { revision: 1, source }).catch((error: unknown) => error),
   )
   expect(String(await edited)).toMatch(/422.*does not read as a number/s)

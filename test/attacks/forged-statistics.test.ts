@@ -29,7 +29,7 @@ const issuer = await startIssuer()
 afterAll(() => issuer.stop())
 
 /** Opens a bank of one generated set, with a settable clock. */
-async function openStage() {
+async function openPilotBank() {
   const clock = { now: T0 }
   const { client, table } = await openDatabase()
   const stores = createBankStores(table)
@@ -43,7 +43,7 @@ async function openStage() {
 
   /** Whether each question is answered correctly; null for no answer. */
   type Answers = readonly (boolean | null)[]
-  async function take(api: Api, answers: Answers, { address = '192.0.2.1', lastsMs = 3 * MINUTE } = {}) {
+  async function takeTest(api: Api, answers: Answers, { address = '192.0.2.1', lastsMs = 3 * MINUTE } = {}) {
     const { attempt, questions } = await api.create(
       { ...POOL, count: QUESTIONS },
       { [VIEWER_ADDRESS_HEADER]: address },
@@ -70,7 +70,7 @@ async function openStage() {
     await admin.rollUp()
   }
   const student = (userId: string = randomUUID()) => core.guest().signedIn(issuer.session(userId))
-  return { admin, clock, client, core, countAll, figures, isPilot, nightly, setId, student, take }
+  return { admin, clock, client, core, countAll, figures, isPilot, nightly, setId, student, takeTest }
 }
 
 const right = [true, true, true, true, true] as const
@@ -79,8 +79,8 @@ const mixed = (index: number) => right.map(() => rng() < (index % 2 === 0 ? 0.9 
 const counted = (students: number, share: number) => right.map(() => [students, share])
 
 test('120 guests’ attempts leave the pilot mark and all statistics unchanged', async () => {
-  const { admin, core, countAll, figures, isPilot, take } = await openStage()
-  for (let index = 0; index < MANY; index += 1) await take(core.guest(), mixed(index))
+  const { admin, core, countAll, figures, isPilot, takeTest } = await openPilotBank()
+  for (let index = 0; index < MANY; index += 1) await takeTest(core.guest(), mixed(index))
   await countAll()
   expect(await isPilot()).toEqual([true])
   expect(await figures()).toEqual([])
@@ -91,20 +91,20 @@ test('120 guests’ attempts leave the pilot mark and all statistics unchanged',
 }, 60_000)
 
 test('guests’ attempts from rotated addresses leave the pilot mark and all statistics unchanged', async () => {
-  const { core, countAll, figures, isPilot, take } = await openStage()
+  const { core, countAll, figures, isPilot, takeTest } = await openPilotBank()
   for (let index = 0; index < MANY; index += 1)
-    await take(core.guest(), mixed(index), { address: `198.51.100.${index}` })
+    await takeTest(core.guest(), mixed(index), { address: `198.51.100.${index}` })
   await countAll()
   expect(await isPilot()).toEqual([true])
   expect(await figures()).toEqual([])
 }, 60_000)
 
 test('120 guests’ attempts claimed by one account leave the pilot mark and count as one', async () => {
-  const { core, countAll, figures, isPilot, student, take } = await openStage()
+  const { core, countAll, figures, isPilot, student, takeTest } = await openPilotBank()
   const claimer = student()
   for (let index = 0; index < MANY; index += 1) {
     const guest = core.guest()
-    const id = await take(guest, index === 0 ? right : [false, false, false, false, false])
+    const id = await takeTest(guest, index === 0 ? right : [false, false, false, false, false])
     await claimer.claim(id, guest.token)
   }
   await countAll()
@@ -113,10 +113,10 @@ test('120 guests’ attempts claimed by one account leave the pilot mark and cou
 }, 60_000)
 
 test('one account that takes a set on 25 days counts once, with its first answers', async () => {
-  const { client, clock, countAll, figures, nightly, student, take } = await openStage()
+  const { client, clock, countAll, figures, nightly, student, takeTest } = await openPilotBank()
   const api = student()
   for (let day = 0; day < 25; day += 1) {
-    await take(
+    await takeTest(
       api,
       right.map((isRight) => (day === 0 ? isRight : false)),
     )
@@ -133,8 +133,8 @@ test('one account that takes a set on 25 days counts once, with its first answer
 }, 60_000)
 
 test('only an administrator’s approval removes the mark', async () => {
-  const { admin, countAll, isPilot, setId, student, take } = await openStage()
-  for (let index = 0; index < 40; index += 1) await take(student(), mixed(index))
+  const { admin, countAll, isPilot, setId, student, takeTest } = await openPilotBank()
+  for (let index = 0; index < 40; index += 1) await takeTest(student(), mixed(index))
   await countAll()
   expect(await isPilot()).toEqual([true])
   await admin.change(POOL, setId, { pilot: false })
@@ -143,12 +143,12 @@ test('only an administrator’s approval removes the mark', async () => {
 }, 60_000)
 
 test('a claim of an older attempt makes that one count, and the account still counts once', async () => {
-  const { clock, core, countAll, figures, student, take } = await openStage()
+  const { clock, core, countAll, figures, student, takeTest } = await openPilotBank()
   const guest = core.guest()
-  const older = await take(guest, right)
+  const older = await takeTest(guest, right)
   clock.now += 3 * DAY
   const api = student()
-  await take(api, [false, false, false, false, false])
+  await takeTest(api, [false, false, false, false, false])
   await countAll()
   expect(await figures()).toEqual(counted(1, 0))
   clock.now += DAY
@@ -158,24 +158,24 @@ test('a claim of an older attempt makes that one count, and the account still co
 })
 
 test("a section finished in seconds doesn't count, whatever times the browser reports", async () => {
-  const { countAll, figures, student, take } = await openStage()
+  const { countAll, figures, student, takeTest } = await openPilotBank()
   const api = student()
-  await take(api, right, { lastsMs: 4 * SECOND })
+  await takeTest(api, right, { lastsMs: 4 * SECOND })
   await countAll()
   expect(await figures()).toEqual([])
   // The account can still count.
-  await take(api, right, { lastsMs: 15 * SECOND })
+  await takeTest(api, right, { lastsMs: 15 * SECOND })
   await countAll()
   expect(await figures()).toEqual(counted(1, 1))
 })
 
 test("an attempt without answers doesn't count, and the account can still count later", async () => {
-  const { countAll, figures, student, take } = await openStage()
+  const { countAll, figures, student, takeTest } = await openPilotBank()
   const api = student()
-  await take(api, [null, null, null, null, null])
+  await takeTest(api, [null, null, null, null, null])
   await countAll()
   expect(await figures()).toEqual([])
-  await take(api, right)
+  await takeTest(api, right)
   await countAll()
   expect(await figures()).toEqual(counted(1, 1))
 })

@@ -3,7 +3,7 @@ import { ProvisionedThroughputExceededException } from '@aws-sdk/client-dynamodb
 import { describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS, KEYS, PLAUSIBLE_MS, TESTS } from '../../domain/limits/allowances.ts'
 import { seedBank } from '../../lambdas/shared/bank/seed.ts'
-import { NETWORKS_KEPT_MS } from '../../lambdas/core/trusted-networks.ts'
+import { NETWORKS_CACHE_MS } from '../../lambdas/core/trusted-networks.ts'
 import { createSettingsStore } from '../../lambdas/shared/store/settings-store.ts'
 import { createTable } from '../../lambdas/shared/store/table.ts'
 import { createAccount } from '../../lambdas/account/account.ts'
@@ -11,7 +11,7 @@ import { createNamePool } from '../support/accounts.ts'
 import { answer, createApi, errorOf, type Api, type NewTest } from '../support/api-client.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { everyItem, openDatabase, TABLE_NAME } from '../support/database.ts'
-import { holdCalls } from '../support/faulty-client.ts'
+import { delayCalls } from '../support/faulty-client.ts'
 import { fixtureBank } from '../support/fixture-bank.ts'
 import { keysOf, MIDNIGHT, openHarvest, rush } from '../support/harvest.ts'
 import { MINUTE } from '../support/sample-attempt.ts'
@@ -28,7 +28,7 @@ await seedBank(
 )
 const FULL: NewTest = { section: 'full', version: 'old' }
 const math = (count: number): NewTest => ({ section: 'math', version: 'old', count })
-const PATIENCE = 215 * PLAUSIBLE_MS
+const PLAUSIBLE_TEST_MS = 215 * PLAUSIBLE_MS
 
 let addresses = 0
 const newAddress = () => `198.18.${(addresses += 1) >> 8}.${addresses & 255}`
@@ -69,8 +69,8 @@ describe.each(['account', 'network'] as const)('one %s', (kind) => {
     expect(refused.error?.message).toBe(
       'You finished this test sooner than its questions can be read. Your score and answers are saved. The review opens in 35 minutes.',
     )
-    expect(refused.headers.get('retry-after')).toBe(String((PATIENCE - MINUTE) / 1000))
-    room.clock.now = MIDNIGHT + PATIENCE - 1
+    expect(refused.headers.get('retry-after')).toBe(String((PLAUSIBLE_TEST_MS - MINUTE) / 1000))
+    room.clock.now = MIDNIGHT + PLAUSIBLE_TEST_MS - 1
     expect((await reviewOf(api, id)).status).toBe(429)
     room.clock.now += 1
     expect(await keysOf(api, id)).toHaveLength(215)
@@ -88,13 +88,13 @@ describe.each(['account', 'network'] as const)('one %s', (kind) => {
       const shown = await Promise.all(tests.map(({ api, id }) => keysOf(api, id)))
       return shown.map((keys) => keys.length)
     }
-    room.clock.now += PATIENCE
+    room.clock.now += PLAUSIBLE_TEST_MS
     const first = await reviewAll()
     expect(first.filter((keys) => keys > 0)).toHaveLength(2)
     const refused = tests[first.indexOf(0)]
     if (refused === undefined) throw new Error('expected a refused review')
     const reply = await reviewOf(refused.api, refused.id)
-    expect(reply.headers.get('retry-after')).toBe(String((DAY_MS - PATIENCE) / 1000))
+    expect(reply.headers.get('retry-after')).toBe(String((DAY_MS - PLAUSIBLE_TEST_MS) / 1000))
     expect(reply.error?.message).toContain('Your score and answers are saved.')
     expect(reply.error?.message).toContain(
       kind === 'account' ? 'This review opens in 24 hours.' : 'Sign in for free to open this review now',
@@ -132,10 +132,10 @@ describe('a refused review', () => {
     await api.submit(attempt.id, [answer(first?.id ?? '', first?.options[0] ?? null)])
     for (let tries = 0; tries < 5; tries += 1) expect((await reviewOf(api, attempt.id)).status).toBe(429)
     expect((await api.submit(attempt.id)).totalQuestions).toBe(215)
-    room.clock.now += PATIENCE
+    room.clock.now += PLAUSIBLE_TEST_MS
     expect(await keysOf(api, attempt.id)).toHaveLength(215)
     const second = await rush(api, FULL)
-    room.clock.now += PATIENCE
+    room.clock.now += PLAUSIBLE_TEST_MS
     expect(await keysOf(api, second.id)).toHaveLength(215)
   })
 
@@ -145,12 +145,12 @@ describe('a refused review', () => {
     const api = room.student(userId, newAddress())
     for (let nth = 0; nth < 2; nth += 1) {
       const { id } = await rush(api, FULL)
-      room.clock.now += PATIENCE
+      room.clock.now += PLAUSIBLE_TEST_MS
       await keysOf(api, id)
     }
     // 75 keys are left for the day; English uses them.
     const { id } = await rush(api, { section: 'english', version: 'old' })
-    room.clock.now += PATIENCE
+    room.clock.now += PLAUSIBLE_TEST_MS
     expect(await keysOf(api, id)).toHaveLength(75)
     const { attempt, questions } = await api.create(math(10))
     const end = attempt.sections[0]?.endsAt ?? 0
@@ -173,7 +173,7 @@ describe('a repeated', () => {
     const next = callers(room).network
     const api = next()
     const tests = [await rush(api, FULL), await rush(api, FULL), await rush(api, FULL)]
-    room.clock.now += PATIENCE
+    room.clock.now += PLAUSIBLE_TEST_MS
     const shown = []
     for (const { id } of tests) shown.push((await keysOf(api, id)).length)
     expect(shown).toEqual([215, 215, 0])
@@ -248,7 +248,7 @@ describe('other routes', () => {
       await student.claim(id, guest.token)
       tests.push(id)
     }
-    room.clock.now += PATIENCE
+    room.clock.now += PLAUSIBLE_TEST_MS
     const shown = await Promise.all(tests.map((id) => keysOf(student, id)))
     expect(shown.filter((keys) => keys.length > 0)).toHaveLength(2)
   })
@@ -307,7 +307,7 @@ describe('a school', () => {
     const before = await takeTests(guests, room.clock)
     expect(before.filter((keys) => keys > 0)).toHaveLength(2)
     await createSettingsStore(table).set({ trustedNetworks: ['192.0.2.77'] })
-    room.clock.now += NETWORKS_KEPT_MS
+    room.clock.now += NETWORKS_CACHE_MS
     expect(new Set(await takeTests(guests, room.clock))).toEqual(new Set([215]))
     await createSettingsStore(table).set({ trustedNetworks: [] })
   })
@@ -320,7 +320,7 @@ describe("a counter that can't be written", () => {
     const working = room.student(userId, newAddress())
     const { id } = await rush(working, math(10))
     const broken = connect()
-    holdCalls(broken, async (input) => {
+    delayCalls(broken, async (input) => {
       if ('UpdateExpression' in input && JSON.stringify(input).includes('LIMIT#'))
         throw new ProvisionedThroughputExceededException({ message: 'throttled', $metadata: {} })
     })

@@ -27,7 +27,7 @@ async function openRoom(guide: { text: string; held?: Promise<void> } = { text: 
   const clock = { now: NOON }
   const telling = ({ promptName }: { promptName: string }) =>
     promptName.startsWith('study-guide') ? guide : undefined
-  const room = await openTutor(table, { telling }, { now: () => clock.now })
+  const room = await openTutor(table, { stream: telling }, { now: () => clock.now })
   return { ...room, table, clock }
 }
 
@@ -35,7 +35,7 @@ async function openRoom(guide: { text: string; held?: Promise<void> } = { text: 
  * Requests guides at once, and reads each to its end.
  * @returns the number of accepted requests
  */
-async function takeGuides(room: Room, guides: readonly Guide[]): Promise<number> {
+async function requestGuides(room: Room, guides: readonly Guide[]): Promise<number> {
   const responses = await Promise.all(guides.map((guide) => room.sendGuide(guide)))
   await Promise.all(responses.map((response) => response.text()))
   return responses.filter(({ status }) => status === 200).length
@@ -47,22 +47,22 @@ async function takeGuides(room: Room, guides: readonly Guide[]): Promise<number>
  */
 async function abandonGuides(room: Room, guides: readonly Guide[]): Promise<number> {
   const responses = await Promise.all(guides.map((guide) => room.sendGuide(guide)))
-  const taken = responses.filter(({ status }) => status === 200)
-  for (const { body } of taken) {
+  const accepted = responses.filter(({ status }) => status === 200)
+  for (const { body } of accepted) {
     const reader = body?.getReader()
     let part = await reader?.read()
     while (part?.value !== undefined && !Buffer.from(part.value).toString().includes(' '))
       part = await reader?.read()
     await reader?.cancel()
   }
-  return taken.length
+  return accepted.length
 }
 
 /** Repeats a function until it returns 0. Returns the sum. */
-async function untilRefused(take: () => Promise<number>): Promise<number> {
-  let taken = 0
-  for (let last = await take(); last > 0; last = await take()) taken += last
-  return taken
+async function repeatUntilRefused(take: () => Promise<number>): Promise<number> {
+  let accepted = 0
+  for (let last = await take(); last > 0; last = await take()) accepted += last
+  return accepted
 }
 
 /** Expects answers for five Elite students who ask at the same moment. */
@@ -77,11 +77,11 @@ describe('the tutor still answers Elite students', () => {
   test('after one anonymous address abandoned 39 study guides', async () => {
     const room = await openRoom(HALF)
     await room.settings.set({ dayCapUsd: 2 })
-    const taken = await abandonGuides(
+    const accepted = await abandonGuides(
       room,
       times(39, () => ({})),
     )
-    expect(taken).toBeGreaterThan(0)
+    expect(accepted).toBeGreaterThan(0)
     await expectTutorAnswers(room)
   }, 60_000)
 
@@ -89,14 +89,14 @@ describe('the tutor still answers Elite students', () => {
     const room = await openRoom()
     await room.settings.set({ dayCapUsd: 2 })
     let network = 0
-    const taken = await untilRefused(async () => {
+    const accepted = await repeatUntilRefused(async () => {
       room.clock.now += HOUR_MS / 4
-      return takeGuides(
+      return requestGuides(
         room,
         times(10, () => ({ address: `10.${(network += 1) % 250}.1.1` })),
       )
     })
-    expect(taken).toBeGreaterThan(4)
+    expect(accepted).toBeGreaterThan(4)
     await expectTutorAnswers(room)
   }, 120_000)
 
@@ -104,7 +104,7 @@ describe('the tutor still answers Elite students', () => {
     const room = await openRoom(HALF)
     await room.settings.set({ dayCapUsd: 2 })
     let network = 0
-    await untilRefused(() =>
+    await repeatUntilRefused(() =>
       abandonGuides(
         room,
         times(10, () => ({ address: `10.${(network += 1)}.2.1` })),
@@ -117,16 +117,16 @@ describe('the tutor still answers Elite students', () => {
     const room = await openRoom()
     await room.settings.set({ dayCapUsd: 2 })
     let account = 0
-    const taken = await untilRefused(() =>
-      takeGuides(
+    const accepted = await repeatUntilRefused(() =>
+      requestGuides(
         room,
         times(12, () => ({ user: `free-${(account += 1)}`, address: `10.3.${account % 250}.1` })),
       ),
     )
-    expect(taken).toBeGreaterThan(4)
+    expect(accepted).toBeGreaterThan(4)
     await expectTutorAnswers(room)
     // Free accounts don't spend the guests' share either.
-    expect(await takeGuides(room, [{}])).toBe(1)
+    expect(await requestGuides(room, [{}])).toBe(1)
   }, 120_000)
 
   test('late in a month in which guests and free accounts spent their whole share every day', async () => {
@@ -135,7 +135,7 @@ describe('the tutor still answers Elite students', () => {
     room.clock.now = Date.UTC(2026, 10, 1, 12)
     for (let day = 0; day < 8; day += 1) {
       room.clock.now += 24 * HOUR_MS
-      await takeGuides(
+      await requestGuides(
         room,
         times(6, (nth) => ({
           address: `10.4.${day}.${nth}`,
@@ -143,7 +143,7 @@ describe('the tutor still answers Elite students', () => {
         })),
       )
     }
-    expect(await takeGuides(room, [{ address: '10.5.1.1' }])).toBe(0)
+    expect(await requestGuides(room, [{ address: '10.5.1.1' }])).toBe(0)
     await expectTutorAnswers(room)
   }, 120_000)
 })
@@ -153,22 +153,22 @@ describe('guests of one network', () => {
     const room = await openRoom()
     await room.settings.set({ guestDayCapUsd: 1.5 })
     const addresses = times(7, (nth) => `2001:db8:7:7::${(nth + 1).toString(16)}`)
-    let taken = 0
+    let accepted = 0
     for (let hour = 0; hour < 3; hour += 1) {
-      for (const address of addresses) taken += await takeGuides(room, [{ address }])
+      for (const address of addresses) accepted += await requestGuides(room, [{ address }])
       room.clock.now += HOUR_MS
     }
-    expect(taken).toBe(12)
+    expect(accepted).toBe(12)
     const refused = await room.sendGuide({ address: '2001:db8:7:7::1' })
     expect(await refused.text()).toContain('Please sign in, or try again tomorrow.')
-    expect(await takeGuides(room, [{ address: '2001:db8:7:8::1' }])).toBe(1)
+    expect(await requestGuides(room, [{ address: '2001:db8:7:8::1' }])).toBe(1)
     room.clock.now += 24 * HOUR_MS
-    expect(await takeGuides(room, [{ address: '2001:db8:7:7::1' }])).toBe(1)
+    expect(await requestGuides(room, [{ address: '2001:db8:7:7::1' }])).toBe(1)
   }, 60_000)
 
   test('leave no reservation when they are refused', async () => {
     const room = await openRoom()
-    await untilRefused(() => takeGuides(room, [{}]))
+    await repeatUntilRefused(() => requestGuides(room, [{}]))
     const refused = await room.sendGuide({})
     expect(refused.status).toBe(429)
     expect((await room.budget.spentByShare('2026-11-22')).guests).toBeLessThan(1_000_000)
@@ -177,8 +177,8 @@ describe('guests of one network', () => {
 
   test('are charged only what was written when they leave at once', async () => {
     const room = await openRoom(HALF)
-    const taken = await abandonGuides(room, [{}])
-    expect(taken).toBe(1)
+    const accepted = await abandonGuides(room, [{}])
+    expect(accepted).toBe(1)
     const spent = (await room.budget.spentByShare('2026-11-22')).guests
     // The maximum for a guide of this model is 4,000 tokens and the prompt.
     expect(spent).toBeGreaterThan(2500 * 3.3)
@@ -191,15 +191,15 @@ describe('a paying student', () => {
   test("has a budget of a dollar a day for guides too, so one account can't spend everybody's money", async () => {
     const room = await openRoom()
     const user = 'elite-1'
-    let taken = 0
+    let accepted = 0
     for (let hour = 0; hour < 3; hour += 1) {
-      taken += await takeGuides(
+      accepted += await requestGuides(
         room,
         times(12, () => ({ user })),
       )
       room.clock.now += HOUR_MS
     }
-    expect(taken).toBeGreaterThan(8)
+    expect(accepted).toBeGreaterThan(8)
     expect((await room.budget.spentByShare('2026-11-22')).paid).toBeLessThanOrEqual(STUDENT_DAY_MICROS)
     const refused = await room.sendGuide({ user })
     expect(await refused.text()).toContain('You have asked for as much as a day allows.')
@@ -221,16 +221,16 @@ describe('a Free account', () => {
   test('has 8 guides a day, even for simultaneous requests', async () => {
     const room = await openRoom()
     const user = 'free-1'
-    let taken = 0
+    let accepted = 0
     for (let hour = 0; hour < 3; hour += 1) {
-      taken += await takeGuides(
+      accepted += await requestGuides(
         room,
         times(6, () => ({ user })),
       )
       room.clock.now += HOUR_MS
     }
-    expect(taken).toBe(8)
+    expect(accepted).toBe(8)
     expect(await (await room.sendGuide({ user })).text()).toContain('Please try again tomorrow.')
-    expect(await takeGuides(room, [{ user: 'free-2' }])).toBe(1)
+    expect(await requestGuides(room, [{ user: 'free-2' }])).toBe(1)
   }, 60_000)
 })

@@ -6,7 +6,7 @@ import { testSchemas } from '../../domain/api/tests.schemas.ts'
 import { STUDY_GUIDES } from '../../domain/study-guides/study-guides.ts'
 import { answer, errorOf, type NewTest, type Sitting } from '../support/api-client.ts'
 import { openCloud } from '../support/cloud.ts'
-import { aMessage } from '../support/contact.ts'
+import { contactMessage } from '../support/contact.ts'
 import { everyItem, keepOnly } from '../support/database.ts'
 import { CANARY, fixtureBank } from '../support/fixture-bank.ts'
 import { anyAnswer } from '../support/sitting.ts'
@@ -47,13 +47,13 @@ type CallerKind = (typeof CALLERS)[number]
 const OUTSIDERS: readonly CallerKind[] = ['nobody', 'another guest', 'another student', 'an administrator']
 
 type Statuses = Record<CallerKind, number>
-type Made = { sitting: Sitting; token: string; userId: string }
+type OwnedAttempt = { sitting: Sitting; token: string; userId: string }
 type Row = {
   /** Whether the route needs a submitted attempt. */
   submitted?: true
   /** Whether the attempt is a Test Day simulation. */
   testDay?: true
-  body?: (made: Made) => unknown
+  body?: (ownedAttempt: OwnedAttempt) => unknown
   status: Record<Kind, Statuses>
 }
 
@@ -85,13 +85,13 @@ const ownedBySignedIn: Row['status'] = {
   'a student’s': { ...hidden, ...noGuests, 'the student': 200 },
   'a claimed': { ...hidden, ...noGuests, 'the student': 200 },
 }
-const taken = { ...everyone(409), ...noGuests, 'the student': 200 }
+const claimedAlready = { ...everyone(409), ...noGuests, 'the student': 200 }
 
 /** Only administrators may call these routes, and get this status. */
 const admins = (status: number) => each({ ...everyone(403), ...noGuests, 'an administrator': status })
 /** No set, run, correction, or person has the attempt's id. */
 const [someSet] = bank
-const aKeyChange = () => ({
+const keyChange = () => ({
   revision: 1,
   question: 1,
   key: 'A',
@@ -101,7 +101,7 @@ const aKeyChange = () => ({
   solution: ['x'],
 })
 
-const anAnswer = ({ sitting: { questions } }: Made) => ({
+const answerBody = ({ sitting: { questions } }: OwnedAttempt) => ({
   answers: [answer(questions[0]?.id ?? '', questions[0]?.options[1] ?? null)],
 })
 
@@ -117,8 +117,8 @@ const MATRIX: Record<RouteName, Row> = {
     status: each({ ...everyone(201), 'a bad session': 401 }),
   },
   getTest: { status: owned },
-  saveAnswers: { body: anAnswer, status: owned },
-  submitTest: { body: anAnswer, status: owned },
+  saveAnswers: { body: answerBody, status: owned },
+  submitTest: { body: answerBody, status: owned },
   leaveTest: { testDay: true, body: () => ({}), status: owned },
   reviewTest: { submitted: true, status: owned },
   getMe: { status: signedIn },
@@ -127,7 +127,11 @@ const MATRIX: Record<RouteName, Row> = {
   claimTest: {
     body: ({ sitting, token }) => ({ attemptId: sitting.attempt.id, token }),
     // The token is the proof: any signed-in caller who has it may claim what is still a guest’s.
-    status: { 'a guest’s': signedIn['a guest’s'], 'a student’s': taken, 'a claimed': taken },
+    status: {
+      'a guest’s': signedIn['a guest’s'],
+      'a student’s': claimedAlready,
+      'a claimed': claimedAlready,
+    },
   },
   exportMe: { status: signedIn },
   exportTest: { status: ownedBySignedIn },
@@ -142,12 +146,12 @@ const MATRIX: Record<RouteName, Row> = {
   openPortal: { body: () => ({}), status: each({ ...everyone(409), ...noGuests }) },
   // Only Stripe can sign.
   stripeWebhook: { body: () => ({}), status: each(everyone(400)) },
-  sendMessage: { body: () => aMessage(), status: each({ ...everyone(201), 'a bad session': 401 }) },
+  sendMessage: { body: () => contactMessage(), status: each({ ...everyone(201), 'a bad session': 401 }) },
   listPool: { status: admins(200) },
   getSet: { status: admins(404) },
   changeSet: { body: () => ({ retired: true }), status: admins(404) },
   editSet: { body: () => ({ revision: 1, source: someSet }), status: admins(404) },
-  correctKey: { body: aKeyChange, status: admins(404) },
+  correctKey: { body: keyChange, status: admins(404) },
   continueCorrection: { status: admins(404) },
   listCorrections: { status: admins(200) },
   getAnalytics: { status: admins(200) },
@@ -187,7 +191,7 @@ const session = (userId: string, groups: readonly string[] = []) => ({
 })
 
 /** Creates an attempt of this kind, after removing everything that earlier tests created. */
-async function make(kind: Kind, { testDay, submitted }: Row): Promise<Made> {
+async function createAttempt(kind: Kind, { testDay, submitted }: Row): Promise<OwnedAttempt> {
   await keepOnly(cloud.client, seeded)
   const guest = cloud.guest()
   const token = guest.token ?? ''
@@ -208,7 +212,7 @@ async function make(kind: Kind, { testDay, submitted }: Row): Promise<Made> {
   return { sitting, token, userId }
 }
 
-function headersOf(caller: CallerKind, { token, userId }: Made): Record<string, string> {
+function headersOf(caller: CallerKind, { token, userId }: OwnedAttempt): Record<string, string> {
   const proof = { 'x-attempt-token': token }
   switch (caller) {
     case 'nobody':
@@ -252,14 +256,15 @@ const isRefused = ({ status }: { status: number }): boolean => status >= 400
  * The attempt and table for all refused callers of one route and kind. Refused calls change nothing, so they
  * share it.
  */
-let standing: { of: string; made: Made; before: Awaited<ReturnType<typeof everyItem>> } | null = null
-async function standingFor(cell: (typeof cells)[number], row: Row) {
+let shared: { of: string; ownedAttempt: OwnedAttempt; before: Awaited<ReturnType<typeof everyItem>> } | null =
+  null
+async function attemptFor(cell: (typeof cells)[number], row: Row) {
   const of = `${cell.name} ${cell.kind}`
-  if (!isRefused(cell) || standing?.of !== of) {
-    const made = await make(cell.kind, row)
-    standing = { of, made, before: await everyItem(cloud.client) }
+  if (!isRefused(cell) || shared?.of !== of) {
+    const ownedAttempt = await createAttempt(cell.kind, row)
+    shared = { of, ownedAttempt, before: await everyItem(cloud.client) }
   }
-  return standing
+  return shared
 }
 
 describe('the routes and their callers', () => {
@@ -272,16 +277,16 @@ describe('the routes and their callers', () => {
     const { name, route, caller, status } = cell
     const row = rowOf(name)
     if (row === undefined) throw new Error(`no row for ${name}`)
-    const { made, before } = await standingFor(cell, row)
-    const { id } = made.sitting.attempt
+    const { ownedAttempt, before } = await attemptFor(cell, row)
+    const { id } = ownedAttempt.sitting.attempt
     const params: Record<string, string> = { id, testId: id, version: 'old', section: 'math' }
     const path = route.path.replace(/\{(\w+)\}/g, (_, param: string) => params[param] ?? '')
     const reply = await cloud
       .guest()
       .as(null)
       .call(route.method, path, {
-        headers: headersOf(caller, made),
-        ...(row.body === undefined ? {} : { body: row.body(made) }),
+        headers: headersOf(caller, ownedAttempt),
+        ...(row.body === undefined ? {} : { body: row.body(ownedAttempt) }),
       })
     expect(reply.status).toBe(status)
     const after = await everyItem(cloud.client)
@@ -311,12 +316,12 @@ describe('a run of the generation', () => {
   test.each(CALLERS.filter((caller) => caller !== 'an administrator'))(
     'is not started by %s: no run is created, and no model is called',
     async (caller) => {
-      const made = await make('a student’s', { status: open })
+      const ownedAttempt = await createAttempt('a student’s', { status: open })
       const before = await everyItem(cloud.client)
       const reply = await cloud
         .guest()
         .as(null)
-        .call('POST', '/admin/generations', { body: asked, headers: headersOf(caller, made) })
+        .call('POST', '/admin/generations', { body: asked, headers: headersOf(caller, ownedAttempt) })
       expect([401, 403]).toContain(reply.status)
       // A run and its spending would be items of the table.
       expect(await everyItem(cloud.client)).toEqual(before)

@@ -8,7 +8,7 @@ import { answer, Refused, type Api, type Sitting } from '../support/api-client.t
 import { createBankStores } from '../support/bank-stores.ts'
 import { openDatabase } from '../support/database.ts'
 import { correctOptions, fixtureBank, questionName } from '../support/fixture-bank.ts'
-import { checkHistories, RUNS } from '../support/kept-seed.ts'
+import { checkHistories, RUNS } from '../support/random-histories.ts'
 import { DAY, MINUTE, SECOND, T0 } from '../support/sample-attempt.ts'
 import { startIssuer } from '../support/tokens.ts'
 
@@ -26,7 +26,7 @@ const attempts = createAttemptStore(table)
 const issuer = await startIssuer()
 afterAll(issuer.stop)
 
-function begin() {
+function openStudent() {
   const clock = { now: T0 }
   const { signIn, guest } = createTimedAccounts(client, issuer, { clock })
   return { clock, student: signIn(), guest }
@@ -55,7 +55,7 @@ type Reading = keyof typeof readings
 
 const refusal = { status: 409 }
 
-async function finishedInASecond(api: Api, clock: { now: number }, device?: string) {
+async function finishTestDayInASecond(api: Api, clock: { now: number }, device?: string) {
   const { attempt, questions } = await api.create({
     section: 'full',
     version: 'old',
@@ -77,8 +77,8 @@ async function finishedInASecond(api: Api, clock: { now: number }, device?: stri
 
 describe('score oracle: a finished Test Day', () => {
   test('shows no result on the dashboard or in the export while an answer could still count', async () => {
-    const { clock, student } = begin()
-    const { id } = await finishedInASecond(student, clock)
+    const { clock, student } = openStudent()
+    const { id } = await finishTestDayInASecond(student, clock)
     for (const wait of [6 * SECOND, MINUTE, DAY, 5 * DAY]) {
       clock.now += wait
       for (const reading of ['dashboard', 'export', 'exportAll'] as const)
@@ -89,8 +89,8 @@ describe('score oracle: a finished Test Day', () => {
   test.each([{}, { device: 'a' }, { device: 'b' }])(
     'accepts no back-dated answer after device a finished its sections, from %j',
     async (device) => {
-      const { clock, student } = begin()
-      const { id, questions } = await finishedInASecond(student, clock, 'a')
+      const { clock, student } = openStudent()
+      const { id, questions } = await finishTestDayInASecond(student, clock, 'a')
       const [first] = questions
       if (first === undefined) throw new Error('a test has questions')
       clock.now += 7 * SECOND
@@ -101,8 +101,8 @@ describe('score oracle: a finished Test Day', () => {
   )
 
   test("can't be improved by guessing, reading, and keeping", async () => {
-    const { clock, student } = begin()
-    const { id, questions } = await finishedInASecond(student, clock)
+    const { clock, student } = openStudent()
+    const { id, questions } = await finishTestDayInASecond(student, clock)
     clock.now += 6 * SECOND
     let kept = 0
     for (const question of questions.slice(0, 12)) {
@@ -125,7 +125,7 @@ describe('score oracle: a timed section whose time ran out', () => {
   test.each(['review', 'submit'] as const)(
     '%s closes it, so no back-dated answer counts afterwards',
     async (reading) => {
-      const { clock, student } = begin()
+      const { clock, student } = openStudent()
       const { attempt, questions } = await student.create({ section: 'math', version: 'old', count: 10 })
       const [first, second] = questions
       if (first === undefined || second === undefined) throw new Error('a test has questions')
@@ -142,7 +142,7 @@ describe('score oracle: a timed section whose time ran out', () => {
   )
 
   test('shows a result as soon as no answer can arrive any longer', async () => {
-    const { clock, student } = begin()
+    const { clock, student } = openStudent()
     const { attempt, questions } = await student.create({ section: 'math', version: 'old', count: 10 })
     const [first, second] = questions
     if (first === undefined || second === undefined) throw new Error('a test has questions')
@@ -157,8 +157,8 @@ describe('score oracle: a timed section whose time ran out', () => {
 
 describe("a bad score can't be undone", () => {
   test('by an Emergency Exit dated before the result', async () => {
-    const { clock, student } = begin()
-    const { id, questions } = await finishedInASecond(student, clock)
+    const { clock, student } = openStudent()
+    const { id, questions } = await finishTestDayInASecond(student, clock)
     await expect(student.leave(id, { at: T0 + 50 })).rejects.toMatchObject(refusal)
     const scored = await student.create({ section: 'full', version: 'old', mode: 'test-day' })
     await student.save(scored.attempt.id, { sections: [{ section: 'english', action: 'start' }] })
@@ -169,7 +169,7 @@ describe("a bad score can't be undone", () => {
   })
 
   test.each(['pause', 'resume', 'start', 'finish'] as const)('by a back-dated %s', async (action) => {
-    const { clock, student } = begin()
+    const { clock, student } = openStudent()
     const { attempt, questions } = await student.create({ section: 'math', version: 'old', count: 10 })
     const first = questions[0]
     if (first === undefined) throw new Error('a test has questions')
@@ -185,7 +185,7 @@ describe("a bad score can't be undone", () => {
   })
 
   test('by a pause dated before a finish', async () => {
-    const { clock, student } = begin()
+    const { clock, student } = openStudent()
     const { attempt } = await student.create({ section: 'math', version: 'old', count: 10 })
     clock.now += 2 * MINUTE
     await student.save(attempt.id, { sections: [{ section: 'math', action: 'finish' }] })
@@ -197,7 +197,7 @@ describe("a bad score can't be undone", () => {
 
 describe('a late answer', () => {
   test('is marked late from the real end of its section, in every place that shows the score', async () => {
-    const { clock, student } = begin()
+    const { clock, student } = openStudent()
     const { attempt, questions } = await student.create({ section: 'math', version: 'old', count: 10 })
     const first = questions[0]
     if (first === undefined) throw new Error('a test has questions')
@@ -216,7 +216,7 @@ describe('a late answer', () => {
 
 describe('a test without answers', () => {
   test.each(['guest', 'student'] as const)('has no score and no review for a %s', async (who) => {
-    const { clock, student, guest } = begin()
+    const { clock, student, guest } = openStudent()
     const api = who === 'guest' ? guest() : student
     const { attempt, guestToken } = await api.create({ section: 'math', version: 'old', count: 10 })
     const own = guestToken === undefined ? api : api.as(guestToken)
@@ -231,7 +231,7 @@ describe('a test without answers', () => {
   })
 
   test('has no review after its only answer was cleared', async () => {
-    const { student } = begin()
+    const { student } = openStudent()
     const { attempt, questions } = await student.create({ section: 'math', version: 'old', count: 10 })
     const id = questions[0]?.id ?? ''
     await student.save(attempt.id, { answers: [answer(id, questions[0]?.options[0] ?? null)] })
@@ -240,7 +240,7 @@ describe('a test without answers', () => {
   })
 
   test('shows no key after the time ran out, after it closed, or in an export', async () => {
-    const { clock, student } = begin()
+    const { clock, student } = openStudent()
     const { attempt } = await student.create({ section: 'math', version: 'old', count: 10 })
     clock.now = (attempt.sections[0]?.endsAt ?? 0) + MINUTE
     await expect(student.review(attempt.id)).rejects.toMatchObject(refusal)
@@ -291,7 +291,7 @@ const kind = fc.constantFrom(
 )
 
 /** Returns the number of correct answers in a reading; undefined if it shows none. */
-const figureIn = (shown: unknown): unknown =>
+const correctAnswersIn = (shown: unknown): unknown =>
   typeof shown === 'object' && shown !== null && 'correctAnswers' in shown ? shown.correctAnswers : undefined
 
 describe('histories of a student who reads results and back-dates answers', () => {
@@ -302,7 +302,7 @@ describe('histories of a student who reads results and back-dates answers', () =
         'attacks',
         'score-oracle',
         fc.asyncProperty(kind, fc.array(step, { maxLength: 30, size: 'max' }), async (test, steps) => {
-          const { clock, student } = begin()
+          const { clock, student } = openStudent()
           const { attempt, questions } = await student.create(test)
           const { id } = attempt
           const choices = async () => {
@@ -341,8 +341,8 @@ describe('histories of a student who reads results and back-dates answers', () =
             else {
               const shown = await unlessRefused(Promise.resolve(readings[one.how](student, id)))
               if (shown === null) continue
-              first ??= { choices: await choices(), figure: figureIn(shown) }
-              expect(figureIn(shown)).toBe(first.figure)
+              first ??= { choices: await choices(), figure: correctAnswersIn(shown) }
+              expect(correctAnswersIn(shown)).toBe(first.figure)
             }
           }
           if (first === null) return

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { studyGuideSchemas } from '../../domain/api/study-guides.schemas.ts'
-import { NORMAL_SETTINGS } from '../../domain/settings/settings.ts'
+import { DEFAULT_SETTINGS } from '../../domain/settings/settings.ts'
 import { studyGuideV1 } from '../../lambdas/shared/model/prompts/study-guide.v1.ts'
 import { budgetDayKey, budgetKey } from '../../lambdas/shared/store/keys.ts'
 import { errorOf } from '../support/api-client.ts'
@@ -83,7 +83,7 @@ describe('a manipulated model', () => {
   ]
   test.each(bad)('that writes %s gives no guide, and none of its text is sent', async (_, text) => {
     const { table } = await openDatabase()
-    const { send } = await openAi(table, { telling: () => ({ text }) })
+    const { send } = await openAi(table, { stream: () => ({ text }) })
     const sent = await (await send()).text()
     expect(sent).not.toContain(CANARY)
     expect(studyGuideSchemas.createStudyGuide.reply.parse(JSON.parse(sent))).toMatchObject({ success: false })
@@ -91,7 +91,7 @@ describe('a manipulated model', () => {
 
   test('that repeats its rules gives no guide', async () => {
     const { table } = await openDatabase()
-    const { guide } = await openAi(table, { telling: () => ({ text: studyGuideV1.system }) })
+    const { guide } = await openAi(table, { stream: () => ({ text: studyGuideV1.system }) })
     expect(await guide()).toMatchObject({ success: false })
   })
 })
@@ -173,6 +173,6 @@ describe('a flood', () => {
   }, 60_000)
 
   test('is limited by the default settings', () => {
-    expect(NORMAL_SETTINGS.dayCapUsd * 31).toBeLessThanOrEqual(NORMAL_SETTINGS.monthCapUsd)
+    expect(DEFAULT_SETTINGS.dayCapUsd * 31).toBeLessThanOrEqual(DEFAULT_SETTINGS.monthCapUsd)
   })
 })

@@ -47,7 +47,7 @@ const CALLS = [
   ['DELETE', '/me'],
 ] as const
 
-async function refusedEverywhere(headers: Readonly<Record<string, string>>) {
+async function expectRefusedEverywhere(headers: Readonly<Record<string, string>>) {
   for (const [method, path, sent] of CALLS) {
     const reply = await guest.call(method, path, { headers, ...(sent === undefined ? {} : { body: sent }) })
     expect(reply.status, `${method} ${path}`).toBe(401)
@@ -132,7 +132,7 @@ test('a valid session is accepted, so each refusal below has only the tested rea
 
 describe('a session', () => {
   test.each(Object.entries(FORGED))('%s is refused with 401 at every route', async (_, token) => {
-    await refusedEverywhere({ authorization: `Bearer ${token}` })
+    await expectRefusedEverywhere({ authorization: `Bearer ${token}` })
   })
 
   test.each([
@@ -147,7 +147,7 @@ describe('a session', () => {
     ['without a token', 'Bearer'],
     ['a password', 'Basic YWRtaW46YWRtaW4='],
   ])('whose scheme is %s is refused with 401 at every route', async (_, authorization) => {
-    await refusedEverywhere({ authorization })
+    await expectRefusedEverywhere({ authorization })
   })
 
   test.each([

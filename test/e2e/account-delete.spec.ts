@@ -4,9 +4,9 @@ import {
   expectSignedIn,
   expectSignedOut,
   expectToast,
-  expectWrong,
+  expectInvalid,
   passwordField,
-  sendLogin,
+  submitLogin,
   type Account,
 } from './support/accounts.ts'
 import { expectAccessible } from './support/accessibility.ts'
@@ -16,7 +16,7 @@ import { test } from './support/test.ts'
 /** Deleting the account at /account. */
 
 /** Counts the records on this device that name an account. */
-const keptOf = (page: Page, userId: string): Promise<number> =>
+const countRecordsOf = (page: Page, userId: string): Promise<number> =>
   page.evaluate(
     (id) =>
       new Promise<number>((resolve, reject) => {
@@ -27,7 +27,7 @@ const keptOf = (page: Page, userId: string): Promise<number> =>
           const [names, records] = [device.getAllKeys(), device.getAll()]
           device.transaction.addEventListener('complete', () => {
             opened.result.close()
-            const all = [...names.result, ...records.result].map((kept) => JSON.stringify(kept))
+            const all = [...names.result, ...records.result].map((record) => JSON.stringify(record))
             resolve(all.filter((text) => text.includes(id)).length)
           })
         })
@@ -36,9 +36,9 @@ const keptOf = (page: Page, userId: string): Promise<number> =>
   )
 
 const deletion = (page: Page): Locator => page.getByRole('dialog', { name: 'Delete your account?' })
-const proof = (page: Page): Locator => deletion(page).getByLabel('Password', { exact: true })
-async function askToDelete(page: Page, { password }: Pick<Account, 'password'>): Promise<void> {
-  await proof(page).fill(password)
+const deletionPassword = (page: Page): Locator => deletion(page).getByLabel('Password', { exact: true })
+async function confirmDeletion(page: Page, { password }: Pick<Account, 'password'>): Promise<void> {
+  await deletionPassword(page).fill(password)
   await deletion(page).getByRole('button', { name: 'Delete account' }).click()
 }
 
@@ -50,23 +50,23 @@ test.describe('deleting an account', () => {
     const { userId } = await api.me()
     await page.goto('/test?section=math&version=old')
     await expect(page.getByRole('timer')).toBeVisible()
-    await expect.poll(() => keptOf(page, userId)).toBeGreaterThan(0)
+    await expect.poll(() => countRecordsOf(page, userId)).toBeGreaterThan(0)
     await openAccount(page)
     await page.getByRole('button', { name: 'Delete my account' }).click()
     await expectAccessible(page)
-    await askToDelete(page, { password: 'not this one' })
-    await expectWrong(proof(page), 'That is not your password. Your account is as it was.')
+    await confirmDeletion(page, { password: 'not this one' })
+    await expectInvalid(deletionPassword(page), 'That is not your password. Your account is as it was.')
     expect(await api.me()).toMatchObject({ userId })
 
-    await askToDelete(page, person)
+    await confirmDeletion(page, person)
     await expect(page).toHaveURL('/')
     await expectToast(page, 'Account deleted')
     await expectSignedOut(page)
-    expect(await keptOf(page, userId)).toBe(0)
+    expect(await countRecordsOf(page, userId)).toBe(0)
     expect((await api.call('GET', '/me')).status).toBe(401)
     await page.goto('/login')
-    await sendLogin(page, person)
-    await expectWrong(passwordField(page), 'Incorrect username or password.')
+    await submitLogin(page, person)
+    await expectInvalid(passwordField(page), 'Incorrect username or password.')
   })
 
   test('keeps everything and shows an error if the server fails', async ({ page, server }) => {
@@ -81,7 +81,7 @@ test.describe('deleting an account', () => {
         : route.continue(),
     )
     await page.getByRole('button', { name: 'Delete my account' }).click()
-    await askToDelete(page, person)
+    await confirmDeletion(page, person)
     await expect(deletion(page).getByRole('alert')).toContainText('Your account could not be deleted now.')
     await deletion(page).getByRole('button', { name: 'Keep my account' }).click()
     await page.reload()

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
-import { aMessage } from '../support/contact.ts'
+import { contactMessage } from '../support/contact.ts'
 import { openAccount } from './support/account-page.ts'
-import { newStudent, takeElsewhere } from './support/student.ts'
+import { newStudent, takeTestElsewhere } from './support/student.ts'
 import { test } from './support/test.ts'
 
 /** Exporting a student's data at /account. */
@@ -11,9 +11,9 @@ const math = { section: 'math', version: 'old', count: 10 } as const
 
 test('an export is one file with all data of the account', async ({ page, server }) => {
   const { person, api } = await newStudent(page, server)
-  await takeElsewhere(api, math, 4)
-  await takeElsewhere(api, math, 10)
-  await api.call('POST', '/contact', { body: aMessage() })
+  await takeTestElsewhere(api, math, 4)
+  await takeTestElsewhere(api, math, 10)
+  await api.call('POST', '/contact', { body: contactMessage() })
   await openAccount(page)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export my data' }).click()
@@ -21,7 +21,7 @@ test('an export is one file with all data of the account', async ({ page, server
   expect(file.suggestedFilename()).toMatch(/^act-prep-data-\d{4}-\d\d-\d\d\.json$/)
   const data: unknown = JSON.parse(await readFile(await file.path(), 'utf8'))
   const { tests, ...own } = await api.exportMe()
-  expect(own.messages).toMatchObject([aMessage()])
+  expect(own.messages).toMatchObject([contactMessage()])
   const { userId } = await api.me()
   const { email, firstName, lastName } = person
   expect(data).toEqual({
@@ -35,7 +35,7 @@ test('an export is one file with all data of the account', async ({ page, server
 
 test('a canceled export saves nothing', async ({ page, server }) => {
   const { api } = await newStudent(page, server)
-  await takeElsewhere(api, math, 4)
+  await takeTestElsewhere(api, math, 4)
   await openAccount(page)
   let downloads = 0
   page.on('download', () => (downloads += 1))
@@ -58,7 +58,7 @@ test.describe('when the server fails', () => {
 
   test('an interrupted export saves nothing and shows an error', async ({ page, server }) => {
     const { api } = await newStudent(page, server)
-    await takeElsewhere(api, math, 1)
+    await takeTestElsewhere(api, math, 1)
     await openAccount(page)
     await page.route('**/api/me/export/*', (route) => route.abort('connectionreset'))
     await page.getByRole('button', { name: 'Export my data' }).click()

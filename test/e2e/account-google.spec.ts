@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { panel } from './support/account-page.ts'
-import { account, expectSignedIn, expectSignedOut, expectToast } from './support/accounts.ts'
+import { newAccount, expectSignedIn, expectSignedOut, expectToast } from './support/accounts.ts'
 import { expectAccessible } from './support/accessibility.ts'
-import { atGoogle, leaveForGoogle, returnFromGoogle, withGoogle } from './support/google.ts'
+import { waitForGoogle, leaveForGoogle, returnFromGoogle, openWithGoogle } from './support/google.ts'
 import { testOnOwnServer as test } from './support/test.ts'
 
 /** /account for a student who signs in with Google. */
@@ -10,33 +10,33 @@ import { testOnOwnServer as test } from './support/test.ts'
 test.use({ bank: 'limited', requestsFail: true })
 
 /** Longer than a sign-in counts as recent, in ms. */
-const A_WHILE = 30 * 60_000
+const PAST_RECENT_SIGN_IN_MS = 30 * 60_000
 
 test('a Google account has no password panel, and deleting it needs a fresh sign-in at Google', async ({
   browser,
   server,
 }) => {
-  const person = await account(server)
-  const { page, close } = await withGoogle(browser, server, person)
+  const person = await newAccount(server)
+  const { page, close } = await openWithGoogle(browser, server, person)
   await page.goto('/login?next=%2Faccount')
   await returnFromGoogle(page, await leaveForGoogle(page))
   await expect(page).toHaveURL('/account')
   await expect(panel(page, 'Password')).toHaveText(/You sign in with Google, which keeps your password\.$/)
 
   // Somebody who finds an open Chromebook later can't delete the student's work.
-  await server.advance(A_WHILE)
+  await server.advance(PAST_RECENT_SIGN_IN_MS)
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
   await expect(dialog.getByText('Google may ask you to sign in again first.')).toBeVisible()
   await expect(dialog.getByLabel('Password')).toHaveCount(0)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Delete account' }).click()
-  const asked = await atGoogle(page)
-  expect(asked.get('identity_provider')).toBe('Google')
-  expect(asked.get('prompt')).toBe('login')
+  const authorizeParams = await waitForGoogle(page)
+  expect(authorizeParams.get('identity_provider')).toBe('Google')
+  expect(authorizeParams.get('prompt')).toBe('login')
 
   // Returning from Google doesn't delete anything yet: the student confirms again.
-  await returnFromGoogle(page, asked)
+  await returnFromGoogle(page, authorizeParams)
   await expect(page).toHaveURL('/account')
   await expectSignedIn(page)
   await page.getByRole('button', { name: 'Delete my account' }).click()
@@ -48,15 +48,17 @@ test('a Google account has no password panel, and deleting it needs a fresh sign
 })
 
 test('canceling at Google keeps the account', async ({ browser, server }) => {
-  const { page, close } = await withGoogle(browser, server, await account(server))
+  const { page, close } = await openWithGoogle(browser, server, await newAccount(server))
   await page.goto('/login?next=%2Faccount')
   await returnFromGoogle(page, await leaveForGoogle(page))
   await expect(page).toHaveURL('/account')
-  await server.advance(A_WHILE)
+  await server.advance(PAST_RECENT_SIGN_IN_MS)
   await page.getByRole('button', { name: 'Delete my account' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).click()
-  const asked = await atGoogle(page)
-  await page.goto(`/login?error=access_denied&error_description=cancelled&state=${asked.get('state')}`)
+  const authorizeParams = await waitForGoogle(page)
+  await page.goto(
+    `/login?error=access_denied&error_description=cancelled&state=${authorizeParams.get('state')}`,
+  )
   await expectToast(page, 'Login Failed', 'An unexpected error occurred.')
   await page.goto('/account')
   await expectSignedIn(page)

@@ -4,11 +4,11 @@ import {
   expectSignedIn,
   expectSignedOut,
   expectToast,
-  expectWrong,
-  failPool,
+  expectInvalid,
+  failUserPool,
   isAlive,
   passwordField,
-  sendLogin,
+  submitLogin,
   signIn,
   tokensFor,
 } from './support/accounts.ts'
@@ -19,7 +19,7 @@ import { test } from './support/test.ts'
 
 test.use({ requestsFail: true })
 
-async function change(page: Page, old: string, next: string): Promise<void> {
+async function changePassword(page: Page, old: string, next: string): Promise<void> {
   await passwordField(page, 'Current password').fill(old)
   await passwordField(page, 'New password').fill(next)
   await page.getByRole('button', { name: 'Change Password' }).click()
@@ -31,11 +31,11 @@ test('a password change needs the current password, and the new one signs in aft
 }) => {
   const { person } = await newStudent(page, server)
   await openAccount(page)
-  await change(page, person.password, 'short')
-  await expectWrong(passwordField(page, 'New password'), 'Password must be at least 6 characters long.')
-  await change(page, 'not this one', 'another one')
-  await expectWrong(passwordField(page, 'Current password'), 'That is not your current password.')
-  await change(page, person.password, 'another one')
+  await changePassword(page, person.password, 'short')
+  await expectInvalid(passwordField(page, 'New password'), 'Password must be at least 6 characters long.')
+  await changePassword(page, 'not this one', 'another one')
+  await expectInvalid(passwordField(page, 'Current password'), 'That is not your current password.')
+  await changePassword(page, person.password, 'another one')
   await expectToast(page, 'Password changed')
   await expect(passwordField(page, 'New password')).toHaveValue('')
   await signOutHere(page)
@@ -44,15 +44,15 @@ test('a password change needs the current password, and the new one signs in aft
 
 test('a password change ends every other session and keeps the current one', async ({ page, server }) => {
   const { person } = await newStudent(page, server, { remember: true })
-  const elsewhere = await tokensFor(server, person)
+  const otherSession = await tokensFor(server, person)
   await openAccount(page)
-  await change(page, person.password, 'another one')
+  await changePassword(page, person.password, 'another one')
   await expectToast(
     page,
     'Password changed',
     'Use the new one the next time you sign in. Other devices are signed out within the hour.',
   )
-  expect(await isAlive(server, elsewhere.RefreshToken)).toBe(false)
+  expect(await isAlive(server, otherSession.RefreshToken)).toBe(false)
 
   // The current session is new and allows changing the name.
   await openAccount(page)
@@ -68,17 +68,17 @@ test("a password change says so if the other sessions can't be ended, and keeps 
 }) => {
   const { person } = await newStudent(page, server)
   await openAccount(page)
-  await failPool(page, 'GlobalSignOut')
-  await change(page, person.password, 'another one')
+  await failUserPool(page, 'GlobalSignOut')
+  await changePassword(page, person.password, 'another one')
   await expectToast(
     page,
     'Password changed',
     'Other devices could not be signed out. To do that, change it once more.',
   )
   await page.unrouteAll()
-  const elsewhere = await tokensFor(server, { ...person, password: 'another one' })
-  await change(page, 'another one', 'a third one')
-  await expect.poll(() => isAlive(server, elsewhere.RefreshToken)).toBe(false)
+  const otherSession = await tokensFor(server, { ...person, password: 'another one' })
+  await changePassword(page, 'another one', 'a third one')
+  await expect.poll(() => isAlive(server, otherSession.RefreshToken)).toBe(false)
   await expectSignedIn(page)
 })
 
@@ -88,8 +88,8 @@ test("a password change asks to sign in if the current session can't be renewed"
 }) => {
   const { person } = await newStudent(page, server)
   await openAccount(page)
-  await failPool(page, 'InitiateAuth')
-  await change(page, person.password, 'another one')
+  await failUserPool(page, 'InitiateAuth')
+  await changePassword(page, person.password, 'another one')
   await expectToast(
     page,
     'Password changed',
@@ -99,6 +99,6 @@ test("a password change asks to sign in if the current session can't be renewed"
   await expect(panel(page, 'Password')).toHaveCount(0)
   await page.unrouteAll()
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
-  await sendLogin(page, { ...person, password: 'another one' })
+  await submitLogin(page, { ...person, password: 'another one' })
   await expect(page).toHaveURL('/account')
 })

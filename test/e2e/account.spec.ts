@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test'
 import {
-  account,
+  newAccount,
   expectSignedIn,
   expectSignedOut,
   expectToast,
-  expectWrong,
+  expectInvalid,
   field,
   header,
   openMenu,
-  sendLogin,
+  submitLogin,
   signIn,
 } from './support/accounts.ts'
 import { expectAccessible } from './support/accessibility.ts'
@@ -19,10 +19,10 @@ import { test } from './support/test.ts'
 /** The settings at /account. */
 
 test('a signed-out visitor signs in first and then returns to /account @phone', async ({ page, server }) => {
-  const person = await account(server)
+  const person = await newAccount(server)
   await page.goto('/account')
   await expect(page).toHaveURL('/login?next=%2Faccount')
-  await sendLogin(page, person)
+  await submitLogin(page, person)
   await expect(page).toHaveURL('/account')
   await expect(panel(page, 'Profile')).toContainText(person.email)
   await expect(panel(page, 'Practice').getByText(/^Target score \d/)).toBeVisible()
@@ -36,7 +36,7 @@ test('a new name shows in the header at once and after the next sign-in', async 
   await openAccount(page)
   await field(page, 'First name').fill('www.evil.example')
   await page.getByRole('button', { name: 'Save Name' }).click()
-  await expectWrong(
+  await expectInvalid(
     field(page, 'First name'),
     'Please enter your first name as a name only, without web addresses, @, < or >.',
   )

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import {
-  account,
+  newAccount,
   button,
   codeScreen,
   expectSignedIn,
@@ -9,8 +9,8 @@ import {
   field,
   newPerson,
   openMenu,
-  sendLogin,
-  sendSignUp,
+  submitLogin,
+  submitSignUp,
   signIn,
 } from './support/accounts.ts'
 import { test } from './support/test.ts'
@@ -35,14 +35,14 @@ test.describe('accessibility @phone', () => {
 
   test('a failed sign-in and its toast have no violations', async ({ page }) => {
     await page.goto('/login')
-    await sendLogin(page, newPerson())
+    await submitLogin(page, newPerson())
     await expectToast(page, 'Login Failed')
     await expectAccessible(page)
   })
 
   test('the code screen has no violations', async ({ page }) => {
     await page.goto('/signup')
-    await sendSignUp(page, newPerson())
+    await submitSignUp(page, newPerson())
     await expect(codeScreen(page)).toBeVisible()
     await expectAccessible(page)
   })
@@ -56,7 +56,7 @@ test.describe('accessibility @phone', () => {
   })
 
   test('the header of a signed-in student has no violations', async ({ page, server }) => {
-    await signIn(page, await account(server))
+    await signIn(page, await newAccount(server))
     await page.goto('/practice-tests')
     await expectSignedIn(page)
     await openMenu(page)

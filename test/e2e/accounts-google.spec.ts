@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { account, button, expectSignedIn, expectToast, field, rememberMe } from './support/accounts.ts'
+import { newAccount, button, expectSignedIn, expectToast, field, rememberMe } from './support/accounts.ts'
 import { expectAccessible } from './support/accessibility.ts'
-import { leaveForGoogle, returnFromGoogle, withGoogle } from './support/google.ts'
+import { leaveForGoogle, returnFromGoogle, openWithGoogle } from './support/google.ts'
 import { test } from './support/test.ts'
 
 test.use({ bank: 'limited', requestsFail: true })
@@ -19,8 +19,8 @@ for (const path of ['/login', '/signup'])
     page,
   }) => {
     await page.goto(path)
-    const words = page.getByText(/^By continuing with Google/)
-    await expect(words).toHaveText(
+    const consentText = page.getByText(/^By continuing with Google/)
+    await expect(consentText).toHaveText(
       'By continuing with Google you confirm that you are 13 or older, or that a parent or guardian agrees for you, and you accept the Terms and the Privacy Policy.',
     )
     await field(page, 'Email').fill('maya@example.com')
@@ -28,7 +28,7 @@ for (const path of ['/login', '/signup'])
       ['Terms', '/terms'],
       ['Privacy Policy', '/privacy'],
     ] as const) {
-      const link = words.getByRole('link', { name, exact: true })
+      const link = consentText.getByRole('link', { name, exact: true })
       await expect(link).toHaveAttribute('href', href)
       await expect(link).toHaveAttribute('target', '_blank')
     }
@@ -36,16 +36,16 @@ for (const path of ['/login', '/signup'])
   })
 
 test('signing in with Google leads to the page the student wanted', async ({ browser, server }) => {
-  const person = await account(server)
-  const { page, close } = await withGoogle(browser, server, person)
+  const person = await newAccount(server)
+  const { page, close } = await openWithGoogle(browser, server, person)
   await page.goto('/login?next=%2Fold-practice')
   await rememberMe(page).check()
-  const asked = await leaveForGoogle(page)
-  expect(asked.get('identity_provider')).toBe('Google')
-  expect(asked.get('response_type')).toBe('code')
-  expect(asked.get('code_challenge_method')).toBe('S256')
-  expect(asked.get('redirect_uri')).toBe(`${server.url}/login`)
-  await returnFromGoogle(page, asked)
+  const authorizeParams = await leaveForGoogle(page)
+  expect(authorizeParams.get('identity_provider')).toBe('Google')
+  expect(authorizeParams.get('response_type')).toBe('code')
+  expect(authorizeParams.get('code_challenge_method')).toBe('S256')
+  expect(authorizeParams.get('redirect_uri')).toBe(`${server.url}/login`)
+  await returnFromGoogle(page, authorizeParams)
   await expect(page).toHaveURL(/\/old-practice$/)
   await expectToast(page, 'Welcome back!')
   await expectSignedIn(page)
@@ -57,10 +57,12 @@ test('canceling at Google shows that signing in failed, and the student can try 
   browser,
   server,
 }) => {
-  const { page, close } = await withGoogle(browser, server, await account(server))
+  const { page, close } = await openWithGoogle(browser, server, await newAccount(server))
   await page.goto('/login')
-  const asked = await leaveForGoogle(page)
-  await page.goto(`/login?error=access_denied&error_description=cancelled&state=${asked.get('state')}`)
+  const authorizeParams = await leaveForGoogle(page)
+  await page.goto(
+    `/login?error=access_denied&error_description=cancelled&state=${authorizeParams.get('state')}`,
+  )
   await expectToast(page, 'Login Failed', 'An unexpected error occurred.')
   await expect(page).toHaveURL(/\/login$/)
   await expect(field(page, 'Email')).toBeVisible()
@@ -73,7 +75,7 @@ for (const [name, query] of [
   ['that nobody started', 'code=stolen&state=x'],
 ] as const)
   test(`a return from Google ${name} signs nobody in`, async ({ browser, server }) => {
-    const { page, close } = await withGoogle(browser, server, await account(server))
+    const { page, close } = await openWithGoogle(browser, server, await newAccount(server))
     if (name === 'that another page started') {
       await page.goto('/login')
       await leaveForGoogle(page)

@@ -1,32 +1,32 @@
 import { expect, type Page } from '@playwright/test'
 import type { RunningServer } from '../support/server.ts'
 import {
-  account,
+  newAccount,
   button,
   codeFor,
   codesFor,
   expectSignedIn,
   expectSignedOut,
   expectToast,
-  expectWrong,
-  failPool,
+  expectInvalid,
+  failUserPool,
   field,
   isAlive,
   newPerson,
-  otherThan,
+  differentCode,
   passwordField,
-  sendLogin,
+  submitLogin,
   signIn,
   tokensFor,
   type Account,
-  unverifiedAccount,
+  newUnverifiedAccount,
 } from './support/accounts.ts'
 import { test } from './support/test.ts'
 
 test.use({ bank: 'limited', requestsFail: true })
 
 /** Completes both steps of /forgot-password, which is open, with the second code sent to this person. */
-async function resetTo(
+async function resetPassword(
   page: Page,
   server: RunningServer,
   { email }: Account,
@@ -43,52 +43,52 @@ test('a password reset takes an email, a code, and a new password, and leads bac
   page,
   server,
 }) => {
-  const person = await account(server)
+  const person = await newAccount(server)
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await expect(page).toHaveURL(/\/forgot-password$/)
-  await resetTo(page, server, person, 'brand new one')
+  await resetPassword(page, server, person, 'brand new one')
   await expect(page).toHaveURL(/\/login$/)
   await expectToast(page, 'Password changed', 'Sign in with your new password.')
 
-  await sendLogin(page, person)
-  await expectWrong(passwordField(page), 'Incorrect username or password.')
-  await sendLogin(page, { ...person, password: 'brand new one' })
+  await submitLogin(page, person)
+  await expectInvalid(passwordField(page), 'Incorrect username or password.')
+  await submitLogin(page, { ...person, password: 'brand new one' })
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
 test('the page that the student wanted survives every step of a reset', async ({ page, server }) => {
-  const person = await account(server)
+  const person = await newAccount(server)
   await page.goto('/login?next=%2Fold-practice')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await page.getByRole('link', { name: 'Back to sign in' }).click()
   await expect(page).toHaveURL('/login?next=%2Fold-practice')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await expect(page).toHaveURL('/forgot-password?next=%2Fold-practice')
-  await resetTo(page, server, person, 'brand new one')
+  await resetPassword(page, server, person, 'brand new one')
   await expect(page).toHaveURL('/login?next=%2Fold-practice')
-  await sendLogin(page, { ...person, password: 'brand new one' })
+  await submitLogin(page, { ...person, password: 'brand new one' })
   await expect(page).toHaveURL('/old-practice')
 })
 
 test('a reset ends every session of the account, including the current one', async ({ page, server }) => {
-  const person = await account(server)
-  const elsewhere = await tokensFor(server, person)
+  const person = await newAccount(server)
+  const otherSession = await tokensFor(server, person)
   await signIn(page, person)
   await page.goto('/forgot-password')
-  await resetTo(page, server, person, 'brand new one')
+  await resetPassword(page, server, person, 'brand new one')
   await expectToast(page, 'Password changed', 'Sign in with your new password.')
   await expectSignedOut(page)
-  expect(await isAlive(server, elsewhere.RefreshToken)).toBe(false)
-  await sendLogin(page, { ...person, password: 'brand new one' })
+  expect(await isAlive(server, otherSession.RefreshToken)).toBe(false)
+  await submitLogin(page, { ...person, password: 'brand new one' })
   await expectSignedIn(page)
 })
 
 test("a reset of another account doesn't affect the signed-in student", async ({ page, server }) => {
-  const [here, other] = [await account(server), await account(server)]
+  const [here, other] = [await newAccount(server), await newAccount(server)]
   await signIn(page, here)
   await page.goto('/forgot-password')
-  await resetTo(page, server, other, 'brand new one')
+  await resetPassword(page, server, other, 'brand new one')
   await expectToast(page, 'Password changed')
   await expect(page).toHaveURL('/dashboard')
   await expectSignedIn(page)
@@ -100,38 +100,38 @@ test("a reset changes the password even if the sessions can't be ended, and says
   page,
   server,
 }) => {
-  const person = await account(server)
+  const person = await newAccount(server)
   await page.goto('/forgot-password')
-  await failPool(page, 'GlobalSignOut')
-  await resetTo(page, server, person, 'brand new one')
+  await failUserPool(page, 'GlobalSignOut')
+  await resetPassword(page, server, person, 'brand new one')
   await expectToast(
     page,
     'Password changed',
     'Sign in with your new password. Devices that were signed in may still be: your account page ends that, by another change.',
   )
-  await sendLogin(page, { ...person, password: 'brand new one' })
+  await submitLogin(page, { ...person, password: 'brand new one' })
   await expect(page).toHaveURL('/dashboard')
 })
 
 test('each error shows at its field', async ({ page, server }) => {
-  const person = await account(server)
+  const person = await newAccount(server)
   await page.goto('/forgot-password')
   await button(page, 'Send Code').click()
-  await expectWrong(field(page, 'Email'), 'Please enter your email.')
+  await expectInvalid(field(page, 'Email'), 'Please enter your email.')
   await field(page, 'Email').fill(person.email)
   await button(page, 'Send Code').click()
   await field(page, 'Code').fill('12')
   await passwordField(page, 'New password').fill('five5')
   await button(page, 'Change Password').click()
-  await expectWrong(field(page, 'Code'), 'Please enter the 6 digits of the code.')
-  await expectWrong(passwordField(page, 'New password'), 'Password must be at least 6 characters long.')
+  await expectInvalid(field(page, 'Code'), 'Please enter the 6 digits of the code.')
+  await expectInvalid(passwordField(page, 'New password'), 'Password must be at least 6 characters long.')
   await expect(field(page, 'Code')).toBeFocused()
 
   const code = await codeFor(server, person.email, 2)
-  await field(page, 'Code').fill(otherThan(code))
+  await field(page, 'Code').fill(differentCode(code))
   await passwordField(page, 'New password').fill('brand new one')
   await button(page, 'Change Password').click()
-  await expectWrong(field(page, 'Code'), 'Invalid verification code provided, please try again.')
+  await expectInvalid(field(page, 'Code'), 'Invalid verification code provided, please try again.')
 
   // Requests a new code, which replaces the first.
   await button(page, 'Send a new code').click()
@@ -142,7 +142,7 @@ test('each error shows at its field', async ({ page, server }) => {
 })
 
 test("a reset doesn't reveal whether an email has an account or a verified one", async ({ page, server }) => {
-  const [known, unverified] = [await account(server), await unverifiedAccount(server)]
+  const [known, unverified] = [await newAccount(server), await newUnverifiedAccount(server)]
   const seen: string[] = []
   await page.goto('/forgot-password')
   for (const { email } of [known, unverified, newPerson()]) {
@@ -163,7 +163,7 @@ test("a reset doesn't reveal whether an email has an account or a verified one",
 })
 
 test('a reset shows an error if the user pool fails, and can use another email', async ({ page, server }) => {
-  const person = await account(server)
+  const person = await newAccount(server)
   await page.goto('/forgot-password')
   await page.route('**/cognito', (route) => route.fulfill({ status: 500, body: '' }))
   await field(page, 'Email').fill(person.email)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import {
-  account,
+  newAccount,
   expectSignedIn,
   expectSignedOut,
   expectToast,
@@ -15,7 +15,7 @@ import { test } from './support/test.ts'
 
 test.use({ bank: 'limited', requestsFail: true })
 
-const tokensHeld = (page: Page) =>
+const storedTokenKeys = (page: Page) =>
   page.evaluate(() =>
     Object.keys(localStorage).filter((key) => key.startsWith('CognitoIdentityServiceProvider.')),
   )
@@ -26,18 +26,18 @@ const signOut = async (page: Page) => {
 }
 
 test('signing out leads home and removes the session from the device @phone', async ({ page, server }) => {
-  await signIn(page, await account(server))
-  expect(await tokensHeld(page)).not.toEqual([])
+  await signIn(page, await newAccount(server))
+  expect(await storedTokenKeys(page)).not.toEqual([])
   await signOut(page)
   await expect(page).toHaveURL(`${server.url}/`)
   await expectSignedOut(page)
-  expect(await tokensHeld(page)).toEqual([])
+  expect(await storedTokenKeys(page)).toEqual([])
   await page.reload()
   await expectSignedOut(page)
 })
 
 test('a failed sign-out says so, and the session continues', async ({ page, server }) => {
-  await signIn(page, await account(server))
+  await signIn(page, await newAccount(server))
   // Aborts from the start, before any other code can load and cache the file.
   await page.route('**/config.json', (route) => route.abort())
   await page.goto('/practice-tests')
@@ -52,7 +52,7 @@ test('a failed sign-out says so, and the session continues', async ({ page, serv
 })
 
 test('a name with hidden or wide characters is never shown', async ({ page, server }) => {
-  const person = await account(server)
+  const person = await newAccount(server)
   const name = `\u202e\u2066${'\uff37'.repeat(600)}`
   const renamed = await fetch(`${server.url}/cognito`, {
     method: 'POST',
@@ -83,7 +83,7 @@ test('a name with hidden or wide characters is never shown', async ({ page, serv
 })
 
 test('the header shows the signed-in student from its first frame', async ({ page, server }) => {
-  await signIn(page, await account(server))
+  await signIn(page, await newAccount(server))
   await page.addInitScript(() => {
     const shown = new Set<string>()
     Object.assign(window, { shown })
@@ -105,7 +105,7 @@ test('a session that the server ended is reported once, and the page stays open'
   page,
   server,
 }) => {
-  const person = await account(server)
+  const person = await newAccount(server)
   await signIn(page, person, { remember: true })
   // The server refuses the refresh, and the access token has expired.
   await page.route('**/cognito', (route) =>
@@ -134,7 +134,7 @@ test('a session that the server ended is reported once, and the page stays open'
   await expect(toastOf(page).getByText('You have been signed out.')).toHaveCount(1)
   await expect(page).toHaveURL(/\/dashboard$/)
   await expectSignedOut(page)
-  expect(await tokensHeld(page)).toEqual([])
+  expect(await storedTokenKeys(page)).toEqual([])
 })
 
 test.describe('closing the browser', () => {
@@ -146,7 +146,7 @@ test.describe('closing the browser', () => {
       const browser = createBrowserProcess({ ...launchOptions, baseURL: server.url })
       try {
         const page = await browser.start()
-        await signIn(page, await account(server), { remember })
+        await signIn(page, await newAccount(server), { remember })
         // A reload and another tab belong to the same browser session.
         await page.reload()
         await expectSignedIn(page)
@@ -160,7 +160,7 @@ test.describe('closing the browser', () => {
         if (remember) await expectSignedIn(later)
         else {
           await expectSignedOut(later)
-          expect(await tokensHeld(later)).toEqual([])
+          expect(await storedTokenKeys(later)).toEqual([])
         }
       } finally {
         await browser.remove()

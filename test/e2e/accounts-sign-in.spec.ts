@@ -1,16 +1,16 @@
 import { expect } from '@playwright/test'
 import {
-  account,
+  newAccount,
   button,
   expectSignedIn,
   expectSignedOut,
   expectToast,
-  expectWrong,
+  expectInvalid,
   field,
   newPerson,
   passwordField,
   rememberMe,
-  sendLogin,
+  submitLogin,
   signIn,
   toastOf,
 } from './support/accounts.ts'
@@ -19,11 +19,11 @@ import { test } from './support/test.ts'
 test.use({ bank: 'limited', requestsFail: true })
 
 test('signing in leads to the dashboard @phone', async ({ page, server }) => {
-  const person = await account(server)
+  const person = await newAccount(server)
   await page.goto('/login')
   await expectSignedOut(page)
   await page.keyboard.press('Escape')
-  await sendLogin(page, person)
+  await submitLogin(page, person)
   await expect(page).toHaveURL(/\/dashboard$/)
   await expectToast(page, 'Welcome back!')
   await expectSignedIn(page)
@@ -76,22 +76,22 @@ test('an empty form names each missing value and focuses the first field', async
   await page.goto('/login')
   await button(page, 'Sign In').click()
   await expect(field(page, 'Email')).toBeFocused()
-  await expectWrong(field(page, 'Email'), 'Please enter your email.')
-  await expectWrong(passwordField(page), 'Please enter your password.')
+  await expectInvalid(field(page, 'Email'), 'Please enter your email.')
+  await expectInvalid(passwordField(page), 'Please enter your password.')
   await expect(toastOf(page)).toHaveCount(0)
   await field(page, 'Email').fill('maya')
   await button(page, 'Sign In').click()
-  await expectWrong(field(page, 'Email'), 'Please enter a whole email address, like name@example.com.')
+  await expectInvalid(field(page, 'Email'), 'Please enter a whole email address, like name@example.com.')
 })
 
 test('a wrong password and an unknown email get the same response', async ({ page, server }) => {
-  const { email } = await account(server)
+  const { email } = await newAccount(server)
   const seen: string[] = []
   for (const tried of [email, newPerson().email]) {
     await page.goto('/login')
-    await sendLogin(page, { email: tried, password: 'not the password' })
+    await submitLogin(page, { email: tried, password: 'not the password' })
     await expectToast(page, 'Login Failed', 'Incorrect username or password.')
-    await expectWrong(passwordField(page), 'Incorrect username or password.')
+    await expectInvalid(passwordField(page), 'Incorrect username or password.')
     await expect(passwordField(page)).toBeFocused()
     await field(page, 'Email').fill('')
     seen.push(await page.getByRole('main').ariaSnapshot())
@@ -111,10 +111,10 @@ for (const [name, fail] of [
     page,
     server,
   }) => {
-    const person = await account(server)
+    const person = await newAccount(server)
     await page.goto('/login')
     await page.route('**/cognito', (route) => route.fulfill(fail))
-    await sendLogin(page, person)
+    await submitLogin(page, person)
     await expectToast(page, 'Login Failed', 'An unexpected error occurred.')
     await expect(page.getByRole('main').getByRole('alert')).toHaveText('An unexpected error occurred.')
     await expect(field(page, 'Email')).toHaveValue(person.email)
@@ -128,12 +128,12 @@ test('signing in offline shows an unexpected error, and the next try succeeds', 
   context,
   server,
 }) => {
-  const person = await account(server)
+  const person = await newAccount(server)
   await page.goto('/login')
   // The toasts' code loads after the page.
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
-  await sendLogin(page, person)
+  await submitLogin(page, person)
   await expectToast(page, 'Login Failed', 'An unexpected error occurred.')
   await context.setOffline(false)
   await button(page, 'Sign In').click()
@@ -141,7 +141,7 @@ test('signing in offline shows an unexpected error, and the next try succeeds', 
 })
 
 test('pressing the button twice sends the form once', async ({ page, server }) => {
-  const person = await account(server)
+  const person = await newAccount(server)
   let challenges = 0
   await page.route('**/cognito', async (route) => {
     if (route.request().headers()['x-amz-target']?.endsWith('.InitiateAuth')) challenges += 1
@@ -167,9 +167,9 @@ test.describe('the redirect after signing in', () => {
     ['/\t/evil.example', '/dashboard'],
   ] as const)
     test(`next=${JSON.stringify(next)} leads to ${path}`, async ({ page, server }) => {
-      const person = await account(server)
+      const person = await newAccount(server)
       await page.goto(`/login?next=${encodeURIComponent(next)}`)
-      await sendLogin(page, person)
+      await submitLogin(page, person)
       await expect(page).toHaveURL(server.url + path)
     })
 
@@ -182,7 +182,7 @@ test.describe('the redirect after signing in', () => {
   })
 
   test('a signed-in student is redirected at once', async ({ page, server }) => {
-    await signIn(page, await account(server))
+    await signIn(page, await newAccount(server))
     await page.goto('/login')
     await expect(page).toHaveURL(/\/dashboard$/)
     await page.goto('/signup')

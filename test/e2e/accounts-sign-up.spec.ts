@@ -1,19 +1,19 @@
 import { expect } from '@playwright/test'
 import {
-  account,
+  newAccount,
   button,
   codeFor,
   codeScreen,
   expectSignedIn,
   expectToast,
-  expectWrong,
+  expectInvalid,
   field,
   newPerson,
-  otherThan,
+  differentCode,
   passwordField,
-  sendCode,
-  sendLogin,
-  sendSignUp,
+  submitCode,
+  submitLogin,
+  submitSignUp,
   terms,
   toastOf,
 } from './support/accounts.ts'
@@ -26,14 +26,14 @@ test.use({ bank: 'limited', requestsFail: true })
 test('signing up takes the form and the emailed code, and signs in @phone', async ({ page, server }) => {
   const person = newPerson()
   await page.goto('/signup')
-  await sendSignUp(page, person)
+  await submitSignUp(page, person)
   await expect(codeScreen(page)).toBeVisible()
   await expectToast(page, 'Account Created!', 'Please check your email to verify your account.')
   await expect(page.getByText(`We sent a code of 6 digits to ${person.email}.`)).toBeVisible()
   await expect(page.getByText('Look in your spam folder too.')).toBeVisible()
   await expect(field(page, 'Code')).toBeFocused()
 
-  await sendCode(page, await codeFor(server, person.email))
+  await submitCode(page, await codeFor(server, person.email))
   await expect(page).toHaveURL(/\/dashboard$/)
   await expectToast(page, 'Email verified', 'You are signed in.')
   await expectSignedIn(page)
@@ -74,12 +74,12 @@ test('an empty form names each missing value and focuses the first field', async
   await page.goto('/signup')
   await button(page, 'Create Account').click()
   await expect(field(page, 'First name')).toBeFocused()
-  await expectWrong(field(page, 'First name'), 'Please enter your first name.')
-  await expectWrong(field(page, 'Last name'), 'Please enter your last name.')
-  await expectWrong(field(page, 'Email'), 'Please enter your email.')
-  await expectWrong(passwordField(page), 'Please choose a password.')
-  await expectWrong(passwordField(page, 'Confirm password'), 'Please type the password again.')
-  await expectWrong(terms(page), 'Please tick this box to create an account.')
+  await expectInvalid(field(page, 'First name'), 'Please enter your first name.')
+  await expectInvalid(field(page, 'Last name'), 'Please enter your last name.')
+  await expectInvalid(field(page, 'Email'), 'Please enter your email.')
+  await expectInvalid(passwordField(page), 'Please choose a password.')
+  await expectInvalid(passwordField(page, 'Confirm password'), 'Please type the password again.')
+  await expectInvalid(terms(page), 'Please tick this box to create an account.')
   // A corrected field loses its error at once.
   await page.keyboard.type('Maya')
   await expect(field(page, 'First name')).toHaveAttribute('aria-invalid', 'false')
@@ -90,14 +90,14 @@ test('an empty form names each missing value and focuses the first field', async
 test('shows an error for passwords that differ and for one that is too short', async ({ page }) => {
   const person = newPerson()
   await page.goto('/signup')
-  await sendSignUp(page, person, 'something else')
+  await submitSignUp(page, person, 'something else')
   await expectToast(page, 'Password Mismatch', "Passwords don't match!")
-  await expectWrong(passwordField(page, 'Confirm password'), "Passwords don't match!")
+  await expectInvalid(passwordField(page, 'Confirm password'), "Passwords don't match!")
   await expect(passwordField(page, 'Confirm password')).toBeFocused()
 
-  await sendSignUp(page, { ...person, password: 'five5' })
+  await submitSignUp(page, { ...person, password: 'five5' })
   await expectToast(page, 'Password Too Short', 'Password must be at least 6 characters long.')
-  await expectWrong(passwordField(page), 'Password must be at least 6 characters long.')
+  await expectInvalid(passwordField(page), 'Password must be at least 6 characters long.')
   await expect(passwordField(page)).toBeFocused()
 })
 
@@ -107,24 +107,24 @@ test("shows the user pool's reasons against a password", async ({ page }) => {
     route.fulfill({ status: 400, json: { __type: 'InvalidPasswordException', message: reasons } }),
   )
   await page.goto('/signup')
-  await sendSignUp(page, newPerson())
+  await submitSignUp(page, newPerson())
   await expectToast(page, 'Signup Failed', reasons)
-  await expectWrong(passwordField(page), reasons)
+  await expectInvalid(passwordField(page), reasons)
 })
 
 test('shows an error for an email that already has an account', async ({ page, server }) => {
-  const { email } = await account(server)
+  const { email } = await newAccount(server)
   await page.goto('/signup')
-  await sendSignUp(page, { ...newPerson(), email })
+  await submitSignUp(page, { ...newPerson(), email })
   await expectToast(page, 'Signup Failed', 'An account with the given email already exists.')
-  await expectWrong(field(page, 'Email'), 'An account with the given email already exists.')
+  await expectInvalid(field(page, 'Email'), 'An account with the given email already exists.')
   await expect(field(page, 'Email')).toBeFocused()
 })
 
 test('shows an unexpected error if the user pool fails', async ({ page }) => {
   await page.route('**/cognito', (route) => route.fulfill({ status: 503, body: 'down' }))
   await page.goto('/signup')
-  await sendSignUp(page, newPerson())
+  await submitSignUp(page, newPerson())
   await expectToast(page, 'Signup Failed', 'An unexpected error occurred.')
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('An unexpected error occurred.')
 })
@@ -132,33 +132,35 @@ test('shows an unexpected error if the user pool fails', async ({ page }) => {
 test('a wrong code shows an error, and a new code is accepted', async ({ page, server }) => {
   const person = newPerson()
   await page.goto('/signup')
-  await sendSignUp(page, person)
+  await submitSignUp(page, person)
   const first = await codeFor(server, person.email)
-  await sendCode(page, '12')
-  await expectWrong(field(page, 'Code'), 'Please enter the 6 digits of the code.')
-  await sendCode(page, otherThan(first))
-  await expectWrong(field(page, 'Code'), 'Invalid verification code provided, please try again.')
+  await submitCode(page, '12')
+  await expectInvalid(field(page, 'Code'), 'Please enter the 6 digits of the code.')
+  await submitCode(page, differentCode(first))
+  await expectInvalid(field(page, 'Code'), 'Invalid verification code provided, please try again.')
   await expect(field(page, 'Code')).toBeFocused()
 
   await button(page, 'Send a new code').click()
   await expect(page.getByText(`A new code is on its way to ${person.email}.`)).toBeVisible()
-  await sendCode(page, await codeFor(server, person.email, 2))
+  await submitCode(page, await codeFor(server, person.email, 2))
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
 test('the limit of new codes shows an error, and the last code still works', async ({ page, server }) => {
   const person = newPerson()
   await page.goto('/signup')
-  await sendSignUp(page, person)
-  const said = page.getByRole('main').getByRole('status')
+  await submitSignUp(page, person)
+  const statusMessages = page.getByRole('main').getByRole('status')
   for (let sent = 2; sent <= 5; sent += 1) {
     await button(page, 'Send a new code').click()
     await codeFor(server, person.email, sent)
     await expect(button(page, 'Send a new code')).toBeVisible()
   }
   await button(page, 'Send a new code').click()
-  await expect(said.filter({ hasText: 'Attempt limit exceeded, please try after some time.' })).toBeVisible()
-  await sendCode(page, await codeFor(server, person.email, 5))
+  await expect(
+    statusMessages.filter({ hasText: 'Attempt limit exceeded, please try after some time.' }),
+  ).toBeVisible()
+  await submitCode(page, await codeFor(server, person.email, 5))
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
@@ -166,13 +168,13 @@ test('the student can correct the email, and the names are kept', async ({ page,
   const mistaken = newPerson()
   const person = newPerson()
   await page.goto('/signup')
-  await sendSignUp(page, mistaken)
+  await submitSignUp(page, mistaken)
   await button(page, 'Use another email').click()
   await expect(field(page, 'First name')).toHaveValue('Maya')
   await expect(field(page, 'Email')).toHaveValue(mistaken.email)
   await expect(passwordField(page)).toHaveValue('')
-  await sendSignUp(page, person)
-  await sendCode(page, await codeFor(server, person.email))
+  await submitSignUp(page, person)
+  await submitCode(page, await codeFor(server, person.email))
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
@@ -182,14 +184,14 @@ test('the code screen survives a reload, and leads to sign-in without the passwo
 }) => {
   const person = newPerson()
   await page.goto('/signup?next=%2Fpractice-tests')
-  await sendSignUp(page, person)
+  await submitSignUp(page, person)
   await expect(codeScreen(page)).toBeVisible()
   await page.reload()
   await expect(codeScreen(page)).toBeVisible()
-  await sendCode(page, await codeFor(server, person.email))
+  await submitCode(page, await codeFor(server, person.email))
   await expect(page).toHaveURL(/\/login\?next=%2Fpractice-tests$/)
   await expectToast(page, 'Email verified', 'Sign in to go on.')
-  await sendLogin(page, person)
+  await submitLogin(page, person)
   await expect(page).toHaveURL(/\/practice-tests$/)
 })
 

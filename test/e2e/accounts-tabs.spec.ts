@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import {
-  account,
+  newAccount,
   expectSignedIn,
   expectSignedOut,
   header,
@@ -16,7 +16,7 @@ import { test } from './support/test.ts'
 test.use({ bank: 'limited', requestsFail: true })
 
 /** Counts the tabs of this browser that wait for permission to read the tokens. */
-const waiting = (page: Page): Promise<number> =>
+const countWaitingTabs = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const { pending = [] } = await navigator.locks.query()
     return pending.filter(({ mode }) => mode === 'shared').length
@@ -26,7 +26,7 @@ test('signing in and signing out show in both tabs', async ({ page, context, ser
   const other = await context.newPage()
   await other.goto('/practice-tests')
   await expectSignedOut(other)
-  await signIn(page, await account(server))
+  await signIn(page, await newAccount(server))
   await expectSignedIn(other)
   await openMenu(other)
   await header(other).getByRole('button', { name: 'Sign Out' }).click()
@@ -49,13 +49,13 @@ test('a tab waits while another checks the password again, and its session conti
     await held
     await route.continue()
   })
-  const asked = page.waitForRequest('**/cognito')
+  const requested = page.waitForRequest('**/cognito')
   await dialog.getByRole('button', { name: 'Delete account' }).click()
-  await asked
+  await requested
 
   const other = await context.newPage()
   await other.goto('/dashboard')
-  await expect.poll(() => waiting(other)).toBeGreaterThan(0)
+  await expect.poll(() => countWaitingTabs(other)).toBeGreaterThan(0)
   release()
   await expect(dialog.getByText('That is not your password.')).toBeVisible()
   await expect(other.getByText('Hi, Maya.')).toBeVisible()

@@ -6,16 +6,16 @@ import {
   expectSignedIn,
   expectSignedOut,
   expectToast,
-  expectWrong,
+  expectInvalid,
   field,
   isAlive,
   newPerson,
   passwordField,
-  sendCode,
-  sendLogin,
-  sendSignUp,
+  submitCode,
+  submitLogin,
+  submitSignUp,
   tokensFor,
-  unverifiedAccount,
+  newUnverifiedAccount,
 } from './support/accounts.ts'
 import { test } from './support/test.ts'
 
@@ -27,13 +27,13 @@ test('signing in with an unverified email sends a new code, which completes the 
   page,
   server,
 }) => {
-  const person = await unverifiedAccount(server)
+  const person = await newUnverifiedAccount(server)
   await page.goto('/login?next=%2Fold-practice')
-  await sendLogin(page, person)
+  await submitLogin(page, person)
   await expect(codeScreen(page)).toBeVisible()
   await expect(page.getByText('This email is not verified yet. We sent a new code')).toBeVisible()
   await expectSignedOut(page)
-  await sendCode(page, await codeFor(server, person.email, 2))
+  await submitCode(page, await codeFor(server, person.email, 2))
   await expect(page).toHaveURL(/\/old-practice$/)
   await expectSignedIn(page)
 })
@@ -42,29 +42,29 @@ test('the page says so if no new code can be sent, and the last code still works
   page,
   server,
 }) => {
-  const person = await unverifiedAccount(server)
+  const person = await newUnverifiedAccount(server)
   await page.goto('/login')
   for (let sent = 2; sent <= 5; sent += 1) {
-    await sendLogin(page, person)
+    await submitLogin(page, person)
     await expect(codeScreen(page)).toBeVisible()
     await codeFor(server, person.email, sent)
     await button(page, 'Use another email').click()
   }
-  await sendLogin(page, person)
+  await submitLogin(page, person)
   await expect(page.getByText('No new code could be sent now.')).toBeVisible()
   await button(page, 'Send a new code').click()
   await expect(page.getByText('Attempt limit exceeded, please try after some time.')).toBeVisible()
-  await sendCode(page, await codeFor(server, person.email, 5))
+  await submitCode(page, await codeFor(server, person.email, 5))
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
 test('a second sign-up with the same password signs in with a new code', async ({ page, server }) => {
-  const person = await unverifiedAccount(server)
+  const person = await newUnverifiedAccount(server)
   await page.goto('/signup?next=%2Fold-practice')
-  await sendSignUp(page, person)
+  await submitSignUp(page, person)
   await expect(codeScreen(page)).toBeVisible()
   await expect(page.getByText('Somebody has signed up with this email before')).toBeVisible()
-  await sendCode(page, await codeFor(server, person.email, 2))
+  await submitCode(page, await codeFor(server, person.email, 2))
   await expectToast(page, 'Email verified', 'You are signed in.')
   await expect(page).toHaveURL(/\/old-practice$/)
 })
@@ -73,37 +73,37 @@ test("an email that somebody else signed up with becomes its owner's alone @phon
   page,
   server,
 }) => {
-  const other = await unverifiedAccount(server)
+  const other = await newUnverifiedAccount(server)
   const owner = { ...newPerson(), email: other.email }
   await page.goto('/signup?next=%2Fold-practice')
-  await sendSignUp(page, owner)
+  await submitSignUp(page, owner)
   await expect(codeScreen(page)).toBeVisible()
   // Works after a reload too: nothing that was typed is needed.
   await page.reload()
-  await sendCode(page, await codeFor(server, owner.email, 2))
+  await submitCode(page, await codeFor(server, owner.email, 2))
   await expectToast(page, 'Email verified', 'Now set your password.')
   await expect(page.getByRole('heading', { name: 'Set your password', level: 1 })).toBeVisible()
   await expectSignedOut(page)
   // The person who signed up first is faster and signs in with their own password.
-  const theirs = await tokensFor(server, other)
+  const otherSession = await tokensFor(server, other)
 
   await field(page, 'Code').fill(await codeFor(server, owner.email, 3))
   await passwordField(page, 'New password').fill(owner.password)
   await button(page, 'Change Password').click()
   await expect(page).toHaveURL('/login?next=%2Fold-practice')
-  expect(await isAlive(server, theirs.RefreshToken)).toBe(false)
-  await sendLogin(page, other)
-  await expectWrong(passwordField(page), 'Incorrect username or password.')
-  await sendLogin(page, owner)
+  expect(await isAlive(server, otherSession.RefreshToken)).toBe(false)
+  await submitLogin(page, other)
+  await expectInvalid(passwordField(page), 'Incorrect username or password.')
+  await submitLogin(page, owner)
   await expect(page).toHaveURL(/\/old-practice$/)
 })
 
 test('a second sign-up with another password asks to set a password', async ({ page, server }) => {
-  const other = await unverifiedAccount(server)
+  const other = await newUnverifiedAccount(server)
   const owner = { ...newPerson(), email: other.email }
   await page.goto('/signup')
-  await sendSignUp(page, owner)
-  await sendCode(page, await codeFor(server, owner.email, 2))
+  await submitSignUp(page, owner)
+  await submitCode(page, await codeFor(server, owner.email, 2))
   await expect(page.getByRole('heading', { name: 'Set your password', level: 1 })).toBeFocused()
   await expect(page.getByText(`another code of 6 digits is on its way to ${owner.email}.`)).toBeVisible()
 })

@@ -1,15 +1,15 @@
 import { expect } from '@playwright/test'
 import {
-  account,
+  newAccount,
   expectSignedIn,
   expectToast,
   header,
   openMenu,
-  sendLogin,
+  submitLogin,
   toastOf,
 } from './support/accounts.ts'
 import { ADMIN, openAdmin, tab } from './support/admin.ts'
-import { answerAdmin, quiet } from './support/admin-replies.ts'
+import { mockAdmin, idleAnswers } from './support/admin-replies.ts'
 import { newStudent } from './support/student.ts'
 import { test } from './support/test.ts'
 
@@ -36,31 +36,31 @@ test.describe('a visitor without administrator rights', () => {
   })
 
   test('is refused after signing in from that page', async ({ page, server }) => {
-    const person = await account(server)
+    const person = await newAccount(server)
     await page.goto('/admin')
     await expect(page).toHaveURL('/login?next=%2Fadmin')
-    await sendLogin(page, person)
+    await submitLogin(page, person)
     await expectToast(page, 'Access Denied', "You don't have admin privileges")
     await expect(page).toHaveURL('/')
   })
 
   test('sees only the check while it runs', async ({ page, server }) => {
     await newStudent(page, server)
-    let answer = () => {}
-    const held = new Promise<void>((resolve) => (answer = resolve))
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
     await page.route('**/api/admin/**', async (route) => {
-      await held
+      await released
       await route.fallback()
     })
     await page.goto('/admin')
     await expect(page.getByText('Checking admin privileges...')).toBeVisible()
     await expect(page.getByRole('tab')).toHaveCount(0)
-    answer()
+    release()
     await expect(page).toHaveURL('/')
   })
 
   test("is assumed if the rights can't be read", async ({ page }) => {
-    await openAdminLogin(page)
+    await signInAsAdmin(page)
     await page.route('**/api/admin/**', (route) => route.abort('connectionrefused'))
     await page.goto('/admin')
     await expectToast(page, 'Access Denied', "You don't have admin privileges")
@@ -68,8 +68,8 @@ test.describe('a visitor without administrator rights', () => {
   })
 })
 
-const openAdminLogin = async (page: Parameters<typeof openAdmin>[0]) => {
-  await answerAdmin(page, quiet)
+const signInAsAdmin = async (page: Parameters<typeof openAdmin>[0]) => {
+  await mockAdmin(page, idleAnswers)
   await openAdmin(page)
   await page.unrouteAll()
 }
@@ -77,10 +77,10 @@ const openAdminLogin = async (page: Parameters<typeof openAdmin>[0]) => {
 test('an administrator who signs in there is welcomed, and the refusal disappears @phone', async ({
   page,
 }) => {
-  await answerAdmin(page, quiet)
+  await mockAdmin(page, idleAnswers)
   await page.goto('/admin')
   await expectToast(page, 'Access Denied', 'Please log in to access admin features')
-  await sendLogin(page, ADMIN)
+  await submitLogin(page, ADMIN)
   await expect(page).toHaveURL('/admin')
   await expectToast(page, 'Welcome back!')
   await expect(toastOf(page).getByText('Access Denied')).toHaveCount(0)
@@ -89,7 +89,7 @@ test('an administrator who signs in there is welcomed, and the refusal disappear
 test('an administrator opens the screen from the header and its tabs by keyboard @phone', async ({
   page,
 }) => {
-  await answerAdmin(page, quiet)
+  await mockAdmin(page, idleAnswers)
   await openAdmin(page)
   await page.goto('/practice-tests')
   await openMenu(page)
@@ -117,7 +117,7 @@ test('an administrator opens the screen from the header and its tabs by keyboard
 })
 
 test('signing out on the page leads home without a refusal', async ({ page }) => {
-  await answerAdmin(page, quiet)
+  await mockAdmin(page, idleAnswers)
   await openAdmin(page)
   await header(page).getByRole('button', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL('/')

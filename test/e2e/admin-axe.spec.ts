@@ -1,18 +1,18 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { openAdmin, panel, tab } from './support/admin.ts'
-import { answerAdmin, quiet, run } from './support/admin-replies.ts'
+import { mockAdmin, idleAnswers, run } from './support/admin-replies.ts'
 import { test } from './support/test.ts'
 
 /** Every tab and dialog of the administrator's screen, in both sizes and both themes. */
 test.describe('accessibility @phone', () => {
   test('the Questions tab has no violations, idle or during a run', async ({ page }) => {
-    await answerAdmin(page, quiet)
+    await mockAdmin(page, idleAnswers)
     await openAdmin(page)
     await expect(panel(page, 'Sets').getByRole('list', { name: 'Sets' })).toBeVisible()
     await expectAccessible(page)
-    await answerAdmin(page, {
-      ...quiet,
+    await mockAdmin(page, {
+      ...idleAnswers,
       'GET /config': () => ({
         body: { announcement: 'Closed on Friday.', signUpsOpen: true, demoModel: true },
       }),
@@ -28,7 +28,7 @@ test.describe('accessibility @phone', () => {
   })
 
   test('the list of rejected questions has no violations', async ({ page }) => {
-    await answerAdmin(page, quiet)
+    await mockAdmin(page, idleAnswers)
     await openAdmin(page)
     await page
       .getByRole('button', { name: /^2 rejected/ })
@@ -39,7 +39,7 @@ test.describe('accessibility @phone', () => {
   })
 
   test('a set, its form, and the correction of a key have no violations', async ({ page }) => {
-    await answerAdmin(page, quiet)
+    await mockAdmin(page, idleAnswers)
     await openAdmin(page, '?tab=questions&set=enhanced.math.k3Xf9aQw')
     await expect(page.getByRole('article', { name: 'Question 1' })).toBeVisible()
     await expectAccessible(page)
@@ -62,14 +62,14 @@ test.describe('accessibility @phone', () => {
     ['Settings', '?tab=settings', 'Budgets'],
   ] as const)
     test(`${name}${query} has no violations`, async ({ page }) => {
-      await answerAdmin(page, quiet)
+      await mockAdmin(page, idleAnswers)
       await openAdmin(page, query)
       await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true')
       await expect(page.getByRole('heading', { name: there, exact: true })).toBeVisible()
       await expectAccessible(page)
-      const beyond = await page.evaluate(
+      const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )
-      expect(beyond, 'pixels that the page scrolls sideways').toBe(0)
+      expect(overflow, 'pixels that the page scrolls sideways').toBe(0)
     })
 })

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectToast } from './support/accounts.ts'
 import { openAdmin, panel } from './support/admin.ts'
-import { answerAdmin, correction, pool, quiet, wholeSet, type Answers } from './support/admin-replies.ts'
+import { mockAdmin, correction, pool, idleAnswers, wholeSet, type Answers } from './support/admin-replies.ts'
 import { test } from './support/test.ts'
 
 /** Finding, viewing, approving, retiring, and editing sets, and correcting their keys. */
@@ -15,9 +15,9 @@ const refusal = (status: number, code: string, message: string) => ({
 test('the list filters sets by pool, state, and difficulty, and links to each set @phone', async ({
   page,
 }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await answerAdmin(page, quiet)
+  const requestedPaths: string[] = []
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
+  await mockAdmin(page, idleAnswers)
   await openAdmin(page)
   const sets = panel(page, 'Sets')
   const rows = sets.getByRole('list', { name: 'Sets' }).getByRole('listitem')
@@ -32,7 +32,7 @@ test('the list filters sets by pool, state, and difficulty, and links to each se
   await expect(sets.getByText('No set matches.')).toBeVisible()
   await sets.getByRole('radio', { name: 'Enhanced' }).check()
   await sets.getByRole('radio', { name: 'Math' }).check()
-  await expect.poll(() => asked).toContain('/api/admin/pools/enhanced/math')
+  await expect.poll(() => requestedPaths).toContain('/api/admin/pools/enhanced/math')
   await rows.first().getByRole('link').click()
   await expect(page).toHaveURL(/tab=questions&set=enhanced\.math\.s0Kd02Xa$/)
   await expect(page.getByRole('heading', { name: 'Squares', level: 2 })).toBeVisible()
@@ -43,7 +43,7 @@ test('the list filters sets by pool, state, and difficulty, and links to each se
 test('a set shows its keys and statistics, or on request only what a student sees @phone', async ({
   page,
 }) => {
-  await answerAdmin(page, quiet)
+  await mockAdmin(page, idleAnswers)
   await openAdmin(page, SET)
   const first = page.getByRole('article', { name: 'Question 1' })
   await expect(first.getByRole('listitem').filter({ hasText: 'Key' })).toContainText('4')
@@ -64,8 +64,8 @@ test('a set shows its keys and statistics, or on request only what a student see
 test('a pilot set is approved, retired after a confirmation, and put back', async ({ page }) => {
   const sent: unknown[] = []
   let listed = { ...wholeSet() }
-  await answerAdmin(page, {
-    ...quiet,
+  await mockAdmin(page, {
+    ...idleAnswers,
     'PATCH /admin/pools/{}/{}/sets/{}': (body) => {
       sent.push(body)
       listed = Object.assign(listed, body)
@@ -88,8 +88,8 @@ test('a pilot set is approved, retired after a confirmation, and put back', asyn
 
 test('the form edits the source and sends unchanged fields along', async ({ page }) => {
   const sent: unknown[] = []
-  await answerAdmin(page, {
-    ...quiet,
+  await mockAdmin(page, {
+    ...idleAnswers,
     'POST /admin/pools/{}/{}/sets/{}/revisions': (body) => {
       sent.push(body)
       return { status: 201, body: wholeSet({ revision: 3, title: 'Square numbers' }) }
@@ -130,8 +130,8 @@ test.describe('when the server refuses', () => {
   test.use({ requestsFail: true })
 
   test("an item rule's finding shows at its question, and the typed text is kept", async ({ page }) => {
-    await answerAdmin(page, {
-      ...quiet,
+    await mockAdmin(page, {
+      ...idleAnswers,
       'POST /admin/pools/{}/{}/sets/{}/revisions': () =>
         refusal(422, 'unprocessable', 'q2: options A and B are the same\nthe set has no title'),
     })
@@ -145,8 +145,8 @@ test.describe('when the server refuses', () => {
   })
 
   test('a missing set shows an error and links back', async ({ page }) => {
-    await answerAdmin(page, {
-      ...quiet,
+    await mockAdmin(page, {
+      ...idleAnswers,
       'GET /admin/pools/{}/{}/sets/{}': () => refusal(404, 'not_found', 'There is no such set.'),
     })
     await openAdmin(page, SET)
@@ -157,25 +157,25 @@ test.describe('when the server refuses', () => {
 })
 
 /** Returns answers for a correction that takes three calls to finish. */
-function correcting(): { answers: Answers; sent: unknown[] } {
+function correctionAnswers(): { answers: Answers; sent: unknown[] } {
   const sent: unknown[] = []
-  let pieces = 0
+  let calls = 0
   return {
     sent,
     answers: {
-      ...quiet,
+      ...idleAnswers,
       'POST /admin/pools/{}/{}/sets/{}/corrections': (body) => {
         sent.push(body)
         return { status: 201, body: correction() }
       },
       'POST /admin/corrections/{}': () => {
-        pieces += 1
+        calls += 1
         return {
           body: correction({
-            state: pieces < 3 ? 'regrading' : 'done',
-            looked: 40 * pieces,
-            regraded: 10 * pieces,
-            changed: 4 * pieces,
+            state: calls < 3 ? 'regrading' : 'done',
+            looked: 40 * calls,
+            regraded: 10 * calls,
+            changed: 4 * calls,
           }),
         }
       },
@@ -184,8 +184,8 @@ function correcting(): { answers: Answers; sent: unknown[] } {
 }
 
 test('a key is corrected, and every affected test is regraded @phone', async ({ page }) => {
-  const { answers, sent } = correcting()
-  await answerAdmin(page, answers)
+  const { answers, sent } = correctionAnswers()
+  await mockAdmin(page, answers)
   await openAdmin(page, SET)
   await page.getByRole('button', { name: 'Correct the key of question 1' }).click()
   const dialog = page.getByRole('dialog', { name: 'Correct the key of question 1' })
@@ -217,8 +217,8 @@ test('a key is corrected, and every affected test is regraded @phone', async ({ 
 })
 
 test('an interrupted correction continues automatically', async ({ page }) => {
-  const { answers } = correcting()
-  await answerAdmin(page, {
+  const { answers } = correctionAnswers()
+  await mockAdmin(page, {
     ...answers,
     'GET /admin/corrections': () => ({ body: { corrections: [correction({ looked: 12 })] } }),
   })

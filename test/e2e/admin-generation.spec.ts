@@ -13,14 +13,18 @@ test.setTimeout(180_000)
 const RUN_MS = 120_000
 
 /** Reads the question count of a pool from the table on the page. */
-async function counted(page: Page, section: string, column: 'Traditional' | 'Enhanced'): Promise<number> {
+async function readQuestionCount(
+  page: Page,
+  section: string,
+  column: 'Traditional' | 'Enhanced',
+): Promise<number> {
   const row = panel(page, 'Question bank').getByRole('row').filter({ hasText: section })
   const cell = row.getByRole('cell').nth(column === 'Traditional' ? 0 : 1)
   return Number((await cell.textContent())?.replace(',', ''))
 }
 
 /** Reads the newest run of the history: published questions, requested questions, and rejections. */
-async function newestRun(
+async function readNewestRun(
   page: Page,
 ): Promise<{ validated: number; count: number; rejected: number; text: string }> {
   const text = await panel(page, 'Runs').getByRole('listitem').first().innerText()
@@ -37,7 +41,7 @@ async function newestRun(
  * Parses the run in a reply.
  * @returns null if the response is of another route
  */
-async function runIn(response: Response) {
+async function parseRun(response: Response) {
   if (!/\/api\/admin\/generations\/[^/]+$/.test(response.url())) return null
   return generationSchemas.getGeneration.reply.parse(await response.json())
 }
@@ -48,22 +52,24 @@ test('a custom run of 25 completes its three batches, and the bank grows by the 
   await openAdmin(page)
   await expect(page.getByText('Demo model', { exact: true })).toBeVisible()
   await expect(panel(page, 'Question bank').getByRole('row')).toHaveCount(6)
-  const before = await counted(page, 'Math', 'Traditional')
+  const before = await readQuestionCount(page, 'Math', 'Traditional')
   const form = page.getByRole('form', { name: 'Custom generation' })
   await form.getByLabel('Section').selectOption('math')
   await form.getByLabel('Count').fill('25')
   await form.getByRole('button', { name: 'Generate Questions' }).click()
   const progress = panel(page, 'Generating Traditional Math questions')
   const lastReply = page
-    .waitForResponse(async (response) => (await runIn(response))?.state === 'finished', { timeout: RUN_MS })
-    .then(runIn)
+    .waitForResponse(async (response) => (await parseRun(response))?.state === 'finished', {
+      timeout: RUN_MS,
+    })
+    .then(parseRun)
   // The last batch may start and end between two polls of the page.
   for (const batch of [1, 2]) await expect(progress).toContainText(`Batch ${batch} of 3`, { timeout: RUN_MS })
   await expect(page.getByRole('button', { name: 'Generating…' })).toBeDisabled()
   await expect(toastOf(page).getByText('Questions Generated')).toBeVisible({ timeout: RUN_MS })
   await expect(progress).toHaveCount(0)
   expect(await lastReply).toMatchObject({ batches: 3, batchesDone: 3, generated: 25, state: 'finished' })
-  const { validated, count, rejected, text } = await newestRun(page)
+  const { validated, count, rejected, text } = await readNewestRun(page)
   expect(text).toContain('Finished')
   expect(count).toBe(25)
   expect(validated + rejected).toBe(25)
@@ -71,7 +77,7 @@ test('a custom run of 25 completes its three batches, and the bank grows by the 
   await expect(
     toastOf(page).getByText(new RegExp(`^Generated ${validated} validated Traditional Math questions?\\.`)),
   ).toBeVisible()
-  await expect.poll(() => counted(page, 'Math', 'Traditional')).toBe(before + validated)
+  await expect.poll(() => readQuestionCount(page, 'Math', 'Traditional')).toBe(before + validated)
 })
 
 test('a starter batch continues while the page is closed, and fills the empty bank', async ({
@@ -85,25 +91,25 @@ test('a starter batch continues while the page is closed, and fills the empty ba
   // No batch is in progress between two batches, and the page polls every two seconds.
   await expect(panel(page, title)).toContainText(/Batch \d of 6 · (?:easy|medium|hard)/, { timeout: RUN_MS })
   await page.close()
-  const again = await context.newPage()
-  await again.goto('/admin')
-  await expect(panel(again, title)).toContainText('of 6', { timeout: RUN_MS })
-  await expect(toastOf(again).getByText('Large Batch Complete')).toBeVisible({ timeout: RUN_MS })
-  const { validated, count, rejected } = await newestRun(again)
+  const reopened = await context.newPage()
+  await reopened.goto('/admin')
+  await expect(panel(reopened, title)).toContainText('of 6', { timeout: RUN_MS })
+  await expect(toastOf(reopened).getByText('Large Batch Complete')).toBeVisible({ timeout: RUN_MS })
+  const { validated, count, rejected } = await readNewestRun(reopened)
   expect(count).toBe(60)
   expect(validated + rejected).toBe(60)
-  await expect.poll(() => counted(again, 'Science', 'Enhanced')).toBe(validated)
-  await expect(again.getByText('The Enhanced question bank is empty')).toHaveCount(0)
+  await expect.poll(() => readQuestionCount(reopened, 'Science', 'Enhanced')).toBe(validated)
+  await expect(reopened.getByText('The Enhanced question bank is empty')).toHaveCount(0)
   // The page polls every two seconds and may miss a batch. The published sets prove that the run wrote all
   // three difficulties.
-  const sets = panel(again, 'Sets')
+  const sets = panel(reopened, 'Sets')
   await sets.getByRole('radio', { name: 'Enhanced' }).check()
   await sets.getByRole('radio', { name: 'Science' }).check()
   for (const difficulty of ['Easy', 'Medium', 'Hard'])
     await expect(sets.getByRole('link').filter({ hasText: difficulty }).first()).toBeVisible()
   // The published sets can be drawn.
-  await again.goto('/test?section=science&version=enhanced')
-  await expect(questionHeading(again, 1)).toBeVisible()
+  await reopened.goto('/test?section=science&version=enhanced')
+  await expect(questionHeading(reopened, 1)).toBeVisible()
 })
 
 test('a stopped run keeps its published questions, and its counts add up', async ({ page }) => {
@@ -115,7 +121,7 @@ test('a stopped run keeps its published questions, and its counts add up', async
   await page.getByRole('dialog').getByRole('button', { name: 'Stop the run' }).click()
   await expectToast(page, 'Generation Stopped')
   await expect(progress).toHaveCount(0)
-  const { validated, rejected, text } = await newestRun(page)
+  const { validated, rejected, text } = await readNewestRun(page)
   expect(text).toContain('Stopped')
   const generated = validated + rejected
   expect(generated % 10, 'whole batches').toBe(0)

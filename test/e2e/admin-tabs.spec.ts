@@ -3,12 +3,12 @@ import { expectToast } from './support/accounts.ts'
 import { openAdmin, panel } from './support/admin.ts'
 import {
   analytics,
-  answerAdmin,
+  mockAdmin,
   endedRun,
   people,
   person,
   personTest,
-  quiet,
+  idleAnswers,
 } from './support/admin-replies.ts'
 import { test } from './support/test.ts'
 
@@ -16,7 +16,7 @@ import { test } from './support/test.ts'
 
 test.describe('Analytics', () => {
   test('shows tests by day, also as a table, and the bank by pool @phone', async ({ page }) => {
-    await answerAdmin(page, quiet)
+    await mockAdmin(page, idleAnswers)
     await openAdmin(page, '?tab=analytics')
     const tests = panel(page, 'Tests taken')
     const started = analytics.tests.reduce((sum, one) => sum + one.started, 0)
@@ -37,8 +37,8 @@ test.describe('Analytics', () => {
   test('adds up the runs of the last 30 days @phone', async ({ page }) => {
     const now = Date.now()
     const old = endedRun({ id: 'r2', createdAt: now - 31 * 86_400_000, validated: 500 })
-    await answerAdmin(page, {
-      ...quiet,
+    await mockAdmin(page, {
+      ...idleAnswers,
       'GET /admin/generations': () => ({
         body: { runs: [endedRun({ createdAt: now }), endedRun({ id: 'r1', createdAt: now - 1000 }), old] },
       }),
@@ -50,7 +50,7 @@ test.describe('Analytics', () => {
   })
 
   test('flagged items link to their sets, and any column sorts the items', async ({ page }) => {
-    await answerAdmin(page, quiet)
+    await mockAdmin(page, idleAnswers)
     await openAdmin(page, '?tab=analytics')
     const items = panel(page, 'Items')
     const firstItem = items.getByRole('row').nth(1)
@@ -75,8 +75,8 @@ test.describe('Analytics', () => {
 
   test('counts again on request', async ({ page }) => {
     let counted = false
-    await answerAdmin(page, {
-      ...quiet,
+    await mockAdmin(page, {
+      ...idleAnswers,
       'GET /admin/analytics': () => ({
         body: counted ? analytics : { ...analytics, countedAt: null, tests: [], flagged: [] },
       }),
@@ -96,12 +96,12 @@ test.describe('Analytics', () => {
 
 test.describe('Users', () => {
   test('finds accounts by email, page by page @phone', async ({ page }) => {
-    const asked: unknown[] = []
+    const searches: unknown[] = []
     const [first, ...others] = people
-    await answerAdmin(page, {
-      ...quiet,
+    await mockAdmin(page, {
+      ...idleAnswers,
       'POST /admin/users/search': (body) => {
-        asked.push(body)
+        searches.push(body)
         if (JSON.stringify(body).includes('after')) return { body: { people: others, next: null } }
         if (JSON.stringify(body).includes('nobody')) return { body: { people: [], next: null } }
         return { body: { people: [first], next: 'page-2' } }
@@ -118,7 +118,7 @@ test.describe('Users', () => {
     await page.getByLabel('E-mail begins with').fill(' nobody ')
     await page.getByRole('button', { name: 'Search' }).click()
     await expect(page.getByText('No account has an e-mail that begins so.')).toBeVisible()
-    expect(asked).toEqual([{ email: '' }, { email: '', after: 'page-2' }, { email: 'nobody' }])
+    expect(searches).toEqual([{ email: '' }, { email: '', after: 'page-2' }, { email: 'nobody' }])
     // The searched email isn't part of the page's address.
     expect(page.url()).not.toContain('nobody')
   })
@@ -128,8 +128,8 @@ test.describe('Users', () => {
   }) => {
     const sent: unknown[] = []
     let shown = person()
-    await answerAdmin(page, {
-      ...quiet,
+    await mockAdmin(page, {
+      ...idleAnswers,
       'GET /admin/users/{}': () => ({ body: shown }),
       'PATCH /admin/users/{}': (body) => {
         sent.push(body)
@@ -159,7 +159,7 @@ test.describe('Users', () => {
   test('the answers of a test are rows, reachable by keyboard, and all shown on request @phone', async ({
     page,
   }) => {
-    await answerAdmin(page, quiet)
+    await mockAdmin(page, idleAnswers)
     await openAdmin(page, '?tab=users&user=u-17')
     await panel(page, 'Tests').getByRole('link', { name: 'Enhanced Full Test' }).focus()
     await page.keyboard.press('Enter')
@@ -193,8 +193,8 @@ test.describe('Users', () => {
     test(`a test in the state ${state} shows no answers and no score`, async ({ page }) => {
       const whole = personTest()
       const none = { score: null, correctAnswers: null, completedAt: null, timeSpentSeconds: null }
-      await answerAdmin(page, {
-        ...quiet,
+      await mockAdmin(page, {
+        ...idleAnswers,
         'GET /admin/users/{}/tests/{}': () => ({
           body: personTest({ test: { ...whole.test, ...none, state }, answers: null }),
         }),
@@ -210,8 +210,8 @@ test.describe('Users', () => {
 
     test("a test that can't be read shows the reason, and can be loaded again", async ({ page }) => {
       let isDown = true
-      await answerAdmin(page, {
-        ...quiet,
+      await mockAdmin(page, {
+        ...idleAnswers,
         'GET /admin/users/{}/tests/{}': () =>
           isDown
             ? { status: 404, body: { error: { code: 'not_found', message: 'There is no such test.' } } }
@@ -226,8 +226,8 @@ test.describe('Users', () => {
     })
 
     test('a refused change shows the reason and changes nothing', async ({ page }) => {
-      await answerAdmin(page, {
-        ...quiet,
+      await mockAdmin(page, {
+        ...idleAnswers,
         'PATCH /admin/users/{}': () => ({
           status: 409,
           body: { error: { code: 'conflict', message: 'This is the last administrator.' } },
@@ -246,13 +246,13 @@ test.describe('Users', () => {
   })
 
   test("the administrator's own account has no such buttons", async ({ page }) => {
-    await answerAdmin(page, quiet)
+    await mockAdmin(page, idleAnswers)
     await openAdmin(page)
     const own = await page.evaluate(
       () => JSON.parse(localStorage.getItem('act-prep.session') ?? '{}').person.userId,
     )
-    await answerAdmin(page, {
-      ...quiet,
+    await mockAdmin(page, {
+      ...idleAnswers,
       'GET /admin/users/{}': () => ({ body: person({ id: own, admin: true }) }),
     })
     await page.goto(`/admin?tab=users&user=${own}`)
@@ -264,9 +264,9 @@ test.describe('Users', () => {
 test.describe('Settings', () => {
   test('sends only changed values, and no invalid value @phone', async ({ page }) => {
     const sent: object[] = []
-    const settings = quiet['GET /admin/settings']?.(null).body
-    await answerAdmin(page, {
-      ...quiet,
+    const settings = idleAnswers['GET /admin/settings']?.(null).body
+    await mockAdmin(page, {
+      ...idleAnswers,
       'PATCH /admin/settings': (body) => {
         sent.push(Object.assign({}, body))
         return { body: Object.assign({}, settings, body) }
@@ -296,15 +296,15 @@ test.describe('Settings', () => {
     test.use({ requestsFail: true })
 
     test('shows an error, and Try Again loads the settings', async ({ page }) => {
-      let reached = false
-      await answerAdmin(page, {
-        ...quiet,
+      let isReachable = false
+      await mockAdmin(page, {
+        ...idleAnswers,
         'GET /admin/settings': () =>
-          (reached ? quiet['GET /admin/settings']?.(null) : null) ?? { status: 503, body: {} },
+          (isReachable ? idleAnswers['GET /admin/settings']?.(null) : null) ?? { status: 503, body: {} },
       })
       await openAdmin(page, '?tab=settings')
       await expect(page.getByText('Unable to load the settings')).toBeVisible()
-      reached = true
+      isReachable = true
       await page.getByRole('button', { name: 'Try Again' }).click()
       await expect(page.getByRole('button', { name: 'Save Settings' })).toBeVisible()
     })

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { answer } from '../support/api-client.ts'
 import { expectToast } from './support/accounts.ts'
 import { openAdmin, panel } from './support/admin.ts'
-import { apiOf, newStudent, takeElsewhere } from './support/student.ts'
+import { apiOf, newStudent, takeTestElsewhere } from './support/student.ts'
 import { testOnOwnServer as test } from './support/test.ts'
 
 /** An administrator's work on the embedded cloud, tab by tab. */
@@ -13,7 +13,7 @@ test('a set is edited, gets a corrected key, and is retired', async ({ page, ser
   const student = await browser.newContext({ baseURL: server.url })
   const studentPage = await student.newPage()
   const { api } = await newStudent(studentPage, server)
-  const taken = await takeElsewhere(api, { section: 'math', version: 'old', count: 10 }, 5)
+  const taken = await takeTestElsewhere(api, { section: 'math', version: 'old', count: 10 }, 5)
 
   await openAdmin(page)
   await panel(page, 'Sets').getByRole('radio', { name: 'Math' }).check()
@@ -39,9 +39,9 @@ test('a set is edited, gets a corrected key, and is retired', async ({ page, ser
     .fill(
       'The numbers that the question gives, put together in the order in which it names them, lead to this option and to no other, whatever the sign of the first one may be.',
     )
-  const before = key?.trim().charAt(0) ?? ''
+  const previousKey = key?.trim().charAt(0) ?? ''
   await dialog
-    .getByLabel(`Why ${before} tempts and fails`)
+    .getByLabel(`Why ${previousKey} tempts and fails`)
     .fill('This was taken for the answer before, because a sign was misread.')
   await dialog.getByRole('button', { name: `Correct the key to ${other}` }).click()
   await expect(dialog.getByRole('status').filter({ hasText: 'looked at' })).toContainText('1 held the set')

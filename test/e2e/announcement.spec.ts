@@ -6,7 +6,7 @@ import { test } from './support/test.ts'
 
 /** Announcements and other settings of an operator that apply to every page. */
 
-const config = (page: Page, changes: object) =>
+const mockConfig = (page: Page, changes: object) =>
   page.route('**/api/config', (route) =>
     route.fulfill({ json: { announcement: '', signUpsOpen: true, demoModel: false, ...changes } }),
   )
@@ -15,7 +15,7 @@ const announcement = (page: Page) => page.getByRole('complementary', { name: 'An
 test("an announcement shows on every page until it's dismissed, and a new one shows again @phone", async ({
   page,
 }) => {
-  await config(page, { announcement: 'Closed on Friday.' })
+  await mockConfig(page, { announcement: 'Closed on Friday.' })
   await page.goto('/')
   await expect(announcement(page)).toHaveText('Closed on Friday.')
   await expectAccessible(page)
@@ -26,33 +26,33 @@ test("an announcement shows on every page until it's dismissed, and a new one sh
   await expect(announcement(page)).toHaveCount(0)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await config(page, { announcement: 'Open again.' })
-  const asked = page.waitForResponse('**/api/config')
+  await mockConfig(page, { announcement: 'Open again.' })
+  const configLoaded = page.waitForResponse('**/api/config')
   await page.reload()
-  await asked
+  await configLoaded
   await expect(announcement(page)).toHaveText('Open again.')
 })
 
 test('a dismissed announcement stays hidden on other pages of the tab', async ({ page }) => {
-  await config(page, { announcement: 'Closed on Friday.' })
+  await mockConfig(page, { announcement: 'Closed on Friday.' })
   await page.goto('/practice-tests')
   await announcement(page).getByRole('button', { name: 'Dismiss announcement' }).click()
-  const asked = page.waitForResponse('**/api/config')
+  const configLoaded = page.waitForResponse('**/api/config')
   await page.goto('/')
-  await asked
+  await configLoaded
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(announcement(page)).toHaveCount(0)
 })
 
 test("an announcement doesn't show during a test @phone", async ({ page }) => {
-  await config(page, { announcement: 'Closed on Friday.' })
+  await mockConfig(page, { announcement: 'Closed on Friday.' })
   await page.goto('/test?section=math&version=old')
   await expect(questionHeading(page, 1)).toBeVisible()
   await expect(announcement(page)).toHaveCount(0)
 })
 
 test('/signup says that sign-ups are closed and offers alternatives @phone', async ({ page }) => {
-  await config(page, { signUpsOpen: false })
+  await mockConfig(page, { signUpsOpen: false })
   await page.goto('/signup')
   await expect(page.getByRole('heading', { name: 'Sign-ups are closed', level: 1 })).toBeVisible()
   await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { SECTION_NAMES, SECTIONS } from '../../domain/exam/formats.ts'
 import { expectAccessible } from './support/accessibility.ts'
-import { chooseByTicks, customizePage, outcome } from './support/customize.ts'
+import { checkBoxes, customizePage, outcome } from './support/customize.ts'
 import { banner, reviewLink } from './support/dashboard.ts'
 import { openTest, submitTest, turnToLast } from './support/player.ts'
 import { readReview } from './support/review.ts'
@@ -88,7 +88,7 @@ test.describe('accessibility after a failure @phone', () => {
     await customizePage(page, 'math')
     await expect(outcome(page)).toBeVisible()
     await expectAccessible(page)
-    await chooseByTicks(page, 'Hard')
+    await checkBoxes(page, 'Hard')
     await expect(outcome(page)).toHaveText('No question matches. Choose more topics or difficulties.')
     await expectAccessible(page)
   })

@@ -17,7 +17,7 @@ async function openCalculator(page: Page): Promise<void> {
   await expect(expression(page)).toBeVisible()
 }
 
-async function workOut(page: Page, text: string): Promise<void> {
+async function calculate(page: Page, text: string): Promise<void> {
   await expression(page).fill(text)
   await expression(page).press('Enter')
 }
@@ -79,12 +79,12 @@ test('typing in the calculator triggers no shortcut of the test', async ({ page 
 test('the calculator shows fractions, angles in radians, and earlier results', async ({ page }) => {
   await openTest(page, 'math')
   await openCalculator(page)
-  await workOut(page, '1/3+1/4')
+  await calculate(page, '1/3+1/4')
   await expect(result(page)).toHaveText('= 0.5833333333')
   await key(page, 'a⁄b, results as fractions').click()
   await expect(result(page)).toHaveText('= 7/12')
   await calculator(page).getByRole('radio', { name: 'Rad radians' }).check()
-  await workOut(page, 'cos(π)')
+  await calculate(page, 'cos(π)')
   await expect(result(page)).toHaveText('= −1')
   await key(page, 'History').click()
   await expression(page).fill('2×')
@@ -99,7 +99,7 @@ test('the calculator keeps its state across questions and a reload, and is empty
 }) => {
   await openTest(page, 'math')
   await openCalculator(page)
-  await workOut(page, '6×7')
+  await calculate(page, '6×7')
   await nextButton(page).click()
   await expect(questionHeading(page, 2)).toBeVisible()
   await expect(result(page)).toHaveText('= 42')
@@ -156,7 +156,7 @@ test.describe('the calculator without a network', () => {
     await (await fetched).finished()
     await page.context().setOffline(true)
     await openCalculator(page)
-    await workOut(page, '5!')
+    await calculate(page, '5!')
     await expect(result(page)).toHaveText('= 120')
   })
 
@@ -211,9 +211,9 @@ test('every key is large enough and has a name @phone', async ({ page, isMobile 
 test("the calculator's results and history have no violations @phone", async ({ page }) => {
   await openTest(page, 'math')
   await openCalculator(page)
-  await workOut(page, '2+3')
+  await calculate(page, '2+3')
   await key(page, 'History').click()
-  await workOut(page, '2+')
+  await calculate(page, '2+')
   await expect(result(page)).toHaveText('Finish the expression')
   await expectAccessible(page)
 })

@@ -1,17 +1,17 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { account, expectSignedOut, expectToast, signIn } from './support/accounts.ts'
-import { accountApi, openKnownTest } from './support/attempt.ts'
+import { newAccount, expectSignedOut, expectToast, signIn } from './support/accounts.ts'
+import { accountApi, openTestWithApi } from './support/attempt.ts'
 import {
   addButton,
   claimQuestion,
   claimRows,
-  claimTick,
+  claimCheckbox,
   notMineButton,
   shareDevice,
   signInFromHere,
 } from './support/claims.ts'
-import { answerQuestions, onDevice } from './support/player.ts'
+import { answerQuestions, waitForDeviceWrites } from './support/player.ts'
 import { test } from './support/test.ts'
 import { unfinishedList, unfinishedRow } from './support/unfinished.ts'
 
@@ -27,35 +27,35 @@ test.beforeEach(({ page, server }) => shareDevice(page, server))
 const panel = (page: Page): Locator => page.getByRole('region', { name: 'Tests taken here as a guest' })
 
 /** Starts two tests as a guest, Math before Science. */
-async function beginTwo(page: Page) {
-  const math = await openKnownTest(page, 'math')
+async function startTwoTests(page: Page) {
+  const math = await openTestWithApi(page, 'math')
   await answerQuestions(page, 1, 2)
-  await onDevice(page)
-  const science = await openKnownTest(page, 'science')
+  await waitForDeviceWrites(page)
+  const science = await openTestWithApi(page, 'science')
   await answerQuestions(page, 1, 2)
-  await onDevice(page)
+  await waitForDeviceWrites(page)
   return { math, science }
 }
 
-const ownIds = async (page: Page) =>
+const readOwnTestIds = async (page: Page) =>
   (await (await accountApi(page)).dashboard()).tests.map(({ id }) => id).toSorted()
 
 test("unchecked tests stay a guest's, and /account can ask about them again @phone", async ({
   page,
   server,
 }) => {
-  const person = await account(server)
-  const { math, science } = await beginTwo(page)
+  const person = await newAccount(server)
+  const { math, science } = await startTwoTests(page)
   await signIn(page, person)
-  await expect(claimTick(page, 'Traditional Science')).toBeChecked()
-  await expect(claimTick(page, 'Traditional Math')).toBeChecked()
-  await claimTick(page, 'Traditional Science').focus()
+  await expect(claimCheckbox(page, 'Traditional Science')).toBeChecked()
+  await expect(claimCheckbox(page, 'Traditional Math')).toBeChecked()
+  await claimCheckbox(page, 'Traditional Science').focus()
   await page.keyboard.press('Space')
-  await expect(claimTick(page, 'Traditional Science')).not.toBeChecked()
+  await expect(claimCheckbox(page, 'Traditional Science')).not.toBeChecked()
   await expectAccessible(page)
   await addButton(page).click()
   await expectToast(page, 'Added to your account', '1 test is on your dashboard.')
-  expect(await ownIds(page)).toEqual([math.id])
+  expect(await readOwnTestIds(page)).toEqual([math.id])
   expect((await science.api.get(science.id)).attempt.id).toBe(science.id)
   await expect(unfinishedRow(page, 'Traditional Math')).toBeVisible()
   await expect(unfinishedRow(page, 'Traditional Science')).toBeHidden()
@@ -69,7 +69,7 @@ test("unchecked tests stay a guest's, and /account can ask about them again @pho
   await page.goto('/login')
   await signIn(page, person)
   // Signing out removed the claimed test from this device. The account still has it.
-  expect(await ownIds(page)).toEqual([math.id])
+  expect(await readOwnTestIds(page)).toEqual([math.id])
   await page.goto('/practice-tests')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(unfinishedRow(page, 'Traditional Science')).toBeHidden()
@@ -80,21 +80,21 @@ test("unchecked tests stay a guest's, and /account can ask about them again @pho
   await expectAccessible(page)
   await panel(page).getByRole('button', { name: 'Is it yours?' }).click()
   await expect(claimRows(page)).toHaveText([/^Traditional Science/])
-  await expect(claimTick(page, 'Traditional Science')).not.toBeChecked()
+  await expect(claimCheckbox(page, 'Traditional Science')).not.toBeChecked()
   await expect(addButton(page)).toBeDisabled()
-  await claimTick(page, 'Traditional Science').check()
+  await claimCheckbox(page, 'Traditional Science').check()
   await addButton(page).click()
   await expectToast(page, 'Added to your account', '1 test is on your dashboard.')
   await expect(panel(page)).toBeHidden()
-  expect(await ownIds(page)).toEqual([math.id, science.id].toSorted())
+  expect(await readOwnTestIds(page)).toEqual([math.id, science.id].toSorted())
 })
 
 test('Not mine on /account keeps the tests listed there, and postponed tests can be added there', async ({
   page,
   server,
 }) => {
-  const person = await account(server)
-  const { math, science } = await beginTwo(page)
+  const person = await newAccount(server)
+  const { math, science } = await startTwoTests(page)
   await page.goto('/practice-tests')
   await signInFromHere(page, person)
   await expect(claimQuestion(page)).toBeVisible()
@@ -111,16 +111,16 @@ test('Not mine on /account keeps the tests listed there, and postponed tests can
   await expect(unfinishedList(page)).toBeHidden()
   await page.goto('/account')
   await ask.click()
-  await claimTick(page, 'Traditional Math').check()
-  await claimTick(page, 'Traditional Science').check()
+  await claimCheckbox(page, 'Traditional Math').check()
+  await claimCheckbox(page, 'Traditional Science').check()
   await addButton(page).click()
   await expect(panel(page)).toBeHidden()
   await expect(claimQuestion(page)).toBeHidden()
-  expect(await ownIds(page)).toEqual([math.id, science.id].toSorted())
+  expect(await readOwnTestIds(page)).toEqual([math.id, science.id].toSorted())
 })
 
 test("/account doesn't mention guest tests if the device has none", async ({ page, server }) => {
-  await signIn(page, await account(server))
+  await signIn(page, await newAccount(server))
   await page.goto('/account')
   await expect(page.getByRole('region', { name: 'Profile' })).toBeVisible()
   await expect(panel(page)).toBeHidden()

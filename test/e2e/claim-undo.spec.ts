@@ -1,19 +1,19 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import {
-  account,
+  newAccount,
   codeFor,
   expectToast,
   newPerson,
-  sendCode,
-  sendSignUp,
+  submitCode,
+  submitSignUp,
   signIn,
   toastOf,
 } from './support/accounts.ts'
-import { accountApi, openKnownTest } from './support/attempt.ts'
+import { accountApi, openTestWithApi } from './support/attempt.ts'
 import { claimQuestion, claimRows, signInFromHere } from './support/claims.ts'
 import { banner, scoreIn } from './support/dashboard.ts'
-import { answerQuestions, onDevice, submitTest } from './support/player.ts'
+import { answerQuestions, waitForDeviceWrites, submitTest } from './support/player.ts'
 import { test } from './support/test.ts'
 import { unfinishedRow } from './support/unfinished.ts'
 
@@ -23,43 +23,43 @@ import { unfinishedRow } from './support/unfinished.ts'
 
 test.use({ bank: 'limited', requestsFail: true })
 
-const ownIds = async (page: Page) =>
+const readOwnTestIds = async (page: Page) =>
   (await (await accountApi(page)).dashboard()).tests.map(({ id }) => id).toSorted()
 const undo = (page: Page) => toastOf(page).getByRole('button', { name: 'Undo' })
 const dismiss = (page: Page) =>
   toastOf(page).locator('.toast').filter({ hasText: 'Added' }).getByRole('button', { name: 'Dismiss' })
 
-async function beginAsGuest(page: Page, section: 'math' | 'science') {
-  const attempt = await openKnownTest(page, section)
+async function startAsGuest(page: Page, section: 'math' | 'science') {
+  const attempt = await openTestWithApi(page, section)
   await answerQuestions(page, 1, 2)
-  await onDevice(page)
+  await waitForDeviceWrites(page)
   return attempt
 }
 
 test('claims the tests at sign-up without a question @phone', async ({ page, server }) => {
   const person = newPerson()
-  const math = await openKnownTest(page, 'math')
+  const math = await openTestWithApi(page, 'math')
   await answerQuestions(page, 1, 5)
   await submitTest(page)
   await scoreIn(banner(page))
-  const science = await beginAsGuest(page, 'science')
+  const science = await startAsGuest(page, 'science')
   await page.goto('/signup')
-  await sendSignUp(page, person)
-  await sendCode(page, await codeFor(server, person.email))
+  await submitSignUp(page, person)
+  await submitCode(page, await codeFor(server, person.email))
   await expect(page).toHaveURL(/\/dashboard$/)
   await expectToast(page, 'Added 2 tests you took on this device.')
   await expectAccessible(page)
   await expect(claimQuestion(page)).toBeHidden()
   await dismiss(page).click()
-  await expect.poll(() => ownIds(page)).toEqual([math.id, science.id].toSorted())
+  await expect.poll(() => readOwnTestIds(page)).toEqual([math.id, science.id].toSorted())
 })
 
 test('Undo returns the test to the guest, and the account page can add it later', async ({
   page,
   server,
 }) => {
-  const { id, api } = await beginAsGuest(page, 'math')
-  const person = await account(server)
+  const { id, api } = await startAsGuest(page, 'math')
+  const person = await newAccount(server)
   await signIn(page, person)
   await expectToast(page, 'Added 1 test you took on this device.')
   await expect(unfinishedRow(page, 'Traditional Math')).toContainText('Being added to your account')
@@ -69,7 +69,7 @@ test('Undo returns the test to the guest, and the account page can add it later'
   expect((await api.get(id)).attempt.id).toBe(id)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
-  expect(await ownIds(page)).toEqual([])
+  expect(await readOwnTestIds(page)).toEqual([])
   expect((await api.get(id)).answers.length).toBeGreaterThan(0)
   await page.goto('/account')
   await page.getByRole('button', { name: 'Is it yours?' }).click()
@@ -77,8 +77,8 @@ test('Undo returns the test to the guest, and the account page can add it later'
 })
 
 test('closing the tab while the toast is open still adds the test', async ({ page, context, server }) => {
-  const { id } = await beginAsGuest(page, 'math')
-  await signIn(page, await account(server))
+  const { id } = await startAsGuest(page, 'math')
+  await signIn(page, await newAccount(server))
   await expectToast(page, 'Added 1 test you took on this device.')
   const next = await context.newPage()
   await next.clock.install()
@@ -86,37 +86,37 @@ test('closing the tab while the toast is open still adds the test', async ({ pag
   await page.close()
   // The time to undo runs out. The browser may also end it at once as it closes the tab.
   await next.clock.fastForward(61_000)
-  await expect.poll(() => ownIds(next)).toEqual([id])
+  await expect.poll(() => readOwnTestIds(next)).toEqual([id])
 })
 
 test('signing out while the toast is open adds the test first', async ({ page, server }) => {
-  const { id } = await beginAsGuest(page, 'math')
-  const person = await account(server)
+  const { id } = await startAsGuest(page, 'math')
+  const person = await newAccount(server)
   await signIn(page, person)
   await expectToast(page, 'Added 1 test you took on this device.')
   await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL('/')
   await signInFromHere(page, person)
-  await expect.poll(() => ownIds(page)).toEqual([id])
+  await expect.poll(() => readOwnTestIds(page)).toEqual([id])
 })
 
 test('asks about a test that is older than a day', async ({ page, server }) => {
   await page.clock.install({ time: Date.now() })
-  await beginAsGuest(page, 'math')
-  const person = await account(server)
+  await startAsGuest(page, 'math')
+  const person = await newAccount(server)
   await page.clock.setSystemTime(Date.now() + 25 * 3_600_000)
   await signIn(page, person)
   await expect(claimQuestion(page)).toBeVisible()
   await expect(undo(page)).toBeHidden()
-  expect(await ownIds(page)).toEqual([])
+  expect(await readOwnTestIds(page)).toEqual([])
 })
 
 test('asks if another account was signed in before', async ({ page, server }) => {
-  await signIn(page, await account(server))
+  await signIn(page, await newAccount(server))
   await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL('/')
-  await beginAsGuest(page, 'math')
-  await signIn(page, await account(server))
+  await startAsGuest(page, 'math')
+  await signIn(page, await newAccount(server))
   await expect(claimQuestion(page)).toBeVisible()
-  expect(await ownIds(page)).toEqual([])
+  expect(await readOwnTestIds(page)).toEqual([])
 })

@@ -1,16 +1,16 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import {
-  account,
+  newAccount,
   codeFor,
   expectSignedOut,
   expectToast,
   newPerson,
-  sendCode,
-  sendSignUp,
+  submitCode,
+  submitSignUp,
   signIn,
 } from './support/accounts.ts'
-import { accountApi, openKnownTest } from './support/attempt.ts'
+import { accountApi, openTestWithApi } from './support/attempt.ts'
 import {
   addButton,
   claimQuestion,
@@ -21,7 +21,13 @@ import {
 } from './support/claims.ts'
 import { banner, scoreIn } from './support/dashboard.ts'
 import { activate } from './support/keyboard.ts'
-import { answerQuestions, continueTest, onDevice, saveIndicator, submitTest } from './support/player.ts'
+import {
+  answerQuestions,
+  continueTest,
+  waitForDeviceWrites,
+  saveIndicator,
+  submitTest,
+} from './support/player.ts'
 import { test } from './support/test.ts'
 import { unfinishedList, unfinishedRow } from './support/unfinished.ts'
 
@@ -41,7 +47,7 @@ const signOut = async (page: Page) => {
 
 /** Finishes a test as a guest, and returns it with its score. */
 async function finishAsGuest(page: Page) {
-  const attempt = await openKnownTest(page, 'math')
+  const attempt = await openTestWithApi(page, 'math')
   await answerQuestions(page, 1, 5)
   await submitTest(page)
   return { ...attempt, score: await scoreIn(banner(page)) }
@@ -52,11 +58,11 @@ test("a guest's tests are listed by name and date, added, and available in any b
   browser,
   server,
 }) => {
-  const person = await account(server)
+  const person = await newAccount(server)
   const { id, api, score } = await finishAsGuest(page)
-  const other = await openKnownTest(page, 'science')
+  const other = await openTestWithApi(page, 'science')
   await answerQuestions(page, 1, 2)
-  await onDevice(page)
+  await waitForDeviceWrites(page)
   await page.goto('/login')
   await signIn(page, person)
 
@@ -89,19 +95,19 @@ test("a guest's tests are listed by name and date, added, and available in any b
   await submitTest(page)
   await scoreIn(banner(page))
 
-  const elsewhere = await browser.newPage({ baseURL: server.url })
-  await signIn(elsewhere, person)
-  await elsewhere.goto(`/review/${id}`)
-  await expect(elsewhere.getByRole('main')).toContainText(`${score}`)
-  await elsewhere.close()
+  const otherBrowser = await browser.newPage({ baseURL: server.url })
+  await signIn(otherBrowser, person)
+  await otherBrowser.goto(`/review/${id}`)
+  await expect(otherBrowser.getByRole('main')).toContainText(`${score}`)
+  await otherBrowser.close()
 })
 
 test('signing up asks the question too', async ({ page, server }) => {
   const person = newPerson()
   const { id } = await finishAsGuest(page)
   await page.goto('/signup')
-  await sendSignUp(page, person)
-  await sendCode(page, await codeFor(server, person.email))
+  await submitSignUp(page, person)
+  await submitCode(page, await codeFor(server, person.email))
   await expect(page).toHaveURL(/\/dashboard$/)
   await expect(claimQuestion(page)).toHaveAccessibleName(
     '1 test was taken here as guest: add it to your account?',
@@ -112,10 +118,10 @@ test('signing up asks the question too', async ({ page, server }) => {
 })
 
 test("Not mine hides the tests from this student, and they stay a guest's", async ({ page, server }) => {
-  const [person, next] = [await account(server), await account(server)]
-  const { id, api } = await openKnownTest(page, 'math')
+  const [person, next] = [await newAccount(server), await newAccount(server)]
+  const { id, api } = await openTestWithApi(page, 'math')
   await answerQuestions(page, 1, 2)
-  await onDevice(page)
+  await waitForDeviceWrites(page)
   await signIn(page, person)
   await notMineButton(page).click()
   await expect(claimQuestion(page)).toBeHidden()
@@ -143,7 +149,7 @@ test("closing the dialog postpones the question until the next sign-in, and a re
   page,
   server,
 }) => {
-  const person = await account(server)
+  const person = await newAccount(server)
   await finishAsGuest(page)
   await signIn(page, person)
   await expect(claimQuestion(page)).toBeVisible()
@@ -158,7 +164,7 @@ test("closing the dialog postpones the question until the next sign-in, and a re
 })
 
 test('the question waits until a running test ends', async ({ page, server }) => {
-  const person = await account(server)
+  const person = await newAccount(server)
   await finishAsGuest(page)
   await page.goto(`/login?next=${encodeURIComponent('/test?section=science&version=old')}`)
   await page.getByRole('textbox', { name: 'Email' }).fill(person.email)
@@ -177,19 +183,19 @@ test('a test that already belongs to another account is reported and not changed
   server,
   browser,
 }) => {
-  const [person, other] = [await account(server), await account(server)]
+  const [person, other] = [await newAccount(server), await newAccount(server)]
   const { id, api } = await finishAsGuest(page)
-  const elsewhere = await browser.newPage({ baseURL: server.url })
-  await signIn(elsewhere, other)
-  await (await accountApi(elsewhere)).claim(id, api.token)
-  await elsewhere.close()
+  const otherBrowser = await browser.newPage({ baseURL: server.url })
+  await signIn(otherBrowser, other)
+  await (await accountApi(otherBrowser)).claim(id, api.token)
+  await otherBrowser.close()
   await signIn(page, person)
   await addButton(page).click()
-  const told = page.getByRole('dialog', { name: 'Not everything was added' })
-  await expect(told.getByRole('listitem')).toHaveText([
+  const resultDialog = page.getByRole('dialog', { name: 'Not everything was added' })
+  await expect(resultDialog.getByRole('listitem')).toHaveText([
     /Traditional Math.*Not added: it belongs to another account\.$/,
   ])
-  await told.getByRole('button', { name: 'OK' }).click()
+  await resultDialog.getByRole('button', { name: 'OK' }).click()
   await signOut(page)
   await signInFromHere(page, person)
   await page.goto('/practice-tests')
@@ -197,9 +203,9 @@ test('a test that already belongs to another account is reported and not changed
 })
 
 test("a device without guest tests doesn't ask", async ({ page, server }) => {
-  const person = await account(server)
+  const person = await newAccount(server)
   await signIn(page, person)
-  const { id } = await openKnownTest(page, 'math')
+  const { id } = await openTestWithApi(page, 'math')
   await answerQuestions(page, 1, 2)
   await page.goto('/dashboard')
   await signOut(page)

@@ -1,8 +1,16 @@
 import { expect, type Page } from '@playwright/test'
 import * as z from 'zod'
 import { expectAccessible } from './support/accessibility.ts'
-import { account, button, expectToast, expectWrong, field, toastOf, type Served } from './support/accounts.ts'
-import { beSignedIn } from './support/session.ts'
+import {
+  newAccount,
+  button,
+  expectToast,
+  expectInvalid,
+  field,
+  toastOf,
+  type ServerAddress,
+} from './support/accounts.ts'
+import { installSession } from './support/session.ts'
 import { test, testOnOwnServer } from './support/test.ts'
 
 /** Contact Us: the form, the fate of a message, and the other ways to reach us. */
@@ -11,7 +19,7 @@ test.use({ bank: 'limited' })
 testOnOwnServer.use({ bank: 'limited' })
 
 const inbox = z.object({ notices: z.array(z.object({ subject: z.string(), text: z.string() })) })
-const toldOf = async (server: Served, subject: string) => {
+const fetchNotices = async (server: ServerAddress, subject: string) => {
   const { notices } = inbox.parse(await (await fetch(`${server.url}/local/inbox.json`)).json())
   return notices.filter((notice) => notice.subject === subject)
 }
@@ -69,16 +77,16 @@ test('a missing or wrong value shows an error at its field, and nothing is sent 
   const sent: string[] = []
   page.on('request', (request) => request.url().endsWith('/api/contact') && sent.push(request.url()))
   await button(page, 'Send Message').click()
-  await expectWrong(field(page, 'Full name'), 'Please enter your full name.')
-  await expectWrong(field(page, 'Email address'), 'Please enter your email address.')
-  await expectWrong(field(page, 'Subject'), 'Please enter a subject.')
-  await expectWrong(field(page, 'Message'), 'Please enter your message.')
+  await expectInvalid(field(page, 'Full name'), 'Please enter your full name.')
+  await expectInvalid(field(page, 'Email address'), 'Please enter your email address.')
+  await expectInvalid(field(page, 'Subject'), 'Please enter a subject.')
+  await expectInvalid(field(page, 'Message'), 'Please enter your message.')
   await expect(field(page, 'Full name')).toBeFocused()
   await expectAccessible(page)
   await fillIn(page)
   await field(page, 'Email address').fill('maya')
   await button(page, 'Send Message').click()
-  await expectWrong(
+  await expectInvalid(
     field(page, 'Email address'),
     'Please enter a whole email address, like name@example.com.',
   )
@@ -89,7 +97,7 @@ test('a missing or wrong value shows an error at its field, and nothing is sent 
   ] as const) {
     await field(page, 'Message').fill(text)
     await button(page, 'Send Message').click()
-    await expectWrong(field(page, 'Message'), told)
+    await expectInvalid(field(page, 'Message'), told)
     await expect(field(page, 'Message')).toHaveValue(text)
   }
   expect(sent).toEqual([])
@@ -102,12 +110,12 @@ test('a double click sends one message, notifies the operator, and clears every 
   await open(page)
   await fillIn(page)
   await category(page).selectOption('Feature Request')
-  const before = (await toldOf(server, 'Contact message: Feature Request')).length
+  const before = (await fetchNotices(server, 'Contact message: Feature Request')).length
   await button(page, 'Send Message').dblclick()
   await expectToast(page, ...SENT)
   await expectEmpty(page)
   await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0)
-  const told = await toldOf(server, 'Contact message: Feature Request')
+  const told = await fetchNotices(server, 'Contact message: Feature Request')
   expect(told).toHaveLength(before + 1)
   expect(told[0]?.text).not.toContain('maya@example.com')
   await expectAccessible(page)
@@ -117,8 +125,8 @@ test("a signed-in student's name and email are filled in, and cleared by a sign-
   page,
   server,
 }) => {
-  const person = await account(server)
-  await beSignedIn(page, person, '/contact-us')
+  const person = await newAccount(server)
+  await installSession(page, person, '/contact-us')
   await expect(field(page, 'Full name')).toHaveValue('Maya Okafor')
   await expect(field(page, 'Email address')).toHaveValue(person.email)
   await field(page, 'Subject').fill('My score')
@@ -129,7 +137,7 @@ test("a signed-in student's name and email are filled in, and cleared by a sign-
   await expect(field(page, 'Full name')).toHaveValue('')
   await expect(field(page, 'Email address')).toHaveValue('')
   await expect(field(page, 'Message')).toHaveValue('Where is it?')
-  await beSignedIn(other, person, '/contact-us')
+  await installSession(other, person, '/contact-us')
   await expect(field(page, 'Full name')).toHaveValue('Maya Okafor')
   const request = page.waitForRequest('**/api/contact')
   await button(page, 'Send Message').click()
@@ -154,7 +162,7 @@ test.describe('a failed send', () => {
       if (keys.length === 1) await route.fetch()
       await (keys.length < 3 ? route.abort() : route.continue())
     })
-    const before = (await toldOf(server, 'Contact message: no category')).length
+    const before = (await fetchNotices(server, 'Contact message: no category')).length
     for (const _ of [1, 2]) {
       await button(page, 'Send Message').click()
       await expectToast(page, 'Message Not Sent')
@@ -169,7 +177,7 @@ test.describe('a failed send', () => {
     await expect(toastOf(page).getByText('Message Not Sent')).toHaveCount(0)
     await expectEmpty(page)
     expect(new Set(keys).size).toBe(1)
-    expect(await toldOf(server, 'Contact message: no category')).toHaveLength(before + 1)
+    expect(await fetchNotices(server, 'Contact message: no category')).toHaveLength(before + 1)
   })
 })
 
@@ -177,7 +185,7 @@ test.describe('an ended session', () => {
   test.use({ requestsFail: true })
 
   test('is reported, and nothing is sent until the student presses Send again', async ({ page, server }) => {
-    await beSignedIn(page, await account(server), '/contact-us')
+    await installSession(page, await newAccount(server), '/contact-us')
     await fillIn(page)
     await page.route('**/api/contact', (route) =>
       route.request().headers()['authorization'] === undefined

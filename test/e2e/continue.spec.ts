@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { openKnownTest } from './support/attempt.ts'
+import { openTestWithApi } from './support/attempt.ts'
 import { banner, scoreIn } from './support/dashboard.ts'
 import {
   answerQuestions,
-  onDevice,
+  waitForDeviceWrites,
   openTest,
   options,
   questionHeading,
@@ -20,7 +20,7 @@ const START = '/test?section=math&version=old'
 const question = (page: Page) => page.getByRole('heading', { name: 'Continue your test?' })
 
 /** Collects the bodies of the requests with which this page creates tests. */
-function watchStarts(page: Page): unknown[] {
+function collectStarts(page: Page): unknown[] {
   const starts: unknown[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/tests'))
@@ -32,8 +32,8 @@ function watchStarts(page: Page): unknown[] {
 test('the page asks about an unfinished test before it starts another of its kind', async ({ page }) => {
   await openTest(page, 'math')
   await answerQuestions(page, 1, 2)
-  await onDevice(page)
-  const starts = watchStarts(page)
+  await waitForDeviceWrites(page)
+  const starts = collectStarts(page)
   await page.goto(START)
   await expect(question(page)).toBeVisible()
   await expect(page.getByRole('main')).toContainText(
@@ -48,7 +48,7 @@ test('the page asks about an unfinished test before it starts another of its kin
 test('a paused test is shown as paused', async ({ page }) => {
   await openTest(page, 'math')
   await page.getByRole('button', { name: 'Pause' }).click()
-  await onDevice(page)
+  await waitForDeviceWrites(page)
   await page.goto(START)
   await expect(page.getByRole('main')).toContainText(/0 of 5 answered\. Paused, [45]:\d\d left\./)
 })
@@ -62,7 +62,7 @@ for (const [from, go] of [
     await answerQuestions(page, 1, 2)
     const pause = page.getByRole('button', { name: 'Pause' })
     await pause.click()
-    await onDevice(page)
+    await waitForDeviceWrites(page)
     await go(page)
     await page.getByRole('link', { name: /^Continue/ }).click()
     await expect(questionHeading(page, 2)).toBeVisible()
@@ -70,7 +70,7 @@ for (const [from, go] of [
 
     await pause.click()
     await expect(page.getByRole('heading', { name: 'Paused' })).toBeVisible()
-    await onDevice(page)
+    await waitForDeviceWrites(page)
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Paused' })).toBeVisible()
     await expect(questionHeading(page, 2)).toBeHidden()
@@ -80,7 +80,7 @@ test('a new test can be started, and the old one can still be continued', async 
   await openTest(page, 'math')
   const old = page.url()
   await answerQuestions(page, 1, 1)
-  await onDevice(page)
+  await waitForDeviceWrites(page)
   await page.goto(START)
   await page.getByRole('button', { name: 'Start a new test' }).click()
   await expect(questionHeading(page, 1)).toBeVisible()
@@ -92,7 +92,7 @@ test('a new test can be started, and the old one can still be continued', async 
 
 test('a test with more time or custom options is another test', async ({ page }) => {
   await openTest(page, 'math')
-  const starts = watchStarts(page)
+  const starts = collectStarts(page)
   for (const more of ['&time=1.5x', '&time=untimed', '&count=10', '&topic=Pre-Algebra']) {
     await page.goto(`${START}${more}`)
     await expect(questionHeading(page, 1)).toBeVisible()
@@ -106,7 +106,7 @@ test('a test with more time or custom options is another test', async ({ page })
 })
 
 test('a reload resumes the test, and going back and forward starts no other', async ({ page }) => {
-  const starts = watchStarts(page)
+  const starts = collectStarts(page)
   await page.goto('/practice-tests')
   await page.getByRole('group', { name: 'Traditional ACT' }).getByRole('link', { name: /^Math/ }).click()
   await expect(questionHeading(page, 1)).toBeVisible()
@@ -125,12 +125,12 @@ test("a test of another device isn't on this one, and another can be started", a
   baseURL,
 }) => {
   await openTest(page, 'math')
-  const elsewhere = await browser.newPage({ baseURL: baseURL ?? '' })
-  await elsewhere.goto(page.url())
-  await expect(elsewhere.getByRole('heading', { name: 'This test is not on this device' })).toBeVisible()
-  await elsewhere.getByRole('link', { name: 'Practice Tests' }).last().click()
-  await expect(elsewhere).toHaveURL('/practice-tests')
-  await elsewhere.close()
+  const otherBrowser = await browser.newPage({ baseURL: baseURL ?? '' })
+  await otherBrowser.goto(page.url())
+  await expect(otherBrowser.getByRole('heading', { name: 'This test is not on this device' })).toBeVisible()
+  await otherBrowser.getByRole('link', { name: 'Practice Tests' }).last().click()
+  await expect(otherBrowser).toHaveURL('/practice-tests')
+  await otherBrowser.close()
 })
 
 test('the address of a finished test leads to its review', async ({ page }) => {
@@ -156,8 +156,8 @@ test('filters that match no question show an error and link back to Customize Te
 
 /** Opens a guest's test that has expired after 30 days. */
 async function openExpiredTest(page: Page): Promise<string> {
-  const { id } = await openKnownTest(page, 'math')
-  await onDevice(page)
+  const { id } = await openTestWithApi(page, 'math')
+  await waitForDeviceWrites(page)
   const gone = { status: 404, json: { error: { code: 'not_found', message: 'There is no such test.' } } }
   await page.route(`**/api/tests/${id}`, (route) => route.fulfill(gone))
   await page.reload()

@@ -1,21 +1,28 @@
 import { expect, type Page } from '@playwright/test'
 import { testSchemas } from '../../domain/api/tests.schemas.ts'
 import { TOPICS } from '../../domain/exam/formats.ts'
-import { watchAttempt } from './support/attempt.ts'
-import { chooseByTicks, countBehind, customizePage, outcome, slider, startTest } from './support/customize.ts'
+import { captureAttempt } from './support/attempt.ts'
+import {
+  checkBoxes,
+  readFilterCount,
+  customizePage,
+  outcome,
+  slider,
+  startTest,
+} from './support/customize.ts'
 import { reviewLink } from './support/dashboard.ts'
 import { secondsLeft, submitTest, turnToLast } from './support/player.ts'
 import { test } from './support/test.ts'
 
 /** Starts the test and returns the server's reply. */
-async function served(page: Page) {
+async function startAndReadTest(page: Page) {
   const created = page.waitForResponse(
     (response) => response.request().method() === 'POST' && response.url().endsWith('/api/tests'),
   )
   await startTest(page).click()
   return testSchemas.createTest.reply.parse(await (await created).json())
 }
-const inFacts = async (page: Page) =>
+const readShownCount = async (page: Page) =>
   Number(/^(\d+)/.exec(await page.getByRole('region', { name: 'Your test' }).innerText())?.[1])
 
 test("opens with 40 questions, from 10 to the section's maximum in steps of 5 @phone", async ({ page }) => {
@@ -54,14 +61,14 @@ test('difficulty and topic filter the questions, and the count shown is the coun
   page,
 }) => {
   await customizePage(page, 'english')
-  await chooseByTicks(page, 'Hard', 'Punctuation', 'Usage')
+  await checkBoxes(page, 'Hard', 'Punctuation', 'Usage')
   await expect(outcome(page)).toContainText(/^(The bank has only|Your choices match) \d+ question/)
-  const told = await inFacts(page)
-  expect(told).toBeGreaterThan(0)
-  expect(told).toBeLessThanOrEqual(40)
+  const shownCount = await readShownCount(page)
+  expect(shownCount).toBeGreaterThan(0)
+  expect(shownCount).toBeLessThanOrEqual(40)
 
-  const { questions, attempt } = await served(page)
-  expect(questions).toHaveLength(told)
+  const { questions, attempt } = await startAndReadTest(page)
+  expect(questions).toHaveLength(shownCount)
   expect(new Set(questions.map(({ difficultyLevel }) => difficultyLevel))).toEqual(new Set(['hard']))
   expect(new Set(questions.map(({ topic }) => topic))).toEqual(new Set(['Punctuation', 'Usage']))
   expect(attempt.limited).toBe(false)
@@ -69,10 +76,10 @@ test('difficulty and topic filter the questions, and the count shown is the coun
 
 test('the number behind a topic is the count after checking it', async ({ page }) => {
   await customizePage(page, 'math')
-  await chooseByTicks(page, 'Easy')
-  const behind = await countBehind(page, 'Trigonometry')
-  await chooseByTicks(page, 'Trigonometry')
-  await expect(outcome(page)).toContainText(` ${behind} question`)
+  await checkBoxes(page, 'Easy')
+  const topicCount = await readFilterCount(page, 'Trigonometry')
+  await checkBoxes(page, 'Trigonometry')
+  await expect(outcome(page)).toContainText(` ${topicCount} question`)
 })
 
 test("the time limit follows the section's pace and the chosen accommodation", async ({ page }) => {
@@ -80,7 +87,7 @@ test("the time limit follows the section's pace and the chosen accommodation", a
   for (let press = 0; press < 4; press += 1) await page.getByRole('button', { name: '5 fewer' }).click()
   await page.getByRole('radio', { name: 'Double time' }).check()
   await expect(page.getByRole('region', { name: 'Your test' })).toContainText('35 min')
-  const { attempt } = await served(page)
+  const { attempt } = await startAndReadTest(page)
   expect(attempt).toMatchObject({ totalQuestions: 20, timeFactor: 2 })
   expect(attempt.sections.map(({ seconds }) => seconds)).toEqual([2100])
   await expect(page.getByRole('timer')).toBeVisible()
@@ -89,7 +96,7 @@ test("the time limit follows the section's pace and the chosen accommodation", a
 
 test('Clear All removes every filter and asks for the maximum', async ({ page }) => {
   await customizePage(page, 'math')
-  await chooseByTicks(page, 'Hard', 'Trigonometry')
+  await checkBoxes(page, 'Hard', 'Trigonometry')
   await page.getByRole('button', { name: 'Clear All' }).click()
   await expect(slider(page)).toHaveValue('60')
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0)
@@ -98,11 +105,11 @@ test('Clear All removes every filter and asks for the maximum', async ({ page })
 
 test('the choices survive a change of format, and the address follows', async ({ page }) => {
   await customizePage(page, 'english')
-  await chooseByTicks(page, 'Grammar')
+  await checkBoxes(page, 'Grammar')
   await page.getByRole('radio', { name: 'Enhanced' }).check()
   await expect(page).toHaveURL('/test?section=english&version=enhanced&customize=1')
   await expect(page.getByRole('checkbox', { name: 'Grammar' })).toBeChecked()
-  const { questions } = await served(page)
+  const { questions } = await startAndReadTest(page)
   expect(new Set(questions.map(({ version, topic }) => `${version} ${topic}`))).toEqual(
     new Set(['enhanced Grammar']),
   )
@@ -111,14 +118,14 @@ test('the choices survive a change of format, and the address follows', async ({
 test('a retake from the review has the same count, filters, and time', async ({ page }) => {
   await customizePage(page, 'english')
   for (let press = 0; press < 6; press += 1) await page.getByRole('button', { name: '5 fewer' }).click()
-  await chooseByTicks(page, 'Hard', 'Punctuation', 'Usage')
+  await checkBoxes(page, 'Hard', 'Punctuation', 'Usage')
   await page.getByRole('radio', { name: 'Time and a half' }).check()
-  const first = await served(page)
+  const first = await startAndReadTest(page)
   await expect(page.getByRole('timer')).toBeVisible()
   await turnToLast(page)
   await submitTest(page)
   await reviewLink(page).click()
-  const { created } = await watchAttempt(page, () =>
+  const { created } = await captureAttempt(page, () =>
     page.getByRole('link', { name: 'Retake this section' }).click(),
   )
   expect(created.attempt.id).not.toBe(first.attempt.id)
@@ -139,7 +146,7 @@ test.describe('with a small bank', () => {
   test("choices that match nothing can't be started, and the reason is shown", async ({ page }) => {
     await customizePage(page, 'math')
     await expect(outcome(page)).toHaveText('The bank has only 5 questions for this: your test will have 5.')
-    await chooseByTicks(page, 'Hard')
+    await checkBoxes(page, 'Hard')
     await expect(outcome(page)).toHaveText('No question matches. Choose more topics or difficulties.')
     await expect(startTest(page)).toHaveAttribute('aria-disabled', 'true')
     await expect(startTest(page)).toHaveAccessibleDescription(/No question matches/)
@@ -181,8 +188,8 @@ test.describe("when the questions can't be counted", () => {
       'We could not count the matching questions. You can try again, or start anyway.',
     )
     expect(tries).toBe(4)
-    await chooseByTicks(page, 'Hard')
-    const { questions } = await served(page)
+    await checkBoxes(page, 'Hard')
+    const { questions } = await startAndReadTest(page)
     expect(new Set(questions.map(({ difficultyLevel }) => difficultyLevel))).toEqual(new Set(['hard']))
   })
 })

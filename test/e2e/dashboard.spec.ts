@@ -1,9 +1,16 @@
 import { expect } from '@playwright/test'
-import { account, sendLogin } from './support/accounts.ts'
+import { newAccount, submitLogin } from './support/accounts.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { banner, scoreIn } from './support/dashboard.ts'
 import { answerQuestions, openTest, submitTest, turnToLast } from './support/player.ts'
-import { card, newStudent, leftTests, openDashboard, recentTests, takeElsewhere } from './support/student.ts'
+import {
+  card,
+  newStudent,
+  unscoredTests,
+  openDashboard,
+  recentTests,
+  takeTestElsewhere,
+} from './support/student.ts'
 import { test } from './support/test.ts'
 import { unfinishedRow } from './support/unfinished.ts'
 
@@ -59,13 +66,13 @@ test('a submitted test is on the dashboard with its score, and links to its revi
 
 test("every figure is computed from the student's tests @phone", async ({ page, server }) => {
   const { api } = await newStudent(page, server)
-  const first = await takeElsewhere(api, { ...math, timeFactor: 1.5 }, 2)
-  await takeElsewhere(api, english, 15)
-  await takeElsewhere(api, math, 10)
-  await takeElsewhere(api, english, 4)
+  const first = await takeTestElsewhere(api, { ...math, timeFactor: 1.5 }, 2)
+  await takeTestElsewhere(api, english, 15)
+  await takeTestElsewhere(api, math, 10)
+  await takeTestElsewhere(api, english, 4)
   const simulation = await api.create({ section: 'full', version: 'old', mode: 'test-day' })
   await api.leave(simulation.attempt.id)
-  const last = await takeElsewhere(api, math, 9)
+  const last = await takeTestElsewhere(api, math, 9)
   await openDashboard(page)
   const { tests } = await api.dashboard()
   expect(await scoreIn(card(page, 'Overall score'))).toBe(last.score)
@@ -159,26 +166,26 @@ test('a test started on another device is offered to continue, and one left earl
   await expect(row).toContainText('10 questions')
   await expect(row.getByRole('link', { name: /^Continue.*Traditional Math$/ })).toBeVisible()
   await expect(recentTests(page)).toHaveCount(0)
-  await expect(leftTests(page)).toHaveCount(1)
-  await expect(leftTests(page)).toContainText('Test Day Mode')
-  await expect(leftTests(page)).toContainText('No score')
+  await expect(unscoredTests(page)).toHaveCount(1)
+  await expect(unscoredTests(page)).toContainText('Test Day Mode')
+  await expect(unscoredTests(page)).toContainText('No score')
   await expect(card(page, 'Tests completed')).toContainText('0')
 })
 
 test('a signed-out visitor signs in and returns to the dashboard @phone', async ({ page, server }) => {
-  const person = await account(server)
+  const person = await newAccount(server)
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'Unable to load dashboard' })).toBeVisible()
   await expect(page.getByText('Please log in to view your progress.')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
-  await sendLogin(page, person)
+  await submitLogin(page, person)
   await expect(page).toHaveURL('/dashboard')
   await expect(card(page, 'Overall score')).toBeVisible()
 })
 
 test("the layout doesn't shift when the figures arrive @phone", async ({ page, server }) => {
   const { api } = await newStudent(page, server)
-  await takeElsewhere(api, math, 3)
+  await takeTestElsewhere(api, math, 3)
   await page.addInitScript(() => {
     const shifts: number[] = []
     Object.assign(window, { shifts })

@@ -1,11 +1,11 @@
 import { expect, type Browser, type Page } from '@playwright/test'
-import { account, sendLogin, signIn, type Account } from './support/accounts.ts'
-import { accountApi, watchAttempt } from './support/attempt.ts'
+import { newAccount, submitLogin, signIn, type Account } from './support/accounts.ts'
+import { accountApi, captureAttempt } from './support/attempt.ts'
 import { banner, scoreIn } from './support/dashboard.ts'
 import {
   answerQuestions,
   nextButton,
-  onDevice,
+  waitForDeviceWrites,
   options,
   questionHeading,
   saveIndicator,
@@ -26,7 +26,7 @@ import type { RunningServer } from '../support/server.ts'
 test.use({ bank: 'limited', requestsFail: true })
 
 const ENGLISH = '/test?section=english&version=old'
-const answeredIn = (page: Page) => page.getByText(/^\d+\/\d+ answered$/)
+const answeredCount = (page: Page) => page.getByText(/^\d+\/\d+ answered$/)
 
 /** Opens another device of the same student. */
 async function otherDevice(browser: Browser, server: RunningServer, person: Account): Promise<Page> {
@@ -36,9 +36,9 @@ async function otherDevice(browser: Browser, server: RunningServer, person: Acco
 }
 
 /** Starts a test with its first answers and a bookmark, all saved on the server. */
-async function begin(page: Page, person: Account, last: number) {
+async function startSavedTest(page: Page, person: Account, last: number) {
   await signIn(page, person)
-  const attempt = await watchAttempt(page, () => page.goto(ENGLISH))
+  const attempt = await captureAttempt(page, () => page.goto(ENGLISH))
   await answerQuestions(page, 1, last)
   await page
     .getByRole('button', { name: 'Mark for review' })
@@ -66,11 +66,11 @@ test('a test continues on another device with its answers, bookmarks, and clock'
   browser,
   server,
 }) => {
-  const person = await account(server)
-  const { id } = await begin(page, person, 3)
+  const person = await newAccount(server)
+  const { id } = await startSavedTest(page, person, 3)
   const other = await otherDevice(browser, server, person)
   await other.goto(`${ENGLISH}&attempt=${id}`)
-  await expect(answeredIn(other)).toHaveText('3/15 answered')
+  await expect(answeredCount(other)).toHaveText('3/15 answered')
   const [here, there] = [await secondsLeft(page), await secondsLeft(other)]
   expect(Math.abs(here - there)).toBeLessThanOrEqual(2)
   await turnTo(other, 1, 3)
@@ -84,7 +84,7 @@ test('a test continues on another device with its answers, bookmarks, and clock'
   await other.keyboard.press('Escape')
 
   // It's listed as one of this device's tests from now on.
-  await onDevice(other)
+  await waitForDeviceWrites(other)
   await other.goto('/practice-tests')
   await expect(other.getByRole('region', { name: 'Continue where you left off' })).toContainText(
     'Traditional English',
@@ -97,11 +97,11 @@ test('answers of two devices are merged, and the last answer to a question count
   browser,
   server,
 }) => {
-  const person = await account(server)
-  const { id } = await begin(page, person, 3)
+  const person = await newAccount(server)
+  const { id } = await startSavedTest(page, person, 3)
   const other = await otherDevice(browser, server, person)
   await other.goto(`${ENGLISH}&attempt=${id}`)
-  await expect(answeredIn(other)).toHaveText('3/15 answered')
+  await expect(answeredCount(other)).toHaveText('3/15 answered')
 
   // Answers 4 and 5 on this device. Answers 7, 8, and question 1 again on the other.
   await options(other).nth(2).check()
@@ -109,10 +109,10 @@ test('answers of two devices are merged, and the last answer to a question count
   await answerQuestions(other, 7, 8)
   await turnTo(page, 3, 4)
   await answerQuestions(page, 4, 5)
-  await onDevice(other)
+  await waitForDeviceWrites(other)
   await other.goto('/practice-tests')
   await page.reload()
-  await expect(answeredIn(page)).toHaveText('7/15 answered')
+  await expect(answeredCount(page)).toHaveText('7/15 answered')
   await expect(questionHeading(page, 5)).toBeVisible()
 
   await turnToLast(page, 5)
@@ -136,20 +136,20 @@ test('the address of a test asks a signed-out visitor to sign in, and then opens
   browser,
   server,
 }) => {
-  const person = await account(server)
-  const { id } = await begin(page, person, 2)
+  const person = await newAccount(server)
+  const { id } = await startSavedTest(page, person, 2)
   const other = await browser.newPage({ baseURL: server.url })
   await other.goto(`${ENGLISH}&attempt=${id}`)
   await expect(other.getByRole('heading', { name: 'This test is not on this device' })).toBeVisible()
   await other.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
-  await sendLogin(other, person)
-  await expect(answeredIn(other)).toHaveText('2/15 answered')
+  await submitLogin(other, person)
+  await expect(answeredCount(other)).toHaveText('2/15 answered')
   await other.context().close()
 })
 
 test("another student's test looks the same as one that doesn't exist", async ({ page, browser, server }) => {
-  const { id } = await begin(page, await account(server), 2)
-  const other = await otherDevice(browser, server, await account(server))
+  const { id } = await startSavedTest(page, await newAccount(server), 2)
+  const other = await otherDevice(browser, server, await newAccount(server))
   for (const attempt of [id, `att_${'A'.repeat(22)}`])
     for (const address of [
       `${ENGLISH}&attempt=${attempt}`,
@@ -167,7 +167,7 @@ test('a simulation continues on another device after a click, which also opens f
   browser,
   server,
 }) => {
-  const person = await account(server)
+  const person = await newAccount(server)
   await signIn(page, person)
   const { id, created } = await startSimulation(page)
   await continueButton(page).click()
@@ -189,14 +189,14 @@ test('a simulation continues on another device after a click, which also opens f
 })
 
 test('a simulation left on one device is over on the other', async ({ page, browser, server }) => {
-  const person = await account(server)
+  const person = await newAccount(server)
   await signIn(page, person)
   const { id, api } = await startSimulation(page)
   const other = await otherDevice(browser, server, person)
   await other.goto(`/test-day-mode?attempt=${id}`)
   await continueButton(other).click()
   await expect(other.getByRole('heading', { name: 'English', level: 1 })).toBeVisible()
-  await onDevice(other)
+  await waitForDeviceWrites(other)
   await api.leave(id)
   await other.reload()
   await expect(other.getByRole('heading', { name: 'Your simulation is running' })).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { estimateScale } from '../../domain/scoring/estimate.ts'
-import { openKnownTest } from './support/attempt.ts'
+import { openTestWithApi } from './support/attempt.ts'
 import { reviewLink } from './support/dashboard.ts'
 import { answerQuestions, submitTest, turnToLast } from './support/player.ts'
 import { takeTest } from './support/results.ts'
@@ -11,7 +11,7 @@ import { test } from './support/test.ts'
 test.use({ bank: 'limited' })
 
 test('a short test with few answers explains why it has no estimate and no pace', async ({ page }) => {
-  await openKnownTest(page, 'english')
+  await openTestWithApi(page, 'english')
   await answerQuestions(page, 1, 3)
   await turnToLast(page, 3)
   await submitTest(page)
@@ -31,7 +31,7 @@ test.describe('a standard section', () => {
   test.use({ bank: 'full' })
 
   test('shows an estimate beside its score, with its source', async ({ page }) => {
-    const { questions } = await takeTest(page, await openKnownTest(page, 'science'))
+    const { questions } = await takeTest(page, await openTestWithApi(page, 'science'))
     const correct = questions.filter(({ userAnswer, correctAnswer }) => userAnswer === correctAnswer).length
     await expect(page.getByRole('main')).toContainText(
       `Estimated ACT scale score: ${estimateScale('science', correct, 40)}, by the published table of ACT form 202204.`,

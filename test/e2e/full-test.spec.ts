@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { VERSIONS, type Version } from '../../domain/exam/formats.ts'
 import { formatClock } from '../../domain/exam/timing.ts'
-import { watchAttempt, type KnownAttempt } from './support/attempt.ts'
+import { captureAttempt, type AttemptWithApi } from './support/attempt.ts'
 import { banner, reviewLink, scoreIn } from './support/dashboard.ts'
-import { expectInView, holdAnswers, intermission, jumpTo, SPECIFIED } from './support/full-test.ts'
+import { expectInView, holdResponses, intermission, jumpTo, SPECIFIED } from './support/full-test.ts'
 import { answerQuestions, finishSection, questionHeading, submitTest } from './support/player.ts'
 import { testOnOwnServer as test } from './support/test.ts'
 import { passTime } from './support/time.ts'
@@ -19,13 +19,13 @@ async function stopClock(page: Page): Promise<void> {
 
 /** Opens a full test and stays on its first intermission. */
 async function openFullTest(page: Page, version: Version) {
-  const attempt = await watchAttempt(page, () => page.goto(`/test?section=full&version=${version}`))
+  const attempt = await captureAttempt(page, () => page.goto(`/test?section=full&version=${version}`))
   await expect(intermission(page, 'English')).toBeVisible()
   return attempt
 }
 
 /** Expects the score in the banner to follow from the correct answers in the server's review. */
-async function expectScored(page: Page, { id, api }: KnownAttempt, answered: number): Promise<void> {
+async function expectScored(page: Page, { id, api }: AttemptWithApi, answered: number): Promise<void> {
   const score = await scoreIn(banner(page))
   const { questions } = await api.review(id)
   expect(questions.filter(({ userAnswer }) => userAnswer !== null)).toHaveLength(answered)
@@ -43,7 +43,7 @@ for (const version of VERSIONS)
     const sections = SPECIFIED[version]
     const total = sections.reduce((sum, { count }) => sum + count, 0)
     await stopClock(page)
-    const whileAnswersWait = await holdAnswers(page)
+    const whileResponsesWait = await holdResponses(page)
     const { id, api, created } = await openFullTest(page, version)
     expect(created.questions).toHaveLength(total)
 
@@ -58,10 +58,10 @@ for (const version of VERSIONS)
       // The clock doesn't run during an intermission, however long it lasts.
       await passTime(page, server, 700)
 
-      await whileAnswersWait(async () => {
+      await whileResponsesWait(async () => {
         await continueButton(page).click()
         await expect(timer(page)).toContainText(clock)
-        await passTime(page, server, 1, { settle: false })
+        await passTime(page, server, 1, { waitForCalls: false })
         await expect(timer(page)).toContainText(formatClock(seconds - 1))
       })
       await expect(questionHeading(page, 1)).toHaveAccessibleName(`Question 1 of ${count}`)
@@ -143,14 +143,14 @@ test.describe('with a short bank', () => {
     }) => {
       const sizes = version === 'old' ? [15, 5, 10, 5] : [10, 5, 10, 5]
       await stopClock(page)
-      const whileAnswersWait = await holdAnswers(page)
+      const whileResponsesWait = await holdResponses(page)
       const { id, api } = await openFullTest(page, version)
       for (const [place, { name, count: standard, seconds }] of SPECIFIED[version].entries()) {
         const count = sizes[place] ?? 0
         const time = Math.round((seconds * count) / standard)
         await expect(intermission(page, name)).toBeVisible()
         await expect(page.getByRole('main')).toContainText(`${count} questions`)
-        await whileAnswersWait(async () => {
+        await whileResponsesWait(async () => {
           await continueButton(page).click()
           await expect(timer(page)).toContainText(formatClock(time))
         })

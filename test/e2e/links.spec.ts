@@ -7,9 +7,9 @@ import { test } from './support/test.ts'
 test.use({ bank: 'limited', requestsFail: true })
 
 /** These addresses start a test, so the links to them aren't followed. */
-const BEGINS = /^\/(test|test-day-mode)$/
+const TEST_START = /^\/(test|test-day-mode)$/
 
-type Found = { path: string; hash: string }
+type LinkTarget = { path: string; hash: string }
 
 const linksOf = (page: Page): Promise<string[]> =>
   page.locator('a[href]').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
@@ -24,7 +24,7 @@ test('every link leads to a page that exists, and every anchor to a part of it',
   const anchors = new Map<string, Set<string>>()
   const outside = new Set<string>()
 
-  const note = (href: string, at: string): Found | null => {
+  const resolveLink = (href: string, at: string): LinkTarget | null => {
     const url = new URL(href, new URL(at, origin))
     if (url.origin !== origin) {
       outside.add(url.protocol === 'https:' || url.protocol === 'http:' ? url.origin : url.protocol)
@@ -34,7 +34,7 @@ test('every link leads to a page that exists, and every anchor to a part of it',
   }
 
   for (const [path, cameFrom] of from) {
-    if (BEGINS.test(new URL(path, origin).pathname)) continue
+    if (TEST_START.test(new URL(path, origin).pathname)) continue
     await page.goto(path)
     await expect(
       page.getByRole('main').getByRole('heading', { level: 1 }),
@@ -43,7 +43,7 @@ test('every link leads to a page that exists, and every anchor to a part of it',
     await expect(page.locator('[aria-busy="true"]'), `${path} is loaded`).toHaveCount(0)
     await expect(page.getByText('404', { exact: true }), `${path}, from ${cameFrom}`).toHaveCount(0)
     for (const href of await linksOf(page)) {
-      const found = note(href, new URL(page.url()).pathname)
+      const found = resolveLink(href, new URL(page.url()).pathname)
       if (found === null) continue
       if (!from.has(found.path)) from.set(found.path, path)
       if (found.hash !== '') anchors.set(found.path, (anchors.get(found.path) ?? new Set()).add(found.hash))

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { account } from './support/accounts.ts'
+import { newAccount } from './support/accounts.ts'
 import { questionHeading } from './support/player.ts'
-import { beSignedIn } from './support/session.ts'
+import { installSession } from './support/session.ts'
 import { test } from './support/test.ts'
 
 /** ER-06: "Unable to Load Test" offers Try Again and Back to Practice Tests in every case. */
@@ -23,7 +23,7 @@ test("ER-06: a test that can't be resumed offers Try Again and Back to Practice 
   server,
 }) => {
   await page.route('**/api/tests/*', (route) => route.abort('connectionrefused'))
-  await beSignedIn(page, await account(server), '/test?section=math&version=old&attempt=att_elsewhere')
+  await installSession(page, await newAccount(server), '/test?section=math&version=old&attempt=att_elsewhere')
   await expectUnableToLoad(page, 'We could not reach the server.')
 })
 

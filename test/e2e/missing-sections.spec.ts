@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { watchAttempt } from './support/attempt.ts'
+import { captureAttempt } from './support/attempt.ts'
 import { intermission } from './support/full-test.ts'
 import { expectNoSideways } from './support/pages.ts'
 import { test } from './support/test.ts'
@@ -15,7 +15,7 @@ const start = (page: Page, name: string) => page.getByRole('link', { name, exact
 const COUNTS = { english: 15, math: 5, reading: 10, science: 5, full: 35 }
 
 /** Mocks counts that differ from what the bank would draw, as if a pool changed after they were read. */
-const countAs = (page: Page, counts: Partial<typeof COUNTS>) =>
+const mockCounts = (page: Page, counts: Partial<typeof COUNTS>) =>
   page.route('**/api/questions/counts', (route) =>
     route.fulfill({ json: { old: { ...COUNTS, ...counts }, enhanced: COUNTS } }),
   )
@@ -40,7 +40,7 @@ test('F-03: names the sections without questions before the test starts, with a 
 test('F-03: draws exactly the announced sections, and numbers them', async ({ page }) => {
   await page.goto(FULL)
   await expect(start(page, 'Start Without Reading')).toBeVisible()
-  const { created } = await watchAttempt(page, () => start(page, 'Start Without Reading').click())
+  const { created } = await captureAttempt(page, () => start(page, 'Start Without Reading').click())
   expect(created.attempt.sections.map(({ section }) => section)).toEqual(['english', 'math', 'science'])
   await expect(intermission(page, 'English')).toBeVisible()
   await expect(page.getByText('Section 1 of 3')).toBeVisible()
@@ -50,7 +50,7 @@ test('F-03: draws exactly the announced sections, and numbers them', async ({ pa
 })
 
 test('F-03: announces a section that has questions again before drawing it', async ({ page }) => {
-  await countAs(page, { reading: 0, science: 0 })
+  await mockCounts(page, { reading: 0, science: 0 })
   await page.goto(FULL)
   await expect(main(page)).toContainText('has no Reading or Science questions yet')
   await page.unroute('**/api/questions/counts')
@@ -63,7 +63,7 @@ test('F-03: announces a section that has questions again before drawing it', asy
 test("F-03: doesn't start an unannounced shorter test if a pool became empty after the counts were read", async ({
   page,
 }) => {
-  await countAs(page, {})
+  await mockCounts(page, {})
   await page.goto(FULL)
   await expect(page.getByRole('heading', { name: 'Unable to Load Test' })).toBeVisible()
   await page.unroute('**/api/questions/counts')
@@ -72,7 +72,7 @@ test("F-03: doesn't start an unannounced shorter test if a pool became empty aft
 })
 
 test('F-03: says that all sections are available if the address omits an available one', async ({ page }) => {
-  await countAs(page, {})
+  await mockCounts(page, {})
   await page.goto(`${FULL}&without=math`)
   await expect(page.getByRole('heading', { name: 'All four sections are available' })).toBeVisible()
   await expect(start(page, 'Start the Full Test')).toHaveAttribute('href', FULL)

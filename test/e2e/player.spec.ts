@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { openKnownTest } from './support/attempt.ts'
+import { openTestWithApi } from './support/attempt.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { banner, scoreIn } from './support/dashboard.ts'
-import { nextButton, onDevice, openTest, options, questionHeading } from './support/player.ts'
+import { nextButton, waitForDeviceWrites, openTest, options, questionHeading } from './support/player.ts'
 import { announcements, askToEndEarly } from './support/overlay.ts'
 import { test } from './support/test.ts'
 
@@ -19,7 +19,7 @@ test('a bookmark belongs to its question, and survives a reload', async ({ page 
   await expect(bookmark(2)).toHaveAttribute('aria-pressed', 'false')
   await page.getByRole('button', { name: 'Previous' }).click()
   await expect(questionHeading(page, 1)).toBeVisible()
-  await onDevice(page)
+  await waitForDeviceWrites(page)
   await page.reload()
   await expect(bookmark(1)).toHaveAttribute('aria-pressed', 'true')
   await bookmark(1).click()
@@ -42,7 +42,7 @@ test.describe('a low window', () => {
 test('End Test Early asks with the specified text, and submits the answers so far @phone', async ({
   page,
 }) => {
-  const { id, api } = await openKnownTest(page, 'math')
+  const { id, api } = await openTestWithApi(page, 'math')
   await options(page).first().check()
   const asked = await askToEndEarly(page)
   await expect(

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { account, expectToast, header, sendLogin, signOut } from './support/accounts.ts'
+import { newAccount, expectToast, header, submitLogin, signOut } from './support/accounts.ts'
 import { FEATURES } from '../../domain/billing/plans.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { expectNoSideways, part, title } from './support/pages.ts'
@@ -39,7 +39,7 @@ test('signed out, Free links to sign-up, and a paid plan to sign-in with a toast
   page,
   server,
 }) => {
-  const person = await account(server)
+  const person = await newAccount(server)
   await page.goto('/subscription')
   await expect(plan(page, 'Pro').getByRole('link', { name: 'Choose Pro' })).toHaveAttribute(
     'href',
@@ -47,7 +47,7 @@ test('signed out, Free links to sign-up, and a paid plan to sign-in with a toast
   )
   await plan(page, 'Elite').getByRole('link', { name: 'Choose Elite' }).click()
   await expectToast(page, 'Authentication Required', 'Please log in to subscribe')
-  await sendLogin(page, person)
+  await submitLogin(page, person)
   await expect(page).toHaveURL('/subscription#elite')
   await expect(page.getByRole('heading', { name: 'Elite', exact: true })).toBeFocused()
   await expect(page.getByRole('heading', { name: 'Elite', exact: true })).toBeInViewport()

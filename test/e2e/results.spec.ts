@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Review } from '../support/api-client.ts'
 import { expectAccessible } from './support/accessibility.ts'
-import { openKnownTest, watchAttempt } from './support/attempt.ts'
+import { openTestWithApi, captureAttempt } from './support/attempt.ts'
 import { banner, reviewLink } from './support/dashboard.ts'
 import { askToEndEarly } from './support/overlay.ts'
 import { answerQuestions } from './support/player.ts'
@@ -25,7 +25,7 @@ function rowText(questions: readonly Question[]): string {
 }
 
 test('the breakdowns by topic and by difficulty match a recount, weakest topic first', async ({ page }) => {
-  const { questions } = await takeTest(page, await openKnownTest(page, 'english'))
+  const { questions } = await takeTest(page, await openTestWithApi(page, 'english'))
   expect(questions).toHaveLength(15)
 
   const topics = Map.groupBy(questions, ({ topic }) => topic)
@@ -61,7 +61,7 @@ test('the breakdowns by topic and by difficulty match a recount, weakest topic f
 })
 
 test('shows the time of every question, the pace, and the slowest and fastest answers', async ({ page }) => {
-  const { questions } = await takeTest(page, await openKnownTest(page, 'english'))
+  const { questions } = await takeTest(page, await openTestWithApi(page, 'english'))
   const time = panel(page, 'Time per question')
   const answered = questions.filter(({ userAnswer }) => userAnswer !== null)
   const mean = answered.reduce((sum, { timeSpentSeconds }) => sum + timeSpentSeconds, 0) / answered.length
@@ -90,16 +90,16 @@ test('shows the time of every question, the pace, and the slowest and fastest an
 })
 
 test("a topic's practice link starts a test with only that topic", async ({ page }) => {
-  await takeTest(page, await openKnownTest(page, 'english'))
+  await takeTest(page, await openTestWithApi(page, 'english'))
   const links = panel(page, 'By topic').getByRole('link', { name: /^Practice / })
   const topic = ((await links.first().textContent()) ?? '').replace('Practice ', '').trim()
-  const { created } = await watchAttempt(page, () => links.first().click())
+  const { created } = await captureAttempt(page, () => links.first().click())
   expect(created.questions.length).toBeGreaterThan(0)
   expect(new Set(created.questions.map((question) => question.topic))).toEqual(new Set([topic]))
 })
 
 test('a retake keeps the accommodation, which the review and the dashboard show', async ({ page }) => {
-  const attempt = await watchAttempt(page, () => page.goto('/test?section=english&version=old&time=1.5x'))
+  const attempt = await captureAttempt(page, () => page.goto('/test?section=english&version=old&time=1.5x'))
   await expect(page.getByRole('timer')).toBeVisible()
   await takeTest(page, attempt)
   const head = page.getByRole('main').getByRole('banner').or(page.locator('.review-header'))
@@ -113,14 +113,16 @@ test('a retake keeps the accommodation, which the review and the dashboard show'
     'Time and a half',
   )
   await page.goBack()
-  const { created } = await watchAttempt(page, () =>
+  const { created } = await captureAttempt(page, () =>
     page.getByRole('link', { name: 'Retake this section' }).click(),
   )
   expect(created.attempt.timeFactor).toBe(1.5)
 })
 
 test('untimed practice says so and compares itself with the exam', async ({ page }) => {
-  const attempt = await watchAttempt(page, () => page.goto('/test?section=english&version=old&time=untimed'))
+  const attempt = await captureAttempt(page, () =>
+    page.goto('/test?section=english&version=old&time=untimed'),
+  )
   const { id, api } = attempt
   await takeTest(page, { id, api })
   await expect(page.getByText('Untimed', { exact: true })).toBeVisible()
@@ -128,7 +130,7 @@ test('untimed practice says so and compares itself with the exam', async ({ page
 })
 
 test('a full test is broken down by section, and listed section by section', async ({ page }) => {
-  const { id, api } = await watchAttempt(page, () => page.goto('/test?section=full&version=old'))
+  const { id, api } = await captureAttempt(page, () => page.goto('/test?section=full&version=old'))
   await continueButton(page).click()
   await answerQuestions(page, 1, 2)
   await (await askToEndEarly(page)).getByRole('button', { name: 'End Test Early' }).click()
@@ -153,14 +155,14 @@ test('a full test is broken down by section, and listed section by section', asy
 })
 
 test('the banner says how the test was taken', async ({ page }) => {
-  await takeTest(page, await openKnownTest(page, 'english'))
+  await takeTest(page, await openTestWithApi(page, 'english'))
   await page.goBack()
   await expect(banner(page)).toContainText('Limited Questions')
 })
 
 test.describe('the list of questions @phone', () => {
   test('can be filtered, and going to a question works with any filter', async ({ page }) => {
-    const { questions } = await takeTest(page, await openKnownTest(page, 'english'))
+    const { questions } = await takeTest(page, await openTestWithApi(page, 'english'))
     const articles = page.getByRole('article', { name: /^Question \d+$/ })
     const count = (wanted: (question: Question) => boolean) => questions.filter(wanted).length
     for (const [name, wanted] of [

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { openKnownTest } from './support/attempt.ts'
+import { openTestWithApi } from './support/attempt.ts'
 import { takeTest } from './support/results.ts'
 import { test } from './support/test.ts'
 
@@ -13,10 +13,10 @@ test.use({ bank: 'limited', requestsFail: true })
 const MESSAGE =
   'Guests on this network have opened as many answers as a day allows. Your score and answers are saved. Sign in for free to open this review now, or come back in 7 hours.'
 
-async function refuseReviews(page: Page): Promise<{ asked: number; open: () => Promise<void> }> {
-  const count = { asked: 0, open: () => page.unroute('**/api/tests/*/review') }
+async function refuseReviews(page: Page): Promise<{ requests: number; open: () => Promise<void> }> {
+  const count = { requests: 0, open: () => page.unroute('**/api/tests/*/review') }
   await page.route('**/api/tests/*/review', (route) => {
-    count.asked += 1
+    count.requests += 1
     return route.fulfill({
       status: 429,
       headers: { 'retry-after': String(7 * 3600) },
@@ -27,14 +27,14 @@ async function refuseReviews(page: Page): Promise<{ asked: number; open: () => P
 }
 
 test('a rate-limited review says so once, offers to sign in, and opens later @phone', async ({ page }) => {
-  await takeTest(page, await openKnownTest(page, 'english'))
+  await takeTest(page, await openTestWithApi(page, 'english'))
   const refused = await refuseReviews(page)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Your answers open later' })).toBeVisible()
   await expect(page.getByText(MESSAGE)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Sign In' }).last()).toBeVisible()
   // The wait takes hours, so an automatic retry would only add to the count.
-  expect(refused.asked).toBe(1)
+  expect(refused.requests).toBe(1)
   await expectAccessible(page)
 
   await page.getByRole('link', { name: 'Go to Dashboard' }).click()

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { nextButton, onDevice, openTest, options } from './support/player.ts'
+import { nextButton, waitForDeviceWrites, openTest, options } from './support/player.ts'
 import { takePresses, watchPresses } from './support/react-work.ts'
 import { test } from './support/test.ts'
 
@@ -8,10 +8,10 @@ const MOST_COMPONENTS = 3
 
 /** Expects a press to cause at most one commit with few components. */
 async function expectLittleDrawn(page: Page, press: () => Promise<void>): Promise<void> {
-  await onDevice(page)
+  await waitForDeviceWrites(page)
   await takePresses(page)
   await press()
-  await onDevice(page)
+  await waitForDeviceWrites(page)
   const presses = await takePresses(page)
   expect(presses).toHaveLength(1)
   const commits = presses.flatMap((one) => one.commits)

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import {
-  account,
+  newAccount,
   expectSignedIn,
   expectSignedOut,
   header,
@@ -9,10 +9,10 @@ import {
   signIn,
   signOut,
 } from './support/accounts.ts'
-import { accountApi, watchAttempt } from './support/attempt.ts'
+import { accountApi, captureAttempt } from './support/attempt.ts'
 import { banner, scoreIn } from './support/dashboard.ts'
-import { dumpDevice, placesOf } from './support/device-dump.ts'
-import { answerQuestions, onDevice, saveIndicator, submitTest } from './support/player.ts'
+import { dumpDevice, findPlaces } from './support/device-dump.ts'
+import { answerQuestions, waitForDeviceWrites, saveIndicator, submitTest } from './support/player.ts'
 import { test } from './support/test.ts'
 import { unfinishedList } from './support/unfinished.ts'
 
@@ -28,8 +28,8 @@ const startSignOut = async (page: Page) => {
   await header(page).getByRole('button', { name: 'Sign Out' }).click()
 }
 
-async function begin(page: Page, section: string) {
-  const attempt = await watchAttempt(page, () => page.goto(`/test?section=${section}&version=old`))
+async function startTest(page: Page, section: string) {
+  const attempt = await captureAttempt(page, () => page.goto(`/test?section=${section}&version=old`))
   await expect(page.getByRole('timer')).toBeVisible()
   return attempt
 }
@@ -37,7 +37,7 @@ async function begin(page: Page, section: string) {
 /** Texts that only this student's device has: their name and email, their tests, and their questions. */
 const canariesOf = (
   person: { email: string; firstName: string; lastName: string },
-  tests: readonly Awaited<ReturnType<typeof begin>>[],
+  tests: readonly Awaited<ReturnType<typeof startTest>>[],
 ) => [
   person.email,
   person.firstName,
@@ -50,12 +50,12 @@ const canariesOf = (
 ]
 
 /** Takes two tests, one graded and one in progress, both saved on the server. */
-async function work(page: Page) {
-  const graded = await begin(page, 'math')
+async function takeTwoTests(page: Page) {
+  const graded = await startTest(page, 'math')
   await answerQuestions(page, 1, 5)
   await submitTest(page)
   await scoreIn(banner(page))
-  const open = await begin(page, 'english')
+  const open = await startTest(page, 'english')
   await answerQuestions(page, 1, 2)
   await page.goto(`/review/${graded.id}`)
   await expect(page.getByRole('heading', { name: /Review/, level: 1 })).toBeVisible()
@@ -66,24 +66,24 @@ test('a sign-out leaves no answer, name, email, or test of an account whose work
   page,
   server,
 }) => {
-  const person = await account(server, {
+  const person = await newAccount(server, {
     email: `canary-${Date.now()}@example.com`,
     password: 'practice 36',
     firstName: 'Quetzal',
     lastName: 'Ngannou',
   })
   await signIn(page, person)
-  const { graded, open } = await work(page)
+  const { graded, open } = await takeTwoTests(page)
   const canaries = canariesOf(person, [graded, open])
-  const kept = (await dumpDevice(page))['indexedDB'] ?? ''
+  const storedRecords = (await dumpDevice(page))['indexedDB'] ?? ''
   // Proves that the search finds what is stored.
-  expect(kept).toContain(graded.id)
-  expect(kept).toContain(open.id)
-  expect(await placesOf(page, [person.email])).toContain(`localStorage: ${person.email}`)
+  expect(storedRecords).toContain(graded.id)
+  expect(storedRecords).toContain(open.id)
+  expect(await findPlaces(page, [person.email])).toContain(`localStorage: ${person.email}`)
 
   await signOut(page)
   await expect(page).toHaveURL('/')
-  await expect.poll(() => placesOf(page, canaries)).toEqual([])
+  await expect.poll(() => findPlaces(page, canaries)).toEqual([])
 
   // Nothing is lost: the account still has it.
   await signIn(page, person)
@@ -97,12 +97,12 @@ test('a sign-out keeps unsaved answers, says so, and saves them after the same s
   page,
   server,
 }) => {
-  const person = await account(server)
+  const person = await newAccount(server)
   await signIn(page, person)
-  const { id } = await begin(page, 'english')
+  const { id } = await startTest(page, 'english')
   await page.route(SAVES, (route) => route.abort('connectionrefused'))
   await answerQuestions(page, 1, 7)
-  await onDevice(page)
+  await waitForDeviceWrites(page)
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
   await startSignOut(page)
@@ -134,9 +134,9 @@ test('a test finished offline before a sign-out is scored after the next sign-in
   context,
   server,
 }) => {
-  const person = await account(server)
+  const person = await newAccount(server)
   await signIn(page, person)
-  const { id } = await begin(page, 'english')
+  const { id } = await startTest(page, 'english')
   await answerQuestions(page, 1, 15)
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
@@ -154,48 +154,48 @@ test('a test finished offline before a sign-out is scored after the next sign-in
 })
 
 test("a sign-out first saves everything it can, and then doesn't ask", async ({ page, server }) => {
-  const person = await account(server)
+  const person = await newAccount(server)
   await signIn(page, person)
-  const { id, created } = await begin(page, 'english')
+  const { id, created } = await startTest(page, 'english')
   await page.route(SAVES, (route) => route.abort('connectionrefused'))
   await answerQuestions(page, 1, 3)
-  await onDevice(page)
+  await waitForDeviceWrites(page)
   await page.goto('/account')
   await page.unroute(SAVES)
   await page.getByRole('button', { name: 'Sign out of this device' }).click()
   await expect(page).toHaveURL('/')
   await expectSignedOut(page)
-  await expect.poll(() => placesOf(page, [id, created.questions[0]?.questionText ?? id])).toEqual([])
+  await expect.poll(() => findPlaces(page, [id, created.questions[0]?.questionText ?? id])).toEqual([])
   await signIn(page, person)
-  const held = await (await accountApi(page)).get(id)
-  expect(held.answers.filter(({ userAnswer }) => userAnswer !== null)).toHaveLength(3)
+  const saved = await (await accountApi(page)).get(id)
+  expect(saved.answers.filter(({ userAnswer }) => userAnswer !== null)).toHaveLength(3)
 })
 
 test('a sign-out discards unsaved answers only after a second confirmation', async ({ page, server }) => {
-  const person = await account(server)
+  const person = await newAccount(server)
   await signIn(page, person)
-  const { id } = await begin(page, 'english')
+  const { id } = await startTest(page, 'english')
   await page.route(SAVES, (route) => route.abort('connectionrefused'))
   await answerQuestions(page, 1, 1)
-  await onDevice(page)
+  await waitForDeviceWrites(page)
   await page.goto('/dashboard')
   await startSignOut(page)
   await unsavedDialog(page).getByRole('button', { name: 'Discard…' }).click()
-  const sure = page.getByRole('dialog', { name: 'Discard 1 answer?' })
+  const discardDialog = page.getByRole('dialog', { name: 'Discard 1 answer?' })
   await expectAccessible(page)
-  await sure.getByRole('button', { name: 'Go Back' }).click()
+  await discardDialog.getByRole('button', { name: 'Go Back' }).click()
   await expect(unsavedDialog(page)).toContainText('1 answer on this device has not been saved yet.')
   expect((await dumpDevice(page))['indexedDB']).toContain(id)
   await unsavedDialog(page).getByRole('button', { name: 'Discard…' }).click()
-  await sure.getByRole('button', { name: 'Discard and Sign Out' }).click()
+  await discardDialog.getByRole('button', { name: 'Discard and Sign Out' }).click()
   await expect(page).toHaveURL('/')
-  await expect.poll(() => placesOf(page, [id])).toEqual([])
+  await expect.poll(() => findPlaces(page, [id])).toEqual([])
 })
 
 test('signing out in one tab hides the account in another', async ({ page, context, server }) => {
-  const person = await account(server)
+  const person = await newAccount(server)
   await signIn(page, person)
-  const { graded, open } = await work(page)
+  const { graded, open } = await takeTwoTests(page)
   const other = await context.newPage()
   await other.goto('/practice-tests')
   await expect(unfinishedList(other)).toBeVisible()
@@ -203,21 +203,21 @@ test('signing out in one tab hides the account in another', async ({ page, conte
   await expect(page.getByRole('heading', { name: /Review/, level: 1 })).toBeHidden()
   await expect(page.getByText(graded.created.questions[0]?.questionText ?? 'no question')).toBeHidden()
   await expectSignedOut(page)
-  await expect.poll(() => placesOf(page, canariesOf(person, [graded, open]))).toEqual([])
+  await expect.poll(() => findPlaces(page, canariesOf(person, [graded, open]))).toEqual([])
 })
 
 test('a session that expired keeps saved work until another student signs in', async ({ page, server }) => {
-  const [person, other] = [await account(server), await account(server)]
+  const [person, other] = [await newAccount(server), await newAccount(server)]
   await signIn(page, person)
-  const { id, created } = await begin(page, 'english')
+  const { id, created } = await startTest(page, 'english')
   await answerQuestions(page, 1, 2)
-  await onDevice(page)
+  await waitForDeviceWrites(page)
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
     document.dispatchEvent(new Event('visibilitychange'))
   })
   await expect(saveIndicator(page, 'Saved')).toBeVisible()
-  await onDevice(page)
+  await waitForDeviceWrites(page)
   await page.goto('/dashboard')
   await page.evaluate(() => {
     for (const name of Object.keys(localStorage))
@@ -227,5 +227,5 @@ test('a session that expired keeps saved work until another student signs in', a
   await expectSignedOut(page)
   expect((await dumpDevice(page))['indexedDB']).toContain(id)
   await signIn(page, other)
-  await expect.poll(() => placesOf(page, [id, created.questions[0]?.questionText ?? id])).toEqual([])
+  await expect.poll(() => findPlaces(page, [id, created.questions[0]?.questionText ?? id])).toEqual([])
 })

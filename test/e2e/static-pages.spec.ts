@@ -47,10 +47,10 @@ test('success stories shows six complete stories and the figures, marked as illu
   const stories = part(page, 'Six ways to a better score').getByRole('figure')
   await expect(stories).toHaveCount(6)
   for (const story of await stories.all()) {
-    const told = (await story.textContent()) ?? ''
-    const [, from, to, gain] = /From (\d+)→ to (\d+)\+(\d+) points/.exec(told) ?? []
-    expect(Number(to) - Number(from), told).toBe(Number(gain))
-    expect(told).toMatch(/ · in \d+ (weeks|months)/)
+    const storyText = (await story.textContent()) ?? ''
+    const [, from, to, gain] = /From (\d+)→ to (\d+)\+(\d+) points/.exec(storyText) ?? []
+    expect(Number(to) - Number(from), storyText).toBe(Number(gain))
+    expect(storyText).toMatch(/ · in \d+ (weeks|months)/)
     await expect(story.getByRole('blockquote')).toContainText(/\S+ \S+ \S+/)
     await expect(story.getByRole('list', { name: 'Sections' }).getByRole('listitem').first()).toBeVisible()
   }

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { HOSTILE_CONTENT, HOSTILE_TITLE, SAMPLE_CONTENT, sampleGuide } from '../support/sample-guides.ts'
 import { expectAccessible } from './support/accessibility.ts'
-import { account, sendLogin, signIn } from './support/accounts.ts'
+import { newAccount, submitLogin, signIn } from './support/accounts.ts'
 import { ADMIN } from './support/admin.ts'
-import { downloadBy, GUIDE, GUIDES, holdBack } from './support/guides.ts'
+import { downloadWith, GUIDE, GUIDES, holdRequests } from './support/guides.ts'
 import { test } from './support/test.ts'
 
 const title = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true })
@@ -109,7 +109,7 @@ test("the test day guide's breadcrumb is directly below the library", async ({ p
 
 test('Download saves the guide, byte for byte', async ({ page }) => {
   await page.goto('/strategy/commas')
-  const { name, text } = await downloadBy(page, page.getByRole('button', { name: 'Download', exact: true }))
+  const { name, text } = await downloadWith(page, page.getByRole('button', { name: 'Download', exact: true }))
   const { description } = sampleGuide()
   expect(name).toBe('comma_rules.txt')
   expect(text).toBe(
@@ -128,14 +128,14 @@ test('Print prints only the guide', async ({ page }) => {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(title(page, 'Comma Rules')).toBeVisible()
   await expect(page.getByText('The last paragraph.')).toBeVisible()
-  for (const gone of [
+  for (const removed of [
     page.getByRole('banner'),
     page.getByRole('contentinfo'),
     page.getByRole('navigation'),
     page.getByRole('button'),
     page.getByRole('link'),
   ])
-    await expect(gone).toHaveCount(0)
+    await expect(removed).toHaveCount(0)
   await expect(page.getByText('Related Topics')).toBeHidden()
   // Ink is dark on paper, in any theme.
   const ink = await page.getByText('The last paragraph.').evaluate((line) => getComputedStyle(line).color)
@@ -161,7 +161,7 @@ test('hostile markup is shown as text, and a hostile title becomes a safe file n
   expect(new Set(names)).toEqual(new Set(['p', 'span', 'h2', 'ul', 'ol', 'li']))
   expect(await page.evaluate(() => 'broken' in window)).toBe(false)
 
-  const { name, text: saved } = await downloadBy(
+  const { name, text: saved } = await downloadWith(
     page,
     page.getByRole('button', { name: 'Download', exact: true }),
   )
@@ -170,7 +170,7 @@ test('hostile markup is shown as text, and a hostile title becomes a safe file n
 })
 
 test('while the guide loads, the page shows its metadata from the list', async ({ page }) => {
-  const release = await holdBack(page, GUIDE)
+  const release = await holdRequests(page, GUIDE)
   await page.goto('/strategy/commas')
   await expect(title(page, 'Comma Rules')).toBeVisible()
   await expect(page.getByRole('status', { name: 'Loading the guide' })).toBeVisible()
@@ -232,14 +232,14 @@ test.describe("a guide that can't be read", () => {
   })
 
   test('describes the Elite plan to a student on the Free plan too', async ({ page, server }) => {
-    await signIn(page, await account(server))
+    await signIn(page, await newAccount(server))
     await page.goto('/strategy/elite-rhetoric')
     await expect(page.getByRole('link', { name: 'See the Elite plan' })).toBeVisible()
   })
 
   test('opens for an administrator', async ({ page }) => {
     await page.goto('/login')
-    await sendLogin(page, ADMIN)
+    await submitLogin(page, ADMIN)
     await expect(page).toHaveURL(/\/dashboard$/)
     await page.goto('/strategy/elite-rhetoric')
     await expect(page.getByText('Only Elite reads this.')).toBeVisible()
@@ -248,7 +248,7 @@ test.describe("a guide that can't be read", () => {
 
   test('disappears after a sign-out in another tab, even if the network is gone', async ({ page }) => {
     await page.goto('/login')
-    await sendLogin(page, ADMIN)
+    await submitLogin(page, ADMIN)
     await expect(page).toHaveURL(/\/dashboard$/)
     await page.goto('/strategy/elite-rhetoric')
     await expect(page.getByText('Only Elite reads this.')).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { SECTION_NAMES, SECTIONS } from '../../domain/exam/formats.ts'
 import { expectAccessible } from './support/accessibility.ts'
-import { downloadBy, GUIDES, holdBack, shelf, withoutMadePage } from './support/guides.ts'
+import { downloadWith, GUIDES, holdRequests, shelf, serveEmptyPage } from './support/guides.ts'
 import { expectToast } from './support/accounts.ts'
 import { test } from './support/test.ts'
 
@@ -43,7 +43,7 @@ test('a row opens its guide', async ({ page }) => {
 
 test('the icon of a row downloads its guide', async ({ page }) => {
   await page.goto('/strategy-library')
-  const { name, text } = await downloadBy(page, page.getByRole('button', { name: 'Download Comma Rules' }))
+  const { name, text } = await downloadWith(page, page.getByRole('button', { name: 'Download Comma Rules' }))
   expect(name).toBe('comma_rules.txt')
   expect(text).toMatch(/^\uFEFFComma Rules\n===========\n\nWhat the sample is about/)
   expect(text).not.toContain('Generated from')
@@ -57,7 +57,7 @@ test('the complete test day guide can be downloaded and read', async ({ page }) 
   await expect(offer.getByText('35 min read', { exact: true })).toBeVisible()
   for (const topic of [/timing/i, /stress management/i, /guessing/i, /answer sheet/i])
     await expect(offer.getByRole('listitem').filter({ hasText: topic })).toBeVisible()
-  const { name, text } = await downloadBy(
+  const { name, text } = await downloadWith(
     page,
     offer.getByRole('button', { name: 'Download Complete Guide' }),
   )
@@ -81,8 +81,8 @@ test('shows three quick tips', async ({ page }) => {
 test('while the list loads, the page shows placeholders and everything that needs no list', async ({
   page,
 }) => {
-  const release = await holdBack(page, GUIDES)
-  await withoutMadePage(page, '/strategy-library')
+  const release = await holdRequests(page, GUIDES)
+  await serveEmptyPage(page, '/strategy-library')
   await page.goto('/strategy-library')
   await expect(page.getByRole('status', { name: 'Loading strategy guides' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Download Complete Guide' })).toBeDisabled()
@@ -98,7 +98,7 @@ test.describe('when something fails', () => {
 
   test("a list that can't be read shows an error, and can be loaded again", async ({ page }) => {
     await page.route(GUIDES, (route) => route.abort('connectionreset'))
-    await withoutMadePage(page, '/strategy-library')
+    await serveEmptyPage(page, '/strategy-library')
     await page.goto('/strategy-library')
     const alert = page.getByRole('alert').filter({ hasText: 'Error Loading Guides' })
     await expect(alert.getByRole('heading', { name: 'Error Loading Guides' })).toBeVisible()
@@ -111,7 +111,7 @@ test.describe('when something fails', () => {
 
   test("a guide that can't be downloaded shows an error", async ({ page }) => {
     await page.route(/\/api\/guides\/commas$/, (route) => route.fulfill({ status: 500, json: {} }))
-    await withoutMadePage(page, '/strategy-library')
+    await serveEmptyPage(page, '/strategy-library')
     await page.goto('/strategy-library')
     const button = page.getByRole('button', { name: 'Download Comma Rules' })
     await button.click()

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { SECTION_NAMES, SECTIONS } from '../../domain/exam/formats.ts'
 import { HOSTILE_TITLE } from '../support/sample-guides.ts'
 import { expectAccessible } from './support/accessibility.ts'
-import { downloadBy, guideCard, GUIDES, holdBack, withoutMadePage } from './support/guides.ts'
+import { downloadWith, guideCard, GUIDES, holdRequests, serveEmptyPage } from './support/guides.ts'
 import { test } from './support/test.ts'
 
 for (const section of SECTIONS)
@@ -51,7 +51,7 @@ test('each guide has a card with its details @phone', async ({ page }) => {
 
 test('a card downloads its guide', async ({ page }) => {
   await page.goto('/strategies/english')
-  const { name, text } = await downloadBy(
+  const { name, text } = await downloadWith(
     page,
     page.getByRole('button', { name: 'Download Verbs That Agree' }),
   )
@@ -76,8 +76,8 @@ test('a section without guides says so, and links to the others', async ({ page 
 })
 
 test('while the list loads, the page shows placeholders', async ({ page }) => {
-  const release = await holdBack(page, GUIDES)
-  await withoutMadePage(page, '/strategies/english')
+  const release = await holdRequests(page, GUIDES)
+  await serveEmptyPage(page, '/strategies/english')
   await page.goto('/strategies/english')
   await expect(page.getByRole('status', { name: 'Loading strategy guides' })).toBeVisible()
   release()
@@ -100,7 +100,7 @@ test.describe('when something fails', () => {
 
   test("a list that can't be read shows an error, and can be loaded again", async ({ page }) => {
     await page.route(GUIDES, (route) => route.fulfill({ status: 500, json: {} }))
-    await withoutMadePage(page, '/strategies/english')
+    await serveEmptyPage(page, '/strategies/english')
     await page.goto('/strategies/english')
     await expect(page.getByRole('heading', { name: 'Error Loading Guides' })).toBeVisible()
     await expect(page.getByText("We couldn't load the strategy guides. Please try again.")).toBeVisible()
@@ -112,7 +112,7 @@ test.describe('when something fails', () => {
 
   test("a list that can't be read links back to the library", async ({ page }) => {
     await page.route(GUIDES, (route) => route.abort('connectionreset'))
-    await withoutMadePage(page, '/strategies/english')
+    await serveEmptyPage(page, '/strategies/english')
     await page.goto('/strategies/english')
     await page.getByRole('link', { name: 'Back to Strategy Library' }).click()
     await expect(page).toHaveURL('/strategy-library')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { STUDY_GUIDES } from '../../domain/study-guides/study-guides.ts'
 import { expectAccessible } from './support/accessibility.ts'
-import { account, expectToast, signIn, toastOf } from './support/accounts.ts'
+import { newAccount, expectToast, signIn, toastOf } from './support/accounts.ts'
 import { test } from './support/test.ts'
 
 test.use({ bank: 'limited' })
@@ -24,7 +24,7 @@ async function open(page: Page): Promise<void> {
 }
 
 /** Holds the response back, and returns a function that sends it. */
-async function hold(page: Page) {
+async function holdResponse(page: Page) {
   let answer: (json: unknown) => void = () => {}
   const answered = new Promise<unknown>((resolve) => (answer = resolve))
   await page.route('**/api/study-guides', async (route) => route.fulfill({ json: await answered }))
@@ -109,7 +109,7 @@ test('generated markup is saved as text and never rendered', async ({ page }) =>
 })
 
 test("a signed-in student's request carries their token", async ({ page, server }) => {
-  await signIn(page, await account(server))
+  await signIn(page, await newAccount(server))
   await open(page)
   const asked = page.waitForRequest('**/api/study-guides')
   await downloadOf(page, ENGLISH).click()
@@ -129,7 +129,7 @@ test.describe('when no guide is generated', () => {
   }
 
   test('the page shows the reason, and another try can start @phone', async ({ page }) => {
-    const { answer } = await hold(page)
+    const { answer } = await holdResponse(page)
     await open(page)
     await downloadOf(page, ENGLISH).click()
     await expect(generating(page, ENGLISH)).toBeVisible()

@@ -3,7 +3,14 @@ import { expectToast, header, openMenu, toastOf } from './support/accounts.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { panel } from './support/account-page.ts'
 import { expectNoSideways } from './support/pages.ts'
-import { active, buy, inNewTab, lookAgain, plan, stripeButton } from './support/subscription.ts'
+import {
+  activeSubscription,
+  buy,
+  openStripeTab,
+  refocusTab,
+  plan,
+  stripeButton,
+} from './support/subscription.ts'
 import { newStudent } from './support/student.ts'
 import { test } from './support/test.ts'
 
@@ -11,7 +18,7 @@ import { test } from './support/test.ts'
 
 test.use({ bank: 'limited' })
 
-const inHeader = async (page: Page, tier: string) => {
+const expectPlanInHeader = async (page: Page, tier: string) => {
   await openMenu(page)
   await expect(header(page).getByRole('link', { name: `Your plan: ${tier}` })).toBeVisible()
 }
@@ -23,28 +30,31 @@ test('a student buys Pro, changes to Elite, cancels it, keeps it to its end, and
   test.setTimeout(90_000)
   await newStudent(page, server)
   await page.goto('/subscription')
-  await inHeader(page, 'Free')
+  await expectPlanInHeader(page, 'Free')
   const bought = await buy(page, 'Pro')
   await expectToast(bought, 'Your plan is Pro now', 'Pro is unlocked.')
   await expect(bought).toHaveURL('/subscription')
   expect(await bought.evaluate(() => window.opener)).toBeNull()
   for (const tab of [page, bought]) {
-    await expect(active(tab)).toContainText(/Pro.*Renews on \w+ \d+, \d{4}.*\$9\.99 per month/)
+    await expect(activeSubscription(tab)).toContainText(/Pro.*Renews on \w+ \d+, \d{4}.*\$9\.99 per month/)
     await expect(plan(tab, 'Pro').getByRole('button', { name: 'Current Plan' })).toBeDisabled()
-    await inHeader(tab, 'Pro')
+    await expectPlanInHeader(tab, 'Pro')
   }
   await expectAccessible(page)
 
   // Choosing another plan changes the current one. The portal confirms, and there is one plan before and
   // after.
-  const changing = await inNewTab(page, plan(page, 'Elite').getByRole('button', { name: 'Change to Elite' }))
+  const changing = await openStripeTab(
+    page,
+    plan(page, 'Elite').getByRole('button', { name: 'Change to Elite' }),
+  )
   await stripeButton(changing, 'Confirm').click()
   await expectToast(changing, 'Your plan is Elite now')
-  for (const tab of [page, bought, changing]) await expect(active(tab)).toContainText('Elite')
+  for (const tab of [page, bought, changing]) await expect(activeSubscription(tab)).toContainText('Elite')
 
   await page.goto('/account')
   await expect(panel(page, 'Subscription')).toContainText(/Your plan: Elite.*Renews on/)
-  const portal = await inNewTab(
+  const portal = await openStripeTab(
     page,
     panel(page, 'Subscription').getByRole('button', { name: 'Manage Subscription' }),
   )
@@ -52,7 +62,7 @@ test('a student buys Pro, changes to Elite, cancels it, keeps it to its end, and
   await portal.getByRole('link', { name: 'Cancel the plan' }).click()
   await stripeButton(portal, 'Cancel the plan').click()
   await expect(portal.getByText(/Canceled: it ends on/)).toBeVisible()
-  await lookAgain(page)
+  await refocusTab(page)
   await expectToast(page, /^Your plan ends on /, 'You keep Elite until then, and nothing more is charged.')
   await expect(panel(page, 'Subscription')).toContainText(/Your plan: Elite.*Ends on/)
   await expectAccessible(page)
@@ -63,7 +73,7 @@ test('a student buys Pro, changes to Elite, cancels it, keeps it to its end, and
   await stripeButton(portal, 'End the period now').click()
   await portal.getByRole('link', { name: /^Return to/ }).click()
   await expectToast(portal, 'Your plan is Free now', 'Every test, score and review stays in your account.')
-  await expect(active(portal)).toHaveCount(0)
+  await expect(activeSubscription(portal)).toHaveCount(0)
   await expect(plan(portal, 'Pro').getByRole('button', { name: 'Choose Pro' })).toBeEnabled()
   await expect(portal.getByText('You have no active subscription.')).toBeVisible()
   await expect(panel(page, 'Subscription')).toContainText('Your plan: Free')
@@ -75,26 +85,37 @@ test('leaving the checkout buys nothing, and a failed payment is reported and fi
 }) => {
   await newStudent(page, server)
   await page.goto('/subscription')
-  const left = await inNewTab(page, plan(page, 'Elite').getByRole('button', { name: 'Choose Elite' }))
-  await left.getByRole('link', { name: 'Back without paying' }).click()
-  await expect(left.getByText('You left the checkout before paying. Your plan is as it was.')).toBeVisible()
-  await expect(left).toHaveURL('/subscription')
+  const abandonedCheckout = await openStripeTab(
+    page,
+    plan(page, 'Elite').getByRole('button', { name: 'Choose Elite' }),
+  )
+  await abandonedCheckout.getByRole('link', { name: 'Back without paying' }).click()
+  await expect(
+    abandonedCheckout.getByText('You left the checkout before paying. Your plan is as it was.'),
+  ).toBeVisible()
+  await expect(abandonedCheckout).toHaveURL('/subscription')
 
-  await buy(left, 'Pro')
-  const portal = await inNewTab(page, active(page).getByRole('button', { name: 'Manage Subscription' }))
+  await buy(abandonedCheckout, 'Pro')
+  const portal = await openStripeTab(
+    page,
+    activeSubscription(page).getByRole('button', { name: 'Manage Subscription' }),
+  )
   await stripeButton(portal, 'Let the next payment fail').click()
   await stripeButton(portal, 'End the period now').click()
   await portal.getByRole('link', { name: /^Return to/ }).click()
-  await expect(active(portal)).toContainText(/Payment due by \w+ \d+, \d{4}/)
-  await expect(active(portal)).toContainText('Your last payment did not go through.')
-  await expect(active(page)).toContainText('Your last payment did not go through.')
+  await expect(activeSubscription(portal)).toContainText(/Payment due by \w+ \d+, \d{4}/)
+  await expect(activeSubscription(portal)).toContainText('Your last payment did not go through.')
+  await expect(activeSubscription(page)).toContainText('Your last payment did not go through.')
   await expectNoSideways(page)
   await expectAccessible(page)
-  const again = await inNewTab(page, active(page).getByRole('button', { name: 'Manage Subscription' }))
-  await stripeButton(again, 'Let payments go through again').click()
-  await lookAgain(page)
+  const secondPortal = await openStripeTab(
+    page,
+    activeSubscription(page).getByRole('button', { name: 'Manage Subscription' }),
+  )
+  await stripeButton(secondPortal, 'Let payments go through again').click()
+  await refocusTab(page)
   await expectToast(page, 'Your payment went through', 'Pro goes on.')
-  await expect(active(page)).toContainText('Renews on')
+  await expect(activeSubscription(page)).toContainText('Renews on')
 })
 
 test.describe('when something fails', () => {
@@ -134,7 +155,7 @@ test.describe('when something fails', () => {
     await page.unroute('**/api/me/checkout')
     await buy(page, 'Pro').then((tab) => tab.close())
     await page.route('**/api/me/portal', (route) => route.fulfill({ status: 409, json: failure }))
-    await active(page).getByRole('button', { name: 'Manage Subscription' }).click()
+    await activeSubscription(page).getByRole('button', { name: 'Manage Subscription' }).click()
     await expectToast(page, 'Error', 'Failed to open customer portal')
     await expect.poll(() => page.context().pages().length).toBe(1)
 
@@ -168,10 +189,10 @@ test('Stripe opens in the same tab if new tabs are blocked, and leads back', asy
   await page.goto('/subscription')
   await plan(page, 'Elite').getByRole('button', { name: 'Choose Elite' }).click()
   await stripeButton(page, /^Pay/).click()
-  await expect(active(page)).toContainText('Elite')
+  await expect(activeSubscription(page)).toContainText('Elite')
   await expect(page).toHaveURL('/subscription')
   await page.reload()
-  await expect(active(page)).toContainText('Elite')
+  await expect(activeSubscription(page)).toContainText('Elite')
   await expect(toastOf(page)).toHaveCount(0)
 })
 
@@ -201,7 +222,7 @@ test("a late response from before the payment doesn't hide the plan", async ({ p
     return route.fulfill({ json: FREE })
   })
   await page.goto('/subscription?checkout=done')
-  await expect(active(page)).toContainText('Renews on January 15, 2030')
+  await expect(activeSubscription(page)).toContainText('Renews on January 15, 2030')
   const late = page.waitForResponse(
     (response) => response.request().method() === 'GET' && response.url().endsWith('/api/me/subscription'),
   )
@@ -209,22 +230,22 @@ test("a late response from before the payment doesn't hide the plan", async ({ p
   await (await late).finished()
   // The page has rendered the response by the second frame from now.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-  await expect(active(page)).toBeVisible()
-  await inHeader(page, 'Pro')
+  await expect(activeSubscription(page)).toBeVisible()
+  await expectPlanInHeader(page, 'Pro')
 })
 
 test('an unconfirmed payment is polled, and can be checked again', async ({ page, server }) => {
   await newStudent(page, server)
   await page.clock.install()
-  let looks = 0
+  let polls = 0
   await page.route('**/api/me/subscription', async (route) => {
-    if (route.request().method() === 'POST') looks += 1
+    if (route.request().method() === 'POST') polls += 1
     await route.fulfill({ json: FREE })
   })
   await page.goto('/subscription?checkout=done')
   await expect(page.getByText('Confirming your payment…')).toBeVisible()
-  for (let looked = 1; looked <= 6; looked += 1) {
-    await expect.poll(() => looks).toBe(looked)
+  for (let expectedPolls = 1; expectedPolls <= 6; expectedPolls += 1) {
+    await expect.poll(() => polls).toBe(expectedPolls)
     await page.clock.fastForward(16_000)
   }
   await expect(page.getByText('Your payment is not confirmed yet')).toBeVisible()
@@ -232,6 +253,6 @@ test('an unconfirmed payment is polled, and can be checked again', async ({ page
   await page.route('**/api/me/subscription', (route) => route.fulfill({ json: PRO }))
   await page.getByRole('button', { name: 'Check Again' }).click()
   await expectToast(page, 'Your plan is Pro now')
-  await expect(active(page)).toContainText('Renews on January 15, 2030')
+  await expect(activeSubscription(page)).toContainText('Renews on January 15, 2030')
   await expect(page.getByText('Your payment is not confirmed yet')).toHaveCount(0)
 })

@@ -5,8 +5,8 @@ import { answerQuestions, options, questionHeading } from './support/player.ts'
 import {
   continueButton,
   expectFullScreen,
-  leftBanner,
-  LIMITED,
+  leftFullScreenBanner,
+  LIMITED_SECTIONS,
   startButton,
   startSimulation,
 } from './support/simulation.ts'
@@ -21,22 +21,22 @@ test.describe('full screen', () => {
     const { id } = await startSimulation(page)
     await expect(page).toHaveURL(`/test-day-mode?attempt=${id}`)
     await expectFullScreen(page, true)
-    await expect(leftBanner(page)).toBeHidden()
+    await expect(leftFullScreenBanner(page)).toBeHidden()
     await continueButton(page).click()
     await answerQuestions(page, 1, 1)
 
     await page.evaluate(() => document.exitFullscreen())
-    await expect(leftBanner(page)).toBeVisible()
+    await expect(leftFullScreenBanner(page)).toBeVisible()
     await expect(options(page).nth(1)).toBeChecked()
     await expect(page.getByRole('button', { name: 'Next' })).toBeInViewport({ ratio: 1 })
-    await leftBanner(page).getByRole('button', { name: 'Back to full screen' }).click()
+    await leftFullScreenBanner(page).getByRole('button', { name: 'Back to full screen' }).click()
     await expectFullScreen(page, true)
-    await expect(leftBanner(page)).toBeHidden()
+    await expect(leftFullScreenBanner(page)).toBeHidden()
 
     await jumpTo(page, 15)
     await page.getByRole('button', { name: 'Finish Section' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Finish Section' }).click()
-    for (const { count } of LIMITED.slice(1)) {
+    for (const { count } of LIMITED_SECTIONS.slice(1)) {
       await continueButton(page).click()
       await jumpTo(page, count)
       const name = /^(Finish Section|Submit Test)$/
@@ -65,7 +65,7 @@ test.describe('full screen', () => {
     answer()
     await expect(questionHeading(page, 1)).toBeVisible()
     await expectFullScreen(page, true)
-    await expect(leftBanner(page)).toBeHidden()
+    await expect(leftFullScreenBanner(page)).toBeHidden()
   })
 
   test('releases the locked keys at the end', async ({ page }) => {
@@ -95,7 +95,7 @@ test.describe('full screen', () => {
     await expect(page).toHaveURL(/attempt=/)
     const address = page.url()
     const question = page.getByRole('dialog', { name: 'Emergency Exit' })
-    const stay = async () => {
+    const cancelExit = async () => {
       await expect(question).toContainText('This test ends here and gets no score')
       await question.getByRole('button', { name: 'Go back' }).click()
       await expect(question).toBeHidden()
@@ -103,13 +103,13 @@ test.describe('full screen', () => {
       await expectFullScreen(page, true)
     }
     await footer.getByRole('link', { name: 'Privacy Policy' }).click()
-    await stay()
+    await cancelExit()
     await footer.getByRole('link', { name: 'Test Day Mode' }).click()
-    await stay()
+    await cancelExit()
     await continueButton(page).click()
     await expect(questionHeading(page, 1)).toBeVisible()
     await page.evaluate(() => history.back())
-    await stay()
+    await cancelExit()
     await expect(questionHeading(page, 1)).toBeVisible()
   })
 
@@ -118,7 +118,7 @@ test.describe('full screen', () => {
     await startSimulation(page)
     await continueButton(page).click()
     await expect(questionHeading(page, 1)).toBeVisible()
-    await expect(leftBanner(page)).toBeHidden()
+    await expect(leftFullScreenBanner(page)).toBeHidden()
     await expectFullScreen(page, false)
   })
 
@@ -129,7 +129,7 @@ test.describe('full screen', () => {
     await startSimulation(page)
     await continueButton(page).click()
     await expect(questionHeading(page, 1)).toBeVisible()
-    await expect(leftBanner(page)).toBeHidden()
+    await expect(leftFullScreenBanner(page)).toBeHidden()
   })
 
   test('holds a wake lock until the end, even after the page was hidden', async ({ page }) => {

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test'
 import { banner, scoreIn } from './support/dashboard.ts'
 import { intermission } from './support/full-test.ts'
-import { answerQuestions, onDevice, questionHeading, secondsLeft } from './support/player.ts'
+import { answerQuestions, waitForDeviceWrites, questionHeading, secondsLeft } from './support/player.ts'
 import {
   continueButton,
   expectFullScreen,
-  LIMITED,
-  runThrough,
+  LIMITED_SECTIONS,
+  takeSimulation,
   startButton,
   startSimulation,
 } from './support/simulation.ts'
@@ -22,7 +22,7 @@ test.describe('a lost network', () => {
     const { id, api } = await startSimulation(page)
     await page.waitForLoadState('networkidle')
     await context.setOffline(true)
-    await runThrough(page)
+    await takeSimulation(page)
     await expect(banner(page)).toContainText('Saved and waiting to be scored.')
     await expectFullScreen(page, false)
 
@@ -62,7 +62,7 @@ testOnOwnServer.describe('the clock', () => {
     async ({ page, server }) => {
       await page.clock.install()
       const { id, api } = await startSimulation(page)
-      for (const { name, count, seconds } of LIMITED) {
+      for (const { name, count, seconds } of LIMITED_SECTIONS) {
         await expect(intermission(page, name)).toBeVisible()
         await passTime(page, server, 30)
         await expect(intermission(page, name)).toBeVisible()
@@ -99,9 +99,9 @@ testOnOwnServer.describe('the clock', () => {
     const { id, api } = await startSimulation(page)
     await continueButton(page).click()
     await answerQuestions(page, 1, 2)
-    await onDevice(page)
+    await waitForDeviceWrites(page)
     await page.goto('/practice-tests')
-    await passTime(page, server, 4 * 60 + LIMITED.reduce((sum, { seconds }) => sum + seconds, 0))
+    await passTime(page, server, 4 * 60 + LIMITED_SECTIONS.reduce((sum, { seconds }) => sum + seconds, 0))
     await page.goto(`/test-day-mode?attempt=${id}`)
     const score = await scoreIn(banner(page))
     const review = await api.review(id)

@@ -2,13 +2,13 @@ import { expect } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { banner, reviewLink, scoreIn } from './support/dashboard.ts'
 import { expectInView } from './support/full-test.ts'
-import { answerQuestions, onDevice, options, questionHeading } from './support/player.ts'
+import { answerQuestions, waitForDeviceWrites, options, questionHeading } from './support/player.ts'
 import { readReview, scoreOf } from './support/review.ts'
 import {
   continueButton,
   expectFullScreen,
-  leftBanner,
-  runThrough,
+  leftFullScreenBanner,
+  takeSimulation,
   startButton,
   startSimulation,
 } from './support/simulation.ts'
@@ -70,7 +70,7 @@ test.describe('with a short bank @phone', () => {
     // The first screen has already shown the warning.
     await expect(page.getByText('Limited Questions Available')).toHaveCount(0)
     await page.evaluate(() => document.exitFullscreen())
-    await expect(leftBanner(page)).toBeVisible()
+    await expect(leftFullScreenBanner(page)).toBeVisible()
     await expectAccessible(page)
   })
 })
@@ -107,7 +107,7 @@ test.describe('the simulation', () => {
     const { id, created } = await startSimulation(page)
     await continueButton(page).click()
     await answerQuestions(page, 1, 3)
-    await onDevice(page)
+    await waitForDeviceWrites(page)
     await page.reload()
 
     await expect(page.getByRole('heading', { name: 'Your simulation is running' })).toBeVisible()
@@ -124,7 +124,7 @@ test.describe('the simulation', () => {
     const { id } = await startSimulation(page)
     await continueButton(page).click()
     await answerQuestions(page, 1, 1)
-    await onDevice(page)
+    await waitForDeviceWrites(page)
     await page.goto('/test-day-mode')
     await page.getByRole('link', { name: 'Go on with it' }).click()
     await expect(page).toHaveURL(`/test-day-mode?attempt=${id}`)
@@ -161,7 +161,7 @@ test.describe('the simulation', () => {
 
   test('gives the score that follows from the review', async ({ page }) => {
     await startSimulation(page)
-    await runThrough(page)
+    await takeSimulation(page)
     const score = await scoreIn(banner(page))
     await reviewLink(page).click()
     const review = await readReview(page)

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { openKnownTest, watchAttempt } from './support/attempt.ts'
+import { openTestWithApi, captureAttempt } from './support/attempt.ts'
 import { banner, scoreIn } from './support/dashboard.ts'
 import { announcements } from './support/overlay.ts'
 import { answerQuestions, openTest, questionHeading, secondsLeft, submitTest } from './support/player.ts'
@@ -82,7 +82,7 @@ testOnOwnServer.describe('away from the test', () => {
     async ({ page, server }) => {
       await page.clock.install()
       await page.goto('/practice-tests')
-      const { id, api } = await watchAttempt(page, async () => {
+      const { id, api } = await captureAttempt(page, async () => {
         const group = page.getByRole('group', { name: 'Traditional ACT' })
         await group.getByRole('link', { name: /^Math/ }).click()
         await expect(questionHeading(page, 1)).toBeVisible()
@@ -108,7 +108,7 @@ testOnOwnServer.describe('when the time is up', () => {
 
   testOnOwnServer('the test submits itself and the dashboard shows its score', async ({ page, server }) => {
     await page.clock.install()
-    const { id, api } = await openKnownTest(page, 'math')
+    const { id, api } = await openTestWithApi(page, 'math')
     await answerQuestions(page, 1, 3)
     await passTime(page, server, 301)
     const score = await scoreIn(banner(page))
@@ -124,7 +124,7 @@ testOnOwnServer.describe('when the time is up', () => {
 
     testOnOwnServer('the test waits to be scored until the network is back', async ({ page, server }) => {
       await page.clock.install()
-      const { id, api } = await openKnownTest(page, 'math')
+      const { id, api } = await openTestWithApi(page, 'math')
       await answerQuestions(page, 1, 3)
       await page.waitForLoadState('networkidle')
       await page.context().setOffline(true)

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { button, expectToast, field, sendLogin, toastOf } from './support/accounts.ts'
+import { button, expectToast, field, submitLogin, toastOf } from './support/accounts.ts'
 import { tabTo } from './support/keyboard.ts'
 import { test } from './support/test.ts'
 
@@ -17,7 +17,7 @@ test.beforeEach(async ({ page }) => {
 })
 
 test('a failure is announced at once, and disappears after a while', async ({ page }) => {
-  await sendLogin(page, nobody)
+  await submitLogin(page, nobody)
   await expectToast(page, 'Login Failed', 'Incorrect.')
   await expect(toastOf(page).getByRole('alert')).toContainText('Login Failed')
   await page.clock.fastForward(11_000)
@@ -27,7 +27,7 @@ test('a failure is announced at once, and disappears after a while', async ({ pa
 })
 
 test('a toast stays while the pointer is over it', async ({ page }) => {
-  await sendLogin(page, nobody)
+  await submitLogin(page, nobody)
   await toastOf(page).getByText('Login Failed').hover()
   await page.clock.fastForward(60_000)
   await expectToast(page, 'Login Failed')
@@ -37,7 +37,7 @@ test('a toast stays while the pointer is over it', async ({ page }) => {
 })
 
 test("a toast stays while it has focus, and returns focus when it's dismissed", async ({ page }) => {
-  await sendLogin(page, nobody)
+  await submitLogin(page, nobody)
   await expectToast(page, 'Login Failed')
   const dismiss = toastOf(page).getByRole('button', { name: 'Dismiss' })
   await tabTo(page, dismiss)
@@ -49,7 +49,7 @@ test("a toast stays while it has focus, and returns focus when it's dismissed", 
 })
 
 test('Escape closes the newest toast, and the next page keeps the others', async ({ page }) => {
-  await sendLogin(page, nobody)
+  await submitLogin(page, nobody)
   await expectToast(page, 'Login Failed')
   await button(page, 'Sign In').click()
   await expect(toastOf(page).getByText('Login Failed')).toHaveCount(2)

@@ -4,9 +4,9 @@ import { nextButton, openTest, questionHeading } from './support/player.ts'
 import { test } from './support/test.ts'
 import {
   button,
-  comeBack,
+  reloadTest,
   dragOver,
-  dropSelection,
+  clearSelection,
   highlighted,
   openingWords,
   passagePane,
@@ -40,12 +40,12 @@ test("marks what the mouse selects, only in this passage, until it's removed", a
   const words = await openingWords(page)
   await dragOver(page, words)
   expect(await highlighted(page)).toEqual([])
-  await dropSelection(page)
+  await clearSelection(page)
 
   await switchTools(page, 'Highlighter')
   await dragOver(page, words)
   await expect.poll(() => highlighted(page)).toEqual([words])
-  await comeBack(page)
+  await reloadTest(page)
   await expect.poll(() => highlighted(page)).toEqual([words])
 
   for (let number = 1; number < 11; number += 1) await nextButton(page).click()
@@ -69,10 +69,10 @@ test('moves sentence by sentence with the keyboard, and announces its position',
   await switchTools(page, 'Highlighter')
   await passagePane(page).focus()
   await page.keyboard.press('ArrowRight')
-  const said = status(page, /^Sentence 1 of \d+: /)
-  await expect(said).toBeAttached()
+  const announced = status(page, /^Sentence 1 of \d+: /)
+  await expect(announced).toBeAttached()
   const [, total = '', sentence = ''] =
-    /^Sentence 1 of (\d+): (.*)$/s.exec((await said.textContent()) ?? '') ?? []
+    /^Sentence 1 of (\d+): (.*)$/s.exec((await announced.textContent()) ?? '') ?? []
   await page.keyboard.press('Enter')
   await expect(status(page, /^Sentence 1 of \d+, highlighted: /)).toBeAttached()
   expect(await highlighted(page)).toEqual([sentence])
@@ -125,15 +125,15 @@ test('in English ignores question numbers and their text for screen readers', as
     await page.keyboard.press('ArrowRight')
     if ((await status(page, /^Sentence/).textContent())?.includes(portion)) break
   }
-  const said = ((await status(page, /^Sentence/).textContent()) ?? '').replace(/^Sentence .*?: /, '')
-  expect(said).not.toMatch(/Question \d|\d$/)
+  const announced = ((await status(page, /^Sentence/).textContent()) ?? '').replace(/^Sentence .*?: /, '')
+  expect(announced).not.toMatch(/Question \d|\d$/)
   await page.keyboard.press('Enter')
   const before = await highlighted(page)
   await nextButton(page).click()
-  await comeBack(page)
+  await reloadTest(page)
   await expect.poll(() => highlighted(page)).toEqual(before)
   await page.getByText('1 highlight', { exact: true }).click()
-  await expect(page.getByRole('list', { name: 'Highlights' })).toContainText(said.slice(0, 30))
+  await expect(page.getByRole('list', { name: 'Highlights' })).toContainText(announced.slice(0, 30))
 })
 
 test('extends a selection to whole words', async ({ page }) => {

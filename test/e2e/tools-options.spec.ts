@@ -3,7 +3,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { reviewLink } from './support/dashboard.ts'
 import { nextButton, openTest, options, submitTest, turnToLast } from './support/player.ts'
 import { test } from './support/test.ts'
-import { button, comeBack, keptWorkings, status, switchTools } from './support/tools.ts'
+import { button, reloadTest, countStoredWorkings, status, switchTools } from './support/tools.ts'
 
 /** Crossing options out, covering them, and clearing an answer. */
 
@@ -19,7 +19,7 @@ test('options are crossed out and restored, can still be chosen, and survive a r
   await expect(options(page).nth(1)).toHaveAccessibleName(/^B.* \(crossed out\)$/)
   await expectAccessible(page)
 
-  await comeBack(page)
+  await reloadTest(page)
   await expect(button(page, 'Restore B')).toBeVisible()
   await button(page, 'Restore B').click()
   await expect(button(page, 'Cross out B')).toBeFocused()
@@ -66,11 +66,11 @@ test('crossed-out options are deleted from the device when the test is graded', 
   await openTest(page, 'math')
   await switchTools(page, 'Cross out options')
   await button(page, 'Cross out B').click()
-  await expect.poll(() => keptWorkings(page)).toBe(1)
+  await expect.poll(() => countStoredWorkings(page)).toBe(1)
   await turnToLast(page)
   await submitTest(page)
   await expect(reviewLink(page)).toBeVisible()
-  await expect.poll(() => keptWorkings(page)).toBe(0)
+  await expect.poll(() => countStoredWorkings(page)).toBe(0)
 })
 
 test('Clear Answer shows while there is an answer, and returns focus', async ({ page }) => {

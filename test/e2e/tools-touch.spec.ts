@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { nextButton, onDevice, openTest, options } from './support/player.ts'
+import { nextButton, waitForDeviceWrites, openTest, options } from './support/player.ts'
 import { test } from './support/test.ts'
 import {
-  dropSelection,
+  clearSelection,
   highlighted,
   lineReader,
   openingWords,
@@ -27,10 +27,10 @@ test('a long press highlights, dragging its ends changes the highlight, and a ta
   // Drags the end of the same selection back into a word, which is marked whole.
   await selectWords(page, three.slice(0, -1))
   await expect.poll(() => highlighted(page)).toEqual([three])
-  await dropSelection(page)
+  await clearSelection(page)
   await expectAccessible(page)
 
-  await onDevice(page)
+  await waitForDeviceWrites(page)
   await page.reload()
   await expect.poll(() => highlighted(page)).toEqual([three])
   const { x, y } = await placeOf(page, three)

@@ -4,7 +4,7 @@ import { openTest } from './support/player.ts'
 import { test } from './support/test.ts'
 import {
   button,
-  comeBack,
+  reloadTest,
   lineReader,
   passagePane,
   sidewaysOverflow,
@@ -54,7 +54,7 @@ test('the text grows and shrinks, nothing overflows, and the size persists @phon
   const normal = await height()
   await stepZoom(page, 4)
   expect(await height()).toBeGreaterThan(normal * 2)
-  await comeBack(page)
+  await reloadTest(page)
   expect(await height()).toBeGreaterThan(normal * 2)
   for (const side of ['Passage', 'Figures', 'Question 1']) {
     const tab = page.getByRole('radio', { name: side })

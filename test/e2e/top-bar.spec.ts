@@ -6,16 +6,16 @@ import { test } from './support/test.ts'
 
 test.use({ bank: 'full' })
 
-const WORDS = ['Hide time', 'Pause', 'Calculator', 'Tools', 'Shortcuts']
+const LABELS = ['Hide time', 'Pause', 'Calculator', 'Tools', 'Shortcuts']
 
 test('on a laptop each button of the bar shows its label', async ({ page }) => {
   await openTest(page, 'math')
-  for (const word of WORDS)
-    await expect(page.getByRole('banner').getByText(word, { exact: true })).toBeInViewport({ ratio: 1 })
+  for (const label of LABELS)
+    await expect(page.getByRole('banner').getByText(label, { exact: true })).toBeInViewport({ ratio: 1 })
   await page.setViewportSize({ width: 820, height: 768 })
-  for (const word of ['Pause', 'Calculator']) {
-    await expect(page.getByRole('banner').getByText(word, { exact: true })).toBeHidden()
-    await expect(page.getByRole('button', { name: word })).toBeVisible()
+  for (const label of ['Pause', 'Calculator']) {
+    await expect(page.getByRole('banner').getByText(label, { exact: true })).toBeHidden()
+    await expect(page.getByRole('button', { name: label })).toBeVisible()
   }
 })
 

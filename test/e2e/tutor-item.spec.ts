@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { expectNoSideways, title } from './support/pages.ts'
-import { beSignedIn } from './support/session.ts'
+import { installSession } from './support/session.ts'
 import { test } from './support/test.ts'
 import { demo, field } from './support/tutor.ts'
 
@@ -13,7 +13,7 @@ const item = (page: Page) => page.getByRole('main').getByRole('link', { name: /^
 test('SU-07: an Elite subscriber finds AI Tutor Chat on the dashboard without a badge @phone', async ({
   page,
 }) => {
-  await beSignedIn(page, demo('elite'), '/dashboard')
+  await installSession(page, demo('elite'), '/dashboard')
   await expect(item(page)).toBeInViewport()
   await expect(item(page)).toHaveAccessibleName('AI Tutor Chat')
   await expectNoSideways(page)
@@ -26,7 +26,7 @@ for (const name of ['student', 'pro'] as const)
   test(`SU-07: AI Tutor Chat has the Elite badge for ${name}, whose plan lacks the tutor @phone`, async ({
     page,
   }) => {
-    await beSignedIn(page, demo(name), '/dashboard')
+    await installSession(page, demo(name), '/dashboard')
     await expect(item(page)).toHaveAccessibleName('AI Tutor Chat Elite')
     await expectNoSideways(page)
     await expectAccessible(page)
@@ -35,7 +35,7 @@ for (const name of ['student', 'pro'] as const)
   })
 
 test('SU-07: an administrator, who has every feature, sees no badge', async ({ page }) => {
-  await beSignedIn(page, demo('admin'), '/dashboard')
+  await installSession(page, demo('admin'), '/dashboard')
   await expect(item(page)).toHaveAccessibleName('AI Tutor Chat')
 })
 

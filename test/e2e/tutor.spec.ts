@@ -1,21 +1,21 @@
 import { expect, type Page, type Route } from '@playwright/test'
-import { KEPT_DAYS } from '../../domain/tutor/message.ts'
+import { CONVERSATION_DAYS } from '../../domain/tutor/message.ts'
 import { expectAccessible } from './support/accessibility.ts'
-import { account, tokensFor } from './support/accounts.ts'
+import { newAccount, tokensFor } from './support/accounts.ts'
 import { expectNoSideways, title } from './support/pages.ts'
-import { beSignedIn } from './support/session.ts'
-import { apiOf, takeElsewhere } from './support/student.ts'
+import { installSession } from './support/session.ts'
+import { apiOf, takeTestElsewhere } from './support/student.ts'
 import { test } from './support/test.ts'
 import {
-  answered,
-  ask,
+  lastAnswer,
+  askTutor,
   conversationList,
   demo,
   field,
   messages,
   openTutor,
   stopButton,
-  told,
+  screenReaderStatus,
 } from './support/tutor.ts'
 
 /**
@@ -31,22 +31,22 @@ test('an answer streams, can be stopped, and the conversation continues @phone',
 }) => {
   await openTutor(page)
   await expect(page.getByText('Demo model', { exact: true })).toBeVisible()
-  await expect(page.getByText(`kept for ${KEPT_DAYS} days`)).toBeVisible()
+  await expect(page.getByText(`kept for ${CONVERSATION_DAYS} days`)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Conversation' }).getByRole('button')).toHaveCount(4)
   await expectNoSideways(page)
   await expectAccessible(page)
 
-  await ask(page, ' ')
+  await askTutor(page, ' ')
   await expect(messages(page)).toHaveCount(0)
   // The model sends half of the answer and holds the rest.
-  await ask(page, 'demo: hold commas')
+  await askTutor(page, 'demo: hold commas')
   await expect(messages(page).last()).toContainText('This is the demo tutor')
   await expect(messages(page).last()).toHaveAttribute('aria-busy', 'true')
-  await expect(told(page)).toHaveText('The tutor is answering.')
+  await expect(screenReaderStatus(page)).toHaveText('The tutor is answering.')
   await expect(field(page)).toHaveValue('')
   await expectAccessible(page)
   await stopButton(page).click()
-  const stopped = await answered(page)
+  const stopped = await lastAnswer(page)
   await expect(stopped).toContainText('This is the demo tutor')
   await expect(stopped).toContainText('You stopped this answer.')
   await expect(page).toHaveURL(/conversation=cnv_/)
@@ -57,8 +57,8 @@ test('an answer streams, can be stopped, and the conversation continues @phone',
   await field(page).pressSequentially('second line')
   await field(page).press('Enter')
   await expect(messages(page).nth(2)).toContainText('First line\nsecond line', { useInnerText: true })
-  const words = (await (await answered(page)).locator('.answer-text').innerText()).slice(0, 30)
-  await expect(told(page)).toContainText(`The tutor says: ${words}`)
+  const answerStart = (await (await lastAnswer(page)).locator('.answer-text').innerText()).slice(0, 30)
+  await expect(screenReaderStatus(page)).toContainText(`The tutor says: ${answerStart}`)
   await expectNoSideways(page)
   await expectAccessible(page)
 
@@ -71,8 +71,8 @@ test('an answer streams, can be stopped, and the conversation continues @phone',
 
 test('generated markup is shown as text', async ({ page }) => {
   await openTutor(page)
-  await ask(page, 'demo: markup')
-  const answer = await answered(page)
+  await askTutor(page, 'demo: markup')
+  const answer = await lastAnswer(page)
   await expect(answer).toContainText('<script>window.hacked = true</script> a picture a link <img src=x')
   await expect(answer).not.toContainText('evil.example')
   await expect(answer.locator('strong', { hasText: 'this' })).toBeVisible()
@@ -82,8 +82,8 @@ test('generated markup is shown as text', async ({ page }) => {
 
 test('a student in danger gets emergency numbers without a model call', async ({ page }) => {
   await openTutor(page)
-  await ask(page, 'I want to kill myself')
-  const answer = await answered(page)
+  await askTutor(page, 'I want to kill myself')
+  const answer = await lastAnswer(page)
   await expect(answer).toContainText('Call or text 988')
   await expect(answer.getByRole('listitem')).toHaveCount(5)
 })
@@ -91,8 +91,8 @@ test('a student in danger gets emergency numbers without a model call', async ({
 test('a conversation is listed, opened, and deleted permanently @phone', async ({ page, isMobile }) => {
   const question = `How do I plan an essay? ${isMobile ? 'phone' : 'desktop'}`
   await openTutor(page)
-  await ask(page, question)
-  await answered(page)
+  await askTutor(page, question)
+  await lastAnswer(page)
   const address = page.url()
   await page.goto('/ai-tutor')
   const list = await conversationList(page, isMobile)
@@ -124,17 +124,17 @@ test('a conversation is listed, opened, and deleted permanently @phone', async (
 })
 
 test('a reviewed question links to the tutor, which shows that question @phone', async ({ page, server }) => {
-  await beSignedIn(page, demo('elite'), '/ai-tutor')
+  await installSession(page, demo('elite'), '/ai-tutor')
   const api = await apiOf(page, server)
-  const { id } = await takeElsewhere(api, { section: 'english', version: 'old' }, 1)
+  const { id } = await takeTestElsewhere(api, { section: 'english', version: 'old' }, 1)
   await page.goto(`/review/${id}`)
   const first = page.getByRole('article', { name: 'Question 1', exact: true })
   const link = first.getByRole('link', { name: 'Ask the tutor about question 1' })
   await expect(link).not.toContainText('Elite')
   await link.click()
-  const atHand = page.getByRole('region', { name: 'The question at hand' })
-  await expect(atHand).toContainText('Question 1')
-  await expect(atHand).toContainText('English')
+  const attachedQuestion = page.getByRole('region', { name: 'The question at hand' })
+  await expect(attachedQuestion).toContainText('Question 1')
+  await expect(attachedQuestion).toContainText('English')
   await expectNoSideways(page)
   await expectAccessible(page)
 
@@ -142,10 +142,10 @@ test('a reviewed question links to the tutor, which shows that question @phone',
   const text = await starter.innerText()
   await starter.click()
   await expect(messages(page).first()).toContainText(text)
-  await answered(page)
+  await lastAnswer(page)
   await page.reload()
-  await expect(atHand).toContainText('Question 1')
-  await atHand.getByRole('link', { name: 'Back to the review' }).click()
+  await expect(attachedQuestion).toContainText('Question 1')
+  await attachedQuestion.getByRole('link', { name: 'Back to the review' }).click()
   await expect(page).toHaveURL(`/review/${id}`)
 })
 
@@ -175,9 +175,9 @@ test.describe('when something fails', () => {
       },
       { times: 1 },
     )
-    await ask(page, 'Why is this a run-on?')
+    await askTutor(page, 'Why is this a run-on?')
     await expect.poll(() => keys.length).toBe(2)
-    await answered(page)
+    await lastAnswer(page)
     await expect(messages(page)).toHaveCount(2)
     expect(new Set(keys).size).toBe(1)
     await page.reload()
@@ -190,7 +190,7 @@ test.describe('when something fails', () => {
     await openTutor(page)
     const keys = keysOf(page)
     await page.route(CALL, (route: Route) => route.abort())
-    await ask(page, 'Where does the colon go?')
+    await askTutor(page, 'Where does the colon go?')
     const trouble = page.getByRole('alert').filter({ hasText: 'The connection was lost.' })
     await expect(trouble).toBeVisible()
     await field(page).fill('and the semicolon')
@@ -202,7 +202,7 @@ test.describe('when something fails', () => {
     await page.unroute(CALL)
     await trouble.getByRole('button', { name: 'Retry' }).click()
     await expect(page.getByRole('region', { name: 'Conversation' })).toBeFocused()
-    await answered(page)
+    await lastAnswer(page)
     await expect(messages(page)).toHaveCount(2)
     expect(new Set(keys).size).toBe(1)
     await expect(field(page)).toHaveValue('and the semicolon')
@@ -214,7 +214,7 @@ test.describe('when something fails', () => {
   test('a refused question returns to the input, with the reason', async ({ page }) => {
     await openTutor(page)
     await refuse(page, 429, 'too_many_requests', 'That is a lot of questions for an hour.')
-    await ask(page, 'One more?')
+    await askTutor(page, 'One more?')
     const notice = page.getByRole('status').filter({ hasText: 'Your question was not sent.' })
     await expect(notice).toContainText('That is a lot of questions for an hour.')
     await expect(field(page)).toHaveValue('One more?')
@@ -247,7 +247,7 @@ test.describe('when something fails', () => {
   test('a plan that has ended leads to the plans, and keeps the question', async ({ page }) => {
     await openTutor(page)
     await refuse(page, 402, 'tier_needed', 'The tutor is part of the Elite plan.')
-    await ask(page, 'Is this still open?')
+    await askTutor(page, 'Is this still open?')
     await expect(page.getByText('Your plan does not include the AI tutor any more.')).toBeVisible()
     await expect(page.getByRole('main')).toContainText('Is this still open?')
     await expect(page.getByText('Elite plan required')).toBeVisible()
@@ -269,12 +269,12 @@ test.describe('when something fails', () => {
       '/login?next=%2Fai-tutor',
     )
 
-    for (const person of [await account(server), demo('pro')]) {
+    for (const person of [await newAccount(server), demo('pro')]) {
       const { AccessToken } = await tokensFor(server, person)
       const refused = await call({ authorization: `Bearer ${AccessToken}` })
       expect(refused.status()).toBe(402)
       expect(await refused.json()).toMatchObject({ error: { code: 'tier_needed' } })
-      await beSignedIn(page, person, '/ai-tutor')
+      await installSession(page, person, '/ai-tutor')
       await expect(title(page, 'AI Tutor')).toBeVisible()
       await expect(page.getByText('Elite plan required')).toBeVisible()
       await expect(field(page)).toHaveCount(0)

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { answerQuestions, onDevice, openTest, questionHeading } from './support/player.ts'
+import { answerQuestions, waitForDeviceWrites, openTest, questionHeading } from './support/player.ts'
 import { test } from './support/test.ts'
 import { unfinishedList, unfinishedRow } from './support/unfinished.ts'
 
@@ -17,7 +17,7 @@ test('a device without tests lists none', async ({ page }) => {
 test('an unfinished test is listed on every page, and continues where it was left', async ({ page }) => {
   await openTest(page, 'math')
   await answerQuestions(page, 1, 3)
-  await onDevice(page)
+  await waitForDeviceWrites(page)
   for (const path of PAGES) {
     await page.goto(path)
     const row = unfinishedRow(page, 'Traditional Math')
@@ -32,7 +32,7 @@ test('an unfinished test is listed on every page, and continues where it was lef
 
 test('the clock of a listed test keeps running', async ({ page }) => {
   await openTest(page, 'science')
-  await onDevice(page)
+  await waitForDeviceWrites(page)
   await page.goto('/practice-tests')
   const row = unfinishedRow(page, 'Traditional Science')
   const first = /\d+:\d\d left/.exec((await row.textContent()) ?? '')?.[0] ?? 'none'
@@ -43,14 +43,14 @@ test('the clock of a listed test keeps running', async ({ page }) => {
 test('a full test shows which section is next', async ({ page }) => {
   await page.goto('/test?section=full&version=enhanced')
   await expect(page.getByRole('heading', { name: 'English', level: 1 })).toBeVisible()
-  await onDevice(page)
+  await waitForDeviceWrites(page)
   await page.goto('/enhanced-practice')
   await expect(unfinishedRow(page, 'Enhanced Full Test')).toContainText('English is next')
 })
 
 test("the layout doesn't shift when the list appears", async ({ page }) => {
   await openTest(page, 'math')
-  await onDevice(page)
+  await waitForDeviceWrites(page)
   await page.addInitScript(() => {
     const shifts: number[] = []
     Object.assign(window, { shifts })

@@ -22,7 +22,7 @@ afterAll(async () => {
   sdk.destroy()
   await server.stop()
 })
-const power = async () => {
+const powerCycle = async () => {
   await server.kill()
   await server.restart()
 }
@@ -43,11 +43,11 @@ test('account, code, session, and tokens survive kills of the server', async () 
       ValidationData: [{ Name: 'terms', Value: 'accepted' }],
     }),
   )
-  await power()
+  await powerCycle()
   const { messages } = inbox.parse(await (await fetch(`${server.url}/local/inbox.json`)).json())
   expect(messages.map(({ to }) => to)).toEqual([email])
   await sdk.send(new ConfirmSignUpCommand({ ...own, ConfirmationCode: messages[0]?.code }))
-  await power()
+  await powerCycle()
   const { AuthenticationResult: first } = await sdk.send(
     new InitiateAuthCommand({
       ClientId: CLIENT_ID,
@@ -55,7 +55,7 @@ test('account, code, session, and tokens survive kills of the server', async () 
       AuthParameters: { USERNAME: email, PASSWORD: 'practice36' },
     }),
   )
-  await power()
+  await powerCycle()
   const me = async (token: string | undefined) =>
     (await fetch(`${server.url}/api/me`, { headers: { authorization: `Bearer ${token}` } })).status
   expect(await me(first?.AccessToken)).toBe(200)

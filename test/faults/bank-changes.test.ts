@@ -20,7 +20,7 @@ const keys = correctOptions(bank)
 const { client, table } = await openDatabase()
 const { directories, publish } = createBankStores(table)
 await seedBank(createBankStores(table), bank)
-const fresh = () => createTimedCore(client)
+const createFreshCore = () => createTimedCore(client)
 
 /** Returns the same source with every key moved to the next option and every text changed. */
 const corrected = (set: ContentSet): ContentSet => ({
@@ -36,7 +36,7 @@ const corrected = (set: ContentSet): ContentSet => ({
 
 describe('a set that is retired during a test', () => {
   test('still returns the first response to a repeated create, even if no set is left to draw', async () => {
-    const guest = fresh().guest()
+    const guest = createFreshCore().guest()
     const headers = { 'idempotency-key': randomToken() }
     const first = await guest.create({ ...POOL }, headers)
     for (const { id } of first.sets) await directories.retire(POOL, id)
@@ -46,11 +46,11 @@ describe('a set that is retired during a test', () => {
   })
 
   test('is served to the end, graded, and reviewed, but not drawn for later tests', async () => {
-    const guest = fresh().guest()
+    const guest = createFreshCore().guest()
     const { attempt, questions, sets } = await guest.create({ ...POOL, count: 20 })
     for (const { id } of sets) expect(await directories.retire(POOL, id)).toBe(true)
 
-    const later = fresh().guest().as(guest.token)
+    const later = createFreshCore().guest().as(guest.token)
     expect((await later.get(attempt.id)).questions).toEqual(questions)
     expect(
       await later.submit(
@@ -71,7 +71,7 @@ describe('a set that is retired during a test', () => {
 
 describe('a set that is corrected during a test', () => {
   test('keeps its text, key, and explanation for that test, and the next test gets the correction', async () => {
-    const guest = fresh().guest()
+    const guest = createFreshCore().guest()
     const { attempt, questions } = await guest.create(POOL)
     await guest.save(attempt.id, { answers: answersTo(questions, keys, () => true) })
     for (const set of bank)
@@ -79,10 +79,10 @@ describe('a set that is corrected during a test', () => {
         outcome: 'revised',
       })
 
-    const later = fresh().guest().as(guest.token)
-    const held = await later.get(attempt.id)
-    expect(held.questions).toEqual(questions)
-    expect(held.answers).toHaveLength(60)
+    const later = createFreshCore().guest().as(guest.token)
+    const reloaded = await later.get(attempt.id)
+    expect(reloaded.questions).toEqual(questions)
+    expect(reloaded.answers).toHaveLength(60)
     expect(await later.submit(attempt.id)).toMatchObject({ score: 36, correctAnswers: 60 })
     const review = await later.review(attempt.id)
     expect(review.questions.filter(({ explanation }) => explanation.startsWith('Corrected.'))).toEqual([])

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { beginBillingHistory, STEPS } from '../support/billing-history.ts'
-import { checkHistories } from '../support/kept-seed.ts'
+import { createBillingHistory, STEPS } from '../support/billing-history.ts'
+import { checkHistories } from '../support/random-histories.ts'
 
 /**
  * Random histories of purchases and Stripe: payments that succeed, fail, or are refunded, plans that change
@@ -22,13 +22,13 @@ test(`${HISTORIES} random histories end with the plan that Stripe's state gives,
       fc.nat(),
       fc.array(fc.constantFrom(...STEPS), { minLength: 6, maxLength: 30, size: 'max' }),
       async (scheduler, seed, steps) => {
-        const history = beginBillingHistory(scheduler, seed)
+        const history = createBillingHistory(scheduler, seed)
         await history.run(steps)
         const after = await history.plans()
         expect(after.table).toBe(after.stripe)
         await history.replay()
         expect(await history.plans()).toEqual(after)
-        expect(history.mostAtOnce()).toBeLessThanOrEqual(1)
+        expect(history.mostLiveSubscriptions()).toBeLessThanOrEqual(1)
         expect(history.openSessions()).toBeLessThanOrEqual(1)
       },
     ),

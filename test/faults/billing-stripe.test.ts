@@ -14,11 +14,11 @@ const stripe = stripeOf(cloud)
 afterEach(async () => {
   stripe.setFate(() => 'answer')
   stripe.deliveries.setRules({ hold: false, drop: false, copies: 1, delayMs: 0 })
-  await stripe.settled()
+  await stripe.waitUntilIdle()
 })
 
 /** Every item of the table, except the rate limit counters. */
-const kept = async () =>
+const readItems = async () =>
   (await everyItem(cloud.client)).filter(({ pk }) => !/^(?:LIMIT#|SALT$)/.test(String(pk)))
 const openSessions = async (userId: string) =>
   (await stripe.sdk.checkout.sessions.list({ customer: stripe.customerOf(userId), status: 'open' })).data
@@ -35,26 +35,26 @@ test('20 concurrent clicks lead to one page of one customer', async () => {
 
 describe('when Stripe is down', () => {
   test('a checkout shows an error, and nothing is written', async () => {
-    const before = await kept()
+    const before = await readItems()
     stripe.setFate(() => 'fail')
     const reply = await cloud.student().call('POST', '/me/checkout', { body: { planName: 'Pro' } })
     expect(reply.status).toBe(500)
     expect(reply.text).toContain('The payment service does not answer. Nothing was charged.')
-    expect(await kept()).toEqual(before)
+    expect(await readItems()).toEqual(before)
   })
 
   test("a subscriber keeps the plan, and the table doesn't change", async () => {
     const student = cloud.student()
     await buyPlan(student, 'Elite')
-    await stripe.settled()
-    const before = await kept()
+    await stripe.waitUntilIdle()
+    const before = await readItems()
     stripe.setFate(() => 'fail')
     const replies = await Promise.all(
       ['/me/subscription', '/me/portal'].map((path) => student.call('POST', path, { body: {} })),
     )
     expect(replies.map(({ status }) => status)).toEqual([500, 500])
     expect((await student.subscription()).subscriptionTier).toBe('Elite')
-    expect(await kept()).toEqual(before)
+    expect(await readItems()).toEqual(before)
   })
 })
 
@@ -85,7 +85,7 @@ describe('events', () => {
     const student = cloud.student(userId)
     stripe.deliveries.setRules({ copies: 3 })
     await buyPlan(student, 'Pro')
-    await stripe.settled()
+    await stripe.waitUntilIdle()
     expect((await student.subscription()).subscriptionTier).toBe('Pro')
     expect(await subscriptions(userId)).toHaveLength(1)
   })
@@ -101,7 +101,7 @@ describe('events', () => {
       return 'fail'
     })
     await payAt(url)
-    await stripe.settled()
+    await stripe.waitUntilIdle()
     expect((await student.subscription()).subscriptionTier).toBe('Pro')
     expect(stripe.queue.dead()).toEqual([])
   })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
-import { createTakeMessages } from '../../lambdas/billing/take-messages.ts'
-import { UnderWay } from '../../lambdas/billing/payments.ts'
+import { createMessageHandler } from '../../lambdas/billing/handle-messages.ts'
+import { CallInProgress } from '../../lambdas/billing/payments.ts'
 import { createTable } from '../../lambdas/shared/store/table.ts'
 import { createTimedAccounts } from '../support/accounts.ts'
 import { openDatabase, TABLE_NAME } from '../support/database.ts'
@@ -16,7 +16,7 @@ const { client, connect } = await openDatabase()
 const issuer = await startIssuer()
 afterAll(issuer.stop)
 
-function begin(through = client) {
+function createScenario(through = client) {
   const clock = { now: T0 }
   const stripe = createMemoryStripe(clock)
   const room = createTimedAccounts(through, issuer, { clock, stripe })
@@ -25,53 +25,53 @@ function begin(through = client) {
     stripe,
     student,
     /** The same student on a server that doesn't fail. */
-    sound: createTimedAccounts(client, issuer, { clock, stripe }).signIn(student.userId),
+    healthyStudent: createTimedAccounts(client, issuer, { clock, stripe }).signIn(student.userId),
     /** Handles the queued events with a function whose table calls a test may break. */
-    take: (by = client, events = stripe.events) => {
+    handleEvents: (by = client, events = stripe.events) => {
       const table = createTable(by, TABLE_NAME, async () => {})
       const Records = events.map((event) => ({
         messageId: event.eventId,
         body: JSON.stringify(event),
       }))
-      return createTakeMessages(table, stripe.payments, { now: () => clock.now, pause: async () => {} })({
+      return createMessageHandler(table, stripe.payments, { now: () => clock.now, pause: async () => {} })({
         Records,
       })
     },
   }
 }
-type Begun = ReturnType<typeof begin>
+type Scenario = ReturnType<typeof createScenario>
 
 /** Pays on every page that was ever returned, and expects one subscription. */
-function payAll({ stripe }: Begun, urls: readonly string[]): void {
+function payAll({ stripe }: Scenario, urls: readonly string[]): void {
   for (const url of urls) stripe.world.pay(url)
   expect(stripe.live()).toHaveLength(1)
 }
 
 describe.each(['before', 'after', 'twice', 'throttled'] as const)('a table call that fails (%s)', (fault) => {
   /** Returns a client whose call number `at` fails. `seen.met` says whether that call happened. */
-  function breaking(at: number) {
-    const broken = connect()
+  function createFailingClient(at: number) {
+    const failingClient = connect()
     const seen = { met: false }
-    breakCalls(broken, (call) => {
+    breakCalls(failingClient, (call) => {
       seen.met ||= call === at
       return call === at ? fault : null
     })
-    return { broken, seen }
+    return { failingClient, seen }
   }
 
   test('anywhere in a checkout: a repeat leads to the one open page', async () => {
     for (let at = 0, met = true; met; at += 1) {
-      const { broken, seen } = breaking(at)
-      const begun = begin(broken)
+      const { failingClient, seen } = createFailingClient(at)
+      const scenario = createScenario(failingClient)
       const urls: string[] = []
-      await begun.student.checkout('Pro').then(
+      await scenario.student.checkout('Pro').then(
         ({ url }) => urls.push(url),
         () => {},
       )
-      const { url } = await begun.sound.checkout('Pro')
-      expect(begun.stripe.openSessions().map((one) => one.url)).toEqual([url])
-      payAll(begun, [...urls, url])
-      expect((await begun.sound.refresh()).subscriptionTier).toBe('Pro')
+      const { url } = await scenario.healthyStudent.checkout('Pro')
+      expect(scenario.stripe.openSessions().map((one) => one.url)).toEqual([url])
+      payAll(scenario, [...urls, url])
+      expect((await scenario.healthyStudent.refresh()).subscriptionTier).toBe('Pro')
       met = seen.met
       if (!met) expect(at).toBeGreaterThanOrEqual(5)
     }
@@ -79,12 +79,12 @@ describe.each(['before', 'after', 'twice', 'throttled'] as const)('a table call 
 
   test('anywhere in handling an event: its redelivery sets the plan', async () => {
     for (let at = 0, met = true; met; at += 1) {
-      const begun = begin()
-      payAll(begun, [(await begun.student.checkout('Elite')).url])
-      const { broken, seen } = breaking(at)
-      await begun.take(broken, begun.stripe.events.slice(0, 1))
-      expect(await begun.take()).toEqual({ batchItemFailures: [] })
-      expect((await begun.student.subscription()).subscriptionTier).toBe('Elite')
+      const scenario = createScenario()
+      payAll(scenario, [(await scenario.student.checkout('Elite')).url])
+      const { failingClient, seen } = createFailingClient(at)
+      await scenario.handleEvents(failingClient, scenario.stripe.events.slice(0, 1))
+      expect(await scenario.handleEvents()).toEqual({ batchItemFailures: [] })
+      expect((await scenario.student.subscription()).subscriptionTier).toBe('Elite')
       met = seen.met
       if (!met) expect(at).toBeGreaterThanOrEqual(5)
     }
@@ -96,12 +96,12 @@ describe.each(['before', 'after'] as const)('a call to Stripe that crashes %s it
     'anywhere in a checkout after one of Pro: a repeat for %s leads to the one open page',
     async (plan) => {
       for (let at = 0, met = true; met; at += 1) {
-        const begun = begin()
-        const { stripe, student } = begun
+        const scenario = createScenario()
+        const { stripe, student } = scenario
         const urls = [(await student.checkout('Pro')).url]
         let calls = 0
         met = false
-        stripe.line[when] = async () => {
+        stripe.hooks[when] = async () => {
           calls += 1
           if (calls !== at + 1) return
           met = true
@@ -111,10 +111,10 @@ describe.each(['before', 'after'] as const)('a call to Stripe that crashes %s it
           ({ url }) => urls.push(url),
           () => {},
         )
-        stripe.line[when] = async () => {}
+        stripe.hooks[when] = async () => {}
         const { url } = await student.checkout(plan)
         expect(stripe.openSessions().map((one) => one.url)).toEqual([url])
-        payAll(begun, [...urls, url])
+        payAll(scenario, [...urls, url])
         expect((await student.refresh()).subscriptionTier).toBe(plan)
         expect(stripe.customers.size).toBe(1)
       }
@@ -123,17 +123,17 @@ describe.each(['before', 'after'] as const)('a call to Stripe that crashes %s it
 
   test('anywhere in a first checkout: a repeat leaves one customer and one page', async () => {
     for (let at = 0, met = true; met; at += 1) {
-      const { stripe, student } = begin()
+      const { stripe, student } = createScenario()
       let calls = 0
       met = false
-      stripe.line[when] = async () => {
+      stripe.hooks[when] = async () => {
         calls += 1
         if (calls !== at + 1) return
         met = true
         throw new Crashed(`call ${at}`)
       }
       await student.checkout('Pro').catch(() => {})
-      stripe.line[when] = async () => {}
+      stripe.hooks[when] = async () => {}
       await student.checkout('Pro')
       expect(stripe.customers.size).toBe(1)
       expect(stripe.openSessions()).toHaveLength(1)
@@ -143,7 +143,7 @@ describe.each(['before', 'after'] as const)('a call to Stripe that crashes %s it
 
 describe('concurrent checkouts', () => {
   test('20 clicks on one plan lead to one page', async () => {
-    const { stripe, student } = begin()
+    const { stripe, student } = createScenario()
     const replies = await Promise.all(Array.from({ length: 20 }, () => student.checkout('Pro')))
     expect(new Set(replies.map(({ url }) => url)).size).toBe(1)
     expect(stripe.openSessions()).toHaveLength(1)
@@ -151,68 +151,68 @@ describe('concurrent checkouts', () => {
   })
 
   test('clicks on both plans leave one page open', async () => {
-    const begun = begin()
+    const scenario = createScenario()
     const plans = Array.from({ length: 8 }, (_, place) => (place % 2 === 0 ? 'Pro' : 'Elite'))
-    const replies = await Promise.allSettled(plans.map((plan) => begun.student.checkout(plan)))
-    expect(begun.stripe.openSessions().length).toBeLessThanOrEqual(1)
+    const replies = await Promise.allSettled(plans.map((plan) => scenario.student.checkout(plan)))
+    expect(scenario.stripe.openSessions().length).toBeLessThanOrEqual(1)
     const urls = replies.flatMap((reply) => (reply.status === 'fulfilled' ? [reply.value.url] : []))
-    payAll(begun, [...urls, (await begun.student.checkout('Pro')).url])
+    payAll(scenario, [...urls, (await scenario.student.checkout('Pro')).url])
   })
 })
 
 describe('an event', () => {
   test("that arrives twice or out of order ends with Stripe's state", async () => {
-    const begun = begin()
-    const { stripe, student, take } = begun
-    payAll(begun, [(await student.checkout('Pro')).url])
+    const scenario = createScenario()
+    const { stripe, student, handleEvents } = scenario
+    payAll(scenario, [(await student.checkout('Pro')).url])
     const [customer = ''] = stripe.customers.keys()
     stripe.world.move(customer, 'Elite')
     stripe.events.reverse()
-    await take()
+    await handleEvents()
     expect((await student.subscription()).subscriptionTier).toBe('Elite')
     stripe.world.end(customer)
-    await take()
+    await handleEvents()
     stripe.events.reverse()
-    const asked = stripe.calls.length
-    await take()
+    const callsBefore = stripe.calls.length
+    await handleEvents()
     expect((await student.subscription()).subscriptionTier).toBe('Free')
     // Recorded events need no call to Stripe.
-    expect(stripe.calls.length).toBe(asked)
+    expect(stripe.calls.length).toBe(callsBefore)
   })
 
   test("for a deleted account doesn't restore it", async () => {
-    const begun = begin()
-    const { student, take, stripe } = begun
-    payAll(begun, [(await student.checkout('Pro')).url])
+    const scenario = createScenario()
+    const { student, handleEvents, stripe } = scenario
+    payAll(scenario, [(await student.checkout('Pro')).url])
     await student.deleteMe()
-    expect(await take()).toEqual({ batchItemFailures: [] })
+    expect(await handleEvents()).toEqual({ batchItemFailures: [] })
     const again = createTimedAccounts(client, issuer, { stripe }).signIn(student.userId)
     await expect(again.subscription()).rejects.toMatchObject({ status: 401 })
   })
 
   test("that can't be parsed goes to the dead letters and doesn't delay others", async () => {
-    const begun = begin()
-    payAll(begun, [(await begun.student.checkout('Pro')).url])
-    begun.stripe.events.unshift({ kind: 'event', eventId: '', type: '', customerId: randomUUID() })
-    expect(await begun.take()).toEqual({ batchItemFailures: [{ itemIdentifier: '' }] })
-    expect((await begun.student.subscription()).subscriptionTier).toBe('Pro')
+    const scenario = createScenario()
+    payAll(scenario, [(await scenario.student.checkout('Pro')).url])
+    scenario.stripe.events.unshift({ kind: 'event', eventId: '', type: '', customerId: randomUUID() })
+    expect(await scenario.handleEvents()).toEqual({ batchItemFailures: [{ itemIdentifier: '' }] })
+    expect((await scenario.student.subscription()).subscriptionTier).toBe('Pro')
   })
 })
 
 describe("a checkout waits for Stripe's earlier call", () => {
   test.each(['createCustomer', 'createSession'])('%s', async (name) => {
-    const begun = begin()
+    const scenario = createScenario()
     let met = 0
-    begun.stripe.line.before = async (what) => {
-      if (what === name && (met += 1) <= 2) throw new UnderWay('the same call is in progress')
+    scenario.stripe.hooks.before = async (what) => {
+      if (what === name && (met += 1) <= 2) throw new CallInProgress('the same call is in progress')
     }
-    payAll(begun, [(await begun.student.checkout('Pro')).url])
+    payAll(scenario, [(await scenario.student.checkout('Pro')).url])
     expect(met).toBe(3)
   })
 
   test("a page that is just being paid can't be closed, and no other opens beside it", async () => {
-    const begun = begin()
-    const { stripe, student } = begun
+    const scenario = createScenario()
+    const { stripe, student } = scenario
     const { url } = await student.checkout('Pro')
     const { expireSession } = stripe.payments
     stripe.payments.expireSession = async () => {
@@ -222,6 +222,6 @@ describe("a checkout waits for Stripe's earlier call", () => {
     }
     const other = await student.checkout('Elite')
     expect(other.url).toContain('portal')
-    payAll(begun, [url, other.url])
+    payAll(scenario, [url, other.url])
   })
 })

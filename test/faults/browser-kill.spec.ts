@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { SECTIONS } from '../../domain/exam/formats.ts'
-import { openKnownTest, watchAttempt } from '../e2e/support/attempt.ts'
+import { openTestWithApi, captureAttempt } from '../e2e/support/attempt.ts'
 import { createBrowserProcess } from '../e2e/support/browser-process.ts'
 import { banner, scoreIn } from '../e2e/support/dashboard.ts'
 import { intermission } from '../e2e/support/full-test.ts'
@@ -8,7 +8,7 @@ import {
   answerQuestions,
   finishSection,
   nextButton,
-  onDevice,
+  waitForDeviceWrites,
   options,
   questionHeading,
   submitTest,
@@ -37,9 +37,9 @@ test('a killed browser resumes a full test in the same section, at the same ques
   browserProcess,
 }) => {
   let page = await browserProcess.start()
-  const { id, api } = await watchAttempt(page, () => page.goto('/test?section=full&version=old'))
+  const { id, api } = await captureAttempt(page, () => page.goto('/test?section=full&version=old'))
   const killAndReopen = async () => {
-    await onDevice(page)
+    await waitForDeviceWrites(page)
     const address = page.url()
     await browserProcess.kill()
     page = await browserProcess.start()
@@ -84,11 +84,11 @@ test('a killed browser resumes a full test in the same section, at the same ques
 
 test('a browser killed three times in one test has every stored answer', async ({ browserProcess }) => {
   let page = await browserProcess.start()
-  const { id, api } = await openKnownTest(page, 'english')
+  const { id, api } = await openTestWithApi(page, 'english')
   for (let number = 1; number <= 15; number += 1) {
     await answerQuestions(page, number, number)
     if (number % 5 === 0) {
-      await onDevice(page)
+      await waitForDeviceWrites(page)
       const address = page.url()
       await browserProcess.kill()
       page = await browserProcess.start()
@@ -112,7 +112,7 @@ for (const { when, meet } of [
 ])
   test(`a browser ${when} gets the one score after a restart`, async ({ browserProcess }) => {
     const page = await browserProcess.start()
-    const { id, api } = await openKnownTest(page, 'math')
+    const { id, api } = await openTestWithApi(page, 'math')
     await answerQuestions(page, 1, 5)
     const { promise: met, resolve } = Promise.withResolvers<void>()
     await page.route(/\/submit$/, async (route) => {
@@ -135,9 +135,9 @@ base.describe('a crashed tab', () => {
   base.use({ bank: 'limited' })
 
   base('leaves its test to the next tab', async ({ page, context }) => {
-    await openKnownTest(page, 'english')
+    await openTestWithApi(page, 'english')
     await answerQuestions(page, 1, 3)
-    await onDevice(page)
+    await waitForDeviceWrites(page)
     const address = page.url()
     const crashed = page.waitForEvent('crash')
     const inspector = await context.newCDPSession(page)

@@ -8,7 +8,7 @@ import { createBankStores } from '../support/bank-stores.ts'
 import { createTimedCore } from '../support/core.ts'
 import { everyItem, openDatabase } from '../support/database.ts'
 import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'
-import { checkHistories, RUNS } from '../support/kept-seed.ts'
+import { checkHistories, RUNS } from '../support/random-histories.ts'
 import { answersTo } from '../support/sitting.ts'
 import { startIssuer } from '../support/tokens.ts'
 
@@ -31,10 +31,10 @@ const guestAt = (place: number) => {
   return core.guest()
 }
 
-type Heard<T> = { said: 'ok'; reply: T } | { said: number }
+type Decision<T> = { said: 'ok'; reply: T } | { said: number }
 
 /** Calls until the server decides. A 429 isn't a decision, because it asks for another try. */
-async function decided<T>(call: () => Promise<T>): Promise<Heard<T>> {
+async function callUntilDecided<T>(call: () => Promise<T>): Promise<Decision<T>> {
   for (let tries = 1; ; tries += 1)
     try {
       return { said: 'ok', reply: await call() }
@@ -45,7 +45,7 @@ async function decided<T>(call: () => Promise<T>): Promise<Heard<T>> {
     }
 }
 
-async function begin(count = 20) {
+async function createScenario(count = 20) {
   const guest = guestAt(0)
   const { attempt, questions } = await guest.create({ section: 'math', version: 'old', count })
   const answers = answersTo(questions, keys, () => true)
@@ -54,32 +54,40 @@ async function begin(count = 20) {
   const stored = () => table.get(attemptKey(attempt.id))
   return { id: attempt.id, token: guest.token, guest, again, student, answers, stored }
 }
-type Begun = Awaited<ReturnType<typeof begin>>
+type Scenario = Awaited<ReturnType<typeof createScenario>>
 
 /** Expects the test to belong only to this student, without any data of the guest, and with these answers. */
-async function isOwned({ id, guest, student, stored }: Begun, userId: string, kept: readonly SentAnswer[]) {
+async function expectOwned(
+  { id, guest, student, stored }: Scenario,
+  userId: string,
+  expectedAnswers: readonly SentAnswer[],
+) {
   const item = await stored()
   expect(item).toMatchObject({ ownerId: userId })
   expect(item).not.toHaveProperty('tokenHash')
   expect(item).not.toHaveProperty('ttl')
   await expect(guest.get(id)).rejects.toMatchObject({ status: 404 })
-  const held = new Map((await student(userId).get(id)).answers.map((one) => [one.questionId, one.userAnswer]))
-  expect(held).toEqual(new Map(kept.map(({ questionId, userAnswer }) => [questionId, userAnswer])))
+  const storedAnswers = new Map(
+    (await student(userId).get(id)).answers.map((one) => [one.questionId, one.userAnswer]),
+  )
+  expect(storedAnswers).toEqual(
+    new Map(expectedAnswers.map(({ questionId, userAnswer }) => [questionId, userAnswer])),
+  )
 }
 
 describe('20 saves of the guest that race a claim', () => {
   test("are in the student's test if acknowledged, and get a 404 if not, and none restores the guest", async () => {
-    const begun = await begin()
-    const { id, token, again, student, answers } = begun
+    const scenario = await createScenario()
+    const { id, token, again, student, answers } = scenario
     const userId = randomUUID()
-    const claim = decided(() => student(userId).claim(id, token))
+    const claim = callUntilDecided(() => student(userId).claim(id, token))
     const saves = await Promise.all(
-      answers.map((one, place) => decided(() => again(place).save(id, { answers: [one] }))),
+      answers.map((one, place) => callUntilDecided(() => again(place).save(id, { answers: [one] }))),
     )
     expect(await claim).toMatchObject({ said: 'ok' })
     expect(saves.filter(({ said }) => said !== 'ok' && said !== 404)).toEqual([])
-    await isOwned(
-      begun,
+    await expectOwned(
+      scenario,
       userId,
       answers.filter((_, place) => saves[place]?.said === 'ok'),
     )
@@ -88,19 +96,19 @@ describe('20 saves of the guest that race a claim', () => {
 
 describe('50 concurrent claims by two students', () => {
   test('give the test to one of them and 409 to the other, every time', async () => {
-    const begun = await begin()
-    const { id, token, student } = begun
+    const scenario = await createScenario()
+    const { id, token, student } = scenario
     const students = [randomUUID(), randomUUID()] as const
     const outcomes = await Promise.all(
       Array.from({ length: 50 }, async (_, place) => {
         const userId = students[place % 2 === 0 ? 0 : 1]
-        const { said } = await decided(() => student(userId, place).claim(id, token))
+        const { said } = await callUntilDecided(() => student(userId, place).claim(id, token))
         return { userId, said }
       }),
     )
     const winner = outcomes.find(({ said }) => said === 'ok')?.userId ?? ''
     for (const { userId, said } of outcomes) expect(said).toBe(userId === winner ? 'ok' : 409)
-    await isOwned(begun, winner, [])
+    await expectOwned(scenario, winner, [])
     const marked = (await everyItem(client)).filter(({ pk }) => students.some((id) => pk === `USER#${id}`))
     expect(marked.map(({ pk }) => pk)).toEqual([`USER#${winner}`])
   })
@@ -118,8 +126,8 @@ describe('any calls of a guest and two students to one test', () => {
     'end with at most one owner, who stays, and with every acknowledged answer',
     async () => {
       const property = fc.asyncProperty(plan, async (steps) => {
-        const begun = await begin(10)
-        const { id, token, again, student, answers } = begun
+        const scenario = await createScenario(10)
+        const { id, token, again, student, answers } = scenario
         const [one, other] = [randomUUID(), randomUUID()]
         const run = async ({ step, place, after, seed }: (typeof steps)[number]) => {
           // Own requests come first, so that the calls overlap at different points.
@@ -141,7 +149,7 @@ describe('any calls of a guest and two students to one test', () => {
                 return student(other, seed).claim(id, token)
             }
           }
-          return { step, given, ...(await decided(call)) }
+          return { step, given, ...(await callUntilDecided(call)) }
         }
         const outcomes = await Promise.all(steps.map(run))
         const claimed = (by: string) =>
@@ -151,7 +159,7 @@ describe('any calls of a guest and two students to one test', () => {
           expect(new Set(claims).size, 'decisions that a student gets').toBeLessThan(2)
         expect([...byOne, ...byOther].length === 0 || byOne[0] !== byOther[0]).toBe(true)
 
-        const kept = [
+        const expectedAnswers = [
           ...new Map(
             outcomes
               .filter(({ step, said }) => step.startsWith('save') && said === 'ok')
@@ -159,9 +167,9 @@ describe('any calls of a guest and two students to one test', () => {
           ).values(),
         ]
         const owner = byOne[0] === true ? one : byOther[0] === true ? other : null
-        if (owner !== null) return isOwned(begun, owner, kept)
-        expect(await begun.stored()).not.toHaveProperty('ownerId')
-        expect((await again(1).get(id)).answers).toHaveLength(kept.length)
+        if (owner !== null) return expectOwned(scenario, owner, expectedAnswers)
+        expect(await scenario.stored()).not.toHaveProperty('ownerId')
+        expect((await again(1).get(id)).answers).toHaveLength(expectedAnswers.length)
       })
       await checkHistories('faults', 'claims', property, Math.ceil(RUNS / 10))
     },

@@ -8,9 +8,9 @@ import { TABLE_NAME, openDatabase } from '../support/database.ts'
 import {
   breakCalls,
   Crashed,
-  holdCalls,
+  delayCalls,
   randomFaults,
-  untilDone,
+  retryCrashes,
   type Fault,
 } from '../support/faulty-client.ts'
 import { fixtureBank } from '../support/fixture-bank.ts'
@@ -27,7 +27,7 @@ const database = await openDatabase()
 const { directories, sets, publish } = createBankStores(database.table)
 
 /** Returns the set with this text in both of its halves. */
-const worded = (words: string) =>
+const createSetWithText = (words: string) =>
   fromContent({
     ...SET,
     title: words,
@@ -40,7 +40,7 @@ function createWriter(decide: (call: number, command: string) => Fault | null) {
   return () => createBankStores(createTable(client, TABLE_NAME))
 }
 /** Reads the texts in both halves of the drawable revision. */
-async function listedWords(id: string) {
+async function readListedTexts(id: string) {
   const entry = (await directories.entries(POOL)).get(id)
   if (entry === undefined) throw new Error(`The directory doesn't list ${id}.`)
   const [form] = await sets.readForms([entry])
@@ -59,11 +59,13 @@ describe('several texts of one source, published concurrently', () => {
     async (round) => {
       const writers = [...texts, ...texts].map(() => createWriter(() => null)())
       const outcomes = await Promise.all(
-        writers.map(async (writer, place) => writer.publish(`new-${round}`, worded(texts[place % 3] ?? ''))),
+        writers.map(async (writer, place) =>
+          writer.publish(`new-${round}`, createSetWithText(texts[place % 3] ?? '')),
+        ),
       )
       expect(outcomes.filter(({ outcome }) => outcome === 'published')).toHaveLength(1)
       expect(new Set(outcomes.map(({ id }) => id)).size).toBe(1)
-      const { words } = await listedWords(outcomes[0]?.id ?? '')
+      const { words } = await readListedTexts(outcomes[0]?.id ?? '')
       expect(words.size).toBe(1)
       expect(texts).toContain([...words][0])
     },
@@ -77,24 +79,27 @@ describe('several texts of one source, published concurrently', () => {
     // The slow writer has claimed revision 1 and waits before its second half. The quick one had found the
     // revision free.
     const slowClient = database.connect()
-    holdCalls(slowClient, async (input) => {
+    delayCalls(slowClient, async (input) => {
       if (!isPutOf('TEACH', input)) return
       slow.resolve()
       await quickDone.promise
     })
     const quickClient = database.connect()
-    holdCalls(quickClient, async (input) => {
+    delayCalls(quickClient, async (input) => {
       if (isPutOf('FORM', input)) await slow.promise
     })
-    const first = createBankStores(createTable(slowClient, TABLE_NAME)).publish('held', worded('slow text'))
+    const first = createBankStores(createTable(slowClient, TABLE_NAME)).publish(
+      'held',
+      createSetWithText('slow text'),
+    )
     const second = await createBankStores(createTable(quickClient, TABLE_NAME)).publish(
       'held',
-      worded('quick text'),
+      createSetWithText('quick text'),
     )
-    expect((await listedWords(second.id)).words).toEqual(new Set(['quick text']))
+    expect((await readListedTexts(second.id)).words).toEqual(new Set(['quick text']))
     quickDone.resolve()
     expect((await first).id).toBe(second.id)
-    expect((await listedWords(second.id)).words).toEqual(new Set(['slow text']))
+    expect((await readListedTexts(second.id)).words).toEqual(new Set(['slow text']))
   })
 
   test('end the same way if the writers crash', async () => {
@@ -103,14 +108,14 @@ describe('several texts of one source, published concurrently', () => {
       Array.from({ length: 10 }, (_, source) => source).flatMap((source) =>
         [...texts, ...texts].map((words) => {
           const start = createWriter(randomFaults(seededRng((seed += 1))))
-          return untilDone(() => start().publish(`crashing-${source}`, worded(words)))
+          return retryCrashes(() => start().publish(`crashing-${source}`, createSetWithText(words)))
         }),
       ),
     )
     const ids = [...new Set(outcomes.map(({ id }) => id))]
     expect(ids).toHaveLength(10)
     for (const id of ids) {
-      const { words } = await listedWords(id)
+      const { words } = await readListedTexts(id)
       expect(words.size).toBe(1)
       expect(texts).toContain([...words][0])
     }
@@ -124,12 +129,12 @@ describe('a writer that crashed', () => {
       for (let call = 0; ; call += 1) {
         const source = `abandoned-${fault}-${call}`
         const start = createWriter((one) => (one === call ? fault : null))
-        const died = await start()
-          .publish(source, worded('abandoned text'))
+        const failure = await start()
+          .publish(source, createSetWithText('abandoned text'))
           .catch((error: unknown) => error)
-        const { id } = await publish(source, worded('text that followed'))
-        expect((await listedWords(id)).words).toEqual(new Set(['text that followed']))
-        if (!(died instanceof Crashed)) break
+        const { id } = await publish(source, createSetWithText('text that followed'))
+        expect((await readListedTexts(id)).words).toEqual(new Set(['text that followed']))
+        if (!(failure instanceof Crashed)) break
         expect(call).toBeLessThan(20)
       }
     },
@@ -143,15 +148,18 @@ describe('two sources with the same short id', () => {
   test('each get a place, whichever comes first, and keep it', async () => {
     const writers = [one, other].map(() => createWriter(() => null)())
     const [first, second] = await Promise.all([
-      writers[0]?.publish(one, worded('the one')),
-      writers[1]?.publish(other, worded('the other')),
+      writers[0]?.publish(one, createSetWithText('the one')),
+      writers[1]?.publish(other, createSetWithText('the other')),
     ])
     expect([first?.outcome, second?.outcome]).toEqual(['published', 'published'])
     expect([first?.id, second?.id]).toContain('LVCT5_')
     expect(first?.id).not.toBe(second?.id)
-    expect((await listedWords(first?.id ?? '')).words).toEqual(new Set(['the one']))
-    expect((await listedWords(second?.id ?? '')).words).toEqual(new Set(['the other']))
-    expect(await publish(one, worded('the one'))).toEqual({ id: first?.id, outcome: 'unchanged' })
-    expect(await publish(other, worded('the other'))).toEqual({ id: second?.id, outcome: 'unchanged' })
+    expect((await readListedTexts(first?.id ?? '')).words).toEqual(new Set(['the one']))
+    expect((await readListedTexts(second?.id ?? '')).words).toEqual(new Set(['the other']))
+    expect(await publish(one, createSetWithText('the one'))).toEqual({ id: first?.id, outcome: 'unchanged' })
+    expect(await publish(other, createSetWithText('the other'))).toEqual({
+      id: second?.id,
+      outcome: 'unchanged',
+    })
   })
 })

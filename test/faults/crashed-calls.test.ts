@@ -31,7 +31,7 @@ const seenBy = async (userId: string) => {
 }
 
 /** Repeats a failed call once, as the browser's outbox does, and expects the same result. */
-async function again<T>(call: () => Promise<T>): Promise<T> {
+async function retryOnce<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()
   } catch (error) {
@@ -41,41 +41,41 @@ async function again<T>(call: () => Promise<T>): Promise<T> {
 }
 
 /** Creates a server that crashes at one call. `met()` says whether that call happened. */
-function startBroken(fault: Fault, at: number) {
-  const broken = connect()
+function startFailingServer(fault: Fault, at: number) {
+  const failingClient = connect()
   let met = false
-  breakCalls(broken, (call) => {
+  breakCalls(failingClient, (call) => {
     if (call !== at) return null
     met = true
     return fault
   })
-  return { guest: createTimedCore(broken, at, undefined, issuer.source).guest(), met: () => met }
+  return { guest: createTimedCore(failingClient, at, undefined, issuer.source).guest(), met: () => met }
 }
 
 /**
  * Takes a test with the fault at one call.
  * @returns whether that call happened
  */
-async function takeTest(fault: Fault, at: number, who: 'guest' | 'student'): Promise<boolean> {
-  const { guest, met } = startBroken(fault, at)
+async function takeTest(fault: Fault, at: number, role: 'guest' | 'student'): Promise<boolean> {
+  const { guest, met } = startFailingServer(fault, at)
   const userId = randomUUID()
-  const taker = who === 'guest' ? guest : guest.signedIn(issuer.session(userId))
+  const caller = role === 'guest' ? guest : guest.signedIn(issuer.session(userId))
   const headers = { 'idempotency-key': randomToken() }
-  const { attempt, questions, sets } = await again(() =>
-    taker.create({ section: 'math', version: 'old', count: 10 }, headers),
+  const { attempt, questions, sets } = await retryOnce(() =>
+    caller.create({ section: 'math', version: 'old', count: 10 }, headers),
   )
   const answers = answersTo(questions, keys, (index) => index < 5)
-  await again(() => taker.save(attempt.id, { answers: answers.slice(0, 5) }))
-  const held = await again(() => taker.get(attempt.id))
-  expect(held.questions).toEqual(questions)
-  expect(held.answers).toHaveLength(5)
-  const result = await again(() => taker.submit(attempt.id, answers))
+  await retryOnce(() => caller.save(attempt.id, { answers: answers.slice(0, 5) }))
+  const reloaded = await retryOnce(() => caller.get(attempt.id))
+  expect(reloaded.questions).toEqual(questions)
+  expect(reloaded.answers).toHaveLength(5)
+  const result = await retryOnce(() => caller.submit(attempt.id, answers))
   expect(result).toMatchObject({ score: 18, correctAnswers: 5, totalQuestions: 10 })
-  const review = await again(() => taker.review(attempt.id))
+  const review = await retryOnce(() => caller.review(attempt.id))
   expect(review).toMatchObject(result)
   const mine = (await attempts()).filter(({ id }) => id === attempt.id)
   expect(mine).toMatchObject([{ state: 'closed', score: 18, correct: 5 }])
-  expect(await seenBy(userId)).toEqual(who === 'guest' ? [] : sets.map(({ id }) => id).toSorted())
+  expect(await seenBy(userId)).toEqual(role === 'guest' ? [] : sets.map(({ id }) => id).toSorted())
   return met()
 }
 
@@ -84,15 +84,21 @@ async function takeTest(fault: Fault, at: number, who: 'guest' | 'student'): Pro
  * @returns whether that call happened
  */
 async function claimTest(fault: Fault, at: number): Promise<boolean> {
-  const { guest, met } = startBroken(fault, at)
-  const sound = createTimedCore(client).guest()
-  const { attempt, sets, questions } = await sound.create({ section: 'math', version: 'old', count: 10 })
-  await sound.save(attempt.id, { answers: answersTo(questions, keys, () => true).slice(0, 4) })
+  const { guest, met } = startFailingServer(fault, at)
+  const healthyGuest = createTimedCore(client).guest()
+  const { attempt, sets, questions } = await healthyGuest.create({
+    section: 'math',
+    version: 'old',
+    count: 10,
+  })
+  await healthyGuest.save(attempt.id, { answers: answersTo(questions, keys, () => true).slice(0, 4) })
   const userId = randomUUID()
   const student = guest.signedIn(issuer.session(userId))
-  expect(await again(() => student.claim(attempt.id, sound.token))).toEqual({ attemptId: attempt.id })
-  expect((await again(() => student.get(attempt.id))).answers).toHaveLength(4)
-  await expect(sound.get(attempt.id)).rejects.toMatchObject({ status: 404 })
+  expect(await retryOnce(() => student.claim(attempt.id, healthyGuest.token))).toEqual({
+    attemptId: attempt.id,
+  })
+  expect((await retryOnce(() => student.get(attempt.id))).answers).toHaveLength(4)
+  await expect(healthyGuest.get(attempt.id)).rejects.toMatchObject({ status: 404 })
   const [item] = (await attempts()).filter(({ id }) => id === attempt.id)
   expect(item).toMatchObject({ ownerId: userId })
   expect(item).not.toHaveProperty('tokenHash')
@@ -103,11 +109,11 @@ async function claimTest(fault: Fault, at: number): Promise<boolean> {
 describe.each(['before', 'after', 'twice'] as const)('a fault (%s) at a database call', (fault) => {
   test.each(['guest', 'student'] as const)(
     'anywhere in a test of a %s leaves one attempt, every answer, and one score',
-    async (who) => {
+    async (role) => {
       const before = (await attempts()).length
       let taken = 0
-      while (await takeTest(fault, taken, who)) taken += 1
-      expect(taken).toBeGreaterThanOrEqual(who === 'guest' ? 10 : 15)
+      while (await takeTest(fault, taken, role)) taken += 1
+      expect(taken).toBeGreaterThanOrEqual(role === 'guest' ? 10 : 15)
       expect(await attempts()).toHaveLength(before + taken + 1)
     },
   )

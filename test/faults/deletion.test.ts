@@ -1,13 +1,13 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { seededRng } from '../../domain/bank/random.ts'
 import { seedBank } from '../../lambdas/shared/bank/seed.ts'
-import { createTakeMessages } from '../../lambdas/billing/take-messages.ts'
+import { createMessageHandler } from '../../lambdas/billing/handle-messages.ts'
 import { createAccountStore } from '../../lambdas/shared/store/account-store.ts'
 import { createNamePool, createTimedAccounts, itemsWith, type AccountsOptions } from '../support/accounts.ts'
 import { answer, Refused, type Api } from '../support/api-client.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { openDatabase } from '../support/database.ts'
-import { breakCalls, holdCalls } from '../support/faulty-client.ts'
+import { breakCalls, delayCalls } from '../support/faulty-client.ts'
 import { fixtureBank } from '../support/fixture-bank.ts'
 import { createMemoryStripe } from '../support/payments.ts'
 import { DAY, T0 } from '../support/sample-attempt.ts'
@@ -35,7 +35,7 @@ const none = { status: 404 }
  * Creates a student with two tests, one of them open, a guest's test that they may claim, and a plan if
  * `buys` is set.
  */
-async function begin({ buys = false, ...options }: AccountsOptions & { buys?: boolean } = {}) {
+async function createScenario({ buys = false, ...options }: AccountsOptions & { buys?: boolean } = {}) {
   const clock = { now: T0 }
   const stripe = createMemoryStripe(clock)
   const room = createTimedAccounts(client, issuer, { pool, clock, stripe, ...options })
@@ -61,13 +61,13 @@ async function begin({ buys = false, ...options }: AccountsOptions & { buys?: bo
       ),
   }
 }
-type Begun = Awaited<ReturnType<typeof begin>>
+type Scenario = Awaited<ReturnType<typeof createScenario>>
 
-const takeMessages = (stripe: Begun['stripe']) =>
-  createTakeMessages(table, stripe.payments, { now: () => T0, pause: async () => {} })
+const takeMessages = (stripe: Scenario['stripe']) =>
+  createMessageHandler(table, stripe.payments, { now: () => T0, pause: async () => {} })
 
 /** Expects no trace of the student in the table, in the user pool, or at Stripe, once the queue is empty. */
-async function isGone({ userId, id, stripe, queued }: Begun, more: readonly string[] = []) {
+async function expectGone({ userId, id, stripe, queued }: Scenario, more: readonly string[] = []) {
   const Records = queued.map((message, place) => ({ messageId: `${place}`, body: JSON.stringify(message) }))
   expect(await takeMessages(stripe)({ Records })).toEqual({ batchItemFailures: [] })
   expect(stripe.live()).toEqual([])
@@ -82,19 +82,19 @@ describe.each(['before', 'after', 'twice'] as const)(
     test('anywhere in a deletion leaves nothing after a repeat', async () => {
       for (let at = 0, met = true; met; at += 1) {
         met = false
-        const begun = await begin({ buys: true })
-        const broken = connect()
-        breakCalls(broken, (call) => {
+        const scenario = await createScenario({ buys: true })
+        const failingClient = connect()
+        breakCalls(failingClient, (call) => {
           met ||= call === at
           return call === at ? fault : null
         })
-        const dying = begun.at(broken)
-        const first = await dying.call('DELETE', '/me')
+        const failingStudent = scenario.at(failingClient)
+        const first = await failingStudent.call('DELETE', '/me')
         if (met && fault !== 'twice') expect(first.status).toBe(500)
         // Long after the recent sign-in that the second call checked, with the same token.
-        begun.clock.now += first.status === 500 && at > 1 ? DAY / 48 : 0
-        expect(await begun.student.deleteMe()).toEqual({ deleted: true })
-        await isGone(begun)
+        scenario.clock.now += first.status === 500 && at > 1 ? DAY / 48 : 0
+        expect(await scenario.student.deleteMe()).toEqual({ deleted: true })
+        await expectGone(scenario)
         if (!met) expect(at).toBeGreaterThanOrEqual(8)
       }
     })
@@ -110,13 +110,13 @@ test('a repeat calls a failed user pool again, and the account stays closed mean
       return pool.remove(username)
     },
   }
-  const begun = await begin({ pool: failing })
+  const scenario = await createScenario({ pool: failing })
   for (const status of [500, 500, 200]) {
-    expect((await begun.student.call('DELETE', '/me')).status).toBe(status)
-    expect((await begun.student.call('GET', '/me/dashboard')).status).toBe(401)
-    expect((await begun.student.call('GET', '/me/export')).status).toBe(401)
+    expect((await scenario.student.call('DELETE', '/me')).status).toBe(status)
+    expect((await scenario.student.call('GET', '/me/dashboard')).status).toBe(401)
+    expect((await scenario.student.call('GET', '/me/export')).status).toBe(401)
   }
-  await isGone(begun)
+  await expectGone(scenario)
 })
 
 /** Makes the index lag: its first `answers` responses are empty. */
@@ -135,26 +135,26 @@ function lag(through: ReturnType<typeof connect>, answers: number): void {
 
 describe("while the index doesn't list a test yet", () => {
   test('a deletion finds it in a second pass, even if the first found nothing', async () => {
-    const begun = await begin()
-    await createAccountStore(table).erase(begun.userId)
-    const behind = connect()
-    lag(behind, 1)
+    const scenario = await createScenario()
+    await createAccountStore(table).erase(scenario.userId)
+    const laggingClient = connect()
+    lag(laggingClient, 1)
     let pauses = 0
     const pause = async () => void (pauses += 1)
-    expect(await begun.at(behind, { pause }).deleteMe()).toEqual({ deleted: true })
+    expect(await scenario.at(laggingClient, { pause }).deleteMe()).toEqual({ deleted: true })
     expect(pauses).toBeGreaterThan(0)
-    await isGone(begun)
+    await expectGone(scenario)
   })
 
   test('a new test written after the deletion is deleted by its own id', async () => {
-    const begun = await begin()
-    const behind = connect()
-    lag(behind, Infinity)
-    holdCalls(behind, async (input) => {
-      if ('Item' in input) await begun.student.deleteMe()
+    const scenario = await createScenario()
+    const laggingClient = connect()
+    lag(laggingClient, Infinity)
+    delayCalls(laggingClient, async (input) => {
+      if ('Item' in input) await scenario.student.deleteMe()
     })
-    await expect(begun.at(behind).create(math)).rejects.toMatchObject({ status: 401 })
-    await isGone(begun)
+    await expect(scenario.at(laggingClient).create(math)).rejects.toMatchObject({ status: 401 })
+    await expectGone(scenario)
   })
 })
 
@@ -162,45 +162,45 @@ describe("while the index doesn't list a test yet", () => {
  * Returns a student on a server that deletes the account before it writes an attempt, whose index lists
  * nothing, and whose later updates fail.
  */
-function failingHalfWay(begun: Begun) {
+function failHalfway(scenario: Scenario) {
   const failing = connect()
   const seen = { written: false }
   lag(failing, Infinity)
-  holdCalls(failing, async (input) => {
+  delayCalls(failing, async (input) => {
     if (seen.written && 'UpdateExpression' in input) throw new Error('the table is unavailable')
     if (!('Item' in input)) return
-    await begun.student.deleteMe()
+    await scenario.student.deleteMe()
     seen.written = true
   })
-  return { student: begun.at(failing), seen }
+  return { student: scenario.at(failing), seen }
 }
 
-test.each<[string, (student: Api, begun: Begun) => Promise<unknown>]>([
+test.each<[string, (student: Api, scenario: Scenario) => Promise<unknown>]>([
   ['a new test', (student) => student.create(math)],
   ['a claim', (student, { guests }) => student.claim(guests.id, guests.token)],
-])('%s that comes after the deletion and fails halfway is deleted by its own id', async (_, deed) => {
-  const begun = await begin()
-  const { student, seen } = failingHalfWay(begun)
-  await expect(deed(student, begun)).rejects.toMatchObject({ status: 401 })
+])('%s that comes after the deletion and fails halfway is deleted by its own id', async (_, request) => {
+  const scenario = await createScenario()
+  const { student, seen } = failHalfway(scenario)
+  await expect(request(student, scenario)).rejects.toMatchObject({ status: 401 })
   expect(seen.written).toBe(true)
-  await isGone(begun)
+  await expectGone(scenario)
 })
 
 test("a claim refused during a deletion leaves the guest's test with the guest", async () => {
-  const begun = await begin()
-  const crossed = connect()
-  const { id } = begun.guests
-  holdCalls(crossed, async (input) => {
-    if ('Key' in input && JSON.stringify(input.Key).includes(id)) await begun.student.deleteMe()
+  const scenario = await createScenario()
+  const overlappingClient = connect()
+  const { id } = scenario.guests
+  delayCalls(overlappingClient, async (input) => {
+    if ('Key' in input && JSON.stringify(input.Key).includes(id)) await scenario.student.deleteMe()
   })
-  const wrong = begun.guest().token ?? ''
-  await expect(begun.at(crossed).claim(id, wrong)).rejects.toMatchObject({ status: 401 })
-  await isGone(begun)
+  const wrong = scenario.guest().token ?? ''
+  await expect(scenario.at(overlappingClient).claim(id, wrong)).rejects.toMatchObject({ status: 401 })
+  await expectGone(scenario)
   expect(await itemsWith(client, [id])).toHaveLength(1)
 })
 
 /** Every change that a student's device may request. */
-const DEEDS: Record<string, (student: Api, begun: Begun) => Promise<unknown>> = {
+const REQUESTS: Record<string, (student: Api, scenario: Scenario) => Promise<unknown>> = {
   'a new test': (student) => student.create(math),
   'a claim': (student, { guests }) => student.claim(guests.id, guests.token),
   'a profile': (student) => student.setMe({ targetScore: 36 }),
@@ -212,34 +212,34 @@ const DEEDS: Record<string, (student: Api, begun: Begun) => Promise<unknown>> = 
   'a plan refresh': (student) => student.refresh(),
   'a dashboard that grades': (student) => student.dashboard(),
 }
-const deeds = Object.entries(DEEDS)
+const requests = Object.entries(REQUESTS)
 
 /** Expects success, or a refusal because the account or the object no longer exists or isn't ready. */
-async function doneOrRefused(deed: Promise<unknown>): Promise<void> {
+async function expectDoneOrRefused(request: Promise<unknown>): Promise<void> {
   try {
-    await deed
+    await request
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     expect([401, 404, 409]).toContain(error.status)
   }
 }
 
-describe.each(deeds)('%s that overlaps a deletion', (name, deed) => {
+describe.each(requests)('%s that overlaps a deletion', (name, request) => {
   const buys = name === 'a plan refresh'
   test('leaves nothing if the whole deletion happens before any of its table calls', async () => {
     let calls = 0
     for (let at = 0; at <= calls; at += 1) {
-      const begun = await begin({ buys })
-      if (at % 2 === 1) begun.clock.now += 2 * 60_000
+      const scenario = await createScenario({ buys })
+      if (at % 2 === 1) scenario.clock.now += 2 * 60_000
       calls = 0
-      const crossed = connect()
-      holdCalls(crossed, async () => {
+      const overlappingClient = connect()
+      delayCalls(overlappingClient, async () => {
         calls += 1
-        if (calls === at + 1) expect(await begun.student.deleteMe()).toEqual({ deleted: true })
+        if (calls === at + 1) expect(await scenario.student.deleteMe()).toEqual({ deleted: true })
       })
-      await doneOrRefused(deed(begun.at(crossed), begun))
-      if (calls <= at) await begun.student.deleteMe()
-      await isGone(begun)
+      await expectDoneOrRefused(request(scenario.at(overlappingClient), scenario))
+      if (calls <= at) await scenario.student.deleteMe()
+      await expectGone(scenario)
     }
     expect(calls).toBeGreaterThan(0)
   })
@@ -247,15 +247,15 @@ describe.each(deeds)('%s that overlaps a deletion', (name, deed) => {
   test("leaves nothing if it happens before any of the deletion's table calls", async () => {
     let calls = 0
     for (let at = 0; at <= calls; at += 1) {
-      const begun = await begin({ buys })
+      const scenario = await createScenario({ buys })
       calls = 0
-      const crossed = connect()
-      holdCalls(crossed, async () => {
+      const overlappingClient = connect()
+      delayCalls(overlappingClient, async () => {
         calls += 1
-        if (calls === at + 1) await doneOrRefused(deed(begun.student, begun))
+        if (calls === at + 1) await expectDoneOrRefused(request(scenario.student, scenario))
       })
-      expect(await begun.at(crossed).deleteMe()).toEqual({ deleted: true })
-      await isGone(begun)
+      expect(await scenario.at(overlappingClient).deleteMe()).toEqual({ deleted: true })
+      await expectGone(scenario)
     }
     expect(calls).toBeGreaterThanOrEqual(8)
   })
@@ -263,20 +263,25 @@ describe.each(deeds)('%s that overlaps a deletion', (name, deed) => {
 
 test('concurrent calls of everything in any order leave nothing', async () => {
   for (let round = 0; round < 30; round += 1) {
-    const begun = await begin({ buys: round % 2 === 0 })
+    const scenario = await createScenario({ buys: round % 2 === 0 })
     const rng = seededRng(round)
     const shuffled = () => {
       const through = connect()
-      holdCalls(through, () => new Promise((done) => setTimeout(done, rng() * 12)))
-      return begun.at(through)
+      delayCalls(through, () => new Promise((done) => setTimeout(done, rng() * 12)))
+      return scenario.at(through)
     }
     const deleting = shuffled().deleteMe()
-    await Promise.all([deleting, ...deeds.map(([, deed]) => doneOrRefused(deed(shuffled(), begun)))])
+    await Promise.all([
+      deleting,
+      ...requests.map(([, request]) => expectDoneOrRefused(request(shuffled(), scenario))),
+    ])
     expect(await deleting).toEqual({ deleted: true })
     // A guest's test that wasn't claimed in time still belongs to the guest.
-    const claimed = (await itemsWith(client, [begun.guests.id])).every(({ ownerId }) => ownerId === undefined)
+    const claimed = (await itemsWith(client, [scenario.guests.id])).every(
+      ({ ownerId }) => ownerId === undefined,
+    )
     expect(claimed).toBe(true)
-    await isGone(begun)
-    await expect(begun.guest().get(begun.id)).rejects.toMatchObject(none)
+    await expectGone(scenario)
+    await expect(scenario.guest().get(scenario.id)).rejects.toMatchObject(none)
   }
 })

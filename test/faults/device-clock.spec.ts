@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { openKnownTest } from '../e2e/support/attempt.ts'
+import { openTestWithApi } from '../e2e/support/attempt.ts'
 import { banner, scoreIn } from '../e2e/support/dashboard.ts'
 import { answerQuestions, questionHeading, secondsLeft, submitTest } from '../e2e/support/player.ts'
 import { test } from '../e2e/support/test.ts'
@@ -18,7 +18,7 @@ for (const { name, skew } of [
 ]) {
   test(`a test has its whole time and accepts answers in time with a clock ${name}`, async ({ page }) => {
     await page.clock.install({ time: Date.now() + skew })
-    const { id, api } = await openKnownTest(page, 'math')
+    const { id, api } = await openTestWithApi(page, 'math')
     const left = await secondsLeft(page)
     expect(left).toBeGreaterThan(LIMIT - 30)
     expect(left).toBeLessThanOrEqual(LIMIT)
@@ -33,7 +33,7 @@ for (const { name, skew } of [
 
   test(`a test finished offline counts normally with a clock ${name}`, async ({ page, context }) => {
     await page.clock.install({ time: Date.now() + skew })
-    const { id, api } = await openKnownTest(page, 'math')
+    const { id, api } = await openTestWithApi(page, 'math')
     await page.waitForLoadState('networkidle')
     await context.setOffline(true)
     await answerQuestions(page, 1, 5)
@@ -48,7 +48,7 @@ for (const { name, skew } of [
 
   test(`a clock set to ${name} during a test neither takes nor gives time`, async ({ page }) => {
     await page.clock.install()
-    const { id, api } = await openKnownTest(page, 'math')
+    const { id, api } = await openTestWithApi(page, 'math')
     await answerQuestions(page, 1, 2)
     const before = await secondsLeft(page)
     await page.clock.setSystemTime(Date.now() + skew)
@@ -72,7 +72,7 @@ for (const { name, skew } of [
 ])
   test(`a clock set back by ${name} while offline gives no time`, async ({ page, context }) => {
     await page.clock.install()
-    const { id, api } = await openKnownTest(page, 'math')
+    const { id, api } = await openTestWithApi(page, 'math')
     await answerQuestions(page, 1, 2)
     await page.waitForLoadState('networkidle')
     await context.setOffline(true)

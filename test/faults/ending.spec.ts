@@ -1,10 +1,16 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../e2e/support/accessibility.ts'
 import { breakHandOver } from '../e2e/support/broken-hand-over.ts'
-import { openKnownTest } from '../e2e/support/attempt.ts'
+import { openTestWithApi } from '../e2e/support/attempt.ts'
 import { banner, scoreIn } from '../e2e/support/dashboard.ts'
 import { announcements } from '../e2e/support/overlay.ts'
-import { answerQuestions, onDevice, openTest, secondsLeft, submitTest } from '../e2e/support/player.ts'
+import {
+  answerQuestions,
+  waitForDeviceWrites,
+  openTest,
+  secondsLeft,
+  submitTest,
+} from '../e2e/support/player.ts'
 import { test, testOnOwnServer } from '../e2e/support/test.ts'
 import { passTime } from '../e2e/support/time.ts'
 
@@ -19,7 +25,7 @@ const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try Again' })
 test('a submit that fails on the device shows an error, and another try gets the score @phone', async ({
   page,
 }) => {
-  const { id, api } = await openKnownTest(page, 'math')
+  const { id, api } = await openTestWithApi(page, 'math')
   await answerQuestions(page, 1, 5)
   await breakHandOver(page)
   await submitTest(page)
@@ -72,9 +78,9 @@ testOnOwnServer(
 )
 
 test('a test whose stored data the browser cleared while it was open is still scored', async ({ page }) => {
-  const { id, api } = await openKnownTest(page, 'math')
+  const { id, api } = await openTestWithApi(page, 'math')
   await answerQuestions(page, 1, 5)
-  await onDevice(page)
+  await waitForDeviceWrites(page)
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {
@@ -96,7 +102,7 @@ test('a test whose stored data the browser cleared while it was open is still sc
 })
 
 test("a save in progress during the submit isn't refused, and loses nothing", async ({ page }) => {
-  const { id, api } = await openKnownTest(page, 'english')
+  const { id, api } = await openTestWithApi(page, 'english')
   const statuses: number[] = []
   page.on('response', (response) => void statuses.push(response.status()))
   const { promise: submitted, resolve: onSubmitted } = Promise.withResolvers<void>()

@@ -5,8 +5,8 @@ import { SECTIONS, VERSIONS } from '../../domain/exam/formats.ts'
 import type { NewTest } from '../support/api-client.ts'
 import { openExamRoom } from '../support/exam-room.ts'
 import type { Fault } from '../support/faulty-client.ts'
-import { beginHistory, type History } from '../support/history.ts'
-import { checkHistories, RUNS } from '../support/kept-seed.ts'
+import { createHistory, type History } from '../support/history.ts'
+import { checkHistories, RUNS } from '../support/random-histories.ts'
 
 /**
  * Random histories of an attempt over the API: the deployed service on the embedded table, with a controlled
@@ -66,7 +66,9 @@ const steps = fc.oneof(
   step(1, 'wait', fc.integer({ min: 300, max: 7200 }), (on, seconds) => on.wait(seconds)),
   step(1, 'sleep', fc.integer({ min: 1, max: 2 }), (on, days) => on.sleep(days)),
   step(12, 'answer', fc.tuple(place, option, fc.boolean()), (on, given) => on.answer(...given)),
-  step(2, 'look', fc.tuple(place, fc.integer({ min: 1, max: 300 })), (on, given) => on.look(...given)),
+  step(2, 'spendTime', fc.tuple(place, fc.integer({ min: 1, max: 300 })), (on, given) =>
+    on.spendTime(...given),
+  ),
   step(6, 'press', action, (on, pressed) => on.press(pressed)),
   step(
     8,
@@ -78,9 +80,13 @@ const steps = fc.oneof(
     (on, given) => on.send(...given),
   ),
   step(3, 'deliver', fc.tuple(fc.nat(9), fault), (on, given) => on.deliver(...given)),
-  step(4, 'other', fc.tuple(place, option, fc.boolean(), fault), (on, given) => on.other(...given)),
-  step(2, 'otherPress', fc.tuple(action, fault), (on, given) => on.otherPress(...given)),
-  step(2, 'skewed', fc.tuple(place, option, fc.constantFrom(-1, 1)), (on, given) => on.skewed(...given)),
+  step(4, 'answerOnSecondDevice', fc.tuple(place, option, fc.boolean(), fault), (on, given) =>
+    on.answerOnSecondDevice(...given),
+  ),
+  step(2, 'pressOnSecondDevice', fc.tuple(action, fault), (on, given) => on.pressOnSecondDevice(...given)),
+  step(2, 'answerWithWrongClock', fc.tuple(place, option, fc.constantFrom(-1, 1)), (on, given) =>
+    on.answerWithWrongClock(...given),
+  ),
   step(1, 'create', fault, (on, given) => on.create(given)),
   step(2, 'get', fault, (on, given) => on.get(given)),
   step(1, 'review', fault, (on, given) => on.review(given)),
@@ -116,7 +122,7 @@ describe('histories of an attempt over the API', () => {
           fault,
           fc.array(steps, { maxLength: 50, size: 'max' }),
           async (test, seed, first, taken) => {
-            const history = await beginHistory(room, test, seed, first)
+            const history = await createHistory(room, test, seed, first)
             for (const { run } of taken) await run(history.steps)
             await history.finish()
           },

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { testSchemas } from '../../domain/api/tests.schemas.ts'
-import { openKnownTest } from '../e2e/support/attempt.ts'
+import { openTestWithApi } from '../e2e/support/attempt.ts'
 import { banner, reviewLink, scoreIn } from '../e2e/support/dashboard.ts'
 import { loseFirstReply } from '../e2e/support/lost-replies.ts'
 import {
@@ -44,7 +44,7 @@ test('a page reloaded before its start was answered continues with the created a
 })
 
 test('a save whose reply is lost is sent again and counts once', async ({ page }) => {
-  const { id, api } = await openKnownTest(page, 'english')
+  const { id, api } = await openTestWithApi(page, 'english')
   const tries = await loseFirstReply(page, 'PATCH', /\/api\/tests\/[^/]+$/)
   await answerQuestions(page, 1, 10)
   await expect(saveIndicator(page, 'Saved')).toBeVisible()

@@ -39,12 +39,12 @@ describe(`a server killed ${KILLS} times at random`, () => {
         rng,
       )
       let kills = 0
-      let met = 0
+      let killsDuringCalls = 0
       const isOver = () => kills >= KILLS
       async function killAndRestart(): Promise<Check[]> {
         for (; !isOver(); kills += 1) {
           await pause(Math.floor(rng() * LONGEST_LIFE))
-          if (counts.inFlight > 0) met += 1
+          if (counts.inFlight > 0) killsDuringCalls += 1
           await server.kill()
           await server.restart()
         }
@@ -57,7 +57,7 @@ describe(`a server killed ${KILLS} times at random`, () => {
         return checks
       }
       const summary = () =>
-        `seed ${SEED}: ${kills} kills, ${met} of them amid calls, ${JSON.stringify(counts)}`
+        `seed ${SEED}: ${kills} kills, ${killsDuringCalls} of them amid calls, ${JSON.stringify(counts)}`
       try {
         const students = Array.from({ length: STUDENTS }, (_, student) => study(student))
         const checks = await Promise.all([killAndRestart(), ...students])
@@ -66,7 +66,7 @@ describe(`a server killed ${KILLS} times at random`, () => {
         throw new Error(summary(), { cause: error })
       }
       expect(kills).toBe(KILLS)
-      expect(met, summary()).toBeGreaterThan(KILLS / 2)
+      expect(killsDuringCalls, summary()).toBeGreaterThan(KILLS / 2)
       expect(counts.closed, summary()).toBeGreaterThan(STUDENTS)
     },
     60_000 + KILLS * 15_000,

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { openKnownTest, type KnownAttempt } from '../e2e/support/attempt.ts'
+import { openTestWithApi, type AttemptWithApi } from '../e2e/support/attempt.ts'
 import { banner, reviewLink, scoreIn } from '../e2e/support/dashboard.ts'
 import {
   answerQuestions,
@@ -23,10 +23,10 @@ async function goOffline(page: Page): Promise<void> {
   await page.context().setOffline(true)
 }
 
-const waiting = (page: Page) => banner(page).getByText('Saved and waiting to be scored.')
+const waitingNotice = (page: Page) => banner(page).getByText('Saved and waiting to be scored.')
 
 /** Expects the banner's score to match the review's and the server's, which doesn't grade again. */
-async function expectGradedOnce(page: Page, { id, api }: KnownAttempt, answered: number): Promise<void> {
+async function expectGradedOnce(page: Page, { id, api }: AttemptWithApi, answered: number): Promise<void> {
   const score = await scoreIn(banner(page))
   const { completedAt } = await api.review(id)
   expect(await api.submit(id)).toMatchObject({ score, completedAt })
@@ -41,14 +41,14 @@ test('a test finished and submitted offline is graded once when the network is b
   page,
   context,
 }) => {
-  const attempt = await openKnownTest(page, 'english')
+  const attempt = await openTestWithApi(page, 'english')
   await answerQuestions(page, 1, 5)
   await goOffline(page)
   await nextButton(page).click()
   await answerQuestions(page, 6, 15)
   await expect(saveIndicator(page, 'Offline, kept on this device')).toBeVisible()
   await submitTest(page)
-  await expect(waiting(page)).toBeVisible()
+  await expect(waitingNotice(page)).toBeVisible()
   await expect(page.getByRole('listitem').getByText('Waiting to be scored')).toBeVisible()
 
   await context.setOffline(false)
@@ -71,7 +71,7 @@ test('a full test that loses the network in its first section runs to its end', 
   }
   await turnToLast(page, 2)
   await submitTest(page)
-  await expect(waiting(page)).toBeVisible()
+  await expect(waitingNotice(page)).toBeVisible()
 
   await context.setOffline(false)
   const score = await scoreIn(banner(page))
@@ -101,7 +101,7 @@ test('a test started offline shows an error, and starts when the network is back
 testOnOwnServer(
   'a restarted server accepts the answers given while it was down',
   async ({ page, server }) => {
-    const attempt = await openKnownTest(page, 'english')
+    const attempt = await openTestWithApi(page, 'english')
     await answerQuestions(page, 1, 10)
     await expect(saveIndicator(page, 'Saved')).toBeVisible()
     await server.kill()
@@ -126,7 +126,7 @@ testOnOwnServer('saving continues automatically when a killed server is back', a
 testOnOwnServer(
   "a server killed after the submit shows the same score and answers when it's back",
   async ({ page, server }) => {
-    const attempt = await openKnownTest(page, 'math')
+    const attempt = await openTestWithApi(page, 'math')
     await answerQuestions(page, 1, 5)
     await submitTest(page)
     const score = await scoreIn(banner(page))

@@ -6,7 +6,7 @@ import { fromContent } from '../../lambdas/shared/bank/from-content.ts'
 import { createTable } from '../../lambdas/shared/store/table.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { everyItem, TABLE_NAME, openDatabase } from '../support/database.ts'
-import { breakCalls, randomFaults, untilDone } from '../support/faulty-client.ts'
+import { breakCalls, randomFaults, retryCrashes } from '../support/faulty-client.ts'
 import { fixtureBank } from '../support/fixture-bank.ts'
 
 /** Many writers fill the bank and crash at any database call. */
@@ -24,18 +24,18 @@ function createWriter() {
   return () => createBankStores(createTable(client, TABLE_NAME))
 }
 /** Returns another bank for the same table: the same sets from other sources. */
-const bankNamed = (name: string, questionsPerPool: number) =>
+const createNamedBank = (name: string, questionsPerPool: number) =>
   fixtureBank({ questionsPerPool }).map((set) => ({ source: `${name}:${set.id}`, set }))
-type Named = ReturnType<typeof bankNamed>[number]
-const questionsOf = (entries: readonly Named[], { version, section }: Pool) =>
+type NamedSet = ReturnType<typeof createNamedBank>[number]
+const questionsOf = (entries: readonly NamedSet[], { version, section }: Pool) =>
   entries
     .filter(({ set }) => set.version === version && set.section === section)
     .reduce((sum, { set }) => sum + set.questions.length, 0)
 const totals = async () => (await directories.read(pools)).map(poolTotal)
 
 /** Assigns each set to two writers. */
-function deal(entries: readonly Named[]): Named[][] {
-  const queues = Array.from({ length: WRITERS }, (): Named[] => [])
+function assignToWriters(entries: readonly NamedSet[]): NamedSet[][] {
+  const queues = Array.from({ length: WRITERS }, (): NamedSet[] => [])
   entries.forEach((entry, place) => {
     queues[place % WRITERS]?.push(entry)
     queues[(place * 7 + 3) % WRITERS]?.unshift(entry)
@@ -46,13 +46,13 @@ function deal(entries: readonly Named[]): Named[][] {
 describe('publishing by 20 writers that crash at 8% of their calls', () => {
   test.each([1, 2, 3])('loses no set, lists none twice, and counts exactly (round %i)', async (round) => {
     const before = await totals()
-    const entries = bankNamed(`round-${round}`, 30)
+    const entries = createNamedBank(`round-${round}`, 30)
     const published: string[] = []
     await Promise.all(
-      deal(entries).map(async (queue) => {
+      assignToWriters(entries).map(async (queue) => {
         const start = createWriter()
         for (const { source, set } of queue) {
-          const { id, outcome } = await untilDone(() => start().publish(source, fromContent(set)))
+          const { id, outcome } = await retryCrashes(() => start().publish(source, fromContent(set)))
           if (outcome === 'published') published.push(id)
         }
       }),
@@ -78,7 +78,7 @@ describe('publishing by 20 writers that crash at 8% of their calls', () => {
   })
 
   test('publishing everything again changes nothing', async () => {
-    const entries = bankNamed('round-1', 30)
+    const entries = createNamedBank('round-1', 30)
     const before = await everyItem(database.client)
     const { publish } = createBankStores(database.table)
     for (const { source, set } of entries)
@@ -90,7 +90,7 @@ describe('publishing by 20 writers that crash at 8% of their calls', () => {
 describe('concurrent retiring, restoring, and publishing, with crashes', () => {
   test('ends with the last order for each set', async () => {
     const pool: Pool = { version: 'old', section: 'reading' }
-    const entries = bankNamed('retired', 100).filter(
+    const entries = createNamedBank('retired', 100).filter(
       ({ set }) => set.version === 'old' && set.section === 'reading',
     )
     const before = poolTotal((await directories.read([pool]))[0] ?? { ...pool, sets: [] })
@@ -104,24 +104,24 @@ describe('concurrent retiring, restoring, and publishing, with crashes', () => {
     const done = await Promise.all(
       plans.map(async ({ source, set, orders }) => {
         const start = createWriter()
-        const { id } = await untilDone(() => start().publish(source, fromContent(set)))
+        const { id } = await retryCrashes(() => start().publish(source, fromContent(set)))
         for (const order of orders) {
           const change = (stores: ReturnType<typeof start>) =>
             order === 'retire' ? stores.directories.retire(pool, id) : stores.directories.unretire(pool, id)
-          expect(await untilDone(() => change(start()))).toBe(true)
+          expect(await retryCrashes(() => change(start()))).toBe(true)
         }
         return { id, size: set.questions.length, retired: orders.at(-1) === 'retire' }
       }),
     )
-    const kept = done.filter(({ retired }) => !retired)
+    const drawable = done.filter(({ retired }) => !retired)
     const [directory] = await directories.read([pool])
     const listed = new Set(directory?.sets.map(({ id }) => id))
-    expect(done.filter(({ id }) => listed.has(id))).toEqual(kept)
+    expect(done.filter(({ id }) => listed.has(id))).toEqual(drawable)
     expect(poolTotal(directory ?? { ...pool, sets: [] })).toBe(
-      before + kept.reduce((sum, { size }) => sum + size, 0),
+      before + drawable.reduce((sum, { size }) => sum + size, 0),
     )
-    expect(kept.length).toBeGreaterThan(0)
-    expect(kept.length).toBeLessThan(done.length)
+    expect(drawable.length).toBeGreaterThan(0)
+    expect(drawable.length).toBeLessThan(done.length)
   })
 
   test("a set that was never published can't be retired", async () => {

@@ -15,7 +15,7 @@ const keys = correctOptions(bank)
 const cloud = await openCloud(bank)
 
 /** Calls until the server decides. A 429 isn't a decision, because it asks for another try. */
-async function decided<T>(call: () => Promise<T>): Promise<T> {
+async function callUntilDecided<T>(call: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1)
     try {
       return await call()
@@ -28,9 +28,9 @@ async function decided<T>(call: () => Promise<T>): Promise<T> {
  * Saves answers.
  * @returns false if the test had already ended
  */
-async function saved(guest: Api, id: string, answers: SentAnswer[]): Promise<boolean> {
+async function trySave(guest: Api, id: string, answers: SentAnswer[]): Promise<boolean> {
   try {
-    await decided(() => guest.save(id, { answers }))
+    await callUntilDecided(() => guest.save(id, { answers }))
     return true
   } catch (error) {
     if (error instanceof Refused && error.status === 409) return false
@@ -52,19 +52,19 @@ describe('60 concurrent saves from two devices', () => {
           : [answer(question.id, pick(question.options) ?? null, { seq: save + 1 })],
       ),
     )
-    const taken = await Promise.all(
+    const savedFlags = await Promise.all(
       saves.map((answers, place) =>
-        saved(place % 2 === 0 ? guest : guest.as(guest.token), attempt.id, answers),
+        trySave(place % 2 === 0 ? guest : guest.as(guest.token), attempt.id, answers),
       ),
     )
-    expect(taken).not.toContain(false)
-    const held = new Map((await guest.get(attempt.id)).answers.map((one) => [one.questionId, one]))
+    expect(savedFlags).not.toContain(false)
+    const storedAnswers = new Map((await guest.get(attempt.id)).answers.map((one) => [one.questionId, one]))
     for (const { id } of questions) {
       const sent = saves.flat().filter(({ questionId }) => questionId === id)
       const top = Math.max(0, ...sent.map(({ seq }) => seq))
-      expect(held.get(id)?.seq ?? 0).toBe(top)
+      expect(storedAnswers.get(id)?.seq ?? 0).toBe(top)
       // A question drawn twice in one save is a tie, and the first answer stays.
-      expect(held.get(id)?.userAnswer).toBe(sent.find(({ seq }) => seq === top)?.userAnswer)
+      expect(storedAnswers.get(id)?.userAnswer).toBe(sent.find(({ seq }) => seq === top)?.userAnswer)
     }
   })
 })
@@ -76,7 +76,7 @@ describe('50 concurrent submits', () => {
     const results = await Promise.all(
       Array.from({ length: 50 }, async (_, place) => {
         const answers = answersTo(questions, keys, (index) => index <= place % 20)
-        return decided(() => guest.as(guest.token).submit(attempt.id, answers))
+        return callUntilDecided(() => guest.as(guest.token).submit(attempt.id, answers))
       }),
     )
     expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1)
@@ -97,12 +97,12 @@ describe('saves that race a submit', () => {
     const [first, ...answers] = answersTo(questions, keys, () => true)
     // Without any answer there is no review to compare with.
     await guest.save(attempt.id, { answers: first === undefined ? [] : [first] })
-    const [taken] = await Promise.all([
-      Promise.all(answers.map((one) => saved(guest, attempt.id, [one]))),
-      decided(() => guest.submit(attempt.id)),
+    const [savedFlags] = await Promise.all([
+      Promise.all(answers.map((one) => trySave(guest, attempt.id, [one]))),
+      callUntilDecided(() => guest.submit(attempt.id)),
     ])
     const review = await guest.review(attempt.id)
-    expect(review.questions.map(({ userAnswer }) => userAnswer !== null)).toEqual([true, ...taken])
-    expect(review.correctAnswers).toBe(taken.filter(Boolean).length + 1)
+    expect(review.questions.map(({ userAnswer }) => userAnswer !== null)).toEqual([true, ...savedFlags])
+    expect(review.correctAnswers).toBe(savedFlags.filter(Boolean).length + 1)
   })
 })

@@ -4,7 +4,7 @@ import {
   answerQuestions,
   continueTest,
   nextButton,
-  onDevice,
+  waitForDeviceWrites,
   openTest,
   options,
   questionHeading,
@@ -60,7 +60,7 @@ testOnOwnServer(
     await context.clock.install()
     await openTest(page, 'english')
     await answerThree(page)
-    await onDevice(page)
+    await waitForDeviceWrites(page)
     await page.close()
 
     await server.advance(600_000)
@@ -78,7 +78,7 @@ testOnOwnServer(
 test("another kind of test doesn't affect the open one", async ({ page }) => {
   await openTest(page, 'english')
   await answerThree(page)
-  await onDevice(page)
+  await waitForDeviceWrites(page)
   await openTest(page, 'math')
   await continueTest(page, 'english')
   await expectAsLeft(page)
@@ -96,7 +96,7 @@ test('a browser killed during a test has the answers after a restart', async ({
     page.on('request', (request) => sent.push(request.method()))
     await openTest(page, 'english')
     await answerThree(page)
-    await onDevice(page)
+    await waitForDeviceWrites(page)
     expect(sent, 'no answer was sent').not.toContain('PATCH')
     await browser.kill()
 

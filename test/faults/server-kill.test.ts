@@ -41,10 +41,10 @@ describe('a killed server', () => {
     const paused = await guest.save(attempt.id, { sections: [{ section: 'math', action: 'pause' }] })
     const counts = await guest.counts()
     await killAndRestart()
-    const held = await guest.get(attempt.id)
-    expect(held.questions).toEqual(questions)
-    expect(held.answers).toEqual(answers.slice(0, 7))
-    expect(held.attempt.sections).toEqual(paused.attempt.sections)
+    const reloaded = await guest.get(attempt.id)
+    expect(reloaded.questions).toEqual(questions)
+    expect(reloaded.answers).toEqual(answers.slice(0, 7))
+    expect(reloaded.attempt.sections).toEqual(paused.attempt.sections)
     expect(await guest.counts()).toEqual(counts)
   })
 
@@ -68,29 +68,31 @@ describe('a killed server', () => {
   test('creates one attempt from a create that was repeated after the kill', async () => {
     const guest = createApi(transport)
     const headers = { 'idempotency-key': randomToken() }
-    const unheard = guest.create(MATH, headers).catch(() => null)
+    const interrupted = guest.create(MATH, headers).catch(() => null)
     await killAndRestart()
-    const made = await guest.create(MATH, headers)
-    expect((await guest.create(MATH, headers)).questions).toEqual(made.questions)
-    const heard = await unheard
-    if (heard !== null) expect(heard.attempt.id).toBe(made.attempt.id)
+    const created = await guest.create(MATH, headers)
+    expect((await guest.create(MATH, headers)).questions).toEqual(created.questions)
+    const interruptedReply = await interrupted
+    if (interruptedReply !== null) expect(interruptedReply.attempt.id).toBe(created.attempt.id)
   })
 
   test('still knows an acknowledged claim, and accepts the repeat of an interrupted one', async () => {
     const guest = createApi(transport)
     const student = guest.signedIn(issuer.session(randomUUID()))
-    const [claimed, unheard] = [await guest.create(MATH), await guest.create(MATH)]
+    const [claimed, interrupted] = [await guest.create(MATH), await guest.create(MATH)]
     await student.claim(claimed.attempt.id, guest.token)
-    const lost = student.claim(unheard.attempt.id, guest.token).catch(() => null)
+    const lost = student.claim(interrupted.attempt.id, guest.token).catch(() => null)
     await killAndRestart()
     await lost
-    expect(await student.claim(unheard.attempt.id, guest.token)).toEqual({ attemptId: unheard.attempt.id })
-    for (const { attempt, questions } of [claimed, unheard]) {
+    expect(await student.claim(interrupted.attempt.id, guest.token)).toEqual({
+      attemptId: interrupted.attempt.id,
+    })
+    for (const { attempt, questions } of [claimed, interrupted]) {
       expect((await student.get(attempt.id)).questions).toEqual(questions)
       await expect(guest.get(attempt.id)).rejects.toMatchObject({ status: 404 })
     }
     const other = guest.signedIn(issuer.session(randomUUID()))
-    await expect(other.claim(unheard.attempt.id, guest.token)).rejects.toMatchObject({ status: 409 })
+    await expect(other.claim(interrupted.attempt.id, guest.token)).rejects.toMatchObject({ status: 409 })
   })
 
   test('has acknowledged saves, and accepts the rest again for one score', async () => {
@@ -105,15 +107,15 @@ describe('a killed server', () => {
     await Promise.any(saves)
     await killAndRestart()
     await Promise.allSettled(saves)
-    const held = (await guest.get(attempt.id)).answers.map(({ questionId }) => questionId)
-    expect(held).toEqual(expect.arrayContaining(acknowledged))
+    const reloaded = (await guest.get(attempt.id)).answers.map(({ questionId }) => questionId)
+    expect(reloaded).toEqual(expect.arrayContaining(acknowledged))
 
-    const unheard = guest.submit(attempt.id, answers).catch(() => null)
+    const interrupted = guest.submit(attempt.id, answers).catch(() => null)
     await killAndRestart()
-    const heard = await unheard
+    const interruptedReply = await interrupted
     const result = await guest.submit(attempt.id, answers)
     expect(result).toMatchObject({ score: 18, correctAnswers: 5, totalQuestions: 10 })
-    if (heard !== null) expect(result).toEqual(heard)
+    if (interruptedReply !== null) expect(result).toEqual(interruptedReply)
     expect(await guest.review(attempt.id)).toMatchObject(result)
   })
 })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { account, signIn } from '../e2e/support/accounts.ts'
-import { accountApi, openKnownTest } from '../e2e/support/attempt.ts'
+import { newAccount, signIn } from '../e2e/support/accounts.ts'
+import { accountApi, openTestWithApi } from '../e2e/support/attempt.ts'
 import {
   addButton,
   claimQuestion,
@@ -11,7 +11,7 @@ import {
 } from '../e2e/support/claims.ts'
 import { banner, scoreIn } from '../e2e/support/dashboard.ts'
 import { loseFirstReply } from '../e2e/support/lost-replies.ts'
-import { answerQuestions, onDevice, saveIndicator, submitTest } from '../e2e/support/player.ts'
+import { answerQuestions, waitForDeviceWrites, saveIndicator, submitTest } from '../e2e/support/player.ts'
 import { card } from '../e2e/support/student.ts'
 import { test } from '../e2e/support/test.ts'
 import { unfinishedList, unfinishedRow } from '../e2e/support/unfinished.ts'
@@ -33,10 +33,10 @@ test('a claim whose reply is lost is repeated, and a test open in another tab lo
   context,
   server,
 }) => {
-  const person = await account(server)
-  const { id } = await openKnownTest(page, 'english')
+  const person = await newAccount(server)
+  const { id } = await openTestWithApi(page, 'english')
   await answerQuestions(page, 1, 2)
-  await onDevice(page)
+  await waitForDeviceWrites(page)
   const second = await context.newPage()
   let lost = false
   await second.route(CLAIMS, async (route) => {
@@ -72,8 +72,8 @@ test('a test open in another tab is saved to the account after the claim', async
   context,
   server,
 }) => {
-  const person = await account(server)
-  const { id } = await openKnownTest(page, 'english')
+  const person = await newAccount(server)
+  const { id } = await openTestWithApi(page, 'english')
   await answerQuestions(page, 1, 2)
   const second = await context.newPage()
   await signIn(second, person)
@@ -93,8 +93,8 @@ test('a test open in another tab is saved to the account after the claim', async
 })
 
 test('a waiting submit is claimed first, and then scored for the account', async ({ page, server }) => {
-  const person = await account(server)
-  const { id } = await openKnownTest(page, 'math')
+  const person = await newAccount(server)
+  const { id } = await openTestWithApi(page, 'math')
   await answerQuestions(page, 1, 5)
   await page.route('**/api/tests/**', (route) => route.abort('connectionrefused'))
   await submitTest(page)
@@ -110,8 +110,8 @@ test('a waiting submit is claimed first, and then scored for the account', async
 })
 
 test('a submit in progress finishes first, and is then claimed with its score', async ({ page, server }) => {
-  const person = await account(server)
-  const { id } = await openKnownTest(page, 'math')
+  const person = await newAccount(server)
+  const { id } = await openTestWithApi(page, 'math')
   await answerQuestions(page, 1, 5)
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/tests/*/submit', async (route) => {
@@ -120,9 +120,9 @@ test('a submit in progress finishes first, and is then claimed with its score', 
     return route.fulfill({ response })
   })
   await submitTest(page)
-  const way = page.getByRole('main').getByRole('link', { name: 'Dashboard' })
-  await expect(way).toBeVisible({ timeout: 15_000 })
-  await way.click()
+  const dashboardLink = page.getByRole('main').getByRole('link', { name: 'Dashboard' })
+  await expect(dashboardLink).toBeVisible({ timeout: 15_000 })
+  await dashboardLink.click()
   await signInFromHere(page, person)
   await addButton(page).click()
   await expect(claimQuestion(page).getByRole('button', { name: 'Adding…' })).toBeVisible()
@@ -137,7 +137,7 @@ test('a submit in progress finishes first, and is then claimed with its score', 
 })
 
 test('a test still being created at sign-in is asked about once it exists', async ({ page, server }) => {
-  const person = await account(server)
+  const person = await newAccount(server)
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/tests', async (route) => {
     const response = await route.fetch()
@@ -154,7 +154,7 @@ test('a test still being created at sign-in is asked about once it exists', asyn
   await signInFromHere(page, person)
   await expect(claimQuestion(page)).toBeHidden()
   release()
-  await onDevice(page)
+  await waitForDeviceWrites(page)
   // If this page loads late, its dialog may already cover the link, so the click is dispatched. The next page
   // asks in any case.
   await page.getByRole('banner').getByRole('link', { name: 'Practice Tests' }).dispatchEvent('click')
@@ -168,10 +168,10 @@ test("a claim that can't be sent is sent automatically later, and only for its o
   page,
   server,
 }) => {
-  const [person, other] = [await account(server), await account(server)]
-  const { id } = await openKnownTest(page, 'math')
+  const [person, other] = [await newAccount(server), await newAccount(server)]
+  const { id } = await openTestWithApi(page, 'math')
   await answerQuestions(page, 1, 2)
-  await onDevice(page)
+  await waitForDeviceWrites(page)
   await page.route(CLAIMS, (route) => route.abort('connectionrefused'))
   await signIn(page, person)
   await addButton(page).click()
@@ -197,8 +197,8 @@ test("a claim that can't be sent is sent automatically later, and only for its o
 })
 
 test('a claim repeated after a lost reply counts once', async ({ page, server }) => {
-  const person = await account(server)
-  const { id } = await openKnownTest(page, 'math')
+  const person = await newAccount(server)
+  const { id } = await openTestWithApi(page, 'math')
   await answerQuestions(page, 1, 5)
   await submitTest(page)
   await scoreIn(banner(page))

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../e2e/support/accessibility.ts'
-import { account, expectSignedIn, expectSignedOut, sendLogin, signIn } from '../e2e/support/accounts.ts'
+import { newAccount, expectSignedIn, expectSignedOut, submitLogin, signIn } from '../e2e/support/accounts.ts'
 import { accountApi } from '../e2e/support/attempt.ts'
 import { banner } from '../e2e/support/dashboard.ts'
-import { answeredIn, beginSignedIn, loseSession } from '../e2e/support/lost-session.ts'
-import { answerQuestions, onDevice, saveIndicator, submitTest } from '../e2e/support/player.ts'
+import { answeredCount, startTestSignedIn, loseSession } from '../e2e/support/lost-session.ts'
+import { answerQuestions, waitForDeviceWrites, saveIndicator, submitTest } from '../e2e/support/player.ts'
 import { testOnOwnServer as test } from '../e2e/support/test.ts'
 import { unfinishedList } from '../e2e/support/unfinished.ts'
 
@@ -16,15 +16,15 @@ test('a waiting submit is hidden from other students, and scored after its own s
   page,
   server,
 }) => {
-  const [person, other] = [await account(server), await account(server)]
-  const { id } = await beginSignedIn(page, person)
+  const [person, other] = [await newAccount(server), await newAccount(server)]
+  const { id } = await startTestSignedIn(page, person)
   await loseSession(page, server)
   await answerQuestions(page, 2, 15)
   await submitTest(page)
   await expect(banner(page)).toContainText('Saved and waiting to be scored.')
   await expect(banner(page)).toContainText('You have been signed out.')
   await expectAccessible(page)
-  await onDevice(page)
+  await waitForDeviceWrites(page)
 
   const calls: string[] = []
   page.on('request', (request) => {
@@ -56,9 +56,9 @@ test('an unfinished test is hidden from other students, and available after sign
   page,
   server,
 }) => {
-  const [person, other] = [await account(server), await account(server)]
-  const { id } = await beginSignedIn(page, person)
-  await onDevice(page)
+  const [person, other] = [await newAccount(server), await newAccount(server)]
+  const { id } = await startTestSignedIn(page, person)
+  await waitForDeviceWrites(page)
   const address = `/test?section=english&version=old&attempt=${id}`
   await page.goto('/dashboard')
   await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
@@ -79,7 +79,7 @@ test('an unfinished test is hidden from other students, and available after sign
 
   await page.goto(address)
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
-  await sendLogin(page, person)
+  await submitLogin(page, person)
   await expect(page.getByText('2/15 answered')).toBeVisible()
 })
 
@@ -88,8 +88,8 @@ test('an open test is hidden when another student signs in, and returns with its
   context,
   server,
 }) => {
-  const [person, other] = [await account(server), await account(server)]
-  await beginSignedIn(page, person)
+  const [person, other] = [await newAccount(server), await newAccount(server)]
+  await startTestSignedIn(page, person)
   const second = await context.newPage()
   await second.goto('/dashboard')
   const signOut = async () => {
@@ -98,11 +98,11 @@ test('an open test is hidden when another student signs in, and returns with its
   }
   await signOut()
   await answerQuestions(page, 2, 4)
-  await expect(answeredIn(page)).toHaveText('4/15 answered')
+  await expect(answeredCount(page)).toHaveText('4/15 answered')
   await signIn(second, other)
   await expect(page.getByRole('heading', { name: 'This test is not yours to open here' })).toBeVisible()
   await signOut()
   await signIn(second, person)
-  await expect(answeredIn(page)).toHaveText('4/15 answered')
+  await expect(answeredCount(page)).toHaveText('4/15 answered')
   await expect(saveIndicator(page, 'Saved')).toBeVisible()
 })

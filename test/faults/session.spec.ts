@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../e2e/support/accessibility.ts'
-import { account, expectSignedIn, sendLogin } from '../e2e/support/accounts.ts'
+import { newAccount, expectSignedIn, submitLogin } from '../e2e/support/accounts.ts'
 import { accountApi } from '../e2e/support/attempt.ts'
 import { banner, scoreIn } from '../e2e/support/dashboard.ts'
-import { answeredIn, beginSignedIn, loseSession, TOKEN_LIFE } from '../e2e/support/lost-session.ts'
+import { answeredCount, startTestSignedIn, loseSession, TOKEN_LIFE } from '../e2e/support/lost-session.ts'
 import { announcements } from '../e2e/support/overlay.ts'
 import { answerQuestions, saveIndicator, submitTest } from '../e2e/support/player.ts'
 import { testOnOwnServer as test } from '../e2e/support/test.ts'
@@ -15,36 +15,36 @@ test.use({ bank: 'limited', requestsFail: true })
 
 /** Collects the page's calls to the user pool. */
 function watchPool(page: Page): string[] {
-  const asked: string[] = []
+  const poolCalls: string[] = []
   page.on('request', (request) => {
     const target = request.headers()['x-amz-target']
-    if (target !== undefined) asked.push(target.split('.').at(-1) ?? '')
+    if (target !== undefined) poolCalls.push(target.split('.').at(-1) ?? '')
   })
-  return asked
+  return poolCalls
 }
 
-const renewals = (asked: readonly string[]) =>
-  asked.filter((name) => /^(GetTokensFromRefreshToken|InitiateAuth)$/.test(name)).length
+const countRefreshes = (poolCalls: readonly string[]) =>
+  poolCalls.filter((name) => /^(GetTokensFromRefreshToken|InitiateAuth)$/.test(name)).length
 
 const signedOutNotice = (page: Page) => page.getByRole('status').filter({ hasText: 'Sign in again to save' })
 
 test('a token that expires during a test is refreshed silently', async ({ page, server }) => {
-  const { id } = await beginSignedIn(page, await account(server))
-  const asked = watchPool(page)
+  const { id } = await startTestSignedIn(page, await newAccount(server))
+  const poolCalls = watchPool(page)
   await passTime(page, server, TOKEN_LIFE)
-  await expect.poll(() => renewals(asked)).toBe(1)
+  await expect.poll(() => countRefreshes(poolCalls)).toBe(1)
   await answerQuestions(page, 2, 15)
   await expect(saveIndicator(page, 'On this device')).toBeVisible()
-  const held = await (await accountApi(page)).get(id)
-  expect(held.answers.length).toBeGreaterThanOrEqual(10)
+  const stored = await (await accountApi(page)).get(id)
+  expect(stored.answers.length).toBeGreaterThanOrEqual(10)
   await submitTest(page)
   await scoreIn(banner(page))
-  expect(renewals(asked)).toBe(1)
+  expect(countRefreshes(poolCalls)).toBe(1)
 })
 
 test('a save refused because of its token is sent again with a new one', async ({ page, server }) => {
-  const { id } = await beginSignedIn(page, await account(server))
-  const asked = watchPool(page)
+  const { id } = await startTestSignedIn(page, await newAccount(server))
+  const poolCalls = watchPool(page)
   const statuses: number[] = []
   page.on('response', (response) => {
     if (response.request().method() === 'PATCH') statuses.push(response.status())
@@ -53,7 +53,7 @@ test('a save refused because of its token is sent again with a new one', async (
   await server.advance(TOKEN_LIFE * 1000)
   await answerQuestions(page, 2, 12)
   await expect.poll(() => statuses).toEqual([401, 200])
-  expect(renewals(asked)).toBe(1)
+  expect(countRefreshes(poolCalls)).toBe(1)
   expect((await (await accountApi(page)).get(id)).answers.length).toBeGreaterThanOrEqual(10)
 })
 
@@ -62,19 +62,19 @@ test('answers given after the session ended are saved by a sign-in in another ta
   context,
   server,
 }) => {
-  const person = await account(server)
-  const { id } = await beginSignedIn(page, person)
+  const person = await newAccount(server)
+  const { id } = await startTestSignedIn(page, person)
   await loseSession(page, server)
   await expect(signedOutNotice(page)).toContainText('Your answers are on this device.')
   await expect(announcements(page)).toContainText('Sign in again to save them.')
   await answerQuestions(page, 2, 13)
-  await expect(answeredIn(page)).toHaveText('13/15 answered')
+  await expect(answeredCount(page)).toHaveText('13/15 answered')
   await expectAccessible(page)
 
   const opened = context.waitForEvent('page')
   await signedOutNotice(page).getByRole('link', { name: 'Sign In (opens a new tab)' }).click()
   const second = await opened
-  await sendLogin(second, person)
+  await submitLogin(second, person)
   await expect(second.getByText('13/15 answered')).toBeVisible()
   await expect(signedOutNotice(page)).toBeHidden()
   await expect
@@ -92,7 +92,7 @@ test('a failing user pool is retried with backoff, and the student can continue 
   page,
   server,
 }) => {
-  await beginSignedIn(page, await account(server))
+  await startTestSignedIn(page, await newAccount(server))
   const times: number[] = []
   await page.route('**/cognito', (route) => {
     times.push(Date.now())
@@ -100,14 +100,14 @@ test('a failing user pool is retried with backoff, and the student can continue 
   })
   await passTime(page, server, TOKEN_LIFE)
   await answerQuestions(page, 2, 5)
-  await expect(answeredIn(page)).toHaveText('5/15 answered')
+  await expect(answeredCount(page)).toHaveText('5/15 answered')
   // The library retries three times within a second, so longer pauses come from this site.
   await expect.poll(() => longestGap(times)).toBeGreaterThan(1500)
   await expect(
     saveIndicator(page, 'Offline, kept on this device').or(saveIndicator(page, 'On this device')),
   ).toBeVisible()
   await page.unroute('**/cognito')
-  await passTime(page, server, 70, { settle: false })
+  await passTime(page, server, 70, { waitForCalls: false })
   await expect(saveIndicator(page, 'Saved')).toBeVisible()
   await page.goto('/dashboard')
   await expectSignedIn(page)

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../e2e/support/accessibility.ts'
-import { openKnownTest } from '../e2e/support/attempt.ts'
+import { openTestWithApi } from '../e2e/support/attempt.ts'
 import { banner, scoreIn } from '../e2e/support/dashboard.ts'
 import { announcements } from '../e2e/support/overlay.ts'
 import { answerQuestions, submitTest } from '../e2e/support/player.ts'
@@ -12,7 +12,7 @@ test.use({ bank: 'limited' })
 
 test('a student can leave while a slow server scores @phone', async ({ page }) => {
   await page.clock.install()
-  const { id, api } = await openKnownTest(page, 'math')
+  const { id, api } = await openTestWithApi(page, 'math')
   await answerQuestions(page, 1, 5)
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
   await page.route(/\/submit$/, async (route) => {
@@ -23,13 +23,13 @@ test('a student can leave while a slow server scores @phone', async ({ page }) =
   await submitTest(page)
   await submitted
   await expect(page.getByRole('heading', { name: 'Scoring your test' })).toBeVisible()
-  const away = page.getByRole('main').getByRole('link', { name: 'Dashboard' })
-  await expect(away).toBeHidden()
+  const dashboardLink = page.getByRole('main').getByRole('link', { name: 'Dashboard' })
+  await expect(dashboardLink).toBeHidden()
   await page.clock.fastForward(8_000)
   await expect(page.getByRole('main')).toContainText('The connection is slow.')
   await expect(announcements(page)).toContainText('The connection is slow.')
   await expectAccessible(page)
-  await away.click()
+  await dashboardLink.click()
   await expect(page.getByRole('listitem').getByText('Waiting to be scored')).toBeVisible()
 
   answer()
@@ -38,7 +38,7 @@ test('a student can leave while a slow server scores @phone', async ({ page }) =
 })
 
 test("an invalid success response isn't a score, and the test waits for the real one", async ({ page }) => {
-  const { id, api } = await openKnownTest(page, 'math')
+  const { id, api } = await openTestWithApi(page, 'math')
   await answerQuestions(page, 1, 5)
   await page.route(/\/submit$/, (route) => route.fulfill({ json: { welcome: true } }))
   await submitTest(page)

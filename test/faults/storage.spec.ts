@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { openKnownTest } from '../e2e/support/attempt.ts'
+import { openTestWithApi } from '../e2e/support/attempt.ts'
 import { banner, scoreIn } from '../e2e/support/dashboard.ts'
 import { answerQuestions, openTest, saveIndicator, submitTest } from '../e2e/support/player.ts'
 import { test } from '../e2e/support/test.ts'
@@ -34,7 +34,7 @@ for (const { kind, break: breakStorage } of KINDS)
     test.beforeEach(({ page }) => page.addInitScript(breakStorage))
 
     test('a test shows a notice, sends each answer at once, and is graded', async ({ page }) => {
-      const { id, api } = await openKnownTest(page, 'math')
+      const { id, api } = await openTestWithApi(page, 'math')
       await expect(notice(page)).toBeVisible()
       await answerQuestions(page, 1, 2)
       await expect(saveIndicator(page, 'Saved')).toBeVisible()
@@ -66,7 +66,7 @@ for (const { kind, break: breakStorage } of KINDS)
   })
 
 test('storage that fills up during a test loses no answer in either tab', async ({ page, context }) => {
-  const { id, api } = await openKnownTest(page, 'english')
+  const { id, api } = await openTestWithApi(page, 'english')
   const second = await context.newPage()
   await second.goto(page.url())
   // A browser renders a background page only about once a second.

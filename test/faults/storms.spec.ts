@@ -1,9 +1,9 @@
 import { expect, type Page, type Request } from '@playwright/test'
-import { openKnownTest } from '../e2e/support/attempt.ts'
+import { openTestWithApi } from '../e2e/support/attempt.ts'
 import { banner, scoreIn } from '../e2e/support/dashboard.ts'
 import { answerQuestions, openTest, saveIndicator, submitTest } from '../e2e/support/player.ts'
 import { test } from '../e2e/support/test.ts'
-import { callsAnswered } from '../e2e/support/time.ts'
+import { waitForPendingCalls } from '../e2e/support/time.ts'
 
 /** A server or proxy that refuses for a while: the page retries with backoff and loses nothing. */
 
@@ -48,7 +48,7 @@ async function refuseFirst(
  * time.
  */
 async function runSecond(page: Page): Promise<void> {
-  await callsAnswered(page)
+  await waitForPendingCalls(page)
   await page.clock.runFor(1_000)
 }
 
@@ -70,7 +70,7 @@ test('saves refused five times are sent six times within 90 seconds, and save ev
   page,
 }) => {
   await page.clock.install()
-  const { id, api } = await openKnownTest(page, 'english')
+  const { id, api } = await openTestWithApi(page, 'english')
   const calls = await refuseFirst(page, 'PATCH', /\/api\/tests\/[^/]+$/, STORM)
   await answerQuestions(page, 1, 10)
   await expect(saveIndicator(page, 'Offline, kept on this device')).toBeVisible()
@@ -82,7 +82,7 @@ test('saves refused five times are sent six times within 90 seconds, and save ev
 
 test("a submit refused five times is retried automatically until it's graded once", async ({ page }) => {
   await page.clock.install()
-  const { id, api } = await openKnownTest(page, 'math')
+  const { id, api } = await openTestWithApi(page, 'math')
   const calls = await refuseFirst(page, 'POST', /\/submit$/, STORM)
   await answerQuestions(page, 1, 5)
   await submitTest(page)

@@ -25,25 +25,25 @@ function throttle(client: DynamoDBClient, serve: (batch: Batch, call: number) =>
   const batches: Batch[] = []
   client.middlewareStack.add(
     (next, context) => async (args) => {
-      const asked =
+      const requested =
         context.commandName === 'BatchGetItemCommand'
           ? batchInput.parse(args.input).RequestItems[TABLE_NAME]
           : undefined
       // Skips the directories, which are read first to draw a form.
-      if (asked === undefined || JSON.stringify(asked.Keys).includes('DIRECTORY')) return next(args)
-      const served = serve(asked, batches.length)
-      batches.push(asked)
-      const unprocessed = { [TABLE_NAME]: { ...asked, Keys: asked.Keys.slice(served) } }
+      if (requested === undefined || JSON.stringify(requested.Keys).includes('DIRECTORY')) return next(args)
+      const served = serve(requested, batches.length)
+      batches.push(requested)
+      const unprocessed = { [TABLE_NAME]: { ...requested, Keys: requested.Keys.slice(served) } }
       if (served === 0)
         return { response: {}, output: { $metadata: {}, Responses: {}, UnprocessedKeys: unprocessed } }
       const reply = await next({
         ...args,
         input: {
           ...args.input,
-          RequestItems: { [TABLE_NAME]: { ...asked, Keys: asked.Keys.slice(0, served) } },
+          RequestItems: { [TABLE_NAME]: { ...requested, Keys: requested.Keys.slice(0, served) } },
         },
       })
-      if (served >= asked.Keys.length) return reply
+      if (served >= requested.Keys.length) return reply
       return { ...reply, output: { ...reply.output, UnprocessedKeys: unprocessed } }
     },
     { step: 'initialize', name: 'throttle' },
@@ -91,13 +91,13 @@ describe('a draw from a throttled table', () => {
     broken.middlewareStack.add(
       (next, context) => async (args) => {
         const reply = await next(args)
-        const asked =
+        const requested =
           context.commandName === 'BatchGetItemCommand'
             ? batchInput.parse(args.input).RequestItems[TABLE_NAME]
             : undefined
-        if (asked === undefined || JSON.stringify(asked.Keys).includes('DIRECTORY')) return reply
-        consistent.push(asked.ConsistentRead === true)
-        if (asked.ConsistentRead === true) return reply
+        if (requested === undefined || JSON.stringify(requested.Keys).includes('DIRECTORY')) return reply
+        consistent.push(requested.ConsistentRead === true)
+        if (requested.ConsistentRead === true) return reply
         const { Responses } = z
           .looseObject({ Responses: z.record(z.string(), z.array(z.unknown())) })
           .parse(reply.output)

@@ -14,7 +14,7 @@ const { connect, table } = await openDatabase()
 const broken = connect()
 const faults = planFaults(broken)
 const flaky = createTable(broken, TABLE_NAME, async () => {})
-const room = await openTutor(flaky, { telling: () => ({ text: 'What have you tried so far?' }) })
+const room = await openTutor(flaky, { stream: () => ({ text: 'What have you tried so far?' }) })
 await room.settings.set({ dayCapUsd: 100 })
 
 /** More calls than a question makes, so the last rounds have no crash. */
@@ -36,8 +36,8 @@ test.each<Fault>(['before', 'after', 'twice', 'throttled'])(
       const [conversation, ...others] = await room.conversations(user)
       expect(others).toEqual([])
       expect((await room.conversation(user, conversation?.id ?? '')).messages).toHaveLength(2)
-      const purse = await table.get(budgetStudentKey(user, new Date().toISOString().slice(0, 10)))
-      expect(Number(purse?.['spentMicros'])).toBeLessThanOrEqual(STUDENT_DAY_MICROS)
+      const budget = await table.get(budgetStudentKey(user, new Date().toISOString().slice(0, 10)))
+      expect(Number(budget?.['spentMicros'])).toBeLessThanOrEqual(STUDENT_DAY_MICROS)
     }
     // Every call failed once, and there were no more.
     expect(crashes.at(-1)).toBe(false)

@@ -1,10 +1,10 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
-import { openKnownTest, type KnownAttempt } from '../e2e/support/attempt.ts'
+import { openTestWithApi, type AttemptWithApi } from '../e2e/support/attempt.ts'
 import { banner, scoreIn } from '../e2e/support/dashboard.ts'
 import {
   answerQuestions,
   nextButton,
-  onDevice,
+  waitForDeviceWrites,
   options,
   questionHeading,
   saveIndicator,
@@ -20,7 +20,7 @@ test.use({ bank: 'limited', requestsFail: true })
 
 /** Opens a test in the first tab and the same one in a second. */
 async function openTwice(page: Page, context: BrowserContext, section: 'english' | 'math') {
-  const attempt = await openKnownTest(page, section)
+  const attempt = await openTestWithApi(page, section)
   const second = await context.newPage()
   await second.goto(page.url())
   await expect(second.getByRole('timer')).toBeVisible()
@@ -29,7 +29,7 @@ async function openTwice(page: Page, context: BrowserContext, section: 'english'
   return { attempt, second }
 }
 
-const answeredIn = (page: Page) => page.getByText(/^\d+\/\d+ answered$/)
+const answeredCount = (page: Page) => page.getByText(/^\d+\/\d+ answered$/)
 
 /** Turns from the first question to question `first` and answers from there to `last`. */
 async function answerFrom(page: Page, first: number, last: number): Promise<void> {
@@ -39,7 +39,7 @@ async function answerFrom(page: Page, first: number, last: number): Promise<void
 }
 
 /** Returns the numbers of the questions that have an answer in the server's record, from 1. */
-async function answeredOnServer({ id, api }: KnownAttempt): Promise<number[]> {
+async function answeredOnServer({ id, api }: AttemptWithApi): Promise<number[]> {
   const { questions } = await api.review(id)
   return questions.flatMap(({ userAnswer }, index) => (userAnswer === null ? [] : [index + 1]))
 }
@@ -48,8 +48,8 @@ test('answers in one tab show in the other, and both are recorded', async ({ pag
   const { attempt, second } = await openTwice(page, context, 'english')
   await answerQuestions(page, 1, 2)
   await answerFrom(second, 5, 7)
-  await expect(answeredIn(page)).toHaveText('5/15 answered')
-  await expect(answeredIn(second)).toHaveText('5/15 answered')
+  await expect(answeredCount(page)).toHaveText('5/15 answered')
+  await expect(answeredCount(second)).toHaveText('5/15 answered')
 
   // Answers the same question again: the last answer wins in both tabs.
   await page.bringToFront()
@@ -70,14 +70,14 @@ test('a killed tab leaves its unsent answers to the other', async ({ page, conte
   const sent: string[] = []
   context.on('request', (request) => sent.push(request.method()))
   await answerQuestions(page, 1, 3)
-  await expect(answeredIn(second)).toHaveText('3/15 answered')
+  await expect(answeredCount(second)).toHaveText('3/15 answered')
   expect(sent, 'no answer was sent').not.toContain('PATCH')
   await crash(page)
 
   await answerFrom(second, 6, 6)
-  await onDevice(second)
+  await waitForDeviceWrites(second)
   await second.reload()
-  await expect(answeredIn(second)).toHaveText('4/15 answered')
+  await expect(answeredCount(second)).toHaveText('4/15 answered')
   await turnToLast(second, 6)
   await submitTest(second)
   await scoreIn(banner(second))
@@ -141,9 +141,9 @@ test("tabs without BroadcastChannel merge through the device's storage", async (
   await context.addInitScript(() => Reflect.deleteProperty(window, 'BroadcastChannel'))
   const { attempt, second } = await openTwice(page, context, 'english')
   await answerQuestions(page, 1, 3)
-  await onDevice(page)
+  await waitForDeviceWrites(page)
   await answerFrom(second, 6, 7)
-  await expect(answeredIn(second)).toHaveText('5/15 answered')
+  await expect(answeredCount(second)).toHaveText('5/15 answered')
   await crash(page)
   await turnToLast(second, 7)
   await submitTest(second)

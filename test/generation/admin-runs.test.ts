@@ -33,13 +33,13 @@ const signedIn = (groups: readonly string[]) =>
   createApi(transport, null, issuer.session(randomUUID(), { groups }))
 const admin = signedIn([ADMIN_GROUP])
 const PATH = '/admin/generations'
-const asked = { section: 'math', version: 'enhanced', difficulty: 'easy', count: 6 }
+const runRequest = { section: 'math', version: 'enhanced', difficulty: 'easy', count: 6 }
 
 const runOf = (text: string) => generationSchemas.getGeneration.reply.parse(JSON.parse(text))
 async function start(body: object, key: string = randomUUID()) {
   return admin.call('POST', PATH, { body, headers: { 'idempotency-key': key } })
 }
-async function finished(id: string) {
+async function finishedRun(id: string) {
   await cloud.runs.engine.ended(id)
   return runOf((await admin.call('GET', `${PATH}/${id}`)).text)
 }
@@ -57,19 +57,19 @@ test.each([
     ['GET', `${PATH}/run_${'a'.repeat(22)}/rejections`],
     ['DELETE', `${PATH}/run_${'a'.repeat(22)}`],
   ] as const)
-    expect((await api.call(method, path, method === 'POST' ? { body: asked } : {})).status).toBe(status)
+    expect((await api.call(method, path, method === 'POST' ? { body: runRequest } : {})).status).toBe(status)
   expect(cloud.runs.model?.calls.length).toBe(before)
 })
 
 test('a started run is listed with its progress, and starts once for a key', async () => {
   const key = randomUUID()
-  const [first, second] = await Promise.all([start(asked, key), start(asked, key)])
-  const replies = [first, second, await start(asked, key)]
+  const [first, second] = await Promise.all([start(runRequest, key), start(runRequest, key)])
+  const replies = [first, second, await start(runRequest, key)]
   expect(replies.map(({ status }) => status)).toEqual([201, 201, 201])
   const ids = new Set(replies.map(({ text }) => runOf(text).id))
   expect(ids.size).toBe(1)
   const [id = ''] = ids
-  const run = await finished(id)
+  const run = await finishedRun(id)
   expect(run).toMatchObject({
     state: 'finished',
     count: 6,
@@ -86,7 +86,7 @@ test('a started run is listed with its progress, and starts once for a key', asy
   expect(generationSchemas.listRejections.reply.parse(JSON.parse(rejections.text)).rejections).toHaveLength(
     run.rejected,
   )
-  expect((await start({ ...asked, count: 7 }, key)).status).toBe(409)
+  expect((await start({ ...runRequest, count: 7 }, key)).status).toBe(409)
   // The bank was empty before, so it has exactly the published sets, and the next test draws them.
   const student = createApi(transport)
   expect((await student.counts()).enhanced.math).toBe(run.validated)
@@ -101,31 +101,31 @@ test('a started run is listed with its progress, and starts once for a key', asy
 
 test('a second run is refused with the id of the current one, and a stop ends it, also when repeated', async () => {
   script = () => 'hang'
-  const { id } = runOf((await start(asked)).text)
+  const { id } = runOf((await start(runRequest)).text)
   await expect.poll(async () => runOf((await admin.call('GET', `${PATH}/${id}`)).text).generated).toBe(6)
-  const refused = await start(asked)
+  const refused = await start(runRequest)
   expect(refused.status).toBe(409)
   expect(errorOf(refused).message).toContain(id)
   expect((await admin.call('DELETE', `${PATH}/${id}`)).status).toBe(200)
-  expect(await finished(id)).toMatchObject({
+  expect(await finishedRun(id)).toMatchObject({
     state: 'stopped',
     generated: 6,
     rejected: 6,
     byGate: { stopped: 6 },
   })
   const again = await admin.call('DELETE', `${PATH}/${id}`)
-  expect(runOf(again.text)).toEqual(await finished(id))
+  expect(runOf(again.text)).toEqual(await finishedRun(id))
   script = () => 'answer'
-  const next = runOf((await start(asked)).text)
-  expect(await finished(next.id)).toMatchObject({ state: 'finished' })
+  const next = runOf((await start(runRequest)).text)
+  expect(await finishedRun(next.id)).toMatchObject({ state: 'finished' })
 })
 
 test.each([
-  [{ ...asked, count: 0 }],
-  [{ ...asked, count: 101 }],
-  [{ ...asked, count: 7.5 }],
-  [{ ...asked, section: '__proto__' }],
-  [{ ...asked, models: { write: 'dear' } }],
+  [{ ...runRequest, count: 0 }],
+  [{ ...runRequest, count: 101 }],
+  [{ ...runRequest, count: 7.5 }],
+  [{ ...runRequest, section: '__proto__' }],
+  [{ ...runRequest, models: { write: 'dear' } }],
   [{ section: 'math', version: 'old', preset: 'starter' }],
   [{}],
 ])('a request for %j is refused, and changes nothing', async (body) => {

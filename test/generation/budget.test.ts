@@ -40,7 +40,7 @@ describe('the budget', () => {
     if ('spent' in reservation) throw new Error('refused')
     expect(await spentBy()).toBe(600)
     expect(await budget.reserve({ runId }, 401)).toEqual({ spent: 'run', busy: true })
-    await budget.settle(reservation, { micros: 150, inputTokens: 70, outputTokens: 5 })
+    await budget.commit(reservation, { micros: 150, inputTokens: 70, outputTokens: 5 })
     expect(await table.get(runKey(runId))).toMatchObject({
       spentMicros: 150,
       inputTokens: 70,
@@ -55,7 +55,7 @@ describe('the budget', () => {
     const budget = budgetOf(5000)
     const reservation = await budget.reserve({ runId }, 600)
     if ('spent' in reservation) throw new Error('refused')
-    for (let time = 0; time < 3; time += 1) await budget.settle(reservation, { micros: 100, ...nothing })
+    for (let time = 0; time < 3; time += 1) await budget.commit(reservation, { micros: 100, ...nothing })
     expect(await table.get(runKey(runId))).toMatchObject({ spentMicros: 100, calls: 1 })
     expect(await budget.spentIn(reservation.day.slice(0, 7))).toBe(100)
   })
@@ -70,7 +70,7 @@ describe('the budget', () => {
     const reservation = await budget.reserve({ runId }, 600)
     if ('spent' in reservation) throw new Error('refused')
     expect(await spentBy()).toBe(600)
-    await budget.settle(reservation, { micros: 100, inputTokens: 7, outputTokens: 3 })
+    await budget.commit(reservation, { micros: 100, inputTokens: 7, outputTokens: 3 })
     expect(await table.get(runKey(runId))).toMatchObject({ spentMicros: 100, inputTokens: 7, calls: 1 })
   })
 
@@ -101,7 +101,7 @@ describe('the budget', () => {
     const reservation = await budget.reserve({ runId }, 600)
     if ('spent' in reservation) throw new Error('refused')
     now = Date.UTC(2040, 1, 1)
-    await budget.settle(reservation, { micros: 10, ...nothing })
+    await budget.commit(reservation, { micros: 10, ...nothing })
     expect(await budget.spentIn('2040-01')).toBe(10)
     expect(await budget.spentIn('2040-02')).toBe(0)
   })
@@ -139,7 +139,7 @@ describe('the day of guests', () => {
     if ('spent' in late) throw new Error('refused')
     // Committed after midnight and after the month's end, to the day and month of the reservation.
     now += 60_000 * 5
-    await budget.settle(late, { micros: 100, inputTokens: 10, outputTokens: 2 })
+    await budget.commit(late, { micros: 100, inputTokens: 10, outputTokens: 2 })
     expect(await table.get(budgetDayKey('2041-05-31', 'guests'))).toMatchObject({
       spentMicros: 100,
       calls: 1,
@@ -208,7 +208,7 @@ test('the budget stays within both caps when any call to the table fails', async
             // From here on the model costs money, even if the function crashes.
             const micros = Math.floor(most * share)
             paid += micros
-            await budget.settle(reservation, { micros, ...nothing })
+            await budget.commit(reservation, { micros, ...nothing })
           } catch (error) {
             if (
               !(error instanceof Crashed) &&

@@ -10,8 +10,8 @@ import { createTable } from '../../lambdas/shared/store/table.ts'
 import { startModel } from '../../scripts/local/model/server.ts'
 import { openDatabase, TABLE_NAME } from '../support/database.ts'
 import { breakCalls, Crashed, type Fault } from '../support/faulty-client.ts'
-import { expectSound } from '../support/generation-accounts.ts'
-import { createStage } from '../support/generation-stage.ts'
+import { expectConsistentRun } from '../support/generation-checks.ts'
+import { createGeneration } from '../support/generation.ts'
 
 /** Runs that are stopped at the worst moments. */
 
@@ -25,10 +25,10 @@ const server = await startModel({
   delayMs: 0,
   script: () => 'answer',
 })
-const stage = createStage({ client, modelEndpoint: server.endpoint })
+const generation = createGeneration({ client, modelEndpoint: server.endpoint })
 afterAll(async () => {
   await server.stop()
-  await stage.close()
+  await generation.close()
 })
 const now = () => Date.now()
 
@@ -37,17 +37,17 @@ async function openBatch() {
   const id = `run_${randomUUID().replaceAll('-', '').slice(0, 22)}`
   const request = { kind: 'custom', ...POOL, difficulty: 'hard', count: 6 } as const
   const models = { write: 'demo.writer', solve: 'demo.solver' }
-  await stage.runs.create({ id, request, createdAt: now(), models, capUsd: 20 })
-  const run = await stage.runs.read(id)
+  await generation.runs.create({ id, request, createdAt: now(), models, capUsd: 20 })
+  const run = await generation.runs.read(id)
   const [batch] = run?.batches ?? []
   if (batch === undefined) throw new Error('the run has no batch')
-  const written = await stage.steps.WriteBatch({ runId: id, batch })
-  const checked: Awaited<ReturnType<typeof checkBatch>> = await stage.steps.CheckBatch(written)
+  const written = await generation.steps.WriteBatch({ runId: id, batch })
+  const checked: Awaited<ReturnType<typeof checkBatch>> = await generation.steps.CheckBatch(written)
   expect(checked.accepted.length).toBeGreaterThan(0)
   return { id, checked }
 }
-const ended = async (id: string) => {
-  const run = await stage.runs.read(id)
+const readRun = async (id: string) => {
+  const run = await generation.runs.read(id)
   if (run === undefined) throw new Error(`there is no run ${id}`)
   return run
 }
@@ -56,7 +56,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + o
 
 const newPending = (outcome: Uint8Array) => ({ batch: 0, outcome })
 /** Replaces the formulas of an outcome's last set with one that can't be rendered. */
-const spoiled = ({ accepted, rejected }: Outcome): Outcome => ({
+const withUnrenderableSet = ({ accepted, rejected }: Outcome): Outcome => ({
   accepted: accepted.map((one, nth) =>
     nth < accepted.length - 1
       ? one
@@ -78,14 +78,14 @@ describe.each(['before', 'after', 'twice'] as const)('a close that crashes %s a 
   test.each(['begun', 'decided'] as const)(
     'is finished by the next close, for a batch that was %s',
     async (how) => {
-      for (let at = 0, met = true; met; at += 1) {
-        met = false
+      for (let at = 0, wasReached = true; wasReached; at += 1) {
+        wasReached = false
         const { id, checked } = await openBatch()
-        if (how === 'decided') await stage.runs.decide(id, 0, checked)
+        if (how === 'decided') await generation.runs.stage(id, 0, checked)
         const broken = connect()
         breakCalls(broken, (call) => {
           if (call !== at) return null
-          met = true
+          wasReached = true
           return fault
         })
         const parts = {
@@ -100,8 +100,8 @@ describe.each(['before', 'after', 'twice'] as const)('a close that crashes %s a 
           if (!(error instanceof Crashed)) throw error
         })
         await closeRun(batchParts(table, now), id, { state: 'failed', reason: 'Later, and otherwise.' })
-        const run = await ended(id)
-        await expectSound(table, run, POOL)
+        const run = await readRun(id)
+        await expectConsistentRun(table, run, POOL)
         // The first of the two closes decides the outcome.
         const { stopped = 0, model = 0 } = run.results[0]?.rejected ?? {}
         expect(stopped + model).toBe(how === 'begun' ? 6 : 0)
@@ -112,21 +112,21 @@ describe.each(['before', 'after', 'twice'] as const)('a close that crashes %s a 
 
 describe('a decided batch that can never be published', () => {
   const unreadable = newPending(new Uint8Array([1, 2, 3]))
-  const unfit = (checked: Outcome) => newPending(packOutcome(spoiled(checked)))
+  const unfit = (checked: Outcome) => newPending(packOutcome(withUnrenderableSet(checked)))
 
   test.each(['unreadable', 'unfit'] as const)(
     'is rejected by the close, so that the next run can start: %s',
     async (how) => {
       const { id, checked } = await openBatch()
-      await stage.runs.decide(id, 0, checked)
+      await generation.runs.stage(id, 0, checked)
       await table.update(runKey(id), {
         set: 'SET pending = :pending',
         when: 'attribute_exists(pending)',
         values: { ':pending': how === 'unreadable' ? unreadable : unfit(checked) },
       })
-      expect((await ended(id)).pending?.batch).toBe(0)
+      expect((await readRun(id)).pending?.batch).toBe(0)
       await closeRun(batchParts(table, now), id, { state: 'failed', reason: 'A step failed.' })
-      const run = await ended(id)
+      const run = await readRun(id)
       expect(run).toMatchObject({ state: 'failed', reason: 'A step failed.' })
       const { validated, rejected } = run.results[0] ?? {}
       // All sets before the last one are published before that one turns out to be invalid.
@@ -136,21 +136,21 @@ describe('a decided batch that can never be published', () => {
       expect(sum(Object.values(rejected ?? {}))).toBe(6 - good)
       if (how === 'unreadable') expect(rejected?.model).toBe(6)
       else expect(rejected?.model).toBeGreaterThanOrEqual(sizes.at(-1) ?? 1)
-      await expectSound(table, run, POOL)
+      await expectConsistentRun(table, run, POOL)
     },
   )
 })
 
 test('a run preserves the batches that were planned at its start', async () => {
   const { id } = await openBatch()
-  const { batches } = await ended(id)
+  const { batches } = await readRun(id)
   await table.update(runKey(id), {
     set: 'SET #request.#count = :more',
     when: 'attribute_exists(pk)',
     names: { '#request': 'request', '#count': 'count' },
     values: { ':more': 60 },
   })
-  expect((await ended(id)).batches).toEqual(batches)
+  expect((await readRun(id)).batches).toEqual(batches)
 })
 
 test('a stop during a publish leaves the batch fully published or not at all', async () => {
@@ -158,19 +158,19 @@ test('a stop during a publish leaves the batch fully published or not at all', a
   for (let round = 0; round < 20; round += 1) {
     const { id, checked } = await openBatch()
     const later = async (work: () => Promise<unknown>, turns: number) => {
-      for (let turn = 0; turn < turns; turn += 1) await stage.runs.read(id)
+      for (let turn = 0; turn < turns; turn += 1) await generation.runs.read(id)
       await work().catch((error: unknown) => {
         if (!(error instanceof Error) || error.name !== 'RunOver') throw error
       })
     }
     await Promise.all([
-      later(() => stage.steps.PublishBatch(checked), round % 3),
+      later(() => generation.steps.PublishBatch(checked), round % 3),
       later(() => closeRun(batchParts(table, now), id, STOPPED_BY_ADMIN), Math.floor(round / 3) % 4),
       later(() => closeRun(batchParts(table, now), id, STOPPED_BY_ADMIN), round % 4),
     ])
-    const run = await ended(id)
+    const run = await readRun(id)
     expect(isOver(run.state)).toBe(true)
-    await expectSound(table, run, POOL)
+    await expectConsistentRun(table, run, POOL)
     outcomes.add((run.results[0]?.validated ?? 0) > 0)
   }
   expect(outcomes).toEqual(new Set([true, false]))

@@ -2,8 +2,8 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { startModel } from '../../scripts/local/model/server.ts'
 import { openDatabase } from '../support/database.ts'
 import { breakCalls, type Fault } from '../support/faulty-client.ts'
-import { expectSound } from '../support/generation-accounts.ts'
-import { createStage } from '../support/generation-stage.ts'
+import { expectConsistentRun } from '../support/generation-checks.ts'
+import { createGeneration } from '../support/generation.ts'
 
 /** Runs whose step crashes at one call to the database, for each call in turn. */
 
@@ -18,23 +18,27 @@ afterAll(() => server.stop())
  */
 async function generate(fault: Fault, at: number): Promise<boolean> {
   const broken = connect()
-  let met = false
+  let wasReached = false
   breakCalls(broken, (call) => {
     if (call !== at) return null
-    met = true
+    wasReached = true
     return fault
   })
-  const stage = createStage({ client: broken, modelEndpoint: server.endpoint, withoutLikenesses: true })
+  const generation = createGeneration({
+    client: broken,
+    modelEndpoint: server.endpoint,
+    withoutSimilarities: true,
+  })
   try {
     const key = `crashed-${fault}-${at}`
-    const asked = { ...POOL, difficulty: 'easy' as const, count: 6 }
+    const runRequest = { ...POOL, difficulty: 'easy' as const, count: 6 }
     // An administrator who clicks again sends the same key.
-    const { id } = await stage.start(asked, key).catch(() => stage.start(asked, key))
-    const run = await stage.finish(id)
-    await expectSound(table, run, POOL)
-    return met
+    const { id } = await generation.start(runRequest, key).catch(() => generation.start(runRequest, key))
+    const run = await generation.finish(id)
+    await expectConsistentRun(table, run, POOL)
+    return wasReached
   } finally {
-    await stage.close()
+    await generation.close()
   }
 }
 

@@ -1,6 +1,6 @@
 import { ConverseCommand } from '@aws-sdk/client-bedrock-runtime'
 import { describe, expect, test } from 'vitest'
-import { blindSet } from '../../domain/generation/solved.ts'
+import { toBlindSet } from '../../domain/generation/blind-solve.ts'
 import { costMicros } from '../../domain/generation/cost.ts'
 import { inspect } from '../../domain/generation/accept.ts'
 import type { Batch } from '../../domain/generation/request.ts'
@@ -9,7 +9,7 @@ import { readers } from '../../lambdas/shared/items/readers.ts'
 import { solveSet, solveTask } from '../../lambdas/shared/model/solve.ts'
 import { writeSets, writeTask } from '../../lambdas/shared/model/write.ts'
 import { BEHAVIORS, type Behavior } from '../../scripts/local/model/server.ts'
-import { endlessBudget, openModel } from '../support/model.ts'
+import { unlimitedBudget, openModel } from '../support/model.ts'
 import { sampleSet } from '../support/sample-set.ts'
 
 process.env['LOG_LEVEL'] = 'silent'
@@ -29,7 +29,7 @@ const batchOf = (change: Partial<Batch> = {}): Batch => ({
 async function outcome(
   behavior: Behavior,
   timeLimitMs?: number,
-): Promise<{ name: string; settled: number; reserved: number }> {
+): Promise<{ name: string; committed: number; reserved: number }> {
   const opened = await openModel({ script: () => behavior }, timeLimitMs === undefined ? {} : { timeLimitMs })
   let name = 'an answer'
   try {
@@ -38,8 +38,8 @@ async function outcome(
     name = error instanceof Error ? error.name : String(error)
   }
   expect(opened.server.calls, 'calls').toHaveLength(1)
-  expect(opened.settled, 'settled').toHaveLength(1)
-  return { name, settled: opened.settled[0]?.micros ?? -1, reserved: opened.reserved[0] ?? -1 }
+  expect(opened.committed, 'settled').toHaveLength(1)
+  return { name, committed: opened.committed[0]?.micros ?? -1, reserved: opened.reserved[0] ?? -1 }
 }
 
 describe('a model call', () => {
@@ -64,23 +64,23 @@ describe('a model call', () => {
   )
 
   test('without a response in time is a timeout, and commits the whole reservation', async () => {
-    const { name, settled, reserved } = await outcome('hang', 100)
+    const { name, committed, reserved } = await outcome('hang', 100)
     expect(name).toBe('ModelTimedOut')
-    expect(settled).toBe(reserved)
+    expect(committed).toBe(reserved)
   })
 
   test('that the service rejected costs nothing, and one that may have been billed costs everything', async () => {
-    expect((await outcome('throttle')).settled).toBe(0)
-    expect((await outcome('unavailable')).settled).toBe(0)
-    expect((await outcome('denied')).settled).toBe(0)
+    expect((await outcome('throttle')).committed).toBe(0)
+    expect((await outcome('unavailable')).committed).toBe(0)
+    expect((await outcome('denied')).committed).toBe(0)
     const late = await outcome('timeout')
-    expect(late.settled).toBe(late.reserved)
+    expect(late.committed).toBe(late.reserved)
   })
 
   test('with a refused or truncated answer costs its tokens', async () => {
-    const { settled, reserved } = await outcome('truncated')
-    expect(settled).toBeGreaterThan(0)
-    expect(settled).toBeLessThan(reserved)
+    const { committed, reserved } = await outcome('truncated')
+    expect(committed).toBeGreaterThan(0)
+    expect(committed).toBeLessThan(reserved)
   })
 
   test('without a listening server counts as throttled', async () => {
@@ -97,7 +97,7 @@ describe('a model call', () => {
       const { model, server } = await openModel(
         {},
         {},
-        { ...endlessBudget().budget, reserve: async () => ({ spent, busy: false }) },
+        { ...unlimitedBudget().budget, reserve: async () => ({ spent, busy: false }) },
       )
       const asked = writeSets(model, { runId: RUN, batch: batchOf() }, MODEL)
       await expect(asked).rejects.toMatchObject({
@@ -113,17 +113,17 @@ describe('a model call', () => {
       {},
       {},
       {
-        ...endlessBudget().budget,
-        settle: async () => Promise.reject(new Error('the table is unavailable')),
+        ...unlimitedBudget().budget,
+        commit: async () => Promise.reject(new Error('the table is unavailable')),
       },
     )
     expect(await writeSets(model, { runId: RUN, batch: batchOf() }, MODEL)).toHaveLength(2)
   })
 
   test('costs what follows from the tokens that the service counted', async () => {
-    const { model, settled, reserved } = await openModel()
+    const { model, committed, reserved } = await openModel()
     await writeSets(model, { runId: RUN, batch: batchOf() }, MODEL)
-    const [cost] = settled
+    const [cost] = committed
     expect(cost?.micros).toBe(
       costMicros(MODEL, { inputTokens: cost?.inputTokens ?? 0, outputTokens: cost?.outputTokens ?? 0 }),
     )
@@ -191,7 +191,7 @@ describe('the stand-in behind the real client', () => {
       for (const { set } of sets) {
         const keys = set.questions.map((question) => keyLetter(question))
         for (const attempt of [1, 2])
-          expect(await solveSet(model, { runId: RUN, set: blindSet(set) }, MODEL, attempt)).toEqual(keys)
+          expect(await solveSet(model, { runId: RUN, set: toBlindSet(set) }, MODEL, attempt)).toEqual(keys)
       }
     },
   )
@@ -202,9 +202,9 @@ describe('the stand-in behind the real client', () => {
     const { sets } = inspect(batch, await writeSets(model, { runId: RUN, batch }, MODEL), readers)
     const [draft] = sets
     if (draft === undefined) throw new Error('nothing was written')
-    const letters = await solveSet(model, { runId: RUN, set: blindSet(draft.set) }, MODEL, 1)
+    const letters = await solveSet(model, { runId: RUN, set: toBlindSet(draft.set) }, MODEL, 1)
     draft.set.questions.forEach((question, place) => expect(letters[place]).not.toBe(keyLetter(question)))
-    expect(await solveSet(model, { runId: RUN, set: blindSet(sampleSet('math')) }, MODEL, 1)).toEqual([
+    expect(await solveSet(model, { runId: RUN, set: toBlindSet(sampleSet('math')) }, MODEL, 1)).toEqual([
       null,
       null,
       null,
@@ -232,7 +232,7 @@ describe('prompts', () => {
         },
       ],
     }
-    for (const attempt of [1, 2]) expect(solveTask(blindSet(marked), attempt)).not.toContain('CANARY')
+    for (const attempt of [1, 2]) expect(solveTask(toBlindSet(marked), attempt)).not.toContain('CANARY')
   })
 
   test('differ in subject and topic between batches of a run, and between runs', () => {

@@ -3,8 +3,8 @@ import type { Pool } from '../../domain/bank/directory.ts'
 import { runTotals } from '../../domain/generation/run.ts'
 import { startModel, type ModelOptions } from '../../scripts/local/model/server.ts'
 import { openDatabase } from '../support/database.ts'
-import { expectSound } from '../support/generation-accounts.ts'
-import { createStage, type Stage, type StageOptions } from '../support/generation-stage.ts'
+import { expectConsistentRun } from '../support/generation-checks.ts'
+import { createGeneration, type Generation, type GenerationOptions } from '../support/generation.ts'
 
 /** Runs from start to end, with all behaviors of the models. */
 
@@ -19,69 +19,71 @@ afterEach(async () => {
 })
 afterAll(() => client.destroy())
 
-async function openStage(model: ModelOptions = {}, options: Partial<StageOptions> = {}) {
+async function openGeneration(model: ModelOptions = {}, options: Partial<GenerationOptions> = {}) {
   const server = await startModel({ ...SOUND, ...model })
-  const stage: Stage = createStage({ client, modelEndpoint: server.endpoint, ...options })
+  const generation: Generation = createGeneration({ client, modelEndpoint: server.endpoint, ...options })
   let killed: Promise<void> | undefined
   /** Simulates the end of the process: nothing is notified, and no call returns. */
   const kill = () =>
     (killed ??= (async () => {
-      const halted = stage.close()
+      const halted = generation.close()
       await server.stop()
       await halted
     })())
   open.push(kill)
-  return { server, stage, kill }
+  return { server, generation, kill }
 }
-const counts = (stage: Stage, id: string, state: string) =>
-  stage.engine.transitions.filter((one) => one.execution === id && one.state === state).length
+const counts = (generation: Generation, id: string, state: string) =>
+  generation.engine.transitions.filter((one) => one.execution === id && one.state === state).length
 
 /** Returns the number of the batch, from 1, that a model was asked to write. */
 const batchOf = (prompt: string): number => Number(/Reference: \S+\/(\d+)\./.exec(prompt)?.[1] ?? 0)
 
 test('a run of 25 is requested in batches of 10, 10, and 5, one after another', async () => {
-  const { server, stage } = await openStage()
-  const { id } = await stage.start(custom(25))
-  const run = await stage.finish(id)
+  const { server, generation } = await openGeneration()
+  const { id } = await generation.start(custom(25))
+  const run = await generation.finish(id)
   expect(run.state).toBe('finished')
   expect(run.results.map((result) => result?.asked)).toEqual([10, 10, 5])
-  await expectSound(table, run, POOL)
+  await expectConsistentRun(table, run, POOL)
   expect(runTotals(run).validated).toBeGreaterThan(15)
   const written = server.calls.filter(({ kind }) => kind === 'write').map(({ prompt }) => batchOf(prompt))
   expect(written).toEqual([1, 2, 3])
   expect(run.spending.calls).toBe(server.calls.length)
-  const transitions = stage.engine.transitions.filter(({ execution }) => execution === id)
+  const transitions = generation.engine.transitions.filter(({ execution }) => execution === id)
   expect(transitions.length).toBeLessThanOrEqual(12 * 3)
-  expect(counts(stage, id, 'Rest')).toBe(3)
+  expect(counts(generation, id, 'Rest')).toBe(3)
 })
 
 test('a throttled model is called again, and nothing is counted twice', async () => {
-  const { stage } = await openStage({ script: ({ repeat }) => (repeat < 2 ? 'throttle' : 'answer') })
-  const run = await stage.finish((await stage.start(custom(12))).id)
+  const { generation } = await openGeneration({
+    script: ({ repeat }) => (repeat < 2 ? 'throttle' : 'answer'),
+  })
+  const run = await generation.finish((await generation.start(custom(12))).id)
   expect(run.state).toBe('finished')
   expect(runTotals(run)).toMatchObject({ generated: 12 })
   expect(runTotals(run).byGate.model).toBeUndefined()
-  await expectSound(table, run, POOL)
+  await expectConsistentRun(table, run, POOL)
 })
 
 test.each(['malformed', 'truncated', 'refusal', 'filtered', 'timeout', 'inside'] as const)(
   'an answer that is %s once is retried, and one that always is costs the batch, but not the run',
   async (behavior) => {
-    const { server, stage } = await openStage({
+    const { server, generation } = await openGeneration({
       script: ({ kind, prompt, repeat }) => {
         if (kind !== 'write') return 'answer'
         const batch = batchOf(prompt)
         return batch === 2 || (batch === 1 && repeat === 0) ? behavior : 'answer'
       },
     })
-    const run = await stage.finish((await stage.start(custom(25))).id)
+    const run = await generation.finish((await generation.start(custom(25))).id)
     expect(run.state).toBe('finished')
     expect(run.results.map((result) => result?.rejected.model ?? 0)).toEqual([0, 10, 0])
     const tries = server.calls.filter(({ kind, prompt }) => kind === 'write' && batchOf(prompt) === 2)
     expect(tries.length).toBeGreaterThan(1)
     expect(tries.length).toBeLessThan(10)
-    await expectSound(table, run, POOL)
-    const reasons = (await stage.runs.rejections(run.id)).filter(({ batch }) => batch === 1)
+    await expectConsistentRun(table, run, POOL)
+    const reasons = (await generation.runs.rejections(run.id)).filter(({ batch }) => batch === 1)
     expect(new Set(reasons.map(({ gate }) => gate))).toEqual(new Set(['model']))
   },
 )
@@ -89,75 +91,79 @@ test.each(['malformed', 'truncated', 'refusal', 'filtered', 'timeout', 'inside']
 test.each(['write', 'solve'] as const)(
   'a model that may not be called to %s fails the run and its execution',
   async (denied) => {
-    const { server, stage } = await openStage({
+    const { server, generation } = await openGeneration({
       script: ({ kind }) => (kind === denied ? 'denied' : 'answer'),
     })
-    const { id } = await stage.start(custom(25))
-    const run = await stage.finish(id)
+    const { id } = await generation.start(custom(25))
+    const run = await generation.finish(id)
     expect(run).toMatchObject({
       state: 'failed',
       reason: 'The model cannot be called (AccessDeniedException).',
     })
     expect(run.results[0]).toMatchObject({ asked: 10, rejected: { model: 10 } })
-    expect(stage.engine.status(id)).toBe('FAILED')
+    expect(generation.engine.status(id)).toBe('FAILED')
     // No call is repeated.
     expect(new Set(server.calls.map(({ prompt }) => prompt)).size).toBe(server.calls.length)
-    await expectSound(table, run, POOL)
+    await expectConsistentRun(table, run, POOL)
   },
 )
 
 test("solvers that can't be called cost the batch too", async () => {
-  const { stage } = await openStage({ script: ({ kind }) => (kind === 'solve' ? 'truncated' : 'answer') })
-  const run = await stage.finish((await stage.start(custom(10))).id)
+  const { generation } = await openGeneration({
+    script: ({ kind }) => (kind === 'solve' ? 'truncated' : 'answer'),
+  })
+  const run = await generation.finish((await generation.start(custom(10))).id)
   expect(run.results).toMatchObject([{ asked: 10, validated: 0, rejected: { model: 10 } }])
-  await expectSound(table, run, POOL)
+  await expectConsistentRun(table, run, POOL)
 })
 
 test('missing sets are rejected as missing', async () => {
-  const { stage } = await openStage({ script: ({ kind }) => (kind === 'write' ? 'empty' : 'answer') })
-  const run = await stage.finish((await stage.start(custom(10))).id)
+  const { generation } = await openGeneration({
+    script: ({ kind }) => (kind === 'write' ? 'empty' : 'answer'),
+  })
+  const run = await generation.finish((await generation.start(custom(10))).id)
   expect(run.state).toBe('finished')
   expect(runTotals(run)).toMatchObject({ generated: 10, validated: 0, rejected: 10 })
-  await expectSound(table, run, POOL)
+  await expectConsistentRun(table, run, POOL)
 })
 
 test('a stopped run preserves the published sets, and counts the current batch as stopped', async () => {
   let release: (() => void) | undefined
   const asked = new Promise<void>((resolve) => (release = resolve))
-  const { server, stage } = await openStage({
+  const { server, generation } = await openGeneration({
     script: ({ kind, prompt }) => {
       if (kind !== 'write' || batchOf(prompt) !== 2) return 'answer'
       release?.()
       return 'hang'
     },
   })
-  const { id } = await stage.start(custom(25))
+  const { id } = await generation.start(custom(25))
   await asked
-  await stage.stop(id)
-  const run = await stage.finish(id)
+  await generation.stop(id)
+  const run = await generation.finish(id)
   expect(run).toMatchObject({ state: 'stopped', reason: 'An administrator stopped it.' })
   expect(run.results.map((result) => result?.rejected.stopped ?? null)).toEqual([null, 10, null])
   expect(run.results[2]).toBeNull()
-  await expectSound(table, run, POOL)
+  await expectConsistentRun(table, run, POOL)
   const calls = server.calls.length
-  expect(await stage.stop(id)).toMatchObject({ state: 'stopped' })
+  expect(await generation.stop(id)).toMatchObject({ state: 'stopped' })
   expect(server.calls).toHaveLength(calls)
 })
 
 test('a stop closes a run whose execution no longer exists', async () => {
-  const { stage, kill } = await openStage({ script: () => 'hang' })
-  const { id } = await stage.start(custom(10))
-  await expect.poll(async () => (await stage.runs.read(id))?.results[0]?.asked).toBe(10)
+  const { generation, kill } = await openGeneration({ script: () => 'hang' })
+  const { id } = await generation.start(custom(10))
+  await expect.poll(async () => (await generation.runs.read(id))?.results[0]?.asked).toBe(10)
   await kill()
-  const { stage: next } = await openStage()
+  const { generation: next } = await openGeneration()
   expect(await next.stop(id)).toMatchObject({ state: 'stopped' })
-  const run = await stage.runs.read(id)
-  if (run !== undefined) await expectSound(table, run, POOL)
+  const run = await generation.runs.read(id)
+  if (run !== undefined) await expectConsistentRun(table, run, POOL)
 })
 
 test('the run’s cap ends it before a call that could exceed the cap, with the reason', async () => {
-  const { server, stage } = await openStage({}, { runCapUsd: 1 })
-  const run = await stage.finish((await stage.start(custom(100))).id)
+  const { server, generation } = await openGeneration({}, { runCapUsd: 1 })
+  const run = await generation.finish((await generation.start(custom(100))).id)
   expect(run.state).toBe('stopped')
   expect(run.reason).toMatch(/this run/)
   const next = run.results.findIndex((result) => result !== null && result.validated === 0)
@@ -166,28 +172,30 @@ test('the run’s cap ends it before a call that could exceed the cap, with the 
   expect(run.spending.calls).toBe(server.calls.length)
   expect(run.spending.usd).toBeGreaterThan(0)
   expect(run.spending.usd).toBeLessThanOrEqual(1)
-  await expectSound(table, run, POOL)
+  await expectConsistentRun(table, run, POOL)
 })
 
 test('a spent month ends a run before its first call, with the reason', async () => {
-  const { server, stage } = await openStage({}, { monthCapUsd: 0.000_001 })
-  const run = await stage.finish((await stage.start(custom(25))).id)
+  const { server, generation } = await openGeneration({}, { monthCapUsd: 0.000_001 })
+  const run = await generation.finish((await generation.start(custom(25))).id)
   expect(run.state).toBe('stopped')
   expect(run.reason).toMatch(/a month/)
   expect(server.calls).toHaveLength(0)
-  await expectSound(table, run, POOL)
+  await expectConsistentRun(table, run, POOL)
 })
 
 test('a run continues where it was after the server ended', async () => {
-  const { stage, kill } = await openStage({
+  const { generation, kill } = await openGeneration({
     script: ({ kind, prompt }) => (kind === 'write' && batchOf(prompt) === 2 ? 'hang' : 'answer'),
   })
-  const { id } = await stage.start(custom(25))
-  await expect.poll(async () => (await stage.runs.read(id))?.results[1]?.asked, { timeout: 20_000 }).toBe(10)
+  const { id } = await generation.start(custom(25))
+  await expect
+    .poll(async () => (await generation.runs.read(id))?.results[1]?.asked, { timeout: 20_000 })
+    .toBe(10)
   await kill()
-  const before = await stage.runs.read(id)
+  const before = await generation.runs.read(id)
   expect(before?.state).toBe('running')
-  const { server, stage: next } = await openStage()
+  const { server, generation: next } = await openGeneration()
   next.engine.start(id, { runId: id })
   const run = await next.finish(id)
   expect(run.state).toBe('finished')
@@ -195,23 +203,23 @@ test('a run continues where it was after the server ended', async () => {
   expect(
     new Set(server.calls.flatMap(({ kind, prompt }) => (kind === 'write' ? batchOf(prompt) : []))),
   ).toEqual(new Set([2, 3]))
-  await expectSound(table, run, POOL)
+  await expectConsistentRun(table, run, POOL)
 })
 
 test('a large run uses all difficulties, and pauses 2.5 s after each successful batch only', async () => {
-  const { server, stage } = await openStage({
+  const { server, generation } = await openGeneration({
     script: ({ kind, prompt }) => (kind === 'write' && batchOf(prompt) === 4 ? 'malformed' : 'answer'),
   })
-  const { id } = await stage.start({ ...POOL, preset: 'starter' })
-  const run = await stage.finish(id)
+  const { id } = await generation.start({ ...POOL, preset: 'starter' })
+  const run = await generation.finish(id)
   expect(run.state).toBe('finished')
   expect(run.batches.map(({ difficulty }) => difficulty)).toEqual(
     ['easy', 'medium', 'hard'].flatMap((difficulty) => [difficulty, difficulty, difficulty]),
   )
   // Nine batches, with no pause before the first and after the fourth, which failed.
-  expect(stage.rests.filter((ms) => ms > 0)).toEqual(Array.from({ length: 7 }, () => 500))
+  expect(generation.pauses.filter((ms) => ms > 0)).toEqual(Array.from({ length: 7 }, () => 500))
   // The two seconds of the state machine, except after the fourth and the last.
-  expect(stage.waits).toEqual([2, 2, 2, 0, 2, 2, 2, 2, 0])
+  expect(generation.waits).toEqual([2, 2, 2, 0, 2, 2, 2, 2, 0])
   expect(server.calls.filter(({ kind }) => kind === 'write').length).toBeGreaterThanOrEqual(9)
-  await expectSound(table, run, POOL)
+  await expectConsistentRun(table, run, POOL)
 })

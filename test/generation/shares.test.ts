@@ -2,7 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { SHARES } from '../../domain/settings/day-shares.ts'
 import { modelCaps, type ModelCaps } from '../../domain/settings/model-caps.ts'
-import { createBudgetStore, HOLD_MS, STUDENT_DAY_MICROS } from '../../lambdas/shared/store/budget-store.ts'
+import {
+  createBudgetStore,
+  RESERVATION_MS,
+  STUDENT_DAY_MICROS,
+} from '../../lambdas/shared/store/budget-store.ts'
 import {
   budgetDayKey,
   budgetKey,
@@ -41,26 +45,26 @@ const paid = (studentId: string) => ({ share: 'paid', studentId }) as const
 
 describe('money of a call that crashed', () => {
   const caps = modelCaps({ dayCapUsd: 5, monthCapUsd: 200 })
-  const most = caps.day.guests
+  const reservedMicros = caps.day.guests
 
   test('is refunded after the call’s time limit, if the call was never made', async () => {
     const clock = { now: nextMonth() }
     const budget = budgetAt(clock, caps)
-    await reserved(budget, GUESTS, most)
-    clock.now += HOLD_MS - 1
-    expect(await budget.reserve(GUESTS, most)).toEqual({ spent: 'day', busy: true })
+    await reserved(budget, GUESTS, reservedMicros)
+    clock.now += RESERVATION_MS - 1
+    expect(await budget.reserve(GUESTS, reservedMicros)).toEqual({ spent: 'day', busy: true })
     clock.now += 1
-    await reserved(budget, GUESTS, most)
-    expect(await spentAt(budgetDayKey(dayAt(clock.now), 'guests'))).toBe(most)
+    await reserved(budget, GUESTS, reservedMicros)
+    expect(await spentAt(budgetDayKey(dayAt(clock.now), 'guests'))).toBe(reservedMicros)
   })
 
   test('stays spent if the call was made, because its cost is unknown', async () => {
     const clock = { now: nextMonth() }
     const budget = budgetAt(clock, caps)
-    expect(await budget.begin(await reserved(budget, GUESTS, most))).toBe(true)
-    clock.now += HOLD_MS
-    expect(await budget.reserve(GUESTS, most)).toEqual({ spent: 'day', busy: false })
-    expect(await spentAt(budgetDayKey(dayAt(clock.now), 'guests'))).toBe(most)
+    expect(await budget.begin(await reserved(budget, GUESTS, reservedMicros))).toBe(true)
+    clock.now += RESERVATION_MS
+    expect(await budget.reserve(GUESTS, reservedMicros)).toEqual({ spent: 'day', busy: false })
+    expect(await spentAt(budgetDayKey(dayAt(clock.now), 'guests'))).toBe(reservedMicros)
   })
 
   test('is committed at the actual cost if the crash happened during the commit', async () => {
@@ -73,27 +77,27 @@ describe('money of a call that crashed', () => {
       caps,
       createTable(client, TABLE_NAME, async () => {}),
     )
-    const reservation = await reserved(budget, GUESTS, most)
+    const reservation = await reserved(budget, GUESTS, reservedMicros)
     await budget.begin(reservation)
     // The three budgets and the begin are written. The cost gets written, the budgets don't.
     broken.from = 5
-    await expect(budget.settle(reservation, { micros: 1000, ...nothing })).rejects.toThrow(Crashed)
-    clock.now += HOLD_MS
+    await expect(budget.commit(reservation, { micros: 1000, ...nothing })).rejects.toThrow(Crashed)
+    clock.now += RESERVATION_MS
     const whole = budgetAt(clock, caps)
-    await reserved(whole, GUESTS, most - 1000)
-    expect(await spentAt(budgetDayKey(dayAt(clock.now), 'guests'))).toBe(most)
+    await reserved(whole, GUESTS, reservedMicros - 1000)
+    expect(await spentAt(budgetDayKey(dayAt(clock.now), 'guests'))).toBe(reservedMicros)
   })
 
   test("can't be spent after the refund: the call is not made", async () => {
     const clock = { now: nextMonth() }
     const budget = budgetAt(clock, caps)
-    const slow = await reserved(budget, GUESTS, most)
-    clock.now += HOLD_MS
-    const next = await reserved(budget, GUESTS, most)
+    const slow = await reserved(budget, GUESTS, reservedMicros)
+    clock.now += RESERVATION_MS
+    const next = await reserved(budget, GUESTS, reservedMicros)
     expect(await budget.begin(slow)).toBe(false)
-    await budget.settle(slow, { micros: 0, ...nothing })
+    await budget.commit(slow, { micros: 0, ...nothing })
     expect(await budget.begin(next)).toBe(true)
-    expect(await spentAt(budgetDayKey(dayAt(clock.now), 'guests'))).toBe(most)
+    expect(await spentAt(budgetDayKey(dayAt(clock.now), 'guests'))).toBe(reservedMicros)
   })
 })
 
@@ -108,9 +112,9 @@ describe('the shares', () => {
         return budget.reserve(payer, 300)
       }),
     )
-    const took = (share: string) =>
+    const grantedCount = (share: string) =>
       asked.filter((one) => !('spent' in one) && 'share' in one.payer && one.payer.share === share).length
-    expect([took('guests'), took('free'), took('paid')]).toEqual([3, 3, 10])
+    expect([grantedCount('guests'), grantedCount('free'), grantedCount('paid')]).toEqual([3, 3, 10])
   })
 
   test('for guests and the Free plan leave a fifth of the month to runs, and runs leave the paid part', async () => {
@@ -135,10 +139,10 @@ const STUDENTS = ['ada', 'ben', 'cy'] as const
  */
 const step = fc.record({
   who: fc.constantFrom('guests', 'free', 'run', ...STUDENTS),
-  most: fc.integer({ min: 20_000, max: 400_000 }),
+  reservedMicros: fc.integer({ min: 20_000, max: 400_000 }),
   part: fc.double({ min: 0, max: 1, noNaN: true }),
   end: fc.constantFrom('settled', 'settled', 'settled', 'not made', 'crashed before', 'crashed after'),
-  later: fc.constantFrom(0, 0, 1000, HOLD_MS),
+  later: fc.constantFrom(0, 0, 1000, RESERVATION_MS),
 })
 const faults = fc.array(
   fc.constantFrom<(Fault | null)[]>(null, null, null, null, null, null, null, 'before', 'after', 'twice'),
@@ -176,9 +180,9 @@ test('no share exceeds its cap, the sum stays within the month, and paid calls a
          * The most that paid calls can have reserved or spent, and how long the reservation of an unmade call
          * lasts.
          */
-        const payers: { who: string; micros: number; until: number }[] = []
+        const paidCalls: { who: string; micros: number; until: number }[] = []
 
-        for (const { who, most, part, end, later } of steps) {
+        for (const { who, reservedMicros, part, end, later } of steps) {
           const isPaid = STUDENTS.some((student) => student === who)
           const payer =
             who === 'run'
@@ -186,34 +190,35 @@ test('no share exceeds its cap, the sum stays within the month, and paid calls a
               : who === 'guests' || who === 'free'
                 ? ({ share: who } as const)
                 : paid(who)
-          const mine = { who, micros: most, until: clock.now + HOLD_MS }
+          const ownCall = { who, micros: reservedMicros, until: clock.now + RESERVATION_MS }
           try {
-            const counted = payers.filter(({ until }) => until > clock.now)
-            if (isPaid) payers.push(mine)
-            const answer = await budget.reserve(payer, most)
+            const counted = paidCalls.filter(({ until }) => until > clock.now)
+            if (isPaid) paidCalls.push(ownCall)
+            const answer = await budget.reserve(payer, reservedMicros)
             if ('spent' in answer) {
-              mine.micros = 0
+              ownCall.micros = 0
               const all = counted.reduce((sum, { micros }) => sum + micros, 0)
               const own = counted
                 .filter((one) => one.who === who)
                 .reduce((sum, { micros }) => sum + micros, 0)
               if (isPaid)
                 expect(
-                  all + most > Math.min(caps.day.paid, caps.month.paid) || own + most > STUDENT_DAY_MICROS,
+                  all + reservedMicros > Math.min(caps.day.paid, caps.month.paid) ||
+                    own + reservedMicros > STUDENT_DAY_MICROS,
                 ).toBe(true)
               continue
             }
             if (end === 'crashed before') continue
-            if (end === 'not made') await budget.settle(answer, { micros: 0, ...nothing })
+            if (end === 'not made') await budget.commit(answer, { micros: 0, ...nothing })
             else {
               // Counts permanently: it may have started although no response arrived.
-              mine.until = Infinity
+              ownCall.until = Infinity
               if (!(await budget.begin(answer))) continue
-              const micros = Math.floor(most * part)
+              const micros = Math.floor(reservedMicros * part)
               billed.set(who, (billed.get(who) ?? 0) + micros)
               if (end === 'crashed after') continue
-              await budget.settle(answer, { micros, ...nothing })
-              mine.micros = micros
+              await budget.commit(answer, { micros, ...nothing })
+              ownCall.micros = micros
             }
           } catch (error) {
             if (!(error instanceof Crashed)) throw error

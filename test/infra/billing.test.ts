@@ -17,7 +17,7 @@ const queue = logicalId('AWS::SQS::Queue', 'BillingWorkQueue')
 const deadLetters = logicalId('AWS::SQS::Queue', 'BillingWorkDeadLetters')
 
 /** Returns the functions whose roles have a matching statement, without the suffix that the CDK adds. */
-const whoMay = (allowed: (statement: { actions: readonly string[]; resource: unknown }) => boolean) =>
+const rolesWith = (allowed: (statement: { actions: readonly string[]; resource: unknown }) => boolean) =>
   roleStatements(template)
     .filter(allowed)
     .map(({ role }) => role.replace(/Role.*/, ''))
@@ -42,18 +42,19 @@ const functionsOf = (from: typeof template) =>
   )
 const functions = functionsOf(template)
 /** Returns the functions with this environment variable. */
-const whoKnows = (name: string) => [...functions].flatMap(([id, { env }]) => (name in env ? [id] : []))
+const functionsWithVariable = (name: string) =>
+  [...functions].flatMap(([id, { env }]) => (name in env ? [id] : []))
 
 const BILLING = ['BillingFunction', 'BillingSettle', 'BillingWebhook']
 
 describe('the keys of Stripe', () => {
   test('are readable only for the three billing functions', () => {
-    const readers = whoMay(({ resource }) => JSON.stringify(resource).includes(secret))
+    const readers = rolesWith(({ resource }) => JSON.stringify(resource).includes(secret))
     expect(readers.toSorted()).toEqual(BILLING)
     expect(
-      whoMay(({ actions }) => actions.some((one) => one.startsWith('secretsmanager'))).toSorted(),
+      rolesWith(({ actions }) => actions.some((one) => one.startsWith('secretsmanager'))).toSorted(),
     ).toEqual(BILLING)
-    expect(whoKnows('STRIPE_SECRET_ARN').toSorted()).toEqual(BILLING)
+    expect(functionsWithVariable('STRIPE_SECRET_ARN').toSorted()).toEqual(BILLING)
   })
 
   test('are in no template, outlive the stack, and are unknown before an operator sets them', () => {
@@ -102,13 +103,13 @@ describe('events of Stripe', () => {
 
   test('are queued only by the webhook and, for deleted accounts, by the account function', () => {
     const senders = ['Account', 'BillingWebhook']
-    const sends = whoMay(({ actions }) => actions.includes('sqs:SendMessage'))
+    const sends = rolesWith(({ actions }) => actions.includes('sqs:SendMessage'))
     expect(sends.toSorted()).toEqual(senders)
-    expect(whoKnows('QUEUE_URL').toSorted()).toEqual(senders)
+    expect(functionsWithVariable('QUEUE_URL').toSorted()).toEqual(senders)
   })
 
   test('are received by one function, and only failed messages of a batch are delivered again', () => {
-    expect(whoMay(({ actions }) => actions.includes('sqs:ReceiveMessage'))).toEqual(['BillingSettle'])
+    expect(rolesWith(({ actions }) => actions.includes('sqs:ReceiveMessage'))).toEqual(['BillingSettle'])
     template.resourceCountIs('AWS::Lambda::EventSourceMapping', 1)
     template.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
       EventSourceArn: { 'Fn::GetAtt': [queue, 'Arn'] },
@@ -157,5 +158,5 @@ test('Stripe’s pages lead back to the site, at any URL', () => {
 })
 
 test('a deployment calls the real Stripe', () => {
-  expect(whoKnows('STRIPE_API_URL')).toEqual([])
+  expect(functionsWithVariable('STRIPE_API_URL')).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { project } from '../../lib/project.ts'
-import { offerStreaming } from '../../scripts/local/lambda-runtime.ts'
+import { provideStreaming } from '../../scripts/local/lambda-runtime.ts'
 import { REGION, resolve } from './resolve.ts'
 import { synthesize } from './synthesized.ts'
 
@@ -37,7 +37,7 @@ const environments = new Map(
   ]),
 )
 const names = new Set([...environments.values(), process.env].flatMap((env) => Object.keys(env)))
-offerStreaming()
+provideStreaming()
 
 test('this list has all of our functions', () => {
   const ours = [...environments].filter(([, env]) => 'NODE_OPTIONS' in env).map(([id]) => id)
@@ -45,14 +45,14 @@ test('this list has all of our functions', () => {
 })
 
 test.each(ENTRIES)('%s starts with only the variables from the stack', async (id, entry) => {
-  const told = { ...environments.get(id), ...LAMBDA }
+  const variables = { ...environments.get(id), ...LAMBDA }
   for (const name of names) vi.stubEnv(name, undefined)
-  for (const [name, value] of Object.entries(told)) vi.stubEnv(name, deployed(value))
+  for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, deployedValue(value))
   expect(await import(project('lambdas', `${entry}.lambda.ts`))).toHaveProperty('handler')
 })
 
 /** Fills in the template's references as a deployment does: a queue's URL, and names for others. */
-const deployed = (value: string): string =>
+const deployedValue = (value: string): string =>
   value
     .replaceAll(/<\w*Queue\w*>/g, `https://sqs.${REGION}.amazonaws.com/account/queue`)
     .replaceAll(/<([\w.]+)>/g, (_, made: string) => made.replaceAll('.', '-'))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { askedFor, filesOf, measureFirstLoads, thirdPartiesOf } from '../../bench/support/first-load.ts'
+import { requestedFiles, filesOf, measureFirstLoads, thirdPartiesOf } from '../../bench/support/first-load.ts'
 
 describe('the first visit', () => {
   const { pages, thirdParties } = measureFirstLoads()
@@ -43,7 +43,7 @@ describe('the measured files', () => {
   test('include files that only the page itself references', () => {
     const page =
       '<link href="/assets/page.css"><link href="/assets/font.woff2"><script src="/assets/first.js"></script>'
-    expect(askedFor(page)).toEqual(['assets/page.css', 'assets/first.js'])
+    expect(requestedFiles(page)).toEqual(['assets/page.css', 'assets/first.js'])
   })
 
   test('exclude other origins, whose URLs are listed with or without a protocol', () => {

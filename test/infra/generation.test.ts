@@ -120,11 +120,11 @@ test('only the steps that call models and the AI function may do so, for the con
 })
 
 /** Returns the roles that may apply a guardrail, each with its guardrail. */
-const appliers = (context: Readonly<Record<string, string>>) =>
+const guardrailRoles = (context: Readonly<Record<string, string>>) =>
   bedrock(context)
     .filter(({ actions }) => actions.includes('bedrock:ApplyGuardrail'))
     .map(({ role, resource }) => [role.replace(/Role.*/, ''), resource])
-const ASKING = ['AiFunction', 'GenerationCheckBatch', 'GenerationWriteBatch']
+const MODEL_CALLERS = ['AiFunction', 'GenerationCheckBatch', 'GenerationWriteBatch']
 
 test.each(['dev', 'prod'])(
   'B7: creates a guardrail in %s that exactly the functions calling models apply',
@@ -132,14 +132,14 @@ test.each(['dev', 'prod'])(
     const made = synthesize({ env })
     made.resourceCountIs('AWS::Bedrock::Guardrail', 1)
     made.resourceCountIs('AWS::Bedrock::GuardrailVersion', 1)
-    const found = appliers({ env })
-    expect(new Set(found.map(([role]) => role))).toEqual(new Set(ASKING))
-    expect(found).toHaveLength(ASKING.length)
+    const found = guardrailRoles({ env })
+    expect(new Set(found.map(([role]) => role))).toEqual(new Set(MODEL_CALLERS))
+    expect(found).toHaveLength(MODEL_CALLERS.length)
     for (const [, resource] of found) expect(resource).toMatch(/:guardrail\/<Guardrail\w+\.GuardrailId>$/)
     const asking = Object.values(made.findResources('AWS::Lambda::Function')).filter(({ Properties }) =>
       JSON.stringify(Properties).includes('GUARDRAIL_ID'),
     )
-    expect(asking).toHaveLength(ASKING.length)
+    expect(asking).toHaveLength(MODEL_CALLERS.length)
     for (const { Properties } of asking)
       expect(resolve(Properties)).toMatchObject({
         Environment: {
@@ -186,7 +186,7 @@ test('B7: stays within Bedrock’s limits for a topic', () => {
 
 test('B7: has no guardrail only if the operator says so, and warns about it', () => {
   const printed = vi.spyOn(console, 'error').mockReturnValue()
-  expect(appliers({ guardrail: 'none' })).toEqual([])
+  expect(guardrailRoles({ guardrail: 'none' })).toEqual([])
   synthesize({ guardrail: 'none' }).resourceCountIs('AWS::Bedrock::Guardrail', 0)
   const warningsOf = (context: Readonly<Record<string, string>>) => {
     const app = new App({ analyticsReporting: false, context: cdkContext() })

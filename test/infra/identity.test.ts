@@ -15,15 +15,15 @@ const both = [
   ['with Google', withGoogle],
 ] as const
 
-const only = (template: Template, type: string) => {
+const onlyResource = (template: Template, type: string) => {
   const [[id, resource] = [], ...others] = Object.entries(template.findResources(type))
   if (id === undefined || resource === undefined || others.length > 0) throw new Error(`not one ${type}`)
   return { id, resource, properties: z.record(z.string(), z.unknown()).parse(resource['Properties']) }
 }
-const poolOf = (template: Template) => only(template, 'AWS::Cognito::UserPool')
-const clientOf = (template: Template) => only(template, 'AWS::Cognito::UserPoolClient')
+const poolOf = (template: Template) => onlyResource(template, 'AWS::Cognito::UserPool')
+const clientOf = (template: Template) => onlyResource(template, 'AWS::Cognito::UserPoolClient')
 const siteUrl = (template: Template) =>
-  `https://<${only(template, 'AWS::CloudFront::Distribution').id}.DomainName>`
+  `https://<${onlyResource(template, 'AWS::CloudFront::Distribution').id}.DomainName>`
 
 describe('the user pool', () => {
   test.each(['dev', 'prod'])("outlives its stack in %s, and can't be deleted by mistake", (env) => {
@@ -74,7 +74,7 @@ describe('the user pool', () => {
   })
 
   test('has one group, without an AWS role', () => {
-    const { properties } = only(plain, 'AWS::Cognito::UserPoolGroup')
+    const { properties } = onlyResource(plain, 'AWS::Cognito::UserPoolGroup')
     expect(properties).toMatchObject({ GroupName: ADMIN_GROUP, UserPoolId: { Ref: poolOf(plain).id } })
     expect(properties).not.toHaveProperty('RoleArn')
     plain.resourceCountIs('AWS::Cognito::IdentityPool', 0)
@@ -179,7 +179,7 @@ describe('Google', () => {
   })
 
   test('has the client’s id, and only the name of the secret', () => {
-    expect(only(withGoogle, 'AWS::Cognito::UserPoolIdentityProvider').properties).toMatchObject({
+    expect(onlyResource(withGoogle, 'AWS::Cognito::UserPoolIdentityProvider').properties).toMatchObject({
       ProviderName: 'Google',
       ProviderType: 'Google',
       ProviderDetails: {
@@ -188,7 +188,7 @@ describe('Google', () => {
       },
       AttributeMapping: { email: 'email', given_name: 'given_name', family_name: 'family_name' },
     })
-    expect(only(withGoogle, 'AWS::Cognito::UserPoolDomain').properties['Domain']).toBe(
+    expect(onlyResource(withGoogle, 'AWS::Cognito::UserPoolDomain').properties['Domain']).toBe(
       EVERYTHING.signInPrefix,
     )
   })

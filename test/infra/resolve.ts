@@ -20,8 +20,8 @@ const join = z.strictObject({ 'Fn::Join': z.tuple([z.string(), z.array(z.unknown
 export function resolve(value: unknown): unknown {
   const reference = ref.safeParse(value).data
   if (reference !== undefined) return PSEUDO[reference.Ref] ?? `<${reference.Ref}>`
-  const made = attribute.safeParse(value).data
-  if (made !== undefined) return `<${made['Fn::GetAtt'].join('.')}>`
+  const attributeReference = attribute.safeParse(value).data
+  if (attributeReference !== undefined) return `<${attributeReference['Fn::GetAtt'].join('.')}>`
   const joined = join.safeParse(value).data
   if (joined !== undefined) return joined['Fn::Join'][1].map(resolve).join(joined['Fn::Join'][0])
   if (Array.isArray(value)) return value.map(resolve)

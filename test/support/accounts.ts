@@ -5,7 +5,7 @@ import type { UserPool } from '../../lambdas/account/user-pool.ts'
 import { createBilling } from '../../lambdas/billing/billing.ts'
 import { createContact } from '../../lambdas/contact/contact.ts'
 import type { BillingMessage } from '../../lambdas/shared/billing/billing-queue.ts'
-import { refusingGone } from '../../lambdas/shared/accounts/authenticate.ts'
+import { withAccountCheck } from '../../lambdas/shared/accounts/authenticate.ts'
 import { createTokenCheck } from '../../lambdas/shared/platform/tokens.ts'
 import { randomToken } from '../../lambdas/shared/platform/hash.ts'
 import { createAccountStore } from '../../lambdas/shared/store/account-store.ts'
@@ -59,9 +59,9 @@ export function createTimedAccounts(
   const table = createTable(client, TABLE_NAME, async () => {})
   const check = createTokenCheck(issuer.source)
   const now = () => clock.now
-  const tell = async (message: BillingMessage) => void queued.push(message)
-  const account = createAccount(table, pool, tell, check, { now, pause })
-  const authenticate = refusingGone(check, createAccountStore(table))
+  const enqueue = async (message: BillingMessage) => void queued.push(message)
+  const account = createAccount(table, pool, enqueue, check, { now, pause })
+  const authenticate = withAccountCheck(check, createAccountStore(table))
   const contact = createContact(table, authenticate, async () => {}, { now })
   const billing = createBilling(table, stripe.payments, authenticate, {
     now,

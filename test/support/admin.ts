@@ -94,7 +94,8 @@ export function createTimedAdmin(client: DynamoDBClient, clock: { now: number })
       call(bankSchemas.correctKey.reply, 'POST', `${poolPath(pool)}/sets/${id}/corrections`, body, {
         'idempotency-key': key,
       }),
-    goOn: (id: string) => call(bankSchemas.continueCorrection.reply, 'POST', `/admin/corrections/${id}`),
+    continueCorrection: (id: string) =>
+      call(bankSchemas.continueCorrection.reply, 'POST', `/admin/corrections/${id}`),
     corrections: () => call(bankSchemas.listCorrections.reply, 'GET', '/admin/corrections'),
     analytics: () => call(statisticsSchemas.getAnalytics.reply, 'GET', '/admin/analytics'),
     items: ({ version, section }: Pool) =>

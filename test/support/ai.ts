@@ -4,7 +4,7 @@ import { STUDY_GUIDES } from '../../domain/study-guides/study-guides.ts'
 import { createAi } from '../../lambdas/ai/ai.ts'
 import { createAiStores } from '../../lambdas/ai/ai-stores.ts'
 import type { TierOf } from '../../lambdas/shared/platform/http.ts'
-import { createTellingModel } from '../../lambdas/shared/model/telling-model.ts'
+import { createStreamingModel } from '../../lambdas/shared/model/streaming-model.ts'
 import { createBudgetStore } from '../../lambdas/shared/store/budget-store.ts'
 import { capsOf } from '../../lambdas/shared/store/caps.ts'
 import type { Table } from '../../lambdas/shared/store/table.ts'
@@ -24,7 +24,7 @@ const authenticate = async (token: string) => {
 }
 
 export type AiSettings = { now?: () => number; timeLimitMs?: number; tierOf?: TierOf }
-type Sent = { body?: unknown; user?: string; address?: string; signal?: AbortSignal }
+type GuideRequest = { body?: unknown; user?: string; address?: string; signal?: AbortSignal }
 
 /** Opens the AI service on a table, with the stand-in for the models. */
 export async function openAi(
@@ -45,13 +45,13 @@ export async function openAi(
     {
       ...stores,
       tierOf,
-      model: createTellingModel(client, budget, timeLimitMs === undefined ? {} : { timeLimitMs }),
+      model: createStreamingModel(client, budget, timeLimitMs === undefined ? {} : { timeLimitMs }),
       models: [{ id: MODEL_ID, name: 'A model' }],
     },
     authenticate,
     { now, rng: () => 0.5, pause: async () => {} },
   )
-  const send = async ({ body = REQUEST, user, address = '203.0.113.1', signal }: Sent = {}) =>
+  const send = async ({ body = REQUEST, user, address = '203.0.113.1', signal }: GuideRequest = {}) =>
     app.request('/study-guides', {
       method: 'POST',
       headers: {
@@ -70,8 +70,8 @@ export async function openAi(
     budget,
     send,
     /** Sends a request that must succeed, and returns its reply, validated against the contract. */
-    guide: async (sent?: Sent) => {
-      const response = await send(sent)
+    guide: async (request?: GuideRequest) => {
+      const response = await send(request)
       if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`)
       return studyGuideSchemas.createStudyGuide.reply.parse(JSON.parse(await response.text()))
     },

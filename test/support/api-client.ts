@@ -17,7 +17,7 @@ export type SentAnswer = NonNullable<Work['answers']>[number]
 export type Review = z.output<typeof testSchemas.reviewTest.reply>
 
 export type Reply = { status: number; headers: Headers; text: string }
-export type Sent = {
+export type RequestOptions = {
   /** Sent as JSON; a string is sent unchanged. */
   body?: unknown
   headers?: Readonly<Record<string, string>>
@@ -65,15 +65,15 @@ export function createApi(
   /** Every reply so far, as received. */
   const replies: Reply[] = []
 
-  async function call(method: string, path: string, sent: Sent = {}): Promise<Reply> {
-    const { body, signal } = sent
+  async function call(method: string, path: string, options: RequestOptions = {}): Promise<Reply> {
+    const { body, signal } = options
     const response = await transport(path, {
       method,
       headers: {
         ...(token === null ? {} : { 'x-attempt-token': token }),
         ...(session === null ? {} : { authorization: `Bearer ${session}` }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...sent.headers,
+        ...options.headers,
       },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       ...(signal === undefined ? {} : { signal }),
@@ -83,14 +83,14 @@ export function createApi(
     return reply
   }
 
-  async function expecting<T>(
+  async function callExpecting<T>(
     status: number,
     schema: z.ZodType<T>,
     method: string,
     path: string,
-    sent?: Sent,
+    options?: RequestOptions,
   ): Promise<T> {
-    const reply = await call(method, path, sent)
+    const reply = await call(method, path, options)
     if (reply.status === status) return schema.parse(JSON.parse(reply.text))
     const { code, message } = errorOf(reply)
     throw new Refused(reply.status, code, message)
@@ -100,48 +100,53 @@ export function createApi(
     token,
     replies,
     call,
-    health: () => expecting(200, healthSchemas.health.reply, 'GET', '/health'),
-    counts: () => expecting(200, questionSchemas.countQuestions.reply, 'GET', '/questions/counts'),
+    health: () => callExpecting(200, healthSchemas.health.reply, 'GET', '/health'),
+    counts: () => callExpecting(200, questionSchemas.countQuestions.reply, 'GET', '/questions/counts'),
     filters: (version: string, section: string) =>
-      expecting(200, questionSchemas.countFilters.reply, 'GET', `/questions/counts/${version}/${section}`),
+      callExpecting(
+        200,
+        questionSchemas.countFilters.reply,
+        'GET',
+        `/questions/counts/${version}/${section}`,
+      ),
     guides: (section?: string) =>
-      expecting(
+      callExpecting(
         200,
         guideSchemas.listGuides.reply,
         'GET',
         `/guides${section === undefined ? '' : `?section=${encodeURIComponent(section)}`}`,
       ),
     guide: (id: string) =>
-      expecting(200, guideSchemas.getGuide.reply, 'GET', `/guides/${encodeURIComponent(id)}`),
+      callExpecting(200, guideSchemas.getGuide.reply, 'GET', `/guides/${encodeURIComponent(id)}`),
     create: (body: NewTest, headers: Readonly<Record<string, string>> = {}) =>
-      expecting(201, testSchemas.createTest.reply, 'POST', '/tests', { body, headers }),
-    get: (id: string) => expecting(200, testSchemas.getTest.reply, 'GET', `/tests/${id}`),
+      callExpecting(201, testSchemas.createTest.reply, 'POST', '/tests', { body, headers }),
+    get: (id: string) => callExpecting(200, testSchemas.getTest.reply, 'GET', `/tests/${id}`),
     save: (id: string, body: Work) =>
-      expecting(200, testSchemas.saveAnswers.reply, 'PATCH', `/tests/${id}`, { body }),
+      callExpecting(200, testSchemas.saveAnswers.reply, 'PATCH', `/tests/${id}`, { body }),
     submit: (id: string, answers?: SentAnswer[], sections?: Work['sections'], device?: string) =>
-      expecting(200, testSchemas.submitTest.reply, 'POST', `/tests/${id}/submit`, {
+      callExpecting(200, testSchemas.submitTest.reply, 'POST', `/tests/${id}/submit`, {
         body: { ...(answers && { answers }), ...(sections && { sections }), ...(device && { device }) },
       }),
     leave: (id: string, body: z.input<typeof testSchemas.leaveTest.body> = {}) =>
-      expecting(200, testSchemas.leaveTest.reply, 'POST', `/tests/${id}/leave`, { body }),
-    review: (id: string) => expecting(200, testSchemas.reviewTest.reply, 'GET', `/tests/${id}/review`),
+      callExpecting(200, testSchemas.leaveTest.reply, 'POST', `/tests/${id}/leave`, { body }),
+    review: (id: string) => callExpecting(200, testSchemas.reviewTest.reply, 'GET', `/tests/${id}/review`),
     claim: (attemptId: string, guestToken: string | null) =>
-      expecting(200, meSchemas.claimTest.reply, 'POST', '/me/claims', {
+      callExpecting(200, meSchemas.claimTest.reply, 'POST', '/me/claims', {
         body: { attemptId, token: guestToken },
       }),
-    me: () => expecting(200, meSchemas.getMe.reply, 'GET', '/me'),
+    me: () => callExpecting(200, meSchemas.getMe.reply, 'GET', '/me'),
     setMe: (body: z.input<typeof meSchemas.updateMe.body>) =>
-      expecting(200, meSchemas.updateMe.reply, 'PATCH', '/me', { body }),
-    dashboard: () => expecting(200, meSchemas.getDashboard.reply, 'GET', '/me/dashboard'),
-    exportMe: () => expecting(200, meSchemas.exportMe.reply, 'GET', '/me/export'),
-    exportTest: (id: string) => expecting(200, meSchemas.exportTest.reply, 'GET', `/me/export/${id}`),
-    subscription: () => expecting(200, billingSchemas.getSubscription.reply, 'GET', '/me/subscription'),
+      callExpecting(200, meSchemas.updateMe.reply, 'PATCH', '/me', { body }),
+    dashboard: () => callExpecting(200, meSchemas.getDashboard.reply, 'GET', '/me/dashboard'),
+    exportMe: () => callExpecting(200, meSchemas.exportMe.reply, 'GET', '/me/export'),
+    exportTest: (id: string) => callExpecting(200, meSchemas.exportTest.reply, 'GET', `/me/export/${id}`),
+    subscription: () => callExpecting(200, billingSchemas.getSubscription.reply, 'GET', '/me/subscription'),
     refresh: () =>
-      expecting(200, billingSchemas.refreshSubscription.reply, 'POST', '/me/subscription', { body: {} }),
+      callExpecting(200, billingSchemas.refreshSubscription.reply, 'POST', '/me/subscription', { body: {} }),
     checkout: (planName: PaidTier) =>
-      expecting(200, billingSchemas.createCheckout.reply, 'POST', '/me/checkout', { body: { planName } }),
-    portal: () => expecting(200, billingSchemas.openPortal.reply, 'POST', '/me/portal', { body: {} }),
-    deleteMe: () => expecting(200, meSchemas.deleteMe.reply, 'DELETE', '/me'),
+      callExpecting(200, billingSchemas.createCheckout.reply, 'POST', '/me/checkout', { body: { planName } }),
+    portal: () => callExpecting(200, billingSchemas.openPortal.reply, 'POST', '/me/portal', { body: {} }),
+    deleteMe: () => callExpecting(200, meSchemas.deleteMe.reply, 'DELETE', '/me'),
     /** Returns a client with another token, or with none. */
     as: (other: string | null) => createApi(transport, other),
     /** Returns a client with a session instead of a token. */

@@ -5,10 +5,10 @@ import { questionName } from './fixture-bank.ts'
 import { DAY, MINUTE, SECOND } from './sample-attempt.ts'
 
 /** One student's test as an observer saw it, without asking the server about it. */
-export type Lived = {
+export type ObservedTest = {
   id: string
   section: string
-  begunAt: number
+  startedAt: number
   /** The times at which answers were given. */
   answeredAt: number[]
   /** Null if the test was never completed. */
@@ -68,7 +68,7 @@ export const plan: fc.Arbitrary<Plan> = fc.record({
 const none = (): Record<Section, number> => ({ english: 0, math: 0, reading: 0, science: 0 })
 
 /** Runs the plans one after another. Postponed tests are submitted after all others. */
-export async function live(
+export async function runPlans(
   {
     student,
     guest,
@@ -83,9 +83,9 @@ export async function live(
     minutesBehindUtc: number
   },
   plans: readonly Plan[],
-): Promise<Lived[]> {
-  const lives: Lived[] = []
-  const putOff: { id: string; life: Lived; answers: SentAnswer[] }[] = []
+): Promise<ObservedTest[]> {
+  const observedTests: ObservedTest[] = []
+  const postponed: { id: string; observed: ObservedTest; answers: SentAnswer[] }[] = []
 
   for (const { way, section, version, count, answers, sections, pauseMinutes } of plans) {
     clock.now += pauseMinutes * MINUTE
@@ -98,13 +98,13 @@ export async function live(
         }
       : { section, version, count, untimed: way === 'put off' || way === 'unfinished' }
     const visitor = guest()
-    const sitter = way === 'claimed' ? visitor : student
-    const { attempt, questions } = await sitter.create({ ...test, minutesBehindUtc })
+    const api = way === 'claimed' ? visitor : student
+    const { attempt, questions } = await api.create({ ...test, minutesBehindUtc })
     const { id } = attempt
-    const life: Lived = {
+    const observed: ObservedTest = {
       id,
       section: test.section,
-      begunAt: clock.now,
+      startedAt: clock.now,
       answeredAt: [],
       completedAt: null,
       leftEarly: way === 'left',
@@ -113,75 +113,75 @@ export async function live(
       served: none(),
       right: none(),
     }
-    for (const { section } of questions) life.served[section] += 1
-    lives.push(life)
+    for (const { section } of questions) observed.served[section] += 1
+    observedTests.push(observed)
 
     /** Answers by the plan and counts the correct answers. */
-    const given = (asked: Sitting['questions'], at?: number): SentAnswer[] => {
-      const sent = asked.flatMap((question, place) => {
+    const answersByPlan = (served: Sitting['questions'], at?: number): SentAnswer[] => {
+      const sent = served.flatMap((question, place) => {
         const how = answers[place % answers.length]
         const key = keys.get(questionName(question))
         if (how === 'none' || key === undefined) return []
-        if (how === 'right') life.right[question.section] += 1
+        if (how === 'right') observed.right[question.section] += 1
         const option = how === 'right' ? key : (question.options.find((text) => text !== key) ?? null)
         return [answer(question.id, option, at === undefined ? {} : { at })]
       })
-      if (sent.length > 0) life.answeredAt.push(at ?? clock.now)
+      if (sent.length > 0) observed.answeredAt.push(at ?? clock.now)
       return sent
     }
     const end = attempt.sections[0]?.endsAt ?? 0
 
     if (way === 'submitted' || way === 'claimed') {
       clock.now += 2 * SECOND
-      await sitter.submit(id, given(questions))
-      life.completedAt = clock.now
+      await api.submit(id, answersByPlan(questions))
+      observed.completedAt = clock.now
       clock.now += MINUTE
       if (way === 'claimed') await student.claim(id, visitor.token)
     } else if (way === 'run out') {
-      await student.save(id, { answers: given(questions) })
-      life.completedAt = end
+      await student.save(id, { answers: answersByPlan(questions) })
+      observed.completedAt = end
       clock.now = end + 6 * SECOND
       await student.submit(id)
     } else if (way === 'late') {
-      const answered = given(questions, clock.now + SECOND)
-      life.completedAt = end
-      life.late = answered.length > 0
+      const answered = answersByPlan(questions, clock.now + SECOND)
+      observed.completedAt = end
+      observed.late = answered.length > 0
       clock.now = end + 61 * SECOND + DAY
       await student.submit(id, answered)
     } else if (way === 'full') {
-      const gone = SECTIONS.slice(0, sections)
-      for (const [place, name] of gone.entries()) {
-        const before = gone[place - 1]
+      const finishedSections = SECTIONS.slice(0, sections)
+      for (const [place, name] of finishedSections.entries()) {
+        const before = finishedSections[place - 1]
         await student.save(id, {
           sections: [
             ...(before === undefined ? [] : [{ section: before, action: 'finish' as const }]),
             { section: name, action: 'start' },
           ],
-          answers: given(questions.filter((question) => question.section === name)),
+          answers: answersByPlan(questions.filter((question) => question.section === name)),
         })
         clock.now += 20 * SECOND
       }
-      const last = gone.at(-1)
+      const last = finishedSections.at(-1)
       const finished = last === undefined ? [] : [{ section: last, action: 'finish' as const, at: clock.now }]
       clock.now += 20 * SECOND
       await student.submit(id, [], finished)
       // A test whose every section is finished ended with the last section.
-      life.completedAt = sections === SECTIONS.length ? clock.now - 20 * SECOND : clock.now
-    } else if (way === 'put off') putOff.push({ id, life, answers: given(questions) })
-    else if (way === 'unfinished') await student.save(id, { answers: given(questions) })
+      observed.completedAt = sections === SECTIONS.length ? clock.now - 20 * SECOND : clock.now
+    } else if (way === 'put off') postponed.push({ id, observed, answers: answersByPlan(questions) })
+    else if (way === 'unfinished') await student.save(id, { answers: answersByPlan(questions) })
     else if (way === 'paused') await student.save(id, { sections: [{ section, action: 'pause' }] })
     else await student.leave(id)
   }
 
-  for (const { id, life, answers } of putOff) {
+  for (const { id, observed, answers } of postponed) {
     clock.now += 7 * MINUTE
     await student.submit(id, answers)
-    life.completedAt = clock.now
-    life.answeredAt = answers.length === 0 ? [] : [clock.now]
+    observed.completedAt = clock.now
+    observed.answeredAt = answers.length === 0 ? [] : [clock.now]
   }
-  for (const life of lives) {
-    life.unanswered = life.completedAt !== null && life.answeredAt.length === 0
-    if (life.unanswered) life.completedAt = null
+  for (const observed of observedTests) {
+    observed.unanswered = observed.completedAt !== null && observed.answeredAt.length === 0
+    if (observed.unanswered) observed.completedAt = null
   }
-  return lives
+  return observedTests
 }

@@ -43,11 +43,11 @@ export function guidesOf(name: BankName, questions: number): readonly Guide[] {
 }
 
 function sampleOf(sets: readonly ContentSet[]): ContentSet[] {
-  const held = new Map<string, number>()
+  const questionCounts = new Map<string, number>()
   return sets.filter(({ version, section, questions }) => {
     const pool = `${version} ${section}`
-    const before = held.get(pool) ?? 0
-    held.set(pool, before + questions.length)
+    const before = questionCounts.get(pool) ?? 0
+    questionCounts.set(pool, before + questions.length)
     return before < SAMPLE_QUESTIONS
   })
 }

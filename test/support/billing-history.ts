@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { seededRng, type Rng } from '../../domain/bank/random.ts'
 import type { PaidTier } from '../../domain/billing/plans.ts'
-import { standingOf, tierAt } from '../../domain/billing/standing.ts'
+import { entitlementFrom, tierAt } from '../../domain/billing/entitlement.ts'
 import { createCheckout } from '../../lambdas/billing/checkout.ts'
 import { createCustomers } from '../../lambdas/billing/customers.ts'
-import { createSettle } from '../../lambdas/billing/settle.ts'
-import { createTakeMessages } from '../../lambdas/billing/take-messages.ts'
+import { createReconcile } from '../../lambdas/billing/reconcile.ts'
+import { createMessageHandler } from '../../lambdas/billing/handle-messages.ts'
 import { createSubscriptionStore } from '../../lambdas/shared/store/subscription-store.ts'
 import { createTierOf } from '../../lambdas/shared/accounts/tier.ts'
 import type { Table } from '../../lambdas/shared/store/table.ts'
 import { Crashed } from './faulty-client.ts'
 import { createMemoryTable } from './memory-table.ts'
-import { createMemoryStripe, type Told } from './payments.ts'
+import { createMemoryStripe, type QueuedEvent } from './payments.ts'
 import { DAY, T0 } from './sample-attempt.ts'
 
 /** Events at Stripe and actions of a student. */
@@ -47,65 +47,66 @@ const STUDENT = 'maya'
  * Creates a history of one student and Stripe, in memory. The scheduler orders the calls to the table and to
  * Stripe, functions crash before and after them, and events arrive late, in any order, and more than once.
  */
-export function beginBillingHistory(scheduler: fc.Scheduler, seed: number) {
+export function createBillingHistory(scheduler: fc.Scheduler, seed: number) {
   const clock = { now: T0 }
   const rng = seededRng(seed)
   const stripe = createMemoryStripe(clock)
   const table = createMemoryTable()
-  const doing: Promise<unknown>[] = []
+  const pendingWork: Promise<unknown>[] = []
   const urls: string[] = []
-  let most = 0
+  let mostLive = 0
   const watch = (): void => {
-    most = Math.max(most, stripe.live().length)
+    mostLive = Math.max(mostLive, stripe.live().length)
   }
 
-  const turn = async (what: string): Promise<void> => {
+  const waitForTurn = async (what: string): Promise<void> => {
     await scheduler.schedule(Promise.resolve(), what)
   }
-  const risky = riskyTable(table, rng, turn)
-  stripe.line.before = async (what) => {
-    await turn(what)
+  const risky = riskyTable(table, rng, waitForTurn)
+  stripe.hooks.before = async (what) => {
+    await waitForTurn(what)
     if (rng() < 0.05) throw new Crashed(`before ${what}`)
   }
-  stripe.line.after = async (what) => {
+  stripe.hooks.after = async (what) => {
     watch()
     if (rng() < 0.05) throw new Crashed(`after ${what}`)
   }
 
   const effects = {
     now: () => clock.now,
-    pause: () => turn('pause'),
+    pause: () => waitForTurn('pause'),
     newKey: () => `key-${rng()}`,
   }
   const subscriptions = createSubscriptionStore(risky)
   const { payments } = stripe
   const accounts = { isGone: async () => false }
-  const settle = createSettle({ subscriptions, payments }, effects)
+  const reconcile = createReconcile({ subscriptions, payments }, effects)
   const customers = createCustomers({ subscriptions, payments, accounts })
   const checkout = createCheckout({ subscriptions, payments, customers }, effects)
-  const takeMessages = createTakeMessages(risky, payments, effects)
+  const handleMessages = createMessageHandler(risky, payments, effects)
 
   /** Delivers a message again and again until it is handled, as the queue does. */
-  async function deliver(told: Told): Promise<void> {
+  async function deliver(told: QueuedEvent): Promise<void> {
     const event = { Records: [{ messageId: told.eventId, body: JSON.stringify(told) }] }
     for (let tries = 0; tries < 200; tries += 1) {
-      await turn(`deliver ${told.type}`)
-      if ((await takeMessages(event)).batchItemFailures.length === 0) return
+      await waitForTurn(`deliver ${told.type}`)
+      if ((await handleMessages(event)).batchItemFailures.length === 0) return
     }
     throw new Error(`${told.type} was never taken`)
   }
   /** Delivers each new event of Stripe at least once, and sometimes up to three times. */
   let told = 0
-  function tellAll(): void {
+  function deliverNewEvents(): void {
     for (; told < stripe.events.length; told += 1) {
       const event = stripe.events[told]
       if (event === undefined) continue
-      for (let times = 1 + Math.floor(rng() * 3 * rng()); times > 0; times -= 1) doing.push(deliver(event))
+      for (let times = 1 + Math.floor(rng() * 3 * rng()); times > 0; times -= 1)
+        pendingWork.push(deliver(event))
     }
   }
   /** Starts a call by the student. It ignores a crash, which the student would see. */
-  const ask = (call: () => Promise<unknown>): void => {
-    doing.push(call().catch(() => {}))
+  const startCall = (call: () => Promise<unknown>): void => {
+    pendingWork.push(call().catch(() => {}))
   }
   async function buy(plan: PaidTier): Promise<void> {
     urls.push(await checkout(STUDENT, plan))
@@ -114,10 +115,10 @@ export function beginBillingHistory(scheduler: fc.Scheduler, seed: number) {
   const customerId = (): string => [...stripe.customers.keys()].at(-1) ?? 'nobody'
   const { world } = stripe
   const STEP: Record<Step, () => unknown> = {
-    'checkout Pro': () => ask(() => buy('Pro')),
-    'checkout Elite': () => ask(() => buy('Elite')),
+    'checkout Pro': () => startCall(() => buy('Pro')),
+    'checkout Elite': () => startCall(() => buy('Elite')),
     pay: () => urls.map((url) => world.pay(url)),
-    refresh: () => ask(() => settle(STUDENT)),
+    refresh: () => startCall(() => reconcile(STUDENT)),
     renew: () => world.renew(customerId()),
     fail: () => world.fail(customerId()),
     recover: () => world.recover(customerId()),
@@ -135,7 +136,7 @@ export function beginBillingHistory(scheduler: fc.Scheduler, seed: number) {
 
   return {
     async run(steps: readonly Step[]): Promise<void> {
-      const story = async () => {
+      const runSteps = async () => {
         for (let tries = 0; rng() < 0.9 && tries < 5 && stripe.live().length === 0; tries += 1) {
           await buy(rng() < 0.5 ? 'Pro' : 'Elite').catch(() => {})
           STEP.pay()
@@ -143,40 +144,41 @@ export function beginBillingHistory(scheduler: fc.Scheduler, seed: number) {
         for (const step of steps) {
           STEP[step]()
           watch()
-          tellAll()
+          deliverNewEvents()
           // Lets a random number of turns pass, so that steps sometimes overlap and sometimes finish.
-          for (let turns = Math.floor(rng() ** 2 * 40); turns >= 0; turns -= 1) await turn('time passes')
+          for (let turns = Math.floor(rng() ** 2 * 40); turns >= 0; turns -= 1)
+            await waitForTurn('time passes')
         }
       }
-      doing.push(story())
+      pendingWork.push(runSteps())
       await scheduler.waitIdle()
-      await Promise.all(doing)
+      await Promise.all(pendingWork)
     },
     /** Delivers all events once more, long after the rest. */
     async replay(): Promise<void> {
-      for (const event of stripe.events) doing.push(deliver(event))
+      for (const event of stripe.events) pendingWork.push(deliver(event))
       await scheduler.waitIdle()
-      await Promise.all(doing)
+      await Promise.all(pendingWork)
     },
     /** Returns the plan stored in the table and the plan that follows from Stripe's state. */
     async plans() {
-      const kept = createSubscriptionStore(table)
-      const stored = await kept.read(STUDENT)
+      const subscriptionStore = createSubscriptionStore(table)
+      const stored = await subscriptionStore.read(STUDENT)
       const found = stored === undefined ? [] : stripe.subscriptionsOf(stored.customerId)
       return {
-        table: await createTierOf(kept, () => clock.now)(STUDENT),
-        stripe: tierAt(standingOf(found, clock.now), clock.now),
+        table: await createTierOf(subscriptionStore, () => clock.now)(STUDENT),
+        stripe: tierAt(entitlementFrom(found, clock.now), clock.now),
       }
     },
-    mostAtOnce: () => most,
+    mostLiveSubscriptions: () => mostLive,
     openSessions: () => stripe.openSessions().length,
   }
 }
 
 /** Makes each call wait for its turn; 8% of the calls crash, half of them after they took effect. */
-function riskyTable(table: Table, rng: Rng, turn: (what: string) => Promise<void>): Table {
+function riskyTable(table: Table, rng: Rng, waitForTurn: (what: string) => Promise<void>): Table {
   async function call<T>(what: string, work: () => Promise<T>): Promise<T> {
-    await turn(what)
+    await waitForTurn(what)
     const chance = rng()
     if (chance < 0.04) throw new Crashed(`before ${what}`)
     const reply = await work()

@@ -2,7 +2,7 @@ import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { VIEWER_ADDRESS_HEADER } from '../../domain/api/viewer-address.ts'
 import type { Tier } from '../../domain/billing/plans.ts'
 import { createContact } from '../../lambdas/contact/contact.ts'
-import { refusingGone } from '../../lambdas/shared/accounts/authenticate.ts'
+import { withAccountCheck } from '../../lambdas/shared/accounts/authenticate.ts'
 import { createTokenCheck } from '../../lambdas/shared/platform/tokens.ts'
 import { createAccountStore } from '../../lambdas/shared/store/account-store.ts'
 import type { StoredMessage } from '../../lambdas/shared/store/contact-store.ts'
@@ -13,7 +13,7 @@ import { T0 } from './sample-attempt.ts'
 import type { Issuer } from './tokens.ts'
 
 /** Builds a message as the form sends it. */
-export const aMessage = (change: object = {}) => ({
+export const contactMessage = (change: object = {}) => ({
   name: 'Maya Okafor',
   email: 'maya@example.com',
   category: 'technical',
@@ -27,7 +27,7 @@ export const aMessage = (change: object = {}) => ({
  */
 let addresses = 0
 
-type From = { address?: string; userId?: string; key?: string }
+type SenderOptions = { address?: string; userId?: string; key?: string }
 
 /**
  * Creates the contact service in this process, with a settable clock. `operatorMessages` has what the
@@ -37,29 +37,29 @@ export function createTimedContact(
   client: DynamoDBClient,
   issuer: Issuer,
   /** Runs after the check of a student's token and before the write. */
-  inBetween: (userId: string) => Promise<void> = async () => {},
+  beforeWrite: (userId: string) => Promise<void> = async () => {},
 ) {
   process.env['LOG_LEVEL'] = 'silent'
   const clock = { now: T0 }
-  const told: StoredMessage[] = []
+  const operatorMessages: StoredMessage[] = []
   const topic = { fails: false }
   const tiers = new Map<string, Tier>()
   const table = createTable(client, TABLE_NAME, async () => {})
   const app = createContact(
     table,
-    refusingGone(createTokenCheck(issuer.source), createAccountStore(table)),
+    withAccountCheck(createTokenCheck(issuer.source), createAccountStore(table)),
     async (message) => {
       if (topic.fails) throw new Error('The topic is unavailable.')
-      told.push(message)
+      operatorMessages.push(message)
     },
     { now: () => clock.now },
     async (userId) => {
-      await inBetween(userId)
+      await beforeWrite(userId)
       return tiers.get(userId) ?? 'Free'
     },
   )
   /** Sends a message, from a new address unless one is given. */
-  async function send(body: unknown = aMessage(), { address, userId, key }: From = {}) {
+  async function send(body: unknown = contactMessage(), { address, userId, key }: SenderOptions = {}) {
     addresses += 1
     const api = createApi(async (path, init) => app.request(path, init), null)
     const reply = await api.call('POST', '/contact', {
@@ -73,5 +73,5 @@ export function createTimedContact(
     const { status } = reply
     return { status, text: reply.text, error: status < 300 ? null : errorOf(reply) }
   }
-  return { clock, told, topic, tiers, table, send }
+  return { clock, operatorMessages, topic, tiers, table, send }
 }

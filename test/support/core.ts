@@ -3,7 +3,7 @@ import { seededRng } from '../../domain/bank/random.ts'
 import { VIEWER_ADDRESS_HEADER } from '../../domain/api/viewer-address.ts'
 import { VisibleError } from '../../domain/errors.ts'
 import { createCore } from '../../lambdas/core/core.ts'
-import { refusingGone } from '../../lambdas/shared/accounts/authenticate.ts'
+import { withAccountCheck } from '../../lambdas/shared/accounts/authenticate.ts'
 import {
   createTokenCheck,
   type Authenticate,
@@ -15,14 +15,14 @@ import { createApi, type Transport } from './api-client.ts'
 import { T0 } from './sample-attempt.ts'
 import { TABLE_NAME } from './database.ts'
 
-const takeNone: Authenticate = async () => {
+const rejectSessions: Authenticate = async () => {
   throw new VisibleError('unauthorized', 'Nobody signs in here.')
 }
 
 /**
  * The address of calls that name no other. The service trusts it, so only tests about limits run into any.
  */
-const HERE = '127.0.0.1'
+const TRUSTED_ADDRESS = '127.0.0.1'
 
 /** Adds the caller's address to a request, as the distribution does. */
 export function sentFrom(init: RequestInit, address: string): RequestInit {
@@ -45,13 +45,15 @@ export function createTimedCore(
   process.env['LOG_LEVEL'] = 'silent'
   const table = createTable(client, TABLE_NAME, async () => {})
   const authenticate =
-    tokenSource === null ? takeNone : refusingGone(createTokenCheck(tokenSource), createAccountStore(table))
+    tokenSource === null
+      ? rejectSessions
+      : withAccountCheck(createTokenCheck(tokenSource), createAccountStore(table))
   const core = createCore(
     table,
     authenticate,
     { now: () => clock.now, rng: seededRng(seed), pause: async () => {} },
-    { trustedNetworks: [HERE] },
+    { trustedNetworks: [TRUSTED_ADDRESS] },
   )
-  const transport: Transport = async (path, init) => core.request(path, sentFrom(init, HERE))
+  const transport: Transport = async (path, init) => core.request(path, sentFrom(init, TRUSTED_ADDRESS))
   return { clock, transport, guest: () => createApi(transport) }
 }

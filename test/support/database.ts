@@ -44,10 +44,10 @@ export async function everyItem(
 /** Removes all items except these, so that reading the whole table stays fast when each test adds to it. */
 export async function keepOnly(
   client: DynamoDBClient,
-  kept: readonly Record<string, unknown>[],
+  itemsToKeep: readonly Record<string, unknown>[],
   tableName = TABLE_NAME,
 ): Promise<void> {
-  const names = new Set(kept.map(nameOf))
+  const names = new Set(itemsToKeep.map(nameOf))
   const document = DynamoDBDocumentClient.from(client)
   for (const item of await everyItem(client, tableName))
     if (!names.has(nameOf(item)))

@@ -5,14 +5,14 @@ import { isForStripe, servePages } from '../../scripts/local/stripe/pages/serve-
 import { type EmbeddedStripe, startStripe } from '../../scripts/local/stripe/stripe.ts'
 import { sdkOf } from './stripe.ts'
 
-export type Posted = { body: string; headers: IncomingHttpHeaders }
+export type WebhookRequest = { body: string; headers: IncomingHttpHeaders }
 
 /**
  * Starts the embedded Stripe alone, with its pages. The server around it replaces the product and
  * records the requests to its webhook.
  */
-export async function startAlone(folder: string | null = null) {
-  const posted: Posted[] = []
+export async function startEmbeddedStripe(folder: string | null = null) {
+  const posted: WebhookRequest[] = []
   /** The webhook's response. */
   const site = { status: 200 }
   let stripe: EmbeddedStripe | undefined

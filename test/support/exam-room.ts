@@ -11,13 +11,13 @@ import { createTimedCore } from './core.ts'
 import { openDatabase } from './database.ts'
 import { planFaults, type Fault } from './faulty-client.ts'
 import { correctOptions, fixtureBank, questionName } from './fixture-bank.ts'
-import { scoreOf, type Book } from './record-book.ts'
+import { scoreOf, type AttemptRecord } from './attempt-record.ts'
 
 /** A table with a small bank, and attempts on it whose server crashes when a test plans it. */
 
 export type PlannedFault = { fault: Fault; after: number } | null
 /** The outcome of a call: a reply, a refusal with its status, or a server failure. */
-export type Heard<T> =
+export type CallOutcome<T> =
   { said: 'ok'; reply: T } | { said: 'refused'; status: number } | { said: 'nothing'; status: 500 }
 export type ExamRoom = Awaited<ReturnType<typeof openExamRoom>>
 export type Seat = Awaited<ReturnType<ExamRoom['seat']>>
@@ -57,7 +57,10 @@ export async function openExamRoom() {
     const start = (): Api => createTimedCore(broken, seed, clock).guest().as(token)
     let api = start()
 
-    async function hear<T>(call: (api: Api) => Promise<T>, fault: PlannedFault = null): Promise<Heard<T>> {
+    async function callOnce<T>(
+      call: (api: Api) => Promise<T>,
+      fault: PlannedFault = null,
+    ): Promise<CallOutcome<T>> {
       faults.plan(fault)
       try {
         return { said: 'ok', reply: await call(api) }
@@ -73,17 +76,20 @@ export async function openExamRoom() {
       }
     }
     /** Retries a failed call once, as a device does. */
-    async function ask<T>(call: (api: Api) => Promise<T>, fault: PlannedFault): Promise<Heard<T>> {
-      const heard = await hear(call, fault)
-      return heard.said === 'nothing' ? hear(call) : heard
+    async function callWithRetry<T>(
+      call: (api: Api) => Promise<T>,
+      fault: PlannedFault,
+    ): Promise<CallOutcome<T>> {
+      const outcome = await callOnce(call, fault)
+      return outcome.said === 'nothing' ? callOnce(call) : outcome
     }
 
     const headers = { 'idempotency-key': randomToken() }
     const create = (fault: PlannedFault) =>
-      ask((api) => api.create({ ...test, device: 'first' }, headers), fault)
-    const made = await create(first)
-    if (made.said !== 'ok') throw new Error(`no test was made: ${made.status}`)
-    const { attempt, questions, sets } = made.reply
+      callWithRetry((api) => api.create({ ...test, device: 'first' }, headers), fault)
+    const created = await create(first)
+    if (created.said !== 'ok') throw new Error(`no test was made: ${created.status}`)
+    const { attempt, questions, sets } = created.reply
     const key = questions.map(keyOf)
     const retired: Parameters<typeof stores.directories.retire>[] = []
     let result: unknown
@@ -93,8 +99,8 @@ export async function openExamRoom() {
       attempt,
       questions,
       key,
-      hear,
-      ask,
+      callOnce,
+      callWithRetry,
       create,
       restart: () => {
         api = start()
@@ -104,12 +110,12 @@ export async function openExamRoom() {
        * Expects the stored record to equal one of these candidates, with the score that follows from it.
        * Returns the equal one.
        */
-      async recordIs(candidates: readonly Book[]): Promise<Book> {
+      async expectStoredRecord(candidates: readonly AttemptRecord[]): Promise<AttemptRecord> {
         const stored = (await attempts.read(attempt.id, clock.now))?.attempt
         if (stored === undefined) throw new Error('the attempt is gone')
         const { state, answers } = stored
-        const real: Book = {
-          kept: answers.map(({ choice, ...rest }, place) => ({
+        const real: AttemptRecord = {
+          answers: answers.map(({ choice, ...rest }, place) => ({
             userAnswer: choice === null ? null : (questions[place]?.options[choice] ?? null),
             ...rest,
           })),
@@ -151,7 +157,7 @@ export async function openExamRoom() {
         for (const [pool, setId] of retired) await stores.directories.retire(pool, setId)
       },
 
-      async stand() {
+      async unretireSets() {
         for (const [pool, setId] of retired) await stores.directories.unretire(pool, setId)
       },
     }

@@ -16,7 +16,7 @@ import { expect, onTestFinished, vi } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-export type Ended = { code: number | null; output: string; lines: string[] }
+export type ExitResult = { code: number | null; output: string; lines: string[] }
 
 /**
  * Copies the launchers to a folder in which small stand-ins replace everything they start. PATH has only the
@@ -55,7 +55,7 @@ export function fakeTree(files: Record<string, string> = {}) {
     let output = ''
     child.stdout.on('data', (chunk) => (output += String(chunk)))
     child.stderr.on('data', (chunk) => (output += String(chunk)))
-    const ended = new Promise<Ended>((resolve) => {
+    const ended = new Promise<ExitResult>((resolve) => {
       child.on('close', (code) => resolve({ code, output, lines: output.trimEnd().split('\n') }))
     })
     stops.push(() => {
@@ -73,9 +73,10 @@ export function fakeTree(files: Record<string, string> = {}) {
       symlinkSync(join(ROOT, path), join(folder, path))
     },
     /** Waits until a file exists. */
-    has: (path: string) => vi.waitFor(() => expect(existsSync(join(folder, path))).toBe(true), 40_000),
+    waitForFile: (path: string) =>
+      vi.waitFor(() => expect(existsSync(join(folder, path))).toBe(true), 40_000),
     /** Returns a `run` like the one below, with these environment variables. */
-    with: (env: Record<string, string>) => ({
+    withEnv: (env: Record<string, string>) => ({
       run: (name: string, ...args: string[]) =>
         start(process.execPath, [`scripts/${name}.mjs`, ...args], env).ended,
     }),

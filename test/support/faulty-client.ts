@@ -66,20 +66,20 @@ export const randomFaults = (rng: Rng) => (): Fault | null => {
 }
 
 /** Retries after each crash until the call succeeds. Other errors are thrown. */
-export async function untilDone<T>(attempt: () => Promise<T>, tries = 200): Promise<T> {
-  for (let tried = 1; ; tried += 1)
+export async function retryCrashes<T>(attempt: () => Promise<T>, tries = 200): Promise<T> {
+  for (let attempts = 1; ; attempts += 1)
     try {
       return await attempt()
     } catch (error) {
-      if (!(error instanceof Crashed) || tried === tries) throw error
+      if (!(error instanceof Crashed) || attempts === tries) throw error
     }
 }
 
 /** Delays each call until the promise for its input resolves. */
-export function holdCalls(client: DynamoDBClient, hold: (input: object) => Promise<void>): void {
+export function delayCalls(client: DynamoDBClient, delay: (input: object) => Promise<void>): void {
   client.middlewareStack.add(
     (next) => async (args) => {
-      await hold(args.input)
+      await delay(args.input)
       return next(args)
     },
     { step: 'initialize', name: 'holdCalls' },

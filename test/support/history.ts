@@ -1,8 +1,16 @@
 import { expect } from 'vitest'
 import type { SectionAction } from '../../domain/attempts/clocks.ts'
 import type { Api, NewTest, SentAnswer, Sitting } from './api-client.ts'
-import type { ExamRoom, Heard, PlannedFault } from './exam-room.ts'
-import { emptyBook, end, scoreOf, take, takeTime, type Book, type Placed } from './record-book.ts'
+import type { ExamRoom, CallOutcome, PlannedFault } from './exam-room.ts'
+import {
+  emptyRecord,
+  endRecord,
+  scoreOf,
+  applyAnswers,
+  applyTimes,
+  type AttemptRecord,
+  type PlacedAnswer,
+} from './attempt-record.ts'
 import { DAY, SECOND, T0 } from './sample-attempt.ts'
 import { EXCHANGE_ACCURACY_MS } from '../../domain/attempts/exchanges.ts'
 import { createStopwatch } from './stopwatch.ts'
@@ -14,7 +22,7 @@ import { createStopwatch } from './stopwatch.ts'
  * the stored attempt is compared with both.
  */
 
-type Entry = Placed | { action: SectionAction }
+type Entry = PlacedAnswer | { action: SectionAction }
 type Action = SectionAction['action']
 
 const GRACE = 5 * SECOND
@@ -24,9 +32,9 @@ const GRACE = 5 * SECOND
  */
 const LONGEST = 6 * DAY
 
-export type History = Awaited<ReturnType<typeof beginHistory>>
+export type History = Awaited<ReturnType<typeof createHistory>>
 
-export async function beginHistory(room: ExamRoom, test: NewTest, seed: number, first: PlannedFault) {
+export async function createHistory(room: ExamRoom, test: NewTest, seed: number, first: PlannedFault) {
   let second = () => 0
   const clock = {
     get now() {
@@ -35,66 +43,66 @@ export async function beginHistory(room: ExamRoom, test: NewTest, seed: number, 
   }
   const seat = await room.seat(test, seed, clock, first)
   const { id, questions, key, attempt } = seat
-  const watch = createStopwatch(attempt.sections, attempt.mode)
-  second = watch.second
-  if (attempt.section !== 'full') watch.press('start')
+  const stopwatch = createStopwatch(attempt.sections, attempt.mode)
+  second = stopwatch.second
+  if (attempt.section !== 'full') stopwatch.press('start')
 
-  let book = emptyBook(questions.length)
-  await seat.recordIs([book])
+  let book = emptyRecord(questions.length)
+  await seat.expectStoredRecord([book])
   const journal: Entry[] = []
   let acknowledged = 0
-  const flight: { entries: Entry[]; sentAt: number; hasArrived: boolean }[] = []
+  const sentPieces: { entries: Entry[]; sentAt: number; hasArrived: boolean }[] = []
   /**
    * Whether the first device has submitted, or learned that the test is over. From then on it only submits.
    */
-  let handedIn = false
-  const known = { first: new Map<number, number>(), second: new Map<number, number>() }
+  let hasSubmitted = false
+  const knownSeqs = { first: new Map<number, number>(), second: new Map<number, number>() }
 
   const now = () => clock.now
   const placeOf = (place: number) => place % questions.length
   const sectionOf = (place: number) =>
-    watch.timed.find(({ section }) => section === questions[place]?.section)
-  const running = (place: number) => sectionOf(place)?.state === 'running'
+    stopwatch.timed.find(({ section }) => section === questions[place]?.section)
+  const isRunning = (place: number) => sectionOf(place)?.state === 'running'
   const unsent = () => journal.slice(acknowledged)
   /** Whether the server knows every clock action. */
-  const synced = () => !unsent().some((entry) => 'action' in entry)
-  const isOver = () => watch.timed.every(({ endedAt }) => sinceEnd(endedAt) >= GRACE)
+  const isSynced = () => !unsent().some((entry) => 'action' in entry)
+  const isOver = () => stopwatch.timed.every(({ endedAt }) => sinceEnd(endedAt) >= GRACE)
   const sinceEnd = (endedAt: number | null) =>
-    endedAt === null ? -Infinity : (watch.second() - endedAt) * SECOND
+    endedAt === null ? -Infinity : (stopwatch.second() - endedAt) * SECOND
   const answersOf = (entries: readonly Entry[]) => entries.filter((entry) => 'answer' in entry)
   const workOf = (entries: readonly Entry[]) => ({
     answers: answersOf(entries).map(({ answer }) => answer),
     sections: entries.flatMap((entry) => ('action' in entry ? [entry.action] : [])),
   })
   const record = (
-    device: keyof typeof known,
+    device: keyof typeof knownSeqs,
     place: number,
     given: Pick<SentAnswer, 'at' | 'timeSpentSeconds' | 'bookmarked'> & { option: number; seq?: number },
-  ): Placed => {
-    const { option, seq = (known[device].get(place) ?? 0) + 1, ...rest } = given
+  ): PlacedAnswer => {
+    const { option, seq = (knownSeqs[device].get(place) ?? 0) + 1, ...rest } = given
     const userAnswer = questions[place]?.options[option] ?? null
-    known[device].set(place, Math.max(seq, known[device].get(place) ?? 0))
+    knownSeqs[device].set(place, Math.max(seq, knownSeqs[device].get(place) ?? 0))
     return { place, answer: { questionId: questions[place]?.id ?? '', userAnswer, seq, ...rest } }
   }
-  const adopt = async (candidates: readonly Book[]) => {
-    book = await seat.recordIs(candidates)
+  const expectRecord = async (candidates: readonly AttemptRecord[]) => {
+    book = await seat.expectStoredRecord(candidates)
   }
 
   /**
    * Expects the record to be what a save or submit of the journal leads to, whether or not its reply arrived.
    */
-  async function arrive<T>(entries: readonly Entry[], call: Promise<Heard<T>>, closes: boolean) {
-    const heard = await call
-    const taken = take(book, answersOf(entries))
-    const after = closes ? end(taken, 'closed') : taken
-    if (heard.said === 'nothing') await adopt([book, after])
-    else if (heard.said === 'ok') await adopt([after])
+  async function deliverWork<T>(entries: readonly Entry[], call: Promise<CallOutcome<T>>, closes: boolean) {
+    const callOutcome = await call
+    const applied = applyAnswers(book, answersOf(entries))
+    const after = closes ? endRecord(applied, 'closed') : applied
+    if (callOutcome.said === 'nothing') await expectRecord([book, after])
+    else if (callOutcome.said === 'ok') await expectRecord([after])
     else {
-      expect(heard.status).toBe(409)
+      expect(callOutcome.status).toBe(409)
       expect(book.ended, 'only an ended test refuses changes made in time').not.toBe('no')
-      await adopt([book])
+      await expectRecord([book])
     }
-    return heard
+    return callOutcome
   }
   const save = async (api: Api, entries: readonly Entry[]) => {
     const reply = await api.save(id, { ...workOf(entries), device: 'first' })
@@ -106,59 +114,59 @@ export async function beginHistory(room: ExamRoom, test: NewTest, seed: number, 
     const { answers, sections } = workOf(unsent())
     return api.submit(id, answers, sections, 'first')
   }
-  const isClosedWith = (heard: Heard<{ score: number | null; correctAnswers: number }>) => {
-    if (heard.said === 'nothing') return
-    if (book.ended === 'left') return expect(heard).toMatchObject({ said: 'refused', status: 409 })
+  const expectResult = (callOutcome: CallOutcome<{ score: number | null; correctAnswers: number }>) => {
+    if (callOutcome.said === 'nothing') return
+    if (book.ended === 'left') return expect(callOutcome).toMatchObject({ said: 'refused', status: 409 })
     const { score, correct } = scoreOf(book, key)
-    expect(heard).toMatchObject({ said: 'ok', reply: { score, correctAnswers: correct } })
+    expect(callOutcome).toMatchObject({ said: 'ok', reply: { score, correctAnswers: correct } })
   }
 
   const steps = {
-    wait: (seconds: number) => watch.passSeconds(seconds),
+    wait: (seconds: number) => stopwatch.passSeconds(seconds),
     sleep(days: number) {
       const seconds = days * (DAY / SECOND)
-      if ((watch.second() + seconds) * SECOND < LONGEST) watch.passSeconds(seconds)
+      if ((stopwatch.second() + seconds) * SECOND < LONGEST) stopwatch.passSeconds(seconds)
     },
 
     answer(at: number, option: number, bookmarked: boolean) {
       const place = placeOf(at)
-      if (handedIn || !running(place)) return
+      if (hasSubmitted || !isRunning(place)) return
       journal.push(record('first', place, { option, bookmarked, timeSpentSeconds: 5, at: now() }))
     },
     /** The time on a question is sent with the seq that the answer has. */
-    look(at: number, timeSpentSeconds: number) {
+    spendTime(at: number, timeSpentSeconds: number) {
       const place = placeOf(at)
-      if (handedIn || !running(place)) return
-      const seq = known.first.get(place) ?? 0
+      if (hasSubmitted || !isRunning(place)) return
+      const seq = knownSeqs.first.get(place) ?? 0
       const last = journal.findLast((entry) => 'answer' in entry && entry.place === place)
       const same = last !== undefined && 'answer' in last ? last.answer : null
       if (same === null && seq > 0) return
-      const looked = record('first', place, { option: -1, seq, timeSpentSeconds, at: now() })
-      journal.push(same === null ? looked : { place, answer: { ...same, timeSpentSeconds } })
+      const timeOnly = record('first', place, { option: -1, seq, timeSpentSeconds, at: now() })
+      journal.push(same === null ? timeOnly : { place, answer: { ...same, timeSpentSeconds } })
     },
     press(action: Action) {
-      const section = watch.current()?.section
+      const section = stopwatch.current()?.section
       // The presses are a second apart because the server orders them by their time.
-      watch.passSeconds(1)
-      if (handedIn || section === undefined || watch.current()?.section !== section) return
-      if (watch.press(action)) journal.push({ action: { section, action, at: now() } })
+      stopwatch.passSeconds(1)
+      if (hasSubmitted || section === undefined || stopwatch.current()?.section !== section) return
+      if (stopwatch.press(action)) journal.push({ action: { section, action, at: now() } })
     },
 
     /** Sends all unsent entries, as a device always does. */
     async send(way: 'heard' | 'unheard' | 'delayed', fault: PlannedFault) {
       const entries = unsent()
-      if (handedIn || entries.length === 0) return
+      if (hasSubmitted || entries.length === 0) return
       const piece = { entries, sentAt: now(), hasArrived: false }
-      flight.push(piece)
+      sentPieces.push(piece)
       if (way === 'delayed') return
-      const heard = await arrive(
+      const callOutcome = await deliverWork(
         entries,
-        seat.hear((api) => save(api, entries), fault),
+        seat.callOnce((api) => save(api, entries), fault),
         false,
       )
-      piece.hasArrived = heard.said !== 'nothing'
-      if (way === 'unheard' || heard.said === 'nothing') return
-      if (heard.said === 'refused') handedIn = true
+      piece.hasArrived = callOutcome.said !== 'nothing'
+      if (way === 'unheard' || callOutcome.said === 'nothing') return
+      if (callOutcome.said === 'refused') hasSubmitted = true
       else acknowledged += entries.length
     },
     /**
@@ -166,127 +174,130 @@ export async function beginHistory(room: ExamRoom, test: NewTest, seed: number, 
      * too long.
      */
     async deliver(which: number, fault: PlannedFault) {
-      const piece = flight[which % Math.max(1, flight.length)]
+      const piece = sentPieces[which % Math.max(1, sentPieces.length)]
       if (piece === undefined || !(piece.hasArrived || now() - piece.sentAt <= EXCHANGE_ACCURACY_MS)) return
-      const heard = await arrive(
+      const callOutcome = await deliverWork(
         piece.entries,
-        seat.hear((api) => save(api, piece.entries), fault),
+        seat.callOnce((api) => save(api, piece.entries), fault),
         false,
       )
-      piece.hasArrived ||= heard.said !== 'nothing'
+      piece.hasArrived ||= callOutcome.said !== 'nothing'
     },
 
     /** The second device answers, perhaps out of time or with a seq that is already used. */
-    async other(at: number, option: number, stale: boolean, fault: PlannedFault) {
+    async answerOnSecondDevice(at: number, option: number, stale: boolean, fault: PlannedFault) {
       const place = placeOf(at)
       const seq = stale ? { seq: 1 } : {}
       const given = record('second', place, { option, timeSpentSeconds: 1, at: now(), ...seq })
-      const heard = await seat.ask(
+      const callOutcome = await seat.callWithRetry(
         (api) => api.save(id, { answers: [given.answer], device: 'second' }),
         fault,
       )
-      const isKnown = (given.answer.seq ?? 0) <= (book.kept[place]?.seq ?? 0)
+      const isKnown = (given.answer.seq ?? 0) <= (book.answers[place]?.seq ?? 0)
       const timed = sectionOf(place)
       const inTime = timed?.state !== 'waiting' && sinceEnd(timed?.endedAt ?? null) < GRACE
       // The grace period follows a deadline. After a finish, only a device that was known before it may still
       // be accepted.
-      const mayBeRefused = timed?.state === 'finished' && timed.left > 0
-      if (heard.said !== 'ok') {
-        expect(heard.status).toBe(409)
-        if (synced() && book.ended === 'no') expect(isKnown || (inTime && !mayBeRefused)).toBe(false)
-        return adopt([book])
+      const mayBeRefused = timed?.state === 'finished' && timed.secondsLeft > 0
+      if (callOutcome.said !== 'ok') {
+        expect(callOutcome.status).toBe(409)
+        if (isSynced() && book.ended === 'no') expect(isKnown || (inTime && !mayBeRefused)).toBe(false)
+        return expectRecord([book])
       }
       expect(book.ended).toBe('no')
-      const taken = heard.reply.ignored.length === 0
-      if (synced() && !isKnown && !(inTime && mayBeRefused)) expect(taken).toBe(inTime)
-      await adopt([taken ? take(book, [given]) : takeTime(book, [given])])
+      const applied = callOutcome.reply.ignored.length === 0
+      if (isSynced() && !isKnown && !(inTime && mayBeRefused)) expect(applied).toBe(inTime)
+      await expectRecord([applied ? applyAnswers(book, [given]) : applyTimes(book, [given])])
     },
-    async otherPress(action: Action, fault: PlannedFault) {
-      const section = watch.current()?.section
-      watch.passSeconds(1)
-      if (!synced() || book.ended !== 'no' || section === undefined) return
-      if (watch.current()?.section !== section || !watch.press(action)) return
+    async pressOnSecondDevice(action: Action, fault: PlannedFault) {
+      const section = stopwatch.current()?.section
+      stopwatch.passSeconds(1)
+      if (!isSynced() || book.ended !== 'no' || section === undefined) return
+      if (stopwatch.current()?.section !== section || !stopwatch.press(action)) return
       const sections = [{ section, action, at: now() }]
-      expect(await seat.ask((api) => api.save(id, { sections, device: 'second' }), fault)).toMatchObject({
+      expect(
+        await seat.callWithRetry((api) => api.save(id, { sections, device: 'second' }), fault),
+      ).toMatchObject({
         said: 'ok',
       })
-      await adopt([book])
+      await expectRecord([book])
     },
     /** Answers on a device whose clock is wrong by some days, without knowing it. */
-    async skewed(at: number, option: number, days: number) {
+    async answerWithWrongClock(at: number, option: number, days: number) {
       const place = placeOf(at)
-      if (handedIn || unsent().length > 0 || book.ended !== 'no' || !running(place)) return
+      if (hasSubmitted || unsent().length > 0 || book.ended !== 'no' || !isRunning(place)) return
       const given = record('first', place, { option, timeSpentSeconds: 5, at: now() + days * DAY })
       journal.push(given)
-      await arrive(
+      await deliverWork(
         [given],
-        seat.hear((api) => save(api, [given])),
+        seat.callOnce((api) => save(api, [given])),
         false,
       )
       acknowledged += 1
     },
 
     async create(fault: PlannedFault) {
-      const made = await seat.create(fault)
-      if (made.said !== 'ok') throw new Error(`a repeat returned ${made.status}`)
-      expect(made.reply.attempt.id).toBe(id)
-      expect(made.reply.questions).toEqual(questions)
-      await adopt([book])
+      const created = await seat.create(fault)
+      if (created.said !== 'ok') throw new Error(`a repeat returned ${created.status}`)
+      expect(created.reply.attempt.id).toBe(id)
+      expect(created.reply.questions).toEqual(questions)
+      await expectRecord([book])
     },
     async get(fault: PlannedFault) {
-      const heard = await seat.ask((api) => api.get(id), fault)
-      if (heard.said !== 'ok') throw new Error(`reading its own attempt returned ${heard.status}`)
-      await adopt([book])
-      isWhatIsHeld(heard.reply)
-      for (const { questionId, seq } of heard.reply.answers) {
+      const callOutcome = await seat.callWithRetry((api) => api.get(id), fault)
+      if (callOutcome.said !== 'ok') throw new Error(`reading its own attempt returned ${callOutcome.status}`)
+      await expectRecord([book])
+      expectStoredAttempt(callOutcome.reply)
+      for (const { questionId, seq } of callOutcome.reply.answers) {
         const place = questions.findIndex((question) => question.id === questionId)
-        for (const seqs of Object.values(known)) seqs.set(place, Math.max(seq, seqs.get(place) ?? 0))
+        for (const seqs of Object.values(knownSeqs)) seqs.set(place, Math.max(seq, seqs.get(place) ?? 0))
       }
     },
     async review(fault: PlannedFault) {
-      const heard = await seat.hear((api) => api.review(id), fault)
-      const closed = end(book, 'closed')
-      if (heard.said === 'nothing') return adopt([book, closed])
+      const callOutcome = await seat.callOnce((api) => api.review(id), fault)
+      const closed = endRecord(book, 'closed')
+      if (callOutcome.said === 'nothing') return expectRecord([book, closed])
       const hasAnswer = closed.ended !== 'unanswered'
-      if (synced() && book.ended === 'no') expect(heard.said).toBe(isOver() && hasAnswer ? 'ok' : 'refused')
-      if (heard.said === 'ok') {
-        await adopt([end(book, 'closed')])
-        isClosedWith(heard)
-        const shown = heard.reply.questions.map(({ userAnswer, correctAnswer }) => [
+      if (isSynced() && book.ended === 'no')
+        expect(callOutcome.said).toBe(isOver() && hasAnswer ? 'ok' : 'refused')
+      if (callOutcome.said === 'ok') {
+        await expectRecord([endRecord(book, 'closed')])
+        expectResult(callOutcome)
+        const shown = callOutcome.reply.questions.map(({ userAnswer, correctAnswer }) => [
           userAnswer,
           correctAnswer,
         ])
-        expect(shown).toEqual(book.kept.map(({ userAnswer }, place) => [userAnswer, key[place]]))
+        expect(shown).toEqual(book.answers.map(({ userAnswer }, place) => [userAnswer, key[place]]))
       } else {
-        expect(heard.status).toBe(409)
+        expect(callOutcome.status).toBe(409)
         expect(book.ended).not.toBe('closed')
         // A test that is over without an answer may be closed all the same.
-        await adopt(hasAnswer ? [book] : [book, closed])
+        await expectRecord(hasAnswer ? [book] : [book, closed])
       }
     },
     async submit(device: 'first' | 'second', fault: PlannedFault) {
       if (device === 'second')
-        return isClosedWith(
-          await arrive(
+        return expectResult(
+          await deliverWork(
             [],
-            seat.hear((api) => api.submit(id, [], [], 'second'), fault),
+            seat.callOnce((api) => api.submit(id, [], [], 'second'), fault),
             true,
           ),
         )
-      handedIn = true
-      isClosedWith(await arrive(unsent(), seat.hear(submitRest, fault), true))
+      hasSubmitted = true
+      expectResult(await deliverWork(unsent(), seat.callOnce(submitRest, fault), true))
     },
     async leave(fault: PlannedFault) {
       const before = book
-      const heard = await seat.hear((api) => api.leave(id), fault)
-      if (heard.said === 'nothing') return adopt([book, end(book, 'left')])
-      await adopt([heard.said === 'ok' ? end(book, 'left') : book])
+      const callOutcome = await seat.callOnce((api) => api.leave(id), fault)
+      if (callOutcome.said === 'nothing') return expectRecord([book, endRecord(book, 'left')])
+      await expectRecord([callOutcome.said === 'ok' ? endRecord(book, 'left') : book])
       if (attempt.mode !== 'test-day' || ['closed', 'unanswered'].includes(before.ended))
-        expect(heard.said).toBe('refused')
-      else if (before.ended === 'left') expect(heard.said).toBe('ok')
-      else if (synced()) {
-        const over = watch.timed.every(({ endedAt }) => endedAt !== null)
-        expect(heard.said).toBe(over ? 'refused' : 'ok')
+        expect(callOutcome.said).toBe('refused')
+      else if (before.ended === 'left') expect(callOutcome.said).toBe('ok')
+      else if (isSynced()) {
+        const over = stopwatch.timed.every(({ endedAt }) => endedAt !== null)
+        expect(callOutcome.said).toBe(over ? 'refused' : 'ok')
       }
     },
 
@@ -294,27 +305,29 @@ export async function beginHistory(room: ExamRoom, test: NewTest, seed: number, 
     async together(one: 'save' | 'submit', other: 'save' | 'submit', at: number) {
       const place = placeOf(at)
       const rest = unsent()
-      if (handedIn || !synced() || book.ended !== 'no' || (other === 'save' && !running(place))) return
+      if (hasSubmitted || !isSynced() || book.ended !== 'no' || (other === 'save' && !isRunning(place)))
+        return
       const extra = other === 'save' ? [record('second', place, { option: 2, timeSpentSeconds: 1 })] : []
       const [first, second] = await Promise.all([
-        seat.hear<unknown>((api) => (one === 'save' ? save(api, rest) : submitRest(api))),
-        seat.hear<unknown>((api) => (other === 'save' ? save(api, extra) : api.submit(id))),
+        seat.callOnce<unknown>((api) => (one === 'save' ? save(api, rest) : submitRest(api))),
+        seat.callOnce<unknown>((api) => (other === 'save' ? save(api, extra) : api.submit(id))),
       ])
       const calls = [
-        { heard: first, answers: answersOf(rest), closes: one === 'submit' },
-        { heard: second, answers: answersOf(extra), closes: other === 'submit' },
+        { callOutcome: first, answers: answersOf(rest), closes: one === 'submit' },
+        { callOutcome: second, answers: answersOf(extra), closes: other === 'submit' },
       ]
       const inOrder = (order: typeof calls) =>
-        order.reduce<Book | null>((before, { heard, answers, closes }) => {
+        order.reduce<AttemptRecord | null>((before, { callOutcome, answers, closes }) => {
           // A save is refused if and only if the test was closed before it.
-          if (before === null || (!closes && (heard.said === 'ok') !== (before.ended === 'no'))) return null
-          const taken = take(before, answers)
-          return closes ? end(taken, 'closed') : taken
+          if (before === null || (!closes && (callOutcome.said === 'ok') !== (before.ended === 'no')))
+            return null
+          const applied = applyAnswers(before, answers)
+          return closes ? endRecord(applied, 'closed') : applied
         }, book)
       const outcomes = [inOrder(calls), inOrder(calls.toReversed())].filter((outcome) => outcome !== null)
-      await adopt(outcomes)
+      await expectRecord(outcomes)
       if (first.said === 'ok') acknowledged = journal.length
-      handedIn = one === 'submit' || first.said !== 'ok'
+      hasSubmitted = one === 'submit' || first.said !== 'ok'
     },
 
     restart: seat.restart,
@@ -322,23 +335,24 @@ export async function beginHistory(room: ExamRoom, test: NewTest, seed: number, 
     retire: (which: number) => seat.retire(which),
   }
 
-  function isWhatIsHeld({ attempt: view, answers, questions: served }: Sitting) {
+  function expectStoredAttempt({ attempt: view, answers, questions: served }: Sitting) {
     expect(served).toEqual(questions)
     const held = new Map(answers.map(({ questionId, ...rest }) => [questionId, rest]))
-    book.kept.forEach((one, place) => {
-      const told = held.get(questions[place]?.id ?? '')
-      if (one.seq > 0 || told !== undefined) expect(told).toEqual(one)
+    book.answers.forEach((one, place) => {
+      const servedAnswer = held.get(questions[place]?.id ?? '')
+      if (one.seq > 0 || servedAnswer !== undefined) expect(servedAnswer).toEqual(one)
     })
     if (book.ended !== 'no') return expect(view.state).toBe(book.ended)
-    if (!synced()) return
+    if (!isSynced()) return
     expect(view.state).toBe('open')
     view.sections.forEach((shown, place) => {
-      const timed = watch.timed[place]
+      const timed = stopwatch.timed[place]
       expect(shown.state).toBe(timed?.state)
       if (shown.state === 'finished') expect(shown.finishedAt).toBe(T0 + (timed?.endedAt ?? 0) * SECOND)
       if (shown.seconds === null) return
-      if (shown.state === 'running') expect((shown.endsAt ?? 0) - now()).toBe((timed?.left ?? 0) * SECOND)
-      if (shown.state === 'paused') expect(shown.remainingMs).toBe((timed?.left ?? 0) * SECOND)
+      if (shown.state === 'running')
+        expect((shown.endsAt ?? 0) - now()).toBe((timed?.secondsLeft ?? 0) * SECOND)
+      if (shown.state === 'paused') expect(shown.remainingMs).toBe((timed?.secondsLeft ?? 0) * SECOND)
     })
   }
 
@@ -353,13 +367,13 @@ export async function beginHistory(room: ExamRoom, test: NewTest, seed: number, 
       await steps.get(null)
       await steps.submit('second', null)
       await steps.review(null)
-      for (const { entries } of flight)
-        await arrive(
+      for (const { entries } of sentPieces)
+        await deliverWork(
           entries,
-          seat.hear((api) => save(api, entries)),
+          seat.callOnce((api) => save(api, entries)),
           false,
         )
-      await seat.stand()
+      await seat.unretireSets()
     },
   }
 }

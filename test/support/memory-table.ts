@@ -10,7 +10,10 @@ export function createMemoryTable(): Table & { items: Map<string, Item> } {
   const items = new Map<string, Item>()
   const nameOf = ({ pk, sk }: Key): string => `${pk} ${sk}`
 
-  function holds(item: Item | undefined, { when, names = {}, values = {} }: Omit<Update, 'set'>): boolean {
+  function meetsCondition(
+    item: Item | undefined,
+    { when, names = {}, values = {} }: Omit<Update, 'set'>,
+  ): boolean {
     if (when === undefined) return true
     if (when === 'attribute_not_exists(pk)') return item === undefined
     const [, field = '', value = ''] = /^(#?\w+) = (:\w+)$/.exec(when) ?? []
@@ -18,26 +21,26 @@ export function createMemoryTable(): Table & { items: Map<string, Item> } {
     return item !== undefined && item[names[field] ?? field] === values[value]
   }
   async function put(item: Item & Key, condition: Omit<Update, 'set'>): Promise<boolean> {
-    if (!holds(items.get(nameOf(item)), condition)) return false
+    if (!meetsCondition(items.get(nameOf(item)), condition)) return false
     items.set(nameOf(item), structuredClone(item))
     return true
   }
 
-  const unknown = async () => {
+  const unsupported = async () => {
     throw new Error("this table doesn't support the verb")
   }
 
   return {
     items,
-    batchGet: unknown,
-    query: unknown,
-    page: unknown,
+    batchGet: unsupported,
+    query: unsupported,
+    page: unsupported,
     get: async (key) => structuredClone(items.get(nameOf(key))),
     put,
     putIfAbsent: (item) => put(item, { when: 'attribute_not_exists(pk)' }),
     async update(key, { set, names = {}, values = {}, ...condition }) {
       const item = items.get(nameOf(key))
-      if (!holds(item, { ...condition, names, values })) return false
+      if (!meetsCondition(item, { ...condition, names, values })) return false
       const changes = set
         .replace(/^SET /, '')
         .split(', ')
@@ -50,7 +53,7 @@ export function createMemoryTable(): Table & { items: Map<string, Item> } {
       return true
     },
     async remove(key, condition = {}) {
-      if (holds(items.get(nameOf(key)), condition)) items.delete(nameOf(key))
+      if (meetsCondition(items.get(nameOf(key)), condition)) items.delete(nameOf(key))
     },
   }
 }

@@ -3,27 +3,31 @@ import { NodeHttpHandler } from '@smithy/node-http-handler'
 import { afterAll } from 'vitest'
 import type { Budget, Reservation } from '../../lambdas/shared/model/budget.ts'
 import { createModel, type ModelSettings } from '../../lambdas/shared/model/model.ts'
-import { createTellingModel } from '../../lambdas/shared/model/telling-model.ts'
+import { createStreamingModel } from '../../lambdas/shared/model/streaming-model.ts'
 import { LOCAL_AWS } from '../../scripts/local/database.ts'
 import { startModel, type ModelOptions } from '../../scripts/local/model/server.ts'
 
 /** Creates an unlimited budget that records its calls. */
-export function endlessBudget() {
+export function unlimitedBudget() {
   const reserved: number[] = []
-  const settled: Parameters<Budget['settle']>[1][] = []
+  const committed: Parameters<Budget['commit']>[1][] = []
   const budget: Budget = {
     reserve: async (payer, micros): Promise<Reservation> => {
       reserved.push(micros)
       return { id: String(reserved.length), payer, day: '2026-11-22', micros, until: Infinity }
     },
     begin: async () => true,
-    settle: async (_, cost) => void settled.push(cost),
+    commit: async (_, cost) => void committed.push(cost),
   }
-  return { budget, reserved, settled }
+  return { budget, reserved, committed }
 }
 
 /** Opens the stand-in for the models, and the product's model clients over the real SDK client. */
-export async function openModel(options: ModelOptions = {}, settings: ModelSettings = {}, given?: Budget) {
+export async function openModel(
+  options: ModelOptions = {},
+  settings: ModelSettings = {},
+  ownBudget?: Budget,
+) {
   const server = await startModel({
     flawed: 0,
     throttled: 0,
@@ -43,13 +47,13 @@ export async function openModel(options: ModelOptions = {}, settings: ModelSetti
     client.destroy()
     await server.stop()
   })
-  const { budget, reserved, settled } = endlessBudget()
+  const { budget, reserved, committed } = unlimitedBudget()
   return {
     server,
     client,
     reserved,
-    settled,
-    model: createModel(client, given ?? budget, settings),
-    telling: createTellingModel(client, given ?? budget, settings),
+    committed,
+    model: createModel(client, ownBudget ?? budget, settings),
+    streaming: createStreamingModel(client, ownBudget ?? budget, settings),
   }
 }

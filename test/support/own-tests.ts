@@ -1,13 +1,13 @@
 import type { OwnTest } from '../../domain/progress/own-test.ts'
 import { T0 } from './sample-attempt.ts'
 
-let made = 0
+let createdCount = 0
 
 /** Builds an open test as it is in a student's own list. */
 export function ownTest(more: Partial<OwnTest> = {}): OwnTest {
-  made += 1
+  createdCount += 1
   return {
-    id: `att_own${made}`,
+    id: `att_own${createdCount}`,
     section: 'math',
     version: 'old',
     mode: 'practice',

@@ -1,5 +1,5 @@
 import type { PaidTier } from '../../domain/billing/plans.ts'
-import { isLive, type Subscription } from '../../domain/billing/standing.ts'
+import { isLive, type Subscription } from '../../domain/billing/entitlement.ts'
 import {
   ChoiceSpent,
   CustomerGone,
@@ -13,15 +13,15 @@ import { DAY } from './sample-attempt.ts'
 export const MONTH = 30 * DAY
 
 type Customer = { id: string; userId: string; deleted: boolean }
-type Kept = Session & { customerId: string; plan: PaidTier; expiresAt: number }
-type Bought = Subscription & { customerId: string }
+type StoredSession = Session & { customerId: string; plan: PaidTier; expiresAt: number }
+type StoredSubscription = Subscription & { customerId: string }
 /** An event as the webhook queues it. */
-export type Told = { kind: 'event'; eventId: string; type: string; customerId: string }
+export type QueuedEvent = { kind: 'event'; eventId: string; type: string; customerId: string }
 
 const PRICES: Record<PaidTier, string> = { Pro: 'price_pro', Elite: 'price_elite' }
 
 /** Shared by all tests of a file, because they may share a table. */
-let made = 0
+let createdCount = 0
 
 /**
  * Creates the part of Stripe that the server uses, in memory, with the events that happen there, for tests
@@ -29,24 +29,24 @@ let made = 0
  */
 export function createMemoryStripe(clock: { now: number }) {
   const customers = new Map<string, Customer>()
-  const sessions = new Map<string, Kept>()
-  const bought = new Map<string, Bought>()
+  const sessions = new Map<string, StoredSession>()
+  const bought = new Map<string, StoredSubscription>()
   const answers = new Map<string, { order: string; answer: string | Session }>()
-  const events: Told[] = []
+  const events: QueuedEvent[] = []
   const calls: string[] = []
   /** Hooks before and after each call, in which a test may wait or throw. */
-  const line = { before: async (_: string) => {}, after: async (_: string) => {} }
-  const newId = (prefix: string): string => `${prefix}_${(made += 1)}`
+  const hooks = { before: async (_: string) => {}, after: async (_: string) => {} }
+  const newId = (prefix: string): string => `${prefix}_${(createdCount += 1)}`
 
   async function call<T>(name: string, work: () => T): Promise<T> {
-    await line.before(name)
+    await hooks.before(name)
     calls.push(name)
     const answer = work()
-    await line.after(name)
+    await hooks.after(name)
     return answer
   }
   /** Returns the stored answer for a repeated key, and refuses another order under the same key. */
-  function once<T extends string | Session>(
+  function withIdempotencyKey<T extends string | Session>(
     key: string,
     order: object,
     make: () => T,
@@ -69,22 +69,22 @@ export function createMemoryStripe(clock: { now: number }) {
     if (customer === undefined || customer.deleted) throw new CustomerGone('there is no such customer')
     return customer
   }
-  const tell = (type: string, customerId: string): void => {
+  const sendEvent = (type: string, customerId: string): void => {
     events.push({ kind: 'event', eventId: newId('evt'), type, customerId })
   }
-  const viewSession = ({ id, status, url }: Kept): Session => ({ id, status, url })
-  function look(session: Kept | undefined): Kept | undefined {
+  const viewSession = ({ id, status, url }: StoredSession): Session => ({ id, status, url })
+  function expireIfDue(session: StoredSession | undefined): StoredSession | undefined {
     if (session?.status === 'open' && session.expiresAt <= clock.now)
       Object.assign(session, { status: 'expired', url: null })
     return session
   }
-  const ofCustomer = (id: string): Bought[] =>
+  const subscriptionsOf = (id: string): StoredSubscription[] =>
     [...bought.values()].filter(({ customerId }) => customerId === id).toReversed()
 
   const payments: Payments = {
     createCustomer: (userId, key) =>
       call('createCustomer', () =>
-        once(
+        withIdempotencyKey(
           key,
           { userId },
           () => {
@@ -97,17 +97,17 @@ export function createMemoryStripe(clock: { now: number }) {
       ),
     removeCustomer: (id) => call('removeCustomer', () => world.removeCustomer(id)),
     subscriptions: (id) =>
-      call('subscriptions', () => ofCustomer(id).map(({ customerId: _, ...one }) => ({ ...one }))),
+      call('subscriptions', () => subscriptionsOf(id).map(({ customerId: _, ...one }) => ({ ...one }))),
     priceOf: (plan) => call('priceOf', () => PRICES[plan]),
     createSession: (order: SessionOrder) =>
       call('createSession', () =>
-        once(
+        withIdempotencyKey(
           order.key,
           order,
           () => {
             liveCustomer(order.customerId)
             const id = newId('cs')
-            const session: Kept = {
+            const session: StoredSession = {
               id,
               status: 'open',
               url: `https://checkout.test/${id}`,
@@ -123,12 +123,12 @@ export function createMemoryStripe(clock: { now: number }) {
       ),
     session: (id) =>
       call('session', () => {
-        const session = look(sessions.get(id))
+        const session = expireIfDue(sessions.get(id))
         return session === undefined ? undefined : viewSession(session)
       }),
     expireSession: (id) =>
       call('expireSession', () => {
-        const session = look(sessions.get(id))
+        const session = expireIfDue(sessions.get(id))
         if (session?.status === 'open') Object.assign(session, { status: 'expired', url: null })
         return session?.status ?? 'expired'
       }),
@@ -149,7 +149,7 @@ export function createMemoryStripe(clock: { now: number }) {
   const world = {
     /** Pays on the page of a session. False if the session isn't open. */
     pay(url: string): boolean {
-      const session = look([...sessions.values()].find((one) => one.url === url))
+      const session = expireIfDue([...sessions.values()].find((one) => one.url === url))
       if (session?.status !== 'open') return false
       Object.assign(session, { status: 'complete', url: null })
       const id = newId('sub')
@@ -164,17 +164,21 @@ export function createMemoryStripe(clock: { now: number }) {
         cancelAt: null,
         refunded: false,
       })
-      tell('customer.subscription.created', session.customerId)
-      tell('checkout.session.completed', session.customerId)
-      tell('invoice.paid', session.customerId)
+      sendEvent('customer.subscription.created', session.customerId)
+      sendEvent('checkout.session.completed', session.customerId)
+      sendEvent('invoice.paid', session.customerId)
       return true
     },
     /** Changes the newest live subscription of a customer. False if there is none. */
-    change(customerId: string, type: string, changes: (one: Bought) => Partial<Subscription>): boolean {
-      const one = ofCustomer(customerId).find(isLive)
+    change(
+      customerId: string,
+      type: string,
+      changes: (one: StoredSubscription) => Partial<Subscription>,
+    ): boolean {
+      const one = subscriptionsOf(customerId).find(isLive)
       if (one === undefined) return false
       Object.assign(one, changes(one))
-      tell(type, customerId)
+      sendEvent(type, customerId)
       return true
     },
     renew: (id: string) =>
@@ -202,24 +206,24 @@ export function createMemoryStripe(clock: { now: number }) {
       const customer = customers.get(id)
       if (customer === undefined || customer.deleted) return
       customer.deleted = true
-      for (const one of ofCustomer(id)) if (isLive(one)) one.status = 'canceled'
+      for (const one of subscriptionsOf(id)) if (isLive(one)) one.status = 'canceled'
       for (const session of sessions.values())
         if (session.customerId === id && session.status === 'open')
           Object.assign(session, { status: 'expired', url: null })
-      tell('customer.deleted', id)
+      sendEvent('customer.deleted', id)
     },
   }
 
   return {
     payments,
     world,
-    line,
+    hooks,
     events,
     calls,
     customers,
-    subscriptionsOf: ofCustomer,
+    subscriptionsOf,
     live: () => [...bought.values()].filter(isLive),
-    openSessions: () => [...sessions.values()].filter((one) => look(one)?.status === 'open'),
+    openSessions: () => [...sessions.values()].filter((one) => expireIfDue(one)?.status === 'open'),
   }
 }
 export type MemoryStripe = ReturnType<typeof createMemoryStripe>

@@ -1,5 +1,5 @@
 import { NO_ANSWER, type Attempt } from '../../domain/attempts/attempt.ts'
-import { act, waitingClock } from '../../domain/attempts/clocks.ts'
+import { applyAction, waitingClock } from '../../domain/attempts/clocks.ts'
 import type { AnswerKey } from '../../domain/attempts/grade.ts'
 import { sectionsOf, type Mode, type TestSection } from '../../domain/exam/formats.ts'
 import type { OptionIndex } from '../../domain/items/item.ts'
@@ -45,7 +45,7 @@ export function sampleAttempt({
     late: false,
     result: null,
   }
-  return section === 'full' ? waiting : act(waiting, { section, action: 'start' }, T0)
+  return section === 'full' ? waiting : applyAction(waiting, { section, action: 'start' }, T0)
 }
 
 const OPTIONS = [0, 1, 2, 3] as const satisfies readonly OptionIndex[]

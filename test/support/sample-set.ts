@@ -52,13 +52,13 @@ export const sampleBars: Figure = {
   series: [{ name: '2019', values: [12, 30] }],
 }
 
-const WHO =
+const PEOPLE =
   'mayor teacher sailor painter doctor farmer baker printer tailor miner potter lawyer porter drummer banker'.split(
     ' ',
   )
 
 const sentence = (index: number, verb = 'agreed'): string =>
-  `The ${WHO[index % WHO.length] ?? ''} ${verb} that the old observatory, which had stood above the harbor since ` +
+  `The ${PEOPLE[index % PEOPLE.length] ?? ''} ${verb} that the old observatory, which had stood above the harbor since ` +
   'before the war, should be repaired rather than replaced.'
 
 const sentences = (count: number): string =>
@@ -66,9 +66,9 @@ const sentences = (count: number): string =>
 
 const passageFor = (section: Section, size: number): string | undefined =>
   ({
-    english: WHO.map((_, index) => sentence(index, index < size ? `[[${index + 1}|agreed]]` : 'agreed')).join(
-      ' ',
-    ),
+    english: PEOPLE.map((_, index) =>
+      sentence(index, index < size ? `[[${index + 1}|agreed]]` : 'agreed'),
+    ).join(' '),
     math: undefined,
     reading: `${sentences(20)}\n\n${sentences(15)}`,
     science: `## Experiment 1\n\n${sentences(10)}`,

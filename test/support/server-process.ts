@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { startCloud } from '../../scripts/local/cloud.ts'
-import { makeDemoPeople } from '../../scripts/local/demo-people.ts'
+import { createDemoAccounts } from '../../scripts/local/demo-people.ts'
 import { serveSite } from '../../scripts/local/site.ts'
 import { BANK_NAMES, bankOf, guidesOf } from './banks.ts'
 
@@ -61,5 +61,5 @@ const cloud = await startCloud({
 })
 // A killed server has no other moment to store its compiled code.
 flushCompileCache()
-await makeDemoPeople(cloud)
+await createDemoAccounts(cloud)
 process.stdout.write(`${JSON.stringify({ url: cloud.url })}\n`)

@@ -10,7 +10,7 @@ import type { BankName } from './banks.ts'
 const ROOT = join(import.meta.dirname, '../..')
 
 /** Node's cache of a server's compiled code, which halves the next start. */
-const COMPILED = join(ROOT, 'node_modules/.cache/server-process')
+const COMPILE_CACHE = join(ROOT, 'node_modules/.cache/server-process')
 
 export type ServerOptions = {
   /** Also serves the built site of dist/; build it first. */
@@ -51,9 +51,10 @@ export async function startServer({
 }: ServerOptions = {}): Promise<RunningServer> {
   const folder = freshFolder()
   if (data !== undefined) cpSync(data, folder, { recursive: true })
-  const named = ['--folder', folder, '--bank', bank, '--questions', String(questions)]
-  if (tokenSource !== undefined) named.push('--issuer', tokenSource.issuer, '--client', tokenSource.clientId)
-  const options = site ? [...named, '--site'] : named
+  const bankOptions = ['--folder', folder, '--bank', bank, '--questions', String(questions)]
+  if (tokenSource !== undefined)
+    bankOptions.push('--issuer', tokenSource.issuer, '--client', tokenSource.clientId)
+  const options = site ? [...bankOptions, '--site'] : bankOptions
   let running = await run(options, '0')
   const { url } = running
   return {
@@ -84,12 +85,12 @@ async function run(options: readonly string[], port: string) {
     [join(import.meta.dirname, 'server-process.ts'), ...options, '--port', port],
     {
       cwd: ROOT,
-      env: { ...process.env, LOG_LEVEL: 'silent', NODE_COMPILE_CACHE: COMPILED },
+      env: { ...process.env, LOG_LEVEL: 'silent', NODE_COMPILE_CACHE: COMPILE_CACHE },
       stdio: ['pipe', 'pipe', 'pipe'],
     },
   )
-  let said = ''
-  child.stderr.on('data', (chunk) => (said += String(chunk)))
+  let errorOutput = ''
+  child.stderr.on('data', (chunk) => (errorOutput += String(chunk)))
   const ended = once(child, 'close')
   const lines = createInterface(child.stdout)
   const url = await new Promise<string>((resolve, reject) => {
@@ -98,7 +99,7 @@ async function run(options: readonly string[], port: string) {
       if (found !== undefined) resolve(found)
     })
     ended.then(
-      () => reject(new Error(`the server ended before it answered: ${said}`)),
+      () => reject(new Error(`the server ended before it answered: ${errorOutput}`)),
       (error: unknown) => reject(error),
     )
   })

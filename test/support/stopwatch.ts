@@ -7,11 +7,11 @@ import type { Mode, Section } from '../../domain/exam/formats.ts'
  * deadlines, unlike domain/attempts, so the two can be compared.
  */
 
-export type Timed = {
+export type TimedSection = {
   section: Section
   state: 'waiting' | 'running' | 'paused' | 'finished'
   /** Seconds left; Infinity if untimed. */
-  left: number
+  secondsLeft: number
   /** The second at which it ended. */
   endedAt: number | null
 }
@@ -24,20 +24,20 @@ export function createStopwatch(
   sections: readonly { section: Section; seconds: number | null }[],
   mode: Mode,
 ) {
-  const timed = sections.map(({ section, seconds }): Timed => ({
+  const timed = sections.map(({ section, seconds }): TimedSection => ({
     section,
     state: 'waiting',
-    left: seconds ?? Infinity,
+    secondsLeft: seconds ?? Infinity,
     endedAt: null,
   }))
   let second = 0
   const before = (place: number): number | null => (place === 0 ? 0 : (timed[place - 1]?.endedAt ?? null))
 
   /** Advances by one second. */
-  const pass = () => {
+  const passSecond = () => {
     second += 1
     timed.forEach((one, place) => {
-      if (one.state === 'running' && (one.left -= 1) === 0) {
+      if (one.state === 'running' && (one.secondsLeft -= 1) === 0) {
         one.state = 'finished'
         one.endedAt = second
       } else if (one.state === 'waiting' && mode === 'test-day') {
@@ -51,10 +51,10 @@ export function createStopwatch(
     timed,
     second: () => second,
     passSeconds: (count: number) => {
-      for (let passed = 0; passed < count; passed += 1) pass()
+      for (let passed = 0; passed < count; passed += 1) passSecond()
     },
     /** Returns the section that a student can work on or start: the first that isn't finished. */
-    current: (): Timed | undefined => timed.find(({ state }) => state !== 'finished'),
+    current: (): TimedSection | undefined => timed.find(({ state }) => state !== 'finished'),
     /** Does what a student's button would do. False if the page wouldn't offer the button. */
     press(action: SectionAction['action']): boolean {
       const one = timed.find(({ state }) => state !== 'finished')

@@ -3,11 +3,11 @@ import type { PaidTier } from '../../domain/billing/plans.ts'
 import type { Cloud } from '../../scripts/local/cloud.ts'
 import type { Card } from '../../scripts/local/stripe/cards.ts'
 import { signatureOf } from '../../scripts/local/stripe/deliveries.ts'
-import { need } from '../../scripts/local/stripe/ledger.ts'
-import { recover, refund } from '../../scripts/local/stripe/lifecycle.ts'
+import { findOrThrow } from '../../scripts/local/stripe/ledger.ts'
+import { collectOpenInvoices, refund } from '../../scripts/local/stripe/lifecycle.ts'
 import type { StripeEvent } from '../../scripts/local/stripe/records.ts'
 import type { EmbeddedStripe } from '../../scripts/local/stripe/stripe.ts'
-import { endPeriod, pass } from '../../scripts/local/stripe/time.ts'
+import { endPeriod, passTime } from '../../scripts/local/stripe/time.ts'
 
 /** Creates a client of the real SDK for the embedded Stripe. */
 export function sdkOf({ endpoint, apiKey }: Pick<EmbeddedStripe, 'apiKey' | 'endpoint'>): Stripe {
@@ -54,7 +54,7 @@ export function stripeOf({ billing: { stripe, queue } }: Pick<Cloud, 'billing'>)
     ...world,
     queue,
     /** Waits until all events are delivered and their messages are handled. */
-    async settled(): Promise<void> {
+    async waitUntilIdle(): Promise<void> {
       await world.deliveries.idle()
       await queue.idle()
     },
@@ -69,7 +69,7 @@ export function stripeWorld(stripe: EmbeddedStripe) {
     customerId: string,
     make: (customer: (typeof ledger.records.customers)[number]) => void,
   ) => {
-    make(need(ledger.records.customers, 'customer', customerId))
+    make(findOrThrow(ledger.records.customers, 'customer', customerId))
     ledger.save()
   }
   return {
@@ -83,10 +83,10 @@ export function stripeWorld(stripe: EmbeddedStripe) {
     endPeriod: (customerId: string) => change(customerId, (customer) => endPeriod(ledger, customer)),
     /** @param days that pass at Stripe, for this customer only */
     pass: (customerId: string, days: number) =>
-      change(customerId, (customer) => pass(ledger, customer, days * 86_400)),
+      change(customerId, (customer) => passTime(ledger, customer, days * 86_400)),
     /** Declines the card from now on. */
     decline: (customerId: string) => change(customerId, (customer) => void (customer.declines = true)),
-    recover: (customerId: string) => change(customerId, (customer) => recover(ledger, customer)),
+    recover: (customerId: string) => change(customerId, (customer) => collectOpenInvoices(ledger, customer)),
     /** Refunds the whole last payment. */
     refundLast: (customerId: string) =>
       change(customerId, (customer) => {

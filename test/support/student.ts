@@ -18,10 +18,10 @@ export type Check = () => Promise<void>
  * @param keys the correct options by questionName
  */
 export function createClass(transport: Transport, keys: ReadonlyMap<string, string>, rng: Rng) {
-  const counts = { inFlight: 0, unheard: 0, closed: 0, left: 0 }
+  const counts = { inFlight: 0, retries: 0, closed: 0, left: 0 }
 
   /** Repeats a call until the server decides it. No response, a 429, and a 5xx aren't decisions. */
-  async function decided<T>(call: () => Promise<T>): Promise<T> {
+  async function retryUntilDecided<T>(call: () => Promise<T>): Promise<T> {
     for (;;) {
       counts.inFlight += 1
       try {
@@ -30,37 +30,37 @@ export function createClass(transport: Transport, keys: ReadonlyMap<string, stri
         const refused = error instanceof Refused
         if (refused && error.status < 500 && error.status !== 429) throw error
         if (!refused && !(error instanceof TypeError)) throw error
-        counts.unheard += 1
+        counts.retries += 1
       } finally {
         counts.inFlight -= 1
       }
       await pause(RETRY_MS)
     }
   }
-  const refusal = (call: () => Promise<unknown>) =>
-    expect(decided(call)).rejects.toMatchObject({ status: 409 })
+  const expectConflict = (call: () => Promise<unknown>) =>
+    expect(retryUntilDecided(call)).rejects.toMatchObject({ status: 409 })
 
   /** Takes a test from creation to end. Simulations are sometimes left instead of submitted. */
   async function takeTest(test: NewTest): Promise<Check> {
     const guest = createApi(transport)
     const headers = { 'idempotency-key': randomToken() }
-    const { attempt, questions } = await decided(() => guest.create(test, headers))
+    const { attempt, questions } = await retryUntilDecided(() => guest.create(test, headers))
     const { id } = attempt
     const acknowledged = new Map<string, SentAnswer>()
     const press = (...sections: NonNullable<Parameters<typeof guest.save>[1]['sections']>) =>
-      decided(() => guest.save(id, { sections }))
+      retryUntilDecided(() => guest.save(id, { sections }))
     const giveAnswers = async (some: typeof questions) => {
       const answers = some.map((question) => {
         const seq = (acknowledged.get(question.id)?.seq ?? 0) + 1
         const option = question.options[Math.floor(rng() * 5)] ?? null
         return answer(question.id, option, { seq, bookmarked: rng() < 0.2, at: Date.now() })
       })
-      const { ignored } = await decided(() => guest.save(id, { answers }))
+      const { ignored } = await retryUntilDecided(() => guest.save(id, { answers }))
       expect(ignored).toEqual([])
       for (const one of answers) acknowledged.set(one.questionId, one)
     }
 
-    await refusal(() => guest.review(id))
+    await expectConflict(() => guest.review(id))
     for (const { section } of attempt.sections) {
       const at = Date.now()
       if (attempt.section === 'full') await press({ section, action: 'start', at })
@@ -72,28 +72,28 @@ export function createClass(transport: Transport, keys: ReadonlyMap<string, stri
         if (rng() < 0.3) await giveAnswers(some)
       }
       if (attempt.mode === 'test-day' && rng() < 0.2) {
-        await decided(() => guest.leave(id))
+        await retryUntilDecided(() => guest.leave(id))
         counts.left += 1
-        return () => wasLeft()
+        return () => expectLeft()
       }
       const paused = Date.now()
       if (attempt.section === 'full') await press({ section, action: 'finish', at: paused })
       else
         await press({ section, action: 'pause', at: paused }, { section, action: 'resume', at: paused + 1 })
     }
-    const result = await decided(() => guest.submit(id))
+    const result = await retryUntilDecided(() => guest.submit(id))
     counts.closed += 1
-    return () => wasClosed()
+    return () => expectClosed()
 
-    async function wasLeft() {
-      const { attempt: view, answers } = await decided(() => guest.get(id))
+    async function expectLeft() {
+      const { attempt: view, answers } = await retryUntilDecided(() => guest.get(id))
       expect(view.state).toBe('left')
       expect(answers).toHaveLength(acknowledged.size)
-      await refusal(() => guest.submit(id))
-      await refusal(() => guest.review(id))
+      await expectConflict(() => guest.submit(id))
+      await expectConflict(() => guest.review(id))
     }
-    async function wasClosed() {
-      const review = await decided(() => guest.review(id))
+    async function expectClosed() {
+      const review = await retryUntilDecided(() => guest.review(id))
       for (const question of review.questions) {
         const { userAnswer = null, bookmarked = false } = acknowledged.get(question.id) ?? {}
         expect(question).toMatchObject({ userAnswer, bookmarked })
@@ -104,7 +104,7 @@ export function createClass(transport: Transport, keys: ReadonlyMap<string, stri
       const score = Math.max(1, Math.round((correct / questions.length) * 36))
       expect(result).toMatchObject({ score, correctAnswers: correct, late: false })
       expect(review).toMatchObject(result)
-      expect(await decided(() => guest.submit(id))).toEqual(result)
+      expect(await retryUntilDecided(() => guest.submit(id))).toEqual(result)
     }
   }
 

@@ -2,12 +2,12 @@ import { testSchemas } from '../../domain/api/tests.schemas.ts'
 import type { NewTest, Sitting } from './api-client.ts'
 import type { openTutor } from './tutor.ts'
 
-type Room = Pick<Awaited<ReturnType<typeof openTutor>>, 'call'>
+type Tutor = Pick<Awaited<ReturnType<typeof openTutor>>, 'call'>
 
 const MATH: NewTest = { section: 'math', version: 'old', count: 10 }
 
 /** Creates a student's test and leaves it open. */
-export async function beginTest({ call }: Room, user: string, test: NewTest = MATH): Promise<Sitting> {
+export async function createTest({ call }: Tutor, user: string, test: NewTest = MATH): Promise<Sitting> {
   const { status, body } = await call('POST', '/tests', user, test)
   if (status !== 201) throw new Error(`no test: ${status} ${JSON.stringify(body)}`)
   return testSchemas.createTest.reply.parse(body)
@@ -21,8 +21,8 @@ export function aboutOf({ attempt, questions }: Sitting, place = 0) {
 }
 
 /** Creates, submits, and reviews a test in which this option of the first question is chosen. */
-export async function endedTest(room: Room, user: string, choice = 0): Promise<Sitting> {
-  const sitting = await beginTest(room, user)
+export async function createReviewedTest(room: Tutor, user: string, choice = 0): Promise<Sitting> {
+  const sitting = await createTest(room, user)
   const [question] = sitting.questions
   const answers = [
     { questionId: question?.id, userAnswer: question?.options[choice], seq: 1, timeSpentSeconds: 9 },

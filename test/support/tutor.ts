@@ -12,12 +12,12 @@ import { openAi, type AiSettings } from './ai.ts'
 /** The fields that differ from a question that starts a conversation. */
 export type AskBody = Record<string, unknown>
 export type Line = z.output<typeof tutorSchemas.askTutor.reply>
-type Sent = { body?: AskBody | string; user?: string | null; key?: string; signal?: AbortSignal }
+type TutorRequest = { body?: AskBody | string; user?: string | null; key?: string; signal?: AbortSignal }
 
 const MESSAGE = 'Why does a comma not part these two sentences?'
 
 /** An address without limits on tests. */
-const HERE = '127.0.0.1'
+const TRUSTED_ADDRESS = '127.0.0.1'
 
 /** Parses every line of a reply and validates it against the contract. */
 export const linesOf = (text: string): Line[] =>
@@ -54,11 +54,11 @@ export async function openTutor(
     table,
     authenticate,
     { now, rng: () => 0.5, pause: async () => {} },
-    { trustedNetworks: [HERE] },
+    { trustedNetworks: [TRUSTED_ADDRESS] },
   )
   const headersOf = (user: string | null) => (user === null ? {} : { authorization: `Bearer ${user}.x.x` })
 
-  const send = async ({ body = {}, user = 'ada', key = randomToken(), signal }: Sent = {}) =>
+  const send = async ({ body = {}, user = 'ada', key = randomToken(), signal }: TutorRequest = {}) =>
     ai.app.request('/tutor', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': key, ...headersOf(user) },
@@ -70,8 +70,8 @@ export async function openTutor(
     })
 
   /** Sends a request that must succeed, and returns its lines. */
-  async function ask(sent?: Sent): Promise<Line[]> {
-    const response = await send(sent)
+  async function ask(request?: TutorRequest): Promise<Line[]> {
+    const response = await send(request)
     const text = await response.text()
     if (response.status !== 200) throw new Error(`${response.status} ${text}`)
     return linesOf(text)
@@ -82,7 +82,7 @@ export async function openTutor(
     const response = await core.request(path, {
       method,
       headers: {
-        [VIEWER_ADDRESS_HEADER]: HERE,
+        [VIEWER_ADDRESS_HEADER]: TRUSTED_ADDRESS,
         ...headersOf(user),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },

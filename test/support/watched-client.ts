@@ -4,8 +4,10 @@ import * as z from 'zod'
 /** One call to the database: its command and the capacity units it used. */
 export type Call = { command: string; units: number }
 
-const one = z.object({ CapacityUnits: z.number() })
-const used = z.object({ ConsumedCapacity: z.union([one, z.array(one)]).optional() })
+const capacitySchema = z.object({ CapacityUnits: z.number() })
+const consumedSchema = z.object({
+  ConsumedCapacity: z.union([capacitySchema, z.array(capacitySchema)]).optional(),
+})
 
 /** Records each call of a client with its cost in capacity units. */
 export function watchCalls(client: DynamoDBClient): Call[] {
@@ -13,7 +15,7 @@ export function watchCalls(client: DynamoDBClient): Call[] {
   client.middlewareStack.add(
     (next, context) => async (args) => {
       const reply = await next({ ...args, input: { ...args.input, ReturnConsumedCapacity: 'TOTAL' } })
-      const capacity = used.parse(reply.output).ConsumedCapacity
+      const capacity = consumedSchema.parse(reply.output).ConsumedCapacity
       const units = (Array.isArray(capacity) ? capacity : capacity === undefined ? [] : [capacity]).reduce(
         (sum, { CapacityUnits }) => sum + CapacityUnits,
         0,

@@ -1,5 +1,5 @@
-import { isRead } from './config/query-keys.ts'
-import { hasType, setInDeviceType } from './lib/device-type.ts'
+import { hasReadKey } from './config/query-keys.ts'
+import { hasSiteFonts, applyDeviceFonts } from './lib/device-fonts.ts'
 import { isKnownDevice } from './lib/known-device.ts'
 import { showTheme, storedTheme } from './lib/theme.ts'
 
@@ -11,20 +11,24 @@ const PATIENCE_MS = 8_000
  * web/first-paint.ts bundles it into every page.
  */
 showTheme(storedTheme())
-if (window.location.pathname === '/test' && !hasType()) setInDeviceType()
+if (window.location.pathname === '/test' && !hasSiteFonts()) applyDeviceFonts()
 
 // A prerendered page is for an anonymous visitor. If this one differs, the page stays hidden until it's
 // rendered again.
 const { usr } = window.history.state ?? {}
-if (isRead(window.location.search) || usr !== undefined || isKnownDevice()) {
+if (hasReadKey(window.location.search) || usr !== undefined || isKnownDevice()) {
   const root = document.documentElement
   root.dataset['anew'] = 'unseen'
   // If the code that renders it never arrives, the anonymous page is better than none.
-  const showAsItIs = () => {
+  const showPrerendered = () => {
     if (root.dataset['anew'] !== undefined) root.dataset['anew'] = 'seen'
   }
-  setTimeout(showAsItIs, PATIENCE_MS)
-  window.addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && showAsItIs(), true)
+  setTimeout(showPrerendered, PATIENCE_MS)
+  window.addEventListener(
+    'error',
+    ({ target }) => target instanceof HTMLScriptElement && showPrerendered(),
+    true,
+  )
 }
 
 // A canonical link for search engines, on whatever origin the site is deployed.

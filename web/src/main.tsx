@@ -1,9 +1,9 @@
 import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { loadMatched } from './app/load-matched.ts'
+import { loadMatchedRoutes } from './app/load-matched-routes.ts'
 import { readDevice } from './app/read-device.ts'
 import { routes } from './app/router.tsx'
-import { type MadeFrom, setMadeFrom } from './lib/made-from.ts'
+import { type PrerenderData, setPrerenderData } from './lib/prerender-data.ts'
 import { watchForStaleBuild } from './lib/stale-build.ts'
 import { createBrowserRouter, RouterProvider } from './lib/router.ts'
 import './styles/index.css'
@@ -14,10 +14,10 @@ const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
 
 /** Hydrates the prerendered page. */
-async function takeOver(container: HTMLElement): Promise<void> {
-  const found = await loadMatched(routes, window.location.pathname)
+async function hydrate(container: HTMLElement): Promise<void> {
+  const found = await loadMatchedRoutes(routes, window.location.pathname)
   // A guide's second address is served with the page of the first one.
-  if (found.at(-1)?.path !== container.dataset['screen']) return renderAnew(container)
+  if (found.at(-1)?.path !== container.dataset['screen']) return renderFresh(container)
   const loaderData = Object.fromEntries(found.map(({ id }) => [id ?? '', null]))
   const router = createBrowserRouter(routes, { hydrationData: { loaderData } })
   // Hydrates in slices, so that clicks and scrolling don't wait for the whole page.
@@ -32,15 +32,15 @@ async function takeOver(container: HTMLElement): Promise<void> {
   void readDevice()
 }
 
-function readMadeFrom(): MadeFrom {
+function readMadeFrom(): PrerenderData {
   const text = document.querySelector('#made-from')?.textContent
   return text === undefined ? {} : JSON.parse(text)
 }
 
-async function renderAnew(container: HTMLElement): Promise<void> {
+async function renderFresh(container: HTMLElement): Promise<void> {
   // The current content stays until the screen can replace it. If its code doesn't load, the router shows the
   // error.
-  await loadMatched(routes, window.location.pathname).catch(() => {})
+  await loadMatchedRoutes(routes, window.location.pathname).catch(() => {})
   container.replaceChildren()
   delete container.dataset['made']
   delete document.documentElement.dataset['anew']
@@ -53,11 +53,11 @@ async function renderAnew(container: HTMLElement): Promise<void> {
 
 function start(container: HTMLElement): void {
   // The data of a prerendered page is the same for everybody, so it's available at once for any user.
-  setMadeFrom(readMadeFrom())
+  setPrerenderData(readMadeFrom())
   const isOurs =
     container.dataset['made'] === 'page' && document.documentElement.dataset['anew'] === undefined
-  if (isOurs) takeOver(container).catch(() => renderAnew(container))
-  else void renderAnew(container)
+  if (isOurs) hydrate(container).catch(() => renderFresh(container))
+  else void renderFresh(container)
 }
 
 // Startup runs in its own task after script evaluation, so the browser can paint in between. A message has no

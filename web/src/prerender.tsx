@@ -1,8 +1,8 @@
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { loadMatched } from './app/load-matched.ts'
+import { loadMatchedRoutes } from './app/load-matched-routes.ts'
 import { routes } from './app/router.tsx'
-import { setMadeFrom, type MadeFrom } from './lib/made-from.ts'
+import { setPrerenderData, type PrerenderData } from './lib/prerender-data.ts'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from './lib/static-router.ts'
 import { renderedTitle } from './lib/use-title.ts'
 
@@ -17,9 +17,9 @@ export type Rendered = {
 }
 
 /** Renders a page for a visitor that the site doesn't know yet. Runs at build time, never in a browser. */
-export async function render(path: string, from: MadeFrom): Promise<Rendered> {
-  setMadeFrom(from)
-  const found = await loadMatched(routes, path)
+export async function render(path: string, from: PrerenderData): Promise<Rendered> {
+  setPrerenderData(from)
+  const found = await loadMatchedRoutes(routes, path)
   const handler = createStaticHandler(routes)
   const context = await handler.query(new Request(new URL(path, 'http://site.invalid')))
   if (context instanceof Response) throw new Error(`${path} redirects, so it cannot be prerendered`)

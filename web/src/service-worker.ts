@@ -11,15 +11,15 @@ declare const FILES: PrecacheEntry[]
 declare const SHELL: string
 
 /** Milliseconds until an unanswered request counts as offline. */
-const PATIENCE_MS = 8_000
+const NETWORK_TIMEOUT_MS = 8_000
 
 /** Statuses from here on mean that the site itself failed. */
 const FAILING = 500
 
 precacheAndRoute(FILES)
 
-const tooLate = (): Promise<undefined> =>
-  new Promise((resolve) => setTimeout(() => resolve(undefined), PATIENCE_MS))
+const timeout = (): Promise<undefined> =>
+  new Promise((resolve) => setTimeout(() => resolve(undefined), NETWORK_TIMEOUT_MS))
 
 // Pages come from the network, so they're current. If it's offline or the site fails, they come from the
 // empty shell, which renders every screen whose code is cached.
@@ -27,7 +27,7 @@ registerRoute(
   new NavigationRoute(
     async ({ request }) => {
       const fetched = fetch(request)
-      const response = await Promise.race([fetched, tooLate()]).catch(() => undefined)
+      const response = await Promise.race([fetched, timeout()]).catch(() => undefined)
       if (response !== undefined && response.status < FAILING) return response
       return (await matchPrecache(SHELL)) ?? fetched
     },

@@ -32,7 +32,7 @@ const LATIN: readonly Phrases[] = [
   TAGALOG,
   TRANSLITERATED,
 ]
-const WHOLE: readonly RegExp[] = [...ONESELF, ...OTHERS, ...SPANISH]
+const WHOLE_MESSAGE: readonly RegExp[] = [...ONESELF, ...OTHERS, ...SPANISH]
 
 const matches = (patterns: readonly RegExp[], text: string) => patterns.some((pattern) => pattern.test(text))
 
@@ -40,11 +40,11 @@ function inSentences(text: string, families: readonly Phrases[]): boolean {
   const sentences = sentencesOf(text)
   const isLesson = sentences.some(isAboutTexts)
   return sentences.some((sentence) => {
-    const isOfLesson = isAboutTexts(sentence) || (isLesson && !hasFirstPerson(sentence))
-    if (isOfLesson && !hasFirstPerson(sentence)) return false
+    const isLessonSentence = isAboutTexts(sentence) || (isLesson && !hasFirstPerson(sentence))
+    if (isLessonSentence && !hasFirstPerson(sentence)) return false
     return families.some(
       ({ always, outsideTexts }) =>
-        matches(always, sentence) || (!isOfLesson && matches(outsideTexts, sentence)),
+        matches(always, sentence) || (!isLessonSentence && matches(outsideTexts, sentence)),
     )
   })
 }
@@ -68,12 +68,12 @@ function inNativeScript(message: string): boolean {
 }
 
 /** Whether a message suggests danger, in any of the languages and disguises. */
-export function tellsOfDanger(message: string): boolean {
+export function suggestsDanger(message: string): boolean {
   const revealed = revealedWords(message)
   const plain = plainWords(revealed)
-  const isOfOthers = isAboutTexts(plain) && !hasFirstPerson(plain)
+  const isOnlyAboutTexts = isAboutTexts(plain) && !hasFirstPerson(plain)
   return (
-    (!isOfOthers && windowsOf(plain).some((part) => matches(WHOLE, part))) ||
+    (!isOnlyAboutTexts && windowsOf(plain).some((part) => matches(WHOLE_MESSAGE, part))) ||
     inSentences(plain, ENGLISH) ||
     inSentences(revealed, LATIN) ||
     (/['’]/.test(message) && inSentences(revealedWords(message, ' '), LATIN)) ||

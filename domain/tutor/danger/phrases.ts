@@ -27,7 +27,7 @@ function expand(phrase: string, macros: Macros): string {
  * Compiles phrases, one per line, into patterns over the words of one sentence. `{name}` is a macro, `<3>`
  * means up to three words in between, and the rest is a regular expression with noncapturing groups.
  */
-export const phrases = (lines: string, macros: Macros = {}): RegExp[] =>
+export const compilePhrases = (lines: string, macros: Macros = {}): RegExp[] =>
   lines
     .split('\n')
     .map((line) => line.trim())

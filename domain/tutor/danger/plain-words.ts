@@ -4,7 +4,7 @@ import { joinSplitLetters } from '../../text/split-letters.ts'
 import { MASKED, VOCABULARY } from './vocabulary.ts'
 
 /** Expands words as students type them on a phone. Apostrophes are already removed. */
-const SHORT: readonly [RegExp, string][] = [
+const SHORT_FORMS: readonly [RegExp, string][] = [
   [/\b(?:wan+a|wnna|wnt to|wanto|want 2|wanting to|wanted to|wants? ta|tryna|trynna)\b/g, 'want to'],
   [/\b(?:gon+a|gun+a|finna|goin to|going 2)\b/g, 'going to'],
   [/\bimm?a\b/g, 'im going to'],
@@ -27,7 +27,7 @@ const SHORT: readonly [RegExp, string][] = [
 ] // prettier-ignore
 
 /** Words about a text: quotations in the same message then belong to the text. */
-const OF_A_TEXT =
+const ABOUT_A_TEXT =
   /\b(?:passage|author|narrator|speaker|poem|poet|character|sentence|stanza|lines? \d+|tone|mood|phrase|clause|paragraph|story|novel|quote|poema|autor|pasaje|narrador|frase|infinitive|noun|verb|comma|semicolon|adjective|adverb|tense|pronoun|subject|grammar|voice|memoir|article|excerpt|personification|writer|fragment|subjunctive|synonym|bell jar|hamlet|metaphor|dyeing|participle)\b/
 const QUOTED = /"[^"]*"/g
 
@@ -38,8 +38,8 @@ const unmask = createUnmasker(VOCABULARY, MASKED)
  * nothing.
  */
 function withoutQuotes(text: string): string {
-  const left = text.replace(QUOTED, ' ')
-  return OF_A_TEXT.test(left) ? left : text.replaceAll('"', ' ')
+  const unquoted = text.replace(QUOTED, ' ')
+  return ABOUT_A_TEXT.test(unquoted) ? unquoted : text.replaceAll('"', ' ')
 }
 
 /**
@@ -62,6 +62,6 @@ export const revealedWords = (message: string, apostrophe: '' | ' ' = ''): strin
 /** Returns English in its plainest form, so patterns needn't cover every way to type a word. */
 export function plainWords(revealed: string): string {
   let text = revealed
-  for (const [short, long] of SHORT) text = text.replace(short, long)
+  for (const [short, long] of SHORT_FORMS) text = text.replace(short, long)
   return text.replace(/\s+/g, ' ').trim()
 }

@@ -2,7 +2,7 @@
  * The most words in a sentence. A longer one is split into overlapping pieces, so the time grows only
  * linearly.
  */
-const MOST_WORDS = 40
+const MAX_WORDS = 40
 const OVERLAP = 15
 
 /** Splits a text into sentences: words with single spaces and no other characters. */
@@ -10,9 +10,9 @@ export function sentencesOf(text: string): string[] {
   const sentences: string[] = []
   for (const part of text.replace(/\.{2,}|…/g, ' ').split(/[.?!](?=\s|$)|[。？！؟]/)) {
     const words = part.match(/[\p{L}\p{N}$]+/gu) ?? []
-    for (let from = 0; from < words.length; from += MOST_WORDS - OVERLAP) {
-      sentences.push(words.slice(from, from + MOST_WORDS).join(' '))
-      if (from + MOST_WORDS >= words.length) break
+    for (let from = 0; from < words.length; from += MAX_WORDS - OVERLAP) {
+      sentences.push(words.slice(from, from + MAX_WORDS).join(' '))
+      if (from + MAX_WORDS >= words.length) break
     }
   }
   return sentences

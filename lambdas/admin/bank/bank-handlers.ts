@@ -25,8 +25,8 @@ export function bankHandlers(
 ): Handlers<typeof bankRoutes, typeof bankSchemas> {
   const { corrections, directories, sets } = stores
   const figuresOf = createItemFigures(stores, now)
-  const correcting = createCorrections(stores, now)
-  const correctKey = createKeyCorrection(stores, correcting, now)
+  const corrector = createCorrections(stores, now)
+  const correctKey = createKeyCorrection(stores, corrector, now)
   const revise = createReviser(directories, sets, now)
 
   /** @throws VisibleError not_found if the pool doesn't list it */
@@ -35,11 +35,11 @@ export function bankHandlers(
     if (listed === undefined) throw noSuchSet()
     return listed
   }
-  async function whole(pool: Pool, id: string) {
+  async function readSet(pool: Pool, id: string) {
     const listed = await find(pool, id)
-    const [figured] = await figuresOf(pool, [listed])
-    if (figured === undefined) throw new Error(`set ${id} was not read`)
-    return viewSet(sets, pool, listed, figured)
+    const [setFigures] = await figuresOf(pool, [listed])
+    if (setFigures === undefined) throw new Error(`set ${id} was not read`)
+    return viewSet(sets, pool, listed, setFigures)
   }
   const change = (pool: Pool, id: string, { retired }: { retired?: boolean | undefined }) => {
     // The contract accepts exactly one change. The other one is an approval.
@@ -54,7 +54,7 @@ export function bankHandlers(
       return { ...pool, sets: listed.map((set) => viewListed(pool, set)) }
     },
 
-    getSet: ({ params }) => whole(poolOf(params), params.id),
+    getSet: ({ params }) => readSet(poolOf(params), params.id),
 
     async changeSet({ params, body }) {
       const pool = poolOf(params)
@@ -70,7 +70,7 @@ export function bankHandlers(
       if (before === undefined) throw changedSince()
       refuseUnsoundEdit(before, body.source)
       await revise(pool, { id: listed.id, revision: body.revision }, fromContent(body.source))
-      return whole(pool, params.id)
+      return readSet(pool, params.id)
     },
 
     async correctKey({ params, body, caller, idempotencyKey }) {
@@ -82,7 +82,7 @@ export function bankHandlers(
     async continueCorrection({ params }) {
       const found = CORRECTION_ID.test(params.id) ? await corrections.read(params.id) : undefined
       if (found === undefined) throw new VisibleError('not_found', 'There is no such correction.')
-      return viewCorrection(await correcting.goOn(found, now() + PIECE_MS))
+      return viewCorrection(await corrector.resume(found, now() + PIECE_MS))
     },
 
     listCorrections: async () => ({

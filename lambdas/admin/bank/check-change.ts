@@ -23,7 +23,7 @@ const lineOf = ({ where, message }: Finding): string =>
  * @throws VisibleError unprocessable with a line for each finding
  */
 export function refuseUnsound(before: ContentSet, after: ContentSet): void {
-  refuseAnother(before, after)
+  refuseStructuralChange(before, after)
   const known = new Set(findingsOf(before).map(lineOf))
   const lines = findingsOf(after)
     .map(lineOf)
@@ -37,7 +37,7 @@ export function refuseUnsound(before: ContentSet, after: ContentSet): void {
  * @throws VisibleError unprocessable with a line for each finding
  */
 export function refuseUnsoundEdit(before: ContentSet, after: ContentSet): void {
-  refuseAnother(before, after)
+  refuseStructuralChange(before, after)
   refuseOtherKeys(before, after)
   refuseUnsound(before, after)
 }
@@ -55,7 +55,7 @@ function refuseOtherKeys(before: ContentSet, after: ContentSet): void {
 }
 
 /** Attempts and statistics identify a question by its set and position, so these can't change. */
-function refuseAnother(before: ContentSet, after: ContentSet): void {
+function refuseStructuralChange(before: ContentSet, after: ContentSet): void {
   for (const field of ['id', 'version', 'section'] as const)
     if (after[field] !== before[field])
       throw new VisibleError('unprocessable', `the ${field} of a set stays: ${before[field]}`)

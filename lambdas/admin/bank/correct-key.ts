@@ -26,7 +26,7 @@ export type KeyCorrection = {
  */
 export function createKeyCorrection(
   { corrections, directories, sets }: CorrectionStores,
-  { goOn }: Corrections,
+  { resume }: Corrections,
   now: () => number,
 ) {
   async function begin(id: string, request: string, asked: KeyCorrection): Promise<Correction> {
@@ -76,6 +76,6 @@ export function createKeyCorrection(
     // Stored before anything is published, so that an interrupted correction can be resumed.
     if (known === undefined && !(await corrections.create(correction)))
       return correctKey(adminId, idempotencyKey, asked)
-    return goOn(correction, now() + PIECE_MS)
+    return resume(correction, now() + PIECE_MS)
   }
 }

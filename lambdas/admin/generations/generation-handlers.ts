@@ -23,10 +23,10 @@ export function generationHandlers(
       viewRun(await startRun(parts, { adminId: caller.userId, key: idempotencyKey, asked: body })),
 
     async listGenerations() {
-      const [listed, held] = await Promise.all([runs.newest(LISTED_RUNS), lock.read()])
+      const [listed, currentLock] = await Promise.all([runs.newest(LISTED_RUNS), lock.read()])
       // The index may not list the newest run yet, which is the one the administrator wants.
-      const missing = held !== undefined && !listed.some(({ id }) => id === held.runId)
-      const latest = missing ? await runs.read(held.runId) : undefined
+      const missing = currentLock !== undefined && !listed.some(({ id }) => id === currentLock.runId)
+      const latest = missing ? await runs.read(currentLock.runId) : undefined
       return {
         runs: [...(latest === undefined ? [] : [latest]), ...listed].slice(0, LISTED_RUNS).map(viewRun),
       }

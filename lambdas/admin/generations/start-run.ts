@@ -21,7 +21,7 @@ export type RunParts = BatchParts & {
 }
 
 /** The request as the contract parses it. */
-export type Asked = z.output<(typeof generationSchemas)['startGeneration']['body']>
+export type RunRequest = z.output<(typeof generationSchemas)['startGeneration']['body']>
 
 /** Characters of a run's id after its prefix: 128 bits. */
 const ID_LENGTH = 22
@@ -40,24 +40,24 @@ const STALE_LOCK_MS = 60_000
  */
 export async function startRun(
   parts: RunParts,
-  { adminId, key, asked }: { adminId: string; key: string | null; asked: Asked },
+  { adminId, key, asked: requested }: { adminId: string; key: string | null; asked: RunRequest },
 ): Promise<Run> {
   const { runs, executions, settings, isMonthSpent, now } = parts
   const id = ID_PREFIX.run + hash('run', adminId, key ?? randomToken()).slice(0, ID_LENGTH)
-  const request = requestOf(asked)
+  const request = requestOf(requested)
   const before = await runs.read(id)
-  if (before !== undefined) return goOn(before)
+  if (before !== undefined) return ensureStarted(before)
 
   const { models, runCapUsd } = await settings()
   if (await isMonthSpent())
     throw new VisibleError('conflict', 'This month’s budget for the models is spent. Settings can raise it.')
   await takeLock(parts, id)
   await runs.create({ id, request, createdAt: now(), models, capUsd: runCapUsd })
-  const made = await runs.read(id)
-  if (made === undefined) throw new Error(`run ${id} was not stored`)
-  return goOn(made)
+  const created = await runs.read(id)
+  if (created === undefined) throw new Error(`run ${id} was not stored`)
+  return ensureStarted(created)
 
-  async function goOn(run: Run): Promise<Run> {
+  async function ensureStarted(run: Run): Promise<Run> {
     if (JSON.stringify(run.request) !== JSON.stringify(request))
       throw new VisibleError('conflict', 'This Idempotency-Key was used for another run.')
     if (run.state !== 'running') return run
@@ -76,30 +76,31 @@ export async function startRun(
 /** @throws VisibleError conflict that names the run in progress */
 async function takeLock({ runs, lock, now }: RunParts, runId: string): Promise<void> {
   const mine: RunLock = { runId, takenAt: now() }
-  const held = await lock.read()
+  const currentLock = await lock.read()
   // Our own lock is renewed, so that it can't become stale while the run is being created.
-  if (held !== undefined && held.runId !== runId) {
-    const holder = await runs.read(held.runId)
-    const free = holder === undefined ? held.takenAt + STALE_LOCK_MS < mine.takenAt : isOver(holder.state)
-    if (!free) throw underWay(held.runId)
+  if (currentLock !== undefined && currentLock.runId !== runId) {
+    const lockedRun = await runs.read(currentLock.runId)
+    const free =
+      lockedRun === undefined ? currentLock.takenAt + STALE_LOCK_MS < mine.takenAt : isOver(lockedRun.state)
+    if (!free) throw anotherRunError(currentLock.runId)
   }
-  if (await lock.take(mine, held)) return
+  if (await lock.take(mine, currentLock)) return
   // Somebody was faster, or this write was repeated after a lost response.
   const taken = await lock.read()
-  if (taken?.runId !== runId) throw underWay(taken?.runId ?? 'unknown')
+  if (taken?.runId !== runId) throw anotherRunError(taken?.runId ?? 'unknown')
 }
 
-const underWay = (runId: string) =>
+const anotherRunError = (runId: string) =>
   new VisibleError('conflict', `Another run is under way: ${runId}. Wait for its end, or stop it.`)
 
 /** Returns the fields in a fixed order, so that a repeat can be compared with the stored request. */
-const requestOf = (asked: Asked): GenerationRequest =>
-  'preset' in asked
-    ? { kind: 'preset', section: asked.section, version: asked.version, preset: asked.preset }
+const requestOf = (requested: RunRequest): GenerationRequest =>
+  'preset' in requested
+    ? { kind: 'preset', section: requested.section, version: requested.version, preset: requested.preset }
     : {
         kind: 'custom',
-        section: asked.section,
-        version: asked.version,
-        difficulty: asked.difficulty,
-        count: asked.count,
+        section: requested.section,
+        version: requested.version,
+        difficulty: requested.difficulty,
+        count: requested.count,
       }

@@ -9,7 +9,7 @@ export type RunView = z.input<(typeof generationSchemas)['getGeneration']['reply
 export function viewRun(run: Run): RunView {
   const { request } = run
   const custom = request.kind === 'custom'
-  const underWay = isOver(run.state)
+  const currentBatch = isOver(run.state)
     ? undefined
     : run.batches.find(({ index }) => run.results[index]?.endedAt === null)
   return {
@@ -24,7 +24,10 @@ export function viewRun(run: Run): RunView {
     endedAt: run.endedAt,
     reason: run.reason,
     ...runTotals(run),
-    current: underWay === undefined ? null : { batch: underWay.index + 1, difficulty: underWay.difficulty },
+    current:
+      currentBatch === undefined
+        ? null
+        : { batch: currentBatch.index + 1, difficulty: currentBatch.difficulty },
     spending: run.spending,
     capUsd: run.capUsd,
     models: run.models,

@@ -33,7 +33,7 @@ test('shows an unread expired test as ran out, not as open', async () => {
   const handlers = peopleHandlers({
     pool: {
       find: nothing,
-      bySub: async () => maya,
+      findById: async () => maya,
       administrators: nothing,
       isAdmin: async () => false,
       makeAdmin: nothing,

@@ -37,7 +37,7 @@ export function peopleHandlers({
 }: PeopleParts): Handlers<typeof peopleRoutes, typeof peopleSchemas> {
   const testOf = createTestOf({ attempts, sets }, now)
   async function find(id: string): Promise<PoolUser> {
-    const user = USER_ID.test(id) ? await pool.bySub(id) : undefined
+    const user = USER_ID.test(id) ? await pool.findById(id) : undefined
     if (user === undefined) throw new VisibleError('not_found', 'There is no such account.')
     return user
   }
@@ -50,7 +50,7 @@ export function peopleHandlers({
     admin,
     tier: await tierOf(userId),
   })
-  async function whole(id: string) {
+  async function readPerson(id: string) {
     const user = await find(id)
     const [admin, tests, mark] = await Promise.all([
       pool.isAdmin(user.username),
@@ -103,7 +103,7 @@ export function peopleHandlers({
       return { people: people.toSorted((one, other) => other.createdAt - one.createdAt), next }
     },
 
-    getPerson: ({ params }) => whole(params.id),
+    getPerson: ({ params }) => readPerson(params.id),
 
     getPersonTest: async ({ params }) => testOf((await find(params.id)).userId, params.testId),
 
@@ -113,7 +113,7 @@ export function peopleHandlers({
         throw new VisibleError('conflict', 'This is your own account: another administrator must do that.')
       if (body.enabled !== undefined) await setEnabled(user, body.enabled)
       if (body.admin !== undefined) await setAdmin(user, body.admin)
-      return whole(params.id)
+      return readPerson(params.id)
     },
   }
 }

@@ -64,7 +64,7 @@ export function createPeoplePool(client: CognitoIdentityProviderClient, UserPool
     },
 
     /** Returns the account of a user id, or undefined if there is none. */
-    async bySub(userId: string): Promise<PoolUser | undefined> {
+    async findById(userId: string): Promise<PoolUser | undefined> {
       // A person's username isn't always their id.
       const { Users = [] } = await client.send(
         new ListUsersCommand({ UserPoolId, Limit: 1, Filter: `sub = "${quoted(userId)}"` }),

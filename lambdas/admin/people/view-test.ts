@@ -1,5 +1,5 @@
 import { isEnded } from '../../../domain/attempts/attempt.ts'
-import { closeExpired } from '../../../domain/attempts/grade.ts'
+import { closeExpiredAttempt } from '../../../domain/attempts/grade.ts'
 import { VisibleError } from '../../../domain/errors.ts'
 import { ATTEMPT_ID } from '../../../domain/ids.ts'
 import { hasRunOut, type OwnTest } from '../../../domain/progress/own-test.ts'
@@ -43,7 +43,7 @@ export const createTestOf = ({ attempts, sets }: Stores, now: () => number) =>
     const stored = ATTEMPT_ID.test(testId) ? await attempts.read(testId, now()) : undefined
     if (stored === undefined || stored.owner.kind !== 'student' || stored.owner.userId !== userId)
       throw new VisibleError('not_found', 'There is no such test.')
-    const attempt = closeExpired(stored.attempt, stored.key, now())
+    const attempt = closeExpiredAttempt(stored.attempt, stored.key, now())
     const current = { ...stored, attempt }
     return {
       test: viewTest(ownTest(current), now()),

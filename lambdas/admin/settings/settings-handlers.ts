@@ -1,9 +1,9 @@
 import type { settingsRoutes } from '../../../domain/api/settings.routes.ts'
 import type { settingsSchemas } from '../../../domain/api/settings.schemas.ts'
 import { VisibleError } from '../../../domain/errors.ts'
-import { paidDayUsd, wantedDay, type SetDay } from '../../../domain/settings/day-shares.ts'
+import { paidDayUsd, configuredDay, type DayOverrides } from '../../../domain/settings/day-shares.ts'
 import { modelCaps } from '../../../domain/settings/model-caps.ts'
-import { settingsInForce, type ModelChoice } from '../../../domain/settings/settings.ts'
+import { effectiveSettings, type ModelChoice } from '../../../domain/settings/settings.ts'
 import type { Handlers } from '../../shared/platform/http.ts'
 import type { SettingsStore } from '../../shared/store/settings-store.ts'
 import type { Spending } from './spending.ts'
@@ -28,7 +28,7 @@ export function settingsHandlers({
       spending.thisMonthUsd(),
       spending.todayUsd(),
     ])
-    const { models: chosen, ...settings } = settingsInForce(set, models)
+    const { models: chosen, ...settings } = effectiveSettings(set, models)
     return {
       ...settings,
       trustedNetworks: [...settings.trustedNetworks],
@@ -61,11 +61,11 @@ const DAY_FIELDS = [
   'dayCapUsd',
   'guestDayCapUsd',
   'freeDayCapUsd',
-] as const satisfies readonly (keyof SetDay)[]
+] as const satisfies readonly (keyof DayOverrides)[]
 
 /** @throws VisibleError bad_request if guests and the Free plan would have more than the whole day */
-function refuseOverfullDay(set: SetDay): void {
-  const day = wantedDay(set)
+function refuseOverfullDay(set: DayOverrides): void {
+  const day = configuredDay(set)
   if (paidDayUsd(day) < 0)
     throw new VisibleError(
       'bad_request',

@@ -1,7 +1,7 @@
 import { VisibleError } from '../../../domain/errors.ts'
 import type { Share } from '../../../domain/settings/day-shares.ts'
 import { BudgetSpent } from '../../shared/model/errors.ts'
-import type { TellingModel } from '../../shared/model/telling-model.ts'
+import type { StreamingModel } from '../../shared/model/streaming-model.ts'
 
 const DAY_IS_SPENT = {
   guests: 'Guests have asked for as much as a day allows. Please sign in, or try again tomorrow.',
@@ -15,11 +15,11 @@ export async function withinBudget<T>(share: Share, open: () => Promise<T>): Pro
     return await open()
   } catch (error) {
     if (!(error instanceof BudgetSpent)) throw error
-    throw new VisibleError('too_many_requests', wordsOf(error, share))
+    throw new VisibleError('too_many_requests', messageFor(error, share))
   }
 }
 
-function wordsOf({ spent, busy }: BudgetSpent, share: Share): string {
+function messageFor({ spent, busy }: BudgetSpent, share: Share): string {
   if (busy) return 'Many answers are being written just now. Please try again in a minute.'
   if (spent === 'student') return 'You have asked for as much as a day allows. Please try again tomorrow.'
   if (spent === 'month')
@@ -28,14 +28,14 @@ function wordsOf({ spent, busy }: BudgetSpent, share: Share): string {
 }
 
 /** Does the work that precedes a paid call. If it fails, refunds the money. */
-export async function orGiveBack<T>(
-  tell: Awaited<ReturnType<TellingModel['open']>>,
+export async function refundOnFailure<T>(
+  stream: Awaited<ReturnType<StreamingModel['open']>>,
   work: () => Promise<T>,
 ): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    await tell({ signal: AbortSignal.abort(), onText: () => {} }).catch(() => {})
+    await stream({ signal: AbortSignal.abort(), onText: () => {} }).catch(() => {})
     throw error
   }
 }

@@ -29,8 +29,8 @@ export const networkGuides = (guestsDayMicros: number, guideMicros: number): num
  * budget instead.
  * @throws VisibleError too_many_requests
  */
-export async function takeDayGuide(
-  limits: Pick<LimitStore, 'take'>,
+export async function countDayGuide(
+  limits: Pick<LimitStore, 'tryConsume'>,
   share: Share,
   { caller, address, mostOfNetwork }: { caller: Caller; address: string; mostOfNetwork: number },
 ): Promise<void> {
@@ -41,13 +41,13 @@ export async function takeDayGuide(
     windowMs: DAY_MS,
   })
   if (caller.kind === 'guest') {
-    if (await limits.take(limit('network', mostOfNetwork), { address })) return
+    if (await limits.tryConsume(limit('network', mostOfNetwork), { address })) return
     throw new VisibleError(
       'too_many_requests',
       'As many study guides were asked for from here as a day allows. Please sign in, or try again tomorrow.',
     )
   }
-  if (await limits.take(limit('account', ACCOUNT_GUIDES), { userId: caller.userId })) return
+  if (await limits.tryConsume(limit('account', ACCOUNT_GUIDES), { userId: caller.userId })) return
   throw new VisibleError(
     'too_many_requests',
     'You have asked for as many study guides as a day allows. Please try again tomorrow.',

@@ -1,4 +1,4 @@
-import { mostMicros } from '../../../domain/generation/cost.ts'
+import { maxCostMicros } from '../../../domain/generation/cost.ts'
 import { contentProblems, tidyContent } from '../../../domain/study-guides/check-content.ts'
 import {
   requestedStudyGuide,
@@ -9,10 +9,10 @@ import { VisibleError } from '../../../domain/errors.ts'
 import { AnswerUnusable, ModelRefused, ModelThrottled, ModelTimedOut } from '../../shared/model/errors.ts'
 import { studyGuideTask, studyGuideV1 } from '../../shared/model/prompts/study-guide.v1.ts'
 import type { Payer } from '../../shared/model/budget.ts'
-import { sizeOf, type Telling, type TellingModel } from '../../shared/model/telling-model.ts'
+import { sizeOf, type StreamingRequest, type StreamingModel } from '../../shared/model/streaming-model.ts'
 import { log } from '../../shared/platform/log.ts'
 import { Streamed, type Progress } from '../../shared/platform/streamed.ts'
-import { orGiveBack, withinBudget } from '../shared/gate.ts'
+import { refundOnFailure, withinBudget } from '../shared/gate.ts'
 
 /** The longest guide of about 2,000 words takes 2,700 tokens. */
 const MAX_TOKENS = 4000
@@ -23,7 +23,7 @@ const failed = (error: string): GuideReply => ({ success: false, error })
 const FAILED = failed('The study guide could not be written. Please try again.')
 
 type Guides = {
-  model: TellingModel
+  model: StreamingModel
   modelId: string
   payer: Exclude<Payer, { runId: string }>
   /** Rejects a caller that has reached the limit. `mostMicros` is the highest cost of this guide. */
@@ -38,12 +38,12 @@ type Guides = {
  */
 export async function writeGuide(
   { model, modelId, payer, allow }: Guides,
-  asked: StudyGuide,
+  requested: StudyGuide,
 ): Promise<Streamed<GuideReply>> {
-  const guide = requestedStudyGuide(asked)
+  const guide = requestedStudyGuide(requested)
   if (guide === undefined) throw new VisibleError('bad_request', 'There is no such study guide.')
   const { title, category, duration } = guide
-  const telling: Telling = {
+  const modelRequest: StreamingRequest = {
     modelId,
     promptName: studyGuideV1.name,
     system: studyGuideV1.system,
@@ -51,14 +51,14 @@ export async function writeGuide(
     maxTokens: MAX_TOKENS,
     payer,
   }
-  const tell = await withinBudget(payer.share, () => model.open(telling))
+  const stream = await withinBudget(payer.share, () => model.open(modelRequest))
   // After the reservation, so that a try that is rejected because the model is busy doesn't use up a guide.
-  await orGiveBack(tell, () => allow(mostMicros(modelId, sizeOf(telling))))
+  await refundOnFailure(stream, () => allow(maxCostMicros(modelId, sizeOf(modelRequest))))
 
   async function work({ tick, signal }: Progress): Promise<GuideReply> {
     let text: string
     try {
-      text = await tell({ signal, onText: countWords(tick) })
+      text = await stream({ signal, onText: countWords(tick) })
     } catch (error) {
       const known = reasonOf(error)
       if (known === null) throw error

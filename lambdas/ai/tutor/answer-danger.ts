@@ -5,28 +5,30 @@ import { log } from '../../shared/platform/log.ts'
 import type { StreamedLines } from '../../shared/platform/streamed-lines.ts'
 import type { StoredConversation } from '../../shared/store/conversation-store.ts'
 import type { LimitStore } from '../../shared/store/limit-store.ts'
-import { again } from './again.ts'
+import { repeatAnswer } from './repeat-answer.ts'
 import { answerLines } from './answer-lines.ts'
 import type { AskCall, Line } from './ask-tutor.ts'
-import type { createKeep } from './keep.ts'
+import type { createConversationUpdate } from './update-conversation.ts'
 
 /** The reply itself has no limit, but only a program sends more, and it would fill the table. */
-const KEPT = { name: 'tutor-safety', most: 60, windowMs: 24 * 3_600_000 }
+const SAFETY_LIMIT = { name: 'tutor-safety', most: 60, windowMs: 24 * 3_600_000 }
 
 type Place = { id: string; turnId: string }
 type Parts = {
-  limits: Pick<LimitStore, 'take'>
-  keep: ReturnType<typeof createKeep>
-  keepQuestion: (call: AskCall, place: Place) => Promise<StoredConversation>
+  limits: Pick<LimitStore, 'tryConsume'>
+  updateConversation: ReturnType<typeof createConversationUpdate>
+  storeQuestion: (call: AskCall, place: Place) => Promise<StoredConversation>
   now: () => number
 }
 
 /** Sends the fixed reply to a student who may be in danger, even if it can't be stored. */
-export function createAnswerDanger({ limits, keep, keepQuestion, now }: Parts) {
+export function createAnswerDanger({ limits, updateConversation, storeQuestion, now }: Parts) {
   async function kept(call: AskCall, place: Place): Promise<StoredConversation | null> {
     try {
       const { userId } = call.caller
-      return (await limits.take(KEPT, { userId }, place.turnId)) ? await keepQuestion(call, place) : null
+      return (await limits.tryConsume(SAFETY_LIMIT, { userId }, place.turnId))
+        ? await storeQuestion(call, place)
+        : null
     } catch (error) {
       if (error instanceof VisibleError && error.code === 'unauthorized') throw error
       log.error('a safety reply could not be stored', error)
@@ -38,7 +40,14 @@ export function createAnswerDanger({ limits, keep, keepQuestion, now }: Parts) {
     const { body, caller } = call
     const stored = await kept(call, place)
     if (stored !== null)
-      return answerLines({ ...place, userId: caller.userId, kept: stored, keep, now, reply: SAFETY_REPLY })
+      return answerLines({
+        ...place,
+        userId: caller.userId,
+        stored,
+        updateConversation,
+        now,
+        reply: SAFETY_REPLY,
+      })
     const at = now()
     const answer = { text: SAFETY_REPLY, at, stopped: false, hintsOnly: true }
     const turn: Turn = { id: place.turnId, question: body.message, askedAt: at, answer }
@@ -49,6 +58,6 @@ export function createAnswerDanger({ limits, keep, keepQuestion, now }: Parts) {
       turns: [turn],
       updatedAt: at,
     }
-    return again(shown, turn)
+    return repeatAnswer(shown, turn)
   }
 }

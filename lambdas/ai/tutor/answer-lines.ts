@@ -8,40 +8,40 @@ import {
 import {
   createGuard,
   GUARD_REPLIES,
-  type Caught,
+  type Violation,
   type GuardRules,
-  type Heard,
+  type GuardOutput,
 } from '../../../domain/tutor/guard.ts'
 import { AnswerUnusable } from '../../shared/model/errors.ts'
-import type { TellingModel } from '../../shared/model/telling-model.ts'
+import type { StreamingModel } from '../../shared/model/streaming-model.ts'
 import { log } from '../../shared/platform/log.ts'
 import { StreamedLines } from '../../shared/platform/streamed-lines.ts'
 import type { StoredConversation } from '../../shared/store/conversation-store.ts'
 import type { Line } from './ask-tutor.ts'
-import type { createKeep } from './keep.ts'
-import { NOT_REACHED, whyNot } from './why-not.ts'
+import type { createConversationUpdate } from './update-conversation.ts'
+import { UNREACHABLE_TEXT, failureText } from './failure-text.ts'
 
-type Tell = Awaited<ReturnType<TellingModel['open']>>
+type StreamAnswer = Awaited<ReturnType<StreamingModel['open']>>
 
 type Answering = {
   userId: string
   id: string
   turnId: string
   /** The conversation, including the question. */
-  kept: StoredConversation
-  keep: ReturnType<typeof createKeep>
+  stored: StoredConversation
+  updateConversation: ReturnType<typeof createConversationUpdate>
   now: () => number
-} & ({ tell: Tell; guard: GuardRules } | { reply: string })
+} & ({ stream: StreamAnswer; guard: GuardRules } | { reply: string })
 
 /**
  * Answers a stored question line by line, and stores the answer: all of it, or as much as arrived before
  * the student left.
  */
 export function answerLines(answering: Answering): StreamedLines<Line> {
-  const { userId, id, turnId, kept, keep, now } = answering
+  const { userId, id, turnId, stored: storedConversation, updateConversation, now } = answering
 
-  async function keepAnswer(answer: Answer) {
-    const after = await keep(userId, id, (stored) => {
+  async function storeAnswer(answer: Answer) {
+    const after = await updateConversation(userId, id, (stored) => {
       const next = stored === undefined ? null : withAnswer(stored, turnId, answer)
       return next === null || stored === undefined ? null : { writes: stored.writes, ...next }
     })
@@ -51,32 +51,36 @@ export function answerLines(answering: Answering): StreamedLines<Line> {
 
   return new StreamedLines<Line>(
     async ({ send, signal }) => {
-      const turn = kept.turns.find((one) => one.id === turnId)
+      const turn = storedConversation.turns.find((one) => one.id === turnId)
       if (turn === undefined) throw new Error('a question was not stored')
-      send({ type: 'begun', conversation: viewConversation(kept), question: viewQuestion(turn) })
+      send({
+        type: 'begun',
+        conversation: viewConversation(storedConversation),
+        question: viewQuestion(turn),
+      })
       let text = ''
       let stopped = false
-      const pass = (piece: string): void => {
+      const sendText = (piece: string): void => {
         if (piece === '') return
         text += piece
         send({ type: 'text', text: piece })
       }
-      if ('reply' in answering) pass(answering.reply)
+      if ('reply' in answering) sendText(answering.reply)
       else
         try {
-          await tellGuarded(answering, pass, signal)
+          await streamGuarded(answering, sendText, signal)
         } catch (error) {
           stopped = signal.aborted
-          const why = stopped ? '' : whyNot(error)
-          if (why === null) throw error
-          if (!stopped) return send({ type: 'failed', error: why })
+          const message = stopped ? '' : failureText(error)
+          if (message === null) throw error
+          if (!stopped) return send({ type: 'failed', error: message })
         }
       if (text.trim() === '') {
         if (stopped) return
         log.warn('the tutor returned no text')
-        return send({ type: 'failed', error: whyNot(new AnswerUnusable()) ?? NOT_REACHED })
+        return send({ type: 'failed', error: failureText(new AnswerUnusable()) ?? UNREACHABLE_TEXT })
       }
-      const done = await keepAnswer({
+      const done = await storeAnswer({
         text,
         at: now(),
         stopped,
@@ -92,38 +96,38 @@ export function answerLines(answering: Answering): StreamedLines<Line> {
         answer: viewAnswer(done.turn, done.turn.answer),
       })
     },
-    { type: 'failed', error: NOT_REACHED },
+    { type: 'failed', error: UNREACHABLE_TEXT },
   )
 }
 
 /** Passes on the text that the guard allows. If the guard objects, ends the call and sends a replacement. */
-async function tellGuarded(
-  { tell, guard: rules }: { tell: Tell; guard: GuardRules },
-  pass: (piece: string) => void,
+async function streamGuarded(
+  { stream, guard: rules }: { stream: StreamAnswer; guard: GuardRules },
+  sendText: (piece: string) => void,
   signal: AbortSignal,
 ): Promise<void> {
   const guard = createGuard(rules)
-  const off = new AbortController()
-  const found: { caught: Caught | null; begun: boolean } = { caught: null, begun: false }
-  const hear = (heard: Heard): void => {
-    if ('caught' in heard) {
-      found.caught = heard.caught
-      off.abort()
+  const guardStop = new AbortController()
+  const found: { caught: Violation | null; begun: boolean } = { caught: null, begun: false }
+  const handleGuardOutput = (guardOutput: GuardOutput): void => {
+    if ('caught' in guardOutput) {
+      found.caught = guardOutput.caught
+      guardStop.abort()
     } else {
-      found.begun ||= heard.shown !== ''
-      pass(heard.shown)
+      found.begun ||= guardOutput.shown !== ''
+      sendText(guardOutput.shown)
     }
   }
   const onText = (piece: string): void => {
-    if (found.caught === null) hear(guard.push(piece))
+    if (found.caught === null) handleGuardOutput(guard.push(piece))
   }
   try {
-    await tell({ signal: AbortSignal.any([signal, off.signal]), onText })
+    await stream({ signal: AbortSignal.any([signal, guardStop.signal]), onText })
   } catch (error) {
     if (found.caught === null) throw error
   }
-  if (found.caught === null) hear(guard.end())
+  if (found.caught === null) handleGuardOutput(guard.end())
   if (found.caught === null) return
   log.warn('the guard cut off an answer of the tutor', { caught: found.caught })
-  pass(`${found.begun ? '\n\n' : ''}${GUARD_REPLIES[found.caught]}`)
+  sendText(`${found.begun ? '\n\n' : ''}${GUARD_REPLIES[found.caught]}`)
 }

@@ -7,14 +7,14 @@ import {
   type About,
   isAnswered,
   isFull,
-  recentExchanges,
+  recentAnsweredTurns,
   titleOf,
   withQuestion,
 } from '../../../domain/tutor/conversation.ts'
 import { isInDanger } from '../../../domain/tutor/safety.ts'
-import type { UnlessGone } from '../../shared/accounts/unless-gone.ts'
+import type { WriteUnlessDeleted } from '../../shared/accounts/write-unless-deleted.ts'
 import { TUTOR_MARK_V1, TUTOR_RULES_V1, tutorSystemV1, tutorV1 } from '../../shared/model/prompts/tutor.v1.ts'
-import type { TellingModel } from '../../shared/model/telling-model.ts'
+import type { StreamingModel } from '../../shared/model/streaming-model.ts'
 import { hash, randomToken } from '../../shared/platform/hash.ts'
 import type { Call } from '../../shared/platform/http.ts'
 import { StreamedLines } from '../../shared/platform/streamed-lines.ts'
@@ -23,14 +23,14 @@ import type { ConversationStore, StoredConversation } from '../../shared/store/c
 import type { LimitStore } from '../../shared/store/limit-store.ts'
 import type { OwnerIndex } from '../../shared/store/owner-index.ts'
 import type { SetStore } from '../../shared/store/set-store.ts'
-import { orGiveBack, withinBudget } from '../shared/gate.ts'
-import { again } from './again.ts'
+import { refundOnFailure, withinBudget } from '../shared/gate.ts'
+import { repeatAnswer } from './repeat-answer.ts'
 import { createAnswerDanger } from './answer-danger.ts'
 import { answerLines } from './answer-lines.ts'
-import { takeFairUse } from './fair-use.ts'
-import { createKeep, type KeepEffects } from './keep.ts'
-import { hintsOnly } from './open-tests.ts'
-import { findQuestion, materialOf, type AtHand } from './question-at-hand.ts'
+import { countFairUse } from './fair-use.ts'
+import { createConversationUpdate, type UpdateEffects } from './update-conversation.ts'
+import { allowsOnlyHints } from './open-tests.ts'
+import { findQuestion, materialOf, type CurrentQuestion } from './current-question.ts'
 
 /** About 150 words take 200 tokens; a whole solution takes three times that. */
 const MAX_TOKENS = 900
@@ -39,17 +39,17 @@ const HISTORY = 12_000
 const ID_LENGTH = 22
 
 export type TutorParts = {
-  model: TellingModel
+  model: StreamingModel
   /** Returns the model of the current settings, for each question. */
   modelId: () => Promise<string>
   conversations: ConversationStore
   attempts: Pick<AttemptStore, 'read'>
   owners: Pick<OwnerIndex, 'list'>
   sets: Pick<SetStore, 'readForms' | 'readSource'>
-  limits: Pick<LimitStore, 'take'>
-  unlessGone: UnlessGone
+  limits: Pick<LimitStore, 'tryConsume'>
+  writeUnlessDeleted: WriteUnlessDeleted
 }
-export type TutorEffects = KeepEffects & { now: () => number }
+export type TutorEffects = UpdateEffects & { now: () => number }
 
 type Body = z.output<(typeof tutorSchemas)['askTutor']['body']>
 export type Line = z.input<(typeof tutorSchemas)['askTutor']['reply']>
@@ -63,11 +63,15 @@ const sameAbout = (one: About | null, other: About | null): boolean =>
  * that no text is lost.
  */
 export function createTutor(parts: TutorParts, { now, ...effects }: TutorEffects) {
-  const { model, conversations, owners, sets, limits, unlessGone } = parts
-  const keep = createKeep(conversations, effects)
+  const { model, conversations, owners, sets, limits, writeUnlessDeleted } = parts
+  const updateConversation = createConversationUpdate(conversations, effects)
 
   /** Returns the question that a conversation is about, or null if its test no longer exists. */
-  async function atHandOf(userId: string, about: About | null, isNew: boolean): Promise<AtHand | null> {
+  async function findCurrentQuestion(
+    userId: string,
+    about: About | null,
+    isNew: boolean,
+  ): Promise<CurrentQuestion | null> {
     if (about === null) return null
     try {
       return await findQuestion(parts, userId, about, now())
@@ -78,14 +82,14 @@ export function createTutor(parts: TutorParts, { now, ...effects }: TutorEffects
   }
 
   /** Stores a question before anything else happens. Concurrent questions are counted here. */
-  async function keepQuestion(
+  async function storeQuestion(
     { caller, body }: AskCall,
     { id, turnId }: { id: string; turnId: string },
   ): Promise<StoredConversation> {
     const at = now()
     const begun = { id, title: titleOf(body.message), about: body.about, turns: [], updatedAt: at, writes: 0 }
-    const kept = await unlessGone(caller, () =>
-      keep(caller.userId, id, (stored) => {
+    const storedConversation = await writeUnlessDeleted(caller, () =>
+      updateConversation(caller.userId, id, (stored) => {
         if (stored === undefined && body.conversationId === id) return null
         const before = stored ?? begun
         if (isFull(before, turnId)) throw full()
@@ -93,11 +97,11 @@ export function createTutor(parts: TutorParts, { now, ...effects }: TutorEffects
         return after === before ? before : { ...after, writes: before.writes }
       }),
     )
-    if (kept === undefined) throw noSuchConversation()
-    return kept
+    if (storedConversation === undefined) throw noSuchConversation()
+    return storedConversation
   }
 
-  const answerDanger = createAnswerDanger({ limits, keep, keepQuestion, now })
+  const answerDanger = createAnswerDanger({ limits, updateConversation, storeQuestion, now })
 
   return async function ask(call: AskCall): Promise<StreamedLines<Line>> {
     const { body, caller, idempotencyKey } = call
@@ -107,51 +111,61 @@ export function createTutor(parts: TutorParts, { now, ...effects }: TutorEffects
     const newId = ID_PREFIX.conversation + hash('conversation', userId, key).slice(0, ID_LENGTH)
     const id = body.conversationId ?? newId
 
-    const held = await conversations.read(userId, id)
-    const known = held?.turns.find((turn) => turn.id === turnId)
+    const existing = await conversations.read(userId, id)
+    const known = existing?.turns.find((turn) => turn.id === turnId)
     if (known !== undefined && known.question !== body.message)
       throw new VisibleError('conflict', 'This Idempotency-Key was used for another question.')
-    if (held !== undefined && known !== undefined && isAnswered(known)) return again(held, known)
-    const noRoom = held === undefined ? body.conversationId !== null : isFull(held, turnId)
+    if (existing !== undefined && known !== undefined && isAnswered(known))
+      return repeatAnswer(existing, known)
+    const noRoom = existing === undefined ? body.conversationId !== null : isFull(existing, turnId)
     const turn = { id, turnId }
     // Before any rejection: a student in danger always gets the reply, if necessary in a new conversation.
     if (isInDanger(body.message)) return answerDanger(call, noRoom ? { id: newId, turnId } : turn)
 
-    if (held === undefined && body.conversationId !== null) throw noSuchConversation()
-    if (held !== undefined && body.about !== null && !sameAbout(held.about, body.about))
+    if (existing === undefined && body.conversationId !== null) throw noSuchConversation()
+    if (existing !== undefined && body.about !== null && !sameAbout(existing.about, body.about))
       throw new VisibleError(
         'bad_request',
         'about: this conversation is about something else; begin a new one',
       )
-    const about = held === undefined ? body.about : held.about
-    const atHand = await atHandOf(userId, about, held === undefined)
+    const about = existing === undefined ? body.about : existing.about
+    const currentQuestion = await findCurrentQuestion(userId, about, existing === undefined)
     if (noRoom) throw full()
-    const hints = await hintsOnly(owners, userId, atHand?.stored ?? null, now())
-    await takeFairUse(limits, userId)
-    const tell = await withinBudget('paid', async () =>
+    const hints = await allowsOnlyHints(owners, userId, currentQuestion?.stored ?? null, now())
+    await countFairUse(limits, userId)
+    const stream = await withinBudget('paid', async () =>
       model.open({
         modelId: await parts.modelId(),
         promptName: tutorV1.name,
         system: tutorSystemV1({
           hintsOnly: hints,
-          material: atHand === null ? null : await materialOf(sets, atHand, !hints),
+          material: currentQuestion === null ? null : await materialOf(sets, currentQuestion, !hints),
         }),
         messages: [
-          ...recentExchanges(held?.turns ?? [], turnId, { characters: HISTORY, hintsOnly: hints }).flatMap(
-            ({ question, answer }) => [
-              { role: 'user' as const, text: question },
-              { role: 'assistant' as const, text: answer },
-            ],
-          ),
+          ...recentAnsweredTurns(existing?.turns ?? [], turnId, {
+            characters: HISTORY,
+            hintsOnly: hints,
+          }).flatMap(({ question, answer }) => [
+            { role: 'user' as const, text: question },
+            { role: 'assistant' as const, text: answer },
+          ]),
           { role: 'user' as const, text: body.message },
         ],
         maxTokens: MAX_TOKENS,
         payer: { share: 'paid', studentId: userId },
       }),
     )
-    const kept = await orGiveBack(tell, () => keepQuestion(call, turn))
+    const storedConversation = await refundOnFailure(stream, () => storeQuestion(call, turn))
     const guard = { secret: TUTOR_RULES_V1, mark: TUTOR_MARK_V1, hintsOnly: hints }
-    return answerLines({ ...turn, userId, kept, keep, now, tell, guard })
+    return answerLines({
+      ...turn,
+      userId,
+      stored: storedConversation,
+      updateConversation,
+      now,
+      stream,
+      guard,
+    })
   }
 }
 

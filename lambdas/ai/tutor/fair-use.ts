@@ -12,9 +12,9 @@ export const FAIR_USE = [
  * Limits the rate of questions; conversations have no cap.
  * @throws VisibleError too_many_requests
  */
-export async function takeFairUse(limits: Pick<LimitStore, 'take'>, userId: string): Promise<void> {
+export async function countFairUse(limits: Pick<LimitStore, 'tryConsume'>, userId: string): Promise<void> {
   for (const { word, ...limit } of FAIR_USE)
-    if (!(await limits.take(limit, { userId })))
+    if (!(await limits.tryConsume(limit, { userId })))
       throw new VisibleError(
         'too_many_requests',
         `You have asked the tutor as much as ${word} allows. Please try again later.`,

@@ -1,4 +1,4 @@
-import { closeExpired } from '../../../domain/attempts/grade.ts'
+import { closeExpiredAttempt } from '../../../domain/attempts/grade.ts'
 import { VisibleError } from '../../../domain/errors.ts'
 import { hasExpired } from '../../../domain/progress/own-test.ts'
 import type { StoredAttempt } from '../../shared/store/attempt-item.ts'
@@ -11,18 +11,19 @@ import type { OwnerIndex } from '../../shared/store/owner-index.ts'
  * opened. Reviews are limited, and a test that was left or has no answer never gets one.
  * @throws VisibleError conflict in Test Day Mode
  */
-export async function hintsOnly(
+export async function allowsOnlyHints(
   owners: Pick<OwnerIndex, 'list'>,
   userId: string,
-  atHand: StoredAttempt | null,
+  currentAttempt: StoredAttempt | null,
   now: number,
 ): Promise<boolean> {
   const others = (await owners.list(userId)).filter(
-    (test) => test.state === 'open' && !hasExpired(test, now) && test.id !== atHand?.attempt.id,
+    (test) => test.state === 'open' && !hasExpired(test, now) && test.id !== currentAttempt?.attempt.id,
   )
-  const here = atHand === null ? null : closeExpired(atHand.attempt, atHand.key, now)
+  const currentTest =
+    currentAttempt === null ? null : closeExpiredAttempt(currentAttempt.attempt, currentAttempt.key, now)
   if (
-    [...others, ...(here === null ? [] : [here])].some(
+    [...others, ...(currentTest === null ? [] : [currentTest])].some(
       ({ mode, state }) => mode === 'test-day' && state === 'open',
     )
   )
@@ -30,5 +31,8 @@ export async function hintsOnly(
       'conflict',
       'Your Test Day test is open, and a test day has no tutor. Ask again when it has ended.',
     )
-  return others.length > 0 || (here !== null && (here.state !== 'closed' || atHand?.reviewedAt === undefined))
+  return (
+    others.length > 0 ||
+    (currentTest !== null && (currentTest.state !== 'closed' || currentAttempt?.reviewedAt === undefined))
+  )
 }

@@ -22,7 +22,7 @@ const MOST_CLOSED = 10
  */
 export function createDashboard({ accounts, owners, tests }: DashboardStores, now: () => number) {
   /** Returns the current state of the test, or none if it no longer exists. */
-  async function closed(caller: Student, id: string): Promise<OwnTest[]> {
+  async function readClosed(caller: Student, id: string): Promise<OwnTest[]> {
     try {
       return [ownTest(await tests.read(caller, id))]
     } catch (error) {
@@ -38,7 +38,7 @@ export function createDashboard({ accounts, owners, tests }: DashboardStores, no
     ])
     const due = new Set(listed.filter((test) => hasExpired(test, now())).slice(-MOST_CLOSED))
     const current = await Promise.all(
-      listed.map(async (test) => (due.has(test) ? closed(caller, test.id) : [test])),
+      listed.map(async (test) => (due.has(test) ? readClosed(caller, test.id) : [test])),
     )
     return { serverTime: now(), targetScore, tests: current.flat() }
   }

@@ -1,6 +1,6 @@
 import type { meRoutes } from '../../../domain/api/me.routes.ts'
 import type { meSchemas } from '../../../domain/api/me.schemas.ts'
-import type { UnlessGone } from '../../shared/accounts/unless-gone.ts'
+import type { WriteUnlessDeleted } from '../../shared/accounts/write-unless-deleted.ts'
 import type { Handlers, Student } from '../../shared/platform/http.ts'
 import type { AccountStore } from '../../shared/store/account-store.ts'
 import { createDashboard, type DashboardStores } from './dashboard.ts'
@@ -9,12 +9,12 @@ type OwnRoutes = Pick<typeof meRoutes, 'getMe' | 'updateMe' | 'getDashboard'>
 
 type Stores = DashboardStores & {
   accounts: Pick<AccountStore, 'profile' | 'set'>
-  unlessGone: UnlessGone
+  writeUnlessDeleted: WriteUnlessDeleted
 }
 
 /** Handles a signed-in student's own profile and dashboard. */
 export function meHandlers(stores: Stores, now: () => number): Handlers<OwnRoutes, typeof meSchemas> {
-  const { accounts, unlessGone } = stores
+  const { accounts, writeUnlessDeleted } = stores
   const dashboardOf = createDashboard(stores, now)
   const viewMe = async ({ userId, admin }: Student) => ({
     userId,
@@ -24,7 +24,7 @@ export function meHandlers(stores: Stores, now: () => number): Handlers<OwnRoute
   return {
     getMe: ({ caller }) => viewMe(caller),
     updateMe: async ({ caller, body }) => {
-      await unlessGone(caller, () => accounts.set(caller.userId, body))
+      await writeUnlessDeleted(caller, () => accounts.set(caller.userId, body))
       return viewMe(caller)
     },
     getDashboard: ({ caller }) => dashboardOf(caller),

@@ -4,7 +4,7 @@ import { ATTEMPT_ID } from '../../../domain/ids.ts'
 import type { StoredAttempt } from '../../shared/store/attempt-item.ts'
 import type { AttemptStore } from '../../shared/store/attempt-store.ts'
 import type { Effects } from '../effects.ts'
-import { owns, type Asker } from './owners.ts'
+import { owns, type RequestOwner } from './owners.ts'
 
 /**
  * The number of tries of a write that others compete for. The pauses between them are up to 10, 20, 40 ...
@@ -49,9 +49,9 @@ export function createChanges(attempts: AttemptStore, { now, rng, pause }: Effec
     rewrite,
 
     /** @throws VisibleError not_found if it isn't the caller’s */
-    read: async (id: string, asker: Asker): Promise<StoredAttempt> => {
+    read: async (id: string, requestOwner: RequestOwner): Promise<StoredAttempt> => {
       const stored = await find(id)
-      if (!owns(stored.owner, asker)) throw noSuchTest()
+      if (!owns(stored.owner, requestOwner)) throw noSuchTest()
       return stored
     },
 
@@ -61,13 +61,13 @@ export function createChanges(attempts: AttemptStore, { now, rng, pause }: Effec
      */
     change: <T>(
       id: string,
-      asker: Asker,
+      requestOwner: RequestOwner,
       apply: (
         stored: StoredAttempt,
       ) => Promise<{ attempt: Attempt; reply: T } & Partial<Pick<StoredAttempt, 'days' | 'reviewedAt'>>>,
     ) =>
       rewrite(id, async (stored) => {
-        if (!owns(stored.owner, asker)) throw noSuchTest()
+        if (!owns(stored.owner, requestOwner)) throw noSuchTest()
         const { reply, ...changed } = await apply(stored)
         const next = { ...stored, ...changed }
         const same =

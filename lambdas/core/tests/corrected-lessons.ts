@@ -1,6 +1,6 @@
 import { SECTIONS } from '../../../domain/exam/formats.ts'
 import type { SecretSet, TeachingItem } from '../../../domain/items/item.ts'
-import { readsTheSame } from '../../../domain/items/reads-the-same.ts'
+import { hasSameOptions } from '../../../domain/items/same-options.ts'
 import type { StoredAttempt } from '../../shared/store/attempt-item.ts'
 import type { DirectoryStore } from '../../shared/store/directory-store.ts'
 import { served } from '../../shared/store/served.ts'
@@ -35,12 +35,16 @@ export async function correctedLessons(
     if (own.length === 0) continue
     const listed = await stores.directories.entries({ version: attempt.version, section })
     const refs = [...new Set(own.map(({ set }) => set.id))].flatMap((id) => listed.get(id) ?? [])
-    const [newer, taught] = await Promise.all([stores.sets.readForms(refs), stores.sets.readTeaching(refs)])
-    for (const { set, index, key: held } of own) {
-      const today = newer.find(({ id }) => id === set.id)
-      const lesson = taught.get(set.id)?.[index]
-      if (today === undefined || lesson === undefined) continue
-      if (today.questions[index]?.key !== held || !readsTheSame(set, today, index)) continue
+    const [newer, currentLessons] = await Promise.all([
+      stores.sets.readForms(refs),
+      stores.sets.readTeaching(refs),
+    ])
+    for (const { set, index, key: correctedKey } of own) {
+      const currentSet = newer.find(({ id }) => id === set.id)
+      const lesson = currentLessons.get(set.id)?.[index]
+      if (currentSet === undefined || lesson === undefined) continue
+      if (currentSet.questions[index]?.key !== correctedKey || !hasSameOptions(set, currentSet, index))
+        continue
       lessons.set(
         set.id,
         (lessons.get(set.id) ?? []).map((one, place) => (place === index ? lesson : one)),

@@ -15,7 +15,7 @@ export type SentAnswer = NonNullable<z.output<(typeof testSchemas)['saveAnswers'
  * @throws VisibleError bad_request for a question outside the form or an answer that isn't one of its
  *   options
  */
-export async function toGiven(
+export async function resolveAnswers(
   sets: SetStore,
   form: StoredAttempt['form'],
   sent: readonly SentAnswer[],

@@ -3,22 +3,24 @@ import { hash, randomToken } from '../../shared/platform/hash.ts'
 import type { Owner } from '../../shared/store/attempt-item.ts'
 
 /** The part of a caller that determines which tests are theirs. */
-export type Asker = { kind: 'guest'; tokenHash: string | null } | { kind: 'student'; userId: string }
+export type RequestOwner = { kind: 'guest'; tokenHash: string | null } | { kind: 'student'; userId: string }
 
 /**
  * Whether a test belongs to the caller: a guest's test by its token, a student's by the account, never by
  * both.
  */
-export function owns(owner: Owner, asker: Asker): boolean {
+export function owns(owner: Owner, requestOwner: RequestOwner): boolean {
   return owner.kind === 'student'
-    ? asker.kind === 'student' && asker.userId === owner.userId
-    : asker.kind === 'guest' && asker.tokenHash !== null && asker.tokenHash === owner.tokenHash
+    ? requestOwner.kind === 'student' && requestOwner.userId === owner.userId
+    : requestOwner.kind === 'guest' &&
+        requestOwner.tokenHash !== null &&
+        requestOwner.tokenHash === owner.tokenHash
 }
 
 /** Returns the owner of a new attempt. A guest without a token gets one, which the reply contains. */
-export function newOwner(asker: Asker): { owner: Owner; guestToken?: string } {
-  if (asker.kind === 'student') return { owner: { kind: 'student', userId: asker.userId } }
-  if (asker.tokenHash !== null) return { owner: { kind: 'guest', tokenHash: asker.tokenHash } }
+export function newOwner(requestOwner: RequestOwner): { owner: Owner; guestToken?: string } {
+  if (requestOwner.kind === 'student') return { owner: { kind: 'student', userId: requestOwner.userId } }
+  if (requestOwner.tokenHash !== null) return { owner: { kind: 'guest', tokenHash: requestOwner.tokenHash } }
   const guestToken = randomToken()
   return { owner: { kind: 'guest', tokenHash: hash(guestToken) }, guestToken }
 }

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { testSchemas } from '../../../domain/api/tests.schemas.ts'
 import { filtersOf, NO_ANSWER, type Attempt } from '../../../domain/attempts/attempt.ts'
-import { act, waitingClock } from '../../../domain/attempts/clocks.ts'
+import { applyAction, waitingClock } from '../../../domain/attempts/clocks.ts'
 import type { Directory } from '../../../domain/bank/directory.ts'
 import { drawForm, requestedCount, type DrawnForm } from '../../../domain/bank/draw-form.ts'
 import type { Rng } from '../../../domain/bank/random.ts'
@@ -79,7 +79,9 @@ export async function startAttempt(
     result: null,
   }
   const attempt =
-    request.section === 'full' ? waiting : act(waiting, { section: request.section, action: 'start' }, now)
+    request.section === 'full'
+      ? waiting
+      : applyAction(waiting, { section: request.section, action: 'start' }, now)
   return { attempt, form, key, sets }
 }
 

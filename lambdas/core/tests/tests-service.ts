@@ -1,7 +1,7 @@
-import { takenAt, type GivenAnswer } from '../../../domain/attempts/answers.ts'
+import { acceptedAt, type GivenAnswer } from '../../../domain/attempts/answers.ts'
 import { isEnded, type Attempt } from '../../../domain/attempts/attempt.ts'
 import type { SectionAction } from '../../../domain/attempts/clocks.ts'
-import { closeExpired, isOver, leave, save, submit } from '../../../domain/attempts/grade.ts'
+import { closeExpiredAttempt, isOver, leave, save, submit } from '../../../domain/attempts/grade.ts'
 import { VisibleError } from '../../../domain/errors.ts'
 import { dayNumber, withDays } from '../../../domain/progress/study-days.ts'
 import { hash } from '../../shared/platform/hash.ts'
@@ -13,11 +13,11 @@ import type { SetStore } from '../../shared/store/set-store.ts'
 import type { Effects } from '../effects.ts'
 import { createChanges, noSuchTest } from './change-attempt.ts'
 import { correctedLessons } from './corrected-lessons.ts'
-import { toGiven, type SentAnswer } from './given-answers.ts'
-import { attemptIdFor, newOwner, type Asker } from './owners.ts'
+import { resolveAnswers, type SentAnswer } from './given-answers.ts'
+import { attemptIdFor, newOwner, type RequestOwner } from './owners.ts'
 import { markNew, markOlder } from './seen-sets.ts'
 import { startAttempt, type TestRequest } from './start-attempt.ts'
-import { requireResult, viewAttempt, viewHeld, viewResult, viewReview, viewSitting } from './view.ts'
+import { requireResult, viewAttempt, viewStoredAnswers, viewResult, viewReview, viewSitting } from './view.ts'
 
 export type Stores = {
   directories: DirectoryStore
@@ -32,7 +32,7 @@ const daysOf = (
   after: Attempt,
   given: readonly GivenAnswer[],
   now: number,
-) => withDays(days, takenAt(attempt, after, given, now), minutesBehindUtc)
+) => withDays(days, acceptedAt(attempt, after, given, now), minutesBehindUtc)
 
 export type TestsService = ReturnType<typeof createTestsService>
 
@@ -49,9 +49,9 @@ export function createTestsService(stores: Stores, effects: Effects) {
   const { read, change, rewrite } = createChanges(stores.attempts, effects)
 
   /** Returns the current attempt. Closes it if no answer can reach it anymore. */
-  const readCurrent = async (asker: Asker, id: string) => {
-    const { stored } = await change(id, asker, async ({ attempt, key }) => ({
-      attempt: closeExpired(attempt, key, now()),
+  const readCurrent = async (requestOwner: RequestOwner, id: string) => {
+    const { stored } = await change(id, requestOwner, async ({ attempt, key }) => ({
+      attempt: closeExpiredAttempt(attempt, key, now()),
       reply: null,
     }))
     return stored
@@ -64,7 +64,7 @@ export function createTestsService(stores: Stores, effects: Effects) {
      * they may be drawn again, unless a repeat marks them.
      */
     async create(
-      asker: Asker,
+      requestOwner: RequestOwner,
       idempotencyKey: string,
       {
         minutesBehindUtc = 0,
@@ -72,16 +72,16 @@ export function createTestsService(stores: Stores, effects: Effects) {
         ...request
       }: TestRequest & { minutesBehindUtc?: number | undefined; device?: string | undefined },
     ) {
-      const { owner, ...told } = newOwner(asker)
+      const { owner, ...issuedToken } = newOwner(requestOwner)
       const id = attemptIdFor(owner, idempotencyKey)
       const digest = hash(JSON.stringify(request)).slice(0, 8)
       const userId = owner.kind === 'student' ? owner.userId : null
-      const answerAgain = async () => {
+      const replyWithStored = async () => {
         const first = await read(id, owner)
         if (first.request !== digest)
           throw new VisibleError('conflict', 'This Idempotency-Key was used for another test.')
         if (userId !== null) await markOlder(stores.seen, userId, first)
-        return { ...viewSitting(first, await stores.sets.readForms(first.form), now()), ...told }
+        return { ...viewSitting(first, await stores.sets.readForms(first.form), now()), ...issuedToken }
       }
       const drawn = await startAttempt(stores, { id, userId, request, device }, now(), rng).catch(
         async (error: unknown) => {
@@ -91,53 +91,53 @@ export function createTestsService(stores: Stores, effects: Effects) {
           throw error
         },
       )
-      if (drawn === null) return answerAgain()
+      if (drawn === null) return replyWithStored()
       const { sets, ...started } = drawn
       const days = [dayNumber(started.attempt.createdAt, minutesBehindUtc)]
       const stored = { ...started, owner, request: digest, writes: 0, minutesBehindUtc, days }
-      if (!(await stores.attempts.create(stored, now()))) return answerAgain()
+      if (!(await stores.attempts.create(stored, now()))) return replyWithStored()
       if (userId !== null) await markNew(stores.seen, userId, stored)
-      return { ...viewSitting(stored, sets, now()), ...told }
+      return { ...viewSitting(stored, sets, now()), ...issuedToken }
     },
 
     read: readCurrent,
 
-    async get(asker: Asker, id: string) {
-      const stored = await readCurrent(asker, id)
+    async get(requestOwner: RequestOwner, id: string) {
+      const stored = await readCurrent(requestOwner, id)
       return viewSitting(stored, await stores.sets.readForms(stored.form), now())
     },
 
     /** Saves clock actions, then answers. Returns the stored answer for each one that doesn't count. */
-    async save(asker: Asker, id: string, { answers = [], sections = [], device }: SentWork) {
-      const { stored, reply } = await change(id, asker, async (before) => {
+    async save(requestOwner: RequestOwner, id: string, { answers = [], sections = [], device }: SentWork) {
+      const { stored, reply } = await change(id, requestOwner, async (before) => {
         const { attempt, key, form } = before
-        const given = await toGiven(stores.sets, form, answers)
+        const given = await resolveAnswers(stores.sets, form, answers)
         const at = now()
         const { attempt: saved, ignored } = save(attempt, key, { answers: given, sections, device }, at)
         return { attempt: saved, days: daysOf(before, saved, given, at), reply: { given, ignored } }
       })
       const { attempt, form } = stored
-      const untaken = reply.given.filter(({ index, seq, choice, bookmarked }) => {
+      const overruled = reply.given.filter(({ index, seq, choice, bookmarked }) => {
         const held = attempt.answers[index]
         return held?.seq !== seq || held.choice !== choice || held.bookmarked !== bookmarked
       })
-      const places = new Set(untaken.map(({ index }) => index))
+      const places = new Set(overruled.map(({ index }) => index))
       return {
         attempt: viewAttempt(attempt, now()),
         ignored: answers.flatMap(({ questionId }, place) => {
           const index = reply.given[place]?.index
           return index !== undefined && reply.ignored.includes(index) ? [questionId] : []
         }),
-        held: places.size === 0 ? [] : viewHeld(stored, await stores.sets.readForms(form), places),
+        held: places.size === 0 ? [] : viewStoredAnswers(stored, await stores.sets.readForms(form), places),
       }
     },
 
     /** Closes and grades in one write. A repeat returns the same. */
-    async submit(asker: Asker, id: string, { answers = [], sections = [], device }: SentWork) {
-      const { stored } = await change(id, asker, async (before) => {
+    async submit(requestOwner: RequestOwner, id: string, { answers = [], sections = [], device }: SentWork) {
+      const { stored } = await change(id, requestOwner, async (before) => {
         const { attempt, key, form } = before
         if (isEnded(attempt)) return { attempt, reply: null }
-        const given = await toGiven(stores.sets, form, answers)
+        const given = await resolveAnswers(stores.sets, form, answers)
         const at = now()
         const submitted = submit(attempt, key, { answers: given, sections, device }, at)
         return { attempt: submitted, days: daysOf(before, submitted, given, at), reply: null }
@@ -147,12 +147,12 @@ export function createTestsService(stores: Stores, effects: Effects) {
 
     /** Ends the attempt without a score. A repeat returns the same. */
     async leave(
-      asker: Asker,
+      requestOwner: RequestOwner,
       id: string,
       { at = now(), device }: { at?: number | undefined; device?: string | undefined },
     ) {
-      const { stored } = await change(id, asker, async ({ attempt, key }) => ({
-        attempt: leave(closeExpired(attempt, key, now()), { at, device }, now()),
+      const { stored } = await change(id, requestOwner, async ({ attempt, key }) => ({
+        attempt: leave(closeExpiredAttempt(attempt, key, now()), { at, device }, now()),
         reply: null,
       }))
       return { attempt: viewAttempt(stored.attempt, now()) }
@@ -165,8 +165,8 @@ export function createTestsService(stores: Stores, effects: Effects) {
      *   doesn't change
      * @throws VisibleError conflict if the attempt is in progress, was left, or has no answer
      */
-    async review(asker: Asker, id: string, admit: (stored: StoredAttempt) => Promise<void>) {
-      const { stored } = await change(id, asker, async (before) => {
+    async review(requestOwner: RequestOwner, id: string, admit: (stored: StoredAttempt) => Promise<void>) {
+      const { stored } = await change(id, requestOwner, async (before) => {
         const { attempt, key, reviewedAt } = before
         const closed = isOver(attempt, now())
           ? submit(attempt, key, { answers: [], sections: [] }, now())

@@ -54,20 +54,20 @@ export function viewSitting(
     attempt: viewAttempt(attempt, now),
     sets: sets.map(toPublicSet),
     questions: questions.map(({ set, index }) => toPublicItem(set, index)),
-    answers: heldAnswers(questions, attempt).filter(
+    answers: storedAnswers(questions, attempt).filter(
       ({ seq, timeSpentSeconds }) => seq > 0 || timeSpentSeconds > 0,
     ),
   }
 }
 
 /** Returns the stored answers of some questions of the form, given by position. */
-export const viewHeld = (
+export const viewStoredAnswers = (
   { attempt, form }: Pick<StoredAttempt, 'attempt' | 'form'>,
   sets: readonly SecretSet[],
   places: ReadonlySet<number>,
-) => heldAnswers(served(form, sets), attempt).filter((_, place) => places.has(place))
+) => storedAnswers(served(form, sets), attempt).filter((_, place) => places.has(place))
 
-const heldAnswers = (questions: ReturnType<typeof served>, attempt: Attempt) =>
+const storedAnswers = (questions: ReturnType<typeof served>, attempt: Attempt) =>
   questions.map(({ set, index, item }, place) => {
     const { choice, ...rest } = attempt.answers[place] ?? NO_ANSWER
     return { questionId: questionId(set.id, index), userAnswer: optionText(item, choice), ...rest }

@@ -8,26 +8,29 @@ type Marks = Pick<AccountStore, 'mark'>
  * Wraps a service's token check. Rejects even an unexpired token if its account was deleted or disabled, or
  * has signed out everywhere since. Costs one read per call.
  */
-export function refusingGone(check: Authenticate, accounts: Marks): Authenticate {
+export function withAccountCheck(check: Authenticate, accounts: Marks): Authenticate {
   return async (token) => {
     const account = await check(token)
-    await refuseGone(accounts, account)
+    await refuseInactive(accounts, account)
     return account
   }
 }
 
 /** @throws VisibleError unauthorized if the account is deleted, disabled, or signed out */
-export async function refuseGone(
+export async function refuseInactive(
   accounts: Marks,
   account: Pick<Account, 'userId' | 'signedInAt'>,
 ): Promise<void> {
   const mark = await accounts.mark(account.userId)
   if (mark.gone) throw goneAccount()
-  refuseShut(mark, account)
+  refuseDisabledOrSignedOut(mark, account)
 }
 
 /** @throws VisibleError unauthorized if the account is disabled or signed out */
-export function refuseShut(mark: AccountMark, { signedInAt }: Pick<Account, 'signedInAt'>): void {
+export function refuseDisabledOrSignedOut(
+  mark: AccountMark,
+  { signedInAt }: Pick<Account, 'signedInAt'>,
+): void {
   if (mark.disabled) throw new VisibleError('unauthorized', 'This account was disabled.')
   // A token's sign-in time has whole seconds, so one from the same second may be from before.
   if (mark.signedOutAt !== null && signedInAt <= mark.signedOutAt)

@@ -5,7 +5,7 @@ import type { OwnerIndex } from '../store/owner-index.ts'
 /** The number of concurrent removals. */
 const AT_ONCE = 25
 
-export type Kept = {
+export type ErasableStores = {
   accounts: Pick<AccountStore, 'erase'>
   attempts: Pick<AttemptStore, 'remove'>
   owners: Pick<OwnerIndex, 'ids'>
@@ -16,7 +16,7 @@ export type Kept = {
  * index, which lags behind the table by a fraction of a second.
  * @returns the number of items found
  */
-export async function erase({ accounts, attempts, owners }: Kept, userId: string): Promise<number> {
+export async function erase({ accounts, attempts, owners }: ErasableStores, userId: string): Promise<number> {
   const ids = await owners.ids(userId)
   for (let from = 0; from < ids.length; from += AT_ONCE)
     await Promise.all(ids.slice(from, from + AT_ONCE).map((id) => attempts.remove(id, userId)))

@@ -14,7 +14,7 @@ export type Allowance = { name: string; account: number; address?: number }
  * Rejects a caller that calls too often, before others must wait or the calls cost money.
  * @throws VisibleError too_many_requests
  */
-export function createFlood(limits: Pick<LimitStore, 'take'>) {
+export function createFloodLimit(limits: Pick<LimitStore, 'tryConsume'>) {
   return async function allow(
     { name, account, address = 0 }: Allowance,
     call: { caller: Caller; address: string },
@@ -25,11 +25,11 @@ export function createFlood(limits: Pick<LimitStore, 'take'>) {
       windowMs: HOUR_MS,
     })
     const { caller } = call
-    const taken =
+    const isAllowed =
       caller.kind === 'student'
-        ? await limits.take(limitOf('account', account), { userId: caller.userId })
-        : await limits.take(limitOf('address', address), { address: call.address })
-    if (!taken)
+        ? await limits.tryConsume(limitOf('account', account), { userId: caller.userId })
+        : await limits.tryConsume(limitOf('address', address), { address: call.address })
+    if (!isAllowed)
       throw new VisibleError(
         'too_many_requests',
         caller.kind === 'student'

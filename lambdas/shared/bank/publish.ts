@@ -59,9 +59,9 @@ export function createPublisher(
     for (let tried = 0; tried < PUBLISH_TRIES; tried += 1) {
       const id = await claimId(sets, source)
       const listed = (await directories.entries(pool)).get(id)
-      const held = listed === undefined ? undefined : await sets.provenance(listed)
-      if (held?.digest === digest) return { id, outcome: 'unchanged' }
-      if (held?.origin === 'admin') return { id, outcome: 'kept' }
+      const current = listed === undefined ? undefined : await sets.provenance(listed)
+      if (current?.digest === digest) return { id, outcome: 'unchanged' }
+      if (current?.origin === 'admin') return { id, outcome: 'kept' }
       const from = { source, digest, origin, writtenAt: now() }
       const entry = await writeRevision(sets, { id, listed: listed?.revision ?? 0 }, content, from)
       if (entry === null) continue

@@ -23,11 +23,11 @@ export function createReviser(directories: DirectoryStore, sets: SetStore, now: 
     for (let tried = 0; tried < PUBLISH_TRIES; tried += 1) {
       const listed = (await directories.entries(pool)).get(id)
       if (listed === undefined) throw noSuchSet()
-      const held = await sets.provenance(listed)
-      if (held === undefined) throw new Error(`set ${id} is listed at a missing revision`)
-      if (held.digest === digest) return listed.revision
+      const current = await sets.provenance(listed)
+      if (current === undefined) throw new Error(`set ${id} is listed at a missing revision`)
+      if (current.digest === digest) return listed.revision
       if (listed.revision !== base) throw changedSince()
-      const from = { source: held.source, digest, origin: 'admin' as const, writtenAt: now() }
+      const from = { source: current.source, digest, origin: 'admin' as const, writtenAt: now() }
       const entry = await writeRevision(sets, { id, listed: base }, content, from)
       if (entry !== null && (await directories.revise(pool, listed, entry))) return entry.revision
     }

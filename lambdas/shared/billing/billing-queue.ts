@@ -17,13 +17,13 @@ export type BillingMessage = z.output<typeof billingMessage>
  * Queues a message.
  * @throws if the message could not be queued
  */
-export type TellBilling = (message: BillingMessage) => Promise<void>
+export type SendBillingMessage = (message: BillingMessage) => Promise<void>
 
 /** Bounds the wait of a caller if the queue doesn't answer. */
 const LIMIT_MS = 5000
 
-export const tellByQueue =
-  (client: SQSClient, queueUrl: string): TellBilling =>
+export const createBillingSender =
+  (client: SQSClient, queueUrl: string): SendBillingMessage =>
   async (message) => {
     await client.send(new SendMessageCommand({ QueueUrl: queueUrl, MessageBody: JSON.stringify(message) }), {
       abortSignal: AbortSignal.timeout(LIMIT_MS),

@@ -2,14 +2,14 @@ import { countCorrect, type AnswerKey } from '../../../domain/attempts/grade.ts'
 import { regrade } from '../../../domain/attempts/regrade.ts'
 import { LETTERS } from '../../../domain/items/finding.ts'
 import { OPTION_INDEXES, type SecretSet } from '../../../domain/items/item.ts'
-import { readsTheSame } from '../../../domain/items/reads-the-same.ts'
+import { hasSameOptions } from '../../../domain/items/same-options.ts'
 import { score } from '../../../domain/scoring/score.ts'
 import type { StoredAttempt } from '../store/attempt-item.ts'
 import type { Correction } from '../store/correction-store.ts'
 import type { ServedSet } from '../store/form-code.ts'
 
 /** Whether an attempt was served an older revision of a set. */
-export const holdsOlder = (form: readonly ServedSet[], { id, revision }: SecretSet): boolean =>
+export const hasOlderRevision = (form: readonly ServedSet[], { id, revision }: SecretSet): boolean =>
   form.some((served) => served.id === id && served.revision < revision)
 
 /** The revisions of a set that a correction deals with. */
@@ -29,7 +29,7 @@ function keyWith(stored: StoredAttempt, { older, newer, listed }: Revisions, pla
   for (const { id, questions } of stored.form) {
     if (id === newer.id)
       questions.forEach((place, index) => {
-        const from = [listed, newer].find((one) => readsTheSame(older, one, place))
+        const from = [listed, newer].find((one) => hasSameOptions(older, one, place))
         const corrected = from?.questions[place]
         if (places.includes(place) && corrected !== undefined) key[first + index] = corrected.key
       })
@@ -38,7 +38,7 @@ function keyWith(stored: StoredAttempt, { older, newer, listed }: Revisions, pla
   return key
 }
 
-const isSame = (one: AnswerKey, other: AnswerKey): boolean =>
+const isSameKey = (one: AnswerKey, other: AnswerKey): boolean =>
   one.every((option, place) => option === other[place])
 
 /**
@@ -52,9 +52,9 @@ const isSame = (one: AnswerKey, other: AnswerKey): boolean =>
 export function correctedAttempt(stored: StoredAttempt, revisions: Revisions, place: number, at: number) {
   const { older, newer } = revisions
   const served = stored.form.filter(({ id }) => id === newer.id).flatMap(({ questions }) => questions)
-  const moves = served.every((one) => readsTheSame(older, newer, one))
+  const moves = served.every((one) => hasSameOptions(older, newer, one))
   const key = keyWith(stored, revisions, moves ? served : [place])
-  if (!moves && isSame(key, stored.key)) return null
+  if (!moves && isSameKey(key, stored.key)) return null
   const form = stored.form.map((one) =>
     moves && one.id === newer.id ? { ...one, revision: newer.revision } : one,
   )

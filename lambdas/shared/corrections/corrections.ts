@@ -23,7 +23,7 @@ export const PIECE = 200
  * A function that read the directory before the corrected revision was listed may create an attempt of the
  * older one for this long. The directory is cached for 15 s, and clocks may differ.
  */
-export const SETTLED_MS = 60_000
+export const PROPAGATION_MS = 60_000
 /** The attempt index lags behind the table by less than this. */
 const INDEX_LAG_MS = 2000
 /** Clocks differ by less than this. No attempt can contain a set before it was written. */
@@ -84,13 +84,16 @@ export function createCorrections(stores: CorrectionStores, now: () => number) {
   }
 
   async function spanOf({ setId, look }: Correction, revisedAt: number): Promise<Span> {
-    const to = revisedAt + SETTLED_MS
-    if (look === 2) return { from: revisedAt - SETTLED_MS, to }
+    const to = revisedAt + PROPAGATION_MS
+    if (look === 2) return { from: revisedAt - PROPAGATION_MS, to }
     const first = await sets.provenance({ id: setId, revision: 1 })
     return { from: (first?.writtenAt ?? 0) - CLOCK_ERROR_MS, to }
   }
 
-  async function piece(one: Correction, revised: { revision: number; at: number }): Promise<Correction> {
+  async function regradeNextPiece(
+    one: Correction,
+    revised: { revision: number; at: number },
+  ): Promise<Correction> {
     const [newer] = await sets.readForms([{ id: one.setId, revision: revised.revision }])
     if (newer === undefined) throw new Error(`set ${one.setId} was not read`)
     const { attempts, next } = await served.walk(one.version, await spanOf(one, revised.at), one.mark, PIECE)
@@ -109,13 +112,13 @@ export function createCorrections(stores: CorrectionStores, now: () => number) {
   }
 
   const isDue = ({ look }: Correction, revisedAt: number): boolean =>
-    look === 1 || now() >= revisedAt + SETTLED_MS + INDEX_LAG_MS
+    look === 1 || now() >= revisedAt + PROPAGATION_MS + INDEX_LAG_MS
 
   /**
    * Resumes a correction until it is done, must wait for the second walk, or time is up.
    * @param until epoch ms
    */
-  async function goOn(one: Correction, until: number): Promise<Correction> {
+  async function resume(one: Correction, until: number): Promise<Correction> {
     let current = one
     while (current.state === 'regrading' && now() < until) {
       const { revised } = current
@@ -124,10 +127,10 @@ export function createCorrections(stores: CorrectionStores, now: () => number) {
         continue
       }
       if (!isDue(current, revised.at)) break
-      current = await piece(current, revised)
+      current = await regradeNextPiece(current, revised)
     }
     return current
   }
 
-  return { goOn }
+  return { resume }
 }

@@ -5,7 +5,7 @@ import type { Correction } from '../store/correction-store.ts'
 import type { DirectoryStore } from '../store/directory-store.ts'
 import type { ServedAttempt } from '../store/served-index.ts'
 import type { SetStore } from '../store/set-store.ts'
-import { correctedAttempt, holdsOlder, scoreBefore } from './corrected-attempt.ts'
+import { correctedAttempt, hasOlderRevision, scoreBefore } from './corrected-attempt.ts'
 
 /** The number of tries of a write that competes with a student's saves. */
 const WRITE_TRIES = 8
@@ -43,7 +43,7 @@ export function createRegrading({ attempts, directories, sets }: Stores, now: ()
     id: string,
     newer: SecretSet,
     correction: Correction,
-    again: boolean,
+    countsMoved: boolean,
   ): Promise<Outcome> {
     const { createdAt: at, question } = correction
     for (let tried = 0; tried < WRITE_TRIES; tried += 1) {
@@ -52,7 +52,7 @@ export function createRegrading({ attempts, directories, sets }: Stores, now: ()
       const served = stored.form.find((one) => one.id === newer.id)
       if (served === undefined) return UNTOUCHED
       const before =
-        again && stored.corrected?.at === at
+        countsMoved && stored.corrected?.at === at
           ? outcomeOf(stored.attempt, scoreBefore(stored, correction))
           : UNTOUCHED
       if (served.revision >= newer.revision) return before
@@ -75,16 +75,18 @@ export function createRegrading({ attempts, directories, sets }: Stores, now: ()
     found: readonly ServedAttempt[],
     newer: SecretSet,
     correction: Correction,
-    again: boolean,
+    countsMoved: boolean,
   ): Promise<Piece> {
     const outcomes: Outcome[] = []
-    const holding = found.filter(({ form }) =>
-      again ? form.some(({ id }) => id === newer.id) : holdsOlder(form, newer),
+    const affected = found.filter(({ form }) =>
+      countsMoved ? form.some(({ id }) => id === newer.id) : hasOlderRevision(form, newer),
     )
-    for (let from = 0; from < holding.length; from += AT_ONCE)
+    for (let from = 0; from < affected.length; from += AT_ONCE)
       outcomes.push(
         ...(await Promise.all(
-          holding.slice(from, from + AT_ONCE).map(({ id }) => regradeOne(id, newer, correction, again)),
+          affected
+            .slice(from, from + AT_ONCE)
+            .map(({ id }) => regradeOne(id, newer, correction, countsMoved)),
         )),
       )
     return {

@@ -1,6 +1,6 @@
 import { claimId, createPublisher } from '../bank/publish.ts'
 import { createDirectoryStore } from '../store/directory-store.ts'
-import { createLikenessStore } from '../store/likeness-store.ts'
+import { createSimilarityStore } from '../store/similarity-store.ts'
 import { createRunStore } from '../store/run-store.ts'
 import { createSetStore } from '../store/set-store.ts'
 import type { Table } from '../store/table.ts'
@@ -10,13 +10,13 @@ import type { BatchParts } from './finish-batch.ts'
 export function batchParts(table: Table, now: () => number): BatchParts {
   const sets = createSetStore(table)
   const directories = createDirectoryStore(table)
-  const likenesses = createLikenessStore(table, sets)
+  const similarityStore = createSimilarityStore(table, sets)
   return {
     runs: createRunStore(table),
     publish: createPublisher(directories, sets, now),
     listedSize: async (pool, source) =>
       (await directories.entries(pool)).get(await claimId(sets, source))?.size ?? 0,
-    remember: (setId, set) => likenesses.remember(setId, set),
+    remember: (setId, set) => similarityStore.remember(setId, set),
     now,
   }
 }

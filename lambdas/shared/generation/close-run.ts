@@ -3,7 +3,7 @@ import { isOver, type BatchResult, type Gate } from '../../../domain/generation/
 import { log } from '../platform/log.ts'
 import type { Closing, StoredRun } from '../store/run-item.ts'
 import { finishBatch, type BatchParts } from './finish-batch.ts'
-import { giveUpBatch, isForGood } from './give-up-batch.ts'
+import { abandonBatch, isPermanent } from './abandon-batch.ts'
 
 export const STOPPED_BY_ADMIN: Closing = { state: 'stopped', reason: 'An administrator stopped it.' }
 
@@ -29,13 +29,13 @@ export async function closeRun(parts: BatchParts, id: string, ending: Closing): 
   if (ending.state === 'finished' && (await runs.finish(id, now()))) return
   await runs.startClosing(id, found.state === 'stopping' ? STOPPED_BY_ADMIN : ending)
   const closing = await runs.read(id)
-  if (closing !== undefined && !isOver(closing.state)) await settlePending(parts, closing)
-  const settled = await runs.read(id)
-  if (settled === undefined || settled.closing === null || isOver(settled.state)) return
-  const gate = OPEN_GATES[settled.closing.state]
-  const left = openBatches(settled)
+  if (closing !== undefined && !isOver(closing.state)) await publishPending(parts, closing)
+  const current = await runs.read(id)
+  if (current === undefined || current.closing === null || isOver(current.state)) return
+  const gate = OPEN_GATES[current.closing.state]
+  const left = openBatches(current)
   for (const { index, count } of left)
-    await runs.keepRejections(
+    await runs.storeRejections(
       id,
       index,
       Array.from({ length: count }, () => ({ gate, reason: OPEN_REASONS[gate], questionText: null })),
@@ -45,16 +45,16 @@ export async function closeRun(parts: BatchParts, id: string, ending: Closing): 
     index,
     { asked: count, validated: 0, rejected: { [gate]: count }, endedAt },
   ])
-  await runs.endClosing(id, settled.closing, new Map(results), endedAt)
+  await runs.endClosing(id, current.closing, new Map(results), endedAt)
 }
 
-async function settlePending(parts: BatchParts, run: StoredRun): Promise<void> {
+async function publishPending(parts: BatchParts, run: StoredRun): Promise<void> {
   try {
     await finishBatch(parts, run)
   } catch (error) {
-    if (!isForGood(error)) throw error
+    if (!isPermanent(error)) throw error
     log.error('a batch could not be published', error, { run: run.id, batch: run.pending?.batch ?? null })
-    await giveUpBatch(parts, run)
+    await abandonBatch(parts, run)
   }
 }
 

@@ -33,8 +33,8 @@ export async function finishBatch(parts: BatchParts, run: StoredRun): Promise<vo
     const { id } = await parts.publish(sourceOf(run.id, batch, accepted.place), content, 'generated')
     await parts.remember(id, accepted.set)
   }
-  await parts.runs.keepRejections(run.id, batch, outcome.rejected)
-  await parts.runs.settle(run.id, batch, resultOf(outcome, parts.now()))
+  await parts.runs.storeRejections(run.id, batch, outcome.rejected)
+  await parts.runs.recordResult(run.id, batch, resultOf(outcome, parts.now()))
 }
 
 function resultOf({ accepted, rejected }: Outcome, endedAt: number): BatchResult {

@@ -1,4 +1,4 @@
-import { type Guide, inOrder, toSummary } from '../../../domain/guides/guide.ts'
+import { type Guide, sortGuides, toSummary } from '../../../domain/guides/guide.ts'
 import { hash } from '../platform/hash.ts'
 import type { GuideStore } from '../store/guide-store.ts'
 
@@ -15,7 +15,7 @@ export async function seedGuides(
   content: readonly Guide[],
   now: number = Date.now(),
 ): Promise<GuidesReport> {
-  const guides = inOrder(content).map((guide) => ({ ...guide, digest: hash(JSON.stringify(guide)) }))
+  const guides = sortGuides(content).map((guide) => ({ ...guide, digest: hash(JSON.stringify(guide)) }))
   const digest = hash(JSON.stringify(guides.map((guide) => guide.digest)))
   const seeded = await store.seeded()
   const before = new Map(seeded.guides.map((guide) => [guide.id, guide.digest]))

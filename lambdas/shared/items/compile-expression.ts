@@ -16,7 +16,7 @@ const DEEPEST = 32
  * Any character not allowed outside of strings. A "#" would begin a comment, and a backslash could hide the
  * end of a string.
  */
-const REFUSED_SIGN = /[^\w\s.,;:?()[\]+\-*/^%!=<>"]/
+const FORBIDDEN_CHARACTER = /[^\w\s.,;:?()[\]+\-*/^%!=<>"]/
 
 const CONSTANTS: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ['pi', Math.PI],
@@ -34,7 +34,7 @@ function refuseText(expression: string): void {
   if (expression.length > LONGEST) throw new Error(`an expression has at most ${LONGEST} characters`)
   if (expression.includes('\\')) throw new Error('an expression has no backslash')
   const bare = expression.replace(/"[^"]*"/g, '""')
-  const sign = REFUSED_SIGN.exec(bare)
+  const sign = FORBIDDEN_CHARACTER.exec(bare)
   if (sign !== null) throw new Error(`an expression has no "${sign[0]}"`)
   let depth = 0
   for (const character of bare) {
@@ -133,7 +133,7 @@ export function compileExpression(
     if (math.isAccessorNode(node)) return entry(node.object, node.index)
     if (math.isAssignmentNode(node)) return assignment(node.object, node.index, node.value)
     if (math.isBlockNode(node)) return statements(node.blocks.map((block) => block.node))
-    throw new Error(REFUSED_NODES.get(node.type) ?? `an expression has no ${node.type}`)
+    throw new Error(FORBIDDEN_NODES.get(node.type) ?? `an expression has no ${node.type}`)
   }
 
   /** Compiles "1 < x < 3", which is true if each pair is. */
@@ -157,9 +157,9 @@ export function compileExpression(
     const { name } = object
     known.add(name)
     return (names) => {
-      const worked = step(names)
-      names.set(name, worked)
-      return worked
+      const result = step(names)
+      names.set(name, result)
+      return result
     }
   }
 
@@ -167,7 +167,7 @@ export function compileExpression(
   return (values) => run(new Map([...CONSTANTS, ...Object.entries(values)]))
 }
 
-const REFUSED_NODES: ReadonlyMap<string, string> = new Map([
+const FORBIDDEN_NODES: ReadonlyMap<string, string> = new Map([
   ['RangeNode', 'an expression has no range'],
   ['FunctionAssignmentNode', 'an expression defines no function of its own'],
   ['ObjectNode', 'an expression has no object'],

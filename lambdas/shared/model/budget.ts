@@ -6,7 +6,7 @@ import type { Usage } from '../../../domain/generation/cost.ts'
  */
 export type Payer = { runId: string } | { share: 'guests' | 'free' } | { share: 'paid'; studentId: string }
 /** The cap that a call would exceed. */
-export type Spent = 'run' | 'student' | 'day' | 'month'
+export type SpentCap = 'run' | 'student' | 'day' | 'month'
 
 /** The amount reserved for one call, in whole micro-dollars. */
 export type Reservation = {
@@ -19,7 +19,7 @@ export type Reservation = {
   until: number
 }
 /** `busy` if calls in progress may free enough of their reservations. */
-export type Refusal = { spent: Spent; busy: boolean }
+export type Refusal = { spent: SpentCap; busy: boolean }
 
 /**
  * The money for model calls (lambdas/shared/store/budget-store.ts): reserved before a call, committed after
@@ -37,5 +37,5 @@ export type Budget = {
    */
   begin: (reservation: Reservation) => Promise<boolean>
   /** Replaces the reserved amount with the actual cost. A repeat does nothing. */
-  settle: (reservation: Reservation, cost: Usage & { micros: number }) => Promise<void>
+  commit: (reservation: Reservation, cost: Usage & { micros: number }) => Promise<void>
 }

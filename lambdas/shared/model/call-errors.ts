@@ -10,7 +10,7 @@ const BUSY = new Set([
   'InternalServerException',
 ])
 /** Timeouts of the service or of the client (AbortSignal.timeout, a socket). */
-const LATE = new Set(['ModelTimeoutException', 'AbortError', 'TimeoutError', 'RequestTimeout'])
+const TIMED_OUT = new Set(['ModelTimeoutException', 'AbortError', 'TimeoutError', 'RequestTimeout'])
 /** The connection failed or was lost. A retry may succeed. */
 const LOST = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN'])
 /** A wrong setting or missing permission: every other call would fail too. */
@@ -38,7 +38,7 @@ export function modelError(error: unknown): unknown {
   const name = nameOf(error)
   if (BUSY.has(name) || LOST.has(name))
     return new ModelThrottled(`The model is busy (${name}).`, { cause: error })
-  if (LATE.has(name))
+  if (TIMED_OUT.has(name))
     return new ModelTimedOut(`The model did not answer in time (${name}).`, { cause: error })
   if (UNUSABLE.has(name)) return new ModelUnusable(`The model cannot be called (${name}).`, { cause: error })
   return error

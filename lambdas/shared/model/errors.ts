@@ -1,4 +1,4 @@
-import type { Refusal, Spent } from './budget.ts'
+import type { Refusal, SpentCap } from './budget.ts'
 
 /**
  * The failures of asking a model. The state machine distinguishes them by name. Names are explicit strings,
@@ -36,7 +36,7 @@ export class AnswerUnusable extends Error {
 /** The call could exceed a cap of a run, a student, a day, or the month, so it wasn't made. */
 export class BudgetSpent extends Error {
   override readonly name = 'BudgetSpent'
-  readonly spent: Spent
+  readonly spent: SpentCap
   /** Whether calls in progress may free enough of their reservations. */
   readonly busy: boolean
 

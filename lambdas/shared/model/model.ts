@@ -7,9 +7,9 @@ import { answerText, usageOf } from './answer-text.ts'
 import type { Budget } from './budget.ts'
 import { modelError } from './call-errors.ts'
 import { AnswerUnusable } from './errors.ts'
-import { setAside } from './spending.ts'
+import { reserveBudget } from './spending.ts'
 
-export type Ask = {
+export type ModelRequest = {
   modelId: string
   /** The prompt's name with its version. It also names the schema, and the call in the service's own logs. */
   promptName: string
@@ -27,7 +27,7 @@ export type Model = {
    * Returns one answer, parsed as JSON but not validated.
    * @throws ModelThrottled, ModelTimedOut, ModelUnusable, ModelRefused, AnswerUnusable, BudgetSpent
    */
-  ask: (ask: Ask) => Promise<{ value: unknown }>
+  ask: (ask: ModelRequest) => Promise<{ value: unknown }>
 }
 
 export type ModelSettings = {
@@ -52,7 +52,7 @@ export function createModel(
 ): Model {
   const { guardrail, timeLimitMs = CALL_LIMIT_MS } = settings
 
-  async function converse(ask: Ask, schema: string): Promise<ConverseCommandOutput> {
+  async function converse(ask: ModelRequest, schema: string): Promise<ConverseCommandOutput> {
     try {
       return await client.send(
         new ConverseCommand({
@@ -80,23 +80,23 @@ export function createModel(
       const { modelId, maxTokens, runId } = ask
       const schema = JSON.stringify(ask.schema)
       const promptBytes = Buffer.byteLength(ask.system + ask.prompt + schema)
-      const money = await setAside(budget, { modelId, payer: { runId }, promptBytes, maxTokens })
-      await money.begin()
+      const reservation = await reserveBudget(budget, { modelId, payer: { runId }, promptBytes, maxTokens })
+      await reservation.begin()
       let reply: ConverseCommandOutput
       try {
         reply = await converse(ask, schema)
       } catch (error) {
-        await money.failed(error)
+        await reservation.commitFailure(error)
         throw error
       }
-      await money.paid(usageOf(reply.usage))
+      await reservation.commit(usageOf(reply.usage))
       return { value: parsed(answerText(reply)) }
     },
   }
 }
 
 /** Returns letters, digits, hyphens, and underscores only. */
-const schemaName = ({ promptName }: Ask): string => promptName.replaceAll('.', '-')
+const schemaName = ({ promptName }: ModelRequest): string => promptName.replaceAll('.', '-')
 
 function parsed(text: string): unknown {
   try {

@@ -1,10 +1,10 @@
 import {
   lettersOf,
-  solvedJsonSchema,
-  solvedSchema,
+  solveReplyJsonSchema,
+  solveReplySchema,
   type BlindSet,
   type Solve,
-} from '../../../domain/generation/solved.ts'
+} from '../../../domain/generation/blind-solve.ts'
 import type { Figure } from '../../../domain/items/figures.ts'
 import { LETTERS } from '../../../domain/items/finding.ts'
 import { AnswerUnusable } from './errors.ts'
@@ -51,11 +51,11 @@ export async function solveSet(
     promptName: solveV1.name,
     system: solveV1.system,
     prompt: solveTask(set, attempt),
-    schema: solvedJsonSchema(),
+    schema: solveReplyJsonSchema(),
     maxTokens: TOKENS.question * set.questions.length + TOKENS.set,
     runId,
   })
-  const solved = solvedSchema.safeParse(value)
+  const solved = solveReplySchema.safeParse(value)
   if (!solved.success) throw new AnswerUnusable('The answer holds no letters.')
   return lettersOf(solved.data, set.questions.length)
 }

@@ -1,6 +1,6 @@
-import { costMicros, mostMicros, usageSoFar, type Usage } from '../../../domain/generation/cost.ts'
+import { costMicros, maxCostMicros, estimateUsage, type Usage } from '../../../domain/generation/cost.ts'
 import { log } from '../platform/log.ts'
-import type { Budget, Payer, Spent } from './budget.ts'
+import type { Budget, Payer, SpentCap } from './budget.ts'
 import { costsNothing } from './call-errors.ts'
 import { BudgetSpent, ModelTimedOut } from './errors.ts'
 
@@ -8,64 +8,65 @@ import { BudgetSpent, ModelTimedOut } from './errors.ts'
 export type Bill = { modelId: string; payer: Payer; promptBytes: number; maxTokens: number }
 
 /** A reservation for one call. Exactly one of its final functions must be called. */
-export type SetAside = {
+export type OpenReservation = {
   /**
    * Must be awaited before the call is made.
    * @throws ModelTimedOut if the money was refunded because the call took too long to begin
    */
   begin: () => Promise<void>
   /** Commits the cost of an answered call. */
-  paid: (usage: Usage) => Promise<void>
+  commit: (usage: Usage) => Promise<void>
   /** Ends a failed call. If it may have been billed, it counts at its highest possible cost. */
-  failed: (error: unknown) => Promise<void>
+  commitFailure: (error: unknown) => Promise<void>
   /** Ends a call that its caller canceled . The prompt and the `answerBytes` received so far count. */
-  brokenOff: (answerBytes: number) => Promise<void>
+  commitPartial: (answerBytes: number) => Promise<void>
   /** Refunds a call that was never made. */
-  unused: () => Promise<void>
+  refund: () => Promise<void>
 }
 
-const SPENT = {
+const SPENT_MESSAGES = {
   run: 'The next call could cost more than is left of what this run may cost.',
   student: 'The next call could cost more than is left of what a day of one student may cost.',
   day: 'The next call could cost more than is left of what a day may cost.',
   month: 'The next call could cost more than is left of what a month may cost.',
-} as const satisfies Record<Spent, string>
+} as const satisfies Record<SpentCap, string>
 
 /**
  * Reserves the highest possible cost of a call.
  * @throws BudgetSpent if it could exceed a cap
  */
-export async function setAside(budget: Budget, bill: Bill): Promise<SetAside> {
-  const most = mostMicros(bill.modelId, bill)
+export async function reserveBudget(budget: Budget, bill: Bill): Promise<OpenReservation> {
+  const most = maxCostMicros(bill.modelId, bill)
   const reserved = await budget.reserve(bill.payer, most)
-  if ('spent' in reserved) throw new BudgetSpent(reserved, SPENT[reserved.spent])
+  if ('spent' in reserved) throw new BudgetSpent(reserved, SPENT_MESSAGES[reserved.spent])
 
   /** If this fails, the reservation stays, which errs on the side of spending less. */
-  async function settle(micros: number, usage: Usage): Promise<void> {
+  async function commitAmount(micros: number, usage: Usage): Promise<void> {
     if ('spent' in reserved) return
     try {
-      await budget.settle(reserved, { micros, ...usage })
+      await budget.commit(reserved, { micros, ...usage })
     } catch (error) {
       log.error('a reservation could not be committed', error, { micros: most })
     }
   }
 
-  const paid = (usage: Usage) => settle(costMicros(bill.modelId, usage), usage)
-  const unused = () => settle(0, { inputTokens: 0, outputTokens: 0 })
+  const commit = (usage: Usage) => commitAmount(costMicros(bill.modelId, usage), usage)
+  const refund = () => commitAmount(0, { inputTokens: 0, outputTokens: 0 })
   return {
     async begin() {
       let isOurs: boolean
       try {
         isOurs = 'spent' in reserved || (await budget.begin(reserved))
       } catch (error) {
-        await unused()
+        await refund()
         throw error
       }
       if (!isOurs) throw new ModelTimedOut('The call was not made in time.')
     },
-    paid,
-    failed: (error) => settle(costsNothing(error) ? 0 : most, { inputTokens: 0, outputTokens: 0 }),
-    brokenOff: (answerBytes) => paid(usageSoFar({ ...bill, answerBytes })),
-    unused,
+    commit,
+    commitFailure: (error) =>
+      commitAmount(costsNothing(error) ? 0 : most, { inputTokens: 0, outputTokens: 0 }),
+    commitPartial: (answerBytes) => commit(estimateUsage({ ...bill, answerBytes })),
+    refund,
   }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { TOPICS, VERSION_NAMES, type Section } from '../../../domain/exam/formats.ts'
 import type { Batch } from '../../../domain/generation/request.ts'
-import { setsOf } from '../../../domain/generation/sets-of.ts'
+import { setSizes } from '../../../domain/generation/set-sizes.ts'
 import { writtenJsonSchema } from '../../../domain/generation/written.ts'
 import { hash } from '../platform/hash.ts'
 import { AnswerUnusable } from './errors.ts'
@@ -44,7 +44,7 @@ const nth = <T>(list: readonly T[], place: number): T | undefined => list[place 
 export function writeTask(runId: string, batch: Batch): string {
   const { section, version, difficulty, index } = batch
   const offset = offsetOf(runId)
-  const sets = setsOf(batch).map((size, place) => {
+  const sets = setSizes(batch).map((size, place) => {
     const number = index * SETS[section] + place
     const topic = section === 'english' ? '' : `, topic ${nth(TOPICS[section], offset + number) ?? ''}`
     const subject = nth(SUBJECTS_V1[section], offset + number * 7) ?? ''
@@ -78,7 +78,7 @@ export async function writeSets(
       required: ['sets'],
       additionalProperties: false,
     },
-    maxTokens: TOKENS.question * batch.count + TOKENS.set * setsOf(batch).length,
+    maxTokens: TOKENS.question * batch.count + TOKENS.set * setSizes(batch).length,
     runId,
   })
   const parsed = reply.safeParse(value)

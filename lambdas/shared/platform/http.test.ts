@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import type { Caller as CallerKind, Route } from '../../../domain/api/route.ts'
+import type { Access as CallerKind, Route } from '../../../domain/api/route.ts'
 import { VisibleError } from '../../../domain/errors.ts'
 import { hash, randomToken } from './hash.ts'
 import { serve, type Caller } from './http.ts'

@@ -11,7 +11,7 @@ import { IDEMPOTENCY_KEY, ATTEMPT_TOKEN } from '../../../domain/ids.ts'
 import { hash } from './hash.ts'
 import type { StreamOutput } from './heartbeat-stream.ts'
 import { log } from './log.ts'
-import { parseBody, parsed } from './parse.ts'
+import { parseBody, parseValue } from './parse.ts'
 import { StreamedLines, streamedLines } from './streamed-lines.ts'
 import { Streamed, streamedBody } from './streamed.ts'
 import type { Account, Authenticate } from './tokens.ts'
@@ -52,7 +52,7 @@ type Entry<S> = {
   reply: S extends { reply: infer A extends z.ZodType } ? z.input<A> : never
 }
 
-type Answer<R extends Route, Reply> = R extends { streamed: 'whole' }
+type ReplyOf<R extends Route, Reply> = R extends { streamed: 'whole' }
   ? Streamed<Reply>
   : R extends { streamed: 'lines' }
     ? StreamedLines<Reply>
@@ -69,7 +69,7 @@ export type Handlers<Routes extends Record<string, Route>, Schemas> = {
       BodyOf<Routes[Name], Entry<Schemas[Name]>['body']>,
       Entry<Schemas[Name]>['query']
     >,
-  ) => Promise<Answer<Routes[Name], Entry<Schemas[Name]>['reply']>>
+  ) => Promise<ReplyOf<Routes[Name], Entry<Schemas[Name]>['reply']>>
 }
 
 /** The gateway's metadata of a request. Absent if the app is called without a gateway. */
@@ -120,13 +120,14 @@ export function serve<Routes extends Record<string, Route>, Schemas extends Rout
       try {
         // The caller is authorized before the rest of the request is read.
         const caller = await callerOf(context, route, authenticate)
-        await refuseBelow(route, caller, tierOf)
+        await requirePlan(route, caller, tierOf)
         const reply = await handler({
           params: Object.fromEntries(
             paramNames(route.path).map((param) => [param, context.req.param(param) ?? '']),
           ),
           body: route.raw === true ? await context.req.text() : await parseBody(context, schema.body),
-          query: schema.query === undefined ? undefined : parsed(schema.query, context.req.query(), 'query'),
+          query:
+            schema.query === undefined ? undefined : parseValue(schema.query, context.req.query(), 'query'),
           caller,
           address: addressOf(context),
           idempotencyKey: idempotencyKeyOf(context, route),
@@ -134,7 +135,7 @@ export function serve<Routes extends Record<string, Route>, Schemas extends Rout
         })
         if (reply instanceof Streamed || reply instanceof StreamedLines)
           return stream(context, reply, schema.reply, { name, ok: route.ok })
-        const answer = context.json(schema.reply.parse(reply), route.ok, keeping(route))
+        const answer = context.json(schema.reply.parse(reply), route.ok, cacheHeaders(route))
         log.info('answered', { request: requestId(context), route: name, status: route.ok })
         return answer
       } catch (error) {
@@ -148,7 +149,7 @@ export function serve<Routes extends Record<string, Route>, Schemas extends Rout
 const NO_STORE = { 'cache-control': 'no-store' }
 
 /** Replies are personal, so only the browser may cache them, per caller. */
-const keeping = ({ maxAge }: Route): Record<string, string> =>
+const cacheHeaders = ({ maxAge }: Route): Record<string, string> =>
   maxAge === undefined
     ? NO_STORE
     : { 'cache-control': `private, max-age=${maxAge}`, vary: 'authorization, x-attempt-token' }
@@ -163,7 +164,7 @@ const addressOf = (context: Context): string =>
   'unknown'
 
 /** A proxy that compresses the response would delay its beginning. */
-const AT_ONCE = { 'cache-control': 'no-store, no-transform' }
+const UNBUFFERED = { 'cache-control': 'no-store, no-transform' }
 
 function stream(
   context: Context,
@@ -181,7 +182,7 @@ function stream(
     reply instanceof Streamed
       ? ['application/json', streamedBody(reply, output)]
       : ['application/x-ndjson', streamedLines(reply, output)]
-  return context.body(body, ok, { 'content-type': type, ...AT_ONCE })
+  return context.body(body, ok, { 'content-type': type, ...UNBUFFERED })
 }
 
 function fail(context: Context, error: unknown, route = 'none') {
@@ -228,7 +229,7 @@ const PLAN_OF: Partial<Record<Route['caller'], PaidTier>> = { pro: 'Pro', elite:
  * @throws VisibleError tier_needed if the caller's plan is below the route's; administrators have every
  *   plan
  */
-async function refuseBelow(route: Route, caller: Caller, tierOf: TierOf | undefined): Promise<void> {
+async function requirePlan(route: Route, caller: Caller, tierOf: TierOf | undefined): Promise<void> {
   const plan = PLAN_OF[route.caller]
   if (plan === undefined || caller.kind === 'guest' || caller.admin) return
   if (tierOf === undefined) throw new Error('a route that requires a plan needs tierOf')

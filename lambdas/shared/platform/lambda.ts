@@ -35,18 +35,18 @@ export const streamedLambdaHandler = (app: Hono): object =>
     // for them until its time limit.
     context.callbackWaitsForEmptyEventLoop = false
     // The adapter only parses the event. The response has already gone into the stream.
-    const around = new Hono()
-    around.all('*', async (call) => {
+    const adapter = new Hono()
+    adapter.all('*', async (call) => {
       const { status, headers, body } = await app.fetch(call.req.raw, call.env)
       const metadata = { statusCode: status, headers: Object.fromEntries(headers) }
-      await pass(body, awslambda.HttpResponseStream.from(response, metadata))
+      await pipeBody(body, awslambda.HttpResponseStream.from(response, metadata))
       return call.body(null)
     })
-    await handle(around)(event)
+    await handle(adapter)(event)
   })
 
 /** Copies a body into a stream. If the stream closes first, cancels the body and waits until it has ended. */
-async function pass(body: Response['body'], stream: Writable): Promise<void> {
+async function pipeBody(body: Response['body'], stream: Writable): Promise<void> {
   const gone = new Promise<'gone'>((resolve) => {
     stream.on('close', () => resolve('gone'))
     stream.on('error', () => resolve('gone'))

@@ -11,14 +11,14 @@ export async function parseBody(context: Context, schema: z.ZodType | undefined)
   const text = await context.req.text()
   if (text !== '' && !/^application\/json\s*(;|$)/i.test(context.req.header('content-type') ?? ''))
     throw new VisibleError('unsupported_media_type', 'The body must be sent as application/json.')
-  return parsed(schema, parseJson(text === '' ? '{}' : text), 'body')
+  return parseValue(schema, parseJson(text === '' ? '{}' : text), 'body')
 }
 
 /**
  * @param whole the name in the message if no single field is at fault
  * @throws VisibleError bad_request
  */
-export function parsed(schema: z.ZodType, value: unknown, whole: 'body' | 'query'): unknown {
+export function parseValue(schema: z.ZodType, value: unknown, whole: 'body' | 'query'): unknown {
   const result = schema.safeParse(value)
   if (result.success) return result.data
   const [issue] = result.error.issues

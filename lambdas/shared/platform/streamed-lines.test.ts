@@ -28,17 +28,17 @@ const linesOf = (text: string): unknown[] =>
     .map((line) => JSON.parse(line))
 
 test('sends each line before the next one exists', async () => {
-  let goOn = () => {}
+  let resume = () => {}
   const body = bodyOf(async ({ send }) => {
     send({ said: 'first' })
-    await new Promise<void>((resolve) => (goOn = resolve))
+    await new Promise<void>((resolve) => (resume = resolve))
     send({ said: 'second' })
   })
   const reader = textOf(body)
   let text = ''
   while (!text.includes('first')) text += (await reader.read()).value
   expect(linesOf(text)).toEqual([{ said: 'first' }])
-  goOn()
+  resume()
   for (let part = await reader.read(); !part.done; part = await reader.read()) text += part.value
   expect(linesOf(text)).toEqual([{ said: 'first' }, { said: 'second' }])
 })

@@ -1,4 +1,4 @@
-import { closeExpired } from '../../../domain/attempts/grade.ts'
+import { closeExpiredAttempt } from '../../../domain/attempts/grade.ts'
 import type { TestSection, Version } from '../../../domain/exam/formats.ts'
 import { NO_COUNTS, withObservation, type ItemCounts } from '../../../domain/statistics/counts.ts'
 import type { StoredAttempt } from '../store/attempt-item.ts'
@@ -17,9 +17,9 @@ export function createDayCount(now: number) {
 
   const tallyOf = (version: Version, section: TestSection): Tally => {
     const name = `${version}#${section}`
-    const held = tests.get(name) ?? { version, section, started: 0, completed: 0, scored: 0, scores: 0 }
-    tests.set(name, held)
-    return held
+    const existing = tests.get(name) ?? { version, section, started: 0, completed: 0, scored: 0, scores: 0 }
+    tests.set(name, existing)
+    return existing
   }
 
   function countItems(stored: StoredAttempt, repeats: ReadonlySet<string>): void {
@@ -42,7 +42,7 @@ export function createDayCount(now: number) {
     add(stored: StoredAttempt, repeats: ReadonlySet<string>): void {
       attempts += 1
       // The next read would close it.
-      const { version, section, result } = closeExpired(stored.attempt, stored.key, now)
+      const { version, section, result } = closeExpiredAttempt(stored.attempt, stored.key, now)
       const tally = tallyOf(version, section)
       tally.started += 1
       if (result === null) return

@@ -1,7 +1,7 @@
 import type { Pool } from '../../../domain/bank/directory.ts'
 import { questionId } from '../../../domain/ids.ts'
 import type { SecretSet } from '../../../domain/items/item.ts'
-import { readsTheSame } from '../../../domain/items/reads-the-same.ts'
+import { hasSameOptions } from '../../../domain/items/same-options.ts'
 import { mergeCounts, type ItemCounts } from '../../../domain/statistics/counts.ts'
 import { itemStatistics, type ItemStatistics } from '../../../domain/statistics/item-statistics.ts'
 import { monthsOf } from '../store/served-index.ts'
@@ -38,7 +38,7 @@ export function createItemFigures(
         set,
         figures: set.questions.map((question, index) => {
           const own = revisions
-            .filter((one) => readsTheSame(one, set, index))
+            .filter((one) => hasSameOptions(one, set, index))
             .flatMap(({ revision }) => counts.get(itemName(set.id, index, revision)) ?? [])
           return own.length === 0 ? null : itemStatistics(own.reduce(mergeCounts), question.key)
         }),

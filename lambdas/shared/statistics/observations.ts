@@ -1,5 +1,5 @@
 import { sectionAt } from '../../../domain/attempts/attempt.ts'
-import { closeExpired } from '../../../domain/attempts/grade.ts'
+import { closeExpiredAttempt } from '../../../domain/attempts/grade.ts'
 import type { Section } from '../../../domain/exam/formats.ts'
 import { questionId } from '../../../domain/ids.ts'
 import { observe, type Observation } from '../../../domain/statistics/counts.ts'
@@ -23,7 +23,7 @@ export function observationsOf(
   { attempt: stored, form, key }: StoredAttempt,
   now: number,
 ): NamedObservation[] {
-  const attempt = closeExpired(stored, key, now)
+  const attempt = closeExpiredAttempt(stored, key, now)
   if (attempt.result === null) return []
   const served = form.flatMap(({ id, revision, questions }) =>
     questions.map((index) => ({ question: questionId(id, index), item: itemName(id, index, revision) })),

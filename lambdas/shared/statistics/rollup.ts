@@ -18,7 +18,7 @@ export type RollupStores = CorrectionStores & {
 const WHOLE_DAYS = 28
 
 /** The limits of a rollup: how many days, and how long from its start, ms. */
-export type RollupReach = {
+export type RollupLimits = {
   days: number
   /** After this time, no correction is resumed. */
   correctionsMs: number
@@ -30,12 +30,12 @@ export type RollupReach = {
  * Every night. A test may be paused for weeks, so each day is recounted as long as possible. The function
  * has 15 minutes.
  */
-export const NIGHTLY: RollupReach = { days: WHOLE_DAYS, correctionsMs: 5 * 60_000, daysMs: 12 * 60_000 }
+export const NIGHTLY: RollupLimits = { days: WHOLE_DAYS, correctionsMs: 5 * 60_000, daysMs: 12 * 60_000 }
 /**
  * On demand, within the gateway's 29 s. Answers count for a week after a section's end, so most tests of
  * older days have ended.
  */
-export const ON_DEMAND: RollupReach = { days: 9, correctionsMs: 8000, daysMs: 18_000 }
+export const ON_DEMAND: RollupLimits = { days: 9, correctionsMs: 8000, daysMs: 18_000 }
 
 /** The number of corrections in a page. */
 const CORRECTIONS = 50
@@ -54,7 +54,7 @@ export type RollupReport = { countedAt: number; days: number; tests: number }
  */
 export function createRollup(stores: RollupStores, now: () => number) {
   const { attempts, corrections, served, statistics } = stores
-  const correcting = createCorrections(stores, now)
+  const corrector = createCorrections(stores, now)
 
   const noRepeats: ReadonlySet<string> = new Set()
   const repeatsFor = ({ owner }: StoredAttempt, repeatsOf: AccountRepeats) =>
@@ -76,7 +76,7 @@ export function createRollup(stores: RollupStores, now: () => number) {
   }
 
   /** Returns the newest unfinished corrections. Reads page by page until a page has none. */
-  async function unsettled(): Promise<Correction[]> {
+  async function openCorrections(): Promise<Correction[]> {
     const found: Correction[] = []
     let page = await corrections.newest(CORRECTIONS)
     for (;;) {
@@ -88,19 +88,19 @@ export function createRollup(stores: RollupStores, now: () => number) {
   }
 
   /** A correction that fails must not prevent the others or the counting. */
-  async function finish(one: Correction, until: number): Promise<Correction> {
+  async function tryResume(one: Correction, until: number): Promise<Correction> {
     try {
-      return await correcting.goOn(one, until)
+      return await corrector.resume(one, until)
     } catch (error) {
       log.error('a correction could not be resumed', error, { correction: one.id })
       return one
     }
   }
 
-  return async function rollUp({ days, correctionsMs, daysMs }: RollupReach): Promise<RollupReport> {
+  return async function rollUp({ days, correctionsMs, daysMs }: RollupLimits): Promise<RollupReport> {
     const countedAt = now()
     const recent: Correction[] = []
-    for (const one of await unsettled()) recent.push(await finish(one, countedAt + correctionsMs))
+    for (const one of await openCorrections()) recent.push(await tryResume(one, countedAt + correctionsMs))
     const oldest = dayOf(countedAt - WHOLE_DAYS * DAY_MS)
     const stale = recent.flatMap((one) => one.days).filter((day) => day >= oldest)
     const due = [...new Set([...lastDays(countedAt, days), ...stale])].toSorted().toReversed()

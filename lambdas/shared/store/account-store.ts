@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { NORMAL_PROFILE, THEMES, type Profile } from '../../../domain/accounts/profile.ts'
+import { DEFAULT_PROFILE, THEMES, type Profile } from '../../../domain/accounts/profile.ts'
 import { TIMING_KEYS } from '../../../domain/exam/timing.ts'
 import { hash } from '../platform/hash.ts'
 import { goneKey, profileKey } from './keys.ts'
@@ -44,9 +44,9 @@ export function createAccountStore(table: Table) {
     async profile(userId: string): Promise<Profile> {
       const item = profileItem.parse((await table.get(profileKey(userId))) ?? {})
       return {
-        targetScore: item.targetScore ?? NORMAL_PROFILE.targetScore,
-        timing: item.timing ?? NORMAL_PROFILE.timing,
-        theme: item.theme ?? NORMAL_PROFILE.theme,
+        targetScore: item.targetScore ?? DEFAULT_PROFILE.targetScore,
+        timing: item.timing ?? DEFAULT_PROFILE.timing,
+        theme: item.theme ?? DEFAULT_PROFILE.theme,
       }
     },
 

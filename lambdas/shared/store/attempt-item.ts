@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { ATTEMPT_STATES, filtersOf, type Attempt } from '../../../domain/attempts/attempt.ts'
 import { advance } from '../../../domain/attempts/clocks.ts'
-import { foreseenEnd, sectionParts, type SectionPart } from '../../../domain/attempts/grade.ts'
+import { expectedEnd, sectionParts, type SectionPart } from '../../../domain/attempts/grade.ts'
 import { DIFFICULTIES, MODES, SECTIONS, TEST_SECTIONS, VERSIONS } from '../../../domain/exam/formats.ts'
 import { TIME_FACTORS } from '../../../domain/exam/timing.ts'
 import { dayNumber } from '../../../domain/progress/study-days.ts'
 import type { OptionIndex } from '../../../domain/items/item.ts'
-import type { Corrected } from '../../../domain/attempts/regrade.ts'
+import type { CorrectionEffect } from '../../../domain/attempts/regrade.ts'
 import { decodeForm, encodeForm, type ServedSet } from './form-code.ts'
 import { attemptKey, servedIn, shardOf, type Key } from './keys.ts'
 import { packAnswers, packExchanges, packKey, unpackAnswers, unpackExchanges, unpackKey } from './pack.ts'
@@ -22,7 +22,7 @@ export type StoredAttempt = {
   form: readonly ServedSet[]
   key: readonly OptionIndex[]
   /** Absent if none of its keys was ever corrected. */
-  corrected?: Corrected
+  corrected?: CorrectionEffect
   /** When its keys were first shown, epoch ms; absent before that. */
   reviewedAt?: number
   /**
@@ -126,7 +126,7 @@ const partRow = ({ section, correct, count, seconds }: SectionPart) => [section,
 export function toItem(stored: StoredAttempt, now: number): Item & Key {
   const { attempt, owner, form, key, request, writes, minutesBehindUtc, days, corrected, reviewedAt } = stored
   const { sections, answers, exchanges, result: _, ...rest } = attempt
-  const end = foreseenEnd(attempt)
+  const end = expectedEnd(attempt)
   return {
     ...attemptKey(attempt.id),
     ...rest,
@@ -155,7 +155,7 @@ export function toItem(stored: StoredAttempt, now: number): Item & Key {
 }
 
 /** Returns the item fields for a correction (here) and for a grade (gradeFields). */
-export const correctedFields = ({ at, firstScore }: Corrected) => ({
+export const correctedFields = ({ at, firstScore }: CorrectionEffect) => ({
   correctedAt: at,
   ...(firstScore === null ? {} : { firstScore }),
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { withExchange } from '../../../domain/attempts/exchanges.ts'
-import { closeExpired, submit } from '../../../domain/attempts/grade.ts'
+import { closeExpiredAttempt, submit } from '../../../domain/attempts/grade.ts'
 import type { Attempt } from '../../../domain/attempts/attempt.ts'
 import { SECTIONS, standardSeconds } from '../../../domain/exam/formats.ts'
 import { everyItem, openDatabase } from '../../../test/support/database.ts'
@@ -36,7 +36,7 @@ describe('the attempt store', () => {
     ['untimed', sampleAttempt({ seconds: null })],
     ['filtered', { ...sampleAttempt(), difficulties: ['hard'] as const, topics: ['Algebra', 'Geometry'] }],
     ['full and waiting', sampleAttempt({ section: 'full' })],
-    ['closed when it expired', closeExpired(answered, sampleKey(answered), T0 + 8 * DAY)],
+    ['closed when it expired', closeExpiredAttempt(answered, sampleKey(answered), T0 + 8 * DAY)],
     ['unanswered', submit(sampleAttempt(), sampleKey(sampleAttempt()), work, T0 + MINUTE)],
     ['saved from two devices', withExchange(withExchange(answered, 'phone', T0), 'laptop', T0 + MINUTE)],
     ['closed', submit(answered, sampleKey(answered), work, T0 + MINUTE)],
@@ -83,7 +83,7 @@ describe('the attempt store', () => {
       seconds: standardSeconds('old', 'math'),
     })
     const left = { ...fresh, answers: fresh.answers.with(15, marked) }
-    const written = stored(closeExpired(left, sampleKey(left), T0 + 8 * DAY))
+    const written = stored(closeExpiredAttempt(left, sampleKey(left), T0 + 8 * DAY))
     await store.create(written, T0 + 8 * DAY)
     expect(await itemOf(written.attempt.id)).toMatchObject({
       state: 'closed',

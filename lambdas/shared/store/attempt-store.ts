@@ -1,4 +1,4 @@
-import type { Corrected } from '../../../domain/attempts/regrade.ts'
+import type { CorrectionEffect } from '../../../domain/attempts/regrade.ts'
 import { correctedFields, fromItem, gradeFields, toItem, type StoredAttempt } from './attempt-item.ts'
 import { encodeForm } from './form-code.ts'
 import { attemptKey } from './keys.ts'
@@ -36,7 +36,7 @@ export function createAttemptStore(table: Table) {
      * Everything else stays the same, including a guest's expiry. Returns false if somebody else wrote in
      * between.
      */
-    async correct(stored: StoredAttempt & { corrected: Corrected }): Promise<boolean> {
+    async correct(stored: StoredAttempt & { corrected: CorrectionEffect }): Promise<boolean> {
       const { attempt, form, key, corrected, writes } = stored
       const fields = {
         form: encodeForm(form),

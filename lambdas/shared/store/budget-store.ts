@@ -4,7 +4,7 @@ import { SHARES, type Share } from '../../../domain/settings/day-shares.ts'
 import type { ModelCaps } from '../../../domain/settings/model-caps.ts'
 import { createCallStore, type CallCost } from './call-store.ts'
 import { budgetDayKey, budgetKey, budgetShareKey, budgetStudentKey, runKey } from './keys.ts'
-import { createPurseStore, type Purse } from './purse-store.ts'
+import { createCappedBudgetStore, type CappedBudget } from './capped-budget-store.ts'
 import type { Table } from './table.ts'
 
 /**
@@ -14,7 +14,7 @@ import type { Table } from './table.ts'
 type Payer = { runId: string } | { share: 'guests' | 'free' } | { share: 'paid'; studentId: string }
 /** The amount reserved for one call on each of its payer's budgets, in whole micro-dollars. */
 type Reservation = { id: string; payer: Payer; day: string; micros: number; until: number }
-type Refusal = { spent: Named['name']; busy: boolean }
+type Refusal = { spent: NamedBudget['name']; busy: boolean }
 
 const run = z.object({ capMicros: z.int() })
 
@@ -28,9 +28,9 @@ export const monthOf = (epochMs: number): string => dayOf(epochMs).slice(0, 7)
  * TTL is in seconds, as the table expects.
  */
 const DAY_MS = 86_400_000
-const DAYS_KEPT = { day: 35, student: 2 } as const
-const expiryOf = (name: keyof typeof DAYS_KEPT, day: string): number =>
-  (Date.parse(day) + DAYS_KEPT[name] * DAY_MS) / 1000
+const RETENTION_DAYS = { day: 35, student: 2 } as const
+const expiryOf = (name: keyof typeof RETENTION_DAYS, day: string): number =>
+  (Date.parse(day) + RETENTION_DAYS[name] * DAY_MS) / 1000
 
 /**
  * The most that models may cost for one paying student in a day, in micro-dollars: two hundred questions
@@ -40,7 +40,7 @@ const expiryOf = (name: keyof typeof DAYS_KEPT, day: string): number =>
 export const STUDENT_DAY_MICROS = 1_000_000
 
 /** A call has ended by then: it may take 280 s, and the functions that make calls end after 300 s. */
-export const HOLD_MS = 600_000
+export const RESERVATION_MS = 600_000
 
 export type BudgetStore = ReturnType<typeof createBudgetStore>
 
@@ -51,7 +51,7 @@ export type BudgetStore = ReturnType<typeof createBudgetStore>
  */
 export function createBudgetStore(table: Table, { now, caps, newId = randomUUID }: BudgetEffects) {
   const calls = createCallStore(table, now)
-  const purses = createPurseStore(table, calls, now)
+  const budgets = createCappedBudgetStore(table, calls, now)
   /** Caps don't change during a run, so a warm function reads each one once. */
   const runCaps = new Map<string, number>()
   async function capOfRun(runId: string): Promise<number> {
@@ -63,13 +63,13 @@ export function createBudgetStore(table: Table, { now, caps, newId = randomUUID 
   }
 
   /** Returns the budgets that a call is charged to, in the order of reservation. */
-  function pursesOf(payer: Payer, day: string): Named[] {
+  function budgetsOf(payer: Payer, day: string): NamedBudget[] {
     const month = day.slice(0, 7)
-    const shared: Named = { name: 'month', key: budgetKey(month), capOf: (all) => all.month.shared }
+    const shared: NamedBudget = { name: 'month', key: budgetKey(month), capOf: (all) => all.month.shared }
     if ('runId' in payer)
       return [{ name: 'run', key: runKey(payer.runId), capOf: () => capOfRun(payer.runId) }, shared]
     const { share } = payer
-    const ofShare: Named[] = [
+    const ofShare: NamedBudget[] = [
       {
         name: 'day',
         key: budgetDayKey(day, share),
@@ -93,16 +93,19 @@ export function createBudgetStore(table: Table, { now, caps, newId = randomUUID 
      * is over, when somebody needs the money.
      */
     async reserve(payer: Payer, micros: number): Promise<Reservation | Refusal> {
-      const [at, inForce] = [now(), await caps()]
-      const reservation = { id: newId(), payer, day: dayOf(at), micros, until: at + HOLD_MS }
-      const held: Named[] = []
-      for (const named of pursesOf(payer, reservation.day)) {
-        const refused = await purses.hold({ ...named, cap: await named.capOf(inForce) }, reservation)
+      const [at, currentCaps] = [now(), await caps()]
+      const reservation = { id: newId(), payer, day: dayOf(at), micros, until: at + RESERVATION_MS }
+      const reserved: NamedBudget[] = []
+      for (const namedBudget of budgetsOf(payer, reservation.day)) {
+        const refused = await budgets.reserve(
+          { ...namedBudget, cap: await namedBudget.capOf(currentCaps) },
+          reservation,
+        )
         if (refused !== null) {
-          for (const { key } of held.toReversed()) await purses.giveBack(key, reservation)
-          return { spent: named.name, ...refused }
+          for (const { key } of reserved.toReversed()) await budgets.refund(key, reservation)
+          return { spent: namedBudget.name, ...refused }
         }
-        held.push(named)
+        reserved.push(namedBudget)
       }
       return reservation
     },
@@ -114,33 +117,33 @@ export function createBudgetStore(table: Table, { now, caps, newId = randomUUID 
     begin: ({ id }: Reservation): Promise<boolean> => calls.begin(id),
 
     /** Replaces the reserved amount with the actual cost. A repeat does nothing. */
-    async settle(reservation: Reservation, cost: CallCost): Promise<void> {
+    async commit(reservation: Reservation, cost: CallCost): Promise<void> {
       await calls.finish(reservation.id, cost)
-      for (const { key } of pursesOf(reservation.payer, reservation.day))
-        await purses.settle(key, reservation, cost)
+      for (const { key } of budgetsOf(reservation.payer, reservation.day))
+        await budgets.commit(key, reservation, cost)
     },
 
     /** Returns the cost of a month so far, including reservations. */
     async spentIn(month: string): Promise<number> {
-      const all = await Promise.all([budgetKey(month), budgetShareKey(month, 'paid')].map(purses.spent))
+      const all = await Promise.all([budgetKey(month), budgetShareKey(month, 'paid')].map(budgets.spent))
       return all.reduce((sum, one) => sum + one, 0)
     },
 
     /** Returns the cost of each share of the students in a day so far, including reservations. */
     async spentByShare(day: string): Promise<Record<Share, number>> {
       const [guests = 0, free = 0, paid = 0] = await Promise.all(
-        SHARES.map((share) => purses.spent(budgetDayKey(day, share))),
+        SHARES.map((share) => budgets.spent(budgetDayKey(day, share))),
       )
       return { guests, free, paid }
     },
 
     /** Whether the month has no money left for generation runs. */
     isSpentForRuns: async (month: string): Promise<boolean> =>
-      (await purses.spent(budgetKey(month))) >= (await caps()).month.shared,
+      (await budgets.spent(budgetKey(month))) >= (await caps()).month.shared,
   }
 }
 
-type Named = Omit<Purse, 'cap'> & {
+type NamedBudget = Omit<CappedBudget, 'cap'> & {
   name: 'run' | 'student' | 'day' | 'month'
   capOf: (caps: ModelCaps) => number | Promise<number>
 }

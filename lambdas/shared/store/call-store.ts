@@ -16,7 +16,7 @@ export type CallRecord = z.output<typeof record>
 export type CallStore = ReturnType<typeof createCallStore>
 
 /** Longer than any reservation is examined. */
-const KEPT_SECONDS = 60 * 86_400
+const TTL_SECONDS = 60 * 86_400
 const NEW = { when: 'attribute_not_exists(pk)', values: {} }
 const NEW_OR_BEGUN = { when: 'attribute_not_exists(pk) OR #state = :begun', values: { ':begun': 'begun' } }
 
@@ -36,7 +36,7 @@ export function createCallStore(table: Table, now: () => number) {
       values: {
         ...values,
         ':state': state,
-        ':ttl': Math.ceil(now() / 1000) + KEPT_SECONDS,
+        ':ttl': Math.ceil(now() / 1000) + TTL_SECONDS,
         ...Object.fromEntries(fields.map(([field, given]) => [`:${field}`, given])),
       },
     })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
-import { CATEGORIES, KEPT_DAYS, type Category, type Text } from '../../../domain/contact/message.ts'
+import { CATEGORIES, RETENTION_DAYS, type Category, type Text } from '../../../domain/contact/message.ts'
 import { messageKey, MESSAGES, profileKey } from './keys.ts'
 import type { Table } from './table.ts'
 
@@ -18,7 +18,7 @@ export type StoredMessage = Text & {
 
 const DAY_MS = 86_400_000
 /** After this long, an unfinished notification counts as crashed and may be tried again. */
-const TELLING_MS = 30_000
+const NOTIFICATION_TIMEOUT_MS = 30_000
 
 const messageItem = z.object({
   id: z.string(),
@@ -34,7 +34,7 @@ const messageItem = z.object({
 
 /** Returns when a message expires, epoch ms. */
 export const removedAt = ({ createdAt }: Pick<StoredMessage, 'createdAt'>): number =>
-  createdAt + KEPT_DAYS * DAY_MS
+  createdAt + RETENTION_DAYS * DAY_MS
 
 export type ContactStore = ReturnType<typeof createContactStore>
 
@@ -82,14 +82,14 @@ export function createContactStore(table: Table, now: () => number) {
      * Claims the task of notifying the operator. Returns true if it isn't done and no other caller is doing
      * it. The caller's mark identifies its own write if a lost response causes a repeat.
      */
-    beginTelling: (name: Name, mark: string = randomUUID()): Promise<boolean> =>
+    beginNotification: (name: Name, mark: string = randomUUID()): Promise<boolean> =>
       table.update(keyOf(name), {
         set: 'SET tellingSince = :now, tellingMark = :mark',
         when: 'attribute_exists(pk) AND attribute_not_exists(toldAt) AND (attribute_not_exists(tellingSince) OR tellingSince < :dead OR tellingMark = :mark)',
-        values: { ':now': now(), ':dead': now() - TELLING_MS, ':mark': mark },
+        values: { ':now': now(), ':dead': now() - NOTIFICATION_TIMEOUT_MS, ':mark': mark },
       }),
     /** Records that the operator was notified. */
-    async told(name: Name): Promise<void> {
+    async markNotified(name: Name): Promise<void> {
       await table.update(keyOf(name), {
         set: 'SET toldAt = :now REMOVE tellingSince, tellingMark',
         when: 'attribute_exists(pk)',
@@ -97,7 +97,7 @@ export function createContactStore(table: Table, now: () => number) {
       })
     },
     /** Releases the claim after a failure, so that the next caller may try. */
-    async notTold(name: Name): Promise<void> {
+    async releaseNotification(name: Name): Promise<void> {
       await table.update(keyOf(name), {
         set: 'REMOVE tellingSince, tellingMark',
         when: 'attribute_exists(pk)',

@@ -27,7 +27,7 @@ const directoryItem = z.object({
 export type ListedSet = DirectorySet & { retired: boolean; pilot: boolean }
 
 /** A pool's directory, and the sets of its version that the student has been served. */
-export type DrawnFrom = { directory: Directory; seen: Seen }
+export type DrawSource = { directory: Directory; seen: Seen }
 
 export type DirectoryStore = ReturnType<typeof createDirectoryStore>
 
@@ -54,7 +54,7 @@ export function createDirectoryStore(table: Table) {
   }
 
   /** Reads everything a draw needs in one request. Without a user, no set counts as seen. */
-  async function readFor(userId: string | null, pools: readonly Pool[]): Promise<DrawnFrom[]> {
+  async function readFor(userId: string | null, pools: readonly Pool[]): Promise<DrawSource[]> {
     const seenKeys = new Map(
       userId === null ? [] : pools.map(({ version }) => [version, seenKey(userId, version)] as const),
     )

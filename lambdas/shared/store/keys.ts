@@ -148,7 +148,7 @@ export const sourceKey = (setId: string, revision: number): Key => ({
  * The ids of generated questions whose texts share one band of their signatures; these are then compared in
  * full.
  */
-export const likenessKey = (pool: Pool, band: string): Key => ({
+export const similarityKey = (pool: Pool, band: string): Key => ({
   pk: `LIKE#${pool.version}#${pool.section}#${band}`,
   sk: 'LIKE',
 })

@@ -9,7 +9,7 @@ export type Limit = { name: string; most: number; windowMs: number }
 /** An amount to add to a counter, and the most that a caller may have in the window. */
 export type Amount = { counter: string; amount: number; most: number }
 /** The party that a limit counts: an account, or everybody at a network address. */
-export type Who = { userId: string } | { address: string }
+export type LimitedCaller = { userId: string } | { address: string }
 
 const DAY_MS = 86_400_000
 /** 48 bits are enough to distinguish a caller's entries in a window. A network's 1,500 an hour take 14 KB. */
@@ -31,20 +31,21 @@ export function createLimitStore(
   async function saltOf(day: number): Promise<string> {
     if (known?.day === day) return known.salt
     const key = saltKey(new Date(day * DAY_MS).toISOString().slice(0, 10))
-    const made = newSalt()
-    const first = await table.putIfAbsent({ ...key, salt: made, ttl: expiry((day + 2) * DAY_MS) })
-    known = { day, salt: first ? made : salt.parse(await table.get(key)).salt }
+    const fresh = newSalt()
+    const first = await table.putIfAbsent({ ...key, salt: fresh, ttl: expiry((day + 2) * DAY_MS) })
+    known = { day, salt: first ? fresh : salt.parse(await table.get(key)).salt }
     return known.salt
   }
 
   /** Returns the key of a caller's window, the name of an entry in it, and the expiry. */
-  async function placeOf({ name, windowMs }: Omit<Limit, 'most'>, who: Who, what: string) {
+  async function placeOf({ name, windowMs }: Omit<Limit, 'most'>, caller: LimitedCaller, what: string) {
     const at = now()
-    const whose = 'userId' in who ? ['account', who.userId] : ['address', networkOf(who.address)]
+    const callerName =
+      'userId' in caller ? ['account', caller.userId] : ['address', networkOf(caller.address)]
     const window = Math.floor(at / windowMs)
     const salted = await saltOf(Math.floor(at / DAY_MS))
     return {
-      key: limitKey(name, hash(salted, ...whose), window),
+      key: limitKey(name, hash(salted, ...callerName), window),
       one: hash(salted, 'what', what).slice(0, NAME_LENGTH),
       ttl: expiry((window + 1) * windowMs),
     }
@@ -56,8 +57,12 @@ export function createLimitStore(
      * under concurrency and when a lost response causes a repeat.
      * @param what counts once per window; a new random name on each call if omitted
      */
-    async take({ most, ...limit }: Limit, who: Who, what: string = randomToken()): Promise<boolean> {
-      const { key, one, ttl } = await placeOf(limit, who, what)
+    async tryConsume(
+      { most, ...limit }: Limit,
+      caller: LimitedCaller,
+      what: string = randomToken(),
+    ): Promise<boolean> {
+      const { key, one, ttl } = await placeOf(limit, caller, what)
       return table.update(key, {
         set: 'SET #ttl = :ttl ADD things :ones',
         when: 'attribute_not_exists(things) OR size(things) < :most OR contains(things, :one)',
@@ -71,13 +76,13 @@ export function createLimitStore(
      * exact under concurrency, and repeating the same `what` within the window adds nothing.
      * @returns the counters without room; empty if everything was added, now or before
      */
-    async takeAmounts(
+    async tryConsumeAmounts(
       limit: Omit<Limit, 'most'>,
-      who: Who,
+      caller: LimitedCaller,
       what: string,
       amounts: readonly Amount[],
     ): Promise<string[]> {
-      const { key, one, ttl } = await placeOf(limit, who, what)
+      const { key, one, ttl } = await placeOf(limit, caller, what)
       // A zero amount fits even in a full counter.
       const wanted = amounts.filter(({ amount }) => amount > 0)
       const fits = wanted.every(({ amount, most }) => amount <= most)
@@ -109,12 +114,12 @@ export function createLimitStore(
       const item = (await table.get(key)) ?? {}
       const things = item['things']
       if (things instanceof Set && things.has(one)) return []
-      const without = wanted.filter(({ counter, amount, most }) => {
+      const exhausted = wanted.filter(({ counter, amount, most }) => {
         const used = item[counter]
         return (typeof used === 'number' ? used : 0) + amount > most
       })
       // Counters only grow within a window, so a counter that had no room for the write has none now.
-      return without.map(({ counter }) => counter)
+      return exhausted.map(({ counter }) => counter)
     },
   }
 }

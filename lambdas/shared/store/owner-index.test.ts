@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { closeExpired, leave, submit } from '../../../domain/attempts/grade.ts'
+import { closeExpiredAttempt, leave, submit } from '../../../domain/attempts/grade.ts'
 import { NO_ANSWER, type Attempt } from '../../../domain/attempts/attempt.ts'
 import { openDatabase, TABLE_NAME } from '../../../test/support/database.ts'
 import { DAY, MINUTE, sampleAttempt, sampleKey, T0 } from '../../../test/support/sample-attempt.ts'
@@ -41,7 +41,7 @@ describe('a student’s list', () => {
     ['an untimed test', sampleAttempt({ seconds: null })],
     ['a full test that waits', sampleAttempt({ section: 'full' })],
     ['a submitted test', submit(answered, sampleKey(open), none, T0 + MINUTE)],
-    ['a test that nobody came back to', closeExpired(answered, sampleKey(open), T0 + 8 * DAY)],
+    ['a test that nobody came back to', closeExpiredAttempt(answered, sampleKey(open), T0 + 8 * DAY)],
     ['a test without answers', submit(open, sampleKey(open), none, T0 + MINUTE)],
     ['a test that was left', leave(testDay, { at: T0 + MINUTE }, T0 + MINUTE)],
     ['a late test with extended time', { ...open, late: true, timeFactor: 1.5, limited: true }],

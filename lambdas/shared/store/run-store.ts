@@ -73,7 +73,7 @@ export function createRunStore(table: Table) {
      * Stages the outcome of a begun batch. Returns false if it is already staged or done, or the run has
      * stopped.
      */
-    decide: (id: string, batch: number, outcome: Outcome) =>
+    stage: (id: string, batch: number, outcome: Outcome) =>
       table.update(runKey(id), {
         set: 'SET #pending = :pending',
         when:
@@ -87,7 +87,7 @@ export function createRunStore(table: Table) {
      * Replaces the staged outcome with its result after publication. Returns false if somebody else already
      * did.
      */
-    settle: (id: string, batch: number, result: BatchResult) =>
+    recordResult: (id: string, batch: number, result: BatchResult) =>
       table.update(runKey(id), {
         set: 'SET #results.#batch = :result REMOVE #pending, underWay',
         when: '#pending.#of = :index',
@@ -159,7 +159,7 @@ export function createRunStore(table: Table) {
     },
 
     /** Stores the rejected questions of a batch. A repeat stores the same. */
-    async keepRejections(id: string, batch: number, rejections: readonly Rejection[]): Promise<void> {
+    async storeRejections(id: string, batch: number, rejections: readonly Rejection[]): Promise<void> {
       for (const [place, row] of rejections.entries())
         await table.putIfAbsent({ ...rejectionKey(id, batch, place), batch, ...row })
     },

@@ -1,6 +1,6 @@
 // Uses the small zod, because the sign-up trigger loads this file and has a limit of 120 KB (B4).
 import * as z from 'zod/mini'
-import type { SetSettings } from '../../../domain/settings/settings.ts'
+import type { SettingsOverrides } from '../../../domain/settings/settings.ts'
 import { settingsKey } from './keys.ts'
 import type { Table } from './table.ts'
 
@@ -24,12 +24,12 @@ export type SettingsStore = ReturnType<typeof createSettingsStore>
 export function createSettingsStore(table: Table) {
   return {
     /** Returns only the settings that were set. `settingsInForce` adds the defaults. */
-    async read(): Promise<SetSettings> {
+    async read(): Promise<SettingsOverrides> {
       return item.parse((await table.get(settingsKey)) ?? {})
     },
 
     /** Changes at least one setting. Omitted or undefined ones don't change. */
-    async set(changes: SetSettings): Promise<void> {
+    async set(changes: SettingsOverrides): Promise<void> {
       const given = Object.entries(changes).filter(([, value]) => value !== undefined)
       await table.update(settingsKey, {
         set: `SET ${given.map((_, place) => `#f${place} = :v${place}`).join(', ')}`,

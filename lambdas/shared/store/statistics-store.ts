@@ -85,9 +85,12 @@ export function createStatisticsStore(table: Table) {
       }
       // Removes leftover parts of an earlier, longer count.
       const { pk, sk } = dayStatisticsKey(pool, day)
-      const held = (await table.query({ pk, skPrefix: sk })).map((item) => part.parse(item).sk)
-      const kept = new Set(Array.from({ length: parts }, (_, place) => dayStatisticsKey(pool, day, place).sk))
-      for (const old of held.filter((name) => !kept.has(name))) await table.remove({ pk, sk: old })
+      const storedParts = (await table.query({ pk, skPrefix: sk })).map((item) => part.parse(item).sk)
+      const currentParts = new Set(
+        Array.from({ length: parts }, (_, place) => dayStatisticsKey(pool, day, place).sk),
+      )
+      for (const stalePart of storedParts.filter((name) => !currentParts.has(name)))
+        await table.remove({ pk, sk: stalePart })
     },
 
     /** Returns a pool's counts for these months (YYYY-MM), added up, including counts written just now. */

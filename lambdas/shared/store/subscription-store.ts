@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { PAID_TIERS, TIERS, type PaidTier } from '../../../domain/billing/plans.ts'
-import { FREE, SUBSCRIPTION_STATUSES, type Standing } from '../../../domain/billing/standing.ts'
+import { FREE, SUBSCRIPTION_STATUSES, type Entitlement } from '../../../domain/billing/entitlement.ts'
 import { customerKey, eventKey, subscriptionKey } from './keys.ts'
 import type { Table } from './table.ts'
 
-const choice = z.object({
+const checkoutSchema = z.object({
   plan: z.enum(PAID_TIERS),
   /** The idempotency key for Stripe's session: the same key returns the same session. */
   key: z.string(),
@@ -13,7 +13,7 @@ const choice = z.object({
   expiresAt: z.int(),
   sessionId: z.string().optional(),
 })
-const standing = z.object({
+const entitlement = z.object({
   tier: z.enum(TIERS),
   status: z.enum(SUBSCRIPTION_STATUSES).nullable(),
   subscriptionId: z.string().nullable(),
@@ -21,16 +21,16 @@ const standing = z.object({
   cancelAtPeriodEnd: z.boolean(),
   paymentDue: z.boolean(),
 })
-const subscriptionItem = standing.extend({
+const subscriptionItem = entitlement.extend({
   customerId: z.string(),
   formerCustomerId: z.string().optional(),
   version: z.int(),
-  checkout: choice.optional(),
+  checkout: checkoutSchema.optional(),
 })
 const customerItem = z.object({ userId: z.string() })
 
 /** The one checkout that may be open. */
-export type Choice = {
+export type CheckoutChoice = {
   plan: PaidTier
   key: string
   priceId: string
@@ -47,8 +47,8 @@ export type StoredSubscription = {
   formerCustomerId: string | undefined
   /** The number of writes. */
   version: number
-  standing: Standing
-  checkout: Choice | undefined
+  entitlement: Entitlement
+  checkout: CheckoutChoice | undefined
 }
 
 /** Longer than an event's retries: 3 days automatically, and 30 by hand. */
@@ -77,7 +77,7 @@ export function createSubscriptionStore(table: Table) {
       const item = await table.get(subscriptionKey(userId))
       if (item === undefined) return undefined
       const { customerId, formerCustomerId, version, checkout, ...rest } = subscriptionItem.parse(item)
-      return { customerId, formerCustomerId, version, checkout, standing: standing.parse(rest) }
+      return { customerId, formerCustomerId, version, checkout, entitlement: entitlement.parse(rest) }
     },
 
     /** Returns the account of a customer, or undefined if the customer is unknown. */
@@ -116,7 +116,7 @@ export function createSubscriptionStore(table: Table) {
     },
 
     /** Stores the entitlement that follows from Stripe's state. */
-    settle: (userId: string, version: number, { status, ...next }: Standing): Promise<boolean> =>
+    saveEntitlement: (userId: string, version: number, { status, ...next }: Entitlement): Promise<boolean> =>
       change(
         userId,
         version,
@@ -131,11 +131,11 @@ export function createSubscriptionStore(table: Table) {
       ),
 
     /** Stores the choice of a plan before Stripe is called. */
-    choose: (userId: string, version: number, checkout: Choice): Promise<boolean> =>
+    saveCheckout: (userId: string, version: number, checkout: CheckoutChoice): Promise<boolean> =>
       change(userId, version, 'checkout = :checkout', { values: { ':checkout': checkout } }),
 
     /** Removes the links from customers to an account. Account deletion removes the rest. */
-    async forgetCustomers({
+    async unlinkCustomers({
       customerId,
       formerCustomerId,
     }: Pick<StoredSubscription, 'customerId' | 'formerCustomerId'>): Promise<void> {
@@ -151,9 +151,10 @@ export function createSubscriptionStore(table: Table) {
       await table.remove(customerKey(customerId))
     },
 
-    isNoted: async (eventId: string): Promise<boolean> => (await table.get(eventKey(eventId))) !== undefined,
+    isEventRecorded: async (eventId: string): Promise<boolean> =>
+      (await table.get(eventKey(eventId))) !== undefined,
     /** Records that the effect of an event is stored. */
-    async note(eventId: string, now: number): Promise<void> {
+    async recordEvent(eventId: string, now: number): Promise<void> {
       await table.put({ ...eventKey(eventId), ttl: Math.floor(now / 1000) + EVENT_TTL_SECONDS }, {})
     },
   }

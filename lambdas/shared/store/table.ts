@@ -72,7 +72,7 @@ export function createTable(
   const document = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
 
   const put = (item: Item & Key, { when, names, values }: Omit<Update, 'set'>) =>
-    written(
+    wasWritten(
       document.send(
         new PutCommand({
           TableName: tableName,
@@ -84,7 +84,7 @@ export function createTable(
       ),
     )
 
-  const queried = async (partition: Partition, more: Partial<QueryCommandInput>): Promise<Page> => {
+  const queryPage = async (partition: Partition, more: Partial<QueryCommandInput>): Promise<Page> => {
     const { Items = [], LastEvaluatedKey = null } = await document.send(
       new QueryCommand({ TableName: tableName, ...queryOf(partition), ...more }),
     )
@@ -130,14 +130,14 @@ export function createTable(
         ExpressionAttributeNames: names,
         ExpressionAttributeValues: values,
       }
-      return written(document.send(new UpdateCommand(input)))
+      return wasWritten(document.send(new UpdateCommand(input)))
     },
 
     async query(partition) {
       const items: Item[] = []
       let start: Item | null | undefined
       do {
-        const page = await queried(partition, { ExclusiveStartKey: start ?? undefined })
+        const page = await queryPage(partition, { ExclusiveStartKey: start ?? undefined })
         items.push(...page.items)
         start = page.next
       } while (start !== null)
@@ -145,10 +145,10 @@ export function createTable(
     },
 
     page: (partition, { limit, start, backward = false }) =>
-      queried(partition, { Limit: limit, ExclusiveStartKey: start, ScanIndexForward: !backward }),
+      queryPage(partition, { Limit: limit, ExclusiveStartKey: start, ScanIndexForward: !backward }),
 
     async remove(key, { when, names, values } = {}) {
-      await written(
+      await wasWritten(
         document.send(
           new DeleteCommand({
             TableName: tableName,
@@ -188,7 +188,7 @@ function queryOf(partition: Partition) {
 }
 
 /** Turns a failed condition into false. Other failures are rethrown. */
-async function written(reply: Promise<unknown>): Promise<boolean> {
+async function wasWritten(reply: Promise<unknown>): Promise<boolean> {
   try {
     await reply
     return true

@@ -38,7 +38,7 @@ export function fromDraft(dice: Dice, draft: Draft): ContentQuestion | null {
     if (choices.length < 4 && !choices.some(({ text }) => text.toLowerCase() === one.text.toLowerCase()))
       choices.push(one)
   if (choices.length < 4) return null
-  const placed = inOrder(dice, choices, order)
+  const placed = orderOptions(dice, choices, order)
   const values = placed.flatMap(({ value }) => value ?? [])
   return {
     topic: draft.topic,
@@ -67,7 +67,7 @@ export function fromDraft(dice: Dice, draft: Draft): ContentQuestion | null {
   }
 }
 
-function inOrder(dice: Dice, choices: readonly Choice[], order: Draft['order']): Choice[] {
+function orderOptions(dice: Dice, choices: readonly Choice[], order: Draft['order']): Choice[] {
   const sized = choices.toSorted((a, b) => sizeOf(a) - sizeOf(b))
   // Ascending, descending, or random: in order of size alone, the key would mostly be in the middle.
   if (order === 'by-size' && dice.chance(0.4)) return dice.chance(0.5) ? sized : sized.toReversed()

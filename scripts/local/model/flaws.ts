@@ -5,20 +5,20 @@ import { LETTERS } from '../../../domain/items/finding.ts'
 import type { Dice } from './dice.ts'
 
 /** A question as it's sent. It may no longer match the schema. */
-type Spoiled = Record<string, unknown>
+type FlawedQuestion = Record<string, unknown>
 
 const wrongOption = ({ options, correctAnswer }: ContentQuestion): string =>
   options.find((option) => option !== correctAnswer && option !== 'NO CHANGE') ?? correctAnswer
 
 /** Makes another option the key and swaps the notes, so that only the answer is wrong. */
-function wrongKey(question: ContentQuestion): Spoiled {
+function wrongKey(question: ContentQuestion): FlawedQuestion {
   const { options, correctAnswer, distractors } = question
   const wrong = wrongOption(question)
-  const [right, taken] = [
+  const [right, chosenLetter] = [
     LETTERS[options.indexOf(correctAnswer)] ?? 'A',
     LETTERS[options.indexOf(wrong)] ?? 'A',
   ]
-  const { [taken]: note, ...others } = distractors
+  const { [chosenLetter]: note, ...others } = distractors
   return {
     ...question,
     correctAnswer: wrong,
@@ -26,7 +26,7 @@ function wrongKey(question: ContentQuestion): Spoiled {
   }
 }
 
-const reworded = (question: ContentQuestion, change: (option: string) => string): Spoiled => {
+const reworded = (question: ContentQuestion, change: (option: string) => string): FlawedQuestion => {
   const wrong = wrongOption(question)
   return {
     ...question,
@@ -53,7 +53,7 @@ const FLAWS = {
     questionText: `${question.questionText} See https://answers.example/q7.`,
   }),
   'near-duplicate': (question, earlier) => ({ ...earlier, hint: question.hint }),
-} as const satisfies Record<string, (question: ContentQuestion, earlier: ContentQuestion) => Spoiled>
+} as const satisfies Record<string, (question: ContentQuestion, earlier: ContentQuestion) => FlawedQuestion>
 
 /** The flaws of single questions, and a passage that is far too short. */
 export type Flaw = keyof typeof FLAWS | 'short passage'
@@ -69,9 +69,9 @@ const PASSAGE_SHARE = 0.25
  * Adds flaws to a share of a set's questions, and sometimes to its passage; returns the set with the list of
  * flaws.
  */
-export function spoil(dice: Dice, section: Section, sound: WrittenSet, share: number) {
+export function addFlaws(dice: Dice, section: Section, sound: WrittenSet, share: number) {
   const flaws: { place: number | null; flaw: Flaw }[] = []
-  const questions = sound.questions.map((question, place): Spoiled => {
+  const questions = sound.questions.map((question, place): FlawedQuestion => {
     if (!dice.chance(share)) return question
     const flaw = dice.pick(QUESTION_FLAWS)
     const earlier = sound.questions[place - 1]
@@ -81,7 +81,7 @@ export function spoil(dice: Dice, section: Section, sound: WrittenSet, share: nu
     flaws.push({ place, flaw: done })
     return FLAWS[done](question, earlier ?? question)
   })
-  const set: Spoiled = { ...sound, questions }
+  const set: FlawedQuestion = { ...sound, questions }
   if (sound.passage !== undefined && dice.chance(share * PASSAGE_SHARE)) {
     flaws.push({ place: null, flaw: 'short passage' })
     set['passage'] = sound.passage.split('\n\n').slice(0, 1).join('')

@@ -5,9 +5,9 @@ import { ERRORS, readRequest, replyBody, type ConverseRequest } from './converse
 import { createDice } from './dice.ts'
 import { createMemory } from './memory.ts'
 import { readTask, type Task } from './task.ts'
-import { demoStudyGuide } from './telling/study-guide.ts'
-import { tell, type Ending } from './telling/tell.ts'
-import { demoTutor, knobText, tutorKnob, type TutorKnob } from './telling/tutor.ts'
+import { demoStudyGuide } from './streaming/study-guide.ts'
+import { streamAnswer, type Ending } from './streaming/stream-answer.ts'
+import { demoTutor, commandText, readTutorCommand, type TutorCommand } from './streaming/tutor.ts'
 import { writeDemoSets } from './writer.ts'
 
 /**
@@ -50,7 +50,7 @@ export type ModelOptions = {
   /** A test's choice for a call; undefined leaves the usual behavior. */
   script?: (call: ModelCall) => Behavior | 'answer' | undefined
   /** A test's prose, and how it ends. */
-  telling?: (call: ModelCall) => { text?: string; ending?: Ending; held?: Promise<void> } | undefined
+  stream?: (call: ModelCall) => { text?: string; ending?: Ending; held?: Promise<void> } | undefined
 }
 
 export type ModelServer = { endpoint: string; calls: readonly ModelCall[]; stop: () => Promise<void> }
@@ -79,8 +79,8 @@ export async function startModel(options: ModelOptions = {}): Promise<ModelServe
   const waiting = new Set<NodeJS.Timeout>()
 
   function behaviorOf(call: ModelCall): Behavior | 'answer' {
-    const knob = knobOf(call)
-    const chosen = options.script?.(call) ?? (knob === null ? undefined : KNOB_BEHAVIORS[knob])
+    const command = findCommand(call)
+    const chosen = options.script?.(call) ?? (command === null ? undefined : COMMAND_BEHAVIORS[command])
     // Prose has a reader who waits at the screen, so it's never throttled at random.
     if (chosen !== undefined || call.kind === 'tell') return chosen ?? 'answer'
     const dice = createDice(seed, 'behavior', call.prompt, call.repeat)
@@ -99,8 +99,8 @@ export async function startModel(options: ModelOptions = {}): Promise<ModelServe
     return { sets }
   }
 
-  function respond(call: ModelCall, asked: ConverseRequest, response: ServerResponse): void {
-    const { inputCharacters } = asked
+  function respond(call: ModelCall, parsed: ConverseRequest, response: ServerResponse): void {
+    const { inputCharacters } = parsed
     const behavior = behaviorOf(call)
     const send = (status: number, body: object, headers = {}) =>
       response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
@@ -118,22 +118,22 @@ export async function startModel(options: ModelOptions = {}): Promise<ModelServe
       return
     }
     if (call.kind === 'tell') {
-      const chosen = options.telling?.(call)
-      const knob = knobOf(call)
-      const own = () =>
-        isTutor(call) ? (knobText(knob, asked) ?? demoTutor(asked)) : demoStudyGuide(call.prompt)
-      const text = behavior === 'empty' ? '' : (chosen?.text ?? own())
+      const chosen = options.stream?.(call)
+      const command = findCommand(call)
+      const defaultText = () =>
+        isTutor(call) ? (commandText(command, parsed) ?? demoTutor(parsed)) : demoStudyGuide(call.prompt)
+      const text = behavior === 'empty' ? '' : (chosen?.text ?? defaultText())
       const ending = chosen?.ending ?? endingOf(behavior)
-      const held = chosen?.held ?? (knob === 'hold' ? new Promise<void>(() => {}) : undefined)
+      const holdUntil = chosen?.held ?? (command === 'hold' ? new Promise<void>(() => {}) : undefined)
       // A tutor streams word by word.
       const pieceWords = isTutor(call) ? 1 : 6
-      void tell(response, {
+      void streamAnswer(response, {
         text,
         ending,
         inputCharacters,
         pieceMs,
         pieceWords,
-        ...(held === undefined ? {} : { held }),
+        ...(holdUntil === undefined ? {} : { held: holdUntil }),
       })
     } else if (behavior === 'refusal') stop('', 'refusal')
     else if (behavior === 'filtered') stop('', 'content_filtered')
@@ -150,19 +150,19 @@ export async function startModel(options: ModelOptions = {}): Promise<ModelServe
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [, modelId, streamed] = /^\/model\/([^/]+)\/converse(-stream)?$/.exec(request.url ?? '') ?? []
     const raw = await bodyText(request)
-    const asked = readRequest(raw)
-    const named = asked?.schemaName.startsWith('write-') === true ? 'write' : 'solve'
-    const kind = streamed === undefined ? named : 'tell'
-    const isKnown = kind === 'tell' || /^(write|solve)-/.test(asked?.schemaName ?? '')
-    if (modelId === undefined || asked === null || !isKnown) {
+    const parsed = readRequest(raw)
+    const schemaKind = parsed?.schemaName.startsWith('write-') === true ? 'write' : 'solve'
+    const kind = streamed === undefined ? schemaKind : 'tell'
+    const isKnown = kind === 'tell' || /^(write|solve)-/.test(parsed?.schemaName ?? '')
+    if (modelId === undefined || parsed === null || !isKnown) {
       const { status, name, message } = ERRORS.invalid
       response.writeHead(status, { 'content-type': 'application/json', 'x-amzn-errortype': name })
       response.end(JSON.stringify({ message }))
       return
     }
-    const repeat = seen.get(asked.prompt) ?? 0
-    seen.set(asked.prompt, repeat + 1)
-    const { prompt, promptName, system } = asked
+    const repeat = seen.get(parsed.prompt) ?? 0
+    seen.set(parsed.prompt, repeat + 1)
+    const { prompt, promptName, system } = parsed
     const call: ModelCall = {
       kind,
       modelId: decodeURIComponent(modelId),
@@ -176,7 +176,7 @@ export async function startModel(options: ModelOptions = {}): Promise<ModelServe
     calls.push(call)
     const timer = setTimeout(() => {
       waiting.delete(timer)
-      respond(call, asked, response)
+      respond(call, parsed, response)
     }, delayMs)
     waiting.add(timer)
   }
@@ -201,11 +201,13 @@ const isTutor = ({ promptName }: ModelCall): boolean => promptName.startsWith('t
  * Returns the command in a question to the tutor. Failures happen only on the first call, so that a retry
  * succeeds.
  */
-function knobOf(call: ModelCall): TutorKnob | null {
-  const knob = isTutor(call) ? tutorKnob(call.prompt) : null
-  return knob !== null && knob !== 'hang' && knob in KNOB_BEHAVIORS && call.repeat > 0 ? null : knob
+function findCommand(call: ModelCall): TutorCommand | null {
+  const command = isTutor(call) ? readTutorCommand(call.prompt) : null
+  return command !== null && command !== 'hang' && command in COMMAND_BEHAVIORS && call.repeat > 0
+    ? null
+    : command
 }
-const KNOB_BEHAVIORS: { readonly [K in TutorKnob]?: Behavior } = {
+const COMMAND_BEHAVIORS: { readonly [K in TutorCommand]?: Behavior } = {
   drop: 'malformed',
   throttle: 'throttle',
   down: 'denied',

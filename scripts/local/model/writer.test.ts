@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { inspect } from '../../../domain/generation/accept.ts'
-import { dropLike } from '../../../domain/generation/drop-like.ts'
-import { likenessesOf } from '../../../domain/generation/likeness.ts'
-import type { KnownLikeness } from '../../../domain/generation/packed-likenesses.ts'
+import { rejectDuplicates } from '../../../domain/generation/reject-duplicates.ts'
+import { comparedTextsOf } from '../../../domain/generation/similarity.ts'
+import type { KnownText } from '../../../domain/generation/packed-texts.ts'
 import { planBatches, type Batch } from '../../../domain/generation/request.ts'
 import type { Gate } from '../../../domain/generation/run.ts'
 import { DIFFICULTIES, SECTIONS, VERSIONS, type Section } from '../../../domain/exam/formats.ts'
@@ -68,29 +68,33 @@ describe('writeDemoSets', () => {
 })
 
 /** Counts the questions of a whole run that remain after each batch is compared with all earlier ones. */
-function survivors(section: Section, batches: number, seed: string): { asked: number; kept: number } {
-  const known: KnownLikeness[] = []
-  let [asked, kept] = [0, 0]
+function countSurvivors(
+  section: Section,
+  batches: number,
+  seed: string,
+): { asked: number; remaining: number } {
+  const known: KnownText[] = []
+  let [asked, remaining] = [0, 0]
   for (let index = 0; index < batches; index += 1) {
     const difficulty = DIFFICULTIES[Math.floor((index * DIFFICULTIES.length) / batches)] ?? 'hard'
     const batch: Batch = { index, section, version: 'old', difficulty, count: 10 }
     const { sets } = inspect(batch, write(batch, { seed }).sets, readers)
-    const distinct = dropLike(sets, known)
+    const distinct = rejectDuplicates(sets, known)
     for (const { set, place } of distinct.sets)
-      for (const { where, ...likeness } of likenessesOf(set))
-        known.push({ name: `${index}/${place} ${where}`, ...likeness })
+      for (const { where, ...similarity } of comparedTextsOf(set))
+        known.push({ name: `${index}/${place} ${where}`, ...similarity })
     asked += batch.count
-    kept += distinct.sets.reduce((sum, { set }) => sum + set.questions.length, 0)
+    remaining += distinct.sets.reduce((sum, { set }) => sum + set.questions.length, 0)
   }
-  return { asked, kept }
+  return { asked, remaining }
 }
 
 describe('the variety of a large run', () => {
   test.each(SECTIONS)('%s: at most one in five questions is a near-duplicate', (section) => {
     const { length } = planBatches({ kind: 'preset', preset: 'large', section, version: 'old' })
     for (const seed of ['demo', 'b', 'c']) {
-      const { asked, kept } = survivors(section, length, seed)
-      expect(kept / asked, `${seed}: ${kept} of ${asked}`).toBeGreaterThanOrEqual(0.8)
+      const { asked, remaining } = countSurvivors(section, length, seed)
+      expect(remaining / asked, `${seed}: ${remaining} of ${asked}`).toBeGreaterThanOrEqual(0.8)
     }
   })
 })
@@ -121,7 +125,7 @@ test('writeDemoSets produces every flaw, and the matching gate finds it', () => 
       const [planted, ...more] = work.flaws.flat()
       if (planted === undefined || more.length > 0) continue
       const { sets, rejected } = inspect(batch, work.sets, readers)
-      const gates = [...rejected, ...dropLike(sets, []).rejected].map(({ gate }) => gate)
+      const gates = [...rejected, ...rejectDuplicates(sets, []).rejected].map(({ gate }) => gate)
       const found = gates.length === 0 ? ['blind-solve'] : gates
       const all = seen.get(planted.flaw) ?? new Set()
       for (const gate of found) all.add(gate)

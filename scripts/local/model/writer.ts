@@ -2,7 +2,7 @@ import type { ContentQuestion } from '../../../domain/items/content-set.ts'
 import type { WrittenSet } from '../../../domain/generation/written.ts'
 import { createDice, type Dice } from './dice.ts'
 import { englishSet } from './english/sets.ts'
-import { spoil, type Flaw } from './flaws.ts'
+import { addFlaws, type Flaw } from './flaws.ts'
 import { mathSet } from './math/sets.ts'
 import { readingSet } from './reading/sets.ts'
 import { scienceSet } from './science/sets.ts'
@@ -11,7 +11,7 @@ import type { Task } from './task.ts'
 /** The most sets in a batch, so that each set of a run has its own number. */
 const SETS_A_BATCH = 2
 
-export type Work = {
+export type WrittenBatch = {
   /** The sets as they're sent: some of their questions are flawed. */
   sets: unknown[]
   /** The original questions by set; the emulator remembers them to answer later. */
@@ -24,12 +24,12 @@ export type Work = {
  * Writes the sets of a batch from templates. The same seed and task give the same texts, in any order and
  * however often. A `share` of the questions gets one flaw each, of a kind that a gate looks for.
  */
-export function writeDemoSets(seed: string, task: Task, share: number): Work {
-  const works = task.sets.map((asked, place) => {
+export function writeDemoSets(seed: string, task: Task, share: number): WrittenBatch {
+  const works = task.sets.map((setRequest, place) => {
     const number = (task.batch - 1) * SETS_A_BATCH + place
     const dice = createDice(seed, task.run, number)
-    const sound = soundSet(dice, seed, task, asked, number)
-    return { sound, ...spoil(createDice(seed, 'flaws', task.run, number), task.section, sound, share) }
+    const sound = writeSet(dice, seed, task, setRequest, number)
+    return { sound, ...addFlaws(createDice(seed, 'flaws', task.run, number), task.section, sound, share) }
   })
   return {
     sets: works.map(({ set }) => set),
@@ -38,7 +38,7 @@ export function writeDemoSets(seed: string, task: Task, share: number): Work {
   }
 }
 
-function soundSet(
+function writeSet(
   dice: Dice,
   seed: string,
   task: Task,

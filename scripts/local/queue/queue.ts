@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { SQSBatchResponse, SQSEvent } from './event.ts'
 import * as z from 'zod'
-import type { Kept } from '../kept.ts'
+import type { StoredValue } from '../stored-value.ts'
 
 const message = z.object({
   id: z.string(),
@@ -19,8 +19,8 @@ export type Messages = z.output<typeof messages>
 /** A function that consumes messages from the queue, as Lambda calls it. */
 export type Consumer = (event: SQSEvent) => Promise<SQSBatchResponse>
 
-const MOST_RECEIVED = 5
-const MOST_AT_ONCE = 10
+const MAX_RECEIVES = 5
+const MAX_BATCH_SIZE = 10
 /**
  * The wait before a failed message is retried, times its receive count, in ms. SQS waits for the visibility
  * timeout instead.
@@ -35,8 +35,8 @@ export type Queue = ReturnType<typeof createQueue>
  * Creates a queue with its poller. A message stays until its consumer succeeds; after five failures it moves
  * to the dead letters.
  */
-export function createQueue(kept: Kept<Messages>, arn: string, consumer: () => Promise<Consumer>) {
-  const held = kept.value
+export function createQueue(stored: StoredValue<Messages>, arn: string, consumer: () => Promise<Consumer>) {
+  const state = stored.value
   const ending = new AbortController()
   let poller: Promise<void> | null = null
 
@@ -53,19 +53,19 @@ export function createQueue(kept: Kept<Messages>, arn: string, consumer: () => P
   }
 
   async function poll(): Promise<void> {
-    while (held.waiting.length > 0 && !ending.signal.aborted) {
-      const batch = held.waiting.slice(0, MOST_AT_ONCE)
+    while (state.waiting.length > 0 && !ending.signal.aborted) {
+      const batch = state.waiting.slice(0, MAX_BATCH_SIZE)
       const failed = await receive(batch)
       const done = new Set(batch.filter(({ id }) => !failed.has(id)))
-      const dead = batch.filter((one) => failed.has(one.id) && one.received >= MOST_RECEIVED)
-      const gone = new Set([...done, ...dead])
-      const rest = held.waiting.filter((one) => !gone.has(one))
+      const dead = batch.filter((one) => failed.has(one.id) && one.received >= MAX_RECEIVES)
+      const finished = new Set([...done, ...dead])
+      const rest = state.waiting.filter((one) => !finished.has(one))
       // Failed messages move behind the others.
-      const again = rest.filter(({ id }) => failed.has(id))
-      held.waiting = [...rest.filter(({ id }) => !failed.has(id)), ...again]
-      held.dead.push(...dead)
-      kept.save()
-      const tries = Math.max(0, ...again.map(({ received }) => received))
+      const retried = rest.filter(({ id }) => failed.has(id))
+      state.waiting = [...rest.filter(({ id }) => !failed.has(id)), ...retried]
+      state.dead.push(...dead)
+      stored.save()
+      const tries = Math.max(0, ...retried.map(({ received }) => received))
       if (tries > 0) await pause(WAIT_MS * tries, undefined, { signal: ending.signal }).catch(() => {})
     }
   }
@@ -74,26 +74,26 @@ export function createQueue(kept: Kept<Messages>, arn: string, consumer: () => P
     if (ending.signal.aborted) return
     poller ??= poll().finally(() => {
       poller = null
-      if (held.waiting.length > 0) wake()
+      if (state.waiting.length > 0) wake()
     })
   }
 
   return {
     send(body: string): Message {
       const sent = { id: randomUUID(), body, received: 0, sentAt: Date.now() }
-      held.waiting.push(sent)
-      kept.save()
+      state.waiting.push(sent)
+      stored.save()
       setImmediate(wake)
       return sent
     },
     /** Continues with the messages that an earlier process left. */
     wake,
-    waiting: (): readonly Message[] => held.waiting,
+    waiting: (): readonly Message[] => state.waiting,
     /** The messages that failed five times. */
-    dead: (): readonly Message[] => held.dead,
+    dead: (): readonly Message[] => state.dead,
     /** Resolves when no message waits. */
     async idle(): Promise<void> {
-      while (held.waiting.length > 0) {
+      while (state.waiting.length > 0) {
         wake()
         await poller
       }

@@ -7,8 +7,8 @@ import { md5, type Queue } from './queue.ts'
 const NAME = 'act-prep-billing'
 export const QUEUE_ARN = `arn:aws:sqs:us-east-1:000000000000:${NAME}`
 const TARGET = 'AmazonSQS.SendMessage'
-const MOST_BYTES = 256 * 1024
-const asked = z.object({ QueueUrl: z.string(), MessageBody: z.string().min(1) })
+const MAX_BYTES = 256 * 1024
+const sendInput = z.object({ QueueUrl: z.string(), MessageBody: z.string().min(1) })
 
 /** Serves the one queue to the SDK's SQS client: only SendMessage, by AWS JSON 1.0. */
 export async function serveQueue(queue: Pick<Queue, 'send'>) {
@@ -26,10 +26,10 @@ export async function serveQueue(queue: Pick<Queue, 'send'>) {
       const body = await readBody(request)
       if (request.headers['x-amz-target'] !== TARGET)
         return refuse('UnsupportedOperation', 'There is no such action here.')
-      const { QueueUrl, MessageBody } = asked.parse(JSON.parse(String(body)))
+      const { QueueUrl, MessageBody } = sendInput.parse(JSON.parse(String(body)))
       if (!QueueUrl.endsWith(`/${NAME}`))
         return refuse('QueueDoesNotExist', 'The specified queue does not exist.')
-      if (Buffer.byteLength(MessageBody) > MOST_BYTES)
+      if (Buffer.byteLength(MessageBody) > MAX_BYTES)
         return refuse('InvalidMessageContents', 'The message is too long.')
       const { id } = queue.send(MessageBody)
       send(200, { MessageId: id, MD5OfMessageBody: md5(MessageBody) })

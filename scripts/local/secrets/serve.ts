@@ -5,7 +5,7 @@ import { listen, stopServer } from '../servers.ts'
 
 export const STRIPE_SECRET_ARN = 'arn:aws:secretsmanager:us-east-1:000000000000:secret:act-prep-stripe-AbCdEf'
 const TARGET = 'secretsmanager.GetSecretValue'
-const asked = z.object({ SecretId: z.string() })
+const getInput = z.object({ SecretId: z.string() })
 
 /** Serves secrets by ARN to the SDK's Secrets Manager client: only GetSecretValue. */
 export async function serveSecrets(secrets: ReadonlyMap<string, string>) {
@@ -19,7 +19,7 @@ export async function serveSecrets(secrets: ReadonlyMap<string, string>) {
       const body = await readBody(request)
       if (request.headers['x-amz-target'] !== TARGET)
         return refuse('UnknownOperationException', 'There is no such action here.')
-      const { SecretId } = asked.parse(JSON.parse(String(body)))
+      const { SecretId } = getInput.parse(JSON.parse(String(body)))
       const secret = secrets.get(SecretId)
       if (secret === undefined)
         return refuse('ResourceNotFoundException', 'Secrets Manager can’t find the specified secret.')

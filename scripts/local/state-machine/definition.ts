@@ -37,7 +37,7 @@ async function synthesize(): Promise<StateMachineDefinition> {
       `${step}Function`,
       `arn:aws:lambda:${REGION}:${ACCOUNT}:function:${step}`,
     )
-  const made = new StateMachine(stack, 'Machine', {
+  const stateMachine = new StateMachine(stack, 'Machine', {
     definitionBody: machine.generationDefinition(stack, {
       Plan: functionOf('Plan'),
       WriteBatch: functionOf('WriteBatch'),
@@ -48,7 +48,7 @@ async function synthesize(): Promise<StateMachineDefinition> {
     }),
     timeout: steps.RUN_LIMIT,
   })
-  const resource = made.node.defaultChild
+  const resource = stateMachine.node.defaultChild
   if (!(resource instanceof CfnStateMachine)) throw new Error('The state machine has no resource.')
   const definition: unknown = JSON.parse(z.string().parse(stack.resolve(resource.definitionString)))
   if (!isDefinition(definition)) throw new Error('The state machine has no definition.')

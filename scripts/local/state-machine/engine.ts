@@ -12,7 +12,7 @@ export type EngineOptions = {
   /** Handlers by state name. */
   steps: Readonly<Record<string, StepHandler>>
   /** Called for each execution that doesn't succeed, with the event that EventBridge sends to its rule. */
-  onEndedOtherwise: (event: object) => Promise<void>
+  onUnsuccessfulEnd: (event: object) => Promise<void>
   /** For tests: the length of every wait and every pause before a retry, in ms. */
   waitMs?: number | undefined
 }
@@ -26,7 +26,7 @@ type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 const json: z.ZodType<Json> = z.json()
 
 /** Runs the synthesized state machine in this process. Executions are lost when it ends. */
-export function createEngine({ steps, onEndedOtherwise, waitMs }: EngineOptions) {
+export function createEngine({ steps, onUnsuccessfulEnd, waitMs }: EngineOptions) {
   const executions = new Map<string, Execution>()
   const transitions: Transition[] = []
   let halted = false
@@ -98,7 +98,7 @@ export function createEngine({ steps, onEndedOtherwise, waitMs }: EngineOptions)
         )
         .then(async (status) => {
           if (entry.status === 'RUNNING') entry.status = status
-          if (!halted && entry.status !== 'SUCCEEDED') await onEndedOtherwise(endedEvent(name, entry.status))
+          if (!halted && entry.status !== 'SUCCEEDED') await onUnsuccessfulEnd(endedEvent(name, entry.status))
         })
         // As in the cloud, a failure to close a run appears in its log, and the run can be stopped.
         .catch((error: unknown) => console.error(error))

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { packLikenesses } from '../../../domain/generation/packed-likenesses.ts'
+import { packTexts } from '../../../domain/generation/packed-texts.ts'
 import type { ContentSet } from '../../../domain/items/content-set.ts'
 import { createRunLockStore } from '../../../lambdas/shared/store/run-lock-store.ts'
 import { createRunStore } from '../../../lambdas/shared/store/run-store.ts'
@@ -35,9 +35,9 @@ export async function startRuns(
   // Packed by the first run and stored with the data, so that a killed server leaves no files elsewhere.
   let packed: string | undefined
   const pack = () => {
-    const own = folder ?? mkdtempSync(join(tmpdir(), 'act-likenesses-'))
-    packed = join(own, 'likenesses.json')
-    writeFileSync(packed, JSON.stringify(packLikenesses(content)))
+    const targetFolder = folder ?? mkdtempSync(join(tmpdir(), 'act-likenesses-'))
+    packed = join(targetFolder, 'likenesses.json')
+    writeFileSync(packed, JSON.stringify(packTexts(content)))
     process.env['SIGNATURES_FILE'] = packed
   }
   const steps = {
@@ -48,7 +48,7 @@ export async function startRuns(
       return STEP_HANDLERS.CheckBatch(input)
     },
   }
-  const engine = createEngine({ steps, onEndedOtherwise: STEP_HANDLERS.CloseRun, waitMs })
+  const engine = createEngine({ steps, onUnsuccessfulEnd: STEP_HANDLERS.CloseRun, waitMs })
   const front = await serveEngine(engine)
   Object.assign(process.env, {
     STATE_MACHINE_ARN,
@@ -63,7 +63,7 @@ export async function startRuns(
     model,
 
     /** Resumes or closes the run that the lock names, because executions end with their process. */
-    async goOn(table: Table): Promise<void> {
+    async resumeRun(table: Table): Promise<void> {
       const lock = await createRunLockStore(table).read()
       const run = lock === undefined ? undefined : await createRunStore(table).read(lock.runId)
       if (run?.state === 'running') engine.start(run.id, { runId: run.id })

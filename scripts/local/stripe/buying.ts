@@ -1,5 +1,5 @@
 import { CARDS, type Card } from './cards.ts'
-import { need, type Ledger } from './ledger.ts'
+import { findOrThrow, type Ledger } from './ledger.ts'
 import { subscribe } from './lifecycle.ts'
 import type { Checkout } from './page-records.ts'
 import { newCustomer } from './new-customer.ts'
@@ -8,7 +8,7 @@ import { newCustomer } from './new-customer.ts'
  * Runs the checkout's Pay button: starts the subscription and completes the session.
  * @returns false if the card is declined, which leaves the session open
  */
-export function pay(
+export function payCheckout(
   ledger: Ledger,
   session: Checkout,
   { email, card }: { email: string; card: Card },
@@ -18,7 +18,7 @@ export function pay(
   if (CARDS[card].declines === 'now') return false
   const customer = ledger.records.customers.find(({ id }) => id === session.customer) ?? newCustomer(ledger)
   Object.assign(customer, { email, card, declines: false })
-  const price = need(ledger.records.prices, 'price', session.price)
+  const price = findOrThrow(ledger.records.prices, 'price', session.price)
   const subscription = subscribe(ledger, customer, price, session.subscriptionMetadata)
   Object.assign(session, { customer: customer.id, status: 'complete', subscription: subscription.id })
   customer.declines = CARDS[card].declines === 'later'

@@ -15,7 +15,7 @@ export type DeliveryRules = {
   /** The wait before each post. */
   delayMs: number
 }
-export const AT_ONCE: DeliveryRules = { hold: false, drop: false, copies: 1, delayMs: 0 }
+export const IMMEDIATE: DeliveryRules = { hold: false, drop: false, copies: 1, delayMs: 0 }
 
 /** The waits between retries, in ms. Stripe waits hours and days. */
 const WAITS_MS = [50, 200, 1000, 5000]
@@ -33,9 +33,9 @@ export function createDeliveries(
   ledgerOf: () => Ledger,
   { secret, webhookUrl, now }: { secret: string; webhookUrl: string; now: () => number },
 ) {
-  let rules: DeliveryRules = AT_ONCE
+  let rules: DeliveryRules = IMMEDIATE
   const ending = new AbortController()
-  const underWay = new Set<Promise<void>>()
+  const inProgress = new Set<Promise<void>>()
 
   /**
    * Posts an event.
@@ -71,10 +71,10 @@ export function createDeliveries(
   }
 
   function start(event: StripeEvent): void {
-    const going = deliver(event)
+    const delivery = deliver(event)
       .catch(() => {})
-      .finally(() => underWay.delete(going))
-    underWay.add(going)
+      .finally(() => inProgress.delete(delivery))
+    inProgress.add(delivery)
   }
 
   return {
@@ -115,11 +115,11 @@ export function createDeliveries(
     /** Resolves when no delivery is in progress. */
     async idle(): Promise<void> {
       await new Promise(setImmediate)
-      while (underWay.size > 0) await Promise.all(underWay)
+      while (inProgress.size > 0) await Promise.all(inProgress)
     },
     async stop(): Promise<void> {
       ending.abort()
-      await Promise.all(underWay)
+      await Promise.all(inProgress)
     },
   }
 }

@@ -4,7 +4,7 @@ import type { Ledger } from './ledger.ts'
 
 export const CONTROL = '/stripe/deliveries'
 
-const asked = z.strictObject({
+const controlInput = z.strictObject({
   hold: z.boolean().optional(),
   drop: z.boolean().optional(),
   copies: z.int().min(1).max(10).optional(),
@@ -18,17 +18,19 @@ const asked = z.strictObject({
  * the number that the webhook hasn't accepted. Accepts only JSON, which a page of another site can't post
  * here.
  */
-export async function control(
+export async function controlDeliveries(
   { ledger, deliveries }: { ledger: Ledger; deliveries: Deliveries },
   body: string,
 ): Promise<{ status: number; body: object }> {
-  const { data, error } = asked.safeParse(jsonIn(body))
+  const { data, error } = controlInput.safeParse(jsonIn(body))
   if (error !== undefined) return { status: 400, body: { error: z.prettifyError(error) } }
   const { send, ...rules } = data
   deliveries.setRules(rules)
-  const held = ledger.records.events.filter(({ pending }) => pending)
+  const pendingEvents = ledger.records.events.filter(({ pending }) => pending)
   const sent =
-    send === undefined ? [] : await deliveries.send(send === 'oldest first' ? held : held.toReversed())
+    send === undefined
+      ? []
+      : await deliveries.send(send === 'oldest first' ? pendingEvents : pendingEvents.toReversed())
   const { length: pending } = ledger.records.events.filter((one) => one.pending)
   return { status: 200, body: { sent, pending } }
 }

@@ -1,5 +1,5 @@
 import { StripeError } from './errors.ts'
-import { need, type Ledger } from './ledger.ts'
+import { findOrThrow, type Ledger } from './ledger.ts'
 import { invoicePaymentId } from './views/invoice.ts'
 import { type Json, type JsonObject, refOf, type View } from './views/kinds.ts'
 import { viewOf } from './views/view-of.ts'
@@ -23,7 +23,7 @@ export function expand(ledger: Ledger, body: JsonObject, paths: readonly string[
           param: 'expand',
         },
       )
-    along(ledger, root, names, path)
+    expandPath(ledger, root, names, path)
   }
   return root
 }
@@ -36,7 +36,7 @@ const placeOf = ({ id, object }: JsonObject, name: string, place: Place): Place 
     ? { kind: object, id, below: [name] }
     : { ...place, below: [...place.below, name] }
 
-function along(
+function expandPath(
   ledger: Ledger,
   inside: JsonObject,
   [name, ...rest]: readonly string[],
@@ -45,14 +45,14 @@ function along(
 ): void {
   if (name === undefined) return
   const place = placeOf(inside, name, before)
-  const held = inside[name]
-  const next = held === undefined ? included(ledger, place) : expanded(ledger, held)
+  const field = inside[name]
+  const next = field === undefined ? included(ledger, place) : expanded(ledger, field)
   if (next === undefined)
     throw new StripeError(`This property cannot be expanded (${path}).`, { param: 'expand' })
   // Only the last name of a path may remain an id; the names before it are expanded on the way.
   inside[name] = next
   for (const one of Array.isArray(next) ? next : [next]) {
-    if (isObject(one)) along(ledger, one, rest, path, place)
+    if (isObject(one)) expandPath(ledger, one, rest, path, place)
     else if (one !== null && rest.length > 0)
       throw new StripeError(`This property cannot be expanded (${path}).`, { param: 'expand' })
   }
@@ -62,10 +62,10 @@ const isObject = (value: Json): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Returns the object of an id, or an object as it is; undefined for any other value. */
-function expanded(ledger: Ledger, held: Json): Json | undefined {
-  if (typeof held !== 'string') return typeof held === 'object' ? held : undefined
-  const named = refOf(held)
-  return named === null ? undefined : viewOf(ledger, named.kind, named.id)
+function expanded(ledger: Ledger, field: Json): Json | undefined {
+  if (typeof field !== 'string') return typeof field === 'object' ? field : undefined
+  const ref = refOf(field)
+  return ref === null ? undefined : viewOf(ledger, ref.kind, ref.id)
 }
 
 /** Returns a field that an object has only when it's requested. */
@@ -97,7 +97,7 @@ function included(ledger: Ledger, { kind, id, below }: Place): Json | undefined 
           .map((one) => ({ kind: 'subscription', id: one.id })),
       )
     case 'billing_portal.configuration.features.subscription_update.products':
-      return productsOf(need(records.configurations, 'configuration', id))
+      return productsOf(findOrThrow(records.configurations, 'configuration', id))
     default:
       return undefined
   }

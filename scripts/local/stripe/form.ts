@@ -37,10 +37,10 @@ function place(node: Node, [first, ...rest]: [string, ...string[]], value: strin
     node.set(key, value)
     return
   }
-  const held = node.get(key) ?? new Map<string, Node | string>()
-  if (typeof held === 'string') throw new UnreadableForm(name)
-  node.set(key, held)
-  place(held, [next, ...more], value, name)
+  const child = node.get(key) ?? new Map<string, Node | string>()
+  if (typeof child === 'string') throw new UnreadableForm(name)
+  node.set(key, child)
+  place(child, [next, ...more], value, name)
 }
 
 const valueOf = (node: Node | string): Value =>

@@ -6,17 +6,17 @@ import type { Ledger } from './ledger.ts'
 
 /** Schemas of form parameters. */
 export const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
-export const whole = z
+export const integer = z
   .string()
   .regex(/^-?\d+$/)
   .transform(Number)
 export const metadata = z.record(z.string(), z.string())
 /** A text that isn't empty. Stripe clears a field with '', so `textOrNull` reads that as null. */
 export const text = z.string().min(1)
-export const emptiable = z.string().transform((given) => (given === '' ? null : given))
+export const textOrNull = z.string().transform((given) => (given === '' ? null : given))
 
 /** Parses parameters. @throws StripeError that names the parameter */
-export function read<T>(schema: z.ZodType<T>, given: Parameters): T {
+export function parseParameters<T>(schema: z.ZodType<T>, given: Parameters): T {
   const { data, error } = schema.safeParse(given)
   if (error === undefined) return data
   const [issue] = error.issues
@@ -44,18 +44,18 @@ export type Operation = {
 }
 
 const paging = z.object({
-  limit: whole.optional(),
+  limit: integer.optional(),
   starting_after: z.string().optional(),
   ending_before: z.string().optional(),
 })
 
 /** Returns a schema of a list's filters, with the paging parameters. */
-export const listedBy = <Shape extends z.ZodRawShape>(shape: Shape) =>
+export const listSchema = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.strictObject({ ...paging.shape, ...shape })
 
 /** Returns a page of a list, the newest first. @param views the whole list, the oldest first */
 export function pageOf(views: readonly View[], given: Parameters, url: string): Result {
-  const { limit = 10, starting_after: after, ending_before: before } = read(paging, given)
+  const { limit = 10, starting_after: after, ending_before: before } = parseParameters(paging, given)
   if (limit < 1 || limit > 100)
     throw new StripeError('Invalid limit: must be between 1 and 100', { param: 'limit' })
   const newest = views.toReversed()
@@ -69,5 +69,5 @@ export function pageOf(views: readonly View[], given: Parameters, url: string): 
 }
 
 /** Merges metadata as an update does: sets the given names, and removes those with ''. */
-export const mergeMetadata = (held: Record<string, string>, given: Record<string, string> = {}) =>
-  Object.fromEntries(Object.entries({ ...held, ...given }).filter(([, value]) => value !== ''))
+export const mergeMetadata = (current: Record<string, string>, given: Record<string, string> = {}) =>
+  Object.fromEntries(Object.entries({ ...current, ...given }).filter(([, value]) => value !== ''))

@@ -1,4 +1,4 @@
-import { need, type Ledger } from './ledger.ts'
+import { findOrThrow, type Ledger } from './ledger.ts'
 import type { Customer, Invoice, Price, Subscription } from './records.ts'
 
 const DAY = 86_400
@@ -11,24 +11,24 @@ export const RETRY_AFTER = [3 * DAY, 7 * DAY, 14 * DAY] as const
 type Line = Omit<Invoice['lines'][number], 'id'>
 
 /** Returns a line for a whole period. */
-export const periodLine = (held: Subscription, price: Price, name: string): Line => ({
+export const periodLine = (subscription: Subscription, price: Price, name: string): Line => ({
   amount: price.unitAmount,
   description: `1 × ${name} (at $${(price.unitAmount / 100).toFixed(2)} / month)`,
   price: price.id,
-  start: held.periodStart,
-  end: held.periodEnd,
+  start: subscription.periodStart,
+  end: subscription.periodEnd,
   proration: false,
 })
 
 /** Creates an invoice and tries to collect it. @returns false if the card is declined */
 export function bill(
   ledger: Ledger,
-  held: Subscription,
+  subscription: Subscription,
   reason: Invoice['reason'],
   lines: readonly Line[],
 ): boolean {
   const { records } = ledger
-  const customer = need(records.customers, 'customer', held.customer)
+  const customer = findOrThrow(records.customers, 'customer', subscription.customer)
   const total = lines.reduce((sum, { amount }) => sum + amount, 0)
   const owed = total + customer.balance
   const number = records.invoices.filter((one) => one.customer === customer.id).length + 1
@@ -36,7 +36,7 @@ export function bill(
     id: ledger.newId('in'),
     created: ledger.now(),
     customer: customer.id,
-    subscription: held.id,
+    subscription: subscription.id,
     number: `${customer.id.slice(-8).toUpperCase()}-${String(number).padStart(4, '0')}`,
     reason,
     status: 'open',
@@ -52,7 +52,7 @@ export function bill(
   }
   customer.balance = invoice.endingBalance
   records.invoices.push(invoice)
-  held.latestInvoice = invoice.id
+  subscription.latestInvoice = invoice.id
   return collect(ledger, invoice, customer)
 }
 
@@ -66,8 +66,8 @@ export function collect(ledger: Ledger, invoice: Invoice, customer: Customer): b
     const wait = RETRY_AFTER[invoice.attempts - 1]
     invoice.nextAttempt = wait === undefined ? null : invoice.created + wait
   }
-  const told = isPaid ? 'invoice.paid' : 'invoice.payment_failed'
-  ledger.emit(told, { kind: 'invoice', id: invoice.id }, customer.id)
+  const eventType = isPaid ? 'invoice.paid' : 'invoice.payment_failed'
+  ledger.emit(eventType, { kind: 'invoice', id: invoice.id }, customer.id)
   return isPaid
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Kept } from '../kept.ts'
+import type { StoredValue } from '../stored-value.ts'
 import { noSuch } from './errors.ts'
 import type { Records, StripeEvent } from './records.ts'
 import type { JsonObject, View } from './views/kinds.ts'
@@ -30,16 +30,16 @@ type LedgerOptions = {
  * Creates the embedded Stripe's ledger: its records and its clock. Every change emits an event through it.
  */
 export function createLedger(
-  kept: Kept<Records>,
+  stored: StoredValue<Records>,
   { now, publicUrl, viewOf, onEvent }: LedgerOptions,
 ): Ledger {
-  const records = kept.value
+  const records = stored.value
   const ledger: Ledger = {
     records,
     publicUrl,
     now: () => Math.floor(now() / 1000),
     newId: (prefix, length = 24) => `${prefix}_${randomText(length)}`,
-    save: () => kept.save(),
+    save: () => stored.save(),
     emit(type, object, customer, previous = null) {
       const event: StripeEvent = {
         id: ledger.newId('evt'),
@@ -51,7 +51,7 @@ export function createLedger(
         pending: true,
       }
       records.events.push(event)
-      forget(records)
+      deleteOldEvents(records)
       onEvent(event)
     },
   }
@@ -59,11 +59,11 @@ export function createLedger(
 }
 
 /** Deletes old events that were delivered. */
-function forget(records: Records): void {
+function deleteOldEvents(records: Records): void {
   const surplus = records.events.length - MOST_EVENTS
   if (surplus <= 0) return
-  const taken = records.events.filter(({ pending }) => !pending)
-  const dropped = new Set(taken.slice(0, surplus))
+  const delivered = records.events.filter(({ pending }) => !pending)
+  const dropped = new Set(delivered.slice(0, surplus))
   records.events = records.events.filter((one) => !dropped.has(one))
 }
 
@@ -78,7 +78,12 @@ type WithId = { id: string }
  * @param param the parameter that named it; omitted if the path did
  * @throws StripeError if it's missing
  */
-export function need<T extends WithId>(list: readonly T[], what: string, id: string, param?: string): T {
+export function findOrThrow<T extends WithId>(
+  list: readonly T[],
+  what: string,
+  id: string,
+  param?: string,
+): T {
   const found = list.find((one) => one.id === id)
   if (found === undefined) throw noSuch(what, id, param)
   return found

@@ -1,6 +1,6 @@
 import { StripeError } from './errors.ts'
 import { bill, collect, periodLine } from './invoicing.ts'
-import { need, type Ledger } from './ledger.ts'
+import { findOrThrow, type Ledger } from './ledger.ts'
 import { monthAfter } from './months.ts'
 import type { Charge, Customer, Price, Refund, StripeEvent, Subscription } from './records.ts'
 
@@ -10,15 +10,20 @@ const OVER: readonly Subscription['status'][] = ['canceled', 'incomplete_expired
 export const isOver = ({ status }: Subscription): boolean => OVER.includes(status)
 
 const nameOf = ({ records }: Ledger, price: Price): string =>
-  need(records.products, 'product', price.product).name
+  findOrThrow(records.products, 'product', price.product).name
 
-export function told(
+export function emitSubscriptionEvent(
   ledger: Ledger,
-  held: Subscription,
+  record: Subscription,
   what: 'created' | 'updated' | 'deleted',
   previous: StripeEvent['previous'] = null,
 ): void {
-  ledger.emit(`customer.subscription.${what}`, { kind: 'subscription', id: held.id }, held.customer, previous)
+  ledger.emit(
+    `customer.subscription.${what}`,
+    { kind: 'subscription', id: record.id },
+    record.customer,
+    previous,
+  )
 }
 
 /** Starts a subscription and bills its first month. */
@@ -29,7 +34,7 @@ export function subscribe(
   metadata: Record<string, string>,
 ): Subscription {
   const now = ledger.now()
-  const held: Subscription = {
+  const record: Subscription = {
     id: ledger.newId('sub'),
     created: now,
     customer: customer.id,
@@ -46,50 +51,52 @@ export function subscribe(
     latestInvoice: '',
     metadata,
   }
-  ledger.records.subscriptions.push(held)
-  bill(ledger, held, 'subscription_create', [periodLine(held, price, nameOf(ledger, price))])
-  told(ledger, held, 'created')
-  return held
+  ledger.records.subscriptions.push(record)
+  bill(ledger, record, 'subscription_create', [periodLine(record, price, nameOf(ledger, price))])
+  emitSubscriptionEvent(ledger, record, 'created')
+  return record
 }
 
 /** Ends a subscription immediately. */
-export function end(ledger: Ledger, held: Subscription, at = ledger.now()): void {
-  Object.assign(held, { status: 'canceled', canceledAt: held.canceledAt ?? at, endedAt: at })
+export function endSubscription(ledger: Ledger, record: Subscription, at = ledger.now()): void {
+  Object.assign(record, { status: 'canceled', canceledAt: record.canceledAt ?? at, endedAt: at })
   for (const invoice of ledger.records.invoices)
-    if (invoice.subscription === held.id) invoice.nextAttempt = null
-  told(ledger, held, 'deleted')
+    if (invoice.subscription === record.id) invoice.nextAttempt = null
+  emitSubscriptionEvent(ledger, record, 'deleted')
 }
 
 /** Handles the end of a period: starts and bills the next one, or ends the subscription. */
-function renew(ledger: Ledger, held: Subscription): void {
-  if (isEnding(held)) return end(ledger, held, held.periodEnd)
-  const price = need(ledger.records.prices, 'price', held.price)
-  held.periodStart = held.periodEnd
-  held.periodEnd = monthAfter(held.periodStart, held.anchor)
-  const isPaid = bill(ledger, held, 'subscription_cycle', [periodLine(held, price, nameOf(ledger, price))])
-  if (!isPaid && held.status === 'active') held.status = 'past_due'
-  told(ledger, held, 'updated')
+function renew(ledger: Ledger, record: Subscription): void {
+  if (isEnding(record)) return endSubscription(ledger, record, record.periodEnd)
+  const price = findOrThrow(ledger.records.prices, 'price', record.price)
+  record.periodStart = record.periodEnd
+  record.periodEnd = monthAfter(record.periodStart, record.anchor)
+  const isPaid = bill(ledger, record, 'subscription_cycle', [
+    periodLine(record, price, nameOf(ledger, price)),
+  ])
+  if (!isPaid && record.status === 'active') record.status = 'past_due'
+  emitSubscriptionEvent(ledger, record, 'updated')
 }
 
 /** Retries the card; after the last retry, the subscription ends. */
-function retry(ledger: Ledger, held: Subscription): void {
-  const invoice = need(ledger.records.invoices, 'invoice', held.latestInvoice)
-  const isPaid = collect(ledger, invoice, need(ledger.records.customers, 'customer', held.customer))
-  if (isPaid) held.status = 'active'
-  if (!isPaid && invoice.nextAttempt === null) return end(ledger, held)
-  told(ledger, held, 'updated')
+function retryPayment(ledger: Ledger, record: Subscription): void {
+  const invoice = findOrThrow(ledger.records.invoices, 'invoice', record.latestInvoice)
+  const isPaid = collect(ledger, invoice, findOrThrow(ledger.records.customers, 'customer', record.customer))
+  if (isPaid) record.status = 'active'
+  if (!isPaid && invoice.nextAttempt === null) return endSubscription(ledger, record)
+  emitSubscriptionEvent(ledger, record, 'updated')
 }
 
 /** Processes everything that is due by now. */
 export function catchUp(ledger: Ledger): void {
   const now = ledger.now()
-  for (const held of ledger.records.subscriptions) {
-    while (!isOver(held)) {
-      const invoice = ledger.records.invoices.find(({ id }) => id === held.latestInvoice)
+  for (const record of ledger.records.subscriptions) {
+    while (!isOver(record)) {
+      const invoice = ledger.records.invoices.find(({ id }) => id === record.latestInvoice)
       const attempt = invoice?.nextAttempt ?? Infinity
-      if (Math.min(held.periodEnd, attempt) > now) break
-      if (attempt <= held.periodEnd) retry(ledger, held)
-      else renew(ledger, held)
+      if (Math.min(record.periodEnd, attempt) > now) break
+      if (attempt <= record.periodEnd) retryPayment(ledger, record)
+      else renew(ledger, record)
     }
   }
   for (const session of ledger.records.checkouts)
@@ -100,15 +107,15 @@ export function catchUp(ledger: Ledger): void {
 }
 
 /** Collects open invoices with a card that works again. */
-export function recover(ledger: Ledger, customer: Customer): void {
+export function collectOpenInvoices(ledger: Ledger, customer: Customer): void {
   customer.declines = false
   for (const invoice of ledger.records.invoices) {
     if (invoice.customer !== customer.id || invoice.status !== 'open') continue
-    const held = need(ledger.records.subscriptions, 'subscription', invoice.subscription)
-    if (isOver(held)) continue
+    const record = findOrThrow(ledger.records.subscriptions, 'subscription', invoice.subscription)
+    if (isOver(record)) continue
     collect(ledger, invoice, customer)
-    held.status = 'active'
-    told(ledger, held, 'updated')
+    record.status = 'active'
+    emitSubscriptionEvent(ledger, record, 'updated')
   }
 }
 
@@ -118,16 +125,16 @@ type Proration = 'none' | 'create_prorations' | 'always_invoice'
  * Returns the invoice lines of a price change: the unused time of the old price and the remaining time of the
  * new one, to the second.
  */
-export function prorated(ledger: Ledger, held: Subscription, price: Price) {
+export function prorationLines(ledger: Ledger, record: Subscription, price: Price) {
   const now = ledger.now()
-  const share = Math.max(0, held.periodEnd - now) / (held.periodEnd - held.periodStart)
-  const old = need(ledger.records.prices, 'price', held.price)
-  const line = (one: Price, amount: number, words: string) => ({
+  const share = Math.max(0, record.periodEnd - now) / (record.periodEnd - record.periodStart)
+  const old = findOrThrow(ledger.records.prices, 'price', record.price)
+  const line = (one: Price, amount: number, prefix: string) => ({
     amount,
-    description: `${words} ${nameOf(ledger, one)}`,
+    description: `${prefix} ${nameOf(ledger, one)}`,
     price: one.id,
     start: now,
-    end: held.periodEnd,
+    end: record.periodEnd,
     proration: true,
   })
   return [
@@ -137,36 +144,36 @@ export function prorated(ledger: Ledger, held: Subscription, price: Price) {
 }
 
 /** Changes the price from now on. Unless `proration` is none, the rest of the month is billed or credited. */
-export function changePrice(ledger: Ledger, held: Subscription, price: Price, proration: Proration): void {
-  if (held.price === price.id) return
-  const lines = prorated(ledger, held, price)
-  held.price = price.id
+export function changePrice(ledger: Ledger, record: Subscription, price: Price, proration: Proration): void {
+  if (record.price === price.id) return
+  const lines = prorationLines(ledger, record, price)
+  record.price = price.id
   if (proration !== 'none') {
-    const isPaid = bill(ledger, held, 'subscription_update', lines)
-    if (!isPaid) held.status = 'past_due'
+    const isPaid = bill(ledger, record, 'subscription_update', lines)
+    if (!isPaid) record.status = 'past_due'
   }
-  told(ledger, held, 'updated', { items: null })
+  emitSubscriptionEvent(ledger, record, 'updated', { items: null })
 }
 
 /** Whether it ends with its period. */
 export const isEnding = ({ cancelAtPeriodEnd, cancelAt, periodEnd }: Subscription): boolean =>
   cancelAtPeriodEnd || (cancelAt !== null && cancelAt <= periodEnd)
 
-export function setCancelAtPeriodEnd(ledger: Ledger, held: Subscription, isCanceled: boolean): void {
-  const before = { cancel_at_period_end: held.cancelAtPeriodEnd, cancel_at: held.cancelAt }
-  held.cancelAtPeriodEnd = isCanceled
-  held.cancelAt = null
-  held.canceledAt = isCanceled ? ledger.now() : null
-  told(ledger, held, 'updated', before)
+export function setCancelAtPeriodEnd(ledger: Ledger, record: Subscription, isCanceled: boolean): void {
+  const before = { cancel_at_period_end: record.cancelAtPeriodEnd, cancel_at: record.cancelAt }
+  record.cancelAtPeriodEnd = isCanceled
+  record.cancelAt = null
+  record.canceledAt = isCanceled ? ledger.now() : null
+  emitSubscriptionEvent(ledger, record, 'updated', before)
 }
 
 /**
  * Cancels as the portal does for a subscription in the flexible billing mode: it sets the time, not the flag.
  */
-export function cancelInPortal(ledger: Ledger, held: Subscription): void {
-  held.cancelAt = held.periodEnd
-  held.canceledAt = ledger.now()
-  told(ledger, held, 'updated', { cancel_at: null })
+export function cancelInPortal(ledger: Ledger, record: Subscription): void {
+  record.cancelAt = record.periodEnd
+  record.canceledAt = ledger.now()
+  emitSubscriptionEvent(ledger, record, 'updated', { cancel_at: null })
 }
 
 /** Refunds a charge, in full or in part. @throws StripeError if the amount exceeds the unrefunded rest */
@@ -183,17 +190,20 @@ export function refund(
     metadata?: Record<string, string> | undefined
   },
 ): Refund {
-  const left = charge.amount - charge.amountRefunded
-  if (charge.status !== 'succeeded' || left === 0)
+  const refundable = charge.amount - charge.amountRefunded
+  if (charge.status !== 'succeeded' || refundable === 0)
     throw new StripeError(`Charge ${charge.id} has already been refunded.`, {
       code: 'charge_already_refunded',
     })
-  const back = amount ?? left
-  if (back > left || back <= 0)
-    throw new StripeError(`Refund amount (${back}) is greater than unrefunded amount on charge (${left})`, {
-      param: 'amount',
-    })
-  const held: Refund = {
+  const back = amount ?? refundable
+  if (back > refundable || back <= 0)
+    throw new StripeError(
+      `Refund amount (${back}) is greater than unrefunded amount on charge (${refundable})`,
+      {
+        param: 'amount',
+      },
+    )
+  const record: Refund = {
     id: ledger.newId('re'),
     created: ledger.now(),
     charge: charge.id,
@@ -201,8 +211,8 @@ export function refund(
     reason: reason ?? null,
     metadata: metadata ?? {},
   }
-  ledger.records.refunds.push(held)
+  ledger.records.refunds.push(record)
   charge.amountRefunded += back
   ledger.emit('charge.refunded', { kind: 'charge', id: charge.id }, charge.customer)
-  return held
+  return record
 }

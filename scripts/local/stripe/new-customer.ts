@@ -6,7 +6,7 @@ export function newCustomer(
   ledger: Ledger,
   given: Partial<Pick<Customer, 'email' | 'metadata' | 'name'>> = {},
 ): Customer {
-  const made: Customer = {
+  const customer: Customer = {
     id: ledger.newId('cus', 14),
     created: ledger.now(),
     deleted: false,
@@ -18,7 +18,7 @@ export function newCustomer(
     declines: false,
     ...given,
   }
-  ledger.records.customers.push(made)
-  ledger.emit('customer.created', { kind: 'customer', id: made.id }, made.id)
-  return made
+  ledger.records.customers.push(customer)
+  ledger.emit('customer.created', { kind: 'customer', id: customer.id }, customer.id)
+  return customer
 }

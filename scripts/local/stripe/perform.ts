@@ -11,7 +11,7 @@ import { checkParameters } from './check-parameters.ts'
 import { StripeError } from './errors.ts'
 import { expand } from './expand.ts'
 import type { Parameters } from './form.ts'
-import { type Operation, read, type Result } from './inputs.ts'
+import { type Operation, parseParameters, type Result } from './inputs.ts'
 import { catchUp } from './lifecycle.ts'
 import type { Ledger } from './ledger.ts'
 import { type JsonObject, jsonOf } from './views/kinds.ts'
@@ -49,14 +49,14 @@ export function perform(ledger: Ledger, { method, path, given, idempotencyKey }:
   if (found === undefined)
     throw new StripeError(`Unrecognized request URL (${method}: ${path}).`, { status: 404 })
   checkParameters(`${method} ${found.operation.path}`, given)
-  const { expand: paths = [] } = read(expansion, given)
+  const { expand: paths = [] } = parseParameters(expansion, given)
   const { expand: _, ...rest } = given
   const run = (): Reply => {
     const result = found.operation.run(ledger, rest, decodeURIComponent(found.match?.[1] ?? ''))
     return { status: 200, body: expand(ledger, bodyOf(ledger, result), paths) }
   }
   if (method !== 'POST' || idempotencyKey === undefined) return run()
-  return once(ledger, idempotencyKey, askedOf(path, given), run)
+  return runOnce(ledger, idempotencyKey, requestKey(path, given), run)
 }
 
 function bodyOf(ledger: Ledger, result: Result): JsonObject {
@@ -66,33 +66,35 @@ function bodyOf(ledger: Ledger, result: Result): JsonObject {
   return list(result.url, data, result.more)
 }
 
-export const BROKEN: Reply = {
+export const BROKEN_REPLY: Reply = {
   status: 500,
   body: { error: { type: 'api_error', message: 'An error of Stripe.' } },
 }
 /** Fails as Stripe itself would, after the idempotency key was stored. */
 export const performBroken = (ledger: Ledger, { path, given, idempotencyKey }: Call): Reply =>
-  idempotencyKey === undefined ? BROKEN : once(ledger, idempotencyKey, askedOf(path, given), () => BROKEN)
+  idempotencyKey === undefined
+    ? BROKEN_REPLY
+    : runOnce(ledger, idempotencyKey, requestKey(path, given), () => BROKEN_REPLY)
 
-const askedOf = (path: string, given: Parameters): string => JSON.stringify([path, given])
+const requestKey = (path: string, given: Parameters): string => JSON.stringify([path, given])
 
 /**
  * Runs a request once per idempotency key. For a day, the same key gets the first reply.
  * @throws StripeError if the key comes with other parameters
  */
-function once(ledger: Ledger, key: string, asked: string, run: () => Reply): Reply {
+function runOnce(ledger: Ledger, key: string, requestText: string, run: () => Reply): Reply {
   const { records } = ledger
   records.replies = records.replies.filter((one) => one.created > ledger.now() - DAY)
-  const held = records.replies.find(({ id }) => id === key)
-  if (held !== undefined) {
-    if (held.asked !== asked)
+  const storedReply = records.replies.find(({ id }) => id === key)
+  if (storedReply !== undefined) {
+    if (storedReply.requestText !== requestText)
       throw new StripeError(
         `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
         { type: 'idempotency_error' },
       )
-    return { status: held.status, body: held.body, isReplayed: true }
+    return { status: storedReply.status, body: storedReply.body, isReplayed: true }
   }
   const reply = run()
-  records.replies.push({ id: key, created: ledger.now(), asked, ...reply })
+  records.replies.push({ id: key, created: ledger.now(), requestText, ...reply })
   return reply
 }

@@ -161,7 +161,7 @@ const event = z.object({
 const reply = z.object({
   id: z.string(),
   created: seconds,
-  asked: z.string(),
+  requestText: z.string(),
   status: z.number(),
   body: z.record(z.string(), z.json()),
 })

@@ -4,7 +4,7 @@ import { listen, stopServer } from '../servers.ts'
 import { StripeError } from './errors.ts'
 import { decodeForm, UnreadableForm } from './form.ts'
 import { type Ledger, randomText } from './ledger.ts'
-import { BROKEN, perform, performBroken, type Reply } from './perform.ts'
+import { BROKEN_REPLY, perform, performBroken, type Reply } from './perform.ts'
 import { API_VERSION } from './views/event.ts'
 
 /**
@@ -41,7 +41,7 @@ async function answer(
   const { pathname: path, search } = new URL(`http://stripe${url}`)
   const text = String(await readBody(request))
   const fate = fateOf({ method, path })
-  if (fate === 'fail') return send(response, BROKEN)
+  if (fate === 'fail') return send(response, BROKEN_REPLY)
   try {
     checkHeaders(headers, apiKey)
     const given = decodeForm(method === 'GET' || method === 'DELETE' ? search.slice(1) || text : text)

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { openKept } from '../kept.ts'
+import { openStoredValue } from '../stored-value.ts'
 import { fillCatalog } from './catalog.ts'
 import { createDeliveries } from './deliveries.ts'
 import { createLedger } from './ledger.ts'
@@ -24,11 +24,11 @@ export type EmbeddedStripe = Awaited<ReturnType<typeof startStripe>>
  */
 export async function startStripe({ folder, publicUrl, apiKey, webhookSecret }: StripeOptions) {
   const now = () => Date.now()
-  const kept = openKept(folder === null ? null : join(folder, 'stripe.json'), records, noRecords())
-  const ledger = createLedger(kept, {
+  const stored = openStoredValue(folder === null ? null : join(folder, 'stripe.json'), records, noRecords())
+  const ledger = createLedger(stored, {
     now,
     publicUrl,
-    viewOf: (held, { kind, id }) => viewOf(held, kind, id),
+    viewOf: (current, { kind, id }) => viewOf(current, kind, id),
     onEvent: (event) => deliveries.announce(event),
   })
   const deliveries = createDeliveries(() => ledger, {

@@ -6,15 +6,17 @@ import type { Customer } from './records.ts'
  * Lets time pass for one customer, like Stripe's test clocks: all of the customer's times move back, so that
  * they fit the real clock.
  */
-export function pass(ledger: Ledger, customer: Customer, seconds: number): void {
+export function passTime(ledger: Ledger, customer: Customer, seconds: number): void {
   moveBack(ledger, customer, seconds)
   catchUp(ledger)
 }
 
 /** Ends the current period: the plan renews or ends. */
 export function endPeriod(ledger: Ledger, customer: Customer): void {
-  const held = ledger.records.subscriptions.findLast((one) => one.customer === customer.id && !isOver(one))
-  if (held !== undefined) pass(ledger, customer, held.periodEnd - ledger.now())
+  const subscription = ledger.records.subscriptions.findLast(
+    (one) => one.customer === customer.id && !isOver(one),
+  )
+  if (subscription !== undefined) passTime(ledger, customer, subscription.periodEnd - ledger.now())
 }
 
 /** Moves all times of a customer back by a number of seconds. */
@@ -23,14 +25,14 @@ function moveBack(ledger: Ledger, customer: Customer, seconds: number): void {
   const isOf = (one: { customer: string | null }) => one.customer === customer.id
   const back = (at: number | null) => (at === null ? null : at - seconds)
   customer.created -= seconds
-  for (const held of records.subscriptions.filter(isOf)) {
-    held.created -= seconds
-    held.anchor -= seconds
-    held.periodStart -= seconds
-    held.periodEnd -= seconds
-    held.cancelAt = back(held.cancelAt)
-    held.canceledAt = back(held.canceledAt)
-    held.endedAt = back(held.endedAt)
+  for (const subscription of records.subscriptions.filter(isOf)) {
+    subscription.created -= seconds
+    subscription.anchor -= seconds
+    subscription.periodStart -= seconds
+    subscription.periodEnd -= seconds
+    subscription.cancelAt = back(subscription.cancelAt)
+    subscription.canceledAt = back(subscription.canceledAt)
+    subscription.endedAt = back(subscription.endedAt)
   }
   for (const invoice of records.invoices.filter(isOf)) {
     invoice.created -= seconds

@@ -20,12 +20,12 @@ export type Notices = ReturnType<typeof createNotices>
 export function createNotices(table: Table) {
   const oldestFirst = () => table.query({ pk: noticeKey(0, '').pk })
   return {
-    async add(told: Omit<Notice, 'id' | 'sentAt'>): Promise<string> {
-      const kept: Notice = { id: randomUUID(), sentAt: Date.now(), ...told }
-      await table.putIfAbsent({ ...noticeKey(kept.sentAt, kept.id), ...kept })
+    async add(content: Omit<Notice, 'id' | 'sentAt'>): Promise<string> {
+      const stored: Notice = { id: randomUUID(), sentAt: Date.now(), ...content }
+      await table.putIfAbsent({ ...noticeKey(stored.sentAt, stored.id), ...stored })
       for (const { pk, sk } of (await oldestFirst()).slice(0, -INBOX_SIZE))
         await table.remove({ pk: String(pk), sk: String(sk) })
-      return kept.id
+      return stored.id
     },
     newestFirst: async (): Promise<Notice[]> =>
       (await oldestFirst()).map((item) => notice.parse(item)).toReversed(),

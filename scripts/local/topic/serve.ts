@@ -8,7 +8,7 @@ export const TOPIC_ARN = 'arn:aws:sns:us-east-1:000000000000:act-prep-contact'
 
 /** SNS's limits: a subject is one line of ASCII, and a whole message has at most 256 KB. */
 const SUBJECT = /^[\x21-\x7e][\x20-\x7e]{0,99}$/
-const MOST_BYTES = 256 * 1024
+const MAX_BYTES = 256 * 1024
 
 /** A refused request, with SNS's error code. */
 class Refused extends Error {
@@ -27,7 +27,7 @@ export async function serveTopic(notices: Notices) {
     if (form.get('TopicArn') !== TOPIC_ARN) throw new Refused('NotFound', 'Topic does not exist')
     const [subject, text] = [form.get('Subject') ?? '', form.get('Message') ?? '']
     if (!SUBJECT.test(subject)) throw new Refused('InvalidParameter', 'Invalid parameter: Subject')
-    if (text === '' || Buffer.byteLength(text) > MOST_BYTES)
+    if (text === '' || Buffer.byteLength(text) > MAX_BYTES)
       throw new Refused('InvalidParameter', 'Invalid parameter: Message')
     return notices.add({ subject, text, attributes: attributesOf(form) })
   }
@@ -44,8 +44,8 @@ export async function serveTopic(notices: Notices) {
       (error: unknown) => {
         const [code, message] =
           error instanceof Refused ? [error.code, error.message] : ['InternalError', 'Internal error']
-        const told = `<Error><Type>Sender</Type><Code>${code}</Code><Message>${message}</Message></Error>`
-        send(error instanceof Refused ? 400 : 500, reply('ErrorResponse', told))
+        const errorXml = `<Error><Type>Sender</Type><Code>${code}</Code><Message>${message}</Message></Error>`
+        send(error instanceof Refused ? 400 : 500, reply('ErrorResponse', errorXml))
       },
     )
   })

@@ -21,14 +21,16 @@ type CodeRecord = z.output<typeof record>
  * addresses have users.
  */
 export function createCodes(table: Table, { now, randomBytes }: Effects) {
-  const counted = (held: CodeRecord | null): Pick<CodeRecord, 'since' | 'sent' | 'wrong'> =>
-    held === null || now() - held.since > CODE_LIMITS.windowMs ? { since: now(), sent: 0, wrong: 0 } : held
+  const currentCounts = (stored: CodeRecord | null): Pick<CodeRecord, 'since' | 'sent' | 'wrong'> =>
+    stored === null || now() - stored.since > CODE_LIMITS.windowMs
+      ? { since: now(), sent: 0, wrong: 0 }
+      : stored
 
   return {
     /** Issues a new code that replaces the previous one. @throws PoolError over the limit */
     async issue(address: string, purpose: CodePurpose): Promise<string> {
-      const { code } = await change(table, codeKey(address, purpose), record, (held) => {
-        const { since, sent, wrong } = counted(held)
+      const { code } = await change(table, codeKey(address, purpose), record, (stored) => {
+        const { since, sent, wrong } = currentCounts(stored)
         if (sent >= CODE_LIMITS.sent) throw limitExceeded()
         const expiresAt = now() + CODE_MS[purpose]
         return { code: codeOf(randomBytes(6)), expiresAt, since, sent: sent + 1, wrong }
@@ -41,13 +43,13 @@ export function createCodes(table: Table, { now, randomBytes }: Effects) {
      * @throws PoolError for a wrong or expired code, and over the limit
      */
     async check(address: string, purpose: CodePurpose, given: string): Promise<void> {
-      const held = await change(table, codeKey(address, purpose), record, (held) => {
-        const { since, sent, wrong } = counted(held)
+      const stored = await change(table, codeKey(address, purpose), record, (stored) => {
+        const { since, sent, wrong } = currentCounts(stored)
         if (wrong >= CODE_LIMITS.wrong) throw limitExceeded()
-        if (held === null || now() >= held.expiresAt) throw expiredCode()
-        return { ...held, since, sent, wrong: given === held.code ? wrong : wrong + 1 }
+        if (stored === null || now() >= stored.expiresAt) throw expiredCode()
+        return { ...stored, since, sent, wrong: given === stored.code ? wrong : wrong + 1 }
       })
-      if (given !== held.code) throw wrongCode()
+      if (given !== stored.code) throw wrongCode()
     },
 
     remove: (address: string, purpose: CodePurpose): Promise<void> => table.remove(codeKey(address, purpose)),

@@ -33,12 +33,12 @@ export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.ou
   const parsed = schema.safeParse(input)
   if (parsed.success) return parsed.data
   const { issues } = parsed.error
-  const told = issues.map(
+  const problems = issues.map(
     ({ path, message }) =>
       `Value at '${path.map((key) => lowerFirst(String(key))).join('.')}' failed to satisfy constraint: ${message}`,
   )
   throw invalid(
-    `${issues.length} validation error${issues.length === 1 ? '' : 's'} detected: ${told.join('; ')}`,
+    `${issues.length} validation error${issues.length === 1 ? '' : 's'} detected: ${problems.join('; ')}`,
   )
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { escape } from '../html.ts'
+import { escapeHtml } from '../html.ts'
 import { localHeaders } from '../local-headers.ts'
 import type { Notice, Notices } from '../topic/notices.ts'
 import type { Mail } from './inbox.ts'
@@ -44,9 +44,9 @@ export async function serveInbox(
   response.end(body)
 }
 
-type Sent = { messages: readonly Mail[]; notices: readonly Notice[] }
+type InboxContent = { messages: readonly Mail[]; notices: readonly Notice[] }
 
-const page = ({ messages, notices }: Sent): string => `<!doctype html>
+const page = ({ messages, notices }: InboxContent): string => `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
@@ -78,15 +78,15 @@ const page = ({ messages, notices }: Sent): string => `<!doctype html>
 const article = ({ to, purpose, code, sentAt }: Mail): string => `
         <li>
           <h2>${TITLES[purpose]}</h2>
-          <p class="code">${escape(code)}</p>
-          <p class="to">To ${escape(to)}</p>
+          <p class="code">${escapeHtml(code)}</p>
+          <p class="to">To ${escapeHtml(to)}</p>
           <p class="to"><time datetime="${new Date(sentAt).toISOString()}">${timeOf(sentAt)}</time></p>
         </li>`
 
 const noticeArticle = ({ subject, text, sentAt }: Notice): string => `
         <li>
-          <h2>${escape(subject)}</h2>
-          <pre>${escape(text)}</pre>
+          <h2>${escapeHtml(subject)}</h2>
+          <pre>${escapeHtml(text)}</pre>
           <p class="to"><time datetime="${new Date(sentAt).toISOString()}">${timeOf(sentAt)}</time></p>
         </li>`
 

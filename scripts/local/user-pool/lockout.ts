@@ -21,9 +21,9 @@ export function createLockout(table: Table) {
      * @param locked the error to throw if the address is locked; such a try isn't counted
      */
     async spend(address: string, now: number, locked: () => Error): Promise<void> {
-      await change(table, triesKey(address), tries, (held) => {
-        if (held !== null && now < held.lockedUntil) throw locked()
-        const before = held === null || now - held.last > LOCKOUT.mostMs ? 0 : held.wrong
+      await change(table, triesKey(address), tries, (previous) => {
+        if (previous !== null && now < previous.lockedUntil) throw locked()
+        const before = previous === null || now - previous.last > LOCKOUT.mostMs ? 0 : previous.wrong
         return { wrong: before + 1, lockedUntil: now + lockMs(before + 1), last: now }
       })
     },

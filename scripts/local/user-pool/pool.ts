@@ -56,7 +56,7 @@ export function createPool({ table, issuer, effects, preSignUp, onMail }: PoolOp
      * Returns the user that a name means, and the address that tries and codes count against, which exists
      * without a user too.
      */
-    async named(username: string): Promise<{ address: string; user: User | null }> {
+    async resolveUsername(username: string): Promise<{ address: string; user: User | null }> {
       const user = await users.find(username)
       return { address: addressOf(user?.email ?? username), user }
     },

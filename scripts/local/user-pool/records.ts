@@ -12,7 +12,7 @@ export async function change<T extends Item>(
   table: Table,
   key: Key,
   schema: z.ZodType<T>,
-  rule: (held: T | null) => T,
+  rule: (current: T | null) => T,
 ): Promise<T> {
   for (;;) {
     const item = await table.get(key)

@@ -12,7 +12,7 @@ import type { Table } from '../../../lambdas/shared/store/table.ts'
 import type { Effects } from './effects.ts'
 import { secretsKey } from './keys.ts'
 
-const kept = z.object({ kid: z.string(), privateKey: z.string(), sealKey: z.string() })
+const secretsSchema = z.object({ kid: z.string(), privateKey: z.string(), sealKey: z.string() })
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
@@ -20,9 +20,11 @@ export type Secrets = Awaited<ReturnType<typeof loadSecrets>>
 
 /** Loads the pool's keys from its table; creates them on first use. */
 export async function loadSecrets(table: Table, { randomBytes }: Effects) {
-  const { kid, privateKey, sealKey } = kept.parse((await table.get(secretsKey)) ?? (await make()))
+  const { kid, privateKey, sealKey } = secretsSchema.parse(
+    (await table.get(secretsKey)) ?? (await createAndStore()),
+  )
 
-  async function make() {
+  async function createAndStore() {
     const pair = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
     const fresh = {
       kid: randomBytes(16).toString('base64url'),

@@ -61,23 +61,23 @@ export function createSessions(
     }
   }
 
-  const ofUser = async (sub: string) =>
+  const sessionsOf = async (sub: string) =>
     (await table.query({ pk: `USER#${sub}`, skPrefix: 'SESSION#' })).map((item) => session.parse(item))
   const remove = (sub: string, sk: string) => table.remove({ pk: `USER#${sub}`, sk })
 
   return {
     /** Begins a session and removes the user's expired ones. */
     async begin(user: User): Promise<AuthenticationResult> {
-      for (const { sk, expiresAt } of await ofUser(user.sub))
+      for (const { sk, expiresAt } of await sessionsOf(user.sub))
         if (now() >= expiresAt) await remove(user.sub, sk)
       const originJti = uuid()
       const authTime = Math.floor(now() / 1000)
       const expiresAt = now() + SESSION_MS
       await table.putIfAbsent({ ...sessionKey(user.sub, originJti), authTime, expiresAt })
-      const kept = await secrets()
+      const keys = await secrets()
       return {
         ...(await tokens(user, { originJti, authTime })),
-        RefreshToken: kept.seal(REFRESH, { sub: user.sub, originJti, expiresAt }),
+        RefreshToken: keys.seal(REFRESH, { sub: user.sub, originJti, expiresAt }),
       }
     },
 
@@ -86,11 +86,11 @@ export function createSessions(
       const read = (await secrets()).open(REFRESH, refreshToken, refresh)
       if (read === null) throw notAuthorized('Invalid Refresh Token')
       if (now() >= read.expiresAt) throw notAuthorized('Refresh Token has expired')
-      const held = await table.get(sessionKey(read.sub, read.originJti))
+      const storedSession = await table.get(sessionKey(read.sub, read.originJti))
       const user = await users.bySub(read.sub)
-      if (held === undefined || user === null) throw notAuthorized('Refresh Token has been revoked')
+      if (storedSession === undefined || user === null) throw notAuthorized('Refresh Token has been revoked')
       if (!user.enabled) throw notAuthorized('User is disabled.')
-      return tokens(user, { originJti: read.originJti, authTime: session.parse(held).authTime })
+      return tokens(user, { originJti: read.originJti, authTime: session.parse(storedSession).authTime })
     },
 
     /** Ends the sign-in of a refresh token; ignores any other text. */
@@ -101,7 +101,7 @@ export function createSessions(
 
     /** Ends every sign-in of a user. */
     async endAll(sub: string): Promise<void> {
-      for (const { sk } of await ofUser(sub)) await remove(sub, sk)
+      for (const { sk } of await sessionsOf(sub)) await remove(sub, sk)
     },
 
     /** Returns the user of an access token. @throws PoolError for an invalid token */

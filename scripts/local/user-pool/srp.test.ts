@@ -50,10 +50,10 @@ const salts = fc
 const passwords = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 })
 
 describe('isSigned', () => {
-  const exchange = (kept: Verifier, clientSecret: bigint, serverSecret: string) => ({
+  const exchange = (storedVerifier: Verifier, clientSecret: bigint, serverSecret: string) => ({
     clientNumber: power(2n, clientSecret).toString(16),
     secret: serverSecret,
-    kept,
+    storedVerifier,
   })
   const claim = (userId: string, signature: string) => ({ userId, secretBlock: block, timestamp, signature })
 
@@ -61,9 +61,9 @@ describe('isSigned', () => {
     fc.assert(
       fc.property(fc.uuid(), passwords, passwords, salts, secret, secret, (id, right, wrong, salt, a, b) => {
         fc.pre(right !== wrong && hex(a) > 0n)
-        const kept = verifierOf(id, right, salt)
-        const serverNumber = publicNumber(kept, b)
-        const ours = exchange(kept, hex(a), b)
+        const storedVerifier = verifierOf(id, right, salt)
+        const serverNumber = publicNumber(storedVerifier, b)
+        const ours = exchange(storedVerifier, hex(a), b)
         expect(isSigned(ours, claim(id, sign(right, id, salt, hex(a), serverNumber)))).toBe(true)
         expect(isSigned(ours, claim(id, sign(wrong, id, salt, hex(a), serverNumber)))).toBe(false)
       }),
@@ -74,9 +74,9 @@ describe('isSigned', () => {
 
   test('rejects another user, another time, and a truncated signature', () => {
     const [id, salt, b] = ['7d5b1f0a', '00ff', 'abcdef']
-    const kept = verifierOf(id, 'practice36', salt)
-    const ours = exchange(kept, 77n, b)
-    const signature = sign('practice36', id, salt, 77n, publicNumber(kept, b))
+    const storedVerifier = verifierOf(id, 'practice36', salt)
+    const ours = exchange(storedVerifier, 77n, b)
+    const signature = sign('practice36', id, salt, 77n, publicNumber(storedVerifier, b))
     expect(isSigned(ours, claim(id, signature))).toBe(true)
     expect(isSigned(ours, claim('7d5b1f0b', signature))).toBe(false)
     expect(isSigned(ours, { ...claim(id, signature), timestamp: 'Sat Nov 7 09:05:01 UTC 2026' })).toBe(false)
@@ -86,11 +86,11 @@ describe('isSigned', () => {
 })
 
 test('isPassword accepts only the password of a verifier, which differs by user and salt', () => {
-  const kept = verifierOf('one', 'practice36', 'a1')
-  expect(isPassword('one', 'practice36', kept)).toBe(true)
-  expect(isPassword('one', 'Practice36', kept)).toBe(false)
-  expect(verifierOf('two', 'practice36', 'a1').verifier).not.toBe(kept.verifier)
-  expect(verifierOf('one', 'practice36', 'a2').verifier).not.toBe(kept.verifier)
+  const storedVerifier = verifierOf('one', 'practice36', 'a1')
+  expect(isPassword('one', 'practice36', storedVerifier)).toBe(true)
+  expect(isPassword('one', 'Practice36', storedVerifier)).toBe(false)
+  expect(verifierOf('two', 'practice36', 'a1').verifier).not.toBe(storedVerifier.verifier)
+  expect(verifierOf('one', 'practice36', 'a2').verifier).not.toBe(storedVerifier.verifier)
 })
 
 test('isUsable rejects a client number that is zero in the group or malformed', () => {

@@ -51,8 +51,8 @@ export function verifierOf(userId: string, password: string, salt: string): Veri
   return { salt, verifier: power(G, secret).toString(16) }
 }
 
-export const isPassword = (userId: string, password: string, kept: Verifier): boolean =>
-  verifierOf(userId, password, kept.salt).verifier === kept.verifier
+export const isPassword = (userId: string, password: string, storedVerifier: Verifier): boolean =>
+  verifierOf(userId, password, storedVerifier.salt).verifier === storedVerifier.verifier
 
 /** Computes the server's public number from its secret one. */
 export const publicNumber = ({ verifier }: Verifier, secret: string): string =>
@@ -62,14 +62,14 @@ export const publicNumber = ({ verifier }: Verifier, secret: string): string =>
 export const isUsable = (clientNumber: string): boolean =>
   /^[0-9a-f]{1,1536}$/i.test(clientNumber) && fromHex(clientNumber) % N !== 0n
 
-export type Exchange = { clientNumber: string; secret: string; kept: Verifier }
+export type Exchange = { clientNumber: string; secret: string; storedVerifier: Verifier }
 export type Claim = { userId: string; secretBlock: string; timestamp: string; signature: string }
 
 /** Whether a claim was signed with knowledge of the password. */
-export function isSigned({ clientNumber, secret, kept }: Exchange, claim: Claim): boolean {
-  const [a, b] = [fromHex(clientNumber), fromHex(publicNumber(kept, secret))]
+export function isSigned({ clientNumber, secret, storedVerifier }: Exchange, claim: Claim): boolean {
+  const [a, b] = [fromHex(clientNumber), fromHex(publicNumber(storedVerifier, secret))]
   const scramble = hashNumber(bytes(a), bytes(b))
-  const shared = power(a * power(fromHex(kept.verifier), scramble), fromHex(secret))
+  const shared = power(a * power(fromHex(storedVerifier.verifier), scramble), fromHex(secret))
   const pseudorandom = createHmac('sha256', bytes(scramble)).update(bytes(shared)).digest()
   const key = createHmac('sha256', pseudorandom).update('Caldera Derived Key\u0001').digest().subarray(0, 16)
   const expected = createHmac('sha256', key)

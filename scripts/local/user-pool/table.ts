@@ -1,12 +1,12 @@
 import { createTable, type Table } from '../../../lambdas/shared/store/table.ts'
-import { databaseClient, makeTable } from '../database.ts'
+import { databaseClient, createTableIfMissing } from '../database.ts'
 
 export const TABLE_NAME = 'user-pool'
 
 /** Opens the embedded user pool's own table in an embedded database. */
 export async function openPoolTable(endpoint: string): Promise<Table> {
   const client = databaseClient(endpoint, 3)
-  await makeTable(client, {
+  await createTableIfMissing(client, {
     TableName: TABLE_NAME,
     BillingMode: 'PAY_PER_REQUEST',
     AttributeDefinitions: [

@@ -62,10 +62,10 @@ export function createUserStore(table: Table) {
     },
 
     /** @param missing the error to throw if the user no longer exists */
-    change: (sub: string, now: number, rule: (held: User) => Partial<User>, missing: () => Error) =>
-      change(table, userKey(sub), user, (held) => {
-        if (held === null) throw missing()
-        return { ...held, ...rule(held), updatedAt: now }
+    change: (sub: string, now: number, rule: (current: User) => Partial<User>, missing: () => Error) =>
+      change(table, userKey(sub), user, (current) => {
+        if (current === null) throw missing()
+        return { ...current, ...rule(current), updatedAt: now }
       }),
 
     /** Lists users by address: those whose address has the prefix and sorts after the given one. */

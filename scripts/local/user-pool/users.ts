@@ -39,8 +39,8 @@ export async function ensureUser(
   account: NewAccount,
 ): Promise<string> {
   const { email, password, firstName, lastName, groups = [] } = account
-  const held = await users.byEmail(email)
-  if (held !== null) return held.sub
+  const existing = await users.byEmail(email)
+  if (existing !== null) return existing.sub
   const fresh = newUser(email, password, { given_name: firstName, family_name: lastName })
   const isAdded = await users.add({ ...fresh, status: 'CONFIRMED', emailVerified: true, groups: [...groups] })
   // Another request created the user first.

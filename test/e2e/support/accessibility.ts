@@ -8,7 +8,7 @@ declare global {
 }
 
 /** axe's rules that depend on colors. In the dark theme only these can find anything new. */
-const OF_COLOUR = ['color-contrast', 'link-in-text-block']
+const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 
 /**
  * Expects no axe violation on the current page, in the light and the dark theme. axe runs inside the page:
@@ -18,7 +18,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(axe.source)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const rules = colorScheme === 'light' ? null : OF_COLOUR
+    const rules = colorScheme === 'light' ? null : COLOR_RULES
     const found = await page.evaluate(async (only) => {
       const { violations } = await window.axe.run({
         resultTypes: ['violations'],

@@ -6,7 +6,7 @@ import { CLIENT_ID } from '../../../scripts/local/user-pool/settings.ts'
 import type { RunningServer } from '../../support/server.ts'
 
 /** The address of a server that can create accounts. */
-export type Served = Pick<RunningServer, 'url'>
+export type ServerAddress = Pick<RunningServer, 'url'>
 
 export type Account = { email: string; password: string; firstName: string; lastName: string }
 
@@ -21,21 +21,21 @@ export const newPerson = (): Account => ({
 })
 
 /** Returns the codes sent to an address, newest first. */
-export async function codesFor(server: Served, email: string): Promise<string[]> {
+export async function codesFor(server: ServerAddress, email: string): Promise<string[]> {
   const { messages } = inbox.parse(await (await fetch(`${server.url}/local/inbox.json`)).json())
   return messages.filter(({ to }) => to === email).map(({ code }) => code)
 }
 
 /** Returns the newest code once this many codes were sent. */
-export async function codeFor(server: Served, email: string, sent = 1): Promise<string> {
+export async function codeFor(server: ServerAddress, email: string, sent = 1): Promise<string> {
   await expect.poll(async () => (await codesFor(server, email)).length, 'codes sent').toBe(sent)
   return (await codesFor(server, email))[0] ?? ''
 }
 
 /** Returns a six-digit code that differs from this one. */
-export const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+export const differentCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-async function askPool(server: Served, action: string, input: object): Promise<unknown> {
+async function callUserPool(server: ServerAddress, action: string, input: object): Promise<unknown> {
   const response = await fetch(`${server.url}/cognito`, {
     method: 'POST',
     headers: {
@@ -49,9 +49,9 @@ async function askPool(server: Served, action: string, input: object): Promise<u
 }
 
 /** Creates an account whose email isn't verified yet. */
-export async function unverifiedAccount(server: Served, person = newPerson()): Promise<Account> {
+export async function newUnverifiedAccount(server: ServerAddress, person = newPerson()): Promise<Account> {
   const { email, password, firstName, lastName } = person
-  await askPool(server, 'SignUp', {
+  await callUserPool(server, 'SignUp', {
     Username: email,
     Password: password,
     UserAttributes: [
@@ -66,35 +66,35 @@ export async function unverifiedAccount(server: Served, person = newPerson()): P
 }
 
 /** Creates an account that can sign in. */
-export async function account(server: Served, as = newPerson()): Promise<Account> {
-  const person = await unverifiedAccount(server, as)
+export async function newAccount(server: ServerAddress, as = newPerson()): Promise<Account> {
+  const person = await newUnverifiedAccount(server, as)
   const ConfirmationCode = await codeFor(server, person.email)
-  await askPool(server, 'ConfirmSignUp', { Username: person.email, ConfirmationCode })
+  await callUserPool(server, 'ConfirmSignUp', { Username: person.email, ConfirmationCode })
   return person
 }
 
-const begun = z.object({
+const sessionReply = z.object({
   AuthenticationResult: z.object({ AccessToken: z.string(), IdToken: z.string(), RefreshToken: z.string() }),
 })
 
 /** Starts a session and returns its tokens. */
-export async function tokensFor(server: Served, { email, password }: Account) {
-  const reply = await askPool(server, 'InitiateAuth', {
+export async function tokensFor(server: ServerAddress, { email, password }: Account) {
+  const reply = await callUserPool(server, 'InitiateAuth', {
     AuthFlow: 'USER_PASSWORD_AUTH',
     AuthParameters: { USERNAME: email, PASSWORD: password },
   })
-  return begun.parse(reply).AuthenticationResult
+  return sessionReply.parse(reply).AuthenticationResult
 }
 
 /** Whether a refresh token still gets new tokens. */
-export const isAlive = (server: Served, RefreshToken: string): Promise<boolean> =>
-  askPool(server, 'GetTokensFromRefreshToken', { RefreshToken }).then(
+export const isAlive = (server: ServerAddress, RefreshToken: string): Promise<boolean> =>
+  callUserPool(server, 'GetTokensFromRefreshToken', { RefreshToken }).then(
     () => true,
     () => false,
   )
 
 /** Makes one action of the user pool fail in this page. */
-export async function failPool(page: Page, action: string): Promise<void> {
+export async function failUserPool(page: Page, action: string): Promise<void> {
   await page.route('**/cognito', (route) =>
     route.request().headers()['x-amz-target']?.endsWith(`.${action}`)
       ? route.fulfill({ status: 500, body: '' })
@@ -113,7 +113,7 @@ export const rememberMe = (page: Page): Locator => page.getByRole('checkbox', { 
 export const terms = (page: Page): Locator => page.getByRole('checkbox', { name: /^I am 13 or older/ })
 
 /** Expects the field to be invalid and described by this text for screen readers. */
-export async function expectWrong(field: Locator, text: string): Promise<void> {
+export async function expectInvalid(field: Locator, text: string): Promise<void> {
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   const described = await field.evaluate((input) =>
     (input.getAttribute('aria-describedby') ?? '')
@@ -133,7 +133,7 @@ export async function expectToast(page: Page, title: string | RegExp, descriptio
 }
 
 /** Fills in and submits /login, which is open. */
-export async function sendLogin(
+export async function submitLogin(
   page: Page,
   { email, password }: Pick<Account, 'email' | 'password'>,
   { remember = false } = {},
@@ -151,12 +151,12 @@ export async function signIn(
   options: { remember?: boolean } = {},
 ): Promise<void> {
   await page.goto('/login')
-  await sendLogin(page, person, options)
+  await submitLogin(page, person, options)
   await expect(page).toHaveURL(/\/dashboard$/)
 }
 
 /** Fills in and submits /signup, which is open. */
-export async function sendSignUp(page: Page, person: Account, confirm = person.password): Promise<void> {
+export async function submitSignUp(page: Page, person: Account, confirm = person.password): Promise<void> {
   await field(page, 'First name').fill(person.firstName)
   await field(page, 'Last name').fill(person.lastName)
   await field(page, 'Email').fill(person.email)
@@ -169,7 +169,7 @@ export async function sendSignUp(page: Page, person: Account, confirm = person.p
 export const codeScreen = (page: Page): Locator =>
   page.getByRole('heading', { name: 'Check your email', level: 1 })
 
-export async function sendCode(page: Page, code: string): Promise<void> {
+export async function submitCode(page: Page, code: string): Promise<void> {
   await field(page, 'Code').fill(code)
   await button(page, 'Verify').click()
 }

@@ -218,7 +218,7 @@ export const analytics: AnalyticsFixture = {
   ],
 }
 
-const asTaken = { untimed: false, timeFactor: 1, limited: false, late: false } as const
+const standardConditions = { untimed: false, timeFactor: 1, limited: false, late: false } as const
 
 export const person = (changes: Partial<PersonFixture> = {}): PersonFixture => ({
   id: 'u-17',
@@ -236,7 +236,7 @@ export const person = (changes: Partial<PersonFixture> = {}): PersonFixture => (
       section: 'full',
       version: 'enhanced',
       mode: 'test-day',
-      ...asTaken,
+      ...standardConditions,
       createdAt: NOW - DAY_MS,
       state: 'closed',
       totalQuestions: 155,
@@ -250,7 +250,7 @@ export const person = (changes: Partial<PersonFixture> = {}): PersonFixture => (
       section: 'math',
       version: 'old',
       mode: 'practice',
-      ...asTaken,
+      ...standardConditions,
       createdAt: NOW - 2 * DAY_MS,
       state: 'left',
       totalQuestions: 60,
@@ -264,7 +264,7 @@ export const person = (changes: Partial<PersonFixture> = {}): PersonFixture => (
       section: 'science',
       version: 'old',
       mode: 'practice',
-      ...asTaken,
+      ...standardConditions,
       createdAt: NOW - 3 * DAY_MS,
       state: 'ran-out',
       totalQuestions: 40,
@@ -284,7 +284,7 @@ export const personTest = (changes: Partial<PersonTestFixture> = {}): PersonTest
     section: 'math',
     version: 'old',
     mode: 'practice',
-    ...asTaken,
+    ...standardConditions,
     late: true,
     createdAt: NOW - DAY_MS,
     state: 'closed',
@@ -336,7 +336,7 @@ export const people: Input<(typeof peopleSchemas)['findPeople']>['people'] = [
 export type Answers = Readonly<Record<string, (body: unknown) => { status?: number; body: unknown }>>
 
 /** Answers to all calls, without a run in progress. */
-export const quiet: Answers = {
+export const idleAnswers: Answers = {
   'GET /config': () => ({ body: { announcement: '', signUpsOpen: true, demoModel: true } }),
   'GET /admin/generations': () => ({
     body: {
@@ -408,7 +408,7 @@ export const quiet: Answers = {
 }
 
 /** Answers the administrator's calls instead of the server. Calls that aren't listed go to the server. */
-export async function answerAdmin(page: Page, answers: Answers = quiet): Promise<void> {
+export async function mockAdmin(page: Page, answers: Answers = idleAnswers): Promise<void> {
   await page.route('**/api/**', async (route: Route) => {
     const request = route.request()
     const path = new URL(request.url()).pathname.replace(/^\/api/, '')

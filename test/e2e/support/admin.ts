@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../../scripts/local/demo-accounts.ts'
-import { beSignedIn } from './session.ts'
+import { installSession } from './session.ts'
 
 /** The administrator account that every server has. */
 export const ADMIN = { email: 'admin@example.com', password: DEMO_PASSWORD }
 
 /** Signs in as the administrator and opens the screen with this query. */
 export async function openAdmin(page: Page, query = ''): Promise<void> {
-  await beSignedIn(page, ADMIN, `/admin${query}`)
+  await installSession(page, ADMIN, `/admin${query}`)
   await expect(page.getByRole('heading', { name: 'Administrator Dashboard', level: 1 })).toBeVisible()
 }
 

@@ -5,17 +5,17 @@ import { createApi, type Api, type Sitting } from '../../support/api-client.ts'
 import { openTest } from './player.ts'
 
 /** An attempt with API access by the page's own token, to inspect it without the page. */
-export type KnownAttempt = { id: string; api: Api }
+export type AttemptWithApi = { id: string; api: Api }
 
 /** Opens a test that isn't in progress on this device yet. */
-export const openKnownTest = (page: Page, section: Section, version?: Version): Promise<KnownAttempt> =>
-  watchAttempt(page, () => openTest(page, section, version))
+export const openTestWithApi = (page: Page, section: Section, version?: Version): Promise<AttemptWithApi> =>
+  captureAttempt(page, () => openTest(page, section, version))
 
 /** Runs `start`, which starts a test, and returns the created attempt as the server replied it. */
-export async function watchAttempt(
+export async function captureAttempt(
   page: Page,
   start: () => Promise<unknown>,
-): Promise<KnownAttempt & { created: Sitting }> {
+): Promise<AttemptWithApi & { created: Sitting }> {
   const answered = page.waitForResponse(
     (response) => response.request().method() === 'POST' && response.url().endsWith('/api/tests'),
   )

@@ -42,8 +42,8 @@ function mainProcesses(profile: string): number[] {
   if (lstatSync(lock, { throwIfNoEntry: false }) !== undefined)
     return [Number(readlinkSync(lock).split('-').at(-1))]
   const found = readdirSync('/proc').filter((name) => {
-    const words = /^\d+$/.test(name) ? wordsOf(name) : []
-    return words.includes(`--user-data-dir=${profile}`) && !words.some((word) => word.startsWith('--type='))
+    const args = /^\d+$/.test(name) ? argsOf(name) : []
+    return args.includes(`--user-data-dir=${profile}`) && !args.some((arg) => arg.startsWith('--type='))
   })
   if (found.length === 0) throw new Error('No browser runs with this profile.')
   return found.map(Number)
@@ -53,7 +53,7 @@ function mainProcesses(profile: string): number[] {
  * Returns a process's command and arguments.
  * @returns [] if the process has ended
  */
-function wordsOf(pid: string): string[] {
+function argsOf(pid: string): string[] {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
   } catch {

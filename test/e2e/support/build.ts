@@ -3,5 +3,5 @@ import { join } from 'node:path'
 
 /** Builds the site before all specs, because the servers serve the built site. */
 export default async function build(): Promise<void> {
-  await buildSite(join(import.meta.dirname, '../../..'), (what) => process.stdout.write(`${what}\n`))
+  await buildSite(join(import.meta.dirname, '../../..'), (message) => process.stdout.write(`${message}\n`))
 }

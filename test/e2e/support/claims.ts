@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { account, sendLogin, signOut, type Account, type Served } from './accounts.ts'
+import { newAccount, submitLogin, signOut, type Account, type ServerAddress } from './accounts.ts'
 import { dumpDevice } from './device-dump.ts'
-import { beSignedIn } from './session.ts'
+import { installSession } from './session.ts'
 
 /** The dialog that asks whether the tests taken here as a guest belong to the student who just signed in. */
 export const claimQuestion = (page: Page): Locator =>
@@ -10,7 +10,7 @@ export const claimQuestion = (page: Page): Locator =>
 export const claimRows = (page: Page): Locator => claimQuestion(page).getByRole('listitem')
 
 /** The checkbox of one test, by the test's name. */
-export const claimTick = (page: Page, name: string): Locator =>
+export const claimCheckbox = (page: Page, name: string): Locator =>
   claimQuestion(page).getByRole('checkbox', { name: new RegExp(`^${name}`) })
 
 export const addButton = (page: Page): Locator =>
@@ -21,13 +21,13 @@ export const notMineButton = (page: Page): Locator =>
 /** Opens Sign In by the link, without loading the page again, and signs in. */
 export async function signInFromHere(page: Page, person: Account): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
-  await sendLogin(page, person)
+  await submitLogin(page, person)
   await expect(page).toHaveURL(/\/dashboard$/)
 }
 
 /** Signs another account in and out on this device. From then on, a sign-in asks about guest tests. */
-export async function shareDevice(page: Page, server: Served): Promise<void> {
-  await beSignedIn(page, await account(server), '/practice-tests')
+export async function shareDevice(page: Page, server: ServerAddress): Promise<void> {
+  await installSession(page, await newAccount(server), '/practice-tests')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect.poll(async () => (await dumpDevice(page))['indexedDB']).toContain('account-here:')
   await signOut(page)

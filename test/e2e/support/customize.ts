@@ -17,12 +17,12 @@ export const outcome = (page: Page): Locator =>
 
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name}\\b`) })
 
-export async function chooseByTicks(page: Page, ...names: string[]): Promise<void> {
+export async function checkBoxes(page: Page, ...names: string[]): Promise<void> {
   for (const name of names) await box(page, name).check()
 }
 
 /** Reads the question count shown at a checkbox. */
-export async function countBehind(page: Page, name: string): Promise<number> {
+export async function readFilterCount(page: Page, name: string): Promise<number> {
   const counted = page.getByRole('checkbox', { name: new RegExp(`^${name} ?\\d+$`) })
   await expect(counted).toBeVisible()
   return Number(/(\d+)$/.exec((await page.locator('label').filter({ has: counted }).innerText()).trim())?.[1])

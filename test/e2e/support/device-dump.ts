@@ -9,17 +9,20 @@ export const dumpDevice = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(async () => {
     const plain = (_: string, value: unknown): unknown =>
       value instanceof Map ? [...value] : value instanceof Set ? [...value] : value
-    const done = <T>(request: IDBRequest<T>): Promise<T> =>
+    const toPromise = <T>(request: IDBRequest<T>): Promise<T> =>
       new Promise((resolve, reject) => {
         request.addEventListener('success', () => resolve(request.result))
         request.addEventListener('error', () => reject(request.error))
       })
     const records: unknown[] = []
     for (const { name = '' } of await indexedDB.databases()) {
-      const database = await done(indexedDB.open(name))
+      const database = await toPromise(indexedDB.open(name))
       for (const store of database.objectStoreNames) {
         const objects = database.transaction(store).objectStore(store)
-        const [keys, values] = await Promise.all([done(objects.getAllKeys()), done(objects.getAll())])
+        const [keys, values] = await Promise.all([
+          toPromise(objects.getAllKeys()),
+          toPromise(objects.getAll()),
+        ])
         records.push(...keys.map((key, index) => [name, store, key, values[index]]))
       }
       database.close()
@@ -44,7 +47,7 @@ export const dumpDevice = (page: Page): Promise<Record<string, string>> =>
   })
 
 /** Returns the places of this browser that contain one of these texts: "indexedDB: maya@example.com". */
-export async function placesOf(page: Page, texts: readonly string[]): Promise<string[]> {
+export async function findPlaces(page: Page, texts: readonly string[]): Promise<string[]> {
   const dump = await dumpDevice(page)
   return Object.entries(dump).flatMap(([place, held]) =>
     texts

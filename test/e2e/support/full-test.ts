@@ -26,7 +26,7 @@ export const intermission = (page: Page, name: string): Locator =>
   page.getByRole('main').getByRole('heading', { name, level: 1 })
 
 /** Returns the start of a question, as far as it's plain text. */
-const opening = (text: string): string => plainText(text).split(':')[0] ?? ''
+const openingText = (text: string): string => plainText(text).split(':')[0] ?? ''
 
 /** Expects this question of the form to be in view, with this number in its section. */
 export async function expectInView(
@@ -37,7 +37,7 @@ export async function expectInView(
   await expect(questionHeading(page, number)).toBeVisible()
   expect(question).toBeDefined()
   await expect(page.getByRole('region', { name: 'Question' })).toContainText(
-    opening(question?.questionText ?? ''),
+    openingText(question?.questionText ?? ''),
   )
 }
 
@@ -53,16 +53,16 @@ export async function jumpTo(page: Page, number: number): Promise<void> {
  * Holds back the server's responses to saves and reads while the returned function runs its callback.
  * Meanwhile only the page's own clock sets the timer, so a stopped clock stops the timer too.
  */
-export async function holdAnswers(page: Page): Promise<(meanwhile: () => Promise<void>) => Promise<void>> {
-  let free = Promise.resolve()
+export async function holdResponses(page: Page): Promise<(meanwhile: () => Promise<void>) => Promise<void>> {
+  let released = Promise.resolve()
   await page.route('**/api/tests/*', async (route) => {
     const response = await route.fetch()
-    await free
+    await released
     await route.fulfill({ response })
   })
   return async (meanwhile) => {
     const { promise, resolve } = Promise.withResolvers<void>()
-    free = promise
+    released = promise
     try {
       await meanwhile()
     } finally {

@@ -10,7 +10,7 @@ const DOMAIN = 'auth.act.example'
  * Opens a browser for which an operator has set up Google sign-in. The user pool's hosted pages return this
  * person.
  */
-export async function withGoogle(browser: Browser, server: RunningServer, person: Account) {
+export async function openWithGoogle(browser: Browser, server: RunningServer, person: Account) {
   const context = await browser.newContext({ baseURL: server.url })
   const page = await context.newPage()
   await page.route('**/config.json', async (route) => {
@@ -33,7 +33,7 @@ export async function withGoogle(browser: Browser, server: RunningServer, person
       headers: { 'access-control-allow-origin': server.url },
       json: {
         access_token: AccessToken,
-        id_token: ofGoogle(IdToken),
+        id_token: toGoogleToken(IdToken),
         refresh_token: RefreshToken,
         token_type: 'Bearer',
         expires_in: 3600,
@@ -49,7 +49,7 @@ export async function withGoogle(browser: Browser, server: RunningServer, person
 }
 
 /** Returns an ID token that names Google as its provider. Only the page reads it. */
-function ofGoogle(idToken: string): string {
+function toGoogleToken(idToken: string): string {
   const [head, payload = '', signature] = idToken.split('.')
   const claims: object = JSON.parse(Buffer.from(payload, 'base64url').toString())
   const identities = [{ providerName: 'Google', providerType: 'Google', userId: '1', primary: 'true' }]
@@ -62,7 +62,7 @@ function ofGoogle(idToken: string): string {
  * Waits for Google's page.
  * @returns the parameters of the request to the user pool
  */
-export async function atGoogle(page: Page): Promise<URLSearchParams> {
+export async function waitForGoogle(page: Page): Promise<URLSearchParams> {
   await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible()
   return new URL(page.url()).searchParams
 }
@@ -73,10 +73,10 @@ export async function atGoogle(page: Page): Promise<URLSearchParams> {
  */
 export async function leaveForGoogle(page: Page): Promise<URLSearchParams> {
   await button(page, 'Continue with Google').click()
-  return atGoogle(page)
+  return waitForGoogle(page)
 }
 
 /** Returns to the site as somebody who has chosen an account at Google. */
-export async function returnFromGoogle(page: Page, asked: URLSearchParams): Promise<void> {
-  await page.goto(`/login?code=from-the-pool&state=${asked.get('state')}`)
+export async function returnFromGoogle(page: Page, authorizeParams: URLSearchParams): Promise<void> {
+  await page.goto(`/login?code=from-the-pool&state=${authorizeParams.get('state')}`)
 }

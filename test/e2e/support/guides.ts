@@ -13,15 +13,15 @@ export const guideCard = (page: Page, title: string): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 
 /** Clicks the button and returns the name and the text of the download. */
-export async function downloadBy(page: Page, button: Locator): Promise<{ name: string; text: string }> {
-  const begun = page.waitForEvent('download')
+export async function downloadWith(page: Page, button: Locator): Promise<{ name: string; text: string }> {
+  const downloadStarted = page.waitForEvent('download')
   await button.click()
-  const download = await begun
+  const download = await downloadStarted
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
 }
 
 /** Holds back the responses to these requests until the returned function is called. */
-export async function holdBack(page: Page, url: RegExp): Promise<() => void> {
+export async function holdRequests(page: Page, url: RegExp): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
   await page.route(url, async (route) => {
@@ -35,7 +35,7 @@ export async function holdBack(page: Page, url: RegExp): Promise<() => void> {
  * Answers an address with the empty page, as the service worker does offline. The browser then renders the
  * screen from its first state.
  */
-export const withoutMadePage = (page: Page, path: string): Promise<unknown> =>
+export const serveEmptyPage = (page: Page, path: string): Promise<unknown> =>
   page.route(
     (url) => url.pathname === path,
     (route) => route.fulfill({ path: project('dist', 'spa.html'), contentType: 'text/html' }),

@@ -14,13 +14,13 @@ export async function lagList(
   replies: number,
   before: (test: Listed, serverTime: number) => readonly Listed[],
 ): Promise<{ count: number }> {
-  const given = { count: 0 }
+  const counter = { count: 0 }
   await page.route('**/api/me/dashboard', async (route) => {
     const response = await route.fetch()
-    if ((given.count += 1) > replies) return route.fulfill({ response })
+    if ((counter.count += 1) > replies) return route.fulfill({ response })
     const list = reply.parse(await response.json())
     const tests = list.tests.flatMap((test) => before(test, list.serverTime))
     return route.fulfill({ response, json: { ...list, tests } })
   })
-  return given
+  return counter
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { RunningServer } from '../../support/server.ts'
 import { signIn, type Account } from './accounts.ts'
-import { watchAttempt } from './attempt.ts'
+import { captureAttempt } from './attempt.ts'
 import { answerQuestions } from './player.ts'
 import { passTime } from './time.ts'
 
@@ -10,13 +10,15 @@ import { passTime } from './time.ts'
 /** Longer than an access token is valid, in seconds. */
 export const TOKEN_LIFE = 3700
 
-export const answeredIn = (page: Page) => page.getByText(/^\d+\/\d+ answered$/)
+export const answeredCount = (page: Page) => page.getByText(/^\d+\/\d+ answered$/)
 
 /** Signs in and starts an untimed test with two answers. */
-export async function beginSignedIn(page: Page, person: Account) {
+export async function startTestSignedIn(page: Page, person: Account) {
   await page.clock.install()
   await signIn(page, person)
-  const attempt = await watchAttempt(page, () => page.goto('/test?section=english&version=old&time=untimed'))
+  const attempt = await captureAttempt(page, () =>
+    page.goto('/test?section=english&version=old&time=untimed'),
+  )
   await expect(page.getByText(/^0\/\d+ answered$/)).toBeVisible()
   await answerQuestions(page, 1, 2)
   return attempt

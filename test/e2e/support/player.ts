@@ -13,27 +13,27 @@ export const options = (page: Page): Locator =>
 export const nextButton = (page: Page): Locator => page.getByRole('button', { name: 'Next' })
 /** Opens the question if a passage covers it: a phone shows a new passage first. */
 export async function showQuestion(page: Page): Promise<void> {
-  const way = page.getByRole('contentinfo').getByRole('button', { name: /^Question \d+$/ })
-  if (await way.isVisible()) await way.click()
+  const questionButton = page.getByRole('contentinfo').getByRole('button', { name: /^Question \d+$/ })
+  if (await questionButton.isVisible()) await questionButton.click()
 }
 
 /** Turns to the next question. */
-export async function turn(page: Page): Promise<void> {
+export async function turnToNext(page: Page): Promise<void> {
   await showQuestion(page)
   await nextButton(page).click()
 }
 export const submitButton = (page: Page): Locator => page.getByRole('button', { name: 'Submit Test' })
 
 /** Presses a button that ends a section or test, and confirms if questions are unanswered. */
-async function end(page: Page, name: string): Promise<void> {
+async function pressAndConfirm(page: Page, name: string): Promise<void> {
   await showQuestion(page)
   const answered = (await page.getByText(/^\d+\/\d+ answered$/).textContent()) ?? ''
   const [given, total] = answered.split('/').map((part) => Number.parseInt(part, 10))
   await page.getByRole('button', { name }).click()
   if (given !== total) await page.getByRole('dialog').getByRole('button', { name }).click()
 }
-export const submitTest = (page: Page): Promise<void> => end(page, 'Submit Test')
-export const finishSection = (page: Page): Promise<void> => end(page, 'Finish Section')
+export const submitTest = (page: Page): Promise<void> => pressAndConfirm(page, 'Submit Test')
+export const finishSection = (page: Page): Promise<void> => pressAndConfirm(page, 'Finish Section')
 
 /** The indicator of where the answers are saved. */
 export const saveIndicator = (
@@ -62,7 +62,7 @@ export async function answerQuestions(page: Page, first: number, last: number): 
     await options(page)
       .nth(number % 4)
       .check()
-    if (number < last) await turn(page)
+    if (number < last) await turnToNext(page)
   }
 }
 
@@ -77,7 +77,7 @@ export async function turnToLast(page: Page, from = 1): Promise<void> {
     await options(page).first().check()
   }
   const total = Number(/\/(\d+)/.exec(answered ?? '')?.[1])
-  for (let number = from; number < total; number += 1) await turn(page)
+  for (let number = from; number < total; number += 1) await turnToNext(page)
 }
 
 /** Reads the seconds left from the timer. */
@@ -95,7 +95,7 @@ export async function secondsLeft(page: Page): Promise<number> {
  * Resolves when the device has stored everything the page wrote: a transaction over the same store waits for
  * earlier ones.
  */
-export const onDevice = (page: Page): Promise<void> =>
+export const waitForDeviceWrites = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
       new Promise<void>((resolve, reject) => {

@@ -54,12 +54,12 @@ export async function watchPresses(page: Page): Promise<void> {
     window.takePresses = () => pressed.splice(0)
 
     /** Counts the rendered components. A subtree that React skipped is the same object as before. */
-    function drawn(fiber: Fiber): number {
+    function countRendered(fiber: Fiber): number {
       const before = fiber.alternate
       const worked = before === null || (fiber.flags & PERFORMED_WORK) !== 0
       let count = worked && COMPONENTS.has(fiber.tag) ? 1 : 0
       if (before !== null && before.child === fiber.child) return count
-      for (let child = fiber.child; child !== null; child = child.sibling) count += drawn(child)
+      for (let child = fiber.child; child !== null; child = child.sibling) count += countRendered(child)
       return count
     }
     Object.assign(window, {
@@ -69,7 +69,7 @@ export async function watchPresses(page: Page): Promise<void> {
         inject: () => 1,
         onCommitFiberUnmount: () => {},
         onCommitFiberRoot: (_: number, root: { current: Fiber }) =>
-          current?.commits.push(drawn(root.current)),
+          current?.commits.push(countRendered(root.current)),
       },
     })
   })

@@ -1,20 +1,20 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Review, SentAnswer, Sitting } from '../../support/api-client.ts'
 import { answer } from '../../support/api-client.ts'
-import type { KnownAttempt } from './attempt.ts'
+import type { AttemptWithApi } from './attempt.ts'
 import { plainText } from './plain-text.ts'
 import { reviewLink } from './dashboard.ts'
 import { submitTest, turnToLast } from './player.ts'
 
-const ANSWERED = 12
+const ANSWERED_COUNT = 12
 /**
  * Answers the first 12 questions, each slower than the one before except for a very slow fifth, and views
  * the others for two seconds. Bookmarks the second and the last question.
  */
 export const workThrough = ({ questions }: Sitting): SentAnswer[] =>
   questions.map((question, index) =>
-    answer(question.id, index < ANSWERED ? (question.options[index % 4] ?? null) : null, {
-      timeSpentSeconds: index >= ANSWERED ? 2 : index === 4 ? 190 : 20 + index,
+    answer(question.id, index < ANSWERED_COUNT ? (question.options[index % 4] ?? null) : null, {
+      timeSpentSeconds: index >= ANSWERED_COUNT ? 2 : index === 4 ? 190 : 20 + index,
       bookmarked: index === 1 || index === questions.length - 1,
     }),
   )
@@ -23,7 +23,7 @@ export const workThrough = ({ questions }: Sitting): SentAnswer[] =>
  * Saves workThrough's answers to the page's open test through the API, as another device would, and submits
  * the test in the page.
  */
-export async function takeTest(page: Page, { id, api }: KnownAttempt): Promise<Review> {
+export async function takeTest(page: Page, { id, api }: AttemptWithApi): Promise<Review> {
   await api.save(id, { answers: workThrough(await api.get(id)) })
   await page.reload()
   await expect(page.getByText(/^12\/\d+ answered$/)).toBeVisible()

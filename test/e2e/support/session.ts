@@ -6,10 +6,10 @@ import type { Account } from './accounts.ts'
 /**
  * The sign-in reply of Cognito, and below the claims of its tokens, which Amplify and our own record read.
  */
-const replied = z.object({
+const authReplySchema = z.object({
   AuthenticationResult: z.object({ AccessToken: z.string(), IdToken: z.string(), RefreshToken: z.string() }),
 })
-const claimsOf = z.object({
+const claimsSchema = z.object({
   sub: z.string(),
   email: z.string(),
   given_name: z.string().default(''),
@@ -18,14 +18,14 @@ const claimsOf = z.object({
   'cognito:groups': z.array(z.string()).default([]),
 })
 
-const payload = (token: string): unknown =>
+const decodePayload = (token: string): unknown =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 
 /**
  * Stores the session that signing in by the form would leave on the device, a second faster, for tests of
  * something else. Then opens the address.
  */
-export async function beSignedIn(
+export async function installSession(
   page: Page,
   { email, password }: Pick<Account, 'email' | 'password'>,
   address: string,
@@ -42,8 +42,10 @@ export async function beSignedIn(
       AuthParameters: { USERNAME: email, PASSWORD: password },
     }),
   })
-  const { AccessToken, IdToken, RefreshToken } = replied.parse(await reply.json()).AuthenticationResult
-  const claims = claimsOf.parse(payload(IdToken))
+  const { AccessToken, IdToken, RefreshToken } = authReplySchema.parse(
+    await reply.json(),
+  ).AuthenticationResult
+  const claims = claimsSchema.parse(decodePayload(IdToken))
   const username = claims['cognito:username']
   const prefix = `CognitoIdentityServiceProvider.${CLIENT_ID}`
   const person = {

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { watchAttempt } from './attempt.ts'
+import { captureAttempt } from './attempt.ts'
 import { intermission, jumpTo } from './full-test.ts'
 import { answerQuestions, finishSection, submitTest } from './player.ts'
 
@@ -12,13 +12,13 @@ export const continueButton = (page: Page): Locator => page.getByRole('button', 
 export async function startSimulation(page: Page) {
   await page.goto('/test-day-mode')
   await page.getByRole('checkbox', { name: /^I accept these rules/ }).check()
-  const attempt = await watchAttempt(page, () => startButton(page).click())
+  const attempt = await captureAttempt(page, () => startButton(page).click())
   await expect(intermission(page, 'English')).toBeVisible()
   return attempt
 }
 
 /** The sections of the limited bank, which has one set of each. */
-export const LIMITED = [
+export const LIMITED_SECTIONS = [
   { name: 'English', count: 15, seconds: 540 },
   { name: 'Math', count: 5, seconds: 300 },
   { name: 'Reading', count: 10, seconds: 525 },
@@ -26,8 +26,8 @@ export const LIMITED = [
 ] as const
 
 /** Takes all four sections of the limited bank to the end, with two answers in each. */
-export async function runThrough(page: Page): Promise<void> {
-  for (const { name, count } of LIMITED) {
+export async function takeSimulation(page: Page): Promise<void> {
+  for (const { name, count } of LIMITED_SECTIONS) {
     await expect(intermission(page, name)).toBeVisible()
     await continueButton(page).click()
     await answerQuestions(page, 1, 2)
@@ -36,11 +36,12 @@ export async function runThrough(page: Page): Promise<void> {
   }
 }
 
-const isFull = (page: Page): Promise<boolean> => page.evaluate(() => document.fullscreenElement !== null)
+const isFullScreen = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.fullscreenElement !== null)
 
 export const expectFullScreen = (page: Page, full: boolean): Promise<void> =>
-  expect.poll(() => isFull(page), { message: 'full screen' }).toBe(full)
+  expect.poll(() => isFullScreen(page), { message: 'full screen' }).toBe(full)
 
 /** The banner that shows while the student has left full screen. */
-export const leftBanner = (page: Page): Locator =>
+export const leftFullScreenBanner = (page: Page): Locator =>
   page.getByRole('status').filter({ hasText: 'You left full screen.' })

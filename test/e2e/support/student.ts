@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 import { answer, createApi, type Api, type NewTest } from '../../support/api-client.ts'
-import { account, type Account, type Served } from './accounts.ts'
-import { beSignedIn } from './session.ts'
+import { newAccount, type Account, type ServerAddress } from './accounts.ts'
+import { installSession } from './session.ts'
 
 /** A signed-in student, with API access to the same account. */
 export type Student = { person: Account; api: Api }
@@ -10,16 +10,16 @@ export type Student = { person: Account; api: Api }
 /** Creates an account and signs it in on this device. */
 export async function newStudent(
   page: Page,
-  server: Served,
+  server: ServerAddress,
   options?: { remember?: boolean },
 ): Promise<Student> {
-  const person = await account(server)
-  await beSignedIn(page, person, '/dashboard', options)
+  const person = await newAccount(server)
+  await installSession(page, person, '/dashboard', options)
   return { person, api: await apiOf(page, server) }
 }
 
 /** Returns the API as the student who is signed in on this page. */
-export async function apiOf(page: Page, server: Served): Promise<Api> {
+export async function apiOf(page: Page, server: ServerAddress): Promise<Api> {
   const token = await page.evaluate(() =>
     Object.keys(localStorage)
       .filter((key) => key.endsWith('.accessToken'))
@@ -32,7 +32,7 @@ export async function apiOf(page: Page, server: Served): Promise<Api> {
 /**
  * Takes a whole test on another device. Answers the first `answered` questions, each with the first option.
  */
-export async function takeElsewhere(
+export async function takeTestElsewhere(
   api: Api,
   test: NewTest,
   answered: number,
@@ -59,5 +59,5 @@ export async function openDashboard(page: Page): Promise<void> {
 export const recentTests = (page: Page): Locator =>
   page.getByRole('region', { name: /^(Recent|All) tests$/ }).getByRole('listitem')
 
-export const leftTests = (page: Page): Locator =>
+export const unscoredTests = (page: Page): Locator =>
   page.getByRole('region', { name: 'Tests without a score' }).getByRole('listitem')

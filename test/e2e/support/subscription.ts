@@ -8,10 +8,10 @@ export const plan = (page: Page, name: string): Locator =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name, exact: true }) })
 
-export const active = (page: Page): Locator => part(page, 'Active Subscription')
+export const activeSubscription = (page: Page): Locator => part(page, 'Active Subscription')
 
 /** Presses a button that opens a page of Stripe, and returns its tab. */
-export async function inNewTab(page: Page, press: Locator): Promise<Page> {
+export async function openStripeTab(page: Page, press: Locator): Promise<Page> {
   const opened = page.context().waitForEvent('page')
   await press.click()
   const tab = await opened
@@ -26,12 +26,12 @@ export const stripeButton = (tab: Page, name: string | RegExp): Locator => tab.g
  * @returns the tab of the checkout, after its return to the site
  */
 export async function buy(page: Page, tier: 'Pro' | 'Elite'): Promise<Page> {
-  const tab = await inNewTab(page, plan(page, tier).getByRole('button', { name: `Choose ${tier}` }))
+  const tab = await openStripeTab(page, plan(page, tier).getByRole('button', { name: `Choose ${tier}` }))
   await stripeButton(tab, /^Pay/).click()
-  await expect(active(tab)).toContainText(tier)
+  await expect(activeSubscription(tab)).toContainText(tier)
   return tab
 }
 
 /** Makes a tab act as if the student switched back to it. Without a window no tab is ever hidden. */
-export const lookAgain = (page: Page): Promise<unknown> =>
+export const refocusTab = (page: Page): Promise<unknown> =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))

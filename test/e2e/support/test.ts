@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { expect, test as base } from '@playwright/test'
 import { seedData, startServer, type RunningServer, type ServerOptions } from '../../support/server.ts'
-import { waitsForLife } from './life.ts'
+import { makePagesWaitForHydration } from './hydration.ts'
 import { watchCalls } from './time.ts'
 import { watchTrouble } from './trouble.ts'
 
@@ -35,13 +35,13 @@ type WorkerFixtures = {
 
 /** Calls `make` once per bank and caches the result. */
 function oncePerBank<T>(make: (bank: BankName) => Promise<T>) {
-  const made = new Map<BankName, Promise<T>>()
+  const cache = new Map<BankName, Promise<T>>()
   const get = (bank: BankName): Promise<T> => {
-    const known = made.get(bank) ?? make(bank)
-    made.set(bank, known)
-    return known
+    const cached = cache.get(bank) ?? make(bank)
+    cache.set(bank, cached)
+    return cached
   }
-  return { get, all: () => Promise.all(made.values()) }
+  return { get, all: () => Promise.all(cache.values()) }
 }
 
 /**
@@ -53,7 +53,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   requestsFail: [false, { option: true }],
   browser: [
     async ({ browser }, give) => {
-      waitsForLife(browser)
+      makePagesWaitForHydration(browser)
       await give(browser)
     },
     { scope: 'worker' },

@@ -1,12 +1,12 @@
 import { expect, type BrowserContext, type Page, type Request } from '@playwright/test'
 import type { RunningServer } from '../../support/server.ts'
 
-const underWay = new WeakMap<BrowserContext, Set<Request>>()
+const pendingCalls = new WeakMap<BrowserContext, Set<Request>>()
 
 /** Tracks the unanswered API calls of a context's pages. */
 export function watchCalls(context: BrowserContext): void {
   const calls = new Set<Request>()
-  underWay.set(context, calls)
+  pendingCalls.set(context, calls)
   context.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith('/api/')) calls.add(request)
   })
@@ -22,8 +22,8 @@ export function watchCalls(context: BrowserContext): void {
 }
 
 /** Waits until no API call of the page is pending. */
-export const callsAnswered = (page: Page): Promise<void> =>
-  expect.poll(() => underWay.get(page.context())?.size, 'pending calls').toBe(0)
+export const waitForPendingCalls = (page: Page): Promise<void> =>
+  expect.poll(() => pendingCalls.get(page.context())?.size, 'pending calls').toBe(0)
 
 /**
  * Advances time for the student and the server alike while the page sleeps. Timers due meanwhile fire once,
@@ -35,9 +35,9 @@ export async function passTime(
   page: Page,
   server: RunningServer,
   seconds: number,
-  { settle = true }: { settle?: boolean } = {},
+  { waitForCalls = true }: { waitForCalls?: boolean } = {},
 ): Promise<void> {
-  if (settle) await callsAnswered(page)
+  if (waitForCalls) await waitForPendingCalls(page)
   await server.advance(seconds * 1000)
   await page.clock.fastForward(seconds * 1000)
 }

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { onDevice } from './player.ts'
+import { waitForDeviceWrites } from './player.ts'
 
 /** The student's tools on the question screen, as a student finds them. */
 
@@ -15,8 +15,8 @@ export const status = (page: Page, text: string | RegExp): Locator =>
  * Reloads the page, which restores the same test, its highlights and crossed-out options, and its active
  * tools.
  */
-export async function comeBack(page: Page): Promise<void> {
-  await onDevice(page)
+export async function reloadTest(page: Page): Promise<void> {
+  await waitForDeviceWrites(page)
   await page.reload()
   await expect(page.getByRole('timer')).toBeVisible()
 }
@@ -89,7 +89,7 @@ export const selectWords = (page: Page, words: string): Promise<void> =>
     throw new Error(`The passage has no "${words}".`)
   }, words)
 
-export const dropSelection = (page: Page): Promise<void> =>
+export const clearSelection = (page: Page): Promise<void> =>
   page.evaluate(() => document.getSelection()?.removeAllRanges())
 
 /** Returns the first words of the passage's first paragraph. They fit on its first line on any screen. */
@@ -107,7 +107,7 @@ export const sidewaysOverflow = (page: Page): Promise<number[]> =>
   )
 
 /** Counts the tests whose crossed-out options and highlights this device stores. */
-export const keptWorkings = (page: Page): Promise<number> =>
+export const countStoredWorkings = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
       new Promise<number>((resolve, reject) => {

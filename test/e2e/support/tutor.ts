@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../../scripts/local/demo-accounts.ts'
-import { beSignedIn } from './session.ts'
+import { installSession } from './session.ts'
 
 /** A demo account, by its plan. */
 export const demo = (name: 'student' | 'pro' | 'elite' | 'admin') => ({
@@ -17,18 +17,18 @@ export const stopButton = (page: Page): Locator => page.getByRole('button', { na
 
 /** Opens the tutor as a student whose plan includes it. */
 export async function openTutor(page: Page, address = '/ai-tutor'): Promise<void> {
-  await beSignedIn(page, demo('elite'), address)
+  await installSession(page, demo('elite'), address)
   await expect(field(page)).toBeVisible()
 }
 
 /** Sends a question by keyboard. */
-export async function ask(page: Page, question: string): Promise<void> {
+export async function askTutor(page: Page, question: string): Promise<void> {
   await field(page).fill(question)
   await field(page).press('Enter')
 }
 
 /** Returns the last answer once it's complete or stopped. */
-export async function answered(page: Page): Promise<Locator> {
+export async function lastAnswer(page: Page): Promise<Locator> {
   await expect(page.locator('.said[aria-busy]')).toHaveCount(0)
   const last = messages(page).last()
   await expect(last).toHaveAttribute('data-from', 'ai')
@@ -43,4 +43,4 @@ export async function conversationList(page: Page, isMobile: boolean): Promise<L
 }
 
 /** The status text for screen readers, next to the visible messages. */
-export const told = (page: Page): Locator => page.locator('.chat__thread > [role="status"]')
+export const screenReaderStatus = (page: Page): Locator => page.locator('.chat__thread > [role="status"]')

@@ -2,12 +2,12 @@ import { loadTimingChoice } from '../lib/device/timing-choice.ts'
 import { readUnfinished } from '../lib/unfinished-tests.ts'
 
 /** A slow device doesn't hold up the screen longer than this: its content appears later. */
-const LATEST_MS = 400
+const MAX_WAIT_MS = 400
 
 /** Reads what this device stores while a screen's code loads, so that the layout doesn't shift afterward. */
 export async function readDevice(): Promise<null> {
   if (import.meta.env.SSR) return null
-  const late = new Promise((done) => setTimeout(done, LATEST_MS))
-  await Promise.race([late, Promise.all([readUnfinished(), loadTimingChoice()])])
+  const timeout = new Promise((done) => setTimeout(done, MAX_WAIT_MS))
+  await Promise.race([timeout, Promise.all([readUnfinished(), loadTimingChoice()])])
   return null
 }

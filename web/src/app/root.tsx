@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { setInSiteType } from '../lib/device-type.ts'
+import { applySiteFonts } from '../lib/device-fonts.ts'
 import { focusHeading } from '../lib/focus-heading.ts'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from '../lib/router.ts'
-import { catchUpWithProfile } from './catch-up-with-profile.ts'
-import { fetchFollowing } from './fetch-following.ts'
-import { LaterClaims } from './later-claims.tsx'
-import { LaterToaster } from './later-toaster.tsx'
+import { loadMissingProfile } from './load-missing-profile.ts'
+import { prefetchNext } from './prefetch-next.ts'
+import { LazyClaims } from './lazy-claims.tsx'
+import { LazyToaster } from './lazy-toaster.tsx'
 import { startOutbox } from './start-outbox.ts'
 import './root.css'
 
@@ -21,13 +21,13 @@ export function Root() {
   // The prerendered page is interactive from now on.
   useEffect(() => document.querySelector('#root')?.removeAttribute('data-made'), [])
   useEffect(startOutbox, [])
-  useEffect(catchUpWithProfile, [])
-  useEffect(() => fetchFollowing(pathname, search), [pathname, search])
+  useEffect(loadMissingProfile, [])
+  useEffect(() => prefetchNext(pathname, search), [pathname, search])
 
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    setInSiteType()
+    applySiteFonts()
     focusHeading()
   }, [pathname])
 
@@ -35,8 +35,8 @@ export function Root() {
     <>
       {state !== 'idle' && <div className="on-the-way" aria-hidden="true" />}
       <Outlet />
-      <LaterToaster />
-      <LaterClaims />
+      <LazyToaster />
+      <LazyClaims />
       {/* Freshly loaded pages all have the key "default". With that key alone, a page would open at the
           scroll position of another one. */}
       <ScrollRestoration getKey={({ key, pathname }) => (key === 'default' ? pathname : key)} />

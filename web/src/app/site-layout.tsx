@@ -1,11 +1,11 @@
 import { Page } from '../components/page.tsx'
 import { Outlet } from '../lib/router.ts'
-import { LaterAnnouncement } from './later-announcement.tsx'
+import { LazyAnnouncement } from './lazy-announcement.tsx'
 
 /** Keeps header and footer in place between screens. */
 export function SiteLayout() {
   return (
-    <Page top={<LaterAnnouncement />}>
+    <Page top={<LazyAnnouncement />}>
       <Outlet />
     </Page>
   )

@@ -6,8 +6,8 @@ export function startOutbox(): () => void {
   let stop = () => {}
   let stopped = false
   import('../lib/device/keep-outbox-moving.ts')
-    .then(({ keepOutboxMoving }) => {
-      if (!stopped) stop = keepOutboxMoving()
+    .then(({ startOutboxRetries }) => {
+      if (!stopped) stop = startOutboxRetries()
     })
     // Nothing could be sent without the network anyway; the next page tries again.
     .catch((error: unknown) => console.warn('The outbox did not start:', error))

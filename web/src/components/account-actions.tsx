@@ -1,7 +1,7 @@
 import { paths } from '../config/paths.ts'
 import { classNames } from '../lib/class-names.ts'
 import type { Person } from '../lib/auth/session.ts'
-import { useLaterTier } from '../lib/subscription/use-later-tier.ts'
+import { useLazyTier } from '../lib/subscription/use-lazy-tier.ts'
 import { Badge } from './badge.tsx'
 import { Button } from './button.tsx'
 import { LinkButton } from './link-button.tsx'
@@ -10,9 +10,9 @@ import { useSignOut } from './use-sign-out.tsx'
 /** The header's actions for a signed-in user: account, plan, the administrator's screen, and signing out. */
 export function AccountActions({ person: { userId: account, firstName, admin } }: { person: Person }) {
   const { busy, signOut, dialog } = useSignOut(account)
-  const own = useLaterTier()
+  const ownTier = useLazyTier()
   // An administrator has every plan's features, so a Free badge would be misleading.
-  const tier = admin && own === 'Free' ? null : own
+  const tier = admin && ownTier === 'Free' ? null : ownTier
   return (
     <>
       {admin && (

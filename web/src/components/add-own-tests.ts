@@ -2,7 +2,7 @@ import { UNDO_MS } from '../lib/device/claiming.ts'
 import { commitTests, releaseTests, stageTests, undoTests } from '../lib/device/added-tests.ts'
 import type { GuestTest } from '../lib/device/guest-tests.ts'
 import { dismissToast, toast } from '../lib/toast.ts'
-import { addedTitle, notAddedTitle, outcomeNotes } from './claim-words.ts'
+import { addedTitle, notAddedTitle, outcomeNotes } from './claim-text.ts'
 
 /** The toast closes this many ms before the claims are sent automatically, so a late Undo still works. */
 const CLOSE_BEFORE_MS = 5000
@@ -15,18 +15,18 @@ export async function addOwnTests(account: string, tests: readonly GuestTest[]):
   const ids = tests.map(({ id }) => id)
   await stageTests(account, ids)
 
-  const end = () => {
+  const stopWaiting = () => {
     clearTimeout(latest)
-    window.removeEventListener('pagehide', leave)
+    window.removeEventListener('pagehide', releaseClaims)
   }
   const commit = () => {
-    end()
+    stopWaiting()
     commitTests(account, ids)
-      .then(sayWhatWasRefused)
+      .then(notifyRefused)
       .catch((error: unknown) => console.error(error))
   }
   const undo = () => {
-    end()
+    stopWaiting()
     undoTests(account, ids)
       .then(() => toast(notAddedTitle(ids.length), 'You can still add what is yours on your account page.'))
       .catch((error: unknown) => console.error(error))
@@ -35,16 +35,18 @@ export async function addOwnTests(account: string, tests: readonly GuestTest[]):
     action: { label: 'Undo', run: undo },
     onClosed: commit,
   })
-  const leave = () => {
+  const releaseClaims = () => {
     releaseTests(ids).catch((error: unknown) => console.error(error))
     dismissToast(id)
   }
   const latest = setTimeout(() => dismissToast(id), UNDO_MS - CLOSE_BEFORE_MS)
-  window.addEventListener('pagehide', leave)
+  window.addEventListener('pagehide', releaseClaims)
 }
 
-function sayWhatWasRefused(outcomes: Awaited<ReturnType<typeof commitTests>>): void {
-  const refused = new Map([...outcomes].filter(([, told]) => told === 'anothers' || told === 'unknown'))
+function notifyRefused(outcomes: Awaited<ReturnType<typeof commitTests>>): void {
+  const refused = new Map(
+    [...outcomes].filter(([, outcome]) => outcome === 'anothers' || outcome === 'unknown'),
+  )
   const notes = new Set(outcomeNotes(refused).values())
   if (refused.size > 0) toast(notAddedTitle(refused.size), [...notes].join(' '), { destructive: true })
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { siteConfig } from '../lib/site-config.ts'
+import { loadSiteConfig } from '../lib/site-config.ts'
 import { IconButton } from './icon-button.tsx'
 import { Icon } from './icon.tsx'
 import './announcement.css'
@@ -29,7 +29,7 @@ export function Announcement() {
   const [text, setText] = useState('')
   useEffect(() => {
     let current = true
-    siteConfig()
+    loadSiteConfig()
       .then(({ announcement }) => current && announcement !== dismissed() && setText(announcement))
       .catch((error: unknown) => console.warn('The announcement could not be read:', error))
     return () => {

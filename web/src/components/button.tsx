@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { type ButtonLook, buttonClass } from './button-look.ts'
+import { type ButtonStyle, buttonClass } from './button-style.ts'
 import { Icon } from './icon.tsx'
 
 export function Button({
@@ -12,7 +12,7 @@ export function Button({
   children,
   type = 'button',
   ...rest
-}: ButtonLook & ComponentProps<'button'>) {
+}: ButtonStyle & ComponentProps<'button'>) {
   return (
     <button type={type} className={buttonClass({ variant, large, wide }, className)} {...rest}>
       {icon && <Icon name={icon} />}

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { addTests, notMine, type GuestTest } from '../lib/device/guest-tests.ts'
+import { addTests, declineTests, type GuestTest } from '../lib/device/guest-tests.ts'
 import type { ClaimOutcome } from '../lib/device/claiming.ts'
 import { toast } from '../lib/toast.ts'
 import { Button } from './button.tsx'
 import { ClaimChoice, ClaimOutcomes } from './claim-list.tsx'
-import { claimTitle, outcomeNotes, testsWord } from './claim-words.ts'
+import { claimTitle, outcomeNotes, testCountText } from './claim-text.ts'
 import { Dialog } from './dialog.tsx'
 import './claim-dialog.css'
 
@@ -19,28 +19,28 @@ type Props = {
 
 /** Asks which of this device's guest tests belong to the signed-in account. */
 export function ClaimDialog({ account, tests, open, onClose }: Props) {
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(
+  const [checked, setChecked] = useState<ReadonlySet<string>>(
     new Set(tests.filter(({ declined }) => !declined).map(({ id }) => id)),
   )
   const [busy, setBusy] = useState(false)
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, ClaimOutcome> | null>(null)
 
-  const tick = (id: string, isTicked: boolean) =>
-    setTicked((before) => new Set([...before, id].filter((one) => one !== id || isTicked)))
-  const idsOf = (isTicked: boolean) => tests.map(({ id }) => id).filter((id) => ticked.has(id) === isTicked)
+  const setOneChecked = (id: string, isTicked: boolean) =>
+    setChecked((before) => new Set([...before, id].filter((one) => one !== id || isTicked)))
+  const idsOf = (isTicked: boolean) => tests.map(({ id }) => id).filter((id) => checked.has(id) === isTicked)
   const decline = () => {
-    notMine(
+    declineTests(
       account,
       tests.map(({ id }) => id),
     ).catch((error: unknown) => console.error(error))
     onClose()
   }
   const add = async () => {
-    await notMine(account, idsOf(false))
-    const told = await addTests(account, idsOf(true))
-    const added = [...told.values()].filter((outcome) => outcome === 'added').length
-    if (added < told.size) return setOutcomes(told)
-    toast('Added to your account', `${testsWord(added)} ${added === 1 ? 'is' : 'are'} on your dashboard.`)
+    await declineTests(account, idsOf(false))
+    const results = await addTests(account, idsOf(true))
+    const added = [...results.values()].filter((outcome) => outcome === 'added').length
+    if (added < results.size) return setOutcomes(results)
+    toast('Added to your account', `${testCountText(added)} ${added === 1 ? 'is' : 'are'} on your dashboard.`)
     onClose()
   }
   const startAdding = () => {
@@ -75,13 +75,13 @@ export function ClaimDialog({ account, tests, open, onClose }: Props) {
           <Button disabled={busy} onClick={decline}>
             Not mine
           </Button>
-          <Button variant="primary" disabled={busy || ticked.size === 0} onClick={startAdding}>
+          <Button variant="primary" disabled={busy || checked.size === 0} onClick={startAdding}>
             {busy ? 'Adding…' : 'Add'}
           </Button>
         </>
       }
     >
-      <ClaimChoice tests={tests} onTick={tick} />
+      <ClaimChoice tests={tests} onTick={setOneChecked} />
       <p>
         Tick only what you took yourself: other students may use this device too. The rest stays a guest’s;
         your account page asks about it again.

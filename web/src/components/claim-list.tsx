@@ -1,6 +1,6 @@
 import type { GuestTest } from '../lib/device/guest-tests.ts'
 import { testName } from '../lib/test-name.ts'
-import { STATE_WORDS } from './claim-words.ts'
+import { STATE_LABELS } from './claim-text.ts'
 import { CheckboxField } from './form/checkbox-field.tsx'
 import { IconTile } from './icon-tile.tsx'
 import { Moment } from './moment.tsx'
@@ -59,7 +59,7 @@ function About({ test: { section, version, mode, state, at } }: { test: GuestTes
           {mode === 'test-day' ? 'Test Day Mode' : testName(section, version)}
         </strong>
         <span className="muted small">
-          <Moment at={at} />, {STATE_WORDS[state]}
+          <Moment at={at} />, {STATE_LABELS[state]}
         </span>
       </span>
     </span>

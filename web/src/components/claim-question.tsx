@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { paths } from '../config/paths.ts'
 import { isClearlyOwn } from '../lib/device/added-tests.ts'
-import { guestTests, type GuestTest } from '../lib/device/guest-tests.ts'
-import { onEntered, useSession } from '../lib/auth/session.ts'
+import { listGuestTests, type GuestTest } from '../lib/device/guest-tests.ts'
+import { onSignIn, useSession } from '../lib/auth/session.ts'
 import { focusHeading } from '../lib/focus-heading.ts'
 import { useLocation } from '../lib/router.ts'
 import { addOwnTests } from './add-own-tests.ts'
@@ -27,13 +27,13 @@ export function ClaimQuestion() {
   const [question, setQuestion] = useState<Question | null>(null)
   const isTest = TEST_PATHS.includes(pathname)
 
-  useEffect(() => onEntered(() => setEntries((count) => count + 1)), [])
+  useEffect(() => onSignIn(() => setEntries((count) => count + 1)), [])
 
   useEffect(() => {
     if (account === null || isTest || closed === entries) return
     let current = true
     const ask = async () => {
-      const found = await guestTests(account)
+      const found = await listGuestTests(account)
       const tests = found.filter(({ declined }) => !declined)
       const isClear = await isClearlyOwn(account, found)
       if (!current || tests.length === 0) return

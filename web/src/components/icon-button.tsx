@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
-import { type ButtonLook, buttonClass } from './button-look.ts'
+import { type ButtonStyle, buttonClass } from './button-style.ts'
 import type { IconName } from './icon-paths.ts'
 import { Icon } from './icon.tsx'
 
-type Props = Pick<ButtonLook, 'variant'> & {
+type Props = Pick<ButtonStyle, 'variant'> & {
   icon: IconName
   label: string
   /** Part of the label, shown beside the icon if there's room. */

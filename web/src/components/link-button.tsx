@@ -1,9 +1,9 @@
 import type { Ref } from 'react'
 import { Link, type LinkProps } from '../lib/link.tsx'
-import { type ButtonLook, buttonClass } from './button-look.ts'
+import { type ButtonStyle, buttonClass } from './button-style.ts'
 import { Icon } from './icon.tsx'
 
-type Props = ButtonLook &
+type Props = ButtonStyle &
   Omit<LinkProps, 'className' | 'style'> & { className?: string; ref?: Ref<HTMLAnchorElement> }
 
 /** A link that looks like a button. A link leads somewhere; a Button does something. */

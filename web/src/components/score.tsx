@@ -1,4 +1,4 @@
-import { scoreLook } from '../lib/score-look.ts'
+import { scoreStyle } from '../lib/score-style.ts'
 import { Badge } from './badge.tsx'
 import { toneClass } from './tone.ts'
 import './score.css'
@@ -12,13 +12,13 @@ const GAP = 1.5
  * @param target is marked on the scale, if the student has one
  */
 export function Score({ value, target }: { value: number; target?: number }) {
-  const { tone, words, best } = scoreLook(value)
+  const { tone, range, best } = scoreStyle(value)
   return (
     <div className={`score ${toneClass(tone)}`}>
       <p className="score__line">
         <strong className="score__value">{value}</strong>
         <span className="score__of">of {best}</span>
-        <Badge tone={tone}>{words}</Badge>
+        <Badge tone={tone}>{range}</Badge>
       </p>
       <svg
         className="score__scale"
@@ -46,7 +46,7 @@ export function Score({ value, target }: { value: number; target?: number }) {
 
 /** A score within a row of others: "24 of 36". */
 export function ScoreBadge({ value }: { value: number }) {
-  const { tone, best } = scoreLook(value)
+  const { tone, best } = scoreStyle(value)
   return (
     <Badge tone={tone}>
       {value} of {best}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { UnsavedWork } from '../lib/device/unsaved-work.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
-import { discardedWords, unsavedWords } from './sign-out-words.ts'
+import { discardedText, unsavedTexts } from './sign-out-text.ts'
 import './sign-out-dialog.css'
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
  */
 export function SignOutDialog({ work, busy, onCancel, onSignOut }: Props) {
   const [isDiscarding, setDiscarding] = useState(false)
-  const discarded = discardedWords(work)
+  const discarded = discardedText(work)
   if (isDiscarding)
     return (
       <Dialog
@@ -62,7 +62,7 @@ export function SignOutDialog({ work, busy, onCancel, onSignOut }: Props) {
       }
     >
       <div className="sign-out">
-        {unsavedWords(work).map((words) => (
+        {unsavedTexts(work).map((words) => (
           <p key={words}>{words}</p>
         ))}
         <p className="muted small">

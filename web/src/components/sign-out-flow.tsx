@@ -18,7 +18,7 @@ export function SignOutFlow({ account, onEnd }: Props) {
   const navigate = useNavigate()
   const [work, setWork] = useState<UnsavedWork | null>(null)
   const [busy, setBusy] = useState(false)
-  const isBegun = useRef(false)
+  const hasStarted = useRef(false)
 
   const leave = useCallback(
     (choice: { discard: boolean }) => {
@@ -34,8 +34,8 @@ export function SignOutFlow({ account, onEnd }: Props) {
     [account, navigate, onEnd],
   )
   useEffect(() => {
-    if (isBegun.current) return
-    isBegun.current = true
+    if (hasStarted.current) return
+    hasStarted.current = true
     saveBeforeSignOut(account)
       .then((unsaved) => (isEverythingSaved(unsaved) ? leave({ discard: false }) : setWork(unsaved)))
       .catch((error: unknown) => {

@@ -14,19 +14,19 @@ const ACTION_SHOWN_MS = 15_000
 /**
  * A toast stays while it's hovered or focused, or while the tab is hidden. This is how often that's checked.
  */
-const ASK_AGAIN_MS = 2000
+const RECHECK_MS = 2000
 
 export function ToastCard({ toast: { id, title, description, destructive, action } }: { toast: Toast }) {
   const card = useRef<HTMLDivElement>(null)
   /** The element that had focus before the toast, to return to. */
-  const cameFrom = useRef<EventTarget | null>(null)
+  const previousFocus = useRef<EventTarget | null>(null)
 
   const hasAction = action !== undefined
 
   useEffect(() => {
     const close = () => {
       if (document.hidden || card.current?.matches(':hover, :focus-within'))
-        timer = setTimeout(close, ASK_AGAIN_MS)
+        timer = setTimeout(close, RECHECK_MS)
       else dismissToast(id)
     }
     let timer = setTimeout(close, hasAction ? ACTION_SHOWN_MS : destructive ? FAILURE_SHOWN_MS : SHOWN_MS)
@@ -37,8 +37,8 @@ export function ToastCard({ toast: { id, title, description, destructive, action
   useLayoutEffect(() => {
     const element = card.current
     return () => {
-      if (element?.contains(document.activeElement) && cameFrom.current instanceof HTMLElement)
-        cameFrom.current.focus({ preventScroll: true })
+      if (element?.contains(document.activeElement) && previousFocus.current instanceof HTMLElement)
+        previousFocus.current.focus({ preventScroll: true })
     }
   }, [])
 
@@ -52,7 +52,7 @@ export function ToastCard({ toast: { id, title, description, destructive, action
       {action !== undefined && (
         <Button
           className="toast__action"
-          onFocus={({ relatedTarget }) => (cameFrom.current ??= relatedTarget)}
+          onFocus={({ relatedTarget }) => (previousFocus.current ??= relatedTarget)}
           onClick={() => dismissToast(id, action.run)}
         >
           {action.label}
@@ -61,7 +61,7 @@ export function ToastCard({ toast: { id, title, description, destructive, action
       <IconButton
         icon="x"
         label="Dismiss"
-        onFocus={({ relatedTarget }) => (cameFrom.current ??= relatedTarget)}
+        onFocus={({ relatedTarget }) => (previousFocus.current ??= relatedTarget)}
         onClick={() => dismissToast(id)}
       />
     </div>

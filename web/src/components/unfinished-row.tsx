@@ -1,6 +1,6 @@
 import { resumeHref } from '../config/paths.ts'
-import { GO_ON } from '../lib/go-on.ts'
-import { answeredFact, standing, unfinishedMarks, unfinishedName } from '../lib/unfinished-words.ts'
+import { RESUME_STATE } from '../lib/resume-state.ts'
+import { answeredFact, status, unfinishedMarks, unfinishedName } from '../lib/unfinished-labels.ts'
 import type { UnfinishedTest } from '../lib/device/unfinished.ts'
 import { Badge } from './badge.tsx'
 import { Facts } from './facts.tsx'
@@ -23,10 +23,10 @@ export function UnfinishedRow({ test, sinceMs }: { test: UnfinishedTest; sinceMs
           ))}
         </p>
         <p className="muted small tabular">
-          <Facts items={[answeredFact(test), standing(test, sinceMs)]} />
+          <Facts items={[answeredFact(test), status(test, sinceMs)]} />
         </p>
       </div>
-      <LinkButton to={resumeHref(test)} state={GO_ON} className="unfinished__go" iconEnd="arrow-right">
+      <LinkButton to={resumeHref(test)} state={RESUME_STATE} className="unfinished__go" iconEnd="arrow-right">
         {test.phase === 'over' ? 'See your score' : 'Continue'}
         <VisuallyHidden>, {name}</VisuallyHidden>
       </LinkButton>

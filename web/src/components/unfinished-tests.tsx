@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect, useState } from 'react'
 import { classNames } from '../lib/class-names.ts'
-import { keepUnfinished, readUnfinished, useUnfinished } from '../lib/unfinished-tests.ts'
-import { runsOut } from '../lib/unfinished-words.ts'
+import { keepUnfinishedCurrent, readUnfinished, useUnfinished } from '../lib/unfinished-tests.ts'
+import { msUntilTimeUp } from '../lib/unfinished-labels.ts'
 import { Button } from './button.tsx'
 import { UnfinishedRow } from './unfinished-row.tsx'
 import './unfinished-tests.css'
@@ -11,17 +11,17 @@ type Props = {
   first?: number
   className?: string
   /** Rows of tests that aren't on this device; they come after its own. */
-  further?: readonly ReactElement[]
+  otherRows?: readonly ReactElement[]
   /** Tests of this device that are known to have ended on another one. */
-  without?: ReadonlySet<string>
+  excluded?: ReadonlySet<string>
 }
 
 /** Unfinished tests that can be continued. Renders nothing if there are none. */
-export function UnfinishedTests({ first = 3, className, further = [], without }: Props) {
+export function UnfinishedTests({ first = 3, className, otherRows = [], excluded }: Props) {
   const { tests, readAt } = useUnfinished()
   const [now, setNow] = useState(readAt)
   const [all, setAll] = useState(false)
-  const nextEnd = runsOut(tests)
+  const nextEnd = msUntilTimeUp(tests)
 
   useEffect(() => {
     if (nextEnd === null) return
@@ -32,13 +32,13 @@ export function UnfinishedTests({ first = 3, className, further = [], without }:
     return () => clearInterval(timer)
   }, [readAt, nextEnd])
 
-  useEffect(keepUnfinished, [])
+  useEffect(keepUnfinishedCurrent, [])
 
   const rows = [
     ...tests
-      .filter(({ id }) => !without?.has(id))
+      .filter(({ id }) => !excluded?.has(id))
       .map((test) => <UnfinishedRow key={test.id} test={test} sinceMs={Math.max(0, now - readAt)} />),
-    ...further,
+    ...otherRows,
   ]
   if (rows.length === 0) return null
   const shown = all ? rows : rows.slice(0, first)

@@ -78,10 +78,10 @@ export const paths = {
   admin: fixed('/admin'),
 } as const
 
-type Begun = { id: string; section: TestSection; version: Version; mode: Mode }
+type StartedTest = { id: string; section: TestSection; version: Version; mode: Mode }
 
 /** Returns the address that continues a test on this device. The simulation has its own screen. */
-export const resumeHref = ({ id, section, version, mode }: Begun): string =>
+export const resumeHref = ({ id, section, version, mode }: StartedTest): string =>
   mode === 'test-day' ? paths.testDayMode.resume(id) : paths.test.resume(section, version, id)
 
 /** The other address of a guide; links use `paths.strategy`. */

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { isRead, QUERY_KEYS } from './query-keys.ts'
+import { hasReadKey, QUERY_KEYS } from './query-keys.ts'
 
 test('isRead ignores keys that no screen reads', () => {
   for (const search of ['', '?', '?utm_source=mail&utm_medium=x', '?gclid=1', '?English=30'])
-    expect(isRead(search), search).toBe(false)
+    expect(hasReadKey(search), search).toBe(false)
   for (const search of ['?next=%2Faccount', '?utm_source=mail&math=30', '?attempt=att_1', '?customize'])
-    expect(isRead(search), search).toBe(true)
+    expect(hasReadKey(search), search).toBe(true)
 })
 
 test('QUERY_KEYS lists every key that a screen reads', () => {

@@ -31,7 +31,7 @@ export const QUERY_KEYS: readonly string[] = [
 ]
 
 /** Whether a screen may read anything from this query. */
-export const isRead = (search: string): boolean => {
+export const hasReadKey = (search: string): boolean => {
   const query = new URLSearchParams(search)
   return QUERY_KEYS.some((key) => query.has(key))
 }

@@ -25,11 +25,11 @@ export type TestOptions = {
   without?: readonly Section[] | undefined
 }
 
-type Named = { section: TestSection; version: Version }
+type TestName = { section: TestSection; version: Version }
 export type TestAddress =
-  | ({ kind: 'start' } & Named & TestOptions)
+  | ({ kind: 'start' } & TestName & TestOptions)
   | { kind: 'customize'; section: Section; version: Version; timing: Timing }
-  | ({ kind: 'resume'; attemptId: string } & Named)
+  | ({ kind: 'resume'; attemptId: string } & TestName)
 
 export function testHref(address: TestAddress): string {
   const query = new URLSearchParams({ section: address.section, version: address.version })
@@ -66,9 +66,9 @@ export function readTestAddress(query: URLSearchParams): TestAddress {
   }
   if (query.has('customize')) return { kind: 'customize', section, version, timing }
   const count = Number(query.get('count'))
-  const asked = { difficulties: query.getAll('difficulty'), topics: query.getAll('topic') }
-  const difficulties = DIFFICULTIES.filter((name) => asked.difficulties.includes(name))
-  const topics = TOPICS[section].filter((name) => asked.topics.includes(name))
+  const requested = { difficulties: query.getAll('difficulty'), topics: query.getAll('topic') }
+  const difficulties = DIFFICULTIES.filter((name) => requested.difficulties.includes(name))
+  const topics = TOPICS[section].filter((name) => requested.topics.includes(name))
   return {
     kind: 'start',
     section,

@@ -44,12 +44,12 @@ export class ApiFailure extends Error {
    * Whether the same call may succeed later: after signing in again, a lost response, a throttle, or trouble
    * of the server.
    */
-  get passing(): boolean {
-    return this.signedOut || this.limited || this.passingSoon
+  get retryable(): boolean {
+    return this.signedOut || this.limited || this.retryableSoon
   }
 
   /** Whether the same call may succeed a moment later, without the student doing anything. */
-  get passingSoon(): boolean {
+  get retryableSoon(): boolean {
     if (this.limited) return false
     return this.code === null || this.code === 'too_many_requests' || this.code === 'internal'
   }
@@ -61,9 +61,9 @@ export class ApiFailure extends Error {
 }
 
 /** Whether a retry may succeed. */
-export const isPassing = (error: unknown): boolean => error instanceof ApiFailure && error.passing
+export const isRetryable = (error: unknown): boolean => error instanceof ApiFailure && error.retryable
 /** Whether a retry may succeed soon, without the student doing anything. */
-export const isPassingSoon = (error: unknown): boolean => error instanceof ApiFailure && error.passingSoon
+export const isRetryableSoon = (error: unknown): boolean => error instanceof ApiFailure && error.retryableSoon
 
 type Extras = {
   /** Proves that an attempt is the guest's. */
@@ -130,9 +130,9 @@ async function accessToken(account: string, options: { leaving: boolean; force?:
   if (currentAccount() !== account) throw new NotSignedIn()
   try {
     tokens ??= await import('./auth/tokens.ts')
-    return await tokens.accessTokenOf(account, options)
+    return await tokens.getAccessToken(account, options)
   } catch (cause) {
-    if (tokens !== null && cause instanceof tokens.SignedOut) throw new NotSignedIn()
+    if (tokens !== null && cause instanceof tokens.SignedOutError) throw new NotSignedIn()
     throw new ApiFailure(null, null, cause instanceof Error ? cause.message : 'no token')
   }
 }
@@ -164,12 +164,12 @@ async function exchange(
 }
 
 /** Aborts a request when its time is up or its caller cancels it. */
-function untilTimeout(calledOff: AbortSignal | undefined, timeoutMs = TIMEOUT_MS): AbortSignal {
+function untilTimeout(cancelSignal: AbortSignal | undefined, timeoutMs = TIMEOUT_MS): AbortSignal {
   const timeout = AbortSignal.timeout(timeoutMs)
-  if (calledOff === undefined) return timeout
+  if (cancelSignal === undefined) return timeout
   const end = new AbortController()
-  if (calledOff.aborted) end.abort()
-  for (const signal of [timeout, calledOff])
+  if (cancelSignal.aborted) end.abort()
+  for (const signal of [timeout, cancelSignal])
     signal.addEventListener('abort', () => end.abort(), { once: true, signal: end.signal })
   return end.signal
 }

@@ -16,7 +16,7 @@ export const markOnly = (counted: readonly CountedSpan[], spans: readonly Span[]
   )
 
 /** Merges two lists: each character gets the higher count. The order and number of merges don't matter. */
-export const joinCounted = (
+export const mergeCounted = (
   one: readonly CountedSpan[],
   other: readonly CountedSpan[],
 ): readonly CountedSpan[] => combine(one, other, Math.max)

@@ -1,5 +1,5 @@
 /** Returns the element that the address's hash names, if it exists. */
-const linked = (): HTMLElement | null =>
+const hashTarget = (): HTMLElement | null =>
   window.location.hash.length > 1 ? document.getElementById(window.location.hash.slice(1)) : null
 
 /**
@@ -7,7 +7,7 @@ const linked = (): HTMLElement | null =>
  * announces the new screen.
  */
 export function focusHeading(): void {
-  if (focusLinked()) return
+  if (focusHashTarget()) return
   const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
   if (target === null) return
   target.tabIndex = -1
@@ -18,8 +18,8 @@ export function focusHeading(): void {
  * Focuses only the element that the address's hash names.
  * @returns whether it exists
  */
-export function focusLinked(): boolean {
-  const target = linked()
+export function focusHashTarget(): boolean {
+  const target = hashTarget()
   if (target === null) return false
   target.tabIndex = -1
   target.focus()

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { placeByKey } from './grid-keys.ts'
+import { indexAfterKey } from './grid-keys.ts'
 
 const ARROWS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End']
 
 test('arrow keys move by one cell or row, Home and End to the edges', () => {
   // Ten cells in rows of four.
-  const from = (key: string, place: number) => placeByKey(key, place, 10, 4)
+  const from = (key: string, place: number) => indexAfterKey(key, place, 10, 4)
   expect(from('ArrowRight', 3)).toBe(4)
   expect(from('ArrowLeft', 4)).toBe(3)
   expect(from('ArrowDown', 1)).toBe(5)
@@ -28,7 +28,7 @@ test('indexAfterKey never leaves the grid', () => {
         }),
       ),
       ({ key, place, total, columns }) => {
-        const to = placeByKey(key, place, total, columns) ?? Number.NaN
+        const to = indexAfterKey(key, place, total, columns) ?? Number.NaN
         expect(to).toBeGreaterThanOrEqual(0)
         expect(to).toBeLessThan(total)
       },

@@ -4,17 +4,17 @@
  */
 
 /** The localStorage key of the signed-in person. */
-export const SESSION_NOTE = 'act-prep.session'
+export const SESSION_KEY = 'act-prep.session'
 /** The localStorage key of that person's plan, as last loaded. Removed with the session. */
-export const PLAN_NOTE = 'act-prep.plan'
+export const PLAN_KEY = 'act-prep.plan'
 /** Content of a device that a page may show: an unfinished test, or a timing that isn't the standard one. */
-export type OwnThing = 'unfinished' | 'timing'
-const keyOf = (thing: OwnThing): string => `act-prep.own.${thing}`
+export type OwnContent = 'unfinished' | 'timing'
+const keyOf = (content: OwnContent): string => `act-prep.own.${content}`
 
 /** Whether somebody is signed in on this device, or it has content of its own. */
 export function isKnownDevice(): boolean {
   try {
-    return [SESSION_NOTE, keyOf('unfinished'), keyOf('timing')].some(
+    return [SESSION_KEY, keyOf('unfinished'), keyOf('timing')].some(
       (key) => localStorage.getItem(key) !== null,
     )
   } catch {
@@ -23,10 +23,10 @@ export function isKnownDevice(): boolean {
 }
 
 /** Records whether the device has such content. */
-export function noteOwn(thing: OwnThing, has: boolean): void {
+export function recordOwnContent(content: OwnContent, isPresent: boolean): void {
   try {
-    if (has) localStorage.setItem(keyOf(thing), '1')
-    else localStorage.removeItem(keyOf(thing))
+    if (isPresent) localStorage.setItem(keyOf(content), '1')
+    else localStorage.removeItem(keyOf(content))
   } catch {
     // If storage is blocked, we show the prerendered page first.
   }

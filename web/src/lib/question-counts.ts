@@ -1,6 +1,6 @@
 import type { FilterCounts } from '../../../domain/bank/filter-counts.ts'
 import type { Section, Version } from '../../../domain/exam/formats.ts'
-import { ApiFailure, isPassingSoon, questionsApi, type CountsReply } from './api.ts'
+import { ApiFailure, isRetryableSoon, questionsApi, type CountsReply } from './api.ts'
 import { retry } from './retry.ts'
 
 /** Returns the delays before the retries, in ms. Each is twice the previous one, up to the cap. */
@@ -20,19 +20,19 @@ const NONE = { english: 0, math: 0, reading: 0, science: 0, full: 0 } as const
 
 /** Loads the number of questions by version and section; `full` is the total of a version. */
 export const readCounts = (): Promise<Counted<CountsReply>> =>
-  counted(() => questionsApi.countQuestions({}), { old: NONE, enhanced: NONE })
+  loadCounts(() => questionsApi.countQuestions({}), { old: NONE, enhanced: NONE })
 
 /** Loads the number of questions of one section by difficulty and topic. */
 export const readFilterCounts = (version: Version, section: Section): Promise<Counted<FilterCounts>> =>
-  counted(async () => (await questionsApi.countFilters({ params: { version, section } })).counts, {
+  loadCounts(async () => (await questionsApi.countFilters({ params: { version, section } })).counts, {
     easy: {},
     medium: {},
     hard: {},
   })
 
-async function counted<T>(count: () => Promise<T>, none: T): Promise<Counted<T>> {
+async function loadCounts<T>(count: () => Promise<T>, none: T): Promise<Counted<T>> {
   try {
-    return { counts: await retry(count, COUNT_DELAYS, isPassingSoon), isKnown: true }
+    return { counts: await retry(count, COUNT_DELAYS, isRetryableSoon), isKnown: true }
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
     console.warn('Could not count the questions:', error)

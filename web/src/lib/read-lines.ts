@@ -2,7 +2,7 @@
  * The longest silence that we accept, in ms. The server sends an empty line after 5 s without output, so by
  * then three are missing.
  */
-const QUIET_MS = 20_000
+const MAX_SILENCE_MS = 20_000
 
 /**
  * Reads a streaming reply of one JSON object per line, with empty lines that only keep the connection alive.
@@ -13,16 +13,16 @@ const QUIET_MS = 20_000
 export async function readLines<Line>(
   response: Response,
   onLine: (line: Line) => void,
-  quietMs = QUIET_MS,
+  maxSilenceMs = MAX_SILENCE_MS,
 ): Promise<Line | null> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   if (reader === undefined) return null
-  let begun = ''
+  let partialLine = ''
   let last: Line | null = null
   for (;;) {
-    const part = await withinQuiet(reader.read(), quietMs)
-    const lines = (begun + (part.value ?? '')).split('\n')
-    begun = part.done ? '' : (lines.pop() ?? '')
+    const part = await withTimeout(reader.read(), maxSilenceMs)
+    const lines = (partialLine + (part.value ?? '')).split('\n')
+    partialLine = part.done ? '' : (lines.pop() ?? '')
     for (const text of lines) {
       if (text.trim() === '') continue
       const line: Line = JSON.parse(text)
@@ -33,11 +33,11 @@ export async function readLines<Line>(
   }
 }
 
-async function withinQuiet<T>(read: Promise<T>, quietMs: number): Promise<T> {
-  const { promise: silence, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error('no data arrived for too long')), quietMs)
+async function withTimeout<T>(read: Promise<T>, maxSilenceMs: number): Promise<T> {
+  const { promise: timeout, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error('no data arrived for too long')), maxSilenceMs)
   try {
-    return await Promise.race([read, silence])
+    return await Promise.race([read, timeout])
   } finally {
     clearTimeout(timer)
   }

@@ -9,13 +9,13 @@ export const wait = (ms: number) => new Promise<void>((done) => setTimeout(done,
 export async function retry<T>(
   call: () => Promise<T>,
   delays: readonly number[],
-  passing: (error: unknown) => boolean,
+  isRetryable: (error: unknown) => boolean,
 ): Promise<T> {
   for (const delay of delays) {
     try {
       return await call()
     } catch (error) {
-      if (!passing(error)) throw error
+      if (!isRetryable(error)) throw error
       await wait(delay)
     }
   }

@@ -1,10 +1,10 @@
 import { trimSpan, type Span } from './text-spans.ts'
 
 /** A title or an initial doesn't end a sentence: "Dr. Reyes", "J. Ortiz". */
-const UNFINISHED = /(?:^|[\s(“‘"'])(?:Mr|Mrs|Ms|Dr|Prof|St|Jr|Sr|vs|etc|Fig|No|[A-Z])\.\s*$/
+const ABBREVIATION = /(?:^|[\s(“‘"'])(?:Mr|Mrs|Ms|Dr|Prof|St|Jr|Sr|vs|etc|Fig|No|[A-Z])\.\s*$/
 
 /** A lowercase letter after a quotation continues the sentence: “Did it?” she asked. */
-const GOES_ON = /^[a-z]/
+const CONTINUES = /^[a-z]/
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
 
@@ -15,13 +15,13 @@ export function sentencesOf(text: string): Span[] {
     const span = trimSpan(text, { from: index, to: index + segment.length })
     const last = spans.at(-1)
     if (span === null) continue
-    if (last !== undefined && isOne(text, last, span)) last.to = span.to
+    if (last !== undefined && areOneSentence(text, last, span)) last.to = span.to
     else spans.push(span)
   }
   return spans
 }
 
-function isOne(text: string, first: Span, second: Span): boolean {
+function areOneSentence(text: string, first: Span, second: Span): boolean {
   if (text.slice(first.to, second.from).includes('\n')) return false
-  return UNFINISHED.test(text.slice(first.from, first.to)) || GOES_ON.test(text.slice(second.from))
+  return ABBREVIATION.test(text.slice(first.from, first.to)) || CONTINUES.test(text.slice(second.from))
 }

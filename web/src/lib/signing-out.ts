@@ -1,8 +1,8 @@
 import { trySignOut } from './auth/try-sign-out.ts'
 import { commitAllTests } from './device/added-tests.ts'
-import { openClaims } from './device/claiming.ts'
+import { listUnansweredClaims } from './device/claiming.ts'
 import { cleanDevice } from './device/clean-device.ts'
-import { noteDeparture, withdrawDeparture } from './device/departed.ts'
+import { recordSignOut, removeSignOut } from './device/signed-out-accounts.ts'
 import { discardTests } from './device/erase-account.ts'
 import { sendUnsavedWork } from './device/send-unsaved.ts'
 import { isEverythingSaved, readUnsavedWork, type UnsavedWork } from './device/unsaved-work.ts'
@@ -18,7 +18,7 @@ const SEND_WAIT_MS = 4000
  * @returns the work that is still unsaved
  */
 export async function saveBeforeSignOut(account: string): Promise<UnsavedWork> {
-  const [before, claimed] = await Promise.all([readUnsavedWork(account), openClaims()])
+  const [before, claimed] = await Promise.all([readUnsavedWork(account), listUnansweredClaims()])
   if ((isEverythingSaved(before) && claimed.length === 0) || !navigator.onLine) return before
   const sent = commitAllTests(account)
     .then(() => sendUnsavedWork(account, { evenOnScreen: true }))
@@ -32,9 +32,9 @@ export async function saveBeforeSignOut(account: string): Promise<UnsavedWork> {
  * @returns whether the student is signed out
  */
 export async function signOutHere(account: string, { discard }: { discard: boolean }): Promise<boolean> {
-  noteDeparture(account)
+  recordSignOut(account)
   if (!(await trySignOut())) {
-    withdrawDeparture(account)
+    removeSignOut(account)
     return false
   }
   if (discard) await discardTests(account)

@@ -9,16 +9,16 @@ const { getConfig } = client<
   Pick<typeof settingsSchemas, 'getConfig'>
 >({ getConfig: settingsRoutes.getConfig })
 
-let asked: Promise<SiteConfig> | null = null
+let request: Promise<SiteConfig> | null = null
 
 /**
  * Loads the operator's settings for every page, once per page load. After a failure the next call tries
  * again.
  */
-export function siteConfig(): Promise<SiteConfig> {
-  asked ??= getConfig({}).catch((error: unknown) => {
-    asked = null
+export function loadSiteConfig(): Promise<SiteConfig> {
+  request ??= getConfig({}).catch((error: unknown) => {
+    request = null
     throw error
   })
-  return asked
+  return request
 }

@@ -3,13 +3,13 @@ export type Span = { from: number; to: number }
 
 /** Returns the same ranges in order, without empty ones. Merges those that touch or overlap. */
 export function normalize(spans: readonly Span[]): Span[] {
-  const joined: Span[] = []
+  const merged: Span[] = []
   for (const { from, to } of spans.filter(({ from, to }) => from < to).toSorted((a, b) => a.from - b.from)) {
-    const last = joined.at(-1)
-    if (last === undefined || last.to < from) joined.push({ from, to })
+    const last = merged.at(-1)
+    if (last === undefined || last.to < from) merged.push({ from, to })
     else last.to = Math.max(last.to, to)
   }
-  return joined
+  return merged
 }
 
 export const addSpan = (spans: readonly Span[], span: Span): Span[] => normalize([...spans, span])

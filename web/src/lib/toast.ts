@@ -35,8 +35,8 @@ export function toast(
   { destructive = false, ...options }: Options = {},
 ): number {
   latest += 1
-  const words = description === undefined ? { title } : { title, description }
-  show([...toasts, { id: latest, ...words, destructive, ...options }])
+  const texts = description === undefined ? { title } : { title, description }
+  show([...toasts, { id: latest, ...texts, destructive, ...options }])
   return latest
 }
 
@@ -44,9 +44,9 @@ export function toast(
  * Closes a message.
  * @param onClosed called instead of the message's own `onClosed`, if its action was chosen
  */
-export function dismissToast(id: number, act = toasts.find((one) => one.id === id)?.onClosed): void {
+export function dismissToast(id: number, onClosed = toasts.find((one) => one.id === id)?.onClosed): void {
   show(toasts.filter((one) => one.id !== id))
-  act?.()
+  onClosed?.()
 }
 
 /** Closes all messages. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { onSession } from './auth/session.ts'
+import { onSessionChange } from './auth/session.ts'
 import type { UnfinishedTest } from './device/unfinished.ts'
-import { noteOwn } from './known-device.ts'
+import { recordOwnContent } from './known-device.ts'
 
 /** The unfinished tests of this device. The code that reads them isn't loaded with the first screen. */
 
@@ -16,12 +16,12 @@ let unfinished = NONE
 export const readUnfinished = (): Promise<void> =>
   import('./device/unfinished.ts')
     .then(({ listUnfinished }) => listUnfinished())
-    .then(show)
+    .then(setUnfinished)
     .catch((error: unknown) => console.warn('Could not read the unfinished tests:', error))
 
-function show(tests: readonly UnfinishedTest[]): void {
+function setUnfinished(tests: readonly UnfinishedTest[]): void {
   unfinished = { tests, readAt: Date.now() }
-  noteOwn('unfinished', tests.length > 0)
+  recordOwnContent('unfinished', tests.length > 0)
   for (const listener of listeners) listener()
 }
 
@@ -30,28 +30,28 @@ function show(tests: readonly UnfinishedTest[]): void {
  * visible.
  * @returns a function that stops this
  */
-export function keepUnfinished(): () => void {
-  const look = () => {
+export function keepUnfinishedCurrent(): () => void {
+  const refresh = () => {
     if (document.visibilityState === 'visible') void readUnfinished()
   }
-  document.addEventListener('visibilitychange', look)
-  const stopSession = onSession(() => {
+  document.addEventListener('visibilitychange', refresh)
+  const stopSession = onSessionChange(() => {
     // The tests shown so far may be somebody else's.
-    show([])
+    setUnfinished([])
     void readUnfinished()
   })
   let stopWatching = () => {}
   let stopped = false
   import('./device/unfinished.ts')
     .then(({ watchUnfinished }) => {
-      if (!stopped) stopWatching = watchUnfinished(look)
+      if (!stopped) stopWatching = watchUnfinished(refresh)
     })
     .catch((error: unknown) => console.warn('Could not subscribe to other tabs:', error))
   return () => {
     stopped = true
     stopWatching()
     stopSession()
-    document.removeEventListener('visibilitychange', look)
+    document.removeEventListener('visibilitychange', refresh)
   }
 }
 

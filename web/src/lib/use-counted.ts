@@ -11,7 +11,7 @@ export function useCounted<T>(read: () => Promise<Counted<T>>) {
   const [answer, setAnswer] = useState<{ to: () => Promise<Counted<T>>; counted: CountedState<T> } | null>(
     null,
   )
-  const [turn, setTurn] = useState(0)
+  const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     let current = true
     read()
@@ -23,10 +23,10 @@ export function useCounted<T>(read: () => Promise<Counted<T>>) {
     return () => {
       current = false
     }
-  }, [read, turn])
+  }, [read, attempt])
   const tryAgain = useCallback(() => {
     setAnswer(null)
-    setTurn((last) => last + 1)
+    setAttempt((last) => last + 1)
   }, [])
   const counted: CountedState<T> = answer?.to === read ? answer.counted : { state: 'loading' }
   return { counted, tryAgain }

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import { siteConfig } from './site-config.ts'
+import { loadSiteConfig } from './site-config.ts'
 
 /** Whether a demo model answers instead of a real one. */
 export function useDemoModel(): boolean {
   const [demo, setDemo] = useState(false)
   useEffect(() => {
     let current = true
-    siteConfig()
+    loadSiteConfig()
       .then(({ demoModel }) => current && setDemo(demoModel))
       .catch((error: unknown) => console.warn('Could not load the settings:', error))
     return () => {

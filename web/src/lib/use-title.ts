@@ -5,14 +5,14 @@ import { SITE_NAME } from '../config/site.ts'
 export const renderedTitle = (): string => latest
 
 let latest = ''
-const note = (title: string): void => {
+const setLatest = (title: string): void => {
   latest = title
 }
 
 /** Sets the document's title from the screen's: "Practice Tests · ACT Prep Platform". */
 export function useTitle(title: string): void {
   const whole = title === SITE_NAME ? title : `${title} · ${SITE_NAME}`
-  if (import.meta.env.SSR) note(whole)
+  if (import.meta.env.SSR) setLatest(whole)
   useEffect(() => {
     document.title = whole
   }, [whole])

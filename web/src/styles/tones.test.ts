@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { scoreLook } from '../lib/score-look.ts'
+import { scoreStyle } from '../lib/score-style.ts'
 
 const css = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8')
 const tokens = css('tokens.css')
@@ -61,7 +61,7 @@ const AA = 4.5
 
 describe.each(THEMES)('D-08: in the %s theme', (theme) => {
   test.each([36, 30, 29, 25, 24, 1])('a score of %i has AA contrast on its badge and its card', (score) => {
-    const { tone } = scoreLook(score)
+    const { tone } = scoreStyle(score)
     const text = colorOf(tokenOf(tone, 'tone'), theme)
     for (const background of [tokenOf(tone, 'tone-tint'), 'surface', 'paper'])
       expect(contrast(text, colorOf(background, theme)), background).toBeGreaterThanOrEqual(AA)
@@ -72,7 +72,7 @@ describe.each(THEMES)('D-08: in the %s theme', (theme) => {
   })
 
   test('25 to 29 is yellow and the timer is orange', () => {
-    const { tone } = scoreLook(27)
+    const { tone } = scoreStyle(27)
     for (const [yellow, orange] of [
       [tokenOf(tone, 'tone'), timerText],
       [tokenOf(tone, 'tone-tint'), timerTint],

@@ -1,4 +1,4 @@
-import { phrases, type Phrases } from '../phrases.ts'
+import { compilePhrases, type Phrases } from '../phrases.ts'
 import { WORDS } from './words.ts'
 
 /** Harm at home, and sexual harm. */
@@ -16,7 +16,7 @@ const macros = {
 }
 
 export const ABUSE: Phrases = {
-  always: phrases(
+  always: compilePhrases(
     `
     (?<!study )(my |our |the )?(?<!study ){family}<6> {hits}( \\S+)? (me|us|my (little |baby |older |big )?{loved}|my {body}|at me|at us)(?!( again| every time| all the time)? ({play}))(?!<2> (in (chess|math|the test)|on the (test|act|section)))
     (mom|dad|stepdad|stepmom|he|she|they|hes|shes|theyre)<2> (hit|hits|hitting|beat|beats|beating|punch\\w*|kick\\w*|slap\\w*|chok\\w+|strangl\\w+|whip\\w*|smack\\w*|slam\\w*|shov\\w+|drag\\w*|stab\\w*|burn\\w*|attack\\w*) (me|us|my (little |baby )?{loved})(?! ({play}))(?!<3> (test|section|quiz|score|points))
@@ -93,7 +93,7 @@ export const ABUSE: Phrases = {
     `,
     macros,
   ),
-  outsideTexts: phrases(
+  outsideTexts: compilePhrases(
     `
     (rape|raped|raping|molested|molesting|molestation|sextortion|sexual assault|sexually assaulted|sexual abuse|groomed|being groomed)
     {adult}<3> (texts?|texting|texted|messages|messaging|dms|sends?|sending|sent)<3> (sexual|dirty|inappropriate|nude|flirty|sexy|naked|porn)<6>

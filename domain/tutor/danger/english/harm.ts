@@ -1,4 +1,4 @@
-import { phrases, type Phrases } from '../phrases.ts'
+import { compilePhrases, type Phrases } from '../phrases.ts'
 import { WORDS } from './words.ts'
 
 /** Self-injury, overdoses, and eating disorders. */
@@ -16,7 +16,7 @@ const macros = {
 }
 
 export const HARM: Phrases = {
-  always: phrases(
+  always: compilePhrases(
     `
     {im}<6> {cut} (my|all over my|into my|up my|open my)( own| left| right| upper| inner| whole)?( \\S+)? {limb}(?!<6> {accident})
     (cant stop|keep|started|start|been|back to|stop|want|to|still|without|addicted to|urge to|urges to|relapsed and|relapsed|my|nights|again|from|hide|hiding|miss|quit|clean off|about) {cut} (my( \\S+)? {limb}|myself)(?!<6> ({accident}|off|out|short|some|down))
@@ -128,7 +128,7 @@ export const HARM: Phrases = {
     `,
     macros,
   ),
-  outsideTexts: phrases(
+  outsideTexts: compilePhrases(
     `
     (overdose|overdosed|overdosing|overdoses)(?! on (coffee|caffeine|practice|homework|tests?|vocab|commas|math|grammar|studying|sugar|candy|memes|tiktok|netflix|flash|deaths))(?! deaths?)
     (self harm|self harming|selfharm|self injury|cutting (yourself|urself))

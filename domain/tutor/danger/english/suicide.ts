@@ -1,4 +1,4 @@
-import { phrases, type Phrases } from '../phrases.ts'
+import { compilePhrases, type Phrases } from '../phrases.ts'
 import { WORDS } from './words.ts'
 
 /** Wanting to die, and methods. */
@@ -13,7 +13,7 @@ const macros = {
 }
 
 export const SUICIDE: Phrases = {
-  always: phrases(
+  always: compilePhrases(
     `
     {im}<6> (kill|killing|killed|hang|hanging|hanged|hung|shoot|shooting|stab|stabbing|drown|drowning|off|offing|unalive|unaliving|poison|poisoning|suffocate|suffocating|choke|strangle|strangling|smother|end|ending|murder|delete|deleting) myself(?! (in the foot|off|out|laughing|over|by|with (flash|practice)|studying|trying|time|a (break|snack|mental)|on (flash|vocab)|short|in (homework|work|worksheets?|notes)))
     (kill|killing|hang|hanging|unalive|unaliving|offing) myself(?! (laughing|studying|over|with practice|trying to))
@@ -104,7 +104,7 @@ export const SUICIDE: Phrases = {
     `,
     macros,
   ),
-  outsideTexts: phrases(
+  outsideTexts: compilePhrases(
     `
     (painless|peaceful|easy|quick|fast)<1> (methods?|suicide|deaths?|ways? out|way to go)
     (googl\\w+|search\\w*|look\\w*|read\\w*)<4> (methods|ways to (go|die)|nooses?|overdose)

@@ -1,4 +1,4 @@
-import { phrases, type Phrases } from '../phrases.ts'
+import { compilePhrases, type Phrases } from '../phrases.ts'
 import { WORDS } from './words.ts'
 
 /** Weapons and violence, immediate danger, and a friend in danger. */
@@ -11,7 +11,7 @@ const macros = {
 }
 
 export const THREATS: Phrases = {
-  always: phrases(
+  always: compilePhrases(
     `
     {im}<4> (want|wanting|going|gonna|plan|planning|ready|about|might|will|need|feel like|urge|tempted|decided|swear|dream|hope|should)( to)?( \\S+){0,2} (kill|murder|stab|shoot|hurt|strangle|choke|attack|poison|slaughter|beat the shit out of|slit|massacre|shank|gun down|torture|harm|bash)( up| all)?( of)? (the |these |those |all |some |this |that |every )?(?!(my|the|a) (shot|shots|hoops|score|time))(?!them all the)(?!(them|him|her) (all )?(the extra|the commas|words)){people}(?!<4> ({lesson}))<10>
     (cant stop|keep|keeps|always|been|having|have|intrusive|thinking|think|thoughts|urges?|fantasiz\\w*|fantas\\w*|dreams?|imagin\\w*|wonder)<3> (about |of |to )(killing|hurting|stabbing|shooting|strangling|murdering|attacking|harming|poisoning|kill|hurt|stab|shoot|murder|strangle) (the |these |those |all )?({people}|him|her|them|my \\w+|others|another person|animals)(?!<4> ({lesson}))<6>
@@ -66,7 +66,7 @@ export const THREATS: Phrases = {
     `,
     macros,
   ),
-  outsideTexts: phrases(
+  outsideTexts: compilePhrases(
     `
     {person}<12> (kill|kills|killing|hang|hanging|hurt|hurting|shoot|shooting|cut|cutting|cuts|starve|starving|starves|harm|harming|harms|unalive|unaliving|drown|drowning|stab|off|offing|poison|burn|burning|burns|end|ending|killed|hung|delete|scratching) {themself}<10>(?<!\\b(feet|time|lawn|grass|hair|nails)\\b.*)
     (she|he|they|shes|hes|theyre)<10> (kill|killing|hang|hanging|hurt|hurting|shoot|shooting|cut|cutting|unalive|starve|starving|harm|harming) {themself}<6>

@@ -1,4 +1,4 @@
-import { phrases, type Phrases } from '../phrases.ts'
+import { compilePhrases, type Phrases } from '../phrases.ts'
 
 /** French without accents and apostrophes: "j ai" or "jai", "m a" or "ma". */
 const macros = {
@@ -19,7 +19,7 @@ const macros = {
 }
 
 export const FRENCH: Phrases = {
-  always: phrases(
+  always: compilePhrases(
     `
     (j|je|moi je|jai|jveux|jvais|jvoudrais|chui|jpense)( \\S+){0,3} {want}( \\S+){0,2} {die}(?! (de (rire|faim|honte|fatigue|soif|sommeil|peur|chaud)|du (sujet|texte)|les cheveux|la phrase|cette|la parole|a la question))
     (jveux|jvais|jvoudrais|jai envie de?) {die}(?! (de (rire|faim|honte)))
@@ -75,7 +75,7 @@ export const FRENCH: Phrases = {
     `,
     macros,
   ),
-  outsideTexts: phrases(
+  outsideTexts: compilePhrases(
     `
     (se suicider|suicidaire|suicidaires|suicide)
     (overdose|surdose|dose mortelle|dose letale)

@@ -1,4 +1,4 @@
-import { phrases, type Phrases } from '../phrases.ts'
+import { compilePhrases, type Phrases } from '../phrases.ts'
 
 /** Haitian Creole without accents; "m" or "mwen", "tet mwen" or "tet m". */
 const macros = {
@@ -15,7 +15,7 @@ const macros = {
 }
 
 export const HAITIAN_CREOLE: Phrases = {
-  always: phrases(
+  always: compilePhrases(
     `
     {i} ({want} )+{die}(?! (ak (ri|grangou|domi|cho|swaf|ont)|ri|grangou|domi|swaf|fraz|tan))
     {i} (ap|pral|ta|ka)? ?(touye|pann|blese|koupe|boule|grafouyen) (tet|ko) ?(mwen|m)(?! (ak travay|nan travay))

@@ -1,4 +1,4 @@
-import { phrases, type Phrases } from '../phrases.ts'
+import { compilePhrases, type Phrases } from '../phrases.ts'
 
 /** Portuguese without accents, mostly as spoken in Brazil. */
 const macros = {
@@ -19,7 +19,7 @@ const macros = {
 }
 
 export const PORTUGUESE: Phrases = {
-  always: phrases(
+  always: compilePhrases(
     `
     {want}( \\S+){0,1} {die}(?! (de (rir|fome|sono|vergonha|medo|rir com|tedio|calor|frio)|o (cabelo|tempo)|a (frase|unha)|nessa|nesta|com (essa|esta)))
     (nao|n|nn|ja nao|nem)<2> (quero|qro|aguento|consigo|tenho (mais )?(vontade|razao|motivo|forca|forcas)( pra| para| de)?|vejo (mais )?(sentido|razao|motivo)( em| pra| para| de)?|suporto|desejo|vale (mais )?a pena|mereco|tem sentido|faz sentido|da)( mais)?( pra| para| de| em)? (viver|continuar viv[ao]|existir|acordar|estar viv[ao]|seguir vivendo|continuar vivendo|essa vida|esta vida|a vida|estar aqui|ficar viv[ao]|minha vida|continuar aqui|viver assim|vivendo)( mais)?(?! (longe|n[oa]|em|com|perto|sozinh[oa]) )
@@ -82,7 +82,7 @@ export const PORTUGUESE: Phrases = {
     `,
     macros,
   ),
-  outsideTexts: phrases(
+  outsideTexts: compilePhrases(
     `
     (suicidio|se suicidar|suicida)
     (overdose|dose (letal|fatal|mortal))

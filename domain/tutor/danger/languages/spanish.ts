@@ -1,4 +1,4 @@
-import { phrases, type Phrases } from '../phrases.ts'
+import { compilePhrases, type Phrases } from '../phrases.ts'
 
 /** Spanish as students type it: without accents, with k and x. */
 const macros = {
@@ -22,7 +22,7 @@ const macros = {
 }
 
 export const SPANISH_PHRASES: Phrases = {
-  always: phrases(
+  always: compilePhrases(
     `
     {want}<2> {die}(?! (de (risa|hambre|sueno|verguenza|pena|ganas|la (risa|verguenza|pena)|aburrimiento)|el (pelo|cabello)|las unas|en (el|este|esta) (examen|seccion)|esta|este|la coma|por saber))
     (me|mejor me|hoy me|ya me|si)<5> (quiero|kiero|quisiera|voy a|vo a|puedo|gustaria) (morir|matar|suicidar|ahorcar|colgar|lastimar|desaparecer|cortar|quitar la vida|dormir y no despertar|tirar del?|aventar del?|tirar de un|aventar de un|lanzar)(?! (de (risa|hambre|sueno|verguenza|pena|la)|el (pelo|cabello)|las unas|examen))
@@ -105,7 +105,7 @@ export const SPANISH_PHRASES: Phrases = {
     `,
     macros,
   ),
-  outsideTexts: phrases(
+  outsideTexts: compilePhrases(
     `
     (suicidio|suicidarse|suicida|suicidas|suicidarme)
     (violacion|abuso sexual|acoso sexual)

@@ -1,4 +1,4 @@
-import { phrases, type Phrases } from '../phrases.ts'
+import { compilePhrases, type Phrases } from '../phrases.ts'
 
 /** Tagalog, with the English that is mixed into it. */
 const macros = {
@@ -17,7 +17,7 @@ const macros = {
 }
 
 export const TAGALOG: Phrases = {
-  always: phrases(
+  always: compilePhrases(
     `
     {want}( na| nang| ng| ko| kong| lang| nalang| talaga| din| rin| mag| po| akong| ako| niyang){0,3} {die}(?! (sa (hiya|tawa|gutom|antok|pagod|kilig|init|inis)|katatawa|sa kakatawa|yung|ang (test|exam)|time|na lang yung (math|test|question)))
     (sana)( \\S+){0,3} (mamatay|namatay|patay|mawala|di na magising|hindi na magising|di na ako magising|hindi na ako magising|di na ako pinanganak|hindi na ako pinanganak|di ako pinanganak|hindi ako pinanganak|kunin na|nasagasaan|masagasaan)( na)?( lang| nalang)?( ako)?(?! (sa (tawa|gutom)|yung|ang|brownout))
@@ -62,7 +62,7 @@ export const TAGALOG: Phrases = {
     `,
     macros,
   ),
-  outsideTexts: phrases(
+  outsideTexts: compilePhrases(
     `
     (pagpapakamatay|magpakamatay|magbigti)
     (overdose|na od|nag overdose)(?! (sa|on) (kape|coffee|practice))

@@ -1,8 +1,8 @@
-import { phrases, type Phrases } from '../phrases.ts'
+import { compilePhrases, type Phrases } from '../phrases.ts'
 
 /** The most common phrases of Chinese, Arabic, Russian, and Korean in Latin letters. */
 export const TRANSLITERATED: Phrases = {
-  always: phrases(`
+  always: compilePhrases(`
     # Pinyin
     (wo|w)( zhen de| zhende| jiu| zhen| yijing| yi jing| hen)* ?(bu ?xiang ?(huo|zai huo)|xiang ?si|xiang ?zi ?sha|xiangsi|xiangzisha|yao zi ?sha|xiang tiao ?lou|zi ?can|ge ?wan|xiang jie ?shu sheng ?ming|huo bu xia qu)( le| xia ?qu| xiaqu)*
     bu ?xiang ?huo( le| xia ?qu)

@@ -1,4 +1,4 @@
-import { phrases, type Phrases } from '../phrases.ts'
+import { compilePhrases, type Phrases } from '../phrases.ts'
 
 /** Vietnamese without diacritics, as it's often typed: one syllable per word. */
 const macros = {
@@ -15,7 +15,7 @@ const macros = {
 }
 
 export const VIETNAMESE: Phrases = {
-  always: phrases(
+  always: compilePhrases(
     `
     (?<!(met|doi|buon ngu|cuoi|lanh|nong|buon cuoi|khat|xau ho|dau dau|nguong|kho|them|chan|mac co) ){i}( \\S+){0,3} {want}( \\S+)? {die}(?! (cuoi|doi|met|ngop|khiep|di song lai|bot|vi (cuoi|doi|met|xau ho)|trong (bai|truyen)))(?<!muon chet( duoc)? (bai|de))
     {want} (tu tu|tu sat|tu van|treo co|nhay lau|rach tay|cat tay)
@@ -58,7 +58,7 @@ export const VIETNAMESE: Phrases = {
     `,
     macros,
   ),
-  outsideTexts: phrases(
+  outsideTexts: compilePhrases(
     `
     (tu tu|tu sat|tu van)(?! (luc|may|mo))(?=( \\S+){0,10} (chet|duong day|giup|em|minh)|$)
     (hiep dam|xam hai tinh duc)

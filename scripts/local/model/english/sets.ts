@@ -49,14 +49,14 @@ export function englishSet(dice: Dice, subjects: Dice, size: number, turn: numbe
   // Sentences without a portion fill the passage, unless they would make it too long.
   for (const more of all.slice(size))
     if (words() < WORDS.least && words() + countWords(more.text) <= WORDS.most) chosen.push(more)
-  const asked = new Set(chosen.slice(0, size))
-  const told = chosen.toSorted((a, b) => a.pattern.stage - b.pattern.stage)
+  const withPortion = new Set(chosen.slice(0, size))
+  const ordered = chosen.toSorted((a, b) => a.pattern.stage - b.pattern.stage)
 
   const questions: WrittenSet['questions'] = []
-  const sentences = told.map((sentence) => {
-    if (!asked.has(sentence))
+  const sentences = ordered.map((sentence) => {
+    if (!withPortion.has(sentence))
       return sentence.text.replace('#', dice.say(sentence.pattern.right, sentence.slots))
-    const { printed, question } = ask(dice, sentence, questions.length + 1)
+    const { printed, question } = writeQuestion(dice, sentence, questions.length + 1)
     if (question !== null) questions.push(question)
     return sentence.text.replace('#', question === null ? printed : `[[${questions.length}|${printed}]]`)
   })
@@ -68,7 +68,7 @@ export function englishSet(dice: Dice, subjects: Dice, size: number, turn: numbe
   }
 }
 
-function ask(dice: Dice, { pattern, slots }: Sentence, portion: number) {
+function writeQuestion(dice: Dice, { pattern, slots }: Sentence, portion: number) {
   const right = dice.say(pattern.right, slots)
   const wrong = dice
     .shuffle(pattern.wrong)

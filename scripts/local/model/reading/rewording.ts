@@ -98,7 +98,7 @@ const WORDS = new RegExp(`(?<![\\w@])(${Object.keys(SYNONYMS).toSorted((a, b) =>
 const BY_LOWER = new Map(Object.entries(SYNONYMS).map(([word, choices]) => [word.toLowerCase(), choices]))
 
 /** Returns the template with choices wherever there's a synonym. */
-export const enriched = (template: string): string =>
+export const addSynonyms = (template: string): string =>
   template.replace(WORDS, (word) => {
     const choices = BY_LOWER.get(word.toLowerCase()) ?? [word]
     // A phrase that overlaps a choice would split it, so such a phrase is replaced as a whole or not at all.
@@ -112,7 +112,7 @@ export const enriched = (template: string): string =>
  * Joins each sentence of fewer than `short` words to the previous one, to reach the reading level of the
  * test.
  */
-export function longer(dice: Dice, paragraph: string, short: number): string {
+export function joinShortSentences(dice: Dice, paragraph: string, short: number): string {
   const sentences = paragraph.match(/[^.?!]+[.?!]+["”]?(?:\s+|$)/g) ?? [paragraph]
   let [joined = '', ...rest] = sentences
   for (const next of rest) {

@@ -5,7 +5,7 @@ import { ROWS, type Field } from '../subjects.ts'
 import { JOBS, makeWorld, type World } from '../world.ts'
 import { ESSAY_BEGINNINGS } from './essay-beginnings.ts'
 import { ESSAY_ENDINGS } from './essay-endings.ts'
-import { enriched, longer } from './rewording.ts'
+import { addSynonyms, joinShortSentences } from './rewording.ts'
 import type { Role } from './role.ts'
 import { STORY_BEGINNINGS } from './story-beginnings.ts'
 import { STORY_ENDINGS } from './story-endings.ts'
@@ -49,12 +49,12 @@ const ORDINALS = [
   'eleventh',
 ]
 
-type Told = {
+type Paragraph = {
   role: Role
   chosen: Role['facts'][number]
   slots: World
   text: string
-  told: string
+  wording: string
   asked: string
   nth: string
 }
@@ -70,16 +70,19 @@ export function readingSet(
   const world = makeWorld(dice, subjects, FIELDS[topic] ?? null, turn)
   const kind = FIELDS[topic] === undefined ? 'story' : 'essay'
   const story = kind === 'story'
-  const opening = longer(
+  const opening = joinShortSentences(
     dice,
     dice.say(dice.pick(story ? STORY_OPENINGS : ESSAY_OPENINGS), world),
     SHORT[kind],
   )
   const roles = dice.some(story ? STORY : ESSAY, PARAGRAPHS[kind]).toSorted((a, b) => a.stage - b.stage)
   const paragraphs = roles.map((role, place) =>
-    tell(dice, world, role, ORDINALS[place + 1] ?? 'last', SHORT[kind]),
+    writeParagraph(dice, world, role, ORDINALS[place + 1] ?? 'last', SHORT[kind]),
   )
-  const all = [...aboutOpening(dice, topic, world), ...paragraphs.map((one) => ask(dice, topic, one))]
+  const all = [
+    ...openingQuestions(dice, topic, world),
+    ...paragraphs.map((one) => writeQuestion(dice, topic, one)),
+  ]
   const asked = new Set(dice.some(all, size))
   return {
     title: String(world['title']),
@@ -89,8 +92,8 @@ export function readingSet(
   }
 }
 
-function aboutOpening(dice: Dice, topic: string, world: World) {
-  const about = (stem: string, right: string, others: readonly string[], told: string) =>
+function openingQuestions(dice: Dice, topic: string, world: World) {
+  const about = (stem: string, right: string, others: readonly string[], wording: string) =>
     fromDraft(dice, {
       topic,
       stem: dice.say(stem, world),
@@ -99,7 +102,7 @@ function aboutOpening(dice: Dice, topic: string, world: World) {
         text: sentence(text),
         why: 'The first paragraph says something else, and no later one says this.',
       })),
-      explanation: `The first paragraph ${told} "${right}," and nothing later in the passage changes that. The other answers name things that the passage does not speak of in this place.`,
+      explanation: `The first paragraph ${wording} "${right}," and nothing later in the passage changes that. The other answers name things that the passage does not speak of in this place.`,
       hint: 'Read the first paragraph once more, with the names in mind.',
       solution: [
         'Go back to the first paragraph.',
@@ -121,23 +124,23 @@ function aboutOpening(dice: Dice, topic: string, world: World) {
 
 const sentence = (text: string): string => text.replace(/^[a-z]/, (letter) => letter.toUpperCase())
 
-function tell(dice: Dice, world: World, role: Role, nth: string, short: number): Told {
+function writeParagraph(dice: Dice, world: World, role: Role, nth: string, short: number): Paragraph {
   const chosen = dice.pick(role.facts)
-  const [told, asked] = chosen
+  const [wording, asked] = chosen
   const slots = { ...world, nth }
-  const fact = dice.say(told, slots)
+  const fact = dice.say(wording, slots)
   return {
     role,
     chosen,
     slots,
-    told: fact,
+    wording: fact,
     asked: sentence(dice.say(asked, slots)),
     nth,
-    text: longer(dice, dice.say(enriched(role.text), slots), short).replace('#', fact),
+    text: joinShortSentences(dice, dice.say(addSynonyms(role.text), slots), short).replace('#', fact),
   }
 }
 
-function ask(dice: Dice, topic: string, { role, chosen, slots, told, asked, nth }: Told) {
+function writeQuestion(dice: Dice, topic: string, { role, chosen, slots, wording, asked, nth }: Paragraph) {
   const wrong = role.facts.flatMap((other): Choice[] => {
     const text = sentence(dice.say(other[1], slots))
     return other === chosen
@@ -154,11 +157,11 @@ function ask(dice: Dice, topic: string, { role, chosen, slots, told, asked, nth 
     stem: sentence(dice.say(role.stem, slots)),
     key: { text: asked },
     wrong: dice.shuffle(wrong),
-    explanation: `The ${nth} paragraph says it in these words: "${told}." The right answer puts this in other words and adds nothing to it; the other answers name things that the passage does not tell.`,
+    explanation: `The ${nth} paragraph says it in these words: "${wording}." The right answer puts this in other words and adds nothing to it; the other answers name things that the passage does not tell.`,
     hint: dice.say(role.hint, slots),
     solution: [
       `Go back to the ${nth} paragraph.`,
-      `Find the words that answer the question: "${told}."`,
+      `Find the words that answer the question: "${wording}."`,
       'Choose the option that says the same in other words.',
     ],
   })

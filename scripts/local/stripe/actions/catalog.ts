@@ -1,32 +1,32 @@
 import * as z from 'zod'
 import { StripeError } from '../errors.ts'
 import {
-  emptiable,
+  textOrNull,
   flag,
-  listedBy,
+  listSchema,
   mergeMetadata,
   metadata,
   type Operation,
   pageOf,
-  read,
+  parseParameters,
   text,
-  whole,
+  integer,
 } from '../inputs.ts'
-import { need, type Ledger } from '../ledger.ts'
+import { findOrThrow, type Ledger } from '../ledger.ts'
 import type { Price, Product } from '../records.ts'
 import type { View } from '../views/kinds.ts'
 
 const productFields = z.strictObject({
   id: text.optional(),
   name: text,
-  description: emptiable.optional(),
+  description: textOrNull.optional(),
   active: flag.optional(),
   metadata: metadata.optional(),
 })
 const priceFields = z.strictObject({
   currency: z.literal('usd'),
   product: text,
-  unit_amount: whole,
+  unit_amount: integer,
   recurring: z.strictObject({ interval: z.literal('month'), interval_count: z.literal('1').optional() }),
   lookup_key: text.optional(),
   transfer_lookup_key: flag.optional(),
@@ -36,7 +36,7 @@ const priceFields = z.strictObject({
 const priceChange = priceFields
   .pick({ lookup_key: true, transfer_lookup_key: true, nickname: true, metadata: true })
   .extend({ active: flag.optional() })
-const priceFilter = listedBy({
+const priceFilter = listSchema({
   active: flag.optional(),
   product: z.string().optional(),
   lookup_keys: z.array(z.string()).max(10).optional(),
@@ -51,11 +51,11 @@ const priceViewed = ({ id }: Price): View => ({ kind: 'price', id })
  */
 function claimKey({ records }: Ledger, key: string | undefined, isMoved: boolean, owner?: Price): void {
   if (key === undefined) return
-  const held = records.prices.find((one) => one.lookupKey === key && one !== owner)
-  if (held === undefined) return
+  const stored = records.prices.find((one) => one.lookupKey === key && one !== owner)
+  if (stored === undefined) return
   if (!isMoved)
-    throw new StripeError(`A price (\`${held.id}\`) already uses that lookup key.`, { param: 'lookup_key' })
-  held.lookupKey = null
+    throw new StripeError(`A price (\`${stored.id}\`) already uses that lookup key.`, { param: 'lookup_key' })
+  stored.lookupKey = null
 }
 
 export const catalogOperations: readonly Operation[] = [
@@ -69,10 +69,10 @@ export const catalogOperations: readonly Operation[] = [
         description = null,
         active = true,
         metadata: noted,
-      } = read(productFields, given)
+      } = parseParameters(productFields, given)
       if (ledger.records.products.some((one) => one.id === id))
         throw new StripeError('Product already exists.', { code: 'resource_already_exists', param: 'id' })
-      const held = {
+      const stored = {
         id,
         created: ledger.now(),
         active,
@@ -80,47 +80,47 @@ export const catalogOperations: readonly Operation[] = [
         description,
         metadata: mergeMetadata({}, noted),
       }
-      ledger.records.products.push(held)
-      return productViewed(held)
+      ledger.records.products.push(stored)
+      return productViewed(stored)
     },
   },
   {
     method: 'GET',
     path: '/v1/products',
     run({ records }, given) {
-      const { active } = read(listedBy({ active: flag.optional() }), given)
-      const held = records.products.filter((one) => (active ?? one.active) === one.active)
-      return pageOf(held.map(productViewed), given, '/v1/products')
+      const { active } = parseParameters(listSchema({ active: flag.optional() }), given)
+      const stored = records.products.filter((one) => (active ?? one.active) === one.active)
+      return pageOf(stored.map(productViewed), given, '/v1/products')
     },
   },
   {
     method: 'GET',
     path: '/v1/products/{id}',
-    run: ({ records }, _given, id) => productViewed(need(records.products, 'product', id)),
+    run: ({ records }, _given, id) => productViewed(findOrThrow(records.products, 'product', id)),
   },
   {
     method: 'POST',
     path: '/v1/products/{id}',
     run(ledger, given, id) {
-      const held = need(ledger.records.products, 'product', id)
-      const change = read(productFields.partial(), given)
-      Object.assign(held, {
-        name: change.name ?? held.name,
-        description: change.description ?? held.description,
-        active: change.active ?? held.active,
-        metadata: mergeMetadata(held.metadata, change.metadata),
+      const stored = findOrThrow(ledger.records.products, 'product', id)
+      const change = parseParameters(productFields.partial(), given)
+      Object.assign(stored, {
+        name: change.name ?? stored.name,
+        description: change.description ?? stored.description,
+        active: change.active ?? stored.active,
+        metadata: mergeMetadata(stored.metadata, change.metadata),
       })
-      return productViewed(held)
+      return productViewed(stored)
     },
   },
   {
     method: 'POST',
     path: '/v1/prices',
     run(ledger, given) {
-      const fields = read(priceFields, given)
-      need(ledger.records.products, 'product', fields.product, 'product')
+      const fields = parseParameters(priceFields, given)
+      findOrThrow(ledger.records.products, 'product', fields.product, 'product')
       claimKey(ledger, fields.lookup_key, fields.transfer_lookup_key === true)
-      const held: Price = {
+      const stored: Price = {
         id: ledger.newId('price'),
         created: ledger.now(),
         active: true,
@@ -131,43 +131,43 @@ export const catalogOperations: readonly Operation[] = [
         nickname: fields.nickname ?? null,
         metadata: mergeMetadata({}, fields.metadata),
       }
-      ledger.records.prices.push(held)
-      return priceViewed(held)
+      ledger.records.prices.push(stored)
+      return priceViewed(stored)
     },
   },
   {
     method: 'GET',
     path: '/v1/prices',
     run({ records }, given) {
-      const { active, product, lookup_keys: keys } = read(priceFilter, given)
-      const held = records.prices.filter(
+      const { active, product, lookup_keys: keys } = parseParameters(priceFilter, given)
+      const stored = records.prices.filter(
         (one) =>
           (active ?? one.active) === one.active &&
           (product ?? one.product) === one.product &&
           (keys === undefined || (one.lookupKey !== null && keys.includes(one.lookupKey))),
       )
-      return pageOf(held.map(priceViewed), given, '/v1/prices')
+      return pageOf(stored.map(priceViewed), given, '/v1/prices')
     },
   },
   {
     method: 'GET',
     path: '/v1/prices/{id}',
-    run: ({ records }, _given, id) => priceViewed(need(records.prices, 'price', id)),
+    run: ({ records }, _given, id) => priceViewed(findOrThrow(records.prices, 'price', id)),
   },
   {
     method: 'POST',
     path: '/v1/prices/{id}',
     run(ledger, given, id) {
-      const held = need(ledger.records.prices, 'price', id)
-      const change = read(priceChange.partial(), given)
-      claimKey(ledger, change.lookup_key, change.transfer_lookup_key === true, held)
-      Object.assign(held, {
-        active: change.active ?? held.active,
-        lookupKey: change.lookup_key ?? held.lookupKey,
-        nickname: change.nickname ?? held.nickname,
-        metadata: mergeMetadata(held.metadata, change.metadata),
+      const stored = findOrThrow(ledger.records.prices, 'price', id)
+      const change = parseParameters(priceChange.partial(), given)
+      claimKey(ledger, change.lookup_key, change.transfer_lookup_key === true, stored)
+      Object.assign(stored, {
+        active: change.active ?? stored.active,
+        lookupKey: change.lookup_key ?? stored.lookupKey,
+        nickname: change.nickname ?? stored.nickname,
+        metadata: mergeMetadata(stored.metadata, change.metadata),
       })
-      return priceViewed(held)
+      return priceViewed(stored)
     },
   },
 ]

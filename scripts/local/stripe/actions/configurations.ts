@@ -1,16 +1,16 @@
 import * as z from 'zod'
 import {
-  emptiable,
+  textOrNull,
   flag,
-  listedBy,
+  listSchema,
   mergeMetadata,
   metadata,
   type Operation,
   pageOf,
-  read,
+  parseParameters,
   text,
 } from '../inputs.ts'
-import { need } from '../ledger.ts'
+import { findOrThrow } from '../ledger.ts'
 import type { Configuration } from '../page-records.ts'
 import type { View } from '../views/kinds.ts'
 
@@ -36,13 +36,13 @@ const features = z
 const fields = z.strictObject({
   active: flag.optional(),
   business_profile: z
-    .strictObject({ headline: emptiable, privacy_policy_url: emptiable, terms_of_service_url: emptiable })
+    .strictObject({ headline: textOrNull, privacy_policy_url: textOrNull, terms_of_service_url: textOrNull })
     .partial()
     .optional(),
-  default_return_url: emptiable.optional(),
+  default_return_url: textOrNull.optional(),
   features: features.optional(),
   metadata: metadata.optional(),
-  name: emptiable.optional(),
+  name: textOrNull.optional(),
 })
 type Fields = z.output<typeof fields>
 
@@ -54,7 +54,7 @@ export const configurationOperations: readonly Operation[] = [
     method: 'POST',
     path: PATH,
     run(ledger, given) {
-      const asked = read(fields.extend({ features }), given)
+      const requested = parseParameters(fields.extend({ features }), given)
       const created = ledger.now()
       const fresh: Configuration = {
         id: ledger.newId('bpc'),
@@ -73,64 +73,64 @@ export const configurationOperations: readonly Operation[] = [
         cancel: { enabled: false, mode: 'at_period_end', proration: 'none' },
         update: { enabled: false, allowed: [], proration: 'none', products: [] },
       }
-      const held = changed(fresh, asked)
-      ledger.records.configurations.push(held)
-      return viewed(held)
+      const stored = withChanges(fresh, requested)
+      ledger.records.configurations.push(stored)
+      return viewed(stored)
     },
   },
   {
     method: 'GET',
     path: PATH,
     run({ records }, given) {
-      const { active } = read(listedBy({ active: flag.optional() }), given)
-      const held = records.configurations.filter((one) => (active ?? one.active) === one.active)
-      return pageOf(held.map(viewed), given, PATH)
+      const { active } = parseParameters(listSchema({ active: flag.optional() }), given)
+      const stored = records.configurations.filter((one) => (active ?? one.active) === one.active)
+      return pageOf(stored.map(viewed), given, PATH)
     },
   },
   {
     method: 'GET',
     path: `${PATH}/{id}`,
-    run: ({ records }, _given, id) => viewed(need(records.configurations, 'configuration', id)),
+    run: ({ records }, _given, id) => viewed(findOrThrow(records.configurations, 'configuration', id)),
   },
   {
     method: 'POST',
     path: `${PATH}/{id}`,
     run(ledger, given, id) {
-      const held = need(ledger.records.configurations, 'configuration', id)
-      Object.assign(held, changed({ ...held, updated: ledger.now() }, read(fields, given)))
-      return viewed(held)
+      const stored = findOrThrow(ledger.records.configurations, 'configuration', id)
+      Object.assign(stored, withChanges({ ...stored, updated: ledger.now() }, parseParameters(fields, given)))
+      return viewed(stored)
     },
   },
 ]
 
 /** Returns the configuration with the given fields changed. */
-function changed(
-  held: Configuration,
-  { business_profile: profile = {}, features: asked = {}, ...given }: Fields,
+function withChanges(
+  stored: Configuration,
+  { business_profile: profile = {}, features: requested = {}, ...given }: Fields,
 ): Configuration {
-  const { subscription_cancel: cancel, subscription_update: update } = asked
+  const { subscription_cancel: cancel, subscription_update: update } = requested
   return {
-    ...held,
-    active: given.active ?? held.active,
-    name: given.name === undefined ? held.name : given.name,
-    metadata: mergeMetadata(held.metadata, given.metadata),
+    ...stored,
+    active: given.active ?? stored.active,
+    name: given.name === undefined ? stored.name : given.name,
+    metadata: mergeMetadata(stored.metadata, given.metadata),
     defaultReturnUrl:
-      given.default_return_url === undefined ? held.defaultReturnUrl : given.default_return_url,
-    headline: profile.headline === undefined ? held.headline : profile.headline,
-    privacyUrl: profile.privacy_policy_url === undefined ? held.privacyUrl : profile.privacy_policy_url,
-    termsUrl: profile.terms_of_service_url === undefined ? held.termsUrl : profile.terms_of_service_url,
-    invoiceHistory: asked.invoice_history?.enabled ?? held.invoiceHistory,
-    paymentMethodUpdate: asked.payment_method_update?.enabled ?? held.paymentMethodUpdate,
+      given.default_return_url === undefined ? stored.defaultReturnUrl : given.default_return_url,
+    headline: profile.headline === undefined ? stored.headline : profile.headline,
+    privacyUrl: profile.privacy_policy_url === undefined ? stored.privacyUrl : profile.privacy_policy_url,
+    termsUrl: profile.terms_of_service_url === undefined ? stored.termsUrl : profile.terms_of_service_url,
+    invoiceHistory: requested.invoice_history?.enabled ?? stored.invoiceHistory,
+    paymentMethodUpdate: requested.payment_method_update?.enabled ?? stored.paymentMethodUpdate,
     cancel: {
-      enabled: cancel?.enabled ?? held.cancel.enabled,
-      mode: cancel?.mode ?? held.cancel.mode,
-      proration: cancel?.proration_behavior ?? held.cancel.proration,
+      enabled: cancel?.enabled ?? stored.cancel.enabled,
+      mode: cancel?.mode ?? stored.cancel.mode,
+      proration: cancel?.proration_behavior ?? stored.cancel.proration,
     },
     update: {
-      enabled: update?.enabled ?? held.update.enabled,
-      allowed: update?.default_allowed_updates ?? held.update.allowed,
-      proration: update?.proration_behavior ?? held.update.proration,
-      products: update?.products ?? held.update.products,
+      enabled: update?.enabled ?? stored.update.enabled,
+      allowed: update?.default_allowed_updates ?? stored.update.allowed,
+      proration: update?.proration_behavior ?? stored.update.proration,
+      products: update?.products ?? stored.update.products,
     },
   }
 }

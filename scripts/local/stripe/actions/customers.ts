@@ -1,18 +1,26 @@
 import * as z from 'zod'
 import { noSuch } from '../errors.ts'
-import { emptiable, listedBy, mergeMetadata, metadata, type Operation, pageOf, read } from '../inputs.ts'
-import { end, isOver } from '../lifecycle.ts'
-import { need, type Ledger } from '../ledger.ts'
+import {
+  textOrNull,
+  listSchema,
+  mergeMetadata,
+  metadata,
+  type Operation,
+  pageOf,
+  parseParameters,
+} from '../inputs.ts'
+import { endSubscription, isOver } from '../lifecycle.ts'
+import { findOrThrow, type Ledger } from '../ledger.ts'
 import { newCustomer } from '../new-customer.ts'
 import type { Customer } from '../records.ts'
 import type { View } from '../views/kinds.ts'
 
 const fields = z.strictObject({
-  email: emptiable.optional(),
-  name: emptiable.optional(),
+  email: textOrNull.optional(),
+  name: textOrNull.optional(),
   metadata: metadata.optional(),
 })
-const filter = listedBy({ email: z.string().optional() })
+const filter = listSchema({ email: z.string().optional() })
 
 const viewed = ({ id }: Customer): View => ({ kind: 'customer', id })
 
@@ -22,9 +30,9 @@ const viewed = ({ id }: Customer): View => ({ kind: 'customer', id })
  * @throws StripeError if it's missing or deleted
  */
 export function liveCustomer(ledger: Ledger, id: string, param?: string): Customer {
-  const held = need(ledger.records.customers, 'customer', id, param)
-  if (held.deleted) throw noSuch('customer', id, param)
-  return held
+  const stored = findOrThrow(ledger.records.customers, 'customer', id, param)
+  if (stored.deleted) throw noSuch('customer', id, param)
+  return stored
 }
 
 export const customerOperations: readonly Operation[] = [
@@ -32,7 +40,7 @@ export const customerOperations: readonly Operation[] = [
     method: 'POST',
     path: '/v1/customers',
     run(ledger, given) {
-      const { email = null, name = null, metadata: noted } = read(fields, given)
+      const { email = null, name = null, metadata: noted } = parseParameters(fields, given)
       return viewed(newCustomer(ledger, { email, name, metadata: mergeMetadata({}, noted) }))
     },
   },
@@ -40,39 +48,39 @@ export const customerOperations: readonly Operation[] = [
     method: 'GET',
     path: '/v1/customers',
     run({ records }, given) {
-      const { email } = read(filter, given)
-      const held = records.customers.filter((one) => !one.deleted && (email ?? one.email) === one.email)
-      return pageOf(held.map(viewed), given, '/v1/customers')
+      const { email } = parseParameters(filter, given)
+      const stored = records.customers.filter((one) => !one.deleted && (email ?? one.email) === one.email)
+      return pageOf(stored.map(viewed), given, '/v1/customers')
     },
   },
   {
     method: 'GET',
     path: '/v1/customers/{id}',
-    run: ({ records }, _given, id) => viewed(need(records.customers, 'customer', id)),
+    run: ({ records }, _given, id) => viewed(findOrThrow(records.customers, 'customer', id)),
   },
   {
     method: 'POST',
     path: '/v1/customers/{id}',
     run(ledger, given, id) {
-      const held = liveCustomer(ledger, id)
-      const { email = held.email, name = held.name, metadata: noted } = read(fields, given)
-      Object.assign(held, { email, name, metadata: mergeMetadata(held.metadata, noted) })
-      ledger.emit('customer.updated', viewed(held), held.id)
-      return viewed(held)
+      const stored = liveCustomer(ledger, id)
+      const { email = stored.email, name = stored.name, metadata: noted } = parseParameters(fields, given)
+      Object.assign(stored, { email, name, metadata: mergeMetadata(stored.metadata, noted) })
+      ledger.emit('customer.updated', viewed(stored), stored.id)
+      return viewed(stored)
     },
   },
   {
     method: 'DELETE',
     path: '/v1/customers/{id}',
     run(ledger, _given, id) {
-      const held = liveCustomer(ledger, id)
+      const stored = liveCustomer(ledger, id)
       for (const one of ledger.records.subscriptions)
-        if (one.customer === held.id && !isOver(one)) end(ledger, one)
+        if (one.customer === stored.id && !isOver(one)) endSubscription(ledger, one)
       for (const session of ledger.records.checkouts)
-        if (session.customer === held.id && session.status === 'open') session.status = 'expired'
-      Object.assign(held, { deleted: true, email: null, name: null, metadata: {}, card: null })
-      ledger.emit('customer.deleted', viewed(held), held.id)
-      return viewed(held)
+        if (session.customer === stored.id && session.status === 'open') session.status = 'expired'
+      Object.assign(stored, { deleted: true, email: null, name: null, metadata: {}, card: null })
+      ledger.emit('customer.deleted', viewed(stored), stored.id)
+      return viewed(stored)
     },
   },
 ]

@@ -1,6 +1,15 @@
 import * as z from 'zod'
-import { emptiable, flag, mergeMetadata, metadata, type Operation, pageOf, read, text } from '../inputs.ts'
-import { need, randomText } from '../ledger.ts'
+import {
+  textOrNull,
+  flag,
+  mergeMetadata,
+  metadata,
+  type Operation,
+  pageOf,
+  parseParameters,
+  text,
+} from '../inputs.ts'
+import { findOrThrow, randomText } from '../ledger.ts'
 import type { Endpoint } from '../records.ts'
 import { endpointView } from '../views/event.ts'
 import type { View } from '../views/kinds.ts'
@@ -9,7 +18,7 @@ const fields = z.strictObject({
   url: z.url(),
   enabled_events: z.array(text).min(1),
   api_version: text.optional(),
-  description: emptiable.optional(),
+  description: textOrNull.optional(),
   metadata: metadata.optional(),
 })
 const change = fields.omit({ api_version: true }).partial().extend({ disabled: flag.optional() })
@@ -26,20 +35,20 @@ export const endpointOperations: readonly Operation[] = [
     method: 'POST',
     path: PATH,
     run(ledger, given) {
-      const asked = read(fields, given)
-      const held: Endpoint = {
+      const requested = parseParameters(fields, given)
+      const stored: Endpoint = {
         id: ledger.newId('we'),
         created: ledger.now(),
-        url: asked.url,
-        events: asked.enabled_events,
-        description: asked.description ?? null,
-        apiVersion: asked.api_version ?? null,
-        metadata: mergeMetadata({}, asked.metadata),
+        url: requested.url,
+        events: requested.enabled_events,
+        description: requested.description ?? null,
+        apiVersion: requested.api_version ?? null,
+        metadata: mergeMetadata({}, requested.metadata),
         secret: `whsec_${randomText(32)}`,
         disabled: false,
       }
-      ledger.records.endpoints.push(held)
-      return { own: endpointView(held, held.secret) }
+      ledger.records.endpoints.push(stored)
+      return { own: endpointView(stored, stored.secret) }
     },
   },
   {
@@ -50,22 +59,22 @@ export const endpointOperations: readonly Operation[] = [
   {
     method: 'GET',
     path: `${PATH}/{id}`,
-    run: ({ records }, _given, id) => viewed(need(records.endpoints, 'webhook endpoint', id)),
+    run: ({ records }, _given, id) => viewed(findOrThrow(records.endpoints, 'webhook endpoint', id)),
   },
   {
     method: 'POST',
     path: `${PATH}/{id}`,
     run(ledger, given, id) {
-      const held = need(ledger.records.endpoints, 'webhook endpoint', id)
-      const asked = read(change, given)
-      Object.assign(held, {
-        url: asked.url ?? held.url,
-        events: asked.enabled_events ?? held.events,
-        description: asked.description === undefined ? held.description : asked.description,
-        metadata: mergeMetadata(held.metadata, asked.metadata),
-        disabled: asked.disabled ?? held.disabled,
+      const stored = findOrThrow(ledger.records.endpoints, 'webhook endpoint', id)
+      const requested = parseParameters(change, given)
+      Object.assign(stored, {
+        url: requested.url ?? stored.url,
+        events: requested.enabled_events ?? stored.events,
+        description: requested.description === undefined ? stored.description : requested.description,
+        metadata: mergeMetadata(stored.metadata, requested.metadata),
+        disabled: requested.disabled ?? stored.disabled,
       })
-      return viewed(held)
+      return viewed(stored)
     },
   },
 ]

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { StripeError } from '../errors.ts'
-import { type Operation, read, text } from '../inputs.ts'
+import { type Operation, parseParameters, text } from '../inputs.ts'
 import { isOver } from '../lifecycle.ts'
-import { type Ledger, need, randomText } from '../ledger.ts'
+import { type Ledger, findOrThrow, randomText } from '../ledger.ts'
 import type { Configuration, Flow, Portal } from '../page-records.ts'
 import { liveCustomer } from './customers.ts'
 
@@ -35,35 +35,37 @@ const fields = z.strictObject({
     })
     .optional(),
 })
-type Asked = NonNullable<z.output<typeof fields>['flow_data']>
+type FlowParameters = NonNullable<z.output<typeof fields>['flow_data']>
 
 export const portalOperations: readonly Operation[] = [
   {
     method: 'POST',
     path: '/v1/billing_portal/sessions',
     run(ledger, given) {
-      const asked = read(fields, given)
-      const customer = liveCustomer(ledger, asked.customer, 'customer')
-      const configuration = configurationOf(ledger, asked.configuration)
-      const held: Portal = {
+      const requested = parseParameters(fields, given)
+      const customer = liveCustomer(ledger, requested.customer, 'customer')
+      const configuration = configurationOf(ledger, requested.configuration)
+      const stored: Portal = {
         id: ledger.newId('bps'),
         created: ledger.now(),
         secret: randomText(32),
         customer: customer.id,
         configuration: configuration.id,
-        returnUrl: asked.return_url ?? configuration.defaultReturnUrl,
+        returnUrl: requested.return_url ?? configuration.defaultReturnUrl,
         flow:
-          asked.flow_data === undefined ? null : flowOf(ledger, asked.flow_data, customer.id, configuration),
-        afterwards: asked.flow_data?.after_completion?.redirect?.return_url ?? null,
+          requested.flow_data === undefined
+            ? null
+            : flowOf(ledger, requested.flow_data, customer.id, configuration),
+        afterwards: requested.flow_data?.after_completion?.redirect?.return_url ?? null,
       }
-      ledger.records.portals.push(held)
-      return { kind: 'billing_portal.session', id: held.id }
+      ledger.records.portals.push(stored)
+      return { kind: 'billing_portal.session', id: stored.id }
     },
   },
 ]
 
 function configurationOf({ records }: Ledger, id: string | undefined): Configuration {
-  if (id !== undefined) return need(records.configurations, 'configuration', id, 'configuration')
+  if (id !== undefined) return findOrThrow(records.configurations, 'configuration', id, 'configuration')
   const found = records.configurations.find((one) => one.isDefault && one.active)
   if (found === undefined)
     throw new StripeError(
@@ -72,38 +74,46 @@ function configurationOf({ records }: Ledger, id: string | undefined): Configura
   return found
 }
 
-function flowOf(ledger: Ledger, asked: Asked, customer: string, { update, cancel }: Configuration): Flow {
-  if (asked.type === 'payment_method_update') return { type: asked.type }
-  const data = asked[asked.type]
-  const param = `flow_data[${asked.type}]`
+function flowOf(
+  ledger: Ledger,
+  requested: FlowParameters,
+  customer: string,
+  { update, cancel }: Configuration,
+): Flow {
+  if (requested.type === 'payment_method_update') return { type: requested.type }
+  const data = requested[requested.type]
+  const param = `flow_data[${requested.type}]`
   if (data === undefined)
     throw new StripeError(`Missing required param: ${param}.`, { code: 'parameter_missing', param })
-  const held = need(
+  const stored = findOrThrow(
     ledger.records.subscriptions.filter((one) => one.customer === customer),
     'subscription',
     data.subscription,
     `${param}[subscription]`,
   )
-  if (isOver(held))
-    throw new StripeError(`This subscription cannot be updated because it is \`${held.status}\`.`, { param })
-  if (asked.type === 'subscription_cancel' ? !cancel.enabled : !update.enabled)
+  if (isOver(stored))
+    throw new StripeError(`This subscription cannot be updated because it is \`${stored.status}\`.`, {
+      param,
+    })
+  if (requested.type === 'subscription_cancel' ? !cancel.enabled : !update.enabled)
     throw new StripeError('This feature is disabled in the portal configuration.', { param })
-  if (asked.type !== 'subscription_update_confirm') return { type: asked.type, subscription: held.id }
-  const [item] = asked.subscription_update_confirm?.items ?? []
-  if (item?.id !== held.itemId)
+  if (requested.type !== 'subscription_update_confirm')
+    return { type: requested.type, subscription: stored.id }
+  const [item] = requested.subscription_update_confirm?.items ?? []
+  if (item?.id !== stored.itemId)
     throw new StripeError(`No such subscription item: '${item?.id ?? ''}'`, {
       code: 'resource_missing',
       param: `${param}[items][0][id]`,
     })
-  const price = need(ledger.records.prices, 'price', item.price, `${param}[items][0][price]`)
+  const price = findOrThrow(ledger.records.prices, 'price', item.price, `${param}[items][0][price]`)
   if (!update.products.some(({ prices }) => prices.includes(price.id)))
     throw new StripeError(
       'The item cannot be updated because the price is not included in the products of the portal configuration.',
       { param: `${param}[items][0][price]` },
     )
-  if (price.id === held.price)
+  if (price.id === stored.price)
     throw new StripeError('The subscription update cannot be confirmed because it changes nothing.', {
       param,
     })
-  return { type: asked.type, subscription: held.id, price: price.id }
+  return { type: requested.type, subscription: stored.id, price: price.id }
 }

@@ -1,8 +1,23 @@
 import * as z from 'zod'
 import { StripeError } from '../errors.ts'
-import { flag, listedBy, mergeMetadata, metadata, type Operation, pageOf, read, text } from '../inputs.ts'
-import { changePrice, end, isOver, setCancelAtPeriodEnd, told } from '../lifecycle.ts'
-import { need, type Ledger } from '../ledger.ts'
+import {
+  flag,
+  listSchema,
+  mergeMetadata,
+  metadata,
+  type Operation,
+  pageOf,
+  parseParameters,
+  text,
+} from '../inputs.ts'
+import {
+  changePrice,
+  endSubscription,
+  isOver,
+  setCancelAtPeriodEnd,
+  emitSubscriptionEvent,
+} from '../lifecycle.ts'
+import { findOrThrow, type Ledger } from '../ledger.ts'
 import type { Subscription } from '../records.ts'
 import type { View } from '../views/kinds.ts'
 
@@ -18,7 +33,7 @@ const STATUSES = [
   'ended',
   'all',
 ] as const
-const filter = listedBy({
+const filter = listSchema({
   customer: z.string().optional(),
   price: z.string().optional(),
   status: z.enum(STATUSES).optional(),
@@ -32,21 +47,21 @@ const change = z.strictObject({
 
 const viewed = ({ id }: Subscription): View => ({ kind: 'subscription', id })
 
-const isListed = (held: Subscription, status: (typeof STATUSES)[number] | undefined): boolean =>
+const isListed = (stored: Subscription, status: (typeof STATUSES)[number] | undefined): boolean =>
   status === undefined
-    ? !isOver(held)
-    : status === 'all' || (status === 'ended' ? isOver(held) : held.status === status)
+    ? !isOver(stored)
+    : status === 'all' || (status === 'ended' ? isOver(stored) : stored.status === status)
 
 /** Returns a subscription that hasn't ended. @throws StripeError if it's missing or over */
-function live({ records }: Ledger, id: string): Subscription {
-  const held = need(records.subscriptions, 'subscription', id)
-  if (isOver(held))
+function activeSubscription({ records }: Ledger, id: string): Subscription {
+  const stored = findOrThrow(records.subscriptions, 'subscription', id)
+  if (isOver(stored))
     throw new StripeError(`No such subscription: '${id}'`, {
       status: 404,
       code: 'resource_missing',
       param: 'id',
     })
-  return held
+  return stored
 }
 
 export const subscriptionOperations: readonly Operation[] = [
@@ -54,54 +69,54 @@ export const subscriptionOperations: readonly Operation[] = [
     method: 'GET',
     path: '/v1/subscriptions',
     run({ records }, given) {
-      const { customer, price, status } = read(filter, given)
-      if (customer !== undefined) need(records.customers, 'customer', customer, 'customer')
-      const held = records.subscriptions.filter(
+      const { customer, price, status } = parseParameters(filter, given)
+      if (customer !== undefined) findOrThrow(records.customers, 'customer', customer, 'customer')
+      const stored = records.subscriptions.filter(
         (one) =>
           (customer ?? one.customer) === one.customer &&
           (price ?? one.price) === one.price &&
           isListed(one, status),
       )
-      return pageOf(held.map(viewed), given, '/v1/subscriptions')
+      return pageOf(stored.map(viewed), given, '/v1/subscriptions')
     },
   },
   {
     method: 'GET',
     path: '/v1/subscriptions/{id}',
-    run: ({ records }, _given, id) => viewed(need(records.subscriptions, 'subscription', id)),
+    run: ({ records }, _given, id) => viewed(findOrThrow(records.subscriptions, 'subscription', id)),
   },
   {
     method: 'POST',
     path: '/v1/subscriptions/{id}',
     run(ledger, given, id) {
-      const held = live(ledger, id)
-      const asked = read(change, given)
-      const [item] = asked.items ?? []
-      if (item !== undefined && item.id !== held.itemId)
+      const stored = activeSubscription(ledger, id)
+      const requested = parseParameters(change, given)
+      const [item] = requested.items ?? []
+      if (item !== undefined && item.id !== stored.itemId)
         throw new StripeError(`No such subscription_item: '${item.id}'`, {
           code: 'resource_missing',
           param: 'items[0][id]',
         })
-      if (asked.metadata !== undefined) {
-        held.metadata = mergeMetadata(held.metadata, asked.metadata)
-        told(ledger, held, 'updated')
+      if (requested.metadata !== undefined) {
+        stored.metadata = mergeMetadata(stored.metadata, requested.metadata)
+        emitSubscriptionEvent(ledger, stored, 'updated')
       }
-      if (asked.cancel_at_period_end !== undefined)
-        setCancelAtPeriodEnd(ledger, held, asked.cancel_at_period_end)
+      if (requested.cancel_at_period_end !== undefined)
+        setCancelAtPeriodEnd(ledger, stored, requested.cancel_at_period_end)
       if (item?.price !== undefined) {
-        const price = need(ledger.records.prices, 'price', item.price, 'items[0][price]')
-        changePrice(ledger, held, price, asked.proration_behavior ?? 'create_prorations')
+        const price = findOrThrow(ledger.records.prices, 'price', item.price, 'items[0][price]')
+        changePrice(ledger, stored, price, requested.proration_behavior ?? 'create_prorations')
       }
-      return viewed(held)
+      return viewed(stored)
     },
   },
   {
     method: 'DELETE',
     path: '/v1/subscriptions/{id}',
     run(ledger, _given, id) {
-      const held = live(ledger, id)
-      end(ledger, held)
-      return viewed(held)
+      const stored = activeSubscription(ledger, id)
+      endSubscription(ledger, stored)
+      return viewed(stored)
     },
   },
 ]

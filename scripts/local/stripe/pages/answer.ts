@@ -2,4 +2,4 @@
 export type Answer = { status: number; body: string } | { location: string }
 
 export const html = (body: string, status = 200): Answer => ({ status, body })
-export const leadsTo = (location: string): Answer => ({ location })
+export const redirectTo = (location: string): Answer => ({ location })

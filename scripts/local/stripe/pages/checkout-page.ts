@@ -1,11 +1,11 @@
-import { escape } from '../../html.ts'
-import { pay } from '../buying.ts'
+import { escapeHtml } from '../../html.ts'
+import { payCheckout } from '../buying.ts'
 import { cardOf } from '../cards.ts'
-import { need, type Ledger } from '../ledger.ts'
+import { findOrThrow, type Ledger } from '../ledger.ts'
 import type { Checkout } from '../page-records.ts'
 import { cardFields } from './card-fields.ts'
 import { alert, layout, link, money, PAGES } from './layout.ts'
-import { type Answer, html, leadsTo } from './answer.ts'
+import { type Answer, html, redirectTo } from './answer.ts'
 
 const NOTICE = 'Demo checkout: no card is charged, nothing leaves this machine.'
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
@@ -18,24 +18,24 @@ export const checkoutPath = (id: string): string => `${PAGES}/checkout/${id}`
  */
 export function checkoutPage(ledger: Ledger, session: Checkout, form: URLSearchParams | null): Answer {
   if (session.status !== 'open')
-    return form !== null && session.status === 'complete' ? done(session) : over(session)
+    return form !== null && session.status === 'complete' ? redirectToSuccess(session) : renderClosed(session)
   if (form === null) return html(page(ledger, session))
   const email = form.get('email')?.trim() ?? ''
   if (!EMAIL.test(email))
     return html(page(ledger, session, 'Type an e-mail address, such as name@example.com.'))
   const card = cardOf(form.get('card'))
   if (card === undefined) return html(page(ledger, session, 'Choose one of the cards.', email))
-  return pay(ledger, session, { email, card })
-    ? done(session)
+  return payCheckout(ledger, session, { email, card })
+    ? redirectToSuccess(session)
     : html(page(ledger, session, 'Your card was declined. Choose another one.', email))
 }
 
-const done = ({ id, successUrl }: Checkout): Answer =>
-  leadsTo(successUrl.replaceAll('{CHECKOUT_SESSION_ID}', id))
+const redirectToSuccess = ({ id, successUrl }: Checkout): Answer =>
+  redirectTo(successUrl.replaceAll('{CHECKOUT_SESSION_ID}', id))
 
 function page(ledger: Ledger, session: Checkout, problem?: string, typed?: string): string {
-  const price = need(ledger.records.prices, 'price', session.price)
-  const { name } = need(ledger.records.products, 'product', price.product)
+  const price = findOrThrow(ledger.records.prices, 'price', session.price)
+  const { name } = findOrThrow(ledger.records.products, 'product', price.product)
   const amount = money(price.unitAmount)
   const email = typed ?? session.customerEmail ?? 'payer@example.com'
   return layout(
@@ -45,7 +45,7 @@ function page(ledger: Ledger, session: Checkout, problem?: string, typed?: strin
       ${problem === undefined ? '' : alert(problem)}
       <form method="post" action="${checkoutPath(session.id)}" class="box">
         <label class="field">E-mail
-          <input type="email" name="email" autocomplete="email" required value="${escape(email)}" />
+          <input type="email" name="email" autocomplete="email" required value="${escapeHtml(email)}" />
         </label>
         ${cardFields('4242')}
         <button type="submit" class="strong">Pay ${amount} and subscribe</button>
@@ -54,13 +54,13 @@ function page(ledger: Ledger, session: Checkout, problem?: string, typed?: strin
   )
 }
 
-function over({ status, cancelUrl }: Checkout): Answer {
-  const words = status === 'complete' ? 'This checkout is paid already.' : 'This checkout has expired.'
+function renderClosed({ status, cancelUrl }: Checkout): Answer {
+  const text = status === 'complete' ? 'This checkout is paid already.' : 'This checkout has expired.'
   return html(
     layout(
       'Checkout',
       NOTICE,
-      `<p>${words}</p>${cancelUrl === null ? '' : link(cancelUrl, 'Back to the plans')}`,
+      `<p>${text}</p>${cancelUrl === null ? '' : link(cancelUrl, 'Back to the plans')}`,
     ),
     status === 'complete' ? 200 : 410,
   )

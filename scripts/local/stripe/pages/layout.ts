@@ -1,4 +1,4 @@
-import { escape } from '../../html.ts'
+import { escapeHtml } from '../../html.ts'
 
 export const PAGES = '/stripe'
 export const STYLE = `${PAGES}/pages.css`
@@ -10,14 +10,14 @@ export const layout = (title: string, notice: string, content: string): string =
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="color-scheme" content="light dark" />
-    <title>${escape(title)} | Demo</title>
+    <title>${escapeHtml(title)} | Demo</title>
     <link rel="icon" href="/favicon.svg" />
     <link rel="stylesheet" href="${STYLE}" />
   </head>
   <body>
     <main>
-      <p class="demo">${escape(notice)}</p>
-      <h1>${escape(title)}</h1>
+      <p class="demo">${escapeHtml(notice)}</p>
+      <h1>${escapeHtml(title)}</h1>
       ${content}
     </main>
   </body>
@@ -30,26 +30,29 @@ export const money = (cents: number): string =>
 /** Renders a day. @param at epoch seconds */
 export const day = (at: number): string => {
   const date = new Date(at * 1000)
-  const words = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(date)
-  return `<time datetime="${date.toISOString()}">${words}</time>`
+  const text = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(date)
+  return `<time datetime="${date.toISOString()}">${text}</time>`
 }
 
 /** Renders a link that looks like a button. */
-export const link = (href: string, words: string): string =>
-  `<a class="button" href="${escape(href)}">${escape(words)}</a>`
+export const link = (href: string, text: string): string =>
+  `<a class="button" href="${escapeHtml(href)}">${escapeHtml(text)}</a>`
 
 /** Renders a button in a form of its own. @param address the form's target */
 export const button = (
   address: string,
   action: string,
-  words: string,
+  text: string,
   { strong = false, fields = {} }: { strong?: boolean; fields?: Record<string, string> } = {},
-): string => `<form method="post" action="${escape(address)}">
-        <input type="hidden" name="action" value="${escape(action)}" />
+): string => `<form method="post" action="${escapeHtml(address)}">
+        <input type="hidden" name="action" value="${escapeHtml(action)}" />
         ${Object.entries(fields)
-          .map(([name, value]) => `<input type="hidden" name="${escape(name)}" value="${escape(value)}" />`)
+          .map(
+            ([name, value]) =>
+              `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}" />`,
+          )
           .join('')}
-        <button type="submit"${strong ? ' class="strong"' : ''}>${escape(words)}</button>
+        <button type="submit"${strong ? ' class="strong"' : ''}>${escapeHtml(text)}</button>
       </form>`
 
-export const alert = (words: string): string => `<p class="alert" role="alert">${escape(words)}</p>`
+export const alert = (text: string): string => `<p class="alert" role="alert">${escapeHtml(text)}</p>`

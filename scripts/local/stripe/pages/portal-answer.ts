@@ -1,10 +1,17 @@
 import { cardOf, CARDS } from '../cards.ts'
-import { cancelInPortal, changePrice, isEnding, recover, refund, setCancelAtPeriodEnd } from '../lifecycle.ts'
-import { need, type Ledger } from '../ledger.ts'
+import {
+  cancelInPortal,
+  changePrice,
+  isEnding,
+  collectOpenInvoices,
+  refund,
+  setCancelAtPeriodEnd,
+} from '../lifecycle.ts'
+import { findOrThrow, type Ledger } from '../ledger.ts'
 import type { Portal } from '../page-records.ts'
 import type { Customer } from '../records.ts'
-import { endPeriod, pass } from '../time.ts'
-import { type Answer, html, leadsTo } from './answer.ts'
+import { endPeriod, passTime } from '../time.ts'
+import { type Answer, html, redirectTo } from './answer.ts'
 import { layout } from './layout.ts'
 import { cancelPage, changePage, currentOf, NOTICE, portalPage, portalPath } from './portal-page.ts'
 
@@ -17,10 +24,10 @@ export function portalAnswer(
   portal: Portal,
   { query, form }: { query: URLSearchParams; form: URLSearchParams | null },
 ): Answer {
-  const customer = need(ledger.records.customers, 'customer', portal.customer)
+  const customer = findOrThrow(ledger.records.customers, 'customer', portal.customer)
   if (customer.deleted || portal.created + HOUR < ledger.now())
     return html(layout('This link has expired', NOTICE, '<p>Open the portal again from your plan.</p>'), 410)
-  if (form !== null) return act(ledger, portal, customer, form)
+  if (form !== null) return applyAction(ledger, portal, customer, form)
   const current = currentOf(ledger, customer.id)
   if (current === undefined) return html(portalPage(ledger, portal, customer))
   const { flow } = portal
@@ -33,20 +40,20 @@ export function portalAnswer(
 }
 
 const configurationOf = ({ records }: Ledger, portal: Portal) =>
-  need(records.configurations, 'configuration', portal.configuration)
+  findOrThrow(records.configurations, 'configuration', portal.configuration)
 
 const isOffered = (ledger: Ledger, portal: Portal, price: string): boolean =>
   configurationOf(ledger, portal).update.products.some(({ prices }) => prices.includes(price))
 
 /** Runs a button's action; leads to the first page, or to the address after a finished flow. */
-function act(ledger: Ledger, portal: Portal, customer: Customer, form: URLSearchParams): Answer {
+function applyAction(ledger: Ledger, portal: Portal, customer: Customer, form: URLSearchParams): Answer {
   const action = form.get('action')
   const current = currentOf(ledger, customer.id)
   if (action === 'card') setCard(ledger, customer, form.get('card'))
   if (action === 'decline') customer.declines = true
-  if (action === 'recover') recover(ledger, customer)
+  if (action === 'recover') collectOpenInvoices(ledger, customer)
   if (action === 'end-period') endPeriod(ledger, customer)
-  if (action === 'pass-week') pass(ledger, customer, 7 * DAY)
+  if (action === 'pass-week') passTime(ledger, customer, 7 * DAY)
   if (action === 'refund') refundLast(ledger, customer)
   if (current !== undefined) {
     const price = form.get('price') ?? ''
@@ -54,14 +61,14 @@ function act(ledger: Ledger, portal: Portal, customer: Customer, form: URLSearch
       changePrice(
         ledger,
         current,
-        need(ledger.records.prices, 'price', price),
+        findOrThrow(ledger.records.prices, 'price', price),
         configurationOf(ledger, portal).update.proration,
       )
     if (action === 'cancel') cancelInPortal(ledger, current)
     if (action === 'keep') setCancelAtPeriodEnd(ledger, current, false)
   }
   const isFlowDone = portal.flow !== null && (action === 'change' || action === 'cancel')
-  return leadsTo((isFlowDone ? portal.afterwards : null) ?? portalPath(portal))
+  return redirectTo((isFlowDone ? portal.afterwards : null) ?? portalPath(portal))
 }
 
 /** Saves a card; one that works pays the open invoices at once. */
@@ -70,7 +77,7 @@ function setCard(ledger: Ledger, customer: Customer, given: string | null): void
   if (card === undefined) return
   customer.card = card
   customer.declines = CARDS[card].declines !== null
-  if (!customer.declines) recover(ledger, customer)
+  if (!customer.declines) collectOpenInvoices(ledger, customer)
 }
 
 function refundLast(ledger: Ledger, customer: Customer): void {

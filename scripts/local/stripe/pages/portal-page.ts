@@ -1,7 +1,7 @@
-import { escape } from '../../html.ts'
+import { escapeHtml } from '../../html.ts'
 import { cardOf } from '../cards.ts'
-import { isEnding, isOver, prorated } from '../lifecycle.ts'
-import { need, type Ledger } from '../ledger.ts'
+import { isEnding, isOver, prorationLines } from '../lifecycle.ts'
+import { findOrThrow, type Ledger } from '../ledger.ts'
 import type { Portal } from '../page-records.ts'
 import type { Customer, Invoice, Price, Subscription } from '../records.ts'
 import { cardFields } from './card-fields.ts'
@@ -10,8 +10,9 @@ import { button, day, layout, link, money, PAGES } from './layout.ts'
 export const NOTICE = 'Demo portal: no card is charged, nothing leaves this machine.'
 export const portalPath = ({ secret }: Portal): string => `${PAGES}/portal/${secret}`
 
-const nameOf = ({ records }: Ledger, price: Price) => need(records.products, 'product', price.product).name
-const priceOf = ({ records }: Ledger, id: string) => need(records.prices, 'price', id)
+const nameOf = ({ records }: Ledger, price: Price) =>
+  findOrThrow(records.products, 'product', price.product).name
+const priceOf = ({ records }: Ledger, id: string) => findOrThrow(records.prices, 'price', id)
 
 /** Returns a customer's newest subscription that isn't over. */
 export const currentOf = ({ records }: Ledger, customer: string): Subscription | undefined =>
@@ -36,32 +37,34 @@ export function portalPage(ledger: Ledger, portal: Portal, customer: Customer): 
   )
 }
 
-function planOf(ledger: Ledger, portal: Portal, held: Subscription): string {
-  const price = priceOf(ledger, held.price)
-  const { update, cancel } = need(ledger.records.configurations, 'configuration', portal.configuration)
+function planOf(ledger: Ledger, portal: Portal, subscription: Subscription): string {
+  const price = priceOf(ledger, subscription.price)
+  const { update, cancel } = findOrThrow(ledger.records.configurations, 'configuration', portal.configuration)
   const others = update.enabled
-    ? update.products.flatMap(({ prices }) => prices).filter((id) => id !== held.price)
+    ? update.products.flatMap(({ prices }) => prices).filter((id) => id !== subscription.price)
     : []
-  const here = portalPath(portal)
+  const portalUrl = portalPath(portal)
   const actions = [
-    ...(isEnding(held)
-      ? [button(here, 'keep', 'Keep the plan', { strong: true })]
-      : others.map((id) => link(`${here}?change=${id}`, `Change to ${nameOf(ledger, priceOf(ledger, id))}`))),
-    ...(cancel.enabled && !isEnding(held) ? [link(`${here}?cancel=1`, 'Cancel the plan')] : []),
+    ...(isEnding(subscription)
+      ? [button(portalUrl, 'keep', 'Keep the plan', { strong: true })]
+      : others.map((id) =>
+          link(`${portalUrl}?change=${id}`, `Change to ${nameOf(ledger, priceOf(ledger, id))}`),
+        )),
+    ...(cancel.enabled && !isEnding(subscription) ? [link(`${portalUrl}?cancel=1`, 'Cancel the plan')] : []),
   ]
-  return `<p><strong>${escape(nameOf(ledger, price))}</strong>, ${money(price.unitAmount)} per month</p>
-        <p>${statusOf(ledger, held)}</p>
+  return `<p><strong>${escapeHtml(nameOf(ledger, price))}</strong>, ${money(price.unitAmount)} per month</p>
+        <p>${statusOf(ledger, subscription)}</p>
         <div class="row">${actions.join('')}</div>`
 }
 
-function statusOf({ records }: Ledger, held: Subscription): string {
-  const invoice = records.invoices.find(({ id }) => id === held.latestInvoice)
-  if (held.status === 'past_due' && typeof invoice?.nextAttempt === 'number')
+function statusOf({ records }: Ledger, subscription: Subscription): string {
+  const invoice = records.invoices.find(({ id }) => id === subscription.latestInvoice)
+  if (subscription.status === 'past_due' && typeof invoice?.nextAttempt === 'number')
     return `The last payment failed. It is tried again on ${day(invoice.nextAttempt)}.`
-  if (isEnding(held)) return `Canceled: it ends on ${day(held.periodEnd)}.`
-  return held.status === 'active'
-    ? `Renews on ${day(held.periodEnd)}.`
-    : `Its status is ${held.status.replaceAll('_', ' ')}.`
+  if (isEnding(subscription)) return `Canceled: it ends on ${day(subscription.periodEnd)}.`
+  return subscription.status === 'active'
+    ? `Renews on ${day(subscription.periodEnd)}.`
+    : `Its status is ${subscription.status.replaceAll('_', ' ')}.`
 }
 
 const cardSection = (
@@ -96,7 +99,7 @@ function invoiceRow({ records }: Ledger, invoice: Invoice): string {
   const state = refunded > 0 ? `${money(refunded)} refunded` : invoice.status === 'paid' ? 'Paid' : 'Not paid'
   return `<tr>
               <td>${day(invoice.created)}</td>
-              <td>${escape(invoice.lines.at(-1)?.description ?? '')}</td>
+              <td>${escapeHtml(invoice.lines.at(-1)?.description ?? '')}</td>
               <td>${money(invoice.amountDue)}</td>
               <td>${state}</td>
             </tr>`
@@ -115,10 +118,15 @@ const demoSection = (portal: Portal): string => `<section class="box demo-box" a
       </section>`
 
 /** Renders the page that confirms a change of the price. */
-export function changePage(ledger: Ledger, portal: Portal, held: Subscription, priceId: string): string {
-  const [from, to] = [priceOf(ledger, held.price), priceOf(ledger, priceId)]
-  const due = prorated(ledger, held, to).reduce((sum, { amount }) => sum + amount, 0)
-  const words =
+export function changePage(
+  ledger: Ledger,
+  portal: Portal,
+  subscription: Subscription,
+  priceId: string,
+): string {
+  const [from, to] = [priceOf(ledger, subscription.price), priceOf(ledger, priceId)]
+  const due = prorationLines(ledger, subscription, to).reduce((sum, { amount }) => sum + amount, 0)
+  const dueText =
     due > 0
       ? `${money(due)} is due today, for the rest of this month.`
       : `Nothing is due today. ${money(-due)} counts towards the next months.`
@@ -126,9 +134,9 @@ export function changePage(ledger: Ledger, portal: Portal, held: Subscription, p
     `Change to ${nameOf(ledger, to)}`,
     NOTICE,
     `<section class="box">
-        <p>From ${escape(nameOf(ledger, from))}, ${money(from.unitAmount)} per month, to
-          <strong>${escape(nameOf(ledger, to))}</strong>, ${money(to.unitAmount)} per month.</p>
-        <p>${words} The plan renews on ${day(held.periodEnd)}.</p>
+        <p>From ${escapeHtml(nameOf(ledger, from))}, ${money(from.unitAmount)} per month, to
+          <strong>${escapeHtml(nameOf(ledger, to))}</strong>, ${money(to.unitAmount)} per month.</p>
+        <p>${dueText} The plan renews on ${day(subscription.periodEnd)}.</p>
         ${button(portalPath(portal), 'change', 'Confirm', { strong: true, fields: { price: to.id } })}
       </section>
       ${backOf(portal)}`,
@@ -136,12 +144,12 @@ export function changePage(ledger: Ledger, portal: Portal, held: Subscription, p
 }
 
 /** Renders the page that confirms a cancellation. */
-export const cancelPage = (portal: Portal, held: Subscription): string =>
+export const cancelPage = (portal: Portal, subscription: Subscription): string =>
   layout(
     'Cancel the plan',
     NOTICE,
     `<section class="box">
-        <p>The plan goes on until ${day(held.periodEnd)}, and does not renew.</p>
+        <p>The plan goes on until ${day(subscription.periodEnd)}, and does not renew.</p>
         ${button(portalPath(portal), 'cancel', 'Cancel the plan', { strong: true })}
       </section>
       ${backOf(portal)}`,

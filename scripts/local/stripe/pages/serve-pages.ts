@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { readBody } from '../../gateway.ts'
 import { localHeaders } from '../../local-headers.ts'
 import { catchUp } from '../lifecycle.ts'
-import { control, CONTROL } from '../delivery-control.ts'
+import { controlDeliveries, CONTROL } from '../delivery-control.ts'
 import type { Deliveries } from '../deliveries.ts'
 import type { Ledger } from '../ledger.ts'
 import { type Answer, html } from './answer.ts'
@@ -50,22 +50,22 @@ async function serveControl(
 ): Promise<void> {
   const isJson = request.method === 'POST' && request.headers['content-type'] === 'application/json'
   if (!isJson) return send(response, 415, 'text/plain', 'POST JSON.')
-  const { status, body } = await control(stripe, String(await readBody(request)))
+  const { status, body } = await controlDeliveries(stripe, String(await readBody(request)))
   send(response, status, 'application/json', JSON.stringify(body))
 }
 
-type Sent = { query: URLSearchParams; form: URLSearchParams | null }
+type PageRequest = { query: URLSearchParams; form: URLSearchParams | null }
 
-function answerOf(ledger: Ledger, pathname: string, sent: Sent): Answer {
+function answerOf(ledger: Ledger, pathname: string, pageRequest: PageRequest): Answer {
   catchUp(ledger)
   const [, kind, name] = /^\/stripe\/(checkout|portal)\/(\w+)$/.exec(pathname) ?? []
   const { checkouts, portals } = ledger.records
   const checkout = kind === 'checkout' ? checkouts.find(({ id }) => id === name) : undefined
-  if (checkout !== undefined) return checkoutPage(ledger, checkout, sent.form)
+  if (checkout !== undefined) return checkoutPage(ledger, checkout, pageRequest.form)
   const portal = kind === 'portal' ? portals.find(({ secret }) => secret === name) : undefined
-  if (portal !== undefined) return portalAnswer(ledger, portal, sent)
-  const words = 'This page is not there.'
-  return html(layout('Not found', words, link('/subscription', 'To the plans')), 404)
+  if (portal !== undefined) return portalAnswer(ledger, portal, pageRequest)
+  const text = 'This page is not there.'
+  return html(layout('Not found', text, link('/subscription', 'To the plans')), 404)
 }
 
 function send(response: ServerResponse, status: number, type: string, body: string): void {

@@ -6,33 +6,33 @@ import type { Wire } from './wire.ts'
 export const API_VERSION = '2026-10-28.endive' satisfies Stripe.LatestApiVersion
 
 /** An event as it's posted and listed. */
-export const eventView = (held: StripeEvent) => ({
-  id: held.id,
+export const eventView = (record: StripeEvent) => ({
+  id: record.id,
   object: 'event' as const,
   api_version: API_VERSION,
-  created: held.created,
+  created: record.created,
   data: {
-    object: held.object,
-    ...(held.previous === null ? {} : { previous_attributes: held.previous }),
+    object: record.object,
+    ...(record.previous === null ? {} : { previous_attributes: record.previous }),
   },
   livemode: false,
-  pending_webhooks: held.pending ? 1 : 0,
+  pending_webhooks: record.pending ? 1 : 0,
   request: { id: null, idempotency_key: null },
-  type: held.type,
+  type: record.type,
 })
 
 /** @param secret shown only once, on creation */
-export const endpointView = (held: Endpoint, secret?: string): Wire<Stripe.WebhookEndpoint> => ({
-  id: held.id,
+export const endpointView = (record: Endpoint, secret?: string): Wire<Stripe.WebhookEndpoint> => ({
+  id: record.id,
   object: 'webhook_endpoint',
-  api_version: held.apiVersion,
+  api_version: record.apiVersion,
   application: null,
-  created: held.created,
-  description: held.description,
-  enabled_events: held.events,
+  created: record.created,
+  description: record.description,
+  enabled_events: record.events,
   livemode: false,
-  metadata: held.metadata,
+  metadata: record.metadata,
   ...(secret === undefined ? {} : { secret }),
-  status: held.disabled ? 'disabled' : 'enabled',
-  url: held.url,
+  status: record.disabled ? 'disabled' : 'enabled',
+  url: record.url,
 })

@@ -4,21 +4,21 @@ import type { Wire } from './wire.ts'
 
 /** @param items the ids of subscription items by the ids of subscriptions */
 export const portalView = (
-  held: Portal,
+  record: Portal,
   url: string,
   items: ReadonlyMap<string, string>,
 ): Wire<Stripe.BillingPortal.Session> => ({
-  id: held.id,
+  id: record.id,
   object: 'billing_portal.session',
-  configuration: held.configuration,
-  created: held.created,
-  customer: held.customer,
+  configuration: record.configuration,
+  created: record.created,
+  customer: record.customer,
   customer_account: null,
-  flow: held.flow === null ? null : flowView(held.flow, held.afterwards, items),
+  flow: record.flow === null ? null : flowView(record.flow, record.afterwards, items),
   livemode: false,
   locale: null,
   on_behalf_of: null,
-  return_url: held.returnUrl,
+  return_url: record.returnUrl,
   url,
 })
 
@@ -47,44 +47,44 @@ function flowView(flow: Flow, afterwards: string | null, items: ReadonlyMap<stri
   }
 }
 
-export const configurationView = (held: Configuration): Wire<Stripe.BillingPortal.Configuration> => ({
-  id: held.id,
+export const configurationView = (record: Configuration): Wire<Stripe.BillingPortal.Configuration> => ({
+  id: record.id,
   object: 'billing_portal.configuration',
-  active: held.active,
+  active: record.active,
   application: null,
   business_profile: {
-    headline: held.headline,
-    privacy_policy_url: held.privacyUrl,
-    terms_of_service_url: held.termsUrl,
+    headline: record.headline,
+    privacy_policy_url: record.privacyUrl,
+    terms_of_service_url: record.termsUrl,
   },
-  created: held.created,
-  default_return_url: held.defaultReturnUrl,
+  created: record.created,
+  default_return_url: record.defaultReturnUrl,
   features: {
     customer_update: { allowed_updates: [], enabled: false },
-    invoice_history: { enabled: held.invoiceHistory },
-    payment_method_update: { enabled: held.paymentMethodUpdate, payment_method_configuration: null },
+    invoice_history: { enabled: record.invoiceHistory },
+    payment_method_update: { enabled: record.paymentMethodUpdate, payment_method_configuration: null },
     subscription_cancel: {
       cancellation_reason: { enabled: false, feedback_options: [], options: [] },
-      enabled: held.cancel.enabled,
-      mode: held.cancel.mode,
-      proration_behavior: held.cancel.proration,
+      enabled: record.cancel.enabled,
+      mode: record.cancel.mode,
+      proration_behavior: record.cancel.proration,
     },
     subscription_pause: { duration: { interval_options: [], type: 'interval_options' }, enabled: false },
     subscription_update: {
       billing_cycle_anchor: null,
-      default_allowed_updates: held.update.allowed,
-      enabled: held.update.enabled,
-      proration_behavior: held.update.proration,
+      default_allowed_updates: record.update.allowed,
+      enabled: record.update.enabled,
+      proration_behavior: record.update.proration,
       schedule_at_period_end: { conditions: [] },
       trial_update_behavior: 'end_trial',
     },
   },
-  is_default: held.isDefault,
+  is_default: record.isDefault,
   livemode: false,
   login_page: { enabled: false, url: null },
-  metadata: held.metadata,
-  name: held.name,
-  updated: held.updated,
+  metadata: record.metadata,
+  name: record.name,
+  updated: record.updated,
 })
 
 /** The products of a configuration, sent only when they're requested. */

@@ -1,4 +1,4 @@
-import { need, type Ledger } from '../ledger.ts'
+import { findOrThrow, type Ledger } from '../ledger.ts'
 import { priceView, productView } from './catalog.ts'
 import { checkoutView } from './checkout.ts'
 import { customerView, deletedCustomerView } from './customer.ts'
@@ -14,54 +14,55 @@ export const viewOf = (ledger: Ledger, kind: Kind, id: string): JsonObject => js
 
 function view(ledger: Ledger, kind: Kind, id: string): object {
   const { records, publicUrl } = ledger
-  const found = <T extends { id: string }>(list: readonly T[]) => need(list, kind.replace('_', ' '), id)
-  const priceOf = (price: string) => need(records.prices, 'price', price)
+  const found = <T extends { id: string }>(list: readonly T[]) =>
+    findOrThrow(list, kind.replace('_', ' '), id)
+  const priceOf = (price: string) => findOrThrow(records.prices, 'price', price)
   const emailOf = (customer: string | null) =>
     records.customers.find((one) => one.id === customer)?.email ?? null
   switch (kind) {
     case 'customer': {
-      const held = found(records.customers)
-      return held.deleted ? deletedCustomerView(held) : customerView(held)
+      const record = found(records.customers)
+      return record.deleted ? deletedCustomerView(record) : customerView(record)
     }
     case 'product':
       return productView(found(records.products))
     case 'price':
       return priceView(found(records.prices))
     case 'subscription': {
-      const held = found(records.subscriptions)
-      return subscriptionView(held, priceOf(held.price))
+      const record = found(records.subscriptions)
+      return subscriptionView(record, priceOf(record.price))
     }
     case 'invoice': {
-      const held = found(records.invoices)
-      return invoiceView(held, emailOf(held.customer))
+      const record = found(records.invoices)
+      return invoiceView(record, emailOf(record.customer))
     }
     case 'invoice_payment': {
       const invoice = records.invoices.find((one) => invoicePaymentId(one.id) === id)
-      const intent = need(records.paymentIntents, 'invoice payment', invoice?.paymentIntent ?? id)
-      return invoicePaymentView(need(records.invoices, 'invoice', intent.invoice), intent)
+      const intent = findOrThrow(records.paymentIntents, 'invoice payment', invoice?.paymentIntent ?? id)
+      return invoicePaymentView(findOrThrow(records.invoices, 'invoice', intent.invoice), intent)
     }
     case 'payment_intent':
       return paymentIntentView(found(records.paymentIntents))
     case 'charge':
       return chargeView(found(records.charges))
     case 'refund': {
-      const held = found(records.refunds)
-      return refundView(held, need(records.charges, 'charge', held.charge))
+      const record = found(records.refunds)
+      return refundView(record, findOrThrow(records.charges, 'charge', record.charge))
     }
     case 'checkout.session': {
-      const held = need(records.checkouts, 'checkout.session', id)
-      const subscription = records.subscriptions.find((one) => one.id === held.subscription)
-      return checkoutView(held, {
-        price: priceOf(held.price),
-        email: emailOf(held.customer),
+      const record = findOrThrow(records.checkouts, 'checkout.session', id)
+      const subscription = records.subscriptions.find((one) => one.id === record.subscription)
+      return checkoutView(record, {
+        price: priceOf(record.price),
+        email: emailOf(record.customer),
         invoice: subscription?.latestInvoice ?? null,
-        url: `${publicUrl}/stripe/checkout/${held.id}`,
+        url: `${publicUrl}/stripe/checkout/${record.id}`,
       })
     }
     case 'billing_portal.session': {
-      const held = found(records.portals)
+      const record = found(records.portals)
       const items = new Map(records.subscriptions.map((one) => [one.id, one.itemId]))
-      return portalView(held, `${publicUrl}/stripe/portal/${held.secret}`, items)
+      return portalView(record, `${publicUrl}/stripe/portal/${record.secret}`, items)
     }
     case 'billing_portal.configuration':
       return configurationView(found(records.configurations))

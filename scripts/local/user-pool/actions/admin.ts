@@ -7,8 +7,8 @@ import type { User } from '../user-store.ts'
 import { adminView, attributesOf, removeUser } from '../users.ts'
 import { adminGroupActions, group } from './admin-groups.ts'
 
-const named = z.object({ UserPoolId: poolId, Username: username })
-const inGroup = named.extend({ GroupName: group })
+const userInput = z.object({ UserPoolId: poolId, Username: username })
+const groupInput = userInput.extend({ GroupName: group })
 const FILTER = /^\s*(email|sub)\s*(\^?=)\s*"((?:[^"\\]|\\.)*)"\s*$/
 
 /** The actions of a server with AWS credentials on any user. */
@@ -20,42 +20,42 @@ export function adminActions(pool: Pool) {
     if (user === null) throw noSuchUser()
     return user
   }
-  const change = async (name: string, rule: (held: User) => Partial<User>): Promise<User> =>
+  const change = async (name: string, rule: (current: User) => Partial<User>): Promise<User> =>
     users.change((await find(name)).sub, now(), rule, noSuchUser)
 
-  const AdminGetUser = action(named, async ({ Username }) => {
+  const AdminGetUser = action(userInput, async ({ Username }) => {
     const user = await find(Username)
     return { ...adminView(user), UserAttributes: attributesOf(user) }
   })
 
-  const AdminDeleteUser = action(named, async ({ Username }) => {
+  const AdminDeleteUser = action(userInput, async ({ Username }) => {
     await removeUser(pool, await find(Username))
     return {}
   })
 
-  const AdminDisableUser = action(named, async ({ Username }) => {
+  const AdminDisableUser = action(userInput, async ({ Username }) => {
     const { sub } = await change(Username, () => ({ enabled: false }))
     await sessions.endAll(sub)
     return {}
   })
-  const AdminEnableUser = action(named, async ({ Username }) => {
+  const AdminEnableUser = action(userInput, async ({ Username }) => {
     await change(Username, () => ({ enabled: true }))
     return {}
   })
-  const AdminUserGlobalSignOut = action(named, async ({ Username }) => {
+  const AdminUserGlobalSignOut = action(userInput, async ({ Username }) => {
     await sessions.endAll((await find(Username)).sub)
     return {}
   })
 
-  const AdminAddUserToGroup = action(inGroup, async ({ Username, GroupName }) => {
+  const AdminAddUserToGroup = action(groupInput, async ({ Username, GroupName }) => {
     await change(Username, ({ groups }) => ({ groups: [...new Set([...groups, GroupName])] }))
     return {}
   })
-  const AdminRemoveUserFromGroup = action(inGroup, async ({ Username, GroupName }) => {
+  const AdminRemoveUserFromGroup = action(groupInput, async ({ Username, GroupName }) => {
     await change(Username, ({ groups }) => ({ groups: groups.filter((name) => name !== GroupName) }))
     return {}
   })
-  const AdminListGroupsForUser = action(named, async ({ Username }) => {
+  const AdminListGroupsForUser = action(userInput, async ({ Username }) => {
     const { groups } = await find(Username)
     return { Groups: groups.map((GroupName) => ({ GroupName, UserPoolId: POOL_ID })) }
   })

@@ -4,35 +4,40 @@ import { action, attributes, checkWritable, text, toRecord } from '../inputs.ts'
 import type { Pool } from '../pool.ts'
 import { attributesOf, removeUser } from '../users.ts'
 
-const own = z.object({ AccessToken: text })
+const tokenInput = z.object({ AccessToken: text })
 
 /** The actions of a signed-in user on their own account. */
 export function ownUserActions(pool: Pool) {
   const { users, sessions, now } = pool
 
-  const GetUser = action(own, async ({ AccessToken }) => {
+  const GetUser = action(tokenInput, async ({ AccessToken }) => {
     const user = await sessions.userOf(AccessToken)
     return { Username: user.sub, UserAttributes: attributesOf(user) }
   })
 
   const UpdateUserAttributes = action(
-    own.extend({ UserAttributes: attributes }),
+    tokenInput.extend({ UserAttributes: attributes }),
     async ({ AccessToken, UserAttributes }) => {
       const { sub } = await sessions.userOf(AccessToken)
       const given = toRecord(UserAttributes)
       checkWritable(Object.keys(given))
-      await users.change(sub, now(), (held) => ({ attributes: { ...held.attributes, ...given } }), noSuchUser)
+      await users.change(
+        sub,
+        now(),
+        (current) => ({ attributes: { ...current.attributes, ...given } }),
+        noSuchUser,
+      )
       return { CodeDeliveryDetailsList: [] }
     },
   )
 
-  const GlobalSignOut = action(own, async ({ AccessToken }) => {
+  const GlobalSignOut = action(tokenInput, async ({ AccessToken }) => {
     const { sub } = await sessions.userOf(AccessToken)
     await sessions.endAll(sub)
     return {}
   })
 
-  const DeleteUser = action(own, async ({ AccessToken }) => {
+  const DeleteUser = action(tokenInput, async ({ AccessToken }) => {
     await removeUser(pool, await sessions.userOf(AccessToken))
     return {}
   })

@@ -5,7 +5,7 @@ import type { Pool } from '../pool.ts'
 import { isPassword } from '../srp.ts'
 import { addressOf, type User } from '../user-store.ts'
 
-const own = z.object({ ClientId: clientId, Username: username })
+const userInput = z.object({ ClientId: clientId, Username: username })
 
 /** Sets a new password, for users who forgot theirs and for signed-in users. */
 export function passwordActions(pool: Pool) {
@@ -16,16 +16,16 @@ export function passwordActions(pool: Pool) {
   const canReset = (user: User | null): user is User =>
     user !== null && user.enabled && user.status === 'CONFIRMED' && user.emailVerified
 
-  const ForgotPassword = action(own, async ({ Username }) => {
-    const { address, user } = await pool.named(Username)
+  const ForgotPassword = action(userInput, async ({ Username }) => {
+    const { address, user } = await pool.resolveUsername(Username)
     return pool.sendCode(address, 'reset', canReset(user) ? user : null)
   })
 
   const ConfirmForgotPassword = action(
-    own.extend({ ConfirmationCode: text, Password: newPassword }),
+    userInput.extend({ ConfirmationCode: text, Password: newPassword }),
     async ({ Username, ConfirmationCode, Password }) => {
       checkPolicy(Password)
-      const { address, user } = await pool.named(Username)
+      const { address, user } = await pool.resolveUsername(Username)
       await codes.check(address, 'reset', ConfirmationCode)
       // The code can be guessed right for an address without a user.
       if (!canReset(user)) throw wrongCode()

@@ -28,18 +28,18 @@ export function signInActions(pool: Pool) {
    */
   async function subjectOf(
     name: string,
-  ): Promise<{ address: string; sub: string; kept: Verifier; user: User | null }> {
-    const { address, user } = await pool.named(name)
-    if (user !== null) return { address, user, sub: user.sub, kept: user }
+  ): Promise<{ address: string; sub: string; storedVerifier: Verifier; user: User | null }> {
+    const { address, user } = await pool.resolveUsername(name)
+    if (user !== null) return { address, user, sub: user.sub, storedVerifier: user }
     const { derive } = await pool.secrets()
-    const kept = {
+    const storedVerifier = {
       salt: derive(`salt ${address}`).toString('hex').slice(0, SALT_LENGTH),
       // Any number works as a verifier; deriving one from a password would take measurable time.
       verifier: Array.from({ length: 12 }, (_, part) =>
         derive(`verifier ${part} ${address}`).toString('hex'),
       ).join(''),
     }
-    return { address, user, sub: uuidOf(derive(`sub ${address}`)), kept }
+    return { address, user, sub: uuidOf(derive(`sub ${address}`)), storedVerifier }
   }
 
   /** Signs the user in after a correct password, if the account allows it. */
@@ -50,30 +50,30 @@ export function signInActions(pool: Pool) {
     return { ChallengeParameters: {}, AuthenticationResult: await sessions.begin(user) }
   }
 
-  const need = (given: Record<string, string>, name: string): string => {
+  const requireParameter = (given: Record<string, string>, name: string): string => {
     const value = given[name]
     if (value === undefined || value === '') throw invalid(`Missing required parameter ${name}`)
     return value
   }
 
   async function beginSrp(given: Record<string, string>): Promise<object> {
-    const username = need(given, 'USERNAME')
-    const clientNumber = need(given, 'SRP_A')
+    const username = requireParameter(given, 'USERNAME')
+    const clientNumber = requireParameter(given, 'SRP_A')
     if (!isUsable(clientNumber)) throw invalid('Invalid SRP_A')
-    const { sub, kept } = await subjectOf(username)
+    const { sub, storedVerifier } = await subjectOf(username)
     const secret = randomBytes(32).toString('hex')
     const secrets = await pool.secrets()
     return {
       ChallengeName: 'PASSWORD_VERIFIER',
       ChallengeParameters: {
-        SALT: kept.salt,
+        SALT: storedVerifier.salt,
         SECRET_BLOCK: secrets.seal(CHALLENGE, {
           username,
           clientNumber,
           secret,
           expiresAt: now() + CHALLENGE_MS,
         }),
-        SRP_B: publicNumber(kept, secret),
+        SRP_B: publicNumber(storedVerifier, secret),
         USERNAME: sub,
         USER_ID_FOR_SRP: sub,
       },
@@ -81,10 +81,10 @@ export function signInActions(pool: Pool) {
   }
 
   async function passwordAuth(given: Record<string, string>): Promise<object> {
-    const { address, sub, kept, user } = await subjectOf(need(given, 'USERNAME'))
-    const password = need(given, 'PASSWORD')
+    const { address, sub, storedVerifier, user } = await subjectOf(requireParameter(given, 'USERNAME'))
+    const password = requireParameter(given, 'PASSWORD')
     await lockout.spend(address, now(), tooManyPasswords)
-    if (!isPassword(sub, password, kept) || user === null) throw wrongPassword()
+    if (!isPassword(sub, password, storedVerifier) || user === null) throw wrongPassword()
     return enter(address, user)
   }
 
@@ -96,7 +96,7 @@ export function signInActions(pool: Pool) {
       if (AuthFlow === 'USER_SRP_AUTH') return beginSrp(given)
       if (AuthFlow === 'USER_PASSWORD_AUTH') return passwordAuth(given)
       if (AuthFlow === 'REFRESH_TOKEN_AUTH' || AuthFlow === 'REFRESH_TOKEN')
-        return { ChallengeParameters: {}, ...(await refresh(need(given, 'REFRESH_TOKEN'))) }
+        return { ChallengeParameters: {}, ...(await refresh(requireParameter(given, 'REFRESH_TOKEN'))) }
       throw invalid('Initiate Auth method not supported.')
     },
   )
@@ -105,18 +105,18 @@ export function signInActions(pool: Pool) {
     z.object({ ClientId: clientId, ChallengeName: text, ChallengeResponses: parameters }),
     async ({ ChallengeName, ChallengeResponses: given }) => {
       if (ChallengeName !== 'PASSWORD_VERIFIER') throw invalid(`Unsupported challenge ${ChallengeName}`)
-      const secretBlock = need(given, 'PASSWORD_CLAIM_SECRET_BLOCK')
-      const signature = need(given, 'PASSWORD_CLAIM_SIGNATURE')
-      const timestamp = need(given, 'TIMESTAMP')
+      const secretBlock = requireParameter(given, 'PASSWORD_CLAIM_SECRET_BLOCK')
+      const signature = requireParameter(given, 'PASSWORD_CLAIM_SIGNATURE')
+      const timestamp = requireParameter(given, 'TIMESTAMP')
       if (!TIMESTAMP.test(timestamp))
         throw invalid('Timestamp format should be EEE MMM d HH:mm:ss z yyyy in english')
       const open = (await pool.secrets()).open(CHALLENGE, secretBlock, challenge)
       if (open === null || now() >= open.expiresAt) throw notAuthorized('Invalid session for the user.')
-      const { address, sub, kept, user } = await subjectOf(open.username)
-      if (need(given, 'USERNAME') !== sub) throw wrongPassword()
+      const { address, sub, storedVerifier, user } = await subjectOf(open.username)
+      if (requireParameter(given, 'USERNAME') !== sub) throw wrongPassword()
       await lockout.spend(address, now(), tooManyPasswords)
       const claim = { userId: sub, secretBlock, timestamp, signature }
-      if (!isSigned({ ...open, kept }, claim) || user === null) throw wrongPassword()
+      if (!isSigned({ ...open, storedVerifier }, claim) || user === null) throw wrongPassword()
       return enter(address, user)
     },
   )

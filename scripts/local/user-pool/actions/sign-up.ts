@@ -17,14 +17,14 @@ import {
 import { preSignUpEvent } from '../pre-sign-up.ts'
 import { addressOf } from '../user-store.ts'
 
-const own = z.object({ ClientId: clientId, Username: username })
+const userInput = z.object({ ClientId: clientId, Username: username })
 
 /** Creates an account: sign-up, a code by email, and its confirmation. */
 export function signUpActions(pool: Pool) {
   const { users, codes, now } = pool
 
   const SignUp = action(
-    own.extend({
+    userInput.extend({
       Password: newPassword,
       UserAttributes: attributes,
       ValidationData: attributes,
@@ -38,10 +38,10 @@ export function signUpActions(pool: Pool) {
       if (addressOf(given['email'] ?? email) !== addressOf(email))
         throw invalid('Invalid email address format.')
       checkPolicy(input.Password)
-      const { email: _, ...named } = given
-      const fresh = pool.newUser(email, input.Password, named)
-      const { response } = await ask(fresh.sub, {
-        userAttributes: { ...named, email },
+      const { email: _, ...otherAttributes } = given
+      const fresh = pool.newUser(email, input.Password, otherAttributes)
+      const { response } = await runPreSignUp(fresh.sub, {
+        userAttributes: { ...otherAttributes, email },
         validationData: input.ValidationData.length === 0 ? null : toRecord(input.ValidationData),
         clientMetadata: input.ClientMetadata,
       })
@@ -59,7 +59,7 @@ export function signUpActions(pool: Pool) {
     },
   )
 
-  async function ask(sub: string, request: Parameters<typeof preSignUpEvent>[1]) {
+  async function runPreSignUp(sub: string, request: Parameters<typeof preSignUpEvent>[1]) {
     try {
       return await pool.preSignUp(preSignUpEvent(sub, request))
     } catch (error) {
@@ -68,8 +68,8 @@ export function signUpActions(pool: Pool) {
     }
   }
 
-  const ConfirmSignUp = action(own.extend({ ConfirmationCode: text }), async (input) => {
-    const { address, user } = await pool.named(input.Username)
+  const ConfirmSignUp = action(userInput.extend({ ConfirmationCode: text }), async (input) => {
+    const { address, user } = await pool.resolveUsername(input.Username)
     if (user !== null && user.status === 'CONFIRMED')
       throw notAuthorized('User cannot be confirmed. Current status is CONFIRMED')
     await codes.check(address, 'confirm', input.ConfirmationCode)
@@ -80,8 +80,8 @@ export function signUpActions(pool: Pool) {
     return {}
   })
 
-  const ResendConfirmationCode = action(own, async (input) => {
-    const { address, user } = await pool.named(input.Username)
+  const ResendConfirmationCode = action(userInput, async (input) => {
+    const { address, user } = await pool.resolveUsername(input.Username)
     if (user?.status === 'CONFIRMED') throw invalid('User is already confirmed.')
     return pool.sendCode(address, 'confirm', user)
   })

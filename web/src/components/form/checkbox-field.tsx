@@ -18,17 +18,17 @@ type Props = {
 /** A checkbox. Its whole label is clickable. */
 export function CheckboxField({ error, defaultChecked = false, onTick, ...rest }: Props) {
   const errorId = useId()
-  const wrong = error !== undefined
+  const isInvalid = error !== undefined
   return (
     <IconsProvider icons={ICONS}>
       <KitCheckboxField
         value="on"
         defaultChecked={defaultChecked}
-        hasError={wrong}
-        aria-invalid={wrong}
-        aria-describedby={wrong ? errorId : undefined}
+        hasError={isInvalid}
+        aria-invalid={isInvalid}
+        aria-describedby={isInvalid ? errorId : undefined}
         onChange={onTick && (({ currentTarget }) => onTick(currentTarget.checked))}
-        errorMessage={wrong && <FieldError id={errorId}>{error}</FieldError>}
+        errorMessage={isInvalid && <FieldError id={errorId}>{error}</FieldError>}
         {...rest}
       />
     </IconsProvider>

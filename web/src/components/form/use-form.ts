@@ -61,5 +61,5 @@ const isField = (target: EventTarget) =>
   target instanceof HTMLTextAreaElement
 
 /** Drops the entries without a problem. */
-export const known = (problems: Readonly<Record<string, string | null>>): Problems =>
+export const presentProblems = (problems: Readonly<Record<string, string | null>>): Problems =>
   Object.fromEntries(Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== null))

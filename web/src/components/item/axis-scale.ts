@@ -4,7 +4,7 @@
  */
 export type AxisScale = { min: number; max: number; ticks: number[]; decimals: number }
 
-type Wishes = {
+type AxisOptions = {
   /** The ends of the axis. Data beyond an end moves it outward. */
   min?: number | undefined
   max?: number | undefined
@@ -21,22 +21,22 @@ type Wishes = {
 const FEWEST_TICKS = 3
 const NICE = [1, 2, 2.5, 5]
 /** Tolerance for float noise, in steps: a value this near a tick is on it. */
-const SLACK = 1e-9
+const TOLERANCE = 1e-9
 
 /**
  * Returns an axis for the values (at least one) with 3 to 8 ticks and a step of 1, 2, 2.5, or 5 times a power
  * of ten.
  */
-export function axisScale(values: readonly number[], wishes: Wishes = {}): AxisScale {
-  const mostTicks = wishes.mostTicks ?? 8
-  const reach = reachOf(values, wishes)
-  const own = wishes.atValues ? scaleOfValues(values, reach, mostTicks) : undefined
-  return own ?? niceScale(reach, mostTicks)
+export function axisScale(values: readonly number[], options: AxisOptions = {}): AxisScale {
+  const mostTicks = options.mostTicks ?? 8
+  const range = rangeOf(values, options)
+  const valueScale = options.atValues ? scaleOfValues(values, range, mostTicks) : undefined
+  return valueScale ?? niceScale(range, mostTicks)
 }
 
-type Reach = { low: number; high: number; lowFixed: boolean; highFixed: boolean }
+type AxisRange = { low: number; high: number; lowFixed: boolean; highFixed: boolean }
 
-function reachOf(values: readonly number[], { min, max, fromZero = false }: Wishes): Reach {
+function rangeOf(values: readonly number[], { min, max, fromZero = false }: AxisOptions): AxisRange {
   const smallest = Math.min(...values)
   const largest = Math.max(...values)
   const lowFixed = min !== undefined && min <= smallest
@@ -51,15 +51,15 @@ function reachOf(values: readonly number[], { min, max, fromZero = false }: Wish
   return { low: Math.min(0, low), high: Math.max(0, low), lowFixed: false, highFixed: false }
 }
 
-function niceScale(reach: Reach, mostTicks: number): AxisScale {
-  const enough = niceSteps((reach.high - reach.low) / mostTicks)
-    .map((step) => ({ step, ...ticksOf(step, reach) }))
+function niceScale(range: AxisRange, mostTicks: number): AxisScale {
+  const enough = niceSteps((range.high - range.low) / mostTicks)
+    .map((step) => ({ step, ...ticksOf(step, range) }))
     .filter(({ count }) => count >= FEWEST_TICKS)
   const fitting = enough.filter(({ count }) => count <= mostTicks)
   const chosen = fitting.find(({ meetsEnds }) => meetsEnds) ?? fitting[0] ?? enough.at(-1)
-  if (!chosen) throw new RangeError(`no axis from ${reach.low} to ${reach.high}`)
+  if (!chosen) throw new RangeError(`no axis from ${range.low} to ${range.high}`)
   const { step, first, count } = chosen
-  return scaleOf(reach, first * step, step, count)
+  return scaleOf(range, first * step, step, count)
 }
 
 /** Returns nice steps in ascending order, from the power of ten below `least` on. */
@@ -72,9 +72,9 @@ const niceSteps = (least: number): number[] => {
  * Returns the ticks of a step; `first` counts steps from zero. A fixed end stays, and a free one moves out to
  * a tick.
  */
-function ticksOf(step: number, { low, high, lowFixed, highFixed }: Reach) {
-  const first = lowFixed ? Math.ceil(low / step - SLACK) : Math.floor(low / step + SLACK)
-  const last = highFixed ? Math.floor(high / step + SLACK) : Math.ceil(high / step - SLACK)
+function ticksOf(step: number, { low, high, lowFixed, highFixed }: AxisRange) {
+  const first = lowFixed ? Math.ceil(low / step - TOLERANCE) : Math.floor(low / step + TOLERANCE)
+  const last = highFixed ? Math.floor(high / step + TOLERANCE) : Math.ceil(high / step - TOLERANCE)
   const meetsEnds = (!lowFixed || isWhole(low / step)) && (!highFixed || isWhole(high / step))
   return { first, count: last - first + 1, meetsEnds }
 }
@@ -83,31 +83,35 @@ function ticksOf(step: number, { low, high, lowFixed, highFixed }: Reach) {
  * Returns an axis with its ticks at evenly spaced values, extended to the given ends. @returns undefined if
  * the values aren't suitable
  */
-function scaleOfValues(values: readonly number[], reach: Reach, mostTicks: number): AxisScale | undefined {
+function scaleOfValues(
+  values: readonly number[],
+  range: AxisRange,
+  mostTicks: number,
+): AxisScale | undefined {
   const marks = [...new Set(values)].toSorted((a, b) => a - b)
   const [start, second] = marks
   if (marks.length < FEWEST_TICKS || start === undefined || second === undefined) return undefined
   const step = second - start
   if (!marks.every((mark, index) => Math.abs((mark - start) / step - index) < 1e-6)) return undefined
-  const low = reach.lowFixed ? reach.low : start
-  const high = reach.highFixed ? reach.high : (marks.at(-1) ?? start)
+  const low = range.lowFixed ? range.low : start
+  const high = range.highFixed ? range.high : (marks.at(-1) ?? start)
   if (!isWhole((start - low) / step) || !isWhole((high - low) / step)) return undefined
   const count = Math.round((high - low) / step) + 1
   // If the values take many digits, nice ticks between them are easier to read.
   const short =
     isWhole((step / 10 ** Math.floor(Math.log10(step))) * 10) && decimalsOf(low) <= decimalsOf(step) + 1
   if (count > mostTicks || !short) return undefined
-  return scaleOf({ ...reach, low, high, lowFixed: true, highFixed: true }, low, step, count)
+  return scaleOf({ ...range, low, high, lowFixed: true, highFixed: true }, low, step, count)
 }
 
 /** Looser than SLACK: values carry noise of their own, as in 7.6 - 7.4. */
 const isWhole = (steps: number) => Math.abs(steps - Math.round(steps)) < 1e-6
 
-function scaleOf(reach: Reach, first: number, step: number, count: number): AxisScale {
+function scaleOf(range: AxisRange, first: number, step: number, count: number): AxisScale {
   const decimals = Math.max(decimalsOf(first), decimalsOf(step))
   const ticks = Array.from({ length: count }, (_, index) => Number((first + index * step).toFixed(decimals)))
-  const min = reach.lowFixed ? reach.low : (ticks[0] ?? reach.low)
-  const max = reach.highFixed ? reach.high : (ticks.at(-1) ?? reach.high)
+  const min = range.lowFixed ? range.low : (ticks[0] ?? range.low)
+  const max = range.highFixed ? range.high : (ticks.at(-1) ?? range.high)
   return { min, max, ticks, decimals }
 }
 

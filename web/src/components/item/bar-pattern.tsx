@@ -1,4 +1,4 @@
-import { SERIES_LOOKS, seriesClass } from './series-look.tsx'
+import { SERIES_STYLES, seriesClass } from './series-style.tsx'
 
 /**
  * The fill patterns of series, in 8-pixel tiles: solid, diagonal lines, dots, crossed lines, and
@@ -32,6 +32,6 @@ export function BarPatterns({ id, count }: { id: string; count: number }) {
   )
 }
 
-const patternId = (id: string, index: number) => `${id}-bars-${(index % SERIES_LOOKS) + 1}`
+const patternId = (id: string, index: number) => `${id}-bars-${(index % SERIES_STYLES) + 1}`
 
 export const barFill = (id: string, index: number): string => `url(#${patternId(id, index)})`

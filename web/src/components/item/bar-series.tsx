@@ -1,11 +1,11 @@
 import { round } from './chart-layout.ts'
-import { seriesClass } from './series-look.tsx'
+import { seriesClass } from './series-style.tsx'
 
 /** Pixels. */
-const WIDEST = 44
-const APART = 2
+const MAX_WIDTH = 44
+const GAP = 2
 /** The share of a category's band that its bars take up. */
-const FILLED = 0.72
+const FILL_RATIO = 0.72
 
 type Props = {
   index: number
@@ -21,16 +21,16 @@ type Props = {
 
 /** The bars of one series, each at its place in its category's group. */
 export function BarSeries({ index, of, tops, base, middles, band, fill }: Props) {
-  const share = Math.min(WIDEST, (band * FILLED) / of)
+  const share = Math.min(MAX_WIDTH, (band * FILL_RATIO) / of)
   return (
     <g className={seriesClass(index)}>
       {tops.map((top, category) => (
         <rect
           key={category}
           className="series__bar"
-          x={round((middles[category] ?? 0) + (index - of / 2) * share + APART / 2)}
+          x={round((middles[category] ?? 0) + (index - of / 2) * share + GAP / 2)}
           y={Math.min(base, top)}
-          width={round(share - APART)}
+          width={round(share - GAP)}
           height={round(Math.abs(top - base))}
           fill={fill}
         />

@@ -4,7 +4,7 @@ import { numberTexts } from './number-text.ts'
 import { LINE_HEIGHT, textWidth, wrapText } from './text-fit.ts'
 
 /** The minimum width in pixels; below it, the chart is scaled down. */
-const NARROWEST = 256
+const MIN_WIDTH = 256
 const TOP = 10
 /** The gaps from the axis to the first line of tick labels, and from the labels to the title. */
 const LABEL_GAP = 7
@@ -30,8 +30,8 @@ export const ticksAt = (scale: AxisScale, place: (value: number) => number): Tic
  * Lays out the y-axis for a chart of this width: all edges of the plot but the right one, and the axis title
  * in lines.
  */
-export function layOutY(onPage: number, scale: AxisScale, title: string) {
-  const width = Math.max(NARROWEST, onPage)
+export function layOutY(available: number, scale: AxisScale, title: string) {
+  const width = Math.max(MIN_WIDTH, available)
   const tall = Math.round(Math.min(280, Math.max(200, width * 0.48)))
   const lines = wrapText(title, tall + TOP)
   const labels = Math.max(...tickTexts(scale).map(textWidth))

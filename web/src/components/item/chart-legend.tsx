@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { dashOf, Marker, seriesClass } from './series-look.tsx'
+import { dashOf, Marker, seriesClass } from './series-style.tsx'
 
 type Props = {
   /** Each with a sample of the series' style, 12 pixels high. */

@@ -36,7 +36,7 @@ export function DataTable({ columns, rows, caption, labelledBy, describedBy, nam
         <thead>
           <tr>
             {columns.map((column, index) => (
-              <th key={index} scope="col" className={lookOf(aligned[index])}>
+              <th key={index} scope="col" className={cellClass(aligned[index])}>
                 <ColumnHead {...column} />
               </th>
             ))}
@@ -47,11 +47,11 @@ export function DataTable({ columns, rows, caption, labelledBy, describedBy, nam
             <tr key={row}>
               {aligned.map((column, index) =>
                 index === 0 ? (
-                  <th key={index} scope="row" className={lookOf(column)}>
+                  <th key={index} scope="row" className={cellClass(column)}>
                     {column.cells[row]}
                   </th>
                 ) : (
-                  <td key={index} className={lookOf(column)}>
+                  <td key={index} className={cellClass(column)}>
                     {column.cells[row]}
                   </td>
                 ),
@@ -68,7 +68,7 @@ export function DataTable({ columns, rows, caption, labelledBy, describedBy, nam
 const SHORT_UNIT = 12
 const SHORT_CELL = 18
 
-const lookOf = (column: ReturnType<typeof alignedCells> | undefined) =>
+const cellClass = (column: ReturnType<typeof alignedCells> | undefined) =>
   classNames(
     column?.numeric && 'data-table__number',
     column?.cells.every((cell) => cell.length <= SHORT_CELL) && 'data-table__short',

@@ -6,8 +6,8 @@ type Shape = DiagramFigure['shapes'][number]
 type Point = readonly [number, number]
 
 /** The largest drawing, in pixels. */
-const WIDEST = 352
-const TALLEST = 300
+const MAX_WIDTH = 352
+const MAX_HEIGHT = 300
 const RIGHT_ANGLE = 11
 
 /**
@@ -16,7 +16,7 @@ const RIGHT_ANGLE = 11
  */
 export function Diagram({ figure }: { figure: DiagramFigure }) {
   const [wide, tall] = figure.size
-  const scale = Math.min(WIDEST / wide, TALLEST / tall)
+  const scale = Math.min(MAX_WIDTH / wide, MAX_HEIGHT / tall)
   const place = ([x, y]: Point): Point => [round(x * scale), round((tall - y) * scale)]
   const width = Math.ceil(wide * scale)
   const height = Math.ceil(tall * scale)

@@ -1,8 +1,8 @@
 import { LINE_HEIGHT, textWidth } from './text-fit.ts'
 
 /** Pixels: a narrower chart needs the room for its plot. */
-const WIDE = 440
-const LONGEST = 96
+const MIN_WIDTH = 440
+const MAX_NAME_WIDTH = 96
 /** The gap between a line's last point and its name, plus a margin at the right. */
 const GAP = 14
 
@@ -19,7 +19,7 @@ export function endLabelRoom(
   placeY: (value: number) => number,
 ): number | undefined {
   const longest = Math.max(...series.map(({ name }) => textWidth(name)))
-  if (width < WIDE || longest > LONGEST) return undefined
+  if (width < MIN_WIDTH || longest > MAX_NAME_WIDTH) return undefined
   const rightmost = Math.max(...series.flatMap(({ points }) => points.map(([x]) => x)))
   const ends = series.flatMap(({ points }) => points.slice(-1))
   if (!ends.every(([x]) => x === rightmost)) return undefined

@@ -4,7 +4,7 @@ import { IconButton } from '../icon-button.tsx'
 /** Pixels: a chart is drawn at most this wide before it's enlarged, so that its text grows with it. */
 const DRAWN_WIDTH = 640
 /** The initial zoom's limit. Beyond it, lines only get coarse. */
-const LARGEST_FIT = 2.5
+const MAX_FIT = 2.5
 const STEPS = [1, 1.5, 2, 3] as const
 
 /** A figure at the largest size that fits its box. It can be enlarged further and scrolled. */
@@ -21,7 +21,7 @@ export function EnlargedFigure({ label, children }: { label: string; children: R
       const { clientWidth, clientHeight } = element
       const tall = drawing.current?.offsetHeight ?? 0
       const width = Math.min(clientWidth, DRAWN_WIDTH)
-      const zoom = Math.min(LARGEST_FIT, clientWidth / width, clientHeight / Math.max(1, tall))
+      const zoom = Math.min(MAX_FIT, clientWidth / width, clientHeight / Math.max(1, tall))
       setFit({ width, zoom: Math.max(1, zoom) })
     }
     measure()

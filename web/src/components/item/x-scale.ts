@@ -4,7 +4,7 @@ import { tickTexts } from './chart-layout.ts'
 import { textWidth } from './text-fit.ts'
 
 /** Pixels between the labels of adjacent ticks. */
-const BETWEEN = 10
+const LABEL_GAP = 10
 
 /** Returns the x-axis with as many ticks, up to 8, as their labels fit in this many pixels. */
 export function xScaleFor({ x, series }: XyFigure, room: number): AxisScale {
@@ -17,5 +17,5 @@ export function xScaleFor({ x, series }: XyFigure, room: number): AxisScale {
 function fits(scale: AxisScale, room: number): boolean {
   const [first = 0, second = 0] = scale.ticks
   const apart = ((second - first) / (scale.max - scale.min)) * room
-  return tickTexts(scale).every((text) => textWidth(text) + BETWEEN <= apart)
+  return tickTexts(scale).every((text) => textWidth(text) + LABEL_GAP <= apart)
 }

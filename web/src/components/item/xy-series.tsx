@@ -1,4 +1,4 @@
-import { dashOf, Marker, seriesClass } from './series-look.tsx'
+import { dashOf, Marker, seriesClass } from './series-style.tsx'
 
 /** Pixels per point: if the average is lower, markers would hide the line. */
 const MARKER_ROOM = 9

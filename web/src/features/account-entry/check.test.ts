@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { passwordProblem } from '../../lib/auth/password-problem.ts'
-import { checkSignUp, codeProblem, emailProblem, plainCode } from './check.ts'
+import { checkSignUp, codeProblem, emailProblem, withoutSpaces } from './check.ts'
 
 const right = {
   firstName: 'Maya',
@@ -32,7 +32,7 @@ describe('checkSignUp', () => {
   })
 
   test('reports the difference first if two short passwords differ', () => {
-    expect(checkSignUp({ ...right, password: 'a', confirmPassword: 'b' })?.told?.title).toBe(
+    expect(checkSignUp({ ...right, password: 'a', confirmPassword: 'b' })?.toast?.title).toBe(
       'Password Mismatch',
     )
   })
@@ -99,7 +99,7 @@ test('passwordProblem accepts spaces inside a password', () => {
 
 test('codeProblem accepts the spaces that a mail program added', () => {
   expect(codeProblem(' 123 456 ')).toBeNull()
-  expect(plainCode(' 123 456 ')).toBe('123456')
+  expect(withoutSpaces(' 123 456 ')).toBe('123456')
 })
 
 test.each(['', '12345', '1234567', 'abcdef', '12 34 5'])('codeProblem rejects %j', (code) => {

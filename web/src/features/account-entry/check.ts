@@ -1,6 +1,6 @@
 import { isEmail } from '../../../../domain/accounts/email.ts'
 import { nameMessage, nameProblem } from '../../../../domain/accounts/sign-up.ts'
-import { known, type Problems } from '../../components/form/use-form.ts'
+import { presentProblems, type Problems } from '../../components/form/use-form.ts'
 import { passwordProblem, TOO_SHORT } from '../../lib/auth/password-problem.ts'
 
 /** Validates the typed values before the user pool is asked. */
@@ -16,7 +16,7 @@ export const codeProblem = (code: string): string | null =>
   /^\s*\d(\s*\d){5}\s*$/.test(code) ? null : 'Please enter the 6 digits of the code.'
 
 /** Removes spaces that a mail program added to a code. */
-export const plainCode = (code: string): string => code.replace(/\s/g, '')
+export const withoutSpaces = (code: string): string => code.replace(/\s/g, '')
 
 export type SignUpValues = {
   firstName: string
@@ -26,18 +26,18 @@ export type SignUpValues = {
   confirmPassword: string
   terms: boolean
 }
-export type Checked = {
+export type SignUpCheck = {
   problems: Problems
   /** The message that a toast shows too. */
-  told: { title: string; description: string } | null
+  toast: { title: string; description: string } | null
 }
 
 /** Validates a sign-up. @returns null if everything is valid */
-export function checkSignUp(values: SignUpValues): Checked | null {
+export function checkSignUp(values: SignUpValues): SignUpCheck | null {
   const { password, confirmPassword } = values
   const mismatch = password !== '' && confirmPassword !== '' && password !== confirmPassword
   const passwordWrong = mismatch ? null : passwordProblem(password)
-  const problems: Problems = known({
+  const problems: Problems = presentProblems({
     firstName: named('first name', values.firstName),
     lastName: named('last name', values.lastName),
     email: emailProblem(values.email),
@@ -47,7 +47,7 @@ export function checkSignUp(values: SignUpValues): Checked | null {
     terms: values.terms ? null : 'Please tick this box to create an account.',
   })
   if (Object.keys(problems).length === 0) return null
-  return { problems, told: mismatch ? MISMATCH : passwordWrong === TOO_SHORT.description ? TOO_SHORT : null }
+  return { problems, toast: mismatch ? MISMATCH : passwordWrong === TOO_SHORT.description ? TOO_SHORT : null }
 }
 
 function named(label: string, name: string): string | null {

@@ -6,19 +6,19 @@ import { paths } from '../../config/paths.ts'
 import { withAuth } from '../../lib/auth/outcomes.ts'
 import { Link } from '../../lib/link.tsx'
 import { useTitle } from '../../lib/use-title.ts'
-import { codeProblem, plainCode } from './check.ts'
+import { codeProblem, withoutSpaces } from './check.ts'
 import { CodeField } from './code-field.tsx'
 import { CodeIntro } from './code-intro.tsx'
 import type { CodeStep } from './code-step.ts'
-import { CodeTrouble } from './code-trouble.tsx'
+import { CodeHelp } from './code-help.tsx'
 import { EntryPage } from './entry-page.tsx'
-import { useVerified } from './use-verified.ts'
-import type { Typed } from './use-entry.ts'
+import { useContinueVerified } from './use-continue-verified.ts'
+import type { TypedCredentials } from './use-entry.ts'
 
 type Props = {
   step: CodeStep
   /** The values typed before this screen; null after a reload. */
-  typed: Typed | null
+  typed: TypedCredentials | null
   next: string | null
   onChangeEmail: () => void
 }
@@ -27,15 +27,15 @@ type Props = {
 export function CodeScreen({ step, typed, next, onChangeEmail }: Props) {
   useTitle('Check your email')
   const email = step.codeFor
-  const goOn = useVerified(step, typed, next)
+  const continueVerified = useContinueVerified(step, typed, next)
   const form = useForm(
     async (values) => {
       const code = readText(values, 'code')
       const problem = codeProblem(code)
       if (problem !== null) return { code: problem }
-      const outcome = await withAuth(({ confirmSignUp }) => confirmSignUp(email, plainCode(code)))
+      const outcome = await withAuth(({ confirmSignUp }) => confirmSignUp(email, withoutSpaces(code)))
       if (outcome.kind === 'failed') return { [outcome.about === 'code' ? 'code' : 'form']: outcome.message }
-      await goOn()
+      await continueVerified()
       return null
     },
     { focused: true },
@@ -60,7 +60,7 @@ export function CodeScreen({ step, typed, next, onChangeEmail }: Props) {
           Verify
         </SubmitButton>
       </form>
-      <CodeTrouble
+      <CodeHelp
         email={email}
         onChangeEmail={onChangeEmail}
         resend={() => withAuth(({ resendCode }) => resendCode(email))}

@@ -22,7 +22,7 @@ export type CodeReason = (typeof REASONS)[number]
 export type CodeStep = { codeFor: string; reason: CodeReason }
 
 /** Parses a navigation's state, which can be anything. @returns null if it's no code step */
-export function codeStepOf(state: unknown): CodeStep | null {
+export function parseCodeStep(state: unknown): CodeStep | null {
   if (typeof state !== 'object' || state === null || !('codeFor' in state) || !('reason' in state))
     return null
   const { codeFor } = state

@@ -1,5 +1,5 @@
 import { useTitle } from '../../lib/use-title.ts'
-import { AskForCode } from './ask-for-code.tsx'
+import { CodeRequestForm } from './code-request-form.tsx'
 import { NewPassword } from './new-password.tsx'
 import { useEntry } from './use-entry.ts'
 
@@ -8,7 +8,7 @@ export function ForgotPasswordScreen() {
   useTitle('Reset your password')
   const { step, next, toCode, toForm } = useEntry()
   return step === null ? (
-    <AskForCode next={next} onAsked={(email) => toCode({ codeFor: email, reason: 'reset' })} />
+    <CodeRequestForm next={next} onAsked={(email) => toCode({ codeFor: email, reason: 'reset' })} />
   ) : (
     <NewPassword step={step} next={next} onChangeEmail={toForm} />
   )

@@ -22,7 +22,7 @@ type Props = {
  */
 export function GoogleButton({ remember, next, failed }: Props) {
   const [busy, setBusy] = useState(false)
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
 
   // If the browser's Back button leads here from Google's page, the button may still be in its old state.
   useEffect(() => {
@@ -31,17 +31,17 @@ export function GoogleButton({ remember, next, failed }: Props) {
     return () => window.removeEventListener('pageshow', onShow)
   }, [])
 
-  const leave = async () => {
+  const openGoogle = async () => {
     setBusy(true)
-    setSaid('')
+    setMessage('')
     try {
-      const { leaveForGoogle } = await import('../../lib/auth/google.ts')
-      if ((await leaveForGoogle({ remember: remember(), next })) === 'leaving') return
-      setSaid(NOT_SET_UP)
+      const { redirectToGoogle } = await import('../../lib/auth/google.ts')
+      if ((await redirectToGoogle({ remember: remember(), next })) === 'leaving') return
+      setMessage(NOT_SET_UP)
     } catch (error) {
       console.warn('Google sign-in failed:', error)
       toast(failed, UNEXPECTED, { destructive: true })
-      setSaid(UNEXPECTED)
+      setMessage(UNEXPECTED)
     }
     setBusy(false)
   }
@@ -49,7 +49,7 @@ export function GoogleButton({ remember, next, failed }: Props) {
   return (
     <div className="entry__google">
       <p className="entry__or">or</p>
-      <Button large wide aria-disabled={busy} onClick={() => !busy && void leave()}>
+      <Button large wide aria-disabled={busy} onClick={() => !busy && void openGoogle()}>
         <GoogleMark />
         Continue with Google
       </Button>
@@ -58,7 +58,7 @@ export function GoogleButton({ remember, next, failed }: Props) {
         for you, and you accept <PolicyLinks />.
       </p>
       <p role="status" className="entry__said">
-        {said}
+        {message}
       </p>
     </div>
   )

@@ -19,8 +19,8 @@ export function GoogleReturn() {
       void navigate(paths.login.next(next), { replace: true })
     }
     const finish = async () => {
-      const { finishGoogle } = await import('../../lib/auth/google.ts')
-      const { outcome, journey } = await finishGoogle()
+      const { finishGoogleSignIn } = await import('../../lib/auth/google.ts')
+      const { outcome, journey } = await finishGoogleSignIn()
       const next = ownPath(journey.next)
       if (outcome.kind !== 'signed-in') return fail(next)
       toast('Welcome back!')

@@ -3,10 +3,10 @@ import { FormProblem } from '../../components/form/form-problem.tsx'
 import { PasswordField } from '../../components/form/password-field.tsx'
 import { readText } from '../../components/form/read-text.ts'
 import { SubmitButton } from '../../components/form/submit-button.tsx'
-import { known, type Problems, useForm } from '../../components/form/use-form.ts'
+import { presentProblems, type Problems, useForm } from '../../components/form/use-form.ts'
 import { paths } from '../../config/paths.ts'
 import { withAuth } from '../../lib/auth/outcomes.ts'
-import { usePreparedAuth } from '../../lib/auth/use-prepared-auth.ts'
+import { usePrefetchedAuth } from '../../lib/auth/use-prefetched-auth.ts'
 import { Link } from '../../lib/link.tsx'
 import { dismissToasts, toast } from '../../lib/toast.ts'
 import { emailProblem } from './check.ts'
@@ -14,21 +14,21 @@ import type { CodeReason } from './code-step.ts'
 import { EmailField } from './email-field.tsx'
 import { EntryPage } from './entry-page.tsx'
 import { GoogleButton } from './google-button.tsx'
-import type { Typed } from './use-entry.ts'
+import type { TypedCredentials } from './use-entry.ts'
 
 const FAILED = 'Login Failed'
 
 type Props = {
   next: string | null
   /** Called if the password is right, but the email isn't verified yet. */
-  onUnverified: (typed: Typed, reason: CodeReason) => void
+  onUnverified: (typed: TypedCredentials, reason: CodeReason) => void
 }
 
 export function LoginForm({ next, onUnverified }: Props) {
-  usePreparedAuth()
+  usePrefetchedAuth()
   const form = useForm(async (values) => {
     const typed = readTyped(values)
-    const problems = known({
+    const problems = presentProblems({
       email: emailProblem(typed.email),
       password: typed.password === '' ? 'Please enter your password.' : null,
     })
@@ -94,7 +94,7 @@ export function LoginForm({ next, onUnverified }: Props) {
   )
 }
 
-const readTyped = (values: FormData): Typed => ({
+const readTyped = (values: FormData): TypedCredentials => ({
   email: readText(values, 'email').trim(),
   password: readText(values, 'password'),
   remember: values.has('remember'),

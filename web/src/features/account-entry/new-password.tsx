@@ -2,16 +2,16 @@ import { FormProblem } from '../../components/form/form-problem.tsx'
 import { NewPasswordField } from '../../components/form/new-password-field.tsx'
 import { readText } from '../../components/form/read-text.ts'
 import { SubmitButton } from '../../components/form/submit-button.tsx'
-import { known, useForm } from '../../components/form/use-form.ts'
+import { presentProblems, useForm } from '../../components/form/use-form.ts'
 import { paths } from '../../config/paths.ts'
 import { withAuth } from '../../lib/auth/outcomes.ts'
 import { passwordProblem } from '../../lib/auth/password-problem.ts'
 import { useNavigate } from '../../lib/router.ts'
 import { toast } from '../../lib/toast.ts'
-import { codeProblem, plainCode } from './check.ts'
+import { codeProblem, withoutSpaces } from './check.ts'
 import { CodeField } from './code-field.tsx'
 import type { CodeStep } from './code-step.ts'
-import { CodeTrouble } from './code-trouble.tsx'
+import { CodeHelp } from './code-help.tsx'
 import { EntryPage } from './entry-page.tsx'
 
 type Props = { step: CodeStep; next: string | null; onChangeEmail: () => void }
@@ -23,9 +23,11 @@ export function NewPassword({ step: { codeFor: email, reason }, next, onChangeEm
     async (values) => {
       const code = readText(values, 'code')
       const password = readText(values, 'password')
-      const problems = known({ code: codeProblem(code), password: passwordProblem(password) })
+      const problems = presentProblems({ code: codeProblem(code), password: passwordProblem(password) })
       if (Object.keys(problems).length > 0) return problems
-      const outcome = await withAuth(({ resetPassword }) => resetPassword(email, plainCode(code), password))
+      const outcome = await withAuth(({ resetPassword }) =>
+        resetPassword(email, withoutSpaces(code), password),
+      )
       if (outcome.kind === 'failed')
         return { [outcome.about === 'email' ? 'form' : (outcome.about ?? 'form')]: outcome.message }
       toast(
@@ -70,7 +72,7 @@ export function NewPassword({ step: { codeFor: email, reason }, next, onChangeEm
           Change Password
         </SubmitButton>
       </form>
-      <CodeTrouble
+      <CodeHelp
         email={email}
         onChangeEmail={onChangeEmail}
         resend={() => withAuth(({ forgotPassword }) => forgotPassword(email))}

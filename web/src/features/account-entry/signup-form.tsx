@@ -7,7 +7,7 @@ import { TextField } from '../../components/form/text-field.tsx'
 import { useForm } from '../../components/form/use-form.ts'
 import { paths } from '../../config/paths.ts'
 import { withAuth } from '../../lib/auth/outcomes.ts'
-import { usePreparedAuth } from '../../lib/auth/use-prepared-auth.ts'
+import { usePrefetchedAuth } from '../../lib/auth/use-prefetched-auth.ts'
 import { Link } from '../../lib/link.tsx'
 import { toast } from '../../lib/toast.ts'
 import { checkSignUp, type SignUpValues } from './check.ts'
@@ -16,7 +16,7 @@ import { EmailField } from './email-field.tsx'
 import { EntryPage } from './entry-page.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { PolicyLinks } from './policy-links.tsx'
-import type { Typed } from './use-entry.ts'
+import type { TypedCredentials } from './use-entry.ts'
 
 const FAILED = 'Signup Failed'
 
@@ -26,15 +26,15 @@ export type SignUpDraft = Pick<SignUpValues, 'firstName' | 'lastName' | 'email'>
 type Props = {
   next: string | null
   draft: SignUpDraft | null
-  onCodeSent: (reason: CodeReason, typed: Typed, draft: SignUpDraft) => void
+  onCodeSent: (reason: CodeReason, typed: TypedCredentials, draft: SignUpDraft) => void
 }
 
 export function SignupForm({ next, draft, onCodeSent }: Props) {
-  usePreparedAuth()
+  usePrefetchedAuth()
   const form = useForm(async (values) => {
     const typed = readValues(values)
     const wrong = checkSignUp(typed)
-    if (wrong?.told) toast(wrong.told.title, wrong.told.description, { destructive: true })
+    if (wrong?.toast) toast(wrong.toast.title, wrong.toast.description, { destructive: true })
     if (wrong !== null) return wrong.problems
     const { email, password } = typed
     const outcome = await withAuth(({ signUp }) => signUp(typed))

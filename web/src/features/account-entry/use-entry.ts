@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import { paths } from '../../config/paths.ts'
 import { useLocation, useNavigate, useSearchParams } from '../../lib/router.ts'
-import { codeStepOf, type CodeStep } from './code-step.ts'
+import { parseCodeStep, type CodeStep } from './code-step.ts'
 import { ownPath } from './own-path.ts'
 
 /** The values typed before the code screen, in memory only. */
-export type Typed = { email: string; password: string; remember: boolean }
+export type TypedCredentials = { email: string; password: string; remember: boolean }
 
 /** Returns the state of a sign-in screen: at its form, or at the code for an email. */
 export function useEntry() {
   const [search] = useSearchParams()
   const { pathname, search: query, state } = useLocation()
   const navigate = useNavigate()
-  const [typed, setTyped] = useState<Typed | null>(null)
+  const [typed, setTyped] = useState<TypedCredentials | null>(null)
   /** Stored in the history entry, so that a reload stays at the code. The password isn't stored. */
-  const step = codeStepOf(state)
-  const here = pathname + query
+  const step = parseCodeStep(state)
+  const currentPath = pathname + query
   const next = ownPath(search.get('next'))
   return {
     /** The path to open afterward, if the address names one on this site. */
@@ -24,10 +24,10 @@ export function useEntry() {
     destination: next ?? paths.dashboard.href(),
     step,
     typed: typed?.email === step?.codeFor ? typed : null,
-    toCode: (step: CodeStep, typed: Typed | null = null) => {
+    toCode: (step: CodeStep, typed: TypedCredentials | null = null) => {
       setTyped(typed)
-      void navigate(here, { state: step })
+      void navigate(currentPath, { state: step })
     },
-    toForm: () => void navigate(here, { replace: true }),
+    toForm: () => void navigate(currentPath, { replace: true }),
   }
 }

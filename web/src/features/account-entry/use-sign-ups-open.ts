@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { siteConfig } from '../../lib/site-config.ts'
+import { loadSiteConfig } from '../../lib/site-config.ts'
 
 /**
  * Whether new accounts can be created: true until the server says otherwise. The server refuses sign-ups as
@@ -9,7 +9,7 @@ export function useSignUpsOpen(): boolean {
   const [open, setOpen] = useState(true)
   useEffect(() => {
     let current = true
-    siteConfig()
+    loadSiteConfig()
       .then(({ signUpsOpen }) => current && setOpen(signUpsOpen))
       .catch((error: unknown) => console.warn('The settings could not be read:', error))
     return () => {

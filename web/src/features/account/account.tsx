@@ -1,5 +1,5 @@
 import type { Person } from '../../lib/auth/session.ts'
-import { usePreparedAuth } from '../../lib/auth/use-prepared-auth.ts'
+import { usePrefetchedAuth } from '../../lib/auth/use-prefetched-auth.ts'
 import { Appearance } from './appearance.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { ExportData } from './export-data.tsx'
@@ -16,7 +16,7 @@ import './account.css'
 
 /** Everything that a student can change, export, or delete. */
 export function Account({ person }: { person: Person }) {
-  usePreparedAuth()
+  usePrefetchedAuth()
   const profile = useProfile(person.userId)
   const way = useSignInWay()
   return (

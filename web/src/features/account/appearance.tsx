@@ -14,16 +14,16 @@ const OPTIONS = [
 /** The theme. It changes this device immediately, and devices that sign in later. */
 export function Appearance({ profile: { account } }: { profile: OwnProfile }) {
   const [theme, setTheme] = useState(storedTheme)
-  const [kept, setKept] = useState<'' | 'account' | 'device'>('')
+  const [savedTo, setSavedTo] = useState<'' | 'account' | 'device'>('')
   const choose = (next: Theme) => {
     setTheme(next)
     chooseTheme(next)
-    setKept('')
+    setSavedTo('')
     meApi.updateMe({ account, body: { theme: next } }).then(
-      () => setKept('account'),
+      () => setSavedTo('account'),
       (error: unknown) => {
         console.warn('The theme was not saved:', error)
-        setKept('device')
+        setSavedTo('device')
       },
     )
   }
@@ -31,9 +31,9 @@ export function Appearance({ profile: { account } }: { profile: OwnProfile }) {
     <div className="account__setting">
       <Segmented label="Theme" name="theme" options={OPTIONS} value={theme} onChange={choose} />
       <p role="status" className="muted small">
-        {kept === '' && (theme === 'system' ? 'As this device is set.' : '')}
-        {kept === 'account' && 'Saved to your account.'}
-        {kept === 'device' && 'Kept on this device only: your account could not be reached.'}
+        {savedTo === '' && (theme === 'system' ? 'As this device is set.' : '')}
+        {savedTo === 'account' && 'Saved to your account.'}
+        {savedTo === 'device' && 'Kept on this device only: your account could not be reached.'}
       </p>
     </div>
   )

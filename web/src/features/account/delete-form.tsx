@@ -8,7 +8,7 @@ import { withAuth } from '../../lib/auth/outcomes.ts'
 import { isRemembered, type Person } from '../../lib/auth/session.ts'
 import { useNavigate } from '../../lib/router.ts'
 import { toast } from '../../lib/toast.ts'
-import { deleteAccount } from './end-account.ts'
+import { deleteAccount } from './delete-account-data.ts'
 import type { SignInWay } from './use-sign-in-way.ts'
 
 type Props = { person: Person; way: SignInWay; onKeep: () => void }
@@ -67,8 +67,8 @@ export function DeleteForm({ person, way, onKeep }: Props) {
 /** Deleting needs a sign-in from the last few minutes. Leaves for Google's page, which returns here. */
 async function signInWithGoogle(): Promise<Problems | null> {
   try {
-    const { leaveForGoogle } = await import('../../lib/auth/google.ts')
-    const left = await leaveForGoogle({ remember: isRemembered(), next: paths.account.href() })
+    const { redirectToGoogle } = await import('../../lib/auth/google.ts')
+    const left = await redirectToGoogle({ remember: isRemembered(), next: paths.account.href() })
     return left === 'leaving' ? null : { form: 'Google sign-in is not set up here.' }
   } catch (error) {
     console.warn('Google could not be reached:', error)

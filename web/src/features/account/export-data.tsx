@@ -2,23 +2,23 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import type { Person } from '../../lib/auth/session.ts'
 import { saveFile } from '../../lib/save-file.ts'
-import { collect, type Collected } from './collect.ts'
+import { collectExport, type ExportProgress } from './collect-export.ts'
 import { exportName } from './export-name.ts'
 
-type State = { kind: 'idle' | 'done' | 'failed' } | ({ kind: 'collecting' } & Collected)
+type State = { kind: 'idle' | 'done' | 'failed' } | ({ kind: 'collecting' } & ExportProgress)
 
 /** Exports all of the student's data into one file. It can be canceled; a partial file is never saved. */
 export function ExportData({ person }: { person: Person }) {
   const [state, setState] = useState<State>({ kind: 'idle' })
-  const calledOff = useRef<AbortController | null>(null)
-  useEffect(() => () => calledOff.current?.abort(), [])
+  const controller = useRef<AbortController | null>(null)
+  useEffect(() => () => controller.current?.abort(), [])
 
   const start = async () => {
     const control = new AbortController()
-    calledOff.current = control
+    controller.current = control
     setState({ kind: 'collecting', done: 0, total: 0 })
     try {
-      const data = await collect(person, control.signal, (collected) => {
+      const data = await collectExport(person, control.signal, (collected) => {
         if (!control.signal.aborted) setState({ kind: 'collecting', ...collected })
       })
       saveFile(exportName(new Date()), 'application/json', `${JSON.stringify(data, null, 2)}\n`)
@@ -30,7 +30,7 @@ export function ExportData({ person }: { person: Person }) {
     }
   }
   const cancel = () => {
-    calledOff.current?.abort()
+    controller.current?.abort()
     setState({ kind: 'idle' })
   }
   const collecting = state.kind === 'collecting'

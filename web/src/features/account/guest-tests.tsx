@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { ClaimDialog } from '../../components/claim-dialog.tsx'
-import { testsWord } from '../../components/claim-words.ts'
+import { testCountText } from '../../components/claim-text.ts'
 import type { GuestTest } from '../../lib/device/guest-tests.ts'
 import { focusHeading } from '../../lib/focus-heading.ts'
 import { Panel } from './panel.tsx'
@@ -18,22 +18,22 @@ type Question = { turn: number; tests: readonly GuestTest[]; open: boolean }
 export function GuestTests({ account }: { account: string }) {
   const tests = useGuestTests(account)
   const [question, setQuestion] = useState<Question | null>(null)
-  const none = tests.length === 0
+  const isEmpty = tests.length === 0
   const answered = question?.open === false
 
   useEffect(() => {
     // The button that had focus again is gone.
-    if (none && answered) focusHeading()
-  }, [none, answered])
+    if (isEmpty && answered) focusHeading()
+  }, [isEmpty, answered])
 
   const ask = () => setQuestion((last) => ({ turn: (last?.turn ?? 0) + 1, tests, open: true }))
   const one = tests.length === 1
   return (
     <>
-      {!none && (
+      {!isEmpty && (
         <Panel
           title="Tests taken here as a guest"
-          text={`${testsWord(tests.length)} on this device ${one ? 'belongs' : 'belong'} to no account. Add ${one ? 'it' : 'them'} only if you took ${one ? 'it' : 'them'} yourself: other students may use this device too.`}
+          text={`${testCountText(tests.length)} on this device ${one ? 'belongs' : 'belong'} to no account. Add ${one ? 'it' : 'them'} only if you took ${one ? 'it' : 'them'} yourself: other students may use this device too.`}
         >
           <div>
             <Button onClick={ask}>{one ? 'Is it yours?' : 'Choose which are yours'}</Button>

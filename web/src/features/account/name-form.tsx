@@ -3,7 +3,7 @@ import { FormProblem } from '../../components/form/form-problem.tsx'
 import { readText } from '../../components/form/read-text.ts'
 import { SubmitButton } from '../../components/form/submit-button.tsx'
 import { TextField } from '../../components/form/text-field.tsx'
-import { known, useForm } from '../../components/form/use-form.ts'
+import { presentProblems, useForm } from '../../components/form/use-form.ts'
 import { withAuth } from '../../lib/auth/outcomes.ts'
 import type { Person } from '../../lib/auth/session.ts'
 import { toast } from '../../lib/toast.ts'
@@ -13,7 +13,7 @@ export function NameForm({ person }: { person: Person }) {
   const form = useForm(async (values) => {
     const firstName = readText(values, 'firstName').trim()
     const lastName = readText(values, 'lastName').trim()
-    const problems = known({
+    const problems = presentProblems({
       firstName: problemOf('first name', firstName),
       lastName: problemOf('last name', lastName),
     })

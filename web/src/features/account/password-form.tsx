@@ -3,14 +3,14 @@ import { NewPasswordField } from '../../components/form/new-password-field.tsx'
 import { PasswordField } from '../../components/form/password-field.tsx'
 import { readText } from '../../components/form/read-text.ts'
 import { SubmitButton } from '../../components/form/submit-button.tsx'
-import { known, useForm } from '../../components/form/use-form.ts'
+import { presentProblems, useForm } from '../../components/form/use-form.ts'
 import { type PasswordOutcome, withAuth } from '../../lib/auth/outcomes.ts'
 import { passwordProblem } from '../../lib/auth/password-problem.ts'
 import type { Person } from '../../lib/auth/session.ts'
 import { toast } from '../../lib/toast.ts'
 
 type Sessions = Extract<PasswordOutcome, { kind: 'done' }>['sessions']
-const SAID: Readonly<Record<Sessions, string>> = {
+const DONE_TEXTS: Readonly<Record<Sessions, string>> = {
   'others-ended': 'Use the new one the next time you sign in. Other devices are signed out within the hour.',
   'all-ended': 'Sign in with the new one. Other devices are signed out within the hour.',
   unknown: 'Other devices could not be signed out. To do that, change it once more.',
@@ -21,7 +21,7 @@ export function PasswordForm({ person }: { person: Person }) {
   const form = useForm(async (values, element) => {
     const old = readText(values, 'oldPassword')
     const next = readText(values, 'newPassword')
-    const problems = known({
+    const problems = presentProblems({
       oldPassword: old === '' ? 'Please enter your current password.' : null,
       newPassword: passwordProblem(next),
     })
@@ -29,10 +29,10 @@ export function PasswordForm({ person }: { person: Person }) {
     const outcome = await withAuth(({ changePassword }) => changePassword(person, old, next))
     if (outcome.kind === 'failed')
       return outcome.about === 'password'
-        ? { oldPassword: wordsOf(outcome.message) }
+        ? { oldPassword: errorText(outcome.message) }
         : { form: outcome.message }
     element.reset()
-    toast('Password changed', SAID[outcome.sessions])
+    toast('Password changed', DONE_TEXTS[outcome.sessions])
     return null
   })
   const { problems } = form
@@ -59,5 +59,5 @@ export function PasswordForm({ person }: { person: Person }) {
 }
 
 /** The user pool's message is about a sign-in; here the email isn't in question. */
-const wordsOf = (message: string): string =>
+const errorText = (message: string): string =>
   message === 'Incorrect username or password.' ? 'That is not your current password.' : message

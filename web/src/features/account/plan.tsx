@@ -5,7 +5,7 @@ import { ManageSubscription } from '../../components/manage-subscription.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { paths } from '../../config/paths.ts'
 import { checkSubscription } from '../../lib/subscription/check-plan.ts'
-import { endWords } from '../../lib/subscription/plan-words.ts'
+import { planEndText } from '../../lib/subscription/plan-texts.ts'
 import { useSubscription } from '../../lib/subscription/subscription.ts'
 
 /** The student's plan with its end, and a link to change or end it. */
@@ -18,7 +18,7 @@ export function Plan() {
         <Skeleton shape="title" />
       </div>
     )
-  const ends = endWords(subscription)
+  const ends = planEndText(subscription)
   return (
     <>
       <div className="account__row">

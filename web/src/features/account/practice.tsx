@@ -5,7 +5,7 @@ import { Notice } from '../../components/notice.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { TimingChoice } from '../../components/timing-choice.tsx'
 import { chooseTiming } from '../../lib/device/timing-choice.ts'
-import { Saved } from './saved.tsx'
+import { SavingStatus } from './saving-status.tsx'
 import type { OwnProfile } from './use-profile.ts'
 
 /** The target score, and the timing of new tests. */
@@ -34,8 +34,8 @@ export function Practice({ account, profile }: { account: string; profile: OwnPr
   const { targetScore, timing } = read.profile
   const choose = (next: Timing) => {
     chooseTiming(next)
-    void change({ timing: next }).then((taken) => {
-      if (!taken) chooseTiming(timing)
+    void change({ timing: next }).then((isSaved) => {
+      if (!isSaved) chooseTiming(timing)
     })
   }
   return (
@@ -54,7 +54,7 @@ export function Practice({ account, profile }: { account: string; profile: OwnPr
         <h3 className="account__label">Time of new tests</h3>
         <TimingChoice value={timing} onChange={choose} />
       </div>
-      <Saved saving={saving} />
+      <SavingStatus saving={saving} />
     </>
   )
 }

@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react'
-import { guestTests, type GuestTest } from '../../lib/device/guest-tests.ts'
-import { onStanding } from '../../lib/device/standing.ts'
+import { listGuestTests, type GuestTest } from '../../lib/device/guest-tests.ts'
+import { onClaimStatusChange } from '../../lib/device/claim-status.ts'
 
 /** Returns this device's guest tests that this account may add; empty until they're read. */
 export function useGuestTests(account: string): readonly GuestTest[] {
   const [tests, setTests] = useState<readonly GuestTest[]>([])
   useEffect(() => {
     let current = true
-    const look = () => {
-      guestTests(account)
+    const readTests = () => {
+      listGuestTests(account)
         .then((found) => current && setTests(found))
         .catch((error: unknown) => console.error(error))
     }
-    look()
-    const stop = onStanding(look)
+    readTests()
+    const stop = onClaimStatusChange(readTests)
     return () => {
       current = false
       stop()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Profile } from '../../../../domain/accounts/profile.ts'
-import { ApiFailure, isPassing, meApi } from '../../lib/api.ts'
+import { ApiFailure, isRetryable, meApi } from '../../lib/api.ts'
 import { retry } from '../../lib/retry.ts'
 
 type Read = { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'; profile: Profile }
@@ -15,12 +15,12 @@ export type OwnProfile = ReturnType<typeof useProfile>
 /** Returns the student's settings. A change is shown immediately, and reverted if it can't be saved. */
 export function useProfile(account: string) {
   const [read, setRead] = useState<Read>({ kind: 'loading' })
-  const [turn, setTurn] = useState(0)
+  const [readCount, setReadCount] = useState(0)
   const [saving, setSaving] = useState<Saving>('idle')
 
   useEffect(() => {
     let current = true
-    retry(() => meApi.getMe({ account }), DELAYS, isPassing)
+    retry(() => meApi.getMe({ account }), DELAYS, isRetryable)
       .then(({ targetScore, timing, theme }) => {
         if (current) setRead({ kind: 'ready', profile: { targetScore, timing, theme } })
       })
@@ -31,7 +31,7 @@ export function useProfile(account: string) {
     return () => {
       current = false
     }
-  }, [account, turn])
+  }, [account, readCount])
 
   const show = (changes: Partial<Profile>) =>
     setRead((shown) =>
@@ -45,7 +45,7 @@ export function useProfile(account: string) {
     show,
     tryAgain: () => {
       setRead({ kind: 'loading' })
-      setTurn((last) => last + 1)
+      setReadCount((last) => last + 1)
     },
     /** Saves changes. @returns whether the account has them */
     change: async (changes: Partial<Profile>): Promise<boolean> => {

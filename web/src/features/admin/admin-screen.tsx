@@ -18,9 +18,10 @@ export function AdminScreen() {
   useTitle('Administrator Dashboard')
   const session = useSession()
   const [arrived] = useState(session.status)
-  if (session.status === 'signed-in') return <Checked key={session.person.userId} person={session.person} />
+  if (session.status === 'signed-in')
+    return <AccessGate key={session.person.userId} person={session.person} />
   if (arrived === 'signed-out')
-    return <Refused to={SIGN_IN} reason="Please log in to access admin features" />
+    return <RedirectAway to={SIGN_IN} reason="Please log in to access admin features" />
   return (
     <MessageScreen title="You are signed out" text="Sign in to go on with the administrator’s work.">
       <LinkButton to={SIGN_IN} variant="primary" large>
@@ -30,11 +31,12 @@ export function AdminScreen() {
   )
 }
 
-function Checked({ person }: { person: Person }) {
+function AccessGate({ person }: { person: Person }) {
   const access = useAccess(person)
   if (access === 'admin') return <AdminDashboard account={person.userId} />
-  if (access === 'refused') return <Refused to={paths.home.href()} reason="You don't have admin privileges" />
-  if (access === 'failed') return <Refused to={paths.home.href()} reason={null} />
+  if (access === 'refused')
+    return <RedirectAway to={paths.home.href()} reason="You don't have admin privileges" />
+  if (access === 'failed') return <RedirectAway to={paths.home.href()} reason={null} />
   return <Checking />
 }
 
@@ -49,12 +51,12 @@ function Checking() {
 }
 
 /** Redirects and shows the reason in a toast. */
-function Refused({ to, reason }: { to: string; reason: string | null }) {
+function RedirectAway({ to, reason }: { to: string; reason: string | null }) {
   const navigate = useNavigate()
-  const led = useRef(false)
+  const hasRedirected = useRef(false)
   useEffect(() => {
-    if (led.current) return
-    led.current = true
+    if (hasRedirected.current) return
+    hasRedirected.current = true
     if (reason !== null) toast('Access Denied', reason, { destructive: true })
     void navigate(to, { replace: true })
   }, [navigate, to, reason])

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { adminApi } from '../../lib/admin-api.ts'
-import { ApiFailure, isPassingSoon } from '../../lib/api.ts'
+import { ApiFailure, isRetryableSoon } from '../../lib/api.ts'
 import { noteSignedIn, type Person } from '../../lib/auth/session.ts'
 import { retry } from '../../lib/retry.ts'
 
@@ -17,14 +17,14 @@ const DELAYS = [1000, 2000]
 export function useAccess(person: Person): Access {
   const [access, setAccess] = useState<Access>('checking')
   // The person's name may change later, but not whose rights are checked.
-  const [asked] = useState(person)
+  const [initialPerson] = useState(person)
   useEffect(() => {
     let current = true
-    isAdmin(asked)
+    isAdmin(initialPerson)
       .then((admin) => {
         if (!current) return
         // Updates the header's link.
-        if (admin !== asked.admin) noteSignedIn({ ...asked, admin })
+        if (admin !== initialPerson.admin) noteSignedIn({ ...initialPerson, admin })
         setAccess(admin ? 'admin' : 'refused')
       })
       .catch((error: unknown) => {
@@ -37,26 +37,26 @@ export function useAccess(person: Person): Access {
     return () => {
       current = false
     }
-  }, [asked])
+  }, [initialPerson])
   return access
 }
 
 async function isAdmin({ userId: account }: Person): Promise<boolean> {
-  if (await isLetIn(account)) return true
+  if (await isAllowed(account)) return true
   // The token may predate the promotion to administrator; a renewed one may include it.
-  const { accessTokenOf } = await import('../../lib/auth/tokens.ts')
+  const { getAccessToken } = await import('../../lib/auth/tokens.ts')
   try {
-    await accessTokenOf(account, { force: true })
+    await getAccessToken(account, { force: true })
   } catch (error) {
     console.warn('Renewing the token failed:', error)
     return false
   }
-  return isLetIn(account)
+  return isAllowed(account)
 }
 
-async function isLetIn(account: string): Promise<boolean> {
+async function isAllowed(account: string): Promise<boolean> {
   try {
-    await retry(() => adminApi.listGenerations({ account }), DELAYS, isPassingSoon)
+    await retry(() => adminApi.listGenerations({ account }), DELAYS, isRetryableSoon)
     return true
   } catch (error) {
     if (error instanceof ApiFailure && error.code === 'forbidden') return false

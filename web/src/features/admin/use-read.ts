@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { ApiFailure, isPassingSoon } from '../../lib/api.ts'
+import { ApiFailure, isRetryableSoon } from '../../lib/api.ts'
 import { retry } from '../../lib/retry.ts'
 import { messageOf } from './message-of.ts'
 
@@ -16,11 +16,11 @@ const DELAYS: readonly number[] = [1000, 2000]
  */
 export function useRead<T>(call: () => Promise<T>, delays = DELAYS) {
   const [answer, setAnswer] = useState<{ to: () => Promise<T>; read: Read<T> } | null>(null)
-  const [turn, setTurn] = useState(0)
+  const [readCount, setReadCount] = useState(0)
 
   useEffect(() => {
     let current = true
-    retry(call, delays, isPassingSoon)
+    retry(call, delays, isRetryableSoon)
       .then((value) => current && setAnswer({ to: call, read: { kind: 'ready', value } }))
       .catch((error: unknown) => {
         if (!(error instanceof ApiFailure)) console.error(error)
@@ -34,12 +34,12 @@ export function useRead<T>(call: () => Promise<T>, delays = DELAYS) {
     return () => {
       current = false
     }
-  }, [call, delays, turn])
+  }, [call, delays, readCount])
 
-  const readAgain = useCallback(() => setTurn((last) => last + 1), [])
+  const readAgain = useCallback(() => setReadCount((last) => last + 1), [])
   const tryAgain = useCallback(() => {
     setAnswer(null)
-    setTurn((last) => last + 1)
+    setReadCount((last) => last + 1)
   }, [])
   /** Shows a value that another call returned. */
   const show = useCallback((value: T) => setAnswer({ to: call, read: { kind: 'ready', value } }), [call])

@@ -4,7 +4,7 @@ import { toneClass } from '../../components/tone.ts'
 const TONES = { reach: 'science', target: 'math', safety: 'reading' } as const
 
 /** The student's position relative to a college's middle 50%: below, inside, or above it. */
-const STANDS_AT = { reach: 60, target: 160, safety: 260 } as const
+const POSITIONS = { reach: 60, target: 160, safety: 260 } as const
 
 /** The three tiers of a balanced list, each with a drawing of the student's position. */
 export function CollegeList({ list }: { list: CollegePlanningPage['list'] }) {
@@ -21,7 +21,7 @@ export function CollegeList({ list }: { list: CollegePlanningPage['list'] }) {
               <h3 className="tier__title">
                 <span className="tier__count">{count}</span> {title}
               </h3>
-              <Stand at={STANDS_AT[id]} />
+              <ScorePosition at={POSITIONS[id]} />
               <p className="tier__meaning">{meaning}</p>
               <p className="muted small">{scores}</p>
               <p className="muted small">{advice}</p>
@@ -38,7 +38,7 @@ export function CollegeList({ list }: { list: CollegePlanningPage['list'] }) {
  * A college's score range with its middle half thick, and a dot for the student. The text beside it says the
  * same.
  */
-function Stand({ at }: { at: number }) {
+function ScorePosition({ at }: { at: number }) {
   return (
     <svg className="tier__stand" viewBox="0 0 320 36" aria-hidden="true">
       <line x1="8" y1="18" x2="312" y2="18" className="tier__range" />

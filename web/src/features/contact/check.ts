@@ -1,13 +1,13 @@
 import {
   CATEGORIES,
-  LARGEST_BYTES,
+  MAX_REQUEST_BYTES,
   textProblem,
   TOO_LARGE,
   type Category,
   type Text,
 } from '../../../../domain/contact/message.ts'
 import { readText } from '../../components/form/read-text.ts'
-import { known, type Problems } from '../../components/form/use-form.ts'
+import { presentProblems, type Problems } from '../../components/form/use-form.ts'
 
 export type Message = Text & { category: Category | null }
 
@@ -25,14 +25,14 @@ export function readMessage(values: FormData): Message {
 
 /** Validates a message before it's sent. @returns null if it's valid */
 export function checkMessage(message: Message): Problems | null {
-  const problems = known({
+  const problems = presentProblems({
     name: textProblem('name', message.name),
     email: textProblem('email', message.email),
     subject: textProblem('subject', message.subject),
     message: textProblem('message', message.message),
   })
   if (Object.keys(problems).length > 0) return problems
-  return new TextEncoder().encode(JSON.stringify(message)).length > LARGEST_BYTES
+  return new TextEncoder().encode(JSON.stringify(message)).length > MAX_REQUEST_BYTES
     ? { message: TOO_LARGE }
     : null
 }

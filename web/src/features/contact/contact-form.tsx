@@ -6,10 +6,10 @@ import { SubmitButton } from '../../components/form/submit-button.tsx'
 import { TextAreaField } from '../../components/form/text-area-field.tsx'
 import { TextField } from '../../components/form/text-field.tsx'
 import { useForm } from '../../components/form/use-form.ts'
-import { currentSession, onSession, type Person } from '../../lib/auth/session.ts'
+import { currentSession, onSessionChange, type Person } from '../../lib/auth/session.ts'
 import { dismissToast, toast } from '../../lib/toast.ts'
 import { checkMessage, readMessage } from './check.ts'
-import { fieldsOf, fillIn, takeBack } from './fields.ts'
+import { fieldsOf, fillIn, clearFilled } from './fields.ts'
 import { createSender } from './send-message.ts'
 
 const OPTIONS = CATEGORIES.map((value) => ({ value, label: CATEGORY_NAMES[value] }))
@@ -22,22 +22,22 @@ const namesOf = ({ firstName, lastName, email }: Person) => ({
 /** The message to the operator. Sending empties all fields; a failure keeps them. */
 export function ContactForm() {
   const [send] = useState(createSender)
-  const said = useRef<number | null>(null)
-  const sending = useRef(false)
+  const shownToast = useRef<number | null>(null)
+  const isSending = useRef(false)
   const form = useForm(async (values, element) => {
     const message = readMessage(values)
     const problems = checkMessage(message)
     if (problems !== null) return problems
-    sending.current = true
-    const failure = await send(message).finally(() => (sending.current = false))
+    isSending.current = true
+    const failure = await send(message).finally(() => (isSending.current = false))
     // The toast of the last try no longer applies.
-    if (said.current !== null) dismissToast(said.current)
+    if (shownToast.current !== null) dismissToast(shownToast.current)
     if (failure !== null) {
-      said.current = toast('Message Not Sent', failure, { destructive: true })
+      shownToast.current = toast('Message Not Sent', failure, { destructive: true })
       return { form: failure }
     }
     for (const field of fieldsOf(element)) field.value = ''
-    said.current = toast(
+    shownToast.current = toast(
       'Message Sent!',
       "Thank you for contacting us. We'll get back to you within 24 hours.",
     )
@@ -50,20 +50,20 @@ export function ContactForm() {
   // another tab.
   useEffect(() => {
     let known = {}
-    const follow = () => {
+    const fillFromSession = () => {
       if (ref.current === null) return
       const session = currentSession()
       if (session.status === 'signed-in') {
-        takeBack(ref.current, known)
+        clearFilled(ref.current, known)
         known = namesOf(session.person)
         fillIn(ref.current, known)
       }
       // If the session ends during a send, the fields stay. Otherwise the name is removed, so that a shared
       // device doesn't reveal who signed out.
-      else if (!sending.current) takeBack(ref.current, known)
+      else if (!isSending.current) clearFilled(ref.current, known)
     }
-    follow()
-    return onSession(follow)
+    fillFromSession()
+    return onSessionChange(fillFromSession)
   }, [ref])
 
   return (

@@ -15,7 +15,7 @@ export function fillIn(form: HTMLFormElement, known: Readonly<Record<string, str
 }
 
 /** Removes values that were filled in, unless they were changed since. */
-export function takeBack(form: HTMLFormElement, known: Readonly<Record<string, string>>): void {
+export function clearFilled(form: HTMLFormElement, known: Readonly<Record<string, string>>): void {
   for (const field of fieldsOf(form))
     if (field.value !== '' && field.value === known[field.name]) field.value = ''
 }

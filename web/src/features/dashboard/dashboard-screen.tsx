@@ -4,7 +4,7 @@ import { useLocation } from '../../lib/router.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { CompletedBanner } from './completed-banner.tsx'
 import { parseCompletion } from './completion.ts'
-import { KeepResult } from './keep-result.tsx'
+import { SignUpOffer } from './keep-result.tsx'
 import { OnThisDevice } from './on-this-device.tsx'
 import { outcomeOf } from './outcome.ts'
 import { OwnDashboard } from './own-dashboard.tsx'
@@ -42,7 +42,7 @@ export function DashboardScreen() {
       {completion !== null && outcome !== null && (
         <>
           <CompletedBanner completion={completion} outcome={outcome} taken={taken} />
-          {person === null && outcome.kind === 'graded' && <KeepResult />}
+          {person === null && outcome.kind === 'graded' && <SignUpOffer />}
         </>
       )}
       {person === null ? (

@@ -2,7 +2,7 @@ import { LinkButton } from '../../components/link-button.tsx'
 import { paths } from '../../config/paths.ts'
 
 /** Offers a guest to sign up and keep the result. */
-export function KeepResult() {
+export function SignUpOffer() {
   return (
     <section className="keep-result" aria-labelledby="keep-result">
       <div>

@@ -1,7 +1,7 @@
 import { LinkButton } from '../../components/link-button.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { paths } from '../../config/paths.ts'
-import { latestFinished } from './finished.ts'
+import { latestFinished } from './finished-tests.ts'
 import { SendNow } from './send-now.tsx'
 import { FinishedRow, WaitingRow } from './test-rows.tsx'
 import type { DeviceTests } from './use-device-tests.ts'

@@ -23,7 +23,7 @@ const graded = {
   timeFactor: 1,
   limited: false,
   holder: { token: 'token' },
-  standing: 'own',
+  claimStatus: 'own',
 } as const
 const waiting = {
   id: 'att_1',
@@ -34,7 +34,7 @@ const waiting = {
   untimed: false,
   timeFactor: 1,
   holder: { token: 'token' },
-  standing: 'own',
+  claimStatus: 'own',
   queuedAt: 0,
   endedAt: 0,
 } as const

@@ -35,7 +35,9 @@ export function OverallScore({ account, latest, targetScore, onTarget }: Props) 
           <p>
             Target score <strong className="tabular">{targetScore}</strong>
           </p>
-          {latest !== null && <p className="muted small">{distance(targetScore - latest.result.score)}</p>}
+          {latest !== null && (
+            <p className="muted small">{distanceText(targetScore - latest.result.score)}</p>
+          )}
         </div>
         <ChangeTarget account={account} value={targetScore} onChanged={onTarget} />
       </div>
@@ -44,7 +46,7 @@ export function OverallScore({ account, latest, targetScore, onTarget }: Props) 
 }
 
 /** @param points the target minus the score */
-function distance(points: number): string {
+function distanceText(points: number): string {
   if (points <= 0) return points === 0 ? 'Reached' : `Reached, and ${-points} above`
   return `${points} ${points === 1 ? 'point' : 'points'} to go`
 }

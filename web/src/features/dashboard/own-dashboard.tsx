@@ -1,7 +1,7 @@
 import { runOutTests, unfinishedTests } from '../../../../domain/progress/own-test.ts'
 import { UnfinishedTests } from '../../components/unfinished-tests.tsx'
 import { useUnfinished, type Unfinished } from '../../lib/unfinished-tests.ts'
-import { endedThere, type KnownHere } from './awaited.ts'
+import { endedTests, type KnownTests } from './missing-tests.ts'
 import { LoadFailed } from './load-failed.tsx'
 import { LoadingProgress } from './loading-progress.tsx'
 import { ProgressView } from './progress-view.tsx'
@@ -20,16 +20,16 @@ type Props = {
 
 /** A student's dashboard: unfinished tests, tests that wait to be scored, and progress. */
 export function OwnDashboard({ account, device, graded }: Props) {
-  const here = useUnfinished()
-  const { loaded, tryAgain, setTarget } = useOwnTests(account, knownHere(here, device, graded))
+  const unfinished = useUnfinished()
+  const { loaded, tryAgain, setTarget } = useOwnTests(account, knownTests(unfinished, device, graded))
   const reply = loaded.kind === 'ready' ? loaded.reply : null
-  const ended = endedThere(reply ?? { tests: [] })
+  const ended = endedTests(reply ?? { tests: [] })
   const waiting = device?.waiting.filter(({ id }) => !ended.has(id)) ?? []
   return (
     <>
       <UnfinishedTests
-        without={ended}
-        further={elsewhere(reply, here, device).map((test) => (
+        excluded={ended}
+        otherRows={testsElsewhere(reply, unfinished, device).map((test) => (
           <UnfinishedElsewhere key={test.id} test={test} now={reply?.serverTime ?? 0} />
         ))}
       />
@@ -44,9 +44,9 @@ export function OwnDashboard({ account, device, graded }: Props) {
 }
 
 /** Returns the account's own tests on this device. The server's list has no guest tests. */
-function knownHere({ tests }: Unfinished, device: DeviceTests | null, graded: string | null): KnownHere {
-  const idsOf = (kind: readonly { id: string; standing: string }[] = []) =>
-    kind.filter(({ standing }) => standing === 'own').map(({ id }) => id)
+function knownTests({ tests }: Unfinished, device: DeviceTests | null, graded: string | null): KnownTests {
+  const idsOf = (kind: readonly { id: string; claimStatus: string }[] = []) =>
+    kind.filter(({ claimStatus }) => claimStatus === 'own').map(({ id }) => id)
   return {
     begun: [...idsOf(tests), ...idsOf(device?.waiting)],
     ended: [
@@ -59,10 +59,10 @@ function knownHere({ tests }: Unfinished, device: DeviceTests | null, graded: st
  * Returns the account's open tests that this device doesn't have: first those to continue, then those whose
  * time ran out.
  */
-function elsewhere(reply: OwnTestsReply | null, here: Unfinished, device: DeviceTests | null) {
-  if (reply === null || device === null || here.readAt === 0) return []
+function testsElsewhere(reply: OwnTestsReply | null, unfinished: Unfinished, device: DeviceTests | null) {
+  if (reply === null || device === null || unfinished.readAt === 0) return []
   const known = new Set(
-    [...here.tests, ...device.waiting, ...device.left, ...device.graded].map(({ id }) => id),
+    [...unfinished.tests, ...device.waiting, ...device.left, ...device.graded].map(({ id }) => id),
   )
   const { tests, serverTime } = reply
   return [...unfinishedTests(tests, serverTime), ...runOutTests(tests, serverTime)].filter(

@@ -4,7 +4,7 @@ import { Card } from '../../components/card.tsx'
 import { IconTile } from '../../components/icon-tile.tsx'
 import { ScoreBadge } from '../../components/score.tsx'
 import { toneClass } from '../../components/tone.ts'
-import { scoreLook } from '../../lib/score-look.ts'
+import { scoreStyle } from '../../lib/score-style.ts'
 
 /** The score of each section over all tests. */
 export function SectionScores({ scores }: { scores: Readonly<Record<Section, number | null>> }) {
@@ -31,7 +31,7 @@ function SectionRow({ section, score }: { section: Section; score: number | null
       ) : (
         <>
           <svg
-            className={`section-score__bar ${toneClass(scoreLook(score).tone)}`}
+            className={`section-score__bar ${toneClass(scoreStyle(score).tone)}`}
             viewBox={`0 0 ${MAX_SCORE} 4`}
             preserveAspectRatio="none"
             aria-hidden="true"

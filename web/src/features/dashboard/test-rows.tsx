@@ -6,14 +6,14 @@ import { IconTile } from '../../components/icon-tile.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { Moment } from '../../components/moment.tsx'
 import { ScoreBadge } from '../../components/score.tsx'
-import { StandingBadge } from '../../components/standing-badge.tsx'
+import { ClaimStatusBadge } from '../../components/claim-status-badge.tsx'
 import { TestMarks } from '../../components/test-marks.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { paths } from '../../config/paths.ts'
-import type { Standing } from '../../lib/device/standing.ts'
+import type { ClaimStatus } from '../../lib/device/claim-status.ts'
 import type { MarkedTest } from '../../lib/test-marks.ts'
 import { testName } from '../../lib/test-name.ts'
-import type { Finished } from './finished.ts'
+import type { FinishedTest } from './finished-tests.ts'
 import type { DeviceTests } from './use-device-tests.ts'
 
 export const WaitingRow = ({ test }: { test: DeviceTests['waiting'][number] }) => (
@@ -21,7 +21,7 @@ export const WaitingRow = ({ test }: { test: DeviceTests['waiting'][number] }) =
 )
 
 /** A finished test on this device. */
-export function FinishedRow({ finished }: { finished: Finished }) {
+export function FinishedRow({ finished }: { finished: FinishedTest }) {
   const { kind, at, test } = finished
   return kind === 'left' ? (
     <UnscoredRow test={test} at={at} unanswered={test.unanswered === true} />
@@ -37,13 +37,13 @@ export function PastRow({ test }: { test: OwnTest }) {
   return <ScoredRow test={{ ...test, late: result.late }} at={result.completedAt} score={result.score} />
 }
 
-const UnscoredRow = ({ unanswered, ...row }: Listed & { unanswered: boolean }) => (
+const UnscoredRow = ({ unanswered, ...row }: ListedTest & { unanswered: boolean }) => (
   <Row {...row} mark={<Badge icon="circle-x">{unanswered ? 'No answers' : 'Left early'}</Badge>}>
     <span className="muted small">No score</span>
   </Row>
 )
 
-function ScoredRow({ test, at, score }: Listed & { score: number }) {
+function ScoredRow({ test, at, score }: ListedTest & { score: number }) {
   return (
     <Row test={test} at={at}>
       <ScoreBadge value={score} />
@@ -54,13 +54,13 @@ function ScoredRow({ test, at, score }: Listed & { score: number }) {
   )
 }
 
-type Listed = {
-  test: MarkedTest & { id: string; section: TestSection; version: Version; standing?: Standing }
+type ListedTest = {
+  test: MarkedTest & { id: string; section: TestSection; version: Version; claimStatus?: ClaimStatus }
   at: number
 }
 
 /** `mark` is a badge for the test's state; `children` show its result. */
-function Row({ test, at, mark, children }: Listed & { mark?: ReactNode; children?: ReactNode }) {
+function Row({ test, at, mark, children }: ListedTest & { mark?: ReactNode; children?: ReactNode }) {
   return (
     <li className="test-row">
       <IconTile icon={test.section} tone={test.section} />
@@ -71,7 +71,7 @@ function Row({ test, at, mark, children }: Listed & { mark?: ReactNode; children
             <Moment at={at} />
           </span>
           {mark}
-          {test.standing && <StandingBadge standing={test.standing} />}
+          {test.claimStatus && <ClaimStatusBadge claimStatus={test.claimStatus} />}
           <TestMarks test={test} />
         </div>
       </div>

@@ -28,7 +28,7 @@ export function TrendChart({ points, target, width }: Props) {
       height={height}
       viewBox={`0 0 ${width} ${height}`}
       role="img"
-      aria-label={spoken(points, target)}
+      aria-label={spokenText(points, target)}
     >
       <path
         className="trend-chart__grid"
@@ -68,7 +68,7 @@ export function TrendChart({ points, target, width }: Props) {
   )
 }
 
-function spoken(points: readonly TrendPoint[], target: number): string {
+function spokenText(points: readonly TrendPoint[], target: number): string {
   const scores = points.map(({ score }) => score)
   const line =
     scores.length === 1

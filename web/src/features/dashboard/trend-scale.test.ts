@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { CHART, mostPoints, scoreAxis } from './trend-scale.ts'
+import { CHART, pointLimit, scoreAxis } from './trend-scale.ts'
 
 it('scoreAxis includes every value and ends at the best score', () => {
   fc.assert(
@@ -18,7 +18,7 @@ it('scoreAxis includes every value and ends at the best score', () => {
 
 it('mostPoints returns as many tests as have room for their marks', () => {
   for (const width of [320, 340, 700, 1100]) {
-    const most = mostPoints(width)
+    const most = pointLimit(width)
     expect((width - CHART.left - CHART.right - 28) / (most - 1)).toBeGreaterThanOrEqual(2 * CHART.mark)
   }
 })

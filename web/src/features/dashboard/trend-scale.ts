@@ -5,12 +5,12 @@ import { sectionName } from '../../lib/test-name.ts'
 /** Pixels of the chart. */
 export const CHART = { left: 30, right: 8, top: 10, base: 178, dates: 200, height: 206, mark: 9 } as const
 /** The width that each test needs, so that marks don't touch. */
-const PLACE = 24
-const MOST = 24
+const MARK_WIDTH = 24
+const MAX_POINTS = 24
 
 /** Returns how many tests fit in a chart of this width. */
-export const mostPoints = (width: number): number =>
-  Math.max(2, Math.min(MOST, Math.floor((width - CHART.left - CHART.right) / PLACE)))
+export const pointLimit = (width: number): number =>
+  Math.max(2, Math.min(MAX_POINTS, Math.floor((width - CHART.left - CHART.right) / MARK_WIDTH)))
 
 /** The letter in each test's mark, and its name. */
 export const MARKS = {

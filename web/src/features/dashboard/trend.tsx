@@ -5,7 +5,7 @@ import { DataTable } from '../../components/item/data-table.tsx'
 import { useElementWidth } from '../../components/item/use-element-width.ts'
 import { testName } from '../../lib/test-name.ts'
 import { TrendChart } from './trend-chart.tsx'
-import { mostPoints, MARKS } from './trend-scale.ts'
+import { pointLimit, MARKS } from './trend-scale.ts'
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 
@@ -19,7 +19,7 @@ type Props = {
 export function Trend({ points, target }: Props) {
   const { ref, width } = useElementWidth<HTMLDivElement>(320)
   const [open, setOpen] = useState(false)
-  const shown = points.slice(-mostPoints(width))
+  const shown = points.slice(-pointLimit(width))
   const sections = [...new Set(shown.map(({ section }) => section))]
   return (
     <Card className="progress__trend">

@@ -5,7 +5,7 @@ import { LinkButton } from '../../components/link-button.tsx'
 import { Moment } from '../../components/moment.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { resumeHref } from '../../config/paths.ts'
-import { GO_ON } from '../../lib/go-on.ts'
+import { RESUME_STATE } from '../../lib/resume-state.ts'
 import { testMarks } from '../../lib/test-marks.ts'
 import { testName } from '../../lib/test-name.ts'
 
@@ -52,7 +52,7 @@ export function UnfinishedElsewhere({ test, now }: { test: OwnTest; now: number 
           </p>
         )}
       </div>
-      <LinkButton to={resumeHref(test)} state={GO_ON} className="unfinished__go" iconEnd="arrow-right">
+      <LinkButton to={resumeHref(test)} state={RESUME_STATE} className="unfinished__go" iconEnd="arrow-right">
         {isOver ? 'See your score' : 'Continue'}
         <VisuallyHidden>, {name}</VisuallyHidden>
       </LinkButton>

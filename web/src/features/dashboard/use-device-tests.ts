@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
-import type { Holder } from '../../lib/device/holder.ts'
+import type { Owner } from '../../lib/device/owner.ts'
 import {
-  lefts,
+  departures,
   outbox,
   results,
-  type LeftRecord,
+  type DepartureRecord,
   type OutboxRecord,
   type ResultRecord,
 } from '../../lib/device/records.ts'
-import { onStanding, readStandings, type Standing } from '../../lib/device/standing.ts'
+import { onClaimStatusChange, readClaimStatuses, type ClaimStatus } from '../../lib/device/claim-status.ts'
 import { watchGrading } from '../../lib/device/watch-grading.ts'
 
-type Listed<R> = R & { id: string; standing: Standing }
+type Listed<R> = R & { id: string; claimStatus: ClaimStatus }
 
 /** The tests of this device that are listed for the current user, newest first. */
 export type DeviceTests = {
@@ -19,7 +19,7 @@ export type DeviceTests = {
   /** Submitted on this device, but not graded yet. */
   waiting: readonly Listed<OutboxRecord>[]
   /** Ended without a score. A test whose time was already over at Emergency Exit is graded instead. */
-  left: readonly Listed<LeftRecord>[]
+  left: readonly Listed<DepartureRecord>[]
   /**
    * The ids of this device's tests that aren't listed: they belong to another account, were declined, or are
    * being claimed by another account.
@@ -28,22 +28,22 @@ export type DeviceTests = {
 }
 
 /** `isComplete` means that the server knows how each of them ended. */
-type Read = { tests: DeviceTests; settled: boolean }
+type Read = { tests: DeviceTests; isComplete: boolean }
 
 async function readDeviceTests(): Promise<Read> {
-  const standingOf = await readStandings()
+  const claimStatusOf = await readClaimStatuses()
   const hidden = new Set<string>()
-  const listed = <R extends { holder: Holder }>(records: { name: string; value: R }[]): Listed<R>[] =>
+  const listed = <R extends { holder: Owner }>(records: { name: string; value: R }[]): Listed<R>[] =>
     records.flatMap(({ name: id, value }) => {
-      const standing = standingOf(id, value.holder)
-      if (standing !== null) return [{ ...value, id, standing }]
+      const claimStatus = claimStatusOf(id, value.holder)
+      if (claimStatus !== null) return [{ ...value, id, claimStatus }]
       hidden.add(id)
       return []
     })
   // Reads the outbox first: a test graded in between is then found twice and deduplicated below, but never
   // missed.
   const queued = listed(await outbox.list())
-  const [graded, left] = [listed(await results.list()), listed(await lefts.list())]
+  const [graded, left] = [listed(await results.list()), listed(await departures.list())]
   const isGraded = ({ id }: { id: string }) => graded.some((test) => test.id === id)
   const tests = {
     graded: graded.toSorted((one, other) => other.completedAt - one.completedAt),
@@ -53,10 +53,10 @@ async function readDeviceTests(): Promise<Read> {
     left: left.filter((test) => !isGraded(test)).toSorted((one, other) => other.leftAt - one.leftAt),
     hidden,
   }
-  return { tests, settled: queued.length === 0 }
+  return { tests, isComplete: queued.length === 0 }
 }
 
-type Shown = Read & { account: string | null; turn: number }
+type Shown = Read & { account: string | null; readCount: number }
 
 /**
  * Returns this device's finished tests. It reads them again while the server doesn't have all of them (one
@@ -67,26 +67,26 @@ type Shown = Read & { account: string | null; turn: number }
  */
 export function useDeviceTests(account: string | null): DeviceTests | null {
   const [read, setRead] = useState<Shown | null>(null)
-  const [turn, setTurn] = useState(0)
-  const settled = read?.settled === true && read.account === account && read.turn === turn
+  const [readCount, setReadCount] = useState(0)
+  const isComplete = read?.isComplete === true && read.account === account && read.readCount === readCount
 
-  useEffect(() => onStanding(() => setTurn((last) => last + 1)), [])
+  useEffect(() => onClaimStatusChange(() => setReadCount((last) => last + 1)), [])
 
   useEffect(() => {
-    if (settled) return
+    if (isComplete) return
     let current = true
-    const look = () => {
+    const readAgain = () => {
       readDeviceTests()
-        .then((now) => current && setRead({ ...now, account, turn }))
+        .then((now) => current && setRead({ ...now, account, readCount }))
         .catch((error: unknown) => console.error(error))
     }
-    look()
-    const stop = watchGrading(look)
+    readAgain()
+    const stop = watchGrading(readAgain)
     return () => {
       current = false
       stop()
     }
-  }, [settled, account, turn])
+  }, [isComplete, account, readCount])
 
   return read?.account === account ? read.tests : null
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { ApiFailure, isPassing, meApi, type OwnTestsReply } from '../../lib/api.ts'
+import { ApiFailure, isRetryable, meApi, type OwnTestsReply } from '../../lib/api.ts'
 import { onClaimed } from '../../lib/device/claiming.ts'
 import { onGraded } from '../../lib/device/outbox.ts'
 import { retry } from '../../lib/retry.ts'
 import { stopAll } from '../../lib/stop-all.ts'
-import { awaited, type KnownHere } from './awaited.ts'
+import { missingTests, type KnownTests } from './missing-tests.ts'
 
 export type { OwnTestsReply }
 type Loaded = { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'; reply: OwnTestsReply }
@@ -15,21 +15,21 @@ const DELAYS = [1000, 2000]
  * The delays before each new look for missing tests, in ms. After the last one it stops until other tests are
  * missing.
  */
-const LOOK_AGAIN_MS = [500, 1000, 2000, 4000, 8000] as const
+const REREAD_DELAYS_MS = [500, 1000, 2000, 4000, 8000] as const
 
 /**
  * Returns the student's tests from the server. It reads them again when a test is graded or claimed on this
  * device, when the page becomes visible, and while the list is behind what this device knows. If that fails,
  * the last list stays.
  */
-export function useOwnTests(account: string, known: KnownHere) {
+export function useOwnTests(account: string, known: KnownTests) {
   const [loaded, setLoaded] = useState<Loaded>({ kind: 'loading' })
-  const [turn, setTurn] = useState(0)
-  const looked = useRef({ for: '', times: 0 })
+  const [readCount, setReadCount] = useState(0)
+  const rereads = useRef({ for: '', times: 0 })
 
   useEffect(() => {
     let current = true
-    retry(() => meApi.getDashboard({ account }), DELAYS, isPassing)
+    retry(() => meApi.getDashboard({ account }), DELAYS, isRetryable)
       .then((reply) => current && setLoaded({ kind: 'ready', reply }))
       .catch((error: unknown) => {
         if (!(error instanceof ApiFailure)) console.error(error)
@@ -38,10 +38,10 @@ export function useOwnTests(account: string, known: KnownHere) {
     return () => {
       current = false
     }
-  }, [account, turn])
+  }, [account, readCount])
 
   useEffect(() => {
-    const readAgain = () => setTurn((last) => last + 1)
+    const readAgain = () => setReadCount((last) => last + 1)
     const onVisible = () => {
       if (document.visibilityState === 'visible') readAgain()
     }
@@ -54,15 +54,15 @@ export function useOwnTests(account: string, known: KnownHere) {
   }, [])
 
   const reply = loaded.kind === 'ready' ? loaded.reply : null
-  const missing = reply === null ? '' : awaited(known, reply).join(' ')
+  const missing = reply === null ? '' : missingTests(known, reply).join(' ')
   useEffect(() => {
     if (missing === '') return
-    if (looked.current.for !== missing) looked.current = { for: missing, times: 0 }
-    const delay = LOOK_AGAIN_MS[looked.current.times]
+    if (rereads.current.for !== missing) rereads.current = { for: missing, times: 0 }
+    const delay = REREAD_DELAYS_MS[rereads.current.times]
     if (delay === undefined) return
     const timer = setTimeout(() => {
-      looked.current.times += 1
-      setTurn((last) => last + 1)
+      rereads.current.times += 1
+      setReadCount((last) => last + 1)
     }, delay)
     return () => clearTimeout(timer)
   }, [missing, reply])
@@ -71,7 +71,7 @@ export function useOwnTests(account: string, known: KnownHere) {
     loaded,
     tryAgain: () => {
       setLoaded({ kind: 'loading' })
-      setTurn((last) => last + 1)
+      setReadCount((last) => last + 1)
     },
     /** Shows a target score that the server has stored. */
     setTarget: (targetScore: number) =>

@@ -6,7 +6,7 @@ import { SupportIcon } from '../../components/support/channel-icon.tsx'
 import { classNames } from '../../lib/class-names.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { Question } from './question.tsx'
-import { findHelp, plain } from './search.ts'
+import { findHelp, normalize } from './search.ts'
 import { Support } from './support.tsx'
 import './help-center.css'
 
@@ -16,7 +16,7 @@ export function HelpCenterScreen() {
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const id = useId()
-  const sought = plain(text)
+  const query = normalize(text)
   const found = findHelp(page.categories, text)
   const count = found.reduce((sum, { questions }) => sum + questions.length, 0)
   const clear = () => {
@@ -49,7 +49,7 @@ export function HelpCenterScreen() {
             role="status"
             className={classNames('muted small help__count', count === 0 && 'visually-hidden')}
           >
-            {sought === '' ? '' : countWords(count)}
+            {query === '' ? '' : countText(count)}
           </p>
         </PageHead>
         {count === 0 ? (
@@ -69,7 +69,7 @@ export function HelpCenterScreen() {
               <div>
                 {category.questions.map((question) => (
                   // A new key for a new search resets answers that the reader opened or closed.
-                  <Question key={`${question.question} ${sought === ''}`} {...question} sought={sought} />
+                  <Question key={`${question.question} ${query === ''}`} {...question} query={query} />
                 ))}
               </div>
             </section>
@@ -81,7 +81,7 @@ export function HelpCenterScreen() {
   )
 }
 
-function countWords(count: number): string {
+function countText(count: number): string {
   if (count === 0) return 'No results found'
   return count === 1 ? '1 answer found' : `${count} answers found`
 }

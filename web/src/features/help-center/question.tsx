@@ -2,22 +2,22 @@ import { Fragment } from 'react'
 import type { HelpQuestion } from '../../../../domain/pages/help-center.ts'
 import { Icon } from '../../components/icon.tsx'
 import { Link } from '../../lib/link.tsx'
-import { piecesOf } from './search.ts'
+import { splitMatches } from './search.ts'
 
 /** @param query is highlighted, and opens the answer */
-export function Question({ question, answer, link, sought }: HelpQuestion & { sought: string }) {
+export function Question({ question, answer, link, query }: HelpQuestion & { query: string }) {
   return (
-    <details className="help-question" open={sought !== ''}>
+    <details className="help-question" open={query !== ''}>
       <summary className="help-question__asked">
         <h3 className="help-question__title">
-          <Marked text={question} sought={sought} />
+          <HighlightedText text={question} query={query} />
         </h3>
         <Icon name="chevron-down" />
       </summary>
       <div className="help-question__answer">
         {answer.map((paragraph) => (
           <p key={paragraph}>
-            <Marked text={paragraph} sought={sought} />
+            <HighlightedText text={paragraph} query={query} />
           </p>
         ))}
         {link !== undefined && (
@@ -31,7 +31,7 @@ export function Question({ question, answer, link, sought }: HelpQuestion & { so
   )
 }
 
-const Marked = ({ text, sought }: { text: string; sought: string }) =>
-  piecesOf(text, sought).map((piece, place) =>
+const HighlightedText = ({ text, query }: { text: string; query: string }) =>
+  splitMatches(text, query).map((piece, place) =>
     piece.found ? <mark key={place}>{piece.text}</mark> : <Fragment key={place}>{piece.text}</Fragment>,
   )

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { findHelp, piecesOf } from './search.ts'
+import { findHelp, splitMatches } from './search.ts'
 
 const categories = [
   {
@@ -43,7 +43,7 @@ describe('findHelp', () => {
 
 describe('piecesOf', () => {
   test('marks the matches', () => {
-    expect(piecesOf('Score of scores', 'SCORE')).toEqual([
+    expect(splitMatches('Score of scores', 'SCORE')).toEqual([
       { text: 'Score', found: true },
       { text: ' of ', found: false },
       { text: 'score', found: true },
@@ -56,7 +56,7 @@ describe('piecesOf', () => {
     fc.assert(
       fc.property(text, text, (whole, sought) => {
         expect(
-          piecesOf(whole, sought)
+          splitMatches(whole, sought)
             .map((piece) => piece.text)
             .join(''),
         ).toBe(whole)

@@ -3,34 +3,37 @@ import type { HelpCenterPage, HelpQuestion } from '../../../../domain/pages/help
 type Category = HelpCenterPage['categories'][number]
 
 /** Normalizes text for searching: ignores case and extra whitespace. */
-export const plain = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase()
+export const normalize = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase()
 
-const isFound = ({ question, answer }: HelpQuestion, sought: string): boolean =>
-  [question, ...answer].some((text) => plain(text).includes(sought))
+const matchesQuery = ({ question, answer }: HelpQuestion, query: string): boolean =>
+  [question, ...answer].some((text) => normalize(text).includes(query))
 
 /**
  * Returns the categories with the questions that contain the text in their question or answer; all of them
  * for empty text.
  */
 export function findHelp(categories: readonly Category[], text: string): Category[] {
-  const sought = plain(text)
+  const query = normalize(text)
   return categories
-    .map((category) => ({ ...category, questions: category.questions.filter((one) => isFound(one, sought)) }))
+    .map((category) => ({
+      ...category,
+      questions: category.questions.filter((one) => matchesQuery(one, query)),
+    }))
     .filter(({ questions }) => questions.length > 0)
 }
 
 /** Splits a text into matches and the parts between them. */
-export function piecesOf(text: string, soughtText: string): { text: string; found: boolean }[] {
-  const sought = plain(soughtText)
-  if (sought === '') return [{ text, found: false }]
+export function splitMatches(text: string, queryText: string): { text: string; found: boolean }[] {
+  const query = normalize(queryText)
+  if (query === '') return [{ text, found: false }]
   // Lowercase text may be longer than the original, and then positions in it don't match.
   const lower = text.toLowerCase()
   if (lower.length !== text.length) return [{ text, found: false }]
   const pieces: { text: string; found: boolean }[] = []
   let from = 0
-  for (let at = lower.indexOf(sought); at !== -1; at = lower.indexOf(sought, from)) {
+  for (let at = lower.indexOf(query); at !== -1; at = lower.indexOf(query, from)) {
     if (at > from) pieces.push({ text: text.slice(from, at), found: false })
-    from = at + sought.length
+    from = at + query.length
     pieces.push({ text: text.slice(at, from), found: true })
   }
   if (from < text.length) pieces.push({ text: text.slice(from), found: false })

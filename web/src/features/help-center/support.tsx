@@ -2,7 +2,7 @@ import page from 'page:help-center'
 import contact from 'page:contact'
 import site from 'page:site'
 import type { ReactNode } from 'react'
-import { buttonClass } from '../../components/button-look.ts'
+import { buttonClass } from '../../components/button-style.ts'
 import { LinkButton } from '../../components/link-button.tsx'
 import { type ChannelIconName, SupportIcon } from '../../components/support/channel-icon.tsx'
 import { PlaceholderNote } from '../../components/support/placeholder-note.tsx'
@@ -19,24 +19,24 @@ export function Support() {
         <h2 id="support-title">{page.support.title}</h2>
         <p className="muted">{page.support.text}</p>
         <ul role="list" className="help-support__ways">
-          <Way icon="chat" {...chat}>
+          <SupportOption icon="chat" {...chat}>
             <LinkButton to={paths.contactUs.href()} variant="primary" wide>
               Start Live Chat
             </LinkButton>
             <p className="fine">It begins with a message on the contact page.</p>
-          </Way>
-          <Way icon="email" {...email}>
+          </SupportOption>
+          <SupportOption icon="email" {...email}>
             <a className={buttonClass({ wide: true })} href={`mailto:${supportEmail.address}`}>
               Email {supportEmail.address}
             </a>
             {supportEmail.placeholder && <PlaceholderNote />}
-          </Way>
-          <Way icon="phone" {...phone}>
+          </SupportOption>
+          <SupportOption icon="phone" {...phone}>
             <a className={buttonClass({ wide: true })} href={`tel:${supportPhone.dial}`}>
               Call {supportPhone.display}
             </a>
             {supportPhone.placeholder && <PlaceholderNote />}
-          </Way>
+          </SupportOption>
         </ul>
       </div>
     </section>
@@ -45,7 +45,7 @@ export function Support() {
 
 type Props = { icon: ChannelIconName; title: string; lines: readonly string[]; children: ReactNode }
 
-const Way = ({ icon, title, lines, children }: Props) => (
+const SupportOption = ({ icon, title, lines, children }: Props) => (
   <li className="help-support__way">
     <h3 className="help-support__title">
       <SupportIcon name={icon} />

@@ -4,12 +4,12 @@ import { LinkButton } from '../../components/link-button.tsx'
 import { PlanList } from '../../components/plan-list.tsx'
 import { paths } from '../../config/paths.ts'
 import { useSession } from '../../lib/auth/session.ts'
-import { useLaterTier } from '../../lib/subscription/use-later-tier.ts'
+import { useLazyTier } from '../../lib/subscription/use-lazy-tier.ts'
 import './plans.css'
 
 export function Plans() {
   const signedIn = useSession().status === 'signed-in'
-  const current = useLaterTier()
+  const current = useLazyTier()
   return (
     <section className="container section" aria-labelledby="plans-title">
       <div className="plans__head">

@@ -3,7 +3,7 @@ import { Icon } from '../../components/icon.tsx'
 import { IconTile } from '../../components/icon-tile.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { useTitle } from '../../lib/use-title.ts'
-import { Reach } from './reach.tsx'
+import { ContactLine } from './contact-line.tsx'
 import './legal.css'
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
@@ -51,7 +51,7 @@ export function LegalScreen({ page }: { page: LegalPage }) {
                   </ul>
                 ),
               )}
-              {id === 'contact' && <Reach />}
+              {id === 'contact' && <ContactLine />}
             </section>
           ))}
           {page.notice && (

@@ -21,7 +21,7 @@ import { PAGES } from './pages.ts'
 import './format-card.css'
 
 /** Minutes of the longer full test. Both cards use it as the scale of their time bar. */
-const LONGEST = Math.max(...VERSIONS.map((version) => standardSeconds(version, 'full'))) / 60
+const LONGEST_MINUTES = Math.max(...VERSIONS.map((version) => standardSeconds(version, 'full'))) / 60
 
 /** One format: its full test and each of its sections. */
 export function FormatCard({ version, timing }: { version: Version; timing: Timing }) {
@@ -37,7 +37,7 @@ export function FormatCard({ version, timing }: { version: Version; timing: Timi
           <Facts items={testFacts(version, 'full', timing)} />
         </p>
       </div>
-      <TimeBar parts={timeParts(version)} scale={LONGEST} />
+      <TimeBar parts={timeParts(version)} scale={LONGEST_MINUTES} />
       <LinkButton
         to={paths.test.href('full', version, { timing })}
         variant="primary"

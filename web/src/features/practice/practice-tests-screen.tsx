@@ -8,7 +8,7 @@ import { ComparisonTable } from './comparison-table.tsx'
 import { FormatCard } from './format-card.tsx'
 import './practice-tests-screen.css'
 
-const fewer = standardCount('old', 'full') - standardCount('enhanced', 'full')
+const fewerQuestions = standardCount('old', 'full') - standardCount('enhanced', 'full')
 const savedMinutes = (standardSeconds('old', 'full') - standardSeconds('enhanced', 'full')) / 60
 
 export function PracticeTestsScreen() {
@@ -18,7 +18,7 @@ export function PracticeTestsScreen() {
     <div className="container practice">
       <PageHead
         title="Practice Tests"
-        lede={`Pick the format you will take. Enhanced has ${fewer} fewer questions and is ${savedMinutes} minutes shorter.`}
+        lede={`Pick the format you will take. Enhanced has ${fewerQuestions} fewer questions and is ${savedMinutes} minutes shorter.`}
       />
       <UnfinishedTests />
       <TimingChoice value={timing} onChange={chooseTiming} />

@@ -3,7 +3,7 @@ import { Badge } from '../../components/badge.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { ManageSubscription } from '../../components/manage-subscription.tsx'
 import { classNames } from '../../lib/class-names.ts'
-import { endWords } from '../../lib/subscription/plan-words.ts'
+import { planEndText } from '../../lib/subscription/plan-texts.ts'
 import type { Subscription } from '../../lib/subscription/subscription.ts'
 import { toneClass } from '../../components/tone.ts'
 
@@ -22,7 +22,7 @@ export function ActiveSubscription({ subscription }: { subscription: Subscriptio
         <h2 id="standing-title">Active Subscription</h2>
         <p className="standing__plan">
           <Badge tone="info">{tier}</Badge>
-          <strong>{endWords(subscription)}</strong>
+          <strong>{planEndText(subscription)}</strong>
           {renews && !paymentDue && (
             <span className="muted">
               {formatPrice(monthlyCents)} {pricePeriod(monthlyCents)}

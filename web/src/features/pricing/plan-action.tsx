@@ -4,7 +4,7 @@ import { LinkButton } from '../../components/link-button.tsx'
 import { paths } from '../../config/paths.ts'
 import { Link } from '../../lib/link.tsx'
 import type { Subscription } from '../../lib/subscription/subscription.ts'
-import { sayLogIn } from '../../lib/subscription/use-stripe-page.ts'
+import { showLoginRequired } from '../../lib/subscription/use-stripe-page.ts'
 
 type Props = {
   tier: Tier
@@ -67,7 +67,7 @@ function PaidAction({
   if (!signedIn)
     return (
       <>
-        <LinkButton to={paths.login.next(paths.subscription.plan(tier))} wide onClick={sayLogIn}>
+        <LinkButton to={paths.login.next(paths.subscription.plan(tier))} wide onClick={showLoginRequired}>
           Choose {tier}
         </LinkButton>
         <p className="plan__note muted">Renews monthly. Cancel anytime.</p>

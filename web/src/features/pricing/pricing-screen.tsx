@@ -6,7 +6,7 @@ import { PageHead } from '../../components/page-head.tsx'
 import { PlanList } from '../../components/plan-list.tsx'
 import { paths } from '../../config/paths.ts'
 import { useSession } from '../../lib/auth/session.ts'
-import { focusLinked } from '../../lib/focus-heading.ts'
+import { focusHashTarget } from '../../lib/focus-heading.ts'
 import { Link } from '../../lib/link.tsx'
 import { useLocation } from '../../lib/router.ts'
 import { useSubscription } from '../../lib/subscription/subscription.ts'
@@ -14,9 +14,9 @@ import { useStripePage } from '../../lib/subscription/use-stripe-page.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { ActiveSubscription } from './active-subscription.tsx'
 import { PlanAction } from './plan-action.tsx'
-import { PlanTrouble } from './plan-trouble.tsx'
+import { PlanNotice } from './plan-notice.tsx'
 import { ReturnNotice } from './return-notice.tsx'
-import { useReturn } from './use-return.ts'
+import { useStripeReturn } from './use-stripe-return.ts'
 import './pricing.css'
 
 /** Whether any plan lists a feature that is still in development. */
@@ -30,19 +30,19 @@ export function PricingScreen() {
   const signedIn = account !== null
   const subscription = useSubscription()
   const { opening, choose } = useStripePage()
-  const { returned, lookAgain } = useReturn(account)
+  const { returned, lookAgain } = useStripeReturn(account)
   const { hash } = useLocation()
   const chosen = TIERS.find((tier) => `#${tier.toLowerCase()}` === hash) ?? null
   useEffect(() => {
-    if (chosen !== null) focusLinked()
+    if (chosen !== null) focusHashTarget()
   }, [chosen])
 
   return (
     <div className="container">
       <PageHead title={page.title} lede={page.lede} />
       <div className="pricing__standing">
-        <ReturnNotice returned={returned} signedIn={signedIn} onLookAgain={lookAgain} />
-        {signedIn && <PlanTrouble subscription={subscription} />}
+        <ReturnNotice returned={returned} signedIn={signedIn} onCheckAgain={lookAgain} />
+        {signedIn && <PlanNotice subscription={subscription} />}
         <ActiveSubscription subscription={subscription} />
       </div>
       <section aria-labelledby="plans-title">

@@ -2,12 +2,12 @@ import { Button } from '../../components/button.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { paths } from '../../config/paths.ts'
-import type { Return } from './use-return.ts'
+import type { Return } from './use-stripe-return.ts'
 
-type Props = { returned: Return; signedIn: boolean; onLookAgain: () => void }
+type Props = { returned: Return; signedIn: boolean; onCheckAgain: () => void }
 
 /** The result of a visit to Stripe, unless the page shows it anyway. */
-export function ReturnNotice({ returned, signedIn, onLookAgain }: Props) {
+export function ReturnNotice({ returned, signedIn, onCheckAgain }: Props) {
   if (returned === null) return null
   if (returned === 'canceled')
     return (
@@ -40,7 +40,7 @@ export function ReturnNotice({ returned, signedIn, onLookAgain }: Props) {
       tone="warn"
       title="Your payment is not confirmed yet"
       actions={
-        <Button icon="refresh" onClick={onLookAgain}>
+        <Button icon="refresh" onClick={onCheckAgain}>
           Check Again
         </Button>
       }

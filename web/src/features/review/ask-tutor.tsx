@@ -4,26 +4,26 @@ import { LinkButton } from '../../components/link-button.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { paths } from '../../config/paths.ts'
 import { useHasTutor } from '../../lib/subscription/use-has-tutor.ts'
-import type { ReviewedQuestion } from './reviewed.ts'
+import type { ReviewedQuestion } from './reviewed-questions.ts'
 
-type Offer = {
+type TutorLinkData = {
   attemptId: string
   /** Whether the reader's plan is known to include the tutor. */
   open: boolean
 }
 
-const OfferContext = createContext<Offer>({ attemptId: '', open: false })
+const TutorLinkContext = createContext<TutorLinkData>({ attemptId: '', open: false })
 
 /** Provides every question's tutor link with what it needs, computed once. */
-export function TutorOffer({ attemptId, children }: { attemptId: string; children: ReactNode }) {
+export function TutorLinkProvider({ attemptId, children }: { attemptId: string; children: ReactNode }) {
   const open = useHasTutor()
-  const offer = useMemo(() => ({ attemptId, open }), [attemptId, open])
-  return <OfferContext value={offer}>{children}</OfferContext>
+  const data = useMemo(() => ({ attemptId, open }), [attemptId, open])
+  return <TutorLinkContext value={data}>{children}</TutorLinkContext>
 }
 
 /** Links to the tutor about a question. If the plan doesn't include it, a badge names the plan that does. */
 export function AskTutor({ question: { id, number } }: { question: ReviewedQuestion }) {
-  const { attemptId, open } = use(OfferContext)
+  const { attemptId, open } = use(TutorLinkContext)
   return (
     <div className="ask-tutor">
       <LinkButton to={paths.aiTutor.about(attemptId, id)} variant="quiet" icon="chat">

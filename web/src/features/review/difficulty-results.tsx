@@ -1,9 +1,9 @@
 import { byDifficulty } from '../../../../domain/scoring/breakdown.ts'
 import { BreakdownTable } from './breakdown-table.tsx'
-import { DIFFICULTY_LOOKS } from './difficulty-looks.ts'
+import { DIFFICULTY_STYLES } from './difficulty-styles.ts'
 import { eachFor } from './pace-text.ts'
 import { Panel } from './panel.tsx'
-import type { ReviewedQuestion } from './reviewed.ts'
+import type { ReviewedQuestion } from './reviewed-questions.ts'
 
 /** The results by difficulty. */
 export function DifficultyResults({ questions }: { questions: readonly ReviewedQuestion[] }) {
@@ -14,7 +14,7 @@ export function DifficultyResults({ questions }: { questions: readonly ReviewedQ
           labelledBy={labelledBy}
           heads={['Difficulty', 'Correct']}
           rows={byDifficulty(questions).map(({ difficulty, ...tally }) => ({
-            name: DIFFICULTY_LOOKS[difficulty].word,
+            name: DIFFICULTY_STYLES[difficulty].word,
             about: eachFor(tally),
             tally,
           }))}

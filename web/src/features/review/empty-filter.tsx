@@ -1,5 +1,5 @@
 import { Icon } from '../../components/icon.tsx'
-import type { Filter } from './reviewed.ts'
+import type { Filter } from './reviewed-questions.ts'
 
 const TEXTS = {
   all: 'There are no questions here.',

@@ -4,7 +4,7 @@ import {
   compositeEstimate,
   ESTIMATE_SOURCE,
   isEstimable,
-  leastForEstimate,
+  minForEstimate,
 } from '../../../../domain/scoring/estimate.ts'
 import type { ReviewReply } from '../../lib/api.ts'
 
@@ -20,7 +20,7 @@ export function EstimateNote({ review: { attempt, questions } }: { review: Revie
     return (
       <p className="muted small">
         Too short for an estimated ACT scale score, which takes at least{' '}
-        {section === 'full' ? 'half of each section' : `${leastForEstimate(version, section)} questions`}.
+        {section === 'full' ? 'half of each section' : `${minForEstimate(version, section)} questions`}.
       </p>
     )
   const scaled = version !== 'old' || questions.length !== standardCount('old', section)

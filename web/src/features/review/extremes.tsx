@@ -1,13 +1,13 @@
 import { SECTION_NAMES } from '../../../../domain/exam/formats.ts'
 import { formatClock } from '../../../../domain/exam/timing.ts'
 import { verdictOf } from '../../../../domain/scoring/breakdown.ts'
-import { extremes } from '../../../../domain/scoring/pace.ts'
+import { slowestAndFastest } from '../../../../domain/scoring/pace.ts'
 import { Icon } from '../../components/icon.tsx'
 import { toneClass } from '../../components/tone.ts'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
-import type { ReviewedQuestion } from './reviewed.ts'
+import type { ReviewedQuestion } from './reviewed-questions.ts'
 import { spokenDuration } from './spoken-duration.ts'
-import { VERDICT_LOOKS } from '../../lib/verdict-looks.ts'
+import { VERDICT_STYLES } from '../../lib/verdict-styles.ts'
 
 type Props = {
   questions: readonly ReviewedQuestion[]
@@ -20,7 +20,7 @@ const MOST = 3
 
 /** Links to the slowest and fastest answers. Renders nothing if too few questions were answered. */
 export function Extremes({ questions, several, onGoTo }: Props) {
-  const { slowest, fastest } = extremes(questions, MOST)
+  const { slowest, fastest } = slowestAndFastest(questions, MOST)
   if (slowest.length === 0) return null
   return (
     <div className="extremes">
@@ -32,7 +32,7 @@ export function Extremes({ questions, several, onGoTo }: Props) {
           <h3 className="extremes__title">{title}</h3>
           <ul role="list">
             {list.map((question) => {
-              const { tone, icon, word } = VERDICT_LOOKS[verdictOf(question)]
+              const { tone, icon, word } = VERDICT_STYLES[verdictOf(question)]
               return (
                 <li key={question.id}>
                   <button type="button" className="extremes__question" onClick={() => onGoTo(question)}>

@@ -1,7 +1,7 @@
 import { SECTION_NAMES, SECTIONS, type Section } from '../../../../domain/exam/formats.ts'
 import { Segmented } from '../../components/segmented.tsx'
 import { GoToQuestion } from './go-to-question.tsx'
-import { FILTERS, matches, type Filter, type ReviewedQuestion } from './reviewed.ts'
+import { FILTERS, matches, type Filter, type ReviewedQuestion } from './reviewed-questions.ts'
 import './filters.css'
 
 const NAMES = {

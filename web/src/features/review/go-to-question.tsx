@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { QuestionMap } from './question-map.tsx'
-import type { ReviewedQuestion } from './reviewed.ts'
+import type { ReviewedQuestion } from './reviewed-questions.ts'
 
 type Props = { questions: readonly ReviewedQuestion[]; onGoTo: (question: ReviewedQuestion) => void }
 

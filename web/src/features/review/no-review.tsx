@@ -4,7 +4,7 @@ import { LinkButton } from '../../components/link-button.tsx'
 import { MessageScreen } from '../../components/message-screen.tsx'
 import { paths } from '../../config/paths.ts'
 import { useSession } from '../../lib/auth/session.ts'
-import { GO_ON } from '../../lib/go-on.ts'
+import { RESUME_STATE } from '../../lib/resume-state.ts'
 import { useLocation } from '../../lib/router.ts'
 import type { Opened } from './open-review.ts'
 
@@ -31,7 +31,7 @@ export function NoReview({ opened, onTryAgain }: Props) {
           title="This test is not finished yet"
           text="Its answers can be reviewed once it is submitted."
         >
-          <LinkButton to={opened.continueAt} state={GO_ON} variant="primary">
+          <LinkButton to={opened.continueAt} state={RESUME_STATE} variant="primary">
             Continue the Test
           </LinkButton>
           <LinkButton to={paths.dashboard.href()}>Go to Dashboard</LinkButton>
@@ -48,7 +48,7 @@ export function NoReview({ opened, onTryAgain }: Props) {
               : 'It was left by Emergency Exit, so it is neither scored nor reviewed.'
           }
         >
-          <WaysOn />
+          <NextSteps />
         </MessageScreen>
       )
     case 'not-here':
@@ -61,7 +61,7 @@ export function NoReview({ opened, onTryAgain }: Props) {
           title="This test is no longer kept"
           text="A guest’s test is kept for 30 days. Its score may still be listed on the dashboard."
         >
-          <WaysOn />
+          <NextSteps />
         </MessageScreen>
       )
     case 'failed':
@@ -116,7 +116,7 @@ function NotHere() {
         title="This test is not yours to open here"
         text="It may belong to another account, or have been taken as a guest in another browser."
       >
-        <WaysOn />
+        <NextSteps />
       </MessageScreen>
     )
   return (
@@ -132,7 +132,7 @@ function NotHere() {
   )
 }
 
-function WaysOn() {
+function NextSteps() {
   return (
     <>
       <LinkButton to={paths.practiceTests.href()} variant="primary">

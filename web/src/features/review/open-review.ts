@@ -1,11 +1,11 @@
 import type { Attempt } from '../../../../domain/attempts/attempt.ts'
 import { isOver } from '../../../../domain/attempts/sitting.ts'
 import { resumeHref } from '../../config/paths.ts'
-import { ApiFailure, isPassingSoon, testsApi, type ReviewReply } from '../../lib/api.ts'
+import { ApiFailure, isRetryableSoon, testsApi, type ReviewReply } from '../../lib/api.ts'
 import { currentAccount } from '../../lib/auth/session.ts'
-import { heldOpenHere, type Holder } from '../../lib/device/holder.ts'
+import { hasAccessibleOwner, type Owner } from '../../lib/device/owner.ts'
 import { submitAttempt } from '../../lib/device/outbox.ts'
-import { lefts, outbox, results, sittings } from '../../lib/device/records.ts'
+import { departures, outbox, results, sittings } from '../../lib/device/records.ts'
 import { retry } from '../../lib/retry.ts'
 
 /** The result of opening an attempt's review. */
@@ -36,11 +36,11 @@ export async function openReview(attemptId: string): Promise<Opened> {
   const [held, queued, left] = await Promise.all([
     sittings.read(attemptId),
     outbox.read(attemptId),
-    lefts.read(attemptId),
+    departures.read(attemptId),
   ])
   const graded = await results.read(attemptId)
   const known = [held, queued, left, graded].filter((record) => record !== undefined)
-  if (!known.every(heldOpenHere)) return { kind: 'not-here' }
+  if (!known.every(hasAccessibleOwner)) return { kind: 'not-here' }
   if (graded === undefined && left !== undefined)
     return { kind: 'left', unanswered: left.unanswered === true }
   if (graded === undefined && queued !== undefined) return { kind: 'waiting' }
@@ -57,19 +57,19 @@ export async function openReview(attemptId: string): Promise<Opened> {
   // The time ran out without a submit, so this device's answers are sent before the keys are shown.
   const result = graded ?? (await submitAttempt(attemptId))
   if (result === null)
-    return (await lefts.read(attemptId)) === undefined
+    return (await departures.read(attemptId)) === undefined
       ? { kind: 'waiting' }
       : { kind: 'left', unanswered: true }
   try {
     return await readReview(attemptId, result.holder)
   } catch (error) {
-    return whyNot(error, 'gone')
+    return failureResult(error, 'gone')
   }
 }
 
-async function readReview(id: string, holder: Holder): Promise<Opened> {
+async function readReview(id: string, holder: Owner): Promise<Opened> {
   const call = () => testsApi.reviewTest({ params: { id }, ...holder })
-  return { kind: 'ready', review: await retry(call, DELAYS, isPassingSoon) }
+  return { kind: 'ready', review: await retry(call, DELAYS, isRetryableSoon) }
 }
 
 /** Reads the review of a test that isn't on this device: the account took it on another one. */
@@ -77,23 +77,23 @@ async function readOwn(attemptId: string, account: string): Promise<Opened> {
   try {
     return await readReview(attemptId, { account })
   } catch (error) {
-    if (!(error instanceof ApiFailure) || error.code !== 'conflict') return whyNot(error, 'not-here')
+    if (!(error instanceof ApiFailure) || error.code !== 'conflict') return failureResult(error, 'not-here')
     // Not graded: it's in progress, or was left.
     const call = () => testsApi.getTest({ params: { id: attemptId }, account })
-    return retry(call, DELAYS, isPassingSoon).then(
-      ({ attempt }) => unscored(attempt) ?? { kind: 'unfinished', continueAt: resumeHref(attempt) },
-      (failure: unknown) => whyNot(failure, 'not-here'),
+    return retry(call, DELAYS, isRetryableSoon).then(
+      ({ attempt }) => unscoredResult(attempt) ?? { kind: 'unfinished', continueAt: resumeHref(attempt) },
+      (failure: unknown) => failureResult(failure, 'not-here'),
     )
   }
 }
 
 /** Opens an account's unfinished test, which may have been ended on another device of the same student. */
-async function readOwnOpen(attempt: Attempt, holder: Holder): Promise<Opened> {
+async function readOwnOpen(attempt: Attempt, holder: Owner): Promise<Opened> {
   const unfinished = { kind: 'unfinished', continueAt: resumeHref(attempt) } as const
   try {
     const { attempt: held } = await testsApi.getTest({ params: { id: attempt.id }, ...holder })
     if (held.state === 'closed') return await readReview(attempt.id, holder)
-    return unscored(held) ?? unfinished
+    return unscoredResult(held) ?? unfinished
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
     return error.limited ? { kind: 'limited', message: error.message } : unfinished
@@ -101,11 +101,11 @@ async function readOwnOpen(attempt: Attempt, holder: Holder): Promise<Opened> {
 }
 
 /** Returns the result for a test that ended without a score, or null for any other. */
-const unscored = ({ state }: Pick<Attempt, 'state'>): Opened | null =>
+const unscoredResult = ({ state }: Pick<Attempt, 'state'>): Opened | null =>
   state === 'left' || state === 'unanswered' ? { kind: 'left', unanswered: state === 'unanswered' } : null
 
 /** @param absent the result if the server has no such test */
-function whyNot(error: unknown, absent: 'gone' | 'not-here'): Opened {
+function failureResult(error: unknown, absent: 'gone' | 'not-here'): Opened {
   if (!(error instanceof ApiFailure)) throw error
   if (error.signedOut) return { kind: 'not-here' }
   if (error.limited) return { kind: 'limited', message: error.message }

@@ -1,4 +1,4 @@
-import { LEAST_ANSWERS, meanSeconds, ownPace, reach } from '../../../../domain/scoring/pace.ts'
+import { MIN_ANSWERS, meanSeconds, ownPace, reachableQuestions } from '../../../../domain/scoring/pace.ts'
 import type { GradedQuestion, Tally } from '../../../../domain/scoring/breakdown.ts'
 
 /** Formats seconds with at most one decimal: "36 s", "53.3 s". */
@@ -21,18 +21,18 @@ export function paceSentence(
 ): string {
   const [limit, time] = untimed ? ['The exam allows', 'the exam’s time'] : ['The time allowed', 'time']
   const own = ownPace(questions)
-  if (own === null) return `${limit} ${paceText(allowed)} a question. ${whyNoPace(questions)}`
-  const said = `${limit} ${paceText(allowed)} a question; you took ${paceText(own)} on those you answered.`
-  const reached = reach(questions.length, allowed, own)
-  return reached < questions.length
-    ? `${said} At that speed you reach ${reached} of ${questions.length} in ${time}.`
-    : `${said} At that speed you reach them all in ${time}.`
+  if (own === null) return `${limit} ${paceText(allowed)} a question. ${noPaceReason(questions)}`
+  const text = `${limit} ${paceText(allowed)} a question; you took ${paceText(own)} on those you answered.`
+  const reachable = reachableQuestions(questions.length, allowed, own)
+  return reachable < questions.length
+    ? `${text} At that speed you reach ${reachable} of ${questions.length} in ${time}.`
+    : `${text} At that speed you reach them all in ${time}.`
 }
 
-function whyNoPace(questions: readonly GradedQuestion[]): string {
+function noPaceReason(questions: readonly GradedQuestion[]): string {
   const answers = questions.filter(({ userAnswer }) => userAnswer !== null).length
   if (answers === 0) return 'You answered none.'
-  return answers < LEAST_ANSWERS
+  return answers < MIN_ANSWERS
     ? `You answered ${answers} of ${questions.length}: too few to tell your own pace.`
     : 'Your answers took too little time to tell your own pace.'
 }

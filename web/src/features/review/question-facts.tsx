@@ -2,14 +2,14 @@ import { formatClock } from '../../../../domain/exam/timing.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
-import { DIFFICULTY_LOOKS } from './difficulty-looks.ts'
-import type { ReviewedQuestion } from './reviewed.ts'
+import { DIFFICULTY_STYLES } from './difficulty-styles.ts'
+import type { ReviewedQuestion } from './reviewed-questions.ts'
 import { spokenDuration } from './spoken-duration.ts'
 
 /** Topic, difficulty, time, and bookmark. */
 export function QuestionFacts({ question }: { question: ReviewedQuestion }) {
   const { topic, difficultyLevel, timeSpentSeconds, bookmarked } = question
-  const { tone, word } = DIFFICULTY_LOOKS[difficultyLevel]
+  const { tone, word } = DIFFICULTY_STYLES[difficultyLevel]
   return (
     <ul role="list" className="question-facts">
       <li>{topic}</li>

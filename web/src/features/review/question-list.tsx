@@ -2,7 +2,7 @@ import { memo, useMemo } from 'react'
 import type { Section } from '../../../../domain/exam/formats.ts'
 import type { PublicSetReply } from '../../lib/api.ts'
 import { EmptyFilter } from './empty-filter.tsx'
-import { bySet, matches, type Filter, type ReviewedQuestion } from './reviewed.ts'
+import { bySet, matches, type Filter, type ReviewedQuestion } from './reviewed-questions.ts'
 import { SetReview } from './set-review.tsx'
 
 type Props = {

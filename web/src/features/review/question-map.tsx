@@ -2,8 +2,8 @@ import { SECTION_NAMES } from '../../../../domain/exam/formats.ts'
 import { bySection, verdictOf } from '../../../../domain/scoring/breakdown.ts'
 import { Icon } from '../../components/icon.tsx'
 import { toneClass } from '../../components/tone.ts'
-import type { ReviewedQuestion } from './reviewed.ts'
-import { VERDICT_LOOKS } from '../../lib/verdict-looks.ts'
+import type { ReviewedQuestion } from './reviewed-questions.ts'
+import { VERDICT_STYLES } from '../../lib/verdict-styles.ts'
 import './question-map.css'
 
 type Props = { questions: readonly ReviewedQuestion[]; onChoose: (question: ReviewedQuestion) => void }
@@ -42,7 +42,7 @@ function Cell({
   onChoose: (question: ReviewedQuestion) => void
 }) {
   const verdict = verdictOf(question)
-  const { tone, icon, word } = VERDICT_LOOKS[verdict]
+  const { tone, icon, word } = VERDICT_STYLES[verdict]
   return (
     <button
       type="button"

@@ -6,7 +6,7 @@ import { RichText } from '../../components/item/rich-text.tsx'
 import { AskTutor } from './ask-tutor.tsx'
 import { QuestionFacts } from './question-facts.tsx'
 import { ReviewedOptions } from './reviewed-options.tsx'
-import { articleId, type ReviewedQuestion } from './reviewed.ts'
+import { articleId, type ReviewedQuestion } from './reviewed-questions.ts'
 import { VerdictBadge } from './verdict-badge.tsx'
 import './question-review.css'
 

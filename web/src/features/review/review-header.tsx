@@ -69,13 +69,13 @@ export function ReviewHeader({ review, onQuestions }: { review: ReviewReply; onQ
           <CorrectionNote correction={review.correction} />
           <EstimateNote review={review} />
         </div>
-        <WaysOn attempt={attempt} onQuestions={onQuestions} />
+        <NextSteps attempt={attempt} onQuestions={onQuestions} />
       </Card>
     </header>
   )
 }
 
-function WaysOn({ attempt, onQuestions }: { attempt: ReviewReply['attempt']; onQuestions: () => void }) {
+function NextSteps({ attempt, onQuestions }: { attempt: ReviewReply['attempt']; onQuestions: () => void }) {
   const { section, version, mode, requestedQuestions, difficulties, topics } = attempt
   const timing = timingOf(attempt)
   const count = requestedQuestions === standardCount(version, section) ? undefined : requestedQuestions

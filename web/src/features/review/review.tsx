@@ -3,13 +3,13 @@ import { timingOf } from '../../../../domain/exam/timing.ts'
 import type { ReviewReply } from '../../lib/api.ts'
 import { testName } from '../../lib/test-name.ts'
 import { useTitle } from '../../lib/use-title.ts'
-import { TutorOffer } from './ask-tutor.tsx'
+import { TutorLinkProvider } from './ask-tutor.tsx'
 import { DifficultyResults } from './difficulty-results.tsx'
 import { Filters } from './filters.tsx'
 import { PaceResults } from './pace-results.tsx'
 import { QuestionList } from './question-list.tsx'
 import { ReviewHeader } from './review-header.tsx'
-import { numbered } from './reviewed.ts'
+import { numberQuestions } from './reviewed-questions.ts'
 import { SectionResults } from './section-results.tsx'
 import { TopicResults } from './topic-results.tsx'
 import { useShownQuestions } from './use-shown-questions.ts'
@@ -19,7 +19,7 @@ export function Review({ review }: { review: ReviewReply }) {
   const { attempt, sets } = review
   const list = useRef<HTMLHeadingElement>(null)
   const { filter, section, listed, ready, setFilter, setSection, goTo } = useShownQuestions(sets.length, list)
-  const questions = useMemo(() => numbered(review.questions), [review])
+  const questions = useMemo(() => numberQuestions(review.questions), [review])
   const several = attempt.section === 'full'
   useTitle(`${testName(attempt.section, attempt.version)} Review`)
 
@@ -49,7 +49,7 @@ export function Review({ review }: { review: ReviewReply }) {
         onGoTo={goTo}
         several={several}
       />
-      <TutorOffer attemptId={attempt.id}>
+      <TutorLinkProvider attemptId={attempt.id}>
         <QuestionList
           sets={sets}
           questions={questions}
@@ -57,7 +57,7 @@ export function Review({ review }: { review: ReviewReply }) {
           section={listed.section}
           ready={ready}
         />
-      </TutorOffer>
+      </TutorLinkProvider>
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { score } from '../../../../domain/scoring/score.ts'
 import { ScoreBadge } from '../../components/score.tsx'
 import { BreakdownTable } from './breakdown-table.tsx'
 import { Panel } from './panel.tsx'
-import type { ReviewedQuestion } from './reviewed.ts'
+import type { ReviewedQuestion } from './reviewed-questions.ts'
 
 type Props = { version: Version; questions: readonly ReviewedQuestion[] }
 

@@ -3,7 +3,7 @@ import { SECTION_NAMES } from '../../../../domain/exam/formats.ts'
 import { portionsOf } from '../../../../domain/items/passage.ts'
 import { Badge } from '../../components/badge.tsx'
 import { QuestionReview } from './question-review.tsx'
-import type { ReviewedQuestion, ReviewedSet } from './reviewed.ts'
+import type { ReviewedQuestion, ReviewedSet } from './reviewed-questions.ts'
 import { SetSource } from './set-source.tsx'
 import './set-review.css'
 

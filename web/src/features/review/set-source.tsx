@@ -3,7 +3,7 @@ import { FigureView } from '../../components/item/figure-view.tsx'
 import { Passage } from '../../components/item/passage.tsx'
 import { Icon } from '../../components/icon.tsx'
 import type { PublicSetReply } from '../../lib/api.ts'
-import type { ReviewedQuestion } from './reviewed.ts'
+import type { ReviewedQuestion } from './reviewed-questions.ts'
 
 type Props = { set: PublicSetReply; passage: string; questions: readonly ReviewedQuestion[] }
 

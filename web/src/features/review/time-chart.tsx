@@ -1,7 +1,7 @@
 import { formatClock } from '../../../../domain/exam/timing.ts'
 import { verdictOf, type Verdict } from '../../../../domain/scoring/breakdown.ts'
 import { useElementWidth } from '../../components/item/use-element-width.ts'
-import type { ReviewedQuestion } from './reviewed.ts'
+import type { ReviewedQuestion } from './reviewed-questions.ts'
 import { numberTicks, timeScale } from './time-scale.ts'
 import './time-chart.css'
 

@@ -1,4 +1,4 @@
-import { ranOut } from '../../../../domain/attempts/breaks.ts'
+import { hasTimedOut } from '../../../../domain/attempts/breaks.ts'
 import type { ReviewReply } from '../../lib/api.ts'
 
 type Clocks = Pick<ReviewReply['attempt'], 'sections'>
@@ -11,4 +11,4 @@ export const timeLimit = ({ sections }: Clocks): number | null =>
   )
 
 /** Whether a section ended at its deadline. The server stores both times, however the section ended. */
-export const timeRanOut = ({ sections }: Clocks): boolean => sections.some(ranOut)
+export const timeRanOut = ({ sections }: Clocks): boolean => sections.some(hasTimedOut)

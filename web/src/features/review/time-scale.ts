@@ -2,11 +2,11 @@
 const STEPS = [5, 10, 15, 30, 60, 120, 300, 600, 1200, 1800, 3600] as const
 const MOST_TICKS = 4
 /** Up to this many questions, every number is shown. */
-const EACH = 10
+const MAX_NUMBERED = 10
 /** A bar is cut off at this many times the pace, because it would flatten all others. */
-const CUT_AT = 5
+const CUT_FACTOR = 5
 /** The axis reaches at least this many times the pace. */
-const ROOM = 1.5
+const ROOM_FACTOR = 1.5
 
 export type TimeScale = {
   /** The top of the axis, in seconds. */
@@ -17,7 +17,7 @@ export type TimeScale = {
 /** Returns an axis from zero for the times of questions, with room above their pace. */
 export function timeScale(times: readonly number[], pace: number): TimeScale {
   const longest = times.reduce((most, time) => Math.max(most, time), 0)
-  const needed = Math.max(pace * ROOM, Math.min(longest, pace * CUT_AT))
+  const needed = Math.max(pace * ROOM_FACTOR, Math.min(longest, pace * CUT_FACTOR))
   const step = STEPS.find((step) => needed / step <= MOST_TICKS) ?? 3600
   const count = Math.ceil(needed / step)
   return { top: count * step, ticks: Array.from({ length: count + 1 }, (_, tick) => tick * step) }
@@ -28,7 +28,7 @@ export function timeScale(times: readonly number[], pace: number): TimeScale {
  * every fifth or tenth.
  */
 export function numberTicks(count: number): number[] {
-  if (count <= EACH) return Array.from({ length: count }, (_, place) => place + 1)
+  if (count <= MAX_NUMBERED) return Array.from({ length: count }, (_, place) => place + 1)
   const every = count > 25 ? 10 : 5
   const rounds = Array.from({ length: Math.floor(count / every) }, (_, place) => (place + 1) * every)
   return [1, ...rounds]

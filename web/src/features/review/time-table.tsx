@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { formatClock } from '../../../../domain/exam/timing.ts'
 import { verdictOf } from '../../../../domain/scoring/breakdown.ts'
 import { DataTable } from '../../components/item/data-table.tsx'
-import type { ReviewedQuestion } from './reviewed.ts'
-import { VERDICT_LOOKS } from '../../lib/verdict-looks.ts'
+import type { ReviewedQuestion } from './reviewed-questions.ts'
+import { VERDICT_STYLES } from '../../lib/verdict-styles.ts'
 
 type Props = { questions: readonly ReviewedQuestion[]; name: string }
 
@@ -21,7 +21,7 @@ export function TimeTable({ questions, name }: Props) {
           rows={questions.map((question) => [
             question.number,
             formatClock(question.timeSpentSeconds),
-            VERDICT_LOOKS[verdictOf(question)].word,
+            VERDICT_STYLES[verdictOf(question)].word,
           ])}
         />
       )}

@@ -10,7 +10,7 @@ import { paths } from '../../config/paths.ts'
 import { BreakdownTable } from './breakdown-table.tsx'
 import { eachFor } from './pace-text.ts'
 import { Panel } from './panel.tsx'
-import type { ReviewedQuestion } from './reviewed.ts'
+import type { ReviewedQuestion } from './reviewed-questions.ts'
 import { ShareLegend } from './share-bar.tsx'
 
 /** Rows shown at first. A full test has 18 topics, and the weakest come first. */

@@ -9,7 +9,7 @@ import { openReview, type Opened } from './open-review.ts'
  */
 export function useReview(attemptId: string): { opened: Opened | null; tryAgain: () => void } {
   const [opened, setOpened] = useState<Opened | null>(null)
-  const [turn, setTurn] = useState(0)
+  const [readCount, setReadCount] = useState(0)
   const waiting = opened?.kind === 'waiting'
   const session = useSession()
   const account = session.status === 'signed-in' ? session.person.userId : null
@@ -25,13 +25,13 @@ export function useReview(attemptId: string): { opened: Opened | null; tryAgain:
     return () => {
       current = false
     }
-  }, [attemptId, turn, account])
+  }, [attemptId, readCount, account])
 
-  useEffect(() => (waiting ? watchGrading(() => setTurn((last) => last + 1)) : undefined), [waiting])
+  useEffect(() => (waiting ? watchGrading(() => setReadCount((last) => last + 1)) : undefined), [waiting])
 
   const tryAgain = () => {
     setOpened(null)
-    setTurn((last) => last + 1)
+    setReadCount((last) => last + 1)
   }
   return { opened, tryAgain }
 }

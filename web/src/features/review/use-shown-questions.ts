@@ -1,6 +1,6 @@
 import { startTransition, useDeferredValue, useEffect, useRef, useState, type RefObject } from 'react'
 import type { Section } from '../../../../domain/exam/formats.ts'
-import { articleId, matches, type Filter, type ReviewedQuestion } from './reviewed.ts'
+import { articleId, matches, type Filter, type ReviewedQuestion } from './reviewed-questions.ts'
 
 const FIRST_SETS = 2
 const MORE_SETS = 1
@@ -18,7 +18,7 @@ export function useShownQuestions(sets: number, listTop: RefObject<HTMLElement |
   const listed = { filter: useDeferredValue(filter), section: useDeferredValue(section) }
   /** The question to go to once it's listed. `lookupCount` triggers a new search for it. */
   const target = useRef<string | null>(null)
-  const [turn, setTurn] = useState(0)
+  const [lookupCount, setLookupCount] = useState(0)
 
   const [ready, setReady] = useState(FIRST_SETS)
   useEffect(() => {
@@ -34,7 +34,7 @@ export function useShownQuestions(sets: number, listTop: RefObject<HTMLElement |
     if (article === null) return
     target.current = null
     showArticle(article)
-  }, [turn, ready, listed.filter, listed.section])
+  }, [lookupCount, ready, listed.filter, listed.section])
 
   const toTopOfList = () => {
     const list = listTop.current
@@ -60,7 +60,7 @@ export function useShownQuestions(sets: number, listTop: RefObject<HTMLElement |
       if (!matches(question, filter)) setFilter('all')
       if (section !== 'all' && section !== question.section) setSection('all')
       target.current = question.id
-      setTurn(turn + 1)
+      setLookupCount(lookupCount + 1)
     },
   }
 }

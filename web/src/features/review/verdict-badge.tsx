@@ -1,10 +1,10 @@
 import { verdictOf } from '../../../../domain/scoring/breakdown.ts'
 import { Badge } from '../../components/badge.tsx'
-import type { ReviewedQuestion } from './reviewed.ts'
-import { VERDICT_LOOKS } from '../../lib/verdict-looks.ts'
+import type { ReviewedQuestion } from './reviewed-questions.ts'
+import { VERDICT_STYLES } from '../../lib/verdict-styles.ts'
 
 export function VerdictBadge({ question }: { question: ReviewedQuestion }) {
-  const { tone, icon, word } = VERDICT_LOOKS[verdictOf(question)]
+  const { tone, icon, word } = VERDICT_STYLES[verdictOf(question)]
   return (
     <Badge tone={tone} icon={icon}>
       {word}

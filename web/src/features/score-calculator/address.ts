@@ -1,13 +1,13 @@
 import { SECTIONS } from '../../../../domain/exam/formats.ts'
-import type { Typed } from '../../../../domain/scoring/calculator.ts'
+import type { TypedScores } from '../../../../domain/scoring/calculator.ts'
 
 /** Longer than any score, even with a typo. */
-const LONGEST = 6
+const MAX_LENGTH = 6
 
 /** Reads the scores of an address: `?english=30&math=28`. */
-export function typedOf(search: string): Typed {
+export function parseScores(search: string): TypedScores {
   const query = new URLSearchParams(search)
-  const read = (section: string) => query.get(section)?.trim().slice(0, LONGEST) ?? ''
+  const read = (section: string) => query.get(section)?.trim().slice(0, MAX_LENGTH) ?? ''
   return {
     english: read('english'),
     math: read('math'),
@@ -17,7 +17,7 @@ export function typedOf(search: string): Typed {
 }
 
 /** Returns the query for these scores, or '' if there are none. */
-export function searchOf(typed: Typed): string {
+export function scoresQuery(typed: TypedScores): string {
   const query = new URLSearchParams()
   for (const section of SECTIONS) if (typed[section] !== '') query.set(section, typed[section])
   return query.size === 0 ? '' : `?${query.toString()}`

@@ -1,7 +1,7 @@
 import { bandOf, BANDS } from '../../../../domain/scoring/calculator.ts'
 import { MAX_SCORE, MIN_SCORE } from '../../../../domain/scoring/score.ts'
 import { toneClass } from '../../components/tone.ts'
-import { scoreLook } from '../../lib/score-look.ts'
+import { scoreStyle } from '../../lib/score-style.ts'
 
 /** In drawing units: two thirds of a circle, open at the bottom. */
 const CENTER = { x: 150, y: 146 }
@@ -24,7 +24,7 @@ const round = (value: number): number => Math.round(value * 10) / 10
 
 const SCORES = Array.from({ length: MAX_SCORE }, (_, place) => place + MIN_SCORE)
 /** The scores with a label: where each band starts, and the end of the scale. */
-const NAMED = [...BANDS.map(({ from }) => from), MAX_SCORE]
+const LABELED_SCORES = [...BANDS.map(({ from }) => from), MAX_SCORE]
 
 /**
  * A composite on its scale: a mark for each point, filled up to the score, and longer where a band starts.
@@ -33,11 +33,11 @@ export function Dial({ composite }: { composite: number | null }) {
   const known = bandOf(composite) !== undefined && composite !== null
   const reached = composite ?? 0
   return (
-    <div className={`dial ${known ? toneClass(scoreLook(composite).tone) : toneClass('neutral')}`}>
+    <div className={`dial ${known ? toneClass(scoreStyle(composite).tone) : toneClass('neutral')}`}>
       <svg viewBox="0 0 300 226" className="dial__scale" aria-hidden="true">
         {SCORES.map((score) => {
-          const named = NAMED.includes(score)
-          const [from, to] = [at(score, named ? RING.inner - 6 : RING.inner), at(score, RING.outer)]
+          const isLabeled = LABELED_SCORES.includes(score)
+          const [from, to] = [at(score, isLabeled ? RING.inner - 6 : RING.inner), at(score, RING.outer)]
           return (
             <line
               key={score}
@@ -49,7 +49,7 @@ export function Dial({ composite }: { composite: number | null }) {
             />
           )
         })}
-        {NAMED.map((score) => {
+        {LABELED_SCORES.map((score) => {
           const { x, y } = at(score, RING.words)
           return (
             <text key={score} className="dial__number" x={x} y={y}>

@@ -1,5 +1,10 @@
 import { SECTION_NAMES, SECTIONS, type Section } from '../../../../domain/exam/formats.ts'
-import { calculate, insightOf, pointsToNext, type Calculated } from '../../../../domain/scoring/calculator.ts'
+import {
+  calculate,
+  insightOf,
+  pointsToNext,
+  type Calculation,
+} from '../../../../domain/scoring/calculator.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
@@ -58,7 +63,7 @@ export function ScoreCalculatorScreen() {
             <Dial composite={composite} />
             <p className="composite-card__insight">{insightOf(composite)}</p>
           </div>
-          <p className="composite-card__note">{noteOf(calculated, zero)}</p>
+          <p className="composite-card__note">{noteText(calculated, zero)}</p>
         </section>
       </div>
       <div className="calculator-page__more">
@@ -82,16 +87,16 @@ export function ScoreCalculatorScreen() {
   )
 }
 
-const named = (sections: readonly Section[]): string =>
+const nameList = (sections: readonly Section[]): string =>
   new Intl.ListFormat('en-US', { type: 'conjunction' }).format(sections.map((one) => SECTION_NAMES[one]))
 
 /** Returns a note about the current composite. */
-function noteOf(calculated: Calculated, zero: readonly Section[]): string {
+function noteText(calculated: Calculation, zero: readonly Section[]): string {
   const { refused, composite } = calculated
-  if (refused.length > 0) return `Please correct ${named(refused)} to see your composite.`
+  if (refused.length > 0) return `Please correct ${nameList(refused)} to see your composite.`
   if (composite === null) return 'The composite is the rounded mean of the four sections.'
   if (zero.length > 0)
-    return `${named(zero)} ${zero.length === 1 ? 'is' : 'are'} not entered and ${zero.length === 1 ? 'counts' : 'count'} as 0.`
+    return `${nameList(zero)} ${zero.length === 1 ? 'is' : 'are'} not entered and ${zero.length === 1 ? 'counts' : 'count'} as 0.`
   const points = pointsToNext(calculated)
   if (points === null) return 'The best composite there is.'
   return `${points} more ${points === 1 ? 'point' : 'points'} in all would make it ${composite + 1}.`

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { SECTION_NAMES, type Section } from '../../../../domain/exam/formats.ts'
-import { readScore, REFUSED } from '../../../../domain/scoring/calculator.ts'
+import { readScore, REFUSED_TEXT } from '../../../../domain/scoring/calculator.ts'
 import { MAX_SCORE, MIN_SCORE } from '../../../../domain/scoring/score.ts'
 import { FieldError } from '../../components/form/field-error.tsx'
 import { IconTile } from '../../components/icon-tile.tsx'
@@ -59,7 +59,7 @@ export function ScoreField({ section, value, onType }: Props) {
       />
       {isRefused && (
         <div className="score-field__wrong">
-          <FieldError id={`${id}-wrong`}>{REFUSED}</FieldError>
+          <FieldError id={`${id}-wrong`}>{REFUSED_TEXT}</FieldError>
         </div>
       )}
     </div>

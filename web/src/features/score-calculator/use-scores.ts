@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Section } from '../../../../domain/exam/formats.ts'
-import { NOTHING_TYPED, type Typed } from '../../../../domain/scoring/calculator.ts'
+import { EMPTY_SCORES, type TypedScores } from '../../../../domain/scoring/calculator.ts'
 import { useLocation } from '../../lib/router.ts'
-import { searchOf, typedOf } from './address.ts'
+import { scoresQuery, parseScores } from './address.ts'
 
 function onAddress(listener: () => void): () => void {
   window.addEventListener('popstate', listener)
@@ -13,9 +13,9 @@ function onAddress(listener: () => void): () => void {
  * Updates the address so that it can be shared. It replaces the history entry, instead of adding one for each
  * digit.
  */
-function show(typed: Typed): void {
+function updateAddress(typed: TypedScores): void {
   try {
-    window.history.replaceState(window.history.state, '', window.location.pathname + searchOf(typed))
+    window.history.replaceState(window.history.state, '', window.location.pathname + scoresQuery(typed))
   } catch {
     // A browser may refuse the hundredth change within a minute. The next change includes it.
   }
@@ -31,23 +31,23 @@ export function useScores() {
     () => window.location.search,
     () => '',
   )
-  const [own, setOwn] = useState<Typed | null>(null)
+  const [typedHere, setTypedHere] = useState<TypedScores | null>(null)
   const { key } = useLocation()
   const [page, setPage] = useState(key)
   // A link, Back, or Forward leads to another address with other scores.
-  useEffect(() => onAddress(() => setOwn(null)), [])
+  useEffect(() => onAddress(() => setTypedHere(null)), [])
   if (page !== key) {
     setPage(key)
-    setOwn(null)
+    setTypedHere(null)
   }
-  const typed = own ?? typedOf(search)
-  const change = (next: Typed) => {
-    setOwn(next)
-    show(next)
+  const typed = typedHere ?? parseScores(search)
+  const change = (next: TypedScores) => {
+    setTypedHere(next)
+    updateAddress(next)
   }
   return {
     typed,
     type: (section: Section, value: string) => change({ ...typed, [section]: value }),
-    clear: () => change(NOTHING_TYPED),
+    clear: () => change(EMPTY_SCORES),
   }
 }

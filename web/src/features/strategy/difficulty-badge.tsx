@@ -1,20 +1,20 @@
 import { GUIDE_DIFFICULTIES } from '../../../../domain/guides/guide.ts'
 import { Badge } from '../../components/badge.tsx'
 
-const LOOKS = {
+const STYLES = {
   beginner: { tone: 'ok', word: 'Beginner' },
   intermediate: { tone: 'warn', word: 'Intermediate' },
   advanced: { tone: 'bad', word: 'Advanced' },
 } as const
 
 /** Returns the label of a difficulty, or an unknown difficulty unchanged. */
-export const difficultyWord = (level: string): string => lookOf(level)?.word ?? level
+export const difficultyLabel = (level: string): string => styleOf(level)?.word ?? level
 
-const lookOf = (level: string) => {
+const styleOf = (level: string) => {
   const known = GUIDE_DIFFICULTIES.find((name) => name === level)
-  return known === undefined ? null : LOOKS[known]
+  return known === undefined ? null : STYLES[known]
 }
 
 export function DifficultyBadge({ level }: { level: string }) {
-  return <Badge tone={lookOf(level)?.tone ?? 'neutral'}>{difficultyWord(level)}</Badge>
+  return <Badge tone={styleOf(level)?.tone ?? 'neutral'}>{difficultyLabel(level)}</Badge>
 }

@@ -1,4 +1,4 @@
-import { type GuideSummary, inOrder } from '../../../../domain/guides/guide.ts'
+import { type GuideSummary, sortGuides } from '../../../../domain/guides/guide.ts'
 import { Button } from '../../components/button.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { MessageScreen } from '../../components/message-screen.tsx'
@@ -19,14 +19,14 @@ const NOT_FOUND = 'Guide Not Found'
 export function GuideScreen({ id }: { id: string }) {
   const { opened, tryAgain } = useGuide(id)
   const { list } = useGuides()
-  const guides = list.kind === 'ready' ? inOrder(list.guides) : []
+  const guides = list.kind === 'ready' ? sortGuides(list.guides) : []
   const guide = opened?.kind === 'ready' ? opened.guide : null
   // The list's summary is available before the guide, and without permission to read it.
   const summary: GuideSummary | null = guide ?? guides.find((one) => one.id === id) ?? null
-  const none = opened?.kind === 'missing' || opened?.kind === 'failed'
-  useTitle(none ? NOT_FOUND : (summary?.title ?? 'Strategy Guide'))
+  const isUnavailable = opened?.kind === 'missing' || opened?.kind === 'failed'
+  useTitle(isUnavailable ? NOT_FOUND : (summary?.title ?? 'Strategy Guide'))
 
-  if (none)
+  if (isUnavailable)
     return (
       <MessageScreen title={NOT_FOUND} text="The requested strategy guide could not be found.">
         <LinkButton to={LIBRARY.to} variant="primary" icon="chevron-left">

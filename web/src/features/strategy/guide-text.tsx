@@ -33,7 +33,7 @@ function GuideBlock({ block, id }: { block: Block; id: string }) {
     case 'bullets':
       return (
         <ul className={block.items.every(isOption) ? 'guide-text__options' : undefined}>
-          {keyed(block.items).map(({ key, value }) => (
+          {withKeys(block.items).map(({ key, value }) => (
             <li key={key}>{value}</li>
           ))}
         </ul>
@@ -41,7 +41,7 @@ function GuideBlock({ block, id }: { block: Block; id: string }) {
     case 'numbers':
       return (
         <ol>
-          {keyed(block.items).map(({ key, value }) => (
+          {withKeys(block.items).map(({ key, value }) => (
             <li key={key} value={value.number}>
               {value.text}
             </li>
@@ -51,7 +51,7 @@ function GuideBlock({ block, id }: { block: Block; id: string }) {
     case 'paragraph':
       return (
         <p>
-          {keyed(block.lines).map(({ key, value }) => (
+          {withKeys(block.lines).map(({ key, value }) => (
             <span key={key} className="guide-text__line">
               {value}
             </span>
@@ -65,4 +65,4 @@ function GuideBlock({ block, id }: { block: Block; id: string }) {
 const isOption = (item: string): boolean => /^[A-K]\. /.test(item)
 
 /** Two lines may be equal, so each gets its index as key. */
-const keyed = <T,>(values: readonly T[]) => values.map((value, index) => ({ key: String(index), value }))
+const withKeys = <T,>(values: readonly T[]) => values.map((value, index) => ({ key: String(index), value }))

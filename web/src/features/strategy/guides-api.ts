@@ -1,9 +1,9 @@
 import { guideRoutes } from '../../../../domain/api/guides.routes.ts'
 import type { guideSchemas } from '../../../../domain/api/guides.schemas.ts'
 import type { Guide, GuideSummary } from '../../../../domain/guides/guide.ts'
-import { ApiFailure, client, isPassingSoon } from '../../lib/api.ts'
+import { ApiFailure, client, isRetryableSoon } from '../../lib/api.ts'
 import { currentAccount } from '../../lib/auth/session.ts'
-import { madeFrom } from '../../lib/made-from.ts'
+import { prerenderData } from '../../lib/prerender-data.ts'
 import { retry } from '../../lib/retry.ts'
 
 const api = client<typeof guideRoutes, typeof guideSchemas>(guideRoutes)
@@ -11,21 +11,22 @@ const api = client<typeof guideRoutes, typeof guideSchemas>(guideRoutes)
 /** One retry. */
 const DELAYS = [1000]
 
-let asked: Promise<GuideSummary[]> | null = null
-let known: readonly GuideSummary[] | null = null
+let pendingList: Promise<GuideSummary[]> | null = null
+let loadedGuides: readonly GuideSummary[] | null = null
 
 /** Returns the list from this page load or from the prerendered page, if any. */
-export const knownGuides = (): readonly GuideSummary[] | null => known ?? madeFrom().guides ?? null
+export const knownGuides = (): readonly GuideSummary[] | null =>
+  loadedGuides ?? prerenderData().guides ?? null
 
 /** Fetches every guide without its content, once per page load. After a failure, the next call retries. */
 export function listGuides(): Promise<readonly GuideSummary[]> {
-  asked ??= retry(() => api.listGuides({}), DELAYS, isPassingSoon)
-    .then(({ guides }) => (known = guides))
+  pendingList ??= retry(() => api.listGuides({}), DELAYS, isRetryableSoon)
+    .then(({ guides }) => (loadedGuides = guides))
     .catch((error: unknown) => {
-      asked = null
+      pendingList = null
       throw error
     })
-  return asked
+  return pendingList
 }
 
 export type OpenedGuide =
@@ -36,8 +37,8 @@ export type OpenedGuide =
   | { kind: 'failed' }
 
 /** Returns the guide that the page was prerendered with. `locked` applies only to signed-out visitors. */
-export function madeGuide(id: string, account: string | null): OpenedGuide | null {
-  const { guide, locked } = madeFrom()
+export function prerenderedGuide(id: string, account: string | null): OpenedGuide | null {
+  const { guide, locked } = prerenderData()
   if (guide?.id === id) return { kind: 'ready', guide }
   return locked === id && account === null ? { kind: 'locked' } : null
 }
@@ -45,7 +46,7 @@ export function madeGuide(id: string, account: string | null): OpenedGuide | nul
 /** Fetches one guide. */
 export async function openGuide(id: string): Promise<OpenedGuide> {
   try {
-    return { kind: 'ready', guide: await retry(() => read(id), DELAYS, isPassingSoon) }
+    return { kind: 'ready', guide: await retry(() => read(id), DELAYS, isRetryableSoon) }
   } catch (error) {
     if (!(error instanceof ApiFailure)) console.error(error)
     else if (error.code === 'tier_needed' || error.signedOut) return { kind: 'locked' }

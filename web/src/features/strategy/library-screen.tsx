@@ -1,6 +1,6 @@
 import page from 'page:strategy-library'
 import { SECTIONS } from '../../../../domain/exam/formats.ts'
-import { inOrder } from '../../../../domain/guides/guide.ts'
+import { sortGuides } from '../../../../domain/guides/guide.ts'
 import { Badge } from '../../components/badge.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { useTitle } from '../../lib/use-title.ts'
@@ -8,7 +8,7 @@ import { GuidesFailed } from './guides-failed.tsx'
 import { LoadingGuides } from './loading-guides.tsx'
 import { QuickTips } from './quick-tips.tsx'
 import { SectionShelf } from './section-shelf.tsx'
-import { TestDayOffer } from './test-day-offer.tsx'
+import { TestDayGuideCard } from './test-day-guide-card.tsx'
 import { useDownload } from './use-download.ts'
 import { useGuides } from './use-guides.ts'
 import './library.css'
@@ -20,7 +20,7 @@ export function LibraryScreen() {
   const { list, tryAgain } = useGuides()
   const downloading = useDownload()
   useTitle(TITLE)
-  const guides = list.kind === 'ready' ? inOrder(list.guides) : []
+  const guides = list.kind === 'ready' ? sortGuides(list.guides) : []
   return (
     <div className="container library">
       <PageHead
@@ -47,7 +47,7 @@ export function LibraryScreen() {
           ))}
         </ul>
       )}
-      <TestDayOffer
+      <TestDayGuideCard
         guide={guides.find(({ section }) => section === 'test-day') ?? null}
         downloading={downloading}
       />

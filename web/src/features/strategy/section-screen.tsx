@@ -1,6 +1,6 @@
 import page from 'page:strategy-library'
 import { SECTION_NAMES, type Section } from '../../../../domain/exam/formats.ts'
-import { inOrder } from '../../../../domain/guides/guide.ts'
+import { sortGuides } from '../../../../domain/guides/guide.ts'
 import { Breadcrumb } from '../../components/breadcrumb.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
@@ -26,7 +26,7 @@ export function SectionStrategiesScreen({ section }: { section: Section }) {
   const title = sectionTitle(section)
   useTitle(title)
   const guides =
-    list.kind === 'ready' ? inOrder(list.guides.filter((guide) => guide.section === section)) : []
+    list.kind === 'ready' ? sortGuides(list.guides.filter((guide) => guide.section === section)) : []
   return (
     <div className={classNames('container', 'section-guides', toneClass(section))}>
       <Breadcrumb above={[LIBRARY]} here={SECTION_NAMES[section]} />

@@ -9,7 +9,7 @@ import { toneClass } from '../../components/tone.ts'
 import { paths } from '../../config/paths.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { Link } from '../../lib/link.tsx'
-import { difficultyWord } from './difficulty-badge.tsx'
+import { difficultyLabel } from './difficulty-badge.tsx'
 import { EliteBadge } from './elite-badge.tsx'
 import type { Downloading } from './use-download.ts'
 
@@ -47,7 +47,7 @@ export function SectionShelf({ section, guides, downloading }: Props) {
               <Link to={paths.strategy.href(guide.id)} className="shelf__link">
                 <span className="shelf__title">{guide.title}</span>
                 <span className="muted small tabular">
-                  <Facts items={[guide.readTime, difficultyWord(guide.difficultyLevel)]} />
+                  <Facts items={[guide.readTime, difficultyLabel(guide.difficultyLevel)]} />
                 </span>
               </Link>
               {guide.premium && <EliteBadge />}

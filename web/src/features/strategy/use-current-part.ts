@@ -14,12 +14,12 @@ export function useCurrentPart(parts: readonly Part[]): string | null {
 
   useEffect(() => {
     const headings = ids.split(' ').flatMap((id) => document.getElementById(id) ?? [])
-    const look = () =>
+    const updateCurrent = () =>
       setCurrent(
         headings.findLast((heading) => heading.getBoundingClientRect().top <= READING_LINE)?.id ?? null,
       )
     // Called whenever a heading crosses the line.
-    const observer = new IntersectionObserver(look, { rootMargin: `-${READING_LINE}px 0px 0px 0px` })
+    const observer = new IntersectionObserver(updateCurrent, { rootMargin: `-${READING_LINE}px 0px 0px 0px` })
     for (const heading of headings) observer.observe(heading)
     return () => observer.disconnect()
   }, [ids])

@@ -17,11 +17,11 @@ export function useDownload() {
   const [busy, setBusy] = useState<readonly string[]>([])
   const navigate = useNavigate()
   /** Whether the student is still on this page. */
-  const here = useRef(false)
+  const isOnPage = useRef(false)
   useEffect(() => {
-    here.current = true
+    isOnPage.current = true
     return () => {
-      here.current = false
+      isOnPage.current = false
     }
   }, [])
 
@@ -32,7 +32,7 @@ export function useDownload() {
     setBusy((before) => before.filter((other) => other !== id))
     if (opened.kind === 'ready')
       saveTextFile(textFileName(opened.guide.title), guideFileText(opened.guide, { footer: false }))
-    else if (!here.current) return
+    else if (!isOnPage.current) return
     else if (opened.kind === 'locked') await navigate(paths.strategy.href(id))
     else
       toast('Download Failed', `"${title}" could not be downloaded. Please try again.`, { destructive: true })

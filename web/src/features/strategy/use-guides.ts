@@ -12,7 +12,7 @@ export function useGuides(): { list: GuideList; tryAgain: () => void } {
     const guides = knownGuides()
     return guides === null ? { kind: 'loading' } : { kind: 'ready', guides }
   })
-  const [turn, setTurn] = useState(0)
+  const [readCount, setReadCount] = useState(0)
 
   useEffect(() => {
     let current = true
@@ -28,13 +28,13 @@ export function useGuides(): { list: GuideList; tryAgain: () => void } {
     return () => {
       current = false
     }
-  }, [turn])
+  }, [readCount])
 
   return {
     list,
     tryAgain: () => {
       setList({ kind: 'loading' })
-      setTurn((last) => last + 1)
+      setReadCount((last) => last + 1)
     },
   }
 }

@@ -1,13 +1,13 @@
 import { unlocks } from '../../../../domain/billing/plans.ts'
 import { useSession } from '../../lib/auth/session.ts'
-import { useLaterTier } from '../../lib/subscription/use-later-tier.ts'
+import { useLazyTier } from '../../lib/subscription/use-lazy-tier.ts'
 
 /**
  * Whether the reader is known to have access to premium guides: through their plan, or as an administrator.
  */
 export function useReadsPremium(): boolean {
   const session = useSession()
-  const tier = useLaterTier()
+  const tier = useLazyTier()
   return (
     (session.status === 'signed-in' && session.person.admin) ||
     (tier !== null && unlocks(tier, 'premiumGuides'))

@@ -43,7 +43,7 @@ export function GuideDownload({ title, length, generation, primary = false, onDo
           </Button>
         )}
       </div>
-      <p className="small muted tabular">{own?.kind === 'generating' ? soFar(own.words) : length}</p>
+      <p className="small muted tabular">{own?.kind === 'generating' ? progressText(own.words) : length}</p>
       {own?.kind === 'failed' && (
         <Notice tone="warn" title="This guide was not written">
           <p className="small">{own.reason}</p>
@@ -53,7 +53,7 @@ export function GuideDownload({ title, length, generation, primary = false, onDo
   )
 }
 
-const soFar = (words: number): string =>
+const progressText = (words: number): string =>
   words === 0
     ? 'Getting started'
     : `${words.toLocaleString('en-US')} ${words === 1 ? 'word' : 'words'} so far`

@@ -6,7 +6,7 @@ import { Icon } from '../../components/icon.tsx'
 import { IconTile } from '../../components/icon-tile.tsx'
 import { toneClass } from '../../components/tone.ts'
 import { GuideDownload } from './guide-download.tsx'
-import { looksOf } from './looks.ts'
+import { categoryStyle } from './category-style.ts'
 import { Rating } from './rating.tsx'
 import type { Generation } from './use-study-guide.ts'
 
@@ -22,7 +22,7 @@ type Props = {
 
 export function StudyGuideCard({ facts, words, featured = false, ...download }: Props) {
   const { title, category, duration } = facts
-  const { icon, tone } = looksOf(category)
+  const { icon, tone } = categoryStyle(category)
   return (
     <Card
       raised={featured}

@@ -10,11 +10,11 @@ const api = client<typeof studyGuideRoutes, typeof studyGuideSchemas>(studyGuide
 /** The server's own limit is 115 s. */
 const TIMEOUT_MS = 125_000
 
-export type Asked = StudyGuide & { title: StudyGuideTitle; description: string }
+export type GuideRequest = StudyGuide & { title: StudyGuideTitle; description: string }
 type Listener = { onWords: (words: number) => void; signal: AbortSignal }
 
 /** Requests a generated guide. @param onWords called with the number of words so far */
-export function requestGuide(guide: Asked, { onWords, signal }: Listener) {
+export function requestGuide(guide: GuideRequest, { onWords, signal }: Listener) {
   const account = currentAccount()
   return api.createStudyGuide({
     body: guide,

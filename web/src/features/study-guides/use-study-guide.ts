@@ -4,7 +4,7 @@ import type { StudyGuideTitle } from '../../../../domain/study-guides/study-guid
 import { ApiFailure } from '../../lib/api.ts'
 import { saveTextFile } from '../../lib/save-file.ts'
 import { dismissToast, toast } from '../../lib/toast.ts'
-import { requestGuide, type Asked } from './study-guides-api.ts'
+import { requestGuide, type GuideRequest } from './study-guides-api.ts'
 
 export type Generation =
   | { kind: 'idle' }
@@ -24,20 +24,20 @@ export function useStudyGuide() {
   const call = useRef<AbortController | null>(null)
   useEffect(() => () => call.current?.abort(), [])
 
-  const generate = async (card: Asked): Promise<void> => {
+  const generate = async (card: GuideRequest): Promise<void> => {
     const { title, description } = card
-    const here = new AbortController()
-    call.current = here
+    const controller = new AbortController()
+    call.current = controller
     setGeneration({ kind: 'generating', title, words: 0 })
     const waiting = toast(
       'Generating Study Guide',
       'Please wait while we create your personalized study guide...',
     )
-    const outcome = await ask(card, here.signal, (words) => {
-      if (!here.signal.aborted) setGeneration({ kind: 'generating', title, words })
+    const outcome = await requestText(card, controller.signal, (words) => {
+      if (!controller.signal.aborted) setGeneration({ kind: 'generating', title, words })
     })
     dismissToast(waiting)
-    if (here.signal.aborted) return
+    if (controller.signal.aborted) return
     call.current = null
     if ('content' in outcome) {
       const { name, text } = studyGuideFile({ ...card, content: outcome.content }, description, today())
@@ -56,7 +56,7 @@ export function useStudyGuide() {
 
   return {
     generation,
-    generate: (card: Asked) => {
+    generate: (card: GuideRequest) => {
       if (call.current === null) void generate(card)
     },
     stop: () => {
@@ -68,8 +68,8 @@ export function useStudyGuide() {
 }
 
 /** Returns the text, or the reason why there is none. */
-async function ask(
-  { title, description, category, duration }: Asked,
+async function requestText(
+  { title, description, category, duration }: GuideRequest,
   signal: AbortSignal,
   onWords: (words: number) => void,
 ): Promise<{ content: string } | { reason: string }> {

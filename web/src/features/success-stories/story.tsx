@@ -4,16 +4,16 @@ import type { SuccessStoriesPage } from '../../../../domain/pages/success-storie
 import { Badge } from '../../components/badge.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 
-type Told = SuccessStoriesPage['stories'][number]
+type StoryData = SuccessStoriesPage['stories'][number]
 
 const toneOf = (name: string) => SECTIONS.find((section) => SECTION_NAMES[section] === name) ?? 'neutral'
 
 /** One testimonial: a quote, and by how much a score rose, in which sections, and in what time. */
-export function Story({ story }: { story: Told }) {
+export function Story({ story }: { story: StoryData }) {
   const { name, initialScore, finalScore, improvement, college, quote, timeframe, sections } = story
   return (
     <figure className="story">
-      <Rise from={initialScore} to={finalScore} />
+      <ScoreRise from={initialScore} to={finalScore} />
       <p className="story__scores tabular">
         <VisuallyHidden>From </VisuallyHidden>
         <span className="story__from">{initialScore}</span>
@@ -45,7 +45,7 @@ export function Story({ story }: { story: Told }) {
 }
 
 /** Both scores on the scale of 1 to 36. The text below says the same. */
-function Rise({ from, to }: { from: number; to: number }) {
+function ScoreRise({ from, to }: { from: number; to: number }) {
   const x = (score: number) => ((score - 1) / (MAX_SCORE - 1)) * 312 + 4
   return (
     <svg className="story__rise" viewBox="0 0 320 12" aria-hidden="true">

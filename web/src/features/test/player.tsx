@@ -4,7 +4,7 @@ import { phaseOf } from '../../../../domain/attempts/sitting.ts'
 import { beforePaint } from '../../lib/before-paint.ts'
 import { Announcer } from './speech/announcer.tsx'
 import { ExpiredTest } from './opening/expired-test.tsx'
-import { fetchFigures } from './question/fetch-figures.ts'
+import { loadFigures } from './question/load-figures.ts'
 import { focusQuestion } from './question/focus-question.ts'
 import { Intermission } from './between/intermission.tsx'
 import { PlayerDialogs } from './player-dialogs.tsx'
@@ -31,8 +31,8 @@ export function Player({ onOver }: Props) {
   const store = useStore()
   const section = useSitting(({ attempt, current }) => sectionAt(attempt, current).section)
   const phase = useTimed(phaseOf)
-  const gone = useSyncExternalStore(store.subscribe, () => store.saveState() === 'gone')
-  const ended = useSitting(({ attempt }) => attempt.state !== 'open')
+  const isGone = useSyncExternalStore(store.subscribe, () => store.saveState() === 'gone')
+  const isEnded = useSitting(({ attempt }) => attempt.state !== 'open')
   const { scoring, submit, submitIfOver, tryAgain } = useSubmit()
   const [limitedRead, setLimitedRead] = useState(false)
 
@@ -40,27 +40,27 @@ export function Player({ onOver }: Props) {
   useEffect(() => {
     if (store.form.sets.some(({ figures }) => figures.length > 0))
       // The figure requests it again, and shows an error if that fails.
-      fetchFigures().catch((error: unknown) => console.warn('Could not preload the figures:', error))
+      loadFigures().catch((error: unknown) => console.warn('Could not preload the figures:', error))
   }, [store])
   useEndedElsewhere()
 
   // When a section's time has run out, turn to the next one. After the last one, submit the test.
   useEffect(() => {
     store.tick()
-    if (gone || phaseOf(store.sitting(), store.now()) !== 'over') return
+    if (isGone || phaseOf(store.sitting(), store.now()) !== 'over') return
     return submitIfOver()
-  }, [phase, section, store, submitIfOver, gone])
+  }, [phase, section, store, submitIfOver, isGone])
 
-  const reallyOver = ended || gone || scoring === 'under way'
+  const isFinallyOver = isEnded || isGone || scoring === 'under way'
   useEffect(() => {
-    if (reallyOver) onOver?.()
-  }, [reallyOver, onOver])
+    if (isFinallyOver) onOver?.()
+  }, [isFinallyOver, onOver])
 
   // After a break or a pause, focus the question. When a test opens, focus its heading.
-  const before = useRef<typeof phase | null>(null)
+  const previousPhase = useRef<typeof phase | null>(null)
   useEffect(() => {
-    const first = before.current === null
-    before.current = phase
+    const first = previousPhase.current === null
+    previousPhase.current = phase
     if (phase !== 'question') return
     return beforePaint(() => {
       // Scrolling a marked portion into view may have scrolled the element around its pane too.
@@ -70,7 +70,7 @@ export function Player({ onOver }: Props) {
     })
   }, [phase])
 
-  if (gone) return <ExpiredTest />
+  if (isGone) return <ExpiredTest />
   const over = scoring !== 'not yet' || phase === 'over'
   return (
     <>

@@ -10,7 +10,7 @@ import { ContinueTest } from './opening/continue-test.tsx'
 import { LoadingTest } from './opening/loading-test.tsx'
 import { continueTest, openTest, resumeTest, runningTest } from './opening/open-test.ts'
 import { OpenedTest } from './opening/opened-test.tsx'
-import { useGoOn } from './opening/use-go-on.ts'
+import { useIsContinued } from './opening/use-is-continued.ts'
 import { Player } from './player.tsx'
 import { useOpenedTest } from './opening/use-opened-test.ts'
 
@@ -34,26 +34,26 @@ export function TestScreen() {
     case 'resume':
       return <ResumedTest key={address.attemptId} {...address} />
     case 'start': {
-      const request = requestOf(address)
+      const request = requestFrom(address)
       return <NewTest key={requestName(request)} request={request} />
     }
   }
 }
 
-const requestOf = ({
+const requestFrom = ({
   kind: _,
   timing = 'standard',
-  ...asked
+  ...requested
 }: TestAddress & { kind: 'start' }): TestRequest => ({
-  ...asked,
+  ...requested,
   mode: 'practice',
   timing,
 })
 
 /** Asks first if the same test is unfinished on this device. */
-function NewTest({ request: asked }: { request: TestRequest }) {
+function NewTest({ request: requested }: { request: TestRequest }) {
   // The component's key is the request's name, so the request stays the same even if the object changes.
-  const [request] = useState(asked)
+  const [request] = useState(requested)
   useTitle(testName(request.section, request.version))
   const [unfinished, setUnfinished] = useState<UnfinishedTest | null | 'looking'>('looking')
   useEffect(() => {
@@ -86,9 +86,9 @@ function StartedTest({ request }: { request: TestRequest }) {
 
 function ResumedTest({ attemptId, section, version }: TestAddress & { kind: 'resume' }) {
   useTitle(testName(section, version))
-  const goOn = useGoOn()
+  const isContinued = useIsContinued()
   const opened = useOpenedTest(
-    useCallback(() => (goOn ? continueTest : resumeTest)(attemptId), [attemptId, goOn]),
+    useCallback(() => (isContinued ? continueTest : resumeTest)(attemptId), [attemptId, isContinued]),
     runningTest(attemptId),
   )
   const simulated = opened?.kind === 'sitting' && opened.store.request.mode === 'test-day'

@@ -1,80 +1,83 @@
 import { fetchAuthSession, signInWithRedirect } from 'aws-amplify/auth'
 import { Hub } from 'aws-amplify/utils'
-import { enter } from './entering.ts'
+import { startSession } from './sign-in.ts'
 import { failure, type SignInOutcome, UNEXPECTED } from './outcomes.ts'
 import { currentAccount } from './session.ts'
-import { whileTokensChange } from './token-lock.ts'
-import { userPool } from './user-pool.ts'
+import { withTokensLocked } from './token-lock.ts'
+import { configureUserPool } from './user-pool.ts'
 // Completes the sign-in after the redirect from Google, as soon as Amplify is configured.
 import 'aws-amplify/auth/enable-oauth-listener'
 
 /** The data that the page before the redirect passes to the page after it. */
-export type Journey = { remember: boolean; next: string | null }
+export type RedirectState = { remember: boolean; next: string | null }
 
-const JOURNEY = 'act-prep.google'
+const REDIRECT_STATE = 'act-prep.google'
 const FAILED: SignInOutcome = failure(UNEXPECTED)
 /** The timeout of the redirect's sign-in. Other tabs can't use the tokens meanwhile. */
-const LONGEST_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 /**
  * Redirects to Google.
  * @returns `not-set-up` if the operator hasn't configured Google
  * @throws Error if the settings can't be read
  */
-export async function leaveForGoogle(journey: Journey): Promise<'leaving' | 'not-set-up'> {
-  const { auth } = await userPool()
+export async function redirectToGoogle(redirectState: RedirectState): Promise<'leaving' | 'not-set-up'> {
+  const { auth } = await configureUserPool()
   if (auth.google === undefined) return 'not-set-up'
-  sessionStorage.setItem(JOURNEY, JSON.stringify(journey))
+  sessionStorage.setItem(REDIRECT_STATE, JSON.stringify(redirectState))
   // A signed-in student comes here to prove their identity again. Without this option Amplify refuses.
-  const again = currentAccount() === null ? {} : { options: { prompt: 'LOGIN' as const } }
-  await signInWithRedirect({ provider: 'Google', ...again })
+  const reauthentication = currentAccount() === null ? {} : { options: { prompt: 'LOGIN' as const } }
+  await signInWithRedirect({ provider: 'Google', ...reauthentication })
   return 'leaving'
 }
 
-type Arrival = { outcome: SignInOutcome; journey: Journey }
-let arrival: Promise<Arrival> | null = null
+type GoogleSignIn = { outcome: SignInOutcome; journey: RedirectState }
+let signInResult: Promise<GoogleSignIn> | null = null
 
 /** Completes the sign-in after the redirect from Google, once per page load. */
-export const finishGoogle = (): Promise<Arrival> => (arrival ??= finish())
+export const finishGoogleSignIn = (): Promise<GoogleSignIn> => (signInResult ??= finish())
 
-const finish = (): Promise<Arrival> =>
-  whileTokensChange(async () => {
-    const journey = takeJourney()
+const finish = (): Promise<GoogleSignIn> =>
+  withTokensLocked(async () => {
+    const redirectState = readRedirectState()
     try {
-      const begun = isUnderWay()
-      const finished = new Promise<boolean>((settle) => {
+      const wasPending = isRedirectPending()
+      const finished = new Promise<boolean>((resolve) => {
         Hub.listen('auth', ({ payload: { event } }) => {
-          if (event === 'signInWithRedirect') settle(true)
-          if (event === 'signInWithRedirect_failure') settle(false)
+          if (event === 'signInWithRedirect') resolve(true)
+          if (event === 'signInWithRedirect_failure') resolve(false)
         })
-        setTimeout(() => settle(false), LONGEST_MS)
+        setTimeout(() => resolve(false), TIMEOUT_MS)
       })
-      await userPool()
-      if (begun && !(await finished)) return { outcome: FAILED, journey }
+      await configureUserPool()
+      if (wasPending && !(await finished)) return { outcome: FAILED, journey: redirectState }
       const { tokens } = await fetchAuthSession()
-      return { outcome: tokens === undefined ? FAILED : await enter(journey.remember), journey }
+      return {
+        outcome: tokens === undefined ? FAILED : await startSession(redirectState.remember),
+        journey: redirectState,
+      }
     } catch (error) {
       console.warn('Google sign-in failed:', error)
-      return { outcome: FAILED, journey }
+      return { outcome: FAILED, journey: redirectState }
     }
   })
 
 /** Whether a page of this browser redirected to Google, according to Amplify's own record. */
-const isUnderWay = (): boolean =>
+const isRedirectPending = (): boolean =>
   Object.keys(localStorage).some(
     (key) => key.endsWith('.inflightOAuth') && localStorage.getItem(key) === 'true',
   )
 
-function takeJourney(): Journey {
+function readRedirectState(): RedirectState {
   const nothing = { remember: false, next: null }
   try {
-    const told: unknown = JSON.parse(sessionStorage.getItem(JOURNEY) ?? 'null')
-    sessionStorage.removeItem(JOURNEY)
-    if (typeof told !== 'object' || told === null || !('remember' in told) || !('next' in told))
+    const stored: unknown = JSON.parse(sessionStorage.getItem(REDIRECT_STATE) ?? 'null')
+    sessionStorage.removeItem(REDIRECT_STATE)
+    if (typeof stored !== 'object' || stored === null || !('remember' in stored) || !('next' in stored))
       return nothing
     return {
-      remember: told.remember === true,
-      next: typeof told.next === 'string' ? told.next : null,
+      remember: stored.remember === true,
+      next: typeof stored.next === 'string' ? stored.next : null,
     }
   } catch {
     return nothing

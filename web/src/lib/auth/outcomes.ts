@@ -8,8 +8,8 @@ import type { Person } from './session.ts'
 export const UNEXPECTED = 'An unexpected error occurred.'
 
 /** The input that a failure is about, if any. */
-export type About = 'email' | 'password' | 'code'
-export type Failed = { kind: 'failed'; message: string; about: About | null }
+export type FailedInput = 'email' | 'password' | 'code'
+export type Failed = { kind: 'failed'; message: string; about: FailedInput | null }
 export type SignInOutcome = { kind: 'signed-in'; person: Person } | { kind: 'unconfirmed' } | Failed
 /**
  * @property kind `sent-again` if an earlier sign-up with the same email was still unconfirmed: we sent it a
@@ -23,7 +23,7 @@ export type SignUpOutcome = { kind: 'code-sent' } | { kind: 'sent-again' } | Fai
 export type PasswordOutcome = { kind: 'done'; sessions: 'others-ended' | 'all-ended' | 'unknown' } | Failed
 export type Outcome = { kind: 'done' } | Failed
 
-export const failure = (message: string, about: About | null = null): Failed => ({
+export const failure = (message: string, about: FailedInput | null = null): Failed => ({
   kind: 'failed',
   message,
   about,
@@ -35,9 +35,9 @@ type Actions = typeof import('./actions.ts')
  * Loads the sign-in library and runs an action with it. Also fails if the library can't be loaded, or if
  * another tab doesn't release the token lock.
  */
-export async function withAuth<T>(act: (actions: Actions) => Promise<T>): Promise<T | Failed> {
+export async function withAuth<T>(action: (actions: Actions) => Promise<T>): Promise<T | Failed> {
   try {
-    return await act(await import('./actions.ts'))
+    return await action(await import('./actions.ts'))
   } catch (error) {
     console.warn('The user pool could not be reached:', error)
     return failure(UNEXPECTED)

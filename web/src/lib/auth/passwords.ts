@@ -1,12 +1,12 @@
 import * as auth from 'aws-amplify/auth'
-import { endHere, renewSession } from './entering.ts'
-import { endEverySession } from './every-session.ts'
+import { endSession, renewSession } from './sign-in.ts'
+import { signOutEverywhere } from './sign-out-everywhere.ts'
 import type { Outcome, PasswordOutcome } from './outcomes.ts'
 import { readPerson } from './person.ts'
-import { attempt, isRefusal } from './pool-failure.ts'
+import { toOutcome, isRefusal } from './pool-failure.ts'
 import { currentAccount, type Person } from './session.ts'
-import { eraseTokens, setTokensAside } from './stored-tokens.ts'
-import { whileTokensChange } from './token-lock.ts'
+import { eraseTokens, stashTokens } from './stored-tokens.ts'
+import { withTokensLocked } from './token-lock.ts'
 
 /**
  * A new password ends all sessions of the old one, because somebody else who knew it may have one. The user
@@ -15,7 +15,7 @@ import { whileTokensChange } from './token-lock.ts'
 
 /** Sends a code if the account exists. The outcome doesn't reveal whether it does. */
 export const forgotPassword = (email: string): Promise<Outcome> =>
-  attempt(async () => {
+  toOutcome(async () => {
     try {
       await auth.resetPassword({ username: email.trim() })
     } catch (error) {
@@ -32,15 +32,15 @@ export async function resetPassword(
   newPassword: string,
 ): Promise<PasswordOutcome> {
   const username = email.trim()
-  const outcome = await attempt(() =>
+  const outcome = await toOutcome(() =>
     auth.confirmResetPassword({ username, confirmationCode: code.trim(), newPassword }),
   )
   if (outcome.kind === 'failed') return outcome
   try {
-    await whileTokensChange(() => endSessionsOf(username, newPassword))
+    await withTokensLocked(() => endSessionsOf(username, newPassword))
     return { kind: 'done', sessions: 'all-ended' }
   } catch (error) {
-    return unended(error)
+    return changedWithOpenSessions(error)
   }
 }
 
@@ -49,17 +49,17 @@ export async function resetPassword(
  * user of this device.
  */
 async function endSessionsOf(username: string, password: string): Promise<void> {
-  const putBack = setTokensAside()
+  const restoreTokens = stashTokens()
   let isOwn = false
   try {
     await auth.signIn({ username, password })
     const { userId } = await readPerson()
-    await endEverySession()
+    await signOutEverywhere()
     isOwn = userId === currentAccount()
   } finally {
     eraseTokens()
-    if (isOwn) endHere()
-    else putBack()
+    if (isOwn) endSession()
+    else restoreTokens()
   }
 }
 
@@ -69,22 +69,22 @@ export const changePassword = (
   oldPassword: string,
   newPassword: string,
 ): Promise<PasswordOutcome> =>
-  whileTokensChange(async () => {
-    const outcome = await attempt(() => auth.updatePassword({ oldPassword, newPassword }))
+  withTokensLocked(async () => {
+    const outcome = await toOutcome(() => auth.updatePassword({ oldPassword, newPassword }))
     if (outcome.kind === 'failed') return outcome
     try {
-      await endEverySession()
+      await signOutEverywhere()
     } catch (error) {
-      return unended(error)
+      return changedWithOpenSessions(error)
     }
     const { kind } = await renewSession(person, newPassword)
     if (kind === 'done') return { kind, sessions: 'others-ended' }
-    endHere()
+    endSession()
     return { kind: 'done', sessions: 'all-ended' }
   })
 
 /** Reports that the password was changed but ending the sessions failed. */
-function unended(error: unknown): PasswordOutcome {
+function changedWithOpenSessions(error: unknown): PasswordOutcome {
   console.warn('Other sessions may still be active:', error instanceof Error ? error.name : 'unknown')
   return { kind: 'done', sessions: 'unknown' }
 }

@@ -2,10 +2,10 @@ import { fetchAuthSession, updateUserAttributes } from 'aws-amplify/auth'
 import { displayName } from '../../../../domain/accounts/display-name.ts'
 import { ADMIN_GROUP } from '../../../../domain/accounts/groups.ts'
 import type { Outcome } from './outcomes.ts'
-import { attempt } from './pool-failure.ts'
+import { toOutcome } from './pool-failure.ts'
 import { noteSignedIn, type Person } from './session.ts'
-import { whileTokensStay } from './token-lock.ts'
-import { userPool } from './user-pool.ts'
+import { withTokensShared } from './token-lock.ts'
+import { configureUserPool } from './user-pool.ts'
 
 /** Reads the person from the ID token. */
 export async function readPerson(): Promise<Person> {
@@ -24,15 +24,15 @@ export async function readPerson(): Promise<Person> {
 
 /** Whether the session came from Google. Such an account has no password in our user pool. */
 export async function isGoogleAccount(): Promise<boolean> {
-  await userPool()
-  const { tokens } = await whileTokensStay(() => fetchAuthSession())
+  await configureUserPool()
+  const { tokens } = await withTokensShared(() => fetchAuthSession())
   return tokens?.idToken?.payload['identities'] !== undefined
 }
 
 /** Changes the account's name. */
 export const changeName = (person: Person): Promise<Outcome> =>
-  attempt(async () => {
+  toOutcome(async () => {
     const userAttributes = { given_name: person.firstName, family_name: person.lastName }
-    await whileTokensStay(() => updateUserAttributes({ userAttributes }))
+    await withTokensShared(() => updateUserAttributes({ userAttributes }))
     noteSignedIn(person)
   })

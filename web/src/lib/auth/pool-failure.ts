@@ -1,12 +1,12 @@
 import { AuthError } from 'aws-amplify/auth'
-import { type About, type Failed, failure, type Outcome, UNEXPECTED } from './outcomes.ts'
-import { userPool } from './user-pool.ts'
+import { type FailedInput, type Failed, failure, type Outcome, UNEXPECTED } from './outcomes.ts'
+import { configureUserPool } from './user-pool.ts'
 
 /**
  * The user pool's errors whose message we show to the student, and the input that each is about. We hide all
  * other messages.
  */
-const SPOKEN = new Map<string, About | null>([
+const SHOWN_ERRORS = new Map<string, FailedInput | null>([
   ['NotAuthorizedException', 'password'],
   ['UserNotFoundException', 'password'],
   ['UsernameExistsException', 'email'],
@@ -23,27 +23,27 @@ const SPOKEN = new Map<string, About | null>([
 ])
 
 /** Converts an error to what we show. */
-export function failed(error: unknown): Failed {
-  const about = error instanceof AuthError ? SPOKEN.get(error.name) : undefined
-  if (error instanceof AuthError && about !== undefined) return failure(spoken(error.message), about)
+export function toFailure(error: unknown): Failed {
+  const about = error instanceof AuthError ? SHOWN_ERRORS.get(error.name) : undefined
+  if (error instanceof AuthError && about !== undefined) return failure(withoutPrefix(error.message), about)
   console.warn('The user pool failed:', error instanceof Error ? error.name : 'unknown')
   return failure(UNEXPECTED)
 }
 
 /** Removes the prefix that Cognito adds to the message of our trigger. */
-const spoken = (message: string): string => message.replace(/^PreSignUp failed with error /, '')
+const withoutPrefix = (message: string): string => message.replace(/^PreSignUp failed with error /, '')
 
 /** Whether the user pool refused with this error name. */
 export const isRefusal = (error: unknown, name: string): boolean =>
   error instanceof AuthError && error.name === name
 
 /** Runs an action of the user pool and converts an exception to an outcome. */
-export async function attempt(act: () => Promise<unknown>): Promise<Outcome> {
+export async function toOutcome(action: () => Promise<unknown>): Promise<Outcome> {
   try {
-    await userPool()
-    await act()
+    await configureUserPool()
+    await action()
     return { kind: 'done' }
   } catch (error) {
-    return failed(error)
+    return toFailure(error)
   }
 }

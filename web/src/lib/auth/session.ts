@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { PLAN_NOTE, SESSION_NOTE } from '../known-device.ts'
+import { PLAN_KEY, SESSION_KEY } from '../known-device.ts'
 import { eraseTokens } from './stored-tokens.ts'
 
 /**
@@ -17,7 +17,7 @@ export type Person = {
 }
 export type Session = { status: 'signed-out' } | { status: 'signed-in'; person: Person }
 
-const NOTE = SESSION_NOTE
+const NOTE = SESSION_KEY
 /**
  * A session cookie, shared by all tabs. Without it, a session that isn't to be remembered is erased. If
  * cookies are blocked, the tab's session storage replaces it.
@@ -73,13 +73,13 @@ function erase(): void {
   eraseTokens()
   try {
     localStorage.removeItem(NOTE)
-    localStorage.removeItem(PLAN_NOTE)
+    localStorage.removeItem(PLAN_KEY)
   } catch {
     // If storage is blocked, there's nothing to erase.
   }
 }
 
-function begin(): Session {
+function readSession(): Session {
   const note = readNote()
   if (note === null) return SIGNED_OUT
   if (note.remember || isMarked()) return { status: 'signed-in', person: note.person }
@@ -87,10 +87,10 @@ function begin(): Session {
   return SIGNED_OUT
 }
 
-let session = begin()
+let session = readSession()
 const listeners = new Set<() => void>()
 
-function show(next: Session): void {
+function setSession(next: Session): void {
   session = next
   for (const listener of listeners) listener()
 }
@@ -100,7 +100,7 @@ if (!import.meta.env.SSR) {
   window.addEventListener('storage', ({ key }) => {
     if (key !== NOTE && key !== null) return
     const note = readNote()
-    show(note === null ? SIGNED_OUT : { status: 'signed-in', person: note.person })
+    setSession(note === null ? SIGNED_OUT : { status: 'signed-in', person: note.person })
   })
 }
 
@@ -113,15 +113,15 @@ export const currentAccount = (): string | null =>
 /** Whether the current session outlives the browser session. */
 export const isRemembered = (): boolean => readNote()?.remember ?? false
 
-const entering = new Set<() => void>()
+const signInListeners = new Set<() => void>()
 
 /**
  * Subscribes to sign-ins on this page, not to page loads or sign-ins in other tabs.
  * @returns unsubscribe
  */
-export function onEntered(listener: () => void): () => void {
-  entering.add(listener)
-  return () => void entering.delete(listener)
+export function onSignIn(listener: () => void): () => void {
+  signInListeners.add(listener)
+  return () => void signInListeners.delete(listener)
 }
 
 /**
@@ -136,8 +136,8 @@ export function noteSignedIn(person: Person, remember = readNote()?.remember ?? 
   } catch (error) {
     console.warn('Could not store the session on this device:', error)
   }
-  show({ status: 'signed-in', person })
-  if (isNew) for (const listener of entering) listener()
+  setSession({ status: 'signed-in', person })
+  if (isNew) for (const listener of signInListeners) listener()
 }
 
 /**
@@ -145,12 +145,13 @@ export function noteSignedIn(person: Person, remember = readNote()?.remember ?? 
  */
 export function noteSignedOut(): void {
   erase()
-  show(SIGNED_OUT)
+  setSession(SIGNED_OUT)
 }
 
-export function onSession(listener: () => void): () => void {
+export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-export const useSession = (): Session => useSyncExternalStore(onSession, currentSession, () => SIGNED_OUT)
+export const useSession = (): Session =>
+  useSyncExternalStore(onSessionChange, currentSession, () => SIGNED_OUT)

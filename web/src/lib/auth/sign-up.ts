@@ -1,8 +1,8 @@
 import * as auth from 'aws-amplify/auth'
 import { TERMS } from '../../../../domain/accounts/sign-up.ts'
 import type { Outcome, SignUpOutcome } from './outcomes.ts'
-import { attempt, failed, isRefusal } from './pool-failure.ts'
-import { userPool } from './user-pool.ts'
+import { toOutcome, toFailure, isRefusal } from './pool-failure.ts'
+import { configureUserPool } from './user-pool.ts'
 
 export type SignUpForm = { firstName: string; lastName: string; email: string; password: string }
 
@@ -12,18 +12,18 @@ export type SignUpForm = { firstName: string; lastName: string; email: string; p
  */
 export async function signUp(form: SignUpForm): Promise<SignUpOutcome> {
   try {
-    await userPool()
-    await makeAccount(form)
+    await configureUserPool()
+    await createAccount(form)
     return { kind: 'code-sent' }
   } catch (error) {
-    if (!isRefusal(error, 'UsernameExistsException')) return failed(error)
+    if (!isRefusal(error, 'UsernameExistsException')) return toFailure(error)
     // The user pool sends no code to an account whose email is verified.
     const { kind } = await resendCode(form.email)
-    return kind === 'done' ? { kind: 'sent-again' } : failed(error)
+    return kind === 'done' ? { kind: 'sent-again' } : toFailure(error)
   }
 }
 
-const makeAccount = ({ firstName, lastName, email, password }: SignUpForm) =>
+const createAccount = ({ firstName, lastName, email, password }: SignUpForm) =>
   auth.signUp({
     username: email.trim(),
     password,
@@ -35,7 +35,7 @@ const makeAccount = ({ firstName, lastName, email, password }: SignUpForm) =>
   })
 
 export const confirmSignUp = (email: string, code: string): Promise<Outcome> =>
-  attempt(() => auth.confirmSignUp({ username: email.trim(), confirmationCode: code.trim() }))
+  toOutcome(() => auth.confirmSignUp({ username: email.trim(), confirmationCode: code.trim() }))
 
 export const resendCode = (email: string): Promise<Outcome> =>
-  attempt(() => auth.resendSignUpCode({ username: email.trim() }))
+  toOutcome(() => auth.resendSignUpCode({ username: email.trim() }))

@@ -1,12 +1,12 @@
 /** The prefix of Amplify's tokens in localStorage. */
 const PREFIX = 'CognitoIdentityServiceProvider.'
 
-const namesHeld = (): string[] => Object.keys(localStorage).filter((name) => name.startsWith(PREFIX))
+const listTokenKeys = (): string[] => Object.keys(localStorage).filter((name) => name.startsWith(PREFIX))
 
 /** Erases all sessions from this device. */
 export function eraseTokens(): void {
   try {
-    for (const name of namesHeld()) localStorage.removeItem(name)
+    for (const name of listTokenKeys()) localStorage.removeItem(name)
   } catch {
     // If storage is blocked, there's nothing to erase.
   }
@@ -16,16 +16,16 @@ export function eraseTokens(): void {
  * Removes the tokens of this device, so that a sign-in starts without any.
  * @returns a function that restores them
  */
-export function setTokensAside(): () => void {
-  const taken: [string, string][] = []
+export function stashTokens(): () => void {
+  const stashed: [string, string][] = []
   try {
-    for (const name of namesHeld()) taken.push([name, localStorage.getItem(name) ?? ''])
+    for (const name of listTokenKeys()) stashed.push([name, localStorage.getItem(name) ?? ''])
     eraseTokens()
   } catch {
     // If storage is blocked, Amplify has the tokens in memory, and each page starts without any.
   }
   return () => {
-    for (const [name, value] of taken) localStorage.setItem(name, value)
+    for (const [name, value] of stashed) localStorage.setItem(name, value)
   }
 }
 
@@ -34,7 +34,7 @@ export function setTokensAside(): () => void {
  */
 export function storedClockDrift(): number {
   try {
-    const name = namesHeld().find((held) => held.endsWith('.clockDrift'))
+    const name = listTokenKeys().find((key) => key.endsWith('.clockDrift'))
     const drift = Number(name === undefined ? 0 : localStorage.getItem(name))
     return Number.isFinite(drift) ? drift : 0
   } catch {

@@ -19,13 +19,13 @@ describe.each([
   afterEach(() => vi.unstubAllGlobals())
 
   test('reads wait for the current change, and changes run one after another', async () => {
-    const { whileTokensChange, whileTokensStay } = await import('./token-lock.ts')
+    const { withTokensLocked, withTokensShared } = await import('./token-lock.ts')
     const order: string[] = []
     const [first, second] = [step<string>(), step<string>()]
     const done = [
-      whileTokensChange(first.run).then(() => order.push('first')),
-      whileTokensChange(second.run).then(() => order.push('second')),
-      whileTokensStay(async () => void order.push('read')),
+      withTokensLocked(first.run).then(() => order.push('first')),
+      withTokensLocked(second.run).then(() => order.push('second')),
+      withTokensShared(async () => void order.push('read')),
     ]
     await expect.poll(() => first.run).toHaveBeenCalled()
     expect(second.run).not.toHaveBeenCalled()
@@ -39,21 +39,21 @@ describe.each([
   })
 
   test("a failed change rejects for its caller and doesn't block others", async () => {
-    const { whileTokensChange, whileTokensStay } = await import('./token-lock.ts')
-    await expect(whileTokensChange(() => Promise.reject(new Error('wrong')))).rejects.toThrow('wrong')
-    expect(await whileTokensStay(async () => 'read')).toBe('read')
-    expect(await whileTokensChange(async () => 'changed')).toBe('changed')
+    const { withTokensLocked, withTokensShared } = await import('./token-lock.ts')
+    await expect(withTokensLocked(() => Promise.reject(new Error('wrong')))).rejects.toThrow('wrong')
+    expect(await withTokensShared(async () => 'read')).toBe('read')
+    expect(await withTokensLocked(async () => 'changed')).toBe('changed')
   })
 })
 
 test("withTokensLocked doesn't rerun an action that failed under the lock", async () => {
   vi.stubGlobal('navigator', {
-    locks: { request: (_name: string, _options: object, act: () => Promise<unknown>) => act() },
+    locks: { request: (_name: string, _options: object, action: () => Promise<unknown>) => action() },
   })
   vi.resetModules()
-  const { whileTokensChange } = await import('./token-lock.ts')
-  const act = vi.fn(() => Promise.reject(new DOMException('of the act itself', 'SecurityError')))
-  await expect(whileTokensChange(act)).rejects.toThrow('of the act itself')
-  expect(act).toHaveBeenCalledTimes(1)
+  const { withTokensLocked } = await import('./token-lock.ts')
+  const action = vi.fn(() => Promise.reject(new DOMException('of the act itself', 'SecurityError')))
+  await expect(withTokensLocked(action)).rejects.toThrow('of the act itself')
+  expect(action).toHaveBeenCalledTimes(1)
   vi.unstubAllGlobals()
 })

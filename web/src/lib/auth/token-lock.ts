@@ -8,46 +8,46 @@ const NAME = 'act-prep.tokens'
  * The longest wait for the lock. After it the call fails, like when the user pool can't be reached, and may
  * be retried.
  */
-const LONGEST_WAIT_MS = 20_000
+const LOCK_TIMEOUT_MS = 20_000
 
 /**
  * Runs an action that changes the tokens in several steps. Nothing else reads them meanwhile.
  * @throws DOMException TimeoutError if another tab's change doesn't finish
  */
-export const whileTokensChange = <T>(act: () => Promise<T>): Promise<T> => locked('exclusive', act)
+export const withTokensLocked = <T>(action: () => Promise<T>): Promise<T> => runLocked('exclusive', action)
 
 /**
  * Runs an action that reads or renews the tokens. No multi-step change runs meanwhile.
  * @throws DOMException TimeoutError if a change doesn't finish
  */
-export const whileTokensStay = <T>(act: () => Promise<T>): Promise<T> => locked('shared', act)
+export const withTokensShared = <T>(action: () => Promise<T>): Promise<T> => runLocked('shared', action)
 
-async function locked<T>(mode: LockMode, act: () => Promise<T>): Promise<T> {
-  if (!('locks' in navigator)) return lockedInTab(mode, act)
-  let begun = false
+async function runLocked<T>(mode: LockMode, action: () => Promise<T>): Promise<T> {
+  if (!('locks' in navigator)) return runLockedInTab(mode, action)
+  let hasStarted = false
   try {
     return await navigator.locks.request(
       NAME,
-      { mode, signal: AbortSignal.timeout(LONGEST_WAIT_MS) },
+      { mode, signal: AbortSignal.timeout(LOCK_TIMEOUT_MS) },
       async () => {
-        begun = true
-        return act()
+        hasStarted = true
+        return action()
       },
     )
   } catch (error) {
     // If storage is blocked, locks are too. The tokens are in this tab's memory then.
-    if (begun || !(error instanceof DOMException && error.name === 'SecurityError')) throw error
-    return lockedInTab(mode, act)
+    if (hasStarted || !(error instanceof DOMException && error.name === 'SecurityError')) throw error
+    return runLockedInTab(mode, action)
   }
 }
 
 let change: Promise<unknown> = Promise.resolve()
 
 /** Orders the actions within this tab, for browsers without Web Locks. */
-async function lockedInTab<T>(mode: LockMode, act: () => Promise<T>): Promise<T> {
-  const before = change
-  if (mode === 'shared') return before.then(act)
-  const done = before.then(act)
+async function runLockedInTab<T>(mode: LockMode, action: () => Promise<T>): Promise<T> {
+  const previous = change
+  if (mode === 'shared') return previous.then(action)
+  const done = previous.then(action)
   change = done.catch(() => {})
   return done
 }

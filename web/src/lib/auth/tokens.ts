@@ -2,12 +2,12 @@ import { fetchAuthSession } from 'aws-amplify/auth'
 import { toast } from '../toast.ts'
 import { currentAccount, noteSignedOut } from './session.ts'
 import { storedClockDrift } from './stored-tokens.ts'
-import { whileTokensStay } from './token-lock.ts'
-import { userPool } from './user-pool.ts'
+import { withTokensShared } from './token-lock.ts'
+import { configureUserPool } from './user-pool.ts'
 
 /** Thrown if this person has no session. Signing in again creates one. */
-export class SignedOut extends Error {
-  override readonly name = 'SignedOut'
+export class SignedOutError extends Error {
+  override readonly name = 'SignedOutError'
 }
 
 type Options = {
@@ -23,14 +23,14 @@ type Options = {
  * @throws SignedOutError
  * @throws Error if the user pool can't be reached
  */
-export async function accessTokenOf(
+export async function getAccessToken(
   userId: string,
   { force = false, leaving = false }: Options = {},
 ): Promise<string> {
-  if (currentAccount() !== userId) throw new SignedOut('another session, or none')
-  await userPool()
+  if (currentAccount() !== userId) throw new SignedOutError('another session, or none')
+  await configureUserPool()
   const read = () => fetchAuthSession({ forceRefresh: force })
-  const { tokens } = await (leaving ? read() : whileTokensStay(read))
+  const { tokens } = await (leaving ? read() : withTokensShared(read))
   if (tokens === undefined) {
     // The user pool refused to renew the session. If `leaving`, we didn't wait for the lock and may have read
     // during another tab's change.
@@ -38,9 +38,9 @@ export async function accessTokenOf(
       noteSignedOut()
       toast('You have been signed out.', 'Sign in again to go on.')
     }
-    throw new SignedOut('the session has ended')
+    throw new SignedOutError('the session has ended')
   }
-  if (tokens.accessToken.payload.sub !== userId) throw new SignedOut('another session')
+  if (tokens.accessToken.payload.sub !== userId) throw new SignedOutError('another session')
   return tokens.accessToken.toString()
 }
 
@@ -48,9 +48,9 @@ export async function accessTokenOf(
  * Returns how long the current access token stays valid, in ms, by the user pool's clock.
  * @returns null without a token
  */
-export async function tokenTimeLeft(now: number): Promise<number | null> {
-  await userPool()
-  const { tokens } = await whileTokensStay(() => fetchAuthSession())
+export async function getTokenMsLeft(now: number): Promise<number | null> {
+  await configureUserPool()
+  const { tokens } = await withTokensShared(() => fetchAuthSession())
   const expires = tokens?.accessToken.payload.exp
   return expires === undefined ? null : expires * 1000 - now - storedClockDrift()
 }

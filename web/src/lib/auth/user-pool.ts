@@ -7,7 +7,7 @@ let configured: Promise<SiteConfig> | null = null
  * Configures Amplify with our user pool. Every function of this folder calls it first.
  * @throws Error if the settings can't be read; the next call tries again
  */
-export function userPool(): Promise<SiteConfig> {
+export function configureUserPool(): Promise<SiteConfig> {
   configured ??= configure().catch((error: unknown) => {
     configured = null
     throw error

@@ -1,9 +1,9 @@
 import { UNDO_MS, type ClaimOutcome } from './claiming.ts'
-import { changeTogether } from './device-store.ts'
-import { addTests, notMine, type GuestTest } from './guest-tests.ts'
-import { inTurn } from './in-turn.ts'
-import { accountsHere, claims } from './records.ts'
-import { tellStanding } from './standing.ts'
+import { changeInTransaction } from './device-store.ts'
+import { addTests, declineTests, type GuestTest } from './guest-tests.ts'
+import { withOutboxLock } from './outbox-lock.ts'
+import { knownAccounts, claims } from './records.ts'
+import { notifyClaimStatus } from './claim-status.ts'
 
 /**
  * Guest tests that we add to an account without asking. We store the claim on this device at once and send it
@@ -19,7 +19,7 @@ const RECENT_MS = 24 * 3_600_000
  * than a day old, and none was declined.
  */
 export async function isClearlyOwn(account: string, tests: readonly GuestTest[]): Promise<boolean> {
-  const others = (await accountsHere.list()).filter(({ name }) => name !== account)
+  const others = (await knownAccounts.list()).filter(({ name }) => name !== account)
   return others.length === 0 && tests.every(({ at, declined }) => !declined && Date.now() - at <= RECENT_MS)
 }
 
@@ -27,41 +27,41 @@ export async function isClearlyOwn(account: string, tests: readonly GuestTest[])
 export async function stageTests(account: string, ids: readonly string[]): Promise<void> {
   for (const id of ids) {
     await claims.write(id, { account, undoUntil: Date.now() + UNDO_MS })
-    tellStanding(id)
+    notifyClaimStatus(id)
   }
 }
 
 /** Ends the time to undo. Uses one transaction, because a page that is closing has no time for more. */
 export const releaseTests = (ids: readonly string[]): Promise<void> =>
-  changeTogether(ids.map((id) => claims.step(id, ({ account }) => ({ account }))))
+  changeInTransaction(ids.map((id) => claims.step(id, ({ account }) => ({ account }))))
 
 /** Sends the claims of these tests, except those that were undone. */
 export async function commitTests(
   account: string,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, ClaimOutcome>> {
-  const kept = await claims.list()
+  const stored = await claims.list()
   return addTests(
     account,
-    ids.filter((id) => kept.some(({ name, value }) => name === id && value.account === account)),
+    ids.filter((id) => stored.some(({ name, value }) => name === id && value.account === account)),
   )
 }
 
 /** Sends every claim of the account at once, including those that could still be undone. */
 export async function commitAllTests(account: string): Promise<void> {
-  const kept = (await claims.list()).filter(({ value }) => value.account === account)
+  const stored = (await claims.list()).filter(({ value }) => value.account === account)
   await commitTests(
     account,
-    kept.map(({ name }) => name),
+    stored.map(({ name }) => name),
   )
 }
 
 /** Returns these tests to the guest. The next sign-in doesn't offer them to this person again. */
 export const undoTests = (account: string, ids: readonly string[]): Promise<void> =>
   // Holds the outbox lock, so no tab is sending one of these claims.
-  inTurn(async () => {
+  withOutboxLock(async () => {
     const undone: string[] = []
-    await changeTogether(
+    await changeInTransaction(
       ids.map((id) =>
         claims.step(id, (claim) => {
           if (claim.account !== account || claim.undoUntil === undefined) return claim
@@ -70,5 +70,5 @@ export const undoTests = (account: string, ids: readonly string[]): Promise<void
         }),
       ),
     )
-    await notMine(account, undone)
+    await declineTests(account, undone)
   })

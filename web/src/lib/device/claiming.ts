@@ -1,20 +1,20 @@
 import { currentAccount } from '../auth/session.ts'
 import { ApiFailure, meApi } from '../api.ts'
 import { stopAll } from '../stop-all.ts'
-import { changeTogether } from './device-store.ts'
-import type { Holder } from './holder.ts'
+import { changeInTransaction } from './device-store.ts'
+import type { Owner } from './owner.ts'
 import {
   claims,
   declined,
   declinedName,
-  lefts,
+  departures,
   outbox,
   results,
   sittings,
   type ClaimRecord,
 } from './records.ts'
-import { tellStanding } from './standing.ts'
-import { onTabMessage, tellTabs } from './tab-channel.ts'
+import { notifyClaimStatus } from './claim-status.ts'
+import { onTabMessage, broadcast } from './tab-channel.ts'
 
 /**
  * Moves a guest's test to an account. We store the claim on this device before we send it. A claim whose
@@ -27,7 +27,7 @@ import { onTabMessage, tellTabs } from './tab-channel.ts'
  */
 export type ClaimOutcome = 'added' | 'later' | 'anothers' | 'unknown'
 
-type Listener = (attemptId: string, holder: Holder) => unknown
+type Listener = (attemptId: string, owner: Owner) => unknown
 const listeners = new Set<Listener>()
 
 /**
@@ -75,7 +75,7 @@ export async function sendClaim(attemptId: string): Promise<ClaimOutcome> {
   if (token === null) {
     // The test already belongs to an account, or is no longer on this device.
     await claims.remove(attemptId)
-    return (await isHeldBy(attemptId, account)) ? 'added' : 'unknown'
+    return (await isOwnedBy(attemptId, account)) ? 'added' : 'unknown'
   }
   if (account !== currentAccount() || isStaged(claim)) return 'later'
   try {
@@ -84,63 +84,63 @@ export async function sendClaim(attemptId: string): Promise<ClaimOutcome> {
     if (reply.attemptId !== attemptId) return 'later'
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
-    if (error.passing) return 'later'
+    if (error.retryable) return 'later'
     await declined.write(declinedName(account, attemptId), 'refused')
     await claims.remove(attemptId)
-    tellStanding(attemptId)
+    notifyClaimStatus(attemptId)
     return error.code === 'conflict' ? 'anothers' : 'unknown'
   }
-  await handTo(attemptId, account)
+  await transferTo(attemptId, account)
   return 'added'
 }
 
 /** Returns the tests whose claims the signed-in account has made and the server hasn't answered. */
-export async function openClaims(): Promise<string[]> {
+export async function listUnansweredClaims(): Promise<string[]> {
   const account = currentAccount()
-  const kept = account === null ? [] : await claims.list()
-  return kept.filter(({ value }) => value.account === account).map(({ name }) => name)
+  const stored = account === null ? [] : await claims.list()
+  return stored.filter(({ value }) => value.account === account).map(({ name }) => name)
 }
 
 /**
  * Whether a not_found from the server is final for this owner. It isn't for a guest whose test is moving to
  * an account.
  */
-export async function isLastWord(attemptId: string, holder: Holder): Promise<boolean> {
-  if ('account' in holder) return true
+export async function isNotFoundFinal(attemptId: string, owner: Owner): Promise<boolean> {
+  if ('account' in owner) return true
   // Read the claim first: it's removed in the same transaction that changes the owner.
   if ((await claims.read(attemptId)) !== undefined) return false
-  const kept = (await sittings.read(attemptId)) ?? (await results.read(attemptId))
-  return kept === undefined || 'token' in kept.holder
+  const stored = (await sittings.read(attemptId)) ?? (await results.read(attemptId))
+  return stored === undefined || 'token' in stored.holder
 }
 
 async function guestTokenOf(attemptId: string): Promise<string | null> {
-  for (const kind of [sittings, results, lefts, outbox]) {
+  for (const kind of [sittings, results, departures, outbox]) {
     const record = await kind.read(attemptId)
     if (record !== undefined) return 'token' in record.holder ? record.holder.token : null
   }
   return null
 }
 
-async function isHeldBy(attemptId: string, account: string): Promise<boolean> {
-  for (const kind of [sittings, results, lefts, outbox]) {
+async function isOwnedBy(attemptId: string, account: string): Promise<boolean> {
+  for (const kind of [sittings, results, departures, outbox]) {
     const record = await kind.read(attemptId)
     if (record !== undefined && 'account' in record.holder) return record.holder.account === account
   }
   return false
 }
 
-async function handTo(attemptId: string, account: string): Promise<void> {
-  const holder: Holder = { account }
-  const held = <R extends object>(record: R) => ({ ...record, holder })
-  await changeTogether([
-    sittings.step(attemptId, held),
-    outbox.step(attemptId, held),
-    results.step(attemptId, held),
-    lefts.step(attemptId, held),
+async function transferTo(attemptId: string, account: string): Promise<void> {
+  const owner: Owner = { account }
+  const withOwner = <R extends object>(record: R) => ({ ...record, holder: owner })
+  await changeInTransaction([
+    sittings.step(attemptId, withOwner),
+    outbox.step(attemptId, withOwner),
+    results.step(attemptId, withOwner),
+    departures.step(attemptId, withOwner),
     claims.step(attemptId, () => null),
     declined.step(declinedName(account, attemptId), () => null),
   ])
-  tellTabs({ kind: 'claimed', attemptId, holder })
-  for (const listener of listeners) listener(attemptId, holder)
-  tellStanding(attemptId)
+  broadcast({ kind: 'claimed', attemptId, holder: owner })
+  for (const listener of listeners) listener(attemptId, owner)
+  notifyClaimStatus(attemptId)
 }

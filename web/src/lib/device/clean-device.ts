@@ -1,8 +1,8 @@
 import { currentAccount } from '../auth/session.ts'
-import { eraseTutorDraft } from '../tutor-note.ts'
-import { hasDeparted, withdrawDeparture } from './departed.ts'
+import { eraseTutorDraft } from '../tutor-draft.ts'
+import { hasSignedOut, removeSignOut } from './signed-out-accounts.ts'
 import { eraseAcknowledged } from './erase-acknowledged.ts'
-import { accountsHere } from './records.ts'
+import { knownAccounts } from './records.ts'
 
 /**
  * Erases acknowledged work that this device no longer needs: the work of accounts that signed out by choice,
@@ -12,10 +12,10 @@ import { accountsHere } from './records.ts'
 export async function cleanDevice(): Promise<void> {
   const account = currentAccount()
   if (account !== null) {
-    withdrawDeparture(account)
-    await accountsHere.write(account, true)
+    removeSignOut(account)
+    await knownAccounts.write(account, true)
   }
-  const hasLeft = (other: string) => other !== account && (account !== null || hasDeparted(other))
-  eraseTutorDraft(hasLeft)
-  await eraseAcknowledged(hasLeft)
+  const isGone = (other: string) => other !== account && (account !== null || hasSignedOut(other))
+  eraseTutorDraft(isGone)
+  await eraseAcknowledged(isGone)
 }

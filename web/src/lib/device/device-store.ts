@@ -7,16 +7,16 @@ import { createStore, del, get, promisifyRequest, set } from 'idb-keyval'
 const database = createStore('act-prep', 'device')
 
 const listeners = new Set<() => void>()
-let fallen = false
+let isFallback = false
 
-function fall(): void {
-  if (fallen) return
-  fallen = true
+function fallBackToMemory(): void {
+  if (isFallback) return
+  isFallback = true
   for (const listener of listeners) listener()
 }
 
 /** Whether new writes may be lost with the tab. */
-export const isMemoryOnly = (): boolean => fallen
+export const isMemoryOnly = (): boolean => isFallback
 
 /**
  * Subscribes to the first failed access to the device's storage.
@@ -33,14 +33,14 @@ type Stored<T> = { shape: number; record: T }
 export type Step = { inStore: (store: IDBObjectStore) => void; inMemory: () => Promise<void> }
 
 /** Makes these changes in one transaction: all of them or none. */
-export async function changeTogether(steps: readonly Step[]): Promise<void> {
+export async function changeInTransaction(steps: readonly Step[]): Promise<void> {
   try {
     await database('readwrite', (store) => {
       for (const { inStore } of steps) inStore(store)
       return promisifyRequest(store.transaction)
     })
   } catch {
-    fall()
+    fallBackToMemory()
   }
   for (const { inMemory } of steps) await inMemory()
 }
@@ -49,7 +49,7 @@ export async function changeTogether(steps: readonly Step[]): Promise<void> {
  * Returns the store of one kind of records, each under its own name.
  * @param shape a version number: increase it when T changes. Records with another shape count as absent.
  */
-export function recordsOf<T>(kind: string, shape: number) {
+export function createRecordStore<T>(kind: string, shape: number) {
   const prefix = `${kind}:`
   const memory = new Map<string, T>()
   const current = (stored: Stored<T> | undefined): T | undefined =>
@@ -61,7 +61,7 @@ export function recordsOf<T>(kind: string, shape: number) {
     try {
       return current(await get<Stored<T>>(prefix + name, database))
     } catch {
-      fall()
+      fallBackToMemory()
       return undefined
     }
   }
@@ -75,7 +75,7 @@ export function recordsOf<T>(kind: string, shape: number) {
         await set(prefix + name, toStored(record), database)
         memory.delete(name)
       } catch {
-        fall()
+        fallBackToMemory()
         memory.set(name, record)
       }
     },
@@ -85,16 +85,16 @@ export function recordsOf<T>(kind: string, shape: number) {
      * that was removed.
      * @returns the record as stored now; undefined if the record is gone
      */
-    async update(name: string, record: T, join: (record: T, held: T) => T): Promise<T | undefined> {
+    async update(name: string, record: T, merge: (record: T, existing: T) => T): Promise<T | undefined> {
       try {
-        const kept = await database('readwrite', (store) => {
-          const asked: IDBRequest<Stored<T> | undefined> = store.get(prefix + name)
+        const stored = await database('readwrite', (store) => {
+          const request: IDBRequest<Stored<T> | undefined> = store.get(prefix + name)
           return new Promise<T | undefined>((resolve, reject) => {
-            asked.addEventListener('error', () => reject(asked.error))
-            asked.addEventListener('success', () => {
+            request.addEventListener('error', () => reject(request.error))
+            request.addEventListener('success', () => {
               try {
-                const held = current(asked.result)
-                const next = held === undefined ? memory.get(name) && record : join(record, held)
+                const existing = current(request.result)
+                const next = existing === undefined ? memory.get(name) && record : merge(record, existing)
                 if (next !== undefined) store.put(toStored(next), prefix + name)
                 resolve(promisifyRequest(store.transaction).then(() => next))
               } catch (error) {
@@ -104,12 +104,12 @@ export function recordsOf<T>(kind: string, shape: number) {
           })
         })
         memory.delete(name)
-        return kept
+        return stored
       } catch {
-        fall()
+        fallBackToMemory()
         // A full device can still be read.
-        const held = await read(name)
-        const next = held === undefined ? record : join(record, held)
+        const existing = await read(name)
+        const next = existing === undefined ? record : merge(record, existing)
         memory.set(name, next)
         return next
       }
@@ -120,7 +120,7 @@ export function recordsOf<T>(kind: string, shape: number) {
       try {
         await del(prefix + name, database)
       } catch {
-        fall()
+        fallBackToMemory()
       }
     },
 
@@ -128,13 +128,13 @@ export function recordsOf<T>(kind: string, shape: number) {
      * Changes an existing record. An absent record stays absent.
      * @param change returns null to remove the record. Must be idempotent: it may run twice.
      */
-    step: (name: string, turn: (held: T) => T | null): Step => ({
+    step: (name: string, change: (existing: T) => T | null): Step => ({
       inStore: (store) => {
-        const asked: IDBRequest<Stored<T> | undefined> = store.get(prefix + name)
-        asked.addEventListener('success', () => {
-          const held = current(asked.result)
-          if (held === undefined) return
-          const next = turn(held)
+        const request: IDBRequest<Stored<T> | undefined> = store.get(prefix + name)
+        request.addEventListener('success', () => {
+          const existing = current(request.result)
+          if (existing === undefined) return
+          const next = change(existing)
           if (next === null) store.delete(prefix + name)
           else store.put(toStored(next), prefix + name)
         })
@@ -142,9 +142,9 @@ export function recordsOf<T>(kind: string, shape: number) {
       // Changes a record that is in memory already. If the device's storage failed, also moves a record from
       // there to memory.
       inMemory: async () => {
-        const held = memory.get(name) ?? (fallen ? await read(name) : undefined)
-        if (held === undefined) return
-        const next = turn(held)
+        const existing = memory.get(name) ?? (isFallback ? await read(name) : undefined)
+        if (existing === undefined) return
+        const next = change(existing)
         if (next === null) memory.delete(name)
         else memory.set(name, next)
       },
@@ -166,7 +166,7 @@ export function recordsOf<T>(kind: string, shape: number) {
           if (record !== undefined && !found.has(name)) found.set(name, record)
         }
       } catch {
-        fall()
+        fallBackToMemory()
       }
       return [...found].map(([name, value]) => ({ name, value }))
     },

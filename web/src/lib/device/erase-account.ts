@@ -1,12 +1,12 @@
-import { announceErased } from './erased.ts'
-import type { Holder } from './holder.ts'
+import { notifyErased } from './erased.ts'
+import type { Owner } from './owner.ts'
 import {
-  accountsHere,
+  knownAccounts,
   claims,
   declined,
   declinedName,
   forms,
-  lefts,
+  departures,
   outbox,
   pendingCreates,
   results,
@@ -24,25 +24,25 @@ export async function eraseAccount(account: string): Promise<void> {
     ...claimed.map(({ name }) => claims.remove(name)),
     // Remember that some account was used on this device, so that we don't add others' tests to the next
     // account without asking.
-    accountsHere.remove(account),
-    accountsHere.write('deleted', true),
+    knownAccounts.remove(account),
+    knownAccounts.write('deleted', true),
   ])
 }
 
 /** Erases the tests of an account from this device, saved or not. */
 export async function discardTests(account: string): Promise<void> {
-  const isTheirs = ({ value: { holder } }: { value: { holder: Holder } }) =>
+  const isTheirs = ({ value: { holder } }: { value: { holder: Owner } }) =>
     'account' in holder && holder.account === account
   const records = await Promise.all(
-    [sittings, outbox, results, lefts].map(async (kind) => (await kind.list()).filter(isTheirs)),
+    [sittings, outbox, results, departures].map(async (kind) => (await kind.list()).filter(isTheirs)),
   )
   const tests = new Set(records.flat().map(({ name }) => name))
   const creates = (await pendingCreates.list()).filter(isTheirs)
   await Promise.all([
     ...[...tests].flatMap((name) =>
-      [forms, sittings, outbox, results, lefts, workings].map((kind) => kind.remove(name)),
+      [forms, sittings, outbox, results, departures, workings].map((kind) => kind.remove(name)),
     ),
     ...creates.map(({ name }) => pendingCreates.remove(name)),
   ])
-  for (const name of tests) announceErased(name)
+  for (const name of tests) notifyErased(name)
 }

@@ -1,12 +1,12 @@
-import { changeTogether, recordsOf } from './device-store.ts'
-import { announceErased } from './erased.ts'
-import type { Holder } from './holder.ts'
-import { testsOnScreen } from './on-screen.ts'
-import { CALCULATOR, forms, lefts, outbox, pendingCreates, results, sittings } from './records.ts'
+import { changeInTransaction, createRecordStore } from './device-store.ts'
+import { notifyErased } from './erased.ts'
+import type { Owner } from './owner.ts'
+import { listTestsOnScreen } from './on-screen.ts'
+import { CALCULATOR, forms, departures, outbox, pendingCreates, results, sittings } from './records.ts'
 import { hasUnsaved } from './unsaved-work.ts'
 import { workings } from './workings.ts'
 
-type Held = { value: { holder: Holder } }
+type OwnedEntry = { value: { holder: Owner } }
 
 /**
  * Erases from this device those tests of these accounts that the server has completely. Keeps tests with
@@ -14,23 +14,24 @@ type Held = { value: { holder: Holder } }
  * @param isTheirs whether an account is one of them
  */
 export async function eraseAcknowledged(isTheirs: (account: string) => boolean): Promise<void> {
-  const ofThem = ({ value: { holder } }: Held) => 'account' in holder && isTheirs(holder.account)
-  const [onScreen, ...held] = await Promise.all([
-    testsOnScreen(),
-    ...[sittings, results, lefts].map(async (kind) => (await kind.list()).filter(ofThem)),
+  const isOfTheseAccounts = ({ value: { holder } }: OwnedEntry) =>
+    'account' in holder && isTheirs(holder.account)
+  const [onScreen, ...stored] = await Promise.all([
+    listTestsOnScreen(),
+    ...[sittings, results, departures].map(async (kind) => (await kind.list()).filter(isOfTheseAccounts)),
   ])
-  const tests = new Set(held.flat().map(({ name }) => name))
-  for (const id of tests) if (!onScreen.has(id) && (await eraseIfAcknowledged(id))) announceErased(id)
+  const tests = new Set(stored.flat().map(({ name }) => name))
+  for (const id of tests) if (!onScreen.has(id) && (await eraseIfAcknowledged(id))) notifyErased(id)
   for (const { name, value } of await pendingCreates.list())
-    if (ofThem({ value })) await pendingCreates.remove(name)
+    if (isOfTheseAccounts({ value })) await pendingCreates.remove(name)
   await eraseCalculator(tests)
 }
 
 /** Checks and erases in one transaction, so we keep an answer that another tab writes in between. */
 async function eraseIfAcknowledged(attemptId: string): Promise<boolean> {
   let isAcknowledged = true
-  const eraseOrKeep = <R>(record: R): R | null => (isAcknowledged ? null : record)
-  await changeTogether([
+  const eraseIfDecided = <R>(record: R): R | null => (isAcknowledged ? null : record)
+  await changeInTransaction([
     // These two must come first: they decide whether those below are erased.
     outbox.step(attemptId, (entry) => {
       isAcknowledged = false
@@ -38,12 +39,12 @@ async function eraseIfAcknowledged(attemptId: string): Promise<boolean> {
     }),
     sittings.step(attemptId, (record) => {
       if (hasUnsaved(record.sitting)) isAcknowledged = false
-      return eraseOrKeep(record)
+      return eraseIfDecided(record)
     }),
-    forms.step(attemptId, eraseOrKeep),
-    workings.step(attemptId, eraseOrKeep),
-    results.step(attemptId, eraseOrKeep),
-    lefts.step(attemptId, eraseOrKeep),
+    forms.step(attemptId, eraseIfDecided),
+    workings.step(attemptId, eraseIfDecided),
+    results.step(attemptId, eraseIfDecided),
+    departures.step(attemptId, eraseIfDecided),
   ])
   return isAcknowledged
 }
@@ -53,7 +54,7 @@ async function eraseIfAcknowledged(attemptId: string): Promise<boolean> {
  * is no longer on this device.
  */
 async function eraseCalculator(tests: ReadonlySet<string>): Promise<void> {
-  const calculators = recordsOf<{ attemptId: string }>(CALCULATOR.kind, CALCULATOR.shape)
+  const calculators = createRecordStore<{ attemptId: string }>(CALCULATOR.kind, CALCULATOR.shape)
   const attemptId = (await calculators.read(CALCULATOR.name))?.attemptId
   if (attemptId === undefined || (await sittings.read(attemptId)) !== undefined) return
   if (tests.has(attemptId) || (await forms.read(attemptId)) === undefined)

@@ -1,11 +1,11 @@
 import { stopAll } from '../stop-all.ts'
-import { onTabMessage, tellTabs } from './tab-channel.ts'
+import { onTabMessage, broadcast } from './tab-channel.ts'
 
 const listeners = new Set<(attemptId: string) => void>()
 
 /** Notifies this tab and the others that this device erased a test. */
-export function announceErased(attemptId: string): void {
-  tellTabs({ kind: 'erased', attemptId })
+export function notifyErased(attemptId: string): void {
+  broadcast({ kind: 'erased', attemptId })
   for (const listener of listeners) listener(attemptId)
 }
 

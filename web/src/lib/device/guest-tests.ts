@@ -1,9 +1,9 @@
 import type { Mode, TestSection, Version } from '../../../../domain/exam/formats.ts'
 import { sendClaim, type ClaimOutcome } from './claiming.ts'
-import { inTurn } from './in-turn.ts'
+import { withOutboxLock } from './outbox-lock.ts'
 import { sendAtOnce } from './outbox.ts'
-import { claims, declined, declinedName, lefts, outbox, results, sittings } from './records.ts'
-import { tellStanding } from './standing.ts'
+import { claims, declined, declinedName, departures, outbox, results, sittings } from './records.ts'
+import { notifyClaimStatus } from './claim-status.ts'
 
 /**
  * A test taken on this device as a guest. The student is asked whether it's theirs, because devices are
@@ -22,16 +22,16 @@ export type GuestTest = {
 }
 
 /** How long the server stores a guest's test after its last answer, in ms. We don't offer older tests. */
-const KEPT_MS = 30 * 24 * 3_600_000
+const STORED_MS = 30 * 24 * 3_600_000
 
 /** Lists the guest tests of this device that this account may add, newest first. */
-export async function guestTests(account: string): Promise<GuestTest[]> {
+export async function listGuestTests(account: string): Promise<GuestTest[]> {
   // Read in this order: a test is written to the later kind before it's removed from the earlier one, so we
   // miss none.
   const [open, queued, left, graded] = [
     await sittings.list(),
     await outbox.list(),
-    await lefts.list(),
+    await departures.list(),
     await results.list(),
   ]
   const tests = new Map<string, Omit<GuestTest, 'declined'>>()
@@ -53,11 +53,11 @@ export async function guestTests(account: string): Promise<GuestTest[]> {
   for (const { name, value } of left) add('left', value.leftAt, name, value)
   for (const { name, value } of graded) add('graded', value.completedAt, name, value)
   const claimed = new Set((await claims.list()).map(({ name }) => name))
-  const said = new Map((await declined.list()).map(({ name, value }) => [name, value]))
+  const declinedByName = new Map((await declined.list()).map(({ name, value }) => [name, value]))
   return [...tests.values()]
-    .filter(({ id, at }) => !claimed.has(id) && Date.now() - at <= KEPT_MS)
+    .filter(({ id, at }) => !claimed.has(id) && Date.now() - at <= STORED_MS)
     .flatMap((test) => {
-      const answer = said.get(declinedName(account, test.id))
+      const answer = declinedByName.get(declinedName(account, test.id))
       return answer === 'refused' ? [] : [{ ...test, declined: answer === 'not-mine' }]
     })
     .toSorted((one, other) => other.at - one.at)
@@ -67,10 +67,10 @@ export async function guestTests(account: string): Promise<GuestTest[]> {
  * Records that these tests aren't this person's. The next sign-in doesn't offer them again, and they stay a
  * guest's.
  */
-export async function notMine(account: string, ids: readonly string[]): Promise<void> {
+export async function declineTests(account: string, ids: readonly string[]): Promise<void> {
   for (const id of ids) {
     await declined.write(declinedName(account, id), 'not-mine')
-    tellStanding(id)
+    notifyClaimStatus(id)
   }
 }
 
@@ -86,9 +86,9 @@ export async function addTests(
   // Store all claims first, so that closing the page in between loses none.
   for (const id of ids) {
     await claims.write(id, { account })
-    tellStanding(id)
+    notifyClaimStatus(id)
   }
-  const outcomes = await inTurn(async () => {
+  const outcomes = await withOutboxLock(async () => {
     const outcomes = new Map<string, ClaimOutcome>()
     for (const id of ids) outcomes.set(id, await sendClaim(id))
     return outcomes

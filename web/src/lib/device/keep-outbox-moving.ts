@@ -1,9 +1,9 @@
-import { currentAccount, onSession } from '../auth/session.ts'
+import { currentAccount, onSessionChange } from '../auth/session.ts'
 import { stopAll } from '../stop-all.ts'
 import { nextClaimDue } from './claiming.ts'
 import { cleanDevice } from './clean-device.ts'
-import { forget } from './end-there.ts'
-import { flushOutbox, onLeftWaiting, tellGraded } from './outbox.ts'
+import { removeTestRecords } from './end-on-server.ts'
+import { flushOutbox, onSendFailed, notifyGraded } from './outbox.ts'
 import { outbox, results, sittings } from './records.ts'
 import { sendUnsavedWork } from './send-unsaved.ts'
 import { onTabMessage, type TabMessage } from './tab-channel.ts'
@@ -15,18 +15,18 @@ const RETRY_MS = [5_000, 15_000, 60_000] as const
  * Sends what is waiting: now, when the network returns, and again after a delay.
  * @returns a function that stops this
  */
-export function keepOutboxMoving(): () => void {
+export function startOutboxRetries(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const runLater = (tried: number, sooner: number | null = null) => {
+  const runLater = (attempts: number, sooner: number | null = null) => {
     clearTimeout(timer)
-    const pause = RETRY_MS[Math.min(tried, RETRY_MS.length - 1)] ?? 0
-    timer = setTimeout(() => run(tried + 1), Math.min(pause, sooner ?? pause))
+    const pause = RETRY_MS[Math.min(attempts, RETRY_MS.length - 1)] ?? 0
+    timer = setTimeout(() => run(attempts + 1), Math.min(pause, sooner ?? pause))
   }
-  const run = (tried: number) => {
+  const run = (attempts: number) => {
     clearTimeout(timer)
     flushOutbox()
       .then(async (waiting) => {
-        if (waiting > 0) runLater(tried, await nextClaimDue())
+        if (waiting > 0) runLater(attempts, await nextClaimDue())
       })
       .catch((error: unknown) => console.error(error))
   }
@@ -34,25 +34,25 @@ export function keepOutboxMoving(): () => void {
     cleanDevice().catch((error: unknown) => console.error(error))
   }
   /** Runs when the network returns or the session changes. */
-  const onAble = () => {
+  const sendNow = () => {
     run(0)
     sendOpenTests()
   }
   const stopListening = stopAll(
     onTabMessage((message) => {
-      hear(message).catch((error: unknown) => console.error(error))
+      storeEndOfTest(message).catch((error: unknown) => console.error(error))
     }),
-    onSession(onAble),
-    onSession(clean),
-    onLeftWaiting(() => runLater(0)),
+    onSessionChange(sendNow),
+    onSessionChange(clean),
+    onSendFailed(() => runLater(0)),
   )
-  window.addEventListener('online', onAble)
+  window.addEventListener('online', sendNow)
   run(0)
   clean()
   return () => {
     clearTimeout(timer)
     stopListening()
-    window.removeEventListener('online', onAble)
+    window.removeEventListener('online', sendNow)
   }
 }
 
@@ -69,7 +69,7 @@ function sendOpenTests(): void {
  * Stores another tab's message about the end of a test, in case that tab couldn't write to the shared
  * storage.
  */
-async function hear(message: TabMessage): Promise<void> {
+async function storeEndOfTest(message: TabMessage): Promise<void> {
   const { attemptId } = message
   if (message.kind === 'ended') {
     const known = (await outbox.read(attemptId)) ?? (await results.read(attemptId))
@@ -79,8 +79,8 @@ async function hear(message: TabMessage): Promise<void> {
   if (message.kind === 'graded') {
     if ((await results.read(attemptId)) === undefined) {
       await results.write(attemptId, message.result)
-      await forget(attemptId)
+      await removeTestRecords(attemptId)
     }
-    tellGraded(attemptId, message.result)
+    notifyGraded(attemptId, message.result)
   }
 }

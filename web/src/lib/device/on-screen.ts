@@ -4,7 +4,7 @@ const PREFIX = 'act-prep-test '
  * Marks a test as on screen in this tab until the returned function is called. The mark is a lock, so the
  * browser releases it even if the tab crashes.
  */
-export function holdOnScreen(attemptId: string): () => void {
+export function markOnScreen(attemptId: string): () => void {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   navigator.locks
@@ -14,7 +14,7 @@ export function holdOnScreen(attemptId: string): () => void {
 }
 
 /** Lists the tests that are on screen in any tab of this browser. */
-export async function testsOnScreen(): Promise<ReadonlySet<string>> {
+export async function listTestsOnScreen(): Promise<ReadonlySet<string>> {
   const { held = [] } = await navigator.locks.query()
   return new Set(
     held.flatMap(({ name = '' }) => (name.startsWith(PREFIX) ? [name.slice(PREFIX.length)] : [])),

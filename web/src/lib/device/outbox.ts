@@ -1,23 +1,23 @@
 import type { Attempt } from '../../../../domain/attempts/attempt.ts'
 import { ApiFailure, testsApi } from '../api.ts'
 import { wait } from '../retry.ts'
-import { isLastWord, openClaims, sendClaim } from './claiming.ts'
-import { forget, leaveThere, submitThere } from './end-there.ts'
-import { heldOpenHere, isOpenHere, joinHolders, type Holder } from './holder.ts'
-import { inTurn } from './in-turn.ts'
+import { isNotFoundFinal, listUnansweredClaims, sendClaim } from './claiming.ts'
+import { removeTestRecords, leaveOnServer, submitToServer } from './end-on-server.ts'
+import { hasAccessibleOwner, isAccessible, mergeOwners, type Owner } from './owner.ts'
+import { withOutboxLock } from './outbox-lock.ts'
 import {
   forms,
-  lefts,
+  departures,
   outbox,
   results,
   sittings,
   type FormRecord,
-  type LeftRecord,
+  type DepartureRecord,
   type OutboxRecord,
   type ResultRecord,
   type SittingRecord,
 } from './records.ts'
-import { tellTabs } from './tab-channel.ts'
+import { broadcast } from './tab-channel.ts'
 
 /**
  * Sends tests that ended on this device until the server has graded them or recorded the departure. Both
@@ -33,15 +33,15 @@ const LEAVE_WAIT_MS = 2_000
 
 type Listener = (attemptId: string, result: ResultRecord) => void
 const listeners = new Set<Listener>()
-const waiters = new Set<() => void>()
+const failureListeners = new Set<() => void>()
 
 /**
  * Subscribes to failed attempts to send.
  * @returns unsubscribe
  */
-export function onLeftWaiting(listener: () => void): () => void {
-  waiters.add(listener)
-  return () => void waiters.delete(listener)
+export function onSendFailed(listener: () => void): () => void {
+  failureListeners.add(listener)
+  return () => void failureListeners.delete(listener)
 }
 
 /**
@@ -54,7 +54,7 @@ export function onGraded(listener: Listener): () => void {
 }
 
 /** A test as an open page has it in memory. */
-type Held = { form: FormRecord; record: SittingRecord }
+type OpenTest = { form: FormRecord; record: SittingRecord }
 
 /**
  * Puts a test into the outbox and sends it.
@@ -62,21 +62,24 @@ type Held = { form: FormRecord; record: SittingRecord }
  * first
  * @returns the result; null while the test waits for the network
  */
-export async function submitAttempt(attemptId: string, open?: Held): Promise<ResultRecord | null> {
+export async function submitAttempt(attemptId: string, open?: OpenTest): Promise<ResultRecord | null> {
   // Read the sitting first: another tab that sends the test writes its result before it removes the sitting.
-  const kept = await sittings.read(attemptId)
+  const stored = await sittings.read(attemptId)
   const graded = await results.read(attemptId)
   if (graded !== undefined) return graded
-  const record = kept ?? (await keepAgain(attemptId, open))
+  const record = stored ?? (await restoreRecords(attemptId, open))
   if (record === undefined) throw new Error('no sitting of this attempt is on this device')
-  const { sitting, clockOffset, holder } = record
-  await putInOutbox(attemptId, 'submit', holder, sitting.attempt, Date.now() + clockOffset)
+  const { sitting, clockOffset, holder: owner } = record
+  await putInOutbox(attemptId, 'submit', owner, sitting.attempt, Date.now() + clockOffset)
   await sendAtOnce(attemptId)
   return (await results.read(attemptId)) ?? null
 }
 
-async function keepAgain(attemptId: string, open: Held | undefined): Promise<SittingRecord | undefined> {
-  if (open === undefined || (await lefts.read(attemptId)) !== undefined) return undefined
+async function restoreRecords(
+  attemptId: string,
+  open: OpenTest | undefined,
+): Promise<SittingRecord | undefined> {
+  if (open === undefined || (await departures.read(attemptId)) !== undefined) return undefined
   await Promise.all([forms.write(attemptId, open.form), sittings.write(attemptId, open.record)])
   return open.record
 }
@@ -85,29 +88,37 @@ async function keepAgain(attemptId: string, open: Held | undefined): Promise<Sit
  * Ends a test by Emergency Exit. Lists it as left at once and sends the departure as soon as the server can
  * be reached.
  */
-export async function leaveAttempt(holder: Holder, attempt: Attempt, endedAt: number): Promise<void> {
-  const entry = await putInOutbox(attempt.id, 'leave', holder, attempt, endedAt)
-  await lefts.write(attempt.id, toLeft(entry))
+export async function leaveAttempt(owner: Owner, attempt: Attempt, endedAt: number): Promise<void> {
+  const entry = await putInOutbox(attempt.id, 'leave', owner, attempt, endedAt)
+  await departures.write(attempt.id, toDeparture(entry))
   await Promise.race([sendAtOnce(attempt.id), wait(LEAVE_WAIT_MS)])
 }
 
 async function putInOutbox(
   attemptId: string,
   end: OutboxRecord['end'],
-  holder: Holder,
+  owner: Owner,
   { section, version, mode, untimed, timeFactor }: Attempt,
   endedAt: number,
 ): Promise<OutboxRecord> {
   const about = { section, version, mode, untimed, timeFactor }
-  const entry = { holder, end, ...about, queuedAt: Date.now(), endedAt }
+  const entry = { holder: owner, end, ...about, queuedAt: Date.now(), endedAt }
   await outbox.write(attemptId, entry)
-  tellTabs({ kind: 'ended', attemptId, entry })
+  broadcast({ kind: 'ended', attemptId, entry })
   return entry
 }
 
 type Entry = Omit<OutboxRecord, 'end' | 'endedAt'>
-const toLeft = ({ holder, section, version, mode, untimed, timeFactor, queuedAt }: Entry): LeftRecord => ({
-  holder,
+const toDeparture = ({
+  holder: owner,
+  section,
+  version,
+  mode,
+  untimed,
+  timeFactor,
+  queuedAt,
+}: Entry): DepartureRecord => ({
+  holder: owner,
   section,
   version,
   mode,
@@ -125,7 +136,7 @@ export async function sendAtOnce(attemptId?: string): Promise<void> {
     console.warn('A test was not sent:', error)
     return 1
   })
-  if (waiting > 0) for (const tell of waiters) tell()
+  if (waiting > 0) for (const onFailure of failureListeners) onFailure()
 }
 
 /**
@@ -135,11 +146,11 @@ export async function sendAtOnce(attemptId?: string): Promise<void> {
  * @returns how many still wait, not counting tests of accounts that aren't signed in
  */
 export async function flushOutbox(first?: string): Promise<number> {
-  return inTurn(async () => {
+  return withOutboxLock(async () => {
     let waiting = 0
-    for (const name of await openClaims())
+    for (const name of await listUnansweredClaims())
       if ((first ?? name) === name && (await sendClaim(name)) === 'later') waiting += 1
-    const queued = (await outbox.list()).filter(({ value }) => heldOpenHere(value))
+    const queued = (await outbox.list()).filter(({ value }) => hasAccessibleOwner(value))
     for (const { name } of queued) if ((first ?? name) === name && !(await send(name))) waiting += 1
     return waiting
   })
@@ -150,43 +161,43 @@ export async function flushOutbox(first?: string): Promise<number> {
  * @returns whether nothing is left to send for this attempt
  */
 async function send(attemptId: string): Promise<boolean> {
-  const [entry, form, held] = await Promise.all([
+  const [entry, form, stored] = await Promise.all([
     outbox.read(attemptId),
     forms.read(attemptId),
     sittings.read(attemptId),
   ])
   if (entry === undefined) return true
-  if (form === undefined || held === undefined) {
+  if (form === undefined || stored === undefined) {
     await outbox.remove(attemptId)
     return true
   }
   // If the test was claimed in between, one of the two records may still name the guest.
-  const holder = joinHolders(entry.holder, held.holder)
-  if (!isOpenHere(holder)) return true
+  const owner = mergeOwners(entry.holder, stored.holder)
+  if (!isAccessible(owner)) return true
   const { section, version } = entry
-  const asLeft = async (how: Pick<LeftRecord, 'unanswered'> = {}) => {
+  const finishAsLeft = async (how: Pick<DepartureRecord, 'unanswered'> = {}) => {
     // Write it again: the tab that left the test may have been killed before it wrote this record.
-    await lefts.write(attemptId, { ...toLeft({ ...entry, holder }), ...how })
-    await settle(attemptId)
+    await departures.write(attemptId, { ...toDeparture({ ...entry, holder: owner }), ...how })
+    await finishSending(attemptId)
     return true
   }
   try {
-    if (entry.end === 'leave' && (await leaveThere(attemptId, holder, entry.endedAt, held)))
-      return await asLeft()
-    const reply = await submitThere(attemptId, holder, form, held)
+    if (entry.end === 'leave' && (await leaveOnServer(attemptId, owner, entry.endedAt, stored)))
+      return await finishAsLeft()
+    const reply = await submitToServer(attemptId, owner, form, stored)
     const { score } = reply
-    if (score === null) return await asLeft({ unanswered: true })
-    const { limited } = held.sitting.attempt
-    await keepResult(attemptId, { ...reply, score, section, version, limited, holder })
+    if (score === null) return await finishAsLeft({ unanswered: true })
+    const { limited } = stored.sitting.attempt
+    await storeResult(attemptId, { ...reply, score, section, version, limited, holder: owner })
     return true
   } catch (error) {
     if (!(error instanceof ApiFailure)) return false
-    if (error.code === 'conflict' && (await wasLeft(attemptId, holder))) return asLeft()
+    if (error.code === 'conflict' && (await wasLeft(attemptId, owner))) return finishAsLeft()
     // Stop retrying only when our own server says that it has no such attempt (they expire after 30 days).
     // Responses of a filter or proxy, or refusals that a later release may lift, leave the student's work in
     // place.
-    if (error.code !== 'not_found' || !(await isLastWord(attemptId, holder))) return false
-    await settle(attemptId)
+    if (error.code !== 'not_found' || !(await isNotFoundFinal(attemptId, owner))) return false
+    await finishSending(attemptId)
     return true
   }
 }
@@ -195,26 +206,26 @@ async function send(attemptId: string): Promise<boolean> {
  * Whether the test was left by Emergency Exit on another device of the same student. Then it has no score to
  * wait for.
  */
-const wasLeft = (id: string, holder: Holder): Promise<boolean> =>
-  testsApi.getTest({ params: { id }, ...holder }).then(
+const wasLeft = (id: string, owner: Owner): Promise<boolean> =>
+  testsApi.getTest({ params: { id }, ...owner }).then(
     ({ attempt }) => attempt.state === 'left',
     () => false,
   )
 
-async function settle(attemptId: string): Promise<void> {
-  await forget(attemptId)
-  tellTabs({ kind: 'settled', attemptId })
+async function finishSending(attemptId: string): Promise<void> {
+  await removeTestRecords(attemptId)
+  broadcast({ kind: 'settled', attemptId })
 }
 
-async function keepResult(attemptId: string, result: ResultRecord): Promise<void> {
+async function storeResult(attemptId: string, result: ResultRecord): Promise<void> {
   await results.write(attemptId, result)
-  await lefts.remove(attemptId)
-  await forget(attemptId)
-  tellTabs({ kind: 'graded', attemptId, result })
-  tellGraded(attemptId, result)
+  await departures.remove(attemptId)
+  await removeTestRecords(attemptId)
+  broadcast({ kind: 'graded', attemptId, result })
+  notifyGraded(attemptId, result)
 }
 
 /** Notifies this tab's listeners of a stored result. */
-export function tellGraded(attemptId: string, result: ResultRecord): void {
+export function notifyGraded(attemptId: string, result: ResultRecord): void {
   for (const listener of listeners) listener(attemptId, result)
 }

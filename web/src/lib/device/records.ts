@@ -2,8 +2,8 @@ import type { Sitting } from '../../../../domain/attempts/sitting.ts'
 import type { Mode, TestSection, Version } from '../../../../domain/exam/formats.ts'
 import type { TimeFactor } from '../../../../domain/exam/timing.ts'
 import type { ResultReply, SittingReply } from '../api.ts'
-import { recordsOf } from './device-store.ts'
-import type { Holder } from './holder.ts'
+import { createRecordStore } from './device-store.ts'
+import type { Owner } from './owner.ts'
 import type { TestRequest } from './test-request.ts'
 
 /** The records that this device stores about tests, one store per kind, keyed by attempt id. */
@@ -20,13 +20,13 @@ export type SittingRecord = {
   sitting: Sitting
   clockOffset: number
   request: TestRequest
-  holder: Holder
+  holder: Owner
   device?: string | undefined
 }
 
 /** A test that ended on this device, by submit or Emergency Exit, and that the server hasn't acknowledged. */
 export type OutboxRecord = {
-  holder: Holder
+  holder: Owner
   end: 'submit' | 'leave'
   section: TestSection
   version: Version
@@ -45,11 +45,11 @@ export type ResultRecord = ResultReply & {
   section: TestSection
   version: Version
   limited: boolean
-  holder: Holder
+  holder: Owner
 }
 
 /** A test that ended without a score: left by Emergency Exit, or submitted without any answer. */
-export type LeftRecord = Pick<
+export type DepartureRecord = Pick<
   OutboxRecord,
   'holder' | 'section' | 'version' | 'mode' | 'untimed' | 'timeFactor'
 > & { leftAt: number; unanswered?: true }
@@ -58,7 +58,7 @@ export type LeftRecord = Pick<
  * A create request in progress. If the same owner soon repeats it with the same key, the server creates only
  * one attempt.
  */
-export type CreateRecord = { key: string; holder: Holder; at: number; device?: string | undefined }
+export type CreateRecord = { key: string; holder: Owner; at: number; device?: string | undefined }
 
 /**
  * A claim of a guest's test for an account. It's sent until the server answers. `undoUntil` (epoch ms, by
@@ -66,20 +66,20 @@ export type CreateRecord = { key: string; holder: Holder; at: number; device?: s
  */
 export type ClaimRecord = { account: string; undoUntil?: number }
 
-export const forms = recordsOf<FormRecord>('form', 2)
-export const sittings = recordsOf<SittingRecord>('sitting', 4)
-export const outbox = recordsOf<OutboxRecord>('outbox', 3)
-export const results = recordsOf<ResultRecord>('result', 3)
-export const lefts = recordsOf<LeftRecord>('left', 2)
-export const claims = recordsOf<ClaimRecord>('claim', 1)
+export const forms = createRecordStore<FormRecord>('form', 2)
+export const sittings = createRecordStore<SittingRecord>('sitting', 4)
+export const outbox = createRecordStore<OutboxRecord>('outbox', 3)
+export const results = createRecordStore<ResultRecord>('result', 3)
+export const departures = createRecordStore<DepartureRecord>('left', 2)
+export const claims = createRecordStore<ClaimRecord>('claim', 1)
 /** Keyed by the request's name. */
-export const pendingCreates = recordsOf<CreateRecord>('create', 4)
+export const pendingCreates = createRecordStore<CreateRecord>('create', 4)
 
 /** The device's only calculator. Its record has the `attemptId` of its test. */
 export const CALCULATOR = { kind: 'calculator', shape: 1, name: 'latest' } as const
 
 /** The accounts that signed in on this device, by id. A deleted account leaves one entry without its id. */
-export const accountsHere = recordsOf<true>('account-here', 1)
+export const knownAccounts = createRecordStore<true>('account-here', 1)
 
 /**
  * Why a guest's test isn't offered to an account: the person said that it isn't theirs, or the server refused
@@ -87,5 +87,5 @@ export const accountsHere = recordsOf<true>('account-here', 1)
  */
 export type DeclinedRecord = 'not-mine' | 'refused'
 /** Keyed by account and test. */
-export const declined = recordsOf<DeclinedRecord>('declined', 1)
+export const declined = createRecordStore<DeclinedRecord>('declined', 1)
 export const declinedName = (account: string, attemptId: string): string => `${account} ${attemptId}`

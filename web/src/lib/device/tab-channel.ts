@@ -1,5 +1,5 @@
 import type { Sitting } from '../../../../domain/attempts/sitting.ts'
-import type { Holder } from './holder.ts'
+import type { Owner } from './owner.ts'
 import type { OutboxRecord, ResultRecord } from './records.ts'
 import type { WorkingsRecord } from './workings.ts'
 
@@ -10,7 +10,7 @@ export type TabMessage =
   /** A choice was crossed out or restored, or a highlight was added or removed. */
   | { kind: 'noted'; attemptId: string; workings: WorkingsRecord }
   /** It moved from a guest to an account. */
-  | { kind: 'claimed'; attemptId: string; holder: Holder }
+  | { kind: 'claimed'; attemptId: string; holder: Owner }
   /** Its claim status changed: it was claimed or declined. */
   | { kind: 'sorted'; attemptId: string }
   /** It started. */
@@ -42,14 +42,14 @@ function channel(): BroadcastChannel | null {
 }
 
 /** Sends a message to every other tab. */
-export const tellTabs = (message: TabMessage): void => channel()?.postMessage(message)
+export const broadcast = (message: TabMessage): void => channel()?.postMessage(message)
 
 /**
  * Subscribes to messages of other tabs.
  * @returns unsubscribe
  */
 export function onTabMessage(listener: (message: TabMessage) => void): () => void {
-  const told = ({ data }: MessageEvent<TabMessage>) => listener(data)
-  channel()?.addEventListener('message', told)
-  return () => channel()?.removeEventListener('message', told)
+  const onMessage = ({ data }: MessageEvent<TabMessage>) => listener(data)
+  channel()?.addEventListener('message', onMessage)
+  return () => channel()?.removeEventListener('message', onMessage)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sectionsOf, standardCount } from '../../../../domain/exam/formats.ts'
 import { testSchemas } from '../../../../domain/api/tests.schemas.ts'
-import { isCustom, requestName, requestOf, toCreateBody, type TestRequest } from './test-request.ts'
+import { isCustom, requestName, requestFrom, toCreateBody, type TestRequest } from './test-request.ts'
 
 const standard: TestRequest = { section: 'math', version: 'old', mode: 'practice', timing: 'standard' }
 
@@ -73,5 +73,5 @@ test.each<TestRequest>([
   const topics = request.topics === undefined ? {} : { topics: [...request.topics] }
   const requested = count ?? standardCount(asked.version, asked.section)
   const sections = (shown ?? sectionsOf(asked.section)).map((section) => ({ section }))
-  expect(requestOf({ ...asked, ...topics, requested, sections })).toEqual(request)
+  expect(requestFrom({ ...asked, ...topics, requested, sections })).toEqual(request)
 })

@@ -44,16 +44,16 @@ export const hasFilters = ({ difficulties = [], topics = [] }: TestRequest): boo
 /** Whether the test differs from the standard one of its name. */
 export const isCustom = (request: TestRequest): boolean => request.count !== undefined || hasFilters(request)
 
-type Asked = Pick<
+type RequestedAttempt = Pick<
   Attempt,
   'section' | 'version' | 'mode' | 'requested' | 'untimed' | 'timeFactor' | 'difficulties' | 'topics'
 > & { sections: readonly { section: Section }[] }
 
 /** Returns the request that an attempt was created with. */
-export function requestOf(attempt: Asked): TestRequest {
+export function requestFrom(attempt: RequestedAttempt): TestRequest {
   const { section, version, mode, requested } = attempt
-  const held = attempt.sections.map((clock) => clock.section)
-  const missing = sectionsOf(section).filter((name) => !held.includes(name))
+  const served = attempt.sections.map((clock) => clock.section)
+  const missing = sectionsOf(section).filter((name) => !served.includes(name))
   const count = requested === standardCount(version, section) ? {} : { count: requested }
   return {
     section,

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import type { Timing } from '../../../../domain/exam/timing.ts'
-import { currentAccount, onSession } from '../auth/session.ts'
-import { noteOwn } from '../known-device.ts'
+import { currentAccount, onSessionChange } from '../auth/session.ts'
+import { recordOwnContent } from '../known-device.ts'
 import { stopAll } from '../stop-all.ts'
-import { remembered } from './remembered.ts'
+import { createPersistedValue } from './persisted-value.ts'
 
 /**
  * The timing of new tests on this device. It's chosen once, because an accommodation belongs to a student,
@@ -12,18 +12,18 @@ import { remembered } from './remembered.ts'
  */
 type Choice = { timing: Timing; account: string | null }
 const NONE: Choice = { timing: 'standard', account: null }
-const choice = remembered<Choice>('timing', 2, NONE)
+const choice = createPersistedValue<Choice>('timing', 2, NONE)
 
 /** Resolves when the stored choice has been read. */
 export const loadTimingChoice = choice.load
 
 /** Sets the timing and stores it on this device. */
 export function chooseTiming(timing: Timing): void {
-  const { timing: held, account: theirs } = choice.current()
+  const { timing: previous, account: previousAccount } = choice.current()
   const account = currentAccount()
-  if (timing === held && account === theirs) return
+  if (timing === previous && account === previousAccount) return
   choice.set({ timing, account })
-  noteOwn('timing', timing !== NONE.timing)
+  recordOwnContent('timing', timing !== NONE.timing)
 }
 
 /** Whether the choice belongs to this account. It does once the account's profile was first read. */
@@ -32,7 +32,7 @@ export const isTimingOf = (account: string): boolean => choice.current().account
 /** Resets the timing when nobody is signed in anymore. */
 export function forgetTiming(): void {
   choice.set(NONE)
-  noteOwn('timing', false)
+  recordOwnContent('timing', false)
 }
 
 function current(): Timing {
@@ -41,7 +41,7 @@ function current(): Timing {
 }
 
 const subscribe = (listener: () => void): (() => void) =>
-  stopAll(choice.subscribe(listener), onSession(listener))
+  stopAll(choice.subscribe(listener), onSessionChange(listener))
 
 /** Returns the timing chosen on this device; standard until the choice has been read. */
 export const useTimingChoice = (): Timing => useSyncExternalStore(subscribe, current, () => NONE.timing)

@@ -4,7 +4,7 @@ import { SECTION_NAMES, type Mode, type TestSection, type Version } from '../../
 import type { Timing } from '../../../../domain/exam/timing.ts'
 import { stopAll } from '../stop-all.ts'
 import { outbox, sittings, type SittingRecord } from './records.ts'
-import { onStanding, readStandings, type Standing } from './standing.ts'
+import { onClaimStatusChange, readClaimStatuses, type ClaimStatus } from './claim-status.ts'
 import { onTabMessage } from './tab-channel.ts'
 import { isCustom, requestName, type TestRequest } from './test-request.ts'
 
@@ -25,7 +25,7 @@ export type UnfinishedTest = {
   msLeft: number | null
   /** The name of the current section. */
   sectionName: string
-  standing: Standing
+  claimStatus: ClaimStatus
 }
 
 /** Lists the unfinished tests of the current person, newest first. */
@@ -45,26 +45,26 @@ export async function findUnfinished(request: TestRequest): Promise<UnfinishedTe
  * @returns unsubscribe
  */
 export const watchUnfinished = (changed: () => void): (() => void) =>
-  stopAll(onTabMessage(changed), onStanding(changed))
+  stopAll(onTabMessage(changed), onClaimStatusChange(changed))
 
-type Listed = { record: SittingRecord; standing: Standing }
+type ListedSitting = { record: SittingRecord; claimStatus: ClaimStatus }
 
-async function readUnfinished(): Promise<Listed[]> {
-  const standingOf = await readStandings()
-  const [held, queued] = await Promise.all([sittings.list(), outbox.list()])
+async function readUnfinished(): Promise<ListedSitting[]> {
+  const claimStatusOf = await readClaimStatuses()
+  const [stored, queued] = await Promise.all([sittings.list(), outbox.list()])
   const ended = new Set(queued.map(({ name }) => name))
-  return held
+  return stored
     .filter(({ name }) => !ended.has(name))
     .flatMap(({ name, value: record }) => {
-      const standing = standingOf(name, record.holder)
-      return standing === null ? [] : [{ record, standing }]
+      const claimStatus = claimStatusOf(name, record.holder)
+      return claimStatus === null ? [] : [{ record, claimStatus }]
     })
     .toSorted(({ record: one }, { record: other }) => createdAt(other) - createdAt(one))
 }
 
 const createdAt = ({ sitting }: SittingRecord): number => sitting.attempt.createdAt
 
-function describe({ record: { sitting, clockOffset, request }, standing }: Listed): UnfinishedTest {
+function describe({ record: { sitting, clockOffset, request }, claimStatus }: ListedSitting): UnfinishedTest {
   const now = Date.now() + clockOffset
   const turned = turnToOpenSection(sitting, now)
   const { attempt, current } = turned
@@ -82,6 +82,6 @@ function describe({ record: { sitting, clockOffset, request }, standing }: Liste
     phase: phaseOf(turned, now),
     msLeft: msLeft(turned, now),
     sectionName: SECTION_NAMES[sectionAt(attempt, current).section],
-    standing,
+    claimStatus,
   }
 }

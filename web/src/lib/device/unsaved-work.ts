@@ -1,5 +1,5 @@
 import type { Sitting } from '../../../../domain/attempts/sitting.ts'
-import type { Holder } from './holder.ts'
+import type { Owner } from './owner.ts'
 import { outbox, sittings } from './records.ts'
 
 /** The work of an account on this device that the server doesn't have yet. */
@@ -19,7 +19,7 @@ export const hasUnsaved = ({ pending, actions }: Sitting): boolean => pending.si
 
 /** Counts an account's unsaved work on this device. */
 export async function readUnsavedWork(account: string): Promise<UnsavedWork> {
-  const isTheirs = ({ value: { holder } }: { value: { holder: Holder } }) =>
+  const isTheirs = ({ value: { holder } }: { value: { holder: Owner } }) =>
     'account' in holder && holder.account === account
   const [open, ended] = await Promise.all([sittings.list(), outbox.list()])
   const endedNames = new Set(ended.filter(isTheirs).map(({ name }) => name))

@@ -6,24 +6,24 @@ import type { PublicQuestionReply, SittingReply } from '../api.ts'
 
 /** Converts between the API's data (question ids, option texts) and the domain's (indexes in the form). */
 
-type HeldAnswer = SittingReply['answers'][number]
+type AnswerReply = SittingReply['answers'][number]
 
 const optionOf = (question: PublicQuestionReply, text: string | null): OptionIndex | null =>
   OPTION_INDEXES.find((option) => question.options[option] === text) ?? null
 
 const toAnswer = (
   question: PublicQuestionReply,
-  { userAnswer, seq, timeSpentSeconds, bookmarked }: HeldAnswer,
+  { userAnswer, seq, timeSpentSeconds, bookmarked }: AnswerReply,
 ): Answer => ({ choice: optionOf(question, userAnswer), seq, timeSpentSeconds, bookmarked })
 
 /** Returns the server's answer records by their index in the form. */
-export function toHeld(
+export function toAnswersByIndex(
   questions: readonly PublicQuestionReply[],
-  held: readonly HeldAnswer[],
+  stored: readonly AnswerReply[],
 ): ReadonlyMap<number, Answer> {
   const places = new Map(questions.map((question, index) => [question.id, { question, index }]))
   return new Map(
-    held.flatMap((answer) => {
+    stored.flatMap((answer) => {
       const place = places.get(answer.questionId)
       return place === undefined ? [] : [[place.index, toAnswer(place.question, answer)] as const]
     }),
@@ -32,7 +32,7 @@ export function toHeld(
 
 /** Converts the server's reply to an attempt. */
 export function toAttempt({ attempt, questions, answers }: SittingReply): Attempt {
-  const held = new Map(answers.map((answer) => [answer.questionId, answer]))
+  const stored = new Map(answers.map((answer) => [answer.questionId, answer]))
   return {
     id: attempt.id,
     section: attempt.section,
@@ -47,7 +47,7 @@ export function toAttempt({ attempt, questions, answers }: SittingReply): Attemp
     state: attempt.state,
     sections: attempt.sections,
     answers: questions.map((question) => {
-      const answer = held.get(question.id)
+      const answer = stored.get(question.id)
       return answer === undefined ? NO_ANSWER : toAnswer(question, answer)
     }),
     late: false,
@@ -56,7 +56,7 @@ export function toAttempt({ attempt, questions, answers }: SittingReply): Attemp
 }
 
 /** Converts answers to the API's format. */
-export const toSent = (questions: readonly PublicQuestionReply[], given: readonly GivenAnswer[]) =>
+export const toAnswersBody = (questions: readonly PublicQuestionReply[], given: readonly GivenAnswer[]) =>
   given.flatMap(({ index, choice, seq, timeSpentSeconds, bookmarked, at }) => {
     const question = questions[index]
     if (question === undefined) return []
@@ -72,9 +72,11 @@ const MAX_ACTIONS = 600
  * Splits clock actions into batches that the API accepts, oldest first. There's usually one batch; only very
  * many breaks offline need more.
  */
-export const inBatches = (actions: readonly SectionAction[]): [SectionAction[], ...SectionAction[][]] => {
+export const splitIntoBatches = (
+  actions: readonly SectionAction[],
+): [SectionAction[], ...SectionAction[][]] => {
   const [first, rest] = [actions.slice(0, MAX_ACTIONS), actions.slice(MAX_ACTIONS)]
-  return [first, ...(rest.length > 0 ? inBatches(rest) : [])]
+  return [first, ...(rest.length > 0 ? splitIntoBatches(rest) : [])]
 }
 
 /**

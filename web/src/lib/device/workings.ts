@@ -1,5 +1,5 @@
-import { joinCounted, type CountedSpan } from '../counted-spans.ts'
-import { recordsOf } from './device-store.ts'
+import { mergeCounted, type CountedSpan } from '../counted-spans.ts'
+import { createRecordStore } from './device-store.ts'
 
 /**
  * A student's notes for one test: crossed-out choices and highlights. They stay on this device and are
@@ -18,31 +18,31 @@ export type WorkingsRecord = {
 export const NO_WORKINGS: WorkingsRecord = { crossedOut: {}, highlights: {} }
 
 /** Keyed by attempt id. Created with the test. */
-export const workings = recordsOf<WorkingsRecord>('workings', 2)
+export const workings = createRecordStore<WorkingsRecord>('workings', 2)
 
 /**
  * Merges the notes of two tabs: for each option and each character of a passage, the value that was changed
  * more often wins. The order and number of merges don't matter.
  * @returns the first record itself, and each of its parts, if the other adds nothing new
  */
-export function joinWorkings(own: WorkingsRecord, other: WorkingsRecord): WorkingsRecord {
-  const crossedOut = joinEach(own.crossedOut, other.crossedOut, joinCounts)
-  const highlights = joinEach(own.highlights, other.highlights, joinCounted)
+export function mergeWorkings(own: WorkingsRecord, other: WorkingsRecord): WorkingsRecord {
+  const crossedOut = mergeEach(own.crossedOut, other.crossedOut, mergeCounts)
+  const highlights = mergeEach(own.highlights, other.highlights, mergeCounted)
   return crossedOut === own.crossedOut && highlights === own.highlights ? own : { crossedOut, highlights }
 }
 
 type Named<T> = Readonly<Record<string, T>>
 
-function joinEach<T>(own: Named<T>, other: Named<T>, join: (mine: T, theirs: T) => T): Named<T> {
-  const news = Object.entries(other).flatMap(([name, theirs]) => {
+function mergeEach<T>(own: Named<T>, other: Named<T>, merge: (mine: T, theirs: T) => T): Named<T> {
+  const changes = Object.entries(other).flatMap(([name, theirs]) => {
     const mine = own[name]
-    const joined = mine === undefined ? theirs : join(mine, theirs)
-    return joined === mine ? [] : [[name, joined] as const]
+    const merged = mine === undefined ? theirs : merge(mine, theirs)
+    return merged === mine ? [] : [[name, merged] as const]
   })
-  return news.length === 0 ? own : { ...own, ...Object.fromEntries(news) }
+  return changes.length === 0 ? own : { ...own, ...Object.fromEntries(changes) }
 }
 
-const joinCounts = (mine: readonly number[], theirs: readonly number[]): readonly number[] =>
+const mergeCounts = (mine: readonly number[], theirs: readonly number[]): readonly number[] =>
   mine.every((count, index) => count >= (theirs[index] ?? 0))
     ? mine
     : mine.map((count, index) => Math.max(count, theirs[index] ?? 0))

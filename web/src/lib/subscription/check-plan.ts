@@ -1,10 +1,10 @@
-import { ApiFailure, isPassingSoon } from '../api.ts'
+import { ApiFailure, isRetryableSoon } from '../api.ts'
 import { currentAccount } from '../auth/session.ts'
 import { retry } from '../retry.ts'
 import { toast } from '../toast.ts'
 import { billingApi, type PlanReply } from './billing-api.ts'
-import { isOvertaken, type Subscription, showPlan, showWaiting } from './plan-state.ts'
-import { changeWords } from './plan-words.ts'
+import { isSuperseded, type Subscription, setPlan, setLoading } from './plan-state.ts'
+import { planChangeMessage } from './plan-texts.ts'
 
 /** Two retries. */
 const DELAYS = [1000, 2000]
@@ -12,7 +12,7 @@ const DELAYS = [1000, 2000]
  * The sessionStorage key that records a shown failure, so that not every page of this tab repeats it until a
  * check succeeds.
  */
-const SAID = 'act-prep.plan-unchecked'
+const SHOWN_KEY = 'act-prep.plan-unchecked'
 
 /**
  * Loads the plan. Shows a message if that fails, but only once. If somebody is signed in, no plan is known,
@@ -23,22 +23,22 @@ export async function checkSubscription(): Promise<void> {
   if (account === null) return
   // Students without a network already know it, so we show no message. We load the plan when the network
   // returns.
-  if (!navigator.onLine) return showWaiting(false)
-  showWaiting(true)
+  if (!navigator.onLine) return setLoading(false)
+  setLoading(true)
   try {
     const askedAt = Date.now()
-    const plan = await retry(() => billingApi.getSubscription({ account }), DELAYS, isPassingSoon)
+    const plan = await retry(() => billingApi.getSubscription({ account }), DELAYS, isRetryableSoon)
     // Stripe may have notified the server since this request was sent, and another request may have returned
     // that newer plan.
-    if (isOvertaken(askedAt)) showWaiting(false)
-    else showPlan(account, plan)
-    noteSaid(false)
+    if (isSuperseded(askedAt)) setLoading(false)
+    else setPlan(account, plan)
+    recordShown(false)
   } catch (error) {
     if (!(error instanceof ApiFailure)) console.error(error)
     const endedMeanwhile = currentAccount() !== account || (error instanceof ApiFailure && error.signedOut)
-    showWaiting(false)
-    if (endedMeanwhile || wasSaid()) return
-    noteSaid(true)
+    setLoading(false)
+    if (endedMeanwhile || wasShown()) return
+    recordShown(true)
     toast('Error', 'Failed to check subscription status', { destructive: true })
   }
 }
@@ -49,31 +49,31 @@ export async function checkSubscription(): Promise<void> {
  * @throws ApiFailure
  */
 export async function refreshSubscription(account: string, before: Subscription): Promise<PlanReply> {
-  showWaiting(true)
+  setLoading(true)
   try {
     const call = () => billingApi.refreshSubscription({ account, body: {} })
-    const plan = await retry(call, DELAYS, isPassingSoon)
-    showPlan(account, plan)
-    const words = changeWords(before, plan)
-    if (words !== null && currentAccount() === account) toast(...words)
+    const plan = await retry(call, DELAYS, isRetryableSoon)
+    setPlan(account, plan)
+    const change = planChangeMessage(before, plan)
+    if (change !== null && currentAccount() === account) toast(...change)
     return plan
   } finally {
-    showWaiting(false)
+    setLoading(false)
   }
 }
 
-function wasSaid(): boolean {
+function wasShown(): boolean {
   try {
-    return sessionStorage.getItem(SAID) !== null
+    return sessionStorage.getItem(SHOWN_KEY) !== null
   } catch {
     return false
   }
 }
 
-function noteSaid(said: boolean): void {
+function recordShown(isShown: boolean): void {
   try {
-    if (said) sessionStorage.setItem(SAID, '1')
-    else sessionStorage.removeItem(SAID)
+    if (isShown) sessionStorage.setItem(SHOWN_KEY, '1')
+    else sessionStorage.removeItem(SHOWN_KEY)
   } catch (error) {
     console.warn('Could not record that the message was shown:', error)
   }

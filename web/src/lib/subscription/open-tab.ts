@@ -1,6 +1,6 @@
 /** A tab that waits for its address. */
 type WaitingTab = {
-  lead: (url: string) => void
+  navigate: (url: string) => void
   close: () => void
 }
 
@@ -10,7 +10,7 @@ type WaitingTab = {
  */
 export function openTab(): WaitingTab {
   const tab = window.open('', '_blank')
-  if (tab === null) return { lead: (url) => window.location.assign(url), close: () => {} }
+  if (tab === null) return { navigate: (url) => window.location.assign(url), close: () => {} }
   tab.opener = null
   const { document } = tab
   document.documentElement.lang = 'en'
@@ -19,7 +19,7 @@ export function openTab(): WaitingTab {
   document.body.textContent = 'One moment…'
   return {
     // A student who closed the tab doesn't want to go there anymore.
-    lead: (url) => {
+    navigate: (url) => {
       if (!tab.closed) tab.location.replace(url)
     },
     close: () => tab.close(),

@@ -1,7 +1,7 @@
 import type { Tier } from '../../../../domain/billing/plans.ts'
 import { currentAccount } from '../auth/session.ts'
 import type { PlanReply } from './billing-api.ts'
-import { type PlanNote, readPlanNote, writePlanNote } from './plan-note.ts'
+import { type StoredPlan, readStoredPlan, writeStoredPlan } from './stored-plan.ts'
 
 /** The signed-in student's plan, as every screen shows it. */
 export type Subscription = Omit<PlanReply, 'subscriptionTier'> & {
@@ -24,18 +24,18 @@ export const NONE: Subscription = {
 const listeners = new Set<() => void>()
 
 /** The account that the state belongs to, and when the server sent its plan. */
-type Shown = { account: string | null; knownAt: number; state: Subscription }
-let shown = remembered(currentAccount())
+type PlanState = { account: string | null; knownAt: number; state: Subscription }
+let planState = initialState(currentAccount())
 
-function show(next: Shown): void {
-  shown = next
+function setPlanState(next: PlanState): void {
+  planState = next
   for (const listener of listeners) listener()
 }
 
 /** Returns this account's plan as stored on the device, while we load it from the server. */
-function remembered(account: string | null): Shown {
+function initialState(account: string | null): PlanState {
   if (account === null) return { account, knownAt: 0, state: NONE }
-  const note = readPlanNote(account)
+  const note = readStoredPlan(account)
   return {
     account,
     knownAt: note?.knownAt ?? 0,
@@ -46,39 +46,40 @@ function remembered(account: string | null): Shown {
  * Resets the state if another account, or none, is signed in now.
  * @returns whether it did
  */
-export function followSession(): boolean {
+export function resetForAccount(): boolean {
   const account = currentAccount()
-  if (account === shown.account) return false
-  show(remembered(account))
+  if (account === planState.account) return false
+  setPlanState(initialState(account))
   return true
 }
 
 /** Stores and shows the plan that the server sent. */
-export function showPlan(account: string, plan: PlanReply): void {
-  if (account !== shown.account) return
+export function setPlan(account: string, plan: PlanReply): void {
+  if (account !== planState.account) return
   const knownAt = Date.now()
-  writePlanNote({ account, knownAt, plan })
-  show({ account, knownAt, state: { ...plan, loading: false } })
+  writeStoredPlan({ account, knownAt, plan })
+  setPlanState({ account, knownAt, state: { ...plan, loading: false } })
 }
 
 /**
  * Whether another response arrived since this time, in this tab or another. Ignores one from the future: the
  * clock may have been set back.
  */
-export const isOvertaken = (askedAt: number): boolean =>
-  askedAt < shown.knownAt && shown.knownAt <= Date.now()
+export const isSuperseded = (askedAt: number): boolean =>
+  askedAt < planState.knownAt && planState.knownAt <= Date.now()
 
 /** Shows a newer plan that another tab stored. */
-export function takePlanNote({ account, knownAt, plan }: PlanNote): void {
-  if (account !== shown.account || knownAt <= shown.knownAt) return
-  show({ account, knownAt, state: { ...plan, loading: shown.state.loading } })
+export function applyStoredPlan({ account, knownAt, plan }: StoredPlan): void {
+  if (account !== planState.account || knownAt <= planState.knownAt) return
+  setPlanState({ account, knownAt, state: { ...plan, loading: planState.state.loading } })
 }
 
-export function showWaiting(loading: boolean): void {
-  if (shown.state.loading !== loading) show({ ...shown, state: { ...shown.state, loading } })
+export function setLoading(loading: boolean): void {
+  if (planState.state.loading !== loading)
+    setPlanState({ ...planState, state: { ...planState.state, loading } })
 }
 
-export const currentSubscription = (): Subscription => shown.state
+export const currentSubscription = (): Subscription => planState.state
 
 /**
  * Subscribes to changes of the plan.

@@ -4,12 +4,12 @@ import { refreshSubscription } from './check-plan.ts'
 import { currentSubscription } from './plan-state.ts'
 
 /** How long a Stripe page that was opened from this tab may change the plan, in ms. */
-const LATEST_MS = 60 * 60_000
+const MAX_AGE_MS = 60 * 60_000
 
 let opened: { account: string; at: number } | null = null
 
 /** Records that this tab opened a Stripe page. */
-export const noteStripePage = (account: string): void => void (opened = { account, at: Date.now() })
+export const recordStripePage = (account: string): void => void (opened = { account, at: Date.now() })
 
 /**
  * Reloads the plan from Stripe if this tab opened a Stripe page. Called when the student returns to this tab.
@@ -17,7 +17,7 @@ export const noteStripePage = (account: string): void => void (opened = { accoun
  */
 export function refreshAfterStripe(): boolean {
   const account = currentAccount()
-  if (opened === null || opened.account !== account || Date.now() - opened.at > LATEST_MS) return false
+  if (opened === null || opened.account !== account || Date.now() - opened.at > MAX_AGE_MS) return false
   refreshSubscription(account, currentSubscription()).catch((error: unknown) => {
     // The known plan stays. The student's next return to this tab tries again.
     if (!(error instanceof ApiFailure)) console.error(error)

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
-import { onSession } from '../auth/session.ts'
+import { onSessionChange } from '../auth/session.ts'
 import { checkSubscription } from './check-plan.ts'
-import { onPlanNote } from './plan-note.ts'
+import { onStoredPlan } from './stored-plan.ts'
 import {
   currentSubscription,
-  followSession,
+  resetForAccount,
   NONE,
   onPlanState,
   type Subscription,
-  takePlanNote,
+  applyStoredPlan,
 } from './plan-state.ts'
 import { refreshAfterStripe } from './stripe-pages.ts'
 
@@ -22,7 +22,7 @@ import { refreshAfterStripe } from './stripe-pages.ts'
 const STALE_MS = 10 * 60_000
 
 let checkedAt = 0
-let kept = false
+let isStarted = false
 
 function check(): void {
   checkedAt = Date.now()
@@ -30,13 +30,13 @@ function check(): void {
 }
 
 /** Starts with the first screen that shows the plan, and runs as long as the page. */
-function keep(): void {
-  if (kept) return
-  kept = true
-  onSession(() => {
-    if (followSession()) check()
+function start(): void {
+  if (isStarted) return
+  isStarted = true
+  onSessionChange(() => {
+    if (resetForAccount()) check()
   })
-  onPlanNote(takePlanNote)
+  onStoredPlan(applyStoredPlan)
   window.addEventListener('online', () => {
     if (currentSubscription().subscriptionTier === null) check()
   })
@@ -46,7 +46,7 @@ function keep(): void {
     else if (Date.now() - checkedAt > STALE_MS) check()
   })
   // Somebody may have signed in since this code was loaded.
-  followSession()
+  resetForAccount()
   check()
 }
 
@@ -56,7 +56,7 @@ function keep(): void {
  */
 export function onSubscription(listener: () => void): () => void {
   const stop = onPlanState(listener)
-  keep()
+  start()
   return stop
 }
 

@@ -1,6 +1,6 @@
 import { unlocks } from '../../../../domain/billing/plans.ts'
 import { useSession } from '../auth/session.ts'
-import { useLaterTier } from './use-later-tier.ts'
+import { useLazyTier } from './use-lazy-tier.ts'
 
 /**
  * Whether we know that the student has the tutor, by plan or as an administrator. Only for badges: the server
@@ -8,7 +8,7 @@ import { useLaterTier } from './use-later-tier.ts'
  */
 export function useHasTutor(): boolean {
   const session = useSession()
-  const tier = useLaterTier()
+  const tier = useLazyTier()
   const isAdmin = session.status === 'signed-in' && session.person.admin
   return isAdmin || (tier !== null && unlocks(tier, 'tutor'))
 }

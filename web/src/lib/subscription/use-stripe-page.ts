@@ -1,20 +1,21 @@
 import { useState } from 'react'
 import type { PaidTier } from '../../../../domain/billing/plans.ts'
 import { paths } from '../../config/paths.ts'
-import { ApiFailure, isPassingSoon } from '../api.ts'
+import { ApiFailure, isRetryableSoon } from '../api.ts'
 import { currentAccount } from '../auth/session.ts'
 import { retry } from '../retry.ts'
 import { useNavigate } from '../router.ts'
 import { toast } from '../toast.ts'
 import { billingApi } from './billing-api.ts'
 import { openTab } from './open-tab.ts'
-import { noteStripePage } from './stripe-pages.ts'
+import { recordStripePage } from './stripe-pages.ts'
 
 /** One retry. Repeated requests for a plan create only one checkout. */
 const DELAYS = [1000]
 
 /** Shows why the student is sent to the login. */
-export const sayLogIn = (): void => void toast('Authentication Required', 'Please log in to subscribe')
+export const showLoginRequired = (): void =>
+  void toast('Authentication Required', 'Please log in to subscribe')
 
 type StripePage = {
   /** The page being opened: a plan's checkout, or the portal. */
@@ -31,22 +32,22 @@ export function useStripePage(): StripePage {
   const [opening, setOpening] = useState<StripePage['opening']>(null)
 
   const open = async (
-    what: PaidTier | 'portal',
+    target: PaidTier | 'portal',
     find: (account: string) => Promise<{ url: string }>,
     failure: readonly [title: string, text: string],
   ) => {
     if (opening !== null) return
     const account = currentAccount()
-    if (account === null) return logIn(what)
+    if (account === null) return logIn(target)
     const tab = openTab()
-    setOpening(what)
+    setOpening(target)
     try {
-      const { url } = await retry(() => find(account), DELAYS, isPassingSoon)
-      noteStripePage(account)
-      tab.lead(url)
+      const { url } = await retry(() => find(account), DELAYS, isRetryableSoon)
+      recordStripePage(account)
+      tab.navigate(url)
     } catch (error) {
       tab.close()
-      if (error instanceof ApiFailure && error.signedOut) return logIn(what)
+      if (error instanceof ApiFailure && error.signedOut) return logIn(target)
       console.warn('Stripe’s page could not be opened:', error)
       toast(...failure, { destructive: true })
     } finally {
@@ -54,10 +55,10 @@ export function useStripePage(): StripePage {
     }
   }
 
-  const logIn = (what: PaidTier | 'portal') => {
-    sayLogIn()
+  const logIn = (target: PaidTier | 'portal') => {
+    showLoginRequired()
     void navigate(
-      paths.login.next(what === 'portal' ? paths.subscription.href() : paths.subscription.plan(what)),
+      paths.login.next(target === 'portal' ? paths.subscription.href() : paths.subscription.plan(target)),
     )
   }
 

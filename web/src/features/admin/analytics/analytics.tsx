@@ -46,7 +46,7 @@ function View({ account, analytics, onCounted }: Props) {
             </>
           )}
         </p>
-        <CountAnew account={account} onCounted={onCounted} />
+        <RecountButton account={account} onCounted={onCounted} />
       </div>
       <TestsChart tests={tests} now={countedAt ?? opened} />
       <BankPools bank={bank} />
@@ -64,7 +64,7 @@ function View({ account, analytics, onCounted }: Props) {
 }
 
 /** Runs the rollup now instead of at night. */
-function CountAnew({ account, onCounted }: { account: string; onCounted: () => void }) {
+function RecountButton({ account, onCounted }: { account: string; onCounted: () => void }) {
   const [busy, setBusy] = useState(false)
   const count = async () => {
     setBusy(true)

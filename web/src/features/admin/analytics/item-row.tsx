@@ -3,7 +3,7 @@ import type { ItemReply } from '../../../lib/admin-api.ts'
 import { Link } from '../../../lib/link.tsx'
 import { setHref } from '../address.ts'
 import { FLAG_NAMES } from '../flag-names.ts'
-import { correlation, percent, seconds } from '../item-words.ts'
+import { correlation, percent, seconds } from '../format-figures.ts'
 
 /** One item with its figures and a link to its set. */
 export function ItemRow({ item }: { item: ItemReply }) {

@@ -24,7 +24,7 @@ test('adds up the runs of the last 30 days and leaves out older ones', () => {
 
 test("isn't complete if every run that the server lists is from these days", () => {
   const listed = Array.from({ length: LISTED_RUNS }, () => run(1))
-  expect(recentRuns(listed, NOW).isWhole).toBe(false)
-  expect(recentRuns(listed.slice(1), NOW).isWhole).toBe(true)
-  expect(recentRuns([...listed.slice(1), run(40)], NOW).isWhole).toBe(true)
+  expect(recentRuns(listed, NOW).isComplete).toBe(false)
+  expect(recentRuns(listed.slice(1), NOW).isComplete).toBe(true)
+  expect(recentRuns([...listed.slice(1), run(40)], NOW).isComplete).toBe(true)
 })

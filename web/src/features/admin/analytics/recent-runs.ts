@@ -4,21 +4,21 @@ import { DAYS } from './days.ts'
 
 const DAYS_MS = DAYS * 86_400_000
 
-type Counted = Pick<RunReply, 'createdAt' | 'validated' | 'rejected' | 'spending'>
+type CountedRun = Pick<RunReply, 'createdAt' | 'validated' | 'rejected' | 'spending'>
 
 /**
  * Adds up the runs that started in the last 30 days.
  * @param now epoch milliseconds
  */
-export function recentRuns(runs: readonly Counted[], now: number) {
+export function recentRuns(runs: readonly CountedRun[], now: number) {
   const recent = runs.filter(({ createdAt }) => createdAt > now - DAYS_MS)
-  const sum = (value: (one: Counted) => number) => recent.reduce((all, one) => all + value(one), 0)
+  const sum = (value: (one: CountedRun) => number) => recent.reduce((all, one) => all + value(one), 0)
   return {
     runs: recent.length,
     validated: sum(({ validated }) => validated),
     rejected: sum(({ rejected }) => rejected),
     usd: sum(({ spending }) => spending.usd),
     /** The server lists only its newest runs, so older ones of these days may be missing. */
-    isWhole: recent.length < runs.length || runs.length < LISTED_RUNS,
+    isComplete: recent.length < runs.length || runs.length < LISTED_RUNS,
   }
 }

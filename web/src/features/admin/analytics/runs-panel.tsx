@@ -23,7 +23,7 @@ export function RunsPanel({ account }: { account: string }) {
 
 function Figures({ runs: listed }: { runs: readonly RunReply[] }) {
   const [opened] = useState(Date.now)
-  const { runs, validated, rejected, usd, isWhole } = recentRuns(listed, opened)
+  const { runs, validated, rejected, usd, isComplete } = recentRuns(listed, opened)
   if (runs === 0) return <p className="admin-empty">No run in these days.</p>
   return (
     <>
@@ -33,7 +33,7 @@ function Figures({ runs: listed }: { runs: readonly RunReply[] }) {
         <Figure name="Rejected">{rejected}</Figure>
         <Figure name="Cost">{formatUsd(usd)}</Figure>
       </dl>
-      {!isWhole && <p className="muted small">Only the newest {LISTED_RUNS} runs are counted.</p>}
+      {!isComplete && <p className="muted small">Only the newest {LISTED_RUNS} runs are counted.</p>}
     </>
   )
 }

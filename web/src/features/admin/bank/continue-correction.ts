@@ -22,28 +22,28 @@ export function continueCorrection(
 ): () => void {
   let stopped = false
   let timer: ReturnType<typeof setTimeout> | undefined
-  let shown = correction
-  const piece = async () => {
-    if (document.hidden) return wait(WAIT_MS)
+  let latest = correction
+  const regradePiece = async () => {
+    if (document.hidden) return schedule(WAIT_MS)
     try {
       const next = await adminApi.continueCorrection({ account, params: { id: correction.id } })
       if (stopped) return
-      const moved = next.looked > shown.looked
-      shown = next
+      const hasProgressed = next.looked > latest.looked
+      latest = next
       onLost(false)
       onCorrection(next)
-      if (next.state !== 'done') wait(moved ? NEXT_MS : WAIT_MS)
+      if (next.state !== 'done') schedule(hasProgressed ? NEXT_MS : WAIT_MS)
     } catch (error) {
       if (!(error instanceof ApiFailure)) console.error(error)
       if (stopped) return
       onLost(true)
-      wait(WAIT_MS)
+      schedule(WAIT_MS)
     }
   }
-  const wait = (ms: number) => {
-    if (!stopped) timer = setTimeout(() => void piece(), ms)
+  const schedule = (ms: number) => {
+    if (!stopped) timer = setTimeout(() => void regradePiece(), ms)
   }
-  void piece()
+  void regradePiece()
   return () => {
     stopped = true
     clearTimeout(timer)

@@ -12,7 +12,7 @@ import { adminApi, type CorrectionReply, type SetReply } from '../../../lib/admi
 import { ApiFailure } from '../../../lib/api.ts'
 import { messageOf, NOT_REACHED } from '../message-of.ts'
 import { CorrectionProgress } from './correction-progress.tsx'
-import { findingsOf } from './findings.ts'
+import { parseFindings } from './findings.ts'
 import { LETTERS, linesOf, readNotes, type Letter } from './source-form.ts'
 
 type Props = {
@@ -62,7 +62,7 @@ function KeyForm({ account, set, place, onCancel, onCorrected }: FormProps) {
   const [key, setKey] = useState<Letter>(others[0] ?? 'B')
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const shown = set.questions[place]
-  const held = shown?.statistics?.answered ?? 0
+  const timesAnswered = shown?.statistics?.answered ?? 0
   const form = useForm(async (values): Promise<Problems | null> => {
     const field = (name: string) => readText(values, name).trim()
     const explanation = field('explanation')
@@ -80,17 +80,17 @@ function KeyForm({ account, set, place, onCancel, onCorrected }: FormProps) {
     } catch (error) {
       if (!(error instanceof ApiFailure)) console.error(error)
       const message = messageOf(error)
-      const said =
-        message === null ? [NOT_REACHED] : Object.values(findingsOf(message, source.questions.length))
-      return { form: `The key was not corrected. ${said.join('; ')}` }
+      const messages =
+        message === null ? [NOT_REACHED] : Object.values(parseFindings(message, source.questions.length))
+      return { form: `The key was not corrected. ${messages.join('; ')}` }
     }
   })
   const { problems, busy } = form
   return (
     <form {...form.props} className="admin-form" aria-label="Correct the key">
       <p>
-        {held > 0
-          ? `This question was in ${held} graded ${held === 1 ? 'test' : 'tests'} so far. Every test that held the set is graded again; `
+        {timesAnswered > 0
+          ? `This question was in ${timesAnswered} graded ${timesAnswered === 1 ? 'test' : 'tests'} so far. Every test that held the set is graded again; `
           : 'Every test that held the set is graded again; '}
         a score that changes keeps its first value on record.
       </p>

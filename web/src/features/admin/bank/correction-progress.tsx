@@ -3,7 +3,7 @@ import { Badge } from '../../../components/badge.tsx'
 import type { CorrectionReply } from '../../../lib/admin-api.ts'
 import { Link } from '../../../lib/link.tsx'
 import { setHref } from '../address.ts'
-import { poolName } from '../questions/run-words.ts'
+import { poolName } from '../questions/run-text.ts'
 import { continueCorrection } from './continue-correction.ts'
 
 type Props = { account: string; correction: CorrectionReply }

@@ -9,7 +9,7 @@ import { toast } from '../../../lib/toast.ts'
 import { messageOf, NOT_REACHED } from '../message-of.ts'
 import { Panel } from '../panel.tsx'
 import { EditQuestion } from './edit-question.tsx'
-import { findingsOf } from './findings.ts'
+import { parseFindings } from './findings.ts'
 import { emptyFields, readSource } from './source-form.ts'
 
 type Props = {
@@ -37,7 +37,7 @@ export function EditSet({ account, set, onCancel, onSaved }: Props) {
       if (error instanceof ApiFailure && error.code === 'unprocessable' && message !== null)
         return {
           form: 'Nothing was saved: see what is marked.',
-          ...findingsOf(message, source.questions.length),
+          ...parseFindings(message, source.questions.length),
         }
       return { form: `Nothing was saved. ${message ?? NOT_REACHED}` }
     }

@@ -8,15 +8,15 @@ const LINE = /^(q\d+|passage|title)(?:\.\w+)?: (.+)$/
  * @param message the server's message, one finding per line
  * @param questions the number of questions in the set; a finding about any other goes to the form
  */
-export function findingsOf(message: string, questions: number): Problems {
+export function parseFindings(message: string, questions: number): Problems {
   const problems: Record<string, string> = {}
   for (const line of message.split('\n').map((text) => text.trim())) {
     if (line === '') continue
     const [, where = 'form', text = line] = LINE.exec(line) ?? []
     const known = !where.startsWith('q') || Number(where.slice(1)) <= questions
     const place = known ? where : 'form'
-    const said = known ? text : line
-    problems[place] = problems[place] === undefined ? said : `${problems[place]}; ${said}`
+    const finding = known ? text : line
+    problems[place] = problems[place] === undefined ? finding : `${problems[place]}; ${finding}`
   }
   return problems
 }

@@ -1,7 +1,7 @@
 import { Badge } from '../../../components/badge.tsx'
 import type { ItemStatisticsReply } from '../../../lib/admin-api.ts'
 import { FLAG_NAMES } from '../flag-names.ts'
-import { correlation, percent, seconds } from '../item-words.ts'
+import { correlation, percent, seconds } from '../format-figures.ts'
 
 const LETTERS = ['A', 'B', 'C', 'D'] as const
 

@@ -16,7 +16,7 @@ type Props = {
 /** Buttons to approve, retire or put back, and edit a set. */
 export function SetActions({ account, set, onChanged, onEdit }: Props) {
   const { version, section, id, retired, pilot } = set
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [approving, setApproving] = useState(false)
   const change = async (body: { retired: boolean } | { pilot: false }) =>
     onChanged(await adminApi.changeSet({ account, params: { version, section, id }, body }))
@@ -47,16 +47,16 @@ export function SetActions({ account, set, onChanged, onEdit }: Props) {
         </Button>
       )}
       <Button onClick={onEdit}>Edit</Button>
-      <Button variant={retired ? 'default' : 'danger'} onClick={() => setAsking(true)}>
+      <Button variant={retired ? 'default' : 'danger'} onClick={() => setConfirming(true)}>
         {retired ? 'Put back' : 'Retire'}
       </Button>
-      {asking && (
+      {isConfirming && (
         <ConfirmDialog
           title={retired ? 'Put this set back?' : 'Retire this set?'}
           action={retired ? 'Put back' : 'Retire'}
           danger={!retired}
           failed={retired ? 'The set was not put back.' : 'The set was not retired.'}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
           onConfirm={() => change({ retired: !retired })}
         >
           {retired

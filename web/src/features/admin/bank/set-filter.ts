@@ -7,13 +7,13 @@ export type Shown = (typeof SHOWN)[number]
 export const DIFFICULTY_CHOICES = ['any', ...DIFFICULTIES] as const
 export type DifficultyChoice = (typeof DIFFICULTY_CHOICES)[number]
 
-type Kept = Pick<ListedSetReply, 'retired' | 'pilot' | 'difficulty'>
+type FilteredSet = Pick<ListedSetReply, 'retired' | 'pilot' | 'difficulty'>
 
 /** Whether a filter includes a set. A retired pilot set doesn't wait for approval. */
-export const isShown = ({ retired, pilot }: Kept, shown: Shown): boolean =>
+export const isShown = ({ retired, pilot }: FilteredSet, shown: Shown): boolean =>
   shown === 'all' || (shown === 'pilot' ? pilot && !retired : retired)
 
-export const filterSets = <S extends Kept>(
+export const filterSets = <S extends FilteredSet>(
   sets: readonly S[],
   { shown, difficulty }: { shown: Shown; difficulty: DifficultyChoice },
 ): S[] => sets.filter((set) => isShown(set, shown) && (difficulty === 'any' || set.difficulty === difficulty))

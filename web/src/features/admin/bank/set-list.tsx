@@ -16,7 +16,7 @@ import {
   type DifficultyChoice,
   type Shown,
 } from './set-filter.ts'
-import { topicWords } from './set-words.ts'
+import { topicText } from './topic-text.ts'
 
 const SHOWN_NAMES = { all: 'All', pilot: 'To approve', retired: 'Retired' } as const satisfies Record<
   Shown,
@@ -93,7 +93,7 @@ const SetRow = ({ set, pool }: { set: ListedSetReply; pool: Props['pool'] }) => 
   <li>
     <Link to={setHref({ ...pool, id: set.id })} className="set-row">
       <span className="set-row__what">
-        <strong>{topicWords(set.topics)}</strong>
+        <strong>{topicText(set.topics)}</strong>
         <span className="muted small">
           {set.size} {set.size === 1 ? 'question' : 'questions'} · {set.id}
         </span>

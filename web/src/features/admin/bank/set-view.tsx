@@ -35,7 +35,7 @@ export function SetView({ account, address }: { account: string; address: SetAdd
         </LinkButton>
       </div>
       <Loaded read={read} what="this set" onTryAgain={tryAgain}>
-        {(set) => <Whole account={account} set={set} onShow={show} onReadAgain={readAgain} />}
+        {(set) => <SetDetails account={account} set={set} onShow={show} onReadAgain={readAgain} />}
       </Loaded>
     </div>
   )
@@ -48,7 +48,7 @@ type Props = {
   onReadAgain: () => void
 }
 
-function Whole({ account, set, onShow, onReadAgain }: Props) {
+function SetDetails({ account, set, onShow, onReadAgain }: Props) {
   const [view, setView] = useState<View>('whole')
   const [editing, setEditing] = useState(false)
   return (
@@ -57,7 +57,7 @@ function Whole({ account, set, onShow, onReadAgain }: Props) {
         <div className="set-view__title">
           <h2>{set.title}</h2>
           <p className="muted small">
-            {set.id} · revision {set.revision} · {originWords(set.origin)}
+            {set.id} · revision {set.revision} · {originText(set.origin)}
           </p>
         </div>
         <div className="admin-row">
@@ -97,7 +97,7 @@ function Whole({ account, set, onShow, onReadAgain }: Props) {
   )
 }
 
-function originWords({ kind, run, edited }: SetReply['origin']): string {
+function originText({ kind, run, edited }: SetReply['origin']): string {
   const from = kind === 'content' ? 'comes with the product' : `generated${run === null ? '' : ` by ${run}`}`
   return edited ? `${from}, edited since` : from
 }

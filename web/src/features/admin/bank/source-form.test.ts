@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ContentSet } from '../../../../../domain/items/content-set.ts'
-import { findingsOf } from './findings.ts'
+import { parseFindings } from './findings.ts'
 import { checkText, emptyFields, fieldName, LETTERS, readSource } from './source-form.ts'
 
 const source: ContentSet = {
@@ -80,7 +80,7 @@ test('reports each required field that is empty', () => {
 
 test("assigns the server's findings to their question, the passage, or the form", () => {
   expect(
-    findingsOf(
+    parseFindings(
       'q1: options A and B are the same\nq1: the hint gives the key\npassage: too long\nno figure',
       1,
     ),
@@ -89,5 +89,5 @@ test("assigns the server's findings to their question, the passage, or the form"
     passage: 'too long',
     form: 'no figure',
   })
-  expect(findingsOf('q2: x', 1)).toEqual({ form: 'q2: x' })
+  expect(parseFindings('q2: x', 1)).toEqual({ form: 'q2: x' })
 })

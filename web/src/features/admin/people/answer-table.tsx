@@ -6,8 +6,8 @@ import { Badge } from '../../../components/badge.tsx'
 import { Button } from '../../../components/button.tsx'
 import { RichText } from '../../../components/item/rich-text.tsx'
 import type { PersonTestReply } from '../../../lib/admin-api.ts'
-import { VERDICT_LOOKS } from '../../../lib/verdict-looks.ts'
-import { NONE } from '../item-words.ts'
+import { VERDICT_STYLES } from '../../../lib/verdict-styles.ts'
+import { NONE } from '../format-figures.ts'
 import { Table } from '../table.tsx'
 
 type Answer = NonNullable<PersonTestReply['answers']>[number]
@@ -53,7 +53,7 @@ export function AnswerTable({ answers }: { answers: readonly Answer[] }) {
 
 function AnswerRow({ answer, number }: { answer: Answer; number: number }) {
   const { section, topic, questionText, userAnswer, correctAnswer, isCorrect, timeSpentSeconds } = answer
-  const look = isCorrect === null ? null : VERDICT_LOOKS[verdictOf({ userAnswer, isCorrect })]
+  const style = isCorrect === null ? null : VERDICT_STYLES[verdictOf({ userAnswer, isCorrect })]
   return (
     <tr>
       <th scope="row" className="answer-table__question">
@@ -67,11 +67,11 @@ function AnswerRow({ answer, number }: { answer: Answer; number: number }) {
         {correctAnswer === null ? NONE : <RichText text={correctAnswer} />}
       </td>
       <td>
-        {look === null ? (
+        {style === null ? (
           NONE
         ) : (
-          <Badge tone={look.tone} icon={look.icon}>
-            {look.word}
+          <Badge tone={style.tone} icon={style.icon}>
+            {style.word}
           </Badge>
         )}
       </td>

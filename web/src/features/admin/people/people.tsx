@@ -42,7 +42,7 @@ export function People({ account }: { account: string }) {
             Search
           </Button>
         </form>
-        <Found key={email} account={account} email={email} />
+        <SearchResults key={email} account={account} email={email} />
       </Panel>
     </div>
   )
@@ -50,18 +50,18 @@ export function People({ account }: { account: string }) {
 
 type Page = { people: readonly ListedPersonReply[]; next: string | null }
 
-function Found({ account, email }: { account: string; email: string }) {
+function SearchResults({ account, email }: { account: string; email: string }) {
   const { read, tryAgain } = useRead(
     useCallback(() => adminApi.findPeople({ account, body: { email } }), [account, email]),
   )
-  const [further, setFurther] = useState<Page | null>(null)
+  const [laterPages, setLaterPages] = useState<Page | null>(null)
   const [busy, setBusy] = useState(false)
 
   const more = async (after: string) => {
     setBusy(true)
     try {
       const page = await adminApi.findPeople({ account, body: { email, after } })
-      setFurther((shown) => ({ people: [...(shown?.people ?? []), ...page.people], next: page.next }))
+      setLaterPages((shown) => ({ people: [...(shown?.people ?? []), ...page.people], next: page.next }))
     } catch (error) {
       if (!(error instanceof ApiFailure)) console.error(error)
       toast('No more accounts could be loaded', messageOf(error) ?? NOT_REACHED, { destructive: true })
@@ -73,8 +73,8 @@ function Found({ account, email }: { account: string; email: string }) {
   return (
     <Loaded read={read} what="the accounts" onTryAgain={tryAgain}>
       {(first) => {
-        const people = [...first.people, ...(further?.people ?? [])]
-        const next = further === null ? first.next : further.next
+        const people = [...first.people, ...(laterPages?.people ?? [])]
+        const next = laterPages === null ? first.next : laterPages.next
         if (people.length === 0)
           return (
             <p className="admin-empty" role="status">

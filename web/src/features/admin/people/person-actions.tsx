@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../confirm-dialog.tsx'
 type Props = { account: string; person: PersonReply; onChanged: (person: PersonReply) => void }
 
 /** The actions on an account, with the text of their confirmation. */
-const ASKS = {
+const CONFIRMATIONS = {
   disable: {
     body: { enabled: false },
     title: 'Disable this account?',
@@ -41,37 +41,39 @@ const ASKS = {
     done: 'Administrator removed',
   },
 } as const
-type Ask = keyof typeof ASKS
+type AccountAction = keyof typeof CONFIRMATIONS
 
 export function PersonActions({ account, person, onChanged }: Props) {
-  const [asked, setAsked] = useState<Ask | null>(null)
+  const [chosen, setChosen] = useState<AccountAction | null>(null)
   if (person.id === account)
     return <p className="muted small">This is your own account: another administrator can change it.</p>
-  const ask = asked === null ? null : ASKS[asked]
+  const confirmation = chosen === null ? null : CONFIRMATIONS[chosen]
   return (
     <div className="admin-row">
-      <Button onClick={() => setAsked(person.admin ? 'demote' : 'promote')}>
-        {person.admin ? ASKS.demote.action : ASKS.promote.action}
+      <Button onClick={() => setChosen(person.admin ? 'demote' : 'promote')}>
+        {person.admin ? CONFIRMATIONS.demote.action : CONFIRMATIONS.promote.action}
       </Button>
       <Button
         variant={person.enabled ? 'danger' : 'default'}
-        onClick={() => setAsked(person.enabled ? 'disable' : 'enable')}
+        onClick={() => setChosen(person.enabled ? 'disable' : 'enable')}
       >
-        {person.enabled ? ASKS.disable.action : ASKS.enable.action}
+        {person.enabled ? CONFIRMATIONS.disable.action : CONFIRMATIONS.enable.action}
       </Button>
-      {ask !== null && (
+      {confirmation !== null && (
         <ConfirmDialog
-          title={ask.title}
-          action={ask.action}
-          danger={asked === 'disable' || asked === 'demote'}
-          failed={ask.failed}
-          onClose={() => setAsked(null)}
+          title={confirmation.title}
+          action={confirmation.action}
+          danger={chosen === 'disable' || chosen === 'demote'}
+          failed={confirmation.failed}
+          onClose={() => setChosen(null)}
           onConfirm={async () => {
-            onChanged(await adminApi.changePerson({ account, params: { id: person.id }, body: ask.body }))
-            toast(ask.done)
+            onChanged(
+              await adminApi.changePerson({ account, params: { id: person.id }, body: confirmation.body }),
+            )
+            toast(confirmation.done)
           }}
         >
-          {ask.text}
+          {confirmation.text}
         </ConfirmDialog>
       )}
     </div>

@@ -1,12 +1,12 @@
 import { Moment } from '../../../components/moment.tsx'
 import type { ListedPersonReply } from '../../../lib/admin-api.ts'
 
-type Named = Pick<ListedPersonReply, 'email' | 'firstName' | 'lastName' | 'createdAt'>
+type NamedPerson = Pick<ListedPersonReply, 'email' | 'firstName' | 'lastName' | 'createdAt'>
 
 /** The server leaves an address or name empty if it isn't safe to show. */
-export const emailOf = ({ email }: Pick<Named, 'email'>): string => email || 'Address not shown'
+export const emailOf = ({ email }: Pick<NamedPerson, 'email'>): string => email || 'Address not shown'
 
-export function NameAndAge({ person: { firstName, lastName, createdAt } }: { person: Named }) {
+export function NameAndAge({ person: { firstName, lastName, createdAt } }: { person: NamedPerson }) {
   const name = `${firstName} ${lastName}`.trim()
   return (
     <>

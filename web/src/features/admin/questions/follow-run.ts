@@ -1,7 +1,7 @@
 import { adminApi, type RunReply } from '../../../lib/admin-api.ts'
 import { ApiFailure } from '../../../lib/api.ts'
 import { pollDelay } from './poll-delay.ts'
-import { isUnderWay } from './run-words.ts'
+import { isInProgress } from './run-text.ts'
 
 type Listener = {
   onRun: (run: RunReply) => void
@@ -12,27 +12,27 @@ type Listener = {
 /** Polls a run until it's over, while the page is visible. @returns a function that stops polling */
 export function followRun(account: string, id: string, { onRun, onLost }: Listener): () => void {
   let stopped = false
-  let looking = false
+  let isPolling = false
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const look = async () => {
+  const poll = async () => {
     clearTimeout(timer)
-    if (stopped || looking || document.hidden) return
-    looking = true
-    const over = await lookOnce()
-    looking = false
+    if (stopped || isPolling || document.hidden) return
+    isPolling = true
+    const over = await pollOnce()
+    isPolling = false
     if (stopped || over) return
-    timer = setTimeout(() => void look(), pollDelay(failures))
+    timer = setTimeout(() => void poll(), pollDelay(failures))
   }
-  const lookOnce = async (): Promise<boolean> => {
+  const pollOnce = async (): Promise<boolean> => {
     try {
       const run = await adminApi.getGeneration({ account, params: { id } })
       if (stopped) return true
       failures = 0
       onLost(false)
       onRun(run)
-      return !isUnderWay(run)
+      return !isInProgress(run)
     } catch (error) {
       if (!(error instanceof ApiFailure)) console.error(error)
       if (stopped) return true
@@ -42,10 +42,10 @@ export function followRun(account: string, id: string, { onRun, onLost }: Listen
     }
   }
   const onVisible = () => {
-    if (!document.hidden) void look()
+    if (!document.hidden) void poll()
   }
   document.addEventListener('visibilitychange', onVisible)
-  void look()
+  void poll()
   return () => {
     stopped = true
     clearTimeout(timer)

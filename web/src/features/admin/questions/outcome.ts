@@ -1,5 +1,5 @@
 import type { RunReply } from '../../../lib/admin-api.ts'
-import { poolName } from './run-words.ts'
+import { poolName } from './run-text.ts'
 
 /** The message at the end of a run. */
 export type Outcome = { title: string; description: string; destructive: boolean }
@@ -12,13 +12,16 @@ export function outcomeOf(run: EndedRun): Outcome {
   if (state === 'stopped')
     return {
       title: 'Generation Stopped',
-      description: sentences(reason, kept(run), failed(run)),
+      description: sentences(reason, publishedText(run), failedText(run)),
       destructive: false,
     }
   if (state === 'failed')
     return {
       title: 'Generation Failed',
-      description: sentences(reason ?? 'Failed to generate questions', run.validated > 0 && kept(run)),
+      description: sentences(
+        reason ?? 'Failed to generate questions',
+        run.validated > 0 && publishedText(run),
+      ),
       destructive: true,
     }
   if (run.validated === 0)
@@ -29,16 +32,16 @@ export function outcomeOf(run: EndedRun): Outcome {
     }
   return {
     title: kind === 'custom' ? 'Questions Generated' : 'Large Batch Complete',
-    description: sentences(`Generated ${questions(run)}.`, failed(run)),
+    description: sentences(`Generated ${questionsText(run)}.`, failedText(run)),
     destructive: false,
   }
 }
 
-const questions = ({ validated, ...run }: EndedRun): string =>
+const questionsText = ({ validated, ...run }: EndedRun): string =>
   `${validated} validated ${poolName(run)} ${validated === 1 ? 'question' : 'questions'}`
-const kept = (run: EndedRun): string =>
-  run.validated === 0 ? 'No question was published.' : `Kept ${questions(run)}.`
-const failed = ({ rejected }: EndedRun): string | false =>
+const publishedText = (run: EndedRun): string =>
+  run.validated === 0 ? 'No question was published.' : `Kept ${questionsText(run)}.`
+const failedText = ({ rejected }: EndedRun): string | false =>
   rejected > 0 && `${rejected} failed quality validation.`
 
 const sentences = (...texts: readonly (string | false | null)[]): string =>

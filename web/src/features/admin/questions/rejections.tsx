@@ -7,7 +7,7 @@ import { adminApi, type RejectionReply, type RunReply } from '../../../lib/admin
 import { Loaded } from '../loaded.tsx'
 import { useRead } from '../use-read.ts'
 import { GATE_NAMES } from './gate-names.ts'
-import { poolName } from './run-words.ts'
+import { poolName } from './run-text.ts'
 
 type Props = { account: string; run: RunReply; onClose: () => void }
 

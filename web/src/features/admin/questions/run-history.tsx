@@ -8,7 +8,7 @@ import { Loaded } from '../loaded.tsx'
 import { formatUsd } from '../money.ts'
 import { Panel } from '../panel.tsx'
 import { Rejections } from './rejections.tsx'
-import { kindName, poolName, STATES } from './run-words.ts'
+import { kindName, poolName, STATES } from './run-text.ts'
 import type { Generation } from './use-generation.ts'
 
 /** The number of runs before "Show all". */

@@ -7,7 +7,7 @@ import { Meter } from '../meter.tsx'
 import { formatUsd } from '../money.ts'
 import { Panel } from '../panel.tsx'
 import { GateCounts } from './gate-counts.tsx'
-import { batchWords, kindName, poolName, STATES } from './run-words.ts'
+import { batchText, kindName, poolName, STATES } from './run-text.ts'
 import { StopDialog } from './stop-dialog.tsx'
 
 type Props = {
@@ -19,9 +19,9 @@ type Props = {
 
 /** The progress of the current run. */
 export function RunProgress({ run, lost, onStop }: Props) {
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const stopping = run.state === 'stopping'
-  const batch = batchWords(run)
+  const batch = batchText(run)
   return (
     <Panel
       title={`Generating ${poolName(run)} questions`}
@@ -29,7 +29,7 @@ export function RunProgress({ run, lost, onStop }: Props) {
       aside={
         <div className="cluster">
           <Badge tone={STATES[run.state].tone}>{STATES[run.state].word}</Badge>
-          <Button variant="danger" aria-disabled={stopping} onClick={() => !stopping && setAsking(true)}>
+          <Button variant="danger" aria-disabled={stopping} onClick={() => !stopping && setConfirming(true)}>
             {stopping ? 'Stopping…' : 'Stop'}
           </Button>
         </div>
@@ -60,7 +60,7 @@ export function RunProgress({ run, lost, onStop }: Props) {
       <p role="status" className="run-progress__lost">
         {lost && 'The server cannot be reached. The run goes on; this page looks again by itself.'}
       </p>
-      {asking && <StopDialog run={run} onClose={() => setAsking(false)} onStop={onStop} />}
+      {isConfirming && <StopDialog run={run} onClose={() => setConfirming(false)} onStop={onStop} />}
     </Panel>
   )
 }

@@ -1,6 +1,6 @@
 import type { RunReply } from '../../../lib/admin-api.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
-import { poolName } from './run-words.ts'
+import { poolName } from './run-text.ts'
 
 type Props = { run: RunReply; onClose: () => void; onStop: () => Promise<void> }
 

@@ -2,14 +2,14 @@ import { useCallback, useEffect, useState } from 'react'
 import type * as z from 'zod'
 import type { generationSchemas } from '../../../../../domain/api/generations.schemas.ts'
 import { adminApi, type RunReply } from '../../../lib/admin-api.ts'
-import { ApiFailure, isPassingSoon } from '../../../lib/api.ts'
+import { ApiFailure, isRetryableSoon } from '../../../lib/api.ts'
 import { retry } from '../../../lib/retry.ts'
 import { toast } from '../../../lib/toast.ts'
 import { messageOf } from '../message-of.ts'
 import { useRead } from '../use-read.ts'
 import { followRun } from './follow-run.ts'
 import { outcomeOf } from './outcome.ts'
-import { isUnderWay } from './run-words.ts'
+import { isInProgress } from './run-text.ts'
 
 export type GenerationBody = z.input<(typeof generationSchemas)['startGeneration']['body']>
 export type Generation = ReturnType<typeof useGeneration>
@@ -26,10 +26,10 @@ export function useGeneration(account: string) {
   const [starting, setStarting] = useState(false)
   const [lost, setLost] = useState(false)
 
-  const listed = read.kind === 'ready' ? (read.value.runs.find(isUnderWay) ?? null) : null
+  const listed = read.kind === 'ready' ? (read.value.runs.find(isInProgress) ?? null) : null
   // The list may be older than the latest poll of a run that has ended since.
   const followed = listed === null || listed.id === latest?.id ? latest : listed
-  const running = followed !== null && isUnderWay(followed) ? followed : null
+  const running = followed !== null && isInProgress(followed) ? followed : null
   const id = running?.id ?? null
 
   useEffect(() => {
@@ -38,7 +38,7 @@ export function useGeneration(account: string) {
       onLost: setLost,
       onRun: (run) => {
         setLatest(run)
-        if (isUnderWay(run)) return
+        if (isInProgress(run)) return
         const { title, description, destructive } = outcomeOf(run)
         toast(title, description, { destructive })
         readAgain()
@@ -63,7 +63,7 @@ export function useGeneration(account: string) {
       try {
         const idempotencyKey = crypto.randomUUID()
         const call = () => adminApi.startGeneration({ account, body, idempotencyKey })
-        setLatest(await retry(call, START_DELAYS, isPassingSoon))
+        setLatest(await retry(call, START_DELAYS, isRetryableSoon))
       } catch (error) {
         if (!(error instanceof ApiFailure)) console.error(error)
         toast('Generation Failed', messageOf(error) ?? 'Failed to generate questions', { destructive: true })
@@ -77,7 +77,7 @@ export function useGeneration(account: string) {
     stop: async (): Promise<void> => {
       if (id === null) return
       const call = () => adminApi.stopGeneration({ account, params: { id } })
-      setLatest(await retry(call, START_DELAYS, isPassingSoon))
+      setLatest(await retry(call, START_DELAYS, isRetryableSoon))
     },
   }
 }

@@ -28,8 +28,8 @@ export function readSettings(
   typed: TypedSettings,
   now: SettingsReply,
 ): { changed: SettingsBody } | { problems: Problems } {
-  const runCapUsd = amountOf(typed.runCapUsd, SETTINGS_LIMITS.runCapUsd)
-  const monthCapUsd = amountOf(typed.monthCapUsd, SETTINGS_LIMITS.monthCapUsd)
+  const runCapUsd = parseAmount(typed.runCapUsd, SETTINGS_LIMITS.runCapUsd)
+  const monthCapUsd = parseAmount(typed.monthCapUsd, SETTINGS_LIMITS.monthCapUsd)
   const day = readDay(typed)
   const announcement = typed.announcement.trim()
   const trustedNetworks = [...new Set(splitNetworks(typed.trustedNetworks))]
@@ -66,7 +66,7 @@ const DAY_FIELDS = ['dayCapUsd', 'guestDayCapUsd', 'freeDayCapUsd'] as const
 
 function readDay(typed: TypedSettings): DaySettings | { problems: Problems } {
   const most = SETTINGS_LIMITS.dayCapUsd
-  const wrong = DAY_FIELDS.filter((field) => amountOf(typed[field], most) === null)
+  const wrong = DAY_FIELDS.filter((field) => parseAmount(typed[field], most) === null)
   if (wrong.length > 0)
     return { problems: Object.fromEntries(wrong.map((field) => [field, amountProblem(most)])) }
   const day = {
@@ -82,7 +82,7 @@ function readDay(typed: TypedSettings): DaySettings | { problems: Problems } {
 const amountProblem = (most: number) => `Enter an amount from 0 to ${most}.`
 
 /** Parses an amount in dollars and cents. */
-function amountOf(text: string, most: number): number | null {
+function parseAmount(text: string, most: number): number | null {
   if (!/^\s*\d+(?:\.\d{1,2})?\s*$/.test(text)) return null
   const amount = Number(text)
   return amount <= most ? amount : null

@@ -6,7 +6,7 @@ import { type Inline, parseAnswer, parseLine } from './markdown.ts'
 export const AnswerText = memo(function AnswerText({ text }: { text: string }) {
   return (
     <div className="answer-text">
-      {keyed(parseAnswer(text)).map(({ key, value }) => (
+      {withKeys(parseAnswer(text)).map(({ key, value }) => (
         <AnswerBlock key={key} block={value} />
       ))}
     </div>
@@ -27,7 +27,7 @@ function AnswerBlock({ block }: { block: Block }) {
     case 'bullets':
       return (
         <ul>
-          {keyed(block.items).map(({ key, value }) => (
+          {withKeys(block.items).map(({ key, value }) => (
             <li key={key}>
               <Line text={value} />
             </li>
@@ -37,7 +37,7 @@ function AnswerBlock({ block }: { block: Block }) {
     case 'numbers':
       return (
         <ol>
-          {keyed(block.items).map(({ key, value }) => (
+          {withKeys(block.items).map(({ key, value }) => (
             <li key={key} value={value.number}>
               <Line text={value.text} />
             </li>
@@ -47,7 +47,7 @@ function AnswerBlock({ block }: { block: Block }) {
     case 'paragraph':
       return (
         <p>
-          {keyed(block.lines).map(({ key, value }) => (
+          {withKeys(block.lines).map(({ key, value }) => (
             <span key={key} className="answer-text__line">
               <Line text={value} />
             </span>
@@ -57,20 +57,20 @@ function AnswerBlock({ block }: { block: Block }) {
   }
 }
 
-const Line = ({ text }: { text: string }) => <Stretches stretches={parseLine(text)} />
+const Line = ({ text }: { text: string }) => <Spans stretches={parseLine(text)} />
 
-function Stretches({ stretches }: { stretches: readonly Inline[] }) {
-  return keyed(stretches).map(({ key, value }) => {
+function Spans({ stretches }: { stretches: readonly Inline[] }) {
+  return withKeys(stretches).map(({ key, value }) => {
     if (typeof value === 'string') return <Fragment key={key}>{value}</Fragment>
     if (value.kind === 'code') return <code key={key}>{value.text}</code>
     const Mark = value.kind
     return (
       <Mark key={key}>
-        <Stretches stretches={value.children} />
+        <Spans stretches={value.children} />
       </Mark>
     )
   })
 }
 
 /** Two values may be equal, so each gets its index as key. */
-const keyed = <T,>(values: readonly T[]) => values.map((value, index) => ({ key: String(index), value }))
+const withKeys = <T,>(values: readonly T[]) => values.map((value, index) => ({ key: String(index), value }))

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Dialog } from '../../../components/dialog.tsx'
 import { paths } from '../../../config/paths.ts'
-import { keepFresh } from '../../../lib/auth/keep-fresh.ts'
+import { keepTokenFresh } from '../../../lib/auth/keep-token-fresh.ts'
 import { focusHeading } from '../../../lib/focus-heading.ts'
 import { useLocation, useNavigate } from '../../../lib/router.ts'
 import { useTitle } from '../../../lib/use-title.ts'
@@ -10,7 +10,7 @@ import { canAsk, isBusy, openId } from './chat-state.ts'
 import { Composer } from './composer.tsx'
 import { ConversationList } from './conversation-list.tsx'
 import { DeleteConversation } from './delete-conversation.tsx'
-import { targetOf } from './target-of.ts'
+import { parseTarget } from './parse-target.ts'
 import { Thread } from './thread.tsx'
 import type { Conversation } from './tutor-api.ts'
 import { useChat } from './use-chat.ts'
@@ -28,34 +28,34 @@ type Props = {
 /** The chat with the tutor: the list of conversations, the open one, and the composer. */
 export function ChatScreen({ account, onNoPlan }: Props) {
   useTitle('AI Tutor')
-  useEffect(keepFresh, [])
+  useEffect(keepTokenFresh, [])
   const navigate = useNavigate()
   const { search } = useLocation()
-  const target = useMemo(() => targetOf(search), [search])
+  const target = useMemo(() => parseTarget(search), [search])
   const frame = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLTextAreaElement>(null)
   useVisibleHeight(frame)
 
   const { conversations, note, remove, tryAgain } = useConversations(account)
-  const { text, latest, write, giveBack } = useDraft(account)
+  const { text, latest, write, prependText } = useDraft(account)
   const isNew = useRef(true)
   useEffect(() => void (isNew.current = target.kind === 'new'), [target])
-  const told = useMemo(
+  const listeners = useMemo(
     () => ({
       onConversation: (conversation: Conversation) => {
         note(conversation)
         // A conversation that has started gets its own address.
         if (isNew.current) void navigate(paths.aiTutor.conversation(conversation.id), { replace: true })
       },
-      onGivenBack: giveBack,
+      onQuestionReturned: prependText,
       onNoPlan: () => onNoPlan(latest.current),
     }),
-    [note, navigate, giveBack, onNoPlan, latest],
+    [note, navigate, prependText, onNoPlan, latest],
   )
-  const { chat, store } = useChat(account, target, told)
+  const { chat, store } = useChat(account, target, listeners)
 
   const [sheet, setSheet] = useState(false)
-  const [doomed, setDoomed] = useState<Conversation | null>(null)
+  const [toDelete, setToDelete] = useState<Conversation | null>(null)
 
   const begin = useCallback(() => {
     setSheet(false)
@@ -67,17 +67,17 @@ export function ChatScreen({ account, onNoPlan }: Props) {
   // The delete button is gone with its conversation, so focus can't return to it.
   const isGone = useRef(false)
   useEffect(() => {
-    if (doomed !== null || !isGone.current) return
+    if (toDelete !== null || !isGone.current) return
     isGone.current = false
     focusHeading()
-  }, [doomed])
+  }, [toDelete])
 
   async function erase(conversation: Conversation): Promise<void> {
     if (openId(chat) === conversation.id) store.leave()
     isGone.current = await remove(conversation.id)
     if (isGone.current) setSheet(false)
     if (isGone.current && openId(store.get()) === conversation.id) begin()
-    setDoomed(null)
+    setToDelete(null)
   }
   const list = (
     <ConversationList
@@ -85,7 +85,7 @@ export function ChatScreen({ account, onNoPlan }: Props) {
       open={openId(chat)}
       onBegin={begin}
       onOpen={() => setSheet(false)}
-      onDelete={setDoomed}
+      onDelete={setToDelete}
       onTryAgain={tryAgain}
     />
   )
@@ -123,8 +123,8 @@ export function ChatScreen({ account, onNoPlan }: Props) {
         {sheet && list}
       </Dialog>
       <DeleteConversation
-        conversation={doomed}
-        onCancel={() => setDoomed(null)}
+        conversation={toDelete}
+        onCancel={() => setToDelete(null)}
         onDelete={(conversation) => erase(conversation)}
       />
     </div>

@@ -1,7 +1,15 @@
 import type { ErrorCode } from '../../../../../domain/errors.ts'
-import { MESSAGE_LENGTH } from '../../../../../domain/tutor/message.ts'
+import { MAX_MESSAGE_LENGTH } from '../../../../../domain/tutor/message.ts'
 import { plainAnswer } from './markdown.ts'
-import type { About, Conversation, KeptConversation, Line, Message, Outcome, Question } from './tutor-api.ts'
+import type {
+  About,
+  Conversation,
+  ConversationWithMessages,
+  Line,
+  Message,
+  Outcome,
+  Question,
+} from './tutor-api.ts'
 
 /** The state of the chat and its pure transitions: no clock, no network, no storage. */
 
@@ -18,7 +26,7 @@ export type Opened =
   | { kind: 'kept'; conversation: Conversation; messages: readonly Message[] }
 
 /** A question without a complete answer. */
-export type Asking = Question & {
+export type PendingQuestion = Question & {
   /** When it was sent, in ISO 8601. */
   at: string
   /** The question's id among the messages; null until the server has confirmed that it stored it. */
@@ -33,21 +41,26 @@ export type Trouble = { kind: 'lost' } | Refusal
 
 export type Chat = {
   opened: Opened
-  asking: Asking | null
+  pending: PendingQuestion | null
   /** Why the server refused the last question. Its text is back in the composer. */
   refused: Refusal | null
   /** The text for screen readers: first that an answer is being written, then the whole answer, once. */
-  told: string
+  announcement: string
 }
 
-export const BLANK: Chat = { opened: { kind: 'new', about: null }, asking: null, refused: null, told: '' }
+export const BLANK: Chat = {
+  opened: { kind: 'new', about: null },
+  pending: null,
+  refused: null,
+  announcement: '',
+}
 
-export const isBusy = ({ asking }: Chat): boolean => asking !== null && typeof asking.phase === 'string'
+export const isBusy = ({ pending }: Chat): boolean => pending !== null && typeof pending.phase === 'string'
 
 /** Whether `text` can be sent: not blank, not too long, and no other question is waiting for its answer. */
 export const canAsk = (chat: Chat, text: string): boolean =>
   text.trim() !== '' &&
-  text.trim().length <= MESSAGE_LENGTH &&
+  text.trim().length <= MAX_MESSAGE_LENGTH &&
   !isBusy(chat) &&
   (chat.opened.kind === 'new' || chat.opened.kind === 'kept')
 
@@ -65,54 +78,54 @@ export const isOpen = (chat: Chat, target: Target): boolean =>
       chat.opened.about?.questionId === target.about?.questionId
 
 /** Adds a question that is being sent. */
-export const asked = (chat: Chat, question: Question & { at: string }): Chat => ({
+export const withQuestion = (chat: Chat, question: Question & { at: string }): Chat => ({
   ...chat,
-  asking: { ...question, questionId: null, answer: '', phase: 'waiting' },
+  pending: { ...question, questionId: null, answer: '', phase: 'waiting' },
   refused: null,
-  told: 'The tutor is answering.',
+  announcement: 'The tutor is answering.',
 })
-export const askedAgain = (chat: Chat): Chat =>
-  chat.asking === null ? chat : { ...chat, asking: { ...chat.asking, phase: 'again' }, told: '' }
+export const withRetry = (chat: Chat): Chat =>
+  chat.pending === null ? chat : { ...chat, pending: { ...chat.pending, phase: 'again' }, announcement: '' }
 
 /** Applies one line of the answer. */
-export function heard(chat: Chat, line: Line): Chat {
-  const { asking } = chat
-  if (asking === null) return chat
+export function withLine(chat: Chat, line: Line): Chat {
+  const { pending } = chat
+  if (pending === null) return chat
   if (line.type === 'begun')
     return {
       ...chat,
       opened: withMessages(chat.opened, line.conversation, [line.question]),
-      asking: { ...asking, questionId: line.question.id },
+      pending: { ...pending, questionId: line.question.id },
     }
   if (line.type !== 'text') return chat
   // A resent question's answer starts over.
-  const before = asking.phase === 'answering' ? asking.answer : ''
-  return { ...chat, asking: { ...asking, answer: before + line.text, phase: 'answering' } }
+  const before = pending.phase === 'answering' ? pending.answer : ''
+  return { ...chat, pending: { ...pending, answer: before + line.text, phase: 'answering' } }
 }
 
 /** Applies the outcome of the question. */
-export function settled(chat: Chat, outcome: Outcome): Chat {
-  const { asking } = chat
-  if (asking === null) return chat
+export function withOutcome(chat: Chat, outcome: Outcome): Chat {
+  const { pending } = chat
+  if (pending === null) return chat
   switch (outcome.kind) {
     case 'done': {
       const { conversation, question, answer } = outcome
       return {
         opened: withMessages(chat.opened, conversation, [question, answer]),
-        asking: null,
+        pending: null,
         refused: null,
-        told: `The tutor says: ${plainAnswer(answer.content)}`,
+        announcement: `The tutor says: ${plainAnswer(answer.content)}`,
       }
     }
     case 'stopped':
-      return stopped(chat, asking)
+      return withStoppedAnswer(chat, pending)
     case 'no-plan':
-      return { ...chat, asking: null, told: '' }
+      return { ...chat, pending: null, announcement: '' }
     case 'refused':
-      if (asking.questionId === null) return { ...chat, asking: null, refused: outcome, told: '' }
-      return { ...chat, asking: { ...asking, phase: { trouble: outcome } }, told: '' }
+      if (pending.questionId === null) return { ...chat, pending: null, refused: outcome, announcement: '' }
+      return { ...chat, pending: { ...pending, phase: { trouble: outcome } }, announcement: '' }
     case 'lost':
-      return { ...chat, asking: { ...asking, phase: { trouble: outcome } }, told: '' }
+      return { ...chat, pending: { ...pending, phase: { trouble: outcome } }, announcement: '' }
   }
 }
 
@@ -120,9 +133,10 @@ export function settled(chat: Chat, outcome: Outcome): Chat {
  * Keeps the partial answer. If the server may not have stored the question, drops both; the caller returns
  * the text.
  */
-function stopped(chat: Chat, asking: Asking): Chat {
+function withStoppedAnswer(chat: Chat, asking: PendingQuestion): Chat {
   const { opened } = chat
-  if (asking.questionId === null || opened.kind !== 'kept') return { ...chat, asking: null, told: '' }
+  if (asking.questionId === null || opened.kind !== 'kept')
+    return { ...chat, pending: null, announcement: '' }
   const answer: Message = {
     id: `${asking.key}-stopped`,
     type: 'ai',
@@ -133,8 +147,8 @@ function stopped(chat: Chat, asking: Asking): Chat {
   return {
     ...chat,
     opened: withMessages(opened, opened.conversation, [answer]),
-    asking: null,
-    told: 'You stopped the answer.',
+    pending: null,
+    announcement: 'You stopped the answer.',
   }
 }
 
@@ -150,7 +164,10 @@ function withMessages(opened: Opened, conversation: Conversation, more: readonly
  * Shows a conversation that was loaded. @param left an unanswered question that this tab stored before a
  * reload
  */
-export function opened({ conversation, messages }: KeptConversation, left: Asking | null): Chat {
+export function opened(
+  { conversation, messages }: ConversationWithMessages,
+  left: PendingQuestion | null,
+): Chat {
   const place =
     left === null
       ? -1
@@ -160,11 +177,11 @@ export function opened({ conversation, messages }: KeptConversation, left: Askin
   const kept = (shown: readonly Message[]): Opened => ({ kind: 'kept', conversation, messages: shown })
   if (left === null || (question !== undefined && answer !== undefined && !answer.stopped))
     return { ...BLANK, opened: kept(messages) }
-  if (question === undefined) return { ...BLANK, opened: kept(messages), asking: left }
+  if (question === undefined) return { ...BLANK, opened: kept(messages), pending: left }
   // The student didn't stop this answer: the connection broke, and the server stored the part until then.
   return {
     ...BLANK,
     opened: kept(messages.filter((message) => message !== answer)),
-    asking: { ...left, questionId: question.id, answer: answer?.content ?? '' },
+    pending: { ...left, questionId: question.id, answer: answer?.content ?? '' },
   }
 }

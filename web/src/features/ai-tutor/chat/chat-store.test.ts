@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { ApiFailure } from '../../../lib/api.ts'
 import { openId } from './chat-state.ts'
 import { type ChatWorld, createChat } from './chat-store.ts'
-import type { Unanswered } from './kept-text.ts'
-import type { Conversation, KeptConversation, Line, Message, Outcome, Question } from './tutor-api.ts'
+import type { Unanswered } from './unsent-text.ts'
+import type { Conversation, ConversationWithMessages, Line, Message, Outcome, Question } from './tutor-api.ts'
 
 const ID = 'cnv_1'
 const ABOUT = { attemptId: 'att_1', questionId: 'abcdef.1' }
@@ -43,12 +43,12 @@ type Call = {
 function chatWith({
   left = null,
   kept = {},
-}: { left?: Unanswered | null; kept?: Record<string, KeptConversation | Error> } = {}) {
+}: { left?: Unanswered | null; kept?: Record<string, ConversationWithMessages | Error> } = {}) {
   const calls: Call[] = []
   const storage = { unanswered: left }
-  const told = {
+  const listeners = {
     onConversation: vi.fn<(conversation: Conversation) => void>(),
-    onGivenBack: vi.fn<(text: string) => void>(),
+    onQuestionReturned: vi.fn<(text: string) => void>(),
     onNoPlan: vi.fn<() => void>(),
   }
   let keys = 0
@@ -63,12 +63,12 @@ function chatWith({
       if (found instanceof Error) throw found
       return found ?? null
     },
-    unanswered: () => storage.unanswered,
-    keepUnanswered: (question) => void (storage.unanswered = question),
+    readUnanswered: () => storage.unanswered,
+    storeUnanswered: (question) => void (storage.unanswered = question),
     newKey: () => `key-${(keys += 1)}`,
     now: () => new Date(AT),
     pause: async () => {},
-    ...told,
+    ...listeners,
   }
   const store = createChat(world)
   /** Waits for the call with this number. */
@@ -82,27 +82,27 @@ function chatWith({
     const { opened } = store.get()
     return opened.kind === 'kept' ? opened.messages.map(({ content, stopped }) => ({ content, stopped })) : []
   }
-  const phase = () => store.get().asking?.phase ?? null
-  return { store, calls, call, storage, told, messages, phase }
+  const phase = () => store.get().pending?.phase ?? null
+  return { store, calls, call, storage, listeners, messages, phase }
 }
 const NEW = { kind: 'new', about: null } as const
 
 test('shows an answer as it streams and announces it once, complete', async () => {
-  const { store, call, messages, storage, told } = chatWith()
+  const { store, call, messages, storage, listeners } = chatWith()
   store.open(NEW)
   store.ask('  Why? ')
   const { question, line, end } = await call(1)
   expect(question).toMatchObject({ key: 'key-1', text: 'Why?', conversationId: null, about: null })
   line(begun)
-  expect(told.onConversation).toHaveBeenCalledWith(conversation())
+  expect(listeners.onConversation).toHaveBeenCalledWith(conversation())
   expect(storage.unanswered).toMatchObject({ key: 'key-1', openedId: ID })
   line(text('**Be'))
   line(text('cause.**'))
-  expect(store.get().asking?.answer).toBe('**Because.**')
-  expect(store.get().told).toBe('The tutor is answering.')
+  expect(store.get().pending?.answer).toBe('**Because.**')
+  expect(store.get().announcement).toBe('The tutor is answering.')
   end(done('**Because.**'))
-  await expect.poll(() => store.get().asking).toBeNull()
-  expect(store.get().told).toBe('The tutor says: Because.')
+  await expect.poll(() => store.get().pending).toBeNull()
+  expect(store.get().announcement).toBe('The tutor says: Because.')
   expect(messages().map(({ content }) => content)).toEqual(['Why?', '**Because.**'])
   expect(storage.unanswered).toBeNull()
 })
@@ -114,7 +114,7 @@ test('sends the next question to the same conversation', async () => {
   const first = await call(1)
   expect(first.question.about).toEqual(ABOUT)
   first.end(done())
-  await expect.poll(() => store.get().asking).toBeNull()
+  await expect.poll(() => store.get().pending).toBeNull()
   store.ask('And then?')
   expect((await call(2)).question).toMatchObject({
     key: 'key-2',
@@ -128,7 +128,7 @@ test("doesn't send blank or too long text, or a second question before the answe
   const { store, calls } = chatWith()
   store.open(NEW)
   for (const text of [' \n\t', 'x'.repeat(2001), 'Why?', 'Why not?']) store.ask(text)
-  expect(store.get().asking?.text).toBe('Why?')
+  expect(store.get().pending?.text).toBe('Why?')
   expect(calls).toHaveLength(1)
 })
 
@@ -143,11 +143,11 @@ test('resends the same question once, automatically, when the answer breaks off'
   const second = await call(2)
   expect(second.question).toMatchObject({ key: 'key-1', text: 'Why?', conversationId: null, about: null })
   // The partial answer stays in view until the new answer starts.
-  expect(store.get().asking?.answer).toBe('Half an ans')
+  expect(store.get().pending?.answer).toBe('Half an ans')
   expect(phase()).toBe('again')
   second.line(begun)
   second.line(text('Because.'))
-  expect(store.get().asking?.answer).toBe('Because.')
+  expect(store.get().pending?.answer).toBe('Because.')
   second.end(done())
   await expect.poll(() => phase()).toBeNull()
   expect(messages()).toHaveLength(2)
@@ -155,7 +155,7 @@ test('resends the same question once, automatically, when the answer breaks off'
 })
 
 test('waits for the student after two lost answers; retry sends the same question, edit returns it', async () => {
-  const { store, call, storage, told, phase } = chatWith()
+  const { store, call, storage, listeners, phase } = chatWith()
   store.open(NEW)
   store.ask('Why?')
   ;(await call(1)).line(begun)
@@ -168,19 +168,19 @@ test('waits for the student after two lost answers; retry sends the same questio
   third.end({ kind: 'refused', reason: 'The answer broke off.', code: null })
   await expect.poll(() => phase()).toMatchObject({ trouble: { reason: 'The answer broke off.' } })
   store.edit()
-  expect(told.onGivenBack).toHaveBeenCalledWith('Why?')
-  expect(store.get().asking).toBeNull()
+  expect(listeners.onQuestionReturned).toHaveBeenCalledWith('Why?')
+  expect(store.get().pending).toBeNull()
   expect(storage.unanswered).toBeNull()
 })
 
 test('returns a refused question to the student with the reason', async () => {
-  const { store, call, storage, told } = chatWith()
+  const { store, call, storage, listeners } = chatWith()
   store.open(NEW)
   store.ask('Why?')
   ;(await call(1)).end({ kind: 'refused', reason: 'Too many.', code: 'too_many_requests' })
   await expect.poll(() => store.get().refused?.reason).toBe('Too many.')
-  expect(told.onGivenBack).toHaveBeenCalledWith('Why?')
-  expect(store.get().asking).toBeNull()
+  expect(listeners.onQuestionReturned).toHaveBeenCalledWith('Why?')
+  expect(store.get().pending).toBeNull()
   expect(storage.unanswered).toBeNull()
   store.ask('Why?')
   expect(store.get().refused).toBeNull()
@@ -188,17 +188,17 @@ test('returns a refused question to the student with the reason', async () => {
 })
 
 test('returns a possibly unstored question to the student when the next one is asked', async () => {
-  const { store, call, told, phase } = chatWith()
+  const { store, call, listeners, phase } = chatWith()
   store.open(NEW)
   store.ask('Why?')
   for (const number of [1, 2]) (await call(number)).end({ kind: 'lost' })
   await expect.poll(() => phase()).toEqual({ trouble: { kind: 'lost' } })
   store.ask('Why not?')
-  expect(told.onGivenBack).toHaveBeenCalledWith('Why?')
+  expect(listeners.onQuestionReturned).toHaveBeenCalledWith('Why?')
 })
 
 test('keeps the partial answer when the student stops it, and continues the conversation', async () => {
-  const { store, call, messages, storage, told } = chatWith()
+  const { store, call, messages, storage, listeners } = chatWith()
   store.open(NEW)
   store.ask('Why?')
   const { line, signal } = await call(1)
@@ -211,27 +211,27 @@ test('keeps the partial answer when the student stops it, and continues the conv
     { content: 'Half an ans', stopped: true },
   ])
   expect(storage.unanswered).toBeNull()
-  expect(told.onGivenBack).not.toHaveBeenCalled()
+  expect(listeners.onQuestionReturned).not.toHaveBeenCalled()
   store.ask('Go on.')
   expect((await call(2)).question.conversationId).toBe(ID)
 })
 
 test('returns a question that is stopped before the server confirms it', async () => {
-  const { store, told } = chatWith()
+  const { store, listeners } = chatWith()
   store.open(NEW)
   store.ask('Why?')
   store.stop()
-  expect(told.onGivenBack).toHaveBeenCalledWith('Why?')
+  expect(listeners.onQuestionReturned).toHaveBeenCalledWith('Why?')
   expect(store.get()).toMatchObject({ opened: NEW, asking: null })
 })
 
 test('returns the text and notifies the screen when the plan has ended', async () => {
-  const { store, call, told } = chatWith()
+  const { store, call, listeners } = chatWith()
   store.open(NEW)
   store.ask('Why?')
   ;(await call(1)).end({ kind: 'no-plan' })
-  await expect.poll(() => told.onNoPlan).toHaveBeenCalled()
-  expect(told.onGivenBack).toHaveBeenCalledWith('Why?')
+  await expect.poll(() => listeners.onNoPlan).toHaveBeenCalled()
+  expect(listeners.onQuestionReturned).toHaveBeenCalledWith('Why?')
 })
 
 test('ignores lines of a conversation that was left', async () => {
@@ -244,7 +244,7 @@ test('ignores lines of a conversation that was left', async () => {
   store.open({ kind: 'kept', id: 'cnv_2' })
   expect(signal.aborted).toBe(true)
   await expect.poll(() => messages()).toHaveLength(1)
-  expect(store.get().asking).toBeNull()
+  expect(store.get().pending).toBeNull()
   // The question stays stored as unanswered for when its conversation is opened again.
   expect(storage.unanswered?.openedId).toBe(ID)
 })
@@ -285,7 +285,9 @@ test.each([
 )
 
 test('shows whether a conversation is gone or unreadable, and reloads an unreadable one', async () => {
-  const kept: Record<string, KeptConversation | Error> = { [ID]: new ApiFailure(null, null, 'offline') }
+  const kept: Record<string, ConversationWithMessages | Error> = {
+    [ID]: new ApiFailure(null, null, 'offline'),
+  }
   const { store } = chatWith({ kept })
   store.open({ kind: 'kept', id: 'cnv_gone' })
   await expect.poll(() => store.get().opened.kind).toBe('absent')
@@ -298,16 +300,16 @@ test('shows whether a conversation is gone or unreadable, and reloads an unreada
 })
 
 test('takes a failed question along to a new conversation, but leaves a question in progress where it is', async () => {
-  const { store, call, told, phase } = chatWith()
+  const { store, call, listeners, phase } = chatWith()
   store.open(NEW)
   store.ask('Why?')
   for (const number of [1, 2]) (await call(number)).end({ kind: 'lost' })
   await expect.poll(() => phase()).toEqual({ trouble: { kind: 'lost' } })
   store.begin()
-  expect(told.onGivenBack).toHaveBeenCalledWith('Why?')
+  expect(listeners.onQuestionReturned).toHaveBeenCalledWith('Why?')
   store.ask('Why not?')
   ;(await call(3)).line(begun)
   store.begin()
-  expect(told.onGivenBack).toHaveBeenCalledTimes(1)
+  expect(listeners.onQuestionReturned).toHaveBeenCalledTimes(1)
   expect(store.get()).toMatchObject({ opened: NEW, asking: null })
 })

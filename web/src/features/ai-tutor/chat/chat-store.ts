@@ -1,16 +1,16 @@
-import { isPassing } from '../../../lib/api.ts'
+import { isRetryable } from '../../../lib/api.ts'
 import {
-  asked, askedAgain, type Asking, BLANK, canAsk, type Chat, heard, isBusy, isOpen, opened, openId, settled, type Target,
+  withQuestion, withRetry, type PendingQuestion, BLANK, canAsk, type Chat, withLine, isBusy, isOpen, opened, openId, withOutcome, type Target,
 } from './chat-state.ts' // prettier-ignore
-import type { Unanswered } from './kept-text.ts'
-import type { Conversation, KeptConversation, Line, Outcome, Question } from './tutor-api.ts'
+import type { Unanswered } from './unsent-text.ts'
+import type { Conversation, ConversationWithMessages, Line, Outcome, Question } from './tutor-api.ts'
 
 /** The outside world of the chat: what it calls, and the callbacks it notifies. */
 export type ChatWorld = {
   ask: (question: Question, on: { signal: AbortSignal; onLine: (line: Line) => void }) => Promise<Outcome>
-  read: (id: string) => Promise<KeptConversation | null>
-  unanswered: () => Unanswered | null
-  keepUnanswered: (question: Unanswered | null) => void
+  read: (id: string) => Promise<ConversationWithMessages | null>
+  readUnanswered: () => Unanswered | null
+  storeUnanswered: (question: Unanswered | null) => void
   newKey: () => string
   now: () => Date
   /** Waits before the single automatic retry. */
@@ -18,7 +18,7 @@ export type ChatWorld = {
   /** A conversation has started or continues. */
   onConversation: (conversation: Conversation) => void
   /** The question wasn't accepted, so its text goes back to the student. */
-  onGivenBack: (text: string) => void
+  onQuestionReturned: (text: string) => void
   /** The plan no longer includes the tutor. */
   onNoPlan: () => void
 }
@@ -45,42 +45,42 @@ export function createChat(world: ChatWorld) {
     call = null
   }
 
-  function keep({ key, text, conversationId, about, at }: Asking): void {
-    world.keepUnanswered({ key, text, conversationId, about, at, openedId: openId(chat) })
+  function storeUnanswered({ key, text, conversationId, about, at }: PendingQuestion): void {
+    world.storeUnanswered({ key, text, conversationId, about, at, openedId: openId(chat) })
   }
 
   /** Sends the current question, and retries once if the connection breaks. */
   async function send(): Promise<void> {
-    const here = new AbortController()
-    call = here
+    const controller = new AbortController()
+    call = controller
     for (let tries = 1; ; tries += 1) {
-      const { asking } = chat
-      if (asking === null) return
-      const outcome = await world.ask(asking, { signal: here.signal, onLine: hear })
-      if (call !== here) return
+      const { pending } = chat
+      if (pending === null) return
+      const outcome = await world.ask(pending, { signal: controller.signal, onLine: receiveLine })
+      if (call !== controller) return
       if (outcome.kind !== 'lost' || tries > 1) return finish(outcome)
-      show(askedAgain(chat))
+      show(withRetry(chat))
       await world.pause()
-      if (call !== here) return
+      if (call !== controller) return
     }
   }
 
-  function hear(line: Line): void {
-    show(heard(chat, line))
+  function receiveLine(line: Line): void {
+    show(withLine(chat, line))
     if (line.type !== 'begun') return
-    if (chat.asking !== null) keep(chat.asking)
+    if (chat.pending !== null) storeUnanswered(chat.pending)
     world.onConversation(line.conversation)
   }
 
   function finish(outcome: Outcome): void {
     call = null
-    const text = chat.asking?.text ?? ''
-    show(settled(chat, outcome))
+    const text = chat.pending?.text ?? ''
+    show(withOutcome(chat, outcome))
     // A failed question waits for the student's decision.
-    if (chat.asking !== null) return
-    world.keepUnanswered(null)
+    if (chat.pending !== null) return
+    world.storeUnanswered(null)
     if (outcome.kind === 'done') return world.onConversation(outcome.conversation)
-    world.onGivenBack(text)
+    world.onQuestionReturned(text)
     if (outcome.kind === 'no-plan') world.onNoPlan()
   }
 
@@ -90,11 +90,11 @@ export function createChat(world: ChatWorld) {
       const kept = await world.read(id)
       if (chat.opened.kind !== 'loading' || chat.opened.id !== id) return
       if (kept === null) return show({ ...BLANK, opened: { kind: 'absent', id } })
-      const left = leftOf(id)
+      const left = unansweredIn(id)
       show(opened(kept, left))
-      if (left !== null && chat.asking === null) world.keepUnanswered(null)
+      if (left !== null && chat.pending === null) world.storeUnanswered(null)
     } catch (error) {
-      if (!isPassing(error)) console.error(error)
+      if (!isRetryable(error)) console.error(error)
       if (chat.opened.kind === 'loading' && chat.opened.id === id)
         show({ ...BLANK, opened: { kind: 'failed', id } })
     }
@@ -104,8 +104,8 @@ export function createChat(world: ChatWorld) {
    * Returns this tab's unanswered question if it belongs to conversation `id`; null means a conversation that
    * hasn't started.
    */
-  function leftOf(id: string | null): Asking | null {
-    const left = world.unanswered()
+  function unansweredIn(id: string | null): PendingQuestion | null {
+    const left = world.readUnanswered()
     if (left === null || (left.openedId ?? left.conversationId) !== id) return null
     const { key, text, conversationId, about, at } = left
     const phase = { trouble: { kind: 'lost' } } as const
@@ -117,10 +117,10 @@ export function createChat(world: ChatWorld) {
     if (isOpen(chat, target) && chat !== BLANK) return
     leave()
     if (target.kind === 'kept') return void load(target.id)
-    const left = leftOf(null)
+    const left = unansweredIn(null)
     const about = target.about
     const isOfIt = left !== null && left.about?.questionId === about?.questionId
-    show({ ...BLANK, opened: { kind: 'new', about }, asking: isOfIt ? left : null })
+    show({ ...BLANK, opened: { kind: 'new', about }, pending: isOfIt ? left : null })
   }
 
   /** Loads a conversation again after a failure. */
@@ -133,13 +133,13 @@ export function createChat(world: ChatWorld) {
    * conversation.
    */
   function begin(): void {
-    const { asking } = chat
-    const staysThere = asking !== null && isBusy(chat) && asking.questionId !== null
+    const { pending } = chat
+    const staysThere = pending !== null && isBusy(chat) && pending.questionId !== null
     leave()
     show({ ...BLANK })
-    if (asking === null || staysThere) return
-    world.keepUnanswered(null)
-    world.onGivenBack(asking.text)
+    if (pending === null || staysThere) return
+    world.storeUnanswered(null)
+    world.onQuestionReturned(pending.text)
   }
 
   /**
@@ -148,39 +148,39 @@ export function createChat(world: ChatWorld) {
    */
   function ask(text: string): void {
     if (!canAsk(chat, text)) return
-    const before = chat.asking
+    const before = chat.pending
     const about = chat.opened.kind === 'new' ? chat.opened.about : null
     const question = { key: world.newKey(), text: text.trim(), conversationId: openId(chat), about }
-    show(asked(chat, { ...question, at: world.now().toISOString() }))
-    if (chat.asking !== null) keep(chat.asking)
-    if (before !== null && before.questionId === null) world.onGivenBack(before.text)
+    show(withQuestion(chat, { ...question, at: world.now().toISOString() }))
+    if (chat.pending !== null) storeUnanswered(chat.pending)
+    if (before !== null && before.questionId === null) world.onQuestionReturned(before.text)
     void send()
   }
 
   /** Stops the answer and keeps the part received so far. */
   function stop(): void {
     if (!isBusy(chat)) return
-    const asking = chat.asking
+    const asking = chat.pending
     leave()
-    show(settled(chat, { kind: 'stopped' }))
-    world.keepUnanswered(null)
-    if (asking !== null && asking.questionId === null) world.onGivenBack(asking.text)
+    show(withOutcome(chat, { kind: 'stopped' }))
+    world.storeUnanswered(null)
+    if (asking !== null && asking.questionId === null) world.onQuestionReturned(asking.text)
   }
 
   /** Sends the same question again with the same key, so the server doesn't store it twice. */
   function retry(): void {
-    if (chat.asking === null || isBusy(chat)) return
-    show(askedAgain(chat))
+    if (chat.pending === null || isBusy(chat)) return
+    show(withRetry(chat))
     void send()
   }
 
   /** Returns the question to the composer for editing. */
   function edit(): void {
-    if (chat.asking === null || isBusy(chat)) return
-    const { text } = chat.asking
-    show({ ...chat, asking: null })
-    world.keepUnanswered(null)
-    world.onGivenBack(text)
+    if (chat.pending === null || isBusy(chat)) return
+    const { text } = chat.pending
+    show({ ...chat, pending: null })
+    world.storeUnanswered(null)
+    world.onQuestionReturned(text)
   }
 
   return {

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect } from 'react'
-import { KEPT_DAYS, MESSAGE_LENGTH } from '../../../../../domain/tutor/message.ts'
+import { CONVERSATION_DAYS, MAX_MESSAGE_LENGTH } from '../../../../../domain/tutor/message.ts'
 import { Button } from '../../../components/button.tsx'
 
 /** The character counter appears this close to the limit. */
-const COUNTED_FROM = MESSAGE_LENGTH - 200
+const COUNTED_FROM = MAX_MESSAGE_LENGTH - 200
 
 type Props = {
   input: RefObject<HTMLTextAreaElement | null>
@@ -21,7 +21,7 @@ type Props = {
 export function Composer({ input, text, onText, busy, canSend, onSend, onStop }: Props) {
   const [field, hint, count] = [useId(), useId(), useId()]
   const length = text.trim().length
-  const tooMany = length - MESSAGE_LENGTH
+  const tooMany = length - MAX_MESSAGE_LENGTH
 
   // Fits the height to the text; the style sheet caps it at six lines.
   useLayoutEffect(() => fit(input.current), [input, text])
@@ -86,14 +86,14 @@ export function Composer({ input, text, onText, busy, canSend, onSend, onStop }:
       </div>
       <div className="composer__foot fine">
         <p id={hint}>
-          AI, not a person: it can be wrong. Conversations are kept for {KEPT_DAYS} days, or until you delete
-          them.
+          AI, not a person: it can be wrong. Conversations are kept for {CONVERSATION_DAYS} days, or until you
+          delete them.
         </p>
         {length > COUNTED_FROM && (
           <p id={count} role="status" className={tooMany > 0 ? 'composer__over tabular' : 'tabular'}>
             {tooMany > 0
               ? `${tooMany.toLocaleString('en-US')} ${tooMany === 1 ? 'character' : 'characters'} too many`
-              : `${length.toLocaleString('en-US')} of ${MESSAGE_LENGTH.toLocaleString('en-US')}`}
+              : `${length.toLocaleString('en-US')} of ${MAX_MESSAGE_LENGTH.toLocaleString('en-US')}`}
           </p>
         )}
       </div>

@@ -3,7 +3,7 @@ import { IconButton } from '../../../components/icon-button.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'
 import { paths } from '../../../config/paths.ts'
 import { Link } from '../../../lib/link.tsx'
-import { SaidAt } from './said-at.tsx'
+import { MessageTime } from './message-time.tsx'
 import type { Conversation } from './tutor-api.ts'
 import type { Conversations } from './use-conversations.ts'
 
@@ -54,7 +54,7 @@ export function ConversationList({ conversations, open, onBegin, onOpen, onDelet
               >
                 <span className="chat-list__title">{conversation.title}</span>
                 <span className="fine">
-                  <SaidAt at={conversation.updatedAt} day />
+                  <MessageTime at={conversation.updatedAt} day />
                 </span>
               </Link>
               <IconButton

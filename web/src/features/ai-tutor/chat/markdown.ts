@@ -72,33 +72,33 @@ const MARKS = new RegExp(
 )
 
 /** How deep bold and italics may nest. */
-const DEEPEST = 3
+const MAX_DEPTH = 3
 
 /** Parses a line into spans. A link or image becomes its text; a bare address stays text. */
 export function parseLine(line: string, depth = 1): Inline[] {
-  const stretches: Inline[] = []
+  const spans: Inline[] = []
   let from = 0
   for (const found of line.matchAll(MARKS)) {
-    const [whole, escaped, code, words, strong, strongToo, em, emToo] = found
-    if (found.index > from) stretches.push(line.slice(from, found.index))
+    const [whole, escaped, code, linkText, strong, strongToo, em, emToo] = found
+    if (found.index > from) spans.push(line.slice(from, found.index))
     from = found.index + whole.length
-    const inner = (text: string): Inline[] => (depth < DEEPEST ? parseLine(text, depth + 1) : [text])
+    const inner = (text: string): Inline[] => (depth < MAX_DEPTH ? parseLine(text, depth + 1) : [text])
     const bold = strong ?? strongToo
     const italic = em ?? emToo
-    if (escaped !== undefined) stretches.push(escaped)
-    else if (code !== undefined) stretches.push({ kind: 'code', text: code })
-    else if (bold !== undefined) stretches.push({ kind: 'strong', children: inner(bold) })
-    else if (italic !== undefined) stretches.push({ kind: 'em', children: inner(italic) })
-    else if (words !== undefined) stretches.push(...inner(words))
+    if (escaped !== undefined) spans.push(escaped)
+    else if (code !== undefined) spans.push({ kind: 'code', text: code })
+    else if (bold !== undefined) spans.push({ kind: 'strong', children: inner(bold) })
+    else if (italic !== undefined) spans.push({ kind: 'em', children: inner(italic) })
+    else if (linkText !== undefined) spans.push(...inner(linkText))
   }
-  if (from < line.length) stretches.push(line.slice(from))
-  return stretches
+  if (from < line.length) spans.push(line.slice(from))
+  return spans
 }
 
-const plainLine = (line: string): string => parseLine(line).map(plainStretch).join('')
-const plainStretch = (stretch: Inline): string => {
-  if (typeof stretch === 'string') return stretch
-  return stretch.kind === 'code' ? stretch.text : stretch.children.map(plainStretch).join('')
+const plainLine = (line: string): string => parseLine(line).map(plainSpan).join('')
+const plainSpan = (span: Inline): string => {
+  if (typeof span === 'string') return span
+  return span.kind === 'code' ? span.text : span.children.map(plainSpan).join('')
 }
 
 /** Returns an answer without its marks, for screen readers. */

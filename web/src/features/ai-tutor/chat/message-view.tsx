@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import { Icon } from '../../../components/icon.tsx'
 import { AnswerText } from './answer-text.tsx'
-import { SaidAt } from './said-at.tsx'
+import { MessageTime } from './message-time.tsx'
 import type { Message } from './tutor-api.ts'
 
 type Shown = {
@@ -14,7 +14,7 @@ type Shown = {
 export const MessageView = memo(function MessageView({ message, unanswered }: Shown) {
   const { type, content, timestamp, stopped } = message
   return (
-    <Said type={type} at={timestamp}>
+    <MessageFrame type={type} at={timestamp}>
       {type === 'user' ? <p className="said__question">{content}</p> : <AnswerText text={content} />}
       {type === 'user' && unanswered && <p className="said__note fine">No answer came to this question.</p>}
       {stopped && (
@@ -23,7 +23,7 @@ export const MessageView = memo(function MessageView({ message, unanswered }: Sh
           {content === '' ? 'You stopped this answer before it began.' : 'You stopped this answer.'}
         </p>
       )}
-    </Said>
+    </MessageFrame>
   )
 })
 
@@ -36,13 +36,13 @@ type Props = {
 }
 
 /** The frame of a message. */
-export function Said({ type, at, busy = false, children }: Props) {
+export function MessageFrame({ type, at, busy = false, children }: Props) {
   const who = type === 'user' ? 'You' : 'Tutor'
   return (
     <li className="said" data-from={type} aria-busy={busy || undefined}>
       <p className="said__head fine">
         <strong>{who}</strong>
-        {at !== null && <SaidAt at={at} />}
+        {at !== null && <MessageTime at={at} />}
       </p>
       {children}
     </li>

@@ -1,18 +1,21 @@
 import page from 'page:ai-tutor'
 import { Icon } from '../../../components/icon.tsx'
-import type { AtHand } from './use-about.ts'
+import type { AboutQuestion } from './use-about-question.ts'
 
-type Props = { atHand: AtHand | null; onAsk: (question: string) => void }
+type Props = { aboutQuestion: AboutQuestion | null; onAsk: (question: string) => void }
 
 /** Suggested first questions for an empty conversation. */
-export function Starters({ atHand, onAsk }: Props) {
-  if (atHand?.kind === 'loading') return null
+export function Starters({ aboutQuestion, onAsk }: Props) {
+  if (aboutQuestion?.kind === 'loading') return null
   const { missed, correct } = page.startersOfQuestion
-  const starters = atHand?.kind === 'ready' ? (atHand.question.isCorrect ? correct : missed) : page.starters
+  const starters =
+    aboutQuestion?.kind === 'ready' ? (aboutQuestion.question.isCorrect ? correct : missed) : page.starters
   return (
     <div className="starters">
       <h2 className="starters__title">
-        {atHand?.kind === 'ready' ? 'What would you like to know about it?' : 'What are you working on?'}
+        {aboutQuestion?.kind === 'ready'
+          ? 'What would you like to know about it?'
+          : 'What are you working on?'}
       </h2>
       <p className="muted">Ask in your own words, or begin with one of these.</p>
       <ul role="list" className="starters__list">

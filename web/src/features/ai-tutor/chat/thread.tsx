@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
 import { IconButton } from '../../../components/icon-button.tsx'
-import { AskingView } from './asking-view.tsx'
-import { AtHandCard } from './at-hand-card.tsx'
+import { PendingQuestionView } from './pending-question-view.tsx'
+import { AboutQuestionCard } from './about-question-card.tsx'
 import type { ChatStore } from './chat-store.ts'
 import { type Chat, openId } from './chat-state.ts'
 import { MessageView } from './message-view.tsx'
-import { NotTaken } from './not-taken.tsx'
+import { RefusedQuestion } from './refused-question.tsx'
 import { NoThread } from './no-thread.tsx'
 import { Starters } from './starters.tsx'
-import { Told } from './told.tsx'
-import { useAbout } from './use-about.ts'
+import { Announcer } from './announcer.tsx'
+import { useAboutQuestion } from './use-about-question.ts'
 import { useStayAtEnd } from './use-stay-at-end.ts'
 
 type Props = {
@@ -22,25 +22,25 @@ type Props = {
 
 /** The open conversation, scrolled to its end. */
 export function Thread({ account, chat, store, onBegin, onEdit }: Props) {
-  const { opened, asking, refused, told } = chat
+  const { opened, pending, refused, announcement } = chat
   const { box, content, atEnd, goToEnd, goToStart } = useStayAtEnd()
   const about =
     opened.kind === 'kept' ? opened.conversation.about : opened.kind === 'new' ? opened.about : null
-  const atHand = useAbout(account, about)
+  const aboutQuestion = useAboutQuestion(account, about)
   const messages = opened.kind === 'kept' ? opened.messages : []
 
   // Scrolls to the end when the student sends a question or opens a conversation. A new conversation starts
   // at the top, even in a low window.
-  const key = asking?.key
-  const begun = opened.kind !== 'new' || asking !== null
+  const key = pending?.key
+  const begun = opened.kind !== 'new' || pending !== null
   const id = openId(chat)
   useEffect(() => (begun ? goToEnd() : goToStart()), [begun, key, id, goToEnd, goToStart])
 
   /**
    * The pressed button disappears, so focus moves to the conversation. That also opens no on-screen keyboard.
    */
-  const goOn = (act: () => void) => {
-    act()
+  const runAndFocus = (action: () => void) => {
+    action()
     box.current?.focus({ preventScroll: true })
   }
 
@@ -50,28 +50,37 @@ export function Thread({ account, chat, store, onBegin, onEdit }: Props) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div ref={box} className="chat__scroll" tabIndex={0} role="region" aria-label="Conversation">
         <div ref={content} className="chat__content">
-          {atHand !== null && about !== null && <AtHandCard atHand={atHand} attemptId={about.attemptId} />}
-          {opened.kind === 'new' && asking === null && (
-            <Starters atHand={atHand} onAsk={(question) => goOn(() => store.ask(question))} />
+          {aboutQuestion !== null && about !== null && (
+            <AboutQuestionCard aboutQuestion={aboutQuestion} attemptId={about.attemptId} />
+          )}
+          {opened.kind === 'new' && pending === null && (
+            <Starters
+              aboutQuestion={aboutQuestion}
+              onAsk={(question) => runAndFocus(() => store.ask(question))}
+            />
           )}
           {opened.kind !== 'new' && opened.kind !== 'kept' && (
-            <NoThread opened={opened} onBegin={onBegin} onTryAgain={() => goOn(store.reload)} />
+            <NoThread opened={opened} onBegin={onBegin} onTryAgain={() => runAndFocus(store.reload)} />
           )}
-          {(messages.length > 0 || asking !== null) && (
+          {(messages.length > 0 || pending !== null) && (
             <ol role="list" className="chat__messages">
               {messages.map((message, place) => (
                 <MessageView
                   key={message.id}
                   message={message}
-                  unanswered={message.id !== asking?.questionId && messages[place + 1]?.type !== 'ai'}
+                  unanswered={message.id !== pending?.questionId && messages[place + 1]?.type !== 'ai'}
                 />
               ))}
-              {asking !== null && (
-                <AskingView asking={asking} onRetry={() => goOn(store.retry)} onEdit={onEdit} />
+              {pending !== null && (
+                <PendingQuestionView
+                  asking={pending}
+                  onRetry={() => runAndFocus(store.retry)}
+                  onEdit={onEdit}
+                />
               )}
             </ol>
           )}
-          {refused !== null && <NotTaken refusal={refused} onBegin={onBegin} />}
+          {refused !== null && <RefusedQuestion refusal={refused} onBegin={onBegin} />}
         </div>
       </div>
       {begun && !atEnd && (
@@ -83,7 +92,7 @@ export function Thread({ account, chat, store, onBegin, onEdit }: Props) {
           onClick={goToEnd}
         />
       )}
-      <Told text={told} />
+      <Announcer text={announcement} />
     </div>
   )
 }

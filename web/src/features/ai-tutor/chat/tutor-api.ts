@@ -1,7 +1,7 @@
 import { tutorRoutes } from '../../../../../domain/api/tutor.routes.ts'
 import type { tutorSchemas } from '../../../../../domain/api/tutor.schemas.ts'
 import type { ErrorCode } from '../../../../../domain/errors.ts'
-import { ApiFailure, client, isPassingSoon, type ReplyOf } from '../../../lib/api.ts'
+import { ApiFailure, client, isRetryableSoon, type ReplyOf } from '../../../lib/api.ts'
 import { readLines } from '../../../lib/read-lines.ts'
 import { retry } from '../../../lib/retry.ts'
 
@@ -9,9 +9,9 @@ const api = client<typeof tutorRoutes, typeof tutorSchemas>(tutorRoutes)
 
 type Reply<Name extends keyof typeof tutorSchemas> = ReplyOf<(typeof tutorSchemas)[Name]>
 export type Line = Reply<'askTutor'>
-export type KeptConversation = Reply<'getConversation'>
-export type Conversation = KeptConversation['conversation']
-export type Message = KeptConversation['messages'][number]
+export type ConversationWithMessages = Reply<'getConversation'>
+export type Conversation = ConversationWithMessages['conversation']
+export type Message = ConversationWithMessages['messages'][number]
 /** The test question that a conversation is about. */
 export type About = NonNullable<Conversation['about']>
 
@@ -40,8 +40,8 @@ export async function ask(
   { key, text, conversationId, about }: Question,
   { signal, onLine }: { signal: AbortSignal; onLine: (line: Line) => void },
 ): Promise<Outcome> {
-  const heard = new AbortController()
-  const stop = () => heard.abort()
+  const controller = new AbortController()
+  const stop = () => controller.abort()
   signal.addEventListener('abort', stop)
   if (signal.aborted) stop()
   try {
@@ -49,7 +49,7 @@ export async function ask(
       account,
       idempotencyKey: key,
       body: { conversationId, message: text, about },
-      signal: heard.signal,
+      signal: controller.signal,
       timeoutMs: TIMEOUT_MS,
       read: (response) =>
         readLines(response, (line: Line) => {
@@ -58,7 +58,7 @@ export async function ask(
     })
     return signal.aborted ? { kind: 'stopped' } : outcomeOf(last)
   } catch (error) {
-    return signal.aborted ? { kind: 'stopped' } : whyNot(error)
+    return signal.aborted ? { kind: 'stopped' } : failureOutcome(error)
   } finally {
     signal.removeEventListener('abort', stop)
     // Ends a response that went silent.
@@ -71,7 +71,7 @@ function outcomeOf(last: Line): Outcome {
   return last.type === 'done' ? { ...last, kind: 'done' } : { kind: 'lost' }
 }
 
-function whyNot(error: unknown): Outcome {
+function failureOutcome(error: unknown): Outcome {
   if (!(error instanceof ApiFailure)) {
     console.error(error)
     return { kind: 'lost' }
@@ -87,14 +87,17 @@ function whyNot(error: unknown): Outcome {
 const DELAYS = [1000]
 
 export const listConversations = (account: string): Promise<Conversation[]> =>
-  retry(() => api.listConversations({ account }), DELAYS, isPassingSoon).then(
+  retry(() => api.listConversations({ account }), DELAYS, isRetryableSoon).then(
     ({ conversations }) => conversations,
   )
 
 /** Fetches a conversation with its messages. @returns null if it no longer exists */
-export async function readConversation(account: string, id: string): Promise<KeptConversation | null> {
+export async function readConversation(
+  account: string,
+  id: string,
+): Promise<ConversationWithMessages | null> {
   try {
-    return await retry(() => api.getConversation({ account, params: { id } }), DELAYS, isPassingSoon)
+    return await retry(() => api.getConversation({ account, params: { id } }), DELAYS, isRetryableSoon)
   } catch (error) {
     if (error instanceof ApiFailure && (error.code === 'not_found' || error.code === 'bad_request'))
       return null
@@ -103,4 +106,4 @@ export async function readConversation(account: string, id: string): Promise<Kep
 }
 
 export const deleteConversation = (account: string, id: string): Promise<unknown> =>
-  retry(() => api.deleteConversation({ account, params: { id } }), DELAYS, isPassingSoon)
+  retry(() => api.deleteConversation({ account, params: { id } }), DELAYS, isRetryableSoon)

@@ -2,36 +2,40 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { wait } from '../../../lib/retry.ts'
 import { type ChatStore, type ChatWorld, createChat } from './chat-store.ts'
 import { BLANK, type Chat, type Target } from './chat-state.ts'
-import { keepUnanswered, unanswered } from './kept-text.ts'
+import { storeUnanswered, unanswered } from './unsent-text.ts'
 import { ask, readConversation } from './tutor-api.ts'
 
 /** The delay before the single automatic retry of a lost answer. */
 const PAUSE_MS = 1000
 
-type Told = Pick<ChatWorld, 'onConversation' | 'onGivenBack' | 'onNoPlan'>
+type ChatListeners = Pick<ChatWorld, 'onConversation' | 'onQuestionReturned' | 'onNoPlan'>
 
 /** Returns the account's chat, opened at `target`. */
-export function useChat(account: string, target: Target, told: Told): { chat: Chat; store: ChatStore } {
-  const [{ store, follow }] = useState(() => chatOf(account))
-  useEffect(() => follow(told), [follow, told])
+export function useChat(
+  account: string,
+  target: Target,
+  listeners: ChatListeners,
+): { chat: Chat; store: ChatStore } {
+  const [{ store, setListeners }] = useState(() => chatOf(account))
+  useEffect(() => setListeners(listeners), [setListeners, listeners])
   useEffect(() => store.leave, [store])
   useEffect(() => store.open(target), [store, target])
   return { chat: useSyncExternalStore(store.subscribe, store.get, () => BLANK), store }
 }
 
-function chatOf(account: string): { store: ChatStore; follow: (told: Told) => void } {
-  let latest: Told = { onConversation: () => {}, onGivenBack: () => {}, onNoPlan: () => {} }
+function chatOf(account: string): { store: ChatStore; setListeners: (listeners: ChatListeners) => void } {
+  let latest: ChatListeners = { onConversation: () => {}, onQuestionReturned: () => {}, onNoPlan: () => {} }
   const store = createChat({
     ask: (question, on) => ask(account, question, on),
     read: (id) => readConversation(account, id),
-    unanswered: () => unanswered(account),
-    keepUnanswered: (question) => keepUnanswered(account, question),
+    readUnanswered: () => unanswered(account),
+    storeUnanswered: (question) => storeUnanswered(account, question),
     newKey: () => crypto.randomUUID(),
     now: () => new Date(),
     pause: () => wait(PAUSE_MS),
     onConversation: (conversation) => latest.onConversation(conversation),
-    onGivenBack: (text) => latest.onGivenBack(text),
+    onQuestionReturned: (text) => latest.onQuestionReturned(text),
     onNoPlan: () => latest.onNoPlan(),
   })
-  return { store, follow: (told) => void (latest = told) }
+  return { store, setListeners: (listeners) => void (latest = listeners) }
 }

@@ -1,25 +1,25 @@
 import { useCallback, useRef, useState } from 'react'
-import { keepText, keptText } from './kept-text.ts'
+import { storeText, readText } from './unsent-text.ts'
 
 /** Returns the text of the composer, which this tab stores at every change. */
 export function useDraft(account: string) {
-  const [text, setText] = useState(() => keptText(account))
+  const [text, setText] = useState(() => readText(account))
   const latest = useRef(text)
   const write = useCallback(
     (next: string) => {
       latest.current = next
-      keepText(account, next)
+      storeText(account, next)
       setText(next)
     },
     [account],
   )
   /** Puts text that the chat returned before anything written since. */
-  const giveBack = useCallback(
+  const prependText = useCallback(
     (returned: string) => {
       const since = latest.current
       write(since.trim() === '' ? returned : `${returned}\n\n${since}`)
     },
     [write],
   )
-  return { text, latest, write, giveBack }
+  return { text, latest, write, prependText }
 }

@@ -38,12 +38,12 @@ export function useStayAtEnd() {
       else setAtEnd(isAtEnd())
     }
     outer.addEventListener('scroll', note, { passive: true })
-    const grown = new ResizeObserver(follow)
-    grown.observe(inner)
-    grown.observe(outer)
+    const observer = new ResizeObserver(follow)
+    observer.observe(inner)
+    observer.observe(outer)
     return () => {
       outer.removeEventListener('scroll', note)
-      grown.disconnect()
+      observer.disconnect()
     }
   }, [])
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 
 /** If the visible part is lower than this share of the window, an on-screen keyboard covers the rest. */
-const KEYBOARD = 0.85
+const KEYBOARD_RATIO = 0.85
 
 /**
  * Some phones lay their keyboard over the page instead of shrinking it. The chat then takes the visible
@@ -9,14 +9,14 @@ const KEYBOARD = 0.85
  */
 export function useVisibleHeight(box: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const seen = window.visualViewport
-    if (seen === null) return
+    const viewport = window.visualViewport
+    if (viewport === null) return
     const fit = () => {
-      const covered = seen.scale === 1 && seen.height < window.innerHeight * KEYBOARD
-      if (covered) box.current?.style.setProperty('--visible-height', `${seen.height}px`)
+      const covered = viewport.scale === 1 && viewport.height < window.innerHeight * KEYBOARD_RATIO
+      if (covered) box.current?.style.setProperty('--visible-height', `${viewport.height}px`)
       else box.current?.style.removeProperty('--visible-height')
     }
-    seen.addEventListener('resize', fit)
-    return () => seen.removeEventListener('resize', fit)
+    viewport.addEventListener('resize', fit)
+    return () => viewport.removeEventListener('resize', fit)
   }, [box])
 }

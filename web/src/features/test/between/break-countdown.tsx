@@ -7,7 +7,7 @@ import { announce } from '../speech/announce.ts'
 import { useTimed } from '../sitting/use-sitting.ts'
 
 /** The seconds before the end of a break at which screen readers announce it. */
-const LAST_CALL = 10
+const LAST_CALL_SECONDS = 10
 
 /** On test day a break ends automatically. Shows the time left. */
 export function BreakCountdown({ section }: { section: Section }) {
@@ -15,11 +15,11 @@ export function BreakCountdown({ section }: { section: Section }) {
     const end = breakEndsAt(attempt, section, now)
     return end === null ? null : Math.ceil((end - now) / 1000)
   })
-  const call = left === null ? null : left > LAST_CALL ? 'break' : 'last call'
+  const call = left === null ? null : left > LAST_CALL_SECONDS ? 'break' : 'last call'
   const name = SECTION_NAMES[section]
   useEffect(() => {
     if (call === 'break') announce(`A break. ${name} starts by itself within a minute.`)
-    if (call === 'last call') announce(`${name} starts within ${LAST_CALL} seconds.`)
+    if (call === 'last call') announce(`${name} starts within ${LAST_CALL_SECONDS} seconds.`)
   }, [call, name])
   if (left === null) return null
   return (

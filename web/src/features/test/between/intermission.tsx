@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { sectionAt } from '../../../../../domain/attempts/attempt.ts'
-import { ranOut } from '../../../../../domain/attempts/breaks.ts'
+import { hasTimedOut } from '../../../../../domain/attempts/breaks.ts'
 import { advance } from '../../../../../domain/attempts/clocks.ts'
-import { moveClock } from '../../../../../domain/attempts/sitting.ts'
+import { applyClockAction } from '../../../../../domain/attempts/sitting.ts'
 import { SECTION_NAMES, type Section } from '../../../../../domain/exam/formats.ts'
 import { formatMinutes, TIMING_NAMES, timingOf } from '../../../../../domain/exam/timing.ts'
 import { Button } from '../../../components/button.tsx'
@@ -16,7 +16,7 @@ import { usePlayer } from '../sitting/player-context.ts'
 import { sectionPlace } from '../frame/section-facts.ts'
 import { SectionSteps } from './section-steps.tsx'
 import { useSitting, useStore } from '../sitting/use-sitting.ts'
-import { useWayOut } from '../ending/use-way-out.ts'
+import { useEarlyExit } from '../ending/use-early-exit.ts'
 import './intermission.css'
 
 /**
@@ -26,7 +26,7 @@ import './intermission.css'
 export function Intermission() {
   const store = useStore()
   const { open } = usePlayer()
-  const wayOut = useWayOut()
+  const earlyExit = useEarlyExit()
   const clock = useSitting(({ attempt, current }) => sectionAt(attempt, current))
   const place = useSitting(({ attempt }) => sectionPlace(attempt, clock.section))
   const timing = useSitting(({ attempt }) => timingOf(attempt))
@@ -72,12 +72,12 @@ export function Intermission() {
             variant="primary"
             large
             iconEnd="arrow-right"
-            onClick={() => store.apply((sitting, now) => moveClock(sitting, 'start', section, now))}
+            onClick={() => store.apply((sitting, now) => applyClockAction(sitting, 'start', section, now))}
           >
             Continue
           </Button>
-          <Button large onClick={() => open(wayOut.dialog)}>
-            {wayOut.label}
+          <Button large onClick={() => open(earlyExit.dialog)}>
+            {earlyExit.label}
           </Button>
         </div>
       </div>
@@ -88,16 +88,16 @@ export function Intermission() {
 /** Says that the previous section's time ran out, if it did. */
 function TimeIsUp({ before }: { before: Section }) {
   const store = useStore()
-  const ended = useSitting(({ attempt }) => {
+  const endedSection = useSitting(({ attempt }) => {
     const { sections } = advance(attempt, store.now())
     const last = sections[sections.findIndex(({ section }) => section === before) - 1]
-    return last !== undefined && ranOut(last) ? last.section : null
+    return last !== undefined && hasTimedOut(last) ? last.section : null
   })
-  if (ended === null) return null
+  if (endedSection === null) return null
   return (
     <p className="intermission__note">
       <Icon name="clock" />
-      Time is up for {SECTION_NAMES[ended]}. Your answers are kept.
+      Time is up for {SECTION_NAMES[endedSection]}. Your answers are kept.
     </p>
   )
 }

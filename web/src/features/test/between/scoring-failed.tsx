@@ -11,10 +11,10 @@ import { announce } from '../speech/announce.ts'
  * outbox.)
  */
 export function ScoringFailed({ onTryAgain }: { onTryAgain: () => void }) {
-  const again = useRef<HTMLButtonElement>(null)
+  const retryButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     announce('Scoring did not work this time. Your answers are saved.')
-    again.current?.focus()
+    retryButton.current?.focus()
   }, [])
   return (
     <Page>
@@ -22,7 +22,7 @@ export function ScoringFailed({ onTryAgain }: { onTryAgain: () => void }) {
         title="Scoring did not work this time"
         text="Your answers are saved. Try again now, or later from your dashboard."
       >
-        <Button ref={again} variant="primary" icon="refresh" onClick={onTryAgain}>
+        <Button ref={retryButton} variant="primary" icon="refresh" onClick={onTryAgain}>
           Try Again
         </Button>
         <LinkButton to={paths.dashboard.href()}>Dashboard</LinkButton>

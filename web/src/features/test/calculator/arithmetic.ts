@@ -9,7 +9,7 @@ export const ANGLES = ['degrees', 'radians'] as const
 export type Angle = (typeof ANGLES)[number]
 
 /** Thrown on division by zero, to distinguish it from other expressions without a value. */
-export class DividedByZero extends Error {}
+export class DivisionByZeroError extends Error {}
 
 /**
  * About ten units in the last place. If a sum is this small compared with its terms, only rounding errors
@@ -23,13 +23,13 @@ const sum = (a: number, b: number): number => {
 }
 
 function divide(a: number, b: number): number {
-  if (b === 0) throw new DividedByZero()
+  if (b === 0) throw new DivisionByZeroError()
   return a / b
 }
 
 /** A negative base allows a fraction with an odd denominator: (-8)^(1/3) is -2. */
 function pow(base: number, exponent: number): number {
-  if (base === 0 && exponent < 0) throw new DividedByZero()
+  if (base === 0 && exponent < 0) throw new DivisionByZeroError()
   if (base === 0 && exponent === 0) return Number.NaN
   if (base >= 0 || Number.isInteger(exponent)) return base ** exponent
   const { top, bottom } = toFraction(exponent) ?? { top: 0, bottom: 2 }
@@ -48,22 +48,22 @@ function factorial(n: number): number {
 }
 
 /** Returns 0 for a value that only rounding makes different from 0, beyond 1 radian: sin(π) is 0. */
-const cleared = (value: number, angle: number): number =>
+const roundToZero = (value: number, angle: number): number =>
   Math.abs(angle) > 1 && Math.abs(value) < 4e-16 * Math.abs(angle) ? 0 : value
 
 /** Quarter turns are exact. */
 const QUARTERS = [0, 1, 0, -1]
-const quarter = (degrees: number, ahead: number): number | undefined =>
+const quarterTurn = (degrees: number, ahead: number): number | undefined =>
   degrees % 90 === 0 ? QUARTERS[(((degrees / 90 + ahead) % 4) + 4) % 4] : undefined
 const radians = (degrees: number): number => ((degrees % 360) * Math.PI) / 180
 
 const sine = {
-  degrees: (x: number) => quarter(x, 0) ?? Math.sin(radians(x)),
-  radians: (x: number) => cleared(Math.sin(x), x),
+  degrees: (x: number) => quarterTurn(x, 0) ?? Math.sin(radians(x)),
+  radians: (x: number) => roundToZero(Math.sin(x), x),
 }
 const cosine = {
-  degrees: (x: number) => quarter(x, 1) ?? Math.cos(radians(x)),
-  radians: (x: number) => cleared(Math.cos(x), x),
+  degrees: (x: number) => quarterTurn(x, 1) ?? Math.cos(radians(x)),
+  radians: (x: number) => roundToZero(Math.cos(x), x),
 }
 
 /** log(0) and similar expressions have no value. */

@@ -1,15 +1,18 @@
-import { recordsOf } from '../../../lib/device/device-store.ts'
+import { createRecordStore } from '../../../lib/device/device-store.ts'
 import { CALCULATOR } from '../../../lib/device/records.ts'
 import { NEW_CALCULATOR, type CalculatorState } from './calculator-state.ts'
 
 /** A device has one calculator. A new test starts with an empty one. */
-const records = recordsOf<{ attemptId: string; state: CalculatorState }>(CALCULATOR.kind, CALCULATOR.shape)
+const records = createRecordStore<{ attemptId: string; state: CalculatorState }>(
+  CALCULATOR.kind,
+  CALCULATOR.shape,
+)
 const RECORD = CALCULATOR.name
 
 /** Returns this test's calculator as the student left it, including across breaks and reloads. */
 export async function readCalculator(attemptId: string): Promise<CalculatorState> {
-  const held = await records.read(RECORD)
-  return held?.attemptId === attemptId ? { ...held.state, caret: null } : NEW_CALCULATOR
+  const stored = await records.read(RECORD)
+  return stored?.attemptId === attemptId ? { ...stored.state, caret: null } : NEW_CALCULATOR
 }
 
 export const writeCalculator = (attemptId: string, state: CalculatorState): Promise<void> =>

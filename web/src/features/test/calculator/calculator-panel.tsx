@@ -3,7 +3,7 @@ import { sectionAt } from '../../../../../domain/attempts/attempt.ts'
 import { setTool, useTool } from '../tools/tool-settings.ts'
 import { useSitting } from '../sitting/use-sitting.ts'
 import { OpenCalculator } from './open-calculator.tsx'
-import { fetchCalculator } from './fetch-calculator.ts'
+import { loadCalculator } from './load-calculator.ts'
 
 /** The calculator, if the current section is Math and the student has opened it. */
 export function CalculatorPanel() {
@@ -11,10 +11,10 @@ export function CalculatorPanel() {
   const attemptId = useSitting(({ attempt }) => attempt.id)
   const isMath = useSitting(({ attempt, current }) => sectionAt(attempt, current).section === 'math')
   const hasMath = useSitting(({ attempt }) => attempt.sections.some(({ section }) => section === 'math'))
-  const acted = useActed()
+  const hasInteracted = useHasInteracted()
 
   useEffect(() => {
-    if (hasMath) return whenIdle(() => void fetchCalculator().catch(() => {}))
+    if (hasMath) return whenIdle(() => void loadCalculator().catch(() => {}))
   }, [hasMath])
 
   if (!isMath || !shown) return null
@@ -22,7 +22,7 @@ export function CalculatorPanel() {
     <OpenCalculator
       key={attemptId}
       attemptId={attemptId}
-      acted={acted}
+      hasInteracted={hasInteracted}
       onClose={() => setTool('calculator', false)}
     />
   )
@@ -32,21 +32,21 @@ export function CalculatorPanel() {
  * Whether the student has interacted with this screen. A calculator left open in the last test doesn't take
  * the focus.
  */
-function useActed(): RefObject<boolean> {
-  const acted = useRef(false)
+function useHasInteracted(): RefObject<boolean> {
+  const hasInteracted = useRef(false)
   useEffect(() => {
-    const act = () => {
-      acted.current = true
+    const onInteraction = () => {
+      hasInteracted.current = true
     }
     const once = { once: true, capture: true }
-    document.addEventListener('pointerdown', act, once)
-    document.addEventListener('keydown', act, once)
+    document.addEventListener('pointerdown', onInteraction, once)
+    document.addEventListener('keydown', onInteraction, once)
     return () => {
-      document.removeEventListener('pointerdown', act, once)
-      document.removeEventListener('keydown', act, once)
+      document.removeEventListener('pointerdown', onInteraction, once)
+      document.removeEventListener('keydown', onInteraction, once)
     }
   }, [])
-  return acted
+  return hasInteracted
 }
 
 /** Safari has no idle callbacks. */

@@ -2,7 +2,7 @@ import type { Angle } from './arithmetic.ts'
 import { LONGEST } from './expression.ts'
 import { decimalText, fractionText, termText } from './number-text.ts'
 import type { Problem } from './problem.ts'
-import { OPERATORS, SUFFIXES } from './words.ts'
+import { OPERATORS, SUFFIXES } from './vocabulary.ts'
 
 export type Entry = { id: number; expression: string; value: number }
 export type Outcome = { kind: 'value'; value: number } | Problem
@@ -54,7 +54,7 @@ export const NEW_CALCULATOR: CalculatorState = {
 /**
  * Whether the text continues an expression (an operator or suffix). After a result it applies to the answer.
  */
-const follows = (text: string): boolean => {
+const continuesExpression = (text: string): boolean => {
   const [first = ''] = text
   return OPERATORS.has(first) || SUFFIXES.has(first)
 }
@@ -62,28 +62,28 @@ const follows = (text: string): boolean => {
 export function reduceCalculator(state: CalculatorState, action: CalculatorAction): CalculatorState {
   switch (action.kind) {
     case 'type': {
-      const goesOn = state.done && action.text.length === 1 && follows(action.text)
-      const text = goesOn ? `Ans${action.text}` : action.text
-      return edited(state, text, goesOn ? text.length : null)
+      const continues = state.done && action.text.length === 1 && continuesExpression(action.text)
+      const text = continues ? `Ans${action.text}` : action.text
+      return withText(state, text, continues ? text.length : null)
     }
     case 'write':
-      return state.done ? startedWith(state, action.what) : inserted(state, action.what, action.at)
+      return state.done ? afterResult(state, action.what) : withInsertion(state, action.what, action.at)
     case 'delete':
       // After a result, deleting returns to editing the expression.
-      return state.done ? edited(state, state.text, state.text.length) : deleted(state, action.at)
+      return state.done ? withText(state, state.text, state.text.length) : withDeletion(state, action.at)
     case 'clear':
-      return edited(state, '', 0)
+      return withText(state, '', 0)
     case 'work-out':
-      return workedOut(state, action.outcome)
+      return withOutcome(state, action.outcome)
     case 'angle':
       return { ...state, angle: action.angle }
     case 'fraction':
       return { ...state, asFraction: action.asFraction }
     case 'take-expression':
-      return edited(state, action.entry.expression, action.entry.expression.length)
+      return withText(state, action.entry.expression, action.entry.expression.length)
     case 'take-value': {
       const term = termText(valueText(action.entry.value, state.asFraction))
-      return state.done ? startedWith(state, term) : inserted(state, term, action.at)
+      return state.done ? afterResult(state, term) : withInsertion(state, term, action.at)
     }
   }
 }
@@ -92,7 +92,7 @@ export function reduceCalculator(state: CalculatorState, action: CalculatorActio
 export const valueText = (value: number, asFraction: boolean): string =>
   (asFraction ? fractionText(value) : null) ?? decimalText(value)
 
-const edited = (state: CalculatorState, text: string, caret: number | null): CalculatorState => ({
+const withText = (state: CalculatorState, text: string, caret: number | null): CalculatorState => ({
   ...state,
   text,
   caret,
@@ -100,26 +100,26 @@ const edited = (state: CalculatorState, text: string, caret: number | null): Cal
   done: false,
 })
 
-function startedWith(state: CalculatorState, what: string): CalculatorState {
-  const text = follows(what) ? `Ans${what}` : what
-  return edited(state, text, text.length)
+function afterResult(state: CalculatorState, what: string): CalculatorState {
+  const text = continuesExpression(what) ? `Ans${what}` : what
+  return withText(state, text, text.length)
 }
 
 /** Replaces the selection with text. */
-function inserted(state: CalculatorState, what: string, { start, end }: Selection): CalculatorState {
+function withInsertion(state: CalculatorState, what: string, { start, end }: Selection): CalculatorState {
   const text = state.text.slice(0, start) + what + state.text.slice(end)
-  return text.length > LONGEST ? state : edited(state, text, start + what.length)
+  return text.length > LONGEST ? state : withText(state, text, start + what.length)
 }
 
 /** Deleting removes everything that one key wrote: sin( is removed as a whole. */
 const LAST_PIECE = /(?:(?:sin|cos|tan)(?:⁻¹)?|log|ln|abs|[√∛])\($|Ans$|.$/su
 
-function deleted(state: CalculatorState, { start, end }: Selection): CalculatorState {
+function withDeletion(state: CalculatorState, { start, end }: Selection): CalculatorState {
   const piece = start === end ? (LAST_PIECE.exec(state.text.slice(0, start))?.[0] ?? '') : ''
-  return inserted(state, '', { start: start - piece.length, end })
+  return withInsertion(state, '', { start: start - piece.length, end })
 }
 
-function workedOut(state: CalculatorState, outcome: Outcome): CalculatorState {
+function withOutcome(state: CalculatorState, outcome: Outcome): CalculatorState {
   if (outcome.kind === 'problem') return { ...state, outcome, done: false }
   const id = (state.history.at(-1)?.id ?? 0) + 1
   const entry = { id, expression: state.text.trim(), value: outcome.value }

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import type { Angle } from './arithmetic.ts'
 
 /** The content above the number keys. If there isn't room for both, it replaces them. */
-export type Upper = 'scientific' | 'history'
+export type UpperPart = 'scientific' | 'history'
 
 type Props = {
   angle: Angle
@@ -12,13 +12,13 @@ type Props = {
   asFraction: boolean
   onFraction: (asFraction: boolean) => void
   /** null: nothing in a small window, the scientific keys otherwise. */
-  upper: Upper | null
-  onUpper: (upper: Upper | null) => void
+  upper: UpperPart | null
+  onUpper: (upper: UpperPart | null) => void
 }
 
 /** Controls for the angle unit, results as fractions, and the content above the number keys. */
 export function CalculatorTools({ angle, onAngle, asFraction, onFraction, upper, onUpper }: Props) {
-  const toggle = (which: Upper) => onUpper(upper === which ? null : which)
+  const toggle = (which: UpperPart) => onUpper(upper === which ? null : which)
   return (
     <>
       <Segmented

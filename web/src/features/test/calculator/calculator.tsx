@@ -10,7 +10,7 @@ import {
 import { classNames } from '../../../lib/class-names.ts'
 import { writeCalculator } from './calculator-memory.ts'
 import { reduceCalculator, valueText, type CalculatorState, type Selection } from './calculator-state.ts'
-import { CalculatorTools, type Upper } from './calculator-tools.tsx'
+import { CalculatorTools, type UpperPart } from './calculator-tools.tsx'
 import { evaluate } from './evaluate.ts'
 import { LONGEST } from './expression.ts'
 import { FloatingPanel } from './floating-panel.tsx'
@@ -30,7 +30,7 @@ type Props = {
 /** A scientific calculator. Students type or press keys, and Enter evaluates the expression. */
 export function Calculator({ attemptId, initial, takesFocus, onClose }: Props) {
   const [state, dispatch] = useReducer(reduceCalculator, initial)
-  const [upper, setUpper] = useState<Upper | null>(null)
+  const [upper, setUpper] = useState<UpperPart | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const { text, caret, outcome, done, asFraction } = state
 

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { evaluate } from './evaluate.ts'
 import { LONGEST } from './expression.ts'
 import { decimalText } from './number-text.ts'
-import { FUNCTIONS } from './words.ts'
+import { FUNCTIONS } from './vocabulary.ts'
 
 /** The text that the display shows. */
-function shown(expression: string, angle: 'degrees' | 'radians' = 'degrees', ans = 0): string {
+function displayText(expression: string, angle: 'degrees' | 'radians' = 'degrees', ans = 0): string {
   const outcome = evaluate(expression, { angle, ans })
   return outcome.kind === 'value' ? decimalText(outcome.value) : outcome.message
 }
@@ -57,7 +57,7 @@ test.each([
   ['2^50', '1.125899907×10^15'],
   ['1.5×10^−7', '1.5×10^−7'],
 ])('%s is %s', (expression, result) => {
-  expect(shown(expression)).toBe(result)
+  expect(displayText(expression)).toBe(result)
 })
 
 test.each([
@@ -75,14 +75,14 @@ test.each([
   ['atan(1)', '45', '0.7853981634'],
   ['sin(-90)', '−1', '−0.8939966636'],
 ])('%s is %s in degrees, %s in radians', (expression, inDegrees, inRadians) => {
-  expect(shown(expression, 'degrees')).toBe(inDegrees)
-  expect(shown(expression, 'radians')).toBe(inRadians)
+  expect(displayText(expression, 'degrees')).toBe(inDegrees)
+  expect(displayText(expression, 'radians')).toBe(inRadians)
 })
 
 test('offers the last answer, and ignores the case of names', () => {
-  expect(shown('Ans+1', 'degrees', 41)).toBe('42')
-  expect(shown('2ans', 'degrees', 21)).toBe('42')
-  expect(shown('SIN(30)+Pi−π')).toBe('0.5')
+  expect(displayText('Ans+1', 'degrees', 41)).toBe('42')
+  expect(displayText('2ans', 'degrees', 21)).toBe('42')
+  expect(displayText('SIN(30)+Pi−π')).toBe('0.5')
 })
 
 test.each([
@@ -116,7 +116,7 @@ test.each([
   ['9^9^9^9', 'Too large to show'],
   ['1'.repeat(LONGEST + 1), 'Too long: work it out in parts'],
 ])('%s says %s', (expression, message) => {
-  expect(shown(expression)).toBe(message)
+  expect(displayText(expression)).toBe(message)
 })
 
 test.each([

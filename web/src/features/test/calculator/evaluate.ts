@@ -1,5 +1,5 @@
 import { create, parseDependencies } from 'mathjs/number'
-import { DividedByZero, namesFor, OPERATIONS, type Angle } from './arithmetic.ts'
+import { DivisionByZeroError, namesFor, OPERATIONS, type Angle } from './arithmetic.ts'
 import { toEvaluable } from './expression.ts'
 import { DIVIDED_BY_ZERO, NOT_A_NUMBER, problem, TOO_LARGE, type Problem } from './problem.ts'
 
@@ -27,7 +27,7 @@ export function evaluate(
     if (typeof value !== 'number' || Number.isNaN(value)) return problem(NOT_A_NUMBER)
     return Number.isFinite(value) ? { kind: 'value', value } : problem(TOO_LARGE)
   } catch (error) {
-    if (error instanceof DividedByZero) return problem(DIVIDED_BY_ZERO)
+    if (error instanceof DivisionByZeroError) return problem(DIVIDED_BY_ZERO)
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import { CHECK_BRACKETS, problem, TOO_LONG, UNFINISHED, type Problem } from './problem.ts'
 import { tokensOf, type Token } from './tokens.ts'
-import { ROOTS, SUFFIXES } from './words.ts'
+import { ROOTS, SUFFIXES } from './vocabulary.ts'
 
 /** The maximum length in characters. It also limits how deep brackets can nest. */
 export const LONGEST = 160
@@ -25,7 +25,7 @@ function write(tokens: readonly Token[]): { kind: 'evaluable'; text: string } | 
   const opened: number[] = []
   /** The index in `written` of the last complete value; null while one is expected. */
   let value: number | null = null
-  const begin = (text: string) => {
+  const startValue = (text: string) => {
     if (value !== null) written.push('*')
     value = null
     return written.push(text) - 1
@@ -37,21 +37,21 @@ function write(tokens: readonly Token[]): { kind: 'evaluable'; text: string } | 
     switch (kind) {
       case 'number':
         if (value !== null) return problem(`Put a sign before ${shown}`)
-        value = begin(name)
+        value = startValue(name)
         break
       case 'constant':
-        value = begin(name)
+        value = startValue(name)
         break
       case 'function': {
         const next = tokens[index + 1]
         const alone = ROOTS.has(name) && (next?.kind === 'number' || next?.kind === 'constant')
         if (next?.kind !== 'open' && !alone) return problem(`Use brackets after ${shown}`)
-        begin(name)
+        startValue(name)
         break
       }
       case 'open':
         // A function's bracket starts at its name.
-        opened.push(before?.kind === 'function' ? written.push('(') - 2 : begin('('))
+        opened.push(before?.kind === 'function' ? written.push('(') - 2 : startValue('('))
         break
       case 'close': {
         const start = opened.pop()

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { IconButton } from '../../../components/icon-button.tsx'
-import { usePlace } from './use-place.ts'
+import { usePanelPosition } from './use-panel-position.ts'
 
 type Props = {
   title: string
@@ -19,7 +19,7 @@ type Props = {
  */
 export function FloatingPanel({ title, onClose, onKeyDown, tools, children }: Props) {
   const panel = useRef<HTMLElement>(null)
-  const { bar, moveByKey } = usePlace(panel)
+  const { bar, moveByKey } = usePanelPosition(panel)
 
   useLayoutEffect(() => {
     const element = panel.current

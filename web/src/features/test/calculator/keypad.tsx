@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
-import { placeByKey } from '../../../lib/grid-keys.ts'
+import { indexAfterKey } from '../../../lib/grid-keys.ts'
 import { spokenName, type Key } from './keys.ts'
 
 const COLUMNS = 6
@@ -17,7 +17,7 @@ export function Keypad({ label, className, keys, onKey }: Props) {
   const pad = useRef<HTMLDivElement>(null)
 
   function move(event: KeyboardEvent) {
-    const next = placeByKey(event.key, current, keys.length, COLUMNS)
+    const next = indexAfterKey(event.key, current, keys.length, COLUMNS)
     if (next === null) return
     event.preventDefault()
     setCurrent(next)

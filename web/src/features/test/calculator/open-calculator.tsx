@@ -2,26 +2,26 @@ import { type RefObject, useEffect, useState } from 'react'
 import { Notice } from '../../../components/notice.tsx'
 import { Button } from '../../../components/button.tsx'
 import { readCalculator } from './calculator-memory.ts'
-import { fetchCalculator } from './fetch-calculator.ts'
+import { loadCalculator } from './load-calculator.ts'
 import './calculator.css'
 import './docked.css'
 
-type Props = { attemptId: string; acted: RefObject<boolean>; onClose: () => void }
+type Props = { attemptId: string; hasInteracted: RefObject<boolean>; onClose: () => void }
 type Fetched = Awaited<ReturnType<typeof fetchAll>> & { takesFocus: boolean }
 
 const fetchAll = async (attemptId: string) => {
-  const [{ Calculator }, initial] = await Promise.all([fetchCalculator(), readCalculator(attemptId)])
+  const [{ Calculator }, initial] = await Promise.all([loadCalculator(), readCalculator(attemptId)])
   return { Calculator, initial }
 }
 
 /** The calculator once it's loaded, or a message if that fails. */
-export function OpenCalculator({ attemptId, acted, onClose }: Props) {
+export function OpenCalculator({ attemptId, hasInteracted, onClose }: Props) {
   const [fetched, setFetched] = useState<Fetched | 'failed' | null>(null)
 
   useEffect(() => {
     let shown = true
     fetchAll(attemptId).then(
-      (all) => shown && setFetched({ ...all, takesFocus: acted.current }),
+      (all) => shown && setFetched({ ...all, takesFocus: hasInteracted.current }),
       (error: unknown) => {
         console.warn('Could not load the calculator:', error)
         if (shown) setFetched('failed')
@@ -30,7 +30,7 @@ export function OpenCalculator({ attemptId, acted, onClose }: Props) {
     return () => {
       shown = false
     }
-  }, [attemptId, acted])
+  }, [attemptId, hasInteracted])
 
   if (fetched === null) return null
   if (fetched === 'failed')

@@ -1,5 +1,5 @@
 import { problem, type Problem } from './problem.ts'
-import { CONSTANTS, FUNCTIONS, OPERATORS, SUFFIXES } from './words.ts'
+import { CONSTANTS, FUNCTIONS, OPERATORS, SUFFIXES } from './vocabulary.ts'
 
 export type Token = {
   kind: 'number' | 'constant' | 'function' | 'operator' | 'suffix' | 'open' | 'close'
@@ -17,7 +17,7 @@ export function tokensOf(expression: string): readonly Token[] | Problem {
   const tokens: Token[] = []
   for (const { groups } of expression.trimEnd().matchAll(PIECE)) {
     const shown = groups?.['number'] ?? groups?.['word'] ?? groups?.['sign'] ?? ''
-    const token = groups?.['number'] === undefined ? named(shown) : numberOf(shown)
+    const token = groups?.['number'] === undefined ? wordToken(shown) : numberToken(shown)
     if (token === null) return problem(`Cannot use “${shown}”`)
     tokens.push(token)
   }
@@ -25,13 +25,13 @@ export function tokensOf(expression: string): readonly Token[] | Problem {
 }
 
 /** Adds the digits that the evaluator needs to "5." and ".5". */
-const numberOf = (shown: string): Token => ({
+const numberToken = (shown: string): Token => ({
   kind: 'number',
   shown,
   name: shown.replace(/^\./, '0.').replace(/\.$/, ''),
 })
 
-function named(shown: string): Token | null {
+function wordToken(shown: string): Token | null {
   if (shown === '(') return { kind: 'open', shown, name: shown }
   if (shown === ')') return { kind: 'close', shown, name: shown }
   if (SUFFIXES.has(shown)) return { kind: 'suffix', shown, name: shown }

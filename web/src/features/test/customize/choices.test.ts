@@ -11,13 +11,13 @@ import {
 } from '../../../../../domain/exam/formats.ts'
 import {
   clearedChoices,
-  countsBehind,
+  choiceCounts,
   filterOf,
-  openingChoices,
-  outcomeOf,
+  initialChoices,
+  matchingAndServed,
   sliderEnd,
   stepCount,
-  toggled,
+  withToggled,
 } from './choices.ts'
 
 const anySection = fc.constantFrom(...SECTIONS)
@@ -46,13 +46,13 @@ const chosenOf = (section: Section) =>
     difficulties: fc.subarray([...DIFFICULTIES]),
     topics: fc.subarray<string>([...TOPICS[section]]),
   })
-const situation = anySection.chain((section) =>
+const anySituation = anySection.chain((section) =>
   fc.record({ section: fc.constant(section), counts: bankOf(section), choices: chosenOf(section) }),
 )
 
 describe('Customize Test', () => {
   test('opens with 40 questions and no filter', () => {
-    expect(openingChoices()).toEqual({ count: 40, difficulties: [], topics: [] })
+    expect(initialChoices()).toEqual({ count: 40, difficulties: [], topics: [] })
   })
 
   test('Clear All removes the filters and sets the section’s maximum', () => {
@@ -86,18 +86,18 @@ describe('Customize Test', () => {
   test('toggling a box twice changes nothing, and checked boxes keep their order', () => {
     fc.assert(
       fc.property(fc.subarray([...DIFFICULTIES]), fc.constantFrom(...DIFFICULTIES), (chosen, one) => {
-        const once = toggled(DIFFICULTIES, chosen, one)
+        const once = withToggled(DIFFICULTIES, chosen, one)
         expect(once.includes(one)).toBe(!chosen.includes(one))
         expect(once).toEqual(DIFFICULTIES.filter((name) => once.includes(name)))
-        expect(toggled(DIFFICULTIES, once, one)).toEqual(chosen)
+        expect(withToggled(DIFFICULTIES, once, one)).toEqual(chosen)
       }),
     )
   })
 
   test('never promises more questions than the bank has or the student chose', () => {
     fc.assert(
-      fc.property(situation, ({ section, counts, choices }) => {
-        const { matching, served } = outcomeOf(section, counts, choices)
+      fc.property(anySituation, ({ section, counts, choices }) => {
+        const { matching, served } = matchingAndServed(section, counts, choices)
         expect(served).toBe(Math.min(matching, choices.count))
       }),
     )
@@ -105,11 +105,11 @@ describe('Customize Test', () => {
 
   test('the counts of the checked topics add up to the matching questions', () => {
     fc.assert(
-      fc.property(situation, ({ section, counts, choices }) => {
-        const behind = countsBehind(section, counts, choices)
+      fc.property(anySituation, ({ section, counts, choices }) => {
+        const counted = choiceCounts(section, counts, choices)
         const ticked = choices.topics.length > 0 ? choices.topics : TOPICS[section]
-        const sum = ticked.map((topic) => behind.topic(topic)).reduce((total, count) => total + count, 0)
-        expect(sum).toBe(outcomeOf(section, counts, choices).matching)
+        const sum = ticked.map((topic) => counted.topic(topic)).reduce((total, count) => total + count, 0)
+        expect(sum).toBe(matchingAndServed(section, counts, choices).matching)
       }),
     )
   })

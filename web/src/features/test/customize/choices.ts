@@ -1,4 +1,4 @@
-import { servable, type Filter, type FilterCounts } from '../../../../../domain/bank/filter-counts.ts'
+import { servableCount, type Filter, type FilterCounts } from '../../../../../domain/bank/filter-counts.ts'
 import {
   CUSTOMIZE_MINIMUM,
   customizeMaximum,
@@ -17,13 +17,13 @@ export type Choices = {
 
 /** The slider's step, and its initial value. */
 export const COUNT_STEP = 5
-const OPENING_COUNT = 40
+const INITIAL_COUNT = 40
 
-export const openingChoices = (): Choices => ({ count: OPENING_COUNT, difficulties: [], topics: [] })
+export const initialChoices = (): Choices => ({ count: INITIAL_COUNT, difficulties: [], topics: [] })
 
 /** Returns the choices after Clear All: no filter, and as many questions as the section allows. */
 export const clearedChoices = (section: Section): Choices => ({
-  ...openingChoices(),
+  ...initialChoices(),
   count: customizeMaximum(section),
 })
 
@@ -43,22 +43,22 @@ export const stepCount = (end: number, count: number, by: 1 | -1): number =>
   Math.min(end, Math.max(CUSTOMIZE_MINIMUM, Math.min(end, count) + by * COUNT_STEP))
 
 /** Checks or unchecks a box. The checked ones stay in the order of `all`. */
-export const toggled = <T extends string>(all: readonly T[], chosen: readonly T[], one: T): T[] =>
+export const withToggled = <T extends string>(all: readonly T[], chosen: readonly T[], one: T): T[] =>
   all.filter((name) => chosen.includes(name) !== (name === one))
 
 /** Converts the choices to a filter of the bank. A list with nothing or everything checked doesn't filter. */
 export function filterOf(section: Section, { difficulties, topics }: Choices): Filter {
-  const some = (chosen: readonly unknown[], all: readonly unknown[]) =>
+  const isPartial = (chosen: readonly unknown[], all: readonly unknown[]) =>
     chosen.length > 0 && chosen.length < all.length
   return {
-    ...(some(difficulties, DIFFICULTIES) ? { difficulties } : {}),
-    ...(some(topics, TOPICS[section]) ? { topics } : {}),
+    ...(isPartial(difficulties, DIFFICULTIES) ? { difficulties } : {}),
+    ...(isPartial(topics, TOPICS[section]) ? { topics } : {}),
   }
 }
 
 /** Returns how many questions match, and how many the test will have. */
-export function outcomeOf(section: Section, counts: FilterCounts, choices: Choices) {
-  const matching = servable(counts, filterOf(section, choices))
+export function matchingAndServed(section: Section, counts: FilterCounts, choices: Choices) {
+  const matching = servableCount(counts, filterOf(section, choices))
   return { matching, served: Math.min(matching, choices.count) }
 }
 
@@ -66,11 +66,11 @@ export function outcomeOf(section: Section, counts: FilterCounts, choices: Choic
  * Returns functions that count the questions of a difficulty with the checked topics, and of a topic with the
  * checked difficulties.
  */
-export function countsBehind(section: Section, counts: FilterCounts, choices: Choices) {
+export function choiceCounts(section: Section, counts: FilterCounts, choices: Choices) {
   const { difficulties, topics } = filterOf(section, choices)
-  const under = (filter: Filter) => servable(counts, filter)
+  const count = (filter: Filter) => servableCount(counts, filter)
   return {
-    difficulty: (one: Difficulty) => under({ difficulties: [one], topics }),
-    topic: (one: string) => under({ difficulties, topics: [one] }),
+    difficulty: (one: Difficulty) => count({ difficulties: [one], topics }),
+    topic: (one: string) => count({ difficulties, topics: [one] }),
   }
 }

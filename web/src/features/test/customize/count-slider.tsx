@@ -16,9 +16,9 @@ type Props = {
 export function CountSlider({ section, count, available, onChange }: Props) {
   const id = useId()
   const end = sliderEnd(section, available)
-  const most = Math.min(end, available ?? end)
+  const maximum = Math.min(end, available ?? end)
   const value = Math.min(end, count)
-  const shown = Math.min(most, count)
+  const shown = Math.min(maximum, count)
   const fixed = end === CUSTOMIZE_MINIMUM
   const filled = fixed ? '100%' : `${((value - CUSTOMIZE_MINIMUM) / (end - CUSTOMIZE_MINIMUM)) * 100}%`
   const step = (by: 1 | -1) => () => onChange(stepCount(end, count, by))
@@ -64,8 +64,8 @@ export function CountSlider({ section, count, available, onChange }: Props) {
         </Button>
       </div>
       <div className="count-slider__ends" aria-hidden="true">
-        <span>{Math.min(CUSTOMIZE_MINIMUM, most)}</span>
-        <span>{most}</span>
+        <span>{Math.min(CUSTOMIZE_MINIMUM, maximum)}</span>
+        <span>{maximum}</span>
       </div>
     </div>
   )

@@ -19,7 +19,7 @@ import { useNavigate } from '../../../lib/router.ts'
 import { readFilterCounts } from '../../../lib/question-counts.ts'
 import { useCounted } from '../../../lib/use-counted.ts'
 import { useTitle } from '../../../lib/use-title.ts'
-import { clearedChoices, countsBehind, openingChoices, outcomeOf } from './choices.ts'
+import { clearedChoices, choiceCounts, initialChoices, matchingAndServed } from './choices.ts'
 import { CountSlider } from './count-slider.tsx'
 import { Summary } from './summary.tsx'
 import { TickBoxes } from './tick-boxes.tsx'
@@ -31,11 +31,11 @@ const capitalized = (word: string): string => word.slice(0, 1).toUpperCase() + w
 type Props = { section: Section; version: Version; timing: Timing }
 
 /** Lets a student choose the content of a section test, and shows what the bank can serve. */
-export function CustomizeScreen({ section, ...addressed }: Props) {
+export function CustomizeScreen({ section, ...fromAddress }: Props) {
   const navigate = useNavigate()
   // The choice shows at once. The address, from which a reload restores it, follows.
-  const [{ version, timing }, show] = useOptimistic(addressed)
-  const [choices, setChoices] = useState(openingChoices)
+  const [{ version, timing }, showOptimistically] = useOptimistic(fromAddress)
+  const [choices, setChoices] = useState(initialChoices)
   const { counted, tryAgain } = useCounted(
     useCallback(() => readFilterCounts(version, section), [version, section]),
   )
@@ -43,13 +43,14 @@ export function CustomizeScreen({ section, ...addressed }: Props) {
 
   // The address contains format and timing, so a reload keeps them. The other choices stay when either
   // changes.
-  const turnTo = (version: Version, timing: Timing) =>
+  const changeAddress = (version: Version, timing: Timing) =>
     startTransition(async () => {
-      show({ version, timing })
+      showOptimistically({ version, timing })
       await navigate(paths.test.customize(section, version, timing), { replace: true })
     })
-  const available = counted.state === 'counted' ? outcomeOf(section, counted.counts, choices).matching : null
-  const behind = counted.state === 'counted' ? countsBehind(section, counted.counts, choices) : null
+  const available =
+    counted.state === 'counted' ? matchingAndServed(section, counted.counts, choices).matching : null
+  const choiceCount = counted.state === 'counted' ? choiceCounts(section, counted.counts, choices) : null
   return (
     <Page>
       <div className="container customize">
@@ -64,7 +65,7 @@ export function CustomizeScreen({ section, ...addressed }: Props) {
             name="format"
             options={FORMATS}
             value={version}
-            onChange={(other) => turnTo(other, timing)}
+            onChange={(other) => changeAddress(other, timing)}
           />
         </header>
         <div className="customize__choices">
@@ -80,7 +81,7 @@ export function CustomizeScreen({ section, ...addressed }: Props) {
             all={DIFFICULTIES}
             chosen={choices.difficulties}
             label={capitalized}
-            count={behind?.difficulty ?? null}
+            count={choiceCount?.difficulty ?? null}
             onChange={(difficulties) => setChoices({ ...choices, difficulties })}
           />
           <TickBoxes
@@ -88,7 +89,7 @@ export function CustomizeScreen({ section, ...addressed }: Props) {
             all={TOPICS[section]}
             chosen={choices.topics}
             label={String}
-            count={behind?.topic ?? null}
+            count={choiceCount?.topic ?? null}
             onChange={(topics) => setChoices({ ...choices, topics })}
           />
           <div className="customize__timing">
@@ -97,7 +98,7 @@ export function CustomizeScreen({ section, ...addressed }: Props) {
               value={timing}
               onChange={(other) => {
                 chooseTiming(other)
-                turnTo(version, other)
+                changeAddress(version, other)
               }}
             />
           </div>

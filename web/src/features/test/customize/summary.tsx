@@ -1,4 +1,4 @@
-import { servable, type FilterCounts } from '../../../../../domain/bank/filter-counts.ts'
+import { servableCount, type FilterCounts } from '../../../../../domain/bank/filter-counts.ts'
 import { standardCount, type Section, type Version } from '../../../../../domain/exam/formats.ts'
 import {
   formatMinutes,
@@ -13,8 +13,8 @@ import { Skeleton } from '../../../components/skeleton.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { paths } from '../../../config/paths.ts'
 import { useNavigate } from '../../../lib/router.ts'
-import { filterOf, outcomeOf, type Choices } from './choices.ts'
-import { outcomeWords, type Outcome } from './outcome-words.ts'
+import { filterOf, matchingAndServed, type Choices } from './choices.ts'
+import { outcomeMessage, type Outcome } from './outcome-message.ts'
 import type { CountedState } from '../../../lib/use-counted.ts'
 import './summary.css'
 
@@ -39,16 +39,17 @@ const TONES = { ok: 'tone-ok', warn: 'tone-warn', none: 'tone-bad' } as const
 export function Summary({ section, version, timing, choices, counted, onTryAgain, onClear }: Props) {
   const navigate = useNavigate()
   const filter = filterOf(section, choices)
-  const known = counted.state === 'counted' ? outcomeOf(section, counted.counts, choices) : null
-  const count = known?.served ?? choices.count
+  const knownOutcome =
+    counted.state === 'counted' ? matchingAndServed(section, counted.counts, choices) : null
+  const count = knownOutcome?.served ?? choices.count
   // The standard form's count doesn't make a test custom.
-  const asked = count === standardCount(version, section) ? {} : { count }
+  const requestedCount = count === standardCount(version, section) ? {} : { count }
   const seconds = sectionSeconds(version, section, count, TIMINGS[timing])
   const outcome =
-    counted.state === 'counted' && known !== null
-      ? outcomeWords(
+    counted.state === 'counted' && knownOutcome !== null
+      ? outcomeMessage(
           { version, section },
-          { matching: known.matching, count: choices.count, total: servable(counted.counts, {}) },
+          { matching: knownOutcome.matching, count: choices.count, total: servableCount(counted.counts, {}) },
         )
       : UNKNOWN
   const empty = counted.state === 'counted' && outcome.tone === 'none'
@@ -88,7 +89,8 @@ export function Summary({ section, version, timing, choices, counted, onTryAgain
           aria-disabled={empty}
           aria-describedby="summary-outcome"
           onClick={() => {
-            if (!empty) void navigate(paths.test.href(section, version, { timing, ...asked, ...filter }))
+            if (!empty)
+              void navigate(paths.test.href(section, version, { timing, ...requestedCount, ...filter }))
           }}
         >
           Start Test

@@ -1,5 +1,5 @@
 import { classNames } from '../../../lib/class-names.ts'
-import { toggled } from './choices.ts'
+import { withToggled } from './choices.ts'
 import './tick-boxes.css'
 
 type Props<T extends string> = {
@@ -36,7 +36,7 @@ export function TickBoxes<T extends string>({
               type="checkbox"
               className="tick-box__input"
               checked={chosen.includes(one)}
-              onChange={() => onChange(toggled(all, chosen, one))}
+              onChange={() => onChange(withToggled(all, chosen, one))}
             />
             {label(one)}
             <span className="tick-box__count">{count === null ? '' : count(one)}</span>

@@ -1,12 +1,12 @@
 import { Button } from '../../../components/button.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { answeredCount, positionOf } from '../sitting/questions.ts'
-import { useEnding } from './use-ending.ts'
+import { useSectionEnd } from './use-section-end.ts'
 import { useSitting } from '../sitting/use-sitting.ts'
 
 /** Asks before ending a section, or the test, with unanswered questions. */
 export function EndSection({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { label, end } = useEnding()
+  const { label, end } = useSectionEnd()
   const total = useSitting((sitting) => positionOf(sitting).of)
   // Counted only while the dialog is open, so that an answer doesn't rerender a closed one.
   const answered = useSitting((sitting) => (open ? answeredCount(sitting) : 0))

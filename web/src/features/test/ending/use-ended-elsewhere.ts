@@ -17,7 +17,7 @@ export function useEndedElsewhere(): void {
     const [to, state] =
       attempt.state === 'left'
         ? [paths.home.href(), { leftEarly: true }]
-        : [paths.dashboard.href(), completedState(attempt, store.holder(), null, store.now())]
+        : [paths.dashboard.href(), completedState(attempt, store.owner(), null, store.now())]
     void navigate(to, { replace: true, state })
   }, [ended, store, navigate])
 }

@@ -7,34 +7,34 @@ import { completedState } from './completed-state.ts'
 /**
  * Whether the test is being submitted. `failed`: submitting failed, and the student must decide what to do.
  */
-export type Scoring = 'not yet' | 'under way' | 'failed'
+export type ScoringState = 'not yet' | 'under way' | 'failed'
 
 /** Submits the test, once, and opens the dashboard with its result. */
 export function useSubmit() {
   const store = useStore()
   const navigate = useNavigate()
-  const [scoring, setScoring] = useState<Scoring>('not yet')
-  const isUnderWay = useRef(false)
+  const [scoring, setScoring] = useState<ScoringState>('not yet')
+  const isSubmitting = useRef(false)
   /**
    * The student submitted it, or its time is known to be over. A retry doesn't need to check the time again.
    */
   const isSure = useRef(false)
 
   const submit = useCallback(() => {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
+    if (isSubmitting.current) return
+    isSubmitting.current = true
     isSure.current = true
     setScoring('under way')
     store
       .submit()
       .then((result) => {
         const { attempt } = store.sitting()
-        const state = completedState(attempt, store.holder(), result?.score ?? null, store.now())
+        const state = completedState(attempt, store.owner(), result?.score ?? null, store.now())
         return navigate(paths.dashboard.href(), { replace: true, state })
       })
       .catch((error: unknown) => {
         console.warn('Could not submit the test:', error)
-        isUnderWay.current = false
+        isSubmitting.current = false
         setScoring('failed')
       })
   }, [store, navigate])
@@ -44,16 +44,16 @@ export function useSubmit() {
    * @returns cancel
    */
   const submitIfOver = useCallback(() => {
-    let wanted = true
+    let isCurrent = true
     store
       .confirmOver()
-      .then((over) => wanted && over && submit())
+      .then((over) => isCurrent && over && submit())
       .catch((error: unknown) => {
         console.warn('Could not check the time:', error)
-        if (wanted) setScoring('failed')
+        if (isCurrent) setScoring('failed')
       })
     return () => {
-      wanted = false
+      isCurrent = false
     }
   }, [store, submit])
 

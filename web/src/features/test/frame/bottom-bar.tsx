@@ -11,7 +11,7 @@ import { answeredCount, positionOf } from '../sitting/questions.ts'
 import { withKey } from '../shortcuts/shortcuts.ts'
 import type { ShownSide } from '../question/use-side.ts'
 import { useSitting, useStore } from '../sitting/use-sitting.ts'
-import { useWayOut } from '../ending/use-way-out.ts'
+import { useEarlyExit } from '../ending/use-early-exit.ts'
 import './bottom-bar.css'
 
 /**
@@ -25,14 +25,14 @@ export function BottomBar({ side, show }: ShownSide) {
   const index = useSitting(({ current }) => current)
   const number = useSitting((sitting) => positionOf(sitting).number)
   const total = useSitting(({ attempt, current }) => sectionAt(attempt, current).count)
-  const { label, dialog } = useWayOut()
+  const { label, dialog } = useEarlyExit()
   const onePane = useMedia('(max-width: 56rem)')
   const showQuestion = () => {
     // The question can be focused only once it's rendered.
     flushSync(() => show('question'))
     focusQuestion()
   }
-  const turn = (to: number) => store.apply((sitting, now) => goTo(sitting, to, now))
+  const goToQuestion = (to: number) => store.apply((sitting, now) => goTo(sitting, to, now))
   return (
     <footer className="player__bottom">
       <div>
@@ -40,7 +40,7 @@ export function BottomBar({ side, show }: ShownSide) {
           icon="chevron-left"
           disabled={number === 1}
           title={withKey('Previous', 'previous')}
-          onClick={() => turn(index - 1)}
+          onClick={() => goToQuestion(index - 1)}
         >
           <span className="player__long">Previous</span>
         </Button>
@@ -59,7 +59,7 @@ export function BottomBar({ side, show }: ShownSide) {
             variant="primary"
             iconEnd="chevron-right"
             title={withKey('Next', 'next')}
-            onClick={() => turn(index + 1)}
+            onClick={() => goToQuestion(index + 1)}
           >
             Next
           </Button>

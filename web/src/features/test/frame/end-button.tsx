@@ -1,7 +1,7 @@
 import { Button } from '../../../components/button.tsx'
 import { usePlayer } from '../sitting/player-context.ts'
 import { answeredCount, positionOf } from '../sitting/questions.ts'
-import { useEnding } from '../ending/use-ending.ts'
+import { useSectionEnd } from '../ending/use-section-end.ts'
 import { useStore } from '../sitting/use-sitting.ts'
 
 /**
@@ -11,7 +11,7 @@ import { useStore } from '../sitting/use-sitting.ts'
 export function EndButton() {
   const store = useStore()
   const { open } = usePlayer()
-  const { label, isLast, end } = useEnding()
+  const { label, isLast, end } = useSectionEnd()
   const press = () => {
     const sitting = store.sitting()
     if (answeredCount(sitting) < positionOf(sitting).of) open('end-section')

@@ -1,4 +1,4 @@
-import { currentClock, moveClock, phaseOf } from '../../../../../domain/attempts/sitting.ts'
+import { currentClock, applyClockAction, phaseOf } from '../../../../../domain/attempts/sitting.ts'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { withKey } from '../shortcuts/shortcuts.ts'
 import type { SittingStore } from '../sitting/sitting-store.ts'
@@ -8,7 +8,7 @@ import { useSitting, useStore } from '../sitting/use-sitting.ts'
 export function togglePause(store: SittingStore): void {
   store.apply((sitting, now) => {
     const action = phaseOf(sitting, now) === 'paused' ? 'resume' : 'pause'
-    return moveClock(sitting, action, currentClock(sitting, now).section, now)
+    return applyClockAction(sitting, action, currentClock(sitting, now).section, now)
   })
 }
 

@@ -4,7 +4,7 @@ import type { SaveState } from '../sitting/sitting-store.ts'
 import { useStore } from '../sitting/use-sitting.ts'
 
 /** In a narrow bar we hide `more`, and all text of the state `saved`. */
-const WORDS = {
+const LABELS = {
   saved: { icon: 'check', text: 'Saved' },
   saving: { icon: 'refresh', text: 'Saving' },
   device: { icon: 'cloud', text: 'On', more: ' this', end: ' device' },
@@ -20,14 +20,14 @@ const WORDS = {
 export function SaveIndicator() {
   const store = useStore()
   const state = useSyncExternalStore(store.subscribe, store.saveState)
-  const words = WORDS[state]
+  const label = LABELS[state]
   return (
     <span className="save-indicator" data-state={state}>
-      <Icon name={words.icon} />
+      <Icon name={label.icon} />
       <span className="save-indicator__text">
-        {words.text}
-        {'more' in words && <span className="player__long">{words.more}</span>}
-        {'end' in words && words.end}
+        {label.text}
+        {'more' in label && <span className="player__long">{label.more}</span>}
+        {'end' in label && label.end}
       </span>
     </span>
   )

@@ -9,7 +9,7 @@ import { canHighlight } from '../tools/highlight-drawing.ts'
 import { toggleTool, useTool, type Toggle } from '../tools/tool-settings.ts'
 import { ToolsMenu } from '../tools/tools-menu.tsx'
 import { useSitting, useStore } from '../sitting/use-sitting.ts'
-import { useWayOut } from '../ending/use-way-out.ts'
+import { useEarlyExit } from '../ending/use-early-exit.ts'
 
 /**
  * The tools in the bar: the calculator in Math, the highlighter next to a passage, and a menu with the
@@ -26,7 +26,7 @@ export function ToolButtons() {
   const keys = pointer || !shortcuts
   // The bottom bar has no room for the button that ends the test early.
   const narrow = useMedia('(max-width: 40rem), (max-height: 30rem)')
-  const { label, dialog } = useWayOut()
+  const { label, dialog } = useEarlyExit()
   return (
     <div className="player__tools">
       {isMath && <ToolButton tool="calculator" icon="calculator" label="Calculator" />}

@@ -28,7 +28,7 @@ export function LeftTest({ unanswered }: { unanswered: boolean }) {
           : 'A test ended by Emergency Exit has no score and cannot be resumed.'
       }
     >
-      <WaysOn />
+      <NextLinks />
     </MessageScreen>
   )
 }
@@ -43,7 +43,7 @@ export function TestNotHere() {
         title="This test is not yours to open here"
         text="It may belong to another account, or have been taken as a guest in another browser. Here you can begin another."
       >
-        <WaysOn />
+        <NextLinks />
       </MessageScreen>
     )
   return (
@@ -64,7 +64,7 @@ export const TestUnreached = () => (
   <UnableToLoad reason="We could not reach the server. Check your connection and try again; your answers are safe." />
 )
 
-const WaysOn = () => (
+const NextLinks = () => (
   <>
     <LinkButton variant="primary" to={paths.practiceTests.href()}>
       Practice Tests

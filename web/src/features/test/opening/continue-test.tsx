@@ -7,8 +7,8 @@ import { MessageScreen } from '../../../components/message-screen.tsx'
 import { Page } from '../../../components/page.tsx'
 import { paths } from '../../../config/paths.ts'
 import type { UnfinishedTest } from '../../../lib/device/unfinished.ts'
-import { GO_ON } from '../../../lib/go-on.ts'
-import { answeredFact, standing, unfinishedMarks, unfinishedName } from '../../../lib/unfinished-words.ts'
+import { RESUME_STATE } from '../../../lib/resume-state.ts'
+import { answeredFact, status, unfinishedMarks, unfinishedName } from '../../../lib/unfinished-labels.ts'
 
 /** Shown if the same test is unfinished on this device, so that nobody starts it twice by accident. */
 export function ContinueTest({ test, onStartNew }: { test: UnfinishedTest; onStartNew: () => void }) {
@@ -27,14 +27,14 @@ export function ContinueTest({ test, onStartNew }: { test: UnfinishedTest; onSta
             </>
           }
           title="Continue your test?"
-          text={`${answeredFact(test)}. ${standing(test, sinceMs)}.`}
+          text={`${answeredFact(test)}. ${status(test, sinceMs)}.`}
         >
           <LinkButton
             variant="primary"
             large
             replace
             to={paths.test.resume(section, version, id)}
-            state={GO_ON}
+            state={RESUME_STATE}
             iconEnd="arrow-right"
           >
             {test.phase === 'over' ? 'See your score' : 'Continue'}

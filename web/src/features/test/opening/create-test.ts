@@ -1,13 +1,13 @@
 import { openSitting } from '../../../../../domain/attempts/sitting.ts'
-import { isPassingSoon, testsApi, type SittingReply } from '../../../lib/api.ts'
+import { isRetryableSoon, testsApi, type SittingReply } from '../../../lib/api.ts'
 import { currentAccount } from '../../../lib/auth/session.ts'
-import { newHolder, type Holder } from '../../../lib/device/holder.ts'
+import { createOwner, type Owner } from '../../../lib/device/owner.ts'
 import { forms, pendingCreates, sittings, type SittingRecord } from '../../../lib/device/records.ts'
-import { tellTabs } from '../../../lib/device/tab-channel.ts'
+import { broadcast } from '../../../lib/device/tab-channel.ts'
 import { requestName, toCreateBody, type TestRequest } from '../../../lib/device/test-request.ts'
 import { clockOffset, toAttempt } from '../../../lib/device/wire.ts'
 import { NO_WORKINGS, workings } from '../../../lib/device/workings.ts'
-import { noteOwn } from '../../../lib/known-device.ts'
+import { recordOwnContent } from '../../../lib/known-device.ts'
 import { retry } from '../../../lib/retry.ts'
 import { createSittingStore, type SittingStore } from '../sitting/sitting-store.ts'
 
@@ -22,15 +22,16 @@ const REPEAT_WITHIN_MS = 60_000
 
 /** Creates a new test for the current student or guest. */
 export async function createTest(request: TestRequest): Promise<SittingStore> {
-  askToKeep()
+  requestPersistentStorage()
   const name = requestName(request)
   const pending = await pendingCreates.read(name)
   const now = Date.now()
-  const fresh = pending === undefined || now - pending.at >= REPEAT_WITHIN_MS || !isOurs(pending.holder)
+  const fresh =
+    pending === undefined || now - pending.at >= REPEAT_WITHIN_MS || !isCurrentOwner(pending.holder)
   const create = fresh
-    ? { key: randomText(), holder: newHolder(() => randomText()), at: now, device: randomDevice() }
+    ? { key: randomText(), holder: createOwner(() => randomText()), at: now, device: randomDevice() }
     : pending
-  const { key, holder, device } = create
+  const { key, holder: owner, device } = create
   // Stored before the request is sent, so that after the page was closed the next try gets the same attempt.
   await pendingCreates.write(name, create)
   let sentAt = 0
@@ -39,12 +40,12 @@ export async function createTest(request: TestRequest): Promise<SittingStore> {
       sentAt = Date.now()
       const minutesBehindUtc = new Date(sentAt).getTimezoneOffset()
       const body = { ...toCreateBody(request), minutesBehindUtc, device }
-      return testsApi.createTest({ body, ...holder, idempotencyKey: key })
+      return testsApi.createTest({ body, ...owner, idempotencyKey: key })
     },
     OPEN_DELAYS,
-    isPassingSoon,
+    isRetryableSoon,
   )
-  const store = await keepTest(reply, { holder, request, device }, sentAt)
+  const store = await storeTest(reply, { holder: owner, request, device }, sentAt)
   await pendingCreates.remove(name)
   return store
 }
@@ -52,11 +53,11 @@ export async function createTest(request: TestRequest): Promise<SittingStore> {
 /**
  * Whether the current student or guest made this create request. Somebody may have signed in or out since.
  */
-const isOurs = (holder: Holder): boolean =>
-  'token' in holder ? currentAccount() === null : holder.account === currentAccount()
+const isCurrentOwner = (owner: Owner): boolean =>
+  'token' in owner ? currentAccount() === null : owner.account === currentAccount()
 
 /** Stores a test from the server's reply on this device. */
-export async function keepTest(
+export async function storeTest(
   reply: SittingReply,
   about: Pick<SittingRecord, 'holder' | 'request' | 'device'>,
   sentAt: number,
@@ -66,22 +67,22 @@ export async function keepTest(
   const form = { sets: reply.sets, questions: reply.questions }
   const sitting = openSitting(attempt, Date.now() + offset)
   const record = { sitting, clockOffset: offset, ...about }
-  noteOwn('unfinished', true)
+  recordOwnContent('unfinished', true)
   await Promise.all([
     forms.write(attempt.id, form),
     sittings.write(attempt.id, record),
     workings.write(attempt.id, NO_WORKINGS),
   ])
-  tellTabs({ kind: 'begun', attemptId: attempt.id })
+  broadcast({ kind: 'begun', attemptId: attempt.id })
   return createSittingStore({ form, ...record })
 }
 
-let asked = false
+let isRequested = false
 
 /** Asks the browser, once, not to clear this device's storage when space runs short. It may refuse. */
-function askToKeep(): void {
-  if (asked || !('storage' in navigator) || !('persist' in navigator.storage)) return
-  asked = true
+function requestPersistentStorage(): void {
+  if (isRequested || !('storage' in navigator) || !('persist' in navigator.storage)) return
+  isRequested = true
   navigator.storage
     .persist()
     .catch((error: unknown) => console.warn('Persistent storage was not granted:', error))

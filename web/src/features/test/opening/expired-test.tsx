@@ -15,13 +15,14 @@ const GONE = {
 
 /** The server no longer has a test that this device still has. It can't be scored, so we offer a new one. */
 export function ExpiredTest() {
-  const { request, holder } = useStore()
+  const { request, owner } = useStore()
   const { section, version, mode } = request
-  const again = mode === 'test-day' ? paths.testDayMode.href() : paths.test.href(section, version, request)
+  const newTestHref =
+    mode === 'test-day' ? paths.testDayMode.href() : paths.test.href(section, version, request)
   return (
     <Page>
-      <MessageScreen {...('token' in holder() ? EXPIRED : GONE)}>
-        <LinkButton variant="primary" to={again} replace>
+      <MessageScreen {...('token' in owner() ? EXPIRED : GONE)}>
+        <LinkButton variant="primary" to={newTestHref} replace>
           Start a new test
         </LinkButton>
         <LinkButton to={paths.practiceTests.href()}>Back to Practice Tests</LinkButton>

@@ -17,7 +17,7 @@ export function LoadFailed({ request, failure }: { request: TestRequest; failure
     case 'no-match':
       return <NoMatch request={request} available={failure.available} />
     case 'no-questions':
-      return <UnableToLoad reason={shortage(request, failure.available)} />
+      return <UnableToLoad reason={shortageText(request, failure.available)} />
     case 'other-sections':
       return <OtherSections request={request} missing={failure.missing} />
     case 'limited':
@@ -39,14 +39,14 @@ export function LoadFailed({ request, failure }: { request: TestRequest; failure
  * Explains that the bank has too few questions.
  * @param available the number of questions that the bank has of this section, or of all sections
  */
-function shortage({ section, version, mode }: TestRequest, available: number): string {
-  if (section !== 'full') return `${availableOf(section, available)} There are not enough for a test yet.`
+function shortageText({ section, version, mode }: TestRequest, available: number): string {
+  if (section !== 'full') return `${availableText(section, available)} There are not enough for a test yet.`
   if (mode === 'test-day')
     return 'Test Day Mode needs all four sections, and the question bank does not have them yet. You can still practice a single section.'
   return `The ${VERSION_NAMES[version]} question bank does not have the questions for a full test yet.`
 }
 
-const availableOf = (section: Section, available: number): string =>
+const availableText = (section: Section, available: number): string =>
   `Questions available for ${SECTION_NAMES[section]}:\u00A0${available}.`
 
 /**
@@ -77,8 +77,8 @@ function OtherSections({
   request: TestRequest
   missing: readonly Section[]
 }) {
-  const held = SECTIONS.filter((name) => !missing.includes(name))
-  const contents = `This test will have ${listSections(held, 'and')}.`
+  const available = SECTIONS.filter((name) => !missing.includes(name))
+  const contents = `This test will have ${listSections(available, 'and')}.`
   const isWhole = missing.length === 0
   return (
     <MessageScreen
@@ -128,7 +128,7 @@ function NoMatch({
   if (section === 'full') return <UnableToLoad reason="No question matches these filters." />
   return (
     <UnableToLoad
-      reason={`${availableOf(section, available)} No question in the bank matches these filters. Choose more difficulties or topics.`}
+      reason={`${availableText(section, available)} No question in the bank matches these filters. Choose more difficulties or topics.`}
     >
       <LinkButton variant="primary" to={paths.test.customize(section, version, timing)}>
         Back to Customize Test

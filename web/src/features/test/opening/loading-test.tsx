@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { Logo } from '../../../components/logo.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'
-import { isInDeviceType } from '../../../lib/device-type.ts'
-import { fetchPassageType } from '../../../lib/fetch-type.ts'
+import { usesDeviceFonts } from '../../../lib/device-fonts.ts'
+import { loadPassageFonts } from '../../../lib/load-fonts.ts'
 import '../player.css'
 
 /** A placeholder of the question screen while the server draws the test. */
 export function LoadingTest() {
   useEffect(() => {
-    if (!isInDeviceType()) fetchPassageType()
+    if (!usesDeviceFonts()) loadPassageFonts()
   }, [])
   return (
     <div className="player" aria-busy="true" aria-label="Loading your test">

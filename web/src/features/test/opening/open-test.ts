@@ -1,16 +1,16 @@
-import { currentClock, moveClock, resumeCounting } from '../../../../../domain/attempts/sitting.ts'
+import { currentClock, applyClockAction, resumeCounting } from '../../../../../domain/attempts/sitting.ts'
 import { SECTIONS, type Section } from '../../../../../domain/exam/formats.ts'
 import { currentAccount } from '../../../lib/auth/session.ts'
-import { ApiFailure, isPassingSoon, testsApi } from '../../../lib/api.ts'
-import { heldOpenHere, isOpenHere } from '../../../lib/device/holder.ts'
-import { forms, lefts, outbox, pendingCreates, results, sittings } from '../../../lib/device/records.ts'
-import { hasFilters, requestName, requestOf, type TestRequest } from '../../../lib/device/test-request.ts'
+import { ApiFailure, isRetryableSoon, testsApi } from '../../../lib/api.ts'
+import { hasAccessibleOwner, isAccessible } from '../../../lib/device/owner.ts'
+import { forms, departures, outbox, pendingCreates, results, sittings } from '../../../lib/device/records.ts'
+import { hasFilters, requestName, requestFrom, type TestRequest } from '../../../lib/device/test-request.ts'
 import { toAttempt } from '../../../lib/device/wire.ts'
 import { NO_WORKINGS, workings } from '../../../lib/device/workings.ts'
 import { readCounts } from '../../../lib/question-counts.ts'
 import { retry } from '../../../lib/retry.ts'
 import { createSittingStore, storeOf, type SittingStore } from '../sitting/sitting-store.ts'
-import { createTest, keepTest, OPEN_DELAYS, randomDevice } from './create-test.ts'
+import { createTest, storeTest, OPEN_DELAYS, randomDevice } from './create-test.ts'
 
 /** The result of opening a test: a sitting, or the reason why there is none. */
 export type Opened =
@@ -46,15 +46,15 @@ export type LoadFailure =
 const opening = new Map<string, Promise<Opened>>()
 
 /** Shares one call among concurrent callers of the same name. */
-function once(name: string, open: () => Promise<Opened>): Promise<Opened> {
-  const running = opening.get(name) ?? open().finally(() => opening.delete(name))
-  opening.set(name, running)
-  return running
+function shareCall(name: string, open: () => Promise<Opened>): Promise<Opened> {
+  const current = opening.get(name) ?? open().finally(() => opening.delete(name))
+  opening.set(name, current)
+  return current
 }
 
 /** Starts a new test. A failure is a result, not an exception. */
 export const openTest = (request: TestRequest): Promise<Opened> =>
-  once(requestName(request), async () => {
+  shareCall(requestName(request), async () => {
     try {
       return { kind: 'sitting', store: await createTest(request) }
     } catch (error) {
@@ -62,7 +62,7 @@ export const openTest = (request: TestRequest): Promise<Opened> =>
         console.error(error)
         return { kind: 'failed', request, failure: UNREACHABLE }
       }
-      if (!error.passing) await pendingCreates.remove(requestName(request))
+      if (!error.retryable) await pendingCreates.remove(requestName(request))
       return { kind: 'failed', request, failure: await failureOf(request, error) }
     }
   })
@@ -70,7 +70,7 @@ export const openTest = (request: TestRequest): Promise<Opened> =>
 async function failureOf(request: TestRequest, error: ApiFailure): Promise<LoadFailure> {
   if (error.signedOut) return { kind: 'signed-out' }
   if (error.limited) return { kind: 'limited', message: error.message }
-  return error.code === 'unprocessable' ? whatIsMissing(request) : UNREACHABLE
+  return error.code === 'unprocessable' ? findShortage(request) : UNREACHABLE
 }
 
 const UNREACHABLE = { kind: 'unreachable' } as const satisfies LoadFailure
@@ -78,7 +78,7 @@ const UNREACHABLE = { kind: 'unreachable' } as const satisfies LoadFailure
 /** Returns a test that is already open in this tab. */
 export function runningTest(attemptId: string): Opened | null {
   const store = storeOf(attemptId)
-  return store === undefined || !isOpenHere(store.holder()) ? null : { kind: 'sitting', store }
+  return store === undefined || !isAccessible(store.owner()) ? null : { kind: 'sitting', store }
 }
 
 /**
@@ -86,25 +86,25 @@ export function runningTest(attemptId: string): Opened | null {
  * arrives. If the device doesn't have the test, loads it from the server for the signed-in account.
  */
 export const resumeTest = (attemptId: string): Promise<Opened> =>
-  once(attemptId, async () => {
-    const running = runningTest(attemptId)
-    if (running !== null) return running
+  shareCall(attemptId, async () => {
+    const current = runningTest(attemptId)
+    if (current !== null) return current
     // Read in this order: another tab that ends the test writes the later record before it removes the
     // earlier one.
-    const [form, held] = await Promise.all([forms.read(attemptId), sittings.read(attemptId)])
+    const [form, stored] = await Promise.all([forms.read(attemptId), sittings.read(attemptId)])
     const queued = await outbox.read(attemptId)
-    const [left, graded] = [await lefts.read(attemptId), await results.read(attemptId)]
-    const known = [held, queued, left, graded].filter((record) => record !== undefined)
-    if (!known.every(heldOpenHere)) return { kind: 'not-here' }
+    const [left, graded] = [await departures.read(attemptId), await results.read(attemptId)]
+    const known = [stored, queued, left, graded].filter((record) => record !== undefined)
+    if (!known.every(hasAccessibleOwner)) return { kind: 'not-here' }
     if (queued?.end === 'leave' || left !== undefined)
       return { kind: 'left', unanswered: left?.unanswered === true }
     if (queued !== undefined || graded !== undefined) return { kind: 'finished', attemptId }
-    if (form === undefined || held === undefined) return fetchTest(attemptId)
+    if (form === undefined || stored === undefined) return fetchTest(attemptId)
     // A test that started before the shape of these records changed has none.
     if ((await workings.read(attemptId)) === undefined) await workings.write(attemptId, NO_WORKINGS)
     // The time away doesn't count for any question.
-    const sitting = resumeCounting(held.sitting, Date.now() + held.clockOffset)
-    const store = createSittingStore({ form, ...held, sitting })
+    const sitting = resumeCounting(stored.sitting, Date.now() + stored.clockOffset)
+    const store = createSittingStore({ form, ...stored, sitting })
     store.refresh()
     return { kind: 'sitting', store }
   })
@@ -114,7 +114,7 @@ export async function continueTest(attemptId: string): Promise<Opened> {
   const opened = await resumeTest(attemptId)
   if (opened.kind === 'sitting')
     opened.store.apply((sitting, now) =>
-      moveClock(sitting, 'resume', currentClock(sitting, now).section, now),
+      applyClockAction(sitting, 'resume', currentClock(sitting, now).section, now),
     )
   return opened
 }
@@ -131,20 +131,20 @@ async function fetchTest(attemptId: string): Promise<Opened> {
         return testsApi.getTest({ params: { id: attemptId }, account })
       },
       OPEN_DELAYS,
-      isPassingSoon,
+      isRetryableSoon,
     )
     const { state } = reply.attempt
     if (state === 'left' || state === 'unanswered')
       return { kind: 'left', unanswered: state === 'unanswered' }
     if (state === 'closed') return { kind: 'finished', attemptId }
     const device = randomDevice()
-    const about = { holder: { account }, request: requestOf(toAttempt(reply)), device }
-    const store = await keepTest(reply, about, sentAt)
-    checkIn(attemptId, account, device)
+    const about = { holder: { account }, request: requestFrom(toAttempt(reply)), device }
+    const store = await storeTest(reply, about, sentAt)
+    registerDevice(attemptId, account, device)
     return { kind: 'sitting', store }
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
-    return { kind: error.passingSoon ? 'unreached' : 'not-here' }
+    return { kind: error.retryableSoon ? 'unreached' : 'not-here' }
   }
 }
 
@@ -153,13 +153,13 @@ async function fetchTest(attemptId: string): Promise<Opened> {
  * device finishes the section first. The first save does this too, so a failure matters only if this device
  * goes offline before.
  */
-function checkIn(id: string, account: string, device: string): void {
+function registerDevice(id: string, account: string, device: string): void {
   testsApi
     .saveAnswers({ params: { id }, account, body: { answers: [], device } })
     .catch((error: unknown) => console.warn('Could not register this device with the server yet:', error))
 }
 
-async function whatIsMissing(request: TestRequest): Promise<LoadFailure> {
+async function findShortage(request: TestRequest): Promise<LoadFailure> {
   const { counts, isKnown } = await readCounts()
   if (!isKnown) return { kind: 'uncounted' }
   if (request.version === 'enhanced' && counts.enhanced.full === 0) return { kind: 'enhanced-empty' }
@@ -168,10 +168,10 @@ async function whatIsMissing(request: TestRequest): Promise<LoadFailure> {
   if (request.section !== 'full' || request.mode !== 'practice' || available === 0)
     return { kind: 'no-questions', available }
   const missing = SECTIONS.filter((section) => counts[request.version][section] === 0)
-  const announced = request.without ?? []
+  const shown = request.without ?? []
   // The counts match the sections that the student was shown, but the draw didn't. One of the two is about to
   // change.
-  if (missing.length === announced.length && missing.every((section) => announced.includes(section)))
+  if (missing.length === shown.length && missing.every((section) => shown.includes(section)))
     return { kind: 'uncounted' }
   return { kind: 'other-sections', missing }
 }

@@ -21,11 +21,11 @@ export function OpenedTest({ opened, children }: Props) {
   const session = useSession()
   if (opened === null) return <LoadingTest />
   if (opened.kind === 'sitting') {
-    const holder = opened.store.holder()
+    const owner = opened.store.owner()
     // A student whose session ended during the test continues. Another student doesn't see it.
-    const isAnothers =
-      'account' in holder && session.status === 'signed-in' && session.person.userId !== holder.account
-    if (!isAnothers) return <SittingProvider value={opened.store}>{children}</SittingProvider>
+    const isOthers =
+      'account' in owner && session.status === 'signed-in' && session.person.userId !== owner.account
+    if (!isOthers) return <SittingProvider value={opened.store}>{children}</SittingProvider>
   }
   return (
     <Page>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { onSession } from '../../../lib/auth/session.ts'
+import { onSessionChange } from '../../../lib/auth/session.ts'
 import { onErased } from '../../../lib/device/erased.ts'
 import type { Opened } from './open-test.ts'
 
@@ -35,7 +35,7 @@ export function useOpenedTest(open: () => Promise<Opened>, known: Opened | null 
   useEffect(() => {
     if (!notHere) return
     // It may be the test of the student who just signed in.
-    return onSession(() => {
+    return onSessionChange(() => {
       open()
         .then(setOpened)
         .catch((error: unknown) => console.error(error))

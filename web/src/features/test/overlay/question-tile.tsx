@@ -2,10 +2,10 @@ import { Icon } from '../../../components/icon.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import type { ReviewEntry } from './review-entries.ts'
 
-type Look = Pick<ReviewEntry, 'answered' | 'bookmarked' | 'current'>
+type TileState = Pick<ReviewEntry, 'answered' | 'bookmarked' | 'current'>
 
 /** Returns the attributes that show a tile's state: dashed, filled, with a ribbon, or with a ring. */
-export const tileLook = ({ answered, bookmarked, current }: Look) => ({
+export const tileAttributes = ({ answered, bookmarked, current }: TileState) => ({
   className: 'tile',
   'data-answered': answered,
   'data-bookmarked': bookmarked,
@@ -25,7 +25,7 @@ export function TileFace({ bookmarked, children }: { bookmarked: boolean; childr
 /** A question of a locked section. */
 export function QuestionTile({ entry, name }: { entry: ReviewEntry; name: string }) {
   return (
-    <span {...tileLook(entry)}>
+    <span {...tileAttributes(entry)}>
       <span aria-hidden="true">
         <TileFace bookmarked={entry.bookmarked}>{entry.number}</TileFace>
       </span>

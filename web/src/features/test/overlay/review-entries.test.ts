@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { NO_ANSWER, type Attempt } from '../../../../../domain/attempts/attempt.ts'
 import { waitingClock } from '../../../../../domain/attempts/clocks.ts'
 import { SECTIONS } from '../../../../../domain/exam/formats.ts'
-import { countsOf, entryName, filtered, reviewSections } from './review-entries.ts'
+import { countsOf, entryName, filterEntries, reviewSections } from './review-entries.ts'
 
 const T0 = 1_800_000_000_000
 
@@ -49,9 +49,9 @@ describe('the review overlay of a full test', () => {
 
   test('counts answered, unanswered, and bookmarked questions, and filters them', () => {
     expect(countsOf(math)).toEqual({ answered: 1, unanswered: 2, bookmarked: 1 })
-    expect(filtered(math, 'all')).toEqual(math)
-    expect(filtered(math, 'unanswered').map(({ number }) => number)).toEqual([2, 3])
-    expect(filtered(math, 'bookmarked').map(({ number }) => number)).toEqual([3])
+    expect(filterEntries(math, 'all')).toEqual(math)
+    expect(filterEntries(math, 'unanswered').map(({ number }) => number)).toEqual([2, 3])
+    expect(filterEntries(math, 'bookmarked').map(({ number }) => number)).toEqual([3])
   })
 
   test('names the state of a question', () => {

@@ -29,7 +29,7 @@ export function reviewSections(
   current: number,
   now: number,
 ): [ReviewSection, ...ReviewSection[]] {
-  const inView = sectionAt(attempt, current).section
+  const currentSection = sectionAt(attempt, current).section
   let first = 0
   const [head, ...rest] = advance(attempt, now).sections.map(({ section, count, state }): ReviewSection => {
     const start = first
@@ -42,25 +42,27 @@ export function reviewSections(
       current: start + place === current,
     }))
     const locked = state === 'finished' ? 'finished' : 'waiting'
-    return { section, state: section === inView ? 'open' : locked, entries }
+    return { section, state: section === currentSection ? 'open' : locked, entries }
   })
   if (head === undefined) throw new RangeError('a test without sections')
   return [head, ...rest]
 }
 
-const PASSES = {
+const FILTER_PREDICATES = {
   all: () => true,
   unanswered: ({ answered }) => !answered,
   bookmarked: ({ bookmarked }) => bookmarked,
 } as const satisfies Record<ReviewFilter, (entry: ReviewEntry) => boolean>
 
-export const filtered = (entries: readonly ReviewEntry[], filter: ReviewFilter): readonly ReviewEntry[] =>
-  entries.filter(PASSES[filter])
+export const filterEntries = (
+  entries: readonly ReviewEntry[],
+  filter: ReviewFilter,
+): readonly ReviewEntry[] => entries.filter(FILTER_PREDICATES[filter])
 
 export const countsOf = (entries: readonly ReviewEntry[]) => ({
   answered: entries.filter(({ answered }) => answered).length,
-  unanswered: filtered(entries, 'unanswered').length,
-  bookmarked: filtered(entries, 'bookmarked').length,
+  unanswered: filterEntries(entries, 'unanswered').length,
+  bookmarked: filterEntries(entries, 'bookmarked').length,
 })
 
 /**

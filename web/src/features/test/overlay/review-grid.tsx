@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { placeByKey } from '../../../lib/grid-keys.ts'
-import { tileLook, TileFace } from './question-tile.tsx'
+import { indexAfterKey } from '../../../lib/grid-keys.ts'
+import { tileAttributes, TileFace } from './question-tile.tsx'
 import type { ReviewEntry } from './review-entries.ts'
 
 type Props = {
@@ -26,7 +26,7 @@ export function ReviewGrid({ entries, nameOf, onChoose }: Props) {
     const tiles = [...(list.current?.querySelectorAll('button') ?? [])]
     const top = tiles[0]?.offsetTop
     const columns = tiles.filter(({ offsetTop }) => offsetTop === top).length
-    const to = placeByKey(event.key, place, tiles.length, columns)
+    const to = indexAfterKey(event.key, place, tiles.length, columns)
     if (to === null) return
     event.preventDefault()
     setPlace(to)
@@ -41,7 +41,7 @@ export function ReviewGrid({ entries, nameOf, onChoose }: Props) {
         <li key={entry.index}>
           <button
             type="button"
-            {...tileLook(entry)}
+            {...tileAttributes(entry)}
             aria-label={nameOf(entry)}
             aria-current={entry.current ? 'true' : undefined}
             data-first-focus={entry.current ? '' : undefined}

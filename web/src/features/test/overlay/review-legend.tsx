@@ -1,21 +1,21 @@
-import { tileLook, TileFace } from './question-tile.tsx'
+import { tileAttributes, TileFace } from './question-tile.tsx'
 
 const NONE = { answered: false, bookmarked: false, current: false }
-const LOOKS = [
-  { name: 'Answered', look: { ...NONE, answered: true } },
-  { name: 'Unanswered', look: NONE },
-  { name: 'Bookmarked', look: { ...NONE, bookmarked: true } },
-  { name: 'Current', look: { ...NONE, current: true } },
+const LEGEND = [
+  { name: 'Answered', state: { ...NONE, answered: true } },
+  { name: 'Unanswered', state: NONE },
+  { name: 'Bookmarked', state: { ...NONE, bookmarked: true } },
+  { name: 'Current', state: { ...NONE, current: true } },
 ] as const
 
 /** Explains the shapes of the tiles. Screen readers read each question's state instead. */
 export function ReviewLegend() {
   return (
     <ul role="list" className="review-legend" aria-hidden="true">
-      {LOOKS.map(({ name, look }) => (
+      {LEGEND.map(({ name, state }) => (
         <li key={name}>
-          <span {...tileLook(look)}>
-            <TileFace bookmarked={look.bookmarked} />
+          <span {...tileAttributes(state)}>
+            <TileFace bookmarked={state.bookmarked} />
           </span>
           {name}
         </li>

@@ -12,7 +12,7 @@ import { LockedSection, OpenSection } from './review-sections.tsx'
 import { useSitting, useStore } from '../sitting/use-sitting.ts'
 import './review-overlay.css'
 
-const FILTERS = [
+const FILTER_OPTIONS = [
   { value: 'all', label: 'All' },
   { value: 'unanswered', label: 'Unanswered' },
   { value: 'bookmarked', label: 'Bookmarked' },
@@ -66,7 +66,13 @@ function ReviewContent({ onClose }: { onClose: () => void }) {
   }
   return (
     <div ref={overlay} className="review-overlay">
-      <Segmented label="Show" name="review-filter" options={FILTERS} value={filter} onChange={filterBy} />
+      <Segmented
+        label="Show"
+        name="review-filter"
+        options={FILTER_OPTIONS}
+        value={filter}
+        onChange={filterBy}
+      />
       {sections.map((section) =>
         section.state === 'open' ? (
           <OpenSection

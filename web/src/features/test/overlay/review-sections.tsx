@@ -6,7 +6,7 @@ import { classNames } from '../../../lib/class-names.ts'
 import {
   countsOf,
   entryName,
-  filtered,
+  filterEntries,
   type ReviewEntry,
   type ReviewFilter,
   type ReviewSection,
@@ -36,7 +36,7 @@ type OpenProps = {
 
 /** The current section. The student can open its questions. */
 export function OpenSection({ section: { section, entries }, labelled, filter, onChoose }: OpenProps) {
-  const shown = filtered(entries, filter)
+  const shown = filterEntries(entries, filter)
   const label = labelled ? section : null
   return (
     <section className={classNames('review-section', toneClass(section))} aria-label={SECTION_NAMES[section]}>
@@ -79,7 +79,7 @@ export function LockedSection({
         </p>
       </div>
     )
-  const shown = filtered(entries, filter)
+  const shown = filterEntries(entries, filter)
   return (
     <details className={classNames('review-section review-section--locked', toneClass(section))}>
       <summary className="review-section__line">

@@ -6,7 +6,7 @@ import { PassagePane } from './passage-pane.tsx'
 import { QuestionPane } from './question-pane.tsx'
 import { positionOf, setAt } from '../sitting/questions.ts'
 import { useTool } from '../tools/tool-settings.ts'
-import { useKeptPlace } from './use-kept-place.ts'
+import { useStableScroll } from './use-stable-scroll.ts'
 import type { ShownSide } from './use-side.ts'
 import { useSitting, useStore } from '../sitting/use-sitting.ts'
 
@@ -21,27 +21,27 @@ export function Panes({ side, show }: ShownSide) {
   const number = useSitting((sitting) => positionOf(sitting).number)
   const zoom = useTool('zoom')
   const panes = useRef<HTMLDivElement>(null)
-  const leading = useRef(false)
-  const alone = set.passage === null
+  const shouldFocusPassage = useRef(false)
+  const isSinglePane = set.passage === null
 
-  useKeptPlace(panes, zoom)
+  useStableScroll(panes, zoom)
   // A hidden pane couldn't scroll to the marked portion.
   useEffect(() => {
     if (side !== 'passage') return
-    if (leading.current) panes.current?.querySelector('section')?.focus({ preventScroll: true })
-    leading.current = false
+    if (shouldFocusPassage.current) panes.current?.querySelector('section')?.focus({ preventScroll: true })
+    shouldFocusPassage.current = false
     return beforePaint(() =>
       panes.current?.querySelector('.portion--active')?.scrollIntoView({ block: 'nearest' }),
     )
   }, [side])
 
-  const leadToPassage = () => {
-    leading.current = true
+  const focusPassage = () => {
+    shouldFocusPassage.current = true
     show('passage')
   }
   return (
     <>
-      {!alone && (
+      {!isSinglePane && (
         <div className="player__switch">
           <Segmented
             label="Show"
@@ -58,12 +58,12 @@ export function Panes({ side, show }: ShownSide) {
       )}
       <div
         ref={panes}
-        className={classNames('player__panes', alone && 'player__panes--single')}
+        className={classNames('player__panes', isSinglePane && 'player__panes--single')}
         data-side={side}
         data-zoom={zoom}
       >
-        {!alone && <PassagePane key={setId} set={set} />}
-        <QuestionPane onShowPassage={leadToPassage} />
+        {!isSinglePane && <PassagePane key={setId} set={set} />}
+        <QuestionPane onShowPassage={focusPassage} />
       </div>
     </>
   )

@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import { Passage } from '../../../components/item/passage.tsx'
 import type { PublicSetReply } from '../../../lib/api.ts'
 import { portionNumbers, positionOf, questionAt } from '../sitting/questions.ts'
-import { LaterFigure } from './later-figure.tsx'
-import { Reading } from '../tools/reading.tsx'
+import { LazyFigure } from './lazy-figure.tsx'
+import { AnnotatedPassage } from '../tools/annotated-passage.tsx'
 import { useSitting, useStore } from '../sitting/use-sitting.ts'
 
 /** The passage of the current question with its figures. It scrolls independently, also by keyboard. */
@@ -19,17 +19,17 @@ export function PassagePane({ set }: { set: PublicSetReply }) {
       <div className="pane-content">
         <h2 className="player__passage-title">{set.title}</h2>
         {set.passage !== null && (
-          <Reading setId={set.id}>
+          <AnnotatedPassage setId={set.id}>
             <Passage
               text={set.passage}
               numbers={numbers}
               active={portion}
               numbered={set.section === 'reading'}
             />
-          </Reading>
+          </AnnotatedPassage>
         )}
         {set.figures.map((figure) => (
-          <LaterFigure key={figure.id} figure={figure} />
+          <LazyFigure key={figure.id} figure={figure} />
         ))}
       </div>
     </section>

@@ -4,7 +4,7 @@ import { Button } from '../../../components/button.tsx'
 import { RichText } from '../../../components/item/rich-text.tsx'
 import { AnswerOptions } from './answer-options.tsx'
 import { BookmarkButton } from './bookmark-button.tsx'
-import { LaterFigure } from './later-figure.tsx'
+import { LazyFigure } from './lazy-figure.tsx'
 import { portionExcerpt } from './portion-excerpt.ts'
 import { positionOf, questionAt, setAt } from '../sitting/questions.ts'
 import { chooseOption } from '../tools/answering.ts'
@@ -53,7 +53,7 @@ export function QuestionPane({ onShowPassage }: { onShowPassage: () => void }) {
           <p id="stem" className="question__stem">
             <RichText text={question.questionText} />
           </p>
-          {figure !== undefined && <LaterFigure figure={figure} />}
+          {figure !== undefined && <LazyFigure figure={figure} />}
           <AnswerOptions
             key={question.id}
             questionId={question.id}

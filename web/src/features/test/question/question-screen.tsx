@@ -9,7 +9,7 @@ import { PauseScreen } from '../between/pause-screen.tsx'
 import { SignedOutNotice } from '../frame/signed-out-notice.tsx'
 import { StorageNotice } from '../frame/storage-notice.tsx'
 import { TopBar } from '../frame/top-bar.tsx'
-import { useSide } from './use-side.ts'
+import { useShownSide } from './use-side.ts'
 import { useSitting } from '../sitting/use-sitting.ts'
 
 type Props = {
@@ -25,7 +25,7 @@ type Props = {
  */
 export function QuestionScreen({ paused, limitedRead, onLimitedRead }: Props) {
   const section = useSitting(({ attempt, current }) => sectionAt(attempt, current).section)
-  const shown = useSide()
+  const shown = useShownSide()
   return (
     <div className={classNames('player', toneClass(section))} data-paused={paused}>
       <TopBar />

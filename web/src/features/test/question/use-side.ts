@@ -12,7 +12,7 @@ export type ShownSide = { side: Side; show: (side: Side) => void }
  * Returns the pane in view. A new passage shows first. Turning to another question about it shows that
  * question. In English the passage stays if it was in view: turning moves the marked portion there.
  */
-export function useSide(): ShownSide {
+export function useShownSide(): ShownSide {
   const { form } = useStore()
   const set = useSitting(({ current }) => setAt(form, current))
   const index = useSitting(({ current }) => current)
@@ -23,8 +23,8 @@ export function useSide(): ShownSide {
     index,
     side: 'passage',
   })
-  const turned = shown.setId === setId && shown.index !== index && section !== 'english'
-  const kept = shown.setId === setId ? shown.side : 'passage'
-  const side = set.passage === null || turned ? 'question' : kept
+  const hasTurned = shown.setId === setId && shown.index !== index && section !== 'english'
+  const previousSide = shown.setId === setId ? shown.side : 'passage'
+  const side = set.passage === null || hasTurned ? 'question' : previousSide
   return { side, show: (next) => setShown({ setId, index, side: next }) }
 }

@@ -5,14 +5,14 @@ import { announce } from '../speech/announce.ts'
 import { togglePause } from '../frame/pause-button.tsx'
 import { usePlayer, type PlayerActions } from '../sitting/player-context.ts'
 import { positionOf } from '../sitting/questions.ts'
-import { readShortcut, type Pressed } from './shortcuts.ts'
+import { readShortcut, type ShortcutPress } from './shortcuts.ts'
 import type { SittingStore } from '../sitting/sitting-store.ts'
 import { chooseOption, toggleCrossedOut } from '../tools/answering.ts'
 import { stepZoom, toggleTool, useTool } from '../tools/tool-settings.ts'
 import { useStore } from '../sitting/use-sitting.ts'
 
 /** Elements that handle keys themselves: fields, dialogs, and elements marked as such. */
-const TAKES_KEYS =
+const OWN_KEYS_SELECTOR =
   'dialog, [role="dialog"], [data-own-keys], textarea, select, input:not([type="radio"], [type="checkbox"])'
 
 /** Handles the shortcuts of the question screen, unless the student has turned them off. */
@@ -25,12 +25,12 @@ export function ShortcutKeys() {
     if (!on) return
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || document.querySelector('dialog[open]') !== null) return
-      if (event.target instanceof Element && event.target.closest(TAKES_KEYS) !== null) return
+      if (event.target instanceof Element && event.target.closest(OWN_KEYS_SELECTOR) !== null) return
       const pressed = readShortcut(event)
       if (pressed === null) return
       // Firefox would open its search for some keys.
       event.preventDefault()
-      act(store, open, pressed)
+      runShortcut(store, open, pressed)
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
@@ -38,12 +38,12 @@ export function ShortcutKeys() {
   return null
 }
 
-function act(store: SittingStore, open: PlayerActions['open'], pressed: Pressed): void {
+function runShortcut(store: SittingStore, open: PlayerActions['open'], pressed: ShortcutPress): void {
   const { action } = pressed
   if (action === 'sheet') return open('shortcuts')
   if (action === 'pause') return togglePause(store)
   if (phaseOf(store.sitting(), store.now()) !== 'question') return
-  const turn = (by: 1 | -1) => store.apply((sitting, now) => goTo(sitting, sitting.current + by, now))
+  const goToNeighbor = (by: 1 | -1) => store.apply((sitting, now) => goTo(sitting, sitting.current + by, now))
   switch (action) {
     case 'review':
       return open('review')
@@ -55,9 +55,9 @@ function act(store: SittingStore, open: PlayerActions['open'], pressed: Pressed)
     case 'cross-out':
       return toggleCrossedOut(store, pressed.option)
     case 'next':
-      return turn(1)
+      return goToNeighbor(1)
     case 'previous':
-      return turn(-1)
+      return goToNeighbor(-1)
     case 'bookmark': {
       store.apply(toggleBookmark)
       const { attempt, current } = store.sitting()

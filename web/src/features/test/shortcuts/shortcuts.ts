@@ -28,7 +28,7 @@ export type Shortcut = (typeof SHORTCUTS)[number]
 export type ShortcutAction = Shortcut['action']
 
 /** The action of a key press. `option` counts from 0, for actions about one option. */
-export type Pressed =
+export type ShortcutPress =
   | { action: 'choose' | 'cross-out'; option: OptionIndex }
   | { action: Exclude<ShortcutAction, 'choose' | 'cross-out'> }
 
@@ -41,7 +41,7 @@ const SIGNS = { '?': 'sheet', '+': 'larger', '=': 'larger', '-': 'smaller' } as 
  * Returns the action of a key press.
  * @returns null for keys of the browser or the system, and for keys without an action
  */
-export function readShortcut(press: KeyPress): Pressed | null {
+export function readShortcut(press: KeyPress): ShortcutPress | null {
   const { key, code, shiftKey } = press
   if (press.ctrlKey || press.altKey || press.metaKey || press.repeat) return null
   // We match digits by the key's place, so that they're the top row on every keyboard, with or without Shift.

@@ -1,31 +1,31 @@
-import { join } from '../../../../../domain/attempts/join.ts'
+import { mergeSittings } from '../../../../../domain/attempts/merge.ts'
 import {
   countTime,
   currentClock,
   leaveEarly,
-  moveClock,
+  applyClockAction,
   phaseOf,
   resumeCounting,
   stopCounting,
   tick,
   type Sitting,
 } from '../../../../../domain/attempts/sitting.ts'
-import { onSession } from '../../../lib/auth/session.ts'
+import { onSessionChange } from '../../../lib/auth/session.ts'
 import { onClaimed } from '../../../lib/device/claiming.ts'
-import { forget } from '../../../lib/device/end-there.ts'
+import { removeTestRecords } from '../../../lib/device/end-on-server.ts'
 import { onErased } from '../../../lib/device/erased.ts'
-import { joinHolders, type Holder } from '../../../lib/device/holder.ts'
-import { holdOnScreen } from '../../../lib/device/on-screen.ts'
+import { mergeOwners, type Owner } from '../../../lib/device/owner.ts'
+import { markOnScreen } from '../../../lib/device/on-screen.ts'
 import { leaveAttempt, submitAttempt } from '../../../lib/device/outbox.ts'
 import { sittings } from '../../../lib/device/records.ts'
 import type { FormRecord, ResultRecord, SittingRecord } from '../../../lib/device/records.ts'
-import { onTabMessage, tellTabs, type TabMessage } from '../../../lib/device/tab-channel.ts'
+import { onTabMessage, broadcast, type TabMessage } from '../../../lib/device/tab-channel.ts'
 import { stopAll } from '../../../lib/stop-all.ts'
-import { createSending, type SaveState } from './sending.ts'
+import { createSaver, type SaveState } from './saver.ts'
 import { createServerClock } from './server-clock.ts'
 import { whileOnScreen } from './while-on-screen.ts'
 
-export type { SaveState } from './sending.ts'
+export type { SaveState } from './saver.ts'
 export type SittingStore = ReturnType<typeof createSittingStore>
 
 /** One store per attempt in this tab. A screen that is closed and opened again uses the same one. */
@@ -33,33 +33,32 @@ const stores = new Map<string, SittingStore>()
 export const storeOf = (attemptId: string): SittingStore | undefined => stores.get(attemptId)
 
 /**
- * Creates the store of one sitting. It applies the rules, stores every change on the device, broadcasts it to
- * other tabs, and has it saved. It also merges changes of other tabs and changes found in the device's
- * storage.
+ * Creates the store of one sitting. It applies the rules, stores every change on the device, broadcasts it, and
+ * has it saved. It also merges changes of other tabs and of the device's storage.
  */
 export function createSittingStore({ form, request, ...record }: { form: FormRecord } & SittingRecord) {
   const { device } = record
-  let { sitting, holder } = record
-  /**
-   * Whether this store may still change the attempt. False once the test has ended or the server no longer
-   * has it.
-   */
-  let ours = true
+  let { sitting, holder: owner } = record
+  /** Whether this store may still change the attempt: not after its end, or once the server has lost it. */
+  let isActive = true
   let onScreen = false
   const { id } = sitting.attempt
   const listeners = new Set<() => void>()
 
   const clock = createServerClock(record.clockOffset)
   const { now } = clock
-  const asRecord = (): SittingRecord => ({ sitting, clockOffset: clock.offset(), request, holder, device })
+  const asRecord = (): SittingRecord => {
+    const clockOffset = clock.offset()
+    return { sitting, clockOffset, request, holder: owner, device }
+  }
   const notify = () => {
     for (const listener of listeners) listener()
   }
-  const sending = createSending({
+  const saver = createSaver({
     id,
     form,
     device,
-    holder: () => holder,
+    owner: () => owner,
     sitting: () => sitting,
     set,
     now,
@@ -67,107 +66,104 @@ export function createSittingStore({ form, request, ...record }: { form: FormRec
     onScreen: () => onScreen,
     notify,
     onGone: () => {
-      letGo()
+      dispose()
       // It can no longer be scored, so we don't offer it again.
-      void forget(id)
+      void removeTestRecords(id)
     },
     onLeft: () => {
       const { attempt } = sitting
-      letGo()
-      sending.stop('ended')
+      dispose()
+      saver.stop('ended')
       // This lists the test as left on this device too, once the server confirms it.
-      leaveAttempt(holder, attempt, now()).catch((error: unknown) => console.error(error))
+      leaveAttempt(owner, attempt, now()).catch((error: unknown) => console.error(error))
     },
   })
 
   /** Stores the sitting on the device, merged with the one that another tab stored there. */
-  async function journal(): Promise<void> {
-    const kept = await sittings.update(id, asRecord(), (own, held) => ({
+  async function persist(): Promise<void> {
+    const stored = await sittings.update(id, asRecord(), (own, theirs) => ({
       ...own,
-      sitting: join(own.sitting, held.sitting, now()),
-      holder: joinHolders(own.holder, held.holder),
+      sitting: mergeSittings(own.sitting, theirs.sitting, now()),
+      holder: mergeOwners(own.holder, theirs.holder),
     }))
-    if (kept === undefined) return
-    handTo(kept.holder)
-    take(kept.sitting)
+    if (stored === undefined) return
+    setOwner(stored.holder)
+    mergeSitting(stored.sitting)
   }
 
   /** Changes the owner when a guest's test was claimed. */
-  function handTo(next: Holder): void {
-    const joined = joinHolders(holder, next)
-    if (joined === holder) return
-    holder = joined
-    sending.holderChanged()
+  function setOwner(next: Owner): void {
+    const joined = mergeOwners(owner, next)
+    if (joined === owner) return
+    owner = joined
+    saver.onOwnerChange()
     notify()
   }
 
-  /**
-   * Broadcasts the sitting. Called after the change is stored and in a task of its own, because the message
-   * copies the whole sitting.
-   */
-  function tell(): void {
-    if (ours) tellTabs({ kind: 'changed', attemptId: id, sitting })
+  /** Broadcasts the sitting, in a task after the change is stored, because the message copies all of it. */
+  function broadcastSitting(): void {
+    if (isActive) broadcast({ kind: 'changed', attemptId: id, sitting })
   }
 
   function set(next: Sitting): void {
-    if (next === sitting || !ours) return
+    if (next === sitting || !isActive) return
     sitting = next
-    sending.noteChange()
-    void journal().then(tell)
+    saver.noteChange()
+    void persist().then(broadcastSitting)
     notify()
   }
 
   /** Merges a sitting from elsewhere on this device. Its tab broadcasts and saves it. */
-  function take(other: Sitting): void {
-    if (!ours) return
-    const joined = join(sitting, other, now())
+  function mergeSitting(other: Sitting): void {
+    if (!isActive) return
+    const joined = mergeSittings(sitting, other, now())
     if (joined === sitting) return
     sitting = joined
-    sending.noteChange()
-    void journal()
-    sending.schedule({ elsewhere: true })
+    saver.noteChange()
+    void persist()
+    saver.schedule({ elsewhere: true })
     notify()
   }
 
-  function letGo(): void {
-    ours = false
-    sending.stop()
+  function dispose(): void {
+    isActive = false
+    saver.stop()
     stopListening()
     stores.delete(id)
   }
 
-  function hear(message: TabMessage): void {
+  function handleTabMessage(message: TabMessage): void {
     if (message.attemptId !== id) return
-    if (message.kind === 'changed') take(message.sitting)
+    if (message.kind === 'changed') mergeSitting(message.sitting)
     if (message.kind !== 'ended' && message.kind !== 'graded') return
     const left = message.kind === 'ended' && message.entry.end === 'leave'
     sitting = { ...sitting, attempt: { ...sitting.attempt, state: left ? 'left' : 'closed' } }
-    letGo()
-    sending.stop('ended')
+    dispose()
+    saver.stop('ended')
   }
   const stopListening = stopAll(
-    onTabMessage(hear),
-    onClaimed((attemptId, next) => attemptId === id && handTo(next)),
-    onErased((attemptId) => attemptId === id && letGo()),
-    onSession(sending.holderChanged),
+    onTabMessage(handleTabMessage),
+    onClaimed((attemptId, next) => attemptId === id && setOwner(next)),
+    onErased((attemptId) => attemptId === id && dispose()),
+    onSessionChange(saver.onOwnerChange),
   )
 
   /** Hands the test over to the outbox, which owns its stored record from then on. */
   async function handOver<T>(last: Sitting, end: () => Promise<T>): Promise<T> {
-    sending.stop()
+    saver.stop()
     sitting = last
-    ours = false
+    isActive = false
     notify()
     try {
-      await journal()
+      await persist()
       const ended = await end()
-      letGo()
+      dispose()
       return ended
     } catch (error) {
       // Unless another tab has ended the test meanwhile.
       if (storeOf(id) === store) {
-        ours = true
-        sending.goOn()
+        isActive = true
+        saver.resume()
       }
       throw error
     }
@@ -176,13 +172,12 @@ export function createSittingStore({ form, request, ...record }: { form: FormRec
   async function submit(): Promise<ResultRecord | null> {
     const { section } = currentClock(sitting, now())
     // We also send when it ended, because the submit may be sent much later.
-    const last = moveClock(countTime(sitting, now()), 'finish', section, now())
+    const last = applyClockAction(countTime(sitting, now()), 'finish', section, now())
     return handOver(last, () => submitAttempt(id, { form, record: asRecord() }))
   }
 
   const store = {
     form,
-    /** The request that created the test. */
     request,
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener)
@@ -190,33 +185,28 @@ export function createSittingStore({ form, request, ...record }: { form: FormRec
     },
     sitting: (): Sitting => sitting,
     /** The owner of the test. */
-    holder: (): Holder => holder,
-    saveState: (): SaveState => sending.saveState(),
+    owner: (): Owner => owner,
+    saveState: (): SaveState => saver.saveState(),
     /** The server-corrected time. */
     now,
 
     /** Applies a rule of domain/attempts/sitting.ts. */
     apply: (rule: (sitting: Sitting, now: number) => Sitting): void => {
       set(rule(sitting, now()))
-      sending.schedule()
+      saver.schedule()
     },
     tick: (): void => set(tick(sitting, now())),
 
     /** Merges the server's state in the background. */
-    refresh: (): void => void sending.refresh(),
+    refresh: (): void => void saver.refresh(),
 
-    /**
-     * Whether the time is really over. Checks this device's clock against the server's first, if the server
-     * can be reached.
-     */
+    /** Whether the time is really over. Checks this device's clock against the server's first, if it can. */
     confirmOver: async (): Promise<boolean> => {
-      await sending.pull()
-      return ours && phaseOf(sitting, now()) === 'over'
+      await saver.fetchAndMerge()
+      return isActive && phaseOf(sitting, now()) === 'over'
     },
 
-    /**
-     * Ends the test and hands it to the outbox. Returns its result, or null while it waits for the network.
-     */
+    /** Ends the test and hands it to the outbox. Returns null if the result waits for the network. */
     submit,
 
     /** Ends the test without a score (Emergency Exit). Submits it instead if it's already over. */
@@ -224,37 +214,34 @@ export function createSittingStore({ form, request, ...record }: { form: FormRec
       const at = now()
       const last = leaveEarly(sitting, at)
       if (last === sitting) await submit()
-      else await handOver(last, () => leaveAttempt(holder, last.attempt, at))
+      else await handOver(last, () => leaveAttempt(owner, last.attempt, at))
     },
 
-    /**
-     * Marks the test as on screen. Until the returned function is called, saves when the student leaves the
-     * page or the network returns.
-     */
+    /** Marks the test as on screen. Saves when the student leaves the page or the network returns. */
     attach: (): (() => void) => {
       onScreen = true
-      const release = holdOnScreen(id)
+      const release = markOnScreen(id)
       // The time away doesn't count for any question.
       set(resumeCounting(sitting, now()))
       const stop = whileOnScreen({
         onHide: () => {
           set(countTime(sitting, now()))
-          sending.saveOnHide()
+          saver.saveOnHide()
         },
         onShow: () => {
           // A suspended tab may have missed messages of other tabs.
-          void journal()
-          sending.schedule()
+          void persist()
+          saver.schedule()
         },
-        onOnline: sending.saveNow,
-        onClockMoved: () => void sending.pull(),
+        onOnline: saver.saveNow,
+        onClockMoved: () => void saver.fetchAndMerge(),
       })
       return () => {
         onScreen = false
         stop()
         set(stopCounting(sitting, now()))
-        void journal().then(release)
-        void sending.save()
+        void persist().then(release)
+        void saver.save()
       }
     },
   }

@@ -1,8 +1,8 @@
-import { keepFresh } from '../../../lib/auth/keep-fresh.ts'
+import { keepTokenFresh } from '../../../lib/auth/keep-token-fresh.ts'
 import { stopAll } from '../../../lib/stop-all.ts'
 import { watchClock } from './watch-clock.ts'
 
-type Told = {
+type PageListeners = {
   /** The page was hidden, or the student is leaving it. */
   onHide: () => void
   /** The page is visible: called at the start and each time it becomes visible again. */
@@ -17,15 +17,15 @@ type Told = {
  * Reports events of the page while a test is on screen, and keeps its student signed in.
  * @returns a function that stops this
  */
-export function whileOnScreen({ onHide, onShow, onOnline, onClockMoved }: Told): () => void {
+export function whileOnScreen({ onHide, onShow, onOnline, onClockMoved }: PageListeners): () => void {
   const onVisibility = () => (document.visibilityState === 'hidden' ? onHide() : onShow())
   document.addEventListener('visibilitychange', onVisibility)
   window.addEventListener('pagehide', onHide)
   window.addEventListener('online', onOnline)
-  const stopKeeping = stopAll(watchClock(onClockMoved), keepFresh())
+  const stopWatching = stopAll(watchClock(onClockMoved), keepTokenFresh())
   onShow()
   return () => {
-    stopKeeping()
+    stopWatching()
     document.removeEventListener('visibilitychange', onVisibility)
     window.removeEventListener('pagehide', onHide)
     window.removeEventListener('online', onOnline)

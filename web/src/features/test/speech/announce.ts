@@ -6,29 +6,29 @@
 export type Line = { id: number; text: string }
 
 /** The number of lines that stay. Older ones are removed. */
-const KEPT = 3
+const MAX_LINES = 3
 
 let lines: readonly Line[] = []
 let nextId = 1
 const listeners = new Set<() => void>()
 
-function show(next: readonly Line[]): void {
+function setLines(next: readonly Line[]): void {
   lines = next
   for (const listener of listeners) listener()
 }
 
 /** Announces a text when the screen reader is free. */
 export function announce(text: string): void {
-  show([...lines, { id: nextId, text }].slice(-KEPT))
+  setLines([...lines, { id: nextId, text }].slice(-MAX_LINES))
   nextId += 1
 }
 
 /** Removes all lines, so that the next test doesn't repeat them. */
-export const clearAnnouncements = (): void => show([])
+export const clearAnnouncements = (): void => setLines([])
 
-export const announced = (): readonly Line[] => lines
+export const announcements = (): readonly Line[] => lines
 
-export function onAnnounced(listener: () => void): () => void {
+export function onAnnouncement(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }

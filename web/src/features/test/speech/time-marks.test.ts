@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { isNoticeDue, markWords, timeMark } from './time-marks.ts'
+import { isNoticeDue, markText, timeMark } from './time-marks.ts'
 
 test('announces the time at 10, 5, and 1 minutes', () => {
   expect([601, 600, 301, 300, 61, 60, 0].map(timeMark)).toEqual([null, 600, 600, 300, 300, 60, 60])
-  expect(markWords(600)).toBe('10 minutes left in this section.')
-  expect(markWords(60)).toBe('1 minute left in this section.')
+  expect(markText(600)).toBe('10 minutes left in this section.')
+  expect(markText(60)).toBe('1 minute left in this section.')
 })
 
 test('shows the notice briefly at 5 minutes, but never in a section without more time', () => {

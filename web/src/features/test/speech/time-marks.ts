@@ -12,7 +12,7 @@ export const timeMark = (secondsLeft: number): TimeMark | null =>
   MARKS.find((mark) => secondsLeft <= mark) ?? null
 
 /** "10 minutes left in this section." */
-export const markWords = (mark: TimeMark): string =>
+export const markText = (mark: TimeMark): string =>
   `${mark / 60} ${mark === 60 ? 'minute' : 'minutes'} left in this section.`
 
 /** How long the notice at 5 minutes stays visible, in seconds. */

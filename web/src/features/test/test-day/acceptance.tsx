@@ -15,7 +15,7 @@ import { timingNote } from '../../../lib/timing-options.ts'
 import { useCounted } from '../../../lib/use-counted.ts'
 import { AlreadyRunning } from './already-running.tsx'
 import { BankNotice, Uncounted } from './bank-notice.tsx'
-import { useCanFillScreen } from './fullscreen.ts'
+import { useCanEnterFullscreen } from './fullscreen.ts'
 import { PlanTable } from './plan-table.tsx'
 
 export type TestDayTiming = (typeof TEST_DAY_TIMINGS)[number]
@@ -60,7 +60,7 @@ type Props = {
 export function Acceptance({ running, onStart }: Props) {
   const { counted, tryAgain } = useCounted(readCounts)
   const available = counted.state === 'counted' ? counted.counts.old : null
-  const canFillScreen = useCanFillScreen()
+  const canFillScreen = useCanEnterFullscreen()
   const chosen = useTimingChoice()
   const timing = TEST_DAY_TIMINGS.find((value) => value === chosen) ?? 'standard'
   const [accepted, setAccepted] = useState(false)

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
-import { fillScreen, freeScreen, isScreenFull, onScreenChange } from './fullscreen.ts'
+import { enterFullscreen, leaveFullscreen, isFullscreen, onFullscreenChange } from './fullscreen.ts'
 import { keepAwake } from './wake-lock.ts'
 
 export type ExamScreen = {
@@ -14,12 +14,12 @@ export type ExamScreen = {
  * before leaving. All of that ends when `running` becomes false or the component unmounts.
  */
 export function useExamScreen(running: boolean): ExamScreen {
-  const full = useSyncExternalStore(onScreenChange, isScreenFull, () => false)
-  const [asked, setAsked] = useState<'never' | 'asking' | 'refused' | 'granted'>('never')
+  const full = useSyncExternalStore(onFullscreenChange, isFullscreen, () => false)
+  const [request, setAsked] = useState<'never' | 'asking' | 'refused' | 'granted'>('never')
 
   const enter = useCallback(() => {
     setAsked('asking')
-    fillScreen()
+    enterFullscreen()
       .then((granted) => setAsked(granted ? 'granted' : 'refused'))
       .catch((error: unknown) => {
         console.error(error)
@@ -29,15 +29,15 @@ export function useExamScreen(running: boolean): ExamScreen {
 
   useEffect(() => {
     if (!running) return
-    const letSleep = keepAwake()
-    const askFirst = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', askFirst)
+    const releaseWakeLock = keepAwake()
+    const confirmLeaving = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', confirmLeaving)
     return () => {
-      letSleep()
-      window.removeEventListener('beforeunload', askFirst)
-      freeScreen()
+      releaseWakeLock()
+      window.removeEventListener('beforeunload', confirmLeaving)
+      leaveFullscreen()
     }
   }, [running])
 
-  return { left: running && asked === 'granted' && !full, enter }
+  return { left: running && request === 'granted' && !full, enter }
 }

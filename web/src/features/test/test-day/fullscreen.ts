@@ -9,20 +9,20 @@ declare global {
   }
 }
 
-export const canFillScreen = (): boolean =>
+export const canEnterFullscreen = (): boolean =>
   'requestFullscreen' in document.documentElement && document.fullscreenEnabled
 
 /** canEnterFullscreen as a hook. A prerendered page assumes that the device supports it. */
-export const useCanFillScreen = (): boolean =>
+export const useCanEnterFullscreen = (): boolean =>
   useSyncExternalStore(
     () => () => {},
-    canFillScreen,
+    canEnterFullscreen,
     () => true,
   )
 
-export const isScreenFull = (): boolean => canFillScreen() && document.fullscreenElement !== null
+export const isFullscreen = (): boolean => canEnterFullscreen() && document.fullscreenElement !== null
 
-export function onScreenChange(listener: () => void): () => void {
+export function onFullscreenChange(listener: () => void): () => void {
   document.addEventListener('fullscreenchange', listener)
   return () => document.removeEventListener('fullscreenchange', listener)
 }
@@ -31,8 +31,8 @@ export function onScreenChange(listener: () => void): () => void {
  * Enters full screen. Browsers require a click.
  * @returns false if it was refused
  */
-export async function fillScreen(): Promise<boolean> {
-  if (!canFillScreen()) return false
+export async function enterFullscreen(): Promise<boolean> {
+  if (!canEnterFullscreen()) return false
   try {
     await document.documentElement.requestFullscreen({ navigationUI: 'hide' })
   } catch (error) {
@@ -45,7 +45,7 @@ export async function fillScreen(): Promise<boolean> {
 }
 
 /** Leaves full screen and unlocks its keys. Failing because the student has just left anyway is fine. */
-export function freeScreen(): void {
+export function leaveFullscreen(): void {
   navigator.keyboard?.unlock()
-  if (isScreenFull()) void document.exitFullscreen().catch(() => {})
+  if (isFullscreen()) void document.exitFullscreen().catch(() => {})
 }

@@ -5,13 +5,13 @@ import { MessageScreen } from '../../../components/message-screen.tsx'
 import { Page } from '../../../components/page.tsx'
 import { paths } from '../../../config/paths.ts'
 import type { UnfinishedTest } from '../../../lib/device/unfinished.ts'
-import { answeredFact } from '../../../lib/unfinished-words.ts'
+import { answeredFact } from '../../../lib/unfinished-labels.ts'
 
 /**
  * A simulation after a reload or after its page was closed. Its clock kept running, and full screen needs a
  * click.
  */
-export function Running({ test, onContinue }: { test: UnfinishedTest; onContinue: () => void }) {
+export function RunningSimulation({ test, onContinue }: { test: UnfinishedTest; onContinue: () => void }) {
   const { phase, sectionName } = test
   return (
     <Page>

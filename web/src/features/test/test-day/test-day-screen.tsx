@@ -4,9 +4,9 @@ import { paths } from '../../../config/paths.ts'
 import { useLocation, useNavigate, useSearchParams } from '../../../lib/router.ts'
 import { useTitle } from '../../../lib/use-title.ts'
 import { Acceptance, type TestDayTiming } from './acceptance.tsx'
-import { ArrivedSimulation } from './arrived-simulation.tsx'
+import { RemoteSimulation } from './remote-simulation.tsx'
 import { useExamScreen } from './exam-screen.ts'
-import { Running } from './running.tsx'
+import { RunningSimulation } from './running.tsx'
 import { ResumedSimulation, StartedSimulation } from './simulation.tsx'
 import { useSimulations } from './use-simulations.ts'
 import './test-day.css'
@@ -15,7 +15,7 @@ import './test-day.css'
  * A simulation that a click on this screen started or continued: the page of the click, the attempt once
  * there is one, and whether it's still running.
  */
-type Entered = { page: string; timing: TestDayTiming | null; attemptId: string | null; goesOn: boolean }
+type Entered = { page: string; timing: TestDayTiming | null; attemptId: string | null; isRunning: boolean }
 
 /**
  * /test-day-mode: the rules and their acceptance, then the simulation. /test-day-mode?attempt=… continues
@@ -29,38 +29,38 @@ export function TestDayScreen() {
   const attemptId = search.get('attempt')
   const simulations = useSimulations(attemptId)
   const [entered, setEntered] = useState<Entered | null>(null)
-  const isHere =
+  const isEntered =
     entered !== null && (entered.page === key || (attemptId !== null && entered.attemptId === attemptId))
-  const screen = useExamScreen(isHere && entered.goesOn)
+  const screen = useExamScreen(isEntered && entered.isRunning)
 
   const enter = (timing: TestDayTiming | null) => {
     screen.enter()
-    setEntered({ page: key, timing, attemptId, goesOn: true })
+    setEntered({ page: key, timing, attemptId, isRunning: true })
   }
-  const goOn = useCallback(
+  const showSimulation = useCallback(
     (id: string) => {
       setEntered((was) => was && { ...was, attemptId: id })
       void navigate(paths.testDayMode.resume(id), { replace: true })
     },
     [navigate],
   )
-  const end = useCallback(() => setEntered((was) => was && { ...was, goesOn: false }), [])
+  const end = useCallback(() => setEntered((was) => was && { ...was, isRunning: false }), [])
 
   if (attemptId === null) {
-    if (isHere && entered.timing !== null)
-      return <StartedSimulation timing={entered.timing} onStarted={goOn} onFailed={end} />
+    if (isEntered && entered.timing !== null)
+      return <StartedSimulation timing={entered.timing} onStarted={showSimulation} onFailed={end} />
     return (
       <Page>
         <Acceptance running={simulations?.[0] ?? null} onStart={enter} />
       </Page>
     )
   }
-  if (!isHere) {
+  if (!isEntered) {
     if (simulations === null) return <Page>{null}</Page>
     const running = simulations.find(({ id }) => id === attemptId)
-    if (running !== undefined) return <Running test={running} onContinue={() => enter(null)} />
+    if (running !== undefined) return <RunningSimulation test={running} onContinue={() => enter(null)} />
     return (
-      <ArrivedSimulation
+      <RemoteSimulation
         key={attemptId}
         attemptId={attemptId}
         screen={screen}

@@ -5,26 +5,26 @@
  */
 export function keepAwake(): () => void {
   if (!('wakeLock' in navigator)) return () => {}
-  let held: WakeLockSentinel | null = null
-  let over = false
+  let lock: WakeLockSentinel | null = null
+  let isReleased = false
 
-  const ask = async () => {
-    if (document.visibilityState !== 'visible' || held?.released === false) return
+  const requestLock = async () => {
+    if (document.visibilityState !== 'visible' || lock?.released === false) return
     try {
-      held = await navigator.wakeLock.request('screen')
-      if (over) await held.release()
+      lock = await navigator.wakeLock.request('screen')
+      if (isReleased) await lock.release()
     } catch (error) {
       // The battery is nearly empty, or a policy forbids it. The screen may turn off; the test continues.
       if (!(error instanceof DOMException)) throw error
     }
   }
-  const onVisible = () => void ask()
+  const onVisible = () => void requestLock()
 
   onVisible()
   document.addEventListener('visibilitychange', onVisible)
   return () => {
-    over = true
+    isReleased = true
     document.removeEventListener('visibilitychange', onVisible)
-    void held?.release()
+    void lock?.release()
   }
 }

@@ -12,7 +12,7 @@ type Drawing = 'marks' | 'sentence'
 export const canHighlight: boolean = typeof Highlight !== 'undefined' && 'highlights' in CSS
 
 /** Draws ranges of a passage. A sentence is drawn over marks. */
-export function useDrawing(name: Drawing, passage: PassageText, spans: readonly Span[]): void {
+export function useHighlightDrawing(name: Drawing, passage: PassageText, spans: readonly Span[]): void {
   useLayoutEffect(() => {
     if (!canHighlight) return undefined
     const highlight = new Highlight(

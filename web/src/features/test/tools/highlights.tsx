@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { addSpan, covers, spanAt, subtractSpan, type Span } from '../../../lib/text-spans.ts'
 import { HighlightBubble, type Bubble } from './highlight-bubble.tsx'
 import { HighlightList } from './highlight-list.tsx'
-import { canHighlight, useDrawing } from './highlight-drawing.ts'
+import { canHighlight, useHighlightDrawing } from './highlight-drawing.ts'
 import { readPassage, type PassageText } from './passage-text.ts'
 import { useTool } from './tool-settings.ts'
 import { useSelection } from './use-selection.ts'
@@ -14,23 +14,23 @@ import './highlights.css'
 type Props = {
   setId: string
   /** The element of the passage. */
-  words: HTMLElement
+  passageElement: HTMLElement
 }
 
 /** Draws the highlights of a passage. While the highlighter is on, the student can change them. */
-export function Highlights({ setId, words }: Props) {
+export function Highlights({ setId, passageElement }: Props) {
   const highlighting = useTool('highlighting')
-  const noted = useWorkings((workings) => workings.highlights[setId])
-  const marks = useMemo(() => highlightsOf(noted), [noted])
-  const passage = useMemo(() => readPassage(words), [words])
-  useDrawing('marks', passage, marks)
+  const storedHighlights = useWorkings((workings) => workings.highlights[setId])
+  const marks = useMemo(() => highlightsOf(storedHighlights), [storedHighlights])
+  const passage = useMemo(() => readPassage(passageElement), [passageElement])
+  useHighlightDrawing('marks', passage, marks)
   if (!highlighting || !canHighlight) return null
-  return <Highlighter setId={setId} words={words} passage={passage} marks={marks} />
+  return <Highlighter setId={setId} passageElement={passageElement} passage={passage} marks={marks} />
 }
 
 function Highlighter({
   setId,
-  words,
+  passageElement,
   passage,
   marks,
 }: Props & { passage: PassageText; marks: readonly Span[] }) {
@@ -41,12 +41,14 @@ function Highlighter({
     [workings, setId],
   )
   /** The ranges that the current selection has highlighted so far. Its ends may still be dragged. */
-  const added = useRef<readonly Span[]>([])
+  const addedRef = useRef<readonly Span[]>([])
   const onSelect = useCallback(
     (span: Span, anew: boolean) => {
-      const dropped = anew ? [] : added.current
-      const others = (spans: readonly Span[]) => dropped.reduce(subtractSpan, spans)
-      added.current = others(highlightsOf(workings.current().highlights[setId])).reduce(subtractSpan, [span])
+      const replaced = anew ? [] : addedRef.current
+      const others = (spans: readonly Span[]) => replaced.reduce(subtractSpan, spans)
+      addedRef.current = others(highlightsOf(workings.current().highlights[setId])).reduce(subtractSpan, [
+        span,
+      ])
       change((spans) => addSpan(others(spans), span))
     },
     [workings, setId, change],
@@ -64,16 +66,16 @@ function Highlighter({
     [change],
   )
   useSelection(
-    words,
+    passageElement,
     passage,
     useMemo(() => ({ onSelect, onPress }), [onSelect, onPress]),
   )
-  const cursor = useSentenceCursor(words, passage, toggle)
-  const at = cursor?.span
-  useDrawing(
+  const cursor = useSentenceCursor(passageElement, passage, toggle)
+  const cursorSpan = cursor?.span
+  useHighlightDrawing(
     'sentence',
     passage,
-    useMemo(() => (at === undefined ? [] : [at]), [at]),
+    useMemo(() => (cursorSpan === undefined ? [] : [cursorSpan]), [cursorSpan]),
   )
   const remove = (span: Span) => change((spans) => subtractSpan(spans, span))
   return (

@@ -2,8 +2,8 @@ import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useStat
 import { Icon } from '../../../components/icon.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
 import {
-  MOST_LINES,
-  NORMAL_WINDOW,
+  MAX_LINES,
+  DEFAULT_WINDOW,
   fitWindow,
   moveWindow,
   nearestLine,
@@ -16,55 +16,58 @@ import { scaleOf, useTextLines } from './use-text-lines.ts'
 import './line-reader.css'
 
 /** The space between the clear lines and the shade, in pixels. */
-const AIR = 5
+const GAP = 5
 
 /**
  * A window over a few lines of the passage that shades the rest. It's dragged by its bar or moved with keys.
  */
-export function LineReader({ words }: { words: HTMLElement }) {
-  const lines = useTextLines(words)
+export function LineReader({ passageElement }: { passageElement: HTMLElement }) {
+  const lines = useTextLines(passageElement)
   // It opens where the student is reading. After that it scrolls its lines into view.
-  const [wanted, setWanted] = useState(() => ({ ...NORMAL_WINDOW, first: firstInView(words, lines) }))
-  const moved = useRef(false)
-  const clear = useRef<HTMLDivElement>(null)
+  const [readingWindow, setReadingWindow] = useState(() => ({
+    ...DEFAULT_WINDOW,
+    first: firstInView(passageElement, lines),
+  }))
+  const hasMoved = useRef(false)
+  const clearElement = useRef<HTMLDivElement>(null)
   /**
    * The distance of the grip point from the top of the reading window, in pixels; null while it isn't
    * dragged.
    */
-  const grip = useRef<number | null>(null)
+  const gripOffset = useRef<number | null>(null)
   const total = lines.length
   useLayoutEffect(() => {
-    if (moved.current) clear.current?.scrollIntoView({ block: 'nearest' })
-  }, [wanted])
+    if (hasMoved.current) clearElement.current?.scrollIntoView({ block: 'nearest' })
+  }, [readingWindow])
 
-  const shown = fitWindow(wanted, total)
+  const shown = fitWindow(readingWindow, total)
   const { first } = shown
   const last = first + shown.lines
   const from = lines[first]
   const to = lines[last - 1]
   if (from === undefined || to === undefined) return null
-  const top = from.top - AIR
-  const height = to.bottom + AIR - top
-  const show = (next: ReadingWindow) => {
-    moved.current = true
-    setWanted(next)
+  const top = from.top - GAP
+  const height = to.bottom + GAP - top
+  const setWindow = (next: ReadingWindow) => {
+    hasMoved.current = true
+    setReadingWindow(next)
   }
-  const move = (by: number) => show(moveWindow(shown, by, total))
-  const resize = (by: number) => show(resizeWindow(shown, by, total))
+  const move = (by: number) => setWindow(moveWindow(shown, by, total))
+  const resize = (by: number) => setWindow(resizeWindow(shown, by, total))
 
   const placeOf = (event: PointerEvent) =>
-    (event.clientY - words.getBoundingClientRect().top) / scaleOf(words)
+    (event.clientY - passageElement.getBoundingClientRect().top) / scaleOf(passageElement)
   const onDown = (event: PointerEvent) => {
     event.currentTarget.setPointerCapture(event.pointerId)
-    grip.current = placeOf(event) - from.top
+    gripOffset.current = placeOf(event) - from.top
   }
   const onMove = (event: PointerEvent) => {
-    if (grip.current === null) return
-    const next = nearestLine(lines, placeOf(event) - grip.current)
+    if (gripOffset.current === null) return
+    const next = nearestLine(lines, placeOf(event) - gripOffset.current)
     if (next !== first) move(next - first)
   }
   const onUp = () => {
-    grip.current = null
+    gripOffset.current = null
   }
   const onKey = (event: KeyboardEvent) => {
     const steps = {
@@ -92,7 +95,7 @@ export function LineReader({ words }: { words: HTMLElement }) {
   return (
     <div className="line-reader">
       <div className="line-reader__shade" style={{ height: Math.max(0, top) }} />
-      <div ref={clear} className="line-reader__clear" style={{ top, height }} />
+      <div ref={clearElement} className="line-reader__clear" style={{ top, height }} />
       <div className="line-reader__shade" style={{ top: top + height, bottom: 0 }} />
       <div className="line-reader__bar" style={{ top: top + height }}>
         <div
@@ -125,7 +128,7 @@ export function LineReader({ words }: { words: HTMLElement }) {
         <IconButton
           icon="plus"
           label="More lines"
-          disabled={shown.lines === Math.min(MOST_LINES, total)}
+          disabled={shown.lines === Math.min(MAX_LINES, total)}
           onClick={() => resize(1)}
         />
         <IconButton icon="x" label="Turn off the line reader" onClick={() => setTool('lineReader', false)} />
@@ -135,10 +138,11 @@ export function LineReader({ words }: { words: HTMLElement }) {
 }
 
 /** Returns the index of the first line in view in the scrolling pane. */
-function firstInView(words: HTMLElement, lines: readonly TextLine[]): number {
-  const pane = words.closest('section')
+function firstInView(passageElement: HTMLElement, lines: readonly TextLine[]): number {
+  const pane = passageElement.closest('section')
   if (pane === null) return 0
-  const above = (pane.getBoundingClientRect().top - words.getBoundingClientRect().top) / scaleOf(words)
+  const above =
+    (pane.getBoundingClientRect().top - passageElement.getBoundingClientRect().top) / scaleOf(passageElement)
   return Math.max(
     0,
     lines.findIndex(({ top }) => top >= above),

@@ -9,7 +9,7 @@ type Piece = { node: Text; from: number }
  */
 export type PassageText = { text: string; pieces: readonly Piece[] }
 
-const LEFT_OUT = '.visually-hidden, [aria-hidden]'
+const EXCLUDED = '.visually-hidden, [aria-hidden]'
 const BLOCKS = 'p, h3'
 
 /**
@@ -25,7 +25,7 @@ export function readPassage(root: Element): PassageText {
     const node = walker.currentNode
     const parent = node.parentElement
     const own = parent?.closest(BLOCKS) ?? null
-    if (!(node instanceof Text) || own === null || parent?.closest(LEFT_OUT) !== null) continue
+    if (!(node instanceof Text) || own === null || parent?.closest(EXCLUDED) !== null) continue
     if (block !== null && block !== own) text += '\n'
     block = own
     pieces.push({ node, from: text.length })
@@ -69,7 +69,7 @@ export function rangeOf({ pieces }: PassageText, { from, to }: Span): Range | nu
  * Returns the index of the character at a point of the window.
  * @returns null if there is none
  */
-export function placeAt({ pieces }: PassageText, x: number, y: number): number | null {
+export function indexAtPoint({ pieces }: PassageText, x: number, y: number): number | null {
   const caret = document.caretPositionFromPoint?.(x, y)
   const old = caret === undefined ? document.caretRangeFromPoint?.(x, y) : undefined
   const node = caret?.offsetNode ?? old?.startContainer

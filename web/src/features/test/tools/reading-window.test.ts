@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { MOST_LINES, fitWindow, linesOf, moveWindow, nearestLine, resizeWindow } from './reading-window.ts'
+import { MAX_LINES, fitWindow, linesOf, moveWindow, nearestLine, resizeWindow } from './reading-window.ts'
 
 it('never leaves the passage after any moves and resizes', () => {
   fc.assert(
@@ -12,7 +12,7 @@ it('never leaves the passage after any moves and resizes', () => {
         for (const [resizes, by] of steps) window = (resizes ? resizeWindow : moveWindow)(window, by, total)
         expect(window.first).toBeGreaterThanOrEqual(0)
         expect(window.lines).toBeGreaterThanOrEqual(1)
-        expect(window.lines).toBeLessThanOrEqual(MOST_LINES)
+        expect(window.lines).toBeLessThanOrEqual(MAX_LINES)
         expect(window.first + window.lines).toBeLessThanOrEqual(total)
       },
     ),

@@ -4,12 +4,12 @@ export type ReadingWindow = { first: number; lines: number }
 /** The place of a line of text, in pixels from the passage's top. */
 export type TextLine = { top: number; bottom: number }
 
-export const MOST_LINES = 8
-export const NORMAL_WINDOW: ReadingWindow = { first: 0, lines: 3 }
+export const MAX_LINES = 8
+export const DEFAULT_WINDOW: ReadingWindow = { first: 0, lines: 3 }
 
 /** Fits a window into a passage of `total` lines. */
 export function fitWindow({ first, lines }: ReadingWindow, total: number): ReadingWindow {
-  const shown = Math.max(1, Math.min(lines, MOST_LINES, total))
+  const shown = Math.max(1, Math.min(lines, MAX_LINES, total))
   return { first: Math.max(0, Math.min(first, total - shown)), lines: shown }
 }
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { remembered } from '../../../lib/device/remembered.ts'
+import { createPersistedValue } from '../../../lib/device/persisted-value.ts'
 
 /** Percent of the normal size. */
 export const ZOOMS = [80, 100, 125, 150, 175, 200] as const
@@ -23,7 +23,7 @@ export type Toggle = {
   [Name in keyof ToolSettings]: ToolSettings[Name] extends boolean ? Name : never
 }[keyof ToolSettings]
 
-const NORMAL: ToolSettings = {
+const DEFAULTS: ToolSettings = {
   zoom: 100,
   timerHidden: false,
   eliminating: false,
@@ -34,11 +34,11 @@ const NORMAL: ToolSettings = {
   shortcuts: true,
 }
 
-const settings = remembered('tools', 1, NORMAL)
+const settings = createPersistedValue('tools', 1, DEFAULTS)
 
 export function setTool<Name extends keyof ToolSettings>(name: Name, value: ToolSettings[Name]): void {
-  const held = settings.current()
-  if (held[name] !== value) settings.set({ ...held, [name]: value })
+  const current = settings.current()
+  if (current[name] !== value) settings.set({ ...current, [name]: value })
 }
 
 export const toggleTool = (name: Toggle): void => setTool(name, !settings.current()[name])

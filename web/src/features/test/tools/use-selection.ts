@@ -1,52 +1,52 @@
 import { useEffect } from 'react'
 import { trimSpan, wholeWords, type Span } from '../../../lib/text-spans.ts'
-import { placeAt, spanOf, type PassageText } from './passage-text.ts'
+import { indexAtPoint, spanOf, type PassageText } from './passage-text.ts'
 
 /** How long a touch or keyboard selection must stay unchanged before it counts, in ms. */
-const SETTLED_MS = 350
+const STABLE_MS = 350
 
 type Listener = {
   /**
    * Called with selected text, expanded to whole words. A touch selection calls it again when its ends are
    * dragged; `isNew` is true for a new selection.
    */
-  onSelect: (span: Span, anew: boolean) => void
+  onSelect: (span: Span, isNew: boolean) => void
   /** Called when the student presses a place without selecting text. */
   onPress: (place: number, x: number, y: number) => void
 }
 
 /** Reports the student's selections in a passage, by pointer, touch, or keyboard. */
 export function useSelection(
-  words: HTMLElement,
+  passageElement: HTMLElement,
   passage: PassageText,
   { onSelect, onPress }: Listener,
 ): void {
   useEffect(() => {
     let dragging = false
     /** Whether the click that follows the current press ends a selection. */
-    let selecting = false
-    let anew = true
+    let hasSelected = false
+    let isNew = true
     let timer: ReturnType<typeof setTimeout> | undefined
 
-    const selected = (): Span | null => {
+    const readSelection = (): Span | null => {
       const selection = document.getSelection()
       if (selection === null || selection.isCollapsed || selection.rangeCount === 0) return null
       const range = selection.getRangeAt(0)
-      const span = range.intersectsNode(words) ? spanOf(passage, range) : null
+      const span = range.intersectsNode(passageElement) ? spanOf(passage, range) : null
       const trimmed = span === null ? null : trimSpan(passage.text, span)
       return trimmed === null ? null : wholeWords(passage.text, trimmed)
     }
     const onDown = ({ pointerType }: PointerEvent) => {
       dragging = pointerType !== 'touch'
-      selecting = false
+      hasSelected = false
     }
     /** A mouse selection is complete when the button is released. */
     const onUp = () => {
       if (!dragging) return
       dragging = false
-      const span = selected()
+      const span = readSelection()
       if (span === null) return
-      selecting = true
+      hasSelected = true
       onSelect(span, true)
       document.getSelection()?.removeAllRanges()
     }
@@ -54,33 +54,33 @@ export function useSelection(
       clearTimeout(timer)
       if (dragging) return
       if (document.getSelection()?.isCollapsed !== false) {
-        anew = true
+        isNew = true
         return
       }
       timer = setTimeout(() => {
-        const span = selected()
+        const span = readSelection()
         if (span === null) return
-        onSelect(span, anew)
-        anew = false
-      }, SETTLED_MS)
+        onSelect(span, isNew)
+        isNew = false
+      }, STABLE_MS)
     }
     const onClick = ({ clientX, clientY }: MouseEvent) => {
-      if (selecting) return
-      const place = placeAt(passage, clientX, clientY)
+      if (hasSelected) return
+      const place = indexAtPoint(passage, clientX, clientY)
       if (document.getSelection()?.isCollapsed !== false && place !== null) onPress(place, clientX, clientY)
     }
     // Text that is already selected counts too.
     onChange()
-    words.addEventListener('pointerdown', onDown)
-    words.addEventListener('click', onClick)
+    passageElement.addEventListener('pointerdown', onDown)
+    passageElement.addEventListener('click', onClick)
     document.addEventListener('pointerup', onUp)
     document.addEventListener('selectionchange', onChange)
     return () => {
       clearTimeout(timer)
-      words.removeEventListener('pointerdown', onDown)
-      words.removeEventListener('click', onClick)
+      passageElement.removeEventListener('pointerdown', onDown)
+      passageElement.removeEventListener('click', onClick)
       document.removeEventListener('pointerup', onUp)
       document.removeEventListener('selectionchange', onChange)
     }
-  }, [words, passage, onSelect, onPress])
+  }, [passageElement, passage, onSelect, onPress])
 }

@@ -14,7 +14,7 @@ const MARGIN = 48
  * Enter calls `onEnter`, and Escape leaves. Up and Down scroll as usual.
  */
 export function useSentenceCursor(
-  words: HTMLElement,
+  passageElement: HTMLElement,
   passage: PassageText,
   onEnter: (span: Span) => void,
 ): SentenceCursor {
@@ -23,12 +23,12 @@ export function useSentenceCursor(
   const span = index === null ? undefined : sentences[index]
 
   useEffect(() => {
-    const element = words.closest('section')
+    const element = passageElement.closest('section')
     if (element === null) return undefined
     const rectOf = (sentence: Span | undefined) =>
       sentence === undefined ? undefined : rangeOf(passage, sentence)?.getBoundingClientRect()
 
-    const turnTo = (next: number) => {
+    const selectSentence = (next: number) => {
       const rect = rectOf(sentences[next])
       if (rect === undefined) return
       setIndex(next)
@@ -48,7 +48,7 @@ export function useSentenceCursor(
     const onKey = (event: KeyboardEvent) => {
       if (event.target !== element || event.altKey || event.ctrlKey || event.metaKey) return
       const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
-      if (by !== undefined) turnTo(index === null ? firstInView() : index + by)
+      if (by !== undefined) selectSentence(index === null ? firstInView() : index + by)
       else if (event.key === 'Enter' && span !== undefined) onEnter(span)
       else if (event.key === 'Escape' && index !== null) setIndex(null)
       else return
@@ -61,7 +61,7 @@ export function useSentenceCursor(
       element.removeEventListener('keydown', onKey)
       element.removeEventListener('blur', onBlur)
     }
-  }, [words, passage, sentences, index, span, onEnter])
+  }, [passageElement, passage, sentences, index, span, onEnter])
 
   return span === undefined || index === null ? null : { span, number: index + 1, of: sentences.length }
 }

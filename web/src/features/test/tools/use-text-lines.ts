@@ -12,20 +12,20 @@ export const scaleOf = (element: HTMLElement): number =>
  * Returns the places of a passage's lines, in its own pixels. Measures again whenever the passage's size
  * changes.
  */
-export function useTextLines(words: HTMLElement): readonly TextLine[] {
-  const [lines, setLines] = useState(() => measure(words))
+export function useTextLines(passageElement: HTMLElement): readonly TextLine[] {
+  const [lines, setLines] = useState(() => measure(passageElement))
   useEffect(() => {
-    const observer = new ResizeObserver(() => setLines(measure(words)))
-    observer.observe(words)
+    const observer = new ResizeObserver(() => setLines(measure(passageElement)))
+    observer.observe(passageElement)
     return () => observer.disconnect()
-  }, [words])
+  }, [passageElement])
   return lines
 }
 
-function measure(words: HTMLElement): TextLine[] {
-  const { top } = words.getBoundingClientRect()
-  const scale = scaleOf(words)
-  const boxes = [...words.querySelectorAll('p, h3')].flatMap((block) => {
+function measure(passageElement: HTMLElement): TextLine[] {
+  const { top } = passageElement.getBoundingClientRect()
+  const scale = scaleOf(passageElement)
+  const boxes = [...passageElement.querySelectorAll('p, h3')].flatMap((block) => {
     const range = document.createRange()
     range.selectNodeContents(block)
     return [...range.getClientRects()].filter(({ width }) => width > HIDDEN_WIDTH)

@@ -31,21 +31,21 @@ export const restore = (questionId: string, option: OptionIndex): WorkingsRule =
 export const highlight =
   (setId: string, change: (spans: readonly Span[]) => readonly Span[]): WorkingsRule =>
   (workings) => {
-    const before = workings.highlights[setId] ?? []
-    const after = markOnly(before, change(highlightsOf(before)))
-    return after === before
+    const previous = workings.highlights[setId] ?? []
+    const next = markOnly(previous, change(highlightsOf(previous)))
+    return next === previous
       ? workings
-      : { ...workings, highlights: { ...workings.highlights, [setId]: after } }
+      : { ...workings, highlights: { ...workings.highlights, [setId]: next } }
   }
 
 const isCrossedOut = (counts: readonly number[] | undefined, option: OptionIndex): boolean =>
   (counts?.[option] ?? 0) % 2 === 1
 
 const setCrossedOut =
-  (questionId: string, option: OptionIndex, crossed: boolean): WorkingsRule =>
+  (questionId: string, option: OptionIndex, isCrossed: boolean): WorkingsRule =>
   (workings) => {
-    const before = workings.crossedOut[questionId]
-    if (isCrossedOut(before, option) === crossed) return workings
-    const counts = OPTION_INDEXES.map((other) => (before?.[other] ?? 0) + (other === option ? 1 : 0))
+    const previous = workings.crossedOut[questionId]
+    if (isCrossedOut(previous, option) === isCrossed) return workings
+    const counts = OPTION_INDEXES.map((other) => (previous?.[other] ?? 0) + (other === option ? 1 : 0))
     return { ...workings, crossedOut: { ...workings.crossedOut, [questionId]: counts } }
   }

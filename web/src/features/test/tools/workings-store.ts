@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { onTabMessage, tellTabs } from '../../../lib/device/tab-channel.ts'
-import { joinWorkings, NO_WORKINGS, workings, type WorkingsRecord } from '../../../lib/device/workings.ts'
+import { onTabMessage, broadcast } from '../../../lib/device/tab-channel.ts'
+import { mergeWorkings, NO_WORKINGS, workings, type WorkingsRecord } from '../../../lib/device/workings.ts'
 import { useStore } from '../sitting/use-sitting.ts'
 import type { WorkingsRule } from './workings-rules.ts'
 
@@ -18,52 +18,52 @@ export function workingsOf(attemptId: string): WorkingsStore {
 }
 
 function createWorkings(attemptId: string) {
-  let held = NO_WORKINGS
+  let current = NO_WORKINGS
   /** Changes made before the stored record was first read. They're applied to it. Null after that. */
-  let early: WorkingsRule[] | null = []
+  let earlyRules: WorkingsRule[] | null = []
   const listeners = new Set<() => void>()
 
-  const show = (next: WorkingsRecord) => {
-    if (next === held) return
-    held = next
+  const setCurrent = (next: WorkingsRecord) => {
+    if (next === current) return
+    current = next
     for (const listener of listeners) listener()
   }
   /** Merges another tab's notes. */
-  const take = (other: WorkingsRecord | undefined) => {
-    if (other !== undefined) show(joinWorkings(held, other))
+  const mergeWorkingsOf = (other: WorkingsRecord | undefined) => {
+    if (other !== undefined) setCurrent(mergeWorkings(current, other))
   }
   /** Broadcasts the notes to the other tabs, and stores them on the device, merged with the stored ones. */
-  const keep = async () => {
-    tellTabs({ kind: 'noted', attemptId, workings: held })
-    take(await workings.update(attemptId, held, joinWorkings))
+  const persist = async () => {
+    broadcast({ kind: 'noted', attemptId, workings: current })
+    mergeWorkingsOf(await workings.update(attemptId, current, mergeWorkings))
   }
   const load = async () => {
     const stored = (await workings.read(attemptId)) ?? NO_WORKINGS
-    const changes = early ?? []
-    early = null
-    take(changes.reduce((record, rule) => rule(record), stored))
-    if (changes.length > 0) await keep()
+    const changes = earlyRules ?? []
+    earlyRules = null
+    mergeWorkingsOf(changes.reduce((record, rule) => rule(record), stored))
+    if (changes.length > 0) await persist()
   }
   void load()
 
   // A suspended tab may have missed messages of other tabs.
   const onVisible = () => {
-    if (document.visibilityState === 'visible') void workings.read(attemptId).then(take)
+    if (document.visibilityState === 'visible') void workings.read(attemptId).then(mergeWorkingsOf)
   }
   document.addEventListener('visibilitychange', onVisible)
   const stopListening = onTabMessage((message) => {
-    if (message.kind === 'noted' && message.attemptId === attemptId) take(message.workings)
+    if (message.kind === 'noted' && message.attemptId === attemptId) mergeWorkingsOf(message.workings)
   })
 
   return {
     attemptId,
-    current: (): WorkingsRecord => held,
+    current: (): WorkingsRecord => current,
     change: (rule: WorkingsRule): void => {
-      const next = rule(held)
-      if (next === held) return
-      early?.push(rule)
-      show(next)
-      if (early === null) void keep()
+      const next = rule(current)
+      if (next === current) return
+      earlyRules?.push(rule)
+      setCurrent(next)
+      if (earlyRules === null) void persist()
     },
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener)

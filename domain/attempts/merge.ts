@@ -1,0 +1,154 @@
+import { isEnded, type Answer, type Attempt, type SectionClock } from './attempt.ts'
+import type { SectionAction } from './clocks.ts'
+import { actionName, countTime, resumeCounting, turnToOpenSection, type Sitting } from './sitting.ts'
+
+/** How two sittings of one attempt on one device become one: another tab's, or the one in the journal. */
+
+type ClockedAttempt = { attempt: Pick<Attempt, 'sections' | 'state'>; told: Sitting['told'] }
+
+/** One question's record, and whether it still has to be sent to the server. */
+type LocalRecord = { answer: Answer; pendingSince: number | undefined; timed: boolean }
+
+/**
+ * Merges two sittings and keeps this side's place in the test. The result is the same in any order and
+ * however often: per question the later record with the longest time, per section the clock that changed
+ * last, and the clock actions of either side that the server hasn't acknowledged.
+ * @returns the same sitting if the other contains nothing new
+ */
+export function mergeSittings(own: Sitting, other: Sitting, now: number): Sitting {
+  const counted = countTime(own, now)
+  const pending = new Map<number, number>()
+  const timed = new Set<number>()
+  const answers = counted.attempt.answers.map((answer, index) => {
+    const mine = localRecordAt(counted, answer, index)
+    const theirs = other.attempt.answers[index]
+    const given = theirs === undefined ? mine : mergeRecords(mine, localRecordAt(other, theirs, index))
+    if (given.pendingSince !== undefined) pending.set(index, given.pendingSince)
+    if (given.timed) timed.add(index)
+    return given.answer
+  })
+  const acknowledged = new Set([...counted.told, ...other.told])
+  const { sections, state } = mergeClocks(counted, other)
+  const merged: Sitting = {
+    ...counted,
+    attempt: { ...counted.attempt, answers, sections, state },
+    pending,
+    timed,
+    actions: mergeActions(counted.actions, other.actions, acknowledged),
+    told: acknowledged,
+  }
+  return isEquivalent(merged, counted) ? own : resumeSitting(merged, own, now)
+}
+
+/**
+ * Merges clocks: per section, the one that changed last wins. For equally old ones the server's clock wins,
+ * then a fixed order, so both sides agree. A test that has ended remains ended. Running out of time isn't a
+ * state here; the clocks show it.
+ */
+export const mergeClocks = (one: ClockedAttempt, other: ClockedAttempt): ClockedAttempt['attempt'] => ({
+  sections: one.attempt.sections.map((clock, index) => {
+    const theirs = other.attempt.sections[index]
+    if (theirs === undefined) return clock
+    return isAfter(rankOfClock(theirs, other.told), rankOfClock(clock, one.told)) ? theirs : clock
+  }),
+  state: [one.attempt, other.attempt].find(isEnded)?.state ?? 'open',
+})
+
+/**
+ * Resumes counting where the sitting did, unless the merge stopped its clock, or ended or started its
+ * section.
+ */
+export function resumeSitting(merged: Sitting, before: Sitting, now: number): Sitting {
+  const turned = resumeCounting(turnToOpenSection(merged, now), now)
+  const counting = turned.since !== null && merged.since !== null && turned.current === before.current
+  return counting ? { ...turned, since: merged.since } : turned
+}
+
+const localRecordAt = ({ pending, timed }: Sitting, answer: Answer, index: number): LocalRecord => ({
+  answer,
+  pendingSince: pending.get(index),
+  timed: timed.has(index),
+})
+
+function mergeRecords(mine: LocalRecord, other: LocalRecord): LocalRecord {
+  const { answer, pendingSince } = isAfter(rankOfRecord(other), rankOfRecord(mine)) ? other : mine
+  const [one, two] = [mine.answer.timeSpentSeconds, other.answer.timeSpentSeconds]
+  const timeSpentSeconds = Math.max(one, two)
+  return {
+    answer: [mine.answer, answer].find(isSame({ ...answer, timeSpentSeconds })) ?? {
+      ...answer,
+      timeSpentSeconds,
+    },
+    pendingSince,
+    // If both times are equal and the server knows one, the time counts as sent.
+    timed: one === two ? mine.timed && other.timed : (one > two ? mine : other).timed,
+  }
+}
+
+/** The highest seq wins; if equal, an acknowledged answer wins, then the one given last. */
+const rankOfRecord = ({ answer, pendingSince }: LocalRecord): number[] => [
+  answer.seq,
+  pendingSince === undefined ? 1 : 0,
+  pendingSince ?? 0,
+  answer.choice ?? -1,
+  answer.bookmarked ? 1 : 0,
+]
+
+const CLOCK_STATES = ['waiting', 'running', 'paused', 'finished'] as const satisfies SectionClock['state'][]
+const ACTIONS = ['start', 'pause', 'resume', 'finish'] as const satisfies SectionAction['action'][]
+
+function rankOfClock(clock: SectionClock, acknowledged: Sitting['told']): number[] {
+  const { section, changedAt, state, startedAt, endsAt, remainingMs, finishedAt } = clock
+  const isAcknowledged = ACTIONS.some((action) =>
+    acknowledged.has(actionName({ section, action, at: changedAt })),
+  )
+  return [
+    changedAt,
+    isAcknowledged ? 1 : 0,
+    CLOCK_STATES.indexOf(state),
+    // The shorter time of two: an answer given after the server's end wouldn't count.
+    ...[endsAt, remainingMs, finishedAt, startedAt].map((time) => -(time ?? 0)),
+  ]
+}
+
+/** Whether the first of two equally long lists is greater at the first place where they differ. */
+function isAfter(one: readonly number[], other: readonly number[]): boolean {
+  const place = one.findIndex((value, index) => value !== other[index])
+  return place !== -1 && (one[place] ?? 0) > (other[place] ?? 0)
+}
+
+function mergeActions(
+  mine: readonly SectionAction[],
+  others: readonly SectionAction[],
+  acknowledged: ReadonlySet<string>,
+): readonly SectionAction[] {
+  const named = new Map([...others, ...mine].map((action) => [actionName(action), action]))
+  return [...named]
+    .filter(([name]) => !acknowledged.has(name))
+    .toSorted(([one, a], [other, b]) => (a.at ?? 0) - (b.at ?? 0) || (one < other ? -1 : 1))
+    .map(([, action]) => action)
+}
+
+const isSame =
+  (one: Answer) =>
+  (other: Answer): boolean =>
+    one.seq === other.seq &&
+    one.choice === other.choice &&
+    one.bookmarked === other.bookmarked &&
+    one.timeSpentSeconds === other.timeSpentSeconds
+
+/** Whether both are the same to the student and the server, apart from the place in the test. */
+function isEquivalent(one: Sitting, other: Sitting): boolean {
+  return (
+    one.attempt.state === other.attempt.state &&
+    one.told.size === other.told.size &&
+    one.attempt.answers.every((answer, index) => answer === other.attempt.answers[index]) &&
+    one.attempt.sections.every((clock, index) => clock === other.attempt.sections[index]) &&
+    one.pending.size === other.pending.size &&
+    [...one.pending].every(([index, at]) => other.pending.get(index) === at) &&
+    one.timed.size === other.timed.size &&
+    [...one.timed].every((index) => other.timed.has(index)) &&
+    one.actions.length === other.actions.length &&
+    one.actions.every((action, index) => action === other.actions[index])
+  )
+}

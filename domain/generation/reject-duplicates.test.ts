@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { asWritten, batchOf, shippedSets } from '../../test/support/written-sets.ts'
+import { readers } from '../../test/support/readers.ts'
+import type { ContentQuestion, ContentSet } from '../items/content-set.ts'
+import { inspect } from './accept.ts'
+import type { Draft } from './draft.ts'
+import { rejectDuplicates } from './reject-duplicates.ts'
+import { packTexts, unpackTexts } from './packed-texts.ts'
+
+const ships = shippedSets()
+const draftOf = (set: ContentSet): Draft[] => {
+  const count = Math.min(10, set.questions.length)
+  const batch = batchOf(set.section, count, { version: set.version })
+  return inspect(batch, [asWritten(set, count)], readers).sets
+}
+const first = (section: ContentSet['section']): ContentSet => {
+  const found = ships.find((set) => set.section === section)
+  if (found === undefined) throw new Error(`no ${section} set ships`)
+  return found
+}
+const [math, otherMath] = ships.filter(({ section }) => section === 'math')
+const reading = first('reading')
+const packed = (sets: readonly ContentSet[]) => JSON.parse(JSON.stringify(packTexts(sets)))
+const change = (sets: Draft[], question: (one: ContentQuestion) => object, more = {}): Draft[] =>
+  sets.map((draft) => ({
+    ...draft,
+    set: {
+      ...draft.set,
+      ...more,
+      questions: draft.set.questions.map((one) => ({ ...one, ...question(one) })),
+    },
+  }))
+
+/** Tests one set of eight: each is compared with all the others, and content:check covers every set. */
+const ONE_IN = 8
+
+test.each(ships.filter((_, at) => at % ONE_IN === 0).map((set) => [set.id, set] as const))(
+  '%s is similar to no other set that ships',
+  (_, set) => {
+    const others = packed(ships.filter(({ id }) => id !== set.id))
+    const { sets, rejected } = rejectDuplicates(draftOf(set), unpackTexts(others, set.section))
+    expect(rejected).toEqual([])
+    expect(sets).toHaveLength(1)
+  },
+)
+
+describe('rejectDuplicates rejects', () => {
+  if (math === undefined || otherMath === undefined) throw new Error('too few Math sets ship')
+  const known = unpackTexts(packed([math, reading]), 'math')
+
+  test.each<[string, (question: ContentQuestion) => object]>([
+    ['a copy', () => ({})],
+    ['a copy in capitals', ({ questionText }) => ({ questionText: questionText.toUpperCase() })],
+    ['a copy with its options in another order', ({ options }) => ({ options: options.toReversed() })],
+    ['a copy with more commas', ({ questionText }) => ({ questionText: questionText.replaceAll(' ', ', ') })],
+    ['a copy with a word before it', ({ questionText }) => ({ questionText: `Tell: ${questionText}` })],
+    ['a copy with other teaching', () => ({ explanation: 'Another one.', hint: 'Another.', topic: 'Trigonometry' })],
+  ])('%s of a question that ships', (_, question) => {
+    const { sets, rejected } = rejectDuplicates(change(draftOf(math), question), known)
+    expect(sets).toEqual([])
+    expect(rejected).toHaveLength(math.questions.length)
+    expect(rejected[0]).toMatchObject({ gate: 'duplicate', reason: expect.stringMatching(/^it is \d+% like .* q1$/) })
+  }) // prettier-ignore
+
+  test('a question that the same set contains twice', () => {
+    const [draft] = draftOf(math)
+    const [question] = draft?.set.questions ?? []
+    if (draft === undefined || question === undefined) throw new Error('no draft')
+    const twice = { ...draft, set: { ...draft.set, questions: [question, question] } }
+    const { sets, rejected } = rejectDuplicates([twice], [])
+    expect(sets[0]?.set.questions).toEqual([question])
+    expect(rejected).toMatchObject([{ gate: 'duplicate', reason: expect.stringContaining('of this batch') }])
+  })
+
+  test('a set that the batch contains twice', () => {
+    const [draft] = draftOf(math)
+    const { sets, rejected } = rejectDuplicates(
+      draft === undefined ? [] : [draft, { ...draft, place: 1 }],
+      [],
+    )
+    expect(sets.map(({ place }) => place)).toEqual([0])
+    expect(rejected).toHaveLength(math.questions.length)
+  })
+
+  test.each<[string, (passage: string) => string]>([
+    ['as it is', (passage) => passage],
+    ['with every tenth word another', (passage) => passage.split(' ').map((word, at) => (at % 10 === 0 ? 'river' : word)).join(' ')],
+    ['a third of it, with other sentences around', (passage) => `${'A new beginning, word by word. '.repeat(30)}${passage.slice(0, passage.length / 3)}`],
+  ])('every question of a copied passage, %s', (_, passage) => {
+    const copy = change(draftOf(reading), ({ questionText }) => ({ questionText: `Another: ${questionText.toUpperCase().split('').toReversed().join('')}`, options: ['k', 'l', 'm', 'n'] }), { passage: passage(reading.passage ?? '') })
+    const { sets, rejected } = rejectDuplicates(copy, unpackTexts(packed([reading]), 'reading'))
+    expect(sets).toEqual([])
+    expect(rejected).toHaveLength(10)
+    for (const { reason } of rejected) expect(reason).toMatch(/^its passage is \d+% like /)
+  }) // prettier-ignore
+
+  test('nothing for similarity to another section’s or kind’s text', () => {
+    expect(rejectDuplicates(draftOf(otherMath), known).rejected).toEqual([])
+    expect(rejectDuplicates(draftOf(reading), unpackTexts(packed([reading]), 'science')).rejected).toEqual([])
+  })
+})
+
+test('unpackTexts rejects an invalid packed file', () => {
+  expect(() => unpackTexts({ math: [] }, 'math')).toThrow(/english/)
+  expect(() => unpackTexts('', 'math')).toThrow()
+})

@@ -1,0 +1,51 @@
+import { jaccard } from '../items/similarity.ts'
+import { rejectQuestions, applyGate } from './draft.ts'
+import type { Draft, Fault, GateResult } from './draft.ts'
+import { BANDS, comparedPassage, comparedQuestion } from './similarity.ts'
+import type { ComparedText } from './similarity.ts'
+import type { KnownText } from './packed-texts.ts'
+
+const percent = (share: number): string => `${Math.round(share * 100)}%`
+
+/** Names the first text that is too similar to this one, and how similar it is. */
+function describeSimilarText({ kind, runs }: ComparedText, known: readonly KnownText[]): string | undefined {
+  const { limit } = BANDS[kind]
+  for (const other of known) {
+    if (other.kind !== kind) continue
+    const [less, more] = [Math.min(runs.size, other.runs.size), Math.max(runs.size, other.runs.size)]
+    // The index can't exceed the ratio of the sizes, so most pairs need no count.
+    if (more === 0 || less / more < limit) continue
+    const similarity = jaccard(runs, other.runs)
+    if (similarity >= limit) return `is ${percent(similarity)} like ${other.name}`
+  }
+  return undefined
+}
+
+/**
+ * Runs the duplicate gate. Compares each passage and question with the known texts (those that share a band
+ * with it, and the content that ships) and with earlier ones in the batch. A copied passage is rejected
+ * with all its questions.
+ */
+export function rejectDuplicates(sets: readonly Draft[], known: readonly KnownText[]): GateResult {
+  const seen = [...known]
+  const fault = (similarity: ComparedText, name: string, where: string): Fault | null => {
+    const found = describeSimilarText(similarity, seen)
+    if (found !== undefined) return { gate: 'duplicate', reason: `${where} ${found}` }
+    seen.push({ ...similarity, name })
+    return null
+  }
+  return applyGate(sets, (draft) => {
+    const { set, place } = draft
+    const passage = comparedPassage(set)
+    const passageFault =
+      passage === undefined
+        ? null
+        : fault(passage, `the passage of set ${place + 1} of this batch`, 'its passage')
+    const faults = set.questions.map(
+      (_, index) =>
+        passageFault ??
+        fault(comparedQuestion(set, index), `another question of set ${place + 1} of this batch`, 'it'),
+    )
+    return rejectQuestions(draft, faults, (question) => question.correctAnswer)
+  })
+}

@@ -1,8 +1,0 @@
-import type { SecretSet } from './item.ts'
-
-/**
- * Whether a question has the same options in two revisions of its set. A stored choice, which is an
- * option's position, then means the same in both.
- */
-export const readsTheSame = (one: SecretSet, other: SecretSet, place: number): boolean =>
-  JSON.stringify(one.questions[place]?.options) === JSON.stringify(other.questions[place]?.options)

@@ -1,0 +1,80 @@
+import { VisibleError } from '../../../domain/errors.ts'
+import { SECTION_NAMES } from '../../../domain/exam/formats.ts'
+import type { Figure } from '../../../domain/items/figures.ts'
+import { LETTERS } from '../../../domain/items/finding.ts'
+import type { SecretSet } from '../../../domain/items/item.ts'
+import type { About } from '../../../domain/tutor/conversation.ts'
+import type { StoredAttempt } from '../../shared/store/attempt-item.ts'
+import type { AttemptStore } from '../../shared/store/attempt-store.ts'
+import type { SetStore } from '../../shared/store/set-store.ts'
+
+/** A question of one of the student's tests. */
+export type CurrentQuestion = { stored: StoredAttempt; set: SecretSet; index: number; place: number }
+
+type Sets = Pick<SetStore, 'readForms' | 'readSource'>
+
+const noSuchQuestion = () => new VisibleError('not_found', 'There is no such question in a test of yours.')
+
+/** @throws VisibleError not_found if the test is somebody else's, or the question isn't in it */
+export async function findQuestion(
+  { attempts, sets }: { attempts: Pick<AttemptStore, 'read'>; sets: Sets },
+  userId: string,
+  about: About,
+  now: number,
+): Promise<CurrentQuestion> {
+  const stored = await attempts.read(about.attemptId, now)
+  if (stored === undefined || stored.owner.kind !== 'student' || stored.owner.userId !== userId)
+    throw noSuchQuestion()
+  const [setId, number] = about.questionId.split('.')
+  let before = 0
+  for (const served of stored.form) {
+    const within = served.questions.indexOf(Number(number) - 1)
+    if (served.id === setId && within !== -1) {
+      const [set] = await sets.readForms([served])
+      if (set !== undefined) return { stored, set, index: Number(number) - 1, place: before + within }
+    }
+    before += served.questions.length
+  }
+  throw noSuchQuestion()
+}
+
+/**
+ * Returns the question as the model sees it. The key, the explanation, and the student's choice are
+ * included only if `revealed`: the model can't be talked into revealing something that it doesn't have. The
+ * text is the author's LaTeX, which a model reads better and cheaper than MathML.
+ */
+export async function materialOf(
+  sets: Sets,
+  { stored, set, index, place }: CurrentQuestion,
+  revealed: boolean,
+): Promise<string> {
+  const item = set.questions[index]
+  const key = stored.key[place]
+  if (item === undefined || key === undefined) throw new Error('a question is not in its set')
+  const written = await sets.readSource(set)
+  const asked = written?.questions[index]
+  const options = asked?.options ?? item.options
+  const passage = written?.passage ?? set.passage
+  const choice = stored.attempt.answers[place]?.choice ?? null
+  const optionAt = (position: number) => `${LETTERS[position] ?? '?'}. ${options[position] ?? ''}`
+  return [
+    `ACT ${SECTION_NAMES[set.section]}, ${set.difficulty}, topic: ${item.topic}`,
+    ...(passage === null ? [] : [`Passage: ${set.title}\n${passage}`]),
+    ...set.figures.filter(({ id }) => set.section === 'science' || id === item.figure).map(figureText),
+    `Question${item.portion === null ? '' : ` (about the portion marked ${item.portion} in the passage)`}: ${asked?.questionText ?? item.questionText}`,
+    options.map((_, position) => optionAt(position)).join('\n'),
+    ...(revealed
+      ? [
+          `Right option: ${optionAt(key)}`,
+          `The student chose: ${choice === null ? 'nothing' : optionAt(choice)}`,
+          // An explanation only fits the key that it was written for.
+          ...(asked === undefined || item.key !== key ? [] : [`Why: ${asked.explanation}`]),
+          ...(asked === undefined || choice === null || choice === key || item.key !== key
+            ? []
+            : [`Why the student's option fails: ${asked.distractors[LETTERS[choice] ?? 'A'] ?? ''}`]),
+        ]
+      : []),
+  ].join('\n\n')
+}
+
+const figureText = (figure: Figure): string => `${figure.label}: ${JSON.stringify(figure)}`

@@ -1,0 +1,26 @@
+import {
+  type Conversation,
+  type Turn,
+  viewAnswer,
+  viewConversation,
+  viewQuestion,
+} from '../../../domain/tutor/conversation.ts'
+import { StreamedLines } from '../../shared/platform/streamed-lines.ts'
+import type { Line } from './ask-tutor.ts'
+import { UNREACHABLE_TEXT } from './failure-text.ts'
+
+/** Repeats a stored answer for a repeated question. */
+export function repeatAnswer(stored: Conversation, turn: Turn): StreamedLines<Line> {
+  const { answer } = turn
+  return new StreamedLines<Line>(
+    async ({ send }) => {
+      const conversation = viewConversation(stored)
+      const question = viewQuestion(turn)
+      send({ type: 'begun', conversation, question })
+      if (answer === null) return
+      send({ type: 'text', text: answer.text })
+      send({ type: 'done', conversation, question, answer: viewAnswer(turn, answer) })
+    },
+    { type: 'failed', error: UNREACHABLE_TEXT },
+  )
+}

@@ -1,0 +1,28 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { SECTIONS } from '../../../domain/exam/formats.ts'
+import { comparedTextsOf } from '../../../domain/generation/similarity.ts'
+import { shippedSets } from '../../../test/support/written-sets.ts'
+import { shippedTexts } from './shipped-texts.ts'
+
+test('reads back exactly the texts that ship from the packed file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'likenesses-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  execFileSync(process.execPath, [join(import.meta.dirname, '../../../scripts/pack-similarities.ts'), folder])
+  const known = shippedTexts(join(folder, 'likenesses.json'))
+  for (const section of SECTIONS) {
+    const ships = shippedSets().filter((set) => set.section === section)
+    const expected = ships.flatMap((set) =>
+      comparedTextsOf(set).map(({ where, kind, runs }) => ({ name: `${set.id} ${where}`, kind, runs })),
+    )
+    expect(known(section)).toEqual(expected)
+    expect(known(section)).toBe(known(section))
+  }
+})
+
+test('names a missing file in its error', () => {
+  expect(() => shippedTexts('/nowhere/likenesses.json')('math')).toThrow('/nowhere/likenesses.json')
+})

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs'
+import type { Section } from '../../../domain/exam/formats.ts'
+import { unpackTexts, type KnownText } from '../../../domain/generation/packed-texts.ts'
+
+/**
+ * Reads the texts of the shipped content from the file that scripts/pack-similarities.ts wrote. A section is
+ * read on first use and cached, since a run is about one section.
+ * @throws if the file is missing or has another format
+ */
+export function shippedTexts(file: string): (section: Section) => readonly KnownText[] {
+  const cached = new Map<Section, readonly KnownText[]>()
+  return (section) => {
+    const known = cached.get(section) ?? unpackTexts(JSON.parse(readFileSync(file, 'utf8')), section)
+    cached.set(section, known)
+    return known
+  }
+}

@@ -1,0 +1,14 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { packTexts } from '../domain/generation/packed-texts.ts'
+import { readBank } from './content/load.ts'
+
+/**
+ * Packs the data to compare generated texts with the content: node scripts/pack-similarities.ts <output
+ * folder>.
+ */
+const [folder] = process.argv.slice(2)
+if (folder === undefined) throw new Error('give the folder to write likenesses.json into')
+const { sets, findings } = readBank(join(import.meta.dirname, '../content/bank'))
+if (findings.length > 0) throw new Error('the content has mistakes; npm run content:check lists them')
+writeFileSync(join(folder, 'likenesses.json'), JSON.stringify(packTexts(sets.map(({ set }) => set))))

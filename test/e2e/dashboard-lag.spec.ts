@@ -1,0 +1,99 @@
+import { expect } from '@playwright/test'
+import { newAccount } from './support/accounts.ts'
+import { openTestWithApi } from './support/attempt.ts'
+import { addButton, claimQuestion, shareDevice, signInFromHere } from './support/claims.ts'
+import { banner, scoreIn } from './support/dashboard.ts'
+import { lagList } from './support/lagging-list.ts'
+import { answerQuestions, waitForDeviceWrites, openTest, submitTest, turnToLast } from './support/player.ts'
+import { card, newStudent, openDashboard, recentTests } from './support/student.ts'
+import { test } from './support/test.ts'
+import { unfinishedRow } from './support/unfinished.ts'
+import { anyAnswer } from '../support/sitting.ts'
+
+/** The list of a student's tests may lag behind. The dashboard polls it until it shows the known tests. */
+
+test.use({ bank: 'limited', requestsFail: true })
+
+test('the dashboard polls until a claimed guest test is listed', async ({ page, server }) => {
+  await shareDevice(page, server)
+  const person = await newAccount(server)
+  await openTestWithApi(page, 'math')
+  await answerQuestions(page, 1, 5)
+  await submitTest(page)
+  const score = await scoreIn(banner(page))
+  await signInFromHere(page, person)
+  await expect(claimQuestion(page)).toBeVisible()
+  await expect(card(page, 'Tests completed')).toContainText('0')
+  const replies = await lagList(page, 3, () => [])
+  await addButton(page).click()
+  await expect(card(page, 'Tests completed')).toContainText('1', { timeout: 15_000 })
+  expect(await scoreIn(card(page, 'Overall score'))).toBe(score)
+  expect(replies.count).toBeLessThanOrEqual(5)
+})
+
+test('the dashboard polls until a test scored later is listed with its score', async ({ page, server }) => {
+  await newStudent(page, server)
+  await page.route('**/submit', (route) => route.abort('connectionreset'))
+  await openTest(page, 'math')
+  await turnToLast(page)
+  await submitTest(page)
+  await expect(banner(page)).toContainText('Saved and waiting to be scored.')
+  await page.reload()
+  await expect(card(page, 'Tests completed')).toContainText('0')
+  await lagList(page, 3, (one) => [{ ...one, state: 'open', result: null }])
+  await page.unroute('**/submit')
+  await page
+    .getByRole('region', { name: 'Waiting to be scored' })
+    .getByRole('button', { name: 'Send now' })
+    .click()
+  await expect(card(page, 'Tests completed')).toContainText('1', { timeout: 15_000 })
+  await expect(recentTests(page)).toHaveCount(1)
+})
+
+test('the dashboard stops polling for a test that is never listed', async ({ page, server }) => {
+  await newStudent(page, server)
+  const replies = await lagList(page, 1000, () => [])
+  await openTest(page, 'math')
+  await waitForDeviceWrites(page)
+  await page.clock.install()
+  await page.goto('/dashboard')
+  await expect(card(page, 'Overall score')).toBeVisible()
+  for (let look = 2; look <= 6; look += 1) {
+    await page.clock.fastForward(8000)
+    await expect.poll(() => replies.count).toBe(look)
+  }
+  const first = replies.count
+  await page.clock.fastForward(60_000)
+  await expect(card(page, 'Overall score')).toBeVisible()
+  expect(replies.count).toBe(first)
+})
+
+test("a test that was ended on another device isn't offered to continue", async ({ page, server }) => {
+  const { api } = await newStudent(page, server)
+  await openTest(page, 'math')
+  await waitForDeviceWrites(page)
+  await openDashboard(page)
+  await expect(unfinishedRow(page, 'Traditional Math')).toBeVisible()
+  const [{ id } = { id: '' }] = (await api.dashboard()).tests
+  const { questions } = await api.get(id)
+  await api.submit(id, anyAnswer(questions))
+  await page.reload()
+  await expect(card(page, 'Tests completed')).toContainText('1')
+  await expect(unfinishedRow(page, 'Traditional Math')).toBeHidden()
+})
+
+test('a test of another device whose time has run out is listed until its student asks for the score', async ({
+  page,
+  server,
+}) => {
+  const { api } = await newStudent(page, server)
+  const { attempt, questions } = await api.create({ section: 'math', version: 'old', count: 5 })
+  await api.save(attempt.id, { answers: anyAnswer(questions) })
+  await lagList(page, 1, (one, serverTime) => [{ ...one, endsAt: serverTime - 10_000 }])
+  await openDashboard(page)
+  const row = unfinishedRow(page, 'Traditional Math')
+  await expect(row).toContainText('time is up')
+  await expect(row).toContainText('If another device still has answers, open the site there first')
+  await expect(row.getByRole('link', { name: /^See your score.*Traditional Math$/ })).toBeVisible()
+  await expect(card(page, 'Tests completed')).toContainText('0')
+})

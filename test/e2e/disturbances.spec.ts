@@ -1,0 +1,113 @@
+import { expect } from '@playwright/test'
+import { openTestWithApi } from './support/attempt.ts'
+import { banner, scoreIn } from './support/dashboard.ts'
+import {
+  answerQuestions,
+  continueTest,
+  nextButton,
+  waitForDeviceWrites,
+  openTest,
+  options,
+  questionHeading,
+  secondsLeft,
+  submitTest,
+  turnToNext,
+  turnToLast,
+} from './support/player.ts'
+import { test } from './support/test.ts'
+
+/** Problems between a student and the server: a school's filter, a clock that jumps, another tab. */
+
+test.use({ bank: 'limited', requestsFail: true })
+
+const blockedPage = { status: 403, contentType: 'text/html', body: '<h1>Blocked by your school</h1>' }
+
+const refusal = (status: number, code: string) => ({ status, json: { error: { code, message: 'No.' } } })
+
+for (const [who, reply] of [
+  ['a filter refuses', blockedPage],
+  ['the server fails', refusal(500, 'internal')],
+  ['the server refuses', refusal(400, 'bad_request')],
+] as const)
+  test(`a submit that ${who} is stored, and graded on a later try`, async ({ page }) => {
+    await openTest(page, 'math')
+    await answerQuestions(page, 1, 5)
+    await page.route('**/api/tests/*/submit', (route) => route.fulfill(reply))
+    await submitTest(page)
+    await expect(banner(page).getByText('Saved and waiting to be scored.')).toBeVisible()
+    await page.unroute('**/api/tests/*/submit')
+    await page.getByRole('button', { name: 'Send now' }).click()
+    expect(await scoreIn(banner(page))).toBeGreaterThan(0)
+  })
+
+test("a filter's response instead of the server's doesn't end a test", async ({ page }) => {
+  await openTest(page, 'math')
+  await answerQuestions(page, 1, 2)
+  await waitForDeviceWrites(page)
+  await page.route('**/api/tests/*', (route) => route.fulfill({ ...blockedPage, status: 404 }))
+  await page.reload()
+  await expect(questionHeading(page, 2)).toBeVisible()
+  await expect(options(page).nth(2)).toBeChecked()
+})
+
+test('a device clock set an hour ahead during a test takes no time', async ({ page }) => {
+  await page.clock.install()
+  await openTest(page, 'math')
+  const before = await secondsLeft(page)
+  await page.clock.setSystemTime(Date.now() + 3_600_000)
+  await page.clock.runFor(5_000)
+  await expect(questionHeading(page, 1)).toBeVisible()
+  await expect.poll(() => secondsLeft(page)).toBeGreaterThan(before - 120)
+  await expect.poll(() => secondsLeft(page)).toBeLessThanOrEqual(before)
+})
+
+test("turning pages in a second tab keeps the first tab's answers", async ({ page, context }) => {
+  const { id, api } = await openTestWithApi(page, 'math')
+  const second = await context.newPage()
+  await continueTest(second, 'math')
+  await answerQuestions(page, 1, 5)
+  await turnToLast(second)
+  await second.getByRole('button', { name: 'Previous' }).click()
+  await nextButton(second).click()
+  await second.close()
+  await submitTest(page)
+  await scoreIn(banner(page))
+  const { questions } = await api.review(id)
+  expect(questions.filter(({ userAnswer }) => userAnswer !== null)).toHaveLength(5)
+})
+
+test("a double tap on Next doesn't end the test, but asks about unanswered questions", async ({ page }) => {
+  await openTest(page, 'math')
+  for (let number = 1; number < 4; number += 1) await nextButton(page).click()
+  await nextButton(page).dblclick()
+  await expect(questionHeading(page, 5)).toBeVisible()
+  const question = page.getByRole('dialog', { name: '5 questions are unanswered' })
+  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: 'Go back' }).click()
+  await expect(question).toBeHidden()
+  await expect(questionHeading(page, 5)).toBeVisible()
+})
+
+test('Clear Answer clears the answer', async ({ page }) => {
+  const { id, api } = await openTestWithApi(page, 'math')
+  await answerQuestions(page, 1, 1)
+  await page.getByRole('button', { name: 'Clear Answer' }).click()
+  await expect(options(page).nth(1)).not.toBeChecked()
+  await turnToNext(page)
+  await answerQuestions(page, 2, 2)
+  await turnToLast(page, 2)
+  await submitTest(page)
+  await scoreIn(banner(page))
+  expect((await api.review(id)).questions[0]?.userAnswer).toBeNull()
+})
+
+test('on a phone a passage leads to its question, and the next question starts at its top @phone-only', async ({
+  page,
+}) => {
+  await openTest(page, 'reading')
+  await expect(nextButton(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Question 1', exact: true }).click()
+  await expect(questionHeading(page, 1)).toBeFocused()
+  await nextButton(page).click()
+  await expect(questionHeading(page, 2)).toBeInViewport()
+})

@@ -1,0 +1,37 @@
+import type { Browser, Page } from '@playwright/test'
+
+/** Milliseconds to wait for hydration. Afterwards the page is used as it is, for example offline. */
+const HYDRATION_TIMEOUT_MS = 5_000
+
+/** Waits for hydration. A prerendered page shows before it reacts, so a press would come too early. */
+const waitForHydration = (page: Page): Promise<unknown> =>
+  page
+    .waitForFunction(() => document.querySelector('#root[data-made]') === null, undefined, {
+      timeout: HYDRATION_TIMEOUT_MS,
+    })
+    .catch(() => {})
+
+function waitAfterLoads(page: Page): void {
+  const goto = page.goto.bind(page)
+  const reload = page.reload.bind(page)
+  page.goto = async (...gotoArgs) => {
+    const response = await goto(...gotoArgs)
+    await waitForHydration(page)
+    return response
+  }
+  page.reload = async (...reloadArgs) => {
+    const response = await reload(...reloadArgs)
+    await waitForHydration(page)
+    return response
+  }
+}
+
+/** Makes every page of this browser wait for hydration after each load. */
+export function makePagesWaitForHydration(browser: Browser): void {
+  const newContext = browser.newContext.bind(browser)
+  browser.newContext = async (...options) => {
+    const context = await newContext(...options)
+    context.on('page', waitAfterLoads)
+    return context
+  }
+}

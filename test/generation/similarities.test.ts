@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { rejectDuplicates } from '../../domain/generation/reject-duplicates.ts'
+import { inspect } from '../../domain/generation/accept.ts'
+import type { Draft } from '../../domain/generation/draft.ts'
+import type { Batch } from '../../domain/generation/request.ts'
+import { readers } from '../../lambdas/shared/items/readers.ts'
+import { writeTask } from '../../lambdas/shared/model/write.ts'
+import { createSimilarityStore } from '../../lambdas/shared/store/similarity-store.ts'
+import { createSetStore } from '../../lambdas/shared/store/set-store.ts'
+import { createTable } from '../../lambdas/shared/store/table.ts'
+import { readTask } from '../../scripts/local/model/task.ts'
+import { writeDemoSets } from '../../scripts/local/model/writer.ts'
+import { everyItem, openDatabase, TABLE_NAME } from '../support/database.ts'
+
+const batchGet = z.object({ RequestItems: z.record(z.string(), z.object({ Keys: z.array(z.unknown()) })) })
+
+const { client, connect, table } = await openDatabase()
+const sets = createSetStore(table)
+const similarities = createSimilarityStore(table, sets)
+
+function drafts(change: Partial<Batch> = {}, run = 'run_0123456789abcdefghijkl'): Draft[] {
+  const batch: Batch = { index: 0, section: 'math', version: 'old', difficulty: 'easy', count: 10, ...change }
+  const task = readTask(writeTask(run, batch))
+  if (task === null) throw new Error('no task')
+  return inspect(batch, writeDemoSets('seed', task, 0).sets, readers).sets
+}
+
+async function publish(name: string, { set }: Draft): Promise<void> {
+  await sets.putSource({ id: name, revision: 1 }, { ...set, id: `${set.version}-${set.section}-x` })
+  await similarities.remember(name, set)
+}
+
+const remainingQuestions = async (compared: readonly Draft[]) =>
+  rejectDuplicates(compared, await similarities.known(compared.map(({ set }) => set))).sets.flatMap(
+    ({ set }) => set.questions,
+  )
+
+describe('texts that are too similar to the bank', () => {
+  test.each(['english', 'math', 'reading', 'science'] as const)(
+    '%s: a published set is rejected completely',
+    async (section) => {
+      const own = drafts({ section, index: 3 })
+      expect(await remainingQuestions(own)).toHaveLength(10)
+      for (const [nth, draft] of own.entries()) await publish(`${section.slice(0, 4)}A${nth}`, draft)
+      expect(await remainingQuestions(own)).toHaveLength(0)
+    },
+  )
+
+  test('are rejected in the other version too, but not in another section', async () => {
+    const own = drafts({ index: 7, version: 'old' })
+    for (const [nth, draft] of own.entries()) await publish(`both0${nth}`, draft)
+    expect(
+      await remainingQuestions(
+        own.map((draft) => ({ ...draft, set: { ...draft.set, version: 'enhanced' } })),
+      ),
+    ).toHaveLength(0)
+    const known = await similarities.known(own.map(({ set }) => ({ ...set, section: 'science' as const })))
+    expect(known.filter(({ name }) => name.startsWith('both'))).toEqual([])
+  })
+
+  test('are stored only once when stored again', async () => {
+    const [draft] = drafts({ index: 11 })
+    if (draft === undefined) throw new Error('no set')
+    await publish('again0', draft)
+    const before = await everyItem(client)
+    await similarities.remember('again0', draft.set)
+    expect(await everyItem(client)).toEqual(before)
+  })
+
+  test('need a limited number of keys per batch, for any size of the bank', async () => {
+    const watched = connect()
+    let keys = 0
+    watched.middlewareStack.add(
+      (next) => async (args) => {
+        const asked = batchGet.safeParse(args.input)
+        keys += asked.data?.RequestItems[TABLE_NAME]?.Keys.length ?? 0
+        return next(args)
+      },
+      { step: 'initialize' },
+    )
+    const store = createSimilarityStore(createTable(watched, TABLE_NAME), sets)
+    await store.known(drafts({ section: 'science', index: 20 }).map(({ set }) => set))
+    expect(keys).toBeGreaterThan(0)
+    expect(keys).toBeLessThanOrEqual(368)
+  })
+
+  test('need no read if there is nothing to compare', async () => {
+    expect(await similarities.known([])).toEqual([])
+  })
+})

@@ -1,0 +1,70 @@
+import type { SentAnswer } from './api-client.ts'
+
+/**
+ * The record that the server should have of one attempt, from the three sentences of the contract. It
+ * doesn't use domain/attempts, so the two can be compared.
+ */
+export type RecordedAnswer = Required<Pick<SentAnswer, 'userAnswer' | 'seq' | 'timeSpentSeconds'>> & {
+  bookmarked: boolean
+}
+export type AttemptRecord = {
+  /** One per question, in form order. */
+  answers: readonly RecordedAnswer[]
+  /** Whether the test was submitted, with or without an answer, or left. */
+  ended: 'no' | 'closed' | 'unanswered' | 'left'
+}
+
+/** An answer with its question's position in the form. */
+export type PlacedAnswer = { place: number; answer: SentAnswer }
+
+export const emptyRecord = (questions: number): AttemptRecord => ({
+  answers: Array.from({ length: questions }, () => ({
+    userAnswer: null,
+    seq: 0,
+    timeSpentSeconds: 0,
+    bookmarked: false,
+  })),
+  ended: 'no',
+})
+
+/**
+ * Applies answers: the highest seq of a question wins, a tie changes nothing, time only grows, and an ended
+ * test doesn't change.
+ */
+export const applyAnswers = (book: AttemptRecord, given: readonly PlacedAnswer[]): AttemptRecord =>
+  book.ended !== 'no' ? book : given.reduce(applyAnswer, book)
+
+function applyAnswer(book: AttemptRecord, { place, answer }: PlacedAnswer): AttemptRecord {
+  const stored = book.answers[place]
+  if (stored === undefined) throw new RangeError(`no question ${place} in this test`)
+  const timeSpentSeconds = Math.max(stored.timeSpentSeconds, answer.timeSpentSeconds)
+  const { userAnswer, seq, bookmarked = false } = answer
+  const next = seq > stored.seq ? { userAnswer, seq, bookmarked } : stored
+  return { ...book, answers: book.answers.with(place, { ...next, timeSpentSeconds }) }
+}
+
+/** Applies only the time spent: all that counts of answers that came too late. */
+export const applyTimes = (book: AttemptRecord, given: readonly PlacedAnswer[]): AttemptRecord =>
+  applyAnswers(
+    book,
+    given.map(({ place, answer }) => ({ place, answer: { ...answer, seq: 0 } })),
+  )
+
+export function endRecord(book: AttemptRecord, how: 'closed' | 'left'): AttemptRecord {
+  if (book.ended !== 'no') return book
+  const isEmpty = book.answers.every(({ userAnswer }) => userAnswer === null)
+  return { ...book, ended: how === 'closed' && isEmpty ? 'unanswered' : how }
+}
+
+/**
+ * Scores by the specification: the fraction of correct answers times 36, rounded, at least 1. Null without
+ * any answer.
+ */
+export function scoreOf(
+  { answers, ended }: AttemptRecord,
+  key: readonly string[],
+): { correct: number; score: number | null } {
+  if (ended === 'unanswered') return { correct: 0, score: null }
+  const correct = answers.filter(({ userAnswer }, place) => userAnswer === key[place]).length
+  return { correct, score: Math.max(1, Math.round((correct / answers.length) * 36)) }
+}

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import { BedrockRuntimeClient } from '@aws-sdk/client-bedrock-runtime'
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { NodeHttpHandler } from '@smithy/node-http-handler'
+import { payloadSchema } from '../../domain/generation/payload.ts'
+import { modelCaps } from '../../domain/settings/model-caps.ts'
+import { DEFAULT_SETTINGS } from '../../domain/settings/settings.ts'
+import type { Executions } from '../../lambdas/admin/generations/executions.ts'
+import { startRun, type RunRequest, type RunParts } from '../../lambdas/admin/generations/start-run.ts'
+import { stopRun } from '../../lambdas/admin/generations/stop-run.ts'
+import { checkBatch } from '../../lambdas/generation/check-batch.ts'
+import { closeRunEvent, endingOf } from '../../lambdas/generation/ending.ts'
+import { failureSchema } from '../../lambdas/generation/failure.ts'
+import { plan } from '../../lambdas/generation/plan.ts'
+import { publishBatch } from '../../lambdas/generation/publish-batch.ts'
+import { rejectBatch } from '../../lambdas/generation/reject-batch.ts'
+import { writeBatch } from '../../lambdas/generation/write-batch.ts'
+import { batchParts } from '../../lambdas/shared/generation/batch-parts.ts'
+import { closeRun } from '../../lambdas/shared/generation/close-run.ts'
+import { readers } from '../../lambdas/shared/items/readers.ts'
+import { createModel } from '../../lambdas/shared/model/model.ts'
+import { createBudgetStore } from '../../lambdas/shared/store/budget-store.ts'
+import { createSimilarityStore } from '../../lambdas/shared/store/similarity-store.ts'
+import { createRunLockStore } from '../../lambdas/shared/store/run-lock-store.ts'
+import { createSetStore } from '../../lambdas/shared/store/set-store.ts'
+import { createTable } from '../../lambdas/shared/store/table.ts'
+import { LOCAL_AWS } from '../../scripts/local/database.ts'
+import { createEngine, type StepHandler } from '../../scripts/local/state-machine/engine.ts'
+import { TABLE_NAME } from './database.ts'
+import { retryCrashes } from './faulty-client.ts'
+
+export type GenerationOptions = {
+  client: DynamoDBClient
+  modelEndpoint: string
+  runCapUsd?: number
+  monthCapUsd?: number
+  /** The time limit of a model call, in ms. */
+  timeLimitMs?: number
+  /** Skips the hundred writes for a set's similarity bands, for a test that breaks every call in turn. */
+  withoutSimilarities?: boolean
+  /** Milliseconds of every wait of the state machine. */
+  waitMs?: number
+}
+
+/**
+ * Runs the generation in this process: the synthesized state machine over the deployed steps, on a client
+ * that a test may break and a model server that a test may script. Waits take no time.
+ */
+export function createGeneration(options: GenerationOptions) {
+  const { client, modelEndpoint, waitMs = 0 } = options
+  const { runCapUsd = DEFAULT_SETTINGS.runCapUsd, monthCapUsd = DEFAULT_SETTINGS.monthCapUsd } = options
+  process.env['LOG_LEVEL'] = 'silent'
+  const now = () => Date.now()
+  const table = createTable(client, TABLE_NAME, async () => {})
+  const parts = {
+    ...batchParts(table, now),
+    ...(options.withoutSimilarities === true ? { remember: async () => {} } : {}),
+  }
+  const similarities = createSimilarityStore(table, createSetStore(table))
+  const budget = createBudgetStore(table, {
+    now,
+    caps: async () => modelCaps({ monthCapUsd, dayCapUsd: 0 }),
+  })
+  const bedrock = new BedrockRuntimeClient({
+    endpoint: modelEndpoint,
+    region: LOCAL_AWS.AWS_REGION,
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+    maxAttempts: 1,
+    requestHandler: new NodeHttpHandler(),
+  })
+  const model = createModel(
+    bedrock,
+    budget,
+    options.timeLimitMs === undefined ? {} : { timeLimitMs: options.timeLimitMs },
+  )
+  /** The pauses that steps asked for, in ms. */
+  const pauses: number[] = []
+  const pause = async (ms: number) => void pauses.push(ms)
+
+  /** The whole seconds that the state machine was asked to wait, batch by batch. */
+  const waits: number[] = []
+  const recordWait = async <T extends { waitSeconds: number }>(answer: Promise<T>): Promise<T> => {
+    const reply = await answer
+    waits.push(reply.waitSeconds)
+    return reply
+  }
+
+  const batchSchema = payloadSchema.pick({ runId: true, batch: true })
+  const steps = {
+    Plan: (input) => plan(parts, payloadSchema.pick({ runId: true }).parse(input).runId),
+    WriteBatch: (input) => {
+      const { runId, batch } = batchSchema.parse(input)
+      return writeBatch({ runs: parts.runs, model, pause }, runId, batch)
+    },
+    CheckBatch: (input) =>
+      checkBatch(
+        {
+          runs: parts.runs,
+          model,
+          readers,
+          known: (drafts) => similarities.known(drafts.map(({ set }) => set)),
+        },
+        batchSchema.extend({ written: payloadSchema.shape.written }).parse(input),
+      ),
+    PublishBatch: (input) =>
+      recordWait(publishBatch(parts, payloadSchema.omit({ written: true }).parse(input))),
+    RejectBatch: (input) => {
+      const { runId, batch, failure } = batchSchema.extend({ failure: failureSchema }).parse(input)
+      return recordWait(rejectBatch(parts, runId, batch, failure))
+    },
+    CloseRun: (input) => {
+      const { runId, ending } = endingOf(closeRunEvent.parse(input))
+      return closeRun(parts, runId, ending)
+    },
+  } as const satisfies Record<string, StepHandler>
+  const engine = createEngine({ steps, onUnsuccessfulEnd: steps.CloseRun, waitMs })
+
+  const executions: Executions = {
+    start: async (runId) => void engine.start(runId, { runId }),
+    stop: async (runId) => engine.status(runId) === 'RUNNING' && engine.stop(runId),
+  }
+  const runParts: RunParts = {
+    ...parts,
+    lock: createRunLockStore(table),
+    executions,
+    settings: async () => ({
+      ...DEFAULT_SETTINGS,
+      models: { write: 'demo.writer', solve: 'demo.solver', tutor: 'demo.solver' },
+      runCapUsd,
+      monthCapUsd,
+    }),
+    isMonthSpent: async () => false,
+  }
+
+  return {
+    runs: parts.runs,
+    engine,
+    pauses,
+    waits,
+    steps,
+    start: (asked: RunRequest, key: string = randomUUID()) =>
+      startRun(runParts, { adminId: 'admin', key, asked }),
+    stop: (id: string) => stopRun(runParts, id),
+    /** Waits for the end of the run and returns it. */
+    async finish(id: string) {
+      await engine.ended(id)
+      // The call that a test breaks may be this read, which is the test's own.
+      const run = await retryCrashes(() => parts.runs.read(id))
+      if (run === undefined) throw new Error(`there is no run ${id}`)
+      return run
+    },
+    async close() {
+      await engine.halt()
+      bedrock.destroy()
+    },
+  }
+}
+export type Generation = ReturnType<typeof createGeneration>

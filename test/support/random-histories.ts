@@ -1,0 +1,38 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+
+const FOLDER = join(import.meta.dirname, '../../test-results')
+
+/**
+ * The number of random histories. `npm test -- faults --histories 10000 --seed 7 --run-path 3:1` sets it and
+ * the start.
+ */
+export const RUNS = Number(process.env['HISTORIES'] ?? 500)
+
+/**
+ * Checks a property over random histories. A failure reports the command that runs it again, and is stored in
+ * test-results/<name>.json.
+ */
+export async function checkHistories<T>(
+  part: 'unit' | 'faults' | 'attacks',
+  name: string,
+  property: fc.IRawProperty<T>,
+  runs = RUNS,
+): Promise<void> {
+  const { SEED: seed, RUN_PATH: path } = process.env
+  const details = await fc.check(property, {
+    numRuns: runs,
+    ...(seed === undefined ? {} : { seed: Number(seed) }),
+    ...(path === undefined ? {} : { path }),
+  })
+  if (!details.failed) return
+  const rerunCommand = `npm test -- ${part} --seed ${details.seed} --run-path ${details.counterexamplePath ?? '0'}`
+  const file = join(FOLDER, `${name}.json`)
+  mkdirSync(FOLDER, { recursive: true })
+  writeFileSync(file, JSON.stringify({ rerunCommand, counterexample: details.counterexample }, null, 2))
+  const report = fc.defaultReportMessage(details) ?? ''
+  throw new Error(`${rerunCommand}\n(stored in test-results/${name}.json)\n${report}`, {
+    cause: details.errorInstance,
+  })
+}

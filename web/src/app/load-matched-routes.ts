@@ -1,0 +1,20 @@
+import { matchRoutes, type RouteObject } from '../lib/router.ts'
+
+let lastId = 0
+
+/**
+ * Loads the code of an address's screens, so that they render without waiting. Gives each route an id, which
+ * the router needs to know that nothing is left to load.
+ */
+export async function loadMatchedRoutes(routes: RouteObject[], pathname: string): Promise<RouteObject[]> {
+  const found = (matchRoutes(routes, pathname) ?? []).map(({ route }) => route)
+  await Promise.all(
+    found.map(async (route) => {
+      route.id ??= `screen-${(lastId += 1)}`
+      if (typeof route.lazy !== 'function') return
+      Object.assign(route, await route.lazy())
+      delete route.lazy
+    }),
+  )
+  return found
+}

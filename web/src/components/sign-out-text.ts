@@ -1,0 +1,28 @@
+import type { UnsavedWork } from '../lib/device/unsaved-work.ts'
+
+const STAY = {
+  one: 'It stays here until you sign in again.',
+  more: 'They stay here until you sign in again.',
+}
+
+/** Returns a sentence or two for each kind of unsaved work. */
+export function unsavedTexts({ answers, ended, changed }: UnsavedWork): string[] {
+  return [
+    answers === 1 && `1 answer on this device has not been saved yet. ${STAY.one}`,
+    answers > 1 && `${answers} answers on this device have not been saved yet. ${STAY.more}`,
+    ended === 1 && `1 finished test on this device has not been scored yet. ${STAY.one}`,
+    ended > 1 && `${ended} finished tests on this device have not been scored yet. ${STAY.more}`,
+    changed === 1 && `1 test on this device has changes that have not been saved yet. ${STAY.one}`,
+    changed > 1 && `${changed} tests on this device have changes that have not been saved yet. ${STAY.more}`,
+  ].filter((words) => words !== false)
+}
+
+/** Describes what discarding loses: "12 answers and 1 finished test". */
+export function discardedText({ answers, ended, changed }: UnsavedWork): string {
+  const parts = [
+    answers > 0 && `${answers} ${answers === 1 ? 'answer' : 'answers'}`,
+    ended > 0 && `${ended} finished ${ended === 1 ? 'test' : 'tests'}`,
+    changed > 0 && `changes to ${changed} ${changed === 1 ? 'test' : 'tests'}`,
+  ].filter((part) => part !== false)
+  return new Intl.ListFormat('en-US').format(parts)
+}

@@ -1,0 +1,51 @@
+import { FormProblem } from '../../components/form/form-problem.tsx'
+import { readText } from '../../components/form/read-text.ts'
+import { SubmitButton } from '../../components/form/submit-button.tsx'
+import { useForm } from '../../components/form/use-form.ts'
+import { paths } from '../../config/paths.ts'
+import { withAuth } from '../../lib/auth/outcomes.ts'
+import { usePrefetchedAuth } from '../../lib/auth/use-prefetched-auth.ts'
+import { Link } from '../../lib/link.tsx'
+import { emailProblem } from './check.ts'
+import { EmailField } from './email-field.tsx'
+import { EntryPage } from './entry-page.tsx'
+
+/** The first step of a password reset. The next step is the same whether the account exists or not. */
+export function CodeRequestForm({
+  next,
+  onAsked,
+}: {
+  next: string | null
+  onAsked: (email: string) => void
+}) {
+  usePrefetchedAuth()
+  const form = useForm(async (values) => {
+    const email = readText(values, 'email').trim()
+    const problem = emailProblem(email)
+    if (problem !== null) return { email: problem }
+    const outcome = await withAuth(({ forgotPassword }) => forgotPassword(email))
+    if (outcome.kind === 'failed') return { form: outcome.message }
+    onAsked(email)
+    return null
+  })
+
+  return (
+    <EntryPage
+      title="Reset your password"
+      intro="We email you a code to set a new one."
+      foot={
+        <p>
+          <Link to={paths.login.next(next)}>Back to sign in</Link>
+        </p>
+      }
+    >
+      <form {...form.props} className="entry__form" aria-label="Reset your password">
+        <EmailField autoComplete="username" error={form.problems['email']} />
+        <FormProblem>{form.problems['form']}</FormProblem>
+        <SubmitButton busy={form.busy} busyLabel="Sending…">
+          Send Code
+        </SubmitButton>
+      </form>
+    </EntryPage>
+  )
+}

@@ -1,0 +1,50 @@
+import { SECTION_NAMES } from '../../../../../domain/exam/formats.ts'
+import { Badge } from '../../../components/badge.tsx'
+import { RichText } from '../../../components/item/rich-text.tsx'
+import { Skeleton } from '../../../components/skeleton.tsx'
+import { paths } from '../../../config/paths.ts'
+import { Link } from '../../../lib/link.tsx'
+import type { AboutQuestion } from './use-about-question.ts'
+import '../../../styles/math.css'
+
+/** The test question that the conversation is about, with enough of its text to recognize it. */
+export function AboutQuestionCard({
+  aboutQuestion,
+  attemptId,
+}: {
+  aboutQuestion: AboutQuestion
+  attemptId: string
+}) {
+  return (
+    <section className="at-hand" aria-label="The question at hand">
+      {aboutQuestion.kind === 'loading' && (
+        <div role="status" aria-busy="true" aria-label="Loading the question" className="stack">
+          <Skeleton />
+          <Skeleton />
+        </div>
+      )}
+      {aboutQuestion.kind === 'absent' && (
+        <p className="small">
+          This question cannot be opened here: its test may still be open, be gone, or belong to another
+          account. You can ask about anything else.
+        </p>
+      )}
+      {aboutQuestion.kind === 'ready' && (
+        <>
+          <div className="at-hand__head">
+            <strong>Question {aboutQuestion.question.number}</strong>
+            <Badge tone={aboutQuestion.question.section} icon={aboutQuestion.question.section}>
+              {SECTION_NAMES[aboutQuestion.question.section]}
+            </Badge>
+            <Link to={paths.review.href(attemptId)} className="at-hand__link small">
+              Back to the review
+            </Link>
+          </div>
+          <p className="at-hand__stem small">
+            <RichText text={aboutQuestion.question.text} />
+          </p>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,65 @@
+import { Button } from '../../../components/button.tsx'
+import { Notice } from '../../../components/notice.tsx'
+import { AnswerText } from './answer-text.tsx'
+import type { PendingQuestion, Trouble } from './chat-state.ts'
+import { MessageFrame } from './message-view.tsx'
+
+type Handlers = { onRetry: () => void; onEdit: () => void }
+
+/** A question without a complete answer: the partial answer, or what went wrong and how to continue. */
+export function PendingQuestionView({ asking, ...ways }: { asking: PendingQuestion } & Handlers) {
+  const { text, at, questionId, answer, phase } = asking
+  const trouble = typeof phase === 'string' ? null : phase.trouble
+  return (
+    <>
+      {questionId === null && (
+        <MessageFrame type="user" at={at}>
+          <p className="said__question">{text}</p>
+        </MessageFrame>
+      )}
+      {(trouble === null || answer !== '') && (
+        <MessageFrame type="ai" at={null} busy={trouble === null}>
+          {answer !== '' && <AnswerText text={answer} />}
+          {(phase === 'waiting' || phase === 'again') && (
+            <p className="said__wait muted small">
+              <span className="said__dots" aria-hidden="true">
+                <span />
+                <span />
+                <span />
+              </span>
+              {phase === 'again' ? 'Connecting again...' : 'Thinking...'}
+            </p>
+          )}
+        </MessageFrame>
+      )}
+      {trouble !== null && (
+        <li>
+          <TroubleNotice trouble={trouble} begun={answer !== ''} {...ways} />
+        </li>
+      )}
+    </>
+  )
+}
+
+function TroubleNotice({ trouble, begun, onRetry, onEdit }: { trouble: Trouble; begun: boolean } & Handlers) {
+  const isLost = trouble.kind === 'lost'
+  const incompleteText = begun ? 'The answer is not complete.' : 'No answer came.'
+  return (
+    <Notice
+      tone={isLost ? 'bad' : 'warn'}
+      title={isLost ? 'The connection was lost.' : incompleteText}
+      actions={
+        <>
+          <Button icon="refresh" onClick={onRetry}>
+            Retry
+          </Button>
+          <Button variant="quiet" onClick={onEdit}>
+            Edit the question
+          </Button>
+        </>
+      }
+    >
+      <p>{isLost ? 'Your question is kept. Retry does not ask it twice.' : trouble.reason}</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,62 @@
+import { TUTOR_DRAFT_KEY as NAME } from '../../../lib/tutor-draft.ts'
+import type { Question } from './tutor-api.ts'
+
+/**
+ * Text that the student wrote and the server may not have. It's stored for the life of the tab, so that
+ * neither a reload nor a failure loses it. It belongs to one account: the next person to sign in on this tab
+ * doesn't see it.
+ */
+
+/** A question without an answer, with the id of its conversation once the server has assigned one. */
+export type Unanswered = Question & { at: string; openedId: string | null }
+type StoredText = { account: string; text: string; unanswered: Unanswered | null }
+
+function read(account: string): StoredText {
+  const none = { account, text: '', unanswered: null }
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(NAME) ?? 'null')
+    return isStoredText(kept) && kept.account === account ? kept : none
+  } catch {
+    // Storage is blocked, or the key holds something else.
+    return none
+  }
+}
+
+function isStoredText(kept: unknown): kept is StoredText {
+  if (typeof kept !== 'object' || kept === null || !('unanswered' in kept)) return false
+  const { unanswered } = kept
+  const isText = (value: unknown): boolean => typeof value === 'string'
+  return (
+    'account' in kept &&
+    isText(kept.account) &&
+    'text' in kept &&
+    isText(kept.text) &&
+    (unanswered === null ||
+      (typeof unanswered === 'object' &&
+        'key' in unanswered &&
+        isText(unanswered.key) &&
+        'text' in unanswered &&
+        isText(unanswered.text) &&
+        'at' in unanswered &&
+        isText(unanswered.at) &&
+        'conversationId' in unanswered &&
+        'about' in unanswered &&
+        'openedId' in unanswered))
+  )
+}
+
+function write(kept: StoredText): void {
+  try {
+    if (kept.text === '' && kept.unanswered === null) sessionStorage.removeItem(NAME)
+    else sessionStorage.setItem(NAME, JSON.stringify(kept))
+  } catch {
+    // If storage is blocked, the text lives only in the page.
+  }
+}
+
+export const readText = (account: string): string => read(account).text
+export const storeText = (account: string, text: string): void => write({ ...read(account), text })
+
+export const unanswered = (account: string): Unanswered | null => read(account).unanswered
+export const storeUnanswered = (account: string, question: Unanswered | null): void =>
+  write({ ...read(account), unanswered: question })

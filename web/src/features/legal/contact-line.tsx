@@ -1,0 +1,17 @@
+import site from 'page:site'
+import { paths } from '../../config/paths.ts'
+import { Link } from '../../lib/link.tsx'
+
+const { supportEmail } = site
+
+/** Contact information for questions about a legal page. */
+export function ContactLine() {
+  return (
+    <p>
+      Write to <a href={`mailto:${supportEmail.address}`}>{supportEmail.address}</a>
+      {supportEmail.placeholder &&
+        ' (a placeholder: the operator of this site has not set an address yet)'}{' '}
+      or use the <Link to={paths.contactUs.href()}>contact form</Link>.
+    </p>
+  )
+}

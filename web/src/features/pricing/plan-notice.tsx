@@ -1,0 +1,31 @@
+import { Button } from '../../components/button.tsx'
+import { ManageSubscription } from '../../components/manage-subscription.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { checkSubscription } from '../../lib/subscription/check-plan.ts'
+import type { Subscription } from '../../lib/subscription/subscription.ts'
+
+/** Offers a retry if the plan couldn't be read, and the Stripe portal if an earlier plan left bills there. */
+export function PlanNotice({ subscription }: { subscription: Subscription }) {
+  const { subscriptionTier, subscribed, managed, loading } = subscription
+  if (subscriptionTier === null && !loading)
+    return (
+      <Notice
+        tone="warn"
+        title="Your plan could not be checked"
+        actions={
+          <Button icon="refresh" onClick={() => void checkSubscription()}>
+            Try Again
+          </Button>
+        }
+      >
+        <p>Check your connection and try again. If you have a plan, it is as it was.</p>
+      </Notice>
+    )
+  if (subscribed || !managed) return null
+  return (
+    <div className="pricing__managed">
+      <p className="muted">You have no active subscription. Earlier payments and cards are kept by Stripe.</p>
+      <ManageSubscription />
+    </div>
+  )
+}

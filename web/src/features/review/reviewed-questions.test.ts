@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { bySet, matches, numberQuestions, type ReviewedQuestion } from './reviewed-questions.ts'
+
+const question = (id: string, change: Partial<ReviewedQuestion> = {}): ReviewedQuestion => ({
+  id,
+  setId: 'set',
+  section: 'english',
+  version: 'old',
+  topic: 'Grammar',
+  difficultyLevel: 'easy',
+  questionText: 'Which?',
+  options: ['one', 'two', 'three', 'four'],
+  portion: null,
+  figure: null,
+  userAnswer: 'one',
+  correctAnswer: 'one',
+  isCorrect: true,
+  explanation: 'Because.',
+  choiceNote: null,
+  timeSpentSeconds: 10,
+  bookmarked: false,
+  number: 0,
+  ...change,
+})
+const wrong = question('wrong', { userAnswer: 'two', isCorrect: false })
+const blank = question('blank', { userAnswer: null, isCorrect: false, bookmarked: true })
+const right = question('right')
+
+describe('the questions of a review', () => {
+  it('are numbered from 1 in each section of a full test, as on the test', () => {
+    const questions = [right, wrong, question('first-of-math', { section: 'math' })]
+    expect(numberQuestions(questions).map(({ number }) => number)).toEqual([1, 2, 1])
+  })
+
+  it.each([
+    ['all', ['right', 'wrong', 'blank']],
+    ['incorrect', ['wrong']],
+    ['unanswered', ['blank']],
+    ['bookmarked', ['blank']],
+  ] as const)('match the filter %s', (filter, ids) => {
+    const shown = [right, wrong, blank].filter((one) => matches(one, filter))
+    expect(shown.map(({ id }) => id)).toEqual(ids)
+  })
+
+  it('stay below their set, and sets without any are left out', () => {
+    const set = (id: string) => ({ id, section: 'english' as const, title: id, passage: null, figures: [] })
+    const other = question('other', { setId: 'b' })
+    expect(bySet([set('a'), set('b'), set('set')], [other, right])).toEqual([
+      { set: set('b'), questions: [other] },
+      { set: set('set'), questions: [right] },
+    ])
+  })
+})

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { outcomeMessage } from './outcome-message.ts'
+
+const pool = { version: 'enhanced', section: 'reading' } as const
+const message = (matching: number, count: number, total = 120) =>
+  outcomeMessage(pool, { matching, count, total })
+
+test('shows how many questions match', () => {
+  expect(message(85, 40)).toEqual({ tone: 'ok', text: 'Your choices match 85 questions.' })
+})
+
+test('warns if the bank has fewer questions than chosen', () => {
+  expect(message(25, 40)).toEqual({
+    tone: 'warn',
+    text: 'The bank has only 25 questions for this: your test will have 25.',
+  })
+  expect(message(1, 40).text).toBe('The bank has only 1 question for this: your test will have 1.')
+})
+
+test('says that no question matches, and what to change', () => {
+  expect(message(0, 40)).toEqual({
+    tone: 'none',
+    text: 'No question matches. Choose more topics or difficulties.',
+  })
+})
+
+test('does not blame the filters if the bank is empty', () => {
+  expect(message(0, 40, 0)).toEqual({
+    tone: 'none',
+    text: 'The bank holds no Enhanced Reading questions yet.',
+  })
+})

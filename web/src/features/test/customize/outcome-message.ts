@@ -1,0 +1,39 @@
+import {
+  SECTION_NAMES,
+  VERSION_NAMES,
+  type Section,
+  type Version,
+} from '../../../../../domain/exam/formats.ts'
+
+/** A message about what the bank can serve of the choices. */
+export type Outcome = {
+  /** `none`: there are no questions to start a test with. */
+  tone: 'ok' | 'warn' | 'none'
+  text: string
+}
+
+const questions = (count: number): string => (count === 1 ? '1 question' : `${count} questions`)
+
+/**
+ * Returns the message about the choices.
+ * @param matching the number of questions that match the choices
+ * @param count the number of questions chosen
+ * @param total the number of questions of the section, whatever the choices
+ */
+export function outcomeMessage(
+  pool: { version: Version; section: Section },
+  { matching, count, total }: { matching: number; count: number; total: number },
+): Outcome {
+  if (total === 0) {
+    const name = `${VERSION_NAMES[pool.version]} ${SECTION_NAMES[pool.section]}`
+    return { tone: 'none', text: `The bank holds no ${name} questions yet.` }
+  }
+  if (matching === 0)
+    return { tone: 'none', text: 'No question matches. Choose more topics or difficulties.' }
+  if (matching < count)
+    return {
+      tone: 'warn',
+      text: `The bank has only ${questions(matching)} for this: your test will have ${matching}.`,
+    }
+  return { tone: 'ok', text: `Your choices match ${questions(matching)}.` }
+}

@@ -1,0 +1,13 @@
+import type { PlayerDialog } from '../sitting/player-context.ts'
+import { useSitting } from '../sitting/use-sitting.ts'
+
+/**
+ * Returns how the student can end a test early: a practice test is submitted, a simulation is left without a
+ * score.
+ */
+export function useEarlyExit(): { label: string; dialog: PlayerDialog } {
+  const strict = useSitting(({ attempt }) => attempt.mode === 'test-day')
+  return strict
+    ? { label: 'Emergency Exit', dialog: 'emergency-exit' }
+    : { label: 'End Test Early', dialog: 'end-early' }
+}

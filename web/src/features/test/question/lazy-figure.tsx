@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import type { Figure } from '../../../../../domain/items/figures.ts'
+import { Button } from '../../../components/button.tsx'
+import { Notice } from '../../../components/notice.tsx'
+import { Skeleton } from '../../../components/skeleton.tsx'
+import { loadFigures, type Figures, loadedFigures } from './load-figures.ts'
+
+/** A figure once the code that draws it is loaded, or a message if that fails. */
+export function LazyFigure({ figure }: { figure: Figure }) {
+  const [fetched, setFetched] = useState<Figures | 'failed' | null>(loadedFigures)
+  const [tries, setTries] = useState(0)
+
+  useEffect(() => {
+    if (loadedFigures() !== null) return
+    let shown = true
+    loadFigures().then(
+      (figures) => shown && setFetched(figures),
+      (error: unknown) => {
+        console.warn('Could not load the figures:', error)
+        if (shown) setFetched('failed')
+      },
+    )
+    return () => {
+      shown = false
+    }
+  }, [tries])
+
+  const tryAgain = () => {
+    setFetched(null)
+    setTries(tries + 1)
+  }
+  if (fetched === null)
+    return (
+      <div role="status" aria-busy="true" aria-label={`Loading ${figure.label}`}>
+        <Skeleton shape="block" />
+      </div>
+    )
+  if (fetched === 'failed')
+    return (
+      <Notice
+        tone="bad"
+        title={`${figure.label} could not be loaded`}
+        actions={
+          <Button icon="refresh" onClick={tryAgain}>
+            Try Again
+          </Button>
+        }
+      >
+        <p>Check your connection. Your test goes on, and your answers are kept.</p>
+      </Notice>
+    )
+  return <fetched.FigureView figure={figure} />
+}

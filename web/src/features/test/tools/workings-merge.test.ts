@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { OptionIndex } from '../../../../../domain/items/item.ts'
+import { mergeWorkings, NO_WORKINGS, type WorkingsRecord } from '../../../lib/device/workings.ts'
+import { addSpan, subtractSpan, type Span } from '../../../lib/text-spans.ts'
+import {
+  crossedOutOf,
+  crossOut,
+  highlight,
+  highlightsOf,
+  restore,
+  type WorkingsRule,
+} from './workings-rules.ts'
+
+const mark = (setId: string, span: Span) => highlight(setId, (spans) => addSpan(spans, span))
+const unmark = (setId: string, span: Span) => highlight(setId, (spans) => subtractSpan(spans, span))
+
+const LENGTH = 24
+const question = fc.constantFrom('q1', 'q2')
+const option = fc.constantFrom<OptionIndex>(0, 1, 2, 3)
+const set = fc.constantFrom('s1', 's2')
+const span = fc
+  .tuple(fc.nat(LENGTH - 1), fc.integer({ min: 1, max: LENGTH }))
+  .map(([from, length]) => ({ from, to: Math.min(LENGTH, from + length) }))
+const rule: fc.Arbitrary<WorkingsRule> = fc.oneof(
+  fc.tuple(question, option).map(([id, at]) => crossOut(id, at)),
+  fc.tuple(question, option).map(([id, at]) => restore(id, at)),
+  fc.tuple(set, span).map(([id, at]) => mark(id, at)),
+  fc.tuple(set, span).map(([id, at]) => unmark(id, at)),
+  set.map((id) => highlight(id, () => [])),
+)
+const rules = fc.array(rule, { maxLength: 12 })
+const after = (record: WorkingsRecord, applied: readonly WorkingsRule[]) =>
+  applied.reduce((notes, apply) => apply(notes), record)
+const notes = rules.map((applied) => after(NO_WORKINGS, applied))
+
+/** The visible result: crossed-out options, and the mark of each character of the passages. */
+const visibleState = ({ crossedOut, highlights }: WorkingsRecord) => ({
+  crossedOut: ['q1', 'q2'].map((id) => crossedOutOf(crossedOut[id])),
+  marked: ['s1', 's2'].map((id) =>
+    Array.from({ length: LENGTH }, (_, place) =>
+      highlightsOf(highlights[id]).some(({ from, to }) => from <= place && place < to),
+    ),
+  ),
+})
+
+describe('mergeWorkings of two tabs of one test', () => {
+  test('shows the notes of both, and keeps removed ones removed', () => {
+    const shared = crossOut('q1', 0)(mark('s1', { from: 0, to: 10 })(NO_WORKINGS))
+    const one = restore('q1', 0)(unmark('s1', { from: 4, to: 6 })(shared))
+    const two = crossOut('q1', 3)(mark('s1', { from: 15, to: 20 })(shared))
+    const merged = mergeWorkings(two, one)
+    expect(crossedOutOf(merged.crossedOut['q1'])).toEqual([3])
+    expect(highlightsOf(merged.highlights['s1'])).toEqual([
+      { from: 0, to: 4 },
+      { from: 6, to: 10 },
+      { from: 15, to: 20 },
+    ])
+    expect(visibleState(mergeWorkings(merged, shared))).toEqual(visibleState(merged))
+  })
+
+  test('gives the same result in any order and however often', () => {
+    fc.assert(
+      fc.property(notes, notes, notes, (a, b, c) => {
+        expect(mergeWorkings(a, b)).toEqual(mergeWorkings(b, a))
+        expect(mergeWorkings(mergeWorkings(a, b), c)).toEqual(mergeWorkings(a, mergeWorkings(b, c)))
+        const merged = mergeWorkings(a, b)
+        expect(mergeWorkings(merged, a)).toBe(merged)
+        expect(mergeWorkings(merged, merged)).toBe(merged)
+      }),
+    )
+  })
+
+  test('keeps a change of one tab over the older state of the other', () => {
+    fc.assert(
+      fc.property(notes, rules, (before, applied) => {
+        const changed = after(before, applied)
+        expect(visibleState(mergeWorkings(before, changed))).toEqual(visibleState(changed))
+        expect(mergeWorkings(changed, before)).toBe(changed)
+      }),
+    )
+  })
+
+  test('never loses notes on questions and passages that the other tab did not change', () => {
+    const inOne = fc.tuple(fc.constant('q1'), option, span)
+    const inTwo = fc.tuple(fc.constant('q2'), option, span)
+    fc.assert(
+      fc.property(notes, inOne, inTwo, (before, [q1, a, first], [q2, b, second]) => {
+        const merged = mergeWorkings(
+          crossOut(q1, a)(mark('s1', first)(before)),
+          crossOut(q2, b)(mark('s1', second)(before)),
+        )
+        expect(crossedOutOf(merged.crossedOut[q1])).toContain(a)
+        expect(crossedOutOf(merged.crossedOut[q2])).toContain(b)
+        const marked = visibleState(merged).marked[0] ?? []
+        for (const { from, to } of [first, second]) expect(marked.slice(from, to)).not.toContain(false)
+      }),
+    )
+  })
+
+  test('stores no more ranges of a passage than needed', () => {
+    fc.assert(
+      fc.property(notes, ({ highlights }) => {
+        for (const counted of Object.values(highlights))
+          for (const [index, { from, to, changes }] of counted.entries()) {
+            const last = counted[index - 1]
+            expect(from).toBeLessThan(to)
+            expect(changes).toBeGreaterThan(0)
+            expect(from).toBeGreaterThanOrEqual(last?.to ?? 0)
+            expect(last?.to === from && last.changes === changes).toBe(false)
+          }
+      }),
+    )
+  })
+})

@@ -1,0 +1,56 @@
+import { retry } from '../retry.ts'
+import { currentAccount } from './session.ts'
+
+/**
+ * How often we check the token while a test or the tutor is open, and the time left below which we renew it.
+ */
+const CHECK_MS = 30_000
+const RENEW_BELOW_MS = 90_000
+/** Delays between retries. After the last one, the next check continues. */
+const RETRY_DELAYS_MS = [200, 400, 800, 1600, 3200]
+
+/**
+ * Keeps the signed-in student's token fresh.
+ * @returns a function that stops this
+ */
+export function keepTokenFresh(): () => void {
+  let stopped = false
+  let running = false
+  const check = async () => {
+    const userId = currentAccount()
+    if (userId === null || running) return
+    running = true
+    try {
+      await renew(userId, () => stopped)
+    } catch (error) {
+      // Answers are stored on the device. A later check or the next save renews the token.
+      console.warn('The session could not be renewed:', error)
+    } finally {
+      running = false
+    }
+  }
+  const timer = setInterval(() => void check(), CHECK_MS)
+  void check()
+  return () => {
+    stopped = true
+    clearInterval(timer)
+  }
+}
+
+/**
+ * Renews the token if it's about to expire.
+ * @throws the last error if every try failed
+ */
+async function renew(userId: string, isStopped: () => boolean): Promise<void> {
+  const { getAccessToken, SignedOutError, getTokenMsLeft } = await import('./tokens.ts')
+  const renewIfNeeded = async () => {
+    const msLeft = await getTokenMsLeft(Date.now())
+    // Without a token the session has ended. Requesting one then signs the student out and says so.
+    if (msLeft === null || msLeft <= RENEW_BELOW_MS) await getAccessToken(userId, { force: true })
+  }
+  try {
+    await retry(renewIfNeeded, RETRY_DELAYS_MS, (error) => !isStopped() && !(error instanceof SignedOutError))
+  } catch (error) {
+    if (!(error instanceof SignedOutError)) throw error
+  }
+}

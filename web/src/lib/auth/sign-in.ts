@@ -1,0 +1,82 @@
+import * as auth from 'aws-amplify/auth'
+import { applyProfile, resetProfile } from '../apply-profile.ts'
+import { failure, type Outcome, type SignInOutcome, UNEXPECTED } from './outcomes.ts'
+import { readPerson } from './person.ts'
+import { toOutcome, toFailure } from './pool-failure.ts'
+import { noteSignedIn, noteSignedOut, type Person } from './session.ts'
+import { stashTokens } from './stored-tokens.ts'
+import { withTokensLocked } from './token-lock.ts'
+import { configureUserPool } from './user-pool.ts'
+
+/**
+ * Signs in. If that fails, the previous session continues.
+ * @param remember whether the session outlives the browser session
+ */
+export const signIn = (email: string, password: string, remember: boolean): Promise<SignInOutcome> =>
+  withTokensLocked(async () => {
+    let restoreTokens = () => {}
+    try {
+      await configureUserPool()
+      restoreTokens = stashTokens()
+      const { nextStep } = await auth.signIn({ username: email.trim(), password })
+      if (nextStep.signInStep === 'DONE') {
+        restoreTokens = () => {}
+        return await startSession(remember)
+      }
+      restoreTokens()
+      if (nextStep.signInStep === 'CONFIRM_SIGN_UP') return { kind: 'unconfirmed' }
+      if (nextStep.signInStep === 'RESET_PASSWORD')
+        return failure('Your password must be reset: follow “Forgot password?”.', 'password')
+      return failure(UNEXPECTED)
+    } catch (error) {
+      restoreTokens()
+      return toFailure(error)
+    }
+  })
+
+/**
+ * Signs the same person in again with their password, so that the session is fresh. If that fails, the
+ * current session continues.
+ */
+export const signInAgain = (person: Person, password: string): Promise<Outcome> =>
+  withTokensLocked(() => renewSession(person, password))
+
+/** Like signInAgain, for a caller that already holds the token lock. */
+export async function renewSession(person: Person, password: string): Promise<Outcome> {
+  let restoreTokens = () => {}
+  try {
+    await configureUserPool()
+    restoreTokens = stashTokens()
+    const { isSignedIn } = await auth.signIn({ username: person.email, password })
+    if (isSignedIn && (await readPerson()).userId === person.userId) return { kind: 'done' }
+    restoreTokens()
+    return failure(UNEXPECTED)
+  } catch (error) {
+    restoreTokens()
+    return toFailure(error)
+  }
+}
+
+/** Records whose session it is, once the tokens are stored. */
+export async function startSession(remember: boolean): Promise<SignInOutcome> {
+  const person = await readPerson()
+  noteSignedIn(person, remember)
+  void applyProfile(person.userId)
+  return { kind: 'signed-in', person }
+}
+
+/**
+ * Ends the session on this device in any case, and revokes its refresh token if the user pool can be reached.
+ */
+export const signOut = (): Promise<Outcome> =>
+  withTokensLocked(async () => {
+    const outcome = await toOutcome(() => auth.signOut())
+    if (outcome.kind === 'done') endSession()
+    return outcome
+  })
+
+/** Removes the session from this device. */
+export function endSession(): void {
+  noteSignedOut()
+  resetProfile()
+}

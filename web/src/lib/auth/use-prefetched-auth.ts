@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+
+/**
+ * Loads the sign-in library when the student first focuses a field, while they fill in the form. A page that
+ * is only looked at doesn't need it.
+ */
+export function usePrefetchedAuth(): void {
+  useEffect(() => {
+    const prefetch = () => {
+      // Submitting the form loads it again and reports a failure.
+      import('./actions.ts').catch((error: unknown) =>
+        console.warn('Could not prefetch the sign-in library:', error),
+      )
+    }
+    document.addEventListener('focusin', prefetch, { once: true })
+    return () => document.removeEventListener('focusin', prefetch)
+  }, [])
+}

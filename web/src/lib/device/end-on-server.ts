@@ -1,0 +1,54 @@
+import { unsaved } from '../../../../domain/attempts/sync.ts'
+import { ApiFailure, isRetryable, testsApi } from '../api.ts'
+import type { Owner } from './owner.ts'
+import { forms, outbox, sittings, type FormRecord, type SittingRecord } from './records.ts'
+import { splitIntoBatches, toAnswersBody } from './wire.ts'
+import { workings } from './workings.ts'
+
+/** Ends a test on the server, and removes from this device what it no longer needs then. */
+
+/** Submits the test with everything that the server doesn't have yet. */
+export async function submitToServer(
+  id: string,
+  owner: Owner,
+  { questions }: FormRecord,
+  { sitting, device }: Pick<SittingRecord, 'sitting' | 'device'>,
+) {
+  const batches = splitIntoBatches(sitting.actions)
+  for (const sections of batches.slice(0, -1))
+    await testsApi
+      .saveAnswers({ params: { id }, ...owner, body: { sections, device } })
+      .catch((error: unknown) => {
+        // Submit also ignores the actions that the rules refuse.
+        if (isRetryable(error)) throw error
+      })
+  const body = { answers: toAnswersBody(questions, unsaved(sitting)), sections: batches.at(-1) ?? [], device }
+  const result = await testsApi.submitTest({ params: { id }, ...owner, body })
+  // A filter or proxy in between may answer every request with a success of its own.
+  if (result.score !== null && !Number.isInteger(result.score))
+    throw new ApiFailure(null, null, 'no score in the answer')
+  return result
+}
+
+/**
+ * Leaves the test by Emergency Exit.
+ * @returns false if the test was already over or submitted elsewhere; then it has a score like any other
+ */
+export async function leaveOnServer(
+  id: string,
+  owner: Owner,
+  at: number,
+  { device }: Pick<SittingRecord, 'device'>,
+): Promise<boolean> {
+  try {
+    await testsApi.leaveTest({ params: { id }, ...owner, body: { at: Math.round(at), device } })
+    return true
+  } catch (error) {
+    if (error instanceof ApiFailure && error.code === 'conflict') return false
+    throw error
+  }
+}
+
+/** Removes the records that are only needed until a test is over. */
+export const removeTestRecords = (attemptId: string): Promise<unknown> =>
+  Promise.all([outbox, sittings, forms, workings].map((kind) => kind.remove(attemptId)))

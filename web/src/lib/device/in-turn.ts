@@ -1,4 +1,0 @@
-const LOCK = 'act-prep-outbox'
-
-/** Runs a task that sends ended tests or claims. Only one tab of this device runs one at a time. */
-export const inTurn = <T>(act: () => Promise<T>): Promise<T> => navigator.locks.request(LOCK, act)

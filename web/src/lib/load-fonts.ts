@@ -1,0 +1,24 @@
+import { recordSiteFonts } from './device-fonts.ts'
+
+/** All fonts of a test, as the style sheets name them. Passages are upright and italic. */
+const PASSAGE_FONTS = ['1em "Source Serif 4"', 'italic 1em "Source Serif 4"'] as const
+const FONTS = ['1em Inter', '700 1em "Bricolage Grotesque"', ...PASSAGE_FONTS] as const
+
+/** Loads the site's fonts for later tests. */
+export async function loadSiteFonts(): Promise<void> {
+  const faces = await Promise.all(FONTS.map((font) => document.fonts.load(font)))
+  // A font that no style sheet of this page names isn't loaded.
+  if (faces.every((found) => found.length > 0)) recordSiteFonts()
+}
+
+/**
+ * Loads the font of passages while the server draws the test. It doesn't delay the code, and is ready with
+ * the passage, so that no line rewraps while the student reads.
+ */
+export function loadPassageFonts(): void {
+  for (const font of PASSAGE_FONTS)
+    document.fonts
+      .load(font)
+      // The passage requests it again, and uses the device's font until then.
+      .catch((error: unknown) => console.warn('Could not preload the fonts:', error))
+}

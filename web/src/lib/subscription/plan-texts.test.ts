@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import type { PlanReply } from './billing-api.ts'
+import { planChangeMessage, planEndText } from './plan-texts.ts'
+
+const END = '2026-12-22T12:00:00.000Z'
+const DAY = 'December 22, 2026'
+
+const free: PlanReply = {
+  subscribed: false,
+  subscriptionTier: 'Free',
+  subscriptionEnd: null,
+  renews: false,
+  paymentDue: false,
+  managed: false,
+}
+const pro: PlanReply = {
+  subscribed: true,
+  subscriptionTier: 'Pro',
+  subscriptionEnd: END,
+  renews: true,
+  paymentDue: false,
+  managed: true,
+}
+
+describe('planEndText, for a plan that', () => {
+  test.each([
+    ['renews', pro, `Renews on ${DAY}`],
+    ['was canceled', { ...pro, renews: false }, `Ends on ${DAY}`],
+    ['is not paid', { ...pro, paymentDue: true }, `Payment due by ${DAY}`],
+    ['is Free', free, null],
+  ])('%s', (_, plan, words) => expect(planEndText(plan)).toBe(words))
+})
+
+describe('planChangeMessage, for a plan that', () => {
+  const elite: PlanReply = { ...pro, subscriptionTier: 'Elite' }
+  const canceled: PlanReply = { ...pro, renews: false }
+  test.each([
+    ['was bought', free, pro, ['Your plan is Pro now', 'Pro is unlocked.']],
+    [
+      'was bought when none was known',
+      { ...free, subscriptionTier: null },
+      pro,
+      ['Your plan is Pro now', 'Pro is unlocked.'],
+    ],
+    ['was changed', pro, elite, ['Your plan is Elite now', 'Elite is unlocked.']],
+    [
+      'was canceled',
+      pro,
+      canceled,
+      [`Your plan ends on ${DAY}`, 'You keep Pro until then, and nothing more is charged.'],
+    ],
+    ['was resumed', canceled, pro, ['Your plan goes on', `Pro renews on ${DAY}.`]],
+    [
+      'ended',
+      canceled,
+      free,
+      ['Your plan is Free now', 'Every test, score and review stays in your account.'],
+    ],
+    ['was paid late', { ...pro, paymentDue: true }, pro, ['Your payment went through', 'Pro goes on.']],
+  ] as const)('%s', (_, before, after, words) => expect(planChangeMessage(before, after)).toEqual(words))
+
+  test.each([
+    ['did not change', pro, pro],
+    ['stayed Free', free, free],
+    ['is Free when none was known', { ...free, subscriptionTier: null }, free],
+    ['renewed', pro, { ...pro, subscriptionEnd: '2027-01-22T12:00:00.000Z' }],
+  ])('%s, returns null', (_, before, after) => expect(planChangeMessage(before, after)).toBeNull())
+})

@@ -1,0 +1,46 @@
+import type { PlanReply } from './billing-api.ts'
+
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
+
+/**
+ * Returns the date in the student's time zone: "December 22, 2026".
+ * @param end ISO 8601
+ */
+export const dayOf = (end: string): string => DAY.format(new Date(end))
+
+type PlanStatus = Pick<PlanReply, 'subscribed' | 'subscriptionEnd' | 'renews' | 'paymentDue'>
+
+/**
+ * Returns how a paid plan continues: "Renews on December 22, 2026".
+ * @returns null for Free
+ */
+export function planEndText({ subscribed, subscriptionEnd, renews, paymentDue }: PlanStatus): string | null {
+  if (!subscribed || subscriptionEnd === null) return null
+  if (paymentDue) return `Payment due by ${dayOf(subscriptionEnd)}`
+  return `${renews ? 'Renews' : 'Ends'} on ${dayOf(subscriptionEnd)}`
+}
+
+type PreviousPlan = Omit<PlanReply, 'subscriptionTier'> & { subscriptionTier: string | null }
+
+/**
+ * Returns the title and text of a message about a change of plan.
+ * @returns null if nothing changed that a student wants to know
+ */
+export function planChangeMessage(
+  before: PreviousPlan,
+  after: PlanReply,
+): [title: string, text: string] | null {
+  const { subscriptionTier: tier, subscriptionEnd: end } = after
+  if (before.subscriptionTier !== tier) {
+    if (after.subscribed) return [`Your plan is ${tier} now`, `${tier} is unlocked.`]
+    if (before.subscribed)
+      return ['Your plan is Free now', 'Every test, score and review stays in your account.']
+    return null
+  }
+  if (!after.subscribed || end === null) return null
+  if (before.renews && !after.renews)
+    return [`Your plan ends on ${dayOf(end)}`, `You keep ${tier} until then, and nothing more is charged.`]
+  if (!before.renews && after.renews) return ['Your plan goes on', `${tier} renews on ${dayOf(end)}.`]
+  if (before.paymentDue && !after.paymentDue) return ['Your payment went through', `${tier} goes on.`]
+  return null
+}

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import type { UnfinishedTest } from './device/unfinished.ts'
+import { answeredFact, msUntilTimeUp, status, unfinishedMarks, unfinishedName } from './unfinished-labels.ts'
+
+const MINUTE = 60_000
+const english: UnfinishedTest = {
+  id: 'att_1',
+  section: 'english',
+  version: 'old',
+  mode: 'practice',
+  timing: 'standard',
+  custom: false,
+  answered: 12,
+  total: 75,
+  createdAt: 0,
+  phase: 'question',
+  msLeft: 31 * MINUTE,
+  sectionName: 'English',
+  claimStatus: 'own',
+}
+const full: UnfinishedTest = { ...english, section: 'full', total: 215, sectionName: 'Math' }
+
+describe('an unfinished test', () => {
+  test('has the name of its test, or of the simulation', () => {
+    expect(unfinishedName(english)).toBe('Traditional English')
+    expect(unfinishedName({ ...full, version: 'enhanced' })).toBe('Enhanced Full Test')
+    expect(unfinishedName({ ...full, mode: 'test-day' })).toBe('Test Day Mode')
+  })
+
+  test('has marks if it differs from the standard test', () => {
+    expect(unfinishedMarks(english)).toEqual([])
+    expect(unfinishedMarks({ ...english, timing: '1.5x', custom: true })).toEqual([
+      'Time and a half',
+      'Customized',
+    ])
+  })
+
+  test('has a mark if it is a guest’s or being added to the account', () => {
+    expect(unfinishedMarks({ ...english, claimStatus: 'guest' })).toEqual(['Taken as a guest'])
+    expect(unfinishedMarks({ ...english, claimStatus: 'adding' })).toEqual(['Being added to your account'])
+  })
+
+  test('shows how many questions are answered', () => {
+    expect(answeredFact(english)).toBe('12 of 75 answered')
+  })
+
+  test('counts its clock down to 0:00 after it was read', () => {
+    expect(status(english, 0)).toBe('Clock running, 31:00 left')
+    expect(status(english, MINUTE + 400)).toBe('Clock running, 30:00 left')
+    expect(status(english, 40 * MINUTE)).toBe('Clock running, 0:00 left')
+  })
+
+  test('shows a fixed time left while it is paused', () => {
+    expect(status({ ...english, phase: 'paused' }, MINUTE)).toBe('Paused, 31:00 left')
+    expect(status({ ...english, phase: 'paused', msLeft: null }, MINUTE)).toBe('Paused')
+  })
+
+  test('names the current section of a full test', () => {
+    expect(status(full, 0)).toBe('Math, clock running, 31:00 left')
+    expect(status({ ...full, msLeft: null }, 0)).toBe('Math')
+    expect(status({ ...full, phase: 'intermission' }, 0)).toBe('Between sections: Math is next')
+  })
+
+  test('is in progress if no clock runs', () => {
+    expect(status({ ...english, msLeft: null }, MINUTE)).toBe('In progress')
+  })
+
+  test('is over when its time is up', () => {
+    expect(status({ ...english, phase: 'over', msLeft: 0 }, 0)).toBe('Time is up')
+  })
+
+  test('returns when the first running clock runs out', () => {
+    const paused = { ...english, phase: 'paused' as const, msLeft: MINUTE }
+    expect(msUntilTimeUp([english, paused, { ...full, msLeft: 5 * MINUTE }])).toBe(5 * MINUTE)
+    expect(msUntilTimeUp([paused, { ...english, msLeft: null }])).toBeNull()
+  })
+})

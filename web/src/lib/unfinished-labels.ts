@@ -1,0 +1,53 @@
+import { formatClock, TIMING_NAMES } from '../../../domain/exam/timing.ts'
+import type { UnfinishedTest } from './device/unfinished.ts'
+import { CLAIM_STATUS_LABELS } from './claim-status-labels.ts'
+import { testName } from './test-name.ts'
+
+/** Returns its name: "Traditional English", "Enhanced Full Test", or the simulation's own name. */
+export const unfinishedName = ({ section, version, mode }: UnfinishedTest): string =>
+  mode === 'test-day' ? 'Test Day Mode' : testName(section, version)
+
+/** Returns labels for its differences from the standard test of its name. */
+export const unfinishedMarks = ({ timing, custom, claimStatus: status }: UnfinishedTest): string[] => [
+  ...[CLAIM_STATUS_LABELS[status] ?? []].flat(),
+  ...(timing === 'standard' ? [] : [TIMING_NAMES[timing]]),
+  ...(custom ? ['Customized'] : []),
+]
+
+/** "12 of 75 answered" */
+export const answeredFact = ({ answered, total }: UnfinishedTest): string =>
+  `${answered} of ${total} answered`
+
+/**
+ * Describes its state, `sinceMs` ms after it was read: "Clock running, 31:04 left" ("Math, clock running,
+ * 31:04 left" in a full test), "Paused, 31:04 left", "Between sections: Math is next".
+ */
+export function status(test: UnfinishedTest, sinceMs: number): string {
+  const { phase, msLeft, sectionName } = test
+  const clock = (ms: number) => `${formatClock(ms / 1000)} left`
+  switch (phase) {
+    case 'over':
+      return 'Time is up'
+    case 'intermission':
+      return test.answered === 0 ? `${sectionName} is next` : `Between sections: ${sectionName} is next`
+    case 'paused':
+      return msLeft === null ? 'Paused' : `Paused, ${clock(msLeft)}`
+    case 'question': {
+      const place = test.section === 'full' ? sectionName : null
+      if (msLeft === null) return place ?? 'In progress'
+      const running = `${place === null ? 'Clock' : `${place}, clock`} running`
+      return `${running}, ${clock(msLeft - sinceMs)}`
+    }
+  }
+}
+
+/**
+ * Returns how many ms after reading the first running clock runs out.
+ * @returns null if none runs
+ */
+export function msUntilTimeUp(tests: readonly UnfinishedTest[]): number | null {
+  const msLeftOfRunning = tests.flatMap(({ phase, msLeft }) =>
+    phase === 'question' && msLeft !== null ? [msLeft] : [],
+  )
+  return msLeftOfRunning.length === 0 ? null : Math.min(...msLeftOfRunning)
+}
