@@ -42,7 +42,7 @@ export type Payments = {
   priceOf: (plan: PaidTier) => Promise<string>
   /**
    * Creates a session. The same key returns the same session, as it was when it was created.
-   * @throws CustomerGone, UnderWay, ChoiceSpent
+   * @throws CustomerGone, CallInProgress, ChoiceSpent
    */
   createSession: (order: SessionOrder) => Promise<Session>
   /** Returns undefined if there is no such session. */

@@ -23,7 +23,7 @@ export type SettingsStore = ReturnType<typeof createSettingsStore>
 /** Stores the operators' settings in one item. */
 export function createSettingsStore(table: Table) {
   return {
-    /** Returns only the settings that were set. `settingsInForce` adds the defaults. */
+    /** Returns only the settings that were set. `effectiveSettings` adds the defaults. */
     async read(): Promise<SettingsOverrides> {
       return item.parse((await table.get(settingsKey)) ?? {})
     },

@@ -19,14 +19,14 @@ describe('checkSignUp', () => {
   test('reports different passwords at the second one and in a toast', () => {
     expect(checkSignUp({ ...right, confirmPassword: 'secret2' })).toEqual({
       problems: { confirmPassword: "Passwords don't match!" },
-      told: { title: 'Password Mismatch', description: "Passwords don't match!" },
+      toast: { title: 'Password Mismatch', description: "Passwords don't match!" },
     })
   })
 
   test('reports a password of five characters at the field and in a toast', () => {
     expect(checkSignUp({ ...right, password: 'five5', confirmPassword: 'five5' })).toEqual({
       problems: { password: 'Password must be at least 6 characters long.' },
-      told: { title: 'Password Too Short', description: 'Password must be at least 6 characters long.' },
+      toast: { title: 'Password Too Short', description: 'Password must be at least 6 characters long.' },
     })
     expect(checkSignUp({ ...right, password: 'sixsix', confirmPassword: 'sixsix' })).toBeNull()
   })
@@ -56,7 +56,7 @@ describe('checkSignUp', () => {
         confirmPassword: 'Please type the password again.',
         terms: 'Please tick this box to create an account.',
       },
-      told: null,
+      toast: null,
     })
   })
 

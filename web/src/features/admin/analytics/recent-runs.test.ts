@@ -17,9 +17,9 @@ test('adds up the runs of the last 30 days and leaves out older ones', () => {
     validated: 16,
     rejected: 4,
     usd: 0.5,
-    isWhole: true,
+    isComplete: true,
   })
-  expect(recentRuns([], NOW)).toEqual({ runs: 0, validated: 0, rejected: 0, usd: 0, isWhole: true })
+  expect(recentRuns([], NOW)).toEqual({ runs: 0, validated: 0, rejected: 0, usd: 0, isComplete: true })
 })
 
 test("isn't complete if every run that the server lists is from these days", () => {

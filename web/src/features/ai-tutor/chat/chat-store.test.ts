@@ -222,7 +222,7 @@ test('returns a question that is stopped before the server confirms it', async (
   store.ask('Why?')
   store.stop()
   expect(listeners.onQuestionReturned).toHaveBeenCalledWith('Why?')
-  expect(store.get()).toMatchObject({ opened: NEW, asking: null })
+  expect(store.get()).toMatchObject({ opened: NEW, pending: null })
 })
 
 test('returns the text and notifies the screen when the plan has ended', async () => {
@@ -311,5 +311,5 @@ test('takes a failed question along to a new conversation, but leaves a question
   ;(await call(3)).line(begun)
   store.begin()
   expect(listeners.onQuestionReturned).toHaveBeenCalledTimes(1)
-  expect(store.get()).toMatchObject({ opened: NEW, asking: null })
+  expect(store.get()).toMatchObject({ opened: NEW, pending: null })
 })
