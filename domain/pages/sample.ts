@@ -46,8 +46,7 @@ export function sampleOf(set: ContentSet, pick: SamplePick): Sample {
     answer: question.options.indexOf(question.correctAnswer),
   }
   if (sample.answer < 0) throw pickError('no option is the key')
-  if (JSON.stringify(sample).includes('\\\\('))
-    throw pickError('the question contains LaTeX')
+  if (JSON.stringify(sample).includes('\\\\(')) throw pickError('the question contains LaTeX')
   return sample
 }
 

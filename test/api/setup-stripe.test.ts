@@ -35,7 +35,7 @@ test('the command lists what it created and what existed, and never prints the k
 
 test('an invalid key or URL is named, and no request is sent', async () => {
   const key = await run([], { STRIPE_SECRET_KEY: 'pk_test_public' })
-  expect(key).toMatchObject({ code: 2, said: expect.stringContaining('STRIPE_SECRET_KEY must hold') })
+  expect(key).toMatchObject({ code: 2, output: expect.stringContaining('STRIPE_SECRET_KEY must hold') })
   const url = await run(['--url', 'http://act.example/path'], { STRIPE_SECRET_KEY: 'sk_test_x' })
-  expect(url).toMatchObject({ code: 2, said: expect.stringContaining('--url must be') })
+  expect(url).toMatchObject({ code: 2, output: expect.stringContaining('--url must be') })
 })
