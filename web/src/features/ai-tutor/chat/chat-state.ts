@@ -55,6 +55,8 @@ export const BLANK: Chat = {
   announcement: '',
 }
 
+const ANSWERING = 'The tutor is answering.'
+
 export const isBusy = ({ pending }: Chat): boolean => pending !== null && typeof pending.phase === 'string'
 
 /** Whether `text` can be sent: not blank, not too long, and no other question is waiting for its answer. */
@@ -82,7 +84,7 @@ export const withQuestion = (chat: Chat, question: Question & { at: string }): C
   ...chat,
   pending: { ...question, questionId: null, answer: '', phase: 'waiting' },
   refused: null,
-  announcement: 'The tutor is answering.',
+  announcement: ANSWERING,
 })
 export const withRetry = (chat: Chat): Chat =>
   chat.pending === null ? chat : { ...chat, pending: { ...chat.pending, phase: 'again' }, announcement: '' }
@@ -100,7 +102,9 @@ export function withLine(chat: Chat, line: Line): Chat {
   if (line.type !== 'text') return chat
   // A resent question's answer starts over.
   const before = pending.phase === 'answering' ? pending.answer : ''
-  return { ...chat, pending: { ...pending, answer: before + line.text, phase: 'answering' } }
+  const answering = { ...pending, answer: before + line.text, phase: 'answering' } as const
+  const announcement = pending.phase === 'again' ? ANSWERING : chat.announcement
+  return { ...chat, pending: answering, announcement }
 }
 
 /** Applies the outcome of the question. */

@@ -148,6 +148,7 @@ test('resends the same question once, automatically, when the answer breaks off'
   second.line(begun)
   second.line(text('Because.'))
   expect(store.get().pending?.answer).toBe('Because.')
+  expect(store.get().announcement).toBe('The tutor is answering.')
   second.end(done())
   await expect.poll(() => phase()).toBeNull()
   expect(messages()).toHaveLength(2)
