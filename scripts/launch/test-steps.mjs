@@ -110,7 +110,7 @@ export function testSteps(parts, env, reports) {
   const browserParts = BROWSER_PARTS.filter((part) => parts.includes(part))
   return [
     ...(parts.includes('check')
-      ? ['types', 'lint', 'layers', 'format'].map((name) => script(name, `check:${name}`))
+      ? ['types', 'lint', 'layers', 'prose', 'format'].map((name) => script(name, `check:${name}`))
       : []),
     ...(parts.includes('content') ? [script('content', 'content:check')] : []),
     ...(projects.length > 0 ? [vitest(projects, reports, env)] : []),
