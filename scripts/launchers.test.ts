@@ -226,7 +226,7 @@ describe('npm test', () => {
     const { code: given, lines } = await ended
     expect({ code: given, end: lines.slice(-2) }).toEqual({
       code,
-      end: ['unit: interrupted, 2 passed, 1 failed so far', '5 passed, 2 failed, interrupted'],
+      end: ['unit: interrupted, 2 passed, 1 failed so far', '6 passed, 2 failed, interrupted'],
     })
   })
 
