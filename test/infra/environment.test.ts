@@ -11,7 +11,7 @@ const ENTRIES = [
   ['AdminHandler', 'admin/admin'],
   ['AiFunctionHandler', 'ai/ai'],
   ['BillingFunctionHandler', 'billing/billing'],
-  ['BillingSettleHandler', 'billing/settle-subscription'],
+  ['BillingSettleHandler', 'billing/reconcile-subscription'],
   ['BillingWebhookHandler', 'billing/stripe-webhook'],
   ['ContactFunctionHandler', 'contact/contact'],
   ['CoreHandler', 'core/core'],
