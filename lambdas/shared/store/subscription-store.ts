@@ -95,7 +95,7 @@ export function createSubscriptionStore(table: Table) {
     /** Links another customer to an account whose own customer no longer exists at Stripe. */
     async replaceCustomer(
       userId: string,
-      { version, customerId, formerCustomerId }: Omit<StoredSubscription, 'standing' | 'checkout'>,
+      { version, customerId, formerCustomerId }: Omit<StoredSubscription, 'entitlement' | 'checkout'>,
       next: string,
     ): Promise<boolean> {
       await table.put({ ...customerKey(next), userId }, {})
