@@ -3,8 +3,9 @@ import { Stripe } from 'stripe'
 import { setUpAccount } from './stripe-account/set-up-account.ts'
 
 /**
- * `npm run setup:stripe`: creates the products, prices, the portal, and with --url the webhook in the
- * operator's Stripe account, whose key is in STRIPE_SECRET_KEY. Leaves matching objects as they are.
+ * `npm run setup:stripe`: creates the products and prices of the plans, the portal, and with --url the webhook
+ * in the operator's Stripe account, or updates those that differ. A price that is replaced is deactivated. The
+ * account's key is in STRIPE_SECRET_KEY. In tests, STRIPE_API_URL is the address of the embedded Stripe.
  */
 
 const stopWith = (message: string): never => {
@@ -21,6 +22,7 @@ if (site !== null && !/^https:\/\/[^/?#]+$/.test(site))
   stopWith('--url must be the address of the site, such as https://example.com')
 
 const { hostname, port } = new URL(apiUrl === '' ? 'https://api.stripe.com' : apiUrl)
+// The embedded Stripe has no TLS.
 const stripe = new Stripe(apiKey, {
   apiVersion: '2026-10-28.endive',
   telemetry: false,
@@ -33,5 +35,5 @@ try {
   // Stripe's own message may quote the key.
   if (!(error instanceof Stripe.errors.StripeError)) throw error
   const { type, code = 'no code', param = 'none', requestId = 'none' } = error
-  stopWith(`Stripe refused the request: ${type}, ${code}, parameter ${param}, request ${requestId}`)
+  stopWith(`The Stripe request failed: ${type}, ${code}, parameter ${param}, request ${requestId}`)
 }

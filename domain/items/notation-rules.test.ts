@@ -12,7 +12,7 @@ describe('latexError', () => {
     [r`\(\frac{1}{2\)`, 'braces'],
     [r`\(25%\)`, 'bare %'],
     [r`the \frac{1}{2}`, 'outside'],
-  ])('reports %s', (text, fault) => {
+  ])('reports %s as "%s"', (text, fault) => {
     expect(latexError(text)).toContain(fault)
   })
 
@@ -24,7 +24,7 @@ describe('latexError', () => {
   )
 })
 
-test('latexBalanced reports an error with the text that contains it', () => {
+test('latexBalanced says where each error is', () => {
   const questions = [sampleQuestion('math', 0, { solution: ['Fine.', r`Then \(x.`] })]
   expect(latexBalanced(sampleSet('math', { questions }))).toEqual([
     { where: 'q1', rule: 'latex', message: r`solution step 2 has a \( that is not closed` },

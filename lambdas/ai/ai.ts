@@ -18,25 +18,25 @@ const { askTutor } = tutorRoutes
 const routes = { ...studyGuideRoutes, askTutor }
 const schemas = { ...studyGuideSchemas, askTutor: tutorSchemas.askTutor }
 
-/** A request of these routes has a few thousand characters. */
+/** A request to these routes has at most a few thousand characters. */
 const MAX_BODY_BYTES = 16 * 1024
 
 /**
- * A class shares an address: 30 students, and a second try for some. The limits per day are in
- * study-guides/day-limit.ts.
+ * The limits per hour. The 30 guests of a class may share one address, and some ask twice. The limits per day
+ * are in study-guides/day-limit.ts.
  */
 const STUDY_GUIDES: Allowance = { name: 'study-guides', account: 12, address: 40 }
 
 export type AiParts = Omit<TutorParts, 'modelId'> & {
-  /** The models that the deployment may call. The first is the default. */
+  /** The models that the deployment may call, in the order from which `effectiveSettings` chooses defaults. */
   models: readonly ModelChoice[]
   settings: Pick<SettingsStore, 'read'>
   tierOf: TierOf
 }
 
 /**
- * Creates the AI service, where a model writes for students. Every reply is streamed, so a call is rejected
- * before the first byte.
+ * Creates the AI service, where a model writes for students. Replies are streamed, so a call can be rejected
+ * with an error status only before the first byte.
  */
 export function createAi(
   { models, settings, tierOf, ...parts }: AiParts,

@@ -9,23 +9,26 @@ export type ReconcileParts = {
   payments: Pick<Payments, 'subscriptions'>
 }
 
-/** In each round, one of the concurrent calls for a customer succeeds. */
+/**
+ * The maximum number of tries. In each round, at least one of the concurrent calls for a customer succeeds, so
+ * this is enough for 12 of them.
+ */
 const ROUNDS = 12
 const PAUSE_MS = 40
 
 /**
- * Fetches a customer's subscriptions from Stripe and stores the resulting entitlement. It uses nothing
- * else, so the order and number of events don't matter. It writes only if the item is unchanged since it
- * was read, so Stripe is always read again after the previous write. For that reason it writes even if
- * nothing changed.
+ * Fetches a customer's subscriptions from Stripe and stores the resulting entitlement. It ignores the contents
+ * of events, so their order and number don't matter. A write requires the version that was read before Stripe
+ * was asked. So of two concurrent calls, the later writer read Stripe after the earlier one wrote. A call that
+ * changes nothing writes too, because its new version makes concurrent calls with older data fail.
  */
 export function createReconcile(
   { subscriptions, payments }: ReconcileParts,
   { now, pause }: Pick<Effects, 'now' | 'pause'>,
 ) {
   /**
-   * @param customerId does nothing if the account now has another customer, or none
-   * @returns what is stored; undefined if there was nothing to reconcile
+   * @param customerId if given, nothing is done unless it's still the account's customer
+   * @returns the stored subscription; undefined if there was nothing to reconcile
    */
   return async function reconcile(
     userId: string,
@@ -46,11 +49,14 @@ export function createReconcile(
 }
 export type Reconcile = ReturnType<typeof createReconcile>
 
-/** This site never creates a second subscription. The operator must refund one. */
+/**
+ * Logs an error if a customer has several live subscriptions, and so pays twice. This site never creates a
+ * second one. The operator cancels and refunds the lower one, as described in the runbook.
+ */
 function reportSeveral(found: readonly Subscription[]): void {
   const live = found.filter(isLive)
   if (live.length > 1)
-    log.error('several subscriptions', new Error('a customer has more than one subscription'), {
+    log.error('several subscriptions', new Error('a customer has more than one live subscription'), {
       subscriptions: live.map(({ id }) => id).join(' '),
     })
 }

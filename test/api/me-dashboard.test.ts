@@ -88,7 +88,7 @@ describe('a dashboard', () => {
     ])
   })
 
-  test('lists no other student’s test, and a guest’s only after its claim', async () => {
+  test("doesn't list other students' tests, and lists a guest's test only after it's claimed", async () => {
     const { signIn, guest } = openRoom()
     const student = signIn()
     const visitor = guest()
@@ -110,11 +110,11 @@ describe('a dashboard', () => {
   })
 })
 
-describe('the days of a test', () => {
+describe('days and time zones', () => {
   const [zone, first] = [{ minutesBehindUtc: 300 }, dayNumber(T0, 300)]
   const openRoom = () => createTimedAccounts(client, issuer, { clock: { now: T0 } })
 
-  test('are the days of its answers in the student’s time zone, without the day its time ran out', async () => {
+  test("the days of a test are those on which it was started or answered, in the student's time zone, but not the day its time ran out", async () => {
     const { signIn, clock } = openRoom()
     const student = signIn()
     const { attempt, questions } = await student.create({ ...math, ...zone, untimed: true })
@@ -138,7 +138,7 @@ describe('the days of a test', () => {
     ])
   })
 
-  test('stay with a guest’s test that is claimed', async () => {
+  test("a guest's test has the same days after it's claimed", async () => {
     const { signIn, guest, clock } = openRoom()
     const [student, visitor] = [signIn(), guest()]
     const { attempt, questions } = await visitor.create({ ...math, ...zone, untimed: true })
@@ -149,7 +149,7 @@ describe('the days of a test', () => {
     expect((await student.dashboard()).tests).toMatchObject([{ days: [first, first + 2] }])
   })
 
-  test('cost an index write only for a new day', async () => {
+  test('an answer costs an index write only on a new day', async () => {
     const watched = connect()
     const index = watchIndexWrites(watched)
     const { signIn, clock } = createTimedAccounts(watched, issuer, { clock: { now: T0 } })
@@ -168,7 +168,7 @@ describe('the days of a test', () => {
     expect(await unitsOf(2)).toBe(0)
   })
 
-  test("don't affect whether a create counts as a repeat, because a student may travel", async () => {
+  test('a repeated create request returns the same attempt even if the time zone has changed', async () => {
     const { signIn } = openRoom()
     const student = signIn()
     const headers = { 'idempotency-key': 'made-before-the-flight' }
@@ -178,8 +178,8 @@ describe('the days of a test', () => {
   })
 })
 
-describe('a test whose time has run out', () => {
-  test('has no result on the dashboard while answers may still arrive, and afterwards that of the stored answers', async () => {
+describe('a test after its original deadline', () => {
+  test('has no result on the dashboard while answers may still arrive, and is then graded from the stored answers', async () => {
     const { signIn, clock } = openRoom()
     const student = signIn()
     const { attempt, questions } = await student.create(math)
@@ -214,7 +214,7 @@ describe('a test whose time has run out', () => {
     expect((await student.dashboard()).tests).toMatchObject([{ state: 'open', endsAt: null }])
   })
 
-  test('is closed with the newest ten on one call, and the others on the next', async () => {
+  test('is closed when the dashboard is read, which closes the newest ten on one call and the others on the next', async () => {
     const { signIn, clock } = openRoom()
     const student = signIn()
     for (let made = 0; made < 13; made += 1) {

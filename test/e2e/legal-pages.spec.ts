@@ -3,7 +3,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { expectNoSideways, part, title } from './support/pages.ts'
 import { test } from './support/test.ts'
 
-/** The two legal pages: their cards, their sections, and a list of contents with links. */
+/** The two legal pages: their cards, their sections, and a table of contents with links. */
 
 test.use({ bank: 'limited' })
 

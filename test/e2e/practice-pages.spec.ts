@@ -3,7 +3,7 @@ import { SECTION_NAMES, SECTIONS, VERSIONS, type Section } from '../../domain/ex
 import { plainText } from './support/plain-text.ts'
 import { test } from './support/test.ts'
 
-/** The facts that each page must show, written out from section 9 of the specification. */
+/** The texts that each page must show, copied from section 9 of the specification. */
 const PAGES = {
   old: {
     path: '/old-practice',
@@ -39,7 +39,9 @@ const card = (page: Page, section: Section) =>
 for (const version of VERSIONS) {
   const { path, title, full, sections } = PAGES[version]
 
-  test(`${path} states the facts of the ${version} test, and links to it`, async ({ page }) => {
+  test(`${path} shows the question counts and times of the ${version} version, and links to its tests`, async ({
+    page,
+  }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
     await expect(page.getByRole('main')).toContainText(full)
@@ -75,7 +77,9 @@ test('the Enhanced page compares the formats and shows the 55 minutes saved', as
   await expect(total).toContainText('55 min')
 })
 
-test('the chooser links to the page of each format, and each page to the other', async ({ page }) => {
+test('the Practice Tests page links to the Traditional page, which links to the Enhanced page', async ({
+  page,
+}) => {
   await page.goto('/practice-tests')
   await page.getByRole('link', { name: 'Go to the Traditional page' }).click()
   await expect(page).toHaveURL('/old-practice')
@@ -83,7 +87,7 @@ test('the chooser links to the page of each format, and each page to the other',
   await expect(page).toHaveURL('/enhanced-practice')
 })
 
-test('the Customize link shows its text on a laptop and only its name on a phone @phone', async ({
+test('the Customize link shows its label on a laptop and only its icon on a phone @phone', async ({
   page,
   isMobile,
 }) => {
@@ -120,7 +124,7 @@ test.describe('the timing', () => {
     { name: 'Double time', seconds: 7200, said: { untimed: false, timeFactor: 2 } },
     { name: 'Untimed', seconds: null, said: { untimed: true, timeFactor: 1 } },
   ])
-    test(`"${name}" reaches the test that starts`, async ({ page }) => {
+    test(`"${name}" applies to the test that starts`, async ({ page }) => {
       await page.goto('/old-practice')
       await timing(page, name).check()
       const created = page.waitForResponse((response) => response.url().endsWith('/api/tests'))

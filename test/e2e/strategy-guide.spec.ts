@@ -43,7 +43,7 @@ test('the markup becomes headings, lists, and paragraphs', async ({ page }) => {
     'A bullet',
     'Another bullet',
   ])
-  // A list that is interrupted by text continues with its number.
+  // A numbered list continues its numbering after text that interrupts it.
   const third = page.getByRole('listitem').filter({ hasText: 'Third' })
   expect(await third.evaluate((item) => (item instanceof HTMLLIElement ? item.value : 0))).toBe(3)
   await expect(page.getByRole('paragraph').filter({ hasText: 'The first paragraph.' })).toHaveText(
@@ -51,7 +51,7 @@ test('the markup becomes headings, lists, and paragraphs', async ({ page }) => {
   )
 })
 
-test('a list of contents links to the parts, beside the text or collapsed above it on a phone @phone', async ({
+test('a table of contents links to the parts, beside the text or collapsed above it on a phone @phone', async ({
   page,
   isMobile,
 }) => {
@@ -72,7 +72,7 @@ test('a list of contents links to the parts, beside the text or collapsed above 
 test.describe('a long guide', () => {
   test.use({ bank: 'sample' })
 
-  test('the list of contents marks the part in view', async ({ page }) => {
+  test('the table of contents marks the part in view', async ({ page }) => {
     await page.goto('/strategy/comma-rules-that-decide-points')
     const links = page.getByRole('navigation', { name: 'In this guide' }).getByRole('link')
     await expect(links.first()).toBeVisible()
@@ -95,7 +95,7 @@ test('each guide of a section links to the previous and the next one', async ({ 
   await expect(more.getByRole('link')).toHaveText(['Previous guideComma Rules', 'Next guideClear Pronouns'])
 })
 
-test("the test day guide's breadcrumb is directly below the library", async ({ page }) => {
+test('the breadcrumb of the test day guide has no section level', async ({ page }) => {
   await page.goto('/strategy/complete-test-day')
   await expect(title(page, 'Complete Test Day Strategy Guide')).toBeVisible()
   await expect(page.getByText('35 min read', { exact: true })).toBeVisible()
@@ -107,7 +107,7 @@ test("the test day guide's breadcrumb is directly below the library", async ({ p
   await expect(page).toHaveURL('/strategy-library')
 })
 
-test('Download saves the guide, byte for byte', async ({ page }) => {
+test('Download saves the guide as text, with its title, description, and a footer', async ({ page }) => {
   await page.goto('/strategy/commas')
   const { name, text } = await downloadWith(page, page.getByRole('button', { name: 'Download', exact: true }))
   const { description } = sampleGuide()
@@ -137,7 +137,7 @@ test('Print prints only the guide', async ({ page }) => {
   ])
     await expect(removed).toHaveCount(0)
   await expect(page.getByText('Related Topics')).toBeHidden()
-  // Ink is dark on paper, in any theme.
+  // Printed text is dark in every theme.
   const ink = await page.getByText('The last paragraph.').evaluate((line) => getComputedStyle(line).color)
   expect(ink).toBe('rgb(20, 23, 43)')
 })
@@ -181,10 +181,10 @@ test('while the guide loads, the page shows its metadata from the list', async (
   await expect(page.getByRole('button', { name: 'Download', exact: true })).toBeEnabled()
 })
 
-test.describe("a guide that can't be read", () => {
+test.describe('missing guides, failures, and Elite guides', () => {
   test.use({ requestsFail: true })
 
-  test('shows Guide Not Found if there is no such guide', async ({ page }) => {
+  test("a guide that doesn't exist shows Guide Not Found", async ({ page }) => {
     for (const id of ['no-such-guide', '%3Cscript%3E', 'x'.repeat(300)]) {
       await page.goto(`/strategy/${id}`)
       await expect(title(page, 'Guide Not Found')).toBeVisible()
@@ -196,7 +196,7 @@ test.describe("a guide that can't be read", () => {
     await expect(page).toHaveURL('/strategy-library')
   })
 
-  test('can be loaded again after a failure', async ({ page }) => {
+  test('a guide can be loaded again after a failure', async ({ page }) => {
     await page.route(GUIDE, (route) => route.abort('connectionreset'))
     await page.goto('/strategy/commas')
     await expect(title(page, 'Guide Not Found')).toBeVisible()
@@ -205,14 +205,16 @@ test.describe("a guide that can't be read", () => {
     await expect(page.getByText('The last paragraph.')).toBeVisible()
   })
 
-  test('is still readable if only the list fails', async ({ page }) => {
+  test('a guide is readable even if the list of guides fails', async ({ page }) => {
     await page.route(GUIDES, (route) => route.abort('connectionreset'))
     await page.goto('/strategy/commas')
     await expect(page.getByText('The last paragraph.')).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'More guides' })).toBeHidden()
   })
 
-  test("describes itself and the Elite plan if it's an Elite guide @phone", async ({ page }) => {
+  test('an Elite guide shows its description and the Elite plan instead of its text @phone', async ({
+    page,
+  }) => {
     await page.goto('/strategy/elite-rhetoric')
     await expect(title(page, 'Rhetoric for Elite')).toBeVisible()
     await expect(page.getByText(/^What the sample is about/)).toBeVisible()
@@ -231,13 +233,13 @@ test.describe("a guide that can't be read", () => {
     await expect(page.getByRole('heading', { name: 'Elite', exact: true })).toBeFocused()
   })
 
-  test('describes the Elite plan to a student on the Free plan too', async ({ page, server }) => {
+  test('an Elite guide shows the Elite plan to a student on the Free plan too', async ({ page, server }) => {
     await signIn(page, await newAccount(server))
     await page.goto('/strategy/elite-rhetoric')
     await expect(page.getByRole('link', { name: 'See the Elite plan' })).toBeVisible()
   })
 
-  test('opens for an administrator', async ({ page }) => {
+  test('an Elite guide opens for an administrator', async ({ page }) => {
     await page.goto('/login')
     await submitLogin(page, ADMIN)
     await expect(page).toHaveURL(/\/dashboard$/)
@@ -246,7 +248,9 @@ test.describe("a guide that can't be read", () => {
     await expect(page.getByRole('button', { name: 'Download', exact: true })).toBeEnabled()
   })
 
-  test('disappears after a sign-out in another tab, even if the network is gone', async ({ page }) => {
+  test("an Elite guide disappears after a sign-out in another tab, even if it can't be reloaded", async ({
+    page,
+  }) => {
     await page.goto('/login')
     await submitLogin(page, ADMIN)
     await expect(page).toHaveURL(/\/dashboard$/)

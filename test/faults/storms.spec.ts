@@ -5,7 +5,7 @@ import { answerQuestions, openTest, saveIndicator, submitTest } from '../e2e/sup
 import { test } from '../e2e/support/test.ts'
 import { waitForPendingCalls } from '../e2e/support/time.ts'
 
-/** A server or proxy that refuses for a while: the page retries with backoff and loses nothing. */
+/** Temporary failures of the server or a proxy: the page retries with backoff and loses nothing. */
 
 test.use({ bank: 'limited', requestsFail: true })
 
@@ -14,7 +14,7 @@ const refusal = (status: number, code: string) => ({
   json: { error: { code, message: 'Not now.' } },
 })
 const page502 = { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }
-/** Responses as if the gateway throttles, the functions fail, and proxies answer for both. */
+/** Responses of a throttling gateway, of failing functions, and of proxies in front of both. */
 const STORM = [
   refusal(429, 'too_many_requests'),
   page502,
@@ -25,7 +25,7 @@ const STORM = [
 
 /**
  * Answers the first calls with the storm's responses.
- * @returns the list of all calls, which grows
+ * @returns the calls so far; the array grows with each call
  */
 async function refuseFirst(
   page: Page,
@@ -44,29 +44,29 @@ async function refuseFirst(
 }
 
 /**
- * Advances the clock by a second once all calls are answered, so that a slow machine doesn't cost the student
- * time.
+ * Advances the page's clock by a second after all pending calls have finished, so that a slow machine doesn't
+ * use up the test's time.
  */
 async function runSecond(page: Page): Promise<void> {
   await waitForPendingCalls(page)
   await page.clock.runFor(1_000)
 }
 
-test('a start refused twice is sent a third time for the same test', async ({ page }) => {
+test('a create request that fails twice is retried with the same idempotency key', async ({ page }) => {
   const calls = await refuseFirst(page, 'POST', /\/api\/tests$/, STORM.slice(0, 2))
   await openTest(page, 'math')
   expect(calls).toHaveLength(3)
   expect(new Set(calls.map((call) => call.headers()['idempotency-key'])).size).toBe(1)
 })
 
-test('a start refused every time shows an error after three tries', async ({ page }) => {
+test('a create request that keeps failing shows an error after three tries', async ({ page }) => {
   const calls = await refuseFirst(page, 'POST', /\/api\/tests$/, STORM)
   await page.goto('/test?section=math&version=old')
   await expect(page.getByRole('heading', { name: 'Unable to Load Test' })).toBeVisible()
   expect(calls).toHaveLength(3)
 })
 
-test('saves refused five times are sent six times within 90 seconds, and save every answer', async ({
+test('after five failed saves, the sixth is sent within 90 seconds and stores every answer', async ({
   page,
 }) => {
   await page.clock.install()
@@ -80,7 +80,9 @@ test('saves refused five times are sent six times within 90 seconds, and save ev
   expect((await api.get(id)).answers.filter(({ userAnswer }) => userAnswer !== null)).toHaveLength(10)
 })
 
-test("a submit refused five times is retried automatically until it's graded once", async ({ page }) => {
+test('a submit request that fails five times is retried automatically, and the sixth one grades the test', async ({
+  page,
+}) => {
   await page.clock.install()
   const { id, api } = await openTestWithApi(page, 'math')
   const calls = await refuseFirst(page, 'POST', /\/submit$/, STORM)

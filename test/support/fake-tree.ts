@@ -19,8 +19,9 @@ const ROOT = join(import.meta.dirname, '../..')
 export type ExitResult = { code: number | null; output: string; lines: string[] }
 
 /**
- * Copies the launchers to a folder in which small stand-ins replace everything they start. PATH has only the
- * shell's small tools and the stand-ins of `bin`. Packages count as installed unless a test says otherwise.
+ * Copies the launchers to a temporary folder. PATH has only a few basic tools and what `files` has in `bin/`.
+ * The packages count as installed until a test calls `outdate`.
+ * @param files the contents of more files by path, such as stand-ins for the programs that the launchers start
  */
 export function fakeTree(files: Record<string, string> = {}) {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'act-launch-')))
@@ -67,7 +68,7 @@ export function fakeTree(files: Record<string, string> = {}) {
   return {
     folder,
     write,
-    /** Links this project's file or folder at this path into the copy. */
+    /** Links the real project's file or folder into the copy, at the same path. */
     link: (path: string) => {
       mkdirSync(join(folder, dirname(path)), { recursive: true })
       symlinkSync(join(ROOT, path), join(folder, path))

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { Configuration, Flow, Portal } from '../page-records.ts'
 import type { Wire } from './wire.ts'
 
-/** @param items the ids of subscription items by the ids of subscriptions */
+/** @param items maps a subscription's id to the id of its item */
 export const portalView = (
   record: Portal,
   url: string,
@@ -87,7 +87,7 @@ export const configurationView = (record: Configuration): Wire<Stripe.BillingPor
   updated: record.updated,
 })
 
-/** The products of a configuration, sent only when they're requested. */
+/** The products of a portal configuration, sent only if a request expands them. */
 export const productsOf = ({ update }: Configuration) =>
   update.products.map(({ product, prices }) => ({
     product,

@@ -15,7 +15,10 @@ type Props = {
   onChoose: (plan: PaidTier) => void
 }
 
-/** The plan above each one. Its button is the primary one on the page. */
+/**
+ * The tier above each tier. If the student's tier is known, the next tier's button is the primary one on the
+ * page.
+ */
 const NEXT = { Free: 'Pro', Pro: 'Elite', Elite: null } as const satisfies Record<Tier, Tier | null>
 
 /** A plan's button, with a line about what it does. */
@@ -23,7 +26,7 @@ export function PlanAction({ tier, ...rest }: Props) {
   return tier === 'Free' ? <FreeAction {...rest} /> : <PaidAction tier={tier} {...rest} />
 }
 
-/** Free links to practice, which everybody may use. */
+/** The Free plan's action: signing up if signed out, otherwise practice. */
 function FreeAction({ signedIn, subscription }: Omit<Props, 'tier'>) {
   if (!signedIn)
     return (

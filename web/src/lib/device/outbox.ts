@@ -36,7 +36,7 @@ const listeners = new Set<Listener>()
 const failureListeners = new Set<() => void>()
 
 /**
- * Subscribes to failed attempts to send.
+ * Subscribes to failures to send a test.
  * @returns unsubscribe
  */
 export function onSendFailed(listener: () => void): () => void {
@@ -58,8 +58,7 @@ type OpenTest = { form: FormRecord; record: SittingRecord }
 
 /**
  * Puts a test into the outbox and sends it.
- * @param open the test if it's open in this page: if the browser cleared its records, we write them again
- * first
+ * @param open the test in this page's memory, if any, to restore records that the browser cleared
  * @returns the result; null while the test waits for the network
  */
 export async function submitAttempt(attemptId: string, open?: OpenTest): Promise<ResultRecord | null> {
@@ -128,8 +127,8 @@ const toDeparture = ({
 })
 
 /**
- * Sends the waiting tests, or only one. If sending fails for any reason, the test stays in the outbox and is
- * sent again later.
+ * Sends the waiting tests, or only one, now. If sending fails for any reason, this doesn't reject: it notifies
+ * the listeners of onSendFailed, and the test stays in the outbox and is sent again later.
  */
 export async function sendAtOnce(attemptId?: string): Promise<void> {
   const waiting = await flushOutbox(attemptId).catch((error: unknown) => {
@@ -141,8 +140,8 @@ export async function sendAtOnce(attemptId?: string): Promise<void> {
 
 /**
  * Sends the waiting tests that may be sent now, claims first.
- * @param first the attempt whose student is waiting: only this one is sent now, the next flush sends the
- * others
+ * @param first the attempt whose student is waiting. If given, only this one is sent, and a later flush sends
+ * the others.
  * @returns how many still wait, not counting tests of accounts that aren't signed in
  */
 export async function flushOutbox(first?: string): Promise<number> {
@@ -158,7 +157,8 @@ export async function flushOutbox(first?: string): Promise<number> {
 
 /**
  * Sends one ended test.
- * @returns whether nothing is left to send for this attempt
+ * @returns false if the test should be sent again soon; true if it's finished, or must wait until its account
+ * is signed in
  */
 async function send(attemptId: string): Promise<boolean> {
   const [entry, form, stored] = await Promise.all([
@@ -176,7 +176,7 @@ async function send(attemptId: string): Promise<boolean> {
   if (!isAccessible(owner)) return true
   const { section, version } = entry
   const finishAsLeft = async (how: Pick<DepartureRecord, 'unanswered'> = {}) => {
-    // Write it again: the tab that left the test may have been killed before it wrote this record.
+    // Write the departure here too: the tab of leaveAttempt may have been closed before it could.
     await departures.write(attemptId, { ...toDeparture({ ...entry, holder: owner }), ...how })
     await finishSending(attemptId)
     return true
@@ -193,9 +193,9 @@ async function send(attemptId: string): Promise<boolean> {
   } catch (error) {
     if (!(error instanceof ApiFailure)) return false
     if (error.code === 'conflict' && (await wasLeft(attemptId, owner))) return finishAsLeft()
-    // Stop retrying only when our own server says that it has no such attempt (they expire after 30 days).
-    // Responses of a filter or proxy, or refusals that a later release may lift, leave the student's work in
-    // place.
+    // Stop retrying only when our own server says that it has no such attempt (a guest's expires 30 days after
+    // its last save). Responses of a filter or proxy, or refusals that a later release may lift, leave the
+    // student's work in place.
     if (error.code !== 'not_found' || !(await isNotFoundFinal(attemptId, owner))) return false
     await finishSending(attemptId)
     return true

@@ -53,7 +53,8 @@ export function readSettings(
       ...(tutorModel !== now.tutorModel && { tutorModel }),
       ...(runCapUsd !== now.runCapUsd && { runCapUsd }),
       ...(monthCapUsd !== now.monthCapUsd && { monthCapUsd }),
-      // The three are sent together, because a share that was never set would follow the day.
+      // All three are sent together: a share without a stored value is derived from the daily cap, so a new cap
+      // alone could change it.
       ...(DAY_FIELDS.some((field) => day[field] !== now[field]) && day),
       ...(announcement !== now.announcement && { announcement }),
       ...(signUpsOpen !== now.signUpsOpen && { signUpsOpen }),
@@ -81,7 +82,7 @@ function readDay(typed: TypedSettings): DaySettings | { problems: Problems } {
 
 const amountProblem = (most: number) => `Enter an amount from 0 to ${most}.`
 
-/** Parses an amount in dollars and cents. */
+/** Parses an amount in dollars. @returns null if it isn't one, or is more than `most` */
 function parseAmount(text: string, most: number): number | null {
   if (!/^\s*\d+(?:\.\d{1,2})?\s*$/.test(text)) return null
   const amount = Number(text)

@@ -15,22 +15,25 @@ export type Message = ConversationWithMessages['messages'][number]
 /** The test question that a conversation is about. */
 export type About = NonNullable<Conversation['about']>
 
-/** A question to send. The key makes repeats idempotent. */
+/** A question to send. `key` is its idempotency key, so a repeat has no second effect. */
 export type Question = { key: string; text: string; conversationId: string | null; about: About | null }
 
 /** The outcome of a question. */
 export type Outcome =
   | { kind: 'done'; conversation: Conversation; question: Message; answer: Message }
-  /** The server refused or the tutor failed; `reason` is a message for the student. */
+  /**
+   * The server refused the request, or the tutor failed. `reason` is a message for the student; `code` is null
+   * if the stream reported the failure.
+   */
   | { kind: 'refused'; reason: string; code: ErrorCode | null }
   /** Unknown: the answer didn't arrive, or only partly. */
   | { kind: 'lost' }
-  /** The student's plan doesn't include the tutor. */
+  /** The student's tier doesn't include the tutor. */
   | { kind: 'no-plan' }
-  /** The student stopped it. */
+  /** The student canceled the question. */
   | { kind: 'stopped' }
 
-/** The server's own limit is 115 s. */
+/** Longer than the function's timeout of 115 s (lib/ai/ai.ts), so that its own failure message can arrive. */
 const TIMEOUT_MS = 125_000
 const FAILED = 'The tutor could not answer just now. Please try again in a minute.'
 
@@ -61,7 +64,7 @@ export async function ask(
     return signal.aborted ? { kind: 'stopped' } : failureOutcome(error)
   } finally {
     signal.removeEventListener('abort', stop)
-    // Ends a response that went silent.
+    // readLines stops reading a silent response but leaves the request open.
     stop()
   }
 }
@@ -83,7 +86,7 @@ function failureOutcome(error: unknown): Outcome {
   return { kind: 'refused', reason, code: error.code }
 }
 
-/** One retry. */
+/** The delays before a retry, in ms. */
 const DELAYS = [1000]
 
 export const listConversations = (account: string): Promise<Conversation[]> =>
@@ -91,7 +94,7 @@ export const listConversations = (account: string): Promise<Conversation[]> =>
     ({ conversations }) => conversations,
   )
 
-/** Fetches a conversation with its messages. @returns null if it no longer exists */
+/** Fetches a conversation with its messages. @returns null if there is none, or the id is malformed */
 export async function readConversation(
   account: string,
   id: string,
