@@ -41,19 +41,20 @@ const contentOf = (raw: string): string =>
 const TITLE =
   /\b(?:it|test|describe|step)(?:\.(?:describe|step|only|skip|for|each|serial|concurrent|prop)\b(?:\([^()\n]*\))?)*\(\s*(['"`])((?:(?!\1)[^\\\n]|\\.)*)\1/g
 
-/** The titles of tests and groups of tests. */
-export const titlesIn = (source: string): Text[] =>
-  [...source.matchAll(TITLE)].map(({ index, 2: text = '' }) => ({
+const ERROR_MESSAGE = /\bError\(\s*(['"`])((?:(?!\1)[^\\]|\\.)*)\1/g
+
+/** The strings that a pattern captures as its second group; code in a template counts as one word. */
+const capturedIn = (source: string, pattern: RegExp): Text[] =>
+  [...source.matchAll(pattern)].map(({ index, 2: text = '' }) => ({
     line: source.slice(0, index).split('\n').length,
     text: text.replace(/\$\{[^}]*\}/g, 'X'),
   }))
 
+/** The titles of tests and groups of tests. */
+export const titlesIn = (source: string): Text[] => capturedIn(source, TITLE)
+
 /** The messages of errors. */
-export const messagesIn = (source: string): Text[] =>
-  [...source.matchAll(/\bError\(\s*(['"`])((?:(?!\1)[^\\]|\\.)*)\1/g)].map(({ index, 2: text = '' }) => ({
-    line: source.slice(0, index).split('\n').length,
-    text: text.replace(/\$\{[^}]*\}/g, 'X'),
-  }))
+export const messagesIn = (source: string): Text[] => capturedIn(source, ERROR_MESSAGE)
 
 /** The prose of a Markdown page: no code, no headings, each table cell and list entry a text of its own. */
 export function proseIn(markdown: string): Text[] {

@@ -165,8 +165,8 @@ function withMessages(opened: Opened, conversation: Conversation, more: readonly
 }
 
 /**
- * Shows a conversation that was loaded. @param left an unanswered question that this tab stored before a
- * reload
+ * Shows a conversation that was loaded.
+ * @param left an unanswered question that this tab stored before a reload
  */
 export function opened(
   { conversation, messages }: ConversationWithMessages,
