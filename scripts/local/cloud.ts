@@ -90,6 +90,8 @@ export async function startCloud({
       response.end()
     })
   })
+  // Like a load balancer's. With Node's 5 s, clients often reuse a connection at the moment it closes.
+  server.keepAliveTimeout = 65_000
   const url = `http://localhost:${await listen(server, port, '127.0.0.1')}`
 
   onProgress('starting the database')

@@ -37,6 +37,8 @@ export type RunningServer = {
   advance: (ms: number) => Promise<void>
   /** Stops it and deletes its data. */
   stop: () => Promise<void>
+  /** Returns every error line that it logged since it first started. */
+  errors: () => readonly string[]
 }
 
 const freshFolder = () => mkdtempSync(join(tmpdir(), 'act-server-'))
@@ -55,19 +57,21 @@ export async function startServer({
   if (tokenSource !== undefined)
     bankOptions.push('--issuer', tokenSource.issuer, '--client', tokenSource.clientId)
   const options = site ? [...bankOptions, '--site'] : bankOptions
-  let running = await run(options, '0')
+  const errors: string[] = []
+  let running = await run(options, '0', errors)
   const { url } = running
   return {
     url,
     kill: () => running.kill(),
     restart: async () => {
-      running = await run(options, new URL(url).port)
+      running = await run(options, new URL(url).port, errors)
     },
     advance: (ms) => running.advance(ms),
     stop: async () => {
       await running.kill()
       rmSync(folder, { recursive: true, force: true })
     },
+    errors: () => errors,
   }
 }
 
@@ -79,13 +83,13 @@ export async function seedData({ bank = 'filler', questions = 80 }: ServerOption
   return folder
 }
 
-async function run(options: readonly string[], port: string) {
+async function run(options: readonly string[], port: string, errors: string[] = []) {
   const child = spawn(
     join(ROOT, 'node_modules/node/bin/node'),
     [join(import.meta.dirname, 'server-process.ts'), ...options, '--port', port],
     {
       cwd: ROOT,
-      env: { ...process.env, LOG_LEVEL: 'silent', NODE_COMPILE_CACHE: COMPILE_CACHE },
+      env: { ...process.env, LOG_LEVEL: 'error', NODE_COMPILE_CACHE: COMPILE_CACHE },
       stdio: ['pipe', 'pipe', 'pipe'],
     },
   )
@@ -93,6 +97,9 @@ async function run(options: readonly string[], port: string) {
   child.stderr.on('data', (chunk) => (errorOutput += String(chunk)))
   const ended = once(child, 'close')
   const lines = createInterface(child.stdout)
+  lines.on('line', (line) => {
+    if (line.startsWith('{"level":')) errors.push(line)
+  })
   const url = await new Promise<string>((resolve, reject) => {
     lines.on('line', (line) => {
       const found = /^\{"url":"([^"]+)"\}$/.exec(line)?.[1]
@@ -106,7 +113,14 @@ async function run(options: readonly string[], port: string) {
   return {
     url,
     advance: async (ms: number) => {
-      const answered = once(lines, 'line')
+      const answered = new Promise<void>((resolve) => {
+        const listen = (line: string) => {
+          if (!line.startsWith('{"aheadMs":')) return
+          lines.off('line', listen)
+          resolve()
+        }
+        lines.on('line', listen)
+      })
       child.stdin.write(`${ms}\n`)
       await answered
     },

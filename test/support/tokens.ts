@@ -31,7 +31,13 @@ export async function startIssuer() {
   const { privateKey, publicKey } = newKey()
   const keys = [{ ...publicKey.export({ format: 'jwk' }), kid: KEY_ID, alg: 'RS256', use: 'sig' }]
   let keysServed = 0
+  let closesNext = false
   const server = createServer((request, response) => {
+    if (closesNext) {
+      closesNext = false
+      request.socket.destroy()
+      return
+    }
     const found = request.url === '/pool/.well-known/jwks.json'
     if (found) keysServed += 1
     response.writeHead(found ? 200 : 404, { 'content-type': 'application/json' })
@@ -71,6 +77,10 @@ export async function startIssuer() {
     session: (userId: string, person?: Person) =>
       makeToken(header, claimsOf(userId, person), rs256(privateKey)),
     keysServed: () => keysServed,
+    /** Closes the connection of the next request without a response. */
+    closeNextConnection: () => {
+      closesNext = true
+    },
     stop: () => stopServer(server),
   }
 }

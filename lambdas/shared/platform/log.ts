@@ -15,6 +15,14 @@ const write = (level: Level, event: string, fields: Fields): void => {
   process.stdout.write(`${JSON.stringify({ level, event, ...fields })}\n`)
 }
 
+/** Adds the code of the cause, such as ECONNRESET: the message of a failed `fetch` doesn't say what failed. */
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const { cause } = error
+  const code = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : ''
+  return `${error.name}: ${error.message}${code}`
+}
+
 export const log = {
   info: (event: string, fields: Fields = {}): void => write('info', event, fields),
   warn: (event: string, fields: Fields = {}): void => write('warn', event, fields),
@@ -22,7 +30,7 @@ export const log = {
   error: (event: string, error: unknown, fields: Fields = {}): void =>
     write('error', event, {
       ...fields,
-      error: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
+      error: describe(error),
       stack: error instanceof Error ? (error.stack ?? null) : null,
     }),
 }

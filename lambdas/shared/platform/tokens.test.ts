@@ -41,6 +41,14 @@ describe('an access token of the pool', () => {
     expect(issuer.keysServed()).toBe(before + 1)
   })
 
+  test('is checked if the connection of the first request for the keys is closed', async () => {
+    const check = createTokenCheck(issuer.source)
+    const before = issuer.keysServed()
+    issuer.closeNextConnection()
+    await expect(check(issuer.session('student-1'))).resolves.toMatchObject({ userId: 'student-1' })
+    expect(issuer.keysServed()).toBe(before + 1)
+  })
+
   test('is rejected if it never expires or names no user', async () => {
     const check = createTokenCheck(issuer.source)
     const { exp: _exp, ...endless } = issuer.claimsOf('student-1')

@@ -72,8 +72,10 @@ export function createTokenCheck({ issuer, clientId }: TokenSource): Authenticat
 
 const refused = () => new VisibleError('unauthorized', 'The session is not valid. Please sign in again.')
 
+/** A second attempt replaces a pooled connection that the server closed while it was idle. */
 async function fetchKeys(uri: string): Promise<ArrayBuffer> {
-  const response = await fetch(uri, { signal: AbortSignal.timeout(5000) })
+  const signal = AbortSignal.timeout(5000)
+  const response = await fetch(uri, { signal }).catch(() => fetch(uri, { signal }))
   if (!response.ok) throw new FetchError(uri, `status ${response.status}`)
   return response.arrayBuffer()
 }

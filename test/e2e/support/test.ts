@@ -80,8 +80,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ context, server, requestsFail }, give) => {
       watchCalls(context)
       const seen = await watchTrouble(context, server.url, requestsFail)
+      const earlier = server.errors().length
       await give()
-      expect(seen, 'trouble in the page').toEqual([])
+      const logged = server.errors().slice(earlier)
+      expect(seen, ['trouble in the page', ...logged].join('\n')).toEqual([])
     },
     { auto: true },
   ],

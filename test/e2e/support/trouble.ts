@@ -31,7 +31,7 @@ export async function watchTrouble(
     if (message.type() !== 'error' || TOKENS_GONE.test(text)) return
     if (FAILED_REQUEST.test(text) && missingPages.has(message.location().url)) return
     if (requestsFail && FAILED_REQUEST.test(text)) return
-    seen.push(`console: ${text}`)
+    seen.push(`console: ${text}${FAILED_REQUEST.test(text) ? ` (${message.location().url})` : ''}`)
   })
   context.on('weberror', (webError) => seen.push(`uncaught: ${webError.error().message}`))
   context.on('request', (request) => {
