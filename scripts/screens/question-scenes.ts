@@ -99,7 +99,7 @@ export const QUESTIONS: readonly Scene[] = [
       await options(page).nth(2).check()
       await nextButton(page).click()
       await pass(61)
-      await expect(saveIndicator(page, 'Offline, kept on this device')).toBeAttached()
+      await expect(saveIndicator(page, 'Offline, saved on this device')).toBeAttached()
       await shoot('offline')
     },
   },

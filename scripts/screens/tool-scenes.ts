@@ -17,7 +17,7 @@ export const TOOLS: readonly Scene[] = [
       await expect(page.getByRole('dialog', { name: 'Tools' })).toBeVisible()
       await shoot('tools')
       await page.keyboard.press('Escape')
-      await switchTools(page, 'Cross out options')
+      await switchTools(page, 'Cross out choices')
       await page.getByRole('button', { name: 'Cross out B' }).click()
       await page.getByRole('button', { name: 'Cross out D' }).click()
       await shoot('crossed-out')
@@ -37,7 +37,7 @@ export const TOOLS: readonly Scene[] = [
     states: [{ name: 'covered', title: 'Options covered until each is wanted' }],
     play: async ({ page, shoot }) => {
       await openQuestion(page, 'reading')
-      await switchTools(page, 'Cover options')
+      await switchTools(page, 'Cover choices')
       await page.getByRole('button', { name: 'Uncover C' }).click()
       await shoot('covered')
     },

@@ -53,7 +53,7 @@ export const TROUBLE: readonly Scene[] = [
       await turnToLast(page)
       await breakHandOver(page)
       await submitTest(page)
-      await title(stage, 'Scoring did not work this time')
+      await title(stage, 'We couldn’t score your test')
       await shoot('scoring-failed')
     },
   },

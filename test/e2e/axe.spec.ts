@@ -89,7 +89,7 @@ test.describe('accessibility after a failure @phone', () => {
     await expect(outcome(page)).toBeVisible()
     await expectAccessible(page)
     await checkBoxes(page, 'Hard')
-    await expect(outcome(page)).toHaveText('No question matches. Choose more topics or difficulties.')
+    await expect(outcome(page)).toHaveText('No questions match. Choose more topics or difficulties.')
     await expectAccessible(page)
   })
 

@@ -148,7 +148,7 @@ test('the address of a finished test leads to its review', async ({ page }) => {
 test('filters that match no question show an error and link back to Customize Test', async ({ page }) => {
   await page.goto(`${START}&topic=Trigonometry&time=2x`)
   await expect(page.getByRole('heading', { name: 'Unable to Load Test' })).toBeVisible()
-  await expect(page.getByRole('main')).toContainText('No question in the bank matches these filters.')
+  await expect(page.getByRole('main')).toContainText('No questions in the bank match these filters.')
   await page.getByRole('link', { name: 'Back to Customize Test' }).click()
   await expect(page).toHaveURL(`${START}&time=2x&customize=1`)
   await expect(page.getByRole('heading', { name: 'Customize Test' })).toBeVisible()

@@ -53,7 +53,7 @@ test.describe('with an empty Enhanced bank', () => {
       await page.goto('/test?section=english&version=enhanced')
       await passRetries(page, () => tries)
       await expect(page.getByRole('heading', { name: 'Unable to Load Test' })).toBeVisible()
-      await expect(page.getByRole('main')).toContainText('We could not check which questions are available')
+      await expect(page.getByRole('main')).toContainText('We couldn’t check which questions are available')
       await expect(page.getByText('Enhanced ACT Questions Not Available')).toHaveCount(0)
       await page.unroute(COUNTS)
       await page.getByRole('button', { name: 'Try Again' }).click()
@@ -68,7 +68,7 @@ test("ER-05: Customize Test says that it couldn't count, and counts again @phone
   await customizePage(page, 'science')
   await passRetries(page, () => tries)
   await expect(outcome(page)).toHaveText(
-    'We could not count the matching questions. You can try again, or start anyway.',
+    'We couldn’t count the matching questions. You can try again, or start anyway.',
   )
   await expectNoSideways(page)
   await expectAccessible(page)
@@ -84,13 +84,13 @@ test("ER-05: Test Day Mode says that it couldn't count, and counts again @phone"
   await FAILURES['the network is gone'](page, () => (tries += 1))
   await page.goto('/test-day-mode')
   await passRetries(page, () => tries)
-  await expect(page.getByText('We could not count the questions')).toBeVisible()
+  await expect(page.getByText('We couldn’t count the questions')).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText('No simulation yet')
   await expectNoSideways(page)
   await expectAccessible(page)
   await page.unroute(COUNTS)
   await page.getByRole('button', { name: 'Try Again' }).click()
-  await expect(page.getByText('We could not count the questions')).toHaveCount(0)
+  await expect(page.getByText('We couldn’t count the questions')).toHaveCount(0)
 })
 
 test("ER-05: the administrator isn't shown an empty bank if it couldn't be counted", async ({ page }) => {

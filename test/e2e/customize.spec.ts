@@ -62,7 +62,7 @@ test('difficulty and topic filter the questions, and the count shown is the coun
 }) => {
   await customizePage(page, 'english')
   await checkBoxes(page, 'Hard', 'Punctuation', 'Usage')
-  await expect(outcome(page)).toContainText(/^(The bank has only|Your choices match) \d+ question/)
+  await expect(outcome(page)).toContainText(/^(Only|Your choices match) \d+ question/)
   const shownCount = await readShownCount(page)
   expect(shownCount).toBeGreaterThan(0)
   expect(shownCount).toBeLessThanOrEqual(40)
@@ -145,11 +145,11 @@ test.describe('with a small bank', () => {
 
   test("choices that match nothing can't be started, and the reason is shown", async ({ page }) => {
     await customizePage(page, 'math')
-    await expect(outcome(page)).toHaveText('The bank has only 5 questions for this: your test will have 5.')
+    await expect(outcome(page)).toHaveText('Only 5 questions match your choices, so your test will have 5.')
     await checkBoxes(page, 'Hard')
-    await expect(outcome(page)).toHaveText('No question matches. Choose more topics or difficulties.')
+    await expect(outcome(page)).toHaveText('No questions match. Choose more topics or difficulties.')
     await expect(startTest(page)).toHaveAttribute('aria-disabled', 'true')
-    await expect(startTest(page)).toHaveAccessibleDescription(/No question matches/)
+    await expect(startTest(page)).toHaveAccessibleDescription(/No questions match/)
     await startTest(page).click({ force: true })
     await expect(page).toHaveURL(/customize=1/)
   })
@@ -160,7 +160,9 @@ test.describe('with an empty Enhanced bank', () => {
 
   test("the message doesn't blame the filters", async ({ page }) => {
     await page.goto('/test?section=english&version=enhanced&customize=1')
-    await expect(outcome(page)).toHaveText('The bank holds no Enhanced English questions yet.')
+    await expect(outcome(page)).toHaveText(
+      'There are no Enhanced English questions in the question bank yet.',
+    )
     await expect(startTest(page)).toHaveAttribute('aria-disabled', 'true')
   })
 })
@@ -185,7 +187,7 @@ test.describe("when the questions can't be counted", () => {
       })
       .toBe(4)
     await expect(outcome(page)).toHaveText(
-      'We could not count the matching questions. You can try again, or start anyway.',
+      'We couldn’t count the matching questions. You can try again, or start anyway.',
     )
     expect(tries).toBe(4)
     await checkBoxes(page, 'Hard')

@@ -157,7 +157,7 @@ test("another student's test looks the same as one that doesn't exist", async ({
       `/review/${attempt}`,
     ]) {
       await other.goto(address)
-      await expect(other.getByRole('heading', { name: 'This test is not yours to open here' })).toBeVisible()
+      await expect(other.getByRole('heading', { name: 'You can’t open this test here' })).toBeVisible()
     }
   await other.context().close()
 })
@@ -178,7 +178,9 @@ test('a simulation continues on another device after a click, which also opens f
   const other = await otherDevice(browser, server, person)
   await other.goto(`/test-day-mode?attempt=${id}`)
   await expect(other.getByRole('heading', { name: 'Your simulation is running' })).toBeVisible()
-  await expect(other.getByRole('main')).toContainText('English is running: its clock has not stopped.')
+  await expect(other.getByRole('main')).toContainText(
+    'English is in progress, and its clock is still running.',
+  )
   await expect(other.getByRole('timer')).toHaveCount(0)
   await expectFullScreen(other, false)
   await continueButton(other).click()

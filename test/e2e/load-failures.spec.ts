@@ -24,13 +24,13 @@ test("ER-06: a test that can't be resumed offers Try Again and Back to Practice 
 }) => {
   await page.route('**/api/tests/*', (route) => route.abort('connectionrefused'))
   await installSession(page, await newAccount(server), '/test?section=math&version=old&attempt=att_elsewhere')
-  await expectUnableToLoad(page, 'We could not reach the server.')
+  await expectUnableToLoad(page, 'We couldn’t reach the server.')
 })
 
 test("ER-06: a test that can't be created offers both actions", async ({ page }) => {
   await page.route('**/api/tests', (route) => route.abort('connectionrefused'))
   await page.goto('/test?section=science&version=old')
-  await expectUnableToLoad(page, 'We could not reach the question bank.')
+  await expectUnableToLoad(page, 'We couldn’t reach the question bank.')
 })
 
 test.describe('with a small bank', () => {
@@ -41,7 +41,7 @@ test.describe('with a small bank', () => {
     await expect(page.getByRole('link', { name: 'Back to Customize Test' })).toBeVisible()
     await expectUnableToLoad(
       page,
-      'Questions available for Math: 5. No question in the bank matches these filters.',
+      'Questions available for Math: 5. No questions in the bank match these filters.',
     )
   })
 })
@@ -71,7 +71,7 @@ test.describe('with an empty bank', () => {
 
   test('ER-06: a full test offers both actions, with its own reason', async ({ page }) => {
     await page.goto('/test?section=full&version=old')
-    await expectUnableToLoad(page, 'does not have the questions for a full test yet')
+    await expectUnableToLoad(page, 'doesn’t have the questions for a full test yet')
   })
 })
 

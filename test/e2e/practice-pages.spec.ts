@@ -65,7 +65,7 @@ for (const version of VERSIONS) {
 
 test('the Traditional page links to Test Day Mode and says how much time to allow', async ({ page }) => {
   await page.goto('/old-practice')
-  await expect(page.getByRole('main')).toContainText('Allow 3h 15m with the start and breaks.')
+  await expect(page.getByRole('main')).toContainText('Allow 3h 15m, including the start and the breaks.')
   await page.getByRole('link', { name: 'Go to Test Day Mode' }).click()
   await expect(page).toHaveURL('/test-day-mode')
 })
@@ -94,9 +94,9 @@ test('the Customize link shows its label on a laptop and only its icon on a phon
   await page.goto('/practice-tests')
   const link = page.getByRole('link', { name: 'Customize Traditional Math', exact: true })
   await expect(link).toHaveAttribute('href', '/test?section=math&version=old&customize=1')
-  const word = await link.getByText('Customize', { exact: true }).boundingBox()
-  if (isMobile) expect(word?.width).toBeLessThanOrEqual(1)
-  else expect(word?.width).toBeGreaterThan(40)
+  const label = await link.getByText('Customize', { exact: true }).boundingBox()
+  if (isMobile) expect(label?.width).toBeLessThanOrEqual(1)
+  else expect(label?.width).toBeGreaterThan(40)
 })
 
 test.describe('the timing', () => {
@@ -105,7 +105,7 @@ test.describe('the timing', () => {
     await timing(page, 'Time and a half').check()
     await expect(page.getByRole('main')).toContainText('215 questions · 4h 22m 30s')
     await expect(card(page, 'english')).toContainText('67 min 30 s')
-    await expect(page.getByText('Your result says which time you had.')).toBeVisible()
+    await expect(page.getByText('Your result will say which timing you used.')).toBeVisible()
 
     for (const path of ['/old-practice', '/enhanced-practice', '/practice-tests']) {
       await page.goto(path)
@@ -119,10 +119,10 @@ test.describe('the timing', () => {
     await expect(page.getByRole('link', { name: /^Time and a half/ })).toBeVisible()
   })
 
-  for (const { name, seconds, said } of [
-    { name: 'Time and a half', seconds: 5400, said: { untimed: false, timeFactor: 1.5 } },
-    { name: 'Double time', seconds: 7200, said: { untimed: false, timeFactor: 2 } },
-    { name: 'Untimed', seconds: null, said: { untimed: true, timeFactor: 1 } },
+  for (const { name, seconds, expected } of [
+    { name: 'Time and a half', seconds: 5400, expected: { untimed: false, timeFactor: 1.5 } },
+    { name: 'Double time', seconds: 7200, expected: { untimed: false, timeFactor: 2 } },
+    { name: 'Untimed', seconds: null, expected: { untimed: true, timeFactor: 1 } },
   ])
     test(`"${name}" applies to the test that starts`, async ({ page }) => {
       await page.goto('/old-practice')
@@ -132,7 +132,7 @@ test.describe('the timing', () => {
       const { attempt }: { attempt: { sections: { seconds: number | null }[] } } = await (
         await created
       ).json()
-      expect(attempt).toMatchObject(said)
+      expect(attempt).toMatchObject(expected)
       expect(attempt.sections.map((section) => section.seconds)).toEqual([seconds])
     })
 })

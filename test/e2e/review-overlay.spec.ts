@@ -55,7 +55,7 @@ test('an empty filter of the overlay says so', async ({ page }) => {
   await openTest(page, 'math')
   await reviewButton(page).click()
   await reviewOverlay(page).getByRole('radio', { name: 'Bookmarked' }).check()
-  await expect(reviewOverlay(page)).toContainText('No question is bookmarked.')
+  await expect(reviewOverlay(page)).toContainText('No questions are bookmarked.')
 })
 
 test('by keyboard the overlay is one tab stop for all questions, with arrow keys between them', async ({
@@ -99,7 +99,7 @@ test.describe('the overlay of a full test', () => {
     const overlay = reviewOverlay(page)
     expect((await tileNames(page))[0]).toBe('Math question 1, unanswered, current')
     await expect(overlay).toContainText('Finished · 1 of 15 answered')
-    await expect(overlay).toContainText('Not begun · 10 questions')
+    await expect(overlay).toContainText('Not started · 10 questions')
     await overlay.getByText('1 of 15 answered').click()
     await expect(overlay.getByText('English question 1, answered', { exact: true })).toBeAttached()
     await expect(overlay.getByRole('button', { name: /English question/ })).toHaveCount(0)

@@ -68,7 +68,7 @@ test("sections without a score are named as counting 0, and the composite's row 
   await score(page, 'Reading').fill('0')
   await expect(result(page)).toContainText('Reading is not entered and counts as 0.')
   await score(page, 'Reading').fill('36')
-  await expect(result(page)).toContainText('2 more points in all would make it 33.')
+  await expect(result(page)).toContainText('2 more points in total would make it 33.')
 })
 
 for (const wrong of ['37', '-1', '36.5'])

@@ -51,7 +51,7 @@ test.describe('with an empty bank', () => {
   test('a full test says that there are no questions for it', async ({ page }) => {
     await page.goto('/test?section=full&version=old')
     await expect(heading(page, 'Unable to Load Test')).toBeVisible()
-    await expect(page.getByRole('main')).toContainText('does not have the questions for a full test yet')
+    await expect(page.getByRole('main')).toContainText('doesn’t have the questions for a full test yet')
   })
 })
 
@@ -66,7 +66,7 @@ test.describe("a test that can't be loaded", () => {
     })
     await page.goto('/test?section=science&version=old')
     await expect(heading(page, 'Unable to Load Test')).toBeVisible()
-    await expect(page.getByRole('main')).toContainText('We could not reach the question bank.')
+    await expect(page.getByRole('main')).toContainText('We couldn’t reach the question bank.')
     expect(tries).toHaveLength(3)
     expect(new Set(tries).size).toBe(1)
 

@@ -6,12 +6,12 @@ import { ADMIN } from './support/admin.ts'
 import { downloadWith, GUIDE, GUIDES, holdRequests } from './support/guides.ts'
 import { test } from './support/test.ts'
 
-const title = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true })
+const pageHeading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true })
 
 for (const path of ['/strategy/commas', '/strategy-guide/commas'])
   test(`${path} shows the guide with all its metadata @phone`, async ({ page }) => {
     await page.goto(path)
-    await expect(title(page, 'Comma Rules')).toBeVisible()
+    await expect(pageHeading(page, 'Comma Rules')).toBeVisible()
     await expect(page).toHaveTitle('Comma Rules · ACT Prep Platform')
     const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' })
     await expect(breadcrumb.getByRole('listitem')).toHaveText(['Strategy Library', 'English', 'Comma Rules'])
@@ -90,14 +90,14 @@ test('each guide of a section links to the previous and the next one', async ({ 
   const more = page.getByRole('navigation', { name: 'More guides' })
   await expect(more.getByRole('link')).toHaveText(['Next guideVerbs That Agree'])
   await more.getByRole('link', { name: /^Next guide/ }).click()
-  await expect(title(page, 'Verbs That Agree')).toBeVisible()
-  await expect(title(page, 'Verbs That Agree')).toBeFocused()
+  await expect(pageHeading(page, 'Verbs That Agree')).toBeVisible()
+  await expect(pageHeading(page, 'Verbs That Agree')).toBeFocused()
   await expect(more.getByRole('link')).toHaveText(['Previous guideComma Rules', 'Next guideClear Pronouns'])
 })
 
 test('the breadcrumb of the test day guide has no section level', async ({ page }) => {
   await page.goto('/strategy/complete-test-day')
-  await expect(title(page, 'Complete Test Day Strategy Guide')).toBeVisible()
+  await expect(pageHeading(page, 'Complete Test Day Strategy Guide')).toBeVisible()
   await expect(page.getByText('35 min read', { exact: true })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')).toHaveText([
     'Strategy Library',
@@ -126,7 +126,7 @@ test('Print prints only the guide', async ({ page }) => {
   await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes')
 
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-  await expect(title(page, 'Comma Rules')).toBeVisible()
+  await expect(pageHeading(page, 'Comma Rules')).toBeVisible()
   await expect(page.getByText('The last paragraph.')).toBeVisible()
   for (const removed of [
     page.getByRole('banner'),
@@ -144,7 +144,7 @@ test('Print prints only the guide', async ({ page }) => {
 
 test('hostile markup is shown as text, and a hostile title becomes a safe file name', async ({ page }) => {
   await page.goto('/strategy/hostile')
-  await expect(title(page, HOSTILE_TITLE)).toBeVisible()
+  await expect(pageHeading(page, HOSTILE_TITLE)).toBeVisible()
   const text = page.locator('.guide-text')
   for (const line of [
     '<script>window.broken = true</script>',
@@ -172,7 +172,7 @@ test('hostile markup is shown as text, and a hostile title becomes a safe file n
 test('while the guide loads, the page shows its metadata from the list', async ({ page }) => {
   const release = await holdRequests(page, GUIDE)
   await page.goto('/strategy/commas')
-  await expect(title(page, 'Comma Rules')).toBeVisible()
+  await expect(pageHeading(page, 'Comma Rules')).toBeVisible()
   await expect(page.getByRole('status', { name: 'Loading the guide' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Download', exact: true })).toBeDisabled()
   await expectAccessible(page)
@@ -187,7 +187,7 @@ test.describe('missing guides, failures, and Elite guides', () => {
   test("a guide that doesn't exist shows Guide Not Found", async ({ page }) => {
     for (const id of ['no-such-guide', '%3Cscript%3E', 'x'.repeat(300)]) {
       await page.goto(`/strategy/${id}`)
-      await expect(title(page, 'Guide Not Found')).toBeVisible()
+      await expect(pageHeading(page, 'Guide Not Found')).toBeVisible()
       await expect(page.getByText('The requested strategy guide could not be found.')).toBeVisible()
       await expect(page).toHaveTitle('Guide Not Found · ACT Prep Platform')
     }
@@ -199,7 +199,7 @@ test.describe('missing guides, failures, and Elite guides', () => {
   test('a guide can be loaded again after a failure', async ({ page }) => {
     await page.route(GUIDE, (route) => route.abort('connectionreset'))
     await page.goto('/strategy/commas')
-    await expect(title(page, 'Guide Not Found')).toBeVisible()
+    await expect(pageHeading(page, 'Guide Not Found')).toBeVisible()
     await page.unroute(GUIDE)
     await page.getByRole('button', { name: 'Try Again' }).click()
     await expect(page.getByText('The last paragraph.')).toBeVisible()
@@ -216,7 +216,7 @@ test.describe('missing guides, failures, and Elite guides', () => {
     page,
   }) => {
     await page.goto('/strategy/elite-rhetoric')
-    await expect(title(page, 'Rhetoric for Elite')).toBeVisible()
+    await expect(pageHeading(page, 'Rhetoric for Elite')).toBeVisible()
     await expect(page.getByText(/^What the sample is about/)).toBeVisible()
     await expect(
       page.getByText('This guide is part of the premium content library, which comes with the Elite plan.'),

@@ -115,7 +115,7 @@ test.describe('when something fails', () => {
     await page.goto('/strategy-library')
     const button = page.getByRole('button', { name: 'Download Comma Rules' })
     await button.click()
-    await expectToast(page, 'Download Failed', '"Comma Rules" could not be downloaded. Please try again.')
+    await expectToast(page, 'Download Failed', '“Comma Rules” couldn’t be downloaded. Please try again.')
     await expect(button).toBeEnabled()
   })
 })

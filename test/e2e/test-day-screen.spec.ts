@@ -96,7 +96,7 @@ test.describe('full screen', () => {
     const address = page.url()
     const question = page.getByRole('dialog', { name: 'Emergency Exit' })
     const cancelExit = async () => {
-      await expect(question).toContainText('This test ends here and gets no score')
+      await expect(question).toContainText('This test ends here without a score')
       await question.getByRole('button', { name: 'Go back' }).click()
       await expect(question).toBeHidden()
       await expect(page).toHaveURL(address)

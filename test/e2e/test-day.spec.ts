@@ -20,7 +20,7 @@ test.describe('before the simulation', () => {
   test("requires accepting the rules, and shows the exam's times and counts", async ({ page }) => {
     await page.goto('/test-day-mode')
     const main = page.getByRole('main')
-    await expect(main).toContainText('2h 55m of testing. Allow 3h 15m with the start and the breaks.')
+    await expect(main).toContainText('2h 55m of testing. Allow 3h 15m, including the start and the breaks.')
     for (const rule of ['No pause', 'No way back', 'Breaks of at most 60 seconds', 'Full screen'])
       await expect(main.getByText(rule, { exact: true })).toBeVisible()
     await expect(main.getByRole('row')).toHaveText([
@@ -30,7 +30,7 @@ test.describe('before the simulation', () => {
       'Reading4035 min',
       'Science4035 min',
       'Testing2152h 55m',
-      'Allow, with the start and breaks3h 15m',
+      'Total time to allow, with start and breaks3h 15m',
     ])
     await expect(startButton(page)).toBeDisabled()
     await main.getByRole('checkbox').check()
@@ -80,7 +80,7 @@ test.describe('without one of the sections', () => {
 
   test("a simulation can't start, and the reason is shown", async ({ page }) => {
     await page.goto('/test-day-mode')
-    await expect(page.getByRole('main')).toContainText('The question bank holds no Reading questions yet')
+    await expect(page.getByRole('main')).toContainText('The question bank has no Reading questions yet')
     await page.getByRole('checkbox').check()
     await expect(startButton(page)).toBeDisabled()
   })
@@ -111,7 +111,9 @@ test.describe('the simulation', () => {
     await page.reload()
 
     await expect(page.getByRole('heading', { name: 'Your simulation is running' })).toBeVisible()
-    await expect(page.getByRole('main')).toContainText('English is running: its clock has not stopped.')
+    await expect(page.getByRole('main')).toContainText(
+      'English is in progress, and its clock is still running.',
+    )
     await expectFullScreen(page, false)
     await continueButton(page).click()
     await expectInView(page, created.questions[2], 3)
@@ -126,7 +128,7 @@ test.describe('the simulation', () => {
     await answerQuestions(page, 1, 1)
     await waitForDeviceWrites(page)
     await page.goto('/test-day-mode')
-    await page.getByRole('link', { name: 'Go on with it' }).click()
+    await page.getByRole('link', { name: 'Continue it' }).click()
     await expect(page).toHaveURL(`/test-day-mode?attempt=${id}`)
     await continueButton(page).click()
     await expect(questionHeading(page, 1)).toBeVisible()

@@ -149,7 +149,7 @@ testOnOwnServer.describe('when the time is up', () => {
       await expect(page.getByRole('heading', { name: 'Math', level: 1 })).toBeFocused()
       await expect(announcements(page)).toContainText('Time is up for English. Next: Math.')
       await expect(announcements(page).getByText('Time is up for English')).toHaveCount(1)
-      await expect(page.getByText('Time is up for English. Your answers are kept.')).toBeVisible()
+      await expect(page.getByText('Time is up for English. Your answers are saved.')).toBeVisible()
       await expect(page.getByText('Section 2 of 4')).toBeVisible()
       const steps = page.getByRole('list', { name: 'Sections' }).getByRole('listitem')
       await expect(steps).toContainText(['EnglishDone', 'MathNow', 'ReadingLater', 'ScienceLater'])

@@ -12,7 +12,7 @@ test.use({ bank: 'sample' })
 test('options are crossed out and restored, can still be chosen, and survive a reload', async ({ page }) => {
   await openTest(page, 'math')
   await expect(button(page, /^Cross out/)).toHaveCount(0)
-  await switchTools(page, 'Cross out options')
+  await switchTools(page, 'Cross out choices')
   await button(page, 'Cross out B').click()
   await button(page, 'Cross out D').click()
   await expect(status(page, 'Crossed out: B, D.')).toBeAttached()
@@ -42,7 +42,7 @@ test('covered options are hidden from everyone until uncovered, again on every q
   const text = await options(page)
     .first()
     .evaluate((input) => input.closest('label')?.querySelector('.option__text')?.textContent ?? '')
-  await switchTools(page, 'Cover options')
+  await switchTools(page, 'Cover choices')
   await expect(options(page).first()).toHaveAccessibleName('A (covered)')
   await expect(page.getByText(text, { exact: true })).toBeHidden()
   await expectAccessible(page)
@@ -64,7 +64,7 @@ test('covered options are hidden from everyone until uncovered, again on every q
 
 test('crossed-out options are deleted from the device when the test is graded', async ({ page }) => {
   await openTest(page, 'math')
-  await switchTools(page, 'Cross out options')
+  await switchTools(page, 'Cross out choices')
   await button(page, 'Cross out B').click()
   await expect.poll(() => countStoredWorkings(page)).toBe(1)
   await turnToLast(page)

@@ -62,7 +62,7 @@ test('the line reader follows the finger @phone-only', async ({ page }) => {
 
 test('options are crossed out and covered by touch @phone-only', async ({ page }) => {
   await openTest(page, 'math')
-  await switchTools(page, 'Cross out options', 'Cover options')
+  await switchTools(page, 'Cross out choices', 'Cover choices')
   await page.getByRole('button', { name: 'Uncover C' }).tap()
   await page.getByRole('button', { name: 'Cross out C' }).tap()
   await expect(options(page).nth(2)).toHaveAccessibleName(/^C.+ \(crossed out\)$/)

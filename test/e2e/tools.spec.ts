@@ -45,7 +45,7 @@ test('the line reader moves and resizes by keyboard, stays in view, and turns of
 
 test('the text grows and shrinks, nothing overflows, and the size persists @phone', async ({ page }) => {
   await openTest(page, 'science')
-  await switchTools(page, 'Cross out options', 'Cover options')
+  await switchTools(page, 'Cross out choices', 'Cover choices')
   const height = () =>
     passagePane(page)
       .locator('.passage p')
@@ -76,9 +76,9 @@ test('the menu opens and closes by keyboard, and returns focus @phone', async ({
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Tools' })).toBeVisible()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('switch', { name: 'Cross out options' })).toBeFocused()
+  await expect(page.getByRole('switch', { name: 'Cross out choices' })).toBeFocused()
   await page.keyboard.press('Space')
-  await expect(page.getByRole('switch', { name: 'Cross out options' })).toBeChecked()
+  await expect(page.getByRole('switch', { name: 'Cross out choices' })).toBeChecked()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(button(page, 'Tools')).toBeFocused()
@@ -87,7 +87,7 @@ test('the menu opens and closes by keyboard, and returns focus @phone', async ({
 test("tools for passages aren't offered without a passage", async ({ page }) => {
   await openTest(page, 'math')
   await button(page, 'Tools').click()
-  await expect(page.getByRole('switch', { name: 'Cross out options' })).toBeVisible()
+  await expect(page.getByRole('switch', { name: 'Cross out choices' })).toBeVisible()
   await expect(page.getByRole('switch', { name: 'Highlighter' })).toHaveCount(0)
   await expect(page.getByRole('switch', { name: 'Line reader' })).toHaveCount(0)
 })

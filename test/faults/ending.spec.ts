@@ -19,7 +19,7 @@ import { passTime } from '../e2e/support/time.ts'
 test.use({ bank: 'limited', requestsFail: true })
 testOnOwnServer.use({ bank: 'limited', requestsFail: true })
 
-const failed = (page: Page) => page.getByRole('heading', { name: 'Scoring did not work this time' })
+const failed = (page: Page) => page.getByRole('heading', { name: 'We couldn’t score your test' })
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try Again' })
 
 test('a submit that fails on the device shows an error, and another try gets the score @phone', async ({
@@ -31,7 +31,7 @@ test('a submit that fails on the device shows an error, and another try gets the
   await submitTest(page)
   await expect(failed(page)).toBeVisible()
   await expect(page.getByRole('main')).toContainText('Your answers are saved.')
-  await expect(announcements(page)).toContainText('Scoring did not work this time. Your answers are saved.')
+  await expect(announcements(page)).toContainText('We couldn’t score your test. Your answers are saved.')
   await expect(tryAgain(page)).toBeFocused()
   await expectAccessible(page)
 

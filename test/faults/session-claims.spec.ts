@@ -55,7 +55,7 @@ test('a claim whose reply is lost is repeated, and a test open in another tab lo
   // final.
   await page.bringToFront()
   await answerQuestions(page, 2, 12)
-  await expect(saveIndicator(page, 'Offline, kept on this device')).toBeVisible()
+  await expect(saveIndicator(page, 'Offline, saved on this device')).toBeVisible()
   await second.unroute(CLAIMS)
   await second.reload()
   await expect(saveIndicator(page, 'Saved').or(saveIndicator(page, 'On this device'))).toBeVisible()

@@ -104,7 +104,7 @@ test('a failing user pool is retried with backoff, and the student can continue 
   // The library retries three times within a second, so longer pauses come from this site.
   await expect.poll(() => longestGap(times)).toBeGreaterThan(1500)
   await expect(
-    saveIndicator(page, 'Offline, kept on this device').or(saveIndicator(page, 'On this device')),
+    saveIndicator(page, 'Offline, saved on this device').or(saveIndicator(page, 'On this device')),
   ).toBeVisible()
   await page.unroute('**/cognito')
   await passTime(page, server, 70, { waitForCalls: false })

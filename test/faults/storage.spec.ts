@@ -8,7 +8,7 @@ import { test } from '../e2e/support/test.ts'
 
 test.use({ bank: 'limited', requestsFail: true })
 
-const notice = (page: Page) => page.getByText('This browser is not storing data')
+const notice = (page: Page) => page.getByText('This browser isn’t storing data')
 
 const KINDS = [
   {

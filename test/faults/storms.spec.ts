@@ -73,7 +73,7 @@ test('after five failed saves, the sixth is sent within 90 seconds and stores ev
   const { id, api } = await openTestWithApi(page, 'english')
   const calls = await refuseFirst(page, 'PATCH', /\/api\/tests\/[^/]+$/, STORM)
   await answerQuestions(page, 1, 10)
-  await expect(saveIndicator(page, 'Offline, kept on this device')).toBeVisible()
+  await expect(saveIndicator(page, 'Offline, saved on this device')).toBeVisible()
   for (let second = 0; second < 90 && calls.length <= STORM.length; second += 1) await runSecond(page)
   await expect(saveIndicator(page, 'Saved')).toBeVisible()
   expect(calls).toHaveLength(STORM.length + 1)

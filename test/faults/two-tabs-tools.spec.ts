@@ -15,7 +15,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 /** Opens a test with its tools on in the first tab, and the same one in a second. */
 async function openTwice(page: Page, context: BrowserContext): Promise<Page> {
   await openTest(page, 'english')
-  await switchTools(page, 'Cross out options', 'Highlighter')
+  await switchTools(page, 'Cross out choices', 'Highlighter')
   const second = await context.newPage()
   await second.goto(page.url())
   await expect(button(second, 'Cross out A')).toBeVisible()

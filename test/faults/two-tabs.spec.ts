@@ -113,7 +113,7 @@ test('answers that both tabs gave offline are submitted together, and graded onc
   await context.setOffline(true)
   await answerQuestions(page, 1, 4)
   await answerFrom(second, 6, 12)
-  await expect(saveIndicator(second, 'Offline, kept on this device')).toBeVisible()
+  await expect(saveIndicator(second, 'Offline, saved on this device')).toBeVisible()
   await page.bringToFront()
   await turnToLast(page, 4)
   await submitTest(page)

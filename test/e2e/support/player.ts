@@ -38,7 +38,7 @@ export const finishSection = (page: Page): Promise<void> => pressAndConfirm(page
 /** The indicator of where the answers are saved. */
 export const saveIndicator = (
   page: Page,
-  text: 'Saved' | 'On this device' | 'Offline, kept on this device',
+  text: 'Saved' | 'On this device' | 'Offline, saved on this device',
 ): Locator => page.getByRole('banner').getByText(text, { exact: true })
 
 /** Opens a test of one section by its address, and waits for its timer. */

@@ -7,7 +7,8 @@ export const TIMING_OPTIONS = [option('standard'), option('1.5x'), option('2x'),
 
 /** Returns a note about the chosen timing. */
 export function timingNote(timing: Timing): string {
-  if (TIMINGS[timing].untimed) return 'No clock runs. Your result says that the test was untimed.'
-  if (timing === 'standard') return 'The exam’s own time. Extended time is for accommodations.'
-  return 'For students with an accommodation. Your result says which time you had.'
+  if (TIMINGS[timing].untimed) return 'There’s no clock. Your result will say that the test was untimed.'
+  if (timing === 'standard')
+    return 'The exam’s standard time. Extended time is for students with accommodations.'
+  return 'For students with accommodations. Your result will say which timing you used.'
 }

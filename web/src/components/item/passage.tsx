@@ -8,25 +8,25 @@ import './passage.css'
 type Props = {
   text: string
   /** English: the number of the question about each marked portion. */
-  numbers?: ReadonlyMap<number, number>
+  questionNumbers?: ReadonlyMap<number, number>
   /** The portion of the current question, which is marked and scrolled into view. */
   active?: number | null
   /** Whether to number the paragraphs in the margin, for questions about "the third paragraph". */
-  numbered?: boolean
+  showsParagraphNumbers?: boolean
 }
 
 /** A passage set like a book page. Marked portions are underlined and carry their question's number. */
-export function Passage({ text, numbers, active = null, numbered = false }: Props) {
+export function Passage({ text, questionNumbers, active = null, showsParagraphNumbers = false }: Props) {
   const blocks = useMemo(() => parsePassage(text), [text])
   return (
-    <div className={classNames('passage', numbered && 'passage--numbered')}>
+    <div className={classNames('passage', showsParagraphNumbers && 'passage--numbered')}>
       {blocks.map((block, index) =>
         block.kind === 'heading' ? (
           <h3 key={index}>{block.text}</h3>
         ) : (
           <p key={index}>
             {block.inline.map((part, place) => (
-              <Part key={place} part={part} numbers={numbers} active={active} />
+              <Part key={place} part={part} questionNumbers={questionNumbers} active={active} />
             ))}
           </p>
         ),
@@ -35,10 +35,18 @@ export function Passage({ text, numbers, active = null, numbered = false }: Prop
   )
 }
 
-function Part({ part, numbers, active }: { part: Inline; numbers: Props['numbers']; active: number | null }) {
+function Part({
+  part,
+  questionNumbers,
+  active,
+}: {
+  part: Inline
+  questionNumbers: Props['questionNumbers']
+  active: number | null
+}) {
   if (part.kind === 'em') return <em>{part.text}</em>
   if (part.kind === 'text') return <RichText text={part.text} />
-  const number = numbers?.get(part.number)
+  const number = questionNumbers?.get(part.number)
   if (number === undefined) return <RichText text={part.text} />
   return <Portion text={part.text} number={number} active={part.number === active} />
 }

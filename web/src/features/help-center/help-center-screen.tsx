@@ -55,7 +55,7 @@ export function HelpCenterScreen() {
         {count === 0 ? (
           <div className="help__none">
             <h2>No results found</h2>
-            <p className="muted">Try fewer or other words, or write to us below.</p>
+            <p className="muted">Try fewer or different words, or contact us below.</p>
             <Button onClick={clear} variant="primary">
               Clear Search
             </Button>

@@ -15,7 +15,7 @@ export function Hero() {
           Test day, minus <span className="hero__mark">the surprises.</span>
         </h1>
         <p className="lede">
-          Unlimited practice tests, personalized study plans and 24/7 AI tutoring for the ACT.
+          Unlimited practice tests, personalized study plans, and 24/7 AI tutoring for the ACT.
         </p>
         <div className="hero__actions">
           <LinkButton to={paths.practiceTests.href()} variant="primary" large iconEnd="arrow-right">

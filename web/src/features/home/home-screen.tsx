@@ -18,7 +18,7 @@ export function HomeScreen() {
       {cameFromExit(state) && (
         <div className="container home__left">
           <Notice tone="info" title="Test Day Mode ended">
-            <p>You left it early, so it has no score. Your dashboard lists it.</p>
+            <p>You left it early, so it has no score. You can find it on your dashboard.</p>
           </Notice>
         </div>
       )}

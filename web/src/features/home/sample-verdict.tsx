@@ -8,7 +8,7 @@ export function SampleVerdict({ question, chosen, answerLetter }: Props) {
   return (
     <div className="sample__verdict">
       <p>
-        <strong>{right ? 'Correct.' : `Not quite: it is ${answerLetter}.`}</strong>{' '}
+        <strong>{right ? 'Correct.' : `Not quite. The answer is ${answerLetter}.`}</strong>{' '}
         {question.options[chosen]?.note}
       </p>
       {!right && <p className="muted">{question.options[question.answer]?.note}</p>}

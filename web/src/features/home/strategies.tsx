@@ -19,7 +19,7 @@ export function Strategies() {
       <div className="container section strategies">
         <div className="stack strategies__intro">
           <h2 id="strategies-title">Expert strategies that fit each section</h2>
-          <p className="lede">Short guides to read, print or download, free for every section.</p>
+          <p className="lede">Short guides to read, print, or download, free for every section.</p>
           <LinkButton to={paths.strategyLibrary.href()} className="strategies__all" iconEnd="arrow-right">
             Browse the Strategy Library
           </LinkButton>

@@ -9,9 +9,8 @@ export function ContactLine() {
   return (
     <p>
       Write to <a href={`mailto:${supportEmail.address}`}>{supportEmail.address}</a>
-      {supportEmail.placeholder &&
-        ' (a placeholder: the operator of this site has not set an address yet)'}{' '}
-      or use the <Link to={paths.contactUs.href()}>contact form</Link>.
+      {supportEmail.placeholder && ' (a placeholder; the site’s operator hasn’t set an address yet)'} or use
+      the <Link to={paths.contactUs.href()}>contact form</Link>.
     </p>
   )
 }

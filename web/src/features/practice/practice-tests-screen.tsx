@@ -18,7 +18,7 @@ export function PracticeTestsScreen() {
     <div className="container practice">
       <PageHead
         title="Practice Tests"
-        lede={`Pick the format you will take. Enhanced has ${fewerQuestions} fewer questions and is ${savedMinutes} minutes shorter.`}
+        lede={`Pick the format you’ll take. Enhanced has ${fewerQuestions} fewer questions and is ${savedMinutes} minutes shorter.`}
       />
       <UnfinishedTests />
       <TimingChoice value={timing} onChange={chooseTiming} />

@@ -16,8 +16,8 @@ export function TestDayCard({ timing }: { timing: Timing }) {
         <h2>Test Day Mode</h2>
       </div>
       <p className="muted">
-        The full test as it feels on the day: full screen, no pause, short breaks, and no way back to a
-        finished section. Allow {allow} with the start and breaks.
+        The full test, as on test day: full screen, no pausing, short breaks, and no going back to a finished
+        section. Allow {allow}, including the start and the breaks.
       </p>
       <LinkButton to={paths.testDayMode.href()} large wide>
         Go to Test Day Mode

@@ -19,12 +19,12 @@ const POINTS: readonly { icon: IconName; title: string; text: string }[] = [
   {
     icon: 'pause',
     title: 'Pause when you need to',
-    text: 'In practice the clock waits for you. Test Day Mode has no pause.',
+    text: 'You can stop the clock in a practice test, but not in Test Day Mode.',
   },
   {
     icon: 'cloud',
     title: 'Saved as you go',
-    text: 'Lose the network or close the tab: you go on from the same question. The clock runs on unless you paused it.',
+    text: 'If you lose your connection or close the tab, you can continue from the same question. The clock keeps running unless you paused it.',
   },
 ]
 

@@ -28,7 +28,7 @@ export function SetSource({ set, passage, questions }: Props) {
       {/* A scrollable area must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className="set-source__body" aria-label={`Passage: ${set.title}`} tabIndex={0}>
-        <Passage text={passage} numbers={numbers} numbered={set.section === 'reading'} />
+        <Passage text={passage} questionNumbers={numbers} showsParagraphNumbers={set.section === 'reading'} />
         {figures.map((figure) => (
           <FigureView key={figure.id} figure={figure} />
         ))}

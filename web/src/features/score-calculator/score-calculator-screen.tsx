@@ -31,7 +31,7 @@ export function ScoreCalculatorScreen() {
       <PageHead
         lead={<Badge tone="ok">Free Tool</Badge>}
         title="ACT Score Calculator"
-        lede="Enter your four section scores, from 1 to 36, to see the composite they make and where it stands."
+        lede="Enter your four section scores, from 1 to 36, to see your composite and how it compares."
       />
       <div className="calculator-page__pair">
         <section aria-labelledby="scores-title" className="card score-fields">
@@ -69,10 +69,11 @@ export function ScoreCalculatorScreen() {
       <div className="calculator-page__more">
         <RangeTable composite={composite} />
         <section aria-labelledby="how-title" className="calculator-page__how">
-          <h2 id="how-title">How a composite is made</h2>
+          <h2 id="how-title">How the composite is calculated</h2>
           <p>
-            Add the four section scores and divide by 4. Halves and more round up: 24.5 becomes 25. A section
-            that you leave blank counts as 0, so enter all four to see your real composite.
+            Add the four section scores, divide by 4, and round to the nearest whole number. Halves round up:
+            24.5 becomes 25. A section that you leave blank counts as 0, so enter all four to see your real
+            composite.
           </p>
           <p>No scores yet? A practice test gives you one for each section you take.</p>
           <div className="cluster">
@@ -94,12 +95,12 @@ const nameList = (sections: readonly Section[]): string =>
 function noteText(calculated: Calculation, zero: readonly Section[]): string {
   const { refused, composite } = calculated
   if (refused.length > 0) return `Please correct ${nameList(refused)} to see your composite.`
-  if (composite === null) return 'The composite is the rounded mean of the four sections.'
+  if (composite === null) return 'The composite is the rounded average of the four sections.'
   if (zero.length > 0)
     return `${nameList(zero)} ${zero.length === 1 ? 'is' : 'are'} not entered and ${zero.length === 1 ? 'counts' : 'count'} as 0.`
   const points = pointsToNext(calculated)
-  if (points === null) return 'The best composite there is.'
-  return `${points} more ${points === 1 ? 'point' : 'points'} in all would make it ${composite + 1}.`
+  if (points === null) return 'That’s the highest possible composite.'
+  return `${points} more ${points === 1 ? 'point' : 'points'} in total would make it ${composite + 1}.`
 }
 
 async function copyLink(): Promise<void> {

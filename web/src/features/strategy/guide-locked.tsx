@@ -53,7 +53,7 @@ function HaveElite() {
   if (status !== 'signed-out') return null
   return (
     <p className="muted">
-      Have Elite already? <Link to={paths.login.next(pathname)}>Sign in</Link>
+      Already have Elite? <Link to={paths.login.next(pathname)}>Sign in</Link>
     </p>
   )
 }

@@ -59,7 +59,7 @@ export function SectionStrategiesScreen({ section }: { section: Section }) {
       <GuideGroup
         id="free-guides"
         title="Free guides"
-        note="In the order in which they are best read."
+        note="In the order we recommend."
         guides={guides.filter(({ premium }) => !premium)}
         downloading={downloading}
       />

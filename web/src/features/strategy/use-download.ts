@@ -35,7 +35,7 @@ export function useDownload() {
     else if (!isOnPage.current) return
     else if (opened.kind === 'locked') await navigate(paths.strategy.href(id))
     else
-      toast('Download Failed', `"${title}" could not be downloaded. Please try again.`, { destructive: true })
+      toast('Download Failed', `“${title}” couldn’t be downloaded. Please try again.`, { destructive: true })
   }
 
   return {

@@ -18,7 +18,7 @@ export function SuccessStoriesScreen() {
       </PageHead>
       <section aria-labelledby="figures-title">
         <h2 id="figures-title" className="visually-hidden">
-          In figures
+          By the numbers
         </h2>
         <ul role="list" className="stories__stats">
           {stats.map(({ figure, label }) => (

@@ -51,7 +51,7 @@ export function Player({ onOver }: Props) {
     return submitIfOver()
   }, [phase, section, store, submitIfOver, isGone])
 
-  const isFinallyOver = isEnded || isGone || scoring === 'under way'
+  const isFinallyOver = isEnded || isGone || scoring === 'in progress'
   useEffect(() => {
     if (isFinallyOver) onOver?.()
   }, [isFinallyOver, onOver])

@@ -37,7 +37,11 @@ export function SetPreview({ account, set, keys, onCorrected }: Props) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <section className="card set-preview__source" aria-label="Passage and figures" tabIndex={0}>
           {set.passage !== null && (
-            <Passage text={set.passage} numbers={numbers} numbered={set.section === 'reading'} />
+            <Passage
+              text={set.passage}
+              questionNumbers={numbers}
+              showsParagraphNumbers={set.section === 'reading'}
+            />
           )}
           {figures.map((figure) => (
             <FigureView key={figure.id} figure={figure} />

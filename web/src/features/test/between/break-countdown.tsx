@@ -18,7 +18,7 @@ export function BreakCountdown({ section }: { section: Section }) {
   const call = left === null ? null : left > LAST_CALL_SECONDS ? 'break' : 'last call'
   const name = SECTION_NAMES[section]
   useEffect(() => {
-    if (call === 'break') announce(`A break. ${name} starts by itself within a minute.`)
+    if (call === 'break') announce(`Break. ${name} starts automatically within a minute.`)
     if (call === 'last call') announce(`${name} starts within ${LAST_CALL_SECONDS} seconds.`)
   }, [call, name])
   if (left === null) return null
@@ -26,7 +26,7 @@ export function BreakCountdown({ section }: { section: Section }) {
     <p className="intermission__break" role="timer" aria-label={`Break: ${left} seconds left`}>
       <Icon name="timer" />
       <span>
-        {name} starts by itself in <strong className="tabular">{formatClock(left)}</strong>
+        {name} starts automatically in <strong className="tabular">{formatClock(left)}</strong>
       </span>
     </p>
   )

@@ -97,7 +97,7 @@ function TimeIsUp({ before }: { before: Section }) {
   return (
     <p className="intermission__note">
       <Icon name="clock" />
-      Time is up for {SECTION_NAMES[endedSection]}. Your answers are kept.
+      Time is up for {SECTION_NAMES[endedSection]}. Your answers are saved.
     </p>
   )
 }

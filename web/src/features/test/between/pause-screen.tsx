@@ -31,7 +31,7 @@ export function PauseScreen() {
             .{' '}
           </>
         )}
-        Your answers and your place are kept.
+        Your answers and your place are saved.
       </p>
       <div className="pause__ways">
         <Button ref={resume} variant="primary" large icon="play" onClick={() => togglePause(store)}>

@@ -13,13 +13,13 @@ import { announce } from '../speech/announce.ts'
 export function ScoringFailed({ onTryAgain }: { onTryAgain: () => void }) {
   const retryButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    announce('Scoring did not work this time. Your answers are saved.')
+    announce('We couldn’t score your test. Your answers are saved.')
     retryButton.current?.focus()
   }, [])
   return (
     <Page>
       <MessageScreen
-        title="Scoring did not work this time"
+        title="We couldn’t score your test"
         text="Your answers are saved. Try again now, or later from your dashboard."
       >
         <Button ref={retryButton} variant="primary" icon="refresh" onClick={onTryAgain}>

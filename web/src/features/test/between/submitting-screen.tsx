@@ -7,7 +7,7 @@ import { useSitting } from '../sitting/use-sitting.ts'
 /** If the server hasn't answered by then, we offer a link to the dashboard. */
 const SLOW_MS = 8_000
 const SLOW =
-  'The connection is slow. You need not wait: your test is scored as soon as the server can be reached.'
+  'The connection is slow. You don’t need to wait: your test will be scored as soon as we can reach the server.'
 
 /** The screen between submitting and the dashboard, or between Emergency Exit and the home page. */
 export function SubmittingScreen() {

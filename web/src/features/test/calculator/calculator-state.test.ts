@@ -6,16 +6,16 @@ import {
   type CalculatorState,
   type Selection,
 } from './calculator-state.ts'
-import { LONGEST } from './expression.ts'
+import { MAX_EXPRESSION_LENGTH } from './expression.ts'
 import { problem } from './problem.ts'
 
 const after = (...actions: CalculatorAction[]): CalculatorState =>
   actions.reduce(reduceCalculator, NEW_CALCULATOR)
-const END = { start: LONGEST, end: LONGEST }
+const END = { start: MAX_EXPRESSION_LENGTH, end: MAX_EXPRESSION_LENGTH }
 const type = (text: string): CalculatorAction => ({ kind: 'type', text })
 const write = (what: string, at: Selection = END): CalculatorAction => ({ kind: 'write', what, at })
 const remove = (at: Selection): CalculatorAction => ({ kind: 'delete', at })
-const gives = (value: number): CalculatorAction => ({ kind: 'work-out', outcome: { kind: 'value', value } })
+const gives = (value: number): CalculatorAction => ({ kind: 'evaluate', outcome: { kind: 'value', value } })
 
 test('a key inserts at the caret and replaces the selection', () => {
   expect(after(type('2+4'), write('3', { start: 1, end: 2 }))).toMatchObject({ text: '234', caret: 2 })
@@ -23,7 +23,7 @@ test('a key inserts at the caret and replaces the selection', () => {
 })
 
 test('ignores a key that would make the expression too long', () => {
-  const full = after(type('1'.repeat(LONGEST)))
+  const full = after(type('1'.repeat(MAX_EXPRESSION_LENGTH)))
   expect(reduceCalculator(full, write('2'))).toBe(full)
 })
 
@@ -61,7 +61,7 @@ test('deleting after a result returns to editing the expression', () => {
 
 test('a problem leaves the expression, the answer, and the history unchanged', () => {
   const state = after(type('2+3'), gives(5), type('1/0'), {
-    kind: 'work-out',
+    kind: 'evaluate',
     outcome: problem('Cannot divide by zero'),
   })
   expect(state).toMatchObject({ text: '1/0', ans: 5, done: false })
@@ -72,12 +72,12 @@ test('lists the last twenty results, and inserts an expression or a value from t
   const state = after(...Array.from({ length: 25 }, (_, n) => [type(`${n}+0.5`), gives(n + 0.5)]).flat())
   expect(state.history.map(({ value }) => value)).toEqual(Array.from({ length: 20 }, (_, n) => n + 5.5))
   const entry = { id: 1, expression: '−1/2', value: -0.5 }
-  expect(reduceCalculator(state, { kind: 'take-expression', entry }).text).toBe('−1/2')
+  expect(reduceCalculator(state, { kind: 'restore-expression', entry }).text).toBe('−1/2')
   const typing = reduceCalculator(state, type('2×'))
   const at = { start: 2, end: 2 }
-  expect(reduceCalculator(typing, { kind: 'take-value', entry, at }).text).toBe('2×(−0.5)')
+  expect(reduceCalculator(typing, { kind: 'insert-value', entry, at }).text).toBe('2×(−0.5)')
   const asFraction = reduceCalculator(typing, { kind: 'fraction', asFraction: true })
-  expect(reduceCalculator(asFraction, { kind: 'take-value', entry, at }).text).toBe('2×(−1/2)')
+  expect(reduceCalculator(asFraction, { kind: 'insert-value', entry, at }).text).toBe('2×(−1/2)')
 })
 
 test('all clear keeps the angle unit, the answer, and the history', () => {

@@ -1,5 +1,5 @@
 import type { Angle } from './arithmetic.ts'
-import { LONGEST } from './expression.ts'
+import { MAX_EXPRESSION_LENGTH } from './expression.ts'
 import { decimalText, fractionText, termText } from './number-text.ts'
 import type { Problem } from './problem.ts'
 import { OPERATORS, SUFFIXES } from './vocabulary.ts'
@@ -31,11 +31,11 @@ export type CalculatorAction =
   | { kind: 'write'; what: string; at: Selection }
   | { kind: 'delete'; at: Selection }
   | { kind: 'clear' }
-  | { kind: 'work-out'; outcome: Outcome }
+  | { kind: 'evaluate'; outcome: Outcome }
   | { kind: 'angle'; angle: Angle }
   | { kind: 'fraction'; asFraction: boolean }
-  | { kind: 'take-expression'; entry: Entry }
-  | { kind: 'take-value'; entry: Entry; at: Selection }
+  | { kind: 'restore-expression'; entry: Entry }
+  | { kind: 'insert-value'; entry: Entry; at: Selection }
 
 const HISTORY = 20
 
@@ -73,15 +73,15 @@ export function reduceCalculator(state: CalculatorState, action: CalculatorActio
       return state.done ? withText(state, state.text, state.text.length) : withDeletion(state, action.at)
     case 'clear':
       return withText(state, '', 0)
-    case 'work-out':
+    case 'evaluate':
       return withOutcome(state, action.outcome)
     case 'angle':
       return { ...state, angle: action.angle }
     case 'fraction':
       return { ...state, asFraction: action.asFraction }
-    case 'take-expression':
+    case 'restore-expression':
       return withText(state, action.entry.expression, action.entry.expression.length)
-    case 'take-value': {
+    case 'insert-value': {
       const term = termText(valueText(action.entry.value, state.asFraction))
       return state.done ? afterResult(state, term) : withInsertion(state, term, action.at)
     }
@@ -108,7 +108,7 @@ function afterResult(state: CalculatorState, what: string): CalculatorState {
 /** Replaces the selection with text. */
 function withInsertion(state: CalculatorState, what: string, { start, end }: Selection): CalculatorState {
   const text = state.text.slice(0, start) + what + state.text.slice(end)
-  return text.length > LONGEST ? state : withText(state, text, start + what.length)
+  return text.length > MAX_EXPRESSION_LENGTH ? state : withText(state, text, start + what.length)
 }
 
 /** Deleting removes everything that one key wrote: sin( is removed as a whole. */

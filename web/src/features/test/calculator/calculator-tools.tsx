@@ -12,13 +12,13 @@ type Props = {
   asFraction: boolean
   onFraction: (asFraction: boolean) => void
   /** null: nothing in a small window, the scientific keys otherwise. */
-  upper: UpperPart | null
-  onUpper: (upper: UpperPart | null) => void
+  upperPart: UpperPart | null
+  onUpperPart: (upperPart: UpperPart | null) => void
 }
 
 /** Controls for the angle unit, results as fractions, and the content above the number keys. */
-export function CalculatorTools({ angle, onAngle, asFraction, onFraction, upper, onUpper }: Props) {
-  const toggle = (which: UpperPart) => onUpper(upper === which ? null : which)
+export function CalculatorTools({ angle, onAngle, asFraction, onFraction, upperPart, onUpperPart }: Props) {
+  const toggle = (which: UpperPart) => onUpperPart(upperPart === which ? null : which)
   return (
     <>
       <Segmented
@@ -59,14 +59,14 @@ export function CalculatorTools({ angle, onAngle, asFraction, onFraction, upper,
         icon="clock"
         label="History"
         className="calculator__tool"
-        aria-expanded={upper === 'history'}
+        aria-expanded={upperPart === 'history'}
         onClick={() => toggle('history')}
       />
       <button
         type="button"
         className="calculator__tool calculator__more"
         aria-label="sin and more keys"
-        aria-expanded={upper === 'scientific'}
+        aria-expanded={upperPart === 'scientific'}
         onClick={() => toggle('scientific')}
       >
         sin

@@ -12,7 +12,7 @@ import { writeCalculator } from './calculator-memory.ts'
 import { reduceCalculator, valueText, type CalculatorState, type Selection } from './calculator-state.ts'
 import { CalculatorTools, type UpperPart } from './calculator-tools.tsx'
 import { evaluate } from './evaluate.ts'
-import { LONGEST } from './expression.ts'
+import { MAX_EXPRESSION_LENGTH } from './expression.ts'
 import { FloatingPanel } from './floating-panel.tsx'
 import { History } from './history.tsx'
 import { Keypad } from './keypad.tsx'
@@ -22,7 +22,7 @@ import './keypad.css'
 type Props = {
   attemptId: string
   initial: CalculatorState
-  /** Whether the student has just opened it. */
+  /** Whether to focus the expression on mount. False for a calculator that was left open in an earlier test. */
   takesFocus: boolean
   onClose: () => void
 }
@@ -30,7 +30,7 @@ type Props = {
 /** A scientific calculator. Students type or press keys, and Enter evaluates the expression. */
 export function Calculator({ attemptId, initial, takesFocus, onClose }: Props) {
   const [state, dispatch] = useReducer(reduceCalculator, initial)
-  const [upper, setUpper] = useState<UpperPart | null>(null)
+  const [upperPart, setUpperPart] = useState<UpperPart | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const { text, caret, outcome, done, asFraction } = state
 
@@ -42,9 +42,9 @@ export function Calculator({ attemptId, initial, takesFocus, onClose }: Props) {
 
   useLayoutEffect(() => {
     const field = input.current
-    // Leave the focus alone if it's elsewhere: some browsers move it to where the caret is set.
+    // Setting a selection moves focus to the field in some browsers, so skip it if the focus is elsewhere.
     if (field === null || document.activeElement !== field) return
-    // Typing after a result replaces it.
+    // After a result, select the expression, so that typing replaces it.
     if (done) field.select()
     else if (caret !== null) field.setSelectionRange(caret, caret)
   }, [text, caret, done, outcome])
@@ -56,8 +56,8 @@ export function Calculator({ attemptId, initial, takesFocus, onClose }: Props) {
     return { start: field.selectionStart ?? start, end: field.selectionEnd ?? start }
   }
 
-  function workOut() {
-    if (text.trim() !== '') dispatch({ kind: 'work-out', outcome: evaluate(text, state) })
+  function evaluateExpression() {
+    if (text.trim() !== '') dispatch({ kind: 'evaluate', outcome: evaluate(text, state) })
   }
 
   function press(key: Key, event: MouseEvent) {
@@ -67,16 +67,17 @@ export function Calculator({ attemptId, initial, takesFocus, onClose }: Props) {
     if ('writes' in key) dispatch({ kind: 'write', what: key.writes, at })
     else if (key.does === 'delete') dispatch({ kind: 'delete', at })
     else if (key.does === 'clear') dispatch({ kind: 'clear' })
+    // 'equals' submits the form.
   }
 
-  /** Typing while a key has the focus goes into the expression. */
-  function typeOnKey(event: KeyboardEvent) {
+  /** Moves typed characters to the expression if the focus is elsewhere in the panel. "=" evaluates. */
+  function onPanelKeyDown(event: KeyboardEvent) {
     const field = input.current
     const types =
       event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey
     if (event.key === '=') {
       event.preventDefault()
-      workOut()
+      evaluateExpression()
     } else if (types && field !== null && document.activeElement !== field) {
       field.focus()
       if (done) field.select()
@@ -87,25 +88,25 @@ export function Calculator({ attemptId, initial, takesFocus, onClose }: Props) {
     <FloatingPanel
       title="Calculator"
       onClose={onClose}
-      onKeyDown={typeOnKey}
+      onKeyDown={onPanelKeyDown}
       tools={
         <CalculatorTools
           angle={state.angle}
           onAngle={(angle) => dispatch({ kind: 'angle', angle })}
           asFraction={asFraction}
           onFraction={(next) => dispatch({ kind: 'fraction', asFraction: next })}
-          upper={upper}
-          onUpper={setUpper}
+          upperPart={upperPart}
+          onUpperPart={setUpperPart}
         />
       }
     >
       <form
         className="calculator__form"
-        data-upper={upper ?? 'none'}
+        data-upper={upperPart ?? 'none'}
         autoComplete="off"
         onSubmit={(event) => {
           event.preventDefault()
-          workOut()
+          evaluateExpression()
         }}
       >
         <div className="calculator__display">
@@ -117,35 +118,36 @@ export function Calculator({ attemptId, initial, takesFocus, onClose }: Props) {
             inputMode="none"
             autoCapitalize="off"
             spellCheck={false}
-            maxLength={LONGEST}
+            maxLength={MAX_EXPRESSION_LENGTH}
             value={text}
             onChange={(event) => dispatch({ kind: 'type', text: event.target.value })}
           />
           <output className="calculator__result tabular" data-problem={outcome?.kind === 'problem'}>
-            {/* Uses a new element each time, so that a screen reader reads the same result again. */}
+            {/* Each evaluated value gets a new element, so screen readers announce a repeated result. A repeated
+                problem reuses its element. */}
             <span key={state.history.at(-1)?.id}>
               {outcome?.kind === 'problem' && outcome.message}
               {outcome?.kind === 'value' && `= ${valueText(outcome.value, asFraction)}`}
             </span>
           </output>
         </div>
-        {upper === 'history' ? (
+        {upperPart === 'history' ? (
           <History
             entries={state.history}
             asFraction={asFraction}
             onExpression={(entry) => {
-              dispatch({ kind: 'take-expression', entry })
+              dispatch({ kind: 'restore-expression', entry })
               input.current?.focus()
             }}
             onValue={(entry) => {
-              dispatch({ kind: 'take-value', entry, at: selection() })
+              dispatch({ kind: 'insert-value', entry, at: selection() })
               input.current?.focus()
             }}
           />
         ) : (
           <Keypad
             label="Scientific keys"
-            className={classNames('calculator__keys calculator__upper', upper === null && 'is-spare')}
+            className={classNames('calculator__keys calculator__upper', upperPart === null && 'is-optional')}
             keys={SCIENTIFIC_KEYS}
             onKey={press}
           />

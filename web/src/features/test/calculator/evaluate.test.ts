@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { evaluate } from './evaluate.ts'
-import { LONGEST } from './expression.ts'
+import { MAX_EXPRESSION_LENGTH } from './expression.ts'
 import { decimalText } from './number-text.ts'
 import { FUNCTIONS } from './vocabulary.ts'
 
@@ -97,24 +97,24 @@ test.each([
   ['sin⁻¹(2)', 'Not a number'],
   ['2.5!', 'Not a number'],
   ['(1', '1'],
-  ['1)', 'Check the brackets'],
-  ['()', 'Check the brackets'],
-  ['sin()', 'Check the brackets'],
+  ['1)', 'Check the parentheses'],
+  ['()', 'Check the parentheses'],
+  ['sin()', 'Check the parentheses'],
   ['', 'Finish the expression'],
   ['2+', 'Finish the expression'],
   ['×2', 'Check what is before ×'],
   ['2+×3', 'Check what is before ×'],
   ['!', 'Check what is before !'],
-  ['2e3', 'Put a sign before 3'],
-  ['1.2.3', 'Put a sign before .3'],
-  ['8%3', 'Put a sign before 3'],
-  ['sin 30', 'Use brackets after sin'],
-  ['√√16', 'Use brackets after √'],
+  ['2e3', 'Put an operator before 3'],
+  ['1.2.3', 'Put an operator before .3'],
+  ['8%3', 'Put an operator before 3'],
+  ['sin 30', 'Use parentheses after sin'],
+  ['√√16', 'Use parentheses after √'],
   ['1,000', 'Cannot use “,”'],
   ['171!', 'Too large to show'],
   ['3!!!!', 'Too large to show'],
   ['9^9^9^9', 'Too large to show'],
-  ['1'.repeat(LONGEST + 1), 'Too long: work it out in parts'],
+  ['1'.repeat(MAX_EXPRESSION_LENGTH + 1), 'Too long: calculate it in parts'],
 ])('%s says %s', (expression, message) => {
   expect(displayText(expression)).toBe(message)
 })
@@ -155,11 +155,11 @@ test.each([
 })
 
 test.each([
-  ['brackets', '('.repeat(LONGEST - 1) + '1', 1],
-  ['signs', '-'.repeat(LONGEST - 2) + '1', 1],
+  ['parentheses', '('.repeat(MAX_EXPRESSION_LENGTH - 1) + '1', 1],
+  ['signs', '-'.repeat(MAX_EXPRESSION_LENGTH - 2) + '1', 1],
   ['functions', `${'abs('.repeat(39)}7`, 7],
   ['powers', `${'1^'.repeat(79)}2`, 1],
-  ['suffixes', `0${'!'.repeat(LONGEST - 1)}`, 1],
+  ['suffixes', `0${'!'.repeat(MAX_EXPRESSION_LENGTH - 1)}`, 1],
 ])('evaluates the longest run of %s', (_, expression, value) => {
   expect(valueOf(expression)).toBe(value)
 })
@@ -179,7 +179,7 @@ const arithmetic = fc.letrec<{ sum: { text: string; value: number } }>((tie) => 
 test('agrees with arithmetic', () => {
   fc.assert(
     fc.property(arithmetic, ({ text, value }) => {
-      fc.pre(text.length <= LONGEST && Math.abs(value) <= Number.MAX_SAFE_INTEGER)
+      fc.pre(text.length <= MAX_EXPRESSION_LENGTH && Math.abs(value) <= Number.MAX_SAFE_INTEGER)
       // A student sees -0 as 0.
       expect(valueOf(text) + 0).toBe(value + 0)
     }),

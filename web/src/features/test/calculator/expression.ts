@@ -1,12 +1,12 @@
-import { CHECK_BRACKETS, problem, TOO_LONG, UNFINISHED, type Problem } from './problem.ts'
+import { CHECK_PARENTHESES, problem, TOO_LONG, UNFINISHED, type Problem } from './problem.ts'
 import { tokensOf, type Token } from './tokens.ts'
 import { ROOTS, SUFFIXES } from './vocabulary.ts'
 
-/** The maximum length in characters. It also limits how deep brackets can nest. */
-export const LONGEST = 160
+/** The maximum length in characters. It also limits how deep parentheses can nest. */
+export const MAX_EXPRESSION_LENGTH = 160
 
 /**
- * Converts a typed expression to the evaluator's syntax: adds every multiplication sign and closing bracket,
+ * Converts a typed expression to the evaluator's syntax: adds every multiplication sign and closing parenthesis,
  * and applies percent, factorial, and squares to the value before them. Only numbers, the operators, and the
  * names of vocabulary.ts pass: assignments, indexes, strings, or other names can't be written at all.
  *
@@ -14,14 +14,14 @@ export const LONGEST = 160
  * calculators.
  */
 export function toEvaluable(expression: string): { kind: 'evaluable'; text: string } | Problem {
-  if (expression.length > LONGEST) return problem(TOO_LONG)
+  if (expression.length > MAX_EXPRESSION_LENGTH) return problem(TOO_LONG)
   const tokens = tokensOf(expression)
   return 'kind' in tokens ? tokens : write(tokens)
 }
 
 function write(tokens: readonly Token[]): { kind: 'evaluable'; text: string } | Problem {
   const written: string[] = []
-  /** The indexes in `written` at which each open bracket starts, including the function name before it. */
+  /** The indexes in `written` at which each open parenthesis starts, including the function name before it. */
   const opened: number[] = []
   /** The index in `written` of the last complete value; null while one is expected. */
   let value: number | null = null
@@ -36,7 +36,7 @@ function write(tokens: readonly Token[]): { kind: 'evaluable'; text: string } | 
     const before = tokens[index - 1]
     switch (kind) {
       case 'number':
-        if (value !== null) return problem(`Put a sign before ${shown}`)
+        if (value !== null) return problem(`Put an operator before ${shown}`)
         value = startValue(name)
         break
       case 'constant':
@@ -45,17 +45,17 @@ function write(tokens: readonly Token[]): { kind: 'evaluable'; text: string } | 
       case 'function': {
         const next = tokens[index + 1]
         const alone = ROOTS.has(name) && (next?.kind === 'number' || next?.kind === 'constant')
-        if (next?.kind !== 'open' && !alone) return problem(`Use brackets after ${shown}`)
+        if (next?.kind !== 'open' && !alone) return problem(`Use parentheses after ${shown}`)
         startValue(name)
         break
       }
       case 'open':
-        // A function's bracket starts at its name.
+        // A function's parenthesis starts at its name.
         opened.push(before?.kind === 'function' ? written.push('(') - 2 : startValue('('))
         break
       case 'close': {
         const start = opened.pop()
-        if (start === undefined || value === null) return problem(CHECK_BRACKETS)
+        if (start === undefined || value === null) return problem(CHECK_PARENTHESES)
         written.push(')')
         value = start
         break

@@ -24,7 +24,7 @@ export function History({ entries, asFraction, onExpression, onValue }: Props) {
             <button
               type="button"
               className="calculator__past"
-              aria-label={`Change ${entry.expression}`}
+              aria-label={`Edit ${entry.expression}`}
               onClick={() => onExpression(entry)}
             >
               {entry.expression}

@@ -23,8 +23,8 @@ export const BASIC_KEYS: readonly Key[] = [
   digit('5'),
   digit('6'),
   operator('×', 'times'),
-  { face: '(', name: 'open bracket', writes: '(' },
-  { face: ')', name: 'close bracket', writes: ')' },
+  { face: '(', name: 'open parenthesis', writes: '(' },
+  { face: ')', name: 'close parenthesis', writes: ')' },
 
   digit('1'),
   digit('2'),
@@ -34,7 +34,7 @@ export const BASIC_KEYS: readonly Key[] = [
   call('√', 'square root'),
 
   digit('0'),
-  { face: '.', name: 'point', writes: '.', look: 'digit' },
+  { face: '.', name: 'decimal point', writes: '.', look: 'digit' },
   { face: 'Ans', name: 'last answer', writes: 'Ans' },
   operator('+', 'plus'),
   { face: '^', name: 'to the power of', writes: '^' },

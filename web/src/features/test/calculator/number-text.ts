@@ -26,5 +26,5 @@ export function fractionText(value: number): string | null {
   return fraction && withMinus(`${fraction.top}/${fraction.bottom}`)
 }
 
-/** Returns the text to insert in an expression, in brackets if its neighbors could split it. */
+/** Returns the text to insert in an expression, in parentheses if its neighbors could split it. */
 export const termText = (text: string): string => (/^[\d.]+$/.test(text) ? text : `(${text})`)

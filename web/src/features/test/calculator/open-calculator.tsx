@@ -41,7 +41,7 @@ export function OpenCalculator({ attemptId, hasInteracted, onClose }: Props) {
           title="The calculator could not be loaded"
           actions={<Button onClick={onClose}>Close</Button>}
         >
-          <p>Your test goes on without it. Open it again when you are online.</p>
+          <p>Your test continues without it. Open it again when you’re online.</p>
         </Notice>
       </div>
     )

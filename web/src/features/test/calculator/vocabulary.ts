@@ -43,7 +43,7 @@ export const FUNCTIONS: ReadonlyMap<string, string> = new Map([
   ['abs', 'abs'],
 ])
 
-/** Functions that may take a single number or constant without brackets: √9. */
+/** Functions that may take a single number or constant without parentheses: √9. */
 export const ROOTS: ReadonlySet<string> = new Set(['sqrt', 'cbrt'])
 
 export const CONSTANTS: ReadonlyMap<string, string> = new Map([

@@ -12,21 +12,21 @@ test('shows how many questions match', () => {
 test('warns if the bank has fewer questions than chosen', () => {
   expect(message(25, 40)).toEqual({
     tone: 'warn',
-    text: 'The bank has only 25 questions for this: your test will have 25.',
+    text: 'Only 25 questions match your choices, so your test will have 25.',
   })
-  expect(message(1, 40).text).toBe('The bank has only 1 question for this: your test will have 1.')
+  expect(message(1, 40).text).toBe('Only 1 question matches your choices, so your test will have 1.')
 })
 
-test('says that no question matches, and what to change', () => {
+test('says that no questions match, and what to change', () => {
   expect(message(0, 40)).toEqual({
     tone: 'none',
-    text: 'No question matches. Choose more topics or difficulties.',
+    text: 'No questions match. Choose more topics or difficulties.',
   })
 })
 
 test('does not blame the filters if the bank is empty', () => {
   expect(message(0, 40, 0)).toEqual({
     tone: 'none',
-    text: 'The bank holds no Enhanced Reading questions yet.',
+    text: 'There are no Enhanced Reading questions in the question bank yet.',
   })
 })

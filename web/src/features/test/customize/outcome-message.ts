@@ -26,14 +26,13 @@ export function outcomeMessage(
 ): Outcome {
   if (total === 0) {
     const name = `${VERSION_NAMES[pool.version]} ${SECTION_NAMES[pool.section]}`
-    return { tone: 'none', text: `The bank holds no ${name} questions yet.` }
+    return { tone: 'none', text: `There are no ${name} questions in the question bank yet.` }
   }
-  if (matching === 0)
-    return { tone: 'none', text: 'No question matches. Choose more topics or difficulties.' }
+  if (matching === 0) return { tone: 'none', text: 'No questions match. Choose more topics or difficulties.' }
   if (matching < count)
     return {
       tone: 'warn',
-      text: `The bank has only ${questions(matching)} for this: your test will have ${matching}.`,
+      text: `Only ${questions(matching)} ${matching === 1 ? 'matches' : 'match'} your choices, so your test will have ${matching}.`,
     }
   return { tone: 'ok', text: `Your choices match ${questions(matching)}.` }
 }

@@ -30,7 +30,7 @@ type Props = {
 
 const UNKNOWN = {
   tone: 'warn',
-  text: 'We could not count the matching questions. You can try again, or start anyway.',
+  text: 'We couldn’t count the matching questions. You can try again, or start anyway.',
 } as const satisfies Outcome
 const ICONS = { ok: 'circle-check', warn: 'info', none: 'warn' } as const
 const TONES = { ok: 'tone-ok', warn: 'tone-warn', none: 'tone-bad' } as const

@@ -38,7 +38,7 @@ export function EmergencyExit({ open, onClose }: { open: boolean; onClose: () =>
       }
     >
       <p>
-        Are you sure you want to leave? This test ends here and gets no score, and you cannot come back to it.
+        Are you sure you want to leave? This test ends here without a score, and you can’t come back to it.
       </p>
     </Dialog>
   )

@@ -26,8 +26,8 @@ export function EndSection({ open, onClose }: { open: boolean; onClose: () => vo
       }
     >
       <p>
-        You answered {answered} of {total}. An unanswered question counts as wrong, and you cannot return
-        after this.
+        You answered {answered} of {total}. Unanswered questions count as wrong, and you can’t return after
+        this.
       </p>
     </Dialog>
   )

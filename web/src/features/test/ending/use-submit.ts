@@ -7,7 +7,7 @@ import { completedState } from './completed-state.ts'
 /**
  * Whether the test is being submitted. `failed`: submitting failed, and the student must decide what to do.
  */
-export type ScoringState = 'not yet' | 'under way' | 'failed'
+export type ScoringState = 'not yet' | 'in progress' | 'failed'
 
 /** Submits the test, once, and opens the dashboard with its result. */
 export function useSubmit() {
@@ -24,7 +24,7 @@ export function useSubmit() {
     if (isSubmitting.current) return
     isSubmitting.current = true
     isSure.current = true
-    setScoring('under way')
+    setScoring('in progress')
     store
       .submit()
       .then((result) => {

@@ -10,8 +10,8 @@ const LABELS = {
   device: { icon: 'cloud', text: 'On', more: ' this', end: ' device' },
   gone: { icon: 'cloud-off', text: 'Not on the server' },
   ended: { icon: 'check', text: 'Ended', more: ' in another tab' },
-  'signed-out': { icon: 'cloud-off', text: 'Signed out', more: ', kept on this device' },
-  offline: { icon: 'cloud-off', text: 'Offline', more: ', kept on this device' },
+  'signed-out': { icon: 'cloud-off', text: 'Signed out', more: ', saved on this device' },
+  offline: { icon: 'cloud-off', text: 'Offline', more: ', saved on this device' },
 } as const satisfies Record<SaveState, { icon: string; text: string; more?: string; end?: string }>
 
 /**

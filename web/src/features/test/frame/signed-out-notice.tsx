@@ -23,7 +23,7 @@ export function SignedOutNotice() {
         </LinkButton>
       }
     >
-      <p>Your answers are on this device. You can go on with the test meanwhile.</p>
+      <p>Your answers are on this device. You can continue the test in the meantime.</p>
     </Notice>
   )
 }

@@ -7,8 +7,8 @@ export function StorageNotice() {
   const memoryOnly = useSyncExternalStore(onFallback, isMemoryOnly)
   if (!memoryOnly) return null
   return (
-    <Notice tone="warn" title="This browser is not storing data" className="player__notice">
-      <p>Each answer is sent as you give it. Stay online and keep this tab open until you submit.</p>
+    <Notice tone="warn" title="This browser isn’t storing data" className="player__notice">
+      <p>Each answer is sent right away. Stay online and keep this tab open until you submit.</p>
     </Notice>
   )
 }

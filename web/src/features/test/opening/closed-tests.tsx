@@ -21,11 +21,11 @@ export function FinishedTest({ attemptId }: { attemptId: string }) {
 export function LeftTest({ unanswered }: { unanswered: boolean }) {
   return (
     <MessageScreen
-      title={unanswered ? 'You ended this test without an answer' : 'You left this test early'}
+      title={unanswered ? 'You ended this test without answering any questions' : 'You left this test early'}
       text={
         unanswered
-          ? 'It has no score and cannot be resumed.'
-          : 'A test ended by Emergency Exit has no score and cannot be resumed.'
+          ? 'It has no score and can’t be resumed.'
+          : 'A test ended by Emergency Exit has no score and can’t be resumed.'
       }
     >
       <NextLinks />
@@ -40,8 +40,8 @@ export function TestNotHere() {
   if (status === 'signed-in')
     return (
       <MessageScreen
-        title="This test is not yours to open here"
-        text="It may belong to another account, or have been taken as a guest in another browser. Here you can begin another."
+        title="You can’t open this test here"
+        text="It may belong to another account, or somebody may have taken it as a guest in another browser. You can start a new test here."
       >
         <NextLinks />
       </MessageScreen>
@@ -49,7 +49,7 @@ export function TestNotHere() {
   return (
     <MessageScreen
       title="This test is not on this device"
-      text="If you took it with your account, sign in to go on with it. A test taken without an account goes on in the browser it was begun in."
+      text="If you took it with your account, sign in to continue it. If you took it without an account, you can continue it only in the browser where you started it."
     >
       <LinkButton variant="primary" to={paths.login.next(pathname + search)}>
         Sign In
@@ -61,7 +61,7 @@ export function TestNotHere() {
 
 /** The test isn't on this device, and the server can't be reached. */
 export const TestUnreached = () => (
-  <UnableToLoad reason="We could not reach the server. Check your connection and try again; your answers are safe." />
+  <UnableToLoad reason="We couldn’t reach the server. Check your connection and try again; your answers are safe." />
 )
 
 const NextLinks = () => (

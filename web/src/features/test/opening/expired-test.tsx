@@ -6,11 +6,11 @@ import { useStore } from '../sitting/use-sitting.ts'
 
 const EXPIRED = {
   title: 'This test has expired',
-  text: 'A test taken as a guest is kept for 30 days after its last answer. This one is gone from the server, so it can no longer be scored.',
+  text: 'We store a guest’s test for 30 days after its last answer. This one has been deleted, so it can no longer be scored.',
 }
 const GONE = {
-  title: 'This test is gone',
-  text: 'The server does not have this test in your account any more, so it can no longer be scored.',
+  title: 'This test is no longer available',
+  text: 'It’s no longer in your account, so it can’t be scored.',
 }
 
 /** The server no longer has a test that this device still has. It can't be scored, so we offer a new one. */

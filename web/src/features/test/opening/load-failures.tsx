@@ -26,11 +26,11 @@ export function LoadFailed({ request, failure }: { request: TestRequest; failure
       return <SignedOut />
     case 'uncounted':
       return (
-        <UnableToLoad reason="We could not check which questions are available right now. Please try again; nothing you did before is lost." />
+        <UnableToLoad reason="We couldn’t check which questions are available right now. Please try again; your earlier work is safe." />
       )
     case 'unreachable':
       return (
-        <UnableToLoad reason="We could not reach the question bank. Check your connection and try again; nothing you did before is lost." />
+        <UnableToLoad reason="We couldn’t reach the question bank. Check your connection and try again; your earlier work is safe." />
       )
   }
 }
@@ -40,10 +40,10 @@ export function LoadFailed({ request, failure }: { request: TestRequest; failure
  * @param available the number of questions that the bank has of this section, or of all sections
  */
 function shortageText({ section, version, mode }: TestRequest, available: number): string {
-  if (section !== 'full') return `${availableText(section, available)} There are not enough for a test yet.`
+  if (section !== 'full') return `${availableText(section, available)} That isn’t enough for a test yet.`
   if (mode === 'test-day')
-    return 'Test Day Mode needs all four sections, and the question bank does not have them yet. You can still practice a single section.'
-  return `The ${VERSION_NAMES[version]} question bank does not have the questions for a full test yet.`
+    return 'Test Day Mode needs all four sections, and the question bank doesn’t have them yet. You can still practice a single section.'
+  return `The ${VERSION_NAMES[version]} question bank doesn’t have the questions for a full test yet.`
 }
 
 const availableText = (section: Section, available: number): string =>
@@ -125,10 +125,10 @@ function NoMatch({
   request: TestRequest
   available: number
 }) {
-  if (section === 'full') return <UnableToLoad reason="No question matches these filters." />
+  if (section === 'full') return <UnableToLoad reason="No questions match these filters." />
   return (
     <UnableToLoad
-      reason={`${availableText(section, available)} No question in the bank matches these filters. Choose more difficulties or topics.`}
+      reason={`${availableText(section, available)} No questions in the bank match these filters. Choose more difficulties or topics.`}
     >
       <LinkButton variant="primary" to={paths.test.customize(section, version, timing)}>
         Back to Customize Test

@@ -17,7 +17,7 @@ import { QuestionTile } from './question-tile.tsx'
 const EMPTY = {
   all: 'This section has no questions.',
   unanswered: 'Every question is answered.',
-  bookmarked: 'No question is bookmarked.',
+  bookmarked: 'No questions are bookmarked.',
 } as const satisfies Record<ReviewFilter, string>
 
 /** "12 answered · 63 unanswered · 2 bookmarked" */
@@ -75,7 +75,7 @@ export function LockedSection({
         <Icon name="lock" />
         <h3>{name}</h3>
         <p className="small muted">
-          <Facts items={['Not begun', `${entries.length} questions`]} />
+          <Facts items={['Not started', `${entries.length} questions`]} />
         </p>
       </div>
     )

@@ -46,7 +46,7 @@ export function LazyFigure({ figure }: { figure: Figure }) {
           </Button>
         }
       >
-        <p>Check your connection. Your test goes on, and your answers are kept.</p>
+        <p>Check your connection. Your test continues, and your answers are saved.</p>
       </Notice>
     )
   return <fetched.FigureView figure={figure} />

@@ -6,12 +6,12 @@ import { LazyFigure } from './lazy-figure.tsx'
 import { AnnotatedPassage } from '../tools/annotated-passage.tsx'
 import { useSitting, useStore } from '../sitting/use-sitting.ts'
 
-/** The passage of the current question with its figures. It scrolls independently, also by keyboard. */
+/** The passage and figures of the current question's set. It scrolls independently, including by keyboard. */
 export function PassagePane({ set }: { set: PublicSetReply }) {
   const { form } = useStore()
   const first = useSitting((sitting) => positionOf(sitting).first)
   const portion = useSitting(({ current }) => questionAt(form, current).portion)
-  const numbers = useMemo(() => portionNumbers(form, set.id, first), [form, set.id, first])
+  const questionNumbers = useMemo(() => portionNumbers(form, set.id, first), [form, set.id, first])
   return (
     // A scrolling pane must be reachable by keyboard, or its end can't be read without a pointer.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -22,9 +22,9 @@ export function PassagePane({ set }: { set: PublicSetReply }) {
           <AnnotatedPassage setId={set.id}>
             <Passage
               text={set.passage}
-              numbers={numbers}
+              questionNumbers={questionNumbers}
               active={portion}
-              numbered={set.section === 'reading'}
+              showsParagraphNumbers={set.section === 'reading'}
             />
           </AnnotatedPassage>
         )}

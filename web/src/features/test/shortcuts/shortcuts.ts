@@ -7,9 +7,9 @@ import { OPTION_INDEXES, type OptionIndex } from '../../../../../domain/items/it
 
 export const SHORTCUTS = [
   { action: 'choose', keys: ['1', '2', '3', '4'], label: 'Choose an answer', group: 'Answer' },
-  { action: 'cross-out', keys: ['Shift', '1', '2', '3', '4'], label: 'Cross an answer out', group: 'Answer' },
+  { action: 'cross-out', keys: ['Shift', '1', '2', '3', '4'], label: 'Cross out a choice', group: 'Answer' },
   { action: 'eliminating', keys: ['E'], label: 'Show cross-out buttons', group: 'Answer' },
-  { action: 'masking', keys: ['M'], label: 'Cover options', group: 'Answer' },
+  { action: 'masking', keys: ['M'], label: 'Cover choices', group: 'Answer' },
   { action: 'next', keys: ['N'], label: 'Next question', group: 'Move' },
   { action: 'previous', keys: ['P'], label: 'Previous question', group: 'Move' },
   { action: 'bookmark', keys: ['B'], label: 'Bookmark', group: 'Move' },
@@ -21,7 +21,7 @@ export const SHORTCUTS = [
   { action: 'smaller', keys: ['-'], label: 'Smaller text', group: 'Tools' },
   { action: 'normal-size', keys: ['0'], label: 'Normal text', group: 'Tools' },
   { action: 'timerHidden', keys: ['T'], label: 'Hide or show the time', group: 'Time' },
-  { action: 'pause', keys: ['S'], label: 'Stop the clock, or start it again', group: 'Time' },
+  { action: 'pause', keys: ['S'], label: 'Pause or resume the clock', group: 'Time' },
   { action: 'sheet', keys: ['?'], label: 'Keyboard shortcuts', group: 'Time' },
 ] as const
 export type Shortcut = (typeof SHORTCUTS)[number]

@@ -82,9 +82,11 @@ function useSaveStateAnnouncements(): void {
     let timer: ReturnType<typeof setTimeout> | undefined
     const announceState = () => {
       if (lastState === 'offline' && unsavedReason === null)
-        announce('Offline. Your answers are kept on this device.')
+        announce('Offline. Your answers are saved on this device.')
       if (lastState === 'signed-out' && unsavedReason !== lastState)
-        announce('Signed out. Your answers are kept on this device. Sign in again to save them.')
+        announce(
+          'Signed out. Your answers are only on this device. Sign in again to save them to your account.',
+        )
       if (lastState === 'saved' && unsavedReason !== null)
         announce(`${unsavedReason === 'offline' ? 'Online' : 'Signed in'} again. Your answers are saved.`)
       if (lastState === 'offline' || lastState === 'signed-out') unsavedReason = lastState

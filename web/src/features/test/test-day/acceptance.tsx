@@ -23,30 +23,30 @@ export type TestDayTiming = (typeof TEST_DAY_TIMINGS)[number]
 const BREAK_SECONDS = TEST_DAY_BREAK_MS / 1000
 
 const RULES: readonly { icon: IconName; rule: string; because: string }[] = [
-  { icon: 'pause', rule: 'No pause', because: 'The clock runs on, even while this page is closed.' },
+  { icon: 'pause', rule: 'No pause', because: 'The clock keeps running, even while this page is closed.' },
   {
     icon: 'timer',
-    rule: 'Time-outs end a section',
-    because: 'The next one follows, whether you were done or not.',
+    rule: 'Sections end when time runs out',
+    because: 'The next one follows, whether or not you’re done.',
   },
-  { icon: 'lock', rule: 'No way back', because: 'A finished section stays finished.' },
+  { icon: 'lock', rule: 'No way back', because: 'You can’t reopen a finished section.' },
   {
     icon: 'clock',
     rule: `Breaks of at most ${BREAK_SECONDS} seconds`,
-    because: 'Before each section. Then it starts by itself.',
+    because: 'Before each section. Then the section starts automatically.',
   },
   {
     icon: 'x',
     rule: 'Emergency Exit gives no score',
-    because: 'It ends the simulation for good. You cannot come back to it.',
+    because: 'It ends the simulation, and you can’t come back to it.',
   },
 ]
 
 const READY = [
-  'A quiet room, your phone away',
+  'A quiet room, with your phone put away',
   'Your charger, plugged in',
   'Scratch paper and pencils',
-  'A calculator you know; there is one on screen too',
+  'A calculator you know (there’s also one on screen)',
 ] as const
 
 type Props = {
@@ -72,8 +72,8 @@ export function Acceptance({ running, onStart }: Props) {
       <header className="test-day__head">
         <h1>Test Day Mode</h1>
         <p className="lede">
-          The full Traditional test under the rules of the day: {formatDuration(standard.seconds)} of testing.
-          Allow {formatDuration(standard.allowSeconds)} with the start and the breaks.
+          The full Traditional test under test-day rules: {formatDuration(standard.seconds)} of testing. Allow{' '}
+          {formatDuration(standard.allowSeconds)}, including the start and the breaks.
         </p>
         {running !== null && <AlreadyRunning attemptId={running.id} />}
       </header>
@@ -81,7 +81,7 @@ export function Acceptance({ running, onStart }: Props) {
       <section className={`test-day__rules ${toneClass('warn')}`} aria-labelledby="test-day-rules">
         <h2 id="test-day-rules" className="test-day__title">
           <Icon name="warn" />
-          This is strict
+          These rules are strict
         </h2>
         <ul role="list">
           {RULES.map(({ icon, rule, because }) => (
@@ -100,7 +100,7 @@ export function Acceptance({ running, onStart }: Props) {
               <span className="muted">
                 {canFillScreen
                   ? 'From the start to the end of the last section.'
-                  : 'This device has none: keep other apps closed yourself.'}
+                  : 'This device doesn’t support it, so keep other apps closed.'}
               </span>
             </p>
           </li>
@@ -109,7 +109,7 @@ export function Acceptance({ running, onStart }: Props) {
 
       <section className="test-day__ready" aria-labelledby="test-day-ready">
         <h2 id="test-day-ready" className="test-day__title">
-          Have ready
+          Have these ready
         </h2>
         <ul role="list">
           {READY.map((thing) => (
@@ -136,7 +136,7 @@ export function Acceptance({ running, onStart }: Props) {
         </div>
         <label className="test-day__accept">
           <input type="checkbox" checked={accepted} onChange={(event) => setAccepted(event.target.checked)} />
-          <span>I accept these rules, and have the time for all four sections.</span>
+          <span>I accept these rules and have time for all four sections.</span>
         </label>
         <Button
           variant="primary"

@@ -14,11 +14,11 @@ export function AlreadyRunning({ attemptId }: { attemptId: string }) {
       className="test-day__already"
       actions={
         <LinkButton to={paths.testDayMode.resume(attemptId)} iconEnd="arrow-right">
-          Go on with it
+          Continue it
         </LinkButton>
       }
     >
-      <p>Its clock has not stopped.</p>
+      <p>Its clock is still running.</p>
     </Notice>
   )
 }

@@ -10,7 +10,7 @@ export function BankNotice({ plan: { limited, missing, count, standard } }: { pl
     return (
       <Notice tone="warn" title="No simulation yet">
         <p>
-          The question bank holds no {listSections(missing, 'or')} questions yet, and a simulation needs all
+          The question bank has no {listSections(missing, 'or')} questions yet, and a simulation needs all
           four sections.
         </p>
       </Notice>
@@ -31,7 +31,7 @@ export function BankNotice({ plan: { limited, missing, count, standard } }: { pl
 export const Uncounted = ({ onTryAgain }: { onTryAgain: () => void }) => (
   <Notice
     tone="warn"
-    title="We could not count the questions"
+    title="We couldn’t count the questions"
     actions={
       <Button icon="refresh" onClick={onTryAgain}>
         Try Again
@@ -39,7 +39,7 @@ export const Uncounted = ({ onTryAgain }: { onTryAgain: () => void }) => (
     }
   >
     <p>
-      The plan below is the standard one. You can try again, or start anyway: a simulation begins only with
+      The plan below is the standard one. You can try again, or start anyway: a simulation starts only with
       all four sections.
     </p>
   </Notice>

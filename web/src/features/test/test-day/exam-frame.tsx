@@ -12,7 +12,7 @@ export function ExamFrame({ screen, children }: { screen: ExamScreen; children: 
         {screen.left && (
           <div className="exam__banner">
             <Icon name="expand" />
-            <p>You left full screen. The test goes on.</p>
+            <p>You left full screen. The test continues.</p>
             <Button onClick={screen.enter}>Back to full screen</Button>
           </div>
         )}

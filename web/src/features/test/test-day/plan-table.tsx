@@ -44,7 +44,7 @@ export function PlanTable({ plan }: { plan: TestDayPlan }) {
         </tr>
         <tr className="exam-plan__allow">
           <th scope="row" colSpan={2}>
-            Allow, with the start and breaks
+            Total time to allow, with start and breaks
           </th>
           <td>{formatDuration(plan.allowSeconds)}</td>
         </tr>

@@ -24,8 +24,8 @@ export function RunningSimulation({ test, onContinue }: { test: UnfinishedTest; 
         title="Your simulation is running"
         text={
           phase === 'intermission'
-            ? `${sectionName} is next, and starts by itself.`
-            : `${sectionName} is running: its clock has not stopped.`
+            ? `${sectionName} is next and starts automatically.`
+            : `${sectionName} is in progress, and its clock is still running.`
         }
       >
         <Button variant="primary" large iconEnd="arrow-right" onClick={onContinue}>

@@ -22,7 +22,7 @@ export function HighlightList({ text, marks, onRemove, onClear }: Props) {
         <span>
           Select text to highlight it. Press a highlight to remove it.{' '}
           <span className="highlight-list__keys">
-            By keys: <kbd>←</kbd> <kbd>→</kbd> pick a sentence, <kbd>Enter</kbd> highlights it.
+            With the keyboard: <kbd>←</kbd> <kbd>→</kbd> pick a sentence, <kbd>Enter</kbd> highlights it.
           </span>
         </span>
       </p>

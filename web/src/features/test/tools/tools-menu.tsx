@@ -65,8 +65,8 @@ export function ToolsMenu({ items = [] }: { items?: readonly ToolsItem[] }) {
         className="tools-menu"
         onBeforeToggle={place}
       >
-        <Switch tool="eliminating" icon="strike" label="Cross out options" />
-        <Switch tool="masking" icon="eye-off" label="Cover options" />
+        <Switch tool="eliminating" icon="strike" label="Cross out choices" />
+        <Switch tool="masking" icon="eye-off" label="Cover choices" />
         {hasPassage && canHighlight && <Switch tool="highlighting" icon="highlighter" label="Highlighter" />}
         {hasPassage && <Switch tool="lineReader" icon="menu" label="Line reader" />}
         <Switch tool="timerHidden" icon="timer" label="Hide timer" />
