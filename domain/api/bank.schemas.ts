@@ -10,19 +10,19 @@ const epochMs = z.int().nonnegative().describe('Epoch milliseconds by the server
 const count = z.int().nonnegative()
 const letter = z.enum(['A', 'B', 'C', 'D'])
 
-/** The source of a set: the content that ships, a run, or an administrator's change of either. */
+/** The origin of a set: shipped or generated, and whether an administrator has edited it since. */
 const origin = z.object({
   kind: z.enum(['content', 'generated']),
   run: z.string().nullable().describe('The run that wrote it.'),
   edited: z.boolean().describe('Whether an administrator has changed it since.'),
 })
 
-const listed = z.object({
+const setSummary = z.object({
   id: z.string(),
   revision: z.int(),
   difficulty: z.enum(DIFFICULTIES),
-  topics: z.record(z.string(), count),
-  size: count,
+  topics: z.record(z.string(), count).describe('Questions per topic.'),
+  size: count.describe('Questions.'),
   retired: z.boolean(),
   pilot: z
     .boolean()
@@ -30,9 +30,7 @@ const listed = z.object({
 })
 
 export const itemStatistics = z.object({
-  answered: count.describe(
-    'Students who were served it in a graded test, including those who did not answer it.',
-  ),
+  answered: count.describe('Students who were served it in a graded test, whether or not they answered it.'),
   pValue: z.number().nullable().describe('Share that got it right, 0 to 1.'),
   pointBiserial: z
     .number()
@@ -54,13 +52,15 @@ const question = z.object({
   portion: z.int().nullable(),
   figure: z.string().nullable(),
   explanation: z.string(),
-  notes: z.array(z.string().nullable()),
+  notes: z
+    .array(z.string().nullable())
+    .describe('Why each wrong option is tempting and why it’s wrong, A to D; null for the key.'),
   hint: z.string(),
   solution: z.array(z.string()),
-  statistics: itemStatistics.nullable().describe('Null until students have answered it.'),
+  statistics: itemStatistics.nullable().describe('Null until it was served in a counted test.'),
 })
 
-const wholeSet = listed.extend({
+const fullSet = setSummary.extend({
   version: z.enum(VERSIONS),
   section: z.enum(SECTIONS),
   title: z.string(),
@@ -78,42 +78,46 @@ const correction = z.object({
   setId: z.string(),
   version: z.enum(VERSIONS),
   section: z.enum(SECTIONS),
-  question: z.int().positive().describe('From 1.'),
+  question: z.int().positive().describe('The number of the question in the set, from 1.'),
   from: letter,
   to: letter,
   createdAt: epochMs,
   state: z.enum(['regrading', 'done']),
   looked: count.describe('Attempts checked.'),
-  regraded: count.describe('Attempts that served the set and are regraded with the new key.'),
-  changed: count.describe('Regraded attempts whose score changed; the first score is still stored.'),
+  regraded: count.describe('Attempts with the set, regraded so far.'),
+  changed: count.describe(
+    'Regraded attempts whose score changed; the score from before any correction is stored too.',
+  ),
 })
 
 export const bankSchemas = {
   listPool: {
-    reply: z.object({ version: z.enum(VERSIONS), section: z.enum(SECTIONS), sets: z.array(listed) }),
+    reply: z.object({ version: z.enum(VERSIONS), section: z.enum(SECTIONS), sets: z.array(setSummary) }),
   },
-  getSet: { reply: wholeSet },
+  getSet: { reply: fullSet },
   changeSet: {
     body: z
       .strictObject({ retired: z.boolean(), pilot: z.literal(false) })
       .partial()
-      .refine((body) => Object.keys(body).length === 1, 'give one thing to change'),
-    reply: listed,
+      .refine((body) => Object.keys(body).length === 1, 'change exactly one of: retired, pilot'),
+    reply: setSummary,
   },
   editSet: {
     body: z.strictObject({
       revision: z.int().positive().describe('The edited revision; 409 if there is a newer one.'),
       source: contentSetSchema,
     }),
-    reply: wholeSet,
+    reply: fullSet,
   },
   correctKey: {
     body: z.strictObject({
       revision: z.int().positive(),
-      question: z.int().positive().max(99).describe('From 1.'),
+      question: z.int().positive().max(99).describe('The number of the question in the set, from 1.'),
       key: letter,
       explanation: contentQuestionSchema.shape.explanation,
-      distractors: contentQuestionSchema.shape.distractors,
+      distractors: contentQuestionSchema.shape.distractors.describe(
+        'Why each wrong option is tempting and why it’s wrong, by its letter.',
+      ),
       hint: contentQuestionSchema.shape.hint,
       solution: contentQuestionSchema.shape.solution,
     }),

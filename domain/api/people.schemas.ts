@@ -63,7 +63,7 @@ export const peopleSchemas = {
     body: z
       .strictObject({ enabled: z.boolean(), admin: z.boolean() })
       .partial()
-      .refine((body) => Object.keys(body).length === 1, 'give one thing to change'),
+      .refine((body) => Object.keys(body).length === 1, 'change exactly one of: enabled, admin'),
     reply: whole,
   },
 } satisfies RouteSchemas<typeof peopleRoutes>

@@ -38,14 +38,15 @@ export const statisticsSchemas = {
             section: z.enum(TEST_SECTIONS),
             started: count,
             completed: count,
+            scored: count.describe('Tests completed by students with an account.'),
             meanScore: z
               .number()
               .nullable()
-              .describe('The mean over students with an account; null if none completed one.'),
+              .describe('The mean score of the `scored` tests; null if there are none.'),
           }),
         )
         .describe(
-          'The last 30 days, newest first, by the day on which a test started; days without tests are left out.',
+          'The last 30 days, newest first, by the day on which a test started; days without tests are omitted.',
         ),
       flagged: z.array(item).describe('At most 50, the most answered first.'),
     }),

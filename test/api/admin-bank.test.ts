@@ -117,7 +117,7 @@ describe('a set', () => {
     [
       'another key, which needs a correction',
       withQuestion({ correctAnswer: question.options[3], check: { byHand: 'Added by head.' } }),
-      /: q1: the key is changed by a correction$/,
+      /: q1: a key can only be changed by a correction$/,
     ],
     [
       'a key that its calculation contradicts',
@@ -135,8 +135,12 @@ describe('a set', () => {
       /^q1: hint .*cannot be set/m,
     ],
     ['a topic that differs from the rest', withQuestion({ topic: 'Trigonometry' }), /one topic/],
-    ['fewer questions', { ...content, questions: others }, /keeps its 5 questions/],
-    ['another section', { ...content, section: 'reading' as const }, /the section of a set stays: math/],
+    ['fewer questions', { ...content, questions: others }, /must keep its 5 questions/],
+    [
+      'another section',
+      { ...content, section: 'reading' as const },
+      /the section of a set cannot change: math/,
+    ],
   ])('is not published with %s, and the response explains the finding', async (_what, source, message) => {
     const id = await publishGenerated()
     const { source: own } = await admin.set(MATH, id)

@@ -199,7 +199,7 @@ describe('item statistics', () => {
     expect(tests.reduce((sum, { started }) => sum + started, 0)).toBe(ATTEMPTS)
     const graded = simulated.flatMap(({ stored }) => stored.attempt.result ?? [])
     expect(tests.reduce((sum, { completed }) => sum + completed, 0)).toBe(graded.length)
-    const scores = tests.reduce((sum, { completed, meanScore }) => sum + completed * (meanScore ?? 0), 0)
+    const scores = tests.reduce((sum, { scored, meanScore }) => sum + scored * (meanScore ?? 0), 0)
     expect(scores).toBeCloseTo(
       graded.reduce((sum, { score }) => sum + score, 0),
       6,

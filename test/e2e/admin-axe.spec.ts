@@ -50,7 +50,7 @@ test.describe('accessibility @phone', () => {
     await page.getByRole('button', { name: 'Edit' }).click()
     await page.getByLabel('Title').fill('')
     await page.getByRole('button', { name: 'Save as a new revision' }).click()
-    await expect(page.getByText('This must not be empty.')).toBeVisible()
+    await expect(page.getByText('This can’t be empty.')).toBeVisible()
     await expectAccessible(page)
   })
 

@@ -59,7 +59,7 @@ test('a run started elsewhere is followed to its end and reported once @phone', 
   await expect(runFigure(page, 'Validated')).toHaveText('8')
   await expect(runFigure(page, 'Rejected')).toHaveText('2')
   await expect(runFigure(page, 'Cost so far')).toHaveText('$0.18 of $20.00')
-  await expect(progress).toContainText('The cost includes what is set aside for calls under way.')
+  await expect(progress).toContainText('The cost includes money reserved for calls in progress.')
   await expect(progress.getByRole('progressbar', { name: 'Batches done' })).toHaveJSProperty('value', 1)
   await expect(progress.getByRole('list', { name: 'Rejected by gate' })).toContainText(
     'Blind solve disagrees 1',
@@ -171,7 +171,7 @@ test('the counts of the bank are listed, and a full Enhanced bank shows no warni
   ])
   await expect(page.getByText('The Enhanced question bank is empty')).toHaveCount(0)
   await expect(page.getByText('Enhanced starter')).toHaveCount(0)
-  await expect(page.getByText(/written in batches of 5-10, .* exponential backoff/)).toBeVisible()
+  await expect(page.getByText(/generated in batches of 5-10\. .* exponential backoff/)).toBeVisible()
 })
 
 test('an incomplete form sends nothing @phone', async ({ page }) => {
@@ -219,14 +219,14 @@ test.describe('when calls fail', () => {
         isStarted = true
         return {
           status: 409,
-          body: { error: { code: 'conflict', message: 'Run r-7 is under way.' } },
+          body: { error: { code: 'conflict', message: 'Run r-7 is in progress.' } },
         }
       },
     })
     await openAdmin(page)
-    await expect(page.getByText('No run yet.')).toBeVisible()
+    await expect(page.getByText('No runs yet.')).toBeVisible()
     await page.getByRole('button', { name: 'Generate Questions' }).click()
-    await expectToast(page, 'Generation Failed', 'Run r-7 is under way.')
+    await expectToast(page, 'Generation Failed', 'Run r-7 is in progress.')
     await expect(panel(page, 'Generating Traditional Science questions')).toBeVisible()
   })
 
@@ -252,7 +252,7 @@ test.describe('when calls fail', () => {
         isReachable ? { body: endedRun() } : { status: 503, body: { message: 'no capacity' } },
     })
     await openAdmin(page)
-    await expect(page.getByText('The server cannot be reached.')).toBeVisible()
+    await expect(page.getByText('The server can’t be reached.')).toBeVisible()
     isReachable = true
     await expectToast(page, 'Questions Generated')
   })
@@ -287,7 +287,7 @@ test('stopping asks first, and reports what was kept', async ({ page }) => {
   await expectToast(
     page,
     'Generation Stopped',
-    'Kept 8 validated Traditional English questions. 12 failed quality validation.',
+    'Published 8 validated Traditional English questions. 12 failed quality validation.',
   )
 })
 

@@ -86,11 +86,11 @@ test.describe('Analytics', () => {
       },
     })
     await openAdmin(page, '?tab=analytics')
-    await expect(page.getByText('Tests and items have not been counted yet.')).toBeVisible()
-    await expect(page.getByText('No item looks wrong.')).toBeVisible()
-    await page.getByRole('button', { name: 'Count anew' }).click()
-    await expectToast(page, 'Counted anew', '41 tests of the last 3 days.')
-    await expect(page.getByText(/^Tests and items counted/)).toBeVisible()
+    await expect(page.getByText('Tests and items haven’t been counted yet.')).toBeVisible()
+    await expect(page.getByText('No items are flagged.')).toBeVisible()
+    await page.getByRole('button', { name: 'Recount' }).click()
+    await expectToast(page, 'Statistics recounted', '41 tests from the last 3 days.')
+    await expect(page.getByText(/^Tests and items were last counted/)).toBeVisible()
   })
 })
 
@@ -114,10 +114,10 @@ test.describe('Users', () => {
     await expect(rows).toHaveCount(4)
     await expect(rows.nth(1)).toContainText('Disabled')
     await expect(rows.nth(2)).toContainText('Admin')
-    await expect(rows.nth(3)).toContainText('E-mail not verified')
-    await page.getByLabel('E-mail begins with').fill(' nobody ')
+    await expect(rows.nth(3)).toContainText('Email not verified')
+    await page.getByLabel('Email starts with').fill(' nobody ')
     await page.getByRole('button', { name: 'Search' }).click()
-    await expect(page.getByText('No account has an e-mail that begins so.')).toBeVisible()
+    await expect(page.getByText('No accounts have an email that starts with this.')).toBeVisible()
     expect(searches).toEqual([{ email: '' }, { email: '', after: 'page-2' }, { email: 'nobody' }])
     // The searched email isn't part of the page's address.
     expect(page.url()).not.toContain('nobody')
@@ -145,7 +145,7 @@ test.describe('Users', () => {
     await expect(tests.nth(3)).toContainText('Time ran out')
     await page.getByRole('button', { name: 'Disable' }).click()
     const ask = page.getByRole('dialog', { name: 'Disable this account?' })
-    await expect(ask).toContainText('Its person is signed out at once and cannot sign in again.')
+    await expect(ask).toContainText('The person is signed out immediately and can’t sign in again.')
     await ask.getByRole('button', { name: 'Disable' }).click()
     await expectToast(page, 'Account disabled')
     await expect(page.getByRole('button', { name: 'Enable' })).toBeVisible()
@@ -188,7 +188,7 @@ test.describe('Users', () => {
 
   for (const [state, said] of [
     ['open', 'This test is in progress.'],
-    ['ran-out', 'The time of this test ran out, but answers may still arrive.'],
+    ['ran-out', 'Time ran out on this test, but answers may still arrive.'],
   ] as const)
     test(`a test in the state ${state} shows no answers and no score`, async ({ page }) => {
       const whole = personTest()
@@ -279,7 +279,11 @@ test.describe('Settings', () => {
     await expectToast(page, 'Nothing to save')
     await page.getByLabel('One run, US dollars').fill('501')
     await save.click()
-    await expect(page.getByText('Enter an amount from 0 to 500.')).toBeVisible()
+    await expect(
+      page.getByText(
+        'Enter a dollar amount from 0 to 500, with at most two decimal places and no dollar sign.',
+      ),
+    ).toBeVisible()
     await expect(page.getByLabel('One run, US dollars')).toBeFocused()
     await page.getByLabel('One run, US dollars').fill('7.50')
     await page.getByLabel('Solver').selectOption('writer')

@@ -49,7 +49,7 @@ function refuseOtherKeys(before: ContentSet, after: ContentSet): void {
     // The item rules report a key that isn't an option.
     return from === undefined || to === undefined || from === to
       ? []
-      : [`q${place + 1}: the key is changed by a correction`]
+      : [`q${place + 1}: a key can only be changed by a correction`]
   })
   if (lines.length > 0) throw new VisibleError('unprocessable', lines.join('\n'))
 }
@@ -58,7 +58,7 @@ function refuseOtherKeys(before: ContentSet, after: ContentSet): void {
 function refuseStructuralChange(before: ContentSet, after: ContentSet): void {
   for (const field of ['id', 'version', 'section'] as const)
     if (after[field] !== before[field])
-      throw new VisibleError('unprocessable', `the ${field} of a set stays: ${before[field]}`)
+      throw new VisibleError('unprocessable', `the ${field} of a set cannot change: ${before[field]}`)
   if (after.questions.length !== before.questions.length)
-    throw new VisibleError('unprocessable', `a set keeps its ${before.questions.length} questions`)
+    throw new VisibleError('unprocessable', `a set must keep its ${before.questions.length} questions`)
 }

@@ -5,41 +5,52 @@ import { recomputeFindings } from '../../../domain/items/recompute.ts'
 import { evaluatorFor } from '../../shared/items/evaluator.ts'
 
 export type KeyChange = Pick<ContentQuestion, 'explanation' | 'distractors' | 'hint' | 'solution'> & {
-  /** Counted from 1. */
+  /** The question's number in the set, from 1. */
   question: number
   key: Letter
 }
 
-const BY_HAND = 'An administrator corrected the key.'
+const BY_HAND_REASON = 'An administrator corrected the key.'
 
 /**
- * Returns a set with another key for one of its questions. Removes a calculation that gives the old key,
- * since it was wrong too.
+ * Returns the set with a different key for one question. Drops the question's `check` if it no longer
+ * confirms the key.
  * @returns also the letter of the previous key
- * @throws VisibleError unprocessable for a question that doesn't exist, or if it already has the key
+ * @throws VisibleError unprocessable for a question that doesn't exist, whose stored key isn't one of its
+ *   options, or that already has the key
  */
 export function correctedContent(set: ContentSet, change: KeyChange): { after: ContentSet; from: Letter } {
-  const place = change.question - 1
-  const question = set.questions[place]
-  const from = question === undefined ? undefined : keyLetter(question)
-  if (question === undefined || from === undefined)
-    throw new VisibleError('unprocessable', `question: the set has ${set.questions.length} questions`)
-  if (from === change.key) throw new VisibleError('unprocessable', `key: ${from} is the key already`)
+  const index = change.question - 1
+  const question = set.questions[index]
+  if (question === undefined)
+    throw new VisibleError(
+      'unprocessable',
+      `question: no question ${change.question}; this set ends at ${set.questions.length}`,
+    )
+  const from = keyLetter(question)
+  if (from === undefined)
+    throw new VisibleError(
+      'unprocessable',
+      `question: the stored key of question ${change.question} isn’t one of its options`,
+    )
+  if (from === change.key) throw new VisibleError('unprocessable', `key: ${from} is already the key`)
   const { key, explanation, distractors, hint, solution } = change
   const correctAnswer = question.options[LETTERS.indexOf(key)] ?? ''
   const corrected: ContentQuestion = { ...question, correctAnswer, explanation, distractors, hint, solution }
   const withQuestion = (next: ContentQuestion): ContentSet => ({
     ...set,
-    questions: set.questions.map((one, index) => (index === place ? next : one)),
+    questions: set.questions.map((one, place) => (place === index ? next : one)),
   })
   const after = withQuestion(corrected)
-  const isContradicted = recomputeFindings(after, evaluatorFor(set.figures)).some(
+  const failsRecompute = recomputeFindings(after, evaluatorFor(set.figures)).some(
     ({ where }) => where === `q${change.question}`,
   )
-  if (!isContradicted) return { after, from }
+  if (!failsRecompute) return { after, from }
   const { check: _, ...unchecked } = corrected
   return {
-    after: withQuestion(set.section === 'math' ? { ...unchecked, check: { byHand: BY_HAND } } : unchecked),
+    after: withQuestion(
+      set.section === 'math' ? { ...unchecked, check: { byHand: BY_HAND_REASON } } : unchecked,
+    ),
     from,
   }
 }

@@ -50,7 +50,7 @@ export async function startRun(
 
   const { models, runCapUsd } = await settings()
   if (await isMonthSpent())
-    throw new VisibleError('conflict', 'This month’s budget for the models is spent. Settings can raise it.')
+    throw new VisibleError('conflict', 'This month’s model budget is spent. You can raise it in Settings.')
   await takeLock(parts, id)
   await runs.create({ id, request, createdAt: now(), models, capUsd: runCapUsd })
   const created = await runs.read(id)
@@ -66,7 +66,7 @@ export async function startRun(
     } catch (error) {
       // Otherwise it would stay in state running without an execution, and block every other run.
       log.error('a run could not be started', error, { run: id })
-      await closeRun(parts, id, { state: 'failed', reason: 'It could not be started.' })
+      await closeRun(parts, id, { state: 'failed', reason: 'The run couldn’t be started.' })
       throw error
     }
     return run
@@ -91,7 +91,7 @@ async function takeLock({ runs, lock, now }: RunParts, runId: string): Promise<v
 }
 
 const anotherRunError = (runId: string) =>
-  new VisibleError('conflict', `Another run is under way: ${runId}. Wait for its end, or stop it.`)
+  new VisibleError('conflict', `Another run is in progress: ${runId}. Wait until it ends, or stop it.`)
 
 /** Returns the fields in a fixed order, so that a repeat can be compared with the stored request. */
 const requestOf = (requested: RunRequest): GenerationRequest =>

@@ -110,7 +110,10 @@ export function peopleHandlers({
     async changePerson({ params, body, caller }) {
       const user = await find(params.id)
       if (user.userId === caller.userId)
-        throw new VisibleError('conflict', 'This is your own account: another administrator must do that.')
+        throw new VisibleError(
+          'conflict',
+          'This is your own account. Another administrator must make this change.',
+        )
       if (body.enabled !== undefined) await setEnabled(user, body.enabled)
       if (body.admin !== undefined) await setAdmin(user, body.admin)
       return readPerson(params.id)

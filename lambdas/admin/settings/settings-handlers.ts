@@ -16,7 +16,7 @@ type SettingsParts = {
 }
 type OwnRoutes = Pick<typeof settingsRoutes, 'getSettings' | 'updateSettings'>
 
-/** Handles the operators' settings. */
+/** Handles the site's settings. */
 export function settingsHandlers({
   stored,
   models,

@@ -57,10 +57,10 @@ export function statisticsHandlers(
         countedAt,
         bank: pools.map(({ bank }) => bank),
         tests: tests.flatMap(({ day, tests: kinds }) =>
-          kinds.map(({ scored, scores, ...kind }) => ({
+          kinds.map(({ scores, ...kind }) => ({
             day,
             ...kind,
-            meanScore: scored === 0 ? null : scores / scored,
+            meanScore: kind.scored === 0 ? null : scores / kind.scored,
           })),
         ),
         flagged: pools

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { NO_COUNTS } from '../../../domain/statistics/counts.ts'
 import { openDatabase, TABLE_NAME } from '../../../test/support/database.ts'
 import { watchCalls } from '../../../test/support/watched-client.ts'
+import { dayTestsKey } from './keys.ts'
 import { createStatisticsStore } from './statistics-store.ts'
 import { createTable } from './table.ts'
 
@@ -24,5 +25,15 @@ test('reads counts consistently right after they were written', async () => {
   expect(calls).toEqual([
     { command: 'QueryCommand', units: 1 },
     { command: 'BatchGetItemCommand', units: 1 },
+  ])
+})
+
+test('reads a day that was counted before guests were separated, with all completed tests as scored', async () => {
+  const table = createTable(connect(), TABLE_NAME)
+  const day = '2026-11-21'
+  const stored = { version: 'old', section: 'math', started: 3, completed: 2, scores: 41 } as const
+  await table.put({ ...dayTestsKey(day), day, tests: [stored] }, {})
+  expect(await createStatisticsStore(table).readTests([day])).toEqual([
+    { day, tests: [{ ...stored, scored: 2 }] },
   ])
 })

@@ -211,7 +211,10 @@ export const analytics: AnalyticsFixture = {
     started: 6 + ((place * 7) % 13),
     completed: 4 + ((place * 5) % 9),
     meanScore: 21.4,
-  })).map((row) => ({ ...row, completed: Math.min(row.completed, row.started) })),
+  })).map((row) => {
+    const completed = Math.min(row.completed, row.started)
+    return { ...row, completed, scored: completed }
+  }),
   flagged: [
     item(4, { pointBiserial: -0.12, flags: ['negative', 'rival'] }),
     item(2, { pValue: 0.11, pointBiserial: 0.08, flags: ['too-hard', 'weak'] }),

@@ -23,7 +23,7 @@ export function AdminScreen() {
   if (arrived === 'signed-out')
     return <RedirectAway to={SIGN_IN} reason="Please log in to access admin features" />
   return (
-    <MessageScreen title="You are signed out" text="Sign in to go on with the administrator’s work.">
+    <MessageScreen title="You are signed out" text="Sign in to continue as an administrator.">
       <LinkButton to={SIGN_IN} variant="primary" large>
         Sign In
       </LinkButton>

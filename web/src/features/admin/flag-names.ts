@@ -4,9 +4,9 @@ import type { ItemFlag } from '../../../../domain/statistics/item-statistics.ts'
 export const FLAG_NAMES = {
   'too-hard': 'Too hard',
   'too-easy': 'Too easy',
-  weak: 'Tells little',
+  weak: 'Weak discrimination',
   negative: 'Strong students miss it',
   rival: 'An option rivals the key',
-  'dead-option': 'An option nobody takes',
-  omitted: 'Often left out',
+  'dead-option': 'An option nobody chooses',
+  omitted: 'Often omitted',
 } as const satisfies Record<ItemFlag, string>

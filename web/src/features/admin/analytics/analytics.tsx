@@ -39,10 +39,10 @@ function View({ account, analytics, onCounted }: Props) {
       <div className="admin-row admin-row--apart">
         <p className="muted small">
           {countedAt === null ? (
-            'Tests and items have not been counted yet.'
+            'Tests and items haven’t been counted yet.'
           ) : (
             <>
-              Tests and items counted <Moment at={countedAt} withTime />.
+              Tests and items were last counted <Moment at={countedAt} withTime />.
             </>
           )}
         </p>
@@ -51,9 +51,9 @@ function View({ account, analytics, onCounted }: Props) {
       <TestsChart tests={tests} now={countedAt ?? opened} />
       <BankPools bank={bank} />
       <RunsPanel account={account} />
-      <Panel title="Flagged items" text="Items whose figures look wrong, the most answered first.">
+      <Panel title="Flagged items" text="Items with suspicious statistics, most answered first.">
         {flagged.length === 0 ? (
-          <p className="admin-empty">No item looks wrong.</p>
+          <p className="admin-empty">No items are flagged.</p>
         ) : (
           <ItemTable name="Flagged items" items={flagged} />
         )}
@@ -71,20 +71,20 @@ function RecountButton({ account, onCounted }: { account: string; onCounted: () 
     try {
       const { days, tests } = await adminApi.rollUp({ account })
       toast(
-        'Counted anew',
-        `${tests} ${tests === 1 ? 'test' : 'tests'} of the last ${days} ${days === 1 ? 'day' : 'days'}.`,
+        'Statistics recounted',
+        `${tests} ${tests === 1 ? 'test' : 'tests'} from the last ${days} ${days === 1 ? 'day' : 'days'}.`,
       )
       onCounted()
     } catch (error) {
       if (!(error instanceof ApiFailure)) console.error(error)
-      toast('Not counted', messageOf(error) ?? NOT_REACHED, { destructive: true })
+      toast('Statistics not recounted', messageOf(error) ?? NOT_REACHED, { destructive: true })
     } finally {
       setBusy(false)
     }
   }
   return (
     <Button icon="refresh" aria-disabled={busy} onClick={() => !busy && void count()}>
-      {busy ? 'Counting…' : 'Count anew'}
+      {busy ? 'Recounting…' : 'Recount'}
     </Button>
   )
 }

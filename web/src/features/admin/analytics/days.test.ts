@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { countAxis, DAYS, lastDays } from './days.ts'
+import { DAYS, lastDays } from './days.ts'
 
 const NOON = Date.UTC(2026, 10, 22, 12)
-const row = { version: 'old', section: 'math', started: 4, completed: 3, meanScore: 20 } as const
+const row = { version: 'old', section: 'math', started: 4, completed: 3, scored: 3, meanScore: 20 } as const
 
 describe('lastDays', () => {
   test('returns the 30 days up to today, including days without tests', () => {
@@ -17,8 +17,8 @@ describe('lastDays', () => {
     const days = lastDays(
       [
         { ...row, day: today },
-        { ...row, day: today, section: 'full', started: 1, completed: 1, meanScore: 32 },
-        { ...row, day: today, section: 'reading', started: 2, completed: 0, meanScore: null },
+        { ...row, day: today, section: 'full', started: 1, completed: 1, scored: 1, meanScore: 32 },
+        { ...row, day: today, section: 'reading', started: 2, completed: 0, scored: 0, meanScore: null },
         { ...row, day: '2026-10-01' },
       ],
       NOON,
@@ -26,16 +26,29 @@ describe('lastDays', () => {
     expect(days.at(-1)).toEqual({ day: today, started: 7, completed: 4, meanScore: 23 })
     expect(days.at(-2)).toMatchObject({ started: 0 })
   })
-})
 
-describe('countAxis', () => {
-  test.each([
-    [0, [0, 1, 2]],
-    [1, [0, 1, 2]],
-    [7, [0, 2, 4, 6, 8]],
-    [23, [0, 10, 20, 30]],
-    [130, [0, 50, 100, 150]],
-  ])('reaches %i in a few even steps', (highest, ticks) => {
-    expect(countAxis(highest)).toEqual({ top: ticks.at(-1), ticks })
+  test("averages the score over tests with a score, so guests' tests don't lower it", () => {
+    const day = '2026-11-22'
+    const guestsOnly = { ...row, section: 'reading', completed: 5, scored: 0, meanScore: null } as const
+    const mixed = { ...row, section: 'full', completed: 9, scored: 1, meanScore: 32 } as const
+    expect(
+      lastDays(
+        [
+          { ...row, day },
+          { ...guestsOnly, day },
+          { ...mixed, day },
+        ],
+        NOON,
+      ).at(-1),
+    ).toMatchObject({
+      completed: 17,
+      meanScore: 23,
+    })
+  })
+
+  test('has no mean score if only guests completed tests', () => {
+    const day = '2026-11-22'
+    const days = lastDays([{ ...row, day, scored: 0, meanScore: null }], NOON)
+    expect(days.at(-1)).toMatchObject({ completed: 3, meanScore: null })
   })
 })

@@ -6,7 +6,7 @@ export type Day = {
   day: string
   started: number
   completed: number
-  /** The mean over completed tests; null if there are none. */
+  /** The mean score of tests completed by students with an account; null if there are none. */
   meanScore: number | null
 }
 
@@ -24,22 +24,13 @@ export function lastDays(tests: AnalyticsReply['tests'], now: number): Day[] {
     const own = tests.filter((one) => one.day === day)
     const sum = (value: (one: (typeof own)[number]) => number) =>
       own.reduce((all, one) => all + value(one), 0)
-    const completed = sum((one) => one.completed)
+    // A mean covers no tests of guests, so its weight is `scored`, not `completed`.
+    const scored = sum((one) => one.scored)
     return {
       day,
       started: sum((one) => one.started),
-      completed,
-      meanScore: completed === 0 ? null : sum((one) => (one.meanScore ?? 0) * one.completed) / completed,
+      completed: sum((one) => one.completed),
+      meanScore: scored === 0 ? null : sum((one) => (one.meanScore ?? 0) * one.scored) / scored,
     }
   })
-}
-
-/** Returns an axis with a whole number of even steps that reaches the highest value. */
-export function countAxis(highest: number): { top: number; ticks: number[] } {
-  const step = [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000, 2500, 5000, 10_000].find(
-    (size) => highest <= size * 4,
-  )
-  const size = step ?? Math.ceil(highest / 4)
-  const lines = Math.max(2, Math.ceil(highest / size))
-  return { top: lines * size, ticks: Array.from({ length: lines + 1 }, (_, line) => line * size) }
 }

@@ -12,7 +12,7 @@ const NAMES = {
   correct: 'Correct',
   discrimination: 'Discrimination',
   time: 'Median time',
-  omitted: 'Left out',
+  omitted: 'Omitted',
 } as const satisfies Record<Column, string>
 /** The number of rows before "Show all". */
 const FIRST = 20

@@ -28,17 +28,17 @@ export function ItemsByPool({ account, countedAt }: Props) {
   return (
     <Panel
       title="Items"
-      text="Every question that students with an account have answered; each account counts once for a question, and guests do not count. Discrimination is the correlation of this item with the rest of the section: below 0.2 it tells little, below 0 something is wrong."
+      text="Every question that students with an account have answered. Each account counts once per question; guests don’t count. Discrimination is the correlation between this item and the rest of the section: below 0.2 the item is weak, below 0 something is wrong."
     >
       <PoolChoice name="items" pool={pool} onChange={setPool} />
       <Loaded read={read} what="the items" onTryAgain={tryAgain}>
         {({ items }) =>
           items.length === 0 ? (
-            <p className="admin-empty">No question of this pool has been answered and counted yet.</p>
+            <p className="admin-empty">No questions in this pool have been answered and counted yet.</p>
           ) : (
             <ItemTable
               key={`${version} ${section}`}
-              name={`Items of ${VERSION_NAMES[version]} ${SECTION_NAMES[section]}`}
+              name={`Items in ${VERSION_NAMES[version]} ${SECTION_NAMES[section]}`}
               items={items}
             />
           )

@@ -13,7 +13,7 @@ import { recentRuns } from './recent-runs.ts'
 export function RunsPanel({ account }: { account: string }) {
   const { read, tryAgain } = useRead(useCallback(() => adminApi.listGenerations({ account }), [account]))
   return (
-    <Panel title="Generation runs" text={`Runs begun in the last ${DAYS} days.`}>
+    <Panel title="Generation runs" text={`Runs started in the last ${DAYS} days.`}>
       <Loaded read={read} what="the runs" onTryAgain={tryAgain}>
         {({ runs }) => <Figures runs={runs} />}
       </Loaded>
@@ -24,7 +24,7 @@ export function RunsPanel({ account }: { account: string }) {
 function Figures({ runs: listed }: { runs: readonly RunReply[] }) {
   const [opened] = useState(Date.now)
   const { runs, validated, rejected, usd, isComplete } = recentRuns(listed, opened)
-  if (runs === 0) return <p className="admin-empty">No run in these days.</p>
+  if (runs === 0) return <p className="admin-empty">No runs in this period.</p>
   return (
     <>
       <dl className="admin-figures">
@@ -33,7 +33,7 @@ function Figures({ runs: listed }: { runs: readonly RunReply[] }) {
         <Figure name="Rejected">{rejected}</Figure>
         <Figure name="Cost">{formatUsd(usd)}</Figure>
       </dl>
-      {!isComplete && <p className="muted small">Only the newest {LISTED_RUNS} runs are counted.</p>}
+      {!isComplete && <p className="muted small">Only the newest {LISTED_RUNS} runs are included.</p>}
     </>
   )
 }

@@ -3,7 +3,8 @@ import { DataTable } from '../../../components/item/data-table.tsx'
 import { useElementWidth } from '../../../components/item/use-element-width.ts'
 import type { AnalyticsReply } from '../../../lib/admin-api.ts'
 import { Panel } from '../panel.tsx'
-import { countAxis, DAYS, lastDays, type Day } from './days.ts'
+import { countAxis } from './count-axis.ts'
+import { DAYS, lastDays, type Day } from './days.ts'
 
 /** Pixels. */
 const CHART = { left: 32, right: 4, top: 10, base: 158, dates: 178, height: 184 } as const
@@ -25,7 +26,7 @@ export function TestsChart({ tests, now }: Props) {
   return (
     <Panel
       title="Tests taken"
-      text={`The last ${DAYS} days, by the day (UTC) on which a test began.`}
+      text={`The last ${DAYS} days, by the day (UTC) a test started.`}
       aside={
         <ul role="list" className="chart-key">
           <li className="chart-key__item chart-key__item--completed">Completed {completed}</li>

@@ -35,7 +35,7 @@ export function Bank({ account, published }: Props) {
     <>
       <Panel
         title="Sets"
-        text="Generated sets are drawn for tests at once. Each one waits for approval until you approve it here; students’ answers never approve a set."
+        text="Generated sets are used in tests immediately. Each one stays marked “To approve” until you approve it here; students’ answers never approve a set."
       >
         <PoolChoice name="bank" pool={pool} onChange={choose} />
         <Loaded read={read} what="the sets" onTryAgain={tryAgain}>

@@ -62,14 +62,14 @@ function KeyForm({ account, set, place, onCancel, onCorrected }: FormProps) {
   const [key, setKey] = useState<Letter>(others[0] ?? 'B')
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const shown = set.questions[place]
-  const timesAnswered = shown?.statistics?.answered ?? 0
+  const timesServed = shown?.statistics?.answered ?? 0
   const form = useForm(async (values): Promise<Problems | null> => {
     const field = (name: string) => readText(values, name).trim()
     const explanation = field('explanation')
     const hint = field('hint')
     const solution = linesOf(field('solution'))
-    if (explanation === '') return { explanation: 'Say why this is the answer.' }
-    if (hint === '') return { hint: 'Say how to begin.' }
+    if (explanation === '') return { explanation: 'Explain why this is the answer.' }
+    if (hint === '') return { hint: 'Say how to start.' }
     if (solution.length === 0) return { solution: 'Give at least one step.' }
     const distractors = readNotes(LETTERS.indexOf(key), field)
     try {
@@ -89,14 +89,14 @@ function KeyForm({ account, set, place, onCancel, onCorrected }: FormProps) {
   return (
     <form {...form.props} className="admin-form" aria-label="Correct the key">
       <p>
-        {timesAnswered > 0
-          ? `This question was in ${timesAnswered} graded ${timesAnswered === 1 ? 'test' : 'tests'} so far. Every test that held the set is graded again; `
-          : 'Every test that held the set is graded again; '}
-        a score that changes keeps its first value on record.
+        {timesServed > 0
+          ? `This question was in ${timesServed} graded ${timesServed === 1 ? 'test' : 'tests'} so far. `
+          : ''}
+        Every test with this set will be regraded. If a score changes, the original score stays on record.
       </p>
       <div className="correct-key__choice">
         <p id="new-key">
-          The key is <strong>{before}</strong>. It becomes
+          The key is <strong>{before}</strong>. Change it to
         </p>
         <Options
           name="new-key"
@@ -120,7 +120,7 @@ function KeyForm({ account, set, place, onCancel, onCorrected }: FormProps) {
       {LETTERS.filter((letter) => letter !== key).map((letter) => (
         <TextField
           key={letter}
-          label={`Why ${letter} tempts and fails`}
+          label={`Why ${letter} is tempting but wrong`}
           name={`note${letter}`}
           defaultValue={question?.distractors[letter]}
         />
@@ -129,7 +129,7 @@ function KeyForm({ account, set, place, onCancel, onCorrected }: FormProps) {
       <TextAreaField
         label="Solution"
         name="solution"
-        hint="One step a line."
+        hint="One step per line."
         rows={4}
         defaultValue={question?.solution.join('\n')}
         error={problems['solution']}

@@ -12,11 +12,11 @@ type Props = { account: string; correction: CorrectionReply }
 export function CorrectionProgress({ account, correction: first }: Props) {
   const [correction, setCorrection] = useState(first)
   const [lost, setLost] = useState(false)
-  const [begun] = useState(first)
+  const [initial] = useState(first)
   useEffect(() => {
-    if (begun.state === 'done') return
-    return continueCorrection(account, begun, { onCorrection: setCorrection, onLost: setLost })
-  }, [account, begun])
+    if (initial.state === 'done') return
+    return continueCorrection(account, initial, { onCorrection: setCorrection, onLost: setLost })
+  }, [account, initial])
   const { version, section, setId: id, question, from, to, state, looked, regraded, changed } = correction
   const done = state === 'done'
   return (
@@ -28,12 +28,12 @@ export function CorrectionProgress({ account, correction: first }: Props) {
           </Link>
           , question {question}: {from} → {to}
         </p>
-        <Badge tone={done ? 'ok' : 'info'}>{done ? 'Done' : 'Grading again'}</Badge>
+        <Badge tone={done ? 'ok' : 'info'}>{done ? 'Done' : 'Regrading'}</Badge>
       </div>
       <p className="muted small tabular" role="status">
-        {looked} {looked === 1 ? 'test' : 'tests'} looked at, {regraded} held the set, {changed}{' '}
+        {looked} {looked === 1 ? 'test' : 'tests'} checked, {regraded} with this set, {changed}{' '}
         {changed === 1 ? 'score' : 'scores'} changed.
-        {lost && ' The server cannot be reached; this page tries again by itself.'}
+        {lost && ' The server can’t be reached. This page will retry automatically.'}
       </p>
     </div>
   )

@@ -40,7 +40,7 @@ export function EditQuestion({ question, place, problems }: Props) {
           />
           {index !== key && (
             <TextField
-              label={`Why ${letter} tempts and fails`}
+              label={`Why ${letter} is tempting but wrong`}
               defaultValue={question.distractors[letter]}
               {...field(`note${letter}`)}
             />
@@ -56,7 +56,7 @@ export function EditQuestion({ question, place, problems }: Props) {
       <TextField label="Hint" defaultValue={question.hint} {...field('hint')} />
       <TextAreaField
         label="Solution"
-        hint="One step a line."
+        hint="One step per line."
         rows={3}
         defaultValue={question.solution.join('\n')}
         {...field('solution')}

@@ -29,14 +29,14 @@ export function EditSet({ account, set, onCancel, onSaved }: Props) {
     try {
       const body = { revision, source: typed }
       onSaved(await adminApi.editSet({ account, params: { version, section, id }, body }))
-      toast('Set saved', 'New tests are drawn with the changed text.')
+      toast('Set saved', 'New tests will use the new text.')
       return null
     } catch (error) {
       if (!(error instanceof ApiFailure)) console.error(error)
       const message = messageOf(error)
       if (error instanceof ApiFailure && error.code === 'unprocessable' && message !== null)
         return {
-          form: 'Nothing was saved: see what is marked.',
+          form: 'Nothing was saved. Fix the marked fields.',
           ...parseFindings(message, source.questions.length),
         }
       return { form: `Nothing was saved. ${message ?? NOT_REACHED}` }
@@ -47,7 +47,7 @@ export function EditSet({ account, set, onCancel, onSaved }: Props) {
     <form {...form.props} className="admin-form" aria-label="Edit the set">
       <Panel
         title="Text of the set"
-        text="Formulas are LaTeX between \( and \). Tests that hold the set keep the text they were drawn with."
+        text="Formulas are LaTeX between \( and \). Existing tests keep the text they started with."
       >
         <TextField label="Title" name="title" defaultValue={source.title} error={problems['title']} />
         {source.passage !== undefined && (
@@ -57,8 +57,8 @@ export function EditSet({ account, set, onCancel, onSaved }: Props) {
             rows={14}
             hint={
               section === 'english'
-                ? 'Paragraphs are separated by an empty line; [[3|words]] marks portion 3.'
-                : 'Paragraphs are separated by an empty line.'
+                ? 'Separate paragraphs with an empty line; [[3|words]] marks portion 3.'
+                : 'Separate paragraphs with an empty line.'
             }
             defaultValue={source.passage}
             error={problems['passage']}

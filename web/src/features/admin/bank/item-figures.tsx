@@ -13,7 +13,7 @@ type Props = {
 
 /** The statistics of students' answers to a question. */
 export function ItemFigures({ statistics, place }: Props) {
-  if (statistics === null) return <p className="muted small">No student has answered it yet.</p>
+  if (statistics === null) return <p className="muted small">No students have answered this question yet.</p>
   const { answered, pValue, pointBiserial, shares, omitted, medianSeconds, flags } = statistics
   return (
     <div className="item-figures">

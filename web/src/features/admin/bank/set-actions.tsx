@@ -25,7 +25,7 @@ export function SetActions({ account, set, onChanged, onEdit }: Props) {
     setApproving(true)
     try {
       await change({ pilot: false })
-      toast('Set approved', 'It no longer waits for approval.')
+      toast('Set approved', 'It’s no longer waiting for approval.')
     } catch (error) {
       if (!(error instanceof ApiFailure)) console.error(error)
       toast('Set not approved', messageOf(error) ?? NOT_REACHED, { destructive: true })
@@ -60,8 +60,8 @@ export function SetActions({ account, set, onChanged, onEdit }: Props) {
           onConfirm={() => change({ retired: !retired })}
         >
           {retired
-            ? 'It is drawn for new tests again.'
-            : 'It is drawn for no new test. Tests that hold it go on, and are graded and reviewed with it.'}
+            ? 'New tests can use it again.'
+            : 'New tests won’t use it. Tests that already have it continue, and are graded and reviewed with it.'}
         </ConfirmDialog>
       )}
     </div>

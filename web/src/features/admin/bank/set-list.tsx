@@ -44,7 +44,7 @@ export function SetList({ sets, pool }: Props) {
     <>
       <div className="admin-row admin-row--apart set-list__filters">
         <Segmented
-          label="Shown sets"
+          label="Sets to show"
           name="bank-shown"
           options={SHOWN.map((value) => ({
             value,
@@ -72,7 +72,9 @@ export function SetList({ sets, pool }: Props) {
         {listed.length} of {sets.length} sets
       </p>
       {listed.length === 0 ? (
-        <p className="admin-empty">{shown === 'pilot' ? 'No set waits for approval.' : 'No set matches.'}</p>
+        <p className="admin-empty">
+          {shown === 'pilot' ? 'No sets are waiting for approval.' : 'No sets match.'}
+        </p>
       ) : (
         <ul role="list" aria-label="Sets" className="set-rows">
           {(all ? listed : listed.slice(0, FIRST)).map((set) => (

@@ -78,7 +78,7 @@ function readCheck(
 export function emptyFields(set: ContentSet): Problems {
   const problems: Record<string, string> = {}
   const need = (name: string, text: string | undefined) => {
-    if (text === '') problems[name] = 'This must not be empty.'
+    if (text === '') problems[name] = 'This can’t be empty.'
   }
   need('title', set.title)
   need('passage', set.passage)

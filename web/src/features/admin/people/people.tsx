@@ -30,7 +30,7 @@ export function People({ account }: { account: string }) {
       <Panel title="Accounts">
         <form {...form.props} className="people__search" role="search" aria-label="Accounts">
           <TextField
-            label="E-mail begins with"
+            label="Email starts with"
             name="email"
             autoComplete="off"
             inputMode="email"
@@ -64,7 +64,7 @@ function SearchResults({ account, email }: { account: string; email: string }) {
       setLaterPages((shown) => ({ people: [...(shown?.people ?? []), ...page.people], next: page.next }))
     } catch (error) {
       if (!(error instanceof ApiFailure)) console.error(error)
-      toast('No more accounts could be loaded', messageOf(error) ?? NOT_REACHED, { destructive: true })
+      toast('Unable to load more accounts', messageOf(error) ?? NOT_REACHED, { destructive: true })
     } finally {
       setBusy(false)
     }
@@ -78,7 +78,9 @@ function SearchResults({ account, email }: { account: string; email: string }) {
         if (people.length === 0)
           return (
             <p className="admin-empty" role="status">
-              {email === '' ? 'There is no account yet.' : 'No account has an e-mail that begins so.'}
+              {email === ''
+                ? 'There are no accounts yet.'
+                : 'No accounts have an email that starts with this.'}
             </p>
           )
         return (

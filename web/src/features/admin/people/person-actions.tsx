@@ -12,7 +12,7 @@ const CONFIRMATIONS = {
     body: { enabled: false },
     title: 'Disable this account?',
     action: 'Disable',
-    text: 'Its person is signed out at once and cannot sign in again. Tests and scores stay.',
+    text: 'The person is signed out immediately and can’t sign in again. Tests and scores stay.',
     failed: 'The account was not disabled.',
     done: 'Account disabled',
   },
@@ -20,7 +20,7 @@ const CONFIRMATIONS = {
     body: { enabled: true },
     title: 'Enable this account?',
     action: 'Enable',
-    text: 'Its person can sign in again.',
+    text: 'The person can sign in again.',
     failed: 'The account was not enabled.',
     done: 'Account enabled',
   },
@@ -36,7 +36,7 @@ const CONFIRMATIONS = {
     body: { admin: false },
     title: 'Remove this administrator?',
     action: 'Remove administrator',
-    text: 'The account stays, as a student’s.',
+    text: 'The account becomes a student account.',
     failed: 'The account was not changed.',
     done: 'Administrator removed',
   },
@@ -46,7 +46,7 @@ type AccountAction = keyof typeof CONFIRMATIONS
 export function PersonActions({ account, person, onChanged }: Props) {
   const [chosen, setChosen] = useState<AccountAction | null>(null)
   if (person.id === account)
-    return <p className="muted small">This is your own account: another administrator can change it.</p>
+    return <p className="muted small">This is your own account. Only another administrator can change it.</p>
   const confirmation = chosen === null ? null : CONFIRMATIONS[chosen]
   return (
     <div className="admin-row">

@@ -10,6 +10,6 @@ export const PersonMarks = ({
   <>
     {admin && <Badge tone="info">Admin</Badge>}
     {!enabled && <Badge tone="bad">Disabled</Badge>}
-    {!confirmed && <Badge tone="warn">E-mail not verified</Badge>}
+    {!confirmed && <Badge tone="warn">Email not verified</Badge>}
   </>
 )

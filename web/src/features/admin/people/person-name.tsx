@@ -4,7 +4,7 @@ import type { ListedPersonReply } from '../../../lib/admin-api.ts'
 type NamedPerson = Pick<ListedPersonReply, 'email' | 'firstName' | 'lastName' | 'createdAt'>
 
 /** The server leaves an address or name empty if it isn't safe to show. */
-export const emailOf = ({ email }: Pick<NamedPerson, 'email'>): string => email || 'Address not shown'
+export const emailOf = ({ email }: Pick<NamedPerson, 'email'>): string => email || 'Email not shown'
 
 export function NameAndAge({ person: { firstName, lastName, createdAt } }: { person: NamedPerson }) {
   const name = `${firstName} ${lastName}`.trim()

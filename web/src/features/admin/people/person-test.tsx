@@ -81,8 +81,8 @@ function Answers({ test, answers }: PersonTestReply) {
     return (
       <p className="admin-empty" role="status">
         {test.state === 'open'
-          ? 'This test is in progress. Its answers appear here when it is finished.'
-          : 'The time of this test ran out, but answers may still arrive. They appear here when the student has seen the result.'}
+          ? 'This test is in progress. Its answers will appear here when it’s finished.'
+          : 'Time ran out on this test, but answers may still arrive. They’ll appear here once the student has seen the result.'}
       </p>
     )
   if (answers.length === 0) return <p className="admin-empty">This test has no questions.</p>

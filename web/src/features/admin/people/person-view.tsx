@@ -56,14 +56,14 @@ export function PersonView({ account, id }: { account: string; id: string }) {
 const Tests = ({ person: { id, tests } }: { person: PersonReply }) => (
   <Panel title="Tests">
     {tests.length === 0 ? (
-      <p className="admin-empty">No test yet.</p>
+      <p className="admin-empty">No tests yet.</p>
     ) : (
       <Table
         name="Tests of this account"
         head={
           <>
             <th scope="col">Test</th>
-            <th scope="col">Begun</th>
+            <th scope="col">Started</th>
             <th scope="col">State</th>
             <th scope="col" className="admin-table__number">
               Questions

@@ -7,10 +7,10 @@ import type { Read } from '../use-read.ts'
 
 const NUMBER = new Intl.NumberFormat('en-US')
 
-/** The number of questions that students can be served, by section and format. */
+/** The number of questions available to students, by section and format. */
 export function BankCounts({ read, onTryAgain }: { read: Read<CountsReply>; onTryAgain: () => void }) {
   return (
-    <Panel title="Question bank" text="Questions that students can be served.">
+    <Panel title="Question bank" text="Questions available to students.">
       <Loaded read={read} what="the question counts" onTryAgain={onTryAgain}>
         {(counts) => (
           <Table

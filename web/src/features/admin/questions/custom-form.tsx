@@ -36,7 +36,7 @@ export function CustomForm({ busy, onStart }: { busy: boolean; onStart: (body: G
   })
   const { problems } = form
   return (
-    <Panel title="Custom generation" text={`Written in batches of ${BATCH_SIZE}, one after another.`}>
+    <Panel title="Custom generation" text={`Generated in batches of ${BATCH_SIZE}, one after another.`}>
       <form {...form.props} id={formId} className="admin-form" aria-label="Custom generation">
         <div className="custom-form__fields">
           <SelectField

@@ -2,7 +2,7 @@ import type { Gate } from '../../../../../domain/generation/run.ts'
 
 /** The labels of the gates' rejections. */
 export const GATE_NAMES = {
-  schema: 'Not in the form asked for',
+  schema: 'Wrong format',
   options: 'Options or key',
   'item-writing': 'Item-writing rules',
   figures: 'Figures',
@@ -12,6 +12,6 @@ export const GATE_NAMES = {
   'blind-solve': 'Blind solve disagrees',
   duplicate: 'Near-duplicate',
   'passage-too-small': 'Passage left too small',
-  model: 'Model did not answer',
+  model: 'The model didn’t respond',
   stopped: 'Run ended first',
 } as const satisfies Record<Gate, string>

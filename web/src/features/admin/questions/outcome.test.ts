@@ -52,18 +52,18 @@ describe('outcomeOf', () => {
       destructive: true,
     })
     expect(outcomeOf({ ...run, state: 'failed' }).description).toBe(
-      'Failed to generate questions. Kept 24 validated Traditional English questions.',
+      'Failed to generate questions. Published 24 validated Traditional English questions.',
     )
   })
 
   test('says how many questions a stopped run published', () => {
     expect(outcomeOf({ ...run, state: 'stopped', validated: 0, rejected: 0 })).toEqual({
       title: 'Generation Stopped',
-      description: 'No question was published.',
+      description: 'No questions were published.',
       destructive: false,
     })
     expect(outcomeOf({ ...run, state: 'stopped', reason: 'The budget is spent.' }).description).toBe(
-      'The budget is spent. Kept 24 validated Traditional English questions. 1 failed quality validation.',
+      'The budget is spent. Published 24 validated Traditional English questions. 1 failed quality validation.',
     )
   })
 })

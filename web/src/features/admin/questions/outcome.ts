@@ -40,7 +40,7 @@ export function outcomeOf(run: EndedRun): Outcome {
 const questionsText = ({ validated, ...run }: EndedRun): string =>
   `${validated} validated ${poolName(run)} ${validated === 1 ? 'question' : 'questions'}`
 const publishedText = (run: EndedRun): string =>
-  run.validated === 0 ? 'No question was published.' : `Kept ${questionsText(run)}.`
+  run.validated === 0 ? 'No questions were published.' : `Published ${questionsText(run)}.`
 const failedText = ({ rejected }: EndedRun): string | false =>
   rejected > 0 && `${rejected} failed quality validation.`
 

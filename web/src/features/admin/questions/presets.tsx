@@ -25,7 +25,7 @@ export function Presets({ busy, enhanced, onStart }: Props) {
   return (
     <Panel
       title="Large batch generation"
-      text="Each button writes its questions in equal parts easy, medium and hard. The page may be closed meanwhile."
+      text="Each button generates equal parts of easy, medium, and hard questions. You can close this page while they’re generated."
     >
       {missing && (
         <Row title="Enhanced starter" preset="starter" version="enhanced" busy={busy} onStart={onStart} />

@@ -12,9 +12,9 @@ export function QualityNotice() {
             Quality control
           </h2>
           <p className="muted small">
-            Questions are written in batches of 5-10, and a batch that fails is tried again with exponential
-            backoff. Each question is checked by every gate, its key solved blind, before it enters the bank;
-            what is rejected is kept with its reason.
+            Questions are generated in batches of 5-10. A batch that fails is retried with exponential
+            backoff. Before a question enters the bank, every gate checks it, and a model solves it without
+            seeing the key. Rejected questions are stored with the reason.
           </p>
         </div>
       </Card>

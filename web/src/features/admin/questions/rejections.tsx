@@ -35,7 +35,7 @@ function List({ rejections }: { rejections: readonly RejectionReply[] }) {
   const gates = GATES.filter((name) => rejections.some((one) => one.gate === name))
   const count = (name: Gate) => rejections.filter((one) => one.gate === name).length
   const shown = rejections.filter((one) => gate === 'all' || one.gate === gate)
-  if (rejections.length === 0) return <p className="admin-empty">Nothing was rejected.</p>
+  if (rejections.length === 0) return <p className="admin-empty">No questions were rejected.</p>
   return (
     <div className="admin-form">
       {gates.length > 1 && (

@@ -24,7 +24,7 @@ export function RunHistory({ account, generation }: { account: string; generatio
       <Loaded read={read} what="the runs" onTryAgain={tryAgain}>
         {() =>
           runs.length === 0 ? (
-            <p className="admin-empty">No run yet. The first one is listed here with its counts and cost.</p>
+            <p className="admin-empty">No runs yet. Runs will be listed here with their counts and cost.</p>
           ) : (
             <ul role="list" className="runs">
               {(all ? runs : runs.slice(0, FIRST)).map((run) => (

@@ -55,10 +55,10 @@ export function RunProgress({ run, lost, onStop }: Props) {
           {formatUsd(run.spending.usd)} <small>of {formatUsd(run.capUsd)}</small>
         </Figure>
       </dl>
-      <p className="muted small">The cost includes what is set aside for calls under way.</p>
+      <p className="muted small">The cost includes money reserved for calls in progress.</p>
       <GateCounts byGate={run.byGate} />
       <p role="status" className="run-progress__lost">
-        {lost && 'The server cannot be reached. The run goes on; this page looks again by itself.'}
+        {lost && 'The server can’t be reached. The run continues, and this page will retry automatically.'}
       </p>
       {isConfirming && <StopDialog run={run} onClose={() => setConfirming(false)} onStop={onStop} />}
     </Panel>

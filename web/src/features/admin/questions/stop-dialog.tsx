@@ -13,6 +13,6 @@ export const StopDialog = ({ run, onClose, onStop }: Props) => (
     onClose={onClose}
     onConfirm={onStop}
   >
-    {`${run.validated} ${poolName(run)} ${run.validated === 1 ? 'question has' : 'questions have'} been published and will stay in the bank. What is not published when the run ends counts as rejected.`}
+    {`${run.validated} ${poolName(run)} ${run.validated === 1 ? 'question has' : 'questions have'} been published and will stay in the bank. Questions that aren’t published when the run ends count as rejected.`}
   </ConfirmDialog>
 )

@@ -14,7 +14,7 @@ export function DayShares({ settings, problems }: Props) {
     <>
       <div className="admin-form__row">
         <TextField
-          label="Of the day, guests at most, US dollars"
+          label="Daily maximum for guests, US dollars"
           name="guestDayCapUsd"
           inputMode="decimal"
           hint={spent(spentTodayUsd.guests)}
@@ -22,7 +22,7 @@ export function DayShares({ settings, problems }: Props) {
           error={problems['guestDayCapUsd']}
         />
         <TextField
-          label="Of the day, the Free plan at most, US dollars"
+          label="Daily maximum for the Free plan, US dollars"
           name="freeDayCapUsd"
           inputMode="decimal"
           hint={spent(spentTodayUsd.free)}
@@ -31,9 +31,9 @@ export function DayShares({ settings, problems }: Props) {
         />
       </div>
       <p className="muted small">
-        The rest of the day, {formatUsd(paidDayUsd(settings))}, and {formatUsd(paidMonthUsd)} of the month are
-        kept for Pro and Elite: nobody else can use them up. {spent(spentTodayUsd.paid)} Whoever reaches a
-        limit is refused until tomorrow; the others are not.
+        The rest of the daily budget, {formatUsd(paidDayUsd(settings))}, and {formatUsd(paidMonthUsd)} of the
+        monthly budget are reserved for Pro and Elite. {spent(spentTodayUsd.paid)} A group that reaches its
+        limit has to wait until tomorrow; the others don’t.
       </p>
     </>
   )

@@ -13,14 +13,14 @@ import { toast } from '../../../lib/toast.ts'
 import { messageOf, NOT_REACHED } from '../message-of.ts'
 import { Panel } from '../panel.tsx'
 import { DayShares } from './day-shares.tsx'
-import { readSettings } from './read-settings.ts'
+import { parseSettingsForm } from './parse-settings-form.ts'
 
 type Props = { account: string; settings: SettingsReply; onSaved: (settings: SettingsReply) => void }
 
 export function SettingsForm({ account, settings, onSaved }: Props) {
   const form = useForm(async (values) => {
     const text = (name: string) => readText(values, name)
-    const read = readSettings(
+    const parsed = parseSettingsForm(
       {
         writeModel: text('writeModel'),
         solveModel: text('solveModel'),
@@ -36,13 +36,13 @@ export function SettingsForm({ account, settings, onSaved }: Props) {
       },
       settings,
     )
-    if ('problems' in read) return read.problems
-    if (Object.keys(read.changed).length === 0) {
-      toast('Nothing to save', 'The settings are as they were.')
+    if ('problems' in parsed) return parsed.problems
+    if (Object.keys(parsed.changed).length === 0) {
+      toast('Nothing to save', 'No settings were changed.')
       return null
     }
     try {
-      onSaved(await adminApi.updateSettings({ account, body: read.changed }))
+      onSaved(await adminApi.updateSettings({ account, body: parsed.changed }))
       toast('Settings saved')
       return null
     } catch (error) {
@@ -56,7 +56,7 @@ export function SettingsForm({ account, settings, onSaved }: Props) {
     <form {...form.props} className="admin-form" aria-label="Settings">
       <Panel
         title="Models"
-        text="The writer writes questions and study guides; the solver answers questions blind; the tutor talks with students. Two different models agree less by accident."
+        text="The writer writes questions and study guides, the solver answers questions without seeing the key, and the tutor talks with students. Two different models are less likely to make the same mistake."
       >
         <div className="admin-form__row">
           <SelectField
@@ -84,7 +84,7 @@ export function SettingsForm({ account, settings, onSaved }: Props) {
       </Panel>
       <Panel
         title="Budgets"
-        text="Before each call its highest cost is set aside; a call that would pass a budget is not made, and ends its run. A running run keeps the budget it began with."
+        text="The highest possible cost of each call is reserved first. A call that would exceed a budget isn’t made, and its run ends. A run in progress keeps the budget it started with."
       >
         <div className="admin-form__row">
           <TextField
@@ -117,7 +117,7 @@ export function SettingsForm({ account, settings, onSaved }: Props) {
           name="announcement"
           rows={2}
           maxLength={SETTINGS_LIMITS.announcement}
-          hint={`Shown above every page but a running test; up to ${SETTINGS_LIMITS.announcement} characters of plain text. Leave it empty for none.`}
+          hint={`Shown above every page except a test in progress; up to ${SETTINGS_LIMITS.announcement} characters of plain text. Leave it empty for none.`}
           defaultValue={settings.announcement}
           error={problems['announcement']}
         />
@@ -129,13 +129,13 @@ export function SettingsForm({ account, settings, onSaved }: Props) {
       </Panel>
       <Panel
         title="Schools"
-        text="Students who are signed in are counted one by one, but guests of one network are counted together: 1,500 tests an hour and the answers to two full tests a day. A trusted network has no such limit."
+        text="Signed-in students are limited individually, but guests on the same network share a limit: 1,500 tests an hour and the answers to two full tests a day. Trusted networks have no such limit."
       >
         <TextAreaField
           label="Trusted networks"
           name="trustedNetworks"
           rows={3}
-          hint="The public addresses of a school, like 203.0.113.0/24 or 2001:db8:1::/48, one a line. Anyone on them can read the whole bank."
+          hint="A school’s public address ranges, like 203.0.113.0/24 or 2001:db8:1::/48, one per line. Anyone on them can read the whole bank."
           defaultValue={settings.trustedNetworks.join('\n')}
           error={problems['trustedNetworks']}
         />

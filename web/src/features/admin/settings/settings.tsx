@@ -8,7 +8,7 @@ import { useRead } from '../use-read.ts'
 import { SettingsForm } from './settings-form.tsx'
 import './settings.css'
 
-/** The Settings tab: what an operator may change while the product runs. */
+/** The Settings tab: what an administrator may change while the product runs. */
 export function Settings({ account }: { account: string }) {
   const { read, tryAgain, show } = useRead(useCallback(() => adminApi.getSettings({ account }), [account]))
   return (
@@ -22,7 +22,7 @@ export function Settings({ account }: { account: string }) {
                 <span className="muted">of {formatUsd(settings.monthCapUsd)}</span>
               </p>
               <Meter
-                label="Spent of this month’s budget"
+                label="Spent from this month’s budget"
                 value={settings.spentThisMonthUsd}
                 max={settings.monthCapUsd}
               />

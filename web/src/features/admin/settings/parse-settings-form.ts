@@ -24,67 +24,68 @@ export type TypedSettings = {
 }
 
 /** Returns the settings that differ from the current ones, or the problem of each field. */
-export function readSettings(
+export function parseSettingsForm(
   typed: TypedSettings,
-  now: SettingsReply,
+  current: SettingsReply,
 ): { changed: SettingsBody } | { problems: Problems } {
   const runCapUsd = parseAmount(typed.runCapUsd, SETTINGS_LIMITS.runCapUsd)
   const monthCapUsd = parseAmount(typed.monthCapUsd, SETTINGS_LIMITS.monthCapUsd)
-  const day = readDay(typed)
+  const day = parseDayCaps(typed)
   const announcement = typed.announcement.trim()
   const trustedNetworks = [...new Set(splitNetworks(typed.trustedNetworks))]
-  const networks = networksProblem(trustedNetworks)
+  const networksError = networksProblem(trustedNetworks)
   const problems: Problems = {
     ...(runCapUsd === null && { runCapUsd: amountProblem(SETTINGS_LIMITS.runCapUsd) }),
     ...(monthCapUsd === null && { monthCapUsd: amountProblem(SETTINGS_LIMITS.monthCapUsd) }),
     ...('problems' in day && day.problems),
     ...(announcement.length > SETTINGS_LIMITS.announcement && {
-      announcement: `At most ${SETTINGS_LIMITS.announcement} characters.`,
+      announcement: `Use at most ${SETTINGS_LIMITS.announcement} characters.`,
     }),
-    ...(networks !== null && { trustedNetworks: networks }),
+    ...(networksError !== null && { trustedNetworks: networksError }),
   }
   if (runCapUsd === null || monthCapUsd === null || 'problems' in day || Object.keys(problems).length > 0)
     return { problems }
   const { writeModel, solveModel, tutorModel, signUpsOpen } = typed
   return {
     changed: {
-      ...(writeModel !== now.writeModel && { writeModel }),
-      ...(solveModel !== now.solveModel && { solveModel }),
-      ...(tutorModel !== now.tutorModel && { tutorModel }),
-      ...(runCapUsd !== now.runCapUsd && { runCapUsd }),
-      ...(monthCapUsd !== now.monthCapUsd && { monthCapUsd }),
+      ...(writeModel !== current.writeModel && { writeModel }),
+      ...(solveModel !== current.solveModel && { solveModel }),
+      ...(tutorModel !== current.tutorModel && { tutorModel }),
+      ...(runCapUsd !== current.runCapUsd && { runCapUsd }),
+      ...(monthCapUsd !== current.monthCapUsd && { monthCapUsd }),
       // All three are sent together: a share without a stored value is derived from the daily cap, so a new cap
       // alone could change it.
-      ...(DAY_FIELDS.some((field) => day[field] !== now[field]) && day),
-      ...(announcement !== now.announcement && { announcement }),
-      ...(signUpsOpen !== now.signUpsOpen && { signUpsOpen }),
-      ...(trustedNetworks.join() !== now.trustedNetworks.join() && { trustedNetworks }),
+      ...(DAY_FIELDS.some((field) => day[field] !== current[field]) && day),
+      ...(announcement !== current.announcement && { announcement }),
+      ...(signUpsOpen !== current.signUpsOpen && { signUpsOpen }),
+      ...(trustedNetworks.join() !== current.trustedNetworks.join() && { trustedNetworks }),
     },
   }
 }
 
 const DAY_FIELDS = ['dayCapUsd', 'guestDayCapUsd', 'freeDayCapUsd'] as const
 
-function readDay(typed: TypedSettings): DaySettings | { problems: Problems } {
-  const most = SETTINGS_LIMITS.dayCapUsd
-  const wrong = DAY_FIELDS.filter((field) => parseAmount(typed[field], most) === null)
-  if (wrong.length > 0)
-    return { problems: Object.fromEntries(wrong.map((field) => [field, amountProblem(most)])) }
+function parseDayCaps(typed: TypedSettings): DaySettings | { problems: Problems } {
+  const max = SETTINGS_LIMITS.dayCapUsd
+  const invalidFields = DAY_FIELDS.filter((field) => parseAmount(typed[field], max) === null)
+  if (invalidFields.length > 0)
+    return { problems: Object.fromEntries(invalidFields.map((field) => [field, amountProblem(max)])) }
   const day = {
     dayCapUsd: Number(typed.dayCapUsd),
     guestDayCapUsd: Number(typed.guestDayCapUsd),
     freeDayCapUsd: Number(typed.freeDayCapUsd),
   }
   return paidDayUsd(day) < 0
-    ? { problems: { freeDayCapUsd: 'Guests and the Free plan together may have at most the whole day.' } }
+    ? { problems: { freeDayCapUsd: 'Together, guests and the Free plan can’t exceed the daily budget.' } }
     : day
 }
 
-const amountProblem = (most: number) => `Enter an amount from 0 to ${most}.`
+const amountProblem = (max: number) =>
+  `Enter a dollar amount from 0 to ${max}, with at most two decimal places and no dollar sign.`
 
-/** Parses an amount in dollars. @returns null if it isn't one, or is more than `most` */
-function parseAmount(text: string, most: number): number | null {
+/** Parses an amount in dollars. @returns null if it isn't one, or is more than `max` */
+function parseAmount(text: string, max: number): number | null {
   if (!/^\s*\d+(?:\.\d{1,2})?\s*$/.test(text)) return null
   const amount = Number(text)
-  return amount <= most ? amount : null
+  return amount <= max ? amount : null
 }
