@@ -15,7 +15,7 @@ import { PROPAGATION_MS } from '../../lambdas/shared/corrections/corrections.ts'
 import type { StoredAttempt } from '../../lambdas/shared/store/attempt-item.ts'
 import { createTimedAdmin } from '../support/admin.ts'
 import { createBankStores } from '../support/bank-stores.ts'
-import { createTimedCore } from '../support/core.ts'
+import { createCoreWithClock } from '../support/core.ts'
 import { everyItem, openDatabase } from '../support/database.ts'
 import { DAY, MINUTE, T0 } from '../support/sample-attempt.ts'
 import { sampleSet } from '../support/sample-set.ts'
@@ -273,7 +273,7 @@ describe('a pilot set', () => {
         return stores.publish(`generation:run_a:0:${place}`, fromContent(set), 'generated')
       }),
     )
-    const core = createTimedCore(client, 3, clock, issuer.source)
+    const core = createCoreWithClock(client, 3, clock, issuer.source)
     const byId = new Map(
       (await stores.sets.readForms(published.map(({ id }) => ({ id, revision: 1 })))).map((set) => [
         set.id,

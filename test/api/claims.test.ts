@@ -6,7 +6,7 @@ import { GUEST_TTL_SECONDS } from '../../lambdas/shared/store/attempt-item.ts'
 import { createSeenStore, dayOf } from '../../lambdas/shared/store/seen-store.ts'
 import type { Api, NewTest } from '../support/api-client.ts'
 import { createBankStores } from '../support/bank-stores.ts'
-import { createTimedCore } from '../support/core.ts'
+import { createCoreWithClock } from '../support/core.ts'
 import { everyItem, openDatabase } from '../support/database.ts'
 import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'
 import { DAY, T0 } from '../support/sample-attempt.ts'
@@ -26,7 +26,7 @@ const { client, table } = await openDatabase()
 await seedBank(createBankStores(table), bank)
 const seen = createSeenStore(table)
 const clock = { now: T0 }
-const core = createTimedCore(client, 1, clock, issuer.source)
+const core = createCoreWithClock(client, 1, clock, issuer.source)
 const signIn = (userId: string = randomUUID()) => core.guest().signedIn(issuer.session(userId))
 
 const MATH: NewTest = { section: 'math', version: 'old', count: 10 }

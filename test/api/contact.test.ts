@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { CATEGORIES, RETENTION_DAYS, MAX_REQUEST_BYTES } from '../../domain/contact/message.ts'
 import { createAccountStore } from '../../lambdas/shared/store/account-store.ts'
 import { createContactStore } from '../../lambdas/shared/store/contact-store.ts'
-import { createTimedAccounts, itemsWith } from '../support/accounts.ts'
+import { createServicesWithClock, itemsWith } from '../support/accounts.ts'
 import { contactMessage, createTimedContact } from '../support/contact.ts'
 import { everyItem, openDatabase } from '../support/database.ts'
 import { breakCalls } from '../support/faulty-client.ts'
@@ -224,7 +224,7 @@ describe('a repeat', () => {
 describe('an account', () => {
   test('exports its messages and deletes them with itself, but not those sent while signed out', async () => {
     const { send, clock } = room()
-    const { signIn } = createTimedAccounts(client, issuer, { clock })
+    const { signIn } = createServicesWithClock(client, issuer, { clock })
     const student = signIn()
     const { subject } = unique()
     const { text } = await send(contactMessage({ subject, category: null }), student)

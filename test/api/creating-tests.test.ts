@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { seedBank } from '../../lambdas/shared/bank/seed.ts'
 import { createBankStores } from '../support/bank-stores.ts'
-import { createTimedCore } from '../support/core.ts'
+import { createCoreWithClock } from '../support/core.ts'
 import { openDatabase } from '../support/database.ts'
 import { FORMATS, SECTIONS } from '../../domain/exam/formats.ts'
 import { hash, randomToken } from '../../lambdas/shared/platform/hash.ts'
@@ -157,7 +157,7 @@ describe('the form', () => {
   test('in Test Day Mode is limited like any other, at the pace of each section', async () => {
     const { client, table } = await openDatabase()
     await seedBank(createBankStores(table), fixtureBank({ questionsPerPool: 20, versions: ['old'] }))
-    const guest = createTimedCore(client).guest()
+    const guest = createCoreWithClock(client).guest()
     const { attempt } = await guest.create({ section: 'full', version: 'old', mode: 'test-day' })
     expect(attempt.limited).toBe(true)
     for (const { section, count, seconds } of attempt.sections) {
@@ -170,7 +170,7 @@ describe('the form', () => {
     const { client, table } = await openDatabase()
     const questionsPerPool = { english: 15, math: 10, reading: 0, science: 10 }
     await seedBank(createBankStores(table), fixtureBank({ questionsPerPool, versions: ['old'] }))
-    const guest = createTimedCore(client).guest()
+    const guest = createCoreWithClock(client).guest()
     await expect(guest.create({ section: 'full', version: 'old', mode: 'test-day' })).rejects.toMatchObject({
       status: 422,
     })

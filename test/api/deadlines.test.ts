@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { seedBank } from '../../lambdas/shared/bank/seed.ts'
 import { answer } from '../support/api-client.ts'
 import { createBankStores } from '../support/bank-stores.ts'
-import { createTimedCore } from '../support/core.ts'
+import { createCoreWithClock } from '../support/core.ts'
 import { openDatabase } from '../support/database.ts'
 import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'
 import { DAY, MINUTE, SECOND } from '../support/sample-attempt.ts'
@@ -21,7 +21,7 @@ await seedBank(createBankStores(table), bank)
 
 /** Creates a 10-question Math test of 10 minutes, with all correct answers. */
 async function startTest() {
-  const core = createTimedCore(client)
+  const core = createCoreWithClock(client)
   const guest = core.guest()
   const made = await guest.create({ section: 'math', version: 'old', count: 10 })
   const end = made.attempt.sections[0]?.endsAt ?? 0
@@ -182,7 +182,7 @@ describe('a student’s wrong clock', () => {
 
 describe('Test Day Mode', () => {
   test('without a student runs out section by section and is graded from the stored answers', async () => {
-    const { clock, guest } = createTimedCore(client)
+    const { clock, guest } = createCoreWithClock(client)
     const { attempt, questions } = await guest()
       .as('t'.repeat(43))
       .create({ section: 'full', version: 'old', mode: 'test-day' })

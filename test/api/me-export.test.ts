@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { seedBank } from '../../lambdas/shared/bank/seed.ts'
-import { createTimedAccounts } from '../support/accounts.ts'
+import { createServicesWithClock } from '../support/accounts.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { everyItem, openDatabase } from '../support/database.ts'
 import { correctOptions, fixtureBank, questionName } from '../support/fixture-bank.ts'
@@ -22,7 +22,7 @@ const issuer = await startIssuer()
 afterAll(issuer.stop)
 
 const math = { section: 'math', version: 'old', count: 10 } as const
-const openRoom = () => createTimedAccounts(client, issuer)
+const openRoom = () => createServicesWithClock(client, issuer)
 
 describe('an export', () => {
   test('for a new account has the default profile and nothing else', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { createTimedAccounts } from '../support/accounts.ts'
+import { createServicesWithClock } from '../support/accounts.ts'
 import { everyItem, openDatabase } from '../support/database.ts'
 import { startIssuer } from '../support/tokens.ts'
 
@@ -8,7 +8,7 @@ import { startIssuer } from '../support/tokens.ts'
 const { client } = await openDatabase()
 const issuer = await startIssuer()
 afterAll(issuer.stop)
-const { signIn, guest } = createTimedAccounts(client, issuer)
+const { signIn, guest } = createServicesWithClock(client, issuer)
 
 describe('a profile', () => {
   test('has default values before anything is set, and is not stored', async () => {

@@ -8,7 +8,7 @@ import { createRollup, NIGHTLY } from '../../lambdas/shared/statistics/rollup.ts
 import { createTimedAdmin } from '../support/admin.ts'
 import type { Api } from '../support/api-client.ts'
 import { createBankStores } from '../support/bank-stores.ts'
-import { createTimedCore } from '../support/core.ts'
+import { createCoreWithClock } from '../support/core.ts'
 import { everyItem, openDatabase } from '../support/database.ts'
 import { DAY, MINUTE, SECOND, T0 } from '../support/sample-attempt.ts'
 import { sampleSet } from '../support/sample-set.ts'
@@ -38,7 +38,7 @@ async function openPilotBank() {
   const [served] = await stores.sets.readForms([{ id: setId, revision: 1 }])
   if (served === undefined) throw new Error('no set')
   const admin = createTimedAdmin(client, clock)
-  const core = createTimedCore(client, 3, clock, issuer.source)
+  const core = createCoreWithClock(client, 3, clock, issuer.source)
   const nightly = createRollup(admin.stores, () => clock.now)
 
   /** Whether each question is answered correctly; null for no answer. */

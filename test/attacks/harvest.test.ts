@@ -7,7 +7,7 @@ import { NETWORKS_CACHE_MS } from '../../lambdas/core/trusted-networks.ts'
 import { createSettingsStore } from '../../lambdas/shared/store/settings-store.ts'
 import { createTable } from '../../lambdas/shared/store/table.ts'
 import { createAccount } from '../../lambdas/account/account.ts'
-import { createNamePool } from '../support/accounts.ts'
+import { createFakeUserPool } from '../support/accounts.ts'
 import { answer, createApi, errorOf, type Api, type NewTest } from '../support/api-client.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { everyItem, openDatabase, TABLE_NAME } from '../support/database.ts'
@@ -213,7 +213,7 @@ describe('other routes', () => {
   const openAccount = (clock: { now: number }) => {
     const service = createAccount(
       createTable(client, TABLE_NAME),
-      createNamePool().pool,
+      createFakeUserPool().pool,
       async () => {},
       async (token) => ({ userId: token.split('.')[0] ?? '', username: '', admin: false, signedInAt: 1 }),
       { now: () => clock.now, pause: async () => {} },

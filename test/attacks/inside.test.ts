@@ -4,7 +4,7 @@ import { startDatabase } from '../../scripts/local/database.ts'
 import { createTable } from '../../lambdas/shared/store/table.ts'
 import { answer, errorOf } from '../support/api-client.ts'
 import { createBankStores } from '../support/bank-stores.ts'
-import { createTimedCore } from '../support/core.ts'
+import { createCoreWithClock } from '../support/core.ts'
 import { databaseClient, TABLE_NAME } from '../support/database.ts'
 import { CANARY, fixtureBank } from '../support/fixture-bank.ts'
 
@@ -20,7 +20,7 @@ async function startCore() {
   const database = await startDatabase(TABLE_NAME, null)
   const client = databaseClient(database.endpoint)
   await seedBank(createBankStores(createTable(client, TABLE_NAME)), bank)
-  return { ...createTimedCore(client), database, client }
+  return { ...createCoreWithClock(client), database, client }
 }
 
 describe('a server without a database', () => {

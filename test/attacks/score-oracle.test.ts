@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { SECTIONS } from '../../domain/exam/formats.ts'
 import { seedBank } from '../../lambdas/shared/bank/seed.ts'
 import { createAttemptStore } from '../../lambdas/shared/store/attempt-store.ts'
-import { createTimedAccounts } from '../support/accounts.ts'
+import { createServicesWithClock } from '../support/accounts.ts'
 import { answer, Refused, type Api, type Sitting } from '../support/api-client.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { openDatabase } from '../support/database.ts'
@@ -28,7 +28,7 @@ afterAll(issuer.stop)
 
 function openStudent() {
   const clock = { now: T0 }
-  const { signIn, guest } = createTimedAccounts(client, issuer, { clock })
+  const { signIn, guest } = createServicesWithClock(client, issuer, { clock })
   return { clock, student: signIn(), guest }
 }
 const right = (question: Sitting['questions'][number], at?: number) =>

@@ -8,7 +8,7 @@ import {
   openMenu,
   signIn,
   tokensFor,
-  toastOf,
+  toastRegion,
 } from './support/accounts.ts'
 import { createBrowserProcess } from './support/browser-process.ts'
 import { test } from './support/test.ts'
@@ -131,7 +131,7 @@ test('a session that the server ended is reported once, and the page stays open'
   })
   await page.goto('/dashboard')
   await expectToast(page, 'You have been signed out.', 'Sign in again to go on.')
-  await expect(toastOf(page).getByText('You have been signed out.')).toHaveCount(1)
+  await expect(toastRegion(page).getByText('You have been signed out.')).toHaveCount(1)
   await expect(page).toHaveURL(/\/dashboard$/)
   await expectSignedOut(page)
   expect(await storedTokenKeys(page)).toEqual([])

@@ -15,7 +15,7 @@ import {
   submitLogin,
   submitSignUp,
   terms,
-  toastOf,
+  toastRegion,
 } from './support/accounts.ts'
 import { activate, tabTo } from './support/keyboard.ts'
 import { test } from './support/test.ts'
@@ -218,5 +218,5 @@ test('the age and terms statement has the required text, and its links leave the
   }
   await expect(field(page, 'First name')).toHaveValue('Maya')
   await expect(terms(page)).not.toBeChecked()
-  await expect(toastOf(page)).toHaveCount(0)
+  await expect(toastRegion(page)).toHaveCount(0)
 })

@@ -6,7 +6,7 @@ import {
   header,
   openMenu,
   signIn,
-  toastOf,
+  toastRegion,
 } from './support/accounts.ts'
 import { newStudent } from './support/student.ts'
 import { test } from './support/test.ts'
@@ -60,5 +60,5 @@ test('a tab waits while another checks the password again, and its session conti
   await expect(dialog.getByText('That is not your password.')).toBeVisible()
   await expect(other.getByText('Hi, Maya.')).toBeVisible()
   await expectSignedIn(other)
-  await expect(toastOf(other).getByText('You have been signed out.')).toHaveCount(0)
+  await expect(toastRegion(other).getByText('You have been signed out.')).toHaveCount(0)
 })

@@ -8,7 +8,7 @@ import {
   submitCode,
   submitSignUp,
   signIn,
-  toastOf,
+  toastRegion,
 } from './support/accounts.ts'
 import { accountApi, openTestWithApi } from './support/attempt.ts'
 import { claimQuestion, claimRows, signInFromHere } from './support/claims.ts'
@@ -25,9 +25,9 @@ test.use({ bank: 'limited', requestsFail: true })
 
 const readOwnTestIds = async (page: Page) =>
   (await (await accountApi(page)).dashboard()).tests.map(({ id }) => id).toSorted()
-const undo = (page: Page) => toastOf(page).getByRole('button', { name: 'Undo' })
+const undo = (page: Page) => toastRegion(page).getByRole('button', { name: 'Undo' })
 const dismiss = (page: Page) =>
-  toastOf(page).locator('.toast').filter({ hasText: 'Added' }).getByRole('button', { name: 'Dismiss' })
+  toastRegion(page).locator('.toast').filter({ hasText: 'Added' }).getByRole('button', { name: 'Dismiss' })
 
 async function startAsGuest(page: Page, section: 'math' | 'science') {
   const attempt = await openTestWithApi(page, section)

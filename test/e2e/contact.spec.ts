@@ -7,7 +7,7 @@ import {
   expectToast,
   expectInvalid,
   field,
-  toastOf,
+  toastRegion,
   type ServerAddress,
 } from './support/accounts.ts'
 import { installSession } from './support/session.ts'
@@ -169,12 +169,12 @@ test.describe('a failed send', () => {
       await expect(page.getByRole('main').getByRole('alert')).toContainText('Your text is still here')
       await expect(field(page, 'Message')).toHaveValue('It stood still.\nWhat can I do?')
       // The message about the previous try is gone.
-      await expect(toastOf(page).getByText('Message Not Sent')).toHaveCount(1)
+      await expect(toastRegion(page).getByText('Message Not Sent')).toHaveCount(1)
     }
     await expectAccessible(page)
     await button(page, 'Send Message').click()
     await expectToast(page, ...SENT)
-    await expect(toastOf(page).getByText('Message Not Sent')).toHaveCount(0)
+    await expect(toastRegion(page).getByText('Message Not Sent')).toHaveCount(0)
     await expectEmpty(page)
     expect(new Set(keys).size).toBe(1)
     expect(await fetchNotices(server, 'Contact message: no category')).toHaveLength(before + 1)

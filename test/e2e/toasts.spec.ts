@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { button, expectToast, field, submitLogin, toastOf } from './support/accounts.ts'
+import { button, expectToast, field, submitLogin, toastRegion } from './support/accounts.ts'
 import { tabTo } from './support/keyboard.ts'
 import { test } from './support/test.ts'
 
@@ -19,32 +19,32 @@ test.beforeEach(async ({ page }) => {
 test('a failure is announced at once, and disappears after a while', async ({ page }) => {
   await submitLogin(page, nobody)
   await expectToast(page, 'Login Failed', 'Incorrect.')
-  await expect(toastOf(page).getByRole('alert')).toContainText('Login Failed')
+  await expect(toastRegion(page).getByRole('alert')).toContainText('Login Failed')
   await page.clock.fastForward(11_000)
   await expectToast(page, 'Login Failed')
   await page.clock.fastForward(2000)
-  await expect(toastOf(page)).toHaveCount(0)
+  await expect(toastRegion(page)).toHaveCount(0)
 })
 
 test('a toast stays while the pointer is over it', async ({ page }) => {
   await submitLogin(page, nobody)
-  await toastOf(page).getByText('Login Failed').hover()
+  await toastRegion(page).getByText('Login Failed').hover()
   await page.clock.fastForward(60_000)
   await expectToast(page, 'Login Failed')
   await page.mouse.move(10, 700)
   await page.clock.fastForward(3000)
-  await expect(toastOf(page)).toHaveCount(0)
+  await expect(toastRegion(page)).toHaveCount(0)
 })
 
 test("a toast stays while it has focus, and returns focus when it's dismissed", async ({ page }) => {
   await submitLogin(page, nobody)
   await expectToast(page, 'Login Failed')
-  const dismiss = toastOf(page).getByRole('button', { name: 'Dismiss' })
+  const dismiss = toastRegion(page).getByRole('button', { name: 'Dismiss' })
   await tabTo(page, dismiss)
   await page.clock.fastForward(60_000)
   await expect(dismiss).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(toastOf(page)).toHaveCount(0)
+  await expect(toastRegion(page)).toHaveCount(0)
   await expect(page.locator(':focus')).toHaveCount(1)
 })
 
@@ -52,10 +52,10 @@ test('Escape closes the newest toast, and the next page keeps the others', async
   await submitLogin(page, nobody)
   await expectToast(page, 'Login Failed')
   await button(page, 'Sign In').click()
-  await expect(toastOf(page).getByText('Login Failed')).toHaveCount(2)
+  await expect(toastRegion(page).getByText('Login Failed')).toHaveCount(2)
   await page.keyboard.press('Escape')
-  await expect(toastOf(page).getByText('Login Failed')).toHaveCount(1)
+  await expect(toastRegion(page).getByText('Login Failed')).toHaveCount(1)
   await page.getByRole('link', { name: 'Create an account' }).click()
   await expect(page).toHaveURL(/\/signup$/)
-  await expect(toastOf(page).getByText('Login Failed')).toHaveCount(1)
+  await expect(toastRegion(page).getByText('Login Failed')).toHaveCount(1)
 })

@@ -4,7 +4,7 @@ import { fromContent } from '../../lambdas/shared/bank/from-content.ts'
 import { seedBank } from '../../lambdas/shared/bank/seed.ts'
 import { randomToken } from '../../lambdas/shared/platform/hash.ts'
 import { createBankStores } from '../support/bank-stores.ts'
-import { createTimedCore } from '../support/core.ts'
+import { createCoreWithClock } from '../support/core.ts'
 import { openDatabase } from '../support/database.ts'
 import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'
 import { answersTo } from '../support/sitting.ts'
@@ -20,7 +20,7 @@ const keys = correctOptions(bank)
 const { client, table } = await openDatabase()
 const { directories, publish } = createBankStores(table)
 await seedBank(createBankStores(table), bank)
-const createFreshCore = () => createTimedCore(client)
+const createFreshCore = () => createCoreWithClock(client)
 
 /** Returns the same source with every key moved to the next option and every text changed. */
 const corrected = (set: ContentSet): ContentSet => ({

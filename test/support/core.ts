@@ -36,7 +36,7 @@ export function sentFrom(init: RequestInit, address: string): RequestInit {
  * are deployed, without HTTP. Waits between retries take no time. Sessions come from `tokenSource` and use
  * the real time.
  */
-export function createTimedCore(
+export function createCoreWithClock(
   client: DynamoDBClient,
   seed = 1,
   clock = { now: T0 },
