@@ -64,7 +64,7 @@ test('Undo returns the test to the guest, and the account page can add it later'
   await expectToast(page, 'Added 1 test you took on this device.')
   await expect(unfinishedRow(page, 'Traditional Math')).toContainText('Being added to your account')
   await undo(page).click()
-  await expectToast(page, '1 test was not added', 'You can still add what is yours on your account page.')
+  await expectToast(page, '1 test was not added', 'You can still add your tests on your account page.')
   await expect(unfinishedRow(page, 'Traditional Math')).toBeHidden()
   expect((await api.get(id)).attempt.id).toBe(id)
   await page.reload()
