@@ -81,7 +81,7 @@ test('an empty form names each missing value and focuses the first field', async
   await expect(toastRegion(page)).toHaveCount(0)
   await field(page, 'Email').fill('maya')
   await button(page, 'Sign In').click()
-  await expectInvalid(field(page, 'Email'), 'Please enter a whole email address, like name@example.com.')
+  await expectInvalid(field(page, 'Email'), 'Please enter a complete email address, like name@example.com.')
 })
 
 test('a wrong password and an unknown email get the same response', async ({ page, server }) => {
