@@ -67,7 +67,7 @@ test('a student buys Pro, changes to Elite, cancels it, keeps it to its end, and
   await expect(panel(page, 'Subscription')).toContainText(/Your plan: Elite.*Ends on/)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Delete my account' }).click()
-  await expect(page.getByRole('dialog')).toContainText('Your Elite subscription ends with it, at once.')
+  await expect(page.getByRole('dialog')).toContainText('Your Elite subscription also ends immediately.')
   await page.keyboard.press('Escape')
 
   await stripeButton(portal, 'End the period now').click()
