@@ -174,10 +174,10 @@ describe('an administrator', () => {
   })
 
   test("gets 404 for another person's test and for a guest's test", async () => {
-    const { signIn, guest, admin } = openRoom()
+    const { signIn, createGuest, admin } = openRoom()
     const [one, other] = [signIn(), signIn()]
     const theirs = await other.create(math)
-    const guests = await guest().create(math)
+    const guests = await createGuest().create(math)
     const ids = [theirs.attempt.id, guests.attempt.id, `att_${'A'.repeat(22)}`, 'att_', '__proto__', '%00']
     const replies = await Promise.all(
       ids.map((id) => admin.call('GET', `/admin/users/${one.userId}/tests/${id}`)),

@@ -43,7 +43,7 @@ type TakenTest = { student: Api; sitting: Sitting; chosen: Map<string, string> }
  */
 async function takeTest(
   letters: readonly Letter[] | 'right',
-  { submit = true, student = core.guest(), count = 10 } = {},
+  { submit = true, student = core.createGuest(), count = 10 } = {},
 ): Promise<TakenTest> {
   const sitting = await student.create({ section: 'reading', version: 'old', count })
   const sets = await Promise.all(sitting.sets.map(({ id }) => admin.set(POOL, id)))
@@ -144,7 +144,7 @@ describe('after a correction', () => {
 
   test('the dashboard shows the new score', async () => {
     const userId = randomUUID()
-    const student = core.guest().signedIn(issuer.session(userId))
+    const student = core.createGuest().signedIn(issuer.session(userId))
     const taken = await takeTest(['A'], { student })
     const { id } = taken.sitting.attempt
     const before = await student.review(id)

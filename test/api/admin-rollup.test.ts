@@ -16,7 +16,7 @@ await seedBank(createBankStores(table), fixtureBank({ questionsPerPool: 10, vers
 const admin = createTimedAdmin(client, clock)
 const core = createCoreWithClock(client, 1, clock)
 const startTest = async () => {
-  const guest = core.guest()
+  const guest = core.createGuest()
   const { attempt, questions } = await guest.create({ section: 'math', version: 'old', count: 10 })
   // A test counts as completed only if it has an answer.
   const answers = questions.slice(0, 1).map(({ id, options }) => ({

@@ -282,7 +282,7 @@ describe('a pilot set', () => {
     )
     const [sound, weak] = published.map(({ id }) => id)
     for (let student = 0; student < 2 * MIN_SAMPLE.any; student += 1) {
-      const api = core.guest().signedIn(issuer.session(randomUUID()))
+      const api = core.createGuest().signedIn(issuer.session(randomUUID()))
       const { attempt, questions } = await api.create({ section: 'math', version: 'enhanced', count: 10 })
       const answers = questions.map(({ id, setId, options }) => {
         const key = byId.get(setId)?.questions[Number(id.split('.')[1]) - 1]?.key ?? 0

@@ -14,7 +14,7 @@ await seedBank(createBankStores(table), fixtureBank({ questionsPerPool: 10, vers
 
 async function startTestDay() {
   const core = createCoreWithClock(client)
-  const guest = core.guest()
+  const guest = core.createGuest()
   const made = await guest.create({ section: 'full', version: 'old', mode: 'test-day' })
   const { id } = made.attempt
   await guest.save(id, { sections: [{ section: 'english', action: 'start' }] })
@@ -82,7 +82,7 @@ describe('leaving is refused', () => {
   })
 
   test('in practice', async () => {
-    const guest = createCoreWithClock(client).guest()
+    const guest = createCoreWithClock(client).createGuest()
     const { attempt } = await guest.create({ section: 'math', version: 'old' })
     await expect(guest.leave(attempt.id)).rejects.toMatchObject({ status: 409 })
     expect((await guest.get(attempt.id)).attempt.state).toBe('open')

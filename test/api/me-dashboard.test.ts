@@ -89,9 +89,9 @@ describe('a dashboard', () => {
   })
 
   test("doesn't list other students' tests, and lists a guest's test only after it's claimed", async () => {
-    const { signIn, guest } = openRoom()
+    const { signIn, createGuest } = openRoom()
     const student = signIn()
-    const visitor = guest()
+    const visitor = createGuest()
     await signIn().create(math)
     const { attempt } = await visitor.create(math)
     expect((await student.dashboard()).tests).toEqual([])
@@ -139,8 +139,8 @@ describe('days and time zones', () => {
   })
 
   test("a guest's test has the same days after it's claimed", async () => {
-    const { signIn, guest, clock } = openRoom()
-    const [student, visitor] = [signIn(), guest()]
+    const { signIn, createGuest, clock } = openRoom()
+    const [student, visitor] = [signIn(), createGuest()]
     const { attempt, questions } = await visitor.create({ ...math, ...zone, untimed: true })
     clock.now += 2 * DAY
     await visitor.save(attempt.id, { answers: answersTo(questions, keys, () => true) })

@@ -108,7 +108,7 @@ describe('the figures of the dashboard', () => {
       fc.asyncProperty(fc.array(plan, { maxLength: 5 }), async (plans) => {
         const student = room.signIn()
         const observedTests = await runPlans(
-          { student, guest: room.guest, clock, keys, minutesBehindUtc: OFFSET },
+          { student, createGuest: room.createGuest, clock, keys, minutesBehindUtc: OFFSET },
           plans,
         )
         clock.now += 3_600_000

@@ -38,8 +38,8 @@ function openServer(userId: string = randomUUID()) {
     client,
     clock,
     calls,
-    guest: core.guest(),
-    student: core.guest().signedIn(issuer.session(userId)),
+    guest: core.createGuest(),
+    student: core.createGuest().signedIn(issuer.session(userId)),
   }
 }
 async function setsOf(student: Api, test: NewTest): Promise<string[]> {

@@ -49,7 +49,7 @@ const APART = 3
 const takeTests = async (version: Version) => {
   const clock = { now: T0 }
   const core = createCoreWithClock(connect(), VERSIONS.indexOf(version) + 1, clock, issuer.source)
-  const student = core.guest().signedIn(issuer.session(randomUUID()))
+  const student = core.createGuest().signedIn(issuer.session(randomUUID()))
   const taken = []
   for (let nth = 0; nth < TESTS; nth += 1, clock.now += DAY)
     taken.push(await student.create({ section: 'full', version }))

@@ -28,8 +28,8 @@ describe('a full test of 215 questions', () => {
   test.each(WHO)(title, async (who) => {
     const watched = connect()
     const calls = watchCalls(watched)
-    const { clock, guest } = createCoreWithClock(watched, 1, { now: T0 }, issuer.source)
-    const student = who === 'a guest' ? guest() : guest().signedIn(issuer.session(randomUUID()))
+    const { clock, createGuest } = createCoreWithClock(watched, 1, { now: T0 }, issuer.source)
+    const student = who === 'a guest' ? createGuest() : createGuest().signedIn(issuer.session(randomUUID()))
     const { attempt, questions } = await student.create({ section: 'full', version: 'old' })
     const marks = calls.filter(({ command }) => command === 'UpdateItemCommand')
     expect(marks.map(({ units }) => units)).toEqual(who === 'a guest' ? [] : [1])

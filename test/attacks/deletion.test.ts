@@ -28,7 +28,7 @@ async function openStudent() {
   const student = room.signIn()
   names.add(student.userId)
   await student.setMe({ targetScore: 35 })
-  const visitor = room.guest()
+  const visitor = room.createGuest()
   const claimed = await visitor.create(math)
   await student.claim(claimed.attempt.id, visitor.token)
   const open = await student.create({ section: 'full', version: 'old' })
@@ -43,7 +43,7 @@ async function openStudent() {
 describe('a deleted account', () => {
   test('leaves only an anonymous mark in the table, and other accounts unchanged', async () => {
     const other = await openStudent()
-    const guests = await other.guest().create(math)
+    const guests = await other.createGuest().create(math)
     const others = await everyItem(client)
     const { student, texts, clock } = await openStudent()
     // Four tests, the profile, and the served sets.
@@ -120,8 +120,8 @@ describe('deleting is refused, and nothing changes', () => {
   })
 
   test('to guests, with or without an attempt token', async () => {
-    const { guest, transport } = await openStudent()
-    const visitor = guest()
+    const { createGuest, transport } = await openStudent()
+    const visitor = createGuest()
     await visitor.create(math)
     expect((await visitor.call('DELETE', '/me')).status).toBe(401)
     expect((await transport('/me', { method: 'DELETE' })).status).toBe(401)

@@ -69,7 +69,7 @@ async function openPilotBank() {
     await nightly(NIGHTLY)
     await admin.rollUp()
   }
-  const student = (userId: string = randomUUID()) => core.guest().signedIn(issuer.session(userId))
+  const student = (userId: string = randomUUID()) => core.createGuest().signedIn(issuer.session(userId))
   return { admin, clock, client, core, countAll, figures, isPilot, nightly, setId, student, takeTest }
 }
 
@@ -80,7 +80,7 @@ const counted = (students: number, share: number) => right.map(() => [students, 
 
 test('120 guests’ attempts leave the pilot mark and all statistics unchanged', async () => {
   const { admin, core, countAll, figures, isPilot, takeTest } = await openPilotBank()
-  for (let index = 0; index < MANY; index += 1) await takeTest(core.guest(), mixed(index))
+  for (let index = 0; index < MANY; index += 1) await takeTest(core.createGuest(), mixed(index))
   await countAll()
   expect(await isPilot()).toEqual([true])
   expect(await figures()).toEqual([])
@@ -93,7 +93,7 @@ test('120 guests’ attempts leave the pilot mark and all statistics unchanged',
 test('guests’ attempts from rotated addresses leave the pilot mark and all statistics unchanged', async () => {
   const { core, countAll, figures, isPilot, takeTest } = await openPilotBank()
   for (let index = 0; index < MANY; index += 1)
-    await takeTest(core.guest(), mixed(index), { address: `198.51.100.${index}` })
+    await takeTest(core.createGuest(), mixed(index), { address: `198.51.100.${index}` })
   await countAll()
   expect(await isPilot()).toEqual([true])
   expect(await figures()).toEqual([])
@@ -103,7 +103,7 @@ test('120 guests’ attempts claimed by one account leave the pilot mark and cou
   const { core, countAll, figures, isPilot, student, takeTest } = await openPilotBank()
   const claimer = student()
   for (let index = 0; index < MANY; index += 1) {
-    const guest = core.guest()
+    const guest = core.createGuest()
     const id = await takeTest(guest, index === 0 ? right : [false, false, false, false, false])
     await claimer.claim(id, guest.token)
   }
@@ -144,7 +144,7 @@ test('only an administrator’s approval removes the mark', async () => {
 
 test('a claim of an older attempt makes that one count, and the account still counts once', async () => {
   const { clock, core, countAll, figures, student, takeTest } = await openPilotBank()
-  const guest = core.guest()
+  const guest = core.createGuest()
   const older = await takeTest(guest, right)
   clock.now += 3 * DAY
   const api = student()

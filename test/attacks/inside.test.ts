@@ -25,8 +25,8 @@ async function startCore() {
 
 describe('a server without a database', () => {
   test('answers every call with a bare 500, and health as before', async () => {
-    const { guest: newGuest, database, client } = await startCore()
-    const guest = newGuest()
+    const { createGuest, database, client } = await startCore()
+    const guest = createGuest()
     const { attempt, questions } = await guest.create(MATH)
     await database.stop()
     const body = { answers: [answer(questions[0]?.id ?? '', null)] }
@@ -50,14 +50,14 @@ describe('a server without a database', () => {
 
 describe('the log of a test from its creation to its review, with failures', () => {
   test('has no token, answer, question, or key', async () => {
-    const { guest: newGuest, database, client } = await startCore()
+    const { createGuest, database, client } = await startCore()
     const lines: string[] = []
     vi.stubEnv('LOG_LEVEL', '')
     vi.spyOn(process.stdout, 'write').mockImplementation((line) => {
       lines.push(String(line))
       return true
     })
-    const guest = newGuest()
+    const guest = createGuest()
     const { attempt, questions } = await guest.create(MATH, { 'idempotency-key': 'a-key-that-is-private' })
     const answers = questions.map(({ id, options }) => answer(id, options[2] ?? ''))
     await guest.save(attempt.id, { answers })

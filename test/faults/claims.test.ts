@@ -28,7 +28,7 @@ const cores = [1, 2, 3, 4].map((seed) => createCoreWithClock(client, seed, undef
 const guestAt = (place: number) => {
   const core = cores[place % cores.length]
   if (core === undefined) throw new RangeError(`There is no process ${place}.`)
-  return core.guest()
+  return core.createGuest()
 }
 
 type Decision<T> = { said: 'ok'; reply: T } | { said: number }

@@ -49,7 +49,10 @@ function startFailingServer(fault: Fault, at: number) {
     met = true
     return fault
   })
-  return { guest: createCoreWithClock(failingClient, at, undefined, issuer.source).guest(), met: () => met }
+  return {
+    guest: createCoreWithClock(failingClient, at, undefined, issuer.source).createGuest(),
+    met: () => met,
+  }
 }
 
 /**
@@ -85,7 +88,7 @@ async function takeTest(fault: Fault, at: number, role: 'guest' | 'student'): Pr
  */
 async function claimTest(fault: Fault, at: number): Promise<boolean> {
   const { guest, met } = startFailingServer(fault, at)
-  const healthyGuest = createCoreWithClock(client).guest()
+  const healthyGuest = createCoreWithClock(client).createGuest()
   const { attempt, sets, questions } = await healthyGuest.create({
     section: 'math',
     version: 'old',

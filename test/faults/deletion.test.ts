@@ -49,7 +49,7 @@ async function createScenario({ buys = false, ...options }: AccountsOptions & { 
   await student.submit((await student.create(math)).attempt.id)
   if (buys) stripe.world.pay((await student.checkout('Pro')).url)
   const { attempt, questions } = await student.create(math)
-  const visitor = room.guest()
+  const visitor = room.createGuest()
   const guests = await visitor.create(math)
   return {
     ...room,
@@ -198,7 +198,7 @@ test("a claim refused during a deletion leaves the guest's test with the guest",
   delayCalls(overlappingClient, async (input) => {
     if ('Key' in input && JSON.stringify(input.Key).includes(id)) await scenario.student.deleteMe()
   })
-  const wrong = scenario.guest().token ?? ''
+  const wrong = scenario.createGuest().token ?? ''
   await expect(scenario.at(overlappingClient).claim(id, wrong)).rejects.toMatchObject({ status: 401 })
   await expectGone(scenario)
   expect(await itemsWith(client, [id])).toHaveLength(1)
@@ -287,6 +287,6 @@ test('concurrent calls of everything in any order leave nothing', async () => {
     )
     expect(claimed).toBe(true)
     await expectGone(scenario)
-    await expect(scenario.guest().get(scenario.id)).rejects.toMatchObject(none)
+    await expect(scenario.createGuest().get(scenario.id)).rejects.toMatchObject(none)
   }
 })

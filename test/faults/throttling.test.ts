@@ -58,7 +58,7 @@ describe('a draw from a throttled table', () => {
     const broken = connect()
     const batches = throttle(broken, ({ Keys }) => Math.ceil(Keys.length / 2))
     const { questions } = await createCoreWithClock(broken)
-      .guest()
+      .createGuest()
       .create({ section: 'math', version: 'old' })
     expect(questions).toHaveLength(60)
     expect(batches.map(({ Keys }) => Keys.length)).toEqual([12, 6, 3, 1])
@@ -69,7 +69,7 @@ describe('a draw from a throttled table', () => {
     const broken = connect()
     const batches = throttle(broken, () => 0)
     await expect(
-      createCoreWithClock(broken).guest().create({ section: 'math', version: 'old' }),
+      createCoreWithClock(broken).createGuest().create({ section: 'math', version: 'old' }),
     ).rejects.toMatchObject({
       status: 500,
     })
@@ -81,7 +81,7 @@ describe('a draw from a throttled table', () => {
     const broken = connect()
     throttle(broken, ({ Keys }) => Math.max(0, Keys.length - 1))
     await expect(
-      createCoreWithClock(broken).guest().create({ section: 'math', version: 'old' }),
+      createCoreWithClock(broken).createGuest().create({ section: 'math', version: 'old' }),
     ).rejects.toMatchObject({
       status: 500,
     })
@@ -109,7 +109,7 @@ describe('a draw from a throttled table', () => {
       { step: 'initialize', name: 'staleReplica' },
     )
     const { questions } = await createCoreWithClock(broken)
-      .guest()
+      .createGuest()
       .create({ section: 'math', version: 'old' })
     expect(questions).toHaveLength(60)
     expect(consistent).toEqual([false, true])
@@ -126,7 +126,7 @@ describe('a draw from a throttled table', () => {
       // Inserted below the SDK's own retries.
       { step: 'deserialize', name: 'refuse' },
     )
-    const reply = await createCoreWithClock(broken).guest().call('GET', '/questions/counts')
+    const reply = await createCoreWithClock(broken).createGuest().call('GET', '/questions/counts')
     expect(reply.status).toBe(500)
     expect(reply.text).not.toMatch(/act-prep|throughput|rate/i)
     expect(calls).toBe(3)

@@ -80,7 +80,7 @@ export function createServicesWithClock(
     userId,
     ...createApi(transport).signedIn(issuer.session(userId, { signedInAt: clock.now, ...person })),
   })
-  return { clock, transport, signIn, stripe, queue, guest: () => createApi(transport) }
+  return { clock, transport, signIn, stripe, queue, createGuest: () => createApi(transport) }
 }
 
 /** Returns the table's items that contain any of these texts. */

@@ -55,5 +55,5 @@ export function createCoreWithClock(
     { trustedNetworks: [TRUSTED_ADDRESS] },
   )
   const transport: Transport = async (path, init) => core.request(path, sentFrom(init, TRUSTED_ADDRESS))
-  return { clock, transport, guest: () => createApi(transport) }
+  return { clock, transport, createGuest: () => createApi(transport) }
 }

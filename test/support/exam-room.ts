@@ -54,7 +54,7 @@ export async function openExamRoom() {
   async function seat(test: NewTest, seed: number, clock: { readonly now: number }, first: PlannedFault) {
     const token = randomToken()
     // Starts a new process, with nothing in memory.
-    const start = (): Api => createCoreWithClock(broken, seed, clock).guest().as(token)
+    const start = (): Api => createCoreWithClock(broken, seed, clock).createGuest().as(token)
     let api = start()
 
     async function callOnce<T>(
