@@ -31,7 +31,10 @@ export function DeleteForm({ person, way, onKeep }: Props) {
       return {
         form: 'We couldn’t delete your account right now. You’re still signed in, and your tests are still on this device. Please try again.',
       }
-    toast('Account deleted', 'All of your data is gone. Thank you for practicing here, and good luck!')
+    toast(
+      'Account deleted',
+      'Everything in your account is gone. Thank you for practicing here, and good luck!',
+    )
     void navigate(paths.home.href(), { replace: true })
     return null
   })
