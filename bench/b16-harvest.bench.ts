@@ -61,7 +61,7 @@ const accountOf = (room: Room): NextClient => {
 const networkOf =
   (room: Room, place: number): NextClient =>
   () =>
-    room.guest(`192.0.2.${place}`)
+    room.createGuest(`192.0.2.${place}`)
 
 const account = await harvest((room) => [accountOf(room)])
 const network = await harvest((room) => [networkOf(room, 1)])
@@ -102,12 +102,12 @@ const students = await takeTwoTests(
 )
 const trusting = openDay([`${SCHOOL}/32`])
 const trusted = await takeTwoTests(
-  Array.from({ length: STUDENTS }, () => trusting.guest(SCHOOL)),
+  Array.from({ length: STUDENTS }, () => trusting.createGuest(SCHOOL)),
   trusting.clock,
 )
 const plain = openDay()
 const guests = await takeTwoTests(
-  Array.from({ length: STUDENTS }, () => plain.guest(SCHOOL)),
+  Array.from({ length: STUDENTS }, () => plain.createGuest(SCHOOL)),
   plain.clock,
 )
 report(

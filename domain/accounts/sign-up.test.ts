@@ -68,9 +68,9 @@ describe('refuseSignUp returns a message that says what to change', () => {
     [{ lastName: 'a'.repeat(61) }, 'Please shorten your last name to at most 60 characters'],
     [
       { firstName: 'www.evil.example' },
-      'Please enter your first name as a name only, without web addresses, @, < or >',
+      'Please enter only your first name, without web addresses, @, <, or >',
     ],
-    [{ termsAccepted: false }, 'Please tick the box about your age, the Terms and the Privacy Policy'],
+    [{ termsAccepted: false }, 'Please check the box about your age, the Terms, and the Privacy Policy'],
   ])('%j', (changes, message) => {
     expect(refuseSignUp({ ...signUp, ...changes })?.message).toBe(message)
   })

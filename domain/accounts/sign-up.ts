@@ -52,7 +52,7 @@ export function refuseSignUp({ firstName, lastName, termsAccepted }: SignUp): Si
   if (!termsAccepted)
     return {
       reason: 'terms',
-      message: 'Please tick the box about your age, the Terms and the Privacy Policy',
+      message: 'Please check the box about your age, the Terms, and the Privacy Policy',
     }
   return null
 }
@@ -68,6 +68,6 @@ export function nameMessage(label: string, problem: NonNullable<ReturnType<typeo
     case 'long':
       return `Please shorten your ${label} to at most ${MAX_NAME_LENGTH} characters`
     case 'not-a-name':
-      return `Please enter your ${label} as a name only, without web addresses, @, < or >`
+      return `Please enter only your ${label}, without web addresses, @, <, or >`
   }
 }

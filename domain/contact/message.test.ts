@@ -26,7 +26,7 @@ describe('textProblem', () => {
   test.each(['ada', 'ada@', '@example.com', 'ada@example', 'a b@example.com', 'ada@exa@mple.com'])(
     'rejects the incomplete email %j',
     (email) => {
-      expect(textProblem('email', email)).toContain('whole email address')
+      expect(textProblem('email', email)).toContain('complete email address')
     },
   )
 

@@ -54,7 +54,8 @@ export function textProblem(field: TextField, given: string): string | null {
     return `Please shorten ${FIELD_NAMES_TO_SHORTEN[field]} to at most ${MAX_LENGTHS[field].toLocaleString('en-US')} characters.`
   if (field === 'message' ? FORBIDDEN.test(text) : hasHiddenCharacters(text))
     return `Please enter ${FIELD_NAMES[field]} as plain text${field === 'message' ? '' : ' on one line'}.`
-  if (field === 'email' && !isEmail(text)) return 'Please enter a whole email address, like name@example.com.'
+  if (field === 'email' && !isEmail(text))
+    return 'Please enter a complete email address, like name@example.com.'
   return null
 }
 
@@ -62,4 +63,4 @@ export function textProblem(field: TextField, given: string): string | null {
  * Shown if the whole message is too large although each field is short enough: some characters take four
  * bytes.
  */
-export const TOO_LARGE = 'Please shorten your message: with its letters and symbols it is over 10 KB.'
+export const TOO_LARGE = 'Please shorten your message. With its special characters, it’s over 10 KB.'

@@ -44,8 +44,8 @@ export function createContactService({
     const windowMs = AN_HOUR.windowMs
     throw tooManyRequests(
       userId === null
-        ? `There have been ${MAX_PER_HOUR} messages from here within the hour. Please sign in, try again in an hour, or send us an email.`
-        : `You have sent ${MAX_PER_HOUR} messages within the hour. Please try again in an hour, or send us an email.`,
+        ? `${MAX_PER_HOUR} messages have been sent from your network in the last hour. Please sign in, try again in an hour, or send us an email.`
+        : `You’ve sent ${MAX_PER_HOUR} messages in the last hour. Please try again in an hour, or send us an email.`,
       windowMs - (now() % windowMs),
     )
   }

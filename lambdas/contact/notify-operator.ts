@@ -51,16 +51,16 @@ function textOf(message: StoredMessage, tableName: string): string {
   const { pk, sk } = messageKey(id, userId)
   const key = JSON.stringify({ pk: { S: pk }, sk: { S: sk } })
   return [
-    `A message was left at the contact form.`,
+    `Someone sent a message with the contact form.`,
     ``,
     `Reference: ${id}`,
     `Category: ${kindOf(category)}`,
     `Priority: ${priority ? 'high (a Pro or Elite student)' : 'normal'}`,
     `From: ${userId === null ? 'a visitor' : 'a signed-in student'}`,
     `Received: ${new Date(createdAt).toISOString()}`,
-    `Removed by itself: ${new Date(removedAt(message)).toISOString().slice(0, 10)}`,
+    `Deleted automatically on: ${new Date(removedAt(message)).toISOString().slice(0, 10)}`,
     ``,
-    `What it says stays in the table. To read it:`,
+    `The message is stored in the table only. To read it:`,
     ``,
     `aws dynamodb get-item --table-name ${tableName} --key '${key}'`,
   ].join('\n')

@@ -23,7 +23,7 @@ const signUp = (request: Record<string, unknown> = {}, triggerSource = 'PreSignU
 const named = (given_name: string, family_name: string) => ({
   userAttributes: { email: 'maya@example.org', given_name, family_name },
 })
-const TERMS_MESSAGE = 'Please tick the box about your age, the Terms and the Privacy Policy'
+const TERMS_MESSAGE = 'Please check the box about your age, the Terms, and the Privacy Policy'
 
 beforeEach(() => void vi.stubEnv('LOG_LEVEL', 'silent'))
 afterEach(() => {
@@ -56,8 +56,8 @@ test('accepts the statement only as validation data', async () => {
 })
 
 test.each([
-  [named('www.evil.example', 'Okafor'), 'first name as a name only'],
-  [named('Maya', 'http://evil.example'), 'last name as a name only'],
+  [named('www.evil.example', 'Okafor'), 'only your first name'],
+  [named('Maya', 'http://evil.example'), 'only your last name'],
   [named('Maya', 'a'.repeat(61)), 'last name to at most 60'],
   [named('', 'Okafor'), 'enter your first name'],
   [{ userAttributes: { email: 'maya@example.org' } }, 'enter your first name'],

@@ -19,7 +19,7 @@ const CREATED_BY_ADMIN = 'PreSignUp_AdminCreateUser'
 const EXTERNAL_PROVIDER = 'PreSignUp_ExternalProvider'
 
 /** Has no final period, because Cognito adds one. */
-export const CLOSED_MESSAGE = 'New accounts cannot be made at the moment. Please come back later'
+export const CLOSED_MESSAGE = 'Sign-ups are closed right now. Please come back later'
 
 /**
  * Runs before the user pool creates an account. Returning the event unchanged allows the sign-up. The

@@ -54,7 +54,7 @@ export class Identity extends Construct {
     const { region, urlSuffix, stackName } = Stack.of(this)
     this.preSignUp = new ServerFunction(this, 'PreSignUp', {
       entry: 'lambdas/identity/pre-sign-up.lambda.ts',
-      description: 'Says whether a sign-up may go on.',
+      description: 'Decides whether a sign-up is allowed.',
       // Cognito's own limit.
       timeout: Duration.seconds(5),
       logRetention: props.logRetention,

@@ -11,7 +11,7 @@ const PRODUCT = 'ACT Prep Platform'
 export const CODE_MAIL: UserVerificationConfig = {
   emailStyle: VerificationEmailStyle.CODE,
   emailSubject: `Your ${PRODUCT} code`,
-  emailBody: `Your ${PRODUCT} code is {####}. Enter it on the page that asked for it. If you did not ask for a code, you can ignore this mail.`,
+  emailBody: `Your ${PRODUCT} code is {####}. Enter it on the page that asked for it. If you didn't ask for a code, you can ignore this email.`,
 }
 
 /**

@@ -4,7 +4,7 @@ import {
   field,
   submitLogin,
   submitSignUp,
-  toastOf,
+  toastRegion,
 } from '../../test/e2e/support/accounts.ts'
 import { claimQuestion, claimCheckbox, shareDevice } from '../../test/e2e/support/claims.ts'
 import { waitForDeviceWrites } from '../../test/e2e/support/player.ts'
@@ -25,7 +25,7 @@ export const ENTRY: readonly Scene[] = [
       await see(button(page, 'Sign In'))
       await shoot('login')
       await submitLogin(page, { ...person, password: 'four other words' })
-      await see(toastOf(page).getByText('Login Failed'))
+      await see(toastRegion(page).getByText('Login Failed'))
       await shoot('login-wrong')
     },
   },

@@ -10,7 +10,7 @@ import { createAttemptStore } from '../../lambdas/shared/store/attempt-store.ts'
 import { createOwnerIndex } from '../../lambdas/shared/store/owner-index.ts'
 import { createSetStore } from '../../lambdas/shared/store/set-store.ts'
 import { createTable } from '../../lambdas/shared/store/table.ts'
-import { createTimedAccounts } from '../support/accounts.ts'
+import { createServicesWithClock } from '../support/accounts.ts'
 import { createApi } from '../support/api-client.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { everyItem, openDatabase, TABLE_NAME } from '../support/database.ts'
@@ -38,7 +38,7 @@ const failIfCalled = async () => {
 
 /** Students and the administrator's calls about people, over one table and a settable clock. */
 function openRoom() {
-  const accounts = createTimedAccounts(client, issuer)
+  const accounts = createServicesWithClock(client, issuer)
   const { clock } = accounts
   const table = createTable(client, TABLE_NAME, async () => {})
   const handlers = peopleHandlers({
@@ -174,10 +174,10 @@ describe('an administrator', () => {
   })
 
   test("gets 404 for another person's test and for a guest's test", async () => {
-    const { signIn, guest, admin } = openRoom()
+    const { signIn, createGuest, admin } = openRoom()
     const [one, other] = [signIn(), signIn()]
     const theirs = await other.create(math)
-    const guests = await guest().create(math)
+    const guests = await createGuest().create(math)
     const ids = [theirs.attempt.id, guests.attempt.id, `att_${'A'.repeat(22)}`, 'att_', '__proto__', '%00']
     const replies = await Promise.all(
       ids.map((id) => admin.call('GET', `/admin/users/${one.userId}/tests/${id}`)),

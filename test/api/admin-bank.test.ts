@@ -5,7 +5,7 @@ import { fromContent } from '../../lambdas/shared/bank/from-content.ts'
 import { seedBank } from '../../lambdas/shared/bank/seed.ts'
 import { createTimedAdmin } from '../support/admin.ts'
 import { createBankStores } from '../support/bank-stores.ts'
-import { createTimedCore } from '../support/core.ts'
+import { createCoreWithClock } from '../support/core.ts'
 import { everyItem, openDatabase } from '../support/database.ts'
 import { T0 } from '../support/sample-attempt.ts'
 import { sampleSet } from '../support/sample-set.ts'
@@ -17,7 +17,7 @@ const clock = { now: T0 }
 const { client, table } = await openDatabase()
 const stores = createBankStores(table)
 const admin = createTimedAdmin(client, clock)
-const { guest } = createTimedCore(client, 1, clock)
+const { createGuest } = createCoreWithClock(client, 1, clock)
 const [content, other] = ['one', 'other'].map((name) => sampleSet('math', { id: `old-math-${name}` }))
 if (content === undefined || other === undefined) throw new Error('no sets')
 await seedBank(stores, [content, other], undefined, () => clock.now)
@@ -61,7 +61,7 @@ describe('a pool', () => {
 
   test('draws pilot sets like others, and approval removes the mark', async () => {
     const pilot = await publishGenerated()
-    const drawn = await guest().create({ section: 'math', version: 'old' })
+    const drawn = await createGuest().create({ section: 'math', version: 'old' })
     expect(drawn.sets.map(({ id }) => id)).toContain(pilot)
     expect(await admin.change(MATH, pilot, { pilot: false })).toMatchObject({ pilot: false })
     expect(await listed(pilot)).toMatchObject({ pilot: false })

@@ -10,7 +10,7 @@ import { createRegrading } from '../../lambdas/shared/corrections/regrading.ts'
 import { createTimedAdmin } from '../support/admin.ts'
 import { answer, type Api, type Sitting } from '../support/api-client.ts'
 import { createBankStores } from '../support/bank-stores.ts'
-import { createTimedCore } from '../support/core.ts'
+import { createCoreWithClock } from '../support/core.ts'
 import { everyItem, openDatabase } from '../support/database.ts'
 import { breakCalls, planFaults } from '../support/faulty-client.ts'
 import { DAY, MINUTE, T0 } from '../support/sample-attempt.ts'
@@ -32,7 +32,7 @@ const content = Array.from({ length: SETS }, (_, index) =>
 beforeAll(async () => {
   await seedBank(stores, content, undefined, () => clock.now)
 })
-const core = createTimedCore(client, 7, clock, issuer.source)
+const core = createCoreWithClock(client, 7, clock, issuer.source)
 const admin = createTimedAdmin(client, clock)
 
 type TakenTest = { student: Api; sitting: Sitting; chosen: Map<string, string> }
@@ -43,7 +43,7 @@ type TakenTest = { student: Api; sitting: Sitting; chosen: Map<string, string> }
  */
 async function takeTest(
   letters: readonly Letter[] | 'right',
-  { submit = true, student = core.guest(), count = 10 } = {},
+  { submit = true, student = core.createGuest(), count = 10 } = {},
 ): Promise<TakenTest> {
   const sitting = await student.create({ section: 'reading', version: 'old', count })
   const sets = await Promise.all(sitting.sets.map(({ id }) => admin.set(POOL, id)))
@@ -144,7 +144,7 @@ describe('after a correction', () => {
 
   test('the dashboard shows the new score', async () => {
     const userId = randomUUID()
-    const student = core.guest().signedIn(issuer.session(userId))
+    const student = core.createGuest().signedIn(issuer.session(userId))
     const taken = await takeTest(['A'], { student })
     const { id } = taken.sitting.attempt
     const before = await student.review(id)

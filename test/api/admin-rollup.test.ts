@@ -3,7 +3,7 @@ import { seedBank } from '../../lambdas/shared/bank/seed.ts'
 import { createRollup, NIGHTLY, ON_DEMAND } from '../../lambdas/shared/statistics/rollup.ts'
 import { createTimedAdmin } from '../support/admin.ts'
 import { createBankStores } from '../support/bank-stores.ts'
-import { createTimedCore } from '../support/core.ts'
+import { createCoreWithClock } from '../support/core.ts'
 import { openDatabase } from '../support/database.ts'
 import { fixtureBank } from '../support/fixture-bank.ts'
 import { DAY, T0 } from '../support/sample-attempt.ts'
@@ -14,9 +14,9 @@ const clock = { now: T0 }
 const { client, table } = await openDatabase()
 await seedBank(createBankStores(table), fixtureBank({ questionsPerPool: 10, versions: ['old'] }))
 const admin = createTimedAdmin(client, clock)
-const core = createTimedCore(client, 1, clock)
+const core = createCoreWithClock(client, 1, clock)
 const startTest = async () => {
-  const guest = core.guest()
+  const guest = core.createGuest()
   const { attempt, questions } = await guest.create({ section: 'math', version: 'old', count: 10 })
   // A test counts as completed only if it has an answer.
   const answers = questions.slice(0, 1).map(({ id, options }) => ({

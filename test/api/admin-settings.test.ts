@@ -7,7 +7,7 @@ import { createSettingsStore } from '../../lambdas/shared/store/settings-store.t
 import { createTable } from '../../lambdas/shared/store/table.ts'
 import { openAccountCloud } from '../support/account-cloud.ts'
 import { createTimedAdmin, MODELS } from '../support/admin.ts'
-import { createTimedCore } from '../support/core.ts'
+import { createCoreWithClock } from '../support/core.ts'
 import { databaseClient, everyItem, openDatabase, TABLE_NAME } from '../support/database.ts'
 import { T0 } from '../support/sample-attempt.ts'
 
@@ -16,7 +16,7 @@ import { T0 } from '../support/sample-attempt.ts'
 const clock = { now: T0 }
 const { client } = await openDatabase()
 const admin = createTimedAdmin(client, clock)
-const core = createTimedCore(client, 1, clock)
+const core = createCoreWithClock(client, 1, clock)
 const config = async (): Promise<unknown> => (await core.transport('/config', {})).json()
 
 describe('settings', () => {

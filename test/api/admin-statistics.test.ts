@@ -15,7 +15,7 @@ import { PROPAGATION_MS } from '../../lambdas/shared/corrections/corrections.ts'
 import type { StoredAttempt } from '../../lambdas/shared/store/attempt-item.ts'
 import { createTimedAdmin } from '../support/admin.ts'
 import { createBankStores } from '../support/bank-stores.ts'
-import { createTimedCore } from '../support/core.ts'
+import { createCoreWithClock } from '../support/core.ts'
 import { everyItem, openDatabase } from '../support/database.ts'
 import { DAY, MINUTE, T0 } from '../support/sample-attempt.ts'
 import { sampleSet } from '../support/sample-set.ts'
@@ -273,7 +273,7 @@ describe('a pilot set', () => {
         return stores.publish(`generation:run_a:0:${place}`, fromContent(set), 'generated')
       }),
     )
-    const core = createTimedCore(client, 3, clock, issuer.source)
+    const core = createCoreWithClock(client, 3, clock, issuer.source)
     const byId = new Map(
       (await stores.sets.readForms(published.map(({ id }) => ({ id, revision: 1 })))).map((set) => [
         set.id,
@@ -282,7 +282,7 @@ describe('a pilot set', () => {
     )
     const [sound, weak] = published.map(({ id }) => id)
     for (let student = 0; student < 2 * MIN_SAMPLE.any; student += 1) {
-      const api = core.guest().signedIn(issuer.session(randomUUID()))
+      const api = core.createGuest().signedIn(issuer.session(randomUUID()))
       const { attempt, questions } = await api.create({ section: 'math', version: 'enhanced', count: 10 })
       const answers = questions.map(({ id, setId, options }) => {
         const key = byId.get(setId)?.questions[Number(id.split('.')[1]) - 1]?.key ?? 0

@@ -6,7 +6,7 @@ import { GUEST_TTL_SECONDS } from '../../lambdas/shared/store/attempt-item.ts'
 import { createSeenStore, dayOf } from '../../lambdas/shared/store/seen-store.ts'
 import type { Api, NewTest } from '../support/api-client.ts'
 import { createBankStores } from '../support/bank-stores.ts'
-import { createTimedCore } from '../support/core.ts'
+import { createCoreWithClock } from '../support/core.ts'
 import { everyItem, openDatabase } from '../support/database.ts'
 import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'
 import { DAY, T0 } from '../support/sample-attempt.ts'
@@ -26,15 +26,15 @@ const { client, table } = await openDatabase()
 await seedBank(createBankStores(table), bank)
 const seen = createSeenStore(table)
 const clock = { now: T0 }
-const core = createTimedCore(client, 1, clock, issuer.source)
-const signIn = (userId: string = randomUUID()) => core.guest().signedIn(issuer.session(userId))
+const core = createCoreWithClock(client, 1, clock, issuer.source)
+const signIn = (userId: string = randomUUID()) => core.createGuest().signedIn(issuer.session(userId))
 
 const MATH: NewTest = { section: 'math', version: 'old', count: 10 }
 const itemOf = async (id: string) => (await everyItem(client)).find((item) => item['id'] === id)
 
 /** A guest in the middle of a test: four answers, one of them bookmarked. */
 async function startGuestTest(test: NewTest = MATH) {
-  const guest = core.guest()
+  const guest = core.createGuest()
   const { attempt, questions, sets } = await guest.create(test)
   const answers = answersTo(questions, keys, () => true).map((one, place) => ({
     ...one,
@@ -83,7 +83,7 @@ describe('a test that a student claims', () => {
   })
 
   test('is not created again when the guest repeats the create', async () => {
-    const guest = core.guest()
+    const guest = core.createGuest()
     const headers = { 'idempotency-key': randomToken() }
     const { attempt } = await guest.create(MATH, headers)
     await signIn().claim(attempt.id, guest.token)

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { CATEGORIES, RETENTION_DAYS, MAX_REQUEST_BYTES } from '../../domain/contact/message.ts'
 import { createAccountStore } from '../../lambdas/shared/store/account-store.ts'
 import { createContactStore } from '../../lambdas/shared/store/contact-store.ts'
-import { createTimedAccounts, itemsWith } from '../support/accounts.ts'
+import { createServicesWithClock, itemsWith } from '../support/accounts.ts'
 import { contactMessage, createTimedContact } from '../support/contact.ts'
 import { everyItem, openDatabase } from '../support/database.ts'
 import { breakCalls } from '../support/faulty-client.ts'
@@ -76,7 +76,7 @@ describe('a message', () => {
 
   test.each([
     ['name', { name: ' ' }, 'Please enter your full name.'],
-    ['email', { email: 'maya' }, 'Please enter a whole email address, like name@example.com.'],
+    ['email', { email: 'maya' }, 'Please enter a complete email address, like name@example.com.'],
     ['subject', { subject: 'x'.repeat(151) }, 'Please shorten the subject to at most 150 characters.'],
     ['subject', { subject: 'a\nBcc: b' }, 'Please enter a subject as plain text on one line.'],
     ['subject', { subject: 'cut \ud83c' }, 'Please enter a subject as plain text on one line.'],
@@ -224,7 +224,7 @@ describe('a repeat', () => {
 describe('an account', () => {
   test('exports its messages and deletes them with itself, but not those sent while signed out', async () => {
     const { send, clock } = room()
-    const { signIn } = createTimedAccounts(client, issuer, { clock })
+    const { signIn } = createServicesWithClock(client, issuer, { clock })
     const student = signIn()
     const { subject } = unique()
     const { text } = await send(contactMessage({ subject, category: null }), student)
@@ -275,7 +275,7 @@ describe('a flood', () => {
     expect(refused.error).toEqual({
       code: 'too_many_requests',
       message:
-        'There have been 5 messages from here within the hour. Please sign in, try again in an hour, or send us an email.',
+        '5 messages have been sent from your network in the last hour. Please sign in, try again in an hour, or send us an email.',
     })
     expect((await send()).status).toBe(201)
     clock.now += 60 * MINUTE
@@ -318,7 +318,7 @@ describe('a flood', () => {
       SIX.map(() => from),
     )
     expect((await send(contactMessage(), from)).error?.message).toBe(
-      'You have sent 5 messages within the hour. Please try again in an hour, or send us an email.',
+      'You’ve sent 5 messages in the last hour. Please try again in an hour, or send us an email.',
     )
   })
 

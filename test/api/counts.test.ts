@@ -28,11 +28,11 @@ function countsOf(sets: readonly ContentSet[]) {
 
 describe('GET /api/questions/counts', () => {
   test('counts every question of every pool and of the whole bank, for any caller', async () => {
-    expect(await cloud.guest().as(null).counts()).toEqual(countsOf(bank))
+    expect(await cloud.createGuest().as(null).counts()).toEqual(countsOf(bank))
   })
 
   test('follows each publish and retirement at once, and reveals no key', async () => {
-    const guest = cloud.guest()
+    const guest = cloud.createGuest()
     const more = fixtureBank({
       questionsPerPool: { english: 0, math: 30, reading: 0, science: 0 },
       versions: ['old'],
@@ -53,7 +53,7 @@ describe('GET /api/questions/counts', () => {
   })
 
   test('stays the same after the same content is published again', async () => {
-    const guest = cloud.guest()
+    const guest = cloud.createGuest()
     const before = await guest.counts()
     for (const set of bank.slice(0, 4))
       expect(await cloud.publish(`content:${set.id}`, fromContent(set))).toMatchObject({
@@ -65,7 +65,7 @@ describe('GET /api/questions/counts', () => {
 
 describe('GET /api/health', () => {
   test('returns the server’s clock to any caller', async () => {
-    const { status, serverTime } = await cloud.guest().as(null).health()
+    const { status, serverTime } = await cloud.createGuest().as(null).health()
     expect(status).toBe('ok')
     expect(Math.abs(serverTime - Date.now())).toBeLessThan(60_000)
   })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { seedBank } from '../../lambdas/shared/bank/seed.ts'
 import { createBankStores } from '../support/bank-stores.ts'
-import { createTimedCore } from '../support/core.ts'
+import { createCoreWithClock } from '../support/core.ts'
 import { openDatabase } from '../support/database.ts'
 import { FORMATS, SECTIONS } from '../../domain/exam/formats.ts'
 import { hash, randomToken } from '../../lambdas/shared/platform/hash.ts'
@@ -30,7 +30,7 @@ const storedAttempts = async () => (await everyItem(cloud.client)).filter(({ sk 
 
 describe('a repeated create', () => {
   test('with the same key and token returns the same attempt and form, and creates no second one', async () => {
-    const guest = cloud.guest()
+    const guest = cloud.createGuest()
     const before = await storedAttempts()
     const headers = { 'idempotency-key': randomToken() }
     const first = await guest.create({ section: 'math', version: 'old' }, headers)
@@ -42,7 +42,7 @@ describe('a repeated create', () => {
   })
 
   test('sent 20 times at once creates one attempt', async () => {
-    const guest = cloud.guest()
+    const guest = cloud.createGuest()
     const headers = { 'idempotency-key': randomToken() }
     const made = await Promise.all(
       Array.from({ length: 20 }, () => guest.create({ section: 'math', version: 'old', count: 10 }, headers)),
@@ -52,7 +52,7 @@ describe('a repeated create', () => {
   })
 
   test('with the same key for another test is a conflict', async () => {
-    const guest = cloud.guest()
+    const guest = cloud.createGuest()
     const headers = { 'idempotency-key': randomToken() }
     await guest.create({ section: 'math', version: 'old' }, headers)
     await expect(guest.create({ section: 'reading', version: 'old' }, headers)).rejects.toMatchObject({
@@ -62,12 +62,12 @@ describe('a repeated create', () => {
   })
 
   test('with the same key by another guest, or with another key, is another attempt', async () => {
-    const guest = cloud.guest()
+    const guest = cloud.createGuest()
     const headers = { 'idempotency-key': randomToken() }
     const body = { section: 'math', version: 'old', count: 10 } as const
     const first = await guest.create(body, headers)
     const others = [
-      await cloud.guest().create(body, headers),
+      await cloud.createGuest().create(body, headers),
       await guest.create(body),
       await guest.create(body),
     ]
@@ -77,20 +77,20 @@ describe('a repeated create', () => {
 
 describe('a guest without a token', () => {
   test('gets one, once, that opens the attempt', async () => {
-    const made = await cloud.guest().as(null).create({ section: 'math', version: 'old', count: 10 })
+    const made = await cloud.createGuest().as(null).create({ section: 'math', version: 'old', count: 10 })
     expect(made.guestToken).toMatch(/^[A-Za-z0-9_-]{43}$/)
-    const guest = cloud.guest().as(made.guestToken ?? null)
+    const guest = cloud.createGuest().as(made.guestToken ?? null)
     const read = await guest.get(made.attempt.id)
     expect(read.guestToken).toBeUndefined()
     expect(read.questions).toEqual(made.questions)
   })
 
   test('gets none back after sending one', async () => {
-    expect((await cloud.guest().create({ section: 'math', version: 'old' })).guestToken).toBeUndefined()
+    expect((await cloud.createGuest().create({ section: 'math', version: 'old' })).guestToken).toBeUndefined()
   })
 
   test('leaves only the token’s hash in the table', async () => {
-    const { guestToken = '' } = await cloud.guest().as(null).create({ section: 'math', version: 'old' })
+    const { guestToken = '' } = await cloud.createGuest().as(null).create({ section: 'math', version: 'old' })
     const items = JSON.stringify(await everyItem(cloud.client))
     expect(items).not.toContain(guestToken)
     expect(items).toContain(hash(guestToken))
@@ -99,7 +99,7 @@ describe('a guest without a token', () => {
 
 describe('the form', () => {
   test.each(SECTIONS)('for %s has whole sets, no question twice, each with its set', async (section) => {
-    const { questions, sets } = await cloud.guest().create({ section, version: 'old' })
+    const { questions, sets } = await cloud.createGuest().create({ section, version: 'old' })
     const { questions: count, setSize } = FORMATS.old[section]
     expect(questions).toHaveLength(count)
     expect(sets).toHaveLength(count / setSize)
@@ -113,7 +113,7 @@ describe('the form', () => {
 
   test('has only the requested difficulties', async () => {
     const { questions } = await cloud
-      .guest()
+      .createGuest()
       .create({ section: 'math', version: 'old', difficulties: ['easy', 'hard'] })
     expect(questions).toHaveLength(60)
     expect(new Set(questions.map(({ difficultyLevel }) => difficultyLevel))).toEqual(
@@ -124,7 +124,7 @@ describe('the form', () => {
   test('has only the requested topics, also from mixed English sets', async () => {
     const topics = ['Grammar', 'Rhetorical Skills']
     const { questions } = await cloud
-      .guest()
+      .createGuest()
       .create({ section: 'english', version: 'old', count: 30, topics })
     expect(questions).toHaveLength(30)
     expect(new Set(questions.map(({ topic }) => topic))).toEqual(new Set(topics))
@@ -136,28 +136,34 @@ describe('the form', () => {
       ({ section, difficulty, questions }) =>
         section === 'math' && difficulty === 'hard' && questions[0]?.topic === 'Trigonometry',
     )
-    const { questions, attempt } = await cloud.guest().create({ section: 'math', version: 'old', ...wanted })
+    const { questions, attempt } = await cloud
+      .createGuest()
+      .create({ section: 'math', version: 'old', ...wanted })
     expect(questions).toHaveLength(matchingSets.length * 5)
     expect(questions.length).toBeGreaterThan(0)
     expect(attempt.totalQuestions).toBe(questions.length)
   })
 
   test('from a bank smaller than a standard form is limited, with the time for its questions', async () => {
-    const { attempt, questions } = await cloud.guest().create({ section: 'english', version: 'enhanced' })
+    const { attempt, questions } = await cloud
+      .createGuest()
+      .create({ section: 'english', version: 'enhanced' })
     expect(questions).toHaveLength(30)
     expect(attempt).toMatchObject({ limited: true, totalQuestions: 30 })
     expect(attempt.sections).toMatchObject([{ count: 30, seconds: (1800 / 50) * 30 }])
   })
 
   test("with a custom count that a small bank can serve isn't limited", async () => {
-    const { attempt } = await cloud.guest().create({ section: 'english', version: 'enhanced', count: 20 })
+    const { attempt } = await cloud
+      .createGuest()
+      .create({ section: 'english', version: 'enhanced', count: 20 })
     expect(attempt).toMatchObject({ limited: false, requestedQuestions: 20, totalQuestions: 20 })
   })
 
   test('in Test Day Mode is limited like any other, at the pace of each section', async () => {
     const { client, table } = await openDatabase()
     await seedBank(createBankStores(table), fixtureBank({ questionsPerPool: 20, versions: ['old'] }))
-    const guest = createTimedCore(client).guest()
+    const guest = createCoreWithClock(client).createGuest()
     const { attempt } = await guest.create({ section: 'full', version: 'old', mode: 'test-day' })
     expect(attempt.limited).toBe(true)
     for (const { section, count, seconds } of attempt.sections) {
@@ -170,7 +176,7 @@ describe('the form', () => {
     const { client, table } = await openDatabase()
     const questionsPerPool = { english: 15, math: 10, reading: 0, science: 10 }
     await seedBank(createBankStores(table), fixtureBank({ questionsPerPool, versions: ['old'] }))
-    const guest = createTimedCore(client).guest()
+    const guest = createCoreWithClock(client).createGuest()
     await expect(guest.create({ section: 'full', version: 'old', mode: 'test-day' })).rejects.toMatchObject({
       status: 422,
     })
@@ -178,20 +184,20 @@ describe('the form', () => {
   })
 
   test('from an empty pool is refused with 422', async () => {
-    await expect(cloud.guest().create({ section: 'math', version: 'enhanced' })).rejects.toMatchObject({
+    await expect(cloud.createGuest().create({ section: 'math', version: 'enhanced' })).rejects.toMatchObject({
       status: 422,
       code: 'unprocessable',
     })
   })
 
   test('for a full test has the sections that the bank can serve, and is limited', async () => {
-    const { attempt } = await cloud.guest().create({ section: 'full', version: 'enhanced' })
+    const { attempt } = await cloud.createGuest().create({ section: 'full', version: 'enhanced' })
     expect(attempt.sections.map(({ section }) => section)).toEqual(['english'])
     expect(attempt.limited).toBe(true)
   })
 
   test('F-03: for a full test with other sections than the student was shown is refused with 422', async () => {
-    const guest = cloud.guest()
+    const guest = cloud.createGuest()
     const full = { section: 'full', version: 'enhanced' } as const
     for (const sections of [[...SECTIONS], ['english', 'math'], ['math']] as const)
       await expect(guest.create({ ...full, sections: [...sections] })).rejects.toMatchObject({
@@ -205,7 +211,7 @@ describe('the form', () => {
 
   test('F-03: for a full test has exactly the sections that the student was shown, in test-day order', async () => {
     const { attempt } = await cloud
-      .guest()
+      .createGuest()
       .create({ section: 'full', version: 'old', sections: ['science', 'english', 'reading', 'math'] })
     expect(attempt.sections.map(({ section }) => section)).toEqual(SECTIONS)
   })
@@ -216,20 +222,22 @@ describe('the form', () => {
     ['no section', { section: 'full', version: 'old', sections: [] }],
     ['a section twice', { section: 'full', version: 'old', sections: ['math', 'math'] }],
   ] as const)('F-03: with sections listed for %s is refused with 400', async (_what, body) => {
-    await expect(cloud.guest().create({ ...body, sections: [...body.sections] })).rejects.toMatchObject({
-      status: 400,
-    })
+    await expect(cloud.createGuest().create({ ...body, sections: [...body.sections] })).rejects.toMatchObject(
+      {
+        status: 400,
+      },
+    )
   })
 })
 
 describe('the time', () => {
   test('for a custom count follows the section’s pace', async () => {
-    const { attempt } = await cloud.guest().create({ section: 'reading', version: 'old', count: 15 })
+    const { attempt } = await cloud.createGuest().create({ section: 'reading', version: 'old', count: 15 })
     expect(attempt.sections).toMatchObject([{ count: 15, seconds: Math.round((2100 / 40) * 15) }])
   })
 
   test('runs from the creation, by the server’s clock', async () => {
-    const { attempt } = await cloud.guest().create({ section: 'science', version: 'old' })
+    const { attempt } = await cloud.createGuest().create({ section: 'science', version: 'old' })
     const [clock] = attempt.sections
     expect(clock?.startedAt).toBe(attempt.createdAt)
     expect(clock?.endsAt).toBe(attempt.createdAt + 2100 * 1000)
@@ -238,13 +246,13 @@ describe('the time', () => {
 
   test('is 1.5 or 2 times as long with an accommodation', async () => {
     for (const timeFactor of [1.5, 2] as const) {
-      const { attempt } = await cloud.guest().create({ section: 'math', version: 'old', timeFactor })
+      const { attempt } = await cloud.createGuest().create({ section: 'math', version: 'old', timeFactor })
       expect(attempt).toMatchObject({ timeFactor, sections: [{ seconds: 3600 * timeFactor }] })
     }
   })
 
   test('is unlimited in untimed practice', async () => {
-    const guest = cloud.guest()
+    const guest = cloud.createGuest()
     const { attempt, questions } = await guest.create({
       section: 'math',
       version: 'old',

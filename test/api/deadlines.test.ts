@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { seedBank } from '../../lambdas/shared/bank/seed.ts'
 import { answer } from '../support/api-client.ts'
 import { createBankStores } from '../support/bank-stores.ts'
-import { createTimedCore } from '../support/core.ts'
+import { createCoreWithClock } from '../support/core.ts'
 import { openDatabase } from '../support/database.ts'
 import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'
 import { DAY, MINUTE, SECOND } from '../support/sample-attempt.ts'
@@ -21,8 +21,8 @@ await seedBank(createBankStores(table), bank)
 
 /** Creates a 10-question Math test of 10 minutes, with all correct answers. */
 async function startTest() {
-  const core = createTimedCore(client)
-  const guest = core.guest()
+  const core = createCoreWithClock(client)
+  const guest = core.createGuest()
   const made = await guest.create({ section: 'math', version: 'old', count: 10 })
   const end = made.attempt.sections[0]?.endsAt ?? 0
   return { ...core, guest, id: made.attempt.id, end, answers: answersTo(made.questions, keys, () => true) }
@@ -182,17 +182,17 @@ describe('a student’s wrong clock', () => {
 
 describe('Test Day Mode', () => {
   test('without a student runs out section by section and is graded from the stored answers', async () => {
-    const { clock, guest } = createTimedCore(client)
-    const { attempt, questions } = await guest()
+    const { clock, createGuest } = createCoreWithClock(client)
+    const { attempt, questions } = await createGuest()
       .as('t'.repeat(43))
       .create({ section: 'full', version: 'old', mode: 'test-day' })
     clock.now += MINUTE
     const [first] = answersTo(questions.slice(0, 1), keys, () => true)
-    await guest()
+    await createGuest()
       .as('t'.repeat(43))
       .save(attempt.id, { answers: first === undefined ? [] : [first] })
     clock.now += 3 * MINUTE + (2700 + 3600 + 2100 + 2100) * SECOND + 5 * SECOND
-    const review = await guest().as('t'.repeat(43)).review(attempt.id)
+    const review = await createGuest().as('t'.repeat(43)).review(attempt.id)
     expect(review).toMatchObject({ score: 1, correctAnswers: 1, timeSpentSeconds: 10_500 })
     expect(review.attempt.sections.map(({ state }) => state)).toEqual([
       'finished',

@@ -10,7 +10,7 @@ const bank = fixtureBank({
   versions: ['old'],
 })
 const cloud = await openCloud(bank)
-const guest = cloud.guest()
+const guest = cloud.createGuest()
 const key = randomToken()
 const { attempt } = await guest.create(
   { section: 'math', version: 'old', count: 10 },

@@ -14,7 +14,7 @@ describe('GET /api/questions/counts/{version}/{section}', () => {
   test.each(pools)(
     'counts the questions for any filter of $version $section',
     async ({ version, section }) => {
-      const { counts } = await cloud.guest().as(null).filters(version, section)
+      const { counts } = await cloud.createGuest().as(null).filters(version, section)
       const own = bank.filter((set) => set.version === version && set.section === section)
       for (const difficulty of DIFFICULTIES)
         for (const topic of TOPICS[section]) {
@@ -23,12 +23,12 @@ describe('GET /api/questions/counts/{version}/{section}', () => {
             .flatMap((set) => set.questions.filter((question) => question.topic === topic))
           expect(servableCount(counts, { difficulties: [difficulty], topics: [topic] })).toBe(matching.length)
         }
-      expect(servableCount(counts, {})).toBe((await cloud.guest().counts())[version][section])
+      expect(servableCount(counts, {})).toBe((await cloud.createGuest().counts())[version][section])
     },
   )
 
   test('matches the number of questions that a test with that filter serves', async () => {
-    const guest = cloud.guest()
+    const guest = cloud.createGuest()
     const { counts } = await guest.filters('old', 'english')
     const filter = { difficulties: ['easy' as const], topics: ['Punctuation'] }
     const { questions } = await guest.create({ section: 'english', version: 'old', ...filter })
@@ -38,7 +38,7 @@ describe('GET /api/questions/counts/{version}/{section}', () => {
   })
 
   test('appears in the attempt, from the creation to the review, without unused filters', async () => {
-    const guest = cloud.guest()
+    const guest = cloud.createGuest()
     const filter = { difficulties: ['easy' as const, 'hard' as const], topics: ['Punctuation'] }
     const { attempt, questions } = await guest.create({
       section: 'english',
@@ -63,6 +63,6 @@ describe('GET /api/questions/counts/{version}/{section}', () => {
     ['new', 'math'],
     ['old', 'MATH'],
   ])('is not found for %s %s', async (version, section) => {
-    await expect(cloud.guest().filters(version, section)).rejects.toMatchObject({ status: 404 })
+    await expect(cloud.createGuest().filters(version, section)).rejects.toMatchObject({ status: 404 })
   })
 })

@@ -11,7 +11,7 @@ const cloud = await openCloud(bank)
 
 describe.each(VERSIONS)('a full test, %s', (version) => {
   test('runs through its four sections, each started by the student, to one score', async () => {
-    const guest = cloud.guest()
+    const guest = cloud.createGuest()
     const { attempt, questions } = await guest.create({ section: 'full', version })
     const formats = SECTIONS.map((section) => ({ section, ...FORMATS[version][section] }))
     expect(attempt.sections).toMatchObject(
@@ -47,7 +47,7 @@ describe.each(VERSIONS)('a full test, %s', (version) => {
   })
 
   test("refuses answers to a section that hasn't started, and a section out of order", async () => {
-    const guest = cloud.guest()
+    const guest = cloud.createGuest()
     const { attempt, questions } = await guest.create({ section: 'full', version })
     const [english] = answersTo(questions, keys, () => true)
     await expect(
@@ -64,7 +64,7 @@ describe.each(VERSIONS)('a full test, %s', (version) => {
 
 describe('Test Day Mode', () => {
   test('is a full test of the old version without pauses', async () => {
-    const guest = cloud.guest()
+    const guest = cloud.createGuest()
     const { attempt, questions } = await guest.create({ section: 'full', version: 'old', mode: 'test-day' })
     expect(questions).toHaveLength(215)
     await guest.save(attempt.id, { sections: [{ section: 'english', action: 'start' }] })
@@ -78,7 +78,7 @@ describe('Test Day Mode', () => {
     ['version', { section: 'full', version: 'enhanced' }],
     ['untimed', { section: 'full', version: 'old', untimed: true }],
   ] as const)('accepts no other %s', async (field, body) => {
-    await expect(cloud.guest().create({ ...body, mode: 'test-day' })).rejects.toMatchObject({
+    await expect(cloud.createGuest().create({ ...body, mode: 'test-day' })).rejects.toMatchObject({
       status: 400,
       message: expect.stringContaining(field),
     })

@@ -50,7 +50,7 @@ describe.each(gated)('$name', ({ method, path, plan }) => {
   )
 
   test('is refused to guests, whatever their token', async () => {
-    expect((await cloud.guest().call(method, path, { body: {} })).status).toBe(401)
+    expect((await cloud.createGuest().call(method, path, { body: {} })).status).toBe(401)
   })
 
   test.each(TIERS.filter((tier) => includesPlan(tier, plan)))('is open on %s', async (tier) => {

@@ -19,7 +19,7 @@ beforeEach(async () => void (await seedGuides(store, SAMPLE_GUIDES)))
 
 describe('GET /api/guides', () => {
   test('lists every guide to any caller by creation day, without its content', async () => {
-    const { guides } = await cloud.guest().as(null).guides()
+    const { guides } = await cloud.createGuest().as(null).guides()
     expect(guides).toHaveLength(SAMPLE_GUIDES.length)
     expect(guides.map(({ createdAt }) => createdAt)).toEqual(
       guides.map(({ createdAt }) => createdAt).toSorted(),
@@ -39,7 +39,7 @@ describe('GET /api/guides', () => {
   })
 
   test('lists only the given section, including test day', async () => {
-    const guest = cloud.guest()
+    const guest = cloud.createGuest()
     expect(ids((await guest.guides('english')).guides)).toEqual([
       'commas',
       'verbs',
@@ -53,13 +53,13 @@ describe('GET /api/guides', () => {
   })
 
   test('lists the valid sections in the error for another section', async () => {
-    const reply = await cloud.guest().call('GET', '/guides?section=history')
+    const reply = await cloud.createGuest().call('GET', '/guides?section=history')
     expect(reply.status).toBe(400)
     expect(errorOf(reply).message).toMatch(/^section: .*english.*test-day/)
   })
 
   test('may be cached by the browser for five minutes, and by no proxy', async () => {
-    const { headers } = await cloud.guest().call('GET', '/guides')
+    const { headers } = await cloud.createGuest().call('GET', '/guides')
     expect(headers.get('cache-control')).toBe('private, max-age=300')
     expect(headers.get('vary')).toContain('authorization')
   })
@@ -76,13 +76,13 @@ describe('GET /api/guides', () => {
 
 describe('GET /api/guides/{id}', () => {
   test('returns a free guide to any caller, with hostile text unchanged', async () => {
-    const guide = await cloud.guest().as(null).guide('hostile')
+    const guide = await cloud.createGuest().as(null).guide('hostile')
     expect(guide.content).toBe(HOSTILE_CONTENT)
     expect(guide).toEqual(SAMPLE_GUIDES.find(({ id }) => id === 'hostile'))
   })
 
   test('refuses a premium guide below Elite with the plan, and without its content', async () => {
-    for (const api of [cloud.guest(), cloud.guest().as(null), cloud.student()]) {
+    for (const api of [cloud.createGuest(), cloud.createGuest().as(null), cloud.student()]) {
       const reply = await api.call('GET', '/guides/elite-rhetoric')
       expect(reply.status).toBe(402)
       expect(errorOf(reply)).toEqual({
@@ -124,14 +124,14 @@ describe('GET /api/guides/{id}', () => {
     'x'.repeat(5000),
     'com\u202Emas',
   ])('answers 404 for guide %j', async (id) => {
-    const reply = await cloud.guest().call('GET', `/guides/${encodeURIComponent(id)}`)
+    const reply = await cloud.createGuest().call('GET', `/guides/${encodeURIComponent(id)}`)
     expect(reply.status).toBe(404)
     expect(errorOf(reply).code).toBe('not_found')
   })
 
   test('refuses an invalid session, even for a free guide', async () => {
     const reply = await cloud
-      .guest()
+      .createGuest()
       .call('GET', '/guides/commas', { headers: { authorization: 'Bearer a.b.c' } })
     expect(reply.status).toBe(401)
   })
@@ -168,7 +168,7 @@ describe('seeding the guides', () => {
       unchanged: rest.length,
       removed: 1,
     })
-    const guest = cloud.guest()
+    const guest = cloud.createGuest()
     const listed = ids((await guest.guides()).guides)
     expect(listed).toContain('new')
     expect(listed).not.toContain(first.id)
@@ -194,14 +194,14 @@ describe('seeding the guides', () => {
     await expect(seedGuides(crashingStore, changed)).rejects.toThrow('the power failed')
     expect(ids(await store.list())).toEqual(ids(sortGuides(SAMPLE_GUIDES)))
     await seedGuides(store, SAMPLE_GUIDES)
-    const guest = cloud.guest()
+    const guest = cloud.createGuest()
     expect(await guest.guide(first.id)).toEqual(first)
     expect(await guest.guide(second.id)).toEqual(second)
   })
 
   test('stores the same list for any order of the content', async () => {
     await seedGuides(store, SAMPLE_GUIDES.toReversed())
-    expect(await store.list()).toEqual((await cloud.guest().guides()).guides)
+    expect(await store.list()).toEqual((await cloud.createGuest().guides()).guides)
     expect(new Set(ids(await store.list()))).toEqual(new Set(ids(SAMPLE_GUIDES)))
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { seedBank } from '../../lambdas/shared/bank/seed.ts'
 import { answer } from '../support/api-client.ts'
 import { createBankStores } from '../support/bank-stores.ts'
-import { createTimedCore } from '../support/core.ts'
+import { createCoreWithClock } from '../support/core.ts'
 import { openDatabase } from '../support/database.ts'
 import { fixtureBank } from '../support/fixture-bank.ts'
 import { DAY, MINUTE } from '../support/sample-attempt.ts'
@@ -13,8 +13,8 @@ const { client, table } = await openDatabase()
 await seedBank(createBankStores(table), fixtureBank({ questionsPerPool: 10, versions: ['old'] }))
 
 async function startTestDay() {
-  const core = createTimedCore(client)
-  const guest = core.guest()
+  const core = createCoreWithClock(client)
+  const guest = core.createGuest()
   const made = await guest.create({ section: 'full', version: 'old', mode: 'test-day' })
   const { id } = made.attempt
   await guest.save(id, { sections: [{ section: 'english', action: 'start' }] })
@@ -82,7 +82,7 @@ describe('leaving is refused', () => {
   })
 
   test('in practice', async () => {
-    const guest = createTimedCore(client).guest()
+    const guest = createCoreWithClock(client).createGuest()
     const { attempt } = await guest.create({ section: 'math', version: 'old' })
     await expect(guest.leave(attempt.id)).rejects.toMatchObject({ status: 409 })
     expect((await guest.get(attempt.id)).attempt.state).toBe('open')

@@ -50,7 +50,7 @@ test('a code arrives in the inbox, as a page without scripts and as JSON', async
   const email = 'o\'neil+"act"@example.com'
   await userPool.ensureUser({ email, password: 'practice36', firstName: 'Maya', lastName: 'O’Neil' })
   await post('ForgotPassword', JSON.stringify({ ClientId: auth.userPoolClientId, Username: email }))
-  const [message] = await userPool.inbox()
+  const [message] = await userPool.listMail()
   expect(await (await fetch(`${url}/local/inbox.json`)).json()).toEqual({
     messages: [message],
     notices: [],
@@ -93,5 +93,5 @@ test('the gateway calls the function in each route’s contract, and a deleted a
   expect(await (await api('DELETE', '/me')).json()).toEqual({ deleted: true })
   expect((await api('GET', '/me')).status).toBe(401)
   expect((await signIn()).status).toBe(400)
-  expect(JSON.stringify(await userPool.inbox())).not.toContain(email)
+  expect(JSON.stringify(await userPool.listMail())).not.toContain(email)
 })

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { dayNumber } from '../../domain/progress/study-days.ts'
 import { seedBank } from '../../lambdas/shared/bank/seed.ts'
 import { createAttemptStore } from '../../lambdas/shared/store/attempt-store.ts'
-import { createTimedAccounts } from '../support/accounts.ts'
+import { createServicesWithClock } from '../support/accounts.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { openDatabase } from '../support/database.ts'
 import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'
@@ -26,7 +26,7 @@ afterAll(issuer.stop)
 
 /** A test of ten minutes: one minute per question. */
 const math = { section: 'math', version: 'old', count: 10 } as const
-const openRoom = () => createTimedAccounts(client, issuer)
+const openRoom = () => createServicesWithClock(client, issuer)
 
 describe('a dashboard', () => {
   test('is empty before the first test', async () => {
@@ -89,9 +89,9 @@ describe('a dashboard', () => {
   })
 
   test("doesn't list other students' tests, and lists a guest's test only after it's claimed", async () => {
-    const { signIn, guest } = openRoom()
+    const { signIn, createGuest } = openRoom()
     const student = signIn()
-    const visitor = guest()
+    const visitor = createGuest()
     await signIn().create(math)
     const { attempt } = await visitor.create(math)
     expect((await student.dashboard()).tests).toEqual([])
@@ -112,7 +112,7 @@ describe('a dashboard', () => {
 
 describe('days and time zones', () => {
   const [zone, first] = [{ minutesBehindUtc: 300 }, dayNumber(T0, 300)]
-  const openRoom = () => createTimedAccounts(client, issuer, { clock: { now: T0 } })
+  const openRoom = () => createServicesWithClock(client, issuer, { clock: { now: T0 } })
 
   test("the days of a test are those on which it was started or answered, in the student's time zone, but not the day its time ran out", async () => {
     const { signIn, clock } = openRoom()
@@ -139,8 +139,8 @@ describe('days and time zones', () => {
   })
 
   test("a guest's test has the same days after it's claimed", async () => {
-    const { signIn, guest, clock } = openRoom()
-    const [student, visitor] = [signIn(), guest()]
+    const { signIn, createGuest, clock } = openRoom()
+    const [student, visitor] = [signIn(), createGuest()]
     const { attempt, questions } = await visitor.create({ ...math, ...zone, untimed: true })
     clock.now += 2 * DAY
     await visitor.save(attempt.id, { answers: answersTo(questions, keys, () => true) })
@@ -152,7 +152,7 @@ describe('days and time zones', () => {
   test('an answer costs an index write only on a new day', async () => {
     const watched = connect()
     const index = watchIndexWrites(watched)
-    const { signIn, clock } = createTimedAccounts(watched, issuer, { clock: { now: T0 } })
+    const { signIn, clock } = createServicesWithClock(watched, issuer, { clock: { now: T0 } })
     const student = signIn()
     const { attempt, questions } = await student.create({ ...math, ...zone, untimed: true })
     const answers = answersTo(questions, keys, () => true)
@@ -236,7 +236,7 @@ describe('reading a dashboard', () => {
     for (let made = 0; made < 12; made += 1) await student.submit((await student.create(math)).attempt.id)
     const watched = connect()
     const calls = watchCalls(watched)
-    const again = createTimedAccounts(watched, issuer, { clock }).signIn(student.userId)
+    const again = createServicesWithClock(watched, issuer, { clock }).signIn(student.userId)
     expect((await again.dashboard()).tests).toHaveLength(12)
     expect(calls.map(({ command }) => command).toSorted()).toEqual([
       'GetItemCommand',
@@ -262,7 +262,7 @@ describe('reading a dashboard', () => {
       },
       { step: 'initialize' },
     )
-    const late = createTimedAccounts(watched, issuer, { clock }).signIn(student.userId)
+    const late = createServicesWithClock(watched, issuer, { clock }).signIn(student.userId)
     expect((await late.dashboard()).tests).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { seedBank } from '../../lambdas/shared/bank/seed.ts'
-import { createTimedAccounts } from '../support/accounts.ts'
+import { createServicesWithClock } from '../support/accounts.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { everyItem, openDatabase } from '../support/database.ts'
 import { correctOptions, fixtureBank, questionName } from '../support/fixture-bank.ts'
@@ -22,7 +22,7 @@ const issuer = await startIssuer()
 afterAll(issuer.stop)
 
 const math = { section: 'math', version: 'old', count: 10 } as const
-const openRoom = () => createTimedAccounts(client, issuer)
+const openRoom = () => createServicesWithClock(client, issuer)
 
 describe('an export', () => {
   test('for a new account has the default profile and nothing else', async () => {
@@ -39,11 +39,11 @@ describe('an export', () => {
   })
 
   test('has the profile, the served sets, and every test as the dashboard lists it', async () => {
-    const { signIn, guest, clock } = openRoom()
+    const { signIn, createGuest, clock } = openRoom()
     const student = signIn()
     await student.setMe({ targetScore: 34, timing: '2x', theme: 'dark' })
     const own = await student.create(math)
-    const visitor = guest()
+    const visitor = createGuest()
     const claimed = await visitor.create({ section: 'reading', version: 'old', count: 5 })
     await student.claim(claimed.attempt.id, visitor.token)
     await student.submit(own.attempt.id)
@@ -156,10 +156,10 @@ describe('an exported test', () => {
   })
 
   test("is not found if it belongs to another student or a guest, or doesn't exist", async () => {
-    const { signIn, guest } = openRoom()
+    const { signIn, createGuest } = openRoom()
     const student = signIn()
     const theirs = await signIn().create(math)
-    const guests = await guest().create(math)
+    const guests = await createGuest().create(math)
     const ids = [theirs.attempt.id, guests.attempt.id, `att_${'A'.repeat(22)}`, 'att_', '__proto__', '%00']
     const replies = await Promise.all(ids.map((id) => student.call('GET', `/me/export/${id}`)))
     expect(replies.map(({ status }) => status)).toEqual(ids.map(() => 404))

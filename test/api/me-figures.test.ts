@@ -5,7 +5,7 @@ import { unscoredTests, unfinishedTests } from '../../domain/progress/own-test.t
 import { progressOf } from '../../domain/progress/progress.ts'
 import { studyDays } from '../../domain/progress/study-days.ts'
 import { seedBank } from '../../lambdas/shared/bank/seed.ts'
-import { createTimedAccounts } from '../support/accounts.ts'
+import { createServicesWithClock } from '../support/accounts.ts'
 import { runPlans, plan, type ObservedTest } from '../support/attempt-histories.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { openDatabase } from '../support/database.ts'
@@ -32,10 +32,10 @@ const issuer = await startIssuer()
 afterAll(issuer.stop)
 
 const clock = { now: T0 }
-const room = createTimedAccounts(client, issuer, { clock })
+const room = createServicesWithClock(client, issuer, { clock })
 const watched = connect()
 const calls = watchCalls(watched)
-const watchedAccounts = createTimedAccounts(watched, issuer, { clock })
+const watchedAccounts = createServicesWithClock(watched, issuer, { clock })
 
 const sum = (numbers: readonly number[]): number => {
   let total = 0
@@ -108,7 +108,7 @@ describe('the figures of the dashboard', () => {
       fc.asyncProperty(fc.array(plan, { maxLength: 5 }), async (plans) => {
         const student = room.signIn()
         const observedTests = await runPlans(
-          { student, guest: room.guest, clock, keys, minutesBehindUtc: OFFSET },
+          { student, createGuest: room.createGuest, clock, keys, minutesBehindUtc: OFFSET },
           plans,
         )
         clock.now += 3_600_000

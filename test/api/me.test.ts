@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { createTimedAccounts } from '../support/accounts.ts'
+import { createServicesWithClock } from '../support/accounts.ts'
 import { everyItem, openDatabase } from '../support/database.ts'
 import { startIssuer } from '../support/tokens.ts'
 
@@ -8,7 +8,7 @@ import { startIssuer } from '../support/tokens.ts'
 const { client } = await openDatabase()
 const issuer = await startIssuer()
 afterAll(issuer.stop)
-const { signIn, guest } = createTimedAccounts(client, issuer)
+const { signIn, createGuest } = createServicesWithClock(client, issuer)
 
 describe('a profile', () => {
   test('has default values before anything is set, and is not stored', async () => {
@@ -75,6 +75,6 @@ describe('a profile', () => {
       ['GET', '/me/export'],
       ['DELETE', '/me'],
     ] as const)
-      expect((await guest().call(method, path)).status).toBe(401)
+      expect((await createGuest().call(method, path)).status).toBe(401)
   })
 })

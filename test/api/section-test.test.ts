@@ -16,7 +16,7 @@ describe.each(VERSIONS)('an English test, %s', (version) => {
   const standard = FORMATS[version].english
 
   test('is created, answered, submitted, and reviewed, and scored by the specification’s formula', async () => {
-    const guest = cloud.guest()
+    const guest = cloud.createGuest()
     const { attempt, sets, questions } = await guest.create({ section: 'english', version })
     expect(attempt).toMatchObject({
       section: 'english',
@@ -51,7 +51,7 @@ describe.each(VERSIONS)('an English test, %s', (version) => {
   })
 
   test('has no key, explanation, hint, or note in any reply before it is submitted', async () => {
-    const guest = cloud.guest()
+    const guest = cloud.createGuest()
     const headers = { 'idempotency-key': `secrets-of-${version}-test` }
     const { attempt, questions } = await guest.create({ section: 'english', version }, headers)
     await guest.create({ section: 'english', version }, headers)
@@ -70,7 +70,7 @@ describe.each(VERSIONS)('an English test, %s', (version) => {
   })
 
   test('reviews each question with its key, its explanation, and why the chosen option is wrong', async () => {
-    const guest = cloud.guest()
+    const guest = cloud.createGuest()
     const { attempt, questions } = await guest.create({ section: 'english', version, count: 10 })
     await guest.submit(
       attempt.id,
@@ -94,7 +94,7 @@ describe.each(VERSIONS)('an English test, %s', (version) => {
   })
 
   test('with only wrong answers scores 1, and without any answer has no score', async () => {
-    const guest = cloud.guest()
+    const guest = cloud.createGuest()
     const wrong = await guest.create({ section: 'english', version, count: 10 })
     const answers = answersTo(wrong.questions, keys, () => false)
     expect(await guest.submit(wrong.attempt.id, answers)).toMatchObject({ score: 1, correctAnswers: 0 })
@@ -104,7 +104,7 @@ describe.each(VERSIONS)('an English test, %s', (version) => {
   })
 
   test('with only correct answers scores 36', async () => {
-    const guest = cloud.guest()
+    const guest = cloud.createGuest()
     const { attempt, questions } = await guest.create({ section: 'english', version })
     const answers = answersTo(questions, keys, () => true)
     expect(await guest.submit(attempt.id, answers)).toMatchObject({
@@ -116,7 +116,7 @@ describe.each(VERSIONS)('an English test, %s', (version) => {
 
 describe('a sitting that is read again', () => {
   test('has the same form, and every saved answer, seq, and bookmark', async () => {
-    const guest = cloud.guest()
+    const guest = cloud.createGuest()
     const made = await guest.create({ section: 'english', version: 'old', count: 15 })
     const [first, second, third] = made.questions
     const saved = [
@@ -137,7 +137,7 @@ describe('a sitting that is read again', () => {
   })
 
   test('shows the answer with the highest seq, whichever came last', async () => {
-    const guest = cloud.guest()
+    const guest = cloud.createGuest()
     const { attempt, questions } = await guest.create({ section: 'english', version: 'old', count: 15 })
     const { id = '', options = [] } = questions[0] ?? {}
     await guest.save(attempt.id, { answers: [answer(id, options[1] ?? '', { seq: 5 })] })

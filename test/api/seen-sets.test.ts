@@ -4,7 +4,7 @@ import { seedBank } from '../../lambdas/shared/bank/seed.ts'
 import { createSeenStore, dayOf } from '../../lambdas/shared/store/seen-store.ts'
 import type { Api, NewTest } from '../support/api-client.ts'
 import { createBankStores } from '../support/bank-stores.ts'
-import { createTimedCore } from '../support/core.ts'
+import { createCoreWithClock } from '../support/core.ts'
 import { everyItem, openDatabase } from '../support/database.ts'
 import { fixtureBank } from '../support/fixture-bank.ts'
 import { DAY, T0 } from '../support/sample-attempt.ts'
@@ -32,14 +32,14 @@ function openServer(userId: string = randomUUID()) {
   const client = connect()
   const calls = watchCalls(client)
   const clock = { now: T0 }
-  const core = createTimedCore(client, (opened += 1), clock, issuer.source)
+  const core = createCoreWithClock(client, (opened += 1), clock, issuer.source)
   return {
     userId,
     client,
     clock,
     calls,
-    guest: core.guest(),
-    student: core.guest().signedIn(issuer.session(userId)),
+    guest: core.createGuest(),
+    student: core.createGuest().signedIn(issuer.session(userId)),
   }
 }
 async function setsOf(student: Api, test: NewTest): Promise<string[]> {

@@ -4,7 +4,7 @@ import { FORMATS, SECTIONS, standardCount, VERSIONS, type Version } from '../../
 import { seedBank } from '../../lambdas/shared/bank/seed.ts'
 import { createTable } from '../../lambdas/shared/store/table.ts'
 import { createBankStores } from '../support/bank-stores.ts'
-import { createTimedCore } from '../support/core.ts'
+import { createCoreWithClock } from '../support/core.ts'
 import { openDatabase, TABLE_NAME } from '../support/database.ts'
 import { DAY, T0 } from '../support/sample-attempt.ts'
 import { startIssuer } from '../support/tokens.ts'
@@ -48,8 +48,8 @@ const APART = 3
 
 const takeTests = async (version: Version) => {
   const clock = { now: T0 }
-  const core = createTimedCore(connect(), VERSIONS.indexOf(version) + 1, clock, issuer.source)
-  const student = core.guest().signedIn(issuer.session(randomUUID()))
+  const core = createCoreWithClock(connect(), VERSIONS.indexOf(version) + 1, clock, issuer.source)
+  const student = core.createGuest().signedIn(issuer.session(randomUUID()))
   const taken = []
   for (let nth = 0; nth < TESTS; nth += 1, clock.now += DAY)
     taken.push(await student.create({ section: 'full', version }))

@@ -48,7 +48,7 @@ describe('a test that a student creates', () => {
 
   test('is stored with the account only, without a token or an expiry', async () => {
     const userId = randomUUID()
-    const device = cloud.guest()
+    const device = cloud.createGuest()
     const reply = await device.call('POST', '/tests', {
       body: MATH,
       headers: { authorization: `Bearer ${cloud.issuer.session(userId)}` },
@@ -70,7 +70,7 @@ describe('a repeated create of a student', () => {
     const first = await cloud.student(userId).create(MATH, headers)
     const again = await cloud.student(userId).create(MATH, headers)
     const other = await cloud.student().create(MATH, headers)
-    const guest = await cloud.guest().create(MATH, headers)
+    const guest = await cloud.createGuest().create(MATH, headers)
     expect(again.attempt.id).toBe(first.attempt.id)
     expect(again.questions).toEqual(first.questions)
     expect(new Set([first, other, guest].map(({ attempt }) => attempt.id)).size).toBe(3)

@@ -174,7 +174,7 @@ test('the trigger’s refusal of a sign-up reaches the browser', async () => {
   await expect(refusal).rejects.toEqual(
     refused(
       'UserLambdaValidationException',
-      'PreSignUp failed with error Please tick the box about your age, the Terms and the Privacy Policy.',
+      'PreSignUp failed with error Please check the box about your age, the Terms, and the Privacy Policy.',
     ),
   )
 })

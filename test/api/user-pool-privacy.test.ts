@@ -60,10 +60,10 @@ test('signing in and resetting look the same for a member, a stranger, and an un
       }),
     )
     for (let asked = 0; asked < 6; asked += 1) {
-      const before = (await pool.inbox()).length
+      const before = (await pool.listMail()).length
       responses.push(await call('ForgotPassword', { Username: email }))
-      const sent = (await pool.inbox())[0]
-      const isSent = (await pool.inbox()).length > before
+      const sent = (await pool.listMail())[0]
+      const isSent = (await pool.listMail()).length > before
       const code = isSent && sent !== undefined ? differentCode(sent.code) : '123456'
       responses.push(
         await call('ConfirmForgotPassword', { Username: email, ConfirmationCode: code, Password: 'another' }),
@@ -88,7 +88,7 @@ test('resending a code to a stranger gets the same responses as for an unconfirm
     await call('ConfirmSignUp', { Username: email, ConfirmationCode: 'abcdef' }),
   ]
   expect(await ask('wanderer@example.com')).toEqual(await ask('waiting@example.com'))
-  expect((await pool.inbox()).filter(({ to }) => to === 'wanderer@example.com')).toEqual([])
+  expect((await pool.listMail()).filter(({ to }) => to === 'wanderer@example.com')).toEqual([])
 })
 
 test('an unconfirmed account is revealed only to callers with its password', async () => {
@@ -103,11 +103,11 @@ test('an unconfirmed account is revealed only to callers with its password', asy
 
 test("an unconfirmed account can't set a password by a reset, even with a correct code", async () => {
   await call('SignUp', { Username: 'early@example.com', Password: 'practice36' })
-  const before = await pool.inbox()
+  const before = await pool.listMail()
   expect(await call('ForgotPassword', { Username: 'early@example.com' })).toHaveProperty(
     'CodeDeliveryDetails',
   )
-  expect(await pool.inbox()).toEqual(before)
+  expect(await pool.listMail()).toEqual(before)
   const storedCode = (await everyItem(pool.client, TABLE_NAME)).find(
     ({ pk, sk }) => pk === 'ADDRESS#early@example.com' && sk === 'CODE#reset',
   )

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { SECTIONS } from '../../domain/exam/formats.ts'
 import { seedBank } from '../../lambdas/shared/bank/seed.ts'
 import { createBankStores } from '../support/bank-stores.ts'
-import { createTimedCore } from '../support/core.ts'
+import { createCoreWithClock } from '../support/core.ts'
 import { everyItem, openDatabase } from '../support/database.ts'
 import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'
 import { MINUTE, SECOND, T0 } from '../support/sample-attempt.ts'
@@ -28,8 +28,8 @@ describe('a full test of 215 questions', () => {
   test.each(WHO)(title, async (who) => {
     const watched = connect()
     const calls = watchCalls(watched)
-    const { clock, guest } = createTimedCore(watched, 1, { now: T0 }, issuer.source)
-    const student = who === 'a guest' ? guest() : guest().signedIn(issuer.session(randomUUID()))
+    const { clock, createGuest } = createCoreWithClock(watched, 1, { now: T0 }, issuer.source)
+    const student = who === 'a guest' ? createGuest() : createGuest().signedIn(issuer.session(randomUUID()))
     const { attempt, questions } = await student.create({ section: 'full', version: 'old' })
     const marks = calls.filter(({ command }) => command === 'UpdateItemCommand')
     expect(marks.map(({ units }) => units)).toEqual(who === 'a guest' ? [] : [1])

@@ -17,7 +17,7 @@ const keys = correctOptions(bank)
 const cloud = await openCloud(bank)
 
 async function startTest() {
-  const guest = cloud.guest()
+  const guest = cloud.createGuest()
   const made = await guest.create({ section: 'math', version: 'old', count: 10 })
   const [first] = made.questions
   if (first === undefined) throw new Error('a test without questions')
@@ -85,7 +85,7 @@ describe('a body with fields outside the contract', () => {
   ])('at the creation (%j) is refused and stores nothing', async (extra) => {
     const before = await everyItem(cloud.client)
     const body = { section: 'math', version: 'old', ...extra }
-    expect((await cloud.guest().call('POST', '/tests', { body })).status).toBe(400)
+    expect((await cloud.createGuest().call('POST', '/tests', { body })).status).toBe(400)
     expect(await everyItem(cloud.client)).toEqual(before)
   })
 })
@@ -108,7 +108,7 @@ describe('an answer', () => {
   })
 
   test('to a question of a served set that a topic filter excluded is refused', async () => {
-    const guest = cloud.guest()
+    const guest = cloud.createGuest()
     const { attempt, questions, sets } = await guest.create({
       section: 'english',
       version: 'old',

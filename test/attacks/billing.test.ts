@@ -77,7 +77,9 @@ describe('a checkout', () => {
 
   test('is refused without a session of this site', async () => {
     for (const address of ['/me/checkout', '/me/portal', '/me/subscription'])
-      expect((await cloud.guest().call('POST', address, { body: { planName: 'Pro' } })).status).toBe(401)
+      expect((await cloud.createGuest().call('POST', address, { body: { planName: 'Pro' } })).status).toBe(
+        401,
+      )
   })
 })
 

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { routes } from '../../domain/api/routes.ts'
 import { seedBank } from '../../lambdas/shared/bank/seed.ts'
-import { createNamePool, createTimedAccounts, itemsWith } from '../support/accounts.ts'
+import { createFakeUserPool, createServicesWithClock, itemsWith } from '../support/accounts.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { everyItem, openDatabase } from '../support/database.ts'
 import { fixtureBank } from '../support/fixture-bank.ts'
@@ -18,17 +18,17 @@ await seedBank(
 )
 const issuer = await startIssuer()
 afterAll(issuer.stop)
-const { names, pool } = createNamePool()
+const { names, pool } = createFakeUserPool()
 
 const math = { section: 'math', version: 'old', count: 5 } as const
 
 /** Returns a student with a profile and a test in every state, including a claimed one. */
 async function openStudent() {
-  const room = createTimedAccounts(client, issuer, { pool })
+  const room = createServicesWithClock(client, issuer, { pool })
   const student = room.signIn()
   names.add(student.userId)
   await student.setMe({ targetScore: 35 })
-  const visitor = room.guest()
+  const visitor = room.createGuest()
   const claimed = await visitor.create(math)
   await student.claim(claimed.attempt.id, visitor.token)
   const open = await student.create({ section: 'full', version: 'old' })
@@ -43,7 +43,7 @@ async function openStudent() {
 describe('a deleted account', () => {
   test('leaves only an anonymous mark in the table, and other accounts unchanged', async () => {
     const other = await openStudent()
-    const guests = await other.guest().create(math)
+    const guests = await other.createGuest().create(math)
     const others = await everyItem(client)
     const { student, texts, clock } = await openStudent()
     // Four tests, the profile, and the served sets.
@@ -120,8 +120,8 @@ describe('deleting is refused, and nothing changes', () => {
   })
 
   test('to guests, with or without an attempt token', async () => {
-    const { guest, transport } = await openStudent()
-    const visitor = guest()
+    const { createGuest, transport } = await openStudent()
+    const visitor = createGuest()
     await visitor.create(math)
     expect((await visitor.call('DELETE', '/me')).status).toBe(401)
     expect((await transport('/me', { method: 'DELETE' })).status).toBe(401)
@@ -140,7 +140,7 @@ describe('deleting is refused, and nothing changes', () => {
 })
 
 test('the pool deletes the token’s username, which differs from the user id after a Google sign-in', async () => {
-  const { signIn, clock } = createTimedAccounts(client, issuer, { pool })
+  const { signIn, clock } = createServicesWithClock(client, issuer, { pool })
   const { userId, signedIn } = signIn()
   names.add('google_1234567890').add(userId)
   const claims = issuer.claimsOf(userId, { signedInAt: clock.now })

@@ -8,7 +8,7 @@ import { createRollup, NIGHTLY } from '../../lambdas/shared/statistics/rollup.ts
 import { createTimedAdmin } from '../support/admin.ts'
 import type { Api } from '../support/api-client.ts'
 import { createBankStores } from '../support/bank-stores.ts'
-import { createTimedCore } from '../support/core.ts'
+import { createCoreWithClock } from '../support/core.ts'
 import { everyItem, openDatabase } from '../support/database.ts'
 import { DAY, MINUTE, SECOND, T0 } from '../support/sample-attempt.ts'
 import { sampleSet } from '../support/sample-set.ts'
@@ -38,7 +38,7 @@ async function openPilotBank() {
   const [served] = await stores.sets.readForms([{ id: setId, revision: 1 }])
   if (served === undefined) throw new Error('no set')
   const admin = createTimedAdmin(client, clock)
-  const core = createTimedCore(client, 3, clock, issuer.source)
+  const core = createCoreWithClock(client, 3, clock, issuer.source)
   const nightly = createRollup(admin.stores, () => clock.now)
 
   /** Whether each question is answered correctly; null for no answer. */
@@ -69,7 +69,7 @@ async function openPilotBank() {
     await nightly(NIGHTLY)
     await admin.rollUp()
   }
-  const student = (userId: string = randomUUID()) => core.guest().signedIn(issuer.session(userId))
+  const student = (userId: string = randomUUID()) => core.createGuest().signedIn(issuer.session(userId))
   return { admin, clock, client, core, countAll, figures, isPilot, nightly, setId, student, takeTest }
 }
 
@@ -80,7 +80,7 @@ const counted = (students: number, share: number) => right.map(() => [students, 
 
 test('120 guests’ attempts leave the pilot mark and all statistics unchanged', async () => {
   const { admin, core, countAll, figures, isPilot, takeTest } = await openPilotBank()
-  for (let index = 0; index < MANY; index += 1) await takeTest(core.guest(), mixed(index))
+  for (let index = 0; index < MANY; index += 1) await takeTest(core.createGuest(), mixed(index))
   await countAll()
   expect(await isPilot()).toEqual([true])
   expect(await figures()).toEqual([])
@@ -93,7 +93,7 @@ test('120 guests’ attempts leave the pilot mark and all statistics unchanged',
 test('guests’ attempts from rotated addresses leave the pilot mark and all statistics unchanged', async () => {
   const { core, countAll, figures, isPilot, takeTest } = await openPilotBank()
   for (let index = 0; index < MANY; index += 1)
-    await takeTest(core.guest(), mixed(index), { address: `198.51.100.${index}` })
+    await takeTest(core.createGuest(), mixed(index), { address: `198.51.100.${index}` })
   await countAll()
   expect(await isPilot()).toEqual([true])
   expect(await figures()).toEqual([])
@@ -103,7 +103,7 @@ test('120 guests’ attempts claimed by one account leave the pilot mark and cou
   const { core, countAll, figures, isPilot, student, takeTest } = await openPilotBank()
   const claimer = student()
   for (let index = 0; index < MANY; index += 1) {
-    const guest = core.guest()
+    const guest = core.createGuest()
     const id = await takeTest(guest, index === 0 ? right : [false, false, false, false, false])
     await claimer.claim(id, guest.token)
   }
@@ -144,7 +144,7 @@ test('only an administrator’s approval removes the mark', async () => {
 
 test('a claim of an older attempt makes that one count, and the account still counts once', async () => {
   const { clock, core, countAll, figures, student, takeTest } = await openPilotBank()
-  const guest = core.guest()
+  const guest = core.createGuest()
   const older = await takeTest(guest, right)
   clock.now += 3 * DAY
   const api = student()

@@ -7,7 +7,7 @@ import { NETWORKS_CACHE_MS } from '../../lambdas/core/trusted-networks.ts'
 import { createSettingsStore } from '../../lambdas/shared/store/settings-store.ts'
 import { createTable } from '../../lambdas/shared/store/table.ts'
 import { createAccount } from '../../lambdas/account/account.ts'
-import { createNamePool } from '../support/accounts.ts'
+import { createFakeUserPool } from '../support/accounts.ts'
 import { answer, createApi, errorOf, type Api, type NewTest } from '../support/api-client.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { everyItem, openDatabase, TABLE_NAME } from '../support/database.ts'
@@ -40,7 +40,7 @@ const callers = (room: ReturnType<typeof openHarvest>) => {
   const [address, userId] = [newAddress(), randomUUID()]
   return {
     account: () => room.student(userId, newAddress()),
-    network: () => room.guest(address),
+    network: () => room.createGuest(address),
   }
 }
 
@@ -197,7 +197,7 @@ describe('a repeated', () => {
     const room = openHarvest(client)
     const address = newAddress()
     const key = `key-${randomUUID()}`
-    const nobody = room.guest(address).as(null)
+    const nobody = room.createGuest(address).as(null)
     const counted = async () =>
       (await everyItem(client))
         .filter(({ pk }) => String(pk).startsWith('LIMIT#tests-hour#'))
@@ -213,7 +213,7 @@ describe('other routes', () => {
   const openAccount = (clock: { now: number }) => {
     const service = createAccount(
       createTable(client, TABLE_NAME),
-      createNamePool().pool,
+      createFakeUserPool().pool,
       async () => {},
       async (token) => ({ userId: token.split('.')[0] ?? '', username: '', admin: false, signedInAt: 1 }),
       { now: () => clock.now, pause: async () => {} },
@@ -243,7 +243,7 @@ describe('other routes', () => {
     const student = room.student(userId, newAddress())
     const tests: string[] = []
     for (let nth = 0; nth < 4; nth += 1) {
-      const guest = room.guest(address)
+      const guest = room.createGuest(address)
       const { id } = await rush(guest, FULL)
       await student.claim(id, guest.token)
       tests.push(id)
@@ -259,7 +259,7 @@ describe('the caller’s address', () => {
     const room = openHarvest(client)
     const shown: number[] = []
     for (let nth = 1; nth <= 6; nth += 1) {
-      const api = room.guest(`2001:db8:77:1::${nth}`)
+      const api = room.createGuest(`2001:db8:77:1::${nth}`)
       shown.push((await keysOf(api, (await rush(api, math(40))).id)).length)
     }
     expect(shown).toEqual([40, 40, 40, 0, 0, 0])
@@ -297,13 +297,13 @@ describe('a school', () => {
 
   test('is not refused as guests if the deployment trusts its network', async () => {
     const room = openHarvest(client, { clock: { now: MIDNIGHT }, trustedNetworks: [SCHOOL] })
-    const guests = CLASS.map((nth) => room.guest(`203.0.113.${nth}`))
+    const guests = CLASS.map((nth) => room.createGuest(`203.0.113.${nth}`))
     expect(new Set(await takeTests(guests, room.clock))).toEqual(new Set([215]))
   })
 
   test('is not refused as guests seconds after an administrator trusts its network', async () => {
     const room = openHarvest(client, { clock: { now: MIDNIGHT } })
-    const guests = CLASS.map(() => room.guest('192.0.2.77'))
+    const guests = CLASS.map(() => room.createGuest('192.0.2.77'))
     const before = await takeTests(guests, room.clock)
     expect(before.filter((keys) => keys > 0)).toHaveLength(2)
     await createSettingsStore(table).set({ trustedNetworks: ['192.0.2.77'] })

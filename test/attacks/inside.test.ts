@@ -4,7 +4,7 @@ import { startDatabase } from '../../scripts/local/database.ts'
 import { createTable } from '../../lambdas/shared/store/table.ts'
 import { answer, errorOf } from '../support/api-client.ts'
 import { createBankStores } from '../support/bank-stores.ts'
-import { createTimedCore } from '../support/core.ts'
+import { createCoreWithClock } from '../support/core.ts'
 import { databaseClient, TABLE_NAME } from '../support/database.ts'
 import { CANARY, fixtureBank } from '../support/fixture-bank.ts'
 
@@ -20,13 +20,13 @@ async function startCore() {
   const database = await startDatabase(TABLE_NAME, null)
   const client = databaseClient(database.endpoint)
   await seedBank(createBankStores(createTable(client, TABLE_NAME)), bank)
-  return { ...createTimedCore(client), database, client }
+  return { ...createCoreWithClock(client), database, client }
 }
 
 describe('a server without a database', () => {
   test('answers every call with a bare 500, and health as before', async () => {
-    const { guest: newGuest, database, client } = await startCore()
-    const guest = newGuest()
+    const { createGuest, database, client } = await startCore()
+    const guest = createGuest()
     const { attempt, questions } = await guest.create(MATH)
     await database.stop()
     const body = { answers: [answer(questions[0]?.id ?? '', null)] }
@@ -50,14 +50,14 @@ describe('a server without a database', () => {
 
 describe('the log of a test from its creation to its review, with failures', () => {
   test('has no token, answer, question, or key', async () => {
-    const { guest: newGuest, database, client } = await startCore()
+    const { createGuest, database, client } = await startCore()
     const lines: string[] = []
     vi.stubEnv('LOG_LEVEL', '')
     vi.spyOn(process.stdout, 'write').mockImplementation((line) => {
       lines.push(String(line))
       return true
     })
-    const guest = newGuest()
+    const guest = createGuest()
     const { attempt, questions } = await guest.create(MATH, { 'idempotency-key': 'a-key-that-is-private' })
     const answers = questions.map(({ id, options }) => answer(id, options[2] ?? ''))
     await guest.save(attempt.id, { answers })

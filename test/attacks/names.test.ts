@@ -132,6 +132,6 @@ test('an unconfirmed address that reverses the text direction is hidden', async 
 
 test('a hidden character in a name is refused at sign-up', async () => {
   await expect(signUp(`mallory-${randomUUID()}@example.com`, 'Ma\u200bya')).rejects.toThrow(
-    /Please enter your first name as a name only/,
+    /Please enter only your first name/,
   )
 })

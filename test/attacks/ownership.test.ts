@@ -193,7 +193,7 @@ const session = (userId: string, groups: readonly string[] = []) => ({
 /** Creates an attempt of this kind, after removing everything that earlier tests created. */
 async function createAttempt(kind: Kind, { testDay, submitted }: Row): Promise<OwnedAttempt> {
   await keepOnly(cloud.client, seeded)
-  const guest = cloud.guest()
+  const guest = cloud.createGuest()
   const token = guest.token ?? ''
   const userId = randomUUID()
   const student = cloud.student(userId)
@@ -220,7 +220,7 @@ function headersOf(caller: CallerKind, { token, userId }: OwnedAttempt): Record<
     case 'the guest':
       return proof
     case 'another guest':
-      return { 'x-attempt-token': cloud.guest().token ?? '' }
+      return { 'x-attempt-token': cloud.createGuest().token ?? '' }
     case 'a bad session':
       return { ...proof, authorization: 'Bearer not.a.session' }
     case 'the student':
@@ -282,7 +282,7 @@ describe('the routes and their callers', () => {
     const params: Record<string, string> = { id, testId: id, version: 'old', section: 'math' }
     const path = route.path.replace(/\{(\w+)\}/g, (_, param: string) => params[param] ?? '')
     const reply = await cloud
-      .guest()
+      .createGuest()
       .as(null)
       .call(route.method, path, {
         headers: headersOf(caller, ownedAttempt),
@@ -308,7 +308,7 @@ describe('a run of the generation', () => {
   const listed = async () =>
     (
       await cloud
-        .guest()
+        .createGuest()
         .as(null)
         .call('GET', '/admin/generations', { headers: session('ada', ['admin']) })
     ).text
@@ -319,7 +319,7 @@ describe('a run of the generation', () => {
       const ownedAttempt = await createAttempt('a student’s', { status: open })
       const before = await everyItem(cloud.client)
       const reply = await cloud
-        .guest()
+        .createGuest()
         .as(null)
         .call('POST', '/admin/generations', { body: asked, headers: headersOf(caller, ownedAttempt) })
       expect([401, 403]).toContain(reply.status)
@@ -331,15 +331,15 @@ describe('a run of the generation', () => {
 
   test('is not started by a group listed in the request', async () => {
     const headers = { ...session(randomUUID()), 'cognito-groups': 'admin', 'x-groups': 'admin' }
-    const reply = await cloud.guest().call('POST', '/admin/generations', { body: asked, headers })
+    const reply = await cloud.createGuest().call('POST', '/admin/generations', { body: asked, headers })
     expect(reply.status).toBe(403)
   })
 })
 
 describe('another caller’s attempt', () => {
   test("can't be distinguished from one that doesn't exist", async () => {
-    const { attempt } = await cloud.guest().create({ section: 'math', version: 'old', count: 10 })
-    const other = cloud.guest()
+    const { attempt } = await cloud.createGuest().create({ section: 'math', version: 'old', count: 10 })
+    const other = cloud.createGuest()
     const theirs = await other.call('GET', `/tests/${attempt.id}`)
     const nobodys = await other.call('GET', `/tests/att_${'A'.repeat(22)}`)
     expect(theirs.text).toBe(nobodys.text)
@@ -347,10 +347,10 @@ describe('another caller’s attempt', () => {
   })
 
   test('is not revealed by invalid bodies or its state', async () => {
-    const owner = cloud.guest()
+    const owner = cloud.createGuest()
     const { attempt, questions } = await owner.create({ section: 'math', version: 'old', count: 10 })
     await owner.submit(attempt.id, anyAnswer(questions))
-    const other = cloud.guest()
+    const other = cloud.createGuest()
     const bodies = [
       { answers: [answer(questions[0]?.id ?? '', 'no option')] },
       { sections: [{ section: 'english', action: 'start' }] },
@@ -363,25 +363,25 @@ describe('another caller’s attempt', () => {
   })
 
   test('is not opened by the token hash that the table stores', async () => {
-    const owner = cloud.guest()
+    const owner = cloud.createGuest()
     const { attempt } = await owner.create({ section: 'math', version: 'old', count: 10 })
     const item = (await everyItem(cloud.client)).find(({ id }) => id === attempt.id)
-    const stolen = cloud.guest().as(String(item?.['tokenHash']))
+    const stolen = cloud.createGuest().as(String(item?.['tokenHash']))
     await expect(stolen.get(attempt.id)).rejects.toMatchObject({ status: 404 })
   })
 
   test("can't be distinguished from one that doesn't exist by a claim with the wrong token", async () => {
-    const { attempt } = await cloud.guest().create({ section: 'math', version: 'old', count: 10 })
+    const { attempt } = await cloud.createGuest().create({ section: 'math', version: 'old', count: 10 })
     const student = cloud.student()
     const claim = (attemptId: string) =>
-      student.call('POST', '/me/claims', { body: { attemptId, token: cloud.guest().token } })
+      student.call('POST', '/me/claims', { body: { attemptId, token: cloud.createGuest().token } })
     const [theirs, nobodys] = [await claim(attempt.id), await claim(`att_${'A'.repeat(22)}`)]
     expect(theirs.status).toBe(404)
     expect(theirs.text).toBe(nobodys.text)
   })
 
   test('is not opened by an account whose id equals its token hash', async () => {
-    const owner = cloud.guest()
+    const owner = cloud.createGuest()
     const { attempt } = await owner.create({ section: 'math', version: 'old', count: 10 })
     const item = (await everyItem(cloud.client)).find(({ id }) => id === attempt.id)
     const named = cloud.student(String(item?.['tokenHash']))
@@ -392,8 +392,8 @@ describe('another caller’s attempt', () => {
     const headers = { 'idempotency-key': 'shared-key-of-a-classroom' }
     const body = { section: 'math', version: 'old', count: 10 } as const
     const [mine, yours] = [
-      await cloud.guest().create(body, headers),
-      await cloud.guest().create(body, headers),
+      await cloud.createGuest().create(body, headers),
+      await cloud.createGuest().create(body, headers),
     ]
     expect(mine.attempt.id).not.toBe(yours.attempt.id)
   })

@@ -14,7 +14,7 @@ const bank = fixtureBank({
   versions: ['old'],
 })
 const cloud = await openCloud(bank)
-const guest = cloud.guest()
+const guest = cloud.createGuest()
 const { attempt } = await guest.create({ section: 'math', version: 'old', count: 10 })
 const stored = await everyItem(cloud.client)
 const MATH = { section: 'math', version: 'old' }

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { SECTIONS } from '../../domain/exam/formats.ts'
 import { seedBank } from '../../lambdas/shared/bank/seed.ts'
 import { createAttemptStore } from '../../lambdas/shared/store/attempt-store.ts'
-import { createTimedAccounts } from '../support/accounts.ts'
+import { createServicesWithClock } from '../support/accounts.ts'
 import { answer, Refused, type Api, type Sitting } from '../support/api-client.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { openDatabase } from '../support/database.ts'
@@ -28,8 +28,8 @@ afterAll(issuer.stop)
 
 function openStudent() {
   const clock = { now: T0 }
-  const { signIn, guest } = createTimedAccounts(client, issuer, { clock })
-  return { clock, student: signIn(), guest }
+  const { signIn, createGuest } = createServicesWithClock(client, issuer, { clock })
+  return { clock, student: signIn(), createGuest }
 }
 const right = (question: Sitting['questions'][number], at?: number) =>
   answer(question.id, keys.get(questionName(question)) ?? null, at === undefined ? {} : { at })
@@ -216,8 +216,8 @@ describe('a late answer', () => {
 
 describe('a test without answers', () => {
   test.each(['guest', 'student'] as const)('has no score and no review for a %s', async (who) => {
-    const { clock, student, guest } = openStudent()
-    const api = who === 'guest' ? guest() : student
+    const { clock, student, createGuest } = openStudent()
+    const api = who === 'guest' ? createGuest() : student
     const { attempt, guestToken } = await api.create({ section: 'math', version: 'old', count: 10 })
     const own = guestToken === undefined ? api : api.as(guestToken)
     expect(await own.submit(attempt.id)).toMatchObject({ score: null, correctAnswers: 0 })

@@ -21,7 +21,7 @@ const MATH = { section: 'math', version: 'old', count: 10 } as const
 const student = cloud.student(userId)
 const { attempt, questions } = await student.create(MATH)
 // Each invalid session is sent with the token of a guest who has a test.
-const guest = cloud.guest()
+const guest = cloud.createGuest()
 const { attempt: guests } = await guest.create(MATH)
 const stored = await everyItem(cloud.client)
 
@@ -181,7 +181,7 @@ describe('a session', () => {
     ['another header', '/me', { 'x-authorization': `Bearer ${good}`, 'x-access-token': good }],
     ['the attempt token’s header', '/me', { 'x-attempt-token': good }],
   ])('in %s is ignored', async (_, path, headers) => {
-    expect((await cloud.guest().call('GET', path, { headers })).status).toBe(401)
+    expect((await cloud.createGuest().call('GET', path, { headers })).status).toBe(401)
   })
 
   test("with an unknown key doesn't block other callers", async () => {

@@ -55,7 +55,7 @@ test.describe('deleting an account', () => {
     await page.getByRole('button', { name: 'Delete my account' }).click()
     await expectAccessible(page)
     await confirmDeletion(page, { password: 'not this one' })
-    await expectInvalid(deletionPassword(page), 'That is not your password. Your account is as it was.')
+    await expectInvalid(deletionPassword(page), 'That isn’t your password. Your account wasn’t changed.')
     expect(await api.me()).toMatchObject({ userId })
 
     await confirmDeletion(page, person)
@@ -82,7 +82,9 @@ test.describe('deleting an account', () => {
     )
     await page.getByRole('button', { name: 'Delete my account' }).click()
     await confirmDeletion(page, person)
-    await expect(deletion(page).getByRole('alert')).toContainText('Your account could not be deleted now.')
+    await expect(deletion(page).getByRole('alert')).toContainText(
+      'We couldn’t delete your account right now.',
+    )
     await deletion(page).getByRole('button', { name: 'Keep my account' }).click()
     await page.reload()
     await expectSignedIn(page)

@@ -62,7 +62,7 @@ test.describe('when the server fails', () => {
     await openAccount(page)
     await page.route('**/api/me/export/*', (route) => route.abort('connectionreset'))
     await page.getByRole('button', { name: 'Export my data' }).click()
-    await expect(page.getByText('The export could not be finished, and nothing was saved.')).toBeVisible({
+    await expect(page.getByText('The export failed, and nothing was saved.')).toBeVisible({
       timeout: 15_000,
     })
   })

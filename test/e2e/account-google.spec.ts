@@ -21,7 +21,9 @@ test('a Google account has no password panel, and deleting it needs a fresh sign
   await page.goto('/login?next=%2Faccount')
   await returnFromGoogle(page, await leaveForGoogle(page))
   await expect(page).toHaveURL('/account')
-  await expect(panel(page, 'Password')).toHaveText(/You sign in with Google, which keeps your password\.$/)
+  await expect(panel(page, 'Password')).toHaveText(
+    /You sign in with Google, so there’s no separate password here\.$/,
+  )
 
   // Somebody who finds an open Chromebook later can't delete the student's work.
   await server.advance(PAST_RECENT_SIGN_IN_MS)

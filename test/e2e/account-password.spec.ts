@@ -34,7 +34,7 @@ test('a password change needs the current password, and the new one signs in aft
   await changePassword(page, person.password, 'short')
   await expectInvalid(passwordField(page, 'New password'), 'Password must be at least 6 characters long.')
   await changePassword(page, 'not this one', 'another one')
-  await expectInvalid(passwordField(page, 'Current password'), 'That is not your current password.')
+  await expectInvalid(passwordField(page, 'Current password'), 'That isn’t your current password.')
   await changePassword(page, person.password, 'another one')
   await expectToast(page, 'Password changed')
   await expect(passwordField(page, 'New password')).toHaveValue('')
@@ -50,7 +50,7 @@ test('a password change ends every other session and keeps the current one', asy
   await expectToast(
     page,
     'Password changed',
-    'Use the new one the next time you sign in. Other devices are signed out within the hour.',
+    'Use your new password the next time you sign in. Other devices will be signed out within an hour.',
   )
   expect(await isAlive(server, otherSession.RefreshToken)).toBe(false)
 
@@ -73,7 +73,7 @@ test("a password change says so if the other sessions can't be ended, and keeps 
   await expectToast(
     page,
     'Password changed',
-    'Other devices could not be signed out. To do that, change it once more.',
+    'We couldn’t sign out other devices. To sign them out, change your password again.',
   )
   await page.unrouteAll()
   const otherSession = await tokensFor(server, { ...person, password: 'another one' })
@@ -93,7 +93,7 @@ test("a password change asks to sign in if the current session can't be renewed"
   await expectToast(
     page,
     'Password changed',
-    'Sign in with the new one. Other devices are signed out within the hour.',
+    'Sign in with your new password. Other devices will be signed out within an hour.',
   )
   await expectSignedOut(page)
   await expect(panel(page, 'Password')).toHaveCount(0)

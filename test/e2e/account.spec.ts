@@ -38,7 +38,7 @@ test('a new name shows in the header at once and after the next sign-in', async 
   await page.getByRole('button', { name: 'Save Name' }).click()
   await expectInvalid(
     field(page, 'First name'),
-    'Please enter your first name as a name only, without web addresses, @, < or >.',
+    'Please enter only your first name, without web addresses, @, <, or >.',
   )
   await field(page, 'First name').fill('May')
   await page.getByRole('button', { name: 'Save Name' }).click()

@@ -21,7 +21,7 @@ for (const path of ['/login', '/signup'])
     await page.goto(path)
     const consentText = page.getByText(/^By continuing with Google/)
     await expect(consentText).toHaveText(
-      'By continuing with Google you confirm that you are 13 or older, or that a parent or guardian agrees for you, and you accept the Terms and the Privacy Policy.',
+      'By continuing with Google, you confirm that you’re 13 or older, or that a parent or guardian agrees for you, and you accept the Terms and the Privacy Policy.',
     )
     await field(page, 'Email').fill('maya@example.com')
     for (const [name, href] of [

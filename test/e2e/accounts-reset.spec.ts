@@ -107,7 +107,7 @@ test("a reset changes the password even if the sessions can't be ended, and says
   await expectToast(
     page,
     'Password changed',
-    'Sign in with your new password. Devices that were signed in may still be: your account page ends that, by another change.',
+    'Sign in with your new password. Other devices may still be signed in. To sign them out, change your password again on your account page.',
   )
   await submitLogin(page, { ...person, password: 'brand new one' })
   await expect(page).toHaveURL('/dashboard')
@@ -123,7 +123,7 @@ test('each error shows at its field', async ({ page, server }) => {
   await field(page, 'Code').fill('12')
   await passwordField(page, 'New password').fill('five5')
   await button(page, 'Change Password').click()
-  await expectInvalid(field(page, 'Code'), 'Please enter the 6 digits of the code.')
+  await expectInvalid(field(page, 'Code'), 'Please enter the 6-digit code.')
   await expectInvalid(passwordField(page, 'New password'), 'Password must be at least 6 characters long.')
   await expect(field(page, 'Code')).toBeFocused()
 
@@ -148,9 +148,7 @@ test("a reset doesn't reveal whether an email has an account or a verified one",
   for (const { email } of [known, unverified, newPerson()]) {
     await field(page, 'Email').fill(email)
     await button(page, 'Send Code').click()
-    await expect(
-      page.getByText(`If ${email} has an account, a code of 6 digits is on its way.`),
-    ).toBeVisible()
+    await expect(page.getByText(`If ${email} has an account, a 6-digit code is on its way.`)).toBeVisible()
     await field(page, 'Code').fill('000000')
     await passwordField(page, 'New password').fill('brand new one')
     await button(page, 'Change Password').click()

@@ -8,7 +8,7 @@ import {
   openMenu,
   signIn,
   tokensFor,
-  toastOf,
+  toastRegion,
 } from './support/accounts.ts'
 import { createBrowserProcess } from './support/browser-process.ts'
 import { test } from './support/test.ts'
@@ -43,7 +43,7 @@ test('a failed sign-out says so, and the session continues', async ({ page, serv
   await page.goto('/practice-tests')
   await expectSignedIn(page)
   await signOut(page)
-  await expectToast(page, 'Sign Out Failed', 'You are still signed in. Check your connection and try again.')
+  await expectToast(page, 'Sign Out Failed', 'You’re still signed in. Check your connection and try again.')
   await expect(page).toHaveURL(/\/practice-tests$/)
   await expectSignedIn(page)
   await page.unroute('**/config.json')
@@ -130,8 +130,8 @@ test('a session that the server ended is reported once, and the page stays open'
       }
   })
   await page.goto('/dashboard')
-  await expectToast(page, 'You have been signed out.', 'Sign in again to go on.')
-  await expect(toastOf(page).getByText('You have been signed out.')).toHaveCount(1)
+  await expectToast(page, 'You have been signed out.', 'Sign in again to continue.')
+  await expect(toastRegion(page).getByText('You have been signed out.')).toHaveCount(1)
   await expect(page).toHaveURL(/\/dashboard$/)
   await expectSignedOut(page)
   expect(await storedTokenKeys(page)).toEqual([])

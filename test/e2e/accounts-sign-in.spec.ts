@@ -12,7 +12,7 @@ import {
   rememberMe,
   submitLogin,
   signIn,
-  toastOf,
+  toastRegion,
 } from './support/accounts.ts'
 import { test } from './support/test.ts'
 
@@ -78,10 +78,10 @@ test('an empty form names each missing value and focuses the first field', async
   await expect(field(page, 'Email')).toBeFocused()
   await expectInvalid(field(page, 'Email'), 'Please enter your email.')
   await expectInvalid(passwordField(page), 'Please enter your password.')
-  await expect(toastOf(page)).toHaveCount(0)
+  await expect(toastRegion(page)).toHaveCount(0)
   await field(page, 'Email').fill('maya')
   await button(page, 'Sign In').click()
-  await expectInvalid(field(page, 'Email'), 'Please enter a whole email address, like name@example.com.')
+  await expectInvalid(field(page, 'Email'), 'Please enter a complete email address, like name@example.com.')
 })
 
 test('a wrong password and an unknown email get the same response', async ({ page, server }) => {

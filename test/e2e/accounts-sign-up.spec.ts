@@ -15,7 +15,7 @@ import {
   submitLogin,
   submitSignUp,
   terms,
-  toastOf,
+  toastRegion,
 } from './support/accounts.ts'
 import { activate, tabTo } from './support/keyboard.ts'
 import { test } from './support/test.ts'
@@ -29,13 +29,13 @@ test('signing up takes the form and the emailed code, and signs in @phone', asyn
   await submitSignUp(page, person)
   await expect(codeScreen(page)).toBeVisible()
   await expectToast(page, 'Account Created!', 'Please check your email to verify your account.')
-  await expect(page.getByText(`We sent a code of 6 digits to ${person.email}.`)).toBeVisible()
-  await expect(page.getByText('Look in your spam folder too.')).toBeVisible()
+  await expect(page.getByText(`We sent a 6-digit code to ${person.email}.`)).toBeVisible()
+  await expect(page.getByText('Check your spam folder too.')).toBeVisible()
   await expect(field(page, 'Code')).toBeFocused()
 
   await submitCode(page, await codeFor(server, person.email))
   await expect(page).toHaveURL(/\/dashboard$/)
-  await expectToast(page, 'Email verified', 'You are signed in.')
+  await expectToast(page, 'Email verified', 'You’re signed in.')
   await expectSignedIn(page)
 })
 
@@ -79,7 +79,7 @@ test('an empty form names each missing value and focuses the first field', async
   await expectInvalid(field(page, 'Email'), 'Please enter your email.')
   await expectInvalid(passwordField(page), 'Please choose a password.')
   await expectInvalid(passwordField(page, 'Confirm password'), 'Please type the password again.')
-  await expectInvalid(terms(page), 'Please tick this box to create an account.')
+  await expectInvalid(terms(page), 'Please check this box to create an account.')
   // A corrected field loses its error at once.
   await page.keyboard.type('Maya')
   await expect(field(page, 'First name')).toHaveAttribute('aria-invalid', 'false')
@@ -135,7 +135,7 @@ test('a wrong code shows an error, and a new code is accepted', async ({ page, s
   await submitSignUp(page, person)
   const first = await codeFor(server, person.email)
   await submitCode(page, '12')
-  await expectInvalid(field(page, 'Code'), 'Please enter the 6 digits of the code.')
+  await expectInvalid(field(page, 'Code'), 'Please enter the 6-digit code.')
   await submitCode(page, differentCode(first))
   await expectInvalid(field(page, 'Code'), 'Invalid verification code provided, please try again.')
   await expect(field(page, 'Code')).toBeFocused()
@@ -190,7 +190,7 @@ test('the code screen survives a reload, and leads to sign-in without the passwo
   await expect(codeScreen(page)).toBeVisible()
   await submitCode(page, await codeFor(server, person.email))
   await expect(page).toHaveURL(/\/login\?next=%2Fpractice-tests$/)
-  await expectToast(page, 'Email verified', 'Sign in to go on.')
+  await expectToast(page, 'Email verified', 'Sign in to continue.')
   await submitLogin(page, person)
   await expect(page).toHaveURL(/\/practice-tests$/)
 })
@@ -218,5 +218,5 @@ test('the age and terms statement has the required text, and its links leave the
   }
   await expect(field(page, 'First name')).toHaveValue('Maya')
   await expect(terms(page)).not.toBeChecked()
-  await expect(toastOf(page)).toHaveCount(0)
+  await expect(toastRegion(page)).toHaveCount(0)
 })

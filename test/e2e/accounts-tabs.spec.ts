@@ -6,7 +6,7 @@ import {
   header,
   openMenu,
   signIn,
-  toastOf,
+  toastRegion,
 } from './support/accounts.ts'
 import { newStudent } from './support/student.ts'
 import { test } from './support/test.ts'
@@ -57,8 +57,8 @@ test('a tab waits while another checks the password again, and its session conti
   await other.goto('/dashboard')
   await expect.poll(() => countWaitingTabs(other)).toBeGreaterThan(0)
   release()
-  await expect(dialog.getByText('That is not your password.')).toBeVisible()
+  await expect(dialog.getByText('That isn’t your password.')).toBeVisible()
   await expect(other.getByText('Hi, Maya.')).toBeVisible()
   await expectSignedIn(other)
-  await expect(toastOf(other).getByText('You have been signed out.')).toHaveCount(0)
+  await expect(toastRegion(other).getByText('You have been signed out.')).toHaveCount(0)
 })

@@ -6,7 +6,7 @@ import {
   header,
   openMenu,
   submitLogin,
-  toastOf,
+  toastRegion,
 } from './support/accounts.ts'
 import { ADMIN, openAdmin, tab } from './support/admin.ts'
 import { mockAdmin, idleAnswers } from './support/admin-replies.ts'
@@ -83,7 +83,7 @@ test('an administrator who signs in there is welcomed, and the refusal disappear
   await submitLogin(page, ADMIN)
   await expect(page).toHaveURL('/admin')
   await expectToast(page, 'Welcome back!')
-  await expect(toastOf(page).getByText('Access Denied')).toHaveCount(0)
+  await expect(toastRegion(page).getByText('Access Denied')).toHaveCount(0)
 })
 
 test('an administrator opens the screen from the header and its tabs by keyboard @phone', async ({

@@ -1,6 +1,6 @@
 import { expect, type Page, type Response } from '@playwright/test'
 import { generationSchemas } from '../../domain/api/generations.schemas.ts'
-import { expectToast, toastOf } from './support/accounts.ts'
+import { expectToast, toastRegion } from './support/accounts.ts'
 import { openAdmin, panel, runFigure } from './support/admin.ts'
 import { questionHeading } from './support/player.ts'
 import { testOnOwnServer as test } from './support/test.ts'
@@ -66,7 +66,7 @@ test('a custom run of 25 completes its three batches, and the bank grows by the 
   // The last batch may start and end between two polls of the page.
   for (const batch of [1, 2]) await expect(progress).toContainText(`Batch ${batch} of 3`, { timeout: RUN_MS })
   await expect(page.getByRole('button', { name: 'Generating…' })).toBeDisabled()
-  await expect(toastOf(page).getByText('Questions Generated')).toBeVisible({ timeout: RUN_MS })
+  await expect(toastRegion(page).getByText('Questions Generated')).toBeVisible({ timeout: RUN_MS })
   await expect(progress).toHaveCount(0)
   expect(await lastReply).toMatchObject({ batches: 3, batchesDone: 3, generated: 25, state: 'finished' })
   const { validated, count, rejected, text } = await readNewestRun(page)
@@ -75,7 +75,9 @@ test('a custom run of 25 completes its three batches, and the bank grows by the 
   expect(validated + rejected).toBe(25)
   expect(validated).toBeGreaterThan(0)
   await expect(
-    toastOf(page).getByText(new RegExp(`^Generated ${validated} validated Traditional Math questions?\\.`)),
+    toastRegion(page).getByText(
+      new RegExp(`^Generated ${validated} validated Traditional Math questions?\\.`),
+    ),
   ).toBeVisible()
   await expect.poll(() => readQuestionCount(page, 'Math', 'Traditional')).toBe(before + validated)
 })
@@ -94,7 +96,7 @@ test('a starter batch continues while the page is closed, and fills the empty ba
   const reopened = await context.newPage()
   await reopened.goto('/admin')
   await expect(panel(reopened, title)).toContainText('of 6', { timeout: RUN_MS })
-  await expect(toastOf(reopened).getByText('Large Batch Complete')).toBeVisible({ timeout: RUN_MS })
+  await expect(toastRegion(reopened).getByText('Large Batch Complete')).toBeVisible({ timeout: RUN_MS })
   const { validated, count, rejected } = await readNewestRun(reopened)
   expect(count).toBe(60)
   expect(validated + rejected).toBe(60)

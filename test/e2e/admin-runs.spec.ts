@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { expectToast, toastOf } from './support/accounts.ts'
+import { expectToast, toastRegion } from './support/accounts.ts'
 import { openAdmin, panel, runFigure } from './support/admin.ts'
 import {
   mockAdmin,
@@ -71,7 +71,7 @@ test('a run started elsewhere is followed to its end and reported once @phone', 
     'Generated 23 validated Traditional English questions. 2 failed quality validation.',
   )
   await expect(progress).toHaveCount(0)
-  await expect(toastOf(page).getByText('Questions Generated')).toHaveCount(1)
+  await expect(toastRegion(page).getByText('Questions Generated')).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Generate Questions' })).toBeEnabled()
 })
 
@@ -194,7 +194,7 @@ test('an incomplete form sends nothing @phone', async ({ page }) => {
     await expectToast(page, 'Invalid Input', 'Please select all fields and enter a valid count')
     await expect(form.getByLabel(label)).toBeFocused()
     await expect(form.getByText('Enter a whole number from 1 to 100.')).toBeVisible()
-    await toastOf(page).getByRole('button', { name: 'Dismiss' }).click()
+    await toastRegion(page).getByRole('button', { name: 'Dismiss' }).click()
     await form.getByLabel(label).fill(right)
     await expect(form.getByText('Enter a whole number from 1 to 100.')).toHaveCount(0)
   }

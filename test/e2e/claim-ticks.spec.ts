@@ -24,7 +24,7 @@ test.use({ bank: 'limited', requestsFail: true })
 
 test.beforeEach(({ page, server }) => shareDevice(page, server))
 
-const panel = (page: Page): Locator => page.getByRole('region', { name: 'Tests taken here as a guest' })
+const panel = (page: Page): Locator => page.getByRole('region', { name: 'Guest tests on this device' })
 
 /** Starts two tests as a guest, Math before Science. */
 async function startTwoTests(page: Page) {
@@ -76,7 +76,7 @@ test("unchecked tests stay a guest's, and /account can ask about them again @pho
   await expect(claimQuestion(page)).toBeHidden()
 
   await page.goto('/account')
-  await expect(panel(page)).toContainText('1 test on this device belongs to no account.')
+  await expect(panel(page)).toContainText('1 test isn’t in any account yet.')
   await expectAccessible(page)
   await panel(page).getByRole('button', { name: 'Is it yours?' }).click()
   await expect(claimRows(page)).toHaveText([/^Traditional Science/])

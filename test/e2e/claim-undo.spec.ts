@@ -8,7 +8,7 @@ import {
   submitCode,
   submitSignUp,
   signIn,
-  toastOf,
+  toastRegion,
 } from './support/accounts.ts'
 import { accountApi, openTestWithApi } from './support/attempt.ts'
 import { claimQuestion, claimRows, signInFromHere } from './support/claims.ts'
@@ -25,9 +25,9 @@ test.use({ bank: 'limited', requestsFail: true })
 
 const readOwnTestIds = async (page: Page) =>
   (await (await accountApi(page)).dashboard()).tests.map(({ id }) => id).toSorted()
-const undo = (page: Page) => toastOf(page).getByRole('button', { name: 'Undo' })
+const undo = (page: Page) => toastRegion(page).getByRole('button', { name: 'Undo' })
 const dismiss = (page: Page) =>
-  toastOf(page).locator('.toast').filter({ hasText: 'Added' }).getByRole('button', { name: 'Dismiss' })
+  toastRegion(page).locator('.toast').filter({ hasText: 'Added' }).getByRole('button', { name: 'Dismiss' })
 
 async function startAsGuest(page: Page, section: 'math' | 'science') {
   const attempt = await openTestWithApi(page, section)
@@ -64,7 +64,7 @@ test('Undo returns the test to the guest, and the account page can add it later'
   await expectToast(page, 'Added 1 test you took on this device.')
   await expect(unfinishedRow(page, 'Traditional Math')).toContainText('Being added to your account')
   await undo(page).click()
-  await expectToast(page, '1 test was not added', 'You can still add what is yours on your account page.')
+  await expectToast(page, '1 test was not added', 'You can still add your tests on your account page.')
   await expect(unfinishedRow(page, 'Traditional Math')).toBeHidden()
   expect((await api.get(id)).attempt.id).toBe(id)
   await page.reload()

@@ -67,7 +67,7 @@ test("a guest's tests are listed by name and date, added, and available in any b
   await signIn(page, person)
 
   await expect(claimQuestion(page)).toHaveAccessibleName(
-    '2 tests were taken here as guest: add them to your account?',
+    '2 tests were taken on this device as a guest. Add them to your account?',
   )
   const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(new Date())
   await expect(claimRows(page)).toHaveText([
@@ -110,7 +110,7 @@ test('signing up asks the question too', async ({ page, server }) => {
   await submitCode(page, await codeFor(server, person.email))
   await expect(page).toHaveURL(/\/dashboard$/)
   await expect(claimQuestion(page)).toHaveAccessibleName(
-    '1 test was taken here as guest: add it to your account?',
+    '1 test was taken on this device as a guest. Add it to your account?',
   )
   await activate(page, addButton(page))
   await expectToast(page, 'Added to your account', '1 test is on your dashboard.')
@@ -191,9 +191,9 @@ test('a test that already belongs to another account is reported and not changed
   await otherBrowser.close()
   await signIn(page, person)
   await addButton(page).click()
-  const resultDialog = page.getByRole('dialog', { name: 'Not everything was added' })
+  const resultDialog = page.getByRole('dialog', { name: 'Some tests weren’t added' })
   await expect(resultDialog.getByRole('listitem')).toHaveText([
-    /Traditional Math.*Not added: it belongs to another account\.$/,
+    /Traditional Math.*Not added\. It belongs to another account\.$/,
   ])
   await resultDialog.getByRole('button', { name: 'OK' }).click()
   await signOut(page)

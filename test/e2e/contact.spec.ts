@@ -7,7 +7,7 @@ import {
   expectToast,
   expectInvalid,
   field,
-  toastOf,
+  toastRegion,
   type ServerAddress,
 } from './support/accounts.ts'
 import { installSession } from './support/session.ts'
@@ -88,12 +88,12 @@ test('a missing or wrong value shows an error at its field, and nothing is sent 
   await button(page, 'Send Message').click()
   await expectInvalid(
     field(page, 'Email address'),
-    'Please enter a whole email address, like name@example.com.',
+    'Please enter a complete email address, like name@example.com.',
   )
   await field(page, 'Email address').fill('maya@example.com')
   for (const [text, told] of [
     ['x'.repeat(5001), 'Please shorten your message to at most 5,000 characters.'],
-    ['€'.repeat(5000), 'Please shorten your message: with its letters and symbols it is over 10 KB.'],
+    ['€'.repeat(5000), 'Please shorten your message. With its special characters, it’s over 10 KB.'],
   ] as const) {
     await field(page, 'Message').fill(text)
     await button(page, 'Send Message').click()
@@ -169,12 +169,12 @@ test.describe('a failed send', () => {
       await expect(page.getByRole('main').getByRole('alert')).toContainText('Your text is still here')
       await expect(field(page, 'Message')).toHaveValue('It stood still.\nWhat can I do?')
       // The message about the previous try is gone.
-      await expect(toastOf(page).getByText('Message Not Sent')).toHaveCount(1)
+      await expect(toastRegion(page).getByText('Message Not Sent')).toHaveCount(1)
     }
     await expectAccessible(page)
     await button(page, 'Send Message').click()
     await expectToast(page, ...SENT)
-    await expect(toastOf(page).getByText('Message Not Sent')).toHaveCount(0)
+    await expect(toastRegion(page).getByText('Message Not Sent')).toHaveCount(0)
     await expectEmpty(page)
     expect(new Set(keys).size).toBe(1)
     expect(await fetchNotices(server, 'Contact message: no category')).toHaveLength(before + 1)
@@ -193,7 +193,9 @@ test.describe('an ended session', () => {
         : route.fulfill({ status: 401, json: { error: { code: 'unauthorized', message: 'Over.' } } }),
     )
     await button(page, 'Send Message').click()
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('Your sign-in has ended')
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(
+      'You were signed out, so your message wasn’t sent.',
+    )
     await expect(field(page, 'Subject')).toHaveValue('The timer')
     await expect(field(page, 'Full name')).not.toHaveValue('')
     await button(page, 'Send Message').click()
@@ -215,7 +217,7 @@ testOnOwnServer.describe('the contact rate limit', () => {
     await fillIn(page, 'Message 6')
     await button(page, 'Send Message').click()
     await expect(page.getByRole('main').getByRole('alert')).toContainText(
-      'There have been 5 messages from here within the hour.',
+      '5 messages have been sent from your network in the last hour.',
     )
     await expect(field(page, 'Subject')).toHaveValue('Message 6')
     await server.advance(3_600_000)

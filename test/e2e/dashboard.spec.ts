@@ -142,7 +142,7 @@ test("the student's target score is saved", async ({ page, server }) => {
   const dialog = page.getByRole('dialog', { name: 'Target score' })
   await expect(dialog.getByRole('slider', { name: 'Target score' })).toBeFocused()
   await page.keyboard.press('ArrowRight')
-  await dialog.getByRole('button', { name: 'One higher' }).click()
+  await dialog.getByRole('button', { name: 'One point higher' }).click()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()
@@ -239,7 +239,7 @@ test.describe('when the server fails', () => {
     await page.route('**/api/me', (route) => route.abort('connectionreset'))
     await page.getByRole('button', { name: 'Change target score' }).click()
     const dialog = page.getByRole('dialog', { name: 'Target score' })
-    await dialog.getByRole('button', { name: 'One lower' }).click()
+    await dialog.getByRole('button', { name: 'One point lower' }).click()
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog.getByRole('alert')).toHaveText(
       'Your target was not saved. Check your connection and try again.',

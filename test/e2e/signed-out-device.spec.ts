@@ -22,7 +22,7 @@ test.use({ bank: 'limited', requestsFail: true })
 
 const SAVES = /\/api\/tests\/[^/]+$/
 const unsavedDialog = (page: Page): Locator =>
-  page.getByRole('dialog', { name: 'Some of your work is not saved yet' })
+  page.getByRole('dialog', { name: 'Some of your work isn’t saved yet' })
 const startSignOut = async (page: Page) => {
   await openMenu(page)
   await header(page).getByRole('button', { name: 'Sign Out' }).click()
@@ -107,7 +107,7 @@ test('a sign-out keeps unsaved answers, says so, and saves them after the same s
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
   await startSignOut(page)
   await expect(unsavedDialog(page)).toContainText(
-    '7 answers on this device have not been saved yet. They stay here until you sign in again.',
+    '7 answers on this device haven’t been saved yet. They stay here until you sign in again.',
   )
   await expectAccessible(page)
   await unsavedDialog(page).getByRole('button', { name: 'Stay Signed In' }).click()
@@ -143,7 +143,7 @@ test('a test finished offline before a sign-out is scored after the next sign-in
   await submitTest(page)
   await expect(banner(page)).toContainText('Saved and waiting to be scored.')
   await startSignOut(page)
-  await expect(unsavedDialog(page)).toContainText('1 finished test on this device has not been scored yet.')
+  await expect(unsavedDialog(page)).toContainText('1 finished test on this device hasn’t been scored yet.')
   await unsavedDialog(page).getByRole('button', { name: 'Keep and Sign Out' }).click()
   await expectSignedOut(page)
   await context.setOffline(false)
@@ -184,7 +184,7 @@ test('a sign-out discards unsaved answers only after a second confirmation', asy
   const discardDialog = page.getByRole('dialog', { name: 'Discard 1 answer?' })
   await expectAccessible(page)
   await discardDialog.getByRole('button', { name: 'Go Back' }).click()
-  await expect(unsavedDialog(page)).toContainText('1 answer on this device has not been saved yet.')
+  await expect(unsavedDialog(page)).toContainText('1 answer on this device hasn’t been saved yet.')
   expect((await dumpDevice(page))['indexedDB']).toContain(id)
   await unsavedDialog(page).getByRole('button', { name: 'Discard…' }).click()
   await discardDialog.getByRole('button', { name: 'Discard and Sign Out' }).click()

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { STUDY_GUIDES } from '../../domain/study-guides/study-guides.ts'
 import { expectAccessible } from './support/accessibility.ts'
-import { newAccount, expectToast, signIn, toastOf } from './support/accounts.ts'
+import { newAccount, expectToast, signIn, toastRegion } from './support/accounts.ts'
 import { test } from './support/test.ts'
 
 test.use({ bank: 'limited' })
@@ -122,7 +122,7 @@ test.describe('when no guide is generated', () => {
 
   const expectFailed = async (page: Page, reason: string) => {
     await expectToast(page, 'Generation Failed', 'Failed to generate study guide. Please try again.')
-    await expect(toastOf(page).getByRole('alert')).toContainText('Generation Failed')
+    await expect(toastRegion(page).getByRole('alert')).toContainText('Generation Failed')
     await expect(card(page, ENGLISH)).toContainText(reason)
     await expect(downloads(page)).toHaveCount(6)
     await expect(downloadOf(page, ENGLISH)).toBeEnabled()
@@ -175,7 +175,7 @@ test.describe('when no guide is generated', () => {
     expect((await failed).url()).toContain('/api/study-guides')
     await expect(downloads(page)).toHaveCount(6)
     await expect(downloadOf(page, ENGLISH)).toBeEnabled()
-    await expect(toastOf(page).getByText('Generation Failed')).toHaveCount(0)
+    await expect(toastRegion(page).getByText('Generation Failed')).toHaveCount(0)
   })
 
   test('leaving the page cancels the request', async ({ page }) => {
@@ -188,7 +188,7 @@ test.describe('when no guide is generated', () => {
     await page.getByRole('link', { name: 'Browse Strategy Library' }).click()
     expect((await failed).url()).toContain('/api/study-guides')
     await expect(page.getByRole('heading', { name: 'ACT Strategy Library' })).toBeVisible()
-    await expect(toastOf(page).getByText('Generation Failed')).toHaveCount(0)
+    await expect(toastRegion(page).getByText('Generation Failed')).toHaveCount(0)
     expect(saved).toBe(false)
   })
 })

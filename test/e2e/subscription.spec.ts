@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectToast, header, openMenu, toastOf } from './support/accounts.ts'
+import { expectToast, header, openMenu, toastRegion } from './support/accounts.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { panel } from './support/account-page.ts'
 import { expectNoSideways } from './support/pages.ts'
@@ -67,7 +67,7 @@ test('a student buys Pro, changes to Elite, cancels it, keeps it to its end, and
   await expect(panel(page, 'Subscription')).toContainText(/Your plan: Elite.*Ends on/)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Delete my account' }).click()
-  await expect(page.getByRole('dialog')).toContainText('Your Elite subscription ends with it, at once.')
+  await expect(page.getByRole('dialog')).toContainText('Your Elite subscription also ends immediately.')
   await page.keyboard.press('Escape')
 
   await stripeButton(portal, 'End the period now').click()
@@ -133,7 +133,7 @@ test.describe('when something fails', () => {
     await page.goto('/subscription')
     const notice = page.getByRole('status').filter({ hasText: 'Your plan could not be checked' })
     await expect(notice).toBeVisible()
-    await expect(toastOf(page)).toHaveCount(0)
+    await expect(toastRegion(page)).toHaveCount(0)
     await expect(plan(page, 'Pro').getByRole('button', { name: 'Choose Pro' })).toBeEnabled()
     await expectAccessible(page)
     await page.unroute('**/api/me/subscription')
@@ -193,7 +193,7 @@ test('Stripe opens in the same tab if new tabs are blocked, and leads back', asy
   await expect(page).toHaveURL('/subscription')
   await page.reload()
   await expect(activeSubscription(page)).toContainText('Elite')
-  await expect(toastOf(page)).toHaveCount(0)
+  await expect(toastRegion(page)).toHaveCount(0)
 })
 
 const FREE = {

@@ -4,7 +4,7 @@ import { fromContent } from '../../lambdas/shared/bank/from-content.ts'
 import { seedBank } from '../../lambdas/shared/bank/seed.ts'
 import { randomToken } from '../../lambdas/shared/platform/hash.ts'
 import { createBankStores } from '../support/bank-stores.ts'
-import { createTimedCore } from '../support/core.ts'
+import { createCoreWithClock } from '../support/core.ts'
 import { openDatabase } from '../support/database.ts'
 import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'
 import { answersTo } from '../support/sitting.ts'
@@ -20,7 +20,7 @@ const keys = correctOptions(bank)
 const { client, table } = await openDatabase()
 const { directories, publish } = createBankStores(table)
 await seedBank(createBankStores(table), bank)
-const createFreshCore = () => createTimedCore(client)
+const createFreshCore = () => createCoreWithClock(client)
 
 /** Returns the same source with every key moved to the next option and every text changed. */
 const corrected = (set: ContentSet): ContentSet => ({
@@ -36,7 +36,7 @@ const corrected = (set: ContentSet): ContentSet => ({
 
 describe('a set that is retired during a test', () => {
   test('still returns the first response to a repeated create, even if no set is left to draw', async () => {
-    const guest = createFreshCore().guest()
+    const guest = createFreshCore().createGuest()
     const headers = { 'idempotency-key': randomToken() }
     const first = await guest.create({ ...POOL }, headers)
     for (const { id } of first.sets) await directories.retire(POOL, id)
@@ -46,11 +46,11 @@ describe('a set that is retired during a test', () => {
   })
 
   test('is served to the end, graded, and reviewed, but not drawn for later tests', async () => {
-    const guest = createFreshCore().guest()
+    const guest = createFreshCore().createGuest()
     const { attempt, questions, sets } = await guest.create({ ...POOL, count: 20 })
     for (const { id } of sets) expect(await directories.retire(POOL, id)).toBe(true)
 
-    const later = createFreshCore().guest().as(guest.token)
+    const later = createFreshCore().createGuest().as(guest.token)
     expect((await later.get(attempt.id)).questions).toEqual(questions)
     expect(
       await later.submit(
@@ -71,7 +71,7 @@ describe('a set that is retired during a test', () => {
 
 describe('a set that is corrected during a test', () => {
   test('keeps its text, key, and explanation for that test, and the next test gets the correction', async () => {
-    const guest = createFreshCore().guest()
+    const guest = createFreshCore().createGuest()
     const { attempt, questions } = await guest.create(POOL)
     await guest.save(attempt.id, { answers: answersTo(questions, keys, () => true) })
     for (const set of bank)
@@ -79,7 +79,7 @@ describe('a set that is corrected during a test', () => {
         outcome: 'revised',
       })
 
-    const later = createFreshCore().guest().as(guest.token)
+    const later = createFreshCore().createGuest().as(guest.token)
     const reloaded = await later.get(attempt.id)
     expect(reloaded.questions).toEqual(questions)
     expect(reloaded.answers).toHaveLength(60)

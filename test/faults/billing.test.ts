@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { createMessageHandler } from '../../lambdas/billing/handle-messages.ts'
 import { CallInProgress } from '../../lambdas/billing/payments.ts'
 import { createTable } from '../../lambdas/shared/store/table.ts'
-import { createTimedAccounts } from '../support/accounts.ts'
+import { createServicesWithClock } from '../support/accounts.ts'
 import { openDatabase, TABLE_NAME } from '../support/database.ts'
 import { breakCalls, Crashed } from '../support/faulty-client.ts'
 import { createMemoryStripe } from '../support/payments.ts'
@@ -19,13 +19,13 @@ afterAll(issuer.stop)
 function createScenario(through = client) {
   const clock = { now: T0 }
   const stripe = createMemoryStripe(clock)
-  const room = createTimedAccounts(through, issuer, { clock, stripe })
+  const room = createServicesWithClock(through, issuer, { clock, stripe })
   const student = room.signIn()
   return {
     stripe,
     student,
     /** The same student on a server that doesn't fail. */
-    healthyStudent: createTimedAccounts(client, issuer, { clock, stripe }).signIn(student.userId),
+    healthyStudent: createServicesWithClock(client, issuer, { clock, stripe }).signIn(student.userId),
     /** Handles the queued events with a function whose table calls a test may break. */
     handleEvents: (by = client, events = stripe.events) => {
       const table = createTable(by, TABLE_NAME, async () => {})
@@ -186,7 +186,7 @@ describe('an event', () => {
     payAll(scenario, [(await student.checkout('Pro')).url])
     await student.deleteMe()
     expect(await handleEvents()).toEqual({ batchItemFailures: [] })
-    const again = createTimedAccounts(client, issuer, { stripe }).signIn(student.userId)
+    const again = createServicesWithClock(client, issuer, { stripe }).signIn(student.userId)
     await expect(again.subscription()).rejects.toMatchObject({ status: 401 })
   })
 

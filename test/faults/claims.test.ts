@@ -5,7 +5,7 @@ import { seedBank } from '../../lambdas/shared/bank/seed.ts'
 import { attemptKey } from '../../lambdas/shared/store/keys.ts'
 import { Refused, type SentAnswer } from '../support/api-client.ts'
 import { createBankStores } from '../support/bank-stores.ts'
-import { createTimedCore } from '../support/core.ts'
+import { createCoreWithClock } from '../support/core.ts'
 import { everyItem, openDatabase } from '../support/database.ts'
 import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'
 import { checkHistories, RUNS } from '../support/random-histories.ts'
@@ -23,12 +23,12 @@ const issuer = await startIssuer()
 afterAll(() => issuer.stop())
 const { client, table } = await openDatabase()
 await seedBank(createBankStores(table), bank)
-const cores = [1, 2, 3, 4].map((seed) => createTimedCore(client, seed, undefined, issuer.source))
+const cores = [1, 2, 3, 4].map((seed) => createCoreWithClock(client, seed, undefined, issuer.source))
 /** Returns a guest of one of four processes. */
 const guestAt = (place: number) => {
   const core = cores[place % cores.length]
   if (core === undefined) throw new RangeError(`There is no process ${place}.`)
-  return core.guest()
+  return core.createGuest()
 }
 
 type Decision<T> = { said: 'ok'; reply: T } | { said: number }

@@ -5,7 +5,7 @@ import { randomToken } from '../../lambdas/shared/platform/hash.ts'
 import { createSeenStore } from '../../lambdas/shared/store/seen-store.ts'
 import { Refused } from '../support/api-client.ts'
 import { createBankStores } from '../support/bank-stores.ts'
-import { createTimedCore } from '../support/core.ts'
+import { createCoreWithClock } from '../support/core.ts'
 import { everyItem, openDatabase } from '../support/database.ts'
 import { breakCalls, type Fault } from '../support/faulty-client.ts'
 import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'
@@ -49,7 +49,10 @@ function startFailingServer(fault: Fault, at: number) {
     met = true
     return fault
   })
-  return { guest: createTimedCore(failingClient, at, undefined, issuer.source).guest(), met: () => met }
+  return {
+    guest: createCoreWithClock(failingClient, at, undefined, issuer.source).createGuest(),
+    met: () => met,
+  }
 }
 
 /**
@@ -85,7 +88,7 @@ async function takeTest(fault: Fault, at: number, role: 'guest' | 'student'): Pr
  */
 async function claimTest(fault: Fault, at: number): Promise<boolean> {
   const { guest, met } = startFailingServer(fault, at)
-  const healthyGuest = createTimedCore(client).guest()
+  const healthyGuest = createCoreWithClock(client).createGuest()
   const { attempt, sets, questions } = await healthyGuest.create({
     section: 'math',
     version: 'old',

@@ -3,7 +3,12 @@ import { seededRng } from '../../domain/bank/random.ts'
 import { seedBank } from '../../lambdas/shared/bank/seed.ts'
 import { createMessageHandler } from '../../lambdas/billing/handle-messages.ts'
 import { createAccountStore } from '../../lambdas/shared/store/account-store.ts'
-import { createNamePool, createTimedAccounts, itemsWith, type AccountsOptions } from '../support/accounts.ts'
+import {
+  createFakeUserPool,
+  createServicesWithClock,
+  itemsWith,
+  type AccountsOptions,
+} from '../support/accounts.ts'
 import { answer, Refused, type Api } from '../support/api-client.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { openDatabase } from '../support/database.ts'
@@ -25,7 +30,7 @@ await seedBank(
 )
 const issuer = await startIssuer()
 afterAll(issuer.stop)
-const { names, pool } = createNamePool()
+const { names, pool } = createFakeUserPool()
 
 /** One minute long, so it can run out while the sign-in is still recent. */
 const math = { section: 'math', version: 'old', count: 1 } as const
@@ -38,13 +43,13 @@ const none = { status: 404 }
 async function createScenario({ buys = false, ...options }: AccountsOptions & { buys?: boolean } = {}) {
   const clock = { now: T0 }
   const stripe = createMemoryStripe(clock)
-  const room = createTimedAccounts(client, issuer, { pool, clock, stripe, ...options })
+  const room = createServicesWithClock(client, issuer, { pool, clock, stripe, ...options })
   const student = room.signIn()
   names.add(student.userId)
   await student.submit((await student.create(math)).attempt.id)
   if (buys) stripe.world.pay((await student.checkout('Pro')).url)
   const { attempt, questions } = await student.create(math)
-  const visitor = room.guest()
+  const visitor = room.createGuest()
   const guests = await visitor.create(math)
   return {
     ...room,
@@ -56,7 +61,7 @@ async function createScenario({ buys = false, ...options }: AccountsOptions & { 
     guests: { id: guests.attempt.id, token: visitor.token },
     /** Returns the same student on another server, whose table calls a test may hold or break. */
     at: (through: ReturnType<typeof connect>, more: AccountsOptions = {}) =>
-      createTimedAccounts(through, issuer, { pool, clock, stripe, queued: room.queued, ...more }).signIn(
+      createServicesWithClock(through, issuer, { pool, clock, stripe, queue: room.queue, ...more }).signIn(
         student.userId,
       ),
   }
@@ -67,8 +72,8 @@ const takeMessages = (stripe: Scenario['stripe']) =>
   createMessageHandler(table, stripe.payments, { now: () => T0, pause: async () => {} })
 
 /** Expects no trace of the student in the table, in the user pool, or at Stripe, once the queue is empty. */
-async function expectGone({ userId, id, stripe, queued }: Scenario, more: readonly string[] = []) {
-  const Records = queued.map((message, place) => ({ messageId: `${place}`, body: JSON.stringify(message) }))
+async function expectGone({ userId, id, stripe, queue }: Scenario, more: readonly string[] = []) {
+  const Records = queue.map((message, place) => ({ messageId: `${place}`, body: JSON.stringify(message) }))
   expect(await takeMessages(stripe)({ Records })).toEqual({ batchItemFailures: [] })
   expect(stripe.live()).toEqual([])
   expect([...stripe.customers.values()].filter(({ deleted }) => !deleted)).toEqual([])
@@ -193,7 +198,7 @@ test("a claim refused during a deletion leaves the guest's test with the guest",
   delayCalls(overlappingClient, async (input) => {
     if ('Key' in input && JSON.stringify(input.Key).includes(id)) await scenario.student.deleteMe()
   })
-  const wrong = scenario.guest().token ?? ''
+  const wrong = scenario.createGuest().token ?? ''
   await expect(scenario.at(overlappingClient).claim(id, wrong)).rejects.toMatchObject({ status: 401 })
   await expectGone(scenario)
   expect(await itemsWith(client, [id])).toHaveLength(1)
@@ -282,6 +287,6 @@ test('concurrent calls of everything in any order leave nothing', async () => {
     )
     expect(claimed).toBe(true)
     await expectGone(scenario)
-    await expect(scenario.guest().get(scenario.id)).rejects.toMatchObject(none)
+    await expect(scenario.createGuest().get(scenario.id)).rejects.toMatchObject(none)
   }
 })

@@ -41,7 +41,7 @@ async function trySave(guest: Api, id: string, answers: SentAnswer[]): Promise<b
 describe('60 concurrent saves from two devices', () => {
   test('lose nothing that was acknowledged: the highest seq of each question wins', async () => {
     const rng = seededRng(1)
-    const guest = cloud.guest()
+    const guest = cloud.createGuest()
     const { attempt, questions } = await guest.create({ section: 'math', version: 'old', count: 20 })
     const pick = <T>(items: readonly T[]): T | undefined => items[Math.floor(rng() * items.length)]
     // No two saves give a question the same seq, so exactly one answer is right.
@@ -71,7 +71,7 @@ describe('60 concurrent saves from two devices', () => {
 
 describe('50 concurrent submits', () => {
   test('all return the same score, which is the stored one', async () => {
-    const guest = cloud.guest()
+    const guest = cloud.createGuest()
     const { attempt, questions } = await guest.create({ section: 'math', version: 'old', count: 20 })
     const results = await Promise.all(
       Array.from({ length: 50 }, async (_, place) => {
@@ -92,7 +92,7 @@ describe('50 concurrent submits', () => {
 
 describe('saves that race a submit', () => {
   test('are in the graded record if acknowledged, and refused with 409 if not', async () => {
-    const guest = cloud.guest()
+    const guest = cloud.createGuest()
     const { attempt, questions } = await guest.create({ section: 'math', version: 'old', count: 21 })
     const [first, ...answers] = answersTo(questions, keys, () => true)
     // Without any answer there is no review to compare with.

@@ -46,8 +46,8 @@ test('a claim whose reply is lost is repeated, and a test open in another tab lo
   })
   await signIn(second, person)
   await addButton(second).click()
-  await expect(second.getByRole('dialog', { name: 'Not everything was added' })).toContainText(
-    'The server could not be reached. It is added by itself as soon as it can be.',
+  await expect(second.getByRole('dialog', { name: 'Some tests weren’t added' })).toContainText(
+    'We couldn’t reach the server. This test will be added automatically as soon as possible.',
   )
   expect(lost).toBe(true)
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { seedBank } from '../../lambdas/shared/bank/seed.ts'
 import { createBankStores } from '../support/bank-stores.ts'
-import { createTimedCore } from '../support/core.ts'
+import { createCoreWithClock } from '../support/core.ts'
 import { everyItem, TABLE_NAME, openDatabase } from '../support/database.ts'
 import { fixtureBank } from '../support/fixture-bank.ts'
 
@@ -57,7 +57,9 @@ describe('a draw from a throttled table', () => {
   test('requests only the unprocessed keys again until the form is complete', async () => {
     const broken = connect()
     const batches = throttle(broken, ({ Keys }) => Math.ceil(Keys.length / 2))
-    const { questions } = await createTimedCore(broken).guest().create({ section: 'math', version: 'old' })
+    const { questions } = await createCoreWithClock(broken)
+      .createGuest()
+      .create({ section: 'math', version: 'old' })
     expect(questions).toHaveLength(60)
     expect(batches.map(({ Keys }) => Keys.length)).toEqual([12, 6, 3, 1])
   })
@@ -67,7 +69,7 @@ describe('a draw from a throttled table', () => {
     const broken = connect()
     const batches = throttle(broken, () => 0)
     await expect(
-      createTimedCore(broken).guest().create({ section: 'math', version: 'old' }),
+      createCoreWithClock(broken).createGuest().create({ section: 'math', version: 'old' }),
     ).rejects.toMatchObject({
       status: 500,
     })
@@ -79,7 +81,7 @@ describe('a draw from a throttled table', () => {
     const broken = connect()
     throttle(broken, ({ Keys }) => Math.max(0, Keys.length - 1))
     await expect(
-      createTimedCore(broken).guest().create({ section: 'math', version: 'old' }),
+      createCoreWithClock(broken).createGuest().create({ section: 'math', version: 'old' }),
     ).rejects.toMatchObject({
       status: 500,
     })
@@ -106,7 +108,9 @@ describe('a draw from a throttled table', () => {
       },
       { step: 'initialize', name: 'staleReplica' },
     )
-    const { questions } = await createTimedCore(broken).guest().create({ section: 'math', version: 'old' })
+    const { questions } = await createCoreWithClock(broken)
+      .createGuest()
+      .create({ section: 'math', version: 'old' })
     expect(questions).toHaveLength(60)
     expect(consistent).toEqual([false, true])
   })
@@ -122,7 +126,7 @@ describe('a draw from a throttled table', () => {
       // Inserted below the SDK's own retries.
       { step: 'deserialize', name: 'refuse' },
     )
-    const reply = await createTimedCore(broken).guest().call('GET', '/questions/counts')
+    const reply = await createCoreWithClock(broken).createGuest().call('GET', '/questions/counts')
     expect(reply.status).toBe(500)
     expect(reply.text).not.toMatch(/act-prep|throughput|rate/i)
     expect(calls).toBe(3)

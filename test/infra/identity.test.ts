@@ -130,7 +130,7 @@ describe('the trigger', () => {
       },
     ])
     plain.hasResourceProperties('AWS::Lambda::Function', {
-      Description: 'Says whether a sign-up may go on.',
+      Description: 'Decides whether a sign-up is allowed.',
       Timeout: 5,
       // It reads only the settings from the table (permissions.test.ts), and doesn't have the pool's ids.
       Environment: { Variables: { USER_POOL_ID: Match.absent(), TOKEN_ISSUER: Match.absent() } },

@@ -34,6 +34,6 @@ export async function openAccountCloud(content: readonly ContentSet[] = []) {
     userPool: cloud.userPool,
     /** Returns the code of the newest message to an address. */
     codeFor: async (email: string): Promise<string> =>
-      (await cloud.userPool.inbox()).find(({ to }) => to === email)?.code ?? 'no mail',
+      (await cloud.userPool.listMail()).find(({ to }) => to === email)?.code ?? 'no mail',
   }
 }

@@ -11,14 +11,14 @@ import { randomToken } from '../../lambdas/shared/platform/hash.ts'
 import { createAccountStore } from '../../lambdas/shared/store/account-store.ts'
 import { createTable } from '../../lambdas/shared/store/table.ts'
 import { createApi, type Transport } from './api-client.ts'
-import { createTimedCore } from './core.ts'
+import { createCoreWithClock } from './core.ts'
 import { everyItem, TABLE_NAME } from './database.ts'
 import { createMemoryStripe, type MemoryStripe } from './payments.ts'
 import { T0 } from './sample-attempt.ts'
 import type { Issuer, Person } from './tokens.ts'
 
-/** Creates a user pool that is only a set of user names. */
-export function createNamePool() {
+/** Creates a fake user pool that only stores user names. */
+export function createFakeUserPool() {
   const names = new Set<string>()
   const pool: UserPool = {
     remove: async (username) => {
@@ -32,34 +32,34 @@ export type AccountsOptions = {
   seed?: number
   clock?: { now: number }
   pool?: UserPool
-  /** How a deletion waits between two reads of the table. */
+  /** Replaces the delay between a deletion's checks for remaining items; none by default. */
   pause?: () => Promise<void>
   stripe?: MemoryStripe
-  /** The messages queued for billing. */
-  queued?: BillingMessage[]
+  /** Receives the messages that the services queue for billing. */
+  queue?: BillingMessage[]
 }
 
 /**
  * Creates the core, account, contact, and billing services in this process, over one table and a settable
  * clock.
  */
-export function createTimedAccounts(
+export function createServicesWithClock(
   client: DynamoDBClient,
   issuer: Issuer,
   {
     seed = 1,
     clock = { now: T0 },
-    pool = createNamePool().pool,
+    pool = createFakeUserPool().pool,
     pause = async () => {},
     stripe = createMemoryStripe(clock),
-    queued = [],
+    queue = [],
   }: AccountsOptions = {},
 ) {
-  const core = createTimedCore(client, seed, clock, issuer.source)
+  const core = createCoreWithClock(client, seed, clock, issuer.source)
   const table = createTable(client, TABLE_NAME, async () => {})
   const check = createTokenCheck(issuer.source)
   const now = () => clock.now
-  const enqueue = async (message: BillingMessage) => void queued.push(message)
+  const enqueue = async (message: BillingMessage) => void queue.push(message)
   const account = createAccount(table, pool, enqueue, check, { now, pause })
   const authenticate = withAccountCheck(check, createAccountStore(table))
   const contact = createContact(table, authenticate, async () => {}, { now })
@@ -80,7 +80,7 @@ export function createTimedAccounts(
     userId,
     ...createApi(transport).signedIn(issuer.session(userId, { signedInAt: clock.now, ...person })),
   })
-  return { clock, transport, signIn, stripe, queued, guest: () => createApi(transport) }
+  return { clock, transport, signIn, stripe, queue, createGuest: () => createApi(transport) }
 }
 
 /** Returns the table's items that contain any of these texts. */

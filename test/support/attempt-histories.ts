@@ -71,13 +71,13 @@ const none = (): Record<Section, number> => ({ english: 0, math: 0, reading: 0, 
 export async function runPlans(
   {
     student,
-    guest,
+    createGuest,
     clock,
     keys,
     minutesBehindUtc,
   }: {
     student: Api
-    guest: () => Api
+    createGuest: () => Api
     clock: { now: number }
     keys: ReadonlyMap<string, string>
     minutesBehindUtc: number
@@ -97,7 +97,7 @@ export async function runPlans(
           mode: way === 'left' ? 'test-day' : 'practice',
         }
       : { section, version, count, untimed: way === 'put off' || way === 'unfinished' }
-    const visitor = guest()
+    const visitor = createGuest()
     const api = way === 'claimed' ? visitor : student
     const { attempt, questions } = await api.create({ ...test, minutesBehindUtc })
     const { id } = attempt

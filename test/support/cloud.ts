@@ -41,7 +41,7 @@ export async function openCloud(
     client,
     transport,
     /** Returns another guest: a client with its own token. */
-    guest: () => createApi(transport),
+    createGuest: () => createApi(transport),
     issuer,
     /** The embedded Stripe and the queue behind its webhook. */
     billing: cloud.billing,

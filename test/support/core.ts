@@ -36,7 +36,7 @@ export function sentFrom(init: RequestInit, address: string): RequestInit {
  * are deployed, without HTTP. Waits between retries take no time. Sessions come from `tokenSource` and use
  * the real time.
  */
-export function createTimedCore(
+export function createCoreWithClock(
   client: DynamoDBClient,
   seed = 1,
   clock = { now: T0 },
@@ -55,5 +55,5 @@ export function createTimedCore(
     { trustedNetworks: [TRUSTED_ADDRESS] },
   )
   const transport: Transport = async (path, init) => core.request(path, sentFrom(init, TRUSTED_ADDRESS))
-  return { clock, transport, guest: () => createApi(transport) }
+  return { clock, transport, createGuest: () => createApi(transport) }
 }

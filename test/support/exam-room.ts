@@ -7,7 +7,7 @@ import { randomToken } from '../../lambdas/shared/platform/hash.ts'
 import { createAttemptStore } from '../../lambdas/shared/store/attempt-store.ts'
 import { Refused, type Api, type NewTest, type Sitting } from './api-client.ts'
 import { createBankStores } from './bank-stores.ts'
-import { createTimedCore } from './core.ts'
+import { createCoreWithClock } from './core.ts'
 import { openDatabase } from './database.ts'
 import { planFaults, type Fault } from './faulty-client.ts'
 import { correctOptions, fixtureBank, questionName } from './fixture-bank.ts'
@@ -54,7 +54,7 @@ export async function openExamRoom() {
   async function seat(test: NewTest, seed: number, clock: { readonly now: number }, first: PlannedFault) {
     const token = randomToken()
     // Starts a new process, with nothing in memory.
-    const start = (): Api => createTimedCore(broken, seed, clock).guest().as(token)
+    const start = (): Api => createCoreWithClock(broken, seed, clock).createGuest().as(token)
     let api = start()
 
     async function callOnce<T>(

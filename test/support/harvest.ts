@@ -42,7 +42,7 @@ export function openHarvest(
   return {
     clock,
     /** Returns another guest at this address. */
-    guest: (address: string) => createApi(from(address)),
+    createGuest: (address: string) => createApi(from(address)),
     /** Returns a signed-in student at this address. */
     student: (userId: string, address: string) => createApi(from(address)).signedIn(`${userId}.x.x`),
   }

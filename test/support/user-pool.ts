@@ -58,9 +58,9 @@ export async function openUserPool(
     table,
     call,
     restart: () => (pool = start()),
-    inbox: () => pool.inbox(),
+    listMail: () => pool.listMail(),
     /** Returns the code of the newest message. */
-    lastCode: async (): Promise<string> => (await pool.inbox())[0]?.code ?? 'no mail',
+    lastCode: async (): Promise<string> => (await pool.listMail())[0]?.code ?? 'no mail',
     ensureUser: (email: string, password: string) =>
       pool.ensureUser({ email, password, firstName: 'Maya', lastName: 'Okafor' }),
     /** Returns tokens or an error. */

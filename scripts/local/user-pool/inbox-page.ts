@@ -30,7 +30,7 @@ export async function serveInbox(
   pathname: string,
   response: ServerResponse,
 ): Promise<void> {
-  const read = async () => ({ messages: await userPool.inbox(), notices: await notices.newestFirst() })
+  const read = async () => ({ messages: await userPool.listMail(), notices: await notices.newestFirst() })
   const [type, body] = pathname.endsWith('.css')
     ? ['text/css', STYLES.map((file) => readFileSync(file, 'utf8')).join('\n')]
     : pathname.endsWith('.json')

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { readBody } from '../gateway.ts'
 import { POOL_ID } from './settings.ts'
-import { failure, type PoolReply, type UserPool } from './user-pool.ts'
+import { failure, type PoolResponse, type UserPool } from './user-pool.ts'
 
 const TARGET = /^AWSCognitoIdentityProviderService\.(\w+)$/
 const KEYS = `/cognito/${POOL_ID}/.well-known/jwks.json`
@@ -23,24 +23,24 @@ export async function serveUserPool(
   send(response, 'application/x-amz-json-1.1', await perform(pool, request))
 }
 
-async function perform(pool: UserPool, request: IncomingMessage): Promise<PoolReply> {
+async function perform(pool: UserPool, request: IncomingMessage): Promise<PoolResponse> {
   const name = TARGET.exec(String(request.headers['x-amz-target']))?.[1] ?? ''
-  const isSigned = request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ') === true
+  const hasAwsSignature = request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ') === true
   const body = await readBody(request)
   try {
-    return await pool.perform(name, JSON.parse(body?.toString() ?? ''), isSigned)
+    return await pool.perform(name, JSON.parse(body?.toString() ?? ''), hasAwsSignature)
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
     return failure('SerializationException', 'The body is not JSON.')
   }
 }
 
-function send(response: ServerResponse, type: string, { status, body, error }: PoolReply): void {
+function send(response: ServerResponse, type: string, { status, body, errorName }: PoolResponse): void {
   response.writeHead(status, {
     'content-type': type,
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
-    ...(error === undefined ? {} : { 'x-amzn-errortype': `${error}:` }),
+    ...(errorName === undefined ? {} : { 'x-amzn-errortype': `${errorName}:` }),
   })
   response.end(JSON.stringify(body))
 }

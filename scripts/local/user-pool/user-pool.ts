@@ -9,49 +9,50 @@ import type { Action } from './inputs.ts'
 import { createPool, type PoolOptions } from './pool.ts'
 import { ensureUser, type NewAccount } from './users.ts'
 
-/** @property error the name of the error */
-export type PoolReply = { status: number; body: object; error?: string }
+export type PoolResponse = { status: number; body: object; errorName?: string }
 
-export const failure = (error: string, message: string, status = 400): PoolReply => ({
+export const failure = (errorName: string, message: string, status = 400): PoolResponse => ({
   status,
-  error,
-  body: { __type: error, message },
+  errorName,
+  body: { __type: errorName, message },
 })
 
 /** The embedded user pool, without its HTTP layer. */
 export type UserPool = {
-  /** @param isSigned whether the caller showed AWS credentials, which the administrator's actions require */
-  perform: (name: string, input: unknown, isSigned: boolean) => Promise<PoolReply>
+  /** @param hasAwsSignature whether the request has an AWS signature (not verified), which admin actions require */
+  perform: (name: string, input: unknown, hasAwsSignature: boolean) => Promise<PoolResponse>
   /** Returns its public keys as a JSON Web Key Set. */
   keySet: () => Promise<object>
-  /** Returns the messages that it sent, the newest first. */
-  inbox: () => Promise<Mail[]>
+  /** Returns the stored messages, newest first. */
+  listMail: () => Promise<Mail[]>
   /** Creates a confirmed user if the address has none; returns the user's id. */
   ensureUser: (account: NewAccount) => Promise<string>
 }
 
 export function createUserPool(options: PoolOptions): UserPool {
   const pool = createPool(options)
-  const open: Record<string, Action> = {
+  /** Includes actions that need the user's access token, but none that needs AWS credentials. */
+  const clientActions: Record<string, Action> = {
     ...signUpActions(pool),
     ...signInActions(pool),
     ...passwordActions(pool),
     ...ownUserActions(pool),
   }
-  const admin: Record<string, Action> = adminActions(pool)
+  const adminActionsByName: Record<string, Action> = adminActions(pool)
 
   return {
-    async perform(name, input, isSigned) {
-      const run = Object.hasOwn(open, name)
-        ? open[name]
-        : Object.hasOwn(admin, name)
-          ? admin[name]
+    async perform(name, input, hasAwsSignature) {
+      const action = Object.hasOwn(clientActions, name)
+        ? clientActions[name]
+        : Object.hasOwn(adminActionsByName, name)
+          ? adminActionsByName[name]
           : undefined
       try {
-        if (run === undefined) throw new PoolError('UnknownOperationException', `Unknown operation ${name}`)
-        if (Object.hasOwn(admin, name) && !isSigned)
+        if (action === undefined)
+          throw new PoolError('UnknownOperationException', `Unknown operation ${name}`)
+        if (Object.hasOwn(adminActionsByName, name) && !hasAwsSignature)
           throw new PoolError('MissingAuthenticationTokenException', 'Missing Authentication Token')
-        return { status: 200, body: await run(input) }
+        return { status: 200, body: await action(input) }
       } catch (error) {
         if (error instanceof PoolError) return failure(error.name, error.message)
         console.error('user pool:', name, error)
@@ -59,7 +60,7 @@ export function createUserPool(options: PoolOptions): UserPool {
       }
     },
     keySet: async () => (await pool.secrets()).keySet,
-    inbox: () => pool.inbox.newestFirst(),
+    listMail: () => pool.inbox.newestFirst(),
     ensureUser: (account) => ensureUser(pool, account),
   }
 }

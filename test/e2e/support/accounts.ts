@@ -124,12 +124,12 @@ export async function expectInvalid(field: Locator, text: string): Promise<void>
 }
 
 /** The region of all toasts. */
-export const toastOf = (page: Page): Locator => page.getByRole('region', { name: 'Messages' })
+export const toastRegion = (page: Page): Locator => page.getByRole('region', { name: 'Messages' })
 
 export async function expectToast(page: Page, title: string | RegExp, description?: string): Promise<void> {
-  await expect(toastOf(page).getByText(title, { exact: true })).toBeVisible()
+  await expect(toastRegion(page).getByText(title, { exact: true })).toBeVisible()
   if (description !== undefined)
-    await expect(toastOf(page).getByText(description, { exact: true })).toBeVisible()
+    await expect(toastRegion(page).getByText(description, { exact: true })).toBeVisible()
 }
 
 /** Fills in and submits /login, which is open. */

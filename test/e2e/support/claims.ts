@@ -5,7 +5,7 @@ import { installSession } from './session.ts'
 
 /** The dialog that asks whether the tests taken here as a guest belong to the student who just signed in. */
 export const claimQuestion = (page: Page): Locator =>
-  page.getByRole('dialog', { name: /taken here as guest: add (it|them) to your account\?$/ })
+  page.getByRole('dialog', { name: /taken on this device as a guest\. Add (it|them) to your account\?$/ })
 
 export const claimRows = (page: Page): Locator => claimQuestion(page).getByRole('listitem')
 

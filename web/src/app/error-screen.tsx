@@ -25,8 +25,8 @@ export function ErrorScreen() {
         title={stale ? 'This page could not be loaded' : 'Something went wrong'}
         text={
           stale
-            ? 'The site may have been updated, or you may be offline. Answers to a test are kept on this device.'
-            : 'The error is ours. Answers to a test are kept on this device.'
+            ? 'The site may have been updated, or you may be offline. Your test answers are saved on this device.'
+            : 'The problem is on our side. Your test answers are saved on this device.'
         }
       >
         <Button variant="primary" icon="refresh" onClick={() => window.location.reload()}>

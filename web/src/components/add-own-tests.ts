@@ -28,7 +28,7 @@ export async function addOwnTests(account: string, tests: readonly GuestTest[]):
   const undo = () => {
     stopWaiting()
     undoTests(account, ids)
-      .then(() => toast(notAddedTitle(ids.length), 'You can still add what is yours on your account page.'))
+      .then(() => toast(notAddedTitle(ids.length), 'You can still add your tests on your account page.'))
       .catch((error: unknown) => console.error(error))
   }
   const id = toast(addedTitle(ids.length), undefined, {

@@ -26,8 +26,8 @@ export function ChangeTarget({ account, value, onChanged }: Props) {
           account={account}
           value={value}
           onClose={() => setOpen(false)}
-          onChanged={(kept) => {
-            onChanged(kept)
+          onChanged={(saved) => {
+            onChanged(saved)
             setOpen(false)
           }}
         />
@@ -68,13 +68,13 @@ function TargetDialog({ account, value, onChanged, onClose }: Props & { onClose:
     >
       <div className="change-target">
         <p className="muted">
-          The score you work towards, from {least} to {most}.
+          The score you’re working toward, from {least} to {most}.
         </p>
         <p className="change-target__value" aria-hidden="true">
           {chosen}
         </p>
         <div className="change-target__row">
-          <IconButton icon="minus" label="One lower" onClick={() => choose(chosen - 1)} />
+          <IconButton icon="minus" label="One point lower" onClick={() => choose(chosen - 1)} />
           <input
             type="range"
             className="change-target__range"
@@ -85,7 +85,7 @@ function TargetDialog({ account, value, onChanged, onClose }: Props & { onClose:
             value={chosen}
             onChange={({ target }) => choose(target.valueAsNumber)}
           />
-          <IconButton icon="plus" label="One higher" onClick={() => choose(chosen + 1)} />
+          <IconButton icon="plus" label="One point higher" onClick={() => choose(chosen + 1)} />
         </div>
         <p role="alert" className="change-target__problem">
           {state === 'failed' && 'Your target was not saved. Check your connection and try again.'}

@@ -25,9 +25,10 @@ export function ClaimDialog({ account, tests, open, onClose }: Props) {
   const [busy, setBusy] = useState(false)
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, ClaimOutcome> | null>(null)
 
-  const setOneChecked = (id: string, isTicked: boolean) =>
-    setChecked((before) => new Set([...before, id].filter((one) => one !== id || isTicked)))
-  const idsOf = (isTicked: boolean) => tests.map(({ id }) => id).filter((id) => checked.has(id) === isTicked)
+  const setOneChecked = (id: string, isChecked: boolean) =>
+    setChecked((before) => new Set([...before, id].filter((one) => one !== id || isChecked)))
+  const idsOf = (isChecked: boolean) =>
+    tests.map(({ id }) => id).filter((id) => checked.has(id) === isChecked)
   const decline = () => {
     declineTests(
       account,
@@ -55,7 +56,7 @@ export function ClaimDialog({ account, tests, open, onClose }: Props) {
       <Dialog
         open={open}
         onClose={onClose}
-        title="Not everything was added"
+        title="Some tests weren’t added"
         actions={
           <Button variant="primary" onClick={onClose}>
             OK
@@ -81,10 +82,10 @@ export function ClaimDialog({ account, tests, open, onClose }: Props) {
         </>
       }
     >
-      <ClaimChoice tests={tests} onTick={setOneChecked} />
+      <ClaimChoice tests={tests} onToggle={setOneChecked} />
       <p>
-        Tick only what you took yourself: other students may use this device too. The rest stays a guest’s;
-        your account page asks about it again.
+        Check only the tests you took yourself; other students may use this device too. The rest stay guest
+        tests, and you can add them later on your account page.
       </p>
     </Dialog>
   )

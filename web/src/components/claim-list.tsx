@@ -8,10 +8,10 @@ import { Moment } from './moment.tsx'
 /** Guests' tests by name and date, each with a checkbox. Tests that weren't declined before start checked. */
 export function ClaimChoice({
   tests,
-  onTick,
+  onToggle,
 }: {
   tests: readonly GuestTest[]
-  onTick: (id: string, ticked: boolean) => void
+  onToggle: (id: string, checked: boolean) => void
 }) {
   return (
     <ul role="list" className="claim-list">
@@ -20,7 +20,7 @@ export function ClaimChoice({
           <CheckboxField
             name={test.id}
             defaultChecked={!test.declined}
-            onTick={(ticked) => onTick(test.id, ticked)}
+            onToggle={(checked) => onToggle(test.id, checked)}
             label={<About test={test} />}
           />
         </li>

@@ -37,7 +37,7 @@ export function ClaimQuestion() {
       const tests = found.filter(({ declined }) => !declined)
       const isClear = await isClearlyOwn(account, found)
       if (!current || tests.length === 0) return
-      if (!isClear) return setQuestion((held) => (held?.account === account ? held : { account, tests }))
+      if (!isClear) return setQuestion((shown) => (shown?.account === account ? shown : { account, tests }))
       setClosed(entries)
       await addOwnTests(account, tests)
     }

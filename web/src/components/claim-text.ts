@@ -4,7 +4,7 @@ import type { GuestTest } from '../lib/device/guest-tests.ts'
 export const testCountText = (count: number): string => (count === 1 ? '1 test' : `${count} tests`)
 
 export const claimTitle = (count: number): string =>
-  `${testCountText(count)} ${count === 1 ? 'was' : 'were'} taken here as guest: add ${count === 1 ? 'it' : 'them'} to your account?`
+  `${testCountText(count)} ${count === 1 ? 'was' : 'were'} taken on this device as a guest. Add ${count === 1 ? 'it' : 'them'} to your account?`
 
 /** The title for tests that were added without asking. */
 export const addedTitle = (count: number): string => `Added ${testCountText(count)} you took on this device.`
@@ -21,9 +21,9 @@ export const STATE_LABELS = {
 
 const OUTCOME_TEXTS = {
   added: 'Added.',
-  later: 'The server could not be reached. It is added by itself as soon as it can be.',
-  anothers: 'Not added: it belongs to another account.',
-  unknown: 'Not added: the server does not have it any more. A guest’s test is kept for 30 days.',
+  later: 'We couldn’t reach the server. This test will be added automatically as soon as possible.',
+  anothers: 'Not added. It belongs to another account.',
+  unknown: 'Not added. The server no longer has it. Guest tests are deleted after 30 days.',
 } as const satisfies Record<ClaimOutcome, string>
 
 /** Returns the outcome texts by id. */

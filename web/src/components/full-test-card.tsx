@@ -29,7 +29,7 @@ export function FullTestCard({
         <Facts items={testFacts(version, 'full', timing)} />
       </span>
       {title}
-      <p>All four sections in order, each on its own clock.</p>
+      <p>All four sections in order, each with its own timer.</p>
       <TimeBar parts={parts} />
       <ul role="list" className="full-test__legend">
         {parts.map(({ tone, label }) => (

@@ -38,7 +38,7 @@ export function SignOutDialog({ work, busy, onCancel, onSignOut }: Props) {
           </>
         }
       >
-        <p>This work is saved nowhere else. You can’t get it back.</p>
+        <p>This work isn’t saved anywhere else. You won’t be able to get it back.</p>
       </Dialog>
     )
   return (
@@ -46,7 +46,7 @@ export function SignOutDialog({ work, busy, onCancel, onSignOut }: Props) {
       key="keep"
       open
       onClose={onCancel}
-      title="Some of your work is not saved yet"
+      title="Some of your work isn’t saved yet"
       actions={
         <>
           <Button variant="quiet" disabled={busy} onClick={() => setDiscarding(true)}>
@@ -66,7 +66,8 @@ export function SignOutDialog({ work, busy, onCancel, onSignOut }: Props) {
           <p key={words}>{words}</p>
         ))}
         <p className="muted small">
-          Nobody else can open this work here. To save it before you sign out, connect to the internet.
+          No one else can open this work on this device. To save it before you sign out, connect to the
+          internet.
         </p>
       </div>
     </Dialog>

@@ -8,12 +8,12 @@ const STAY = {
 /** Returns a sentence or two for each kind of unsaved work. */
 export function unsavedTexts({ answers, ended, changed }: UnsavedWork): string[] {
   return [
-    answers === 1 && `1 answer on this device has not been saved yet. ${STAY.one}`,
-    answers > 1 && `${answers} answers on this device have not been saved yet. ${STAY.more}`,
-    ended === 1 && `1 finished test on this device has not been scored yet. ${STAY.one}`,
-    ended > 1 && `${ended} finished tests on this device have not been scored yet. ${STAY.more}`,
-    changed === 1 && `1 test on this device has changes that have not been saved yet. ${STAY.one}`,
-    changed > 1 && `${changed} tests on this device have changes that have not been saved yet. ${STAY.more}`,
+    answers === 1 && `1 answer on this device hasn’t been saved yet. ${STAY.one}`,
+    answers > 1 && `${answers} answers on this device haven’t been saved yet. ${STAY.more}`,
+    ended === 1 && `1 finished test on this device hasn’t been scored yet. ${STAY.one}`,
+    ended > 1 && `${ended} finished tests on this device haven’t been scored yet. ${STAY.more}`,
+    changed === 1 && `1 test on this device has changes that haven’t been saved yet. ${STAY.one}`,
+    changed > 1 && `${changed} tests on this device have changes that haven’t been saved yet. ${STAY.more}`,
   ].filter((words) => words !== false)
 }
 

@@ -17,7 +17,7 @@ export function useSignOut(account: string): { busy: boolean; signOut: () => voi
       .then(({ SignOutFlow }) => setFlow(() => SignOutFlow))
       .catch((error: unknown) => {
         console.warn(error)
-        toast('Sign Out Failed', 'You are still signed in. Check your connection and try again.', {
+        toast('Sign Out Failed', 'You’re still signed in. Check your connection and try again.', {
           destructive: true,
         })
       })

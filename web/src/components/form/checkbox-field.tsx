@@ -12,11 +12,11 @@ type Props = {
   defaultChecked?: boolean
   required?: boolean
   error?: string | undefined
-  onTick?: (ticked: boolean) => void
+  onToggle?: (checked: boolean) => void
 }
 
 /** A checkbox. Its whole label is clickable. */
-export function CheckboxField({ error, defaultChecked = false, onTick, ...rest }: Props) {
+export function CheckboxField({ error, defaultChecked = false, onToggle, ...rest }: Props) {
   const errorId = useId()
   const isInvalid = error !== undefined
   return (
@@ -27,7 +27,7 @@ export function CheckboxField({ error, defaultChecked = false, onTick, ...rest }
         hasError={isInvalid}
         aria-invalid={isInvalid}
         aria-describedby={isInvalid ? errorId : undefined}
-        onChange={onTick && (({ currentTarget }) => onTick(currentTarget.checked))}
+        onChange={onToggle && (({ currentTarget }) => onToggle(currentTarget.checked))}
         errorMessage={isInvalid && <FieldError id={errorId}>{error}</FieldError>}
         {...rest}
       />

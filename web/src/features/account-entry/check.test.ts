@@ -54,7 +54,7 @@ describe('checkSignUp', () => {
         email: 'Please enter your email.',
         password: 'Please choose a password.',
         confirmPassword: 'Please type the password again.',
-        terms: 'Please tick this box to create an account.',
+        terms: 'Please check this box to create an account.',
       },
       toast: null,
     })
@@ -62,7 +62,7 @@ describe('checkSignUp', () => {
 
   test('requires the statement of age and terms', () => {
     expect(checkSignUp({ ...right, terms: false })?.problems).toEqual({
-      terms: 'Please tick this box to create an account.',
+      terms: 'Please check this box to create an account.',
     })
   })
 })
@@ -76,7 +76,7 @@ test.each([
   'ma ya@example.com',
   'a@b@c.de',
 ])('emailProblem rejects %j', (email) => {
-  expect(emailProblem(email)).toBe('Please enter a whole email address, like name@example.com.')
+  expect(emailProblem(email)).toBe('Please enter a complete email address, like name@example.com.')
 })
 
 test.each(['maya@example.com', ' maya@example.com ', 'maya.o+act@mail.school.example'])(
@@ -89,7 +89,7 @@ test.each(['maya@example.com', ' maya@example.com ', 'maya.o+act@mail.school.exa
 test.each([' secret1', 'secret1 '])(
   'passwordProblem rejects %j: the user pool accepts no space at either end',
   (p) => {
-    expect(passwordProblem(p)).toBe('Please choose a password without a space at its start or end.')
+    expect(passwordProblem(p)).toBe('Please choose a password without a space at the beginning or end.')
   },
 )
 
@@ -103,5 +103,5 @@ test('codeProblem accepts the spaces that a mail program added', () => {
 })
 
 test.each(['', '12345', '1234567', 'abcdef', '12 34 5'])('codeProblem rejects %j', (code) => {
-  expect(codeProblem(code)).toBe('Please enter the 6 digits of the code.')
+  expect(codeProblem(code)).toBe('Please enter the 6-digit code.')
 })

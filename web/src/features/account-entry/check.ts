@@ -9,11 +9,11 @@ export const MISMATCH = { title: 'Password Mismatch', description: "Passwords do
 
 export function emailProblem(email: string): string | null {
   if (email.trim() === '') return 'Please enter your email.'
-  return isEmail(email.trim()) ? null : 'Please enter a whole email address, like name@example.com.'
+  return isEmail(email.trim()) ? null : 'Please enter a complete email address, like name@example.com.'
 }
 
 export const codeProblem = (code: string): string | null =>
-  /^\s*\d(\s*\d){5}\s*$/.test(code) ? null : 'Please enter the 6 digits of the code.'
+  /^\s*\d(\s*\d){5}\s*$/.test(code) ? null : 'Please enter the 6-digit code.'
 
 /** Removes spaces that a mail program added to a code. */
 export const withoutSpaces = (code: string): string => code.replace(/\s/g, '')
@@ -44,7 +44,7 @@ export function checkSignUp(values: SignUpValues): SignUpCheck | null {
     password: passwordWrong,
     confirmPassword:
       confirmPassword === '' ? 'Please type the password again.' : mismatch ? MISMATCH.description : null,
-    terms: values.terms ? null : 'Please tick this box to create an account.',
+    terms: values.terms ? null : 'Please check this box to create an account.',
   })
   if (Object.keys(problems).length === 0) return null
   return { problems, toast: mismatch ? MISMATCH : passwordWrong === TOO_SHORT.description ? TOO_SHORT : null }

@@ -6,19 +6,18 @@ export function CodeIntro({ step: { codeFor, reason } }: { step: CodeStep }) {
   if (reason === 'unverified-unsent')
     return (
       <>
-        <p>The email {email} is not verified yet. No new code could be sent now.</p>
-        <p>An earlier one of 6 digits may be in your inbox, or in your spam folder.</p>
+        <p>The email {email} isn’t verified yet, and we couldn’t send a new code right now.</p>
+        <p>You may find an earlier 6-digit code in your inbox or spam folder.</p>
       </>
     )
   return (
     <>
       <p>
-        {reason === 'signed-up-before' &&
-          'Somebody has signed up with this email before and not verified it. '}
-        {reason === 'unverified' && 'This email is not verified yet. '}
-        {reason === 'signed-up' ? 'We sent a code' : 'We sent a new code'} of 6 digits to {email}.
+        {reason === 'signed-up-before' && 'Somebody signed up with this email before but didn’t verify it. '}
+        {reason === 'unverified' && 'This email isn’t verified yet. '}
+        {reason === 'signed-up' ? 'We sent a 6-digit code' : 'We sent a new 6-digit code'} to {email}.
       </p>
-      <p>Not there? Look in your spam folder too.</p>
+      <p>Can’t find it? Check your spam folder too.</p>
     </>
   )
 }

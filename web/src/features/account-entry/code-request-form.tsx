@@ -13,10 +13,10 @@ import { EntryPage } from './entry-page.tsx'
 /** The first step of a password reset. The next step is the same whether the account exists or not. */
 export function CodeRequestForm({
   next,
-  onAsked,
+  onRequested,
 }: {
   next: string | null
-  onAsked: (email: string) => void
+  onRequested: (email: string) => void
 }) {
   usePrefetchedAuth()
   const form = useForm(async (values) => {
@@ -25,14 +25,14 @@ export function CodeRequestForm({
     if (problem !== null) return { email: problem }
     const outcome = await withAuth(({ forgotPassword }) => forgotPassword(email))
     if (outcome.kind === 'failed') return { form: outcome.message }
-    onAsked(email)
+    onRequested(email)
     return null
   })
 
   return (
     <EntryPage
       title="Reset your password"
-      intro="We email you a code to set a new one."
+      intro="We’ll email you a code so you can set a new one."
       foot={
         <p>
           <Link to={paths.login.next(next)}>Back to sign in</Link>

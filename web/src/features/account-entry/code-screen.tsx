@@ -12,7 +12,7 @@ import { CodeIntro } from './code-intro.tsx'
 import type { CodeStep } from './code-step.ts'
 import { CodeHelp } from './code-help.tsx'
 import { EntryPage } from './entry-page.tsx'
-import { useContinueVerified } from './use-continue-verified.ts'
+import { useContinueAfterVerification } from './use-continue-after-verification.ts'
 import type { TypedCredentials } from './use-entry.ts'
 
 type Props = {
@@ -27,7 +27,7 @@ type Props = {
 export function CodeScreen({ step, typed, next, onChangeEmail }: Props) {
   useTitle('Check your email')
   const email = step.codeFor
-  const continueVerified = useContinueVerified(step, typed, next)
+  const continueAfterVerification = useContinueAfterVerification(step, typed, next)
   const form = useForm(
     async (values) => {
       const code = readText(values, 'code')
@@ -35,7 +35,7 @@ export function CodeScreen({ step, typed, next, onChangeEmail }: Props) {
       if (problem !== null) return { code: problem }
       const outcome = await withAuth(({ confirmSignUp }) => confirmSignUp(email, withoutSpaces(code)))
       if (outcome.kind === 'failed') return { [outcome.about === 'code' ? 'code' : 'form']: outcome.message }
-      await continueVerified()
+      await continueAfterVerification()
       return null
     },
     { focused: true },
@@ -48,7 +48,7 @@ export function CodeScreen({ step, typed, next, onChangeEmail }: Props) {
       foot={
         step.reason === 'signed-up-before' && (
           <p>
-            Verified it already? <Link to={paths.login.next(next)}>Sign in</Link>
+            Already verified it? <Link to={paths.login.next(next)}>Sign in</Link>
           </p>
         )
       }

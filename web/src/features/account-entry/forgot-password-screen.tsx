@@ -8,7 +8,7 @@ export function ForgotPasswordScreen() {
   useTitle('Reset your password')
   const { step, next, toCode, toForm } = useEntry()
   return step === null ? (
-    <CodeRequestForm next={next} onAsked={(email) => toCode({ codeFor: email, reason: 'reset' })} />
+    <CodeRequestForm next={next} onRequested={(email) => toCode({ codeFor: email, reason: 'reset' })} />
   ) : (
     <NewPassword step={step} next={next} onChangeEmail={toForm} />
   )

@@ -54,7 +54,7 @@ export function GoogleButton({ remember, next, failed }: Props) {
         Continue with Google
       </Button>
       <p className="entry__small">
-        By continuing with Google you confirm that you are 13 or older, or that a parent or guardian agrees
+        By continuing with Google, you confirm that you’re 13 or older, or that a parent or guardian agrees
         for you, and you accept <PolicyLinks />.
       </p>
       <p role="status" className="entry__said">

@@ -33,7 +33,7 @@ export function NewPassword({ step: { codeFor: email, reason }, next, onChangeEm
       toast(
         'Password changed',
         outcome.sessions === 'unknown'
-          ? 'Sign in with your new password. Devices that were signed in may still be: your account page ends that, by another change.'
+          ? 'Sign in with your new password. Other devices may still be signed in. To sign them out, change your password again on your account page.'
           : 'Sign in with your new password.',
       )
       void navigate(paths.login.next(next), { replace: true })
@@ -50,15 +50,15 @@ export function NewPassword({ step: { codeFor: email, reason }, next, onChangeEm
         <>
           {reason === 'verified' ? (
             <p>
-              Your email is verified. So that the account is yours alone, set its password: another code of 6
-              digits is on its way to <strong>{email}</strong>.
+              Your email is verified. To make sure that only you can use the account, set a new password.
+              Another 6-digit code is on its way to <strong>{email}</strong>.
             </p>
           ) : (
             <p>
-              If <strong>{email}</strong> has an account, a code of 6 digits is on its way.
+              If <strong>{email}</strong> has an account, a 6-digit code is on its way.
             </p>
           )}
-          <p>Not there? Look in your spam folder too.</p>
+          <p>Can’t find it? Check your spam folder too.</p>
         </>
       }
     >

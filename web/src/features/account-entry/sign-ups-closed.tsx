@@ -7,7 +7,7 @@ import { EntryPage } from './entry-page.tsx'
 export const SignUpsClosed = ({ next }: { next: string | null }) => (
   <EntryPage
     title="Sign-ups are closed"
-    intro="No new account can be created right now. You can practice without one: your tests stay on this device."
+    intro="You can’t create an account right now, but you can practice without one. Your tests stay on this device."
     foot={
       <p>
         Have an account? <Link to={paths.login.next(next)}>Sign in</Link>

@@ -52,7 +52,7 @@ export function SignupForm({ next, draft, onCodeSent }: Props) {
   return (
     <EntryPage
       title="Create Account"
-      intro="Keep your tests and scores, on any device."
+      intro="See your tests and scores on any device."
       foot={
         <p>
           Have an account? <Link to={paths.login.next(next)}>Sign in</Link>

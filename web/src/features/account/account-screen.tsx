@@ -18,7 +18,7 @@ export function AccountScreen() {
   if (arrived === 'signed-out') return <Navigate to={SIGN_IN} replace />
   // Signed out on this page or in another tab: shows a message instead of redirecting unexpectedly.
   return (
-    <MessageScreen title="You are signed out" text="Sign in to see your account.">
+    <MessageScreen title="You’re signed out" text="Sign in to see your account.">
       <LinkButton to={SIGN_IN} variant="primary" large>
         Sign In
       </LinkButton>

@@ -39,21 +39,21 @@ export function Account({ person }: { person: Person }) {
         {way === 'password' ? (
           <PasswordForm person={person} />
         ) : (
-          <p className="muted">You sign in with Google, which keeps your password.</p>
+          <p className="muted">You sign in with Google, so there’s no separate password here.</p>
         )}
       </Panel>
       <Panel
         title="Your data"
-        text="All that we keep about you, in one file: your settings, your tests, every answer and your conversations."
+        text="Everything we store about you in one file: your settings, tests, answers, and conversations."
       >
         <ExportData person={person} />
       </Panel>
-      <Panel title="Sign out" text="On a shared device, sign out when you are done.">
+      <Panel title="Sign out" text="On a shared device, sign out when you’re done.">
         <SignOut account={person.userId} />
       </Panel>
       <Panel
         title="Delete account"
-        text="Erases your profile, your tests, scores and conversations, and your sign-in, and ends a subscription, at once and for good. Export your data first if you may want it."
+        text="Immediately and permanently deletes your profile, tests, scores, conversations, and sign-in, and ends any subscription. Export your data first if you might want it later."
       >
         <DeleteAccount person={person} way={way} />
       </Panel>

@@ -31,9 +31,9 @@ export function Appearance({ profile: { account } }: { profile: OwnProfile }) {
     <div className="account__setting">
       <Segmented label="Theme" name="theme" options={OPTIONS} value={theme} onChange={choose} />
       <p role="status" className="muted small">
-        {savedTo === '' && (theme === 'system' ? 'As this device is set.' : '')}
+        {savedTo === '' && (theme === 'system' ? 'Matches your device’s setting.' : '')}
         {savedTo === 'account' && 'Saved to your account.'}
-        {savedTo === 'device' && 'Kept on this device only: your account could not be reached.'}
+        {savedTo === 'device' && 'Saved on this device only. We couldn’t reach your account.'}
       </p>
     </div>
   )

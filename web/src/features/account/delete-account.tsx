@@ -19,20 +19,20 @@ export function DeleteAccount({ person, way }: { person: Person; way: SignInWay 
       {open && (
         <Dialog open onClose={close} title="Delete your account?">
           <div className="account__form">
-            <p>This erases, at once and for good:</p>
+            <p>This immediately and permanently deletes:</p>
             <ul className="account__goes">
-              <li>every test, answer and score of {person.email}</li>
-              <li>your target, your settings and your sign-in</li>
-              <li>your conversations with the tutor, and messages that you sent us while signed in</li>
-              <li>what this device keeps of your tests</li>
+              <li>every test, answer, and score of {person.email}</li>
+              <li>your target score, your settings, and your sign-in</li>
+              <li>your conversations with the tutor, and messages you sent us while signed in</li>
+              <li>everything this device has saved about your tests</li>
             </ul>
             {subscribed ? (
               <p>
-                <strong>Your {subscriptionTier} subscription ends with it, at once.</strong> Nothing more is
-                charged, and the days left of it are lost.
+                <strong>Your {subscriptionTier} subscription also ends immediately.</strong> Nothing more is
+                charged, and you lose the remaining days.
               </p>
             ) : (
-              <p>A subscription ends with it, and nothing more is charged.</p>
+              <p>Any subscription also ends, and nothing more is charged.</p>
             )}
             <DeleteForm person={person} way={way} onKeep={close} />
           </div>

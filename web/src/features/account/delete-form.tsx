@@ -22,16 +22,19 @@ export function DeleteForm({ person, way, onKeep }: Props) {
       const again = await withAuth(({ signInAgain }) => signInAgain(person, password))
       if (again.kind === 'failed')
         return again.about === 'password'
-          ? { password: 'That is not your password. Your account is as it was.' }
-          : { form: `Your account was not deleted. ${again.message}` }
+          ? { password: 'That isn’t your password. Your account wasn’t changed.' }
+          : { form: `Your account wasn’t deleted. ${again.message}` }
     }
     const outcome = await deleteAccount(person.userId)
     if (outcome === 'sign-in-again') return signInWithGoogle()
     if (outcome === 'failed')
       return {
-        form: 'Your account could not be deleted now. You are still signed in, and this device keeps your tests. Please try again.',
+        form: 'We couldn’t delete your account right now. You’re still signed in, and your tests are still on this device. Please try again.',
       }
-    toast('Account deleted', 'Everything in it is gone. Thank you for practicing here, and good luck.')
+    toast(
+      'Account deleted',
+      'Everything in your account is gone. Thank you for practicing here, and good luck!',
+    )
     void navigate(paths.home.href(), { replace: true })
     return null
   })
@@ -43,12 +46,12 @@ export function DeleteForm({ person, way, onKeep }: Props) {
           label="Password"
           name="password"
           autoComplete="current-password"
-          hint="To show that it is you"
+          hint="To confirm it’s you"
           required
           error={problems['password']}
         />
       ) : (
-        <p>Google may ask you to sign in again first. Then come back here to delete.</p>
+        <p>Google may ask you to sign in again first. Then come back here to delete your account.</p>
       )}
       <FormProblem>{problems['form']}</FormProblem>
       <div className="account__ends">
@@ -72,6 +75,6 @@ async function signInWithGoogle(): Promise<Problems | null> {
     return left === 'leaving' ? null : { form: 'Google sign-in is not set up here.' }
   } catch (error) {
     console.warn('Google could not be reached:', error)
-    return { form: 'Google could not be reached. Your account is as it was.' }
+    return { form: 'We couldn’t reach Google. Your account wasn’t changed.' }
   }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../components/button.tsx'
+import { testCountText } from '../../components/claim-text.ts'
 import type { Person } from '../../lib/auth/session.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { collectExport, type ExportProgress } from './collect-export.ts'
@@ -55,10 +56,9 @@ export function ExportData({ person }: { person: Person }) {
         />
       )}
       <p role="status" className={state.kind === 'failed' ? 'account__failed small' : 'muted small'}>
-        {collecting && (state.total === 0 ? 'Collecting…' : `Collecting ${state.total} tests…`)}
+        {collecting && (state.total === 0 ? 'Collecting…' : `Collecting ${testCountText(state.total)}…`)}
         {state.kind === 'done' && 'Saved to your downloads.'}
-        {state.kind === 'failed' &&
-          'The export could not be finished, and nothing was saved. Please try again.'}
+        {state.kind === 'failed' && 'The export failed, and nothing was saved. Please try again.'}
       </p>
     </div>
   )

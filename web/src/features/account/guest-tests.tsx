@@ -32,8 +32,8 @@ export function GuestTests({ account }: { account: string }) {
     <>
       {!isEmpty && (
         <Panel
-          title="Tests taken here as a guest"
-          text={`${testCountText(tests.length)} on this device ${one ? 'belongs' : 'belong'} to no account. Add ${one ? 'it' : 'them'} only if you took ${one ? 'it' : 'them'} yourself: other students may use this device too.`}
+          title="Guest tests on this device"
+          text={`${testCountText(tests.length)} ${one ? 'isn’t' : 'aren’t'} in any account yet. Add only tests you took yourself; other students may use this device too.`}
         >
           <div>
             <Button onClick={ask}>{one ? 'Is it yours?' : 'Choose which are yours'}</Button>

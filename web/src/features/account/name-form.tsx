@@ -19,7 +19,7 @@ export function NameForm({ person }: { person: Person }) {
     })
     if (Object.keys(problems).length > 0) return problems
     const outcome = await withAuth(({ changeName }) => changeName({ ...person, firstName, lastName }))
-    if (outcome.kind === 'failed') return { form: `Your name was not changed. ${outcome.message}` }
+    if (outcome.kind === 'failed') return { form: `Your name wasn’t changed. ${outcome.message}` }
     toast('Name changed')
     return null
   })

@@ -11,9 +11,10 @@ import { toast } from '../../lib/toast.ts'
 
 type Sessions = Extract<PasswordOutcome, { kind: 'done' }>['sessions']
 const DONE_TEXTS: Readonly<Record<Sessions, string>> = {
-  'others-ended': 'Use the new one the next time you sign in. Other devices are signed out within the hour.',
-  'all-ended': 'Sign in with the new one. Other devices are signed out within the hour.',
-  unknown: 'Other devices could not be signed out. To do that, change it once more.',
+  'others-ended':
+    'Use your new password the next time you sign in. Other devices will be signed out within an hour.',
+  'all-ended': 'Sign in with your new password. Other devices will be signed out within an hour.',
+  unknown: 'We couldn’t sign out other devices. To sign them out, change your password again.',
 }
 
 /** Changes the password of a student who knows the current one. */
@@ -60,4 +61,4 @@ export function PasswordForm({ person }: { person: Person }) {
 
 /** The user pool's message is about a sign-in; here the email isn't in question. */
 const errorText = (message: string): string =>
-  message === 'Incorrect username or password.' ? 'That is not your current password.' : message
+  message === 'Incorrect username or password.' ? 'That isn’t your current password.' : message

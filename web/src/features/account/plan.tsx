@@ -23,7 +23,7 @@ export function Plan() {
     <>
       <div className="account__row">
         {tier === null ? (
-          <p className="account__failed">Your plan could not be checked.</p>
+          <p className="account__failed">We couldn’t check your plan.</p>
         ) : (
           <p>
             Your plan: <Badge tone={tier === 'Free' ? 'neutral' : 'info'}>{tier}</Badge>{' '}

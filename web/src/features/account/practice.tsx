@@ -47,11 +47,11 @@ export function Practice({ account, profile }: { account: string; profile: OwnPr
         <ChangeTarget
           account={account}
           value={targetScore}
-          onChanged={(kept) => show({ targetScore: kept })}
+          onChanged={(saved) => show({ targetScore: saved })}
         />
       </div>
       <div className="account__setting">
-        <h3 className="account__label">Time of new tests</h3>
+        <h3 className="account__label">Timing of new tests</h3>
         <TimingChoice value={timing} onChange={choose} />
       </div>
       <SavingStatus saving={saving} />

@@ -19,7 +19,7 @@ const namesOf = ({ firstName, lastName, email }: Person) => ({
   email,
 })
 
-/** The message to the operator. Sending empties all fields; a failure keeps them. */
+/** The message to the operator. Sending it clears all fields; after a failure, they stay filled in. */
 export function ContactForm() {
   const [send] = useState(createSender)
   const shownToast = useRef<number | null>(null)
@@ -103,8 +103,8 @@ export function ContactForm() {
         Send Message
       </SubmitButton>
       <p className="fine">
-        We use what you write to answer you, and erase it after 180 days. Please leave out passwords and card
-        numbers.
+        We use your message only to answer you, and delete it after 180 days. Please don’t include passwords
+        or card numbers.
       </p>
     </form>
   )

@@ -4,9 +4,9 @@ import { currentSession, type Session } from '../../lib/auth/session.ts'
 import { contactApi } from '../../lib/contact-api.ts'
 import type { Message } from './check.ts'
 
-const FAILED = 'Your message could not be sent. Your text is still here: check your connection and try again.'
+const FAILED = 'We couldn’t send your message. Your text is still here. Check your connection and try again.'
 const SIGNED_OUT =
-  'Your sign-in has ended, so nothing was sent. Press Send Message again to send it without your account.'
+  'You were signed out, so your message wasn’t sent. Press Send Message again to send it without your account.'
 
 /**
  * Creates the function that sends a page's messages. The same text gets the same idempotency key, so a repeat

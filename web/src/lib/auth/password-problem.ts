@@ -18,7 +18,7 @@ export function passwordProblem(password: string): string | null {
   if (password === '') return 'Please choose a password.'
   if (password.length < PASSWORD_POLICY.minLength) return TOO_SHORT.description
   // The user pool refuses these too, but with a message for developers.
-  if (password !== password.trim()) return 'Please choose a password without a space at its start or end.'
+  if (password !== password.trim()) return 'Please choose a password without a space at the beginning or end.'
   return password.length > LONGEST_PASSWORD
     ? `Please choose a password of at most ${LONGEST_PASSWORD} characters.`
     : null

@@ -26,7 +26,10 @@ export const signIn = (email: string, password: string, remember: boolean): Prom
       restoreTokens()
       if (nextStep.signInStep === 'CONFIRM_SIGN_UP') return { kind: 'unconfirmed' }
       if (nextStep.signInStep === 'RESET_PASSWORD')
-        return failure('Your password must be reset: follow “Forgot password?”.', 'password')
+        return failure(
+          'You need to reset your password. Select “Forgot password?” to get a code.',
+          'password',
+        )
       return failure(UNEXPECTED)
     } catch (error) {
       restoreTokens()

@@ -36,7 +36,7 @@ export async function getAccessToken(
     // during another tab's change.
     if (!leaving && currentAccount() === userId) {
       noteSignedOut()
-      toast('You have been signed out.', 'Sign in again to go on.')
+      toast('You have been signed out.', 'Sign in again to continue.')
     }
     throw new SignedOutError('the session has ended')
   }

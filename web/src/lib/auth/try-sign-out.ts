@@ -8,7 +8,7 @@ import { withAuth } from './outcomes.ts'
 export async function trySignOut(): Promise<boolean> {
   const { kind } = await withAuth(({ signOut }) => signOut())
   if (kind === 'done') return true
-  toast('Sign Out Failed', 'You are still signed in. Check your connection and try again.', {
+  toast('Sign Out Failed', 'You’re still signed in. Check your connection and try again.', {
     destructive: true,
   })
   return false

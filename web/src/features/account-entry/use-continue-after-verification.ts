@@ -6,32 +6,32 @@ import type { CodeStep } from './code-step.ts'
 import type { TypedCredentials } from './use-entry.ts'
 
 /**
- * Returns the function to call after the right code. It signs in if the typed password is still known and
- * right. After an earlier sign-up, whoever started it knows the password, so the email's owner must set a new
- * one. Otherwise it leads to the sign-in.
+ * Returns a function to call once the email is verified. It signs in with the password typed earlier, if there
+ * is one and it's correct. Otherwise it opens the sign-in screen. Exception: if the account came from an
+ * earlier sign-up, somebody else may have chosen its password, so the email's owner must set a new one.
  */
-export function useContinueVerified(
+export function useContinueAfterVerification(
   { codeFor: email, reason }: CodeStep,
   typed: TypedCredentials | null,
   next: string | null,
 ) {
   const navigate = useNavigate()
 
-  const toSetPassword = async () => {
+  const startPasswordReset = async () => {
     const sent = await withAuth(({ forgotPassword }) => forgotPassword(email))
     toast('Email verified', 'Now set your password.')
     const to = paths.forgotPassword.next(next)
     const step: CodeStep = { codeFor: email, reason: 'verified' }
-    // If no code could be sent, the first step asks for one and shows the problem.
+    // If no code could be sent, the password reset starts at its first step, where the student can request one.
     void navigate(to, { replace: true, ...(sent.kind === 'done' ? { state: step } : {}) })
   }
 
   return async () => {
     const signedIn = typed && (await withAuth(({ signIn }) => signIn(email, typed.password, typed.remember)))
-    // The screen navigates after a sign-in.
-    if (signedIn?.kind === 'signed-in') return toast('Email verified', 'You are signed in.')
-    if (reason === 'signed-up-before') return toSetPassword()
-    toast('Email verified', 'Sign in to go on.')
+    // The login or signup screen redirects once the session is signed in.
+    if (signedIn?.kind === 'signed-in') return toast('Email verified', 'You’re signed in.')
+    if (reason === 'signed-up-before') return startPasswordReset()
+    toast('Email verified', 'Sign in to continue.')
     void navigate(paths.login.next(next), { replace: true })
   }
 }
