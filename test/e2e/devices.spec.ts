@@ -157,7 +157,7 @@ test("another student's test looks the same as one that doesn't exist", async ({
       `/review/${attempt}`,
     ]) {
       await other.goto(address)
-      await expect(other.getByRole('heading', { name: 'This test is not yours to open here' })).toBeVisible()
+      await expect(other.getByRole('heading', { name: 'You can’t open this test here' })).toBeVisible()
     }
   await other.context().close()
 })

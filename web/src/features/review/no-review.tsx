@@ -18,7 +18,7 @@ export function NoReview({ opened, onTryAgain }: Props) {
         <MessageScreen
           lead={<Badge icon="clock">Saved on this device</Badge>}
           title="Waiting to be scored"
-          text="Your answers are sent as soon as the server can be reached. This page then shows them by itself."
+          text="Your answers will be sent as soon as we can reach the server. Then this page will show them."
         >
           <LinkButton to={paths.dashboard.href()} variant="primary">
             Go to Dashboard
@@ -28,8 +28,8 @@ export function NoReview({ opened, onTryAgain }: Props) {
     case 'unfinished':
       return (
         <MessageScreen
-          title="This test is not finished yet"
-          text="Its answers can be reviewed once it is submitted."
+          title="This test isn’t finished yet"
+          text="You can review your answers after you submit it."
         >
           <LinkButton to={opened.continueAt} state={RESUME_STATE} variant="primary">
             Continue the Test
@@ -44,8 +44,8 @@ export function NoReview({ opened, onTryAgain }: Props) {
           title="This test has no score"
           text={
             opened.unanswered
-              ? 'You ended it without answering a question, so there is nothing to score or review.'
-              : 'It was left by Emergency Exit, so it is neither scored nor reviewed.'
+              ? 'You ended it without answering any questions, so there is nothing to score or review.'
+              : 'You left it with Emergency Exit, so it can’t be scored or reviewed.'
           }
         >
           <NextSteps />
@@ -58,8 +58,8 @@ export function NoReview({ opened, onTryAgain }: Props) {
     case 'gone':
       return (
         <MessageScreen
-          title="This test is no longer kept"
-          text="A guest’s test is kept for 30 days. Its score may still be listed on the dashboard."
+          title="This test is no longer available"
+          text="Guest tests are deleted after 30 days. This test’s score may still be listed on your dashboard."
         >
           <NextSteps />
         </MessageScreen>
@@ -68,7 +68,7 @@ export function NoReview({ opened, onTryAgain }: Props) {
       return (
         <MessageScreen
           title="Unable to load your answers"
-          text="We could not reach the server. Check your connection and try again; your test is safe."
+          text="We couldn’t reach the server. Check your connection and try again. Your test is safe."
         >
           <Button variant="primary" icon="refresh" onClick={onTryAgain}>
             Try Again
@@ -90,7 +90,7 @@ function Limited({ message, onTryAgain }: { message: string; onTryAgain: () => v
   return (
     <MessageScreen
       lead={<Badge icon="clock">Score saved</Badge>}
-      title="Your answers open later"
+      title="You can review your answers later"
       text={message}
     >
       {isGuest && (
@@ -113,8 +113,8 @@ function NotHere() {
   if (status === 'signed-in')
     return (
       <MessageScreen
-        title="This test is not yours to open here"
-        text="It may belong to another account, or have been taken as a guest in another browser."
+        title="You can’t open this test here"
+        text="It may belong to another account, or somebody may have taken it as a guest in another browser."
       >
         <NextSteps />
       </MessageScreen>
@@ -122,7 +122,7 @@ function NotHere() {
   return (
     <MessageScreen
       title="This test is not on this device"
-      text="If you took it with your account, sign in to review it. A test taken as a guest can be reviewed only in the browser it was taken in."
+      text="If you took it with your account, sign in to review it. A guest’s test can only be reviewed in the browser where it was taken."
     >
       <LinkButton to={paths.login.next(pathname)} variant="primary">
         Sign In
