@@ -35,7 +35,7 @@ export type Outcome =
 
 /** Longer than the function's timeout of 115 s (lib/ai/ai.ts), so that its own failure message can arrive. */
 const TIMEOUT_MS = 125_000
-const FAILED = 'The tutor could not answer just now. Please try again in a minute.'
+const FAILED = 'The tutor can’t answer right now. Please try again in a minute.'
 
 /** Asks the tutor. @param onLine called with each line as it arrives */
 export async function ask(
