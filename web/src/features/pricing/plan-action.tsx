@@ -34,7 +34,7 @@ function FreeAction({ signedIn, subscription }: Omit<Props, 'tier'>) {
         <LinkButton to={paths.signup.href()} variant="primary" wide iconEnd="arrow-right">
           Start Free
         </LinkButton>
-        <p className="plan__note muted">No card needed.</p>
+        <p className="plan__note muted">No credit card required.</p>
       </>
     )
   if (subscription.subscriptionTier === 'Free')
@@ -52,7 +52,7 @@ function FreeAction({ signedIn, subscription }: Omit<Props, 'tier'>) {
         Go to Practice Tests
       </LinkButton>
       <p className="plan__note muted">
-        {subscription.subscribed ? 'Included in your plan.' : 'Free for everybody.'}
+        {subscription.subscribed ? 'Included in your plan.' : 'Free for everyone.'}
       </p>
     </>
   )
@@ -80,7 +80,7 @@ function PaidAction({
     return (
       <>
         <CurrentPlan />
-        <p className="plan__note muted">Change or end it under Manage Subscription.</p>
+        <p className="plan__note muted">Change or cancel it under Manage Subscription.</p>
       </>
     )
   if (current === null && loading)
@@ -104,7 +104,7 @@ function PaidAction({
       </Button>
       <p className="plan__note muted">
         {subscribed
-          ? 'You confirm it at Stripe, which shows the price first.'
+          ? 'You’ll see the price on Stripe’s page before you confirm.'
           : 'Renews monthly. Cancel anytime.'}
       </p>
     </>
