@@ -42,18 +42,20 @@ export async function startAttempt(
   const forms = drawnFrom
     .map(({ directory, seen }) => ({ directory, drawn: drawForm(directory, seen, request, rng) }))
     .filter(({ drawn }) => drawn.total > 0)
-  if (forms.length === 0)
-    throw new VisibleError('unprocessable', 'There are no questions for this test in the bank yet.')
+  if (forms.length === 0) throw new VisibleError('unprocessable', 'There are no questions for this test yet.')
   if (request.sections !== undefined && !isSameSet(request.sections, sectionsDrawn(forms)))
     throw new VisibleError(
       'unprocessable',
-      `This test would now have these sections: ${sectionsDrawn(forms).join(', ')}.`,
+      `The sections of this test have changed. It now has: ${sectionsDrawn(forms).join(', ')}.`,
     )
   const requested = pools.reduce((sum, pool) => sum + requestedCount(pool, request), 0)
   const total = forms.reduce((sum, { drawn }) => sum + drawn.total, 0)
   // A shorter simulation is marked as limited, but it must have all four sections.
   if (request.mode === 'test-day' && forms.length < pools.length)
-    throw new VisibleError('unprocessable', 'The bank does not hold every section for Test Day Mode yet.')
+    throw new VisibleError(
+      'unprocessable',
+      'Test Day Mode isn’t available yet because some sections have no questions.',
+    )
   const sets = await stores.sets.readForms(forms.flatMap(({ drawn }) => drawn.sets))
   const form = serveQuestions(forms, sets, request.topics)
   const sections = forms.map(({ directory: { section }, drawn: { total } }) =>

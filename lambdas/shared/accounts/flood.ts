@@ -33,8 +33,8 @@ export function createFloodLimit(limits: Pick<LimitStore, 'tryConsume'>) {
       throw new VisibleError(
         'too_many_requests',
         caller.kind === 'student'
-          ? 'You have asked for as many as an hour allows. Please try again later.'
-          : 'As many were asked for from here as an hour allows. Please sign in, or try again later.',
+          ? 'You’ve reached the limit for this hour. Please try again later.'
+          : 'Your network has reached the limit for this hour. Please sign in, or try again later.',
       )
   }
 }
