@@ -67,7 +67,7 @@ export async function submitAttempt(attemptId: string, open?: OpenTest): Promise
   const graded = await results.read(attemptId)
   if (graded !== undefined) return graded
   const record = stored ?? (await restoreRecords(attemptId, open))
-  if (record === undefined) throw new Error('no sitting of this attempt is on this device')
+  if (record === undefined) throw new Error('this device has no sitting of this attempt')
   const { sitting, clockOffset, holder: owner } = record
   await putInOutbox(attemptId, 'submit', owner, sitting.attempt, Date.now() + clockOffset)
   await sendAtOnce(attemptId)
