@@ -6,13 +6,13 @@ import { paths } from '../../config/paths.ts'
 import { useSession } from '../../lib/auth/session.ts'
 import { RESUME_STATE } from '../../lib/resume-state.ts'
 import { useLocation } from '../../lib/router.ts'
-import type { Opened } from './open-review.ts'
+import type { ReviewOutcome } from './open-review.ts'
 
-type Props = { opened: Exclude<Opened, { kind: 'ready' }>; onTryAgain: () => void }
+type Props = { outcome: Exclude<ReviewOutcome, { kind: 'ready' }>; onTryAgain: () => void }
 
 /** Explains why there is nothing to review, and links to the next step. */
-export function NoReview({ opened, onTryAgain }: Props) {
-  switch (opened.kind) {
+export function NoReview({ outcome, onTryAgain }: Props) {
+  switch (outcome.kind) {
     case 'waiting':
       return (
         <MessageScreen
@@ -31,7 +31,7 @@ export function NoReview({ opened, onTryAgain }: Props) {
           title="This test isn’t finished yet"
           text="You can review your answers after you submit it."
         >
-          <LinkButton to={opened.continueAt} state={RESUME_STATE} variant="primary">
+          <LinkButton to={outcome.continueAt} state={RESUME_STATE} variant="primary">
             Continue the Test
           </LinkButton>
           <LinkButton to={paths.dashboard.href()}>Go to Dashboard</LinkButton>
@@ -40,10 +40,10 @@ export function NoReview({ opened, onTryAgain }: Props) {
     case 'left':
       return (
         <MessageScreen
-          lead={<Badge icon="circle-x">{opened.unanswered ? 'No answers' : 'Left early'}</Badge>}
+          lead={<Badge icon="circle-x">{outcome.unanswered ? 'No answers' : 'Left early'}</Badge>}
           title="This test has no score"
           text={
-            opened.unanswered
+            outcome.unanswered
               ? 'You ended it without answering any questions, so there is nothing to score or review.'
               : 'You left it with Emergency Exit, so it can’t be scored or reviewed.'
           }
@@ -51,10 +51,10 @@ export function NoReview({ opened, onTryAgain }: Props) {
           <NextSteps />
         </MessageScreen>
       )
-    case 'not-here':
-      return <NotHere />
+    case 'no-access':
+      return <NoAccess />
     case 'limited':
-      return <Limited message={opened.message} onTryAgain={onTryAgain} />
+      return <Limited message={outcome.message} onTryAgain={onTryAgain} />
     case 'gone':
       return (
         <MessageScreen
@@ -107,7 +107,7 @@ function Limited({ message, onTryAgain }: { message: string; onTryAgain: () => v
 }
 
 /** Doesn't reveal whether the test exists, because it may be another student's. */
-function NotHere() {
+function NoAccess() {
   const { status } = useSession()
   const { pathname } = useLocation()
   if (status === 'signed-in')
