@@ -19,7 +19,7 @@ type Props = {
  * The tier above each tier. If the student's tier is known, the next tier's button is the primary one on the
  * page.
  */
-const NEXT = { Free: 'Pro', Pro: 'Elite', Elite: null } as const satisfies Record<Tier, Tier | null>
+const NEXT_TIER = { Free: 'Pro', Pro: 'Elite', Elite: null } as const satisfies Record<Tier, Tier | null>
 
 /** A plan's button, with a line about what it does. */
 export function PlanAction({ tier, ...rest }: Props) {
@@ -96,7 +96,7 @@ function PaidAction({
     <>
       <Button
         wide
-        variant={NEXT[current ?? 'Elite'] === tier ? 'primary' : 'default'}
+        variant={NEXT_TIER[current ?? 'Elite'] === tier ? 'primary' : 'default'}
         aria-disabled={opening !== null}
         onClick={() => onChoose(tier)}
       >

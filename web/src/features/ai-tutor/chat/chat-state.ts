@@ -36,7 +36,7 @@ export type PendingQuestion = Question & {
   phase: 'waiting' | 'answering' | 'again' | { trouble: Trouble }
 }
 /** `reason` is the server's message. */
-export type Refusal = { kind: 'refused'; reason: string; code: ErrorCode | null }
+export type Refusal = { kind: 'failed'; reason: string; code: ErrorCode | null }
 export type Trouble = { kind: 'lost' } | Refusal
 
 export type Chat = {
@@ -123,9 +123,9 @@ export function withOutcome(chat: Chat, outcome: Outcome): Chat {
     }
     case 'stopped':
       return withStoppedAnswer(chat, pending)
-    case 'no-plan':
+    case 'tier-needed':
       return { ...chat, pending: null, announcement: '' }
-    case 'refused':
+    case 'failed':
       if (pending.questionId === null) return { ...chat, pending: null, refused: outcome, announcement: '' }
       return { ...chat, pending: { ...pending, phase: { trouble: outcome } }, announcement: '' }
     case 'lost':
@@ -142,7 +142,7 @@ function withStoppedAnswer(chat: Chat, asking: PendingQuestion): Chat {
   if (asking.questionId === null || opened.kind !== 'kept')
     return { ...chat, pending: null, announcement: '' }
   const answer: Message = {
-    id: `${asking.key}-stopped`,
+    id: `${asking.idempotencyKey}-stopped`,
     type: 'ai',
     content: asking.answer,
     timestamp: asking.at,

@@ -92,7 +92,7 @@ test('shows an answer as it streams and announces it once, complete', async () =
   store.open(NEW)
   store.ask('  Why? ')
   const { question, line, end } = await call(1)
-  expect(question).toMatchObject({ key: 'key-1', text: 'Why?', conversationId: null, about: null })
+  expect(question).toMatchObject({ idempotencyKey: 'key-1', text: 'Why?', conversationId: null, about: null })
   line(begun)
   expect(listeners.onConversation).toHaveBeenCalledWith(conversation())
   expect(storage.unanswered).toMatchObject({ key: 'key-1', openedId: ID })
@@ -117,7 +117,7 @@ test('sends the next question to the same conversation', async () => {
   await expect.poll(() => store.get().pending).toBeNull()
   store.ask('And then?')
   expect((await call(2)).question).toMatchObject({
-    key: 'key-2',
+    idempotencyKey: 'key-2',
     text: 'And then?',
     conversationId: ID,
     about: null,
@@ -141,7 +141,12 @@ test('resends the same question once, automatically, when the answer breaks off'
   first.line(text('Half an ans'))
   first.end({ kind: 'lost' })
   const second = await call(2)
-  expect(second.question).toMatchObject({ key: 'key-1', text: 'Why?', conversationId: null, about: null })
+  expect(second.question).toMatchObject({
+    idempotencyKey: 'key-1',
+    text: 'Why?',
+    conversationId: null,
+    about: null,
+  })
   // The partial answer stays in view until the new answer starts.
   expect(store.get().pending?.answer).toBe('Half an ans')
   expect(phase()).toBe('again')
@@ -165,8 +170,8 @@ test('waits for the student after two lost answers; retry sends the same questio
   expect(storage.unanswered?.key).toBe('key-1')
   store.retry()
   const third = await call(3)
-  expect(third.question.key).toBe('key-1')
-  third.end({ kind: 'refused', reason: 'The answer broke off.', code: null })
+  expect(third.question.idempotencyKey).toBe('key-1')
+  third.end({ kind: 'failed', reason: 'The answer broke off.', code: null })
   await expect.poll(() => phase()).toMatchObject({ trouble: { reason: 'The answer broke off.' } })
   store.edit()
   expect(listeners.onQuestionReturned).toHaveBeenCalledWith('Why?')
@@ -178,14 +183,14 @@ test('returns a refused question to the student with the reason', async () => {
   const { store, call, storage, listeners } = chatWith()
   store.open(NEW)
   store.ask('Why?')
-  ;(await call(1)).end({ kind: 'refused', reason: 'Too many.', code: 'too_many_requests' })
+  ;(await call(1)).end({ kind: 'failed', reason: 'Too many.', code: 'too_many_requests' })
   await expect.poll(() => store.get().refused?.reason).toBe('Too many.')
   expect(listeners.onQuestionReturned).toHaveBeenCalledWith('Why?')
   expect(store.get().pending).toBeNull()
   expect(storage.unanswered).toBeNull()
   store.ask('Why?')
   expect(store.get().refused).toBeNull()
-  expect((await call(2)).question.key).toBe('key-2')
+  expect((await call(2)).question.idempotencyKey).toBe('key-2')
 })
 
 test('returns a possibly unstored question to the student when the next one is asked', async () => {
@@ -230,7 +235,7 @@ test('returns the text and notifies the screen when the plan has ended', async (
   const { store, call, listeners } = chatWith()
   store.open(NEW)
   store.ask('Why?')
-  ;(await call(1)).end({ kind: 'no-plan' })
+  ;(await call(1)).end({ kind: 'tier-needed' })
   await expect.poll(() => listeners.onNoPlan).toHaveBeenCalled()
   expect(listeners.onQuestionReturned).toHaveBeenCalledWith('Why?')
 })
@@ -264,7 +269,7 @@ test('resends an unanswered question after a reload', async () => {
   store.open(NEW)
   expect(phase()).toEqual({ trouble: { kind: 'lost' } })
   store.retry()
-  expect((await call(1)).question.key).toBe('key-of-before')
+  expect((await call(1)).question.idempotencyKey).toBe('key-of-before')
 })
 
 test.each([

@@ -34,16 +34,21 @@ export function PendingQuestionView({ asking, ...ways }: { asking: PendingQuesti
       )}
       {trouble !== null && (
         <li>
-          <TroubleNotice trouble={trouble} begun={answer !== ''} {...ways} />
+          <TroubleNotice trouble={trouble} hasStarted={answer !== ''} {...ways} />
         </li>
       )}
     </>
   )
 }
 
-function TroubleNotice({ trouble, begun, onRetry, onEdit }: { trouble: Trouble; begun: boolean } & Handlers) {
+function TroubleNotice({
+  trouble,
+  hasStarted,
+  onRetry,
+  onEdit,
+}: { trouble: Trouble; hasStarted: boolean } & Handlers) {
   const isLost = trouble.kind === 'lost'
-  const incompleteText = begun ? 'The answer isn’t complete.' : 'No answer arrived.'
+  const incompleteText = hasStarted ? 'The answer isn’t complete.' : 'No answer arrived.'
   return (
     <Notice
       tone={isLost ? 'bad' : 'warn'}

@@ -31,10 +31,10 @@ export function Thread({ account, chat, store, onBegin, onEdit }: Props) {
 
   // Scrolls to the end when the student sends a question or opens a conversation. A new conversation starts
   // at the top, even in a low window.
-  const key = pending?.key
-  const begun = opened.kind !== 'new' || pending !== null
+  const pendingKey = pending?.idempotencyKey
+  const hasStarted = opened.kind !== 'new' || pending !== null
   const id = openId(chat)
-  useEffect(() => (begun ? goToEnd() : goToStart()), [begun, key, id, goToEnd, goToStart])
+  useEffect(() => (hasStarted ? goToEnd() : goToStart()), [hasStarted, pendingKey, id, goToEnd, goToStart])
 
   /**
    * The pressed button disappears, so focus moves to the conversation. That also opens no on-screen keyboard.
@@ -83,7 +83,7 @@ export function Thread({ account, chat, store, onBegin, onEdit }: Props) {
           {refused !== null && <RefusedQuestion refusal={refused} onBegin={onBegin} />}
         </div>
       </div>
-      {begun && !atEnd && (
+      {hasStarted && !atEnd && (
         <IconButton
           icon="chevron-down"
           label="Go to the latest message"

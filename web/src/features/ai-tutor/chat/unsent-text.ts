@@ -8,7 +8,12 @@ import type { Question } from './tutor-api.ts'
  */
 
 /** A question without an answer, with the id of its conversation once the server has assigned one. */
-export type Unanswered = Question & { at: string; openedId: string | null }
+export type Unanswered = Omit<Question, 'idempotencyKey'> & {
+  /** Its idempotency key. */
+  key: string
+  at: string
+  openedId: string | null
+}
 type StoredText = { account: string; text: string; unanswered: Unanswered | null }
 
 function read(account: string): StoredText {

@@ -10,7 +10,7 @@ export type QuestionSummary = { number: number; section: Section; text: string; 
 export type AboutQuestion =
   { kind: 'loading' } | { kind: 'absent' } | { kind: 'ready'; question: QuestionSummary }
 
-const DELAYS = [1000]
+const RETRY_DELAYS_MS = [1000]
 
 /**
  * Loads the question that a conversation is about from its test's review. @returns null if it's about none
@@ -43,7 +43,7 @@ const questionKey = (attemptId: string, questionId: string): string => `${attemp
 async function readQuestion(account: string, { attemptId, questionId }: About): Promise<AboutQuestion> {
   const { questions } = await retry(
     () => testsApi.reviewTest({ params: { id: attemptId }, account }),
-    DELAYS,
+    RETRY_DELAYS_MS,
     isRetryableSoon,
   )
   const found = questions.find(({ id }) => id === questionId)
