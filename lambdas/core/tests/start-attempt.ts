@@ -26,8 +26,8 @@ export type Drawn = Pick<StoredAttempt, 'attempt' | 'form' | 'key'> & { sets: Se
 
 /**
  * Draws a form in two requests (directories with the student's seen sets, then sets) and starts an attempt.
- * A test of one section starts its clock here; a full test waits for the student at each section.
- * @param asked `userId` is null for a guest, who has no seen sets
+ * A test of one section starts its clock here; a full test waits for the student at each section. `userId` is
+ * null for a guest, who has no seen sets.
  * @throws VisibleError unprocessable if the bank has no question for the request, or other sections than
  *   the student was shown
  */
