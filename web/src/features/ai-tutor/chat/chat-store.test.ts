@@ -42,8 +42,8 @@ type Call = {
 /** Creates a chat whose fake server answers when the test decides. */
 function chatWith({
   left = null,
-  kept = {},
-}: { left?: Unanswered | null; kept?: Record<string, ConversationWithMessages | Error> } = {}) {
+  stored = {},
+}: { left?: Unanswered | null; stored?: Record<string, ConversationWithMessages | Error> } = {}) {
   const calls: Call[] = []
   const storage = { unanswered: left }
   const listeners = {
@@ -59,7 +59,7 @@ function chatWith({
         calls.push({ question, signal, line: onLine, end })
       }),
     read: async (id) => {
-      const found = kept[id]
+      const found = stored[id]
       if (found instanceof Error) throw found
       return found ?? null
     },
@@ -80,7 +80,9 @@ function chatWith({
   }
   const messages = () => {
     const { opened } = store.get()
-    return opened.kind === 'kept' ? opened.messages.map(({ content, stopped }) => ({ content, stopped })) : []
+    return opened.kind === 'loaded'
+      ? opened.messages.map(({ content, stopped }) => ({ content, stopped }))
+      : []
   }
   const phase = () => store.get().pending?.phase ?? null
   return { store, calls, call, storage, listeners, messages, phase }
@@ -242,12 +244,12 @@ test('returns the text and notifies the screen when the plan has ended', async (
 
 test('ignores lines of a conversation that was left', async () => {
   const other = { conversation: conversation('cnv_2'), messages: [message('x', 'user', 'Other')] }
-  const { store, call, messages, storage } = chatWith({ kept: { cnv_2: other } })
+  const { store, call, messages, storage } = chatWith({ stored: { cnv_2: other } })
   store.open(NEW)
   store.ask('Why?')
   const { line, signal } = await call(1)
   line(begun)
-  store.open({ kind: 'kept', id: 'cnv_2' })
+  store.open({ kind: 'existing', id: 'cnv_2' })
   expect(signal.aborted).toBe(true)
   await expect.poll(() => messages()).toHaveLength(1)
   expect(store.get().pending).toBeNull()
@@ -279,11 +281,11 @@ test.each([
   ['the whole answer', [message('m1', 'user', 'Why?'), message('m2', 'ai', 'Because.')], 2, 'settled'],
 ])(
   'restores an unanswered question after a reload if the server has %s',
-  async (_what, held, shown, state) => {
-    const kept = { [ID]: { conversation: conversation(), messages: held } }
-    const { store, messages, phase, storage } = chatWith({ left: left(ID), kept })
-    store.open({ kind: 'kept', id: ID })
-    await expect.poll(() => store.get().opened.kind).toBe('kept')
+  async (_what, onServer, shown, state) => {
+    const stored = { [ID]: { conversation: conversation(), messages: onServer } }
+    const { store, messages, phase, storage } = chatWith({ left: left(ID), stored })
+    store.open({ kind: 'existing', id: ID })
+    await expect.poll(() => store.get().opened.kind).toBe('loaded')
     expect(messages()).toHaveLength(shown)
     expect(phase()).toEqual(state === 'lost' ? { trouble: { kind: 'lost' } } : null)
     expect(storage.unanswered === null).toBe(state === 'settled')
@@ -291,17 +293,17 @@ test.each([
 )
 
 test('shows whether a conversation is gone or unreadable, and reloads an unreadable one', async () => {
-  const kept: Record<string, ConversationWithMessages | Error> = {
+  const stored: Record<string, ConversationWithMessages | Error> = {
     [ID]: new ApiFailure(null, null, 'offline'),
   }
-  const { store } = chatWith({ kept })
-  store.open({ kind: 'kept', id: 'cnv_gone' })
+  const { store } = chatWith({ stored })
+  store.open({ kind: 'existing', id: 'cnv_gone' })
   await expect.poll(() => store.get().opened.kind).toBe('absent')
-  store.open({ kind: 'kept', id: ID })
+  store.open({ kind: 'existing', id: ID })
   await expect.poll(() => store.get().opened.kind).toBe('failed')
-  kept[ID] = { conversation: conversation(), messages: [] }
+  stored[ID] = { conversation: conversation(), messages: [] }
   store.reload()
-  await expect.poll(() => store.get().opened.kind).toBe('kept')
+  await expect.poll(() => store.get().opened.kind).toBe('loaded')
   expect(openId(store.get())).toBe(ID)
 })
 

@@ -87,11 +87,11 @@ export function createChat(world: ChatWorld) {
   async function load(id: string): Promise<void> {
     show({ ...BLANK, opened: { kind: 'loading', id } })
     try {
-      const kept = await world.read(id)
+      const stored = await world.read(id)
       if (chat.opened.kind !== 'loading' || chat.opened.id !== id) return
-      if (kept === null) return show({ ...BLANK, opened: { kind: 'absent', id } })
+      if (stored === null) return show({ ...BLANK, opened: { kind: 'absent', id } })
       const left = unansweredIn(id)
-      show(opened(kept, left))
+      show(opened(stored, left))
       if (left !== null && chat.pending === null) world.storeUnanswered(null)
     } catch (error) {
       if (!isRetryable(error)) console.error(error)
@@ -116,7 +116,7 @@ export function createChat(world: ChatWorld) {
   function open(target: Target): void {
     if (isOpen(chat, target) && chat !== BLANK) return
     leave()
-    if (target.kind === 'kept') return void load(target.id)
+    if (target.kind === 'existing') return void load(target.id)
     const left = unansweredIn(null)
     const about = target.about
     const isOfIt = left !== null && left.about?.questionId === about?.questionId
