@@ -5,8 +5,8 @@ import type { Limit, LimitStore } from '../store/limit-store.ts'
 const HOUR_MS = 3_600_000
 
 /**
- * The most calls per hour from one account, and from one guests' address. Without `address`, guests get
- * none.
+ * The most calls per hour from one account, and from the guests at one address. Without `address`, guests may
+ * not call.
  */
 export type Allowance = { name: string; account: number; address?: number }
 
