@@ -53,8 +53,8 @@ export function createLimits({ limits, isTrusted, now }: Parts) {
       const when = `in ${waitText(waitMs)}`
       throw tooManyRequests(
         isStudent
-          ? `You have started ${limit.most} tests, the most that ${limit.windowMs === DAY_MS ? 'a day' : 'an hour'} allows. You can start the next one ${when}.`
-          : `Guests on this network have started as many tests as an hour allows. Sign in for free to start one now, or come back ${when}.`,
+          ? `You have started ${limit.most} tests, the limit for one ${limit.windowMs === DAY_MS ? 'day' : 'hour'}. You can start the next one ${when}.`
+          : `Guests on this network have reached this hour’s limit for new tests. Sign in for free to start one now, or come back ${when}.`,
         waitMs,
       )
     }
@@ -103,8 +103,8 @@ const KEY_COUNTERS = ['all', 'fast'] as const satisfies readonly (keyof KeyCost)
 
 function refusal(who: 'account' | 'network', missing: readonly (keyof KeyCost)[], wait: string): string {
   if (!missing.includes('all'))
-    return `You finished this test sooner than its questions can be read. ${SAVED} The review opens in ${wait}.`
+    return `You finished this test faster than anyone could read its questions. ${SAVED} The review opens in ${wait}.`
   return who === 'account'
-    ? `You have opened as many answers as a day allows, two full tests and a section. ${SAVED} This review opens in ${wait}.`
-    : `Guests on this network have opened as many answers as a day allows. ${SAVED} Sign in for free to open this review now, or come back in ${wait}.`
+    ? `You’ve reached the daily limit for reviews: two full tests and one section. ${SAVED} This review opens in ${wait}.`
+    : `Guests on this network have reached the daily limit for reviews. ${SAVED} Sign in for free to open this review now, or come back in ${wait}.`
 }

@@ -21,7 +21,7 @@ export const STUDY_GUIDES: readonly Scene[] = [
       await expect(page.getByText('Getting started')).toBeVisible()
       await shoot('study-guides-generating')
       answer({ success: false, error: 'The model is busy just now. Please try again in a minute.' })
-      await expect(page.getByText('This guide was not written')).toBeVisible()
+      await expect(page.getByText('We couldn’t create this guide')).toBeVisible()
       await shoot('study-guides-failed')
     },
   },

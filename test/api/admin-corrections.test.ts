@@ -329,7 +329,7 @@ describe('a correction', () => {
       const key = randomUUID()
       const broken = connect()
       const { plan } = planFaults(broken)
-      plan({ fault: call % 2 === 0 ? 'before' : 'after', after: call })
+      plan({ fault: call % 2 === 0 ? 'before' : 'after', skippedCalls: call })
       const result = await createTimedAdmin(broken, clock)
         .correct(POOL, setId, change, key)
         .catch((error: unknown) => error)

@@ -203,7 +203,7 @@ describe('the form', () => {
       await expect(guest.create({ ...full, sections: [...sections] })).rejects.toMatchObject({
         status: 422,
         code: 'unprocessable',
-        message: expect.stringContaining('This test would now have these sections: english.'),
+        message: expect.stringContaining('The sections of this test have changed. It now has: english.'),
       })
     const { attempt } = await guest.create({ ...full, sections: ['english'] })
     expect(attempt.sections.map(({ section }) => section)).toEqual(['english'])

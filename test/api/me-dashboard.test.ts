@@ -26,16 +26,16 @@ afterAll(issuer.stop)
 
 /** A test of ten minutes: one minute per question. */
 const math = { section: 'math', version: 'old', count: 10 } as const
-const openRoom = () => createServicesWithClock(client, issuer)
+const createAccounts = () => createServicesWithClock(client, issuer)
 
 describe('a dashboard', () => {
   test('is empty before the first test', async () => {
-    const { signIn, clock } = openRoom()
+    const { signIn, clock } = createAccounts()
     expect(await signIn().dashboard()).toEqual({ serverTime: clock.now, targetScore: 32, tests: [] })
   })
 
   test('lists every test with its result, oldest first', async () => {
-    const { signIn, clock } = openRoom()
+    const { signIn, clock } = createAccounts()
     const student = signIn()
     const first = await student.create({ ...math, timeFactor: 1.5 })
     clock.now += 2 * MINUTE
@@ -89,18 +89,18 @@ describe('a dashboard', () => {
   })
 
   test("doesn't list other students' tests, and lists a guest's test only after it's claimed", async () => {
-    const { signIn, createGuest } = openRoom()
+    const { signIn, createGuest } = createAccounts()
     const student = signIn()
-    const visitor = createGuest()
+    const guest = createGuest()
     await signIn().create(math)
-    const { attempt } = await visitor.create(math)
+    const { attempt } = await guest.create(math)
     expect((await student.dashboard()).tests).toEqual([])
-    await student.claim(attempt.id, visitor.token)
+    await student.claim(attempt.id, guest.token)
     expect((await student.dashboard()).tests.map(({ id }) => id)).toEqual([attempt.id])
   })
 
   test('lists a test that was left early, without a score', async () => {
-    const { signIn, clock } = openRoom()
+    const { signIn, clock } = createAccounts()
     const student = signIn()
     const { attempt } = await student.create({ section: 'full', version: 'old', mode: 'test-day' })
     clock.now += MINUTE
@@ -111,11 +111,10 @@ describe('a dashboard', () => {
 })
 
 describe('days and time zones', () => {
-  const [zone, first] = [{ minutesBehindUtc: 300 }, dayNumber(T0, 300)]
-  const openRoom = () => createServicesWithClock(client, issuer, { clock: { now: T0 } })
+  const [zone, firstDay] = [{ minutesBehindUtc: 300 }, dayNumber(T0, 300)]
 
   test("the days of a test are those on which it was started or answered, in the student's time zone, but not the day its time ran out", async () => {
-    const { signIn, clock } = openRoom()
+    const { signIn, clock } = createAccounts()
     const student = signIn()
     const { attempt, questions } = await student.create({ ...math, ...zone, untimed: true })
     const answers = answersTo(questions, keys, () => true)
@@ -133,20 +132,20 @@ describe('days and time zones', () => {
     const timed = await student.create({ ...math, ...zone })
     clock.now += 3 * DAY
     expect((await student.dashboard()).tests.map(({ id, state, days }) => [id, state, days])).toEqual([
-      [attempt.id, 'closed', [first, first + 2, first + 5]],
-      [timed.attempt.id, 'open', [first + 6]],
+      [attempt.id, 'closed', [firstDay, firstDay + 2, firstDay + 5]],
+      [timed.attempt.id, 'open', [firstDay + 6]],
     ])
   })
 
   test("a guest's test has the same days after it's claimed", async () => {
-    const { signIn, createGuest, clock } = openRoom()
-    const [student, visitor] = [signIn(), createGuest()]
-    const { attempt, questions } = await visitor.create({ ...math, ...zone, untimed: true })
+    const { signIn, createGuest, clock } = createAccounts()
+    const [student, guest] = [signIn(), createGuest()]
+    const { attempt, questions } = await guest.create({ ...math, ...zone, untimed: true })
     clock.now += 2 * DAY
-    await visitor.save(attempt.id, { answers: answersTo(questions, keys, () => true) })
+    await guest.save(attempt.id, { answers: answersTo(questions, keys, () => true) })
     clock.now += 5 * DAY
-    await student.claim(attempt.id, visitor.token)
-    expect((await student.dashboard()).tests).toMatchObject([{ days: [first, first + 2] }])
+    await student.claim(attempt.id, guest.token)
+    expect((await student.dashboard()).tests).toMatchObject([{ days: [firstDay, firstDay + 2] }])
   })
 
   test('an answer costs an index write only on a new day', async () => {
@@ -169,7 +168,7 @@ describe('days and time zones', () => {
   })
 
   test('a repeated create request returns the same attempt even if the time zone has changed', async () => {
-    const { signIn } = openRoom()
+    const { signIn } = createAccounts()
     const student = signIn()
     const headers = { 'idempotency-key': 'made-before-the-flight' }
     const first = await student.create({ ...math, minutesBehindUtc: 300 }, headers)
@@ -180,7 +179,7 @@ describe('days and time zones', () => {
 
 describe('a test after its original deadline', () => {
   test('has no result on the dashboard while answers may still arrive, and is then graded from the stored answers', async () => {
-    const { signIn, clock } = openRoom()
+    const { signIn, clock } = createAccounts()
     const student = signIn()
     const { attempt, questions } = await student.create(math)
     const end = clock.now + 10 * MINUTE
@@ -197,7 +196,7 @@ describe('a test after its original deadline', () => {
   })
 
   test('is closed in Test Day Mode too, even if the student never returns', async () => {
-    const { signIn, clock } = openRoom()
+    const { signIn, clock } = createAccounts()
     const student = signIn()
     await student.create({ section: 'full', version: 'old', mode: 'test-day' })
     clock.now += 8 * DAY
@@ -205,7 +204,7 @@ describe('a test after its original deadline', () => {
   })
 
   test('stays open if the student paused it', async () => {
-    const { signIn, clock } = openRoom()
+    const { signIn, clock } = createAccounts()
     const student = signIn()
     const { attempt } = await student.create(math)
     clock.now += MINUTE
@@ -215,7 +214,7 @@ describe('a test after its original deadline', () => {
   })
 
   test('is closed when the dashboard is read, which closes the newest ten on one call and the others on the next', async () => {
-    const { signIn, clock } = openRoom()
+    const { signIn, clock } = createAccounts()
     const student = signIn()
     for (let made = 0; made < 13; made += 1) {
       await student.create(math)
@@ -223,21 +222,21 @@ describe('a test after its original deadline', () => {
     }
     clock.now += 8 * DAY
     const states = async () => (await student.dashboard()).tests.map(({ state }) => state)
-    const closed = (count: number) => Array.from({ length: count }, () => 'unanswered')
-    expect(await states()).toEqual(['open', 'open', 'open', ...closed(10)])
-    expect(await states()).toEqual(closed(13))
+    const unanswered = (count: number) => Array.from({ length: count }, () => 'unanswered')
+    expect(await states()).toEqual(['open', 'open', 'open', ...unanswered(10)])
+    expect(await states()).toEqual(unanswered(13))
   })
 })
 
 describe('reading a dashboard', () => {
   test('costs one Query of the index and two reads, profile and deletion mark, for any number of tests', async () => {
-    const { signIn, clock } = openRoom()
+    const { signIn, clock } = createAccounts()
     const student = signIn()
     for (let made = 0; made < 12; made += 1) await student.submit((await student.create(math)).attempt.id)
     const watched = connect()
     const calls = watchCalls(watched)
-    const again = createServicesWithClock(watched, issuer, { clock }).signIn(student.userId)
-    expect((await again.dashboard()).tests).toHaveLength(12)
+    const watchedStudent = createServicesWithClock(watched, issuer, { clock }).signIn(student.userId)
+    expect((await watchedStudent.dashboard()).tests).toHaveLength(12)
     expect(calls.map(({ command }) => command).toSorted()).toEqual([
       'GetItemCommand',
       'GetItemCommand',
@@ -247,7 +246,7 @@ describe('reading a dashboard', () => {
   })
 
   test('omits a test that the index still lists but the table no longer has', async () => {
-    const { signIn, clock } = openRoom()
+    const { signIn, clock } = createAccounts()
     const student = signIn()
     const { attempt } = await student.create(math)
     clock.now += 8 * DAY
@@ -262,7 +261,7 @@ describe('reading a dashboard', () => {
       },
       { step: 'initialize' },
     )
-    const late = createServicesWithClock(watched, issuer, { clock }).signIn(student.userId)
-    expect((await late.dashboard()).tests).toEqual([])
+    const watchedStudent = createServicesWithClock(watched, issuer, { clock }).signIn(student.userId)
+    expect((await watchedStudent.dashboard()).tests).toEqual([])
   })
 })

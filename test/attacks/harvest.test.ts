@@ -67,7 +67,7 @@ describe.each(['account', 'network'] as const)('one %s', (kind) => {
     const refused = await reviewOf(api, id)
     expect(refused.status).toBe(429)
     expect(refused.error?.message).toBe(
-      'You finished this test sooner than its questions can be read. Your score and answers are saved. The review opens in 35 minutes.',
+      'You finished this test faster than anyone could read its questions. Your score and answers are saved. The review opens in 35 minutes.',
     )
     expect(refused.headers.get('retry-after')).toBe(String((PLAUSIBLE_TEST_MS - MINUTE) / 1000))
     room.clock.now = MIDNIGHT + PLAUSIBLE_TEST_MS - 1

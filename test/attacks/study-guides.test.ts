@@ -119,7 +119,7 @@ describe('a flood', () => {
     expect(await refusal(await send({ address: '203.0.113.9' }))).toEqual({
       status: 429,
       code: 'too_many_requests',
-      message: 'As many were asked for from here as an hour allows. Please sign in, or try again later.',
+      message: 'Your network has reached the limit for this hour. Please sign in, or try again later.',
     })
     now += 3_600_000
     expect((await send({ address: '203.0.113.9' })).status).toBe(200)

@@ -274,7 +274,7 @@ describe('a student in danger, even with other errors,', () => {
     const room = await openTutor(createTable(faulty, TABLE_NAME, async () => {}))
     const danger = { user: 'ada', body: { message: 'my dad hits me' } }
     await room.ask(danger)
-    plan.plan({ fault: 'before', after: 3 })
+    plan.plan({ fault: 'before', skippedCalls: 3 })
     expect(textOf(await room.ask(danger))).toBe(SAFETY_REPLY)
     plan.plan(null)
     for (let sent = 0; sent < 7; sent += 1)

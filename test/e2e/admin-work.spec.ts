@@ -48,7 +48,7 @@ test('a set is edited, gets a corrected key, and is retired', async ({ page, ser
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByText(/revision 3/)).toBeVisible()
   await studentPage.goto(`/review/${taken.id}`)
-  await expect(studentPage.getByText(/A question’s key was corrected/)).toBeVisible()
+  await expect(studentPage.getByText(/The answer key of a question was corrected/)).toBeVisible()
   await student.close()
 
   await page.getByRole('button', { name: 'Retire' }).click()

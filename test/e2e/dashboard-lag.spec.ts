@@ -93,7 +93,9 @@ test('a test of another device whose time has run out is listed until its studen
   await openDashboard(page)
   const row = unfinishedRow(page, 'Traditional Math')
   await expect(row).toContainText('time is up')
-  await expect(row).toContainText('If another device still has answers, open the site there first')
+  await expect(row).toContainText(
+    'If another device has answers that haven’t been sent, open the site there first',
+  )
   await expect(row.getByRole('link', { name: /^See your score.*Traditional Math$/ })).toBeVisible()
   await expect(card(page, 'Tests completed')).toContainText('0')
 })

@@ -17,10 +17,10 @@ test('a short test with few answers explains why it has no estimate and no pace'
   await submitTest(page)
   await reviewLink(page).click()
   await expect(page.getByRole('main')).toContainText(
-    'Too short for an estimated ACT scale score, which takes at least 38 questions.',
+    'This test is too short to estimate an ACT scale score. An estimate needs at least 38 questions.',
   )
   await expect(page.getByRole('region', { name: 'Time per question', exact: true })).toContainText(
-    'You answered 3 of 15: too few to tell your own pace.',
+    'You answered 3 of 15, which is too few to measure your pace.',
   )
   await expect(page.getByRole('heading', { name: 'Slowest answers' })).toHaveCount(0)
   await expect(page.getByText(/\b0 s each/)).toHaveCount(0)
@@ -34,7 +34,7 @@ test.describe('a standard section', () => {
     const { questions } = await takeTest(page, await openTestWithApi(page, 'science'))
     const correct = questions.filter(({ userAnswer, correctAnswer }) => userAnswer === correctAnswer).length
     await expect(page.getByRole('main')).toContainText(
-      `Estimated ACT scale score: ${estimateScale('science', correct, 40)}, by the published table of ACT form 202204.`,
+      `Estimated ACT scale score: ${estimateScale('science', correct, 40)}, based on the published table of ACT form 202204.`,
     )
   })
 })

@@ -66,9 +66,11 @@ test('shows the time of every question, the pace, and the slowest and fastest an
   const answered = questions.filter(({ userAnswer }) => userAnswer !== null)
   const mean = answered.reduce((sum, { timeSpentSeconds }) => sum + timeSpentSeconds, 0) / answered.length
   await expect(time).toContainText(
-    `The time allowed 36 s a question; you took ${Math.round(mean * 10) / 10} s on those you answered.`,
+    `The time limit allowed 36 s per question. You averaged ${Math.round(mean * 10) / 10} s on the ones you answered.`,
   )
-  await expect(time).toContainText(`At that speed you reach ${Math.floor((15 * 36) / mean)} of 15 in time.`)
+  await expect(time).toContainText(
+    `At that speed, you’d reach ${Math.floor((15 * 36) / mean)} of 15 in time.`,
+  )
   await expect(time.getByRole('img', { name: 'English: time on each question' })).toBeVisible()
 
   await time.getByText('Show as a table').click()
@@ -105,7 +107,7 @@ test('a retake keeps the accommodation, which the review and the dashboard show'
   const head = page.getByRole('main').getByRole('banner').or(page.locator('.review-header'))
   await expect(head.first()).toContainText('Time and a half')
   await expect(head.first()).toContainText('Limited Questions')
-  await expect(panel(page, 'Time per question')).toContainText('The time allowed 54 s a question')
+  await expect(panel(page, 'Time per question')).toContainText('The time limit allowed 54 s per question')
   await expect(page.getByRole('link', { name: 'Customize Test' })).toHaveAttribute('href', /customize=1/)
 
   await page.getByRole('link', { name: 'Back to Dashboard' }).click()
@@ -126,7 +128,7 @@ test('untimed practice says so and compares itself with the exam', async ({ page
   const { id, api } = attempt
   await takeTest(page, { id, api })
   await expect(page.getByText('Untimed', { exact: true })).toBeVisible()
-  await expect(panel(page, 'Time per question')).toContainText('The exam allows 36 s a question')
+  await expect(panel(page, 'Time per question')).toContainText('The exam allows 36 s per question')
 })
 
 test('a full test is broken down by section, and listed section by section', async ({ page }) => {

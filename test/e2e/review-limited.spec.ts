@@ -11,7 +11,7 @@ import { test } from './support/test.ts'
 test.use({ bank: 'limited', requestsFail: true })
 
 const MESSAGE =
-  'Guests on this network have opened as many answers as a day allows. Your score and answers are saved. Sign in for free to open this review now, or come back in 7 hours.'
+  'Guests on this network have reached the daily limit for reviews. Your score and answers are saved. Sign in for free to open this review now, or come back in 7 hours.'
 
 async function refuseReviews(page: Page): Promise<{ requests: number; open: () => Promise<void> }> {
   const count = { requests: 0, open: () => page.unroute('**/api/tests/*/review') }
@@ -30,7 +30,7 @@ test('a rate-limited review says so once, offers to sign in, and opens later @ph
   await takeTest(page, await openTestWithApi(page, 'english'))
   const refused = await refuseReviews(page)
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Your answers open later' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You can review your answers later' })).toBeVisible()
   await expect(page.getByText(MESSAGE)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Sign In' }).last()).toBeVisible()
   // The wait takes hours, so an automatic retry would only add to the count.
@@ -39,7 +39,7 @@ test('a rate-limited review says so once, offers to sign in, and opens later @ph
 
   await page.getByRole('link', { name: 'Go to Dashboard' }).click()
   await page.getByRole('link', { name: /^Review Answers/ }).click()
-  await expect(page.getByRole('heading', { name: 'Your answers open later' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You can review your answers later' })).toBeVisible()
   await refused.open()
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByRole('article', { name: 'Question 1', exact: true })).toBeVisible()

@@ -40,7 +40,7 @@ test('the page offers six guides, each with its duration and rating @phone', asy
   const ratings = ['4.9', '4.8', '4.7', '4.8', '4.6', '4.9']
   for (const [place, { title, duration, category }] of STUDY_GUIDES.entries()) {
     await expect(card(page, title)).toContainText(`Estimated study time: ${duration}`)
-    await expect(card(page, title)).toContainText(`Rated ${ratings[place]} of 5`)
+    await expect(card(page, title)).toContainText(`Rated ${ratings[place]} out of 5`)
     await expect(card(page, title).getByText(category, { exact: true })).toBeVisible()
     await expect(downloadOf(page, title)).toBeEnabled()
   }
@@ -144,7 +144,7 @@ test.describe('when no guide is generated', () => {
   })
 
   test('a rate limit shows its message', async ({ page }) => {
-    const message = 'You have asked for as many as an hour allows. Please try again later.'
+    const message = 'You’ve reached the limit for this hour. Please try again later.'
     await answerWith(page, { error: { code: 'too_many_requests', message } }, 429)
     await open(page)
     await downloadOf(page, ENGLISH).click()

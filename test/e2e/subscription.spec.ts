@@ -32,7 +32,7 @@ test('a student buys Pro, changes to Elite, cancels it, keeps it to its end, and
   await page.goto('/subscription')
   await expectPlanInHeader(page, 'Free')
   const bought = await buy(page, 'Pro')
-  await expectToast(bought, 'Your plan is Pro now', 'Pro is unlocked.')
+  await expectToast(bought, 'Your plan is now Pro', 'Pro is unlocked.')
   await expect(bought).toHaveURL('/subscription')
   expect(await bought.evaluate(() => window.opener)).toBeNull()
   for (const tab of [page, bought]) {
@@ -49,7 +49,7 @@ test('a student buys Pro, changes to Elite, cancels it, keeps it to its end, and
     plan(page, 'Elite').getByRole('button', { name: 'Change to Elite' }),
   )
   await stripeButton(changing, 'Confirm').click()
-  await expectToast(changing, 'Your plan is Elite now')
+  await expectToast(changing, 'Your plan is now Elite')
   for (const tab of [page, bought, changing]) await expect(activeSubscription(tab)).toContainText('Elite')
 
   await page.goto('/account')
@@ -63,7 +63,11 @@ test('a student buys Pro, changes to Elite, cancels it, keeps it to its end, and
   await stripeButton(portal, 'Cancel the plan').click()
   await expect(portal.getByText(/Canceled: it ends on/)).toBeVisible()
   await refocusTab(page)
-  await expectToast(page, /^Your plan ends on /, 'You keep Elite until then, and nothing more is charged.')
+  await expectToast(
+    page,
+    /^Your plan ends on /,
+    'You’ll keep Elite until then, and you won’t be charged again.',
+  )
   await expect(panel(page, 'Subscription')).toContainText(/Your plan: Elite.*Ends on/)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Delete my account' }).click()
@@ -72,7 +76,7 @@ test('a student buys Pro, changes to Elite, cancels it, keeps it to its end, and
 
   await stripeButton(portal, 'End the period now').click()
   await portal.getByRole('link', { name: /^Return to/ }).click()
-  await expectToast(portal, 'Your plan is Free now', 'Every test, score and review stays in your account.')
+  await expectToast(portal, 'Your plan is now Free', 'Every test, score, and review stays in your account.')
   await expect(activeSubscription(portal)).toHaveCount(0)
   await expect(plan(portal, 'Pro').getByRole('button', { name: 'Choose Pro' })).toBeEnabled()
   await expect(portal.getByText('You have no active subscription.')).toBeVisible()
@@ -91,7 +95,7 @@ test('leaving the checkout buys nothing, and a failed payment is reported and fi
   )
   await abandonedCheckout.getByRole('link', { name: 'Back without paying' }).click()
   await expect(
-    abandonedCheckout.getByText('You left the checkout before paying. Your plan is as it was.'),
+    abandonedCheckout.getByText('You left checkout before paying. Your plan hasn’t changed.'),
   ).toBeVisible()
   await expect(abandonedCheckout).toHaveURL('/subscription')
 
@@ -114,7 +118,7 @@ test('leaving the checkout buys nothing, and a failed payment is reported and fi
   )
   await stripeButton(secondPortal, 'Let payments go through again').click()
   await refocusTab(page)
-  await expectToast(page, 'Your payment went through', 'Pro goes on.')
+  await expectToast(page, 'Your payment went through', 'Pro continues.')
   await expect(activeSubscription(page)).toContainText('Renews on')
 })
 
@@ -131,7 +135,7 @@ test.describe('when something fails', () => {
     await newStudent(page, server)
     await expectToast(page, 'Error', 'Failed to check subscription status')
     await page.goto('/subscription')
-    const notice = page.getByRole('status').filter({ hasText: 'Your plan could not be checked' })
+    const notice = page.getByRole('status').filter({ hasText: 'We couldn’t check your plan' })
     await expect(notice).toBeVisible()
     await expect(toastRegion(page)).toHaveCount(0)
     await expect(plan(page, 'Pro').getByRole('button', { name: 'Choose Pro' })).toBeEnabled()
@@ -252,7 +256,7 @@ test('an unconfirmed payment is polled, and can be checked again', async ({ page
   await page.unroute('**/api/me/subscription')
   await page.route('**/api/me/subscription', (route) => route.fulfill({ json: PRO }))
   await page.getByRole('button', { name: 'Check Again' }).click()
-  await expectToast(page, 'Your plan is Pro now')
+  await expectToast(page, 'Your plan is now Pro')
   await expect(activeSubscription(page)).toContainText('Renews on January 15, 2030')
   await expect(page.getByText('Your payment is not confirmed yet')).toHaveCount(0)
 })

@@ -6,8 +6,8 @@ import { checkHistories } from '../support/random-histories.ts'
 /**
  * Random histories of purchases and Stripe: payments that succeed, fail, or are refunded, plans that change
  * or end, events delivered twice, out of order, late, or again, functions that crash at any call, and several
- * at once. The plan in the table always ends as the rule derives it from Stripe's state, once all events are
- * handled (I4). Nobody ever has two subscriptions.
+ * at once. Once all events are handled, the plan in the table is the one that the rule derives from Stripe's
+ * state. Nobody ever has two subscriptions.
  */
 
 const HISTORIES = Number(process.env['HISTORIES'] ?? 1000)

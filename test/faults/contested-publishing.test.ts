@@ -145,7 +145,7 @@ describe('two sources with the same short id', () => {
   // Found by trying 600,000 names: with the first salt both hash to LVCT5_.
   const [one, other] = ['source-540572', 'source-606949']
 
-  test('each get a place, whichever comes first, and keep it', async () => {
+  test('each get an id of their own, in either order, and a repeat returns the same one', async () => {
     const writers = [one, other].map(() => createWriter(() => null)())
     const [first, second] = await Promise.all([
       writers[0]?.publish(one, createSetWithText('the one')),

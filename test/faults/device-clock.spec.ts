@@ -46,7 +46,7 @@ for (const { name, skew } of [
     expect(review.questions.filter(({ userAnswer }) => userAnswer !== null)).toHaveLength(5)
   })
 
-  test(`a clock set to ${name} during a test neither takes nor gives time`, async ({ page }) => {
+  test(`a clock set to ${name} during a test neither removes nor adds time`, async ({ page }) => {
     await page.clock.install()
     const { id, api } = await openTestWithApi(page, 'math')
     await answerQuestions(page, 1, 2)

@@ -9,48 +9,50 @@ import { createHistory, type History } from '../support/history.ts'
 import { checkHistories, RUNS } from '../support/random-histories.ts'
 
 /**
- * Random histories of an attempt over the API: the deployed service on the embedded table, with a controlled
- * clock and random source, and crashes at table calls. The record always has every answer that was
- * acknowledged, or that was stored in time and submitted (I1). The one score follows from keys and answers
- * (I2). No score exists before the test is over, or for a departure (I3).
+ * Random histories of an attempt over the API: the service's real code on the embedded table, with a controlled
+ * clock and random source, and faults in table calls. The record always has every answer that was
+ * acknowledged, or that was stored on the device in time and then submitted. The score follows from the keys
+ * and answers and never changes. No score exists before the test is over, or for a departure.
  */
 
 const room = await openExamRoom()
 
-const section: fc.Arbitrary<NewTest> = fc.record({
+const sectionTest: fc.Arbitrary<NewTest> = fc.record({
   section: fc.constantFrom(...SECTIONS),
   version: fc.constantFrom(...VERSIONS),
   count: fc.integer({ min: 1, max: 8 }),
   untimed: fc.constantFrom(false, false, false, true),
   timeFactor: fc.constantFrom<1 | 1.5 | 2>(1, 1, 1.5, 2),
 })
-const full: fc.Arbitrary<NewTest> = fc.record({
+const fullTest: fc.Arbitrary<NewTest> = fc.record({
   section: fc.constant('full' as const),
   version: fc.constantFrom(...VERSIONS),
   untimed: fc.constantFrom(false, false, true),
   timeFactor: fc.constantFrom<1 | 1.5 | 2>(1, 1.5, 2),
 })
-const testDay: fc.Arbitrary<NewTest> = fc.record({
+const testDayTest: fc.Arbitrary<NewTest> = fc.record({
   section: fc.constant('full' as const),
   version: fc.constant('old' as const),
   mode: fc.constant('test-day' as const),
   timeFactor: fc.constantFrom<1 | 1.5 | 2>(1, 1.5, 2),
 })
-const kind = fc.oneof({ weight: 3, arbitrary: section }, full, testDay)
+const anyTest = fc.oneof({ weight: 3, arbitrary: sectionTest }, fullTest, testDayTest)
 
 const fault = fc.option(
   fc.record({
     fault: fc.constantFrom<Fault>('before', 'after', 'twice', 'throttled'),
-    after: fc.nat(3),
+    skippedCalls: fc.nat(3),
   }),
   { freq: 3 },
 )
+/** Taken modulo the number of questions. */
 const place = fc.nat(200)
+/** -1 removes the answer. */
 const option = fc.integer({ min: -1, max: 3 })
 const action = fc.constantFrom<SectionAction['action']>('start', 'start', 'pause', 'resume', 'finish')
 
 type Step = { name: string; given: unknown; run: (on: History['steps']) => unknown }
-/** Creates a step of a history with its weight, its name, and what it does. */
+/** Creates a weighted arbitrary of one kind of step. */
 const step = <T>(
   weight: number,
   name: keyof History['steps'],
@@ -61,10 +63,10 @@ const step = <T>(
   arbitrary: given.map((value): Step => ({ name, given: value, run: (on) => run(on, value) })),
 })
 
-const steps = fc.oneof(
+const anyStep = fc.oneof(
   step(4, 'wait', fc.integer({ min: 1, max: 240 }), (on, seconds) => on.wait(seconds)),
   step(1, 'wait', fc.integer({ min: 300, max: 7200 }), (on, seconds) => on.wait(seconds)),
-  step(1, 'sleep', fc.integer({ min: 1, max: 2 }), (on, days) => on.sleep(days)),
+  step(1, 'waitDays', fc.integer({ min: 1, max: 2 }), (on, days) => on.waitDays(days)),
   step(12, 'answer', fc.tuple(place, option, fc.boolean()), (on, given) => on.answer(...given)),
   step(2, 'spendTime', fc.tuple(place, fc.integer({ min: 1, max: 300 })), (on, given) =>
     on.spendTime(...given),
@@ -74,7 +76,12 @@ const steps = fc.oneof(
     8,
     'send',
     fc.tuple(
-      fc.constantFrom('heard' as const, 'heard' as const, 'unheard' as const, 'delayed' as const),
+      fc.constantFrom(
+        'acknowledged' as const,
+        'acknowledged' as const,
+        'reply-lost' as const,
+        'delayed' as const,
+      ),
       fault,
     ),
     (on, given) => on.send(...given),
@@ -96,13 +103,13 @@ const steps = fc.oneof(
   step(1, 'leave', fault, (on, given) => on.leave(given)),
   step(
     1,
-    'together',
+    'callConcurrently',
     fc.tuple(
       fc.constantFrom('save' as const, 'submit' as const),
       fc.constantFrom('save' as const, 'submit' as const),
       place,
     ),
-    (on, given) => on.together(...given),
+    (on, given) => on.callConcurrently(...given),
   ),
   step(1, 'restart', fc.constant(null), (on) => on.restart()),
   step(1, 'revise', fc.nat(9), (on, which) => on.revise(which)),
@@ -111,19 +118,19 @@ const steps = fc.oneof(
 
 describe('histories of an attempt over the API', () => {
   test(
-    'lose no answer that was acknowledged or stored in time, and give the one score that follows',
+    'contain every answer that was acknowledged, or stored on the device in time and then submitted, and give the score that the answers and keys give',
     () =>
       checkHistories(
         'faults',
         'attempt-histories',
         fc.asyncProperty(
-          kind,
+          anyTest,
           fc.nat(),
           fault,
-          fc.array(steps, { maxLength: 50, size: 'max' }),
-          async (test, seed, first, taken) => {
-            const history = await createHistory(room, test, seed, first)
-            for (const { run } of taken) await run(history.steps)
+          fc.array(anyStep, { maxLength: 50, size: 'max' }),
+          async (newTest, seed, creationFault, chosenSteps) => {
+            const history = await createHistory(room, newTest, seed, creationFault)
+            for (const { run } of chosenSteps) await run(history.steps)
             await history.finish()
           },
         ),

@@ -133,7 +133,7 @@ test('a submit in progress finishes first, and is then claimed with its score', 
   await expect(
     page.getByRole('heading', { name: 'Review Answers' }).or(page.getByRole('heading', { level: 1 })),
   ).toBeVisible()
-  await expect(page.getByText('This test is no longer kept')).toBeHidden()
+  await expect(page.getByText('This test is no longer available')).toBeHidden()
 })
 
 test('a test still being created at sign-in is asked about once it exists', async ({ page, server }) => {

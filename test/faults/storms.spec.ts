@@ -9,25 +9,25 @@ import { waitForPendingCalls } from '../e2e/support/time.ts'
 
 test.use({ bank: 'limited', requestsFail: true })
 
-const refusal = (status: number, code: string) => ({
+const errorResponse = (status: number, code: string) => ({
   status,
   json: { error: { code, message: 'Not now.' } },
 })
-const page502 = { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }
+const badGateway = { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }
 /** Responses of a throttling gateway, of failing functions, and of proxies in front of both. */
 const STORM = [
-  refusal(429, 'too_many_requests'),
-  page502,
-  refusal(500, 'internal'),
+  errorResponse(429, 'too_many_requests'),
+  badGateway,
+  errorResponse(500, 'internal'),
   { status: 503, body: '' },
-  refusal(429, 'too_many_requests'),
+  errorResponse(429, 'too_many_requests'),
 ]
 
 /**
  * Answers the first calls with the storm's responses.
  * @returns the calls so far; the array grows with each call
  */
-async function refuseFirst(
+async function failFirstCalls(
   page: Page,
   method: string,
   path: RegExp,
@@ -37,8 +37,8 @@ async function refuseFirst(
   await page.route(path, async (route) => {
     if (route.request().method() !== method) return route.fallback()
     calls.push(route.request())
-    const refused = storm[calls.length - 1]
-    return refused === undefined ? route.continue() : route.fulfill(refused)
+    const failure = storm[calls.length - 1]
+    return failure === undefined ? route.continue() : route.fulfill(failure)
   })
   return calls
 }
@@ -47,20 +47,20 @@ async function refuseFirst(
  * Advances the page's clock by a second after all pending calls have finished, so that a slow machine doesn't
  * use up the test's time.
  */
-async function runSecond(page: Page): Promise<void> {
+async function advanceOneSecond(page: Page): Promise<void> {
   await waitForPendingCalls(page)
   await page.clock.runFor(1_000)
 }
 
 test('a create request that fails twice is retried with the same idempotency key', async ({ page }) => {
-  const calls = await refuseFirst(page, 'POST', /\/api\/tests$/, STORM.slice(0, 2))
+  const calls = await failFirstCalls(page, 'POST', /\/api\/tests$/, STORM.slice(0, 2))
   await openTest(page, 'math')
   expect(calls).toHaveLength(3)
   expect(new Set(calls.map((call) => call.headers()['idempotency-key'])).size).toBe(1)
 })
 
 test('a create request that keeps failing shows an error after three tries', async ({ page }) => {
-  const calls = await refuseFirst(page, 'POST', /\/api\/tests$/, STORM)
+  const calls = await failFirstCalls(page, 'POST', /\/api\/tests$/, STORM)
   await page.goto('/test?section=math&version=old')
   await expect(page.getByRole('heading', { name: 'Unable to Load Test' })).toBeVisible()
   expect(calls).toHaveLength(3)
@@ -71,10 +71,10 @@ test('after five failed saves, the sixth is sent within 90 seconds and stores ev
 }) => {
   await page.clock.install()
   const { id, api } = await openTestWithApi(page, 'english')
-  const calls = await refuseFirst(page, 'PATCH', /\/api\/tests\/[^/]+$/, STORM)
+  const calls = await failFirstCalls(page, 'PATCH', /\/api\/tests\/[^/]+$/, STORM)
   await answerQuestions(page, 1, 10)
   await expect(saveIndicator(page, 'Offline, saved on this device')).toBeVisible()
-  for (let second = 0; second < 90 && calls.length <= STORM.length; second += 1) await runSecond(page)
+  for (let second = 0; second < 90 && calls.length <= STORM.length; second += 1) await advanceOneSecond(page)
   await expect(saveIndicator(page, 'Saved')).toBeVisible()
   expect(calls).toHaveLength(STORM.length + 1)
   expect((await api.get(id)).answers.filter(({ userAnswer }) => userAnswer !== null)).toHaveLength(10)
@@ -85,13 +85,13 @@ test('a submit request that fails five times is retried automatically, and the s
 }) => {
   await page.clock.install()
   const { id, api } = await openTestWithApi(page, 'math')
-  const calls = await refuseFirst(page, 'POST', /\/submit$/, STORM)
+  const calls = await failFirstCalls(page, 'POST', /\/submit$/, STORM)
   await answerQuestions(page, 1, 5)
   await submitTest(page)
   await expect(banner(page)).toContainText('Saved and waiting to be scored.')
-  const graded = banner(page).getByRole('link', { name: 'Review Answers' })
-  for (let second = 0; second < 300 && calls.length <= STORM.length; second += 1) await runSecond(page)
-  await expect(graded).toBeVisible()
+  const reviewLink = banner(page).getByRole('link', { name: 'Review Answers' })
+  for (let second = 0; second < 300 && calls.length <= STORM.length; second += 1) await advanceOneSecond(page)
+  await expect(reviewLink).toBeVisible()
   expect(calls).toHaveLength(STORM.length + 1)
   const score = await scoreIn(banner(page))
   expect(await api.review(id)).toMatchObject({ score })

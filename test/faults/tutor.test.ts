@@ -24,9 +24,9 @@ test.each<Fault>(['before', 'after', 'twice', 'throttled'])(
   'a repeat stores and answers the question once, wherever a call fails (%s)',
   async (fault) => {
     const crashes: boolean[] = []
-    for (let after = 0; after < CALLS; after += 1) {
+    for (let skippedCalls = 0; skippedCalls < CALLS; skippedCalls += 1) {
       const [user, key] = [room.newUser(), randomToken()]
-      faults.plan({ fault, after })
+      faults.plan({ fault, skippedCalls })
       const response = await room.send({ user, key })
       const first = response.status === 200 ? linesOf(await response.text()) : []
       faults.plan(null)

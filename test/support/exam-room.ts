@@ -15,7 +15,7 @@ import { scoreOf, type AttemptRecord } from './attempt-record.ts'
 
 /** A table with a small bank, and attempts on it whose server crashes when a test plans it. */
 
-export type PlannedFault = { fault: Fault; after: number } | null
+export type PlannedFault = { fault: Fault; skippedCalls: number } | null
 /** The outcome of a call: a reply, a refusal with its status, or a server failure. */
 export type CallOutcome<T> =
   { said: 'ok'; reply: T } | { said: 'refused'; status: number } | { said: 'nothing'; status: 500 }
@@ -51,7 +51,12 @@ export async function openExamRoom() {
   /**
    * Creates one student's attempt, through the fault planned for the creation. `now` is the server's clock.
    */
-  async function seat(test: NewTest, seed: number, clock: { readonly now: number }, first: PlannedFault) {
+  async function seat(
+    test: NewTest,
+    seed: number,
+    clock: { readonly now: number },
+    creationFault: PlannedFault,
+  ) {
     const token = randomToken()
     // Starts a new process, with nothing in memory.
     const start = (): Api => createCoreWithClock(broken, seed, clock).createGuest().as(token)
@@ -87,7 +92,7 @@ export async function openExamRoom() {
     const headers = { 'idempotency-key': randomToken() }
     const create = (fault: PlannedFault) =>
       callWithRetry((api) => api.create({ ...test, device: 'first' }, headers), fault)
-    const created = await create(first)
+    const created = await create(creationFault)
     if (created.said !== 'ok') throw new Error(`no test was made: ${created.status}`)
     const { attempt, questions, sets } = created.reply
     const key = questions.map(keyOf)

@@ -37,13 +37,13 @@ export function breakCalls(
   )
 }
 
-/** Breaks one call of a client: the one that follows `after` others. */
+/** Breaks one call of a client: the one that follows `skippedCalls` others. */
 export function planFaults(client: DynamoDBClient) {
-  let planned: { fault: Fault; after: number } | null = null
+  let planned: { fault: Fault; skippedCalls: number } | null = null
   breakCalls(client, () => {
     if (planned === null) return null
-    if (planned.after > 0) {
-      planned = { ...planned, after: planned.after - 1 }
+    if (planned.skippedCalls > 0) {
+      planned = { ...planned, skippedCalls: planned.skippedCalls - 1 }
       return null
     }
     const { fault } = planned
@@ -51,7 +51,7 @@ export function planFaults(client: DynamoDBClient) {
     return fault
   })
   return {
-    plan: (next: { fault: Fault; after: number } | null) => {
+    plan: (next: { fault: Fault; skippedCalls: number } | null) => {
       planned = next
     },
   }

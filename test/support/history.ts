@@ -34,14 +34,19 @@ const LONGEST = 6 * DAY
 
 export type History = Awaited<ReturnType<typeof createHistory>>
 
-export async function createHistory(room: ExamRoom, test: NewTest, seed: number, first: PlannedFault) {
+export async function createHistory(
+  room: ExamRoom,
+  test: NewTest,
+  seed: number,
+  creationFault: PlannedFault,
+) {
   let second = () => 0
   const clock = {
     get now() {
       return T0 + second() * SECOND
     },
   }
-  const seat = await room.seat(test, seed, clock, first)
+  const seat = await room.seat(test, seed, clock, creationFault)
   const { id, questions, key, attempt } = seat
   const stopwatch = createStopwatch(attempt.sections, attempt.mode)
   second = stopwatch.second
@@ -123,7 +128,7 @@ export async function createHistory(room: ExamRoom, test: NewTest, seed: number,
 
   const steps = {
     wait: (seconds: number) => stopwatch.passSeconds(seconds),
-    sleep(days: number) {
+    waitDays(days: number) {
       const seconds = days * (DAY / SECOND)
       if ((stopwatch.second() + seconds) * SECOND < LONGEST) stopwatch.passSeconds(seconds)
     },
@@ -153,7 +158,7 @@ export async function createHistory(room: ExamRoom, test: NewTest, seed: number,
     },
 
     /** Sends all unsent entries, as a device always does. */
-    async send(way: 'heard' | 'unheard' | 'delayed', fault: PlannedFault) {
+    async send(way: 'acknowledged' | 'reply-lost' | 'delayed', fault: PlannedFault) {
       const entries = unsent()
       if (hasSubmitted || entries.length === 0) return
       const piece = { entries, sentAt: now(), hasArrived: false }
@@ -165,7 +170,7 @@ export async function createHistory(room: ExamRoom, test: NewTest, seed: number,
         false,
       )
       piece.hasArrived = callOutcome.said !== 'nothing'
-      if (way === 'unheard' || callOutcome.said === 'nothing') return
+      if (way === 'reply-lost' || callOutcome.said === 'nothing') return
       if (callOutcome.said === 'refused') hasSubmitted = true
       else acknowledged += entries.length
     },
@@ -302,7 +307,7 @@ export async function createHistory(room: ExamRoom, test: NewTest, seed: number,
     },
 
     /** Makes two calls at the same moment, and expects the record of one order or the other. */
-    async together(one: 'save' | 'submit', other: 'save' | 'submit', at: number) {
+    async callConcurrently(one: 'save' | 'submit', other: 'save' | 'submit', at: number) {
       const place = placeOf(at)
       const rest = unsent()
       if (hasSubmitted || !isSynced() || book.ended !== 'no' || (other === 'save' && !isRunning(place)))

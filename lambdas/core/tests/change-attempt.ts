@@ -41,7 +41,7 @@ export function createChanges(attempts: AttemptStore, { now, rng, pause }: Effec
     }
     throw new VisibleError(
       'too_many_requests',
-      'This test is being saved from several places. Please try again.',
+      'This test is being saved in several places at once. Please try again.',
     )
   }
 

@@ -28,7 +28,7 @@ export async function resolveAnswers(
   const found = sent.map((answer) => {
     const place = places.get(answer.questionId)
     if (place === undefined)
-      throw new VisibleError('bad_request', 'answers: a questionId is not of this test')
+      throw new VisibleError('bad_request', 'answers: a questionId does not belong to this test')
     return { answer, ...place }
   })
   const named = [...new Set(found.filter(({ answer }) => answer.userAnswer !== null).map(({ set }) => set))]

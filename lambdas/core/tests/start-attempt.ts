@@ -26,8 +26,8 @@ export type Drawn = Pick<StoredAttempt, 'attempt' | 'form' | 'key'> & { sets: Se
 
 /**
  * Draws a form in two requests (directories with the student's seen sets, then sets) and starts an attempt.
- * A test of one section starts its clock here; a full test waits for the student at each section.
- * @param asked `userId` is null for a guest, who has no seen sets
+ * A test of one section starts its clock here; a full test waits for the student at each section. `userId` is
+ * null for a guest, who has no seen sets.
  * @throws VisibleError unprocessable if the bank has no question for the request, or other sections than
  *   the student was shown
  */
@@ -42,18 +42,20 @@ export async function startAttempt(
   const forms = drawnFrom
     .map(({ directory, seen }) => ({ directory, drawn: drawForm(directory, seen, request, rng) }))
     .filter(({ drawn }) => drawn.total > 0)
-  if (forms.length === 0)
-    throw new VisibleError('unprocessable', 'There are no questions for this test in the bank yet.')
+  if (forms.length === 0) throw new VisibleError('unprocessable', 'There are no questions for this test yet.')
   if (request.sections !== undefined && !isSameSet(request.sections, sectionsDrawn(forms)))
     throw new VisibleError(
       'unprocessable',
-      `This test would now have these sections: ${sectionsDrawn(forms).join(', ')}.`,
+      `The sections of this test have changed. It now has: ${sectionsDrawn(forms).join(', ')}.`,
     )
   const requested = pools.reduce((sum, pool) => sum + requestedCount(pool, request), 0)
   const total = forms.reduce((sum, { drawn }) => sum + drawn.total, 0)
   // A shorter simulation is marked as limited, but it must have all four sections.
   if (request.mode === 'test-day' && forms.length < pools.length)
-    throw new VisibleError('unprocessable', 'The bank does not hold every section for Test Day Mode yet.')
+    throw new VisibleError(
+      'unprocessable',
+      'Test Day Mode isn’t available yet because some sections have no questions.',
+    )
   const sets = await stores.sets.readForms(forms.flatMap(({ drawn }) => drawn.sets))
   const form = serveQuestions(forms, sets, request.topics)
   const sections = forms.map(({ directory: { section }, drawn: { total } }) =>

@@ -5,8 +5,8 @@ import type { Limit, LimitStore } from '../store/limit-store.ts'
 const HOUR_MS = 3_600_000
 
 /**
- * The most calls per hour from one account, and from one guests' address. Without `address`, guests get
- * none.
+ * The most calls per hour from one account, and from the guests at one address. Without `address`, guests may
+ * not call.
  */
 export type Allowance = { name: string; account: number; address?: number }
 
@@ -33,8 +33,8 @@ export function createFloodLimit(limits: Pick<LimitStore, 'tryConsume'>) {
       throw new VisibleError(
         'too_many_requests',
         caller.kind === 'student'
-          ? 'You have asked for as many as an hour allows. Please try again later.'
-          : 'As many were asked for from here as an hour allows. Please sign in, or try again later.',
+          ? 'You’ve reached the limit for this hour. Please try again later.'
+          : 'Your network has reached the limit for this hour. Please sign in, or try again later.',
       )
   }
 }

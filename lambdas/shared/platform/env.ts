@@ -10,5 +10,5 @@ export function readEnv<Shape extends z.core.$ZodShape>(
   const parsed = z.object(shape).safeParse(source)
   if (parsed.success) return parsed.data
   const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-  throw new Error(`The environment is not complete: ${problems.join('; ')}`)
+  throw new Error(`Missing or invalid environment variables: ${problems.join('; ')}`)
 }

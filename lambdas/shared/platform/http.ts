@@ -99,7 +99,7 @@ export function serve<Routes extends Record<string, Route>, Schemas extends Rout
 ): Hono {
   const app = new Hono()
   app.onError((error, context) => fail(context, error))
-  app.notFound((context) => fail(context, new VisibleError('not_found', 'There is nothing at this address.')))
+  app.notFound((context) => fail(context, new VisibleError('not_found', 'Page not found.')))
   app.use(
     bodyLimit({
       maxSize: maxBodyBytes,
@@ -212,7 +212,7 @@ async function callerOf(context: Context, route: Route, authenticate: Authentica
       throw new VisibleError('unauthorized', 'Authorization: must be Bearer and a token')
     const account = await authenticate(token)
     if (route.caller === 'admin' && !account.admin)
-      throw new VisibleError('forbidden', 'This is for administrators.')
+      throw new VisibleError('forbidden', 'Only administrators can do this.')
     return { kind: 'student', ...account }
   }
   if (route.caller !== 'guest-or-student') throw new VisibleError('unauthorized', 'Please sign in.')

@@ -84,7 +84,7 @@ describe('the settings of a function', () => {
     'https://evil.example/https://cognito-idp.eu-west-1.amazonaws.com/pool',
     'http://cognito-idp.eu-west-1.amazonaws.com/pool',
   ])('reject %s in a deployed function', (other) => {
-    expect(() => readTokenSource(deployed(other))).toThrow('Cognito only')
+    expect(() => readTokenSource(deployed(other))).toThrow('only Cognito tokens')
   })
 
   test('are required', () => {

@@ -44,7 +44,7 @@ export function readTokenSource(source: Record<string, string | undefined> = pro
   const env = readEnv({ TOKEN_ISSUER: z.url(), TOKEN_CLIENT_ID: z.string().min(1) }, source)
   // Only Lambda sets this variable.
   if (source['AWS_EXECUTION_ENV'] !== undefined && !COGNITO.test(env.TOKEN_ISSUER))
-    throw new Error('TOKEN_ISSUER: a deployed function takes tokens of Cognito only')
+    throw new Error('TOKEN_ISSUER: a deployed function accepts only Cognito tokens')
   return { issuer: env.TOKEN_ISSUER, clientId: env.TOKEN_CLIENT_ID }
 }
 

@@ -31,7 +31,7 @@ async function readQuestion(article: Locator): Promise<ReviewedQuestion> {
   const verdict = verdicts.find(({ shown }) => shown)?.verdict
   if (verdict === undefined) throw new Error(`${heading} has no verdict`)
 
-  const items = await article.getByRole('list', { name: 'Options' }).getByRole('listitem').allTextContents()
+  const items = await article.getByRole('list', { name: 'Choices' }).getByRole('listitem').allTextContents()
   // An item's text is the letter, the option, and the mark.
   const marked = (mark: RegExp) => {
     const found = items.map((item) => plainText(item)).find((item) => mark.test(item))

@@ -28,14 +28,10 @@ export function AccessRequired({ ended = null }: Props) {
   return (
     <div className="container tutor">
       {ended !== null && (
-        <Notice
-          tone="warn"
-          title="Your plan does not include the AI tutor any more."
-          className="tutor__ended"
-        >
+        <Notice tone="warn" title="Your plan no longer includes the AI tutor." className="tutor__ended">
           {ended.text !== '' && (
             <>
-              <p>What you were writing is kept in this tab:</p>
+              <p>What you were writing is saved in this tab:</p>
               <blockquote className="tutor__text">{ended.text}</blockquote>
             </>
           )}

@@ -45,7 +45,7 @@ function Unchecked() {
   return (
     <MessageScreen
       title="Unable to open the tutor"
-      text="We could not check your plan. Check your connection and try again; your conversations are safe."
+      text="We couldn’t check your plan. Check your connection and try again. Your conversations are safe."
     >
       <Button variant="primary" icon="refresh" onClick={() => void checkSubscription()}>
         Try Again

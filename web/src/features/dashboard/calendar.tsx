@@ -59,7 +59,7 @@ export function Calendar({ weeks, today }: Props) {
                 height={CELL - 2}
                 rx="4"
               >
-                <title>{`${DAY.format(at(day))}: ${tests === 0 ? 'no test' : count(tests)}`}</title>
+                <title>{`${DAY.format(at(day))}: ${tests === 0 ? 'no tests' : count(tests)}`}</title>
               </rect>
               {tests > 1 && (
                 <text className="calendar__count" x={CELL / 2} y={CELL / 2} dy="0.35em" textAnchor="middle">
@@ -72,7 +72,7 @@ export function Calendar({ weeks, today }: Props) {
       </svg>
       <p className="muted small">
         {studied.length === 0
-          ? `No test in the last ${weeks.length} weeks.`
+          ? `No tests in the last ${weeks.length} weeks.`
           : `${studied.length} ${studied.length === 1 ? 'day' : 'days'} with a test in the last ${weeks.length} weeks.`}
       </p>
       {studied.length > 0 && (

@@ -35,21 +35,22 @@ export function CompletedBanner({ completion, outcome, taken }: Props) {
       {outcome.kind === 'graded' && <Scored attemptId={attemptId} score={outcome.score} />}
       {outcome.kind === 'unanswered' && (
         <p className="completed__wait">
-          <strong>No answers, so no score.</strong> You ended this test without answering a question. It does
-          not count in your results.
+          <strong>No answers, no score.</strong> You ended this test without answering any questions. It
+          doesn’t count in your results.
         </p>
       )}
       {outcome.kind === 'waiting' && (
         <p className="completed__wait">
-          <strong>Saved and waiting to be scored.</strong> Your answers are on this device. They are sent as
-          soon as the server can be reached, and your score appears here.
+          <strong>Saved and waiting to be scored.</strong> Your answers are saved on this device. They’ll be
+          sent as soon as we can reach the server, and your score will appear here.
         </p>
       )}
       {outcome.kind === 'signed-out' && (
         <>
           <p className="completed__wait">
-            <strong>Saved and waiting to be scored.</strong> You have been signed out. Your answers are on
-            this device: they are sent as soon as you sign in again, and your score appears on your dashboard.
+            <strong>Saved and waiting to be scored.</strong> You have been signed out. Your answers are saved
+            on this device. They’ll be sent as soon as you sign in again, and your score will appear on your
+            dashboard.
           </p>
           <LinkButton to={paths.login.next(paths.dashboard.href())} variant="primary">
             Sign In
@@ -58,8 +59,8 @@ export function CompletedBanner({ completion, outcome, taken }: Props) {
       )}
       {outcome.kind === 'lost' && (
         <p className="completed__wait">
-          <strong>This test could not be scored.</strong> The server does not have it any more: a guest’s test
-          is kept for 30 days.
+          <strong>This test couldn’t be scored.</strong> The server no longer has it. Guest tests are deleted
+          after 30 days.
         </p>
       )}
     </Card>

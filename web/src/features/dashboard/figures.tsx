@@ -25,7 +25,7 @@ const Figure = ({ title, children }: { title: string; children: ReactNode }) => 
 export const TestsCompleted = ({ count }: { count: number }) => (
   <Figure title="Tests completed">
     <p className="figure__value">{count}</p>
-    <p className="muted small">{count === 0 ? 'Your first one is waiting.' : 'With a score.'}</p>
+    <p className="muted small">{count === 0 ? 'Take your first test to get started.' : 'With a score.'}</p>
   </Figure>
 )
 
@@ -36,13 +36,13 @@ export const TestsCompleted = ({ count }: { count: number }) => (
 export const Improvement = ({ points, tests }: { points: number | null; tests: number }) => (
   <Figure title="Improvement">
     {points === null ? (
-      <NoFigure reason="Your first scored test begins it." />
+      <NoFigure reason="It starts with your first scored test." />
     ) : (
       <>
         <p className="figure__value">{signed(points)}</p>
         <p className="muted small">
           {tests === 1
-            ? 'Your next test is compared with this one.'
+            ? 'Your next test will be compared with this one.'
             : `${Math.abs(points) === 1 ? 'Point' : 'Points'}, from your first test to your latest.`}
         </p>
       </>

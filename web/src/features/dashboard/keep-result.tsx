@@ -10,7 +10,7 @@ export function SignUpOffer() {
           Keep this result
         </h2>
         <p className="muted">
-          As a guest you can review this test for 30 days, in this browser only. Sign up to keep it in your
+          As a guest, you can review this test for 30 days, in this browser only. Sign up to save it to your
           account.
         </p>
       </div>

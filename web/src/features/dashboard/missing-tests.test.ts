@@ -3,11 +3,11 @@ import { completedTest, ownTest } from '../../../../test/support/own-tests.ts'
 import { missingTests, endedTests } from './missing-tests.ts'
 
 const serverTime = 1_000_000
-const none = { begun: [], ended: [] }
+const none = { started: [], ended: [] }
 
 it("awaits a started or claimed test until it's listed in any state", () => {
   const open = ownTest({ id: 'open' })
-  expect(missingTests({ ...none, begun: ['open', 'new'] }, { tests: [open] })).toEqual(['new'])
+  expect(missingTests({ ...none, started: ['open', 'new'] }, { tests: [open] })).toEqual(['new'])
 })
 
 it('awaits an ended test until the list shows any end', () => {

@@ -3,8 +3,8 @@ import type { OwnTestsReply } from './use-own-tests.ts'
 
 /** The ids of the student's own tests that this device knows about. */
 export type KnownTests = {
-  /** Started here, or added to the account. */
-  begun: readonly string[]
+  /** Started on this device, or added to the account. */
+  started: readonly string[]
   /** Scored, or ended without a score. */
   ended: readonly string[]
 }
@@ -13,10 +13,10 @@ export type KnownTests = {
  * Returns the tests that the server's list doesn't show yet as this device knows them. Its index lags by up
  * to a second.
  */
-export function missingTests({ begun, ended }: KnownTests, { tests }: Listed): string[] {
+export function missingTests({ started, ended }: KnownTests, { tests }: Listed): string[] {
   const listed = new Map(tests.map((test) => [test.id, test]))
   return [
-    ...begun.filter((id) => !listed.has(id)),
+    ...started.filter((id) => !listed.has(id)),
     ...ended.filter((id) => (listed.get(id)?.state ?? 'open') === 'open'),
   ]
 }

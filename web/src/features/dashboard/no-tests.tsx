@@ -9,7 +9,7 @@ export function NoTests() {
       <div>
         <h2 className="dashboard__heading">Start with one section</h2>
         <p className="muted">
-          Your scores and your trend grow from the tests you take. One section is enough for the first.
+          Your scores and trend come from the tests you take. One section is enough to start.
         </p>
       </div>
       <LinkButton to={paths.practiceTests.href()} variant="primary" large iconEnd="arrow-right">

@@ -27,7 +27,7 @@ function Tests({ tests }: { tests: DeviceTests }) {
   if (finished.length === 0 && waiting.length === 0)
     return (
       <div className="no-tests">
-        <p>No finished test in this browser yet.</p>
+        <p>No finished tests in this browser yet.</p>
         <LinkButton to={paths.practiceTests.href()} iconEnd="arrow-right">
           Take a practice test
         </LinkButton>

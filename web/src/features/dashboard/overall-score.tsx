@@ -20,7 +20,7 @@ export function OverallScore({ account, latest, targetScore, onTarget }: Props) 
     <Card className="progress__overall">
       <h2 className="progress__title">Overall score</h2>
       {latest === null ? (
-        <NoFigure reason="Your first scored test sets it." />
+        <NoFigure reason="You’ll see it after your first scored test." />
       ) : (
         <div className="overall">
           <Score value={latest.result.score} target={targetScore} />
@@ -47,6 +47,7 @@ export function OverallScore({ account, latest, targetScore, onTarget }: Props) 
 
 /** @param points the target minus the score */
 function distanceText(points: number): string {
-  if (points <= 0) return points === 0 ? 'Reached' : `Reached, and ${-points} above`
-  return `${points} ${points === 1 ? 'point' : 'points'} to go`
+  if (points === 0) return 'Reached'
+  const count = Math.abs(points)
+  return `${count} ${count === 1 ? 'point' : 'points'} ${points > 0 ? 'to go' : 'above your target'}`
 }

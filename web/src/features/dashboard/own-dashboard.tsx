@@ -48,7 +48,7 @@ function knownTests({ tests }: Unfinished, device: DeviceTests | null, graded: s
   const idsOf = (kind: readonly { id: string; claimStatus: string }[] = []) =>
     kind.filter(({ claimStatus }) => claimStatus === 'own').map(({ id }) => id)
   return {
-    begun: [...idsOf(tests), ...idsOf(device?.waiting)],
+    started: [...idsOf(tests), ...idsOf(device?.waiting)],
     ended: [
       ...new Set([...(graded === null ? [] : [graded]), ...idsOf(device?.graded), ...idsOf(device?.left)]),
     ],

@@ -16,7 +16,7 @@ export function SectionScores({ scores }: { scores: Readonly<Record<Section, num
           <SectionRow key={section} section={section} score={scores[section]} />
         ))}
       </ul>
-      <p className="fine">Correct answers over questions served, in all your scored tests.</p>
+      <p className="fine">Based on the share of questions you answered correctly in all your scored tests.</p>
     </Card>
   )
 }

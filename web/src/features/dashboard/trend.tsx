@@ -29,10 +29,10 @@ export function Trend({ points, target }: Props) {
       </div>
       <p className="muted small">
         {points.length === 1
-          ? 'Your first score. The next test draws a line.'
+          ? 'This is your first score. Your next test will start the line.'
           : shown.length < points.length
-            ? `Your last ${shown.length} tests, one after another.`
-            : `Your ${points.length} tests, one after another.`}{' '}
+            ? `Your last ${shown.length} tests, in order.`
+            : `Your ${points.length} tests, in order.`}{' '}
         {sections.map((section) => `${MARKS[section].letter} is ${MARKS[section].name}`).join(', ')}. The
         dashed line is your target.
       </p>

@@ -29,7 +29,7 @@ export function UnfinishedElsewhere({ test, now }: { test: OwnTest; now: number 
           <span className="facts__item">{totalQuestions} questions</span>
           <span className="facts__dot"> · </span>
           <span className="facts__item">
-            begun <Moment at={createdAt} />
+            started <Moment at={createdAt} />
           </span>
           {isOver && (
             <>
@@ -48,7 +48,8 @@ export function UnfinishedElsewhere({ test, now }: { test: OwnTest; now: number 
         </p>
         {isOver && (
           <p className="muted small">
-            If another device still has answers, open the site there first: scoring ends the test.
+            If another device has answers that haven’t been sent, open the site there first. Scoring ends the
+            test.
           </p>
         )}
       </div>

@@ -10,7 +10,7 @@ export type { OwnTestsReply }
 type Loaded = { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'; reply: OwnTestsReply }
 
 /** Two retries. */
-const DELAYS = [1000, 2000]
+const RETRY_DELAYS_MS = [1000, 2000]
 /**
  * The delays before each new look for missing tests, in ms. After the last one it stops until other tests are
  * missing.
@@ -29,7 +29,7 @@ export function useOwnTests(account: string, known: KnownTests) {
 
   useEffect(() => {
     let current = true
-    retry(() => meApi.getDashboard({ account }), DELAYS, isRetryable)
+    retry(() => meApi.getDashboard({ account }), RETRY_DELAYS_MS, isRetryable)
       .then((reply) => current && setLoaded({ kind: 'ready', reply }))
       .catch((error: unknown) => {
         if (!(error instanceof ApiFailure)) console.error(error)

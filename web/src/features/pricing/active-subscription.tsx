@@ -37,7 +37,7 @@ export function ActiveSubscription({ subscription }: { subscription: Subscriptio
           !renews &&
           end !== null && (
             <p className="muted">
-              You keep {tier} until then, and nothing more is charged. Changed your mind? Renew it under
+              You’ll keep {tier} until then, and you won’t be charged again. Changed your mind? Renew it under
               Manage Subscription.
             </p>
           )

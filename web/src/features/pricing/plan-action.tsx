@@ -19,7 +19,7 @@ type Props = {
  * The tier above each tier. If the student's tier is known, the next tier's button is the primary one on the
  * page.
  */
-const NEXT = { Free: 'Pro', Pro: 'Elite', Elite: null } as const satisfies Record<Tier, Tier | null>
+const NEXT_TIER = { Free: 'Pro', Pro: 'Elite', Elite: null } as const satisfies Record<Tier, Tier | null>
 
 /** A plan's button, with a line about what it does. */
 export function PlanAction({ tier, ...rest }: Props) {
@@ -34,7 +34,7 @@ function FreeAction({ signedIn, subscription }: Omit<Props, 'tier'>) {
         <LinkButton to={paths.signup.href()} variant="primary" wide iconEnd="arrow-right">
           Start Free
         </LinkButton>
-        <p className="plan__note muted">No card needed.</p>
+        <p className="plan__note muted">No credit card required.</p>
       </>
     )
   if (subscription.subscriptionTier === 'Free')
@@ -52,7 +52,7 @@ function FreeAction({ signedIn, subscription }: Omit<Props, 'tier'>) {
         Go to Practice Tests
       </LinkButton>
       <p className="plan__note muted">
-        {subscription.subscribed ? 'Included in your plan.' : 'Free for everybody.'}
+        {subscription.subscribed ? 'Included in your plan.' : 'Free for everyone.'}
       </p>
     </>
   )
@@ -80,7 +80,7 @@ function PaidAction({
     return (
       <>
         <CurrentPlan />
-        <p className="plan__note muted">Change or end it under Manage Subscription.</p>
+        <p className="plan__note muted">Change or cancel it under Manage Subscription.</p>
       </>
     )
   if (current === null && loading)
@@ -96,7 +96,7 @@ function PaidAction({
     <>
       <Button
         wide
-        variant={NEXT[current ?? 'Elite'] === tier ? 'primary' : 'default'}
+        variant={NEXT_TIER[current ?? 'Elite'] === tier ? 'primary' : 'default'}
         aria-disabled={opening !== null}
         onClick={() => onChoose(tier)}
       >
@@ -104,7 +104,7 @@ function PaidAction({
       </Button>
       <p className="plan__note muted">
         {subscribed
-          ? 'You confirm it at Stripe, which shows the price first.'
+          ? 'You’ll see the price on Stripe’s page before you confirm.'
           : 'Renews monthly. Cancel anytime.'}
       </p>
     </>

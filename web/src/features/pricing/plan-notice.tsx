@@ -11,20 +11,20 @@ export function PlanNotice({ subscription }: { subscription: Subscription }) {
     return (
       <Notice
         tone="warn"
-        title="Your plan could not be checked"
+        title="We couldn’t check your plan"
         actions={
           <Button icon="refresh" onClick={() => void checkSubscription()}>
             Try Again
           </Button>
         }
       >
-        <p>Check your connection and try again. If you have a plan, it is as it was.</p>
+        <p>Check your connection and try again. If you have a plan, it hasn’t changed.</p>
       </Notice>
     )
   if (subscribed || !managed) return null
   return (
     <div className="pricing__managed">
-      <p className="muted">You have no active subscription. Earlier payments and cards are kept by Stripe.</p>
+      <p className="muted">You have no active subscription. Stripe has your earlier payments and cards.</p>
       <ManageSubscription />
     </div>
   )

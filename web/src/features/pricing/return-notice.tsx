@@ -11,8 +11,8 @@ export function ReturnNotice({ returned, signedIn, onCheckAgain }: Props) {
   if (returned === null) return null
   if (returned === 'canceled')
     return (
-      <Notice tone="info" title="Nothing was bought">
-        <p>You left the checkout before paying. Your plan is as it was.</p>
+      <Notice tone="info" title="You weren’t charged">
+        <p>You left checkout before paying. Your plan hasn’t changed.</p>
       </Notice>
     )
   if (!signedIn)
@@ -26,13 +26,13 @@ export function ReturnNotice({ returned, signedIn, onCheckAgain }: Props) {
           </LinkButton>
         }
       >
-        <p>What you paid for belongs to the account that chose it.</p>
+        <p>Your purchase belongs to the account you were signed in to when you chose it.</p>
       </Notice>
     )
   if (returned === 'confirming')
     return (
       <Notice tone="info" title="Confirming your payment…">
-        <p>This takes a few seconds. Your plan appears here by itself.</p>
+        <p>This takes a few seconds. Your plan will appear here automatically.</p>
       </Notice>
     )
   return (
@@ -45,7 +45,7 @@ export function ReturnNotice({ returned, signedIn, onCheckAgain }: Props) {
         </Button>
       }
     >
-      <p>If you have paid, your plan opens as soon as Stripe confirms it. You are not charged twice.</p>
+      <p>If you paid, your plan will start as soon as Stripe confirms it. You won’t be charged twice.</p>
     </Notice>
   )
 }

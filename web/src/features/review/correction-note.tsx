@@ -7,8 +7,8 @@ export function CorrectionNote({ correction }: Pick<ReviewReply, 'correction'>) 
   const { at, firstScore } = correction
   return (
     <p className="muted small">
-      A question’s key was corrected on <Moment at={at} />;{' '}
-      {firstScore === null ? 'the score stayed the same.' : `the first score was ${firstScore}.`}
+      The answer key of a question was corrected on <Moment at={at} />;{' '}
+      {firstScore === null ? 'your score stayed the same.' : `your original score was ${firstScore}.`}
     </p>
   )
 }

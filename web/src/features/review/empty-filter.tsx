@@ -3,9 +3,9 @@ import type { Filter } from './reviewed-questions.ts'
 
 const TEXTS = {
   all: 'There are no questions here.',
-  incorrect: 'No answer was incorrect here.',
+  incorrect: 'You have no incorrect answers here.',
   unanswered: 'You answered every question here.',
-  bookmarked: 'You bookmarked no question here.',
+  bookmarked: 'You didn’t bookmark any questions here.',
 } as const satisfies Record<Filter, string>
 
 export function EmptyFilter({ filter }: { filter: Filter }) {

@@ -19,15 +19,15 @@ export function EstimateNote({ review: { attempt, questions } }: { review: Revie
   if (!sectionsOf(section).every((one) => isEstimable(version, one, served(one))))
     return (
       <p className="muted small">
-        Too short for an estimated ACT scale score, which takes at least{' '}
+        This test is too short to estimate an ACT scale score. An estimate needs at least{' '}
         {section === 'full' ? 'half of each section' : `${minForEstimate(version, section)} questions`}.
       </p>
     )
   const scaled = version !== 'old' || questions.length !== standardCount('old', section)
   return (
     <p className="muted small">
-      Estimated ACT scale score: <strong>{compositeEstimate(sections)}</strong>, by {ESTIMATE_SOURCE}
-      {scaled && ', your answers scaled to its length'}. An estimate, not an official score.
+      Estimated ACT scale score: <strong>{compositeEstimate(sections)}</strong>, based on {ESTIMATE_SOURCE}
+      {scaled && ', with your answers scaled to its length'}. This is an estimate, not an official score.
     </p>
   )
 }

@@ -6,19 +6,19 @@ import { paths } from '../../config/paths.ts'
 import { useSession } from '../../lib/auth/session.ts'
 import { RESUME_STATE } from '../../lib/resume-state.ts'
 import { useLocation } from '../../lib/router.ts'
-import type { Opened } from './open-review.ts'
+import type { ReviewOutcome } from './open-review.ts'
 
-type Props = { opened: Exclude<Opened, { kind: 'ready' }>; onTryAgain: () => void }
+type Props = { outcome: Exclude<ReviewOutcome, { kind: 'ready' }>; onTryAgain: () => void }
 
 /** Explains why there is nothing to review, and links to the next step. */
-export function NoReview({ opened, onTryAgain }: Props) {
-  switch (opened.kind) {
+export function NoReview({ outcome, onTryAgain }: Props) {
+  switch (outcome.kind) {
     case 'waiting':
       return (
         <MessageScreen
           lead={<Badge icon="clock">Saved on this device</Badge>}
           title="Waiting to be scored"
-          text="Your answers are sent as soon as the server can be reached. This page then shows them by itself."
+          text="Your answers will be sent as soon as we can reach the server. Then this page will show them."
         >
           <LinkButton to={paths.dashboard.href()} variant="primary">
             Go to Dashboard
@@ -28,10 +28,10 @@ export function NoReview({ opened, onTryAgain }: Props) {
     case 'unfinished':
       return (
         <MessageScreen
-          title="This test is not finished yet"
-          text="Its answers can be reviewed once it is submitted."
+          title="This test isn’t finished yet"
+          text="You can review your answers after you submit it."
         >
-          <LinkButton to={opened.continueAt} state={RESUME_STATE} variant="primary">
+          <LinkButton to={outcome.continueAt} state={RESUME_STATE} variant="primary">
             Continue the Test
           </LinkButton>
           <LinkButton to={paths.dashboard.href()}>Go to Dashboard</LinkButton>
@@ -40,26 +40,26 @@ export function NoReview({ opened, onTryAgain }: Props) {
     case 'left':
       return (
         <MessageScreen
-          lead={<Badge icon="circle-x">{opened.unanswered ? 'No answers' : 'Left early'}</Badge>}
+          lead={<Badge icon="circle-x">{outcome.unanswered ? 'No answers' : 'Left early'}</Badge>}
           title="This test has no score"
           text={
-            opened.unanswered
-              ? 'You ended it without answering a question, so there is nothing to score or review.'
-              : 'It was left by Emergency Exit, so it is neither scored nor reviewed.'
+            outcome.unanswered
+              ? 'You ended it without answering any questions, so there is nothing to score or review.'
+              : 'You left it with Emergency Exit, so it can’t be scored or reviewed.'
           }
         >
           <NextSteps />
         </MessageScreen>
       )
-    case 'not-here':
-      return <NotHere />
+    case 'no-access':
+      return <NoAccess />
     case 'limited':
-      return <Limited message={opened.message} onTryAgain={onTryAgain} />
+      return <Limited message={outcome.message} onTryAgain={onTryAgain} />
     case 'gone':
       return (
         <MessageScreen
-          title="This test is no longer kept"
-          text="A guest’s test is kept for 30 days. Its score may still be listed on the dashboard."
+          title="This test is no longer available"
+          text="Guest tests are deleted after 30 days. This test’s score may still be listed on your dashboard."
         >
           <NextSteps />
         </MessageScreen>
@@ -68,7 +68,7 @@ export function NoReview({ opened, onTryAgain }: Props) {
       return (
         <MessageScreen
           title="Unable to load your answers"
-          text="We could not reach the server. Check your connection and try again; your test is safe."
+          text="We couldn’t reach the server. Check your connection and try again. Your test is safe."
         >
           <Button variant="primary" icon="refresh" onClick={onTryAgain}>
             Try Again
@@ -90,7 +90,7 @@ function Limited({ message, onTryAgain }: { message: string; onTryAgain: () => v
   return (
     <MessageScreen
       lead={<Badge icon="clock">Score saved</Badge>}
-      title="Your answers open later"
+      title="You can review your answers later"
       text={message}
     >
       {isGuest && (
@@ -107,14 +107,14 @@ function Limited({ message, onTryAgain }: { message: string; onTryAgain: () => v
 }
 
 /** Doesn't reveal whether the test exists, because it may be another student's. */
-function NotHere() {
+function NoAccess() {
   const { status } = useSession()
   const { pathname } = useLocation()
   if (status === 'signed-in')
     return (
       <MessageScreen
-        title="This test is not yours to open here"
-        text="It may belong to another account, or have been taken as a guest in another browser."
+        title="You can’t open this test here"
+        text="It may belong to another account, or somebody may have taken it as a guest in another browser."
       >
         <NextSteps />
       </MessageScreen>
@@ -122,7 +122,7 @@ function NotHere() {
   return (
     <MessageScreen
       title="This test is not on this device"
-      text="If you took it with your account, sign in to review it. A test taken as a guest can be reviewed only in the browser it was taken in."
+      text="If you took it with your account, sign in to review it. A guest’s test can only be reviewed in the browser where it was taken."
     >
       <LinkButton to={paths.login.next(pathname)} variant="primary">
         Sign In

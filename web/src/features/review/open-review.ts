@@ -8,8 +8,8 @@ import { submitAttempt } from '../../lib/device/outbox.ts'
 import { departures, outbox, results, sittings } from '../../lib/device/records.ts'
 import { retry } from '../../lib/retry.ts'
 
-/** The result of opening an attempt's review. */
-export type Opened =
+/** The outcome of opening an attempt's review. */
+export type ReviewOutcome =
   | { kind: 'ready'; review: ReviewReply }
   /** Submitted on this device, but not graded yet. */
   | { kind: 'waiting' }
@@ -18,7 +18,7 @@ export type Opened =
   /** Left by Emergency Exit, or submitted without any answer: never scored. */
   | { kind: 'left'; unanswered: boolean }
   /** It belongs neither to a guest of this device nor to the signed-in account. */
-  | { kind: 'not-here' }
+  | { kind: 'no-access' }
   /** The rate limit of reviews is reached; the server's message says when and why. */
   | { kind: 'limited'; message: string }
   /** The server no longer has it. */
@@ -27,32 +27,32 @@ export type Opened =
   | { kind: 'failed' }
 
 /** Two retries. */
-const DELAYS = [1000, 2000]
+const RETRY_DELAYS_MS = [1000, 2000]
 
 /**
  * Opens the review of an attempt: as the owner that this device recorded, or else as the signed-in account.
  */
-export async function openReview(attemptId: string): Promise<Opened> {
-  const [held, queued, left] = await Promise.all([
+export async function openReview(attemptId: string): Promise<ReviewOutcome> {
+  const [stored, queued, left] = await Promise.all([
     sittings.read(attemptId),
     outbox.read(attemptId),
     departures.read(attemptId),
   ])
   const graded = await results.read(attemptId)
-  const known = [held, queued, left, graded].filter((record) => record !== undefined)
-  if (!known.every(hasAccessibleOwner)) return { kind: 'not-here' }
+  const known = [stored, queued, left, graded].filter((record) => record !== undefined)
+  if (!known.every(hasAccessibleOwner)) return { kind: 'no-access' }
   if (graded === undefined && left !== undefined)
     return { kind: 'left', unanswered: left.unanswered === true }
   if (graded === undefined && queued !== undefined) return { kind: 'waiting' }
-  if (graded === undefined && held === undefined) {
+  if (graded === undefined && stored === undefined) {
     const account = currentAccount()
-    return account === null ? { kind: 'not-here' } : readOwn(attemptId, account)
+    return account === null ? { kind: 'no-access' } : readOwn(attemptId, account)
   }
-  if (graded === undefined && held !== undefined) {
-    if (!isOver(held.sitting, Date.now() + held.clockOffset))
-      return 'account' in held.holder
-        ? readOwnOpen(held.sitting.attempt, held.holder)
-        : { kind: 'unfinished', continueAt: resumeHref(held.sitting.attempt) }
+  if (graded === undefined && stored !== undefined) {
+    if (!isOver(stored.sitting, Date.now() + stored.clockOffset))
+      return 'account' in stored.holder
+        ? readOwnOpen(stored.sitting.attempt, stored.holder)
+        : { kind: 'unfinished', continueAt: resumeHref(stored.sitting.attempt) }
   }
   // The time ran out without a submit, so this device's answers are sent before the keys are shown.
   const result = graded ?? (await submitAttempt(attemptId))
@@ -63,51 +63,51 @@ export async function openReview(attemptId: string): Promise<Opened> {
   try {
     return await readReview(attemptId, result.holder)
   } catch (error) {
-    return failureResult(error, 'gone')
+    return failureOutcome(error, 'gone')
   }
 }
 
-async function readReview(id: string, holder: Owner): Promise<Opened> {
-  const call = () => testsApi.reviewTest({ params: { id }, ...holder })
-  return { kind: 'ready', review: await retry(call, DELAYS, isRetryableSoon) }
+async function readReview(id: string, owner: Owner): Promise<ReviewOutcome> {
+  const call = () => testsApi.reviewTest({ params: { id }, ...owner })
+  return { kind: 'ready', review: await retry(call, RETRY_DELAYS_MS, isRetryableSoon) }
 }
 
 /** Reads the review of a test that isn't on this device: the account took it on another one. */
-async function readOwn(attemptId: string, account: string): Promise<Opened> {
+async function readOwn(attemptId: string, account: string): Promise<ReviewOutcome> {
   try {
     return await readReview(attemptId, { account })
   } catch (error) {
-    if (!(error instanceof ApiFailure) || error.code !== 'conflict') return failureResult(error, 'not-here')
+    if (!(error instanceof ApiFailure) || error.code !== 'conflict') return failureOutcome(error, 'no-access')
     // Not graded: it's in progress, or was left.
     const call = () => testsApi.getTest({ params: { id: attemptId }, account })
-    return retry(call, DELAYS, isRetryableSoon).then(
-      ({ attempt }) => unscoredResult(attempt) ?? { kind: 'unfinished', continueAt: resumeHref(attempt) },
-      (failure: unknown) => failureResult(failure, 'not-here'),
+    return retry(call, RETRY_DELAYS_MS, isRetryableSoon).then(
+      ({ attempt }) => unscoredOutcome(attempt) ?? { kind: 'unfinished', continueAt: resumeHref(attempt) },
+      (failure: unknown) => failureOutcome(failure, 'no-access'),
     )
   }
 }
 
 /** Opens an account's unfinished test, which may have been ended on another device of the same student. */
-async function readOwnOpen(attempt: Attempt, holder: Owner): Promise<Opened> {
+async function readOwnOpen(attempt: Attempt, owner: Owner): Promise<ReviewOutcome> {
   const unfinished = { kind: 'unfinished', continueAt: resumeHref(attempt) } as const
   try {
-    const { attempt: held } = await testsApi.getTest({ params: { id: attempt.id }, ...holder })
-    if (held.state === 'closed') return await readReview(attempt.id, holder)
-    return unscoredResult(held) ?? unfinished
+    const { attempt: current } = await testsApi.getTest({ params: { id: attempt.id }, ...owner })
+    if (current.state === 'closed') return await readReview(attempt.id, owner)
+    return unscoredOutcome(current) ?? unfinished
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
     return error.limited ? { kind: 'limited', message: error.message } : unfinished
   }
 }
 
-/** Returns the result for a test that ended without a score, or null for any other. */
-const unscoredResult = ({ state }: Pick<Attempt, 'state'>): Opened | null =>
+/** Returns the outcome for a test that ended without a score, or null for any other. */
+const unscoredOutcome = ({ state }: Pick<Attempt, 'state'>): ReviewOutcome | null =>
   state === 'left' || state === 'unanswered' ? { kind: 'left', unanswered: state === 'unanswered' } : null
 
-/** @param absent the result if the server has no such test */
-function failureResult(error: unknown, absent: 'gone' | 'not-here'): Opened {
+/** @param absent the outcome if the server has no such test */
+function failureOutcome(error: unknown, absent: 'gone' | 'no-access'): ReviewOutcome {
   if (!(error instanceof ApiFailure)) throw error
-  if (error.signedOut) return { kind: 'not-here' }
+  if (error.signedOut) return { kind: 'no-access' }
   if (error.limited) return { kind: 'limited', message: error.message }
   return { kind: error.code === 'not_found' ? absent : 'failed' }
 }

@@ -22,34 +22,34 @@ describe('eachFor', () => {
 describe('paceSentence', () => {
   it("says how far the student's speed gets", () => {
     expect(paceSentence([...tookEach(40, 50, 45, 45, 45), took(9, null)], 36, false)).toBe(
-      'The time allowed 36 s a question; you took 45 s on those you answered. At that speed you reach 4 of 6 in time.',
+      'The time limit allowed 36 s per question. You averaged 45 s on the ones you answered. At that speed, you’d reach 4 of 6 in time.',
     )
   })
 
   it('says if the student would reach all questions', () => {
     expect(paceSentence(tookEach(30.25, 30.25, 30.25, 30.25, 30.25), 53.333, false)).toBe(
-      'The time allowed 53.3 s a question; you took 30.3 s on those you answered. At that speed you reach them all in time.',
+      'The time limit allowed 53.3 s per question. You averaged 30.3 s on the ones you answered. At that speed, you’d reach all of them in time.',
     )
   })
 
   it('compares untimed practice with the exam', () => {
     expect(paceSentence(tookEach(72, 72, 72, 72, 72), 36, true)).toBe(
-      'The exam allows 36 s a question; you took 72 s on those you answered. At that speed you reach 2 of 5 in the exam’s time.',
+      'The exam allows 36 s per question. You averaged 72 s on the ones you answered. At that speed, you’d reach 2 of 5 in the exam’s time.',
     )
   })
 
   it('gives no speed for few answers or for answers in no time', () => {
     expect(paceSentence([...tookEach(40, 50), took(9, null)], 36, false)).toBe(
-      'The time allowed 36 s a question. You answered 2 of 3: too few to tell your own pace.',
+      'The time limit allowed 36 s per question. You answered 2 of 3, which is too few to measure your pace.',
     )
     expect(paceSentence(tookEach(0, 0, 0, 0, 0), 36, false)).toBe(
-      'The time allowed 36 s a question. Your answers took too little time to tell your own pace.',
+      'The time limit allowed 36 s per question. You answered too quickly to measure your pace.',
     )
   })
 
   it('gives no speed if nothing was answered', () => {
     expect(paceSentence([took(72, null)], 36, false)).toBe(
-      'The time allowed 36 s a question. You answered none.',
+      'The time limit allowed 36 s per question. You didn’t answer any.',
     )
   })
 })

@@ -19,20 +19,20 @@ export function paceSentence(
   allowed: number,
   untimed: boolean,
 ): string {
-  const [limit, time] = untimed ? ['The exam allows', 'the exam’s time'] : ['The time allowed', 'time']
+  const [limit, time] = untimed ? ['The exam allows', 'the exam’s time'] : ['The time limit allowed', 'time']
   const own = ownPace(questions)
-  if (own === null) return `${limit} ${paceText(allowed)} a question. ${noPaceReason(questions)}`
-  const text = `${limit} ${paceText(allowed)} a question; you took ${paceText(own)} on those you answered.`
+  if (own === null) return `${limit} ${paceText(allowed)} per question. ${noPaceReason(questions)}`
+  const text = `${limit} ${paceText(allowed)} per question. You averaged ${paceText(own)} on the ones you answered.`
   const reachable = reachableQuestions(questions.length, allowed, own)
   return reachable < questions.length
-    ? `${text} At that speed you reach ${reachable} of ${questions.length} in ${time}.`
-    : `${text} At that speed you reach them all in ${time}.`
+    ? `${text} At that speed, you’d reach ${reachable} of ${questions.length} in ${time}.`
+    : `${text} At that speed, you’d reach all of them in ${time}.`
 }
 
 function noPaceReason(questions: readonly GradedQuestion[]): string {
   const answers = questions.filter(({ userAnswer }) => userAnswer !== null).length
-  if (answers === 0) return 'You answered none.'
+  if (answers === 0) return 'You didn’t answer any.'
   return answers < MIN_ANSWERS
-    ? `You answered ${answers} of ${questions.length}: too few to tell your own pace.`
-    : 'Your answers took too little time to tell your own pace.'
+    ? `You answered ${answers} of ${questions.length}, which is too few to measure your pace.`
+    : 'You answered too quickly to measure your pace.'
 }

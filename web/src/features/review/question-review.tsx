@@ -45,7 +45,7 @@ export function QuestionReview({ question, figure, underlined }: Props) {
       <ReviewedOptions question={question} />
       {question.choiceNote !== null && (
         <div className="question-review__why tone-bad">
-          <h4>Why your choice fails</h4>
+          <h4>Why your choice is wrong</h4>
           <p>
             <RichText text={question.choiceNote} />
           </p>

@@ -20,11 +20,11 @@ export function ReviewScreen() {
 }
 
 function ReviewOf({ attemptId }: { attemptId: string }) {
-  const { opened, tryAgain } = useReview(attemptId)
+  const { outcome, tryAgain } = useReview(attemptId)
   useTitle('Review Answers')
 
   const { key } = useLocation()
-  const kind = opened?.kind
+  const kind = outcome?.kind
   useEffect(() => {
     // After a navigation, focus was on the placeholder's heading, which is gone now. A freshly loaded page
     // had no focus to restore.
@@ -32,7 +32,7 @@ function ReviewOf({ attemptId }: { attemptId: string }) {
     if (kind !== undefined && lost) focusHeading()
   }, [kind, key])
 
-  if (opened === null) return <LoadingReview />
-  if (opened.kind === 'ready') return <Review review={opened.review} />
-  return <NoReview opened={opened} onTryAgain={tryAgain} />
+  if (outcome === null) return <LoadingReview />
+  if (outcome.kind === 'ready') return <Review review={outcome.review} />
+  return <NoReview outcome={outcome} onTryAgain={tryAgain} />
 }

@@ -22,7 +22,7 @@ function markOf(option: string, { userAnswer, correctAnswer }: ReviewedQuestion)
 export function ReviewedOptions({ question }: { question: ReviewedQuestion }) {
   const letters = optionLetters(question.number)
   return (
-    <ul role="list" aria-label="Options" className="options options--locked reviewed-options">
+    <ul role="list" aria-label="Choices" className="options options--locked reviewed-options">
       {question.options.map((option, index) => {
         const mark = markOf(option, question)
         const style = mark && STYLES[mark.style]

@@ -18,7 +18,7 @@ export function TimeLegend() {
         <svg className="time-legend__sample" viewBox="0 0 18 14" aria-hidden="true">
           <path className="time-chart__pace" d="M0 7H18" />
         </svg>
-        Pace of the time limit
+        Time allowed per question
       </li>
     </ul>
   )

@@ -1,37 +1,37 @@
 import { useEffect, useState } from 'react'
 import { useSession } from '../../lib/auth/session.ts'
 import { watchGrading } from '../../lib/device/watch-grading.ts'
-import { openReview, type Opened } from './open-review.ts'
+import { openReview, type ReviewOutcome } from './open-review.ts'
 
 /**
- * Returns the review of an attempt, or null while it loads. A test that waits to be scored is read again when
- * its grade may have arrived.
+ * Returns the outcome of opening a review (null while loading) and a function that tries again. While the
+ * attempt isn't graded, reopens it whenever its result may have arrived.
  */
-export function useReview(attemptId: string): { opened: Opened | null; tryAgain: () => void } {
-  const [opened, setOpened] = useState<Opened | null>(null)
-  const [readCount, setReadCount] = useState(0)
-  const waiting = opened?.kind === 'waiting'
+export function useReview(attemptId: string): { outcome: ReviewOutcome | null; tryAgain: () => void } {
+  const [outcome, setOutcome] = useState<ReviewOutcome | null>(null)
+  const [reloadKey, setReloadKey] = useState(0)
+  const isWaiting = outcome?.kind === 'waiting'
   const session = useSession()
   const account = session.status === 'signed-in' ? session.person.userId : null
 
   useEffect(() => {
-    let current = true
+    let isCurrent = true
     openReview(attemptId)
-      .then((result) => current && setOpened(result))
+      .then((result) => isCurrent && setOutcome(result))
       .catch((error: unknown) => {
         console.error(error)
-        if (current) setOpened({ kind: 'failed' })
+        if (isCurrent) setOutcome({ kind: 'failed' })
       })
     return () => {
-      current = false
+      isCurrent = false
     }
-  }, [attemptId, readCount, account])
+  }, [attemptId, reloadKey, account])
 
-  useEffect(() => (waiting ? watchGrading(() => setReadCount((last) => last + 1)) : undefined), [waiting])
+  useEffect(() => (isWaiting ? watchGrading(() => setReloadKey((last) => last + 1)) : undefined), [isWaiting])
 
   const tryAgain = () => {
-    setOpened(null)
-    setReadCount((last) => last + 1)
+    setOutcome(null)
+    setReloadKey((last) => last + 1)
   }
-  return { opened, tryAgain }
+  return { outcome, tryAgain }
 }

@@ -45,7 +45,7 @@ export function GuideDownload({ title, length, generation, primary = false, onDo
       </div>
       <p className="small muted tabular">{own?.kind === 'generating' ? progressText(own.words) : length}</p>
       {own?.kind === 'failed' && (
-        <Notice tone="warn" title="This guide was not written">
+        <Notice tone="warn" title="We couldn’t create this guide">
           <p className="small">{own.reason}</p>
         </Notice>
       )}

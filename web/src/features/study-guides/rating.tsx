@@ -7,7 +7,7 @@ export function Rating({ value }: { value: number }) {
       </svg>
       <span className="visually-hidden">Rated </span>
       <span className="tabular">{value.toFixed(1)}</span>
-      <span className="visually-hidden"> of 5</span>
+      <span className="visually-hidden"> out of 5</span>
     </span>
   )
 }

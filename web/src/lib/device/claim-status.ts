@@ -33,7 +33,7 @@ const listeners = new Set<() => void>()
 
 /** Notifies this tab and the others that the claim status of a test has changed. */
 export function notifyClaimStatus(attemptId: string): void {
-  broadcast({ kind: 'sorted', attemptId })
+  broadcast({ kind: 'claim-status-changed', attemptId })
   for (const listener of listeners) listener()
 }
 
@@ -45,6 +45,6 @@ export function onClaimStatusChange(listener: () => void): () => void {
   listeners.add(listener)
   return stopAll(
     () => listeners.delete(listener),
-    onTabMessage(({ kind }) => kind === 'sorted' && listener()),
+    onTabMessage(({ kind }) => kind === 'claim-status-changed' && listener()),
   )
 }

@@ -26,7 +26,7 @@ export async function submitToServer(
   const result = await testsApi.submitTest({ params: { id }, ...owner, body })
   // A filter or proxy in between may answer every request with a success of its own.
   if (result.score !== null && !Number.isInteger(result.score))
-    throw new ApiFailure(null, null, 'no score in the answer')
+    throw new ApiFailure(null, null, 'no score in the reply')
   return result
 }
 

@@ -1,7 +1,7 @@
 import type { Mode, TestSection, Version } from '../../../../domain/exam/formats.ts'
 import { sendClaim, type ClaimOutcome } from './claiming.ts'
 import { withOutboxLock } from './outbox-lock.ts'
-import { sendAtOnce } from './outbox.ts'
+import { trySending } from './outbox.ts'
 import { claims, declined, declinedName, departures, outbox, results, sittings } from './records.ts'
 import { notifyClaimStatus } from './claim-status.ts'
 
@@ -94,6 +94,6 @@ export async function addTests(
     return outcomes
   })
   // Tests that were waiting for their score now belong to this account.
-  void sendAtOnce()
+  void trySending()
   return outcomes
 }

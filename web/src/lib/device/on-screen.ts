@@ -9,7 +9,7 @@ export function markOnScreen(attemptId: string): () => void {
   const held = new Promise<void>((resolve) => (release = resolve))
   navigator.locks
     .request(PREFIX + attemptId, { mode: 'shared' }, () => held)
-    .catch((error: unknown) => console.warn('Could not tell other tabs that this test is open:', error))
+    .catch((error: unknown) => console.warn('Could not notify other tabs that this test is open:', error))
   return () => release()
 }
 

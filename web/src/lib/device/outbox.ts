@@ -31,8 +31,8 @@ import { broadcast } from './tab-channel.ts'
  */
 const LEAVE_WAIT_MS = 2_000
 
-type Listener = (attemptId: string, result: ResultRecord) => void
-const listeners = new Set<Listener>()
+type GradedListener = (attemptId: string, result: ResultRecord) => void
+const gradedListeners = new Set<GradedListener>()
 const failureListeners = new Set<() => void>()
 
 /**
@@ -48,9 +48,9 @@ export function onSendFailed(listener: () => void): () => void {
  * Subscribes to tests that are graded from now on, in this tab or another.
  * @returns unsubscribe
  */
-export function onGraded(listener: Listener): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+export function onGraded(listener: GradedListener): () => void {
+  gradedListeners.add(listener)
+  return () => void gradedListeners.delete(listener)
 }
 
 /** A test as an open page has it in memory. */
@@ -67,10 +67,10 @@ export async function submitAttempt(attemptId: string, open?: OpenTest): Promise
   const graded = await results.read(attemptId)
   if (graded !== undefined) return graded
   const record = stored ?? (await restoreRecords(attemptId, open))
-  if (record === undefined) throw new Error('no sitting of this attempt is on this device')
+  if (record === undefined) throw new Error('this device has no sitting of this attempt')
   const { sitting, clockOffset, holder: owner } = record
   await putInOutbox(attemptId, 'submit', owner, sitting.attempt, Date.now() + clockOffset)
-  await sendAtOnce(attemptId)
+  await trySending(attemptId)
   return (await results.read(attemptId)) ?? null
 }
 
@@ -90,7 +90,7 @@ async function restoreRecords(
 export async function leaveAttempt(owner: Owner, attempt: Attempt, endedAt: number): Promise<void> {
   const entry = await putInOutbox(attempt.id, 'leave', owner, attempt, endedAt)
   await departures.write(attempt.id, toDeparture(entry))
-  await Promise.race([sendAtOnce(attempt.id), wait(LEAVE_WAIT_MS)])
+  await Promise.race([trySending(attempt.id), wait(LEAVE_WAIT_MS)])
 }
 
 async function putInOutbox(
@@ -107,7 +107,7 @@ async function putInOutbox(
   return entry
 }
 
-type Entry = Omit<OutboxRecord, 'end' | 'endedAt'>
+type DepartureFields = Omit<OutboxRecord, 'end' | 'endedAt'>
 const toDeparture = ({
   holder: owner,
   section,
@@ -116,7 +116,7 @@ const toDeparture = ({
   untimed,
   timeFactor,
   queuedAt,
-}: Entry): DepartureRecord => ({
+}: DepartureFields): DepartureRecord => ({
   holder: owner,
   section,
   version,
@@ -130,7 +130,7 @@ const toDeparture = ({
  * Sends the waiting tests, or only one, now. If sending fails for any reason, this doesn't reject: it notifies
  * the listeners of onSendFailed, and the test stays in the outbox and is sent again later.
  */
-export async function sendAtOnce(attemptId?: string): Promise<void> {
+export async function trySending(attemptId?: string): Promise<void> {
   const waiting = await flushOutbox(attemptId).catch((error: unknown) => {
     console.warn('A test was not sent:', error)
     return 1
@@ -140,17 +140,17 @@ export async function sendAtOnce(attemptId?: string): Promise<void> {
 
 /**
  * Sends the waiting tests that may be sent now, claims first.
- * @param first the attempt whose student is waiting. If given, only this one is sent, and a later flush sends
- * the others.
+ * @param only the attempt whose student is waiting. If given, only this one is sent, and a later flush sends the
+ * others.
  * @returns how many still wait, not counting tests of accounts that aren't signed in
  */
-export async function flushOutbox(first?: string): Promise<number> {
+export async function flushOutbox(only?: string): Promise<number> {
   return withOutboxLock(async () => {
     let waiting = 0
     for (const name of await listUnansweredClaims())
-      if ((first ?? name) === name && (await sendClaim(name)) === 'later') waiting += 1
+      if ((only ?? name) === name && (await sendClaim(name)) === 'later') waiting += 1
     const queued = (await outbox.list()).filter(({ value }) => hasAccessibleOwner(value))
-    for (const { name } of queued) if ((first ?? name) === name && !(await send(name))) waiting += 1
+    for (const { name } of queued) if ((only ?? name) === name && !(await send(name))) waiting += 1
     return waiting
   })
 }
@@ -175,24 +175,24 @@ async function send(attemptId: string): Promise<boolean> {
   const owner = mergeOwners(entry.holder, stored.holder)
   if (!isAccessible(owner)) return true
   const { section, version } = entry
-  const finishAsLeft = async (how: Pick<DepartureRecord, 'unanswered'> = {}) => {
+  const finishWithoutScore = async (extra: Pick<DepartureRecord, 'unanswered'> = {}) => {
     // Write the departure here too: the tab of leaveAttempt may have been closed before it could.
-    await departures.write(attemptId, { ...toDeparture({ ...entry, holder: owner }), ...how })
+    await departures.write(attemptId, { ...toDeparture({ ...entry, holder: owner }), ...extra })
     await finishSending(attemptId)
     return true
   }
   try {
     if (entry.end === 'leave' && (await leaveOnServer(attemptId, owner, entry.endedAt, stored)))
-      return await finishAsLeft()
+      return await finishWithoutScore()
     const reply = await submitToServer(attemptId, owner, form, stored)
     const { score } = reply
-    if (score === null) return await finishAsLeft({ unanswered: true })
+    if (score === null) return await finishWithoutScore({ unanswered: true })
     const { limited } = stored.sitting.attempt
     await storeResult(attemptId, { ...reply, score, section, version, limited, holder: owner })
     return true
   } catch (error) {
     if (!(error instanceof ApiFailure)) return false
-    if (error.code === 'conflict' && (await wasLeft(attemptId, owner))) return finishAsLeft()
+    if (error.code === 'conflict' && (await wasLeft(attemptId, owner))) return finishWithoutScore()
     // Stop retrying only when our own server says that it has no such attempt (a guest's expires 30 days after
     // its last save). Responses of a filter or proxy, or refusals that a later release may lift, leave the
     // student's work in place.
@@ -214,7 +214,7 @@ const wasLeft = (id: string, owner: Owner): Promise<boolean> =>
 
 async function finishSending(attemptId: string): Promise<void> {
   await removeTestRecords(attemptId)
-  broadcast({ kind: 'settled', attemptId })
+  broadcast({ kind: 'removed-from-outbox', attemptId })
 }
 
 async function storeResult(attemptId: string, result: ResultRecord): Promise<void> {
@@ -227,5 +227,5 @@ async function storeResult(attemptId: string, result: ResultRecord): Promise<voi
 
 /** Notifies this tab's listeners of a stored result. */
 export function notifyGraded(attemptId: string, result: ResultRecord): void {
-  for (const listener of listeners) listener(attemptId, result)
+  for (const listener of gradedListeners) listener(attemptId, result)
 }

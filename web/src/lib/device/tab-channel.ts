@@ -8,13 +8,13 @@ export type TabMessage =
   /** The sitting changed. This is its new state. */
   | { kind: 'changed'; attemptId: string; sitting: Sitting }
   /** A choice was crossed out or restored, or a highlight was added or removed. */
-  | { kind: 'noted'; attemptId: string; workings: WorkingsRecord }
+  | { kind: 'workings-changed'; attemptId: string; workings: WorkingsRecord }
   /** It moved from a guest to an account. */
   | { kind: 'claimed'; attemptId: string; holder: Owner }
   /** Its claim status changed: it was claimed or declined. */
-  | { kind: 'sorted'; attemptId: string }
+  | { kind: 'claim-status-changed'; attemptId: string }
   /** It started. */
-  | { kind: 'begun'; attemptId: string }
+  | { kind: 'started'; attemptId: string }
   /** It ended and is in the outbox. */
   | { kind: 'ended'; attemptId: string; entry: OutboxRecord }
   /** It was graded. */
@@ -22,12 +22,12 @@ export type TabMessage =
   /** It was erased from this device at a sign-out, after it was saved or discarded. */
   | { kind: 'erased'; attemptId: string }
   /** It needs no more sending: the server recorded the departure, or no longer has the test. */
-  | { kind: 'settled'; attemptId: string }
+  | { kind: 'removed-from-outbox'; attemptId: string }
 
 /**
  * Increase the number when a message changes, so that tabs of different builds ignore each other's messages.
  */
-const NAME = 'act-prep 3'
+const NAME = 'act-prep 4'
 
 let open: BroadcastChannel | null = null
 

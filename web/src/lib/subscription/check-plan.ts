@@ -7,7 +7,7 @@ import { isSuperseded, type Subscription, setPlan, setLoading } from './plan-sta
 import { planChangeMessage } from './plan-texts.ts'
 
 /** Two retries. */
-const DELAYS = [1000, 2000]
+const RETRY_DELAYS_MS = [1000, 2000]
 /**
  * The sessionStorage key that records a shown failure, so that not every page of this tab repeats it until a
  * check succeeds.
@@ -27,7 +27,7 @@ export async function checkSubscription(): Promise<void> {
   setLoading(true)
   try {
     const askedAt = Date.now()
-    const plan = await retry(() => billingApi.getSubscription({ account }), DELAYS, isRetryableSoon)
+    const plan = await retry(() => billingApi.getSubscription({ account }), RETRY_DELAYS_MS, isRetryableSoon)
     // Stripe may have notified the server since this request was sent, and another request may have returned
     // that newer plan.
     if (isSuperseded(askedAt)) setLoading(false)
@@ -52,7 +52,7 @@ export async function refreshSubscription(account: string, before: Subscription)
   setLoading(true)
   try {
     const call = () => billingApi.refreshSubscription({ account, body: {} })
-    const plan = await retry(call, DELAYS, isRetryableSoon)
+    const plan = await retry(call, RETRY_DELAYS_MS, isRetryableSoon)
     setPlan(account, plan)
     const change = planChangeMessage(before, plan)
     if (change !== null && currentAccount() === account) toast(...change)

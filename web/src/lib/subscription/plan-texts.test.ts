@@ -35,28 +35,28 @@ describe('planChangeMessage, for a plan that', () => {
   const elite: PlanReply = { ...pro, subscriptionTier: 'Elite' }
   const canceled: PlanReply = { ...pro, renews: false }
   test.each([
-    ['was bought', free, pro, ['Your plan is Pro now', 'Pro is unlocked.']],
+    ['was bought', free, pro, ['Your plan is now Pro', 'Pro is unlocked.']],
     [
       'was bought when none was known',
       { ...free, subscriptionTier: null },
       pro,
-      ['Your plan is Pro now', 'Pro is unlocked.'],
+      ['Your plan is now Pro', 'Pro is unlocked.'],
     ],
-    ['was changed', pro, elite, ['Your plan is Elite now', 'Elite is unlocked.']],
+    ['was changed', pro, elite, ['Your plan is now Elite', 'Elite is unlocked.']],
     [
       'was canceled',
       pro,
       canceled,
-      [`Your plan ends on ${DAY}`, 'You keep Pro until then, and nothing more is charged.'],
+      [`Your plan ends on ${DAY}`, 'You’ll keep Pro until then, and you won’t be charged again.'],
     ],
-    ['was resumed', canceled, pro, ['Your plan goes on', `Pro renews on ${DAY}.`]],
+    ['was resumed', canceled, pro, ['Your plan continues', `Pro renews on ${DAY}.`]],
     [
       'ended',
       canceled,
       free,
-      ['Your plan is Free now', 'Every test, score and review stays in your account.'],
+      ['Your plan is now Free', 'Every test, score, and review stays in your account.'],
     ],
-    ['was paid late', { ...pro, paymentDue: true }, pro, ['Your payment went through', 'Pro goes on.']],
+    ['was paid late', { ...pro, paymentDue: true }, pro, ['Your payment went through', 'Pro continues.']],
   ] as const)('%s', (_, before, after, words) => expect(planChangeMessage(before, after)).toEqual(words))
 
   test.each([

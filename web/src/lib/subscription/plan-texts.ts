@@ -32,15 +32,18 @@ export function planChangeMessage(
 ): [title: string, text: string] | null {
   const { subscriptionTier: tier, subscriptionEnd: end } = after
   if (before.subscriptionTier !== tier) {
-    if (after.subscribed) return [`Your plan is ${tier} now`, `${tier} is unlocked.`]
+    if (after.subscribed) return [`Your plan is now ${tier}`, `${tier} is unlocked.`]
     if (before.subscribed)
-      return ['Your plan is Free now', 'Every test, score and review stays in your account.']
+      return ['Your plan is now Free', 'Every test, score, and review stays in your account.']
     return null
   }
   if (!after.subscribed || end === null) return null
   if (before.renews && !after.renews)
-    return [`Your plan ends on ${dayOf(end)}`, `You keep ${tier} until then, and nothing more is charged.`]
-  if (!before.renews && after.renews) return ['Your plan goes on', `${tier} renews on ${dayOf(end)}.`]
-  if (before.paymentDue && !after.paymentDue) return ['Your payment went through', `${tier} goes on.`]
+    return [
+      `Your plan ends on ${dayOf(end)}`,
+      `You’ll keep ${tier} until then, and you won’t be charged again.`,
+    ]
+  if (!before.renews && after.renews) return ['Your plan continues', `${tier} renews on ${dayOf(end)}.`]
+  if (before.paymentDue && !after.paymentDue) return ['Your payment went through', `${tier} continues.`]
   return null
 }

@@ -11,7 +11,7 @@ import { openTab } from './open-tab.ts'
 import { recordStripePage } from './stripe-pages.ts'
 
 /** One retry. Repeated requests for a plan create only one checkout. */
-const DELAYS = [1000]
+const RETRY_DELAYS_MS = [1000]
 
 /** Shows why the student is sent to the login. */
 export const showLoginRequired = (): void =>
@@ -42,7 +42,7 @@ export function useStripePage(): StripePage {
     const tab = openTab()
     setOpening(target)
     try {
-      const { url } = await retry(() => find(account), DELAYS, isRetryableSoon)
+      const { url } = await retry(() => find(account), RETRY_DELAYS_MS, isRetryableSoon)
       recordStripePage(account)
       tab.navigate(url)
     } catch (error) {

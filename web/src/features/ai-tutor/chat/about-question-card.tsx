@@ -16,7 +16,7 @@ export function AboutQuestionCard({
   attemptId: string
 }) {
   return (
-    <section className="at-hand" aria-label="The question at hand">
+    <section className="at-hand" aria-label="The question you’re asking about">
       {aboutQuestion.kind === 'loading' && (
         <div role="status" aria-busy="true" aria-label="Loading the question" className="stack">
           <Skeleton />
@@ -25,8 +25,8 @@ export function AboutQuestionCard({
       )}
       {aboutQuestion.kind === 'absent' && (
         <p className="small">
-          This question cannot be opened here: its test may still be open, be gone, or belong to another
-          account. You can ask about anything else.
+          We can’t show this question. Its test may be unfinished, deleted, or in another account. You can
+          still ask about anything else.
         </p>
       )}
       {aboutQuestion.kind === 'ready' && (

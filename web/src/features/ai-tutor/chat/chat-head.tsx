@@ -15,7 +15,7 @@ export function ChatHead({ chat: { opened }, onBegin, onConversations }: Props) 
       <IconButton icon="chat" label="Conversations" className="chat-head__narrow" onClick={onConversations} />
       <div className="chat-head__titles">
         <h1 className="chat-head__title">AI Tutor</h1>
-        {opened.kind === 'kept' && <p className="chat-head__name small">{opened.conversation.title}</p>}
+        {opened.kind === 'loaded' && <p className="chat-head__name small">{opened.conversation.title}</p>}
       </div>
       {demo && <Badge tone="warn">Demo model</Badge>}
       <IconButton icon="plus" label="New conversation" className="chat-head__narrow" onClick={onBegin} />

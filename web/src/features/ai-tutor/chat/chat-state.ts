@@ -14,7 +14,7 @@ import type {
 /** The state of the chat and its pure transitions: no clock, no network, no storage. */
 
 /** The conversation that the address asks for. */
-export type Target = { kind: 'new'; about: About | null } | { kind: 'kept'; id: string }
+export type Target = { kind: 'new'; about: About | null } | { kind: 'existing'; id: string }
 
 export type Opened =
   | { kind: 'new'; about: About | null }
@@ -23,7 +23,7 @@ export type Opened =
   | { kind: 'absent'; id: string }
   /** The server couldn't be reached. */
   | { kind: 'failed'; id: string }
-  | { kind: 'kept'; conversation: Conversation; messages: readonly Message[] }
+  | { kind: 'loaded'; conversation: Conversation; messages: readonly Message[] }
 
 /** A question without a complete answer. */
 export type PendingQuestion = Question & {
@@ -36,7 +36,7 @@ export type PendingQuestion = Question & {
   phase: 'waiting' | 'answering' | 'again' | { trouble: Trouble }
 }
 /** `reason` is the server's message. */
-export type Refusal = { kind: 'refused'; reason: string; code: ErrorCode | null }
+export type Refusal = { kind: 'failed'; reason: string; code: ErrorCode | null }
 export type Trouble = { kind: 'lost' } | Refusal
 
 export type Chat = {
@@ -64,16 +64,16 @@ export const canAsk = (chat: Chat, text: string): boolean =>
   text.trim() !== '' &&
   text.trim().length <= MAX_MESSAGE_LENGTH &&
   !isBusy(chat) &&
-  (chat.opened.kind === 'new' || chat.opened.kind === 'kept')
+  (chat.opened.kind === 'new' || chat.opened.kind === 'loaded')
 
 /** Returns the id of the open or loading conversation, or null for a new one that hasn't started. */
 export function openId({ opened }: Pick<Chat, 'opened'>): string | null {
   if (opened.kind === 'new') return null
-  return opened.kind === 'kept' ? opened.conversation.id : opened.id
+  return opened.kind === 'loaded' ? opened.conversation.id : opened.id
 }
 
 export const isOpen = (chat: Chat, target: Target): boolean =>
-  target.kind === 'kept'
+  target.kind === 'existing'
     ? openId(chat) === target.id
     : chat.opened.kind === 'new' &&
       chat.opened.about?.attemptId === target.about?.attemptId &&
@@ -123,9 +123,9 @@ export function withOutcome(chat: Chat, outcome: Outcome): Chat {
     }
     case 'stopped':
       return withStoppedAnswer(chat, pending)
-    case 'no-plan':
+    case 'tier-needed':
       return { ...chat, pending: null, announcement: '' }
-    case 'refused':
+    case 'failed':
       if (pending.questionId === null) return { ...chat, pending: null, refused: outcome, announcement: '' }
       return { ...chat, pending: { ...pending, phase: { trouble: outcome } }, announcement: '' }
     case 'lost':
@@ -139,10 +139,10 @@ export function withOutcome(chat: Chat, outcome: Outcome): Chat {
  */
 function withStoppedAnswer(chat: Chat, asking: PendingQuestion): Chat {
   const { opened } = chat
-  if (asking.questionId === null || opened.kind !== 'kept')
+  if (asking.questionId === null || opened.kind !== 'loaded')
     return { ...chat, pending: null, announcement: '' }
   const answer: Message = {
-    id: `${asking.key}-stopped`,
+    id: `${asking.idempotencyKey}-stopped`,
     type: 'ai',
     content: asking.answer,
     timestamp: asking.at,
@@ -158,10 +158,10 @@ function withStoppedAnswer(chat: Chat, asking: PendingQuestion): Chat {
 
 /** Replaces known messages in place and appends new ones. */
 function withMessages(opened: Opened, conversation: Conversation, more: readonly Message[]): Opened {
-  const before = opened.kind === 'kept' && opened.conversation.id === conversation.id ? opened.messages : []
+  const before = opened.kind === 'loaded' && opened.conversation.id === conversation.id ? opened.messages : []
   const known = before.map((message) => more.find(({ id }) => id === message.id) ?? message)
   const fresh = more.filter(({ id }) => !before.some((message) => message.id === id))
-  return { kind: 'kept', conversation, messages: [...known, ...fresh] }
+  return { kind: 'loaded', conversation, messages: [...known, ...fresh] }
 }
 
 /**
@@ -178,14 +178,14 @@ export function opened(
       : messages.findLastIndex(({ type, content }) => type === 'user' && content === left.text.trim())
   const question = messages[place]
   const answer = messages.slice(place + 1).find(({ type }) => type === 'ai')
-  const kept = (shown: readonly Message[]): Opened => ({ kind: 'kept', conversation, messages: shown })
+  const loaded = (shown: readonly Message[]): Opened => ({ kind: 'loaded', conversation, messages: shown })
   if (left === null || (question !== undefined && answer !== undefined && !answer.stopped))
-    return { ...BLANK, opened: kept(messages) }
-  if (question === undefined) return { ...BLANK, opened: kept(messages), pending: left }
+    return { ...BLANK, opened: loaded(messages) }
+  if (question === undefined) return { ...BLANK, opened: loaded(messages), pending: left }
   // The student didn't stop this answer: the connection broke, and the server stored the part until then.
   return {
     ...BLANK,
-    opened: kept(messages.filter((message) => message !== answer)),
+    opened: loaded(messages.filter((message) => message !== answer)),
     pending: { ...left, questionId: question.id, answer: answer?.content ?? '' },
   }
 }

@@ -42,8 +42,8 @@ type Call = {
 /** Creates a chat whose fake server answers when the test decides. */
 function chatWith({
   left = null,
-  kept = {},
-}: { left?: Unanswered | null; kept?: Record<string, ConversationWithMessages | Error> } = {}) {
+  stored = {},
+}: { left?: Unanswered | null; stored?: Record<string, ConversationWithMessages | Error> } = {}) {
   const calls: Call[] = []
   const storage = { unanswered: left }
   const listeners = {
@@ -59,7 +59,7 @@ function chatWith({
         calls.push({ question, signal, line: onLine, end })
       }),
     read: async (id) => {
-      const found = kept[id]
+      const found = stored[id]
       if (found instanceof Error) throw found
       return found ?? null
     },
@@ -80,7 +80,9 @@ function chatWith({
   }
   const messages = () => {
     const { opened } = store.get()
-    return opened.kind === 'kept' ? opened.messages.map(({ content, stopped }) => ({ content, stopped })) : []
+    return opened.kind === 'loaded'
+      ? opened.messages.map(({ content, stopped }) => ({ content, stopped }))
+      : []
   }
   const phase = () => store.get().pending?.phase ?? null
   return { store, calls, call, storage, listeners, messages, phase }
@@ -92,7 +94,7 @@ test('shows an answer as it streams and announces it once, complete', async () =
   store.open(NEW)
   store.ask('  Why? ')
   const { question, line, end } = await call(1)
-  expect(question).toMatchObject({ key: 'key-1', text: 'Why?', conversationId: null, about: null })
+  expect(question).toMatchObject({ idempotencyKey: 'key-1', text: 'Why?', conversationId: null, about: null })
   line(begun)
   expect(listeners.onConversation).toHaveBeenCalledWith(conversation())
   expect(storage.unanswered).toMatchObject({ key: 'key-1', openedId: ID })
@@ -117,7 +119,7 @@ test('sends the next question to the same conversation', async () => {
   await expect.poll(() => store.get().pending).toBeNull()
   store.ask('And then?')
   expect((await call(2)).question).toMatchObject({
-    key: 'key-2',
+    idempotencyKey: 'key-2',
     text: 'And then?',
     conversationId: ID,
     about: null,
@@ -141,7 +143,12 @@ test('resends the same question once, automatically, when the answer breaks off'
   first.line(text('Half an ans'))
   first.end({ kind: 'lost' })
   const second = await call(2)
-  expect(second.question).toMatchObject({ key: 'key-1', text: 'Why?', conversationId: null, about: null })
+  expect(second.question).toMatchObject({
+    idempotencyKey: 'key-1',
+    text: 'Why?',
+    conversationId: null,
+    about: null,
+  })
   // The partial answer stays in view until the new answer starts.
   expect(store.get().pending?.answer).toBe('Half an ans')
   expect(phase()).toBe('again')
@@ -165,8 +172,8 @@ test('waits for the student after two lost answers; retry sends the same questio
   expect(storage.unanswered?.key).toBe('key-1')
   store.retry()
   const third = await call(3)
-  expect(third.question.key).toBe('key-1')
-  third.end({ kind: 'refused', reason: 'The answer broke off.', code: null })
+  expect(third.question.idempotencyKey).toBe('key-1')
+  third.end({ kind: 'failed', reason: 'The answer broke off.', code: null })
   await expect.poll(() => phase()).toMatchObject({ trouble: { reason: 'The answer broke off.' } })
   store.edit()
   expect(listeners.onQuestionReturned).toHaveBeenCalledWith('Why?')
@@ -178,14 +185,14 @@ test('returns a refused question to the student with the reason', async () => {
   const { store, call, storage, listeners } = chatWith()
   store.open(NEW)
   store.ask('Why?')
-  ;(await call(1)).end({ kind: 'refused', reason: 'Too many.', code: 'too_many_requests' })
+  ;(await call(1)).end({ kind: 'failed', reason: 'Too many.', code: 'too_many_requests' })
   await expect.poll(() => store.get().refused?.reason).toBe('Too many.')
   expect(listeners.onQuestionReturned).toHaveBeenCalledWith('Why?')
   expect(store.get().pending).toBeNull()
   expect(storage.unanswered).toBeNull()
   store.ask('Why?')
   expect(store.get().refused).toBeNull()
-  expect((await call(2)).question.key).toBe('key-2')
+  expect((await call(2)).question.idempotencyKey).toBe('key-2')
 })
 
 test('returns a possibly unstored question to the student when the next one is asked', async () => {
@@ -230,19 +237,19 @@ test('returns the text and notifies the screen when the plan has ended', async (
   const { store, call, listeners } = chatWith()
   store.open(NEW)
   store.ask('Why?')
-  ;(await call(1)).end({ kind: 'no-plan' })
+  ;(await call(1)).end({ kind: 'tier-needed' })
   await expect.poll(() => listeners.onNoPlan).toHaveBeenCalled()
   expect(listeners.onQuestionReturned).toHaveBeenCalledWith('Why?')
 })
 
 test('ignores lines of a conversation that was left', async () => {
   const other = { conversation: conversation('cnv_2'), messages: [message('x', 'user', 'Other')] }
-  const { store, call, messages, storage } = chatWith({ kept: { cnv_2: other } })
+  const { store, call, messages, storage } = chatWith({ stored: { cnv_2: other } })
   store.open(NEW)
   store.ask('Why?')
   const { line, signal } = await call(1)
   line(begun)
-  store.open({ kind: 'kept', id: 'cnv_2' })
+  store.open({ kind: 'existing', id: 'cnv_2' })
   expect(signal.aborted).toBe(true)
   await expect.poll(() => messages()).toHaveLength(1)
   expect(store.get().pending).toBeNull()
@@ -264,7 +271,7 @@ test('resends an unanswered question after a reload', async () => {
   store.open(NEW)
   expect(phase()).toEqual({ trouble: { kind: 'lost' } })
   store.retry()
-  expect((await call(1)).question.key).toBe('key-of-before')
+  expect((await call(1)).question.idempotencyKey).toBe('key-of-before')
 })
 
 test.each([
@@ -274,11 +281,11 @@ test.each([
   ['the whole answer', [message('m1', 'user', 'Why?'), message('m2', 'ai', 'Because.')], 2, 'settled'],
 ])(
   'restores an unanswered question after a reload if the server has %s',
-  async (_what, held, shown, state) => {
-    const kept = { [ID]: { conversation: conversation(), messages: held } }
-    const { store, messages, phase, storage } = chatWith({ left: left(ID), kept })
-    store.open({ kind: 'kept', id: ID })
-    await expect.poll(() => store.get().opened.kind).toBe('kept')
+  async (_what, onServer, shown, state) => {
+    const stored = { [ID]: { conversation: conversation(), messages: onServer } }
+    const { store, messages, phase, storage } = chatWith({ left: left(ID), stored })
+    store.open({ kind: 'existing', id: ID })
+    await expect.poll(() => store.get().opened.kind).toBe('loaded')
     expect(messages()).toHaveLength(shown)
     expect(phase()).toEqual(state === 'lost' ? { trouble: { kind: 'lost' } } : null)
     expect(storage.unanswered === null).toBe(state === 'settled')
@@ -286,17 +293,17 @@ test.each([
 )
 
 test('shows whether a conversation is gone or unreadable, and reloads an unreadable one', async () => {
-  const kept: Record<string, ConversationWithMessages | Error> = {
+  const stored: Record<string, ConversationWithMessages | Error> = {
     [ID]: new ApiFailure(null, null, 'offline'),
   }
-  const { store } = chatWith({ kept })
-  store.open({ kind: 'kept', id: 'cnv_gone' })
+  const { store } = chatWith({ stored })
+  store.open({ kind: 'existing', id: 'cnv_gone' })
   await expect.poll(() => store.get().opened.kind).toBe('absent')
-  store.open({ kind: 'kept', id: ID })
+  store.open({ kind: 'existing', id: ID })
   await expect.poll(() => store.get().opened.kind).toBe('failed')
-  kept[ID] = { conversation: conversation(), messages: [] }
+  stored[ID] = { conversation: conversation(), messages: [] }
   store.reload()
-  await expect.poll(() => store.get().opened.kind).toBe('kept')
+  await expect.poll(() => store.get().opened.kind).toBe('loaded')
   expect(openId(store.get())).toBe(ID)
 })
 

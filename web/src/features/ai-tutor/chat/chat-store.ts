@@ -45,8 +45,8 @@ export function createChat(world: ChatWorld) {
     call = null
   }
 
-  function storeUnanswered({ key, text, conversationId, about, at }: PendingQuestion): void {
-    world.storeUnanswered({ key, text, conversationId, about, at, openedId: openId(chat) })
+  function storeUnanswered({ idempotencyKey, text, conversationId, about, at }: PendingQuestion): void {
+    world.storeUnanswered({ key: idempotencyKey, text, conversationId, about, at, openedId: openId(chat) })
   }
 
   /** Sends the current question, and retries once if the connection breaks. */
@@ -81,17 +81,17 @@ export function createChat(world: ChatWorld) {
     world.storeUnanswered(null)
     if (outcome.kind === 'done') return world.onConversation(outcome.conversation)
     world.onQuestionReturned(text)
-    if (outcome.kind === 'no-plan') world.onNoPlan()
+    if (outcome.kind === 'tier-needed') world.onNoPlan()
   }
 
   async function load(id: string): Promise<void> {
     show({ ...BLANK, opened: { kind: 'loading', id } })
     try {
-      const kept = await world.read(id)
+      const stored = await world.read(id)
       if (chat.opened.kind !== 'loading' || chat.opened.id !== id) return
-      if (kept === null) return show({ ...BLANK, opened: { kind: 'absent', id } })
+      if (stored === null) return show({ ...BLANK, opened: { kind: 'absent', id } })
       const left = unansweredIn(id)
-      show(opened(kept, left))
+      show(opened(stored, left))
       if (left !== null && chat.pending === null) world.storeUnanswered(null)
     } catch (error) {
       if (!isRetryable(error)) console.error(error)
@@ -109,14 +109,14 @@ export function createChat(world: ChatWorld) {
     if (left === null || (left.openedId ?? left.conversationId) !== id) return null
     const { key, text, conversationId, about, at } = left
     const phase = { trouble: { kind: 'lost' } } as const
-    return { key, text, conversationId, about, at, questionId: null, answer: '', phase }
+    return { idempotencyKey: key, text, conversationId, about, at, questionId: null, answer: '', phase }
   }
 
   /** Opens what an address asks for. Does nothing if it's already open. */
   function open(target: Target): void {
     if (isOpen(chat, target) && chat !== BLANK) return
     leave()
-    if (target.kind === 'kept') return void load(target.id)
+    if (target.kind === 'existing') return void load(target.id)
     const left = unansweredIn(null)
     const about = target.about
     const isOfIt = left !== null && left.about?.questionId === about?.questionId
@@ -150,7 +150,12 @@ export function createChat(world: ChatWorld) {
     if (!canAsk(chat, text)) return
     const before = chat.pending
     const about = chat.opened.kind === 'new' ? chat.opened.about : null
-    const question = { key: world.newKey(), text: text.trim(), conversationId: openId(chat), about }
+    const question = {
+      idempotencyKey: world.newKey(),
+      text: text.trim(),
+      conversationId: openId(chat),
+      about,
+    }
     show(withQuestion(chat, { ...question, at: world.now().toISOString() }))
     if (chat.pending !== null) storeUnanswered(chat.pending)
     if (before !== null && before.questionId === null) world.onQuestionReturned(before.text)

@@ -86,8 +86,8 @@ export function Composer({ input, text, onText, busy, canSend, onSend, onStop }:
       </div>
       <div className="composer__foot fine">
         <p id={hint}>
-          AI, not a person: it can be wrong. Conversations are kept for {CONVERSATION_DAYS} days, or until you
-          delete them.
+          You’re talking to an AI, and it can be wrong. Conversations are saved for {CONVERSATION_DAYS} days,
+          or until you delete them.
         </p>
         {length > COUNTED_FROM && (
           <p id={count} role="status" className={tooMany > 0 ? 'composer__over tabular' : 'tabular'}>

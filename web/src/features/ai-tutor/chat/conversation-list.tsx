@@ -33,7 +33,7 @@ export function ConversationList({ conversations, open, onBegin, onOpen, onDelet
       )}
       {conversations.kind === 'failed' && (
         <div className="chat-list__none small" role="status">
-          <p>Your conversations could not be loaded.</p>
+          <p>We couldn’t load your conversations.</p>
           <Button icon="refresh" onClick={onTryAgain}>
             Try Again
           </Button>

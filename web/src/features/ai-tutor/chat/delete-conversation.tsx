@@ -35,7 +35,7 @@ export function DeleteConversation({ conversation, onCancel, onDelete }: Props) 
       <p>
         <strong>{conversation?.title}</strong>
       </p>
-      <p>Its questions and answers are erased at once, and cannot be brought back.</p>
+      <p>Its questions and answers are deleted immediately and can’t be recovered.</p>
     </Dialog>
   )
 }

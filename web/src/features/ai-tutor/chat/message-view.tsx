@@ -16,11 +16,11 @@ export const MessageView = memo(function MessageView({ message, unanswered }: Sh
   return (
     <MessageFrame type={type} at={timestamp}>
       {type === 'user' ? <p className="said__question">{content}</p> : <AnswerText text={content} />}
-      {type === 'user' && unanswered && <p className="said__note fine">No answer came to this question.</p>}
+      {type === 'user' && unanswered && <p className="said__note fine">This question wasn’t answered.</p>}
       {stopped && (
         <p className="said__note fine">
           <Icon name="stop" />
-          {content === '' ? 'You stopped this answer before it began.' : 'You stopped this answer.'}
+          {content === '' ? 'You stopped this answer before it started.' : 'You stopped this answer.'}
         </p>
       )}
     </MessageFrame>

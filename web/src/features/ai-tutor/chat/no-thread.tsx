@@ -24,14 +24,14 @@ export function NoThread({ opened, onBegin, onTryAgain }: Props) {
     return (
       <Notice
         tone="info"
-        title="This conversation is not there any more."
+        title="This conversation no longer exists."
         actions={
           <Button icon="plus" onClick={onBegin}>
             New conversation
           </Button>
         }
       >
-        <p>It was deleted, or its 90 days are over.</p>
+        <p>It was deleted, or it’s more than 90 days old.</p>
       </Notice>
     )
   return (
@@ -44,7 +44,7 @@ export function NoThread({ opened, onBegin, onTryAgain }: Props) {
         </Button>
       }
     >
-      <p>We could not reach the server. Check your connection and try again; nothing is lost.</p>
+      <p>We couldn’t reach the server. Check your connection and try again. Nothing is lost.</p>
     </Notice>
   )
 }

@@ -27,23 +27,28 @@ export function PendingQuestionView({ asking, ...ways }: { asking: PendingQuesti
                 <span />
                 <span />
               </span>
-              {phase === 'again' ? 'Connecting again...' : 'Thinking...'}
+              {phase === 'again' ? 'Reconnecting...' : 'Thinking...'}
             </p>
           )}
         </MessageFrame>
       )}
       {trouble !== null && (
         <li>
-          <TroubleNotice trouble={trouble} begun={answer !== ''} {...ways} />
+          <TroubleNotice trouble={trouble} hasStarted={answer !== ''} {...ways} />
         </li>
       )}
     </>
   )
 }
 
-function TroubleNotice({ trouble, begun, onRetry, onEdit }: { trouble: Trouble; begun: boolean } & Handlers) {
+function TroubleNotice({
+  trouble,
+  hasStarted,
+  onRetry,
+  onEdit,
+}: { trouble: Trouble; hasStarted: boolean } & Handlers) {
   const isLost = trouble.kind === 'lost'
-  const incompleteText = begun ? 'The answer is not complete.' : 'No answer came.'
+  const incompleteText = hasStarted ? 'The answer isn’t complete.' : 'No answer arrived.'
   return (
     <Notice
       tone={isLost ? 'bad' : 'warn'}
@@ -59,7 +64,7 @@ function TroubleNotice({ trouble, begun, onRetry, onEdit }: { trouble: Trouble; 
         </>
       }
     >
-      <p>{isLost ? 'Your question is kept. Retry does not ask it twice.' : trouble.reason}</p>
+      <p>{isLost ? 'Your question is saved. Retrying won’t ask it twice.' : trouble.reason}</p>
     </Notice>
   )
 }

@@ -20,7 +20,7 @@ export function RefusedQuestion({ refusal, onBegin }: { refusal: Refusal; onBegi
       }
     >
       <p>{refusal.reason}</p>
-      <p className="small muted">What you wrote stands in the field below.</p>
+      <p className="small muted">Your question is in the box below.</p>
     </Notice>
   )
 }

@@ -17,7 +17,7 @@ export function Starters({ aboutQuestion, onAsk }: Props) {
           ? 'What would you like to know about it?'
           : 'What are you working on?'}
       </h2>
-      <p className="muted">Ask in your own words, or begin with one of these.</p>
+      <p className="muted">Ask in your own words, or start with one of these.</p>
       <ul role="list" className="starters__list">
         {starters.map((starter) => (
           <li key={starter}>

@@ -25,16 +25,16 @@ export function Thread({ account, chat, store, onBegin, onEdit }: Props) {
   const { opened, pending, refused, announcement } = chat
   const { box, content, atEnd, goToEnd, goToStart } = useStayAtEnd()
   const about =
-    opened.kind === 'kept' ? opened.conversation.about : opened.kind === 'new' ? opened.about : null
+    opened.kind === 'loaded' ? opened.conversation.about : opened.kind === 'new' ? opened.about : null
   const aboutQuestion = useAboutQuestion(account, about)
-  const messages = opened.kind === 'kept' ? opened.messages : []
+  const messages = opened.kind === 'loaded' ? opened.messages : []
 
   // Scrolls to the end when the student sends a question or opens a conversation. A new conversation starts
   // at the top, even in a low window.
-  const key = pending?.key
-  const begun = opened.kind !== 'new' || pending !== null
+  const pendingKey = pending?.idempotencyKey
+  const hasStarted = opened.kind !== 'new' || pending !== null
   const id = openId(chat)
-  useEffect(() => (begun ? goToEnd() : goToStart()), [begun, key, id, goToEnd, goToStart])
+  useEffect(() => (hasStarted ? goToEnd() : goToStart()), [hasStarted, pendingKey, id, goToEnd, goToStart])
 
   /**
    * The pressed button disappears, so focus moves to the conversation. That also opens no on-screen keyboard.
@@ -59,7 +59,7 @@ export function Thread({ account, chat, store, onBegin, onEdit }: Props) {
               onAsk={(question) => runAndFocus(() => store.ask(question))}
             />
           )}
-          {opened.kind !== 'new' && opened.kind !== 'kept' && (
+          {opened.kind !== 'new' && opened.kind !== 'loaded' && (
             <NoThread opened={opened} onBegin={onBegin} onTryAgain={() => runAndFocus(store.reload)} />
           )}
           {(messages.length > 0 || pending !== null) && (
@@ -83,7 +83,7 @@ export function Thread({ account, chat, store, onBegin, onEdit }: Props) {
           {refused !== null && <RefusedQuestion refusal={refused} onBegin={onBegin} />}
         </div>
       </div>
-      {begun && !atEnd && (
+      {hasStarted && !atEnd && (
         <IconButton
           icon="chevron-down"
           label="Go to the latest message"

@@ -15,8 +15,13 @@ export type Message = ConversationWithMessages['messages'][number]
 /** The test question that a conversation is about. */
 export type About = NonNullable<Conversation['about']>
 
-/** A question to send. `key` is its idempotency key, so a repeat has no second effect. */
-export type Question = { key: string; text: string; conversationId: string | null; about: About | null }
+/** A question to send. A repeat with the same idempotency key has no second effect. */
+export type Question = {
+  idempotencyKey: string
+  text: string
+  conversationId: string | null
+  about: About | null
+}
 
 /** The outcome of a question. */
 export type Outcome =
@@ -25,22 +30,22 @@ export type Outcome =
    * The server refused the request, or the tutor failed. `reason` is a message for the student; `code` is null
    * if the stream reported the failure.
    */
-  | { kind: 'refused'; reason: string; code: ErrorCode | null }
+  | { kind: 'failed'; reason: string; code: ErrorCode | null }
   /** Unknown: the answer didn't arrive, or only partly. */
   | { kind: 'lost' }
   /** The student's tier doesn't include the tutor. */
-  | { kind: 'no-plan' }
+  | { kind: 'tier-needed' }
   /** The student canceled the question. */
   | { kind: 'stopped' }
 
 /** Longer than the function's timeout of 115 s (lib/ai/ai.ts), so that its own failure message can arrive. */
 const TIMEOUT_MS = 125_000
-const FAILED = 'The tutor could not answer just now. Please try again in a minute.'
+const FAILED = 'The tutor can’t answer right now. Please try again in a minute.'
 
 /** Asks the tutor. @param onLine called with each line as it arrives */
 export async function ask(
   account: string,
-  { key, text, conversationId, about }: Question,
+  { idempotencyKey, text, conversationId, about }: Question,
   { signal, onLine }: { signal: AbortSignal; onLine: (line: Line) => void },
 ): Promise<Outcome> {
   const controller = new AbortController()
@@ -50,7 +55,7 @@ export async function ask(
   try {
     const last = await api.askTutor({
       account,
-      idempotencyKey: key,
+      idempotencyKey,
       body: { conversationId, message: text, about },
       signal: controller.signal,
       timeoutMs: TIMEOUT_MS,
@@ -70,7 +75,7 @@ export async function ask(
 }
 
 function outcomeOf(last: Line): Outcome {
-  if (last.type === 'failed') return { kind: 'refused', reason: last.error, code: null }
+  if (last.type === 'failed') return { kind: 'failed', reason: last.error, code: null }
   return last.type === 'done' ? { ...last, kind: 'done' } : { kind: 'lost' }
 }
 
@@ -79,18 +84,18 @@ function failureOutcome(error: unknown): Outcome {
     console.error(error)
     return { kind: 'lost' }
   }
-  if (error.code === 'tier_needed') return { kind: 'no-plan' }
+  if (error.code === 'tier_needed') return { kind: 'tier-needed' }
   if (error.code === null) return { kind: 'lost' }
   // The server's messages are written for students, except for internal errors, which explain nothing.
   const reason = error.code === 'internal' ? FAILED : error.message
-  return { kind: 'refused', reason, code: error.code }
+  return { kind: 'failed', reason, code: error.code }
 }
 
 /** The delays before a retry, in ms. */
-const DELAYS = [1000]
+const RETRY_DELAYS_MS = [1000]
 
 export const listConversations = (account: string): Promise<Conversation[]> =>
-  retry(() => api.listConversations({ account }), DELAYS, isRetryableSoon).then(
+  retry(() => api.listConversations({ account }), RETRY_DELAYS_MS, isRetryableSoon).then(
     ({ conversations }) => conversations,
   )
 
@@ -100,7 +105,11 @@ export async function readConversation(
   id: string,
 ): Promise<ConversationWithMessages | null> {
   try {
-    return await retry(() => api.getConversation({ account, params: { id } }), DELAYS, isRetryableSoon)
+    return await retry(
+      () => api.getConversation({ account, params: { id } }),
+      RETRY_DELAYS_MS,
+      isRetryableSoon,
+    )
   } catch (error) {
     if (error instanceof ApiFailure && (error.code === 'not_found' || error.code === 'bad_request'))
       return null
@@ -109,4 +118,4 @@ export async function readConversation(
 }
 
 export const deleteConversation = (account: string, id: string): Promise<unknown> =>
-  retry(() => api.deleteConversation({ account, params: { id } }), DELAYS, isRetryableSoon)
+  retry(() => api.deleteConversation({ account, params: { id } }), RETRY_DELAYS_MS, isRetryableSoon)

@@ -8,29 +8,34 @@ import type { Question } from './tutor-api.ts'
  */
 
 /** A question without an answer, with the id of its conversation once the server has assigned one. */
-export type Unanswered = Question & { at: string; openedId: string | null }
+export type Unanswered = Omit<Question, 'idempotencyKey'> & {
+  /** Its idempotency key. */
+  key: string
+  at: string
+  openedId: string | null
+}
 type StoredText = { account: string; text: string; unanswered: Unanswered | null }
 
 function read(account: string): StoredText {
   const none = { account, text: '', unanswered: null }
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(NAME) ?? 'null')
-    return isStoredText(kept) && kept.account === account ? kept : none
+    const stored: unknown = JSON.parse(sessionStorage.getItem(NAME) ?? 'null')
+    return isStoredText(stored) && stored.account === account ? stored : none
   } catch {
     // Storage is blocked, or the key holds something else.
     return none
   }
 }
 
-function isStoredText(kept: unknown): kept is StoredText {
-  if (typeof kept !== 'object' || kept === null || !('unanswered' in kept)) return false
-  const { unanswered } = kept
+function isStoredText(stored: unknown): stored is StoredText {
+  if (typeof stored !== 'object' || stored === null || !('unanswered' in stored)) return false
+  const { unanswered } = stored
   const isText = (value: unknown): boolean => typeof value === 'string'
   return (
-    'account' in kept &&
-    isText(kept.account) &&
-    'text' in kept &&
-    isText(kept.text) &&
+    'account' in stored &&
+    isText(stored.account) &&
+    'text' in stored &&
+    isText(stored.text) &&
     (unanswered === null ||
       (typeof unanswered === 'object' &&
         'key' in unanswered &&
@@ -45,10 +50,10 @@ function isStoredText(kept: unknown): kept is StoredText {
   )
 }
 
-function write(kept: StoredText): void {
+function write(stored: StoredText): void {
   try {
-    if (kept.text === '' && kept.unanswered === null) sessionStorage.removeItem(NAME)
-    else sessionStorage.setItem(NAME, JSON.stringify(kept))
+    if (stored.text === '' && stored.unanswered === null) sessionStorage.removeItem(NAME)
+    else sessionStorage.setItem(NAME, JSON.stringify(stored))
   } catch {
     // If storage is blocked, the text lives only in the page.
   }

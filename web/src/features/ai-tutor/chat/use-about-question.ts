@@ -10,13 +10,13 @@ export type QuestionSummary = { number: number; section: Section; text: string; 
 export type AboutQuestion =
   { kind: 'loading' } | { kind: 'absent' } | { kind: 'ready'; question: QuestionSummary }
 
-const DELAYS = [1000]
+const RETRY_DELAYS_MS = [1000]
 
 /**
  * Loads the question that a conversation is about from its test's review. @returns null if it's about none
  */
 export function useAboutQuestion(account: string, about: About | null): AboutQuestion | null {
-  const [read, setRead] = useState<{ of: string; atHand: AboutQuestion } | null>(null)
+  const [read, setRead] = useState<{ of: string; aboutQuestion: AboutQuestion } | null>(null)
   const [attemptId, questionId] = [about?.attemptId, about?.questionId]
 
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useAboutQuestion(account: string, about: About | null): AboutQue
         if (!(error instanceof ApiFailure)) console.error(error)
         return { kind: 'absent' }
       })
-      .then((atHand) => current && setRead({ of: questionKey(attemptId, questionId), atHand }))
+      .then((aboutQuestion) => current && setRead({ of: questionKey(attemptId, questionId), aboutQuestion }))
       .catch(console.error)
     return () => {
       current = false
@@ -35,7 +35,7 @@ export function useAboutQuestion(account: string, about: About | null): AboutQue
   }, [account, attemptId, questionId])
 
   if (attemptId === undefined || questionId === undefined) return null
-  return read?.of === questionKey(attemptId, questionId) ? read.atHand : { kind: 'loading' }
+  return read?.of === questionKey(attemptId, questionId) ? read.aboutQuestion : { kind: 'loading' }
 }
 
 const questionKey = (attemptId: string, questionId: string): string => `${attemptId} ${questionId}`
@@ -43,7 +43,7 @@ const questionKey = (attemptId: string, questionId: string): string => `${attemp
 async function readQuestion(account: string, { attemptId, questionId }: About): Promise<AboutQuestion> {
   const { questions } = await retry(
     () => testsApi.reviewTest({ params: { id: attemptId }, account }),
-    DELAYS,
+    RETRY_DELAYS_MS,
     isRetryableSoon,
   )
   const found = questions.find(({ id }) => id === questionId)

@@ -73,7 +73,7 @@ export async function storeTest(
     sittings.write(attempt.id, record),
     workings.write(attempt.id, NO_WORKINGS),
   ])
-  broadcast({ kind: 'begun', attemptId: attempt.id })
+  broadcast({ kind: 'started', attemptId: attempt.id })
   return createSittingStore({ form, ...record })
 }
 

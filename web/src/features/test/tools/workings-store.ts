@@ -34,7 +34,7 @@ function createWorkings(attemptId: string) {
   }
   /** Broadcasts the notes to the other tabs, and stores them on the device, merged with the stored ones. */
   const persist = async () => {
-    broadcast({ kind: 'noted', attemptId, workings: current })
+    broadcast({ kind: 'workings-changed', attemptId, workings: current })
     mergeWorkingsOf(await workings.update(attemptId, current, mergeWorkings))
   }
   const load = async () => {
@@ -52,7 +52,8 @@ function createWorkings(attemptId: string) {
   }
   document.addEventListener('visibilitychange', onVisible)
   const stopListening = onTabMessage((message) => {
-    if (message.kind === 'noted' && message.attemptId === attemptId) mergeWorkingsOf(message.workings)
+    if (message.kind === 'workings-changed' && message.attemptId === attemptId)
+      mergeWorkingsOf(message.workings)
   })
 
   return {
