@@ -15,12 +15,12 @@ test.beforeEach(async ({ page }) => {
 })
 
 test('shows answers in three categories, which open and link to other pages @phone', async ({ page }) => {
-  for (const category of ['Practice tests', 'Scores and progress', 'Accounts, plans and privacy'])
+  for (const category of ['Practice tests', 'Scores and progress', 'Accounts, plans, and privacy'])
     await expect(
       page.getByRole('region', { name: category }).getByRole('heading', { level: 3 }).nth(4),
     ).toBeVisible()
   await expect(page.getByText('The composite is the mean', { exact: false })).toBeHidden()
-  await questions(page).filter({ hasText: 'How is the composite score made?' }).click()
+  await questions(page).filter({ hasText: 'How is the composite score calculated?' }).click()
   await expect(page.getByText('The composite is the mean', { exact: false })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Open the Score Calculator' }).click()

@@ -20,7 +20,7 @@ const PAGES = [
       'How We Protect It',
       'Your Rights',
       'Cookies and Storage on Your Device',
-      "Children's Privacy",
+      'Children’s Privacy',
       'Contact Us',
     ],
     says: ['access', 'correction', 'deletion', 'portability', 'objection', 'COPPA', '30 days', '90 days'],

@@ -24,7 +24,7 @@ test('shows three plans with their prices, and the promises @phone', async ({ pa
     const line = plan(page, tier).getByRole('listitem').filter({ hasText: label })
     await expect(line).toHaveText('soon' in mark ? `${label} (coming soon)` : label)
   }
-  await expect(part(page, 'Plans').getByText('marks what we are still building')).toBeVisible({
+  await expect(part(page, 'Plans').getByText('marks the features we’re still building')).toBeVisible({
     visible: Object.values(FEATURES).some((feature) => 'soon' in feature),
   })
   const promises = part(page, 'What you can count on')
