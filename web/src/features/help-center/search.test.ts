@@ -36,12 +36,21 @@ describe('findHelp', () => {
     expect(found('?')).toHaveLength(3)
   })
 
+  test('finds straight and curly quotes by either style', () => {
+    const quoted = [
+      { id: 'one', title: 'One', questions: [{ question: 'Why can’t I?', answer: ['It isn\'t "open".'] }] },
+    ]
+    for (const text of ["can't", 'can’t', 'isn’t', '“open”', '"open"'])
+      expect(findHelp(quoted, text), text).toHaveLength(1)
+    expect(splitMatches('Why can’t I?', "can't")[1]).toEqual({ text: 'can’t', found: true })
+  })
+
   test('leaves out a category without matches', () => {
     expect(findHelp(categories, 'free').map(({ id }) => id)).toEqual(['one'])
   })
 })
 
-describe('piecesOf', () => {
+describe('splitMatches', () => {
   test('marks the matches', () => {
     expect(splitMatches('Score of scores', 'SCORE')).toEqual([
       { text: 'Score', found: true },

@@ -2,8 +2,11 @@ import type { HelpCenterPage, HelpQuestion } from '../../../../domain/pages/help
 
 type Category = HelpCenterPage['categories'][number]
 
-/** Normalizes text for searching: ignores case and extra whitespace. */
-export const normalize = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase()
+/** Lowercases a text and makes its quotes straight, because phones type ’ and laptops '. Keeps positions. */
+const fold = (text: string): string => text.toLowerCase().replace(/[‘’]/g, "'").replace(/[“”]/g, '"')
+
+/** Normalizes text for searching: ignores case, the style of quotes, and extra whitespace. */
+export const normalize = (text: string): string => fold(text.trim().replace(/\s+/g, ' '))
 
 const matchesQuery = ({ question, answer }: HelpQuestion, query: string): boolean =>
   [question, ...answer].some((text) => normalize(text).includes(query))
@@ -27,7 +30,7 @@ export function splitMatches(text: string, queryText: string): { text: string; f
   const query = normalize(queryText)
   if (query === '') return [{ text, found: false }]
   // Lowercase text may be longer than the original, and then positions in it don't match.
-  const lower = text.toLowerCase()
+  const lower = fold(text)
   if (lower.length !== text.length) return [{ text, found: false }]
   const pieces: { text: string; found: boolean }[] = []
   let from = 0
