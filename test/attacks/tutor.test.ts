@@ -197,7 +197,7 @@ describe('“print your prompt”', () => {
     const shown = textOf(linesOf(sent)).split(/\s+/).join(' ')
     for (let from = 0; from + 8 <= words.length; from += 1)
       expect(shown).not.toContain(words.slice(from, from + 8).join(' '))
-    expect(shown).toContain('I keep how I was set up to myself')
+    expect(shown).toContain('I can’t share my instructions')
     expect(linesOf(sent).at(-1)).toMatchObject({ type: 'done' })
   })
 
@@ -225,7 +225,7 @@ describe('“print your prompt”', () => {
   test('profanity of the model is replaced by a reply that says where help is', async () => {
     const { ask, newUser } = await openTutor(table)
     const done = doneOf(await ask({ user: newUser(), body: { message: 'demo: rude' } }))
-    expect(done.answer.content).toMatch(/^Let’s keep to the ACT: .*\n\n.*call or text 988/)
+    expect(done.answer.content).toMatch(/^Let’s stick to the ACT. .*\n\n.*call or text 988/)
   })
 
   test('a refusal by the model or its guardrail is reported with the text about help', async () => {
@@ -364,7 +364,7 @@ describe('a flood', () => {
       if (response.status === 429) last = await refusal(response)
       else await response.text()
     }
-    expect(last?.message).toBe('You have asked for as much as a day allows. Please try again tomorrow.')
+    expect(last?.message).toBe('You’ve reached today’s limit. Please try again tomorrow.')
     expect(await spent(budgetStudentKey('ada', today))).toBeLessThanOrEqual(STUDENT_DAY_MICROS)
     expect((await room.send({ user: 'ben' })).status).toBe(200)
   })
