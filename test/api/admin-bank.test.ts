@@ -132,7 +132,7 @@ describe('a set', () => {
     [
       "a formula that can't be rendered",
       withQuestion({ hint: 'Mind \\(\\frac{1\\).' }),
-      /^q1: hint .*cannot be set/m,
+      /^q1: hint .*cannot be rendered/m,
     ],
     ['a topic that differs from the rest', withQuestion({ topic: 'Trigonometry' }), /one topic/],
     ['fewer questions', { ...content, questions: others }, /keeps its 5 questions/],
@@ -165,7 +165,7 @@ describe('a set', () => {
     const publish = () => stores.publish('generation:run_abc:2:0', fromContent(set), 'generated')
     const { id } = await publish()
     await admin.edit(MATH, id, { revision: 1, source: { ...set, title: 'Mine' } })
-    expect(await publish()).toEqual({ id, outcome: 'kept' })
+    expect(await publish()).toEqual({ id, outcome: 'preserved' })
     expect((await admin.set(MATH, id)).title).toBe('Mine')
   })
 })
