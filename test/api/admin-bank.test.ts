@@ -92,7 +92,7 @@ describe('a set', () => {
     expect(await admin.edit(MATH, id, { revision: 1, source })).toMatchObject({ revision: 2 })
     const next = { ...content, title: 'A title of the next release' }
     const report = await seedBank(stores, [next, other])
-    expect(report).toEqual({ published: 0, revised: 0, unchanged: 1, kept: 1 })
+    expect(report).toEqual({ published: 0, revised: 0, unchanged: 1, preserved: 1 })
     expect((await admin.set(MATH, id)).title).toBe('A better title')
   })
 
