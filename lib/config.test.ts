@@ -45,7 +45,7 @@ test('sets up Google sign-in with its client and domain prefix', () => {
 test.each([{ googleClientId }, { signInPrefix: 'act-prep-lincoln' }])(
   'rejects half of the Google settings: %j',
   (half) => {
-    expect(given(half)).toThrow('googleClientId and signInPrefix come together')
+    expect(given(half)).toThrow('googleClientId and signInPrefix must be set together')
   },
 )
 
@@ -90,7 +90,7 @@ test('uses its own guardrail unless another is named or it is turned off', () =>
 })
 
 test.each(['abc', 'none:1x', '', 'off', 'abc:0', 'abc:x', '*:1'])('rejects the guardrail %j', (guardrail) => {
-  expect(given({ guardrail })).toThrow('guardrail must be a guardrail as "id:version", or "none"')
+  expect(given({ guardrail })).toThrow('guardrail must be a guardrail like "id:version", or "none"')
 })
 
 test('accepts one sender address and an origin', () => {

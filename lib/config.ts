@@ -92,27 +92,33 @@ const isEnvironment = (name: unknown): name is EnvironmentName =>
   typeof name === 'string' && Object.hasOwn(ENVIRONMENTS, name)
 
 /** The format of a setting, and its description in error messages. */
-type Rule = { readonly pattern: RegExp; readonly says: string }
+type Rule = { readonly pattern: RegExp; readonly description: string }
 /** One address. The owner isn't checked here, because SNS and SES ask for confirmation. */
-const EMAIL: Rule = { pattern: /^[^@\s]+@[^@\s]+\.[^@\s]+$/, says: 'one email address' }
-const ORIGIN: Rule = { pattern: /^https:\/\/[a-z0-9.-]+$/, says: 'an origin as https://act.example.org' }
+const EMAIL: Rule = { pattern: /^[^@\s]+@[^@\s]+\.[^@\s]+$/, description: 'one email address' }
+const ORIGIN: Rule = {
+  pattern: /^https:\/\/[a-z0-9.-]+$/,
+  description: 'an origin like https://act.example.org',
+}
 const GOOGLE_CLIENT: Rule = {
   pattern: /^[\w-]+\.apps\.googleusercontent\.com$/,
-  says: 'a client ID that ends in .apps.googleusercontent.com',
+  description: 'a client ID that ends in .apps.googleusercontent.com',
 }
 /** Bedrock ids without wildcards, which would match more than expected, and display names. */
 const MODELS: Rule = {
   pattern: /^\s*[a-z][\w.:-]*(=[^,=]+)?(\s*,\s*[a-z][\w.:-]*(=[^,=]+)?)*$/,
-  says: 'model ids with their names, as "id=Name, id=Name"',
+  description: 'model ids with their names, like "id=Name, id=Name"',
 }
 const GUARDRAIL: Rule = {
   pattern: /^(none|[a-z0-9]+:(DRAFT|[1-9]\d*))$/,
-  says: 'a guardrail as "id:version", or "none"',
+  description: 'a guardrail like "id:version", or "none"',
 }
-const NETWORKS: Rule = { pattern: /^[\w.:/,\s]*$/, says: 'networks as "203.0.113.0/24, 2001:db8:1::/48"' }
+const NETWORKS: Rule = {
+  pattern: /^[\w.:/,\s]*$/,
+  description: 'networks like "203.0.113.0/24, 2001:db8:1::/48"',
+}
 const DOMAIN_PREFIX: Rule = {
   pattern: /^(?!.*(aws|amazon|cognito))[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/,
-  says: 'up to 63 of a-z, 0-9 and -, without "aws", "amazon" or "cognito"',
+  description: 'up to 63 of a-z, 0-9 and -, without "aws", "amazon" or "cognito"',
 }
 
 function readGuardrail(text: string | undefined): GuardrailChoice {
@@ -127,10 +133,10 @@ function readGuardrail(text: string | undefined): GuardrailChoice {
  */
 export function readConfig(context: (key: string) => unknown): Config {
   const problems: string[] = []
-  const optional = (key: string, { pattern, says }: Rule): string | undefined => {
+  const optional = (key: string, { pattern, description }: Rule): string | undefined => {
     const value = context(key)
     if (value === undefined || (typeof value === 'string' && pattern.test(value))) return value
-    problems.push(`${key} must be ${says}, not ${JSON.stringify(value)}`)
+    problems.push(`${key} must be ${description}, not ${JSON.stringify(value)}`)
     return undefined
   }
   const env = context('env') ?? 'dev'
@@ -148,7 +154,7 @@ export function readConfig(context: (key: string) => unknown): Config {
   const clientId = optional('googleClientId', GOOGLE_CLIENT)
   const domainPrefix = optional('signInPrefix', DOMAIN_PREFIX)
   if ((context('googleClientId') === undefined) !== (context('signInPrefix') === undefined))
-    problems.push('googleClientId and signInPrefix come together')
+    problems.push('googleClientId and signInPrefix must be set together')
   if (!isEnvironment(env) || problems.length > 0)
     throw new Error(`The stack's settings (-c name=value) are invalid: ${problems.join('; ')}.`)
   const google = clientId === undefined || domainPrefix === undefined ? undefined : { clientId, domainPrefix }

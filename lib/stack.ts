@@ -141,7 +141,7 @@ export class ActPrepStack extends Stack {
     new CfnOutput(this, 'SiteUrl', { value: site.url, description: 'The public URL of the site.' })
     new CfnOutput(this, 'TableName', {
       value: data.table.tableName,
-      description: 'The table with everything in it.',
+      description: 'The table with all data.',
     })
     new CfnOutput(this, 'StripeSecretArn', {
       value: billing.secretArn,

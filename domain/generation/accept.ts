@@ -50,10 +50,10 @@ function solveFault(question: ContentQuestion, solves: readonly Solve[], index: 
   if (key !== undefined && answers.every((answer) => answer === key)) return null
   const found =
     other === undefined
-      ? 'one solve of it is missing'
+      ? 'one of its blind solves is missing'
       : other === null
-        ? 'a solver who was not shown the key found no single answer'
-        : `a solver who was not shown the key chose ${other}`
+        ? 'a solver without the key found no single answer'
+        : `a solver without the key chose ${other}`
   return { gate: 'blind-solve', reason: `${found}; the key is ${key ?? 'none of the options'}` }
 }
 

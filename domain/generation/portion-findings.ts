@@ -20,9 +20,10 @@ export function portionFindings({ section, passage, questions }: ContentSet): Fi
     const markCount = marked.filter((number) => number === portion).length
     if (markCount === 0) return finding(where, `portion ${portion} is not in the passage`)
     if (markCount > 1) return finding(where, `the passage marks portion ${portion} twice`)
-    if (askedPortions.has(portion)) return finding(where, `portion ${portion} is asked twice`)
+    if (askedPortions.has(portion)) return finding(where, `portion ${portion} has two questions`)
     const place = marked.indexOf(portion) + 1
-    if (place < last) return finding(where, `portion ${portion} is asked after a later one`)
+    if (place < last)
+      return finding(where, `the question about portion ${portion} comes after a later portion's`)
     askedPortions.add(portion)
     last = place
     return []

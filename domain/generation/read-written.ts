@@ -94,7 +94,7 @@ function readSet(batch: Batch, place: number, requestedCount: number, raw: unkno
       ...Array.from({ length: requestedCount - raws.length }, () => undefined),
     ]),
   })
-  if (raw === undefined) return rejectSet('schema', 'the model wrote no such set', [])
+  if (raw === undefined) return rejectSet('schema', "the model didn't write this set", [])
   const parsed = envelope.safeParse(raw)
   if (!parsed.success) return rejectSet('schema', `the set cannot be read: ${oneLine(parsed.error)}`, [])
   const parts = SECTION_PARTS[batch.section]
@@ -125,7 +125,7 @@ function readSet(batch: Batch, place: number, requestedCount: number, raw: unkno
     return []
   })
   const absent = Array.from({ length: requestedCount - raws.length }, () => undefined)
-  rejected.push(...rejectAll({ gate: 'schema', reason: 'the model wrote no such question' }, absent))
+  rejected.push(...rejectAll({ gate: 'schema', reason: "the model didn't write this question" }, absent))
 
   const { section, version, difficulty } = batch
   const set = {

@@ -26,12 +26,12 @@ const PATTERNS: readonly [string, RegExp][] = [
   ['markup', /!\[[^\]]*\]\(|\]\(\s*[a-z]+:|```/i],
   ['a script or data address', /\b(?:javascript|vbscript)\s*:|\bdata\s*:\s*(?:text|image|application)\//i],
   ['a web address', /\bhttps?:|\bwww\.|[a-z0-9-]\.(?:com|org|net|edu|gov|io|info|biz|app|dev)\b(?!\w)/i],
-  ['an e-mail address', /[\w.+-]@[\w-]+\.[\w-]/],
-  ['a telephone number', /(?<![\d-])(?:\+?\d{1,2}[-. ])?(?:\(\d{3}\) ?|\d{3}[-.])\d{3}[-.]\d{4}(?![\d-])|\+\d{1,3}(?:[ -]?\d){8,}/],
-  ['a number that identifies a person', /(?<![\d-])\d{3}-\d{2}-\d{4}(?![\d-])|(?<!\d)(?:\d{4}[ -]){3}\d{4}(?!\d)/],
+  ['an email address', /[\w.+-]@[\w-]+\.[\w-]/],
+  ['a phone number', /(?<![\d-])(?:\+?\d{1,2}[-. ])?(?:\(\d{3}\) ?|\d{3}[-.])\d{3}[-.]\d{4}(?![\d-])|\+\d{1,3}(?:[ -]?\d){8,}/],
+  ['a number that could identify a person', /(?<![\d-])\d{3}-\d{2}-\d{4}(?![\d-])|(?<!\d)(?:\d{4}[ -]){3}\d{4}(?!\d)/],
   ['an instruction to a model', /\b(?:ignore|disregard|forget|override)(?: (?:all|any|of|the|your|these|those))* (?:all|any|your|previous|prior|above|earlier|preceding|system)(?: (?:of|the|your))* (?:instructions?|prompts?|rules|directions|guidelines)\b/i],
   ['an instruction to a model', /\bsystem prompt\b|<\|[a-z_]+\|>|\[\/?INST\]|^\s*(?:system|assistant|user)\s*:|\byou are (?:now )?(?:an? )?(?:AI|chatbot|chatgpt|claude|language model)\b/im],
-  ['words of a model about itself', /\bas an? (?:AI|artificial intelligence|(?:large )?language model)\b|\bI(?:['’]m| am) (?:sorry, but|unable to|not able to) |\bI can(?:not|['’]t) (?:help|assist|comply|fulfil)/i],
+  ["a model's words about itself", /\bas an? (?:AI|artificial intelligence|(?:large )?language model)\b|\bI(?:['’]m| am) (?:sorry, but|unable to|not able to) |\bI can(?:not|['’]t) (?:help|assist|comply|fulfil)/i],
   ['an instruction to the reader', /\b(?:click|tap) (?:here|the link|on the link)\b|\b(?:visit|follow|subscribe to|sign up (?:at|for)) our (?:site|website|channel|page)\b|\b(?:e-?mail|text|call) us (?:at|on)\b|\b(?:send|tell|give|share)(?: (?:us|me))? your (?:password|address|phone|full name|real name|e-?mail)\b/i],
   ['self-harm', new RegExp(`\\b(?:kill|killing|killed|hang|hanging|hanged|harm|harming|cutting) ${SELF}\\b`, 'i')],
   ['self-harm', /\bsuicid(?:e|es|al)\b|\bself-(?:harm|injury|mutilation)\b|\b(?:end|ending|ended|take|taking|took) (?:your|my|his|her|their) own li(?:fe|ves)\b|\boverdos(?:e|ed|ing) on\b/i],
@@ -94,7 +94,7 @@ export function unsafeFindings(set: Omit<ContentSet, 'id'>): Finding[] {
     [...new Set(texts.flatMap(unsafeIn))].map((kind) => ({
       where,
       rule: 'unsafe',
-      message: `${name} holds ${kind}`,
+      message: `${name} contains ${kind}`,
     }))
   const passage = set.passage === undefined ? '' : plainText(set.passage)
   const revealsAnswer = (texts: readonly string[]) => texts.some((text) => REVEALS_ANSWER.test(text))
@@ -103,16 +103,14 @@ export function unsafeFindings(set: Omit<ContentSet, 'id'>): Finding[] {
     ...findingsIn('passage', 'text', [passage, set.passage ?? '']),
     ...set.figures.flatMap((figure) => findingsIn(figure.id, 'figure', strings(figure))),
     ...(revealsAnswer([passage, set.title, ...set.figures.flatMap(strings)])
-      ? [{ where: 'passage', rule: 'unsafe', message: 'tells the answer to whoever solves it' }]
+      ? [{ where: 'passage', rule: 'unsafe', message: 'gives away the answer' }]
       : []),
     ...set.questions.flatMap((question, index) => {
       const where = `q${index + 1}`
       const visibleTexts = [question.questionText, ...question.options]
       return [
         ...textsOf(question).flatMap(({ name, text }) => findingsIn(where, name, [text])),
-        ...(revealsAnswer(visibleTexts)
-          ? [{ where, rule: 'unsafe', message: 'tells the answer to whoever solves it' }]
-          : []),
+        ...(revealsAnswer(visibleTexts) ? [{ where, rule: 'unsafe', message: 'gives away the answer' }] : []),
       ]
     }),
   ]

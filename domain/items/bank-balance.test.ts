@@ -24,7 +24,7 @@ describe('balanceFindings', () => {
   test('reports the positions of the keys if they are uneven', () => {
     const found = balanceFindings(section(20, ({ options }) => ({ correctAnswer: options[1] })))
     expect(found).toMatchObject([{ rule: 'key-positions' }])
-    expect(found[0]?.message).toBe('keys stand A 0, B 20, C 0, D 0 of 20; each position should have 4 to 6')
+    expect(found[0]?.message).toBe('the 20 keys are A 0, B 20, C 0, D 0; each position should have 4 to 6')
   })
 
   test('reports a key that is too often the longest option, and accepts a tie', () => {

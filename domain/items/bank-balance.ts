@@ -43,7 +43,7 @@ export const balanceFindings = (sets: readonly ContentSet[]): Finding[] => {
   if (counts.some((count) => count / total < BALANCE.keys[0] || count / total > BALANCE.keys[1])) {
     const spread = LETTERS.map((letter, index) => `${letter} ${counts[index] ?? 0}`).join(', ')
     const [low, high] = [Math.ceil(total * BALANCE.keys[0]), Math.floor(total * BALANCE.keys[1])]
-    const message = `keys stand ${spread} of ${total}; each position should have ${low} to ${high}`
+    const message = `the ${total} keys are ${spread}; each position should have ${low} to ${high}`
     findings.push({ where: '', rule: 'key-positions', message })
   }
   const longest = questions.filter(isKeyLongest).length

@@ -71,12 +71,12 @@ describe('a bank of four forms', () => {
       {
         where: 'Traditional Reading',
         rule: 'topic-share',
-        message: 'is 0% Humanities; about 25% is its due',
+        message: 'is 0% Humanities; it should be about 25%',
       },
       {
         where: 'Traditional Reading',
         rule: 'topic-share',
-        message: 'is 50% Natural Sciences; about 25% is its due',
+        message: 'is 50% Natural Sciences; it should be about 25%',
       },
     ])
   })

@@ -115,7 +115,7 @@ export const coverageFindings = (sets: readonly ContentSet[]): Finding[] =>
       ...topics
         .filter(({ share, due }) => Math.abs(share - due) > due * COVERAGE.topic)
         .map(({ topic, share, due }) =>
-          finding('topic-share', `is ${percent(share)} ${topic}; about ${percent(due)} is its due`),
+          finding('topic-share', `is ${percent(share)} ${topic}; it should be about ${percent(due)}`),
         ),
     ]
   })

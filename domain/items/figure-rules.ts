@@ -22,7 +22,7 @@ const unknownLabels = (set: ContentSet, texts: string[]): string[] => {
 export const passageFiguresExist = setRule('figure-missing', (set) =>
   unknownLabels(set, [set.passage ?? '']).map((label) => ({
     where: 'passage',
-    message: `speaks of ${label}, but no figure has that label`,
+    message: `mentions ${label}, but no figure has that label`,
   })),
 )
 
@@ -37,7 +37,7 @@ export const questionFiguresExist = questionRule('figure-missing', (question, se
   const notes = unknownLabels(
     set,
     textsOf(question).map(({ text }) => text),
-  ).map((label) => `speaks of ${label}, but no figure has that label`)
+  ).map((label) => `mentions ${label}, but no figure has that label`)
   if (question.figure !== undefined && !set.figures.some(({ id }) => id === question.figure)) {
     notes.push(`names the figure "${question.figure}", but no figure has that id`)
   }
@@ -46,7 +46,7 @@ export const questionFiguresExist = questionRule('figure-missing', (question, se
     question.figure === undefined &&
     POINTS_AT_FIGURE.test(question.questionText)
   ) {
-    notes.push('the stem points at a figure, but the question names none in `figure`')
+    notes.push('the stem points to a figure, but the question names none in `figure`')
   }
   return notes
 })

@@ -40,7 +40,7 @@ export const hintHidesKey = questionRule('hint', ({ hint, correctAnswer, questio
     ? ['"', "'", '*'].some((quote) => normalizeText(hint).includes(`${quote}${key}${quote}`)) ||
       normalizeText(hint).includes(`“${key}”`)
     : mentions(hint, key)
-  return isRevealed ? [`the hint holds the key's text, "${correctAnswer}"`] : []
+  return isRevealed ? [`the hint contains the key's text, "${correctAnswer}"`] : []
 })
 
 const guidanceOf = ({ explanation, hint, distractors, solution }: ContentQuestion): [string, string][] => [
@@ -95,6 +95,6 @@ export const exactQuotes = questionRule('quotation', (question, { section, passa
       .filter((_, at) => at % 2 === 1)
       .flatMap((quotation) => quotation.split(/\.\.\.|…|\. \. \./))
       .filter((part) => countWords(part) >= QUOTED_WORDS && !text.includes(lettersAndDigits(part)))
-      .map((part) => `the ${place} quotes "${part.trim()}", which stands nowhere in the set`),
+      .map((part) => `the ${place} quotes "${part.trim()}", which isn't anywhere in the set`),
   )
 })

@@ -29,7 +29,7 @@ const ITEM_RULES: readonly Rule[] = [
   guidance.explanationLength,
   guidance.distractorNotes,
   guidance.hintHidesKey,
-  notation.latexBalanced,
+  notation.validLatex,
   notation.noStrayCharacters,
 ]
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sampleQuestion, sampleSet } from '../../test/support/sample-set.ts'
-import { latexBalanced, latexError, noStrayCharacters } from './notation-rules.ts'
+import { validLatex, latexError, noStrayCharacters } from './notation-rules.ts'
 
 const r = String.raw
 
@@ -12,8 +12,8 @@ describe('latexError', () => {
     [r`\(\frac{1}{2\)`, 'braces'],
     [r`\(25%\)`, 'bare %'],
     [r`the \frac{1}{2}`, 'outside'],
-  ])('reports %s as "%s"', (text, fault) => {
-    expect(latexError(text)).toContain(fault)
+  ])('reports %s as "%s"', (text, error) => {
+    expect(latexError(text)).toContain(error)
   })
 
   test.each([r`\(x\) and \(\{1, 2\}\)`, r`\(25\%\) of $5 and $6`, 'plain (x) text, 25%'])(
@@ -24,9 +24,9 @@ describe('latexError', () => {
   )
 })
 
-test('latexBalanced says where each error is', () => {
+test('validLatex says where each error is', () => {
   const questions = [sampleQuestion('math', 0, { solution: ['Fine.', r`Then \(x.`] })]
-  expect(latexBalanced(sampleSet('math', { questions }))).toEqual([
+  expect(validLatex(sampleSet('math', { questions }))).toEqual([
     { where: 'q1', rule: 'latex', message: r`solution step 2 has a \( that is not closed` },
   ])
 })

@@ -44,7 +44,7 @@ export const latexError = (text: string): string | undefined => {
   return outside === null ? undefined : `has ${outside[0]} outside \\( and \\)`
 }
 
-export const latexBalanced = setRule('latex', (set) =>
+export const validLatex = setRule('latex', (set) =>
   allTexts(set).flatMap(({ where, name, text }) => {
     const error = latexError(text)
     return error === undefined ? [] : [{ where, message: `${name} ${error}` }]
@@ -69,7 +69,7 @@ export const noStrayCharacters = setRule('characters', (set) =>
     return [
       {
         where,
-        message: `${name} has the stray character U+${code}; if it holds LaTeX, use single quotes`,
+        message: `${name} has the stray character U+${code}; if it contains LaTeX, use single quotes`,
       },
     ]
   }),

@@ -20,7 +20,7 @@ export const noAllOfTheAbove = questionRule('all-none-above', ({ options }) =>
   options.flatMap((option, index) =>
     /\b(?:all|none|neither|both|any) of (?:the above|these|them)\s*\.?$/i.test(option.trim()) ||
     /\b(?:all|none) of the (?:above|other (?:options|choices|answers))\b/i.test(option)
-      ? [`option ${LETTERS[index] ?? ''} is an "all/none of the above"; replace it by an answer of its own`]
+      ? [`option ${LETTERS[index] ?? ''} is an "all/none of the above"; replace it with a specific answer`]
       : [],
   ),
 )
@@ -34,6 +34,6 @@ export const noAbsoluteGiveaway = questionRule('absolute-giveaway', (question) =
     /\b(?:always|never)\b/i.test(option) ? [LETTERS[index]] : [],
   )
   return absolute.length === 1 && absolute[0] !== keyLetter(question)
-    ? [`"always" or "never" stands in option ${absolute[0] ?? ''} alone, which gives it away; reword it`]
+    ? [`"always" or "never" is only in option ${absolute[0] ?? ''}, which gives it away; reword it`]
     : []
 })

@@ -20,14 +20,14 @@ describe('portionsAsked', () => {
   })
 
   test('reports portions with no question, with two, or not in the passage', () => {
-    expect(findingsOf('[[1|a]] [[2|b]]', 1)).toEqual(['passage: portion 2 is asked by no question'])
-    expect(findingsOf('[[1|a]]', 1, 1)).toEqual(['q2: portion 1 is asked twice'])
+    expect(findingsOf('[[1|a]] [[2|b]]', 1)).toEqual(['passage: portion 2 has no question'])
+    expect(findingsOf('[[1|a]]', 1, 1)).toEqual(['q2: portion 1 has two questions'])
     expect(findingsOf('[[1|a]]', 1, 2)).toEqual(['q2: portion 2 is not in the passage'])
   })
 
   test('reports questions that leave the passage’s order', () => {
     expect(findingsOf('[[1|a]] [[2|b]]', 2, 1)).toEqual([
-      expect.stringContaining('q2: portion 1 is asked after'),
+      expect.stringContaining('q2: the question about portion 1 comes after'),
     ])
   })
 

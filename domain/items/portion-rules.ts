@@ -17,11 +17,11 @@ export const portionsAsked = setRule('portions', ({ section, passage, questions 
   if (numbers.some((number, index) => number !== index + 1)) {
     notes.push({
       where: 'passage',
-      message: `portions are numbered ${numbers.join(', ')}; number them 1, 2, 3 as they stand`,
+      message: `portions are numbered ${numbers.join(', ')}; number them 1, 2, 3 in text order`,
     })
   }
   for (const number of numbers.filter((one) => !askedPortions.includes(one))) {
-    notes.push({ where: 'passage', message: `portion ${number} is asked by no question` })
+    notes.push({ where: 'passage', message: `portion ${number} has no question` })
   }
   questions.forEach(({ portion }, index) => {
     if (portion === undefined) return
@@ -30,11 +30,11 @@ export const portionsAsked = setRule('portions', ({ section, passage, questions 
       .slice(0, index)
       .flatMap((one) => (one.portion === undefined ? [] : [one.portion]))
     if (!numbers.includes(portion)) notes.push({ where, message: `portion ${portion} is not in the passage` })
-    if (earlier.includes(portion)) notes.push({ where, message: `portion ${portion} is asked twice` })
+    if (earlier.includes(portion)) notes.push({ where, message: `portion ${portion} has two questions` })
     else if (earlier.some((one) => one > portion)) {
       notes.push({
         where,
-        message: `portion ${portion} is asked after a later one; ask them in the passage's order`,
+        message: `the question about portion ${portion} comes after a later portion's; put them in the passage's order`,
       })
     }
   })

@@ -32,7 +32,7 @@ const evaluateAll = (expression: string, name: string, at: Compute['at'], evalua
       return evaluate(expression, scope)
     } catch (error) {
       throw new UncheckableError(
-        `${name} cannot be worked out: ${error instanceof Error ? error.message : String(error)}`,
+        `${name} can't be computed: ${error instanceof Error ? error.message : String(error)}`,
       )
     }
   })
@@ -72,10 +72,10 @@ const givenValues = (question: ContentQuestion, given: string[], check: Compute,
 
 const checkKey = (question: ContentQuestion, check: Compute, evaluate: Evaluate): string[] => {
   if (/^\s*-?[\d.,]+\s*$|^\s*(["'])[^"']*\1\s*$/.test(check.compute)) {
-    return ['compute states an answer instead of working it out from the numbers of the question']
+    return ["compute states an answer instead of computing it from the question's numbers"]
   }
   const computed = evaluateAll(check.compute, 'compute', check.at, evaluate)
-  if (!computed.every(isComparable)) return [`compute gives ${show(computed)}, which is no value to compare`]
+  if (!computed.every(isComparable)) return [`compute gives ${show(computed)}, which can't be compared`]
   const values = check.options
     ? givenValues(question, check.options, check, evaluate)
     : statedValues(question.options, computed)
@@ -84,7 +84,9 @@ const checkKey = (question: ContentQuestion, check: Compute, evaluate: Evaluate)
   )
   const [match] = equal
   if (match === undefined)
-    return [`compute gives ${show(computed)}, which no option has (${values.map(show).join(' | ')})`]
+    return [
+      `compute gives ${show(computed)}, which isn't the value of any option (${values.map(show).join(' | ')})`,
+    ]
   if (equal.length > 1)
     return [`options ${equal.join(' and ')} both have the computed value ${show(computed)}`]
   return match === keyLetter(question)

@@ -74,7 +74,7 @@ export const placeFindings = (set: ContentSet, place: string): Finding[] => {
     found.push({ where: '', rule: 'id', message: `id is "${set.id}"; by its file name it is "${expected}"` })
   }
   if (`${set.version}/${set.section}` !== folder) {
-    const message = `is of ${set.version}/${set.section} but stands in the folder ${folder}`
+    const message = `belongs to ${set.version}/${set.section} but is in the folder ${folder}`
     found.push({ where: '', rule: 'folder', message })
   }
   return found

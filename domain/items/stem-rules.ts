@@ -20,5 +20,5 @@ export const negativeInCapitals = questionRule('negative-stem', ({ questionText 
       .find((one) => one !== undefined)
   return word === undefined || word === word.toUpperCase()
     ? []
-    : [`the stem asks in the negative: write ${word.toUpperCase()} in capitals`]
+    : [`the stem is negative: write ${word.toUpperCase()} in capitals`]
 })

@@ -4,10 +4,10 @@ import { HELP_TEXT } from './safety.ts'
 /** The tutor's replies in place of text that it must not say. */
 export const GUARD_REPLIES = {
   inside:
-    'I keep how I was set up to myself. Let’s go on with your practice: which question are you working on?',
-  key: 'One of your tests is open, so until it has ended I give hints and no answers. What have you tried so far?',
+    'I can’t share my instructions. Let’s get back to your practice. Which question are you working on?',
+  key: 'One of your tests is still open, so I can give hints but no answers until it ends. What have you tried so far?',
   // The withheld text may have been kind words to a student who was hurt.
-  unsafe: `Let’s keep to the ACT: which question or topic shall we look at?\n\n${HELP_TEXT}`,
+  unsafe: `Let’s stick to the ACT. Which question or topic should we look at?\n\n${HELP_TEXT}`,
 } as const
 export type Violation = keyof typeof GUARD_REPLIES
 

@@ -10,7 +10,7 @@ import { createAccountStore } from '../shared/store/account-store.ts'
 import { createBudgetStore } from '../shared/store/budget-store.ts'
 import { capsOf } from '../shared/store/caps.ts'
 import { createTable } from '../shared/store/table.ts'
-import { createAi } from './ai.ts'
+import { createAiService } from './ai.ts'
 import { createAiStores } from './ai-stores.ts'
 
 const { TABLE_NAME, WRITE_MODELS, GUARDRAIL_ID, GUARDRAIL_VERSION } = readEnv({
@@ -28,7 +28,7 @@ const guardrail =
     : { id: GUARDRAIL_ID, version: GUARDRAIL_VERSION }
 
 export const handler = streamedLambdaHandler(
-  createAi(
+  createAiService(
     {
       ...stores,
       model: createStreamingModel(models(), createBudgetStore(table, { now, ...capsOf(stores.settings) }), {

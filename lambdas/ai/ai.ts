@@ -10,7 +10,7 @@ import { serve, type TierOf } from '../shared/platform/http.ts'
 import type { Authenticate } from '../shared/platform/tokens.ts'
 import type { SettingsStore } from '../shared/store/settings-store.ts'
 import { payerOf } from './shared/payer.ts'
-import { networkGuides, countDayGuide } from './study-guides/day-limit.ts'
+import { dailyNetworkLimit, countDailyGuide } from './study-guides/day-limit.ts'
 import { writeGuide } from './study-guides/write-guide.ts'
 import { createTutor, type TutorEffects, type TutorParts } from './tutor/ask-tutor.ts'
 
@@ -25,7 +25,7 @@ const MAX_BODY_BYTES = 16 * 1024
  * The limits per hour. The 30 guests of a class may share one address, and some ask twice. The limits per day
  * are in study-guides/day-limit.ts.
  */
-const STUDY_GUIDES: Allowance = { name: 'study-guides', account: 12, address: 40 }
+const STUDY_GUIDE_HOURLY_LIMIT: Allowance = { name: 'study-guides', account: 12, address: 40 }
 
 export type AiParts = Omit<TutorParts, 'modelId'> & {
   /** The models that the deployment may call, in the order from which `effectiveSettings` chooses defaults. */
@@ -38,30 +38,30 @@ export type AiParts = Omit<TutorParts, 'modelId'> & {
  * Creates the AI service, where a model writes for students. Replies are streamed, so a call can be rejected
  * with an error status only before the first byte.
  */
-export function createAi(
+export function createAiService(
   { models, settings, tierOf, ...parts }: AiParts,
   authenticate: Authenticate,
   effects: TutorEffects,
 ): Hono {
   const { model, limits, writeUnlessDeleted } = parts
   const allow = createFloodLimit(limits)
-  const chosen = async () => effectiveSettings(await settings.read(), models).models
+  const currentModels = async () => effectiveSettings(await settings.read(), models).models
   return serve(
     routes,
     schemas,
     {
-      askTutor: createTutor({ ...parts, modelId: async () => (await chosen()).tutor }, effects),
+      askTutor: createTutor({ ...parts, modelId: async () => (await currentModels()).tutor }, effects),
       createStudyGuide: async (call) => {
-        await allow(STUDY_GUIDES, call)
+        await allow(STUDY_GUIDE_HOURLY_LIMIT, call)
         const payer = await payerOf(call.caller, tierOf)
-        const modelId = (await chosen()).write
-        const allowDay = async (guideMicros: number) => {
-          const mostOfNetwork = networkGuides(modelCaps(await settings.read()).day.guests, guideMicros)
+        const modelId = (await currentModels()).write
+        const consumeDailyLimit = async (guideMicros: number) => {
+          const networkLimit = dailyNetworkLimit(modelCaps(await settings.read()).day.guests, guideMicros)
           await writeUnlessDeleted(call.caller, () =>
-            countDayGuide(limits, payer.share, { ...call, mostOfNetwork }),
+            countDailyGuide(limits, payer.share, { ...call, networkLimit }),
           )
         }
-        return writeGuide({ model, modelId, payer, allow: allowDay }, call.body)
+        return writeGuide({ model, modelId, payer, allow: consumeDailyLimit }, call.body)
       },
     },
     authenticate,

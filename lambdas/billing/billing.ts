@@ -28,7 +28,7 @@ const REFRESHES: Allowance = { name: 'plan-refresh', account: 120 }
 const CHECKOUTS: Allowance = { name: 'plan-checkout', account: 40 }
 const PORTALS: Allowance = { name: 'plan-portal', account: 40 }
 
-const noSubscription = () => new VisibleError('conflict', 'There is no subscription to manage.')
+const noSubscription = () => new VisibleError('conflict', 'You don’t have a subscription to manage.')
 
 /** Creates the billing service, which shows the caller's plan, sells plans, and opens the portal. */
 export function createBilling(
@@ -52,7 +52,7 @@ export function createBilling(
 
       refreshSubscription: async (call) => {
         await allow(REFRESHES, call)
-        return withVisibleErrors('A plan that was paid shows by itself.', async () =>
+        return withVisibleErrors('If you already paid, your plan will appear automatically.', async () =>
           viewSubscription(await reconcile(call.caller.userId), now()),
         )
       },
@@ -68,7 +68,7 @@ export function createBilling(
         const stored = await subscriptions.read(call.caller.userId)
         if (stored === undefined) throw noSubscription()
         await allow(PORTALS, call)
-        return withVisibleErrors('Your plan is as it was.', async () => {
+        return withVisibleErrors('Your plan hasn’t changed.', async () => {
           try {
             return { url: await payments.portal(stored.customerId) }
           } catch (error) {

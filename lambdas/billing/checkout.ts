@@ -102,7 +102,7 @@ export function createCheckout(
     const choice: CheckoutChoice = { plan, key: newKey(), priceId, expiresAt: now() + SESSION_MS }
     if (!(await subscriptions.saveCheckout(userId, stored.version, choice))) return undefined
     const { id, url } = await payments.createSession({ ...choice, customerId: stored.customerId, userId })
-    if (url === null) throw new Error('a new session has no address')
+    if (url === null) throw new Error('a new session has no URL')
     return (await recordSession({ ...stored, version: stored.version + 1 }, userId, choice, id))
       ? url
       : undefined

@@ -30,16 +30,16 @@ export function createMessageHandler(
     // The customer belongs to another site of the same Stripe account, or to a deleted account.
     const userId = await subscriptions.userOf(customerId)
     if (userId === undefined) return false
-    const settled = await reconcile(userId, customerId)
+    const stored = await reconcile(userId, customerId)
     // Recorded last, so a crash causes redelivery.
     await subscriptions.recordEvent(eventId, effects.now())
-    return settled !== undefined
+    return stored !== undefined
   }
 
   async function handleMessage(message: BillingMessage): Promise<void> {
     if (message.kind === 'event') {
-      const settled = await reconcileEvent(message.eventId, message.customerId)
-      log.info('event taken', { id: message.eventId, type: message.type, settled })
+      const isReconciled = await reconcileEvent(message.eventId, message.customerId)
+      log.info('event handled', { id: message.eventId, type: message.type, reconciled: isReconciled })
       return
     }
     // Removing the customer cancels their subscriptions.

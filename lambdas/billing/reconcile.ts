@@ -39,7 +39,7 @@ export function createReconcile(
       const stored = await subscriptions.read(userId)
       if (stored === undefined || (customerId ?? stored.customerId) !== stored.customerId) return undefined
       const found = await payments.subscriptions(stored.customerId)
-      reportSeveral(found)
+      reportMultipleSubscriptions(found)
       const entitlement = entitlementFrom(found, now())
       if (await subscriptions.saveEntitlement(userId, stored.version, entitlement))
         return { ...stored, version: stored.version + 1, entitlement }
@@ -53,7 +53,7 @@ export type Reconcile = ReturnType<typeof createReconcile>
  * Logs an error if a customer has several live subscriptions, and so pays twice. This site never creates a
  * second one. The operator cancels and refunds the lower one, as described in the runbook.
  */
-function reportSeveral(found: readonly Subscription[]): void {
+function reportMultipleSubscriptions(found: readonly Subscription[]): void {
   const live = found.filter(isLive)
   if (live.length > 1)
     log.error('several subscriptions', new Error('a customer has more than one live subscription'), {

@@ -14,13 +14,13 @@ export async function withVisibleErrors<T>(meanwhile: string, work: () => Promis
   } catch (error) {
     if (error instanceof NotSetUp) {
       log.error('payment is not set up', error)
-      throw new VisibleError('internal', 'Plans cannot be bought here yet.')
+      throw new VisibleError('internal', 'Plans aren’t available yet.')
     }
     if (error instanceof StripeFailed || error instanceof ChoiceSpent) {
       log.error('stripe failed', error)
       throw new VisibleError(
         'internal',
-        `The payment service does not answer. ${meanwhile} Please try again in a minute.`,
+        `The payment service isn’t responding. ${meanwhile} Please try again in a minute.`,
       )
     }
     throw error

@@ -52,7 +52,8 @@ export function createWebhook(
   async function verify(body: string, signature: string | null): Promise<SignedEvent> {
     const { apiKey, webhookSecret } = await readSecret()
     const event = eventOf(body, signature ?? '', webhookSecret, now())
-    if (event.livemode !== isLiveKey(apiKey)) throw refused('The event is of another mode than this site.')
+    if (event.livemode !== isLiveKey(apiKey))
+      throw refused("The event's mode (test or live) doesn't match this site's.")
     return event
   }
 
@@ -63,14 +64,14 @@ export function createWebhook(
       stripeWebhook: async ({ body, signature }) => {
         const event = await verify(body, signature)
         const customerId = HANDLED.has(event.type) ? customerOf(event) : undefined
-        log.info('stripe told', { id: event.id, type: event.type, queued: customerId !== undefined })
+        log.info('event received', { id: event.id, type: event.type, queued: customerId !== undefined })
         if (customerId !== undefined)
           await sendMessage({ kind: 'event', eventId: event.id, type: event.type, customerId })
         return { received: true as const }
       },
     },
     async () => {
-      throw refused('Nobody signs in here.')
+      throw refused('This route has no sign-in.')
     },
   )
 }
@@ -79,11 +80,11 @@ const refused = (why: string) => new VisibleError('bad_request', why)
 
 /** @throws VisibleError if Stripe didn't sign it, or not recently */
 function eventOf(body: string, signature: string, secret: string, now: number): SignedEvent {
-  if (!isSigned(body, signature, secret, now)) throw refused('The signature is not right.')
+  if (!isSigned(body, signature, secret, now)) throw refused('The signature is invalid.')
   try {
     return signedEvent.parse(JSON.parse(body))
   } catch {
-    throw refused('This is not an event.')
+    throw refused("This isn't a Stripe event.")
   }
 }
 

@@ -52,9 +52,9 @@ async function solveAll(
   sets: readonly Draft[],
   solve: (set: Draft['set'], attempt: number) => Promise<Solve>,
 ): Promise<Solve[][]> {
-  const begun = sets.map((draft) =>
+  const pending = sets.map((draft) =>
     Array.from({ length: solvesOf(draft) }, (_, nth) => solve(draft.set, nth + 1)),
   )
-  await Promise.allSettled(begun.flat())
-  return Promise.all(begun.map((own) => Promise.all(own)))
+  await Promise.allSettled(pending.flat())
+  return Promise.all(pending.map((own) => Promise.all(own)))
 }

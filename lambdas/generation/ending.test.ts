@@ -13,6 +13,6 @@ test('ends a run with the state and reason of the failure that ended it', () => 
 test('ends a run as failed, not stopped, if a step found it in an unexpected state', () => {
   expect(ended('RunOver')).toEqual({
     state: 'failed',
-    reason: 'A step did not find the run as it should be.',
+    reason: 'A step found the run in an unexpected state.',
   })
 })

@@ -13,9 +13,9 @@ export const closeRunEvent = z.union([lastStep, abnormalEnd])
 export type CloseRunEvent = z.output<typeof closeRunEvent>
 
 const ENDED = {
-  ABORTED: { state: 'stopped', reason: 'It was ended from outside.' },
-  FAILED: { state: 'failed', reason: 'A step failed however often it was tried.' },
-  TIMED_OUT: { state: 'failed', reason: 'It took longer than a run may.' },
+  ABORTED: { state: 'stopped', reason: 'It was stopped outside this site.' },
+  FAILED: { state: 'failed', reason: 'A step failed after all retries.' },
+  TIMED_OUT: { state: 'failed', reason: 'It exceeded the time limit for a run.' },
 } as const satisfies Record<string, Closing>
 
 /** Failures that determine the state of the ended run. */
@@ -27,7 +27,7 @@ const ENDING_STATES: Readonly<Record<string, Closing['state']>> = {
  * A step found its run over. This only counts if the run is still running. Otherwise it already has an
  * ending.
  */
-const OUT_OF_STEP: Closing = { state: 'failed', reason: 'A step did not find the run as it should be.' }
+const OUT_OF_STEP: Closing = { state: 'failed', reason: 'A step found the run in an unexpected state.' }
 
 /** Returns the run to close, and its ending. */
 export function endingOf(event: CloseRunEvent): { runId: string; ending: Closing } {

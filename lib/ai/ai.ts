@@ -36,7 +36,7 @@ export class Ai extends Construct {
     const { data, identity, models, guardrail, logRetention } = props
     const server = new ServerFunction(this, 'Function', {
       entry: 'lambdas/ai/ai.lambda.ts',
-      description: 'Has models write for students: study guides and answers of the tutor.',
+      description: 'Writes study guides and tutor answers with models.',
       timeout: LIMIT,
       logRetention,
     })

@@ -70,7 +70,7 @@ export class StudentGuardrail extends Construct {
     const created = new CfnGuardrail(this, 'Guardrail', {
       name: `${Stack.of(this).stackName}-students`,
       description:
-        'What models may be asked and may answer: their readers are students, many of them minors.',
+        'Limits what models may be asked and may answer. Their readers are students, many of them minors.',
       blockedInputMessaging: HELP_TEXT,
       blockedOutputsMessaging: HELP_TEXT,
       ...rules,

@@ -96,7 +96,7 @@ export class Api extends Construct {
         'Tokens are checked in one place, lambdas/shared/platform/http.ts, because guests may call with their own.',
       COG4: 'Tokens are checked in one place, lambdas/shared/platform/http.ts, because guests may call with their own.',
       'IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs]':
-        'The role of the account, not of this stack: AWS asks for this policy.',
+        'The role belongs to the account, not to this stack, and AWS requires this policy.',
     })
   }
 
@@ -123,7 +123,7 @@ export class Api extends Construct {
       const integration = integrationOf(route)
       if (integration === undefined)
         throw new Error(
-          `The route ${name} is of the service "${service}", which has no function in this stack.`,
+          `The route ${name} belongs to the service "${service}", which has no function in this stack.`,
         )
       this.rest.root
         .resourceForPath(path)

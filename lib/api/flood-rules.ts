@@ -74,7 +74,7 @@ export function floodRules(routes: readonly Route[]): FloodRule[] {
     })),
   ]
   if (rules.length > MOST_RULES || rules.some(({ limit }) => limit < LEAST_LIMIT))
-    throw new Error('The firewall cannot hold these rules: see lib/api/flood-rules.ts.')
+    throw new Error("The firewall doesn't support these rules: see lib/api/flood-rules.ts.")
   return rules
 }
 

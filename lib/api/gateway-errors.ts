@@ -4,7 +4,7 @@ import { ERROR_STATUS, type ErrorCode } from '../../domain/errors.ts'
 
 type GatewayError = { readonly type: ResponseType; readonly code: ErrorCode; readonly message: string }
 
-const NO_SUCH_ROUTE = 'There is nothing at this address. Check the path and the method.'
+const NO_SUCH_ROUTE = 'Nothing was found at this address. Check the path and the method.'
 
 /** The gateway's own errors, before or instead of a function, in the format of ours. */
 export const GATEWAY_ERRORS: readonly GatewayError[] = [
@@ -26,7 +26,7 @@ export const GATEWAY_ERRORS: readonly GatewayError[] = [
   { type: ResponseType.MISSING_AUTHENTICATION_TOKEN, code: 'not_found', message: NO_SUCH_ROUTE },
   { type: ResponseType.INVALID_SIGNATURE, code: 'not_found', message: NO_SUCH_ROUTE },
   { type: ResponseType.ACCESS_DENIED, code: 'forbidden', message: 'This is not allowed.' },
-  { type: ResponseType.WAF_FILTERED, code: 'forbidden', message: 'This request was refused.' },
+  { type: ResponseType.WAF_FILTERED, code: 'forbidden', message: 'This request was blocked.' },
   { type: ResponseType.UNAUTHORIZED, code: 'unauthorized', message: 'Sign in first.' },
   {
     type: ResponseType.THROTTLED,
@@ -42,7 +42,7 @@ export const GATEWAY_ERRORS: readonly GatewayError[] = [
 
 /** All other errors keep the gateway's status (403, 502, 504 ...) with our most general code. */
 const OTHER_ERRORS: readonly GatewayError[] = [
-  { type: ResponseType.DEFAULT_4XX, code: 'bad_request', message: 'The request was refused.' },
+  { type: ResponseType.DEFAULT_4XX, code: 'bad_request', message: 'The request was rejected.' },
   {
     type: ResponseType.DEFAULT_5XX,
     code: 'internal',

@@ -28,7 +28,7 @@ export class StripeSecret extends Construct {
       removalPolicy: RemovalPolicy.RETAIN,
     })
     acknowledge(secret, {
-      SMG4: 'Stripe makes its keys; an operator replaces them in both places (docs/runbook.md).',
+      SMG4: 'Stripe creates its keys; an operator replaces them in both places (docs/runbook.md).',
     })
     this.arn = secret.secretArn
   }

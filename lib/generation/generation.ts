@@ -136,7 +136,7 @@ export class Generation extends Construct {
     if (handler.role !== undefined)
       acknowledge(handler.role, {
         [`IAM5[Resource::arn:<AWS::Partition>:states:<AWS::Region>:<AWS::AccountId>:execution:${this.name}:*]`]:
-          'Executions of this one state machine: each bears the name of its run.',
+          'Executions of this one state machine: each has the name of its run.',
       })
   }
 

@@ -44,7 +44,7 @@ export function grantModels(
     allow(invoke, profile)
     allow(invoke, arnOf('*', '', 'foundation-model', bare), profile)
     anywhere[`IAM5[Resource::arn:<AWS::Partition>:bedrock:*::foundation-model/${bare}]`] =
-      'The profile says to which regions it passes a call on; the condition names the profile.'
+      'The profile determines the regions that it forwards calls to; the condition names the profile.'
   }
   if (guardrail !== undefined) {
     allow('ApplyGuardrail', arnOf(stack.region, stack.account, 'guardrail', guardrail.id))

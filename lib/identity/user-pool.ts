@@ -50,8 +50,8 @@ export const studentPool = (scope: Construct, id: string, props: StudentPoolProp
   })
   acknowledge(pool, {
     COG1: 'The product asks for 6 characters: students type passwords on phones. Cognito locks out repeated wrong guesses.',
-    COG2: 'There is no page for a second factor yet, and many students have no device that could be one.',
-    COG8: 'Threat protection needs the Plus plan, which costs more for every student and works by keeping the addresses and devices of minors.',
+    COG2: 'The site has no page for a second factor yet, and many students have no device for one.',
+    COG8: 'Threat protection needs the Plus plan, which costs more for every student and stores the addresses and devices of minors.',
   })
   new UserPoolGroup(scope, `${id}Admins`, {
     userPool: pool,

@@ -54,30 +54,30 @@ export class Alarms extends Construct {
     }
     this.alarm(
       'SignUpErrors',
-      'Sign-ups were refused or failed.',
+      'Sign-ups were rejected or failed.',
       preSignUp.metricErrors(sum),
       REFUSED_SIGN_UPS,
     )
     this.alarm('SignUpThrottles', 'Lambda throttled sign-ups.', preSignUp.metricThrottles(sum), 1)
-    this.alarm('RunFailures', 'A run of the generation failed.', runs.metricFailed(sum), 1)
-    this.alarm('RunTimeouts', 'A run of the generation took too long.', runs.metricTimedOut(sum), 1)
+    this.alarm('RunFailures', 'A generation run failed.', runs.metricFailed(sum), 1)
+    this.alarm('RunTimeouts', 'A generation run took too long.', runs.metricTimedOut(sum), 1)
     this.alarm(
       'DeadLetters',
       'A subscription could not be reconciled with Stripe.',
       deadLetters.metricApproximateNumberOfMessagesVisible({ period: PERIOD, statistic: Stats.MAXIMUM }),
       1,
     )
-    this.alarm('ModelDown', 'Models answer no student requests.', modelDown, MODEL_FAILURES)
+    this.alarm('ModelDown', "Models aren't answering student requests.", modelDown, MODEL_FAILURES)
     this.alarm('ApiFailures', 'The API returned 5xx.', rest.metricServerError(sum), 5)
     this.alarm(
       'TableReadThrottles',
-      'Reads of the table were throttled.',
+      'Table reads were throttled.',
       table.metric('ReadThrottleEvents', sum),
       10,
     )
     this.alarm(
       'TableWriteThrottles',
-      'Writes to the table were throttled.',
+      'Table writes were throttled.',
       table.metric('WriteThrottleEvents', sum),
       10,
     )

@@ -98,10 +98,10 @@ export class Site extends Construct {
       'There is a default root object, and the edge function rewrites "/" before the bucket could be listed.',
     )
     acknowledge(distribution, {
-      CFR1: 'Students may travel; there is no country to keep out.',
-      CFR2: 'The firewall stands before the API, which is all that can be attacked; the rest is public files.',
-      CFR3: 'Access logs would keep the addresses of minors. The API logs its requests without them.',
-      CFR4: 'The address is under cloudfront.net, whose certificate allows no other setting; browsers agree on TLS 1.3.',
+      CFR1: 'Students may travel, so no country is blocked.',
+      CFR2: 'The firewall protects the API; everything else is public files.',
+      CFR3: 'Access logs would store the addresses of minors. The API logs its requests without them.',
+      CFR4: 'The address is under cloudfront.net, whose certificate allows no other setting; browsers negotiate TLS 1.3.',
     })
     this.url = siteUrl ?? `https://${distribution.distributionDomainName}`
     new SiteFiles(this, 'Files', { bucket, distribution, siteConfig, url: this.url, siteUrl, logRetention })

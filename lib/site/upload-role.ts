@@ -34,9 +34,9 @@ export function uploadRole(
   allow(['cloudfront:CreateInvalidation', 'cloudfront:GetInvalidation'], distribution.distributionArn)
   acknowledge(role, {
     'IAM5[Resource::arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-<AWS::Region>/*.zip]':
-      "The CDK's own store of what it deploys, of which it reads the built site.",
+      "The CDK's own bucket of assets, from which it reads the built site.",
     'IAM5[Resource::<SiteBucket978D4AEB.Arn>/*]':
-      'Every file of the site bucket, which holds nothing but the built site.',
+      'Every file of the site bucket, which contains only the built site.',
   })
   return role.withoutPolicyUpdates()
 }

@@ -20,7 +20,7 @@ export const STUDY_GUIDES: readonly Scene[] = [
       await page.getByRole('button', { name: `Download Guide ${TITLE}` }).click()
       await expect(page.getByText('Getting started')).toBeVisible()
       await shoot('study-guides-generating')
-      answer({ success: false, error: 'The model is busy just now. Please try again in a minute.' })
+      answer({ success: false, error: 'The AI is busy right now. Please try again in a minute.' })
       await expect(page.getByText('We couldn’t create this guide')).toBeVisible()
       await shoot('study-guides-failed')
     },

@@ -92,7 +92,7 @@ describe('a set', () => {
     expect(await admin.edit(MATH, id, { revision: 1, source })).toMatchObject({ revision: 2 })
     const next = { ...content, title: 'A title of the next release' }
     const report = await seedBank(stores, [next, other])
-    expect(report).toEqual({ published: 0, revised: 0, unchanged: 1, kept: 1 })
+    expect(report).toEqual({ published: 0, revised: 0, unchanged: 1, preserved: 1 })
     expect((await admin.set(MATH, id)).title).toBe('A better title')
   })
 
@@ -132,7 +132,7 @@ describe('a set', () => {
     [
       "a formula that can't be rendered",
       withQuestion({ hint: 'Mind \\(\\frac{1\\).' }),
-      /^q1: hint .*cannot be set/m,
+      /^q1: hint .*cannot be rendered/m,
     ],
     ['a topic that differs from the rest', withQuestion({ topic: 'Trigonometry' }), /one topic/],
     ['fewer questions', { ...content, questions: others }, /must keep its 5 questions/],
@@ -169,7 +169,7 @@ describe('a set', () => {
     const publish = () => stores.publish('generation:run_abc:2:0', fromContent(set), 'generated')
     const { id } = await publish()
     await admin.edit(MATH, id, { revision: 1, source: { ...set, title: 'Mine' } })
-    expect(await publish()).toEqual({ id, outcome: 'kept' })
+    expect(await publish()).toEqual({ id, outcome: 'preserved' })
     expect((await admin.set(MATH, id)).title).toBe('Mine')
   })
 })

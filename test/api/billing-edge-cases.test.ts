@@ -67,7 +67,7 @@ describe('without any price at Stripe', () => {
     const reply = await cloud.student().call('POST', '/me/checkout', { body: { planName: 'Pro' } })
     await sdk.prices.update(price, { active: true })
     expect(reply.status).toBe(500)
-    expect(reply.text).toContain('Plans cannot be bought here yet.')
+    expect(reply.text).toContain('Plans aren’t available yet.')
   })
 })
 

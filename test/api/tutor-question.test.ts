@@ -90,9 +90,9 @@ describe('while a test is open', () => {
     const room = await openTutor(table)
     const user = room.newUser()
     const { attempt } = await createTest(room, user)
-    expect(textOf(await room.ask({ user }))).toContain('no answers until it has ended')
+    expect(textOf(await room.ask({ user }))).toContain('no answers until it ends')
     await room.call('POST', `/tests/${attempt.id}/submit`, user, {})
-    expect(textOf(await room.ask({ user }))).not.toContain('until it has ended')
+    expect(textOf(await room.ask({ user }))).not.toContain('until it ends')
     expect(room.server.calls.map(({ system }) => system.includes('A test of this student is open'))).toEqual([
       true,
       false,
@@ -139,7 +139,7 @@ describe('while a test is open', () => {
     for (const about of [null, aboutOf(day)]) {
       const response = await room.send({ user, body: { about } })
       expect(response.status).toBe(409)
-      expect(await response.text()).toContain('a test day has no tutor')
+      expect(await response.text()).toContain('isn’t available while your Test Day test is open')
     }
     expect(room.server.calls).toEqual([])
     expect(await room.conversations(user)).toEqual([])

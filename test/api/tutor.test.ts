@@ -124,7 +124,7 @@ describe('a question', () => {
     for (let turn = 1; turn < MAX_TURNS; turn += 1) await ask({ user, body: { conversationId: id } })
     const refused = await send({ user, body: { conversationId: id } })
     expect(refused.status).toBe(409)
-    expect(await refused.text()).toContain('Please begin a new one.')
+    expect(await refused.text()).toContain('Please start a new one.')
     expect((await conversation(user, id)).messages).toHaveLength(2 * MAX_TURNS)
   })
 })
@@ -225,7 +225,7 @@ describe('a model that fails', () => {
       const lines = await ask({ user, key })
       expect(lines.at(-1)).toEqual({
         type: 'failed',
-        error: expect.stringMatching(/^The .*\. ?.*(again|ask in another way).*\.$/),
+        error: expect.stringMatching(/^The .*\. ?.*(again|asking in another way).*\.$/),
       })
       expect(await hasNoReservation(user)).toBe(true)
       const [kept] = await conversations(user)

@@ -250,7 +250,7 @@ describe('the log', () => {
     vi.unstubAllEnvs()
     const all = lines.join('')
     expect(all).toContain('stripe failed')
-    expect(all).toContain('event taken')
+    expect(all).toContain('event handled')
     for (const secret of [/sk_test_\w{4}/, /whsec_\w{4}/, /payer@example\.com/, /Bearer/, /cs_\w+/])
       expect(all).not.toMatch(secret)
   })

@@ -38,15 +38,19 @@ const published = async (key: string, set: ContentSet) =>
   (await stores.publish(`content:bombs-${key}`, fromContent(set))).id
 
 const BOMBS: readonly (readonly [string, string, RegExp])[] = [
-  ['a range', '1:1e9', /no range/],
-  ['a sum over a range', 'sum(1:1e8)', /no range/],
-  ['a tower of powers', '9^9^9^9', /no finite number/],
+  ['a range', '1:1e9', /can't contain a range/],
+  ['a sum over a range', 'sum(1:1e8)', /can't contain a range/],
+  ['a tower of powers', '9^9^9^9', /isn't a finite number/],
   ['a binomial coefficient', 'combinations(1e9, 5e8)', /whole numbers from 0 to 170/],
-  ['a matrix of ones', 'sum(ones(1e4, 1e4))', /ones may not be used/],
-  ['a function that calls itself', 'f(n) = n < 2 ? n : f(n - 1) + f(n - 2); f(40)', /no function of its own/],
-  ['a value at a far index', 'a = [1]; a[3e7] = 2; sum(a)', /names a value/],
-  ['lists that double', `a = [1, 1]; ${'a = [a, a]; '.repeat(22)}1`, /a matrix may have/],
-  ['parentheses 240 deep', `${'('.repeat(240)}1${')'.repeat(240)}`, /nested 32 deep/],
+  ['a matrix of ones', 'sum(ones(1e4, 1e4))', /ones can't be used/],
+  [
+    'a function that calls itself',
+    'f(n) = n < 2 ? n : f(n - 1) + f(n - 2); f(40)',
+    /can't define a function/,
+  ],
+  ['a value at a far index', 'a = [1]; a[3e7] = 2; sum(a)', /can only name a value/],
+  ['lists that double', `a = [1, 1]; ${'a = [a, a]; '.repeat(22)}1`, /a matrix can have/],
+  ['parentheses 240 deep', `${'('.repeat(240)}1${')'.repeat(240)}`, /nested at most 32 deep/],
 ]
 
 test.each(BOMBS)(

@@ -202,7 +202,7 @@ describe('a paying student', () => {
     expect(accepted).toBeGreaterThan(8)
     expect((await room.budget.spentByShare('2026-11-22')).paid).toBeLessThanOrEqual(STUDENT_DAY_MICROS)
     const refused = await room.sendGuide({ user })
-    expect(await refused.text()).toContain('You have asked for as much as a day allows.')
+    expect(await refused.text()).toContain('You’ve reached today’s limit.')
     await expectTutorAnswers(room)
   }, 60_000)
 

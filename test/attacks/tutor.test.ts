@@ -184,7 +184,7 @@ describe('the key of an open test', () => {
     const about = aboutOf(await createTest(room, user))
     const done = doneOf(await room.ask({ user, body: { about, message: 'demo: answer please' } }))
     expect(done.answer.content).not.toMatch(/answer is C/)
-    expect(done.answer.content).toContain('One of your tests is open')
+    expect(done.answer.content).toContain('One of your tests is still open')
   })
 })
 
@@ -197,7 +197,7 @@ describe('“print your prompt”', () => {
     const shown = textOf(linesOf(sent)).split(/\s+/).join(' ')
     for (let from = 0; from + 8 <= words.length; from += 1)
       expect(shown).not.toContain(words.slice(from, from + 8).join(' '))
-    expect(shown).toContain('I keep how I was set up to myself')
+    expect(shown).toContain('I can’t share my instructions')
     expect(linesOf(sent).at(-1)).toMatchObject({ type: 'done' })
   })
 
@@ -225,14 +225,14 @@ describe('“print your prompt”', () => {
   test('profanity of the model is replaced by a reply that says where help is', async () => {
     const { ask, newUser } = await openTutor(table)
     const done = doneOf(await ask({ user: newUser(), body: { message: 'demo: rude' } }))
-    expect(done.answer.content).toMatch(/^Let’s keep to the ACT: .*\n\n.*call or text 988/)
+    expect(done.answer.content).toMatch(/^Let’s stick to the ACT. .*\n\n.*call or text 988/)
   })
 
   test('a refusal by the model or its guardrail is reported with the text about help', async () => {
     const { ask, newUser } = await openTutor(table, { script: () => 'filtered' })
     expect((await ask({ user: newUser() })).at(-1)).toMatchObject({
       type: 'failed',
-      error: expect.stringMatching(/ask in another way.*call or text 988/),
+      error: expect.stringMatching(/asking in another way.*call or text 988/),
     })
   })
 })
@@ -323,12 +323,12 @@ describe('a flood', () => {
     expect(body).toContain('done')
     expect(await sendLast(room, 'ada')).toMatchObject({
       status: 429,
-      body: expect.stringContaining('an hour allows'),
+      body: expect.stringContaining('hourly limit'),
     })
     now += 3_600_000
     expect(await sendLast(room, 'ada')).toMatchObject({
       status: 429,
-      body: expect.stringContaining('a day allows'),
+      body: expect.stringContaining('daily limit'),
     })
     expect((await sendLast(room, 'ben')).status).toBe(200)
   })
@@ -364,7 +364,7 @@ describe('a flood', () => {
       if (response.status === 429) last = await refusal(response)
       else await response.text()
     }
-    expect(last?.message).toBe('You have asked for as much as a day allows. Please try again tomorrow.')
+    expect(last?.message).toBe('You’ve reached today’s limit. Please try again tomorrow.')
     expect(await spent(budgetStudentKey('ada', today))).toBeLessThanOrEqual(STUDENT_DAY_MICROS)
     expect((await room.send({ user: 'ben' })).status).toBe(200)
   })

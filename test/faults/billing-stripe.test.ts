@@ -39,7 +39,7 @@ describe('when Stripe is down', () => {
     stripe.setFate(() => 'fail')
     const reply = await cloud.student().call('POST', '/me/checkout', { body: { planName: 'Pro' } })
     expect(reply.status).toBe(500)
-    expect(reply.text).toContain('The payment service does not answer. Nothing was charged.')
+    expect(reply.text).toContain('The payment service isn’t responding. Nothing was charged.')
     expect(await readItems()).toEqual(before)
   })
 

@@ -97,7 +97,7 @@ test('a route of a service without a function fails the synthesis', () => {
   }
   const stack = new Stack(new App(), 'Stack')
   expect(() => new Api(stack, 'Api', { routes: { hints }, services: {}, logRetention: 7 })).toThrow(
-    'The route hints is of the service "ai", which has no function in this stack.',
+    'The route hints belongs to the service "ai", which has no function in this stack.',
   )
 })
 

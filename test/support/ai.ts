@@ -1,7 +1,7 @@
 import { studyGuideSchemas } from '../../domain/api/study-guides.schemas.ts'
 import { TIERS } from '../../domain/billing/plans.ts'
 import { STUDY_GUIDES } from '../../domain/study-guides/study-guides.ts'
-import { createAi } from '../../lambdas/ai/ai.ts'
+import { createAiService } from '../../lambdas/ai/ai.ts'
 import { createAiStores } from '../../lambdas/ai/ai-stores.ts'
 import type { TierOf } from '../../lambdas/shared/platform/http.ts'
 import { createStreamingModel } from '../../lambdas/shared/model/streaming-model.ts'
@@ -41,7 +41,7 @@ export async function openAi(
   const { settings } = stores
   const budget = createBudgetStore(table, { now, ...capsOf(settings) })
   const { server, client } = await openModel(options)
-  const app = createAi(
+  const app = createAiService(
     {
       ...stores,
       tierOf,

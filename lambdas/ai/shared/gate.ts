@@ -4,9 +4,9 @@ import { BudgetSpent } from '../../shared/model/errors.ts'
 import type { StreamingModel } from '../../shared/model/streaming-model.ts'
 
 const DAY_IS_SPENT = {
-  guests: 'Guests have asked for as much as a day allows. Please sign in, or try again tomorrow.',
-  free: 'Students on the Free plan have asked for as much as a day allows. Please try again tomorrow.',
-  paid: 'Students have asked for as much as a day allows. Please try again tomorrow.',
+  guests: 'Guests have reached today’s limit. Please sign in, or try again tomorrow.',
+  free: 'Students on the Free plan have reached today’s limit. Please try again tomorrow.',
+  paid: 'We’ve reached today’s limit for all students. Please try again tomorrow.',
 } as const satisfies Record<Share, string>
 
 /** Rejects a call that exceeds the budget, with a message for the caller, before anything is sent. */
@@ -20,10 +20,9 @@ export async function withinBudget<T>(share: Share, open: () => Promise<T>): Pro
 }
 
 function messageFor({ spent, busy }: BudgetSpent, share: Share): string {
-  if (busy) return 'Many answers are being written just now. Please try again in a minute.'
-  if (spent === 'student') return 'You have asked for as much as a day allows. Please try again tomorrow.'
-  if (spent === 'month')
-    return 'As much has been asked for as this month allows. Please try again next month.'
+  if (busy) return 'The AI is busy right now. Please try again in a minute.'
+  if (spent === 'student') return 'You’ve reached today’s limit. Please try again tomorrow.'
+  if (spent === 'month') return 'We’ve reached this month’s limit. Please try again next month.'
   return DAY_IS_SPENT[share]
 }
 

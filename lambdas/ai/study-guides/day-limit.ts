@@ -21,7 +21,7 @@ const NETWORK_PART = 0.5
  * Returns how many guides guests of one network may have in a day, given the guests' cap and the highest
  * cost of a guide.
  */
-export const networkGuides = (guestsDayMicros: number, guideMicros: number): number =>
+export const dailyNetworkLimit = (guestsDayMicros: number, guideMicros: number): number =>
   Math.max(LEAST_NETWORK_GUIDES, Math.floor((guestsDayMicros * NETWORK_PART) / guideMicros))
 
 /**
@@ -29,10 +29,10 @@ export const networkGuides = (guestsDayMicros: number, guideMicros: number): num
  * budget instead.
  * @throws VisibleError too_many_requests
  */
-export async function countDayGuide(
+export async function countDailyGuide(
   limits: Pick<LimitStore, 'tryConsume'>,
   share: Share,
-  { caller, address, mostOfNetwork }: { caller: Caller; address: string; mostOfNetwork: number },
+  { caller, address, networkLimit }: { caller: Caller; address: string; networkLimit: number },
 ): Promise<void> {
   if (share === 'paid') return
   const limit = (kind: string, most: number): Limit => ({
@@ -41,15 +41,15 @@ export async function countDayGuide(
     windowMs: DAY_MS,
   })
   if (caller.kind === 'guest') {
-    if (await limits.tryConsume(limit('network', mostOfNetwork), { address })) return
+    if (await limits.tryConsume(limit('network', networkLimit), { address })) return
     throw new VisibleError(
       'too_many_requests',
-      'As many study guides were asked for from here as a day allows. Please sign in, or try again tomorrow.',
+      'Guests on your network have reached today’s limit for study guides. Please sign in, or try again tomorrow.',
     )
   }
   if (await limits.tryConsume(limit('account', ACCOUNT_GUIDES), { userId: caller.userId })) return
   throw new VisibleError(
     'too_many_requests',
-    'You have asked for as many study guides as a day allows. Please try again tomorrow.',
+    'You’ve reached today’s limit for study guides. Please try again tomorrow.',
   )
 }

@@ -20,7 +20,7 @@ const MAX_TOKENS = 4000
 export type GuideReply = ({ success: true; content: string } & StudyGuide) | { success: false; error: string }
 
 const failed = (error: string): GuideReply => ({ success: false, error })
-const FAILED = failed('The study guide could not be written. Please try again.')
+const FAILED = failed('The AI couldn’t write the study guide. Please try again.')
 
 type Guides = {
   model: StreamingModel
@@ -62,8 +62,8 @@ export async function writeGuide(
     } catch (error) {
       const known = reasonOf(error)
       if (known === null) throw error
-      log.warn('no study guide', { reason: known.reason })
-      return failed(known.says)
+      log.warn('study guide failed', { reason: known.reason })
+      return failed(known.message)
     }
     const content = tidyContent(title, text)
     const problems = contentProblems(content)
@@ -91,12 +91,12 @@ export function countWords(tick: () => void): (piece: string) => void {
  * Returns the reason of a failed call for the log and a message for the caller, or null for an unexpected
  * error.
  */
-function reasonOf(error: unknown): { reason: string; says: string } | null {
+function reasonOf(error: unknown): { reason: string; message: string } | null {
   if (error instanceof ModelThrottled)
-    return { reason: error.message, says: 'The model is busy just now. Please try again in a minute.' }
+    return { reason: error.message, message: 'The AI is busy right now. Please try again in a minute.' }
   if (error instanceof ModelTimedOut)
-    return { reason: error.message, says: 'The model took too long. Please try again.' }
+    return { reason: error.message, message: 'The AI took too long. Please try again.' }
   if (error instanceof ModelRefused || error instanceof AnswerUnusable)
-    return { reason: error.message, says: 'The study guide could not be written. Please try again.' }
+    return { reason: error.message, message: 'The AI couldn’t write the study guide. Please try again.' }
   return null
 }

@@ -23,7 +23,7 @@ type Parts = {
 
 /** Sends the fixed reply to a student who may be in danger, even if it can't be stored. */
 export function createAnswerDanger({ limits, updateConversation, storeQuestion, now }: Parts) {
-  async function kept(call: AskCall, place: Place): Promise<StoredConversation | null> {
+  async function tryToStore(call: AskCall, place: Place): Promise<StoredConversation | null> {
     try {
       const { userId } = call.caller
       return (await limits.tryConsume(SAFETY_LIMIT, { userId }, place.turnId))
@@ -38,7 +38,7 @@ export function createAnswerDanger({ limits, updateConversation, storeQuestion, 
 
   return async function answerDanger(call: AskCall, place: Place): Promise<StreamedLines<Line>> {
     const { body, caller } = call
-    const stored = await kept(call, place)
+    const stored = await tryToStore(call, place)
     if (stored !== null)
       return answerLines({
         ...place,

@@ -108,13 +108,16 @@ async function streamGuarded(
 ): Promise<void> {
   const guard = createGuard(rules)
   const guardStop = new AbortController()
-  const found: { caught: Violation | null; begun: boolean } = { caught: null, begun: false }
+  const found: { caught: Violation | null; hasShownText: boolean } = {
+    caught: null,
+    hasShownText: false,
+  }
   const handleGuardOutput = (guardOutput: GuardOutput): void => {
     if ('caught' in guardOutput) {
       found.caught = guardOutput.caught
       guardStop.abort()
     } else {
-      found.begun ||= guardOutput.shown !== ''
+      found.hasShownText ||= guardOutput.shown !== ''
       sendText(guardOutput.shown)
     }
   }
@@ -128,6 +131,6 @@ async function streamGuarded(
   }
   if (found.caught === null) handleGuardOutput(guard.end())
   if (found.caught === null) return
-  log.warn('the guard cut off an answer of the tutor', { caught: found.caught })
-  sendText(`${found.begun ? '\n\n' : ''}${GUARD_REPLIES[found.caught]}`)
+  log.warn('the guard cut off a tutor answer', { caught: found.caught })
+  sendText(`${found.hasShownText ? '\n\n' : ''}${GUARD_REPLIES[found.caught]}`)
 }

@@ -87,11 +87,18 @@ export function createTutor(parts: TutorParts, { now, ...effects }: TutorEffects
     { id, turnId }: { id: string; turnId: string },
   ): Promise<StoredConversation> {
     const at = now()
-    const begun = { id, title: titleOf(body.message), about: body.about, turns: [], updatedAt: at, writes: 0 }
+    const newConversation = {
+      id,
+      title: titleOf(body.message),
+      about: body.about,
+      turns: [],
+      updatedAt: at,
+      writes: 0,
+    }
     const storedConversation = await writeUnlessDeleted(caller, () =>
       updateConversation(caller.userId, id, (stored) => {
         if (stored === undefined && body.conversationId === id) return null
-        const before = stored ?? begun
+        const before = stored ?? newConversation
         if (isFull(before, turnId)) throw full()
         const after = withQuestion(before, { id: turnId, question: body.message }, at)
         return after === before ? before : { ...after, writes: before.writes }
@@ -126,7 +133,7 @@ export function createTutor(parts: TutorParts, { now, ...effects }: TutorEffects
     if (existing !== undefined && body.about !== null && !sameAbout(existing.about, body.about))
       throw new VisibleError(
         'bad_request',
-        'about: this conversation is about something else; begin a new one',
+        'about: this conversation is about something else; start a new one',
       )
     const about = existing === undefined ? body.about : existing.about
     const currentQuestion = await findCurrentQuestion(userId, about, existing === undefined)
@@ -169,5 +176,5 @@ export function createTutor(parts: TutorParts, { now, ...effects }: TutorEffects
   }
 }
 
-const full = () => new VisibleError('conflict', 'This conversation is full. Please begin a new one.')
+const full = () => new VisibleError('conflict', 'This conversation is full. Please start a new one.')
 const noSuchConversation = () => new VisibleError('not_found', 'There is no such conversation.')

@@ -13,7 +13,7 @@ export type CurrentQuestion = { stored: StoredAttempt; set: SecretSet; index: nu
 
 type Sets = Pick<SetStore, 'readForms' | 'readSource'>
 
-const noSuchQuestion = () => new VisibleError('not_found', 'There is no such question in a test of yours.')
+const noSuchQuestion = () => new VisibleError('not_found', 'That question isn’t in any of your tests.')
 
 /** @throws VisibleError not_found if the test is somebody else's, or the question isn't in it */
 export async function findQuestion(

@@ -2,16 +2,17 @@ import { HELP_TEXT } from '../../../domain/tutor/safety.ts'
 import { AnswerUnusable, ModelRefused, ModelThrottled, ModelTimedOut } from '../../shared/model/errors.ts'
 
 export const UNREACHABLE_TEXT =
-  'The tutor cannot be reached just now. Your question is kept: please try again later.'
+  'The tutor isn’t available right now. Your question is saved. Please try again later.'
 
 /** Returns why there is no answer, for the student, or null for an error that an operator must examine. */
 export function failureText(error: unknown): string | null {
   if (error instanceof ModelThrottled)
-    return 'The tutor is busy just now. Your question is kept: please try again in a minute.'
+    return 'The tutor is busy right now. Your question is saved. Please try again in a minute.'
   if (error instanceof ModelTimedOut)
-    return 'The tutor took too long. Your question is kept: please try again.'
+    return 'The tutor took too long. Your question is saved. Please try again.'
   if (error instanceof ModelRefused)
-    return `The tutor cannot answer this. Please ask in another way, or something else. ${HELP_TEXT}`
-  if (error instanceof AnswerUnusable) return 'The answer broke off. Your question is kept: please try again.'
+    return `The tutor can’t answer this. Try asking in another way, or ask something else. ${HELP_TEXT}`
+  if (error instanceof AnswerUnusable)
+    return 'The answer was cut off. Your question is saved. Please try again.'
   return null
 }

@@ -4,8 +4,8 @@ import type { LimitStore } from '../../shared/store/limit-store.ts'
 const HOUR_MS = 3_600_000
 /** More than a person can read. The cost has its own limit (STUDENT_DAY_MICROS). */
 export const FAIR_USE = [
-  { name: 'tutor-hour', most: 60, windowMs: HOUR_MS, word: 'an hour' },
-  { name: 'tutor-day', most: 300, windowMs: 24 * HOUR_MS, word: 'a day' },
+  { name: 'tutor-hour', most: 60, windowMs: HOUR_MS, period: 'hourly' },
+  { name: 'tutor-day', most: 300, windowMs: 24 * HOUR_MS, period: 'daily' },
 ] as const
 
 /**
@@ -13,10 +13,10 @@ export const FAIR_USE = [
  * @throws VisibleError too_many_requests
  */
 export async function countFairUse(limits: Pick<LimitStore, 'tryConsume'>, userId: string): Promise<void> {
-  for (const { word, ...limit } of FAIR_USE)
+  for (const { period, ...limit } of FAIR_USE)
     if (!(await limits.tryConsume(limit, { userId })))
       throw new VisibleError(
         'too_many_requests',
-        `You have asked the tutor as much as ${word} allows. Please try again later.`,
+        `You’ve reached the tutor’s ${period} limit. Please try again later.`,
       )
 }

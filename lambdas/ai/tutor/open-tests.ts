@@ -29,7 +29,7 @@ export async function allowsOnlyHints(
   )
     throw new VisibleError(
       'conflict',
-      'Your Test Day test is open, and a test day has no tutor. Ask again when it has ended.',
+      'The tutor isn’t available while your Test Day test is open. Ask again after it ends.',
     )
   return (
     others.length > 0 ||

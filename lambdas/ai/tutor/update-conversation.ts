@@ -34,7 +34,7 @@ export function createConversationUpdate(
     }
     throw new VisibleError(
       'too_many_requests',
-      'This conversation is written from several places. Please try again.',
+      'This conversation is open in several places at once. Please try again.',
     )
   }
 }

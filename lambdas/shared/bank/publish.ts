@@ -10,10 +10,10 @@ import { digestOf, writeRevision } from './revision.ts'
 export const PUBLISH_TRIES = 50
 
 /**
- * published: new in the pool; revised: replaced by a newer revision; unchanged: already there; kept: an
+ * published: new in the pool; revised: replaced by a newer revision; unchanged: already there; preserved: an
  * administrator changed the set since, and that version stays.
  */
-export type PublishOutcome = { id: string; outcome: 'published' | 'revised' | 'unchanged' | 'kept' }
+export type PublishOutcome = { id: string; outcome: 'published' | 'revised' | 'unchanged' | 'preserved' }
 
 export type Publish = ReturnType<typeof createPublisher>
 
@@ -61,7 +61,7 @@ export function createPublisher(
       const listed = (await directories.entries(pool)).get(id)
       const current = listed === undefined ? undefined : await sets.provenance(listed)
       if (current?.digest === digest) return { id, outcome: 'unchanged' }
-      if (current?.origin === 'admin') return { id, outcome: 'kept' }
+      if (current?.origin === 'admin') return { id, outcome: 'preserved' }
       const from = { source, digest, origin, writtenAt: now() }
       const entry = await writeRevision(sets, { id, listed: listed?.revision ?? 0 }, content, from)
       if (entry === null) continue

@@ -8,7 +8,7 @@ import { digestOf, writeRevision } from './revision.ts'
 
 export const noSuchSet = () => new VisibleError('not_found', 'There is no such set in this pool.')
 export const changedSince = () =>
-  new VisibleError('conflict', 'This set was changed in the meantime. Please look at it again.')
+  new VisibleError('conflict', 'This set has changed since you opened it. Please reload it.')
 
 /**
  * Publishes an administrator's text of a listed set as its next revision. If it is already listed, nothing

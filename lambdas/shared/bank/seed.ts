@@ -22,7 +22,7 @@ export async function seedBank(
   onProgress: (done: number) => void = () => {},
   now: () => number = () => Date.now(),
 ): Promise<SeedReport> {
-  const report: SeedReport = { published: 0, revised: 0, unchanged: 0, kept: 0 }
+  const report: SeedReport = { published: 0, revised: 0, unchanged: 0, preserved: 0 }
   const digest = hash(JSON.stringify(content))
   if ((await stores.seeds.last()) === digest) return { ...report, unchanged: content.length }
   const publish = createPublisher(stores.directories, stores.sets, now)

@@ -1,7 +1,7 @@
 import { SendMessageCommand, type SQSClient } from '@aws-sdk/client-sqs'
 import * as z from 'zod'
 
-/** A task about a Stripe customer: reconcile after an event, or erase the customer. */
+/** A queued message: a Stripe event, after which to reconcile, or a request to erase a customer. */
 export const billingMessage = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('event'),
@@ -19,13 +19,13 @@ export type BillingMessage = z.output<typeof billingMessage>
  */
 export type SendBillingMessage = (message: BillingMessage) => Promise<void>
 
-/** Bounds the wait of a caller if the queue doesn't answer. */
-const LIMIT_MS = 5000
+/** The longest that a caller waits for the queue. */
+const SEND_TIMEOUT_MS = 5000
 
 export const createBillingSender =
   (client: SQSClient, queueUrl: string): SendBillingMessage =>
   async (message) => {
     await client.send(new SendMessageCommand({ QueueUrl: queueUrl, MessageBody: JSON.stringify(message) }), {
-      abortSignal: AbortSignal.timeout(LIMIT_MS),
+      abortSignal: AbortSignal.timeout(SEND_TIMEOUT_MS),
     })
   }

@@ -68,7 +68,7 @@ export function createRegrading({ attempts, directories, sets }: Stores, now: ()
   }
 
   /**
-   * @param again whether to count attempts that were already moved, as when an interrupted piece is
+   * @param countsMoved whether to count attempts that were already moved, as when an interrupted piece is
    *   repeated
    */
   return async function regradePiece(

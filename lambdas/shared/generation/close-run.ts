@@ -12,8 +12,8 @@ const OPEN_GATES = { finished: 'model', failed: 'model', stopped: 'stopped' } as
   Gate
 >
 const OPEN_REASONS = {
-  model: 'The batch was not brought to its end.',
-  stopped: 'The run was stopped before the batch was done.',
+  model: 'The batch did not finish.',
+  stopped: 'The run was stopped before the batch finished.',
 } as const
 
 /**

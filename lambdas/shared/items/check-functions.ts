@@ -31,7 +31,7 @@ export function callFunction(called: CheckFunction, given: readonly unknown[]): 
 
 function power(base: unknown, exponent: unknown): unknown {
   if (math.isMatrix(base) && !(typeof exponent === 'number' && Math.abs(exponent) <= LARGEST_MATRIX_POWER))
-    throw new Error(`a matrix may have powers up to ${LARGEST_MATRIX_POWER}`)
+    throw new Error(`the power of a matrix can be at most ${LARGEST_MATRIX_POWER}`)
   return callFunction(fromMath('pow'), [base, exponent])
 }
 

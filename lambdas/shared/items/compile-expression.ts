@@ -31,16 +31,16 @@ type Step = (names: Map<string, unknown>) => unknown
 
 /** @throws Error that says why the text isn't even parsed */
 function refuseText(expression: string): void {
-  if (expression.length > LONGEST) throw new Error(`an expression has at most ${LONGEST} characters`)
-  if (expression.includes('\\')) throw new Error('an expression has no backslash')
+  if (expression.length > LONGEST) throw new Error(`an expression can have at most ${LONGEST} characters`)
+  if (expression.includes('\\')) throw new Error("an expression can't contain a backslash")
   const bare = expression.replace(/"[^"]*"/g, '""')
   const sign = FORBIDDEN_CHARACTER.exec(bare)
-  if (sign !== null) throw new Error(`an expression has no "${sign[0]}"`)
+  if (sign !== null) throw new Error(`an expression can't contain "${sign[0]}"`)
   let depth = 0
   for (const character of bare) {
     if (character === '(' || character === '[') depth += 1
     if (character === ')' || character === ']') depth -= 1
-    if (depth > DEEPEST) throw new Error(`brackets may be nested ${DEEPEST} deep`)
+    if (depth > DEEPEST) throw new Error(`brackets can be nested at most ${DEEPEST} deep`)
   }
 }
 
@@ -74,7 +74,7 @@ export function compileExpression(
     if (left !== undefined && right !== undefined && (name === 'and' || name === 'or'))
       return (names) => (isTrue(left(names)) === (name === 'or') ? name === 'or' : isTrue(right(names)))
     const called = OPERATORS.get(name)
-    if (called === undefined) throw new Error(`an expression has no operator "${name}"`)
+    if (called === undefined) throw new Error(`an expression can't use the operator "${name}"`)
     return call(
       called,
       [left, right].flatMap((step) => step ?? []),
@@ -84,12 +84,12 @@ export function compileExpression(
   function functionCall(fn: unknown, args: readonly MathNode[]): Step {
     const name = math.isSymbolNode(fn) ? fn.name : 'without a name'
     const called = readers.get(name) ?? FUNCTIONS.get(name)
-    if (called === undefined) throw new Error(`the function ${name} may not be used in a check`)
+    if (called === undefined) throw new Error(`the function ${name} can't be used in a check`)
     return call(called, args.map(compile))
   }
 
   function entry(object: MathNode, { dimensions, dotNotation }: IndexNode): Step {
-    if (dotNotation) throw new Error('an expression has no "." but in a number')
+    if (dotNotation) throw new Error('a "." is only allowed in a number')
     const list = compile(object)
     const places = dimensions.map(compile)
     return (names) => {
@@ -123,7 +123,7 @@ export function compileExpression(
     if (math.isConditionalNode(node)) {
       const [condition, yes, no] = [node.condition, node.trueExpr, node.falseExpr].map(compile)
       if (condition === undefined || yes === undefined || no === undefined)
-        throw new Error('a "?" lacks a side')
+        throw new Error('a "?" needs both sides')
       return (names) => (isTrue(condition(names)) ? yes : no)(names)
     }
     if (math.isArrayNode(node)) {
@@ -133,7 +133,7 @@ export function compileExpression(
     if (math.isAccessorNode(node)) return entry(node.object, node.index)
     if (math.isAssignmentNode(node)) return assignment(node.object, node.index, node.value)
     if (math.isBlockNode(node)) return statements(node.blocks.map((block) => block.node))
-    throw new Error(FORBIDDEN_NODES.get(node.type) ?? `an expression has no ${node.type}`)
+    throw new Error(FORBIDDEN_NODES.get(node.type) ?? `an expression can't contain a ${node.type}`)
   }
 
   /** Compiles "1 < x < 3", which is true if each pair is. */
@@ -141,7 +141,7 @@ export function compileExpression(
     const steps = params.map(compile)
     const comparisons = names.map((name) => {
       const called = OPERATORS.get(name)
-      if (called === undefined) throw new Error(`an expression has no operator "${name}"`)
+      if (called === undefined) throw new Error(`an expression can't use the operator "${name}"`)
       return called
     })
     return (values) => {
@@ -152,7 +152,7 @@ export function compileExpression(
 
   function assignment(object: MathNode, index: IndexNode | null, value: MathNode): Step {
     // Assigning to a far index would create a list of that length.
-    if (!math.isSymbolNode(object) || index !== null) throw new Error('a "=" names a value and nothing else')
+    if (!math.isSymbolNode(object) || index !== null) throw new Error('a "=" can only name a value')
     const step = compile(value)
     const { name } = object
     known.add(name)
@@ -168,15 +168,15 @@ export function compileExpression(
 }
 
 const FORBIDDEN_NODES: ReadonlyMap<string, string> = new Map([
-  ['RangeNode', 'an expression has no range'],
-  ['FunctionAssignmentNode', 'an expression defines no function of its own'],
-  ['ObjectNode', 'an expression has no object'],
+  ['RangeNode', "an expression can't contain a range"],
+  ['FunctionAssignmentNode', "an expression can't define a function"],
+  ['ObjectNode', "an expression can't contain an object"],
 ])
 
 function isTrue(value: unknown): boolean {
   if (typeof value === 'boolean') return value
   if (typeof value === 'number') return value !== 0
-  throw new Error('a condition is no truth value')
+  throw new Error("a condition isn't true, false, or a number")
 }
 
 const asArray = (value: unknown): unknown => (math.isMatrix(value) ? value.toArray() : value)

@@ -14,7 +14,7 @@ const fault = (math: string): string | undefined => {
 const faultsIn = (text: string): string[] =>
   [...text.matchAll(/\\\((.*?)\\\)/gs)].flatMap(([, math]) => {
     const message = fault(math ?? '')
-    return message === undefined ? [] : [`\\(${math ?? ''}\\) cannot be set: ${message}`]
+    return message === undefined ? [] : [`\\(${math ?? ''}\\) cannot be rendered: ${message}`]
   })
 
 /** Reports math that can't be rendered, in the passage and in every text of the questions. */

@@ -18,9 +18,9 @@ export function boundedValue(value: unknown): unknown {
   if (Array.isArray(value)) return boundedValue(math.matrix(value))
   if (math.isMatrix(value)) {
     const [rows = 0, columns, ...further] = value.size()
-    if (rows > LONGEST_LIST) throw new Error(`a list may have ${LONGEST_LIST} entries`)
+    if (rows > LONGEST_LIST) throw new Error(`a list can have at most ${LONGEST_LIST} entries`)
     if (further.length > 0 || (columns !== undefined && rows * columns > LARGEST_MATRIX))
-      throw new Error(`a matrix may have ${LARGEST_MATRIX} entries`)
+      throw new Error(`a matrix can have at most ${LARGEST_MATRIX} entries`)
     value.forEach(refuseEntry)
     return value
   }
@@ -28,7 +28,7 @@ export function boundedValue(value: unknown): unknown {
 }
 
 function refuseEntry(entry: unknown): void {
-  if (math.isCollection(entry)) throw new Error('a list may not hold another list of a different shape')
+  if (math.isCollection(entry)) throw new Error("a list can't contain another list of a different shape")
   boundedScalar(entry)
 }
 
@@ -37,8 +37,8 @@ function boundedScalar(value: unknown): unknown {
   if (typeof value === 'string' && value.length <= LONGEST_TEXT) return value
   const parts = math.isComplex(value) ? [value.re, value.im] : [value]
   for (const part of parts) {
-    if (typeof part !== 'number') throw new Error('a step gives no number, text, truth value, or list')
-    if (!Number.isFinite(part)) throw new Error('a step gives no finite number')
+    if (typeof part !== 'number') throw new Error("a step's value isn't a number, text, truth value, or list")
+    if (!Number.isFinite(part)) throw new Error("a step's value isn't a finite number")
   }
   return value
 }

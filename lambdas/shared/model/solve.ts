@@ -56,6 +56,6 @@ export async function solveSet(
     runId,
   })
   const solved = solveReplySchema.safeParse(value)
-  if (!solved.success) throw new AnswerUnusable('The answer holds no letters.')
+  if (!solved.success) throw new AnswerUnusable('The answer contains no letters.')
   return lettersOf(solved.data, set.questions.length)
 }

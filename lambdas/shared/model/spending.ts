@@ -18,17 +18,17 @@ export type OpenReservation = {
   commit: (usage: Usage) => Promise<void>
   /** Ends a failed call. If it may have been billed, it counts at its highest possible cost. */
   commitFailure: (error: unknown) => Promise<void>
-  /** Ends a call that its caller canceled . The prompt and the `answerBytes` received so far count. */
+  /** Ends a call that its caller canceled. The prompt and the `answerBytes` received so far count. */
   commitPartial: (answerBytes: number) => Promise<void>
   /** Refunds a call that was never made. */
   refund: () => Promise<void>
 }
 
 const SPENT_MESSAGES = {
-  run: 'The next call could cost more than is left of what this run may cost.',
-  student: 'The next call could cost more than is left of what a day of one student may cost.',
-  day: 'The next call could cost more than is left of what a day may cost.',
-  month: 'The next call could cost more than is left of what a month may cost.',
+  run: 'The next call could exceed the run’s budget.',
+  student: 'The next call could exceed the student’s budget for the day.',
+  day: 'The next call could exceed the budget for the day.',
+  month: 'The next call could exceed the budget for the month.',
 } as const satisfies Record<SpentCap, string>
 
 /**

@@ -109,7 +109,7 @@ export function createStreamingModel(
           streamed = await readStream(request, receive, end)
           // A stream without its final events was lost on the way, and its cost is unknown.
           if (streamed.stopReason === null || streamed.usage === undefined)
-            throw new AnswerUnusable('The answer broke off.')
+            throw new AnswerUnusable('The answer was cut off.')
         } catch (error) {
           // A stream that we abort looks like a lost connection.
           const failure = end.aborted
@@ -122,7 +122,7 @@ export function createStreamingModel(
           if (isCanceled() && !costsNothing(error)) await reservation.commitPartial(answerBytes)
           else
             await reservation.commitFailure(
-              answerBytes > 0 ? new AnswerUnusable('The answer broke off.') : failure,
+              answerBytes > 0 ? new AnswerUnusable('The answer was cut off.') : failure,
             )
           throw failure
         }

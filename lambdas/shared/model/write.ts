@@ -82,6 +82,6 @@ export async function writeSets(
     runId,
   })
   const parsed = reply.safeParse(value)
-  if (!parsed.success) throw new AnswerUnusable('The answer holds no sets.')
+  if (!parsed.success) throw new AnswerUnusable('The answer contains no sets.')
   return withinState(parsed.data.sets)
 }

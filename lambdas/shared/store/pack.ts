@@ -15,7 +15,7 @@ const CHOICES = 'ABCD'
 function choiceOf(letter: string): OptionIndex | null {
   if (letter === NONE) return null
   const choice = OPTION_INDEXES.find((option) => CHOICES[option] === letter)
-  if (choice === undefined) throw new RangeError(`packed answers hold "${letter}"`)
+  if (choice === undefined) throw new RangeError(`packed answers contain "${letter}"`)
   return choice
 }
 

@@ -1,11 +1,14 @@
-/** The shape of the single table, read by the CDK stack and by the embedded cloud. */
+/** The shape of the single table, used by the CDK stack, the embedded cloud, and the stores. */
 export const TABLE = {
   partitionKey: 'pk',
   sortKey: 'sk',
   ttlAttribute: 'ttl',
-  /** The operators' settings: the one item that the sign-up trigger may read. */
+  /** The partition of the site's settings, the only one that the sign-up trigger may read. */
   settingsPartition: 'SETTINGS',
-  /** A student's attempts, newest last. Projects what a dashboard shows, so that one Query is enough. */
+  /**
+   * Attempts by student, oldest first; also generation runs and corrections, each under one constant owner id.
+   * Projects what a dashboard shows, so that one Query is enough.
+   */
   ownerIndex: {
     name: 'owner',
     partitionKey: 'ownerId',
@@ -29,8 +32,8 @@ export const TABLE = {
     ],
   },
   /**
-   * Every attempt by version, month, and shard (served-index.ts), to find which ones have a set and which
-   * began on a day. Projects only the form, so that it is written on creation and never again by a save.
+   * Every attempt by version, month, and shard (served-index.ts), to find the attempts that served a
+   * set, or that began on a given day. Projects only the form, so that it is written on creation and never again by a save.
    */
   servedIndex: {
     name: 'served',
