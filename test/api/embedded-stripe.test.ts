@@ -228,7 +228,7 @@ test('a canceled plan lasts until its end, and renews if the cancellation is wit
   await submit(url, { action: 'cancel' })
   await submit(url, { action: 'end-period' })
   expect(await newestSubscription(customer)).toMatchObject({ status: 'canceled' })
-  expect(await (await fetch(url)).text()).toContain('You have no plan.')
+  expect(await (await fetch(url)).text()).toContain('You don’t have a plan.')
 })
 
 test('a failed payment is retried for two weeks before the subscription ends', async () => {
