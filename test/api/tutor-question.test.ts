@@ -50,7 +50,7 @@ describe('a question of an ended test', () => {
     const { id } = doneOf(await room.ask({ user, body: { about } })).conversation
     await room.ask({ user, body: { conversationId: id, message: 'I multiplied.' } })
     const last = await room.ask({ user, body: { conversationId: id, message: 'I see, and then?' } })
-    expect(textOf(last)).toContain('The right option is')
+    expect(textOf(last)).toContain('The correct choice is')
     for (const { system } of room.server.calls) expect(materialIn(system)).toContain('Right option: ')
   })
 
@@ -90,9 +90,9 @@ describe('while a test is open', () => {
     const room = await openTutor(table)
     const user = room.newUser()
     const { attempt } = await createTest(room, user)
-    expect(textOf(await room.ask({ user }))).toContain('no answers until it has ended')
+    expect(textOf(await room.ask({ user }))).toContain('no answers until it ends')
     await room.call('POST', `/tests/${attempt.id}/submit`, user, {})
-    expect(textOf(await room.ask({ user }))).not.toContain('until it has ended')
+    expect(textOf(await room.ask({ user }))).not.toContain('until it ends')
     expect(room.server.calls.map(({ system }) => system.includes('A test of this student is open'))).toEqual([
       true,
       false,
