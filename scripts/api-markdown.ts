@@ -67,7 +67,7 @@ function section({ name, route, schema }: Contract): string[] {
   ]
 }
 
-/** Lists the specification's fields that have another name here, or none, each with the reason. */
+/** Lists the specification's fields that have a different name here or aren't served, each with the reason. */
 function renamedFields(): string[] {
   const rows = differingFields().map(({ entity, route, part, field, served }) => {
     const [place, why] =
@@ -79,7 +79,7 @@ function renamedFields(): string[] {
   return [
     '## Names that differ from the specification',
     '',
-    'Fields keep the specification’s names in camelCase. These differ on purpose:',
+    'Fields use the specification’s names in camelCase. These differ on purpose:',
     '',
     '| Specification | Field | Served as | Why |',
     '| --- | --- | --- | --- |',
@@ -96,9 +96,9 @@ export function apiMarkdown(): string {
   return [
     '# API',
     '',
-    'Made from domain/api by `npm run docs:api`; do not edit. The same as OpenAPI: /api/openapi.json on a local server.',
+    'Generated from domain/api by `npm run docs:api`; do not edit. The same as OpenAPI: /api/openapi.json on a local server.',
     '',
-    'A guest sends the token of an attempt in `X-Attempt-Token`; a create takes an `Idempotency-Key`. Failures answer',
+    'A guest sends the token of an attempt in `X-Attempt-Token`; a create accepts an `Idempotency-Key`. Failures respond with',
     '`{"error": {"code", "message"}}`:',
     '',
     '| Status | Code |',

@@ -32,7 +32,7 @@ await launch(async (names) => {
       const { code } = await run(PINNED_NODE, [join('bench', file)], { env })
       if (code === 0) continue
       crashed += 1
-      console.error(`bench/${file} ended with code ${code}.`)
+      console.error(`bench/${file} exited with code ${code}.`)
     }
   })
   return crashed === 0 ? 0 : 1

@@ -27,7 +27,7 @@ function read() {
 process.env['LOG_LEVEL'] ??= 'warn'
 const first = read()
 if (first === null) {
-  console.error(`Cannot read a set from ${file}. Give a path like old/math/everyday-quantities.`)
+  console.error(`Cannot read a set from ${file}. Use a path like old/math/everyday-quantities.`)
   process.exit(1)
 }
 const folder = await buildSite(ROOT, console.log)

@@ -34,7 +34,7 @@ for (const { version, section, questions, forms, pools, topics } of coverageOf(a
     topics
       .map(
         ({ topic, questions: count, share, due }) =>
-          `${topic} ${count} (${percent(share)}, due ${percent(due)})`,
+          `${topic} ${count} (${percent(share)}, expected ${percent(due)})`,
       )
       .join(', '),
   )
@@ -46,7 +46,7 @@ for (const { version, section, questions, forms, pools, topics } of coverageOf(a
   )
   line('key longest', `${percent(shape.keyLongest)} (at most 35%)`)
   if (shape.noChange !== null)
-    line('NO CHANGE', `right in ${percent(shape.noChange)} where offered (15% to 35%)`)
+    line('NO CHANGE', `correct in ${percent(shape.noChange)} of questions that offer it (15% to 35%)`)
   if (section === 'math' || section === 'science')
     line(
       'checks',

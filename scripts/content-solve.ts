@@ -19,7 +19,7 @@ const sets = readBank(join(root, 'content/bank')).sets.filter(({ file }) =>
 )
 if (sets.length === 0) {
   console.error(
-    `Cannot read a set at ${requestedPaths.join(', ') || '(no path given)'}: npm run content:check shows why.`,
+    `Cannot read a set at ${requestedPaths.join(', ') || '(no path given)'}. Run \`npm run content:check\` to see why.`,
   )
   process.exit(1)
 }

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
-import { fakeTree } from '../test/support/fake-tree.ts'
+import { createLauncherFolder } from '../test/support/launcher-folder.ts'
 
 /** In ms; catches hangs, not slowness. */
 const PATIENCE_MS = 40_000
@@ -44,20 +44,22 @@ const waitForOutput = (output: () => string, text: string) =>
 
 describe('npm start', () => {
   test('passes on its flags and the exit code, and adds no output', async () => {
-    const tree = fakeTree({ [MAIN]: 'console.log(process.argv.slice(2).join()); process.exitCode = 98' })
+    const tree = createLauncherFolder({
+      [MAIN]: 'console.log(process.argv.slice(2).join()); process.exitCode = 98',
+    })
     expect(await tree.run('start', '--empty', 'old')).toMatchObject({ code: 98, output: '--empty,old\n' })
   })
 
   // `ended` waits for every process with the output open, so a child left behind would time these tests out.
   test('ends all its processes on Ctrl-C', async () => {
-    const { child, ended, output } = fakeTree({ [MAIN]: SERVER }).start('start')
+    const { child, ended, output } = createLauncherFolder({ [MAIN]: SERVER }).start('start')
     await waitForOutput(output, 'ready')
     child.kill('SIGINT')
     expect((await ended).code).toBe(0)
   })
 
   test('kills remaining processes on a second Ctrl-C', async () => {
-    const { child, ended, output } = fakeTree({ [MAIN]: STUBBORN_SERVER }).start('start')
+    const { child, ended, output } = createLauncherFolder({ [MAIN]: STUBBORN_SERVER }).start('start')
     await waitForOutput(output, 'ready')
     child.kill('SIGINT')
     await waitForOutput(output, 'not now')
@@ -66,11 +68,11 @@ describe('npm start', () => {
   })
 
   test('installs once if the packages are older than the lockfile, and reports it', async () => {
-    const tree = fakeTree({
+    const tree = createLauncherFolder({
       [MAIN]: "console.log('served')",
       'bin/npm': '#!/bin/sh\necho "npm $*" >> npm.log\n: > node_modules/.package-lock.json\n',
     })
-    tree.outdate()
+    tree.makePackagesOutdated()
     const first = await tree.run('start')
     expect(first).toMatchObject({ code: 0, output: expect.stringContaining('Installing packages') })
     expect(first.lines.at(-1)).toBe('served')
@@ -78,18 +80,20 @@ describe('npm start', () => {
   })
 
   test('shows why an install failed, and what to do', async () => {
-    const tree = fakeTree({ 'bin/npm': '#!/bin/sh\necho "no route to host"\nexit 1\n' })
-    tree.outdate()
+    const tree = createLauncherFolder({ 'bin/npm': '#!/bin/sh\necho "no route to host"\nexit 1\n' })
+    tree.makePackagesOutdated()
     const { code, output } = await tree.run('start')
     expect(code).toBe(1)
     expect(output).toMatch(/no route to host\n\nThe packages could not be installed.*try again\.\n$/s)
   })
 
   test('refuses any Node except the pinned one, with a message', async () => {
-    const tree = fakeTree({ 'package.json': JSON.stringify({ devDependencies: { node: '99.0.0' } }) })
+    const tree = createLauncherFolder({
+      'package.json': JSON.stringify({ devDependencies: { node: '99.0.0' } }),
+    })
     expect(await tree.run('start')).toMatchObject({
       code: 1,
-      lines: [expect.stringMatching(/^Node 99\.0\.0, .*npm ci --ignore-scripts=false/)],
+      lines: [expect.stringMatching(/^This project needs Node 99\.0\.0 .*npm ci --ignore-scripts=false/)],
     })
   })
 })
@@ -121,7 +125,7 @@ const playwrightReport = `
 
 describe('npm test', () => {
   test('continues after a failure, shows it, and ends with the totals', async () => {
-    const { code, output, lines } = await fakeTree({ 'bin/npm': NPM }).run('test', 'check')
+    const { code, output, lines } = await createLauncherFolder({ 'bin/npm': NPM }).run('test', 'check')
     expect(output).toMatch(
       /types.*1 passed\n.*lint.*0 passed, 1 failed\n\nlint is unhappy\n\n.*layers.*\n.*prose.*\n.*format/s,
     )
@@ -129,41 +133,47 @@ describe('npm test', () => {
   })
 
   test('passes settings on in the environment', async () => {
-    const tree = fakeTree({ [VITEST]: vitestReport('Number(process.env.HISTORIES)', 0) })
+    const tree = createLauncherFolder({ [VITEST]: vitestReport('Number(process.env.HISTORIES)', 0) })
     const { code, lines } = await tree.run('test', 'unit', '--histories', '10000')
     expect({ code, last: lines.at(-1) }).toEqual({ code: 0, last: '10000 passed, 0 failed' })
   })
 
   test('runs only the parts that are named', async () => {
-    const { output } = await fakeTree({ [VITEST]: vitestReport('1', 1) }).run('test', 'api', 'unit')
+    const { output } = await createLauncherFolder({ [VITEST]: vitestReport('1', 1) }).run(
+      'test',
+      'api',
+      'unit',
+    )
     expect(output).toContain('--project unit --project api --reporter')
   })
 
   test('counts a test file that cannot be loaded', async () => {
-    const tree = fakeTree({ [VITEST]: vitestReport('5', 0, "[{ status: 'failed', assertionResults: [] }]") })
+    const tree = createLauncherFolder({
+      [VITEST]: vitestReport('5', 0, "[{ status: 'failed', assertionResults: [] }]"),
+    })
     expect((await tree.run('test', 'unit')).lines.at(-1)).toBe('5 passed, 1 failed')
   })
 
   test('counts a runner that left no report', async () => {
-    const { code, lines } = await fakeTree({ [VITEST]: 'process.exit(3)' }).run('test', 'unit')
+    const { code, lines } = await createLauncherFolder({ [VITEST]: 'process.exit(3)' }).run('test', 'unit')
     expect({ code, last: lines.at(-1) }).toEqual({ code: 1, last: '0 passed, 1 failed' })
   })
 
   test('fails if nothing ran', async () => {
-    const { code, lines } = await fakeTree({ [VITEST]: vitestReport('0', 0) }).run('test', 'unit')
+    const { code, lines } = await createLauncherFolder({ [VITEST]: vitestReport('0', 0) }).run('test', 'unit')
     expect({ code, last: lines.at(-1) }).toEqual({ code: 1, last: '0 passed, 0 failed' })
   })
 
   test('lists the parts if one is misspelled', async () => {
-    const { code, lines } = await fakeTree().run('test', 'apis')
+    const { code, lines } = await createLauncherFolder().run('test', 'apis')
     expect({ code, lines }).toEqual({
       code: 1,
-      lines: [expect.stringMatching(/no part "apis".*unit, api, /)],
+      lines: [expect.stringMatching(/^Unknown part "apis"\..*unit, api, /)],
     })
   })
 
   test('counts a browser test that passed on its second try as passed, and names it', async () => {
-    const tree = fakeTree({ 'bin/chromium': '#!/bin/sh\n', [PLAYWRIGHT]: playwrightReport })
+    const tree = createLauncherFolder({ 'bin/chromium': '#!/bin/sh\n', [PLAYWRIGHT]: playwrightReport })
     const { code, lines } = await tree.run('test', 'e2e')
     expect({ code, end: lines.slice(-3) }).toEqual({
       code: 0,
@@ -176,7 +186,7 @@ describe('npm test', () => {
   })
 
   test('says what to install if there is no browser', async () => {
-    const tree = fakeTree({
+    const tree = createLauncherFolder({
       'node_modules/@playwright/test/package.json': '{"type": "module", "exports": "./index.js"}',
       'node_modules/@playwright/test/index.js':
         "export const chromium = { executablePath: () => '/nowhere/chrome' }",
@@ -191,7 +201,7 @@ describe('npm test', () => {
   })
 
   test('starts nothing after Ctrl-C, and lists what it did not run', async () => {
-    const tree = fakeTree({ [VITEST]: HANGS })
+    const tree = createLauncherFolder({ [VITEST]: HANGS })
     const { child, ended } = tree.start('test', 'unit', 'e2e')
     await tree.waitForFile('running')
     child.kill('SIGINT')
@@ -210,7 +220,7 @@ describe('npm test', () => {
     ['SIGINT', 130],
     ['SIGTERM', 143],
   ] as const)('counts passed and failed tests when %s interrupts Vitest', async (signal, code) => {
-    const tree = fakeTree({
+    const tree = createLauncherFolder({
       'bin/npm': NPM,
       'vitest.config.mjs': "export default { test: { projects: [{ test: { name: 'unit' } }] } }",
       'some.test.mjs': `
@@ -233,7 +243,7 @@ describe('npm test', () => {
   test.each(['SIGINT', 'SIGTERM'] as const)(
     'counts the last try of each test when %s interrupts Playwright',
     async (signal) => {
-      const tree = fakeTree({
+      const tree = createLauncherFolder({
         'bin/chromium-headless-shell': '#!/bin/sh\n',
         'playwright.config.mjs':
           "export default { testDir: 'test', workers: 1, retries: 1, reporter: './scripts/launch/tally.mjs' }",
@@ -260,14 +270,14 @@ describe('npm test', () => {
     ['ends', LEAVES],
     ['crashes', `${LEAVES}; process.kill(process.pid, 'SIGKILL')`],
   ])('removes the temporary files of a part that %s', async (_, part) => {
-    const tree = fakeTree({ [VITEST]: part })
+    const tree = createLauncherFolder({ [VITEST]: part })
     await tree.run('test', 'unit')
     expect(existsSync(join(tree.folder, 'made-in'))).toBe(true)
     expect(temporaryFilesIn(tree.folder)).toEqual([])
   })
 
   test('removes the temporary files of a part that Ctrl-C ended', async () => {
-    const tree = fakeTree({ [VITEST]: `${LEAVES}; ${HANGS}` })
+    const tree = createLauncherFolder({ [VITEST]: `${LEAVES}; ${HANGS}` })
     const { child, ended } = tree.start('test', 'unit')
     await tree.waitForFile('running')
     child.kill('SIGINT')
@@ -297,7 +307,7 @@ describe('npm test with several browsers', () => {
   const ran = (folder: string) => readFileSync(join(folder, 'ran'), 'utf8').trimEnd().split('\n')
 
   test('runs all specs in the headless shell and some in the full browser if both are installed', async () => {
-    const tree = fakeTree({ [SHELL]: BROWSER, [FULL]: BROWSER, [PLAYWRIGHT]: playwright() })
+    const tree = createLauncherFolder({ [SHELL]: BROWSER, [FULL]: BROWSER, [PLAYWRIGHT]: playwright() })
     await tree.run('test', 'faults', 'e2e')
     const [inShell, inFull = ''] = ran(tree.folder)
     expect(inShell).toBe('chromium-headless-shell: test/e2e/ test/faults/')
@@ -308,11 +318,11 @@ describe('npm test with several browsers', () => {
   })
 
   test('uses the only installed browser, and reports it', async () => {
-    const shellOnly = fakeTree({ [SHELL]: BROWSER, [PLAYWRIGHT]: playwright() })
+    const shellOnly = createLauncherFolder({ [SHELL]: BROWSER, [PLAYWRIGHT]: playwright() })
     expect((await shellOnly.run('test', 'e2e')).output).toMatch(
       /full browser .*only the headless shell is installed/,
     )
-    const fullOnly = fakeTree({ [FULL]: BROWSER, [PLAYWRIGHT]: playwright() })
+    const fullOnly = createLauncherFolder({ [FULL]: BROWSER, [PLAYWRIGHT]: playwright() })
     const { code, output, lines } = await fullOnly.run('test', 'e2e')
     expect(output).toMatch(/full browser .*the headless shell is missing, \S*bin\/chromium ran all tests/)
     expect({ code, last: lines.at(-1), ran: ran(fullOnly.folder) }).toEqual({
@@ -323,14 +333,14 @@ describe('npm test with several browsers', () => {
   })
 
   test('uses only the browser that CHROMIUM_PATH names', async () => {
-    const tree = fakeTree({ [SHELL]: BROWSER, [FULL]: BROWSER, [PLAYWRIGHT]: playwright() })
+    const tree = createLauncherFolder({ [SHELL]: BROWSER, [FULL]: BROWSER, [PLAYWRIGHT]: playwright() })
     await tree.withEnv({ CHROMIUM_PATH: join(tree.folder, FULL) }).run('test', 'e2e')
     expect(ran(tree.folder)).toEqual(['chromium: test/e2e/'])
   })
 
   test('downloads the headless shell if only Chrome is installed', async () => {
     const download = `if (args[0] === '--only-shell') { writeFileSync('${SHELL}', '#!/bin/sh\\n', { mode: 0o755 }); process.exit(0) }`
-    const tree = fakeTree({ 'bin/google-chrome': BROWSER, [PLAYWRIGHT]: playwright(download) })
+    const tree = createLauncherFolder({ 'bin/google-chrome': BROWSER, [PLAYWRIGHT]: playwright(download) })
     await tree.run('test', 'e2e')
     expect(ran(tree.folder)).toEqual([
       'chromium-headless-shell: test/e2e/',
@@ -340,7 +350,7 @@ describe('npm test with several browsers', () => {
 
   test('installs both on CI', async () => {
     const download = `writeFileSync(args[0] === '--only-shell' ? '${SHELL}' : '${FULL}', '#!/bin/sh\\n', { mode: 0o755 }); process.exit(0)`
-    const tree = fakeTree({ [PLAYWRIGHT]: playwright(download) })
+    const tree = createLauncherFolder({ [PLAYWRIGHT]: playwright(download) })
     await tree.withEnv({ CI: 'true' }).run('test', 'e2e')
     expect(ran(tree.folder).map((line) => line.split(':')[0])).toEqual([
       'chromium-headless-shell',
@@ -352,7 +362,7 @@ describe('npm test with several browsers', () => {
 describe('.ci/run', () => {
   test('ends with the line of the tests, after synth, and fails if they fail', async () => {
     const npm = '#!/bin/sh\n[ "$1" = test ] && { echo "4 passed, 1 failed"; exit 1; }\necho "npm $*"\n'
-    const { code, lines } = await fakeTree({ 'bin/npm': npm }).runCi()
+    const { code, lines } = await createLauncherFolder({ 'bin/npm': npm }).runCi()
     expect({ code, lines }).toEqual({
       code: 1,
       lines: ['4 passed, 1 failed', 'npm run synth', 'synth: ok', '4 passed, 1 failed'],
@@ -360,11 +370,11 @@ describe('.ci/run', () => {
   })
   test('allows a browser test a second try', async () => {
     const npm = '#!/bin/sh\n[ "$1" = test ] && echo "CI is $CI"\nexit 0\n'
-    expect((await fakeTree({ 'bin/npm': npm }).runCi()).lines[0]).toBe('CI is true')
+    expect((await createLauncherFolder({ 'bin/npm': npm }).runCi()).lines[0]).toBe('CI is true')
   })
   test('removes the temporary files of the tests and the synthesis', async () => {
     const npm = '#!/bin/sh\n: > "$TMPDIR/left"\necho "$TMPDIR" > made-in\n'
-    const tree = fakeTree({ 'bin/npm': npm })
+    const tree = createLauncherFolder({ 'bin/npm': npm })
     await tree.runCi()
     const used = readFileSync(join(tree.folder, 'made-in'), 'utf8').trim()
     expect(used).not.toBe(tree.folder)
@@ -372,7 +382,7 @@ describe('.ci/run', () => {
   })
   test('fails if synth fails', async () => {
     const npm = '#!/bin/sh\n[ "$1" = test ] && { echo "4 passed, 0 failed"; exit 0; }\nexit 7\n'
-    const { code, lines } = await fakeTree({ 'bin/npm': npm }).runCi()
+    const { code, lines } = await createLauncherFolder({ 'bin/npm': npm }).runCi()
     expect({ code, last: lines.slice(1) }).toEqual({
       code: 7,
       last: ['synth: failed with code 7', '4 passed, 0 failed'],
@@ -382,26 +392,26 @@ describe('.ci/run', () => {
 
 describe('npm run bench', () => {
   test('runs the benchmarks in order, and fails only if one crashes', async () => {
-    const tree = fakeTree({
+    const tree = createLauncherFolder({
       'bench/b10.bench.ts': "console.log('B10')",
       'bench/b2.bench.ts': "throw new Error('out of memory')",
       'bench/b1.bench.ts': "console.log('B1')",
     })
     const { code, output } = await tree.run('bench')
     expect(code).toBe(1)
-    expect(output).toMatch(/^B1\n.*out of memory.*bench\/b2\.bench\.ts ended with code 1\.\nB10\n$/s)
+    expect(output).toMatch(/^B1\n.*out of memory.*bench\/b2\.bench\.ts exited with code 1\.\nB10\n$/s)
     expect(await tree.run('bench', 'B10')).toMatchObject({ code: 0, output: 'B10\n' })
   })
 
   test('removes the temporary files of a benchmark', async () => {
-    const tree = fakeTree({ 'bench/b1.bench.ts': LEAVES })
+    const tree = createLauncherFolder({ 'bench/b1.bench.ts': LEAVES })
     await tree.run('bench')
     expect(existsSync(join(tree.folder, 'made-in'))).toBe(true)
     expect(temporaryFilesIn(tree.folder)).toEqual([])
   })
 
   test('finds a browser only for benchmarks that measure a page', async () => {
-    const tree = fakeTree({
+    const tree = createLauncherFolder({
       'bench/b1-slope.bench.ts': 'console.log(process.env.CHROMIUM_PATH)',
       'bench/b8-heap.bench.ts': 'console.log(process.env.CHROMIUM_PATH)',
       'bin/chromium': '#!/bin/sh\n',
@@ -413,7 +423,7 @@ describe('npm run bench', () => {
 
 describe('npm run reset', () => {
   test('removes the local data', async () => {
-    const tree = fakeTree({ '.local/table/data': 'x', '.local/pid': '999999999' })
+    const tree = createLauncherFolder({ '.local/table/data': 'x', '.local/pid': '999999999' })
     expect(await tree.run('reset')).toMatchObject({
       code: 0,
       lines: [expect.stringContaining('Removed .local')],
@@ -421,7 +431,7 @@ describe('npm run reset', () => {
     expect(existsSync(join(tree.folder, '.local'))).toBe(false)
   })
   test('refuses while the server runs', async () => {
-    const tree = fakeTree({ '.local/pid': String(process.pid) })
+    const tree = createLauncherFolder({ '.local/pid': String(process.pid) })
     const { code, output } = await tree.run('reset')
     expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining(`process ${process.pid}`) })
     expect(existsSync(join(tree.folder, '.local'))).toBe(true)

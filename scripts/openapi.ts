@@ -48,7 +48,13 @@ function operation({ name, route, schema }: Contract): JsonObject {
       })),
       ...(schema.query === undefined ? [] : inQuery(schemaOf(schema.query, 'input'))),
       ...(route.idempotent === true
-        ? [header('Idempotency-Key', 'A repeat with the same key answers the same.', IDEMPOTENCY_KEY.source)]
+        ? [
+            header(
+              'Idempotency-Key',
+              'A repeat with the same key gets the same response.',
+              IDEMPOTENCY_KEY.source,
+            ),
+          ]
         : []),
       ...(route.caller === 'guest-or-student'
         ? [

@@ -8,10 +8,10 @@ import { readBank } from './content/load.ts'
  * <output folder>.
  */
 const [folder] = process.argv.slice(2)
-if (folder === undefined) throw new Error('give the folder to write bank.json and guides.json into')
+if (folder === undefined) throw new Error('name the folder for bank.json and guides.json')
 const { sets, findings } = readBank(join(import.meta.dirname, '../content/bank'))
 const { guides, findings: guideFindings } = readGuides(join(import.meta.dirname, '../content/guides'))
 if (findings.length + guideFindings.length > 0)
-  throw new Error('the content has mistakes; npm run content:check lists them')
+  throw new Error('the content has errors; run `npm run content:check` to list them')
 writeFileSync(join(folder, 'bank.json'), JSON.stringify(sets.map(({ set }) => set)))
 writeFileSync(join(folder, 'guides.json'), JSON.stringify(guides.map(({ guide }) => guide)))

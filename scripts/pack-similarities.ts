@@ -8,7 +8,7 @@ import { readBank } from './content/load.ts'
  * folder>.
  */
 const [folder] = process.argv.slice(2)
-if (folder === undefined) throw new Error('give the folder to write likenesses.json into')
+if (folder === undefined) throw new Error('name the folder for likenesses.json')
 const { sets, findings } = readBank(join(import.meta.dirname, '../content/bank'))
-if (findings.length > 0) throw new Error('the content has mistakes; npm run content:check lists them')
+if (findings.length > 0) throw new Error('the content has errors; run `npm run content:check` to list them')
 writeFileSync(join(folder, 'likenesses.json'), JSON.stringify(packTexts(sets.map(({ set }) => set))))

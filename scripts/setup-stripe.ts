@@ -16,10 +16,13 @@ const stopWith = (message: string): never => {
 const { values } = parseArgs({ options: { url: { type: 'string' } } })
 const { STRIPE_SECRET_KEY: apiKey = '', STRIPE_API_URL: apiUrl = '' } = process.env
 const [, mode] = /^(?:sk|rk)_(test|live)_\w+$/.exec(apiKey) ?? []
-if (mode === undefined) stopWith('STRIPE_SECRET_KEY must hold a secret key: sk_test_..., or sk_live_...')
-const site = values.url === undefined ? null : values.url.replace(/\/$/, '')
-if (site !== null && !/^https:\/\/[^/?#]+$/.test(site))
-  stopWith('--url must be the address of the site, such as https://example.com')
+if (mode === undefined)
+  stopWith(
+    'STRIPE_SECRET_KEY must be a secret or restricted key: sk_test_..., sk_live_..., rk_test_..., or rk_live_...',
+  )
+const origin = values.url === undefined ? null : values.url.replace(/\/$/, '')
+if (origin !== null && !/^https:\/\/[^/?#]+$/.test(origin))
+  stopWith("--url must be the site's origin, with https and without a path, such as https://example.com")
 
 const { hostname, port } = new URL(apiUrl === '' ? 'https://api.stripe.com' : apiUrl)
 // The embedded Stripe has no TLS.
@@ -30,7 +33,7 @@ const stripe = new Stripe(apiKey, {
 })
 process.stdout.write(`Stripe, ${mode} mode\n`)
 try {
-  await setUpAccount(stripe, site, (line) => process.stdout.write(`${line}\n`))
+  await setUpAccount(stripe, origin, (line) => process.stdout.write(`${line}\n`))
 } catch (error) {
   // Stripe's own message may quote the key.
   if (!(error instanceof Stripe.errors.StripeError)) throw error

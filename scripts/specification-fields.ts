@@ -26,16 +26,16 @@ export const SPECIFIED: readonly SpecifiedEntity[] = [
       id: 'tests.id',
       user_id: {
         absent:
-          'The access token says whose the tests are, and an administrator names the user in the path. The table holds it as `ownerId`.',
+          'The access token identifies the owner of the tests, and an administrator’s call names the user in its path. The table stores it as `ownerId`.',
       },
       session_type: {
         place: 'tests.section',
-        why: 'A section name or `full`, which every other call and address names `section`.',
+        why: 'A section name or `full`, which all other calls and addresses call `section`.',
       },
       total_questions: 'tests.totalQuestions',
       is_guest: {
         absent:
-          'A guest’s call carries `X-Attempt-Token`, an account’s the access token. A copy of that fact would be wrong after a claim.',
+          'A guest’s call sends `X-Attempt-Token`, and an account’s call sends the access token. A stored copy would be wrong after a claim.',
       },
       completed_at: 'tests.result.completedAt',
       correct_answers: 'tests.result.correctAnswers',
@@ -66,7 +66,7 @@ export const SPECIFIED: readonly SpecifiedEntity[] = [
       difficulty_level: 'questions.difficultyLevel',
       passage_text: {
         place: 'sets.passage',
-        why: 'One passage belongs to all questions of its set, so the set holds it once; `setId` leads there.',
+        why: 'A passage belongs to all questions of its set, so the set contains it once. A question’s `setId` names the set.',
       },
       question_text: 'questions.questionText',
       options: 'questions.options',
@@ -97,7 +97,7 @@ export const SPECIFIED: readonly SpecifiedEntity[] = [
       user_id: 'userId',
       is_admin: {
         place: 'admin',
-        why: 'Membership of the `admin` group of the user pool; accounts in administrators’ calls name it the same.',
+        why: 'Membership in the user pool’s `admin` group. The accounts that an administrator sees use the same name.',
       },
     },
   },
@@ -146,11 +146,11 @@ export const SPECIFIED: readonly SpecifiedEntity[] = [
     fields: {
       success: {
         place: 'state',
-        why: 'The call starts a run that outlives it, so it cannot say how the run ends: `finished` with `validated` above 0 is success.',
+        why: 'The call starts a run that outlives it, so it can’t report how the run ends. `finished` with `validated` above 0 is success.',
       },
       error: {
         place: 'reason',
-        why: 'A sentence about why a run failed or was stopped; null otherwise. A refused call answers with `error`, as all calls do.',
+        why: 'Why a run failed or was stopped, in one sentence; null otherwise. A refused call responds with `error`, like all calls.',
       },
       generated: 'generated',
       validated: 'validated',
@@ -193,7 +193,7 @@ export const ALWAYS_SENT = [
   {
     route: 'getGeneration',
     places: ['validated', 'rejected'],
-    rule: 'The specification lets an absent `validated` fall back to `generated` and an absent `rejected` to 0. Every reply holds both, so nothing falls back.',
+    rule: 'In the specification, an absent `validated` means `generated`, and an absent `rejected` means 0. Every reply contains both, so neither fallback is needed.',
   },
 ] as const satisfies readonly { route: RouteName; places: readonly Place[]; rule: string }[]
 

@@ -46,7 +46,7 @@ test('checkPages names the line of a YAML error', () => {
 test('checkPages finds a page without a file and a file without a page', () => {
   expect(found({ 'hallo.yaml': 'title: Hello\n' })).toEqual([
     ['hello.yaml', '', 'is missing'],
-    ['hallo.yaml', '', 'is read by no page'],
+    ['hallo.yaml', '', "doesn't belong to any page"],
   ])
 })
 

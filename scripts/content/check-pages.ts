@@ -25,7 +25,7 @@ export function checkPages(folder: string, pages: Record<string, z.ZodType> = PA
     findings.push(...(reading.findings ?? []).map((one) => ({ file, rule: 'page', ...one })))
   }
   for (const name of names) {
-    findings.push({ file: join(folder, name), where: '', rule: 'page', message: 'is read by no page' })
+    findings.push({ file: join(folder, name), where: '', rule: 'page', message: "doesn't belong to any page" })
   }
   return findings
 }

@@ -47,7 +47,7 @@ describe('readGuide', () => {
     ['an unknown field', file(`${FRONT}\nauthor: me`), /schema: has the unknown field author/],
     ['a missing field', file('title: Comma Rules'), /schema: description is missing/],
     ['a difficulty of questions', file(FRONT.replace('beginner', 'easy')), /schema: difficulty/],
-    ['a tag with spaces', file(FRONT.replace('run_on_sentences', 'run on')), /schema: tags.1 must be lower case/],
+    ['a tag with spaces', file(FRONT.replace('run_on_sentences', 'run on')), /schema: tags.1 must be lowercase/],
     ['an invalid day', file(FRONT.replace('01-05', '02-30')), /schema: createdAt/],
     ['premium: false', file(`${FRONT}\npremium: false`), /schema: premium/],
     ['broken YAML', file('title: ['), /yaml: /],

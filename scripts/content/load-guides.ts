@@ -8,12 +8,12 @@ import type { FileFinding } from '../../domain/items/finding.ts'
 import { yamlFindings } from './load.ts'
 import { schemaMessages } from './schema-message.ts'
 
-/** The facts between the two '---' lines of a guide. */
+/** The fields between the two '---' lines of a guide. */
 const frontMatter = z.strictObject({
   title: z.string().trim().min(8).max(80),
   description: z.string().trim(),
   difficulty: z.enum(GUIDE_DIFFICULTIES),
-  tags: z.array(z.string().regex(/^[a-z0-9]+(_[a-z0-9]+)*$/, 'must be lower case with underscores')),
+  tags: z.array(z.string().regex(/^[a-z0-9]+(_[a-z0-9]+)*$/, 'must be lowercase with underscores')),
   createdAt: z.iso.date(),
   premium: z.literal(true).optional(),
 })
@@ -29,12 +29,12 @@ export function readGuide(text: string, file: string, place: string): Guides {
   })
   const section = GUIDE_SECTIONS.find((name) => name === dirname(place))
   if (section === undefined)
-    return wrong('place', `must be in a folder of guides named ${GUIDE_SECTIONS.join(', ')}`)
+    return wrong('place', `must be in one of the folders ${GUIDE_SECTIONS.join(', ')}`)
   const id = basename(place)
-  if (!isGuideId(id)) return wrong('place', 'must be named in lower case with hyphens')
+  if (!isGuideId(id)) return wrong('place', 'must have a name in lowercase with hyphens')
   const [, front, content] = /^---\n(.*?)\n---\n(.*)$/s.exec(text.replaceAll('\r\n', '\n')) ?? []
   if (front === undefined || content === undefined)
-    return wrong('front-matter', 'must begin with a line "---", its facts, and another such line')
+    return wrong('front-matter', 'must begin with a line "---", its fields, and another line "---"')
   const { value, findings } = yamlFindings(file, front)
   if (findings.length > 0) return { guides: [], findings }
   const parsed = frontMatter.safeParse(value)
@@ -69,7 +69,7 @@ export function readGuides(root: string): Guides {
     const file = relative(process.cwd(), path).split(sep).join('/')
     const place = relative(root, path).split(sep).join('/')
     if (!place.endsWith('.md')) {
-      read.findings.push({ file, where: '', rule: 'file', message: 'is not read; guides are named .md' })
+      read.findings.push({ file, where: '', rule: 'file', message: 'is ignored; the name of a guide must end in .md' })
       continue
     }
     const { guides, findings } = readGuide(readFileSync(path, 'utf8'), file, place.replace(/\.md$/, ''))

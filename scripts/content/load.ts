@@ -51,7 +51,7 @@ export const readBank = (root: string): Bank => {
   for (const name of names) {
     const file = relative(process.cwd(), join(root, name)).split(sep).join('/')
     if (name.endsWith('.yml')) {
-      bank.findings.push({ file, where: '', rule: 'file', message: 'is not read; name it .yaml' })
+      bank.findings.push({ file, where: '', rule: 'file', message: 'is ignored; its name must end in .yaml' })
     }
     if (!name.endsWith('.yaml')) continue
     const place = name.split(sep).join('/').replace(/\.yaml$/, '')

@@ -18,7 +18,7 @@ const KINDS = {
     files: [],
     aptPackage: 'chromium-headless-shell',
     flag: '--only-shell',
-    title: 'the headless shell of Chromium',
+    title: "Chromium's headless shell",
   },
   full: {
     names: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
@@ -88,7 +88,7 @@ async function download({ flag, title }, timeoutMs) {
 
 async function installFromDebian({ aptPackage, title }, timeoutMs) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
-  console.log(`Installing ${title} by apt-get …`)
+  console.log(`Installing ${title} with apt-get …`)
   const script = `apt-get update && apt-get install -y ${aptPackage}`
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   await install('could not be installed', 'sh', ['-c', script], env, timeoutMs)
@@ -108,13 +108,13 @@ function chosenBrowser() {
   const chosen = process.env.CHROMIUM_PATH
   if (!chosen || canStart(chosen)) return chosen
   throw new LaunchError(
-    `CHROMIUM_PATH is ${chosen}, which does not start: name a Chromium or Chrome, or unset it.`,
+    `CHROMIUM_PATH is ${chosen}, which doesn't start. Set it to the path of a Chromium or Chrome, or unset it.`,
   )
 }
 
 const NO_BROWSER_TEXT =
   'The browser tests need Chromium or Chrome, and none could be found or installed. Install one ' +
-  '(on Debian: `sudo apt-get install chromium-headless-shell`), or set CHROMIUM_PATH to where it is.'
+  '(on Debian: `sudo apt-get install chromium-headless-shell`), or set CHROMIUM_PATH to the path of one.'
 
 /**
  * Returns the path of a Chromium or Chrome that starts: CHROMIUM_PATH, one on this machine, Playwright's own,

@@ -18,7 +18,7 @@ const OLDEST_NODE = 18
 export async function launch(main) {
   try {
     if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE)
-      throw new LaunchError(`Node ${OLDEST_NODE} or newer is needed to start; this is ${process.version}.`)
+      throw new LaunchError(`Starting needs Node ${OLDEST_NODE} or newer, but this is ${process.version}.`)
     process.exitCode = (await main(process.argv.slice(2))) ?? 0
   } catch (error) {
     if (error instanceof Interrupted) process.exitCode = error.exitCode

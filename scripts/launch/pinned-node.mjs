@@ -18,8 +18,8 @@ export function assertPinnedNode() {
   const found = spawnSync(PINNED_NODE, ['--version'], { encoding: 'utf8' }).stdout?.trim()
   if (found === `v${wanted}`) return
   throw new LaunchError(
-    `Node ${wanted}, which this project installs, is ${found ? `${found} instead` : 'missing'}: ` +
-      'packages were installed without their install scripts. ' +
+    `This project needs Node ${wanted} in node_modules, but ${found ? `found ${found}` : "it's missing"}: ` +
+      'the packages were installed without their install scripts. ' +
       'Run `npm ci --ignore-scripts=false`, then try again.',
   )
 }

@@ -21,7 +21,7 @@ export function testArguments(args) {
         throw new LaunchError(`${arg} needs a value: \`npm test -- faults ${arg} 10000\`.`)
       env[name.toUpperCase().replaceAll('-', '_')] = value
     } else if (PARTS.includes(arg)) parts.push(arg)
-    else throw new LaunchError(`There is no part "${arg}" of the tests. The parts are ${PARTS.join(', ')}.`)
+    else throw new LaunchError(`Unknown part "${arg}". The parts of the tests are ${PARTS.join(', ')}.`)
   }
   return { parts: parts.length > 0 ? parts : PARTS, env }
 }

@@ -33,7 +33,7 @@ const resolve = (from: string, specifier: string) =>
 
 function forbiddenImport(path: string, { specifier }: Import): string | null {
   const zone = ZONES.find((candidate) => match(path, candidate.pattern) !== null)
-  if (!zone) return 'is in no zone of scripts/layers/zones.ts'
+  if (!zone) return "isn't in any zone of scripts/layers/zones.ts"
   if (specifier === null)
     return inside(path, ['scripts', 'bench', 'test']) || isTest(path)
       ? null

@@ -107,7 +107,7 @@ async function checkIndexes(
       existing === undefined ||
       Projection?.NonKeyAttributes?.some((name) => !projectedNames.has(name)) === true
     )
-      throw new OldTable(`the index ${IndexName} of ${TableName} is of an older version`)
+      throw new OldTable(`the index ${IndexName} of ${TableName} is from an older version`)
   }
 }
 

@@ -43,7 +43,7 @@ export async function routeRequest(
   if (isForInbox(pathname)) return serveInbox({ userPool, notices }, pathname, response)
   if (stripe !== null && isForStripe(pathname)) return servePages(stripe, request, response)
   if (site !== undefined) return site(request, response)
-  sendError(response, 'not_found', 'No site is served here.')
+  sendError(response, 'not_found', 'This server doesn’t serve the site.')
 }
 
 /**

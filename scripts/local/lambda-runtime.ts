@@ -17,7 +17,7 @@ export function provideStreaming(): void {
     awslambda: {
       streamifyResponse: (handler: Streaming) => {
         const entry = () => {
-          throw new Error('A streamed function is called through streamedHandler.')
+          throw new Error('Call a streaming function through streamedHandler.')
         }
         streaming.set(entry, handler)
         return entry
@@ -36,7 +36,7 @@ export function provideStreaming(): void {
 /** Returns a streaming function's entry point as the local gateway calls it. */
 export function streamedHandler(entry: object): LambdaHandler {
   const handler = streaming.get(entry)
-  if (handler === undefined) throw new Error('This function does not stream.')
+  if (handler === undefined) throw new Error("This function doesn't stream.")
   return async (event, response) => {
     await handler(event, response, {})
     return null

@@ -46,7 +46,7 @@ function readOptions() {
     stopWith(2, 'PORT must be a number from 0 to 65535.')
   const empty = VERSIONS.find((version) => version === values.empty)
   if (values.empty !== undefined && empty === undefined)
-    stopWith(2, `--empty takes ${VERSIONS.join(' or ')}.`)
+    stopWith(2, `--empty must be ${VERSIONS.join(' or ')}.`)
   return { dev: values.dev, empty, port }
 }
 
@@ -55,7 +55,7 @@ function claimData(): void {
   mkdirSync(DATA, { recursive: true })
   const other = Number(readIfPresent(PID_FILE))
   if (other > 0 && other !== process.pid && isAlive(other))
-    stopWith(97, `Another server (process ${other}) is using ${DATA_NAME} already. Stop it first.`)
+    stopWith(97, `Another server (process ${other}) is already using ${DATA_NAME}. Stop it first.`)
   writeFileSync(PID_FILE, String(process.pid))
 }
 
@@ -114,7 +114,7 @@ const stripeKeys = readStripeKeys()
 const { sets, findings } = readBank(join(ROOT, 'content/bank'))
 const { guides, findings: guideFindings } = readGuides(join(ROOT, 'content/guides'))
 if (findings.length + guideFindings.length > 0)
-  stopWith(1, 'The content has mistakes; `npm run content:check` lists them.')
+  stopWith(1, 'The content has errors. Run `npm run content:check` to list them.')
 
 const content = sets.map(({ set }) => set).filter((set) => set.version !== empty)
 
@@ -138,7 +138,7 @@ try {
   if (error instanceof OldTable || error instanceof OldFile)
     stopWith(
       1,
-      `The data in ${DATA_NAME} was made by an older version. \`npm run reset\` clears it; then start again.`,
+      `The data in ${DATA_NAME} is from an older version. Run \`npm run reset\` to clear it, then start again.`,
     )
   if (!(error instanceof PortTaken)) throw error
   stopWith(PORT_TAKEN, `Port ${error.port} is taken. Choose another one: PORT=3001 npm start`)
@@ -153,8 +153,8 @@ say(`accounts: ${DEMO_ACCOUNTS.map(({ email }) => email).join(', ')}; password $
 say(`inbox: ${cloud.url}${INBOX_PATH} shows the codes that would be sent by email`)
 say(
   cloud.billing.stripe === null
-    ? 'stripe: the account of STRIPE_SECRET_KEY, in test mode'
-    : 'stripe: embedded, no card is charged',
+    ? 'stripe: your account (STRIPE_SECRET_KEY), in test mode'
+    : 'stripe: embedded; no card is charged',
 )
 say(`\nThe ACT Prep Platform is at ${cloud.url}   (press Ctrl-C to stop; data is stored in ${DATA_NAME})`)
 

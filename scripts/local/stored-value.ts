@@ -35,7 +35,7 @@ export function openStoredValue<T>(file: string | null, schema: z.ZodType<T>, em
 
 function parse<T>(file: string, text: string, schema: z.ZodType<T>): T {
   const { data, error } = schema.safeParse(JSON.parse(text))
-  if (error !== undefined) throw new OldFile(`${file} is of an older version`)
+  if (error !== undefined) throw new OldFile(`${file} is from an older version`)
   return data
 }
 

@@ -8,8 +8,8 @@ export const ACCOUNT: readonly Scene[] = [
   {
     states: [
       { name: 'account', title: 'Profile and practice' },
-      { name: 'account-settings', title: 'Appearance, plan and password' },
-      { name: 'account-data', title: 'Data, signing out and deleting' },
+      { name: 'account-settings', title: 'Appearance, plan, and password' },
+      { name: 'account-data', title: 'Data, signing out, and deleting the account' },
       { name: 'account-delete', title: 'Deleting the account' },
     ],
     play: async (stage) => {

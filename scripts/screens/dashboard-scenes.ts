@@ -37,7 +37,7 @@ export const DASHBOARD: readonly Scene[] = [
   {
     states: [
       { name: 'dashboard-empty', title: 'A new account' },
-      { name: 'dashboard-failed', title: 'The progress cannot be read' },
+      { name: 'dashboard-failed', title: 'The dashboard fails to load' },
     ],
     play: async (stage) => {
       const { page, shoot, see } = stage
@@ -52,10 +52,10 @@ export const DASHBOARD: readonly Scene[] = [
   },
   {
     states: [
-      { name: 'dashboard', title: 'Several tests: scores and figures' },
-      { name: 'dashboard-activity', title: 'The days with a test, and the trend' },
+      { name: 'dashboard', title: 'Several tests: scores and statistics' },
+      { name: 'dashboard-activity', title: 'Days with a test, and the score trend' },
       { name: 'dashboard-tests', title: 'Recent tests' },
-      { name: 'dashboard-unfinished', title: 'One unfinished test and one that waits' },
+      { name: 'dashboard-unfinished', title: 'An unfinished test, and one waiting to be scored' },
     ],
     play: async (stage) => {
       const { page, shoot, see, pass, server, ago } = stage
@@ -89,7 +89,7 @@ export const DASHBOARD: readonly Scene[] = [
   {
     states: [
       { name: 'signed-out', title: 'Signed out, with the test just completed' },
-      { name: 'signed-out-below', title: 'Signed out: what this device holds' },
+      { name: 'signed-out-below', title: 'Signed out: tests on this device' },
     ],
     play: async ({ page, shoot, see }) => {
       await openAnswered(page, 'science', 12)

@@ -16,7 +16,7 @@ export const ENTRY: readonly Scene[] = [
   {
     states: [
       { name: 'login', title: 'Sign In' },
-      { name: 'login-wrong', title: 'Sign In with a wrong password' },
+      { name: 'login-wrong', title: 'Sign In: a wrong password' },
     ],
     play: async (stage) => {
       const { page, shoot, see } = stage
@@ -32,7 +32,7 @@ export const ENTRY: readonly Scene[] = [
   {
     states: [
       { name: 'signup', title: 'Create Account' },
-      { name: 'signup-code', title: 'The code of a new account' },
+      { name: 'signup-code', title: 'The code for a new account' },
     ],
     play: async (stage) => {
       const { page, shoot, see, pass } = stage
@@ -49,7 +49,7 @@ export const ENTRY: readonly Scene[] = [
   {
     states: [
       { name: 'forgot-password', title: 'A forgotten password: the email' },
-      { name: 'forgot-password-code', title: 'A forgotten password: the code and a new one' },
+      { name: 'forgot-password-code', title: 'A forgotten password: the code and a new password' },
     ],
     play: async (stage) => {
       const { page, shoot, see } = stage
@@ -64,7 +64,7 @@ export const ENTRY: readonly Scene[] = [
     },
   },
   {
-    states: [{ name: 'guest-tests', title: 'Whose the tests are that were taken here as guest' }],
+    states: [{ name: 'guest-tests', title: 'Claiming the tests taken as a guest' }],
     play: async (stage) => {
       const { page, shoot, see, pass, server } = stage
       await shareDevice(page, server)

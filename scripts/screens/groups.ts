@@ -16,7 +16,7 @@ import { TOOLS } from './tool-scenes.ts'
 import { TUTOR } from './tutor-scenes.ts'
 import { TROUBLE } from './trouble-scenes.ts'
 
-/** Every state of the product, in the order in which a student meets them. */
+/** Every state of the product, in the order in which a student sees them. */
 export const GROUPS: readonly Group[] = [
   { title: 'Choosing a test', scenes: PRACTICE },
   { title: 'Questions', scenes: QUESTIONS },
@@ -24,13 +24,13 @@ export const GROUPS: readonly Group[] = [
   { title: 'A full test', scenes: FULL_TEST },
   { title: 'Test Day Mode', scenes: TEST_DAY },
   { title: 'Results', scenes: ENDINGS },
-  { title: 'Getting in', scenes: ENTRY },
+  { title: 'Signing in', scenes: ENTRY },
   { title: 'The dashboard', scenes: DASHBOARD },
   { title: 'The account', scenes: ACCOUNT },
   { title: 'Plans', scenes: PLANS },
   { title: 'The strategy library', scenes: LIBRARY },
-  { title: 'Pages to read', scenes: READING },
-  { title: 'Calculator, help and contact', scenes: SUPPORT },
+  { title: 'Information pages', scenes: READING },
+  { title: 'Score calculator, help, and contact', scenes: SUPPORT },
   { title: 'Study guides', scenes: STUDY_GUIDES },
   { title: 'The AI tutor', scenes: TUTOR },
   { title: 'When something is missing', scenes: TROUBLE },

@@ -6,7 +6,7 @@ export const LIBRARY: readonly Scene[] = [
   {
     states: [
       { name: 'strategy-library', title: 'ACT Strategy Library' },
-      { name: 'strategy-library-offer', title: 'The guide of test day and the quick tips' },
+      { name: 'strategy-library-offer', title: 'The test day guide and the quick tips' },
       { name: 'strategies-math', title: 'The guides of a section' },
       { name: 'strategies-premium', title: 'The premium guides of a section' },
       { name: 'strategy-guide', title: 'A guide' },
@@ -40,7 +40,7 @@ export const LIBRARY: readonly Scene[] = [
   },
   {
     states: [
-      { name: 'strategy-locked', title: 'An Elite guide below Elite' },
+      { name: 'strategy-locked', title: 'An Elite guide on a lower plan' },
       { name: 'strategy-missing', title: 'Guide Not Found' },
     ],
     bank: 'sparse',
@@ -56,8 +56,8 @@ export const LIBRARY: readonly Scene[] = [
   {
     states: [
       { name: 'strategies-empty', title: 'A section without guides' },
-      { name: 'strategies-loading', title: 'The guides of a section while they are read' },
-      { name: 'strategies-failed', title: 'Guides that cannot be read' },
+      { name: 'strategies-loading', title: 'The guides of a section while they load' },
+      { name: 'strategies-failed', title: 'Guides that fail to load' },
     ],
     bank: 'sparse',
     play: async ({ page, shoot, see }) => {

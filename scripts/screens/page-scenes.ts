@@ -4,12 +4,12 @@ const PAGES = [
   { name: 'home', title: 'The home page', path: '/' },
   { name: 'college-planning', title: 'College planning', path: '/college-planning' },
   { name: 'success-stories', title: 'Success stories', path: '/success-stories' },
-  { name: 'essay-practice', title: 'Essay practice, to come', path: '/essay-practice' },
+  { name: 'essay-practice', title: 'Essay practice, coming later', path: '/essay-practice' },
   { name: 'pricing', title: 'The plans', path: '/subscription' },
   { name: 'ai-tutor', title: 'The AI tutor without access', path: '/ai-tutor' },
   { name: 'privacy-policy', title: 'The Privacy Policy', path: '/privacy-policy' },
   { name: 'terms-of-service', title: 'The Terms of Service', path: '/terms-of-service' },
-  { name: 'not-found', title: 'An address that leads nowhere', path: '/no-such-page' },
+  { name: 'not-found', title: 'An unknown address', path: '/no-such-page' },
 ] as const
 
 /** The static pages, which don't call the server. */

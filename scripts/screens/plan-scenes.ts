@@ -9,13 +9,13 @@ import { openStripePages } from './subscribers.ts'
 export const PLANS: readonly Scene[] = [
   {
     states: [
-      { name: 'plans-free', title: 'The plans, signed in on Free' },
+      { name: 'plans-free', title: 'The plans, signed in on the Free plan' },
       { name: 'checkout', title: 'The checkout of the embedded Stripe' },
       { name: 'plan-active', title: 'An active subscription' },
-      { name: 'plan-menu', title: 'The plan in the header, and in the menu of a phone' },
+      { name: 'plan-menu', title: 'The plan in the header, and in a phone’s menu' },
       { name: 'plan-account', title: 'The plan on the account page' },
       { name: 'portal', title: 'The portal of the embedded Stripe' },
-      { name: 'plan-ends', title: 'A plan that was canceled, until its end' },
+      { name: 'plan-ends', title: 'A canceled plan, before it ends' },
     ],
     play: async (stage) => {
       const { page, shoot, see, server, isPhone } = stage

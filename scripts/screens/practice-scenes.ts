@@ -12,7 +12,7 @@ export const PRACTICE: readonly Scene[] = [
       { name: 'practice-tests', title: 'Practice Tests' },
       { name: 'traditional', title: 'The Traditional page' },
       { name: 'enhanced', title: 'The Enhanced page' },
-      { name: 'continue', title: 'A test of this kind is unfinished' },
+      { name: 'continue', title: 'Continuing an unfinished test' },
     ],
     play: async ({ page, shoot, pass }) => {
       await openAnswered(page, 'english', 4)

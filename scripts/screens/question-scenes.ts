@@ -89,7 +89,7 @@ export const QUESTIONS: readonly Scene[] = [
     },
   },
   {
-    states: [{ name: 'offline', title: 'Offline: answers are kept on the device' }],
+    states: [{ name: 'offline', title: 'Offline: answers are stored on the device' }],
     play: async ({ page, context, shoot, pass }) => {
       await openQuestion(page, 'math')
       // Loads the math font, which an earlier visit would have cached.

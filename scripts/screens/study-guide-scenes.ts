@@ -8,7 +8,7 @@ export const STUDY_GUIDES: readonly Scene[] = [
     states: [
       { name: 'study-guides', title: 'ACT Study Guides' },
       { name: 'study-guides-generating', title: 'A study guide is being written' },
-      { name: 'study-guides-failed', title: 'A study guide was not written' },
+      { name: 'study-guides-failed', title: 'A study guide that couldn’t be written' },
     ],
     play: async ({ page, shoot }) => {
       let answer: (json: unknown) => void = () => {}

@@ -8,7 +8,7 @@ export const SUPPORT: readonly Scene[] = [
       { name: 'score-calculator-empty', title: 'Score calculator: nothing entered yet' },
       { name: 'score-calculator', title: 'Score calculator: a composite' },
       { name: 'score-calculator-ranges', title: 'Score calculator: the ranges' },
-      { name: 'score-calculator-refused', title: 'Score calculator: a number that is no score' },
+      { name: 'score-calculator-refused', title: 'Score calculator: a number that isn’t a score' },
     ],
     play: async ({ page, shoot, see }) => {
       await page.goto('/score-calculator')
@@ -59,9 +59,9 @@ export const SUPPORT: readonly Scene[] = [
   {
     states: [
       { name: 'contact', title: 'Contact Us' },
-      { name: 'contact-wrong', title: 'Contact Us: what is missing' },
-      { name: 'contact-sent', title: 'Contact Us: a message has arrived' },
-      { name: 'contact-ways', title: 'Contact Us: the other ways' },
+      { name: 'contact-wrong', title: 'Contact Us: missing fields' },
+      { name: 'contact-sent', title: 'Contact Us: a message was sent' },
+      { name: 'contact-ways', title: 'Contact Us: other ways to reach us' },
     ],
     play: async ({ page, shoot, see }) => {
       await page.goto('/contact-us')
@@ -72,7 +72,7 @@ export const SUPPORT: readonly Scene[] = [
       await field(page, 'Full name').fill('Maya Okafor')
       await field(page, 'Email address').fill('maya@example.com')
       await field(page, 'Subject').fill('The timer')
-      await field(page, 'Message').fill('It stood still for a minute. What can I do?')
+      await field(page, 'Message').fill('It stopped for a minute. What can I do?')
       await button(page, 'Send Message').click()
       await see(page.getByText('Message Sent!'))
       await shoot('contact-sent')

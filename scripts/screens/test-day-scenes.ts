@@ -7,10 +7,10 @@ import type { Scene } from './scene.ts'
 export const TEST_DAY: readonly Scene[] = [
   {
     states: [
-      { name: 'test-day', title: 'The rules, to be accepted' },
-      { name: 'test-day-intermission', title: 'The break before a section' },
+      { name: 'test-day', title: 'The rules, before the student accepts them' },
+      { name: 'test-day-intermission', title: 'The intermission before a section' },
       { name: 'test-day-question', title: 'A question' },
-      { name: 'test-day-window', title: 'Out of full screen' },
+      { name: 'test-day-left-full-screen', title: 'After leaving full screen' },
       { name: 'emergency-exit', title: 'Emergency Exit' },
       { name: 'left-early', title: 'A simulation left early, on the dashboard' },
     ],
@@ -27,7 +27,7 @@ export const TEST_DAY: readonly Scene[] = [
       await shoot('test-day-question')
       await page.evaluate(() => document.exitFullscreen())
       await expect(leftFullScreenBanner(page)).toBeVisible()
-      await shoot('test-day-window')
+      await shoot('test-day-left-full-screen')
       if (isPhone) await page.getByRole('button', { name: 'Tools', exact: true }).click()
       await page.getByRole('button', { name: 'Emergency Exit' }).click()
       const dialog = page.getByRole('dialog', { name: 'Emergency Exit' })

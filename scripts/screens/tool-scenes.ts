@@ -34,7 +34,7 @@ export const TOOLS: readonly Scene[] = [
     },
   },
   {
-    states: [{ name: 'covered', title: 'Options covered until each is wanted' }],
+    states: [{ name: 'covered', title: 'Options covered until revealed' }],
     play: async ({ page, shoot }) => {
       await openQuestion(page, 'reading')
       await switchTools(page, 'Cover choices')

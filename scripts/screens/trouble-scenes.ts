@@ -46,7 +46,7 @@ export const TROUBLE: readonly Scene[] = [
     },
   },
   {
-    states: [{ name: 'scoring-failed', title: 'Scoring that did not work' }],
+    states: [{ name: 'scoring-failed', title: 'Scoring that failed' }],
     play: async (stage) => {
       const { page, shoot } = stage
       await openTest(page, 'math')

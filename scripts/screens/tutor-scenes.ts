@@ -24,7 +24,7 @@ export const TUTOR: readonly Scene[] = [
       { name: 'tutor-stopped', title: 'A stopped answer' },
       { name: 'tutor-answered', title: 'An answered question' },
       { name: 'tutor-lost', title: 'The connection was lost' },
-      { name: 'tutor-refused', title: 'A question that was not sent' },
+      { name: 'tutor-refused', title: 'A question that wasn’t sent' },
       { name: 'tutor-delete', title: 'Deleting a conversation' },
     ],
     play: async (stage) => {
@@ -53,7 +53,7 @@ export const TUTOR: readonly Scene[] = [
       await shoot('tutor-lost')
       await page.getByRole('button', { name: 'Edit the question' }).click()
       await page.unroute('**/api/tutor')
-      const message = 'You have asked a lot in this hour. Please go on a little later.'
+      const message = 'You have asked the tutor as much as an hour allows. Please try again later.'
       await page.route('**/api/tutor', (route) =>
         route.fulfill({ status: 429, json: { error: { code: 'too_many_requests', message } } }),
       )

@@ -15,7 +15,7 @@ export async function setUpPlan(stripe: Stripe, plan: PaidTier, report: Report):
   const { data } = await stripe.prices.list({ lookup_keys: [key], limit: 1 })
   const [existing] = data
   if (existing !== undefined && matchesPlan(existing, plan, product)) {
-    report(`price ${key}: there (${existing.id})`)
+    report(`price ${key}: unchanged (${existing.id})`)
     return { product, price: existing.id, replaced: null }
   }
   const created = await stripe.prices.create({
@@ -27,7 +27,7 @@ export async function setUpPlan(stripe: Stripe, plan: PaidTier, report: Report):
     transfer_lookup_key: true,
     metadata: { [PLAN_FIELD]: plan },
   })
-  report(`price ${key}: made (${created.id})`)
+  report(`price ${key}: created (${created.id})`)
   return { product, price: created.id, replaced: existing?.active === true ? existing.id : null }
 }
 
@@ -51,13 +51,13 @@ async function productOf(stripe: Stripe, plan: PaidTier, report: Report): Promis
     ({ metadata }) => metadata[MADE_BY_SETUP.field] === MADE_BY_SETUP.value && metadata[PLAN_FIELD] === plan,
   )
   if (existing !== undefined) {
-    report(`product ${existing.name}: there (${existing.id})`)
+    report(`product ${existing.name}: unchanged (${existing.id})`)
     return existing.id
   }
   const { id, name } = await stripe.products.create({
     name: `ACT Prep ${plan}`,
     metadata: { ...MARKED, [PLAN_FIELD]: plan },
   })
-  report(`product ${name}: made (${id})`)
+  report(`product ${name}: created (${id})`)
   return id
 }

@@ -14,7 +14,7 @@ const PRODUCTS = 'features.subscription_update.products'
 export async function setUpPortal(
   stripe: Stripe,
   plans: readonly PlanAtStripe[],
-  site: string | null,
+  origin: string | null,
   report: Report,
 ): Promise<void> {
   const { data } = await stripe.billingPortal.configurations.list({
@@ -23,27 +23,27 @@ export async function setUpPortal(
     expand: [`data.${PRODUCTS}`],
   })
   const existing = data.find(({ metadata }) => metadata?.[MADE_BY_SETUP.field] === MADE_BY_SETUP.value)
-  const wanted = settingsOf(plans, site)
+  const wanted = settingsOf(plans, origin)
   if (existing === undefined) {
     const { id } = await stripe.billingPortal.configurations.create({
       ...wanted,
       metadata: { [MADE_BY_SETUP.field]: MADE_BY_SETUP.value },
     })
-    return report(`portal: made (${id})`)
+    return report(`portal: created (${id})`)
   }
-  if (includesSettings(wanted, existing)) return report(`portal: there (${existing.id})`)
+  if (includesSettings(wanted, existing)) return report(`portal: unchanged (${existing.id})`)
   await stripe.billingPortal.configurations.update(existing.id, wanted)
-  report(`portal: changed (${existing.id})`)
+  report(`portal: updated (${existing.id})`)
 }
 
-const settingsOf = (plans: readonly PlanAtStripe[], site: string | null) => ({
+const settingsOf = (plans: readonly PlanAtStripe[], origin: string | null) => ({
   name: 'ACT Prep',
-  ...(site === null
+  ...(origin === null
     ? {}
     : {
         business_profile: {
-          privacy_policy_url: `${site}/privacy-policy`,
-          terms_of_service_url: `${site}/terms-of-service`,
+          privacy_policy_url: `${origin}/privacy-policy`,
+          terms_of_service_url: `${origin}/terms-of-service`,
         },
       }),
   features: {

@@ -4,22 +4,22 @@ import { setUpPlan } from './plan.ts'
 import { setUpPortal } from './portal.ts'
 import { setUpWebhook } from './webhook.ts'
 
-/** Called for each object with what it is and whether it was created, changed, or unchanged. */
+/** Called for each object with what it is and whether it was created, updated, or unchanged. */
 export type Report = (line: string) => void
 
 /**
  * Sets up a Stripe account to sell the plans; may be repeated.
- * @param site the site's origin, which has the webhook; null leaves the webhook out
+ * @param origin the site's origin, for the webhook; null skips the webhook
  */
-export async function setUpAccount(stripe: Stripe, site: string | null, report: Report): Promise<void> {
+export async function setUpAccount(stripe: Stripe, origin: string | null, report: Report): Promise<void> {
   const plans = []
   for (const plan of PAID_TIERS) plans.push(await setUpPlan(stripe, plan, report))
-  await setUpPortal(stripe, plans, site, report)
+  await setUpPortal(stripe, plans, origin, report)
   // Only now, because the portal offered the old price until here.
   for (const { replaced } of plans)
     if (replaced !== null) {
       await stripe.prices.update(replaced, { active: false })
-      report(`price ${replaced}: replaced; existing subscribers keep it`)
+      report(`price ${replaced}: replaced; existing subscribers continue to pay it`)
     }
-  if (site !== null) await setUpWebhook(stripe, site, report)
+  if (origin !== null) await setUpWebhook(stripe, origin, report)
 }

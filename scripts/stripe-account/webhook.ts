@@ -4,8 +4,8 @@ import { EVENT_TYPES } from '../../lambdas/billing/webhook.ts'
 import type { Report } from './set-up-account.ts'
 
 /** Sets up the endpoint that receives events. Only Stripe's own page shows its signing secret. */
-export async function setUpWebhook(stripe: Stripe, site: string, report: Report): Promise<void> {
-  const url = `${site}/api/stripe/webhook`
+export async function setUpWebhook(stripe: Stripe, origin: string, report: Report): Promise<void> {
+  const url = `${origin}/api/stripe/webhook`
   const wanted = [...EVENT_TYPES].toSorted()
   const all = await stripe.webhookEndpoints.list({ limit: 100 }).autoPagingToArray({ limit: 1000 })
   const existing = all.find((one) => one.url === url)
@@ -16,10 +16,10 @@ export async function setUpWebhook(stripe: Stripe, site: string, report: Report)
       api_version: '2026-10-28.endive',
       metadata: { [MADE_BY_SETUP.field]: MADE_BY_SETUP.value },
     })
-    report(`webhook ${url}: made (${id}); its page at Stripe shows the signing secret`)
+    report(`webhook ${url}: created (${id}); Stripe’s page of this webhook shows the signing secret`)
     return
   }
   const isRight = existing.status === 'enabled' && existing.enabled_events.toSorted().join() === wanted.join()
   if (!isRight) await stripe.webhookEndpoints.update(existing.id, { enabled_events: wanted, disabled: false })
-  report(`webhook ${url}: ${isRight ? 'there' : 'changed'} (${existing.id})`)
+  report(`webhook ${url}: ${isRight ? 'unchanged' : 'updated'} (${existing.id})`)
 }

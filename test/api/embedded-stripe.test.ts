@@ -228,7 +228,7 @@ test('a canceled plan lasts until its end, and renews if the cancellation is wit
   await submit(url, { action: 'cancel' })
   await submit(url, { action: 'end-period' })
   expect(await newestSubscription(customer)).toMatchObject({ status: 'canceled' })
-  expect(await (await fetch(url)).text()).toContain('You have no plan.')
+  expect(await (await fetch(url)).text()).toContain('You don’t have a plan.')
 })
 
 test('a failed payment is retried for two weeks before the subscription ends', async () => {
@@ -388,13 +388,13 @@ test('an account is set up once, a repeat changes nothing, and a changed amount 
   const output: string[] = []
   const setUp = () => setUpAccount(own, 'https://act.example', (line) => output.push(line))
   await setUp()
-  expect(output.every((line) => line.includes(': made'))).toBe(true)
-  const made = structuredClone(records)
+  expect(output.every((line) => line.includes(': created'))).toBe(true)
+  const created = structuredClone(records)
   output.length = 0
   await setUp()
-  expect(output.every((line) => line.includes(': there'))).toBe(true)
-  expect(records).toEqual(made)
-  expect(made.endpoints).toMatchObject([{ url: 'https://act.example/api/stripe/webhook' }])
+  expect(output.every((line) => line.includes(': unchanged'))).toBe(true)
+  expect(records).toEqual(created)
+  expect(created.endpoints).toMatchObject([{ url: 'https://act.example/api/stripe/webhook' }])
 
   const [pro] = records.prices
   if (pro === undefined) throw new Error('no price was created')
@@ -404,6 +404,6 @@ test('an account is set up once, a repeat changes nothing, and a changed amount 
   expect(data).toMatchObject([{ unit_amount: 999, active: true }])
   expect(await own.prices.retrieve(pro.id)).toMatchObject({ active: false, lookup_key: null })
   const offered = records.configurations[0]?.update.products.flatMap(({ prices }) => prices)
-  expect(offered).toEqual([data[0]?.id, made.prices[1]?.id])
+  expect(offered).toEqual([data[0]?.id, created.prices[1]?.id])
   await stop()
 })

@@ -21,21 +21,21 @@ test('the command lists what it created and what existed, and never prints the k
   const { stripe, stop } = await startEmbeddedStripe()
   const env = { STRIPE_SECRET_KEY: stripe.apiKey, STRIPE_API_URL: stripe.endpoint }
   const args = ['--url', 'https://act.example']
-  const made = await run(args, env)
-  expect(made.output).toContain('webhook https://act.example/api/stripe/webhook: made')
-  expect(made.code).toBe(0)
+  const first = await run(args, env)
+  expect(first.output).toContain('webhook https://act.example/api/stripe/webhook: created')
+  expect(first.code).toBe(0)
   const again = await run(args, env)
   expect(again.output).toContain('Stripe, test mode')
-  expect(again.output).not.toContain(': made')
+  expect(again.output).not.toContain(': created')
   const stranger = await run(args, { ...env, STRIPE_SECRET_KEY: 'sk_test_stranger' })
   expect(stranger).toMatchObject({ code: 2 })
-  for (const { output } of [made, again, stranger]) expect(output).not.toMatch(/sk_test|whsec/)
+  for (const { output } of [first, again, stranger]) expect(output).not.toMatch(/sk_test|whsec/)
   await stop()
 })
 
 test('an invalid key or URL is named, and no request is sent', async () => {
   const key = await run([], { STRIPE_SECRET_KEY: 'pk_test_public' })
-  expect(key).toMatchObject({ code: 2, output: expect.stringContaining('STRIPE_SECRET_KEY must hold') })
+  expect(key).toMatchObject({ code: 2, output: expect.stringContaining('STRIPE_SECRET_KEY must be') })
   const url = await run(['--url', 'http://act.example/path'], { STRIPE_SECRET_KEY: 'sk_test_x' })
   expect(url).toMatchObject({ code: 2, output: expect.stringContaining('--url must be') })
 })

@@ -38,7 +38,7 @@ function launch(port: number, ...flags: string[]) {
     return ended
   }
   stopAll.push(() => stop())
-  return { ended, stop, said: () => output }
+  return { ended, stop, output: () => output }
 }
 
 /** Starts it on a free port and waits for the line with its address. */
@@ -47,10 +47,10 @@ async function start(...flags: string[]) {
   let hasEnded = false
   void launched.ended.then(() => (hasEnded = true))
   await expect
-    .poll(() => hasEnded || / is at http/.test(launched.said()), { timeout: TIMEOUT_MS, interval: 50 })
+    .poll(() => hasEnded || / is at http/.test(launched.output()), { timeout: TIMEOUT_MS, interval: 50 })
     .toBe(true)
-  const url = / is at (\S+)/.exec(launched.said())?.[1]
-  if (url === undefined) throw new Error(`the server didn't start: ${launched.said()}`)
+  const url = / is at (\S+)/.exec(launched.output())?.[1]
+  if (url === undefined) throw new Error(`the server didn't start: ${launched.output()}`)
   return { ...launched, url, api: createApi((path, init) => fetch(`${url}/api${path}`, init)) }
 }
 
@@ -71,8 +71,8 @@ test(
     expect(page.status).toBe(200)
     expect(await page.text()).toContain('<div id="root"')
     const accounts = ['student', 'pro', 'elite', 'admin'].map((name) => `${name}@example.com`).join(', ')
-    expect(first.said()).toContain(`accounts: ${accounts}; password practice36`)
-    expect(first.said()).toContain(`inbox: ${first.url}/local/inbox `)
+    expect(first.output()).toContain(`accounts: ${accounts}; password practice36`)
+    expect(first.output()).toContain(`inbox: ${first.url}/local/inbox `)
     expect((await fetch(`${first.url}/local/inbox`)).status).toBe(200)
     const { attempt } = await first.api.create({ section: 'math', version: 'old' })
     expect((await first.stop('SIGINT')).code).toBe(0)

@@ -50,7 +50,7 @@ describe('a question of an ended test', () => {
     const { id } = doneOf(await room.ask({ user, body: { about } })).conversation
     await room.ask({ user, body: { conversationId: id, message: 'I multiplied.' } })
     const last = await room.ask({ user, body: { conversationId: id, message: 'I see, and then?' } })
-    expect(textOf(last)).toContain('The right option is')
+    expect(textOf(last)).toContain('The correct choice is')
     for (const { system } of room.server.calls) expect(materialIn(system)).toContain('Right option: ')
   })
 

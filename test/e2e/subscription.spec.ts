@@ -93,7 +93,7 @@ test('leaving the checkout buys nothing, and a failed payment is reported and fi
     page,
     plan(page, 'Elite').getByRole('button', { name: 'Choose Elite' }),
   )
-  await abandonedCheckout.getByRole('link', { name: 'Back without paying' }).click()
+  await abandonedCheckout.getByRole('link', { name: 'Go back without paying' }).click()
   await expect(
     abandonedCheckout.getByText('You left checkout before paying. Your plan hasn’t changed.'),
   ).toBeVisible()

@@ -86,19 +86,19 @@ export function createBillingHistory(scheduler: fc.Scheduler, seed: number) {
   const handleMessages = createMessageHandler(risky, payments, effects)
 
   /** Delivers a message again and again until it is handled, as the queue does. */
-  async function deliver(told: QueuedEvent): Promise<void> {
-    const event = { Records: [{ messageId: told.eventId, body: JSON.stringify(told) }] }
+  async function deliver(message: QueuedEvent): Promise<void> {
+    const event = { Records: [{ messageId: message.eventId, body: JSON.stringify(message) }] }
     for (let tries = 0; tries < 200; tries += 1) {
-      await waitForTurn(`deliver ${told.type}`)
+      await waitForTurn(`deliver ${message.type}`)
       if ((await handleMessages(event)).batchItemFailures.length === 0) return
     }
-    throw new Error(`${told.type} was never taken`)
+    throw new Error(`${message.type} was never handled`)
   }
   /** Delivers each new event of Stripe at least once, and sometimes up to three times. */
-  let told = 0
+  let deliveredCount = 0
   function deliverNewEvents(): void {
-    for (; told < stripe.events.length; told += 1) {
-      const event = stripe.events[told]
+    for (; deliveredCount < stripe.events.length; deliveredCount += 1) {
+      const event = stripe.events[deliveredCount]
       if (event === undefined) continue
       for (let times = 1 + Math.floor(rng() * 3 * rng()); times > 0; times -= 1)
         pendingWork.push(deliver(event))

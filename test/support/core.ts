@@ -16,7 +16,7 @@ import { T0 } from './sample-attempt.ts'
 import { TABLE_NAME } from './database.ts'
 
 const rejectSessions: Authenticate = async () => {
-  throw new VisibleError('unauthorized', 'Nobody signs in here.')
+  throw new VisibleError('unauthorized', 'This service accepts no sessions.')
 }
 
 /**

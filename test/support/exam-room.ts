@@ -18,7 +18,7 @@ import { scoreOf, type AttemptRecord } from './attempt-record.ts'
 export type PlannedFault = { fault: Fault; skippedCalls: number } | null
 /** The outcome of a call: a reply, a refusal with its status, or a server failure. */
 export type CallOutcome<T> =
-  { said: 'ok'; reply: T } | { said: 'refused'; status: number } | { said: 'nothing'; status: 500 }
+  { kind: 'ok'; reply: T } | { kind: 'refused'; status: number } | { kind: 'failed'; status: 500 }
 export type ExamRoom = Awaited<ReturnType<typeof openExamRoom>>
 export type Seat = Awaited<ReturnType<ExamRoom['seat']>>
 
@@ -68,14 +68,14 @@ export async function openExamRoom() {
     ): Promise<CallOutcome<T>> {
       faults.plan(fault)
       try {
-        return { said: 'ok', reply: await call(api) }
+        return { kind: 'ok', reply: await call(api) }
       } catch (error) {
         if (!(error instanceof Refused)) throw error
-        if (error.status !== 500) return { said: 'refused', status: error.status }
+        if (error.status !== 500) return { kind: 'refused', status: error.status }
         // Only a planned fault may cause a 500.
         if (fault === null) throw error
         api = start()
-        return { said: 'nothing', status: 500 }
+        return { kind: 'failed', status: 500 }
       } finally {
         faults.plan(null)
       }
@@ -86,14 +86,14 @@ export async function openExamRoom() {
       fault: PlannedFault,
     ): Promise<CallOutcome<T>> {
       const outcome = await callOnce(call, fault)
-      return outcome.said === 'nothing' ? callOnce(call) : outcome
+      return outcome.kind === 'failed' ? callOnce(call) : outcome
     }
 
     const headers = { 'idempotency-key': randomToken() }
     const create = (fault: PlannedFault) =>
       callWithRetry((api) => api.create({ ...test, device: 'first' }, headers), fault)
     const created = await create(creationFault)
-    if (created.said !== 'ok') throw new Error(`no test was made: ${created.status}`)
+    if (created.kind !== 'ok') throw new Error(`no test was created: ${created.status}`)
     const { attempt, questions, sets } = created.reply
     const key = questions.map(keyOf)
     const retired: Parameters<typeof stores.directories.retire>[] = []

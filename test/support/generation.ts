@@ -146,7 +146,7 @@ export function createGeneration(options: GenerationOptions) {
       await engine.ended(id)
       // The call that a test breaks may be this read, which is the test's own.
       const run = await retryCrashes(() => parts.runs.read(id))
-      if (run === undefined) throw new Error(`there is no run ${id}`)
+      if (run === undefined) throw new Error(`no run ${id}`)
       return run
     },
     async close() {

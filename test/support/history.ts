@@ -100,8 +100,8 @@ export async function createHistory(
     const callOutcome = await call
     const applied = applyAnswers(book, answersOf(entries))
     const after = closes ? endRecord(applied, 'closed') : applied
-    if (callOutcome.said === 'nothing') await expectRecord([book, after])
-    else if (callOutcome.said === 'ok') await expectRecord([after])
+    if (callOutcome.kind === 'failed') await expectRecord([book, after])
+    else if (callOutcome.kind === 'ok') await expectRecord([after])
     else {
       expect(callOutcome.status).toBe(409)
       expect(book.ended, 'only an ended test refuses changes made in time').not.toBe('no')
@@ -120,10 +120,10 @@ export async function createHistory(
     return api.submit(id, answers, sections, 'first')
   }
   const expectResult = (callOutcome: CallOutcome<{ score: number | null; correctAnswers: number }>) => {
-    if (callOutcome.said === 'nothing') return
-    if (book.ended === 'left') return expect(callOutcome).toMatchObject({ said: 'refused', status: 409 })
+    if (callOutcome.kind === 'failed') return
+    if (book.ended === 'left') return expect(callOutcome).toMatchObject({ kind: 'refused', status: 409 })
     const { score, correct } = scoreOf(book, key)
-    expect(callOutcome).toMatchObject({ said: 'ok', reply: { score, correctAnswers: correct } })
+    expect(callOutcome).toMatchObject({ kind: 'ok', reply: { score, correctAnswers: correct } })
   }
 
   const steps = {
@@ -169,9 +169,9 @@ export async function createHistory(
         seat.callOnce((api) => save(api, entries), fault),
         false,
       )
-      piece.hasArrived = callOutcome.said !== 'nothing'
-      if (way === 'reply-lost' || callOutcome.said === 'nothing') return
-      if (callOutcome.said === 'refused') hasSubmitted = true
+      piece.hasArrived = callOutcome.kind !== 'failed'
+      if (way === 'reply-lost' || callOutcome.kind === 'failed') return
+      if (callOutcome.kind === 'refused') hasSubmitted = true
       else acknowledged += entries.length
     },
     /**
@@ -186,7 +186,7 @@ export async function createHistory(
         seat.callOnce((api) => save(api, piece.entries), fault),
         false,
       )
-      piece.hasArrived ||= callOutcome.said !== 'nothing'
+      piece.hasArrived ||= callOutcome.kind !== 'failed'
     },
 
     /** The second device answers, perhaps out of time or with a seq that is already used. */
@@ -204,7 +204,7 @@ export async function createHistory(
       // The grace period follows a deadline. After a finish, only a device that was known before it may still
       // be accepted.
       const mayBeRefused = timed?.state === 'finished' && timed.secondsLeft > 0
-      if (callOutcome.said !== 'ok') {
+      if (callOutcome.kind !== 'ok') {
         expect(callOutcome.status).toBe(409)
         if (isSynced() && book.ended === 'no') expect(isKnown || (inTime && !mayBeRefused)).toBe(false)
         return expectRecord([book])
@@ -223,7 +223,7 @@ export async function createHistory(
       expect(
         await seat.callWithRetry((api) => api.save(id, { sections, device: 'second' }), fault),
       ).toMatchObject({
-        said: 'ok',
+        kind: 'ok',
       })
       await expectRecord([book])
     },
@@ -243,14 +243,14 @@ export async function createHistory(
 
     async create(fault: PlannedFault) {
       const created = await seat.create(fault)
-      if (created.said !== 'ok') throw new Error(`a repeat returned ${created.status}`)
+      if (created.kind !== 'ok') throw new Error(`a repeat returned ${created.status}`)
       expect(created.reply.attempt.id).toBe(id)
       expect(created.reply.questions).toEqual(questions)
       await expectRecord([book])
     },
     async get(fault: PlannedFault) {
       const callOutcome = await seat.callWithRetry((api) => api.get(id), fault)
-      if (callOutcome.said !== 'ok') throw new Error(`reading its own attempt returned ${callOutcome.status}`)
+      if (callOutcome.kind !== 'ok') throw new Error(`reading its own attempt returned ${callOutcome.status}`)
       await expectRecord([book])
       expectStoredAttempt(callOutcome.reply)
       for (const { questionId, seq } of callOutcome.reply.answers) {
@@ -261,11 +261,11 @@ export async function createHistory(
     async review(fault: PlannedFault) {
       const callOutcome = await seat.callOnce((api) => api.review(id), fault)
       const closed = endRecord(book, 'closed')
-      if (callOutcome.said === 'nothing') return expectRecord([book, closed])
+      if (callOutcome.kind === 'failed') return expectRecord([book, closed])
       const hasAnswer = closed.ended !== 'unanswered'
       if (isSynced() && book.ended === 'no')
-        expect(callOutcome.said).toBe(isOver() && hasAnswer ? 'ok' : 'refused')
-      if (callOutcome.said === 'ok') {
+        expect(callOutcome.kind).toBe(isOver() && hasAnswer ? 'ok' : 'refused')
+      if (callOutcome.kind === 'ok') {
         await expectRecord([endRecord(book, 'closed')])
         expectResult(callOutcome)
         const shown = callOutcome.reply.questions.map(({ userAnswer, correctAnswer }) => [
@@ -295,14 +295,14 @@ export async function createHistory(
     async leave(fault: PlannedFault) {
       const before = book
       const callOutcome = await seat.callOnce((api) => api.leave(id), fault)
-      if (callOutcome.said === 'nothing') return expectRecord([book, endRecord(book, 'left')])
-      await expectRecord([callOutcome.said === 'ok' ? endRecord(book, 'left') : book])
+      if (callOutcome.kind === 'failed') return expectRecord([book, endRecord(book, 'left')])
+      await expectRecord([callOutcome.kind === 'ok' ? endRecord(book, 'left') : book])
       if (attempt.mode !== 'test-day' || ['closed', 'unanswered'].includes(before.ended))
-        expect(callOutcome.said).toBe('refused')
-      else if (before.ended === 'left') expect(callOutcome.said).toBe('ok')
+        expect(callOutcome.kind).toBe('refused')
+      else if (before.ended === 'left') expect(callOutcome.kind).toBe('ok')
       else if (isSynced()) {
         const over = stopwatch.timed.every(({ endedAt }) => endedAt !== null)
-        expect(callOutcome.said).toBe(over ? 'refused' : 'ok')
+        expect(callOutcome.kind).toBe(over ? 'refused' : 'ok')
       }
     },
 
@@ -324,15 +324,15 @@ export async function createHistory(
       const inOrder = (order: typeof calls) =>
         order.reduce<AttemptRecord | null>((before, { callOutcome, answers, closes }) => {
           // A save is refused if and only if the test was closed before it.
-          if (before === null || (!closes && (callOutcome.said === 'ok') !== (before.ended === 'no')))
+          if (before === null || (!closes && (callOutcome.kind === 'ok') !== (before.ended === 'no')))
             return null
           const applied = applyAnswers(before, answers)
           return closes ? endRecord(applied, 'closed') : applied
         }, book)
       const outcomes = [inOrder(calls), inOrder(calls.toReversed())].filter((outcome) => outcome !== null)
       await expectRecord(outcomes)
-      if (first.said === 'ok') acknowledged = journal.length
-      hasSubmitted = one === 'submit' || first.said !== 'ok'
+      if (first.kind === 'ok') acknowledged = journal.length
+      hasSubmitted = one === 'submit' || first.kind !== 'ok'
     },
 
     restart: seat.restart,

@@ -106,7 +106,7 @@ async function run(options: readonly string[], port: string, errors: string[] = 
       if (found !== undefined) resolve(found)
     })
     ended.then(
-      () => reject(new Error(`the server ended before it answered: ${errorOutput}`)),
+      () => reject(new Error(`the server exited before it responded: ${errorOutput}`)),
       (error: unknown) => reject(error),
     )
   })

@@ -5,7 +5,7 @@ import type { ContentQuestion, ContentSet } from '../../domain/items/content-set
 import { readBank } from '../../scripts/content/load.ts'
 import { sampleSet } from './sample-set.ts'
 
-/** Sets as a model writes them, made from valid sets, and the batches they answer. */
+/** Sets in the form in which a model returns them, the batches that request them, and the shipped sets. */
 
 /** Returns every set that ships. */
 export const shippedSets = (): ContentSet[] =>
@@ -20,7 +20,7 @@ export const batchOf = (section: Section, count: number, changes: Partial<Batch>
   ...changes,
 })
 
-/** Removes the fields that the batch specifies, and all questions after the first `count`. */
+/** Removes the id, the fields that come from the batch, and all questions after the first `count`. */
 export const asWritten = ({ title, passage, figures, questions }: ContentSet, count: number) => ({
   title,
   ...(passage === undefined ? {} : { passage }),
@@ -28,13 +28,13 @@ export const asWritten = ({ title, passage, figures, questions }: ContentSet, co
   questions: questions.slice(0, count),
 })
 
-/** Builds a valid written set of one batch; a test may change it to add a flaw. */
+/** Builds a set as a model would write it for one batch: valid unless the caller changes a question or field. */
 export function writtenSample(
   section: Section,
   count: number,
-  change: (question: ContentQuestion, index: number) => object = (question) => question,
-  changes: object = {},
+  changeQuestion: (question: ContentQuestion, index: number) => object = (question) => question,
+  setChanges: object = {},
 ) {
   const written = asWritten(sampleSet(section), count)
-  return { ...written, questions: written.questions.map(change), ...changes }
+  return { ...written, questions: written.questions.map(changeQuestion), ...setChanges }
 }

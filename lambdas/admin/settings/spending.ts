@@ -1,5 +1,6 @@
 import type { Share } from '../../../domain/settings/day-shares.ts'
-import { dayOf, monthOf, type BudgetStore } from '../../shared/store/budget-store.ts'
+import { utcDay } from '../../../domain/utc-day.ts'
+import { monthOf, type BudgetStore } from '../../shared/store/budget-store.ts'
 
 const usd = (micros: number): number => micros / 1_000_000
 
@@ -18,7 +19,7 @@ export const createSpending = (
 ): Spending => ({
   thisMonthUsd: async () => usd(await budget.spentIn(monthOf(now()))),
   async todayUsd() {
-    const { guests, free, paid } = await budget.spentByShare(dayOf(now()))
+    const { guests, free, paid } = await budget.spentByShare(utcDay(now()))
     return { guests: usd(guests), free: usd(free), paid: usd(paid) }
   },
 })

@@ -1,4 +1,5 @@
 import { SECTIONS, VERSIONS } from '../../../domain/exam/formats.ts'
+import { utcDay } from '../../../domain/utc-day.ts'
 import { createCorrections, type CorrectionStores } from '../corrections/corrections.ts'
 import { log } from '../platform/log.ts'
 import type { StoredAttempt } from '../store/attempt-item.ts'
@@ -7,7 +8,7 @@ import type { OwnerIndex } from '../store/owner-index.ts'
 import type { StatisticsStore } from '../store/statistics-store.ts'
 import { createAccountRepeats, type AccountRepeats } from './account-repeats.ts'
 import { createDayCount } from './count-day.ts'
-import { DAY_MS, dayOf, lastDays, spanOfDay } from './days.ts'
+import { DAY_MS, lastDays, spanOfDay } from './days.ts'
 
 export type RollupStores = CorrectionStores & {
   statistics: StatisticsStore
@@ -101,7 +102,7 @@ export function createRollup(stores: RollupStores, now: () => number) {
     const countedAt = now()
     const recent: Correction[] = []
     for (const one of await openCorrections()) recent.push(await tryResume(one, countedAt + correctionsMs))
-    const oldest = dayOf(countedAt - WHOLE_DAYS * DAY_MS)
+    const oldest = utcDay(countedAt - WHOLE_DAYS * DAY_MS)
     const stale = recent.flatMap((one) => one.days).filter((day) => day >= oldest)
     const due = [...new Set([...lastDays(countedAt, days), ...stale])].toSorted().toReversed()
     const counted = new Set<string>()

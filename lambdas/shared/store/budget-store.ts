@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { SHARES, type Share } from '../../../domain/settings/day-shares.ts'
 import type { ModelCaps } from '../../../domain/settings/model-caps.ts'
+import { utcDay } from '../../../domain/utc-day.ts'
 import { createCallStore, type CallCost } from './call-store.ts'
 import { budgetDayKey, budgetKey, budgetShareKey, budgetStudentKey, runKey } from './keys.ts'
 import { createCappedBudgetStore, type CappedBudget } from './capped-budget-store.ts'
@@ -18,10 +19,8 @@ type Refusal = { spent: NamedBudget['name']; busy: boolean }
 
 const run = z.object({ capMicros: z.int() })
 
-/** The day of a timestamp in UTC: YYYY-MM-DD. */
-export const dayOf = (epochMs: number): string => new Date(epochMs).toISOString().slice(0, 10)
 /** The month of a timestamp in UTC: YYYY-MM. */
-export const monthOf = (epochMs: number): string => dayOf(epochMs).slice(0, 7)
+export const monthOf = (epochMs: number): string => utcDay(epochMs).slice(0, 7)
 
 /**
  * Day items stay for inspection for this many days; a student's expires as soon as it no longer counts. The
@@ -94,7 +93,7 @@ export function createBudgetStore(table: Table, { now, caps, newId = randomUUID 
      */
     async reserve(payer: Payer, micros: number): Promise<Reservation | Refusal> {
       const [at, currentCaps] = [now(), await caps()]
-      const reservation = { id: newId(), payer, day: dayOf(at), micros, until: at + RESERVATION_MS }
+      const reservation = { id: newId(), payer, day: utcDay(at), micros, until: at + RESERVATION_MS }
       const reserved: NamedBudget[] = []
       for (const namedBudget of budgetsOf(payer, reservation.day)) {
         const refused = await budgets.reserve(

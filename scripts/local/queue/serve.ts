@@ -25,7 +25,7 @@ export async function serveQueue(queue: Pick<Queue, 'send'>) {
     const answer = async () => {
       const body = await readBody(request)
       if (request.headers['x-amz-target'] !== TARGET)
-        return refuse('UnsupportedOperation', 'There is no such action here.')
+        return refuse('UnsupportedOperation', 'This emulator doesn’t support the action.')
       const { QueueUrl, MessageBody } = sendInput.parse(JSON.parse(String(body)))
       if (!QueueUrl.endsWith(`/${NAME}`))
         return refuse('QueueDoesNotExist', 'The specified queue does not exist.')
@@ -34,7 +34,7 @@ export async function serveQueue(queue: Pick<Queue, 'send'>) {
       const { id } = queue.send(MessageBody)
       send(200, { MessageId: id, MD5OfMessageBody: md5(MessageBody) })
     }
-    answer().catch(() => refuse('InvalidParameterValue', 'The request cannot be read.'))
+    answer().catch(() => refuse('InvalidParameterValue', 'The request can’t be parsed.'))
   })
   const endpoint = `http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}`
   return { endpoint, url: `${endpoint}/000000000000/${NAME}`, stop: () => stopServer(server) }

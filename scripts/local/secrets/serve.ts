@@ -18,14 +18,14 @@ export async function serveSecrets(secrets: ReadonlyMap<string, string>) {
     const answer = async () => {
       const body = await readBody(request)
       if (request.headers['x-amz-target'] !== TARGET)
-        return refuse('UnknownOperationException', 'There is no such action here.')
+        return refuse('UnknownOperationException', 'This emulator doesn’t support the action.')
       const { SecretId } = getInput.parse(JSON.parse(String(body)))
       const secret = secrets.get(SecretId)
       if (secret === undefined)
         return refuse('ResourceNotFoundException', 'Secrets Manager can’t find the specified secret.')
       send(200, { ARN: SecretId, Name: SecretId.split(':').at(-1), SecretString: secret, VersionId: '1' })
     }
-    answer().catch(() => refuse('InvalidRequestException', 'The request cannot be read.'))
+    answer().catch(() => refuse('InvalidRequestException', 'The request can’t be parsed.'))
   })
   const endpoint = `http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}`
   return { endpoint, stop: () => stopServer(server) }

@@ -40,7 +40,7 @@ export function createEngine({ steps, onUnsuccessfulEnd, waitMs }: EngineOptions
   /** Wraps a step as Lambda does: JSON in and out, and an error becomes its name and message. */
   const asLambda = (name: string, handler: StepHandler) => async (input: unknown) => {
     // An execution that ended calls no further step, although its last step may still be running.
-    if (executions.get(name)?.status !== 'RUNNING') throw new Error('The execution is over.')
+    if (executions.get(name)?.status !== 'RUNNING') throw new Error('The execution has ended.')
     const call = handler(input)
     called.add(call)
     try {

@@ -3,7 +3,7 @@ export const CARDS = {
   '4242': { label: 'Test card 4242 4242 4242 4242: every payment goes through', declines: null },
   '0002': { label: 'Test card 4000 0000 0000 0002: the card is declined', declines: 'now' },
   '0341': {
-    label: 'Test card 4000 0000 0000 0341: taken now, declined when the plan renews',
+    label: 'Test card 4000 0000 0000 0341: accepted now, declined when the plan renews',
     declines: 'later',
   },
 } as const satisfies Record<string, { label: string; declines: 'later' | 'now' | null }>

@@ -67,6 +67,6 @@ export const configuration = z.object({
 })
 
 export type Checkout = z.output<typeof checkout>
-export type Portal = z.output<typeof portal>
+export type PortalSession = z.output<typeof portal>
 export type Flow = z.output<typeof flow>
 export type Configuration = z.output<typeof configuration>

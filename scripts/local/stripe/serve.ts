@@ -64,7 +64,7 @@ function checkHeaders(headers: IncomingMessage['headers'], apiKey: string): void
   if (headers.authorization !== `Bearer ${apiKey}`)
     throw new StripeError('Invalid API Key provided.', { status: 401 })
   if (headers['stripe-version'] !== API_VERSION)
-    throw new StripeError(`Only version ${API_VERSION} is spoken here.`)
+    throw new StripeError(`This emulator only supports API version ${API_VERSION}.`)
 }
 
 function send(

@@ -17,7 +17,7 @@ const STYLES = [
 ]
 
 const TITLES: Readonly<Record<Mail['purpose'], string>> = {
-  confirm: 'Confirm your e-mail',
+  confirm: 'Confirm your email',
   reset: 'Reset your password',
 }
 
@@ -58,11 +58,11 @@ const page = ({ messages, notices }: InboxContent): string => `<!doctype html>
   <body>
     <main>
       <h1>Local inbox</h1>
-      <p>What this server would send by e-mail, the newest first. The last ${INBOX_SIZE} messages are kept.</p>
+      <p>Messages that this server would send by email, newest first. Only the last ${INBOX_SIZE} are shown.</p>
       <p><a class="check" href="${INBOX_PATH}">Check for new messages</a></p>
       ${
         messages.length === 0
-          ? '<p class="empty">No messages yet. Sign up, or ask for a new password: the code arrives here.</p>'
+          ? '<p class="empty">No messages yet. Sign up or reset a password, and the code will appear here.</p>'
           : `<ul role="list">${messages.map(article).join('')}</ul>`
       }
       ${

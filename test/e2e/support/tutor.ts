@@ -12,7 +12,7 @@ export const demo = (name: 'student' | 'pro' | 'elite' | 'admin') => ({
 
 export const field = (page: Page): Locator => page.getByRole('textbox', { name: 'Your question' })
 export const messages = (page: Page): Locator =>
-  page.getByRole('region', { name: 'Conversation' }).locator('.said')
+  page.getByRole('region', { name: 'Conversation' }).locator('.chat-message')
 export const stopButton = (page: Page): Locator => page.getByRole('button', { name: 'Stop', exact: true })
 
 /** Opens the tutor as a student whose plan includes it. */
@@ -29,7 +29,7 @@ export async function askTutor(page: Page, question: string): Promise<void> {
 
 /** Returns the last answer once it's complete or stopped. */
 export async function lastAnswer(page: Page): Promise<Locator> {
-  await expect(page.locator('.said[aria-busy]')).toHaveCount(0)
+  await expect(page.locator('.chat-message[aria-busy]')).toHaveCount(0)
   const last = messages(page).last()
   await expect(last).toHaveAttribute('data-from', 'ai')
   return last

@@ -33,7 +33,7 @@ export function Root() {
 
   return (
     <>
-      {state !== 'idle' && <div className="on-the-way" aria-hidden="true" />}
+      {state !== 'idle' && <div className="page-loading" aria-hidden="true" />}
       <Outlet />
       <LazyToaster />
       <LazyClaims />

@@ -89,7 +89,7 @@ const midpoint: MathTemplate = (dice, level) => {
           option(mx, -my, 'This loses a sign in the second coordinate.'),
         ],
     explanation: `Each coordinate of a midpoint is the mean of the coordinates of the endpoints. ${end ? `From the endpoint to the midpoint the coordinates change by ${dx} and ${dy}, and the same change once more leads to the other endpoint.` : `The means are \\(\\frac{${a[0]} + ${b[0]}}{2}\\) and \\(\\frac{${a[1]} + (${b[1]})}{2}\\), which are the two coordinates that the answer has.`}`,
-    hint: 'Look at each coordinate by itself.',
+    hint: 'Look at each coordinate separately.',
     solution: ['Work with the first coordinates alone.', 'Then do the same with the second coordinates.'],
     compute: end
       ? `[2 * ${mx} - (${a[0]}), 2 * ${my} - (${a[1]})]`
@@ -166,7 +166,7 @@ const lineThrough: MathTemplate = (dice, level) => {
       slip(-value, 'This has the wrong sign.'),
     ],
     order: 'by-size',
-    explanation: `The equation of the line is \\(y = ${times(m, 'x')} + b\\). Since the point lies on it, \\(${y} = ${m}(${x}) + b\\), so \\(b = ${b}\\).${level < 2 ? ' That number is where the line meets the vertical axis, which is what the question asks for.' : ` With this, the value at ${other} is \\(${m}(${other})${plus(b)}\\), which is the number that is asked for.`}`,
+    explanation: `The equation of the line is \\(y = ${times(m, 'x')} + b\\). Since the point lies on it, \\(${y} = ${m}(${x}) + b\\), so \\(b = ${b}\\).${level < 2 ? ' That number is where the line meets the vertical axis, which is what the question asks for.' : ` With this, the value at ${other} is \\(${m}(${other})${plus(b)}\\), which is the number that the question asks for.`}`,
     hint: 'Put the coordinates of the point into the equation of a line with that slope.',
     solution: [
       `Write \\(y = ${times(m, 'x')} + b\\).`,

@@ -30,8 +30,8 @@ const solveLinear: MathTemplate = (dice, level) => {
       slip(d - b, 'This is the right side before it is divided by the coefficient.'),
     ],
     order: 'by-size',
-    explanation: `Subtracting \\(${times(c, letter)}\\) from both sides leaves \\(${a - c}${letter}${plus(b)} = ${d}\\). Moving the constant gives \\(${a - c}${letter} = ${d - b}\\), and dividing both sides by the coefficient finds the value that is asked for.`,
-    hint: 'Bring the terms with the letter to one side and the plain numbers to the other.',
+    explanation: `Subtracting \\(${times(c, letter)}\\) from both sides leaves \\(${a - c}${letter}${plus(b)} = ${d}\\). Moving the constant gives \\(${a - c}${letter} = ${d - b}\\), and dividing both sides by the coefficient finds the value that the question asks for.`,
+    hint: 'Move the terms with the variable to one side and the constants to the other.',
     solution: [`Collect the terms: \\((${a} - ${c})${letter} = ${d} - (${b})\\).`, `Divide by ${a - c}.`],
     compute: `(${d} - (${b})) / (${a} - ${c})`,
   }
@@ -148,7 +148,7 @@ const consecutive: MathTemplate = (dice, level) => {
     ],
     order: 'by-size',
     explanation: `If the smallest is \\(n\\), the numbers add up to \\(${count}n + ${(step * count * (count - 1)) / 2}\\). Setting this equal to ${sum} gives \\(n = ${least}\\), and the largest is ${step * (count - 1)} more than that.`,
-    hint: 'Write every number by means of the smallest one.',
+    hint: 'Write every number in terms of the smallest one.',
     solution: [
       `Set up \\(${count}n + ${(step * count * (count - 1)) / 2} = ${sum}\\).`,
       'Solve for the smallest number.',

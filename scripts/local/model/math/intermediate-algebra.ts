@@ -53,11 +53,11 @@ const arithmeticTerm: MathTemplate = (dice, level) => {
       ),
       slip(step * n, 'This leaves the first term out.'),
       slip(first * n, 'This multiplies the first term instead of adding the difference again and again.'),
-      slip(value - step, 'This is the term before the one that is asked for.'),
+      slip(value - step, 'This is the term before the one that the question asks for.'),
     ],
     order: 'by-size',
     explanation: `The terms grow by ${step}. From the first term to term ${n} the difference is added ${n - 1} times, so term ${n} is \\(${first} + ${n - 1} \\times ${step}\\), which gives the number in the answer.`,
-    hint: 'How many steps lie between the first term and the one that is asked for?',
+    hint: 'How many steps lie between the first term and the one that the question asks for?',
     solution: [
       `Count the steps: \\(${n} - 1 = ${n - 1}\\).`,
       `Multiply by the difference: \\(${n - 1} \\times ${step} = ${(n - 1) * step}\\).`,
@@ -138,8 +138,8 @@ const composition: MathTemplate = (dice, level) => {
       slip(a * (k * 2 - c) + b, 'This doubles the number instead of squaring it.'),
     ],
     order: 'by-size',
-    explanation: `The inner function comes first: \\(${g}(${k}) = ${k}^{2} - ${c} = ${inner}\\). That result is put into the outer one, which multiplies it by ${a} and adds ${b}, and so gives the value that is asked for.`,
-    hint: 'Start with the function that stands inside the parentheses.',
+    explanation: `The inner function comes first: \\(${g}(${k}) = ${k}^{2} - ${c} = ${inner}\\). That result is put into the outer one, which multiplies it by ${a} and adds ${b}, and so gives the value that the question asks for.`,
+    hint: 'Start with the function inside the parentheses.',
     solution: [
       `Inner function: \\(${k * k} - ${c} = ${inner}\\).`,
       `Outer function: \\(${a} \\times (${inner}) + ${b}\\).`,
@@ -201,7 +201,7 @@ const thrown: MathTemplate = (dice, level) => {
       slip(speed * top + tall, 'This leaves out the term with the square.'),
     ],
     order: 'by-size',
-    explanation: `The graph is a parabola that opens downward, so its highest point is its vertex, at \\(t = \\frac{${speed}}{32} = ${top}\\). There the height is \\(-16(${top})^{2} + ${speed}(${top}) + ${tall}\\), which is the number that is asked for.`,
+    explanation: `The graph is a parabola that opens downward, so its highest point is its vertex, at \\(t = \\frac{${speed}}{32} = ${top}\\). There the height is \\(-16(${top})^{2} + ${speed}(${top}) + ${tall}\\), which is the number that the question asks for.`,
     hint: 'At which time does a parabola of this form have its vertex?',
     solution: [
       `Time of the vertex: \\(t = ${speed} \\div 32 = ${top}\\).`,

@@ -41,14 +41,14 @@ const angles: MathTemplate = (dice, level) => {
         outside ? c : a + b,
         outside
           ? 'This is the angle inside the triangle, not the one outside.'
-          : 'This is the sum of the two angles that are given.',
+          : 'This is the sum of the two given angles.',
       ),
       slip(360 - a - b, 'This takes the angles of a triangle to add up to 360 degrees.'),
       slip(Math.abs(a - b), 'This is the difference of the two angles.'),
       slip(180 - (outside ? a : b), 'This leaves one of the two angles out.'),
     ],
     order: 'by-size',
-    explanation: `The angles of a triangle add up to 180 degrees, so the third angle is \\(180 - ${a} - ${b} = ${c}\\) degrees. ${outside ? 'The exterior angle forms a straight line with it, so it equals the sum of the two angles that are given.' : 'No further step is needed, because this is the angle that the question asks for.'}`,
+    explanation: `The angles of a triangle add up to 180 degrees, so the third angle is \\(180 - ${a} - ${b} = ${c}\\) degrees. ${outside ? 'The exterior angle forms a straight line with it, so it equals the sum of the two given angles.' : 'No further step is needed, because this is the angle that the question asks for.'}`,
     hint: 'What do the three angles of any triangle add up to?',
     solution: [
       `Third angle: \\(180 - ${a} - ${b} = ${c}\\).`,

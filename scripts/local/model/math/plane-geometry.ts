@@ -79,7 +79,7 @@ const ladder: MathTemplate = (dice, level) => {
       slip((leg ? q : r) + 2, 'This comes from a slip in one of the squares.'),
     ],
     order: 'by-size',
-    explanation: `In a right triangle the squares of the legs add up to the square of the hypotenuse: \\(${p}^{2} + ${q}^{2} = ${r}^{2}\\), or \\(${p * p} + ${q * q} = ${r * r}\\). The side that is asked for is the ${leg ? 'other leg' : 'hypotenuse'}, found by a square root.`,
+    explanation: `In a right triangle the squares of the legs add up to the square of the hypotenuse: \\(${p}^{2} + ${q}^{2} = ${r}^{2}\\), or \\(${p * p} + ${q * q} = ${r * r}\\). The side that the question asks for is the ${leg ? 'other leg' : 'hypotenuse'}, found by a square root.`,
     hint: 'Which side lies opposite the right angle?',
     solution: [
       leg
@@ -168,7 +168,7 @@ const shadow: MathTemplate = (dice, level) => {
     ],
     order: 'by-size',
     explanation: `The sun makes the same angle with both, so the triangles are similar and height and shadow have the same ratio. The longer shadow is \\(${shade * times} \\div ${shade} = ${times}\\) times the shorter one, so the height is ${times} times ${own} feet.`,
-    hint: 'How many times as long as the short shadow is the long one?',
+    hint: 'How many times as long is the longer shadow as the shorter one?',
     solution: [
       `Compare the shadows: \\(${shade * times} \\div ${shade} = ${times}\\).`,
       `Multiply the height of ${own} feet by that.`,

@@ -44,8 +44,8 @@ const discountAndTax: MathTemplate = (dice, level) => {
       slip(dollars(price - off), 'This takes the percent off as if it were a number of dollars.'),
     ],
     order: 'by-size',
-    explanation: `Taking ${off}% off leaves ${100 - off}% of the regular price of ${dollars(price)}, which is ${dollars(sale)}. ${level === 0 ? 'No tax is asked for, so the reduced price itself is the amount that the question wants.' : `The tax of ${tax}% is charged on that reduced price, and adding it gives ${dollars(total)}.`}`,
-    hint: 'Work out first what part of the regular price is still paid after the discount.',
+    explanation: `Taking ${off}% off leaves ${100 - off}% of the regular price of ${dollars(price)}, which is ${dollars(sale)}. ${level === 0 ? 'The question doesn’t ask about tax, so the reduced price is the answer.' : `The tax of ${tax}% is charged on that reduced price, and adding it gives ${dollars(total)}.`}`,
+    hint: 'First find what part of the regular price the buyer still pays after the discount.',
     solution: [
       `Find the reduced price: \\(${price} \\times ${(100 - off) / 100} = ${sale}\\) dollars.`,
       level === 0
@@ -99,8 +99,8 @@ const missingForMean: MathTemplate = (dice, level) => {
       slip(need + 2, 'This is the result of a slip in adding the given values.'),
     ],
     order: 'by-size',
-    explanation: `A mean of ${mean} over ${count} values needs a total of \\(${count} \\times ${mean} = ${mean * count}\\). The values that are given add up to ${sum}, so the one that is missing has to supply the difference between the two totals.`,
-    hint: 'What total do all of the values together need to have the mean that is wanted?',
+    explanation: `A mean of ${mean} over ${count} values needs a total of \\(${count} \\times ${mean} = ${mean * count}\\). The given values add up to ${sum}, so the missing one is the difference between the two totals.`,
+    hint: 'What total must all the values have together to give that mean?',
     solution: [
       `Find the total that is needed: \\(${count} \\times ${mean} = ${mean * count}\\).`,
       `Add the given values: ${sum}.`,
@@ -131,7 +131,7 @@ const workRate: MathTemplate = (dice, level) => {
       slip(made + each, 'This counts one stretch of minutes too many.'),
     ],
     order: 'by-size',
-    explanation: `There are \\(${hours} \\times 60 = ${hours * 60}\\) minutes in ${hours} hours, and they hold ${(hours * 60) / minutes} stretches of ${minutes} minutes each. Each of these stretches yields ${each}, so the number made is the product of the two.`,
+    explanation: `There are \\(${hours} \\times 60 = ${hours * 60}\\) minutes in ${hours} hours, and they contain ${(hours * 60) / minutes} stretches of ${minutes} minutes each. Each of these stretches yields ${each}, so the number made is the product of the two.`,
     hint: 'Count how many stretches of that many minutes fit into one hour.',
     solution: [
       `Change hours into minutes: \\(${hours} \\times 60 = ${hours * 60}\\).`,
@@ -161,7 +161,7 @@ const meetAgain: MathTemplate = (dice, level) => {
     ],
     order: 'by-size',
     explanation: `Both happen together at times that are multiples of ${a} and of ${b}. The least common multiple of the two numbers is ${both}, so that is when they coincide for the first time after the start.`,
-    hint: 'List the times of each one from the start and look for the first that stands in both lists.',
+    hint: 'List the times of each one from the start, and look for the first time in both lists.',
     solution: [
       `Write the multiples of ${b}: ${b}, ${2 * b}, ${3 * b}, and so on.`,
       `Find the first of them that ${a} divides.`,

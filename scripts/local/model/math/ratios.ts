@@ -31,7 +31,7 @@ const ratioShare: MathTemplate = (dice, level) => {
       slip(Math.round((total * a) / b), 'This takes the ratio of the two kinds for a fraction of the whole.'),
     ],
     order: 'by-size',
-    explanation: `The ratio ${a} to ${b} divides the total of ${total} into ${a + b} equal parts of ${part} each. The ${two ?? ''} make up ${b} of the parts and the ${one ?? ''} make up ${a}, which leads to the number that is asked for.`,
+    explanation: `The ratio ${a} to ${b} divides the total of ${total} into ${a + b} equal parts of ${part} each. The ${two ?? ''} make up ${b} of the parts and the ${one ?? ''} make up ${a}, which leads to the number that the question asks for.`,
     hint: 'Into how many equal parts does the ratio divide the whole?',
     solution: [
       `Add the parts of the ratio: \\(${a} + ${b} = ${a + b}\\).`,
@@ -71,7 +71,7 @@ const partOfRest: MathTemplate = (dice, level) => {
       slip(total / p, 'This is the first part that was taken.'),
     ],
     order: 'by-size',
-    explanation: `The first part is \\(${total} \\div ${p} = ${total / p}\\), which leaves ${rest}. The second fraction is taken of those ${rest} rather than of the whole, so it removes ${rest / q} more, and the answer is what then remains.`,
+    explanation: `The first part is \\(${total} \\div ${p} = ${total / p}\\), which leaves ${rest}. The second fraction applies to those ${rest} rather than to the whole, so it removes ${rest / q} more, and the answer is what then remains.`,
     hint: 'The second fraction is not a fraction of the number at the start.',
     solution: [
       `After the first part: \\(${total} - ${total / p} = ${rest}\\).`,

@@ -91,8 +91,8 @@ const tickets: MathTemplate = (dice, level) => {
       slip(adults + adult - child, 'This comes from a slip in dividing by the difference of the prices.'),
     ],
     order: 'by-size',
-    explanation: `If all ${count} had cost $${child}, the total would be $${count * child}. The real total is $${money - count * child} higher, and each of the dearer ones adds $${adult - child}, so their number is the first of these amounts divided by the second.`,
-    hint: 'Imagine first that every one of them had the lower price.',
+    explanation: `If all ${count} had cost $${child}, the total would be $${count * child}. The real total is $${money - count * child} higher, and each of the more expensive ones adds $${adult - child}, so their number is the first of these amounts divided by the second.`,
+    hint: 'First imagine that all of them had the lower price.',
     solution: [
       `With the lower price only: \\(${count} \\times ${child} = ${count * child}\\).`,
       `The difference: \\(${money} - ${count * child} = ${money - count * child}\\).`,

@@ -59,7 +59,7 @@ export const ESSAY_ENDINGS: readonly Role[] = [
       ['homework was done, at a long table, by children whose houses were full of noise', '<Children|Pupils> <found a quiet spot|had peace enough> to <study|do their lessons>'],
     ],
     stem: 'What <unplanned use of @place|use that nobody had intended> does the @nth paragraph describe?',
-    hint: 'The words that follow "the spot where" tell it.',
+    hint: 'The answer follows the words "the spot where."',
   },
   {
     stage: 10,
@@ -89,6 +89,6 @@ export const ESSAY_ENDINGS: readonly Role[] = [
       ['there is no sign that says who is in charge, and no one who can tell you', '<It is not apparent|One cannot tell> <that anyone gives the orders|who is in charge>'],
     ],
     stem: 'According to the @nth paragraph, what <strikes|is likely to strike> a visitor to the @what <today|first of all>?',
-    hint: 'It is what cannot have changed since the beginning.',
+    hint: 'Look for what can’t have changed since the beginning.',
   },
 ] // prettier-ignore

@@ -100,14 +100,14 @@ function openingQuestions(dice: Dice, topic: string, world: World) {
       key: { text: sentence(right) },
       wrong: dice.shuffle(others).map((text) => ({
         text: sentence(text),
-        why: 'The first paragraph says something else, and no later one says this.',
+        why: 'The first paragraph says something else, and no later paragraph says this.',
       })),
-      explanation: `The first paragraph ${wording} "${right}," and nothing later in the passage changes that. The other answers name things that the passage does not speak of in this place.`,
-      hint: 'Read the first paragraph once more, with the names in mind.',
+      explanation: `The first paragraph ${wording} "${right}," and nothing later in the passage changes that. The other choices name things that this part of the passage doesn’t mention.`,
+      hint: 'Read the first paragraph again, and look for the names.',
       solution: [
         'Go back to the first paragraph.',
-        'Find the name that the question gives.',
-        'Read what stands beside it.',
+        'Find the name from the question.',
+        'Read the words around it.',
       ],
     })
   return [
@@ -148,7 +148,7 @@ function writeQuestion(dice: Dice, topic: string, { role, chosen, slots, wording
       : [
           {
             text,
-            why: 'This would fit a story of this kind, but nothing in the paragraph says it, and what the paragraph does say is something else.',
+            why: 'This would fit a story of this kind, but nothing in the paragraph says it. The paragraph says something else.',
           },
         ]
   })
@@ -157,12 +157,12 @@ function writeQuestion(dice: Dice, topic: string, { role, chosen, slots, wording
     stem: sentence(dice.say(role.stem, slots)),
     key: { text: asked },
     wrong: dice.shuffle(wrong),
-    explanation: `The ${nth} paragraph says it in these words: "${wording}." The right answer puts this in other words and adds nothing to it; the other answers name things that the passage does not tell.`,
+    explanation: `The ${nth} paragraph says it in these words: "${wording}." The correct choice puts this in other words and adds nothing to it. The other choices name things that the passage doesn’t say.`,
     hint: dice.say(role.hint, slots),
     solution: [
       `Go back to the ${nth} paragraph.`,
       `Find the words that answer the question: "${wording}."`,
-      'Choose the option that says the same in other words.',
+      'Choose the option that says the same thing in other words.',
     ],
   })
 }

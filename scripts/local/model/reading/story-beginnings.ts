@@ -14,7 +14,7 @@ export const STORY_BEGINNINGS: readonly Role[] = [
       ['it was high time that somebody in the family learned a trade', '<The narrator|The storyteller> was to acquire a skill that relatives lacked'],
     ],
     stem: 'Which reason for the stay in @town is the narrator given in the @nth paragraph?',
-    hint: 'The narrator is told three things; the reason is the last.',
+    hint: 'The narrator learns three things, and the reason is the last one.',
   },
   {
     stage: 2,
@@ -29,7 +29,7 @@ export const STORY_BEGINNINGS: readonly Role[] = [
       ['@she lent me a coat that had been mended in @count places', 'Supply <the newcomer|the new arrival|the young guest> with a worn piece of clothing'],
     ],
     stem: 'How does @founder <receive|greet> the narrator, according to the @nth paragraph?',
-    hint: 'The act is told after the colon.',
+    hint: 'The answer follows the colon.',
   },
   {
     stage: 3,
@@ -44,7 +44,7 @@ export const STORY_BEGINNINGS: readonly Role[] = [
       ['half of them had been made by @founder, and the worse half at that', 'The head of the place had done the less skillful work'],
     ],
     stem: 'What does the narrator <discover|find out> about the work on the @things in the @nth paragraph?',
-    hint: 'The discovery stands at the end of the paragraph.',
+    hint: 'The discovery comes at the end of the paragraph.',
   },
   {
     stage: 4,
@@ -59,7 +59,7 @@ export const STORY_BEGINNINGS: readonly Role[] = [
       ['a stage before the play, with everyone in costume and no one saying a line', 'As if something were about to be performed'],
     ],
     stem: 'The comparison in the @nth paragraph suggests that the room in the evening <seemed|appeared> to the narrator to be which of the following?',
-    hint: 'Think what the thing in the comparison is usually like.',
+    hint: 'Think of what the thing in the comparison is usually like.',
   },
   {
     stage: 5,
@@ -74,6 +74,6 @@ export const STORY_BEGINNINGS: readonly Role[] = [
       ['I fell asleep beside the stove, and the fire that I was to watch went its own way', '<The narrator|The storyteller> did not stay awake to watch over something'],
     ],
     stem: 'What <mistake|error> does the narrator <describe|confess> in the @nth paragraph?',
-    hint: 'It stands after the words about not explaining.',
+    hint: 'It comes after the words about not explaining.',
   },
 ] // prettier-ignore

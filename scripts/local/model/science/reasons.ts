@@ -18,7 +18,7 @@ const trend: ScienceTemplate = (dice, { subject, first }, slots) => {
       },
       {
         text: dice.say(`The ${measure} first ${with1} and then ${against}.`),
-        why: 'The values do not turn anywhere in the column.',
+        why: 'The values never change direction in the column.',
       },
       {
         text: dice.say(`The ${measure} <hardly changed|stayed about the same>.`),
@@ -29,7 +29,7 @@ const trend: ScienceTemplate = (dice, { subject, first }, slots) => {
     hint: 'Go down the column and compare each value with the one above it.',
     solution: [
       'Read the column from top to bottom.',
-      'See whether each value is greater or smaller than the one before.',
+      'Check whether each value is greater or smaller than the one before.',
     ],
   }
 }
@@ -43,17 +43,20 @@ const keptSame: ScienceTemplate = (dice, { subject, groups }, slots) => ({
   wrong: [
     {
       text: `The ${subject.factor.toLowerCase()}`,
-      why: 'This is what was changed on purpose from trial to trial.',
+      why: 'The researchers changed this on purpose from trial to trial.',
     },
-    { text: `The ${subject.measure.toLowerCase()}`, why: 'This is what was measured, and it differed.' },
+    { text: `The ${subject.measure.toLowerCase()}`, why: 'The researchers measured this, and it varied.' },
     {
       text: `The use of ${groups[0]} or ${groups[1]}`,
-      why: 'Both were used, so that they could be compared.',
+      why: 'The researchers used both, so that they could compare them.',
     },
   ],
-  explanation: `The description of Study 1 names what was kept the same in all trials. The ${subject.factor.toLowerCase()} was varied on purpose, ${groups[0]} and ${groups[1]} were compared, and the ${subject.measure.toLowerCase()} was the result that was measured.`,
-  hint: 'Distinguish what was varied, what was measured and what was left alone.',
-  solution: ['Find what was varied and what was measured.', 'What the text says was kept the same is left.'],
+  explanation: `The description of Study 1 names what stayed the same in all trials. The ${subject.factor.toLowerCase()} was varied on purpose, ${groups[0]} and ${groups[1]} were compared, and the ${subject.measure.toLowerCase()} was the result that was measured.`,
+  hint: 'Separate what was varied, what was measured, and what stayed the same.',
+  solution: [
+    'Find what was varied and what was measured.',
+    'What remains is what the text says stayed the same.',
+  ],
 })
 
 const secondStudy: ScienceTemplate = (dice, { subject, groups }, slots) => ({
@@ -72,11 +75,11 @@ const secondStudy: ScienceTemplate = (dice, { subject, groups }, slots) => ({
       why: 'Study 2 used the first group, and it lasted for days.',
     },
     {
-      text: dice.say('Another quantity than the @measure was <measured|recorded>.', slots),
+      text: dice.say('A quantity other than the @measure was <measured|recorded>.', slots),
       why: 'Both studies measured the same quantity.',
     },
   ],
-  explanation: `In Study 1 the ${subject.factor.toLowerCase()} took six values, with ${groups[0]} and with ${groups[1]}. Study 2 kept one value of it, used ${groups[0]} alone, and followed the ${subject.measure.toLowerCase()} over several days, as the text and Figure 1 show.`,
+  explanation: `In Study 1 the ${subject.factor.toLowerCase()} took six values, with ${groups[0]} and with ${groups[1]}. Study 2 used one value of it, used ${groups[0]} alone, and followed the ${subject.measure.toLowerCase()} over several days, as the text and Figure 1 show.`,
   hint: 'Compare what was varied in each of the two studies.',
   solution: ['Study 1 varied the factor.', 'Study 2 let time pass instead.'],
 })
@@ -97,15 +100,15 @@ const whoseView: ScienceTemplate = (dice, { subject }, slots) => {
           'The @factor <has no effect of its own|only seems to matter>; @one and @two differ by chance.',
           slots,
         ),
-        why: 'Both scientists hold that the factor has an effect.',
+        why: 'Both scientists think that the factor has an effect.',
       },
       {
         text: dice.say('Errors in <reading|recording> the @measure grow with the @factor.', slots),
         why: 'Neither scientist doubts the measurements.',
       },
     ],
-    explanation: `Scientist ${first ? 1 : 2} says in the passage that ${right}. The other scientist holds that ${other}. Neither of them calls the measurements into question or takes the effect for chance.`,
-    hint: 'Read again the paragraph under the heading of that scientist.',
+    explanation: `Scientist ${first ? 1 : 2} says in the passage that ${right}. The other scientist thinks that ${other}. Neither of them questions the measurements or explains the effect by chance.`,
+    hint: 'Reread the paragraph under that scientist’s heading.',
     solution: [`Find the part of Scientist ${first ? 1 : 2}.`, 'Find the sentence that names a cause.'],
   }
 }
@@ -121,20 +124,20 @@ const agreement: ScienceTemplate = (dice, { subject }, slots) => {
     wrong: [
       {
         text: dice.say(`A larger @factor <goes with|is accompanied by> a ${down} @measure.`, slots),
-        why: 'The table and both scientists say the contrary.',
+        why: 'The table and both scientists say the opposite.',
       },
       {
         text: dice.say('The @factor and the @measure are <unrelated|independent>.', slots),
-        why: 'Both scientists explain a relation, so they take it as given.',
+        why: 'Both scientists explain a relationship, so they accept that there is one.',
       },
       {
         text: dice.say('The cause of the effect <cannot be found|is not worth knowing>.', slots),
         why: 'Each of them offers a cause.',
       },
     ],
-    explanation: `The two scientists differ about the cause, but each explains why the ${subject.measure.toLowerCase()} becomes ${up} when the ${subject.factor.toLowerCase()} becomes larger. That relation, shown in Table 1, is therefore common ground between them.`,
-    hint: 'What do both of them set out to explain?',
-    solution: ['Note what each scientist explains.', 'The thing explained is the same.'],
+    explanation: `The two scientists differ about the cause, but each explains why the ${subject.measure.toLowerCase()} becomes ${up} when the ${subject.factor.toLowerCase()} becomes larger. So they agree on that relationship, which Table 1 shows.`,
+    hint: 'What are both of them trying to explain?',
+    solution: ['Note what each scientist explains.', 'Both explain the same thing.'],
   }
 }
 
@@ -151,17 +154,17 @@ const newResult: ScienceTemplate = (dice, { subject }, slots) => {
     wrong: [
       {
         text: `That of Scientist ${other}`,
-        why: 'This scientist names another cause, which the new result does not concern.',
+        why: 'This scientist names another cause, and the new result doesn’t concern it.',
       },
       {
         text: 'Those of both scientists equally',
-        why: 'The result concerns the cause, and on the cause they differ.',
+        why: 'The result concerns the cause, and the scientists disagree about the cause.',
       },
       { text: 'That of neither scientist', why: 'One of them names exactly this as the cause.' },
     ],
-    explanation: `Scientist ${right} explains the effect by saying that ${claim}. A result that shows just this supports that explanation, while the explanation of Scientist ${other} rests on something else and gains nothing from it.`,
+    explanation: `Scientist ${right} explains the effect by saying that ${claim}. A result that shows exactly this supports that explanation. Scientist ${other}’s explanation depends on something else, so the result doesn’t support it.`,
     hint: 'Which of the scientists already says what the new result shows?',
-    solution: ['Put the new result in a few words.', 'Find the scientist who says the same.'],
+    solution: ['Sum up the new result in a few words.', 'Find the scientist who says the same.'],
   }
 }
 
@@ -174,7 +177,7 @@ const support: ScienceTemplate = (dice, { subject, groups }, slots) => ({
   wrong: [
     {
       text: dice.say('Yes; in every row the value for @two is the larger one.', slots),
-      why: 'The two columns have been taken for each other.',
+      why: 'This mixes up the two columns.',
     },
     {
       text: dice.say('Yes; at the highest @factor the value for @two is the larger one.', slots),
@@ -185,8 +188,8 @@ const support: ScienceTemplate = (dice, { subject, groups }, slots) => ({
       why: 'The values differ in every row.',
     },
   ],
-  explanation: `Going through Table 1 row by row, the value for ${groups[0]} is larger than the value for ${groups[1]} each time, at all six values of ${subject.factor.toLowerCase()}. A single row the other way round would be needed for the claim.`,
-  hint: 'One row would be enough to support the claim: is there one?',
+  explanation: `Going through Table 1 row by row, the value for ${groups[0]} is larger than the value for ${groups[1]} each time, at all six values of ${subject.factor.toLowerCase()}. The claim would need at least one row with the opposite result.`,
+  hint: 'One row would be enough to support the claim. Is there one?',
   solution: ['Compare the two values in each row.', 'See which one is larger.'],
 })
 

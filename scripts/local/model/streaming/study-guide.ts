@@ -26,10 +26,10 @@ export function demoStudyGuide(prompt: string, guides: readonly Guide[] = freeGu
   if (study === undefined || chosen.length === 0) return ''
   const room = Math.floor((study.category === 'Comprehensive' ? WORDS.all : WORDS.one) / chosen.length)
   return [
-    `This guide of ${study.duration} was put together by the demo model of this server from the strategy library: no language model wrote it for you.`,
+    `The demo model of this server assembled this guide (${study.duration}) from the strategy library. No language model wrote it for you.`,
     ...chosen.flatMap((guide) => [`## ${guide.title}`, guide.description, ...shortened(guide.content, room)]),
     '## Your next steps',
-    '1. Read one part at a time, and work its examples with a pencil before you read how they go.\n2. Take a practice section the same day, and look for what you have just read.\n3. Come back to what you missed after a day, and again after a week.',
+    '1. Read one part at a time, and work through its examples with a pencil before you read the solutions.\n2. Take a practice section the same day, and use what you just read.\n3. Come back to what you missed after a day, and again after a week.',
   ].join('\n\n')
 }
 

@@ -24,14 +24,14 @@ function readTutorTask({ system }: TutorTask) {
 
 const GENERAL: TopicHint = {
   ask: 'What have you tried so far, and where did it stop making sense?',
-  hint: 'Say in your own words what is asked for, before you look at the options. Then cross out the two that cannot be right.',
+  hint: 'Say in your own words what the question asks for before you look at the choices. Then cross out the two that can’t be right.',
   words: /(?:)/,
 }
 
 const hintFor = (topic: string | null, prompt: string): TopicHint =>
   TOPIC_HINTS[topic ?? ''] ?? Object.values(TOPIC_HINTS).find(({ words }) => words.test(prompt)) ?? GENERAL
 
-const DEMO = 'This is the **demo tutor** of this server: a script, no language model.'
+const DEMO = 'This is the **demo tutor** of this server. It’s a script, not a language model.'
 
 /**
  * Writes the demo tutor's answer: first a question, then a hint, and an explanation once the test has ended.
@@ -42,22 +42,22 @@ export function demoTutor(task: TutorTask): string {
   const name = topic === null ? 'this' : `this ${topic} question`
   if (hintsOnly)
     return task.answered === 0
-      ? `${DEMO} A test of yours is open, so I give hints and no answers until it has ended.\n\n${ask}`
-      : `A hint for ${name}:\n\n- ${hint}\n\nDoes that get you one step further?`
+      ? `${DEMO} One of your tests is open, so I’ll give you hints but no answers until it ends.\n\n${ask}`
+      : `A hint for ${name}:\n\n- ${hint}\n\nDoes that help you take the next step?`
   if (task.answered === 0)
     return [
       DEMO,
       chosen === null || chosen === 'nothing'
-        ? `Let's look at ${name} together, one step at a time.`
-        : `Let's look at ${name} together. You chose **${chosen}**: what made it look right to you?`,
+        ? `Let’s look at ${name} together, one step at a time.`
+        : `Let’s look at ${name} together. You chose **${chosen}**: what made it look right to you?`,
       ask,
     ].join('\n\n')
-  if (task.answered === 1) return `Good, let's build on that.\n\n- ${hint}\n\nTry it: what do you get now?`
+  if (task.answered === 1) return `Good, let’s build on that.\n\n- ${hint}\n\nTry it. What do you get now?`
   if (right !== null)
-    return `Here is the whole of it. The right option is **${right}**.\n\n${why ?? hint}\n\nCan you say in one sentence what you will look for next time?`
+    return `Here’s the full explanation. The correct choice is **${right}**.\n\n${why ?? hint}\n\nCan you say in one sentence what you will look for next time?`
   return hasQuestion
-    ? `One more step: ${hint}\n\n1. Say what is asked for.\n2. Cross out two options.\n3. Check the one you keep.`
-    : `One more thing to remember: ${hint}\n\nWould you like to try a question of this kind in a practice test and come back with it?`
+    ? `One more step: ${hint}\n\n1. Say what the question asks for.\n2. Cross out two choices.\n3. Check the one you pick.`
+    : `One more thing to remember: ${hint}\n\nWould you like to try a question like this in a practice test, and then bring it back here?`
 }
 
 /** The commands of the demo tutor: a question that begins with "demo:" and one of these words triggers it. */
@@ -84,13 +84,11 @@ export function commandText(command: TutorCommand | null, { system }: TutorTask)
     return 'Look: <script>window.hacked = true</script> ![a picture](https://evil.example/x.png) [a link](https://evil.example) <img src=x onerror="window.hacked = true"> [run](javascript:alert(1)) and **this** stays.'
   if (command === 'prompt') return `Of course, here it is: ${system}`
   if (command === 'answer')
-    return 'Gladly, as it is you who asks. The correct answer is C, since the others are wrong.'
+    return 'Sure, since you asked. The correct answer is C, since the others are wrong.'
   if (command === 'long')
     return Array.from({ length: 60 }, (_, step) => `Step ${step + 1}: read the line once more, slowly.`).join(
       ' ',
     )
   // Profanity from the word list, assembled here so that it doesn't appear in the source.
-  return command === 'rude'
-    ? `Well, ${['sh', 'it'].join('')}, that is a hard one for you to begin with.`
-    : null
+  return command === 'rude' ? `Well, ${['sh', 'it'].join('')}, that’s a hard one to start with.` : null
 }

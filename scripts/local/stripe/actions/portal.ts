@@ -3,7 +3,7 @@ import { StripeError } from '../errors.ts'
 import { type Operation, parseParameters, text } from '../inputs.ts'
 import { isOver } from '../lifecycle.ts'
 import { type Ledger, findOrThrow, randomText } from '../ledger.ts'
-import type { Configuration, Flow, Portal } from '../page-records.ts'
+import type { Configuration, Flow, PortalSession } from '../page-records.ts'
 import { liveCustomer } from './customers.ts'
 
 const ofSubscription = z.strictObject({ subscription: text })
@@ -45,7 +45,7 @@ export const portalOperations: readonly Operation[] = [
       const requested = parseParameters(fields, given)
       const customer = liveCustomer(ledger, requested.customer, 'customer')
       const configuration = configurationOf(ledger, requested.configuration)
-      const stored: Portal = {
+      const stored: PortalSession = {
         id: ledger.newId('bps'),
         created: ledger.now(),
         secret: randomText(32),

@@ -7,7 +7,7 @@ import { cardFields } from './card-fields.ts'
 import { alert, layout, link, money, PAGES } from './layout.ts'
 import { type Answer, html, redirectTo } from './answer.ts'
 
-const NOTICE = 'Demo checkout: no card is charged, nothing leaves this machine.'
+const NOTICE = 'Demo checkout: no card is charged, and nothing leaves this machine.'
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 export const checkoutPath = (id: string): string => `${PAGES}/checkout/${id}`
@@ -22,7 +22,7 @@ export function checkoutPage(ledger: Ledger, session: Checkout, form: URLSearchP
   if (form === null) return html(page(ledger, session))
   const email = form.get('email')?.trim() ?? ''
   if (!EMAIL.test(email))
-    return html(page(ledger, session, 'Type an e-mail address, such as name@example.com.'))
+    return html(page(ledger, session, 'Enter an email address, such as name@example.com.'))
   const card = cardOf(form.get('card'))
   if (card === undefined) return html(page(ledger, session, 'Choose one of the cards.', email))
   return payCheckout(ledger, session, { email, card })
@@ -44,18 +44,18 @@ function page(ledger: Ledger, session: Checkout, problem?: string, typed?: strin
     `<p class="price"><strong>${amount}</strong> per month</p>
       ${problem === undefined ? '' : alert(problem)}
       <form method="post" action="${checkoutPath(session.id)}" class="box">
-        <label class="field">E-mail
+        <label class="field">Email
           <input type="email" name="email" autocomplete="email" required value="${escapeHtml(email)}" />
         </label>
         ${cardFields('4242')}
         <button type="submit" class="strong">Pay ${amount} and subscribe</button>
       </form>
-      ${session.cancelUrl === null ? '' : `<p>${link(session.cancelUrl, 'Back without paying')}</p>`}`,
+      ${session.cancelUrl === null ? '' : `<p>${link(session.cancelUrl, 'Go back without paying')}</p>`}`,
   )
 }
 
 function renderClosed({ status, cancelUrl }: Checkout): Answer {
-  const text = status === 'complete' ? 'This checkout is paid already.' : 'This checkout has expired.'
+  const text = status === 'complete' ? 'This checkout is already paid.' : 'This checkout has expired.'
   return html(
     layout(
       'Checkout',

@@ -8,7 +8,7 @@ import {
   setCancelAtPeriodEnd,
 } from '../lifecycle.ts'
 import { findOrThrow, type Ledger } from '../ledger.ts'
-import type { Portal } from '../page-records.ts'
+import type { PortalSession } from '../page-records.ts'
 import type { Customer } from '../records.ts'
 import { endPeriod, passTime } from '../time.ts'
 import { type Answer, html, redirectTo } from './answer.ts'
@@ -21,7 +21,7 @@ const DAY = 24 * HOUR
 /** Handles a request to the portal. @param form the sent form; null if a page is only viewed */
 export function portalAnswer(
   ledger: Ledger,
-  portal: Portal,
+  portal: PortalSession,
   { query, form }: { query: URLSearchParams; form: URLSearchParams | null },
 ): Answer {
   const customer = findOrThrow(ledger.records.customers, 'customer', portal.customer)
@@ -39,14 +39,19 @@ export function portalAnswer(
   return html(portalPage(ledger, portal, customer))
 }
 
-const configurationOf = ({ records }: Ledger, portal: Portal) =>
+const configurationOf = ({ records }: Ledger, portal: PortalSession) =>
   findOrThrow(records.configurations, 'configuration', portal.configuration)
 
-const isOffered = (ledger: Ledger, portal: Portal, price: string): boolean =>
+const isOffered = (ledger: Ledger, portal: PortalSession, price: string): boolean =>
   configurationOf(ledger, portal).update.products.some(({ prices }) => prices.includes(price))
 
 /** Runs a button's action; leads to the first page, or to the address after a finished flow. */
-function applyAction(ledger: Ledger, portal: Portal, customer: Customer, form: URLSearchParams): Answer {
+function applyAction(
+  ledger: Ledger,
+  portal: PortalSession,
+  customer: Customer,
+  form: URLSearchParams,
+): Answer {
   const action = form.get('action')
   const current = currentOf(ledger, customer.id)
   if (action === 'card') setCard(ledger, customer, form.get('card'))

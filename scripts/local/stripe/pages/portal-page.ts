@@ -2,13 +2,13 @@ import { escapeHtml } from '../../html.ts'
 import { cardOf } from '../cards.ts'
 import { isEnding, isOver, prorationLines } from '../lifecycle.ts'
 import { findOrThrow, type Ledger } from '../ledger.ts'
-import type { Portal } from '../page-records.ts'
+import type { PortalSession } from '../page-records.ts'
 import type { Customer, Invoice, Price, Subscription } from '../records.ts'
 import { cardFields } from './card-fields.ts'
 import { button, day, layout, link, money, PAGES } from './layout.ts'
 
-export const NOTICE = 'Demo portal: no card is charged, nothing leaves this machine.'
-export const portalPath = ({ secret }: Portal): string => `${PAGES}/portal/${secret}`
+export const NOTICE = 'Demo portal: no card is charged, and nothing leaves this machine.'
+export const portalPath = ({ secret }: PortalSession): string => `${PAGES}/portal/${secret}`
 
 const nameOf = ({ records }: Ledger, price: Price) =>
   findOrThrow(records.products, 'product', price.product).name
@@ -19,7 +19,7 @@ export const currentOf = ({ records }: Ledger, customer: string): Subscription |
   records.subscriptions.findLast((one) => one.customer === customer && !isOver(one))
 
 /** Renders the portal's first page. */
-export function portalPage(ledger: Ledger, portal: Portal, customer: Customer): string {
+export function portalPage(ledger: Ledger, portal: PortalSession, customer: Customer): string {
   const current = currentOf(ledger, customer.id)
   const invoices = ledger.records.invoices.filter((one) => one.customer === customer.id).toReversed()
   const back = portal.returnUrl === null ? '' : `<p>${link(portal.returnUrl, 'Return to ACT Prep')}</p>`
@@ -29,7 +29,7 @@ export function portalPage(ledger: Ledger, portal: Portal, customer: Customer): 
     `${back}
       <section class="box" aria-labelledby="plan">
         <h2 id="plan">Current plan</h2>
-        ${current === undefined ? '<p>You have no plan.</p>' : planOf(ledger, portal, current)}
+        ${current === undefined ? '<p>You don’t have a plan.</p>' : planOf(ledger, portal, current)}
       </section>
       ${cardSection(portal, customer)}
       ${invoices.length === 0 ? '' : invoiceSection(ledger, invoices)}
@@ -37,7 +37,7 @@ export function portalPage(ledger: Ledger, portal: Portal, customer: Customer): 
   )
 }
 
-function planOf(ledger: Ledger, portal: Portal, subscription: Subscription): string {
+function planOf(ledger: Ledger, portal: PortalSession, subscription: Subscription): string {
   const price = priceOf(ledger, subscription.price)
   const { update, cancel } = findOrThrow(ledger.records.configurations, 'configuration', portal.configuration)
   const others = update.enabled
@@ -60,7 +60,7 @@ function planOf(ledger: Ledger, portal: Portal, subscription: Subscription): str
 function statusOf({ records }: Ledger, subscription: Subscription): string {
   const invoice = records.invoices.find(({ id }) => id === subscription.latestInvoice)
   if (subscription.status === 'past_due' && typeof invoice?.nextAttempt === 'number')
-    return `The last payment failed. It is tried again on ${day(invoice.nextAttempt)}.`
+    return `The last payment failed. It will be retried on ${day(invoice.nextAttempt)}.`
   if (isEnding(subscription)) return `Canceled: it ends on ${day(subscription.periodEnd)}.`
   return subscription.status === 'active'
     ? `Renews on ${day(subscription.periodEnd)}.`
@@ -68,7 +68,7 @@ function statusOf({ records }: Ledger, subscription: Subscription): string {
 }
 
 const cardSection = (
-  portal: Portal,
+  portal: PortalSession,
   { card }: Customer,
 ): string => `<section class="box" aria-labelledby="card">
         <h2 id="card">Card</h2>
@@ -85,7 +85,7 @@ const invoiceSection = (
 ): string => `<section class="box" aria-labelledby="invoices">
         <h2 id="invoices">Invoices</h2>
         <table>
-          <thead><tr><th scope="col">Date</th><th scope="col">For</th><th scope="col">Amount</th><th scope="col">State</th></tr></thead>
+          <thead><tr><th scope="col">Date</th><th scope="col">For</th><th scope="col">Amount</th><th scope="col">Status</th></tr></thead>
           <tbody>
             ${invoices.map((one) => invoiceRow(ledger, one)).join('')}
           </tbody>
@@ -105,9 +105,9 @@ function invoiceRow({ records }: Ledger, invoice: Invoice): string {
             </tr>`
 }
 
-const demoSection = (portal: Portal): string => `<section class="box demo-box" aria-labelledby="demo">
+const demoSection = (portal: PortalSession): string => `<section class="box demo-box" aria-labelledby="demo">
         <h2 id="demo">Demo only</h2>
-        <p>What time and banks do, at once. Stripe’s own portal has none of this.</p>
+        <p>These buttons do right away what otherwise takes time or a bank. Stripe’s own portal doesn’t have them.</p>
         <div class="row">
           ${button(portalPath(portal), 'end-period', 'End the period now')}
           ${button(portalPath(portal), 'pass-week', 'Let a week pass')}
@@ -120,7 +120,7 @@ const demoSection = (portal: Portal): string => `<section class="box demo-box" a
 /** Renders the page that confirms a change of the price. */
 export function changePage(
   ledger: Ledger,
-  portal: Portal,
+  portal: PortalSession,
   subscription: Subscription,
   priceId: string,
 ): string {
@@ -129,7 +129,7 @@ export function changePage(
   const dueText =
     due > 0
       ? `${money(due)} is due today, for the rest of this month.`
-      : `Nothing is due today. ${money(-due)} counts towards the next months.`
+      : `Nothing is due today. ${money(-due)} will be credited toward the next months.`
   return layout(
     `Change to ${nameOf(ledger, to)}`,
     NOTICE,
@@ -144,16 +144,16 @@ export function changePage(
 }
 
 /** Renders the page that confirms a cancellation. */
-export const cancelPage = (portal: Portal, subscription: Subscription): string =>
+export const cancelPage = (portal: PortalSession, subscription: Subscription): string =>
   layout(
     'Cancel the plan',
     NOTICE,
     `<section class="box">
-        <p>The plan goes on until ${day(subscription.periodEnd)}, and does not renew.</p>
+        <p>The plan continues until ${day(subscription.periodEnd)} and doesn’t renew.</p>
         ${button(portalPath(portal), 'cancel', 'Cancel the plan', { strong: true })}
       </section>
       ${backOf(portal)}`,
   )
 
-const backOf = (portal: Portal): string =>
-  `<p>${link(portal.flow === null ? portalPath(portal) : (portal.returnUrl ?? portalPath(portal)), 'Back without a change')}</p>`
+const backOf = (portal: PortalSession): string =>
+  `<p>${link(portal.flow === null ? portalPath(portal) : (portal.returnUrl ?? portalPath(portal)), 'Go back without a change')}</p>`

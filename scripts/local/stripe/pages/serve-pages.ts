@@ -64,8 +64,8 @@ function answerOf(ledger: Ledger, pathname: string, pageRequest: PageRequest): A
   if (checkout !== undefined) return checkoutPage(ledger, checkout, pageRequest.form)
   const portal = kind === 'portal' ? portals.find(({ secret }) => secret === name) : undefined
   if (portal !== undefined) return portalAnswer(ledger, portal, pageRequest)
-  const text = 'This page is not there.'
-  return html(layout('Not found', text, link('/subscription', 'To the plans')), 404)
+  const text = 'This page doesn’t exist.'
+  return html(layout('Not found', text, link('/subscription', 'See the plans')), 404)
 }
 
 function send(response: ServerResponse, status: number, type: string, body: string): void {

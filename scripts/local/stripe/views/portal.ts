@@ -1,12 +1,12 @@
 import type Stripe from 'stripe'
-import type { Configuration, Flow, Portal } from '../page-records.ts'
+import type { Configuration, Flow, PortalSession } from '../page-records.ts'
 import type { Wire } from './wire.ts'
 
-/** @param items maps a subscription's id to the id of its item */
-export const portalView = (
-  record: Portal,
+/** @param itemIds maps a subscription's id to the id of its item */
+export const portalSessionView = (
+  record: PortalSession,
   url: string,
-  items: ReadonlyMap<string, string>,
+  itemIds: ReadonlyMap<string, string>,
 ): Wire<Stripe.BillingPortal.Session> => ({
   id: record.id,
   object: 'billing_portal.session',
@@ -14,7 +14,7 @@ export const portalView = (
   created: record.created,
   customer: record.customer,
   customer_account: null,
-  flow: record.flow === null ? null : flowView(record.flow, record.afterwards, items),
+  flow: record.flow === null ? null : flowView(record.flow, record.afterwards, itemIds),
   livemode: false,
   locale: null,
   on_behalf_of: null,
@@ -22,8 +22,8 @@ export const portalView = (
   url,
 })
 
-function flowView(flow: Flow, afterwards: string | null, items: ReadonlyMap<string, string>) {
-  const isOf = (type: Flow['type']) => flow.type === type
+function flowView(flow: Flow, afterwards: string | null, itemIds: ReadonlyMap<string, string>) {
+  const isType = (type: Flow['type']) => flow.type === type
   const subscription = 'subscription' in flow ? flow.subscription : ''
   return {
     after_completion: {
@@ -32,14 +32,14 @@ function flowView(flow: Flow, afterwards: string | null, items: ReadonlyMap<stri
       type: afterwards === null ? ('portal_homepage' as const) : ('redirect' as const),
     },
     customer_update: null,
-    subscription_cancel: isOf('subscription_cancel') ? { retention: null, subscription } : null,
+    subscription_cancel: isType('subscription_cancel') ? { retention: null, subscription } : null,
     subscription_pause: null,
-    subscription_update: isOf('subscription_update') ? { subscription } : null,
+    subscription_update: isType('subscription_update') ? { subscription } : null,
     subscription_update_confirm:
       flow.type === 'subscription_update_confirm'
         ? {
             discounts: null,
-            items: [{ id: items.get(subscription) ?? null, price: flow.price, quantity: 1 }],
+            items: [{ id: itemIds.get(subscription) ?? null, price: flow.price, quantity: 1 }],
             subscription,
           }
         : null,

@@ -6,7 +6,7 @@ import { endpointView, eventView } from './event.ts'
 import { type JsonObject, jsonOf, type Kind } from './kinds.ts'
 import { invoicePaymentId, invoicePaymentView, invoiceView } from './invoice.ts'
 import { chargeView, paymentIntentView, refundView } from './payment.ts'
-import { configurationView, portalView } from './portal.ts'
+import { configurationView, portalSessionView } from './portal.ts'
 import { subscriptionView } from './subscription.ts'
 
 /** Returns an object as the API sends it, without expansions. @throws StripeError if it's missing */
@@ -62,7 +62,7 @@ function view(ledger: Ledger, kind: Kind, id: string): object {
     case 'billing_portal.session': {
       const record = found(records.portals)
       const items = new Map(records.subscriptions.map((one) => [one.id, one.itemId]))
-      return portalView(record, `${publicUrl}/stripe/portal/${record.secret}`, items)
+      return portalSessionView(record, `${publicUrl}/stripe/portal/${record.secret}`, items)
     }
     case 'billing_portal.configuration':
       return configurationView(found(records.configurations))

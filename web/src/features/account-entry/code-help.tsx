@@ -27,7 +27,7 @@ export function CodeHelp({ email, resend, onChangeEmail }: Props) {
           Use another email
         </Button>
       </div>
-      <p role="status" className="entry__said">
+      <p role="status" className="entry__status">
         {status}
       </p>
     </div>

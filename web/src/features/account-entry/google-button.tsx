@@ -57,7 +57,7 @@ export function GoogleButton({ remember, next, failed }: Props) {
         By continuing with Google, you confirm that you’re 13 or older, or that a parent or guardian agrees
         for you, and you accept <PolicyLinks />.
       </p>
-      <p role="status" className="entry__said">
+      <p role="status" className="entry__status">
         {message}
       </p>
     </div>

@@ -20,7 +20,7 @@ export function DeleteAccount({ person, way }: { person: Person; way: SignInWay 
         <Dialog open onClose={close} title="Delete your account?">
           <div className="account__form">
             <p>This immediately and permanently deletes:</p>
-            <ul className="account__goes">
+            <ul className="account__deleted-data">
               <li>every test, answer, and score of {person.email}</li>
               <li>your target score, your settings, and your sign-in</li>
               <li>your conversations with the tutor, and messages you sent us while signed in</li>

@@ -8,7 +8,7 @@ import { splitMatches } from './search.ts'
 export function Question({ question, answer, link, query }: HelpQuestion & { query: string }) {
   return (
     <details className="help-question" open={query !== ''}>
-      <summary className="help-question__asked">
+      <summary className="help-question__summary">
         <h3 className="help-question__title">
           <HighlightedText text={question} query={query} />
         </h3>

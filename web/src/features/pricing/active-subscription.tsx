@@ -14,13 +14,13 @@ export function ActiveSubscription({ subscription }: { subscription: Subscriptio
   const { monthlyCents } = PLANS[tier]
   return (
     <section
-      aria-labelledby="standing-title"
-      className={classNames('standing', toneClass(paymentDue ? 'warn' : 'ok'))}
+      aria-labelledby="active-subscription-title"
+      className={classNames('active-subscription', toneClass(paymentDue ? 'warn' : 'ok'))}
     >
-      <Icon name={paymentDue ? 'warn' : 'circle-check'} className="standing__icon" />
-      <div className="standing__text">
-        <h2 id="standing-title">Active Subscription</h2>
-        <p className="standing__plan">
+      <Icon name={paymentDue ? 'warn' : 'circle-check'} className="active-subscription__icon" />
+      <div className="active-subscription__text">
+        <h2 id="active-subscription-title">Active Subscription</h2>
+        <p className="active-subscription__plan">
           <Badge tone="info">{tier}</Badge>
           <strong>{planEndText(subscription)}</strong>
           {renews && !paymentDue && (

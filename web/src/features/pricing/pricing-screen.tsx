@@ -40,7 +40,7 @@ export function PricingScreen() {
   return (
     <div className="container">
       <PageHead title={page.title} lede={page.lede} />
-      <div className="pricing__standing">
+      <div className="pricing__subscription">
         <ReturnNotice returned={returned} signedIn={signedIn} onCheckAgain={lookAgain} />
         {signedIn && <PlanNotice subscription={subscription} />}
         <ActiveSubscription subscription={subscription} />

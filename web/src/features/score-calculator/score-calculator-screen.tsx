@@ -59,7 +59,7 @@ export function ScoreCalculatorScreen() {
           <h2 id="composite-title" className="visually-hidden">
             Your composite
           </h2>
-          <div role="status" aria-atomic="true" className="composite-card__said">
+          <div role="status" aria-atomic="true" className="composite-card__result">
             <Dial composite={composite} />
             <p className="composite-card__insight">{insightOf(composite)}</p>
           </div>

@@ -16,7 +16,7 @@ export function AboutQuestionCard({
   attemptId: string
 }) {
   return (
-    <section className="at-hand" aria-label="The question you’re asking about">
+    <section className="about-question" aria-label="The question you’re asking about">
       {aboutQuestion.kind === 'loading' && (
         <div role="status" aria-busy="true" aria-label="Loading the question" className="stack">
           <Skeleton />
@@ -31,16 +31,16 @@ export function AboutQuestionCard({
       )}
       {aboutQuestion.kind === 'ready' && (
         <>
-          <div className="at-hand__head">
+          <div className="about-question__head">
             <strong>Question {aboutQuestion.question.number}</strong>
             <Badge tone={aboutQuestion.question.section} icon={aboutQuestion.question.section}>
               {SECTION_NAMES[aboutQuestion.question.section]}
             </Badge>
-            <Link to={paths.review.href(attemptId)} className="at-hand__link small">
+            <Link to={paths.review.href(attemptId)} className="about-question__link small">
               Back to the review
             </Link>
           </div>
-          <p className="at-hand__stem small">
+          <p className="about-question__stem small">
             <RichText text={aboutQuestion.question.text} />
           </p>
         </>

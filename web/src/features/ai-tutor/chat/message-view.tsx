@@ -15,10 +15,10 @@ export const MessageView = memo(function MessageView({ message, unanswered }: Sh
   const { type, content, timestamp, stopped } = message
   return (
     <MessageFrame type={type} at={timestamp}>
-      {type === 'user' ? <p className="said__question">{content}</p> : <AnswerText text={content} />}
-      {type === 'user' && unanswered && <p className="said__note fine">This question wasn’t answered.</p>}
+      {type === 'user' ? <p className="chat-message__question">{content}</p> : <AnswerText text={content} />}
+      {type === 'user' && unanswered && <p className="chat-message__note fine">This question wasn’t answered.</p>}
       {stopped && (
-        <p className="said__note fine">
+        <p className="chat-message__note fine">
           <Icon name="stop" />
           {content === '' ? 'You stopped this answer before it started.' : 'You stopped this answer.'}
         </p>
@@ -39,8 +39,8 @@ type Props = {
 export function MessageFrame({ type, at, busy = false, children }: Props) {
   const who = type === 'user' ? 'You' : 'Tutor'
   return (
-    <li className="said" data-from={type} aria-busy={busy || undefined}>
-      <p className="said__head fine">
+    <li className="chat-message" data-from={type} aria-busy={busy || undefined}>
+      <p className="chat-message__head fine">
         <strong>{who}</strong>
         {at !== null && <MessageTime at={at} />}
       </p>

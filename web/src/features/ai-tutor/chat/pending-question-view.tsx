@@ -14,15 +14,15 @@ export function PendingQuestionView({ asking, ...ways }: { asking: PendingQuesti
     <>
       {questionId === null && (
         <MessageFrame type="user" at={at}>
-          <p className="said__question">{text}</p>
+          <p className="chat-message__question">{text}</p>
         </MessageFrame>
       )}
       {(trouble === null || answer !== '') && (
         <MessageFrame type="ai" at={null} busy={trouble === null}>
           {answer !== '' && <AnswerText text={answer} />}
           {(phase === 'waiting' || phase === 'again') && (
-            <p className="said__wait muted small">
-              <span className="said__dots" aria-hidden="true">
+            <p className="chat-message__wait muted small">
+              <span className="chat-message__dots" aria-hidden="true">
                 <span />
                 <span />
                 <span />

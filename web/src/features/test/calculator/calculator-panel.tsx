@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { sectionAt } from '../../../../../domain/attempts/attempt.ts'
+import { whenIdle } from '../../../lib/when-idle.ts'
 import { setTool, useTool } from '../tools/tool-settings.ts'
 import { useSitting } from '../sitting/use-sitting.ts'
 import { OpenCalculator } from './open-calculator.tsx'
@@ -47,14 +48,4 @@ function useHasInteracted(): RefObject<boolean> {
     }
   }, [])
   return hasInteracted
-}
-
-/** Safari has no idle callbacks. */
-function whenIdle(run: () => void): () => void {
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(run, 1000)
-    return () => clearTimeout(timer)
-  }
-  const handle = requestIdleCallback(run)
-  return () => cancelIdleCallback(handle)
 }

@@ -51,7 +51,7 @@ function HideTime({ hidden }: { hidden: boolean }) {
       label={label}
       word={label}
       title={withKey(label, 'timerHidden')}
-      className="player__spare"
+      className="player__optional"
       onClick={() => toggleTool('timerHidden')}
     />
   )

@@ -31,7 +31,7 @@ export function ToolButtons() {
     <div className="player__tools">
       {isMath && <ToolButton tool="calculator" icon="calculator" label="Calculator" />}
       {hasPassage && canHighlight && (
-        <ToolButton tool="highlighting" icon="highlighter" label="Highlighter" spare />
+        <ToolButton tool="highlighting" icon="highlighter" label="Highlighter" isOptional />
       )}
       <ToolsMenu
         items={[
@@ -54,7 +54,7 @@ export function ToolButtons() {
           label="Keyboard shortcuts"
           word="Shortcuts"
           title={withKey('Keyboard shortcuts', 'sheet')}
-          className="player__spare"
+          className="player__optional"
           onClick={() => open('shortcuts')}
         />
       )}
@@ -67,10 +67,10 @@ type ToolButtonProps = {
   icon: IconName
   label: string
   /** Shown only if there's room. The menu has the tool too. */
-  spare?: boolean
+  isOptional?: boolean
 }
 
-function ToolButton({ tool, icon, label, spare = false }: ToolButtonProps) {
+function ToolButton({ tool, icon, label, isOptional = false }: ToolButtonProps) {
   const on = useTool(tool)
   return (
     <IconButton
@@ -79,7 +79,7 @@ function ToolButton({ tool, icon, label, spare = false }: ToolButtonProps) {
       word={label}
       title={withKey(label, tool)}
       aria-pressed={on}
-      className={spare ? 'player__spare' : undefined}
+      className={isOptional ? 'player__optional' : undefined}
       onClick={() => toggleTool(tool)}
     />
   )

@@ -20,10 +20,10 @@ export type ExitResult = { code: number | null; output: string; lines: string[] 
 
 /**
  * Copies the launchers to a temporary folder. PATH has only a few basic tools and what `files` has in `bin/`.
- * The packages count as installed until a test calls `outdate`.
+ * The packages count as installed until a test calls `makePackagesOutdated`.
  * @param files the contents of more files by path, such as stand-ins for the programs that the launchers start
  */
-export function fakeTree(files: Record<string, string> = {}) {
+export function createLauncherFolder(files: Record<string, string> = {}) {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'act-launch-')))
   const stops: (() => Promise<unknown>)[] = []
   onTestFinished(async () => {
@@ -48,7 +48,7 @@ export function fakeTree(files: Record<string, string> = {}) {
     symlinkSync(existsSync(`/bin/${tool}`) ? `/bin/${tool}` : `/usr/bin/${tool}`, join(folder, 'bin', tool))
   for (const [path, text] of Object.entries(files)) write(path, text)
 
-  const start = (command: string, args: string[], env: Record<string, string> = {}) => {
+  const spawnInFolder = (command: string, args: string[], env: Record<string, string> = {}) => {
     const child = spawn(command, args, {
       cwd: folder,
       env: { PATH: join(folder, 'bin'), HOME: folder, TMPDIR: folder, ...env },
@@ -79,17 +79,19 @@ export function fakeTree(files: Record<string, string> = {}) {
     /** Returns a `run` like the one below, with these environment variables. */
     withEnv: (env: Record<string, string>) => ({
       run: (name: string, ...args: string[]) =>
-        start(process.execPath, [`scripts/${name}.mjs`, ...args], env).ended,
+        spawnInFolder(process.execPath, [`scripts/${name}.mjs`, ...args], env).ended,
     }),
     /** Makes the installed packages a minute older than the lockfile, as after a package change. */
-    outdate: () => {
+    makePackagesOutdated: () => {
       const before = new Date(Date.now() - 60_000)
       utimesSync(join(folder, 'node_modules/.package-lock.json'), before, before)
     },
     /** Starts scripts/<name>.mjs and leaves it running. */
-    start: (name: string, ...args: string[]) => start(process.execPath, [`scripts/${name}.mjs`, ...args]),
+    start: (name: string, ...args: string[]) =>
+      spawnInFolder(process.execPath, [`scripts/${name}.mjs`, ...args]),
     /** Runs scripts/<name>.mjs to its end. */
-    run: (name: string, ...args: string[]) => start(process.execPath, [`scripts/${name}.mjs`, ...args]).ended,
-    runCi: () => start(join(folder, '.ci/run'), []).ended,
+    run: (name: string, ...args: string[]) =>
+      spawnInFolder(process.execPath, [`scripts/${name}.mjs`, ...args]).ended,
+    runCi: () => spawnInFolder(join(folder, '.ci/run'), []).ended,
   }
 }
