@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
-import { bankSamples } from './web/bank-samples.ts'
-import { pageContent } from './web/page-content.ts'
+import { bankSamples } from './web/build/bank-samples.ts'
+import { pageContent } from './web/build/page-content.ts'
 
 /**
  * Creates a project. The timeout of tests and hooks is in ms; it catches hangs, not slowness, because the

@@ -1,6 +1,6 @@
-import type { Directory, DirectorySet } from '../../domain/bank/directory.ts'
-import type { DrawnForm, Seen } from '../../domain/bank/draw-form.ts'
-import { FORMATS } from '../../domain/exam/formats.ts'
+import type { Directory, DirectorySet } from '#domain/bank/directory.ts'
+import type { DrawnForm, Seen } from '#domain/bank/draw-form.ts'
+import { FORMATS } from '#domain/exam/formats.ts'
 
 /**
  * Whether a standard form breaks a promise: too few questions, a repeated set, a cut set that isn't the last,

@@ -1,8 +1,8 @@
 import { isBuiltin } from 'node:module'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
-import { BUNDLING } from '../../lib/functions/bundling.ts'
-import { project } from '../../lib/project.ts'
+import { BUNDLING } from '#lib/functions/bundling.ts'
+import { project } from '#lib/project.ts'
 
 export type Bundle = {
   /** The bytes of the bundled code without its source map, gzipped. */

@@ -1,8 +1,8 @@
-import type { Directory, Pool } from '../../domain/bank/directory.ts'
-import { TOPICS } from '../../domain/exam/formats.ts'
-import { SET_ID_LENGTH } from '../../domain/ids.ts'
-import type { ContentSet } from '../../domain/items/content-set.ts'
-import { hash } from '../../lambdas/shared/platform/hash.ts'
+import type { Directory, Pool } from '#domain/bank/directory.ts'
+import { TOPICS } from '#domain/exam/formats.ts'
+import { SET_ID_LENGTH } from '#domain/ids.ts'
+import type { ContentSet } from '#domain/items/content-set.ts'
+import { hash } from '#lambdas/shared/platform/hash.ts'
 
 /** Returns the id that publishing gives a set of content/ if no other set has that id. */
 export const setIdOf = (set: ContentSet): string => hash('set', sourceOf(set), '0').slice(0, SET_ID_LENGTH)

@@ -1,6 +1,6 @@
-import type { Directory, DirectorySet, Pool } from '../../domain/bank/directory.ts'
-import { seededRng, type Rng } from '../../domain/bank/random.ts'
-import { DIFFICULTIES, FORMATS, TOPICS } from '../../domain/exam/formats.ts'
+import type { Directory, DirectorySet, Pool } from '#domain/bank/directory.ts'
+import { seededRng, type Rng } from '#domain/bank/random.ts'
+import { DIFFICULTIES, FORMATS, TOPICS } from '#domain/exam/formats.ts'
 
 /** The fewest sets of a pool here: enough for a few forms, so that each set is drawn often. */
 const MIN_SETS = 24

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import * as z from 'zod'
-import { project } from '../../lib/project.ts'
+import { project } from '#lib/project.ts'
 
 /** Vite's manifest: chunks by their source. Imports are the keys of other chunks. */
 const manifestSchema = z.record(

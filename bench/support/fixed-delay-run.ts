@@ -1,8 +1,8 @@
-import { BATCH_SIZE } from '../../domain/generation/request.ts'
-import { dynamoDb } from '../../lambdas/shared/platform/clients.ts'
-import { createRunStore } from '../../lambdas/shared/store/run-store.ts'
-import { createTable } from '../../lambdas/shared/store/table.ts'
-import { startCloud } from '../../scripts/local/cloud.ts'
+import { BATCH_SIZE } from '#domain/generation/request.ts'
+import { dynamoDb } from '#lambdas/shared/platform/clients.ts'
+import { createRunStore } from '#lambdas/shared/store/run-store.ts'
+import { createTable } from '#lambdas/shared/store/table.ts'
+import { startCloud } from '#scripts/local/cloud.ts'
 
 const TABLE_NAME = 'act-prep'
 const POOL = { version: 'old', section: 'math' } as const

@@ -1,13 +1,7 @@
 import { chromium, expect, type Browser, type Page } from '@playwright/test'
-import { FORMATS, SECTION_NAMES, SECTIONS, type Section } from '../../domain/exam/formats.ts'
-import { banner } from '../../test/e2e/support/dashboard.ts'
-import {
-  finishSection,
-  nextButton,
-  options,
-  questionHeading,
-  submitTest,
-} from '../../test/e2e/support/player.ts'
+import { FORMATS, SECTION_NAMES, SECTIONS, type Section } from '#domain/exam/formats.ts'
+import { banner } from '#test/e2e/support/dashboard.ts'
+import { finishSection, nextButton, options, questionHeading, submitTest } from '#test/e2e/support/player.ts'
 
 /** Opens the browser that `npm run bench` found, or Playwright's own. */
 export const openBrowser = (...flags: string[]): Promise<Browser> => {

@@ -1,6 +1,6 @@
-import { KEYS, PLAUSIBLE_MS } from '../../domain/limits/allowances.ts'
-import { SECTIONS, VERSIONS } from '../../domain/exam/formats.ts'
-import { answer, type Api, type NewTest, type Sitting } from '../../test/support/api-client.ts'
+import { KEYS, PLAUSIBLE_MS } from '#domain/limits/allowances.ts'
+import { SECTIONS, VERSIONS } from '#domain/exam/formats.ts'
+import { answer, type Api, type NewTest, type Sitting } from '#test/support/api-client.ts'
 
 /** Returns a caller's next client: the same one for an account, or another guest of a network. */
 export type NextClient = () => Api

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { project } from '../../lib/project.ts'
+import { project } from '#lib/project.ts'
 
 /**
  * Starts the product as `npm start` does, with data of its own. It needs a process of its own: in the

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { DAY, MINUTE, sampleAttempt, SECOND, T0 } from '../../test/support/sample-attempt.ts'
+import { DAY, MINUTE, sampleAttempt, SECOND, T0 } from '#test/support/sample-attempt.ts'
 import { VisibleError } from '../errors.ts'
 import { mergeAnswers, nextSeq, type GivenAnswer } from './answers.ts'
 import { NO_ANSWER, type Attempt } from './attempt.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DAY, MINUTE, sampleAttempt, SECOND, T0 } from '../../test/support/sample-attempt.ts'
+import { DAY, MINUTE, sampleAttempt, SECOND, T0 } from '#test/support/sample-attempt.ts'
 import { SECTIONS, type Section } from '../exam/formats.ts'
 import { VisibleError } from '../errors.ts'
 import type { Attempt, SectionClock } from './attempt.ts'

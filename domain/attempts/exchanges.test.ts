@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DAY, MINUTE, sampleAttempt, sampleKey, SECOND, T0 } from '../../test/support/sample-attempt.ts'
+import { DAY, MINUTE, sampleAttempt, sampleKey, SECOND, T0 } from '#test/support/sample-attempt.ts'
 import type { GivenAnswer } from './answers.ts'
 import type { Attempt } from './attempt.ts'
 import { EXCHANGE_ACCURACY_MS, earliestWork, sectionsClosedTo, withExchange } from './exchanges.ts'

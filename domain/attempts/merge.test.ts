@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { sampleAttempt, SECOND, T0 } from '../../test/support/sample-attempt.ts'
+import { sampleAttempt, SECOND, T0 } from '#test/support/sample-attempt.ts'
 import { VisibleError } from '../errors.ts'
 import type { OptionIndex } from '../items/item.ts'
 import type { Answer } from './attempt.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { asWritten, batchOf, shippedSets } from '../../test/support/written-sets.ts'
-import { readers } from '../../test/support/readers.ts'
+import { asWritten, batchOf, shippedSets } from '#test/support/written-sets.ts'
+import { readers } from '#test/support/readers.ts'
 import type { ContentQuestion, ContentSet } from '../items/content-set.ts'
 import { inspect } from './accept.ts'
 import type { Draft } from './draft.ts'

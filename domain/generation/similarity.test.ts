@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { shippedSets } from '../../test/support/written-sets.ts'
+import { shippedSets } from '#test/support/written-sets.ts'
 import { seededRng } from '../bank/random.ts'
 import { BANDS, bandsOf, mostSimilar, comparedTextsOf, comparedQuestion, signatureOf } from './similarity.ts'
 import type { ComparedText, ComparedKind } from './similarity.ts'

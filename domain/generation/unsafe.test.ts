@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { shippedSets } from '../../test/support/written-sets.ts'
+import { shippedSets } from '#test/support/written-sets.ts'
 import { unsafeFindings, unsafeIn } from './unsafe.ts'
 
 describe('unsafeIn', () => {

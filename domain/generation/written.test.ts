@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { asWritten, shippedSets } from '../../test/support/written-sets.ts'
+import { asWritten, shippedSets } from '#test/support/written-sets.ts'
 import { SECTIONS } from '../exam/formats.ts'
 import type { ContentSet } from '../items/content-set.ts'
 import { toBlindSet, lettersOf, solveReplyJsonSchema } from './blind-solve.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sampleGuide } from '../../test/support/sample-guides.ts'
+import { sampleGuide } from '#test/support/sample-guides.ts'
 import type { Guide } from './guide.ts'
 import { guideFindings, sharedFindings } from './guide-rules.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { HOSTILE_CONTENT, SAMPLE_CONTENT } from '../../test/support/sample-guides.ts'
+import { HOSTILE_CONTENT, SAMPLE_CONTENT } from '#test/support/sample-guides.ts'
 import { type Block, parseMarkup, textOf } from './markup.ts'
 
 describe('parseMarkup', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { HOSTILE_TITLE } from '../../test/support/sample-guides.ts'
+import { HOSTILE_TITLE } from '#test/support/sample-guides.ts'
 import { guideFileText, textFileName } from './text-file.ts'
 
 describe('textFileName', () => {

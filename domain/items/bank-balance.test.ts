@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sampleQuestion, sampleSet } from '../../test/support/sample-set.ts'
+import { sampleQuestion, sampleSet } from '#test/support/sample-set.ts'
 import { balanceFindings } from './bank-balance.ts'
 import type { ContentQuestion } from './content-set.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleQuestion, sampleSet } from '../../test/support/sample-set.ts'
+import { sampleQuestion, sampleSet } from '#test/support/sample-set.ts'
 import { duplicateFindings, idFindings } from './duplicates.ts'
 
 const setInFile = (file: string, changes = {}) => ({ file, set: sampleSet('math', changes) })

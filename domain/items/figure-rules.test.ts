@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sampleBars, sampleQuestion, sampleSet, sampleTable } from '../../test/support/sample-set.ts'
+import { sampleBars, sampleQuestion, sampleSet, sampleTable } from '#test/support/sample-set.ts'
 import type { ContentQuestion } from './content-set.ts'
 import type { Figure } from './figures.ts'
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sampleQuestion, sampleSet } from '../../test/support/sample-set.ts'
+import { sampleQuestion, sampleSet } from '#test/support/sample-set.ts'
 import type { ContentQuestion } from './content-set.ts'
 import { distractorNotes, exactQuotes, explanationLength, hintHidesKey, noLetters } from './guidance-rules.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sampleQuestion, sampleSet } from '../../test/support/sample-set.ts'
+import { sampleQuestion, sampleSet } from '#test/support/sample-set.ts'
 import { SECTIONS, VERSIONS } from '../exam/formats.ts'
 import { contentSetSchema } from './content-set.ts'
 import { itemFindings } from './item-rules.ts'

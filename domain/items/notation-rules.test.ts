@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sampleQuestion, sampleSet } from '../../test/support/sample-set.ts'
+import { sampleQuestion, sampleSet } from '#test/support/sample-set.ts'
 import { validLatex, latexError, noStrayCharacters } from './notation-rules.ts'
 
 const r = String.raw

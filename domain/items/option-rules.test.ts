@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sampleQuestion, sampleSet } from '../../test/support/sample-set.ts'
+import { sampleQuestion, sampleSet } from '#test/support/sample-set.ts'
 import { keyAmongOptions, noAbsoluteGiveaway, noAllOfTheAbove, optionsDiffer } from './option-rules.ts'
 
 const having = (options: string[], correctAnswer = options[0] ?? '') =>

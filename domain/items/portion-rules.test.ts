@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sampleQuestion, sampleSet } from '../../test/support/sample-set.ts'
+import { sampleQuestion, sampleSet } from '#test/support/sample-set.ts'
 import { noChangeFirst, portionsAsked } from './portion-rules.ts'
 
 const asking = (passage: string, ...portions: number[]) =>

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { sampleQuestion, sampleSet } from '../../test/support/sample-set.ts'
+import { sampleQuestion, sampleSet } from '#test/support/sample-set.ts'
 import type { ContentQuestion } from './content-set.ts'
 import { LETTERS } from './finding.ts'
 import { recomputeFindings } from './recompute.ts'

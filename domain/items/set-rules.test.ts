@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sampleQuestion, sampleSet } from '../../test/support/sample-set.ts'
+import { sampleQuestion, sampleSet } from '#test/support/sample-set.ts'
 import { oneTopic, passageGrade, passageLength, placeFindings, setSize, topicsBelong } from './set-rules.ts'
 
 const questions = (...topics: string[]) =>

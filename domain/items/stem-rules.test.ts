@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sampleQuestion, sampleSet } from '../../test/support/sample-set.ts'
+import { sampleQuestion, sampleSet } from '#test/support/sample-set.ts'
 import { negativeInCapitals } from './stem-rules.ts'
 
 const found = (questionText: string) =>

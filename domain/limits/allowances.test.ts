@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { MINUTE, SECOND, T0 } from '../../test/support/sample-attempt.ts'
+import { MINUTE, SECOND, T0 } from '#test/support/sample-attempt.ts'
 import { waitingClock } from '../attempts/clocks.ts'
 import { FORMATS, SECTIONS, VERSIONS } from '../exam/formats.ts'
 import { DAY_MS, keyCost, KEYS, maxKeys, nextDay, opensAt, PLAUSIBLE_MS, waitText } from './allowances.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { completedTest, ownTest } from '../../test/support/own-tests.ts'
+import { completedTest, ownTest } from '#test/support/own-tests.ts'
 import { hasExpired, hasRunOut, runOutTests, unfinishedTests, unscoredTests } from './own-test.ts'
 
 const ids = (tests: readonly { id: string }[]) => tests.map(({ id }) => id)

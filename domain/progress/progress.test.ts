@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { completedTest, ownTest } from '../../test/support/own-tests.ts'
+import { completedTest, ownTest } from '#test/support/own-tests.ts'
 import { progressOf } from './progress.ts'
 
 describe('progressOf without a completed test', () => {

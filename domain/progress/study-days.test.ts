@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { DAY } from '../../test/support/sample-attempt.ts'
+import { DAY } from '#test/support/sample-attempt.ts'
 import { calendarWeeks, dayByOffset, dayNumber, MAX_DAYS, studyDays, withDays } from './study-days.ts'
 
 const at = (time: string) => Date.parse(time)

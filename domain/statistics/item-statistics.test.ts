@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { sampleAttempt } from '../../test/support/sample-attempt.ts'
+import { sampleAttempt } from '#test/support/sample-attempt.ts'
 import { NO_ANSWER, type Attempt } from '../attempts/attempt.ts'
 import { countCorrect, type AnswerKey } from '../attempts/grade.ts'
 import { OPTION_INDEXES, type OptionIndex } from '../items/item.ts'

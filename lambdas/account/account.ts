@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
-import { meRoutes } from '../../domain/api/me.routes.ts'
-import { meSchemas } from '../../domain/api/me.schemas.ts'
+import { meRoutes } from '#domain/api/me.routes.ts'
+import { meSchemas } from '#domain/api/me.schemas.ts'
 import { refuseInactive } from '../shared/accounts/authenticate.ts'
 import type { SendBillingMessage } from '../shared/billing/billing-queue.ts'
 import { serve } from '../shared/platform/http.ts'

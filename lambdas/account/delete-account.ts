@@ -1,5 +1,5 @@
-import { FRESH_SIGN_IN_MS } from '../../domain/accounts/profile.ts'
-import { VisibleError } from '../../domain/errors.ts'
+import { FRESH_SIGN_IN_MS } from '#domain/accounts/profile.ts'
+import { VisibleError } from '#domain/errors.ts'
 import { refuseDisabledOrSignedOut } from '../shared/accounts/authenticate.ts'
 import { erase, type ErasableStores } from '../shared/accounts/erase.ts'
 import type { SendBillingMessage } from '../shared/billing/billing-queue.ts'

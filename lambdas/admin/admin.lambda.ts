@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { readModels } from '../../domain/settings/settings.ts'
+import { readModels } from '#domain/settings/settings.ts'
 import { withAccountCheck } from '../shared/accounts/authenticate.ts'
 import { dynamoDb, stateMachines, userPool } from '../shared/platform/clients.ts'
 import { readEnv } from '../shared/platform/env.ts'

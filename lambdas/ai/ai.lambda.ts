@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { readModels } from '../../domain/settings/settings.ts'
+import { readModels } from '#domain/settings/settings.ts'
 import { withAccountCheck } from '../shared/accounts/authenticate.ts'
 import { createStreamingModel } from '../shared/model/streaming-model.ts'
 import { dynamoDb, models } from '../shared/platform/clients.ts'

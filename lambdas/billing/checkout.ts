@@ -1,5 +1,5 @@
-import type { PaidTier } from '../../domain/billing/plans.ts'
-import { isLive, type Subscription } from '../../domain/billing/entitlement.ts'
+import type { PaidTier } from '#domain/billing/plans.ts'
+import { isLive, type Subscription } from '#domain/billing/entitlement.ts'
 import type {
   CheckoutChoice,
   StoredSubscription,

@@ -1,4 +1,4 @@
-import { isLive } from '../../domain/billing/entitlement.ts'
+import { isLive } from '#domain/billing/entitlement.ts'
 import { goneAccount } from '../shared/accounts/authenticate.ts'
 import { hash } from '../shared/platform/hash.ts'
 import type { AccountStore } from '../shared/store/account-store.ts'

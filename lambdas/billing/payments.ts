@@ -1,5 +1,5 @@
-import type { PaidTier } from '../../domain/billing/plans.ts'
-import type { Subscription } from '../../domain/billing/entitlement.ts'
+import type { PaidTier } from '#domain/billing/plans.ts'
+import type { Subscription } from '#domain/billing/entitlement.ts'
 
 /** The customer doesn't exist: it was deleted by hand, or belongs to another Stripe account. */
 export class CustomerGone extends Error {

@@ -1,4 +1,4 @@
-import { entitlementFrom, isLive, type Subscription } from '../../domain/billing/entitlement.ts'
+import { entitlementFrom, isLive, type Subscription } from '#domain/billing/entitlement.ts'
 import { log } from '../shared/platform/log.ts'
 import type { StoredSubscription, SubscriptionStore } from '../shared/store/subscription-store.ts'
 import type { Effects } from './effects.ts'

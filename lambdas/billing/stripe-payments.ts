@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
-import type { PaidTier } from '../../domain/billing/plans.ts'
-import { MADE_BY_SETUP, PRICE_KEYS } from '../../domain/billing/prices.ts'
+import type { PaidTier } from '#domain/billing/plans.ts'
+import { MADE_BY_SETUP, PRICE_KEYS } from '#domain/billing/prices.ts'
 import { ChoiceSpent, type Payments, type Session, type SessionStatus, CallInProgress } from './payments.ts'
 import type { StripeClient } from './stripe-client.ts'
 import { createStripeCustomers } from './stripe-customers.ts'

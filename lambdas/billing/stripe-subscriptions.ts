@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
-import { planOf } from '../../domain/billing/prices.ts'
-import { SUBSCRIPTION_STATUSES, type Subscription } from '../../domain/billing/entitlement.ts'
+import { planOf } from '#domain/billing/prices.ts'
+import { SUBSCRIPTION_STATUSES, type Subscription } from '#domain/billing/entitlement.ts'
 
 /** More subscriptions than any customer has had. */
 const MOST = 1000

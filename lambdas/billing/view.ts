@@ -1,6 +1,6 @@
 import type * as z from 'zod'
-import type { billingSchemas } from '../../domain/api/billing.schemas.ts'
-import { FREE, tierAt } from '../../domain/billing/entitlement.ts'
+import type { billingSchemas } from '#domain/api/billing.schemas.ts'
+import { FREE, tierAt } from '#domain/billing/entitlement.ts'
 import type { StoredSubscription } from '../shared/store/subscription-store.ts'
 
 type View = z.input<(typeof billingSchemas)['getSubscription']['reply']>

@@ -1,4 +1,4 @@
-import { VisibleError } from '../../domain/errors.ts'
+import { VisibleError } from '#domain/errors.ts'
 import { log } from '../shared/platform/log.ts'
 import { ChoiceSpent } from './payments.ts'
 import { StripeFailed } from './stripe-failure.ts'

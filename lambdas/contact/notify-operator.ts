@@ -1,5 +1,5 @@
 import { PublishCommand, type SNSClient } from '@aws-sdk/client-sns'
-import { CATEGORY_NAMES } from '../../domain/contact/message.ts'
+import { CATEGORY_NAMES } from '#domain/contact/message.ts'
 import { removedAt, type StoredMessage } from '../shared/store/contact-store.ts'
 import { messageKey } from '../shared/store/keys.ts'
 

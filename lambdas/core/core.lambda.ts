@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { splitNetworks } from '../../domain/limits/networks.ts'
+import { splitNetworks } from '#domain/limits/networks.ts'
 import { withAccountCheck } from '../shared/accounts/authenticate.ts'
 import { dynamoDb } from '../shared/platform/clients.ts'
 import { readEnv } from '../shared/platform/env.ts'

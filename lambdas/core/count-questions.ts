@@ -1,7 +1,7 @@
-import { poolTotal } from '../../domain/bank/directory.ts'
-import { filterCounts } from '../../domain/bank/filter-counts.ts'
-import { VisibleError } from '../../domain/errors.ts'
-import { SECTIONS, VERSIONS, type Version } from '../../domain/exam/formats.ts'
+import { poolTotal } from '#domain/bank/directory.ts'
+import { filterCounts } from '#domain/bank/filter-counts.ts'
+import { VisibleError } from '#domain/errors.ts'
+import { SECTIONS, VERSIONS, type Version } from '#domain/exam/formats.ts'
 import type { DirectoryStore } from '../shared/store/directory-store.ts'
 
 /** Counts how many questions each pool and each full test can serve, from the directories in one request. */

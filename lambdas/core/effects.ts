@@ -1,4 +1,4 @@
-import type { Rng } from '../../domain/bank/random.ts'
+import type { Rng } from '#domain/bank/random.ts'
 
 /** Sources of change between runs, passed in so that tests control them. */
 export type Effects = {

@@ -7,8 +7,8 @@ import {
   TESTS,
   waitText,
   type KeyCost,
-} from '../../domain/limits/allowances.ts'
-import { tooManyRequests, VisibleError } from '../../domain/errors.ts'
+} from '#domain/limits/allowances.ts'
+import { tooManyRequests, VisibleError } from '#domain/errors.ts'
 import { log } from '../shared/platform/log.ts'
 import type { Caller } from '../shared/platform/http.ts'
 import type { StoredAttempt } from '../shared/store/attempt-item.ts'

@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS } from '../../domain/settings/settings.ts'
+import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts'
 import type { SettingsStore } from '../shared/store/settings-store.ts'
 
 /**

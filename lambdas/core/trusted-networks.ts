@@ -1,4 +1,4 @@
-import { isInNetworks } from '../../domain/limits/networks.ts'
+import { isInNetworks } from '#domain/limits/networks.ts'
 import type { SettingsStore } from '../shared/store/settings-store.ts'
 
 /** How long a warm function caches the setting. An operator's change takes effect after at most this time. */

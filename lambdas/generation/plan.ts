@@ -1,4 +1,4 @@
-import type { Batch } from '../../domain/generation/request.ts'
+import type { Batch } from '#domain/generation/request.ts'
 import { finishBatch, type BatchParts } from '../shared/generation/finish-batch.ts'
 
 /**

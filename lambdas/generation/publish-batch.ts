@@ -1,4 +1,4 @@
-import type { Payload } from '../../domain/generation/payload.ts'
+import type { Payload } from '#domain/generation/payload.ts'
 import { UnreadableFormula } from '../shared/bank/math-text.ts'
 import { stageAndPublishBatch } from '../shared/generation/stage-batch.ts'
 import type { BatchParts } from '../shared/generation/finish-batch.ts'

@@ -1,4 +1,4 @@
-import { payloadSchema } from '../../domain/generation/payload.ts'
+import { payloadSchema } from '#domain/generation/payload.ts'
 import { batchParts } from '../shared/generation/batch-parts.ts'
 import { failureSchema } from './failure.ts'
 import { rejectBatch } from './reject-batch.ts'

@@ -1,4 +1,4 @@
-import type { Batch } from '../../domain/generation/request.ts'
+import type { Batch } from '#domain/generation/request.ts'
 import { stageAndPublishBatch } from '../shared/generation/stage-batch.ts'
 import type { BatchParts } from '../shared/generation/finish-batch.ts'
 import { messageOf, type Failure } from './failure.ts'

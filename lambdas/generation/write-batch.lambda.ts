@@ -1,4 +1,4 @@
-import { payloadSchema } from '../../domain/generation/payload.ts'
+import { payloadSchema } from '#domain/generation/payload.ts'
 import { createRunStore } from '../shared/store/run-store.ts'
 import { stepModel, stepTable } from './step-parts.ts'
 import { writeBatch } from './write-batch.ts'

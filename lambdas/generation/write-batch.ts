@@ -1,5 +1,5 @@
-import type { Batch } from '../../domain/generation/request.ts'
-import { extraPauseMs } from '../../domain/generation/pace.ts'
+import type { Batch } from '#domain/generation/request.ts'
+import { extraPauseMs } from '#domain/generation/pace.ts'
 import { RunOver } from '../shared/generation/run-over.ts'
 import type { Model } from '../shared/model/model.ts'
 import { writeSets } from '../shared/model/write.ts'

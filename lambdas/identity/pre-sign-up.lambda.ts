@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { DEFAULT_SETTINGS } from '../../domain/settings/settings.ts'
+import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts'
 import { dynamoDb } from '../shared/platform/clients.ts'
 import { readEnv } from '../shared/platform/env.ts'
 import { createSettingsStore } from '../shared/store/settings-store.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { VisibleError } from '../../domain/errors.ts'
+import { VisibleError } from '#domain/errors.ts'
 import { CLOSED_MESSAGE, preSignUp } from './pre-sign-up.ts'
 
 const handler = <Event>(event: Event) => preSignUp(event, async () => true)

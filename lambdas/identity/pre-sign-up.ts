@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { refuseSignUp, TERMS } from '../../domain/accounts/sign-up.ts'
-import { VisibleError } from '../../domain/errors.ts'
+import { refuseSignUp, TERMS } from '#domain/accounts/sign-up.ts'
+import { VisibleError } from '#domain/errors.ts'
 import { log } from '../shared/platform/log.ts'
 
 /** The fields that we use from Cognito's event. */

@@ -2,7 +2,7 @@ import { Duration, Stack } from 'aws-cdk-lib'
 import { MathExpression, Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import { FilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
-import { MODEL_ANSWERED, MODEL_FAILED } from '../../lambdas/shared/model/call-events.ts'
+import { MODEL_ANSWERED, MODEL_FAILED } from '#lambdas/shared/model/call-events.ts'
 
 /** Long enough that a few students have tried, even at night. */
 const PERIOD = Duration.minutes(15)

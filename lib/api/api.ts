@@ -11,7 +11,7 @@ import {
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
-import type { Route, Service } from '../../domain/api/route.ts'
+import type { Route, Service } from '#domain/api/route.ts'
 import { acknowledge } from '../nag.ts'
 import { ACCESS_LOG } from './access-log.ts'
 import { Firewall } from './firewall.ts'

@@ -1,6 +1,6 @@
 import type { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
-import { billingRoutes } from '../../domain/api/billing.routes.ts'
-import type { Route } from '../../domain/api/route.ts'
+import { billingRoutes } from '#domain/api/billing.routes.ts'
+import type { Route } from '#domain/api/route.ts'
 import { routePatterns } from './route-patterns.ts'
 
 /**

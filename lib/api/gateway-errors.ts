@@ -1,6 +1,6 @@
 import { ResponseType, type RestApi } from 'aws-cdk-lib/aws-apigateway'
-import type { ErrorBody } from '../../domain/api/error-body.ts'
-import { ERROR_STATUS, type ErrorCode } from '../../domain/errors.ts'
+import type { ErrorBody } from '#domain/api/error-body.ts'
+import { ERROR_STATUS, type ErrorCode } from '#domain/errors.ts'
 
 type GatewayError = { readonly type: ResponseType; readonly code: ErrorCode; readonly message: string }
 

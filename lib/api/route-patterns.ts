@@ -1,4 +1,4 @@
-import type { Route } from '../../domain/api/route.ts'
+import type { Route } from '#domain/api/route.ts'
 
 /** The most characters in a firewall's regular expression. */
 const LONGEST_PATTERN = 512

@@ -1,5 +1,5 @@
 import { type MethodDeploymentOptions, MethodLoggingLevel } from 'aws-cdk-lib/aws-apigateway'
-import type { Route } from '../../domain/api/route.ts'
+import type { Route } from '#domain/api/route.ts'
 
 /** Bursts may be twice the steady rate, as the contracts say. */
 const BURST = 2

@@ -1,7 +1,7 @@
 import { Stack } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
-import type { ModelChoice } from '../../domain/settings/settings.ts'
+import type { ModelChoice } from '#domain/settings/settings.ts'
 import type { Guardrail } from '../config.ts'
 import { acknowledge } from '../nag.ts'
 

@@ -8,7 +8,7 @@ import {
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { Construct } from 'constructs'
-import type { SiteConfig } from '../../domain/accounts/site-config.ts'
+import type { SiteConfig } from '#domain/accounts/site-config.ts'
 import type { GoogleConfig } from '../config.ts'
 import { ServerFunction } from '../functions/server-function.ts'
 import { Google, googleOAuthSettings } from './google.ts'

@@ -9,8 +9,8 @@ import {
 } from 'aws-cdk-lib/aws-cognito'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import type { Construct } from 'constructs'
-import { ADMIN_GROUP } from '../../domain/accounts/groups.ts'
-import { PASSWORD_POLICY } from '../../domain/accounts/password-policy.ts'
+import { ADMIN_GROUP } from '#domain/accounts/groups.ts'
+import { PASSWORD_POLICY } from '#domain/accounts/password-policy.ts'
 import { acknowledge } from '../nag.ts'
 import { CODE_MAIL } from './mail.ts'
 

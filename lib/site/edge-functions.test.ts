@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { pageOfCode } from './page-of.ts'
-import { VIEWER_ADDRESS_HEADER } from '../../domain/api/viewer-address.ts'
-import { prerenderedPages, NOT_FOUND, patterns, rootFiles } from '../../web/site-pages.ts'
+import { VIEWER_ADDRESS_HEADER } from '#domain/api/viewer-address.ts'
+import { prerenderedPages, NOT_FOUND, patterns, rootFiles } from '#web-build/site-pages.ts'
 
 /** Runs a CloudFront Function's code on an event, as the edge does: a script with a global `handler`. */
 const run = (source: string, event: unknown): unknown => {

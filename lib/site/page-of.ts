@@ -6,7 +6,7 @@ import {
   prerenderedPages,
   patterns,
   rootFiles,
-} from '../../web/site-pages.ts'
+} from '#web-build/site-pages.ts'
 import { project } from '../project.ts'
 
 const anyOf = (all: readonly string[]): string => JSON.stringify(`^(?:${all.map(expressionOf).join('|')})$`)

@@ -1,4 +1,4 @@
-import { firstPaintHash } from '../../web/first-paint.ts'
+import { firstPaintHash } from '#web-build/first-paint.ts'
 
 /**
  * The security headers of every response, as plain values. The distribution sends them in the cloud, and

@@ -15,7 +15,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront'
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { Construct } from 'constructs'
-import type { SiteConfig } from '../../domain/accounts/site-config.ts'
+import type { SiteConfig } from '#domain/accounts/site-config.ts'
 import type { Api } from '../api/api.ts'
 import { acknowledge } from '../nag.ts'
 import { project } from '../project.ts'

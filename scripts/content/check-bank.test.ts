@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { sampleQuestion, sampleSet } from '../../test/support/sample-set.ts'
-import { SECTIONS } from '../../domain/exam/formats.ts'
+import { sampleQuestion, sampleSet } from '#test/support/sample-set.ts'
+import { SECTIONS } from '#domain/exam/formats.ts'
 import { checkSets, lineOf, summaryOf } from './check-bank.ts'
 
 describe('checkSets', () => {

@@ -1,13 +1,13 @@
 import { dirname } from 'node:path'
-import { balanceFindings } from '../../domain/items/bank-balance.ts'
-import { coverageFindings, titleFindings } from '../../domain/items/bank-coverage.ts'
-import { duplicateFindings, idFindings } from '../../domain/items/duplicates.ts'
-import type { FileFinding, SetInFile } from '../../domain/items/finding.ts'
-import { itemFindings } from '../../domain/items/item-rules.ts'
-import { readingGrade } from '../../domain/items/readability.ts'
-import { recomputeFindings } from '../../domain/items/recompute.ts'
-import { evaluatorFor } from '../../lambdas/shared/items/evaluator.ts'
-import { latexFindings } from '../../lambdas/shared/items/latex.ts'
+import { balanceFindings } from '#domain/items/bank-balance.ts'
+import { coverageFindings, titleFindings } from '#domain/items/bank-coverage.ts'
+import { duplicateFindings, idFindings } from '#domain/items/duplicates.ts'
+import type { FileFinding, SetInFile } from '#domain/items/finding.ts'
+import { itemFindings } from '#domain/items/item-rules.ts'
+import { readingGrade } from '#domain/items/readability.ts'
+import { recomputeFindings } from '#domain/items/recompute.ts'
+import { evaluatorFor } from '#lambdas/shared/items/evaluator.ts'
+import { latexFindings } from '#lambdas/shared/items/latex.ts'
 
 const setFindings = ({ file, set }: SetInFile): FileFinding[] =>
   [

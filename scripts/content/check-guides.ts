@@ -1,6 +1,6 @@
-import { guideFindings, sharedFindings } from '../../domain/guides/guide-rules.ts'
-import { guideWords } from '../../domain/guides/read-time.ts'
-import type { FileFinding } from '../../domain/items/finding.ts'
+import { guideFindings, sharedFindings } from '#domain/guides/guide-rules.ts'
+import { guideWords } from '#domain/guides/read-time.ts'
+import type { FileFinding } from '#domain/items/finding.ts'
 import type { Guides } from './load-guides.ts'
 
 /** Returns all findings in these guides: per guide, then between them. */

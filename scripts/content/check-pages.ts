@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
-import type { FileFinding } from '../../domain/items/finding.ts'
-import { PAGES } from '../../domain/pages/pages.ts'
-import { readSamples } from '../../web/bank-samples.ts'
-import { readPage } from '../../web/read-page.ts'
+import type { FileFinding } from '#domain/items/finding.ts'
+import { PAGES } from '#domain/pages/pages.ts'
+import { readSamples } from '#web-build/bank-samples.ts'
+import { readPage } from '#web-build/read-page.ts'
 
 /**
  * Checks the texts of the pages: each file must match its schema, every page must have its file, and every

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { SECTIONS } from '../../domain/exam/formats.ts'
+import { SECTIONS } from '#domain/exam/formats.ts'
 import { checkGuides } from './check-guides.ts'
 import { readGuide, readGuides } from './load-guides.ts'
 

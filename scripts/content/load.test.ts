@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stringify } from 'yaml'
 import { afterAll, describe, expect, test } from 'vitest'
-import { sampleSet } from '../../test/support/sample-set.ts'
+import { sampleSet } from '#test/support/sample-set.ts'
 import { readBank, readSet } from './load.ts'
 
 const messagesOf = (text: string) =>

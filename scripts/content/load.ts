@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { LineCounter, parseDocument } from 'yaml'
-import { contentSetSchema } from '../../domain/items/content-set.ts'
-import type { FileFinding, SetInFile } from '../../domain/items/finding.ts'
-import { placeFindings } from '../../domain/items/set-rules.ts'
+import { contentSetSchema } from '#domain/items/content-set.ts'
+import type { FileFinding, SetInFile } from '#domain/items/finding.ts'
+import { placeFindings } from '#domain/items/set-rules.ts'
 import { schemaMessages } from './schema-message.ts'
 
 /** The sets that could be read, in the order of their paths, and the reasons why other files couldn't. */

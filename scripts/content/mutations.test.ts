@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { ContentQuestion, ContentSet } from '../../domain/items/content-set.ts'
-import { LETTERS } from '../../domain/items/finding.ts'
-import { project } from '../../lib/project.ts'
+import type { ContentQuestion, ContentSet } from '#domain/items/content-set.ts'
+import { LETTERS } from '#domain/items/finding.ts'
+import { project } from '#lib/project.ts'
 import { checkSets, checkWholeBank } from './check-bank.ts'
 import { readBank } from './load.ts'
 

@@ -1,4 +1,4 @@
-import { posix } from 'node:path'
+import { climbs, fileOf } from './addresses.ts'
 import { factsOf, type Import } from './facts.ts'
 import { runtimePaths } from './runtime-paths.ts'
 import {
@@ -25,21 +25,16 @@ function match(path: string, pattern: string): string | null {
 const inside = (path: string, patterns: readonly string[]) =>
   patterns.some((pattern) => match(path, pattern) !== null)
 
-const isRelative = (specifier: string) => specifier.startsWith('.')
-
-/** Returns the file that a relative import names. Imports carry their extension, so it's unambiguous. */
-const resolve = (from: string, specifier: string) =>
-  posix.join(posix.dirname(from), specifier.replace(/[?#].*$/, ''))
-
 function forbiddenImport(path: string, { specifier }: Import): string | null {
   const zone = ZONES.find((candidate) => match(path, candidate.pattern) !== null)
-  if (!zone) return "isn't in any zone of scripts/layers/zones.ts"
+  if (!zone) return 'is in no zone of scripts/layers/zones.ts'
   if (specifier === null)
     return inside(path, ['scripts', 'bench', 'test']) || isTest(path)
       ? null
       : 'imports a computed path: write it out'
-  if (isRelative(specifier)) {
-    const target = resolve(path, specifier)
+  if (climbs(specifier)) return `imports ${specifier}: use an address of package.json, such as #domain/`
+  const target = fileOf(path, specifier)
+  if (target !== null) {
     const star = match(path, zone.pattern) ?? ''
     const own = zone.pattern.replace('*', star)
     const allowed = [...new Set([own, ...zone.mayImport, ...(isTest(path) ? [TEST_HELPERS] : [])])]
@@ -61,9 +56,7 @@ export function violationsOf(sources: readonly Source[]): string[] {
     known.map(({ path, imports }) => [
       path,
       imports.flatMap(({ specifier, types, line }) =>
-        specifier === null || types
-          ? []
-          : [{ line, target: isRelative(specifier) ? resolve(path, specifier) : specifier }],
+        specifier === null || types ? [] : [{ line, target: fileOf(path, specifier) ?? specifier }],
       ),
     ]),
   )

@@ -41,8 +41,8 @@ export const ZONES: readonly Zone[] = [
       DOMAIN,
       'lambdas/shared/store/table-schema.ts',
       'lambdas/shared/model/call-events.ts',
-      'web/site-pages.ts',
-      'web/first-paint.ts',
+      'web/build/site-pages.ts',
+      'web/build/first-paint.ts',
     ],
   },
   { pattern: 'bin', mayImport: ['lib', DOMAIN] },
@@ -67,11 +67,11 @@ export const PACKAGES: readonly { name: RegExp; only: readonly string[] }[] = [
   { name: /^(@aws-sdk|@smithy)\//, only: ['lambdas', ...TOOLS] },
   { name: /^(aws-cdk-lib|constructs|cdk-nag)(\/|$)/, only: ['lib', 'bin', ...TOOLS] },
   { name: /^(hono|temml)(\/|$)/, only: ['lambdas', ...TOOLS] },
-  { name: /^yaml(\/|$)/, only: ['lambdas', 'web/*.ts', ...TOOLS] },
+  { name: /^yaml(\/|$)/, only: ['lambdas', 'web/build', ...TOOLS] },
   { name: /^react-router/, only: ['web/src/lib/router.ts', 'web/src/lib/static-router.ts', ...TOOLS] },
   { name: /^(react|react-dom|@tanstack\/react-query|idb-keyval)(\/|$)/, only: ['web', ...TOOLS] },
   { name: /^mathjs(\/|$)/, only: ['web/src/features/test/calculator', 'lambdas/shared/items', ...TOOLS] },
-  { name: /^node:/, only: ['lambdas', 'lib', 'bin', 'web/*.ts', '*.config.ts', ...TOOLS] },
+  { name: /^node:/, only: ['lambdas', 'lib', 'bin', 'web/build', '*.config.ts', ...TOOLS] },
 ]
 
 /**

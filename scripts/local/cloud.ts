@@ -1,16 +1,16 @@
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import type { Guide } from '../../domain/guides/guide.ts'
-import type { ContentSet } from '../../domain/items/content-set.ts'
-import { seedBank, type SeedReport } from '../../lambdas/shared/bank/seed.ts'
-import { seedGuides } from '../../lambdas/shared/guides/seed-guides.ts'
-import { dynamoDb } from '../../lambdas/shared/platform/clients.ts'
-import type { TokenSource } from '../../lambdas/shared/platform/tokens.ts'
-import { createDirectoryStore } from '../../lambdas/shared/store/directory-store.ts'
-import { createGuideStore } from '../../lambdas/shared/store/guide-store.ts'
-import { createSeedStore } from '../../lambdas/shared/store/seed-store.ts'
-import { createSetStore } from '../../lambdas/shared/store/set-store.ts'
-import { createTable } from '../../lambdas/shared/store/table.ts'
+import type { Guide } from '#domain/guides/guide.ts'
+import type { ContentSet } from '#domain/items/content-set.ts'
+import { seedBank, type SeedReport } from '#lambdas/shared/bank/seed.ts'
+import { seedGuides } from '#lambdas/shared/guides/seed-guides.ts'
+import { dynamoDb } from '#lambdas/shared/platform/clients.ts'
+import type { TokenSource } from '#lambdas/shared/platform/tokens.ts'
+import { createDirectoryStore } from '#lambdas/shared/store/directory-store.ts'
+import { createGuideStore } from '#lambdas/shared/store/guide-store.ts'
+import { createSeedStore } from '#lambdas/shared/store/seed-store.ts'
+import { createSetStore } from '#lambdas/shared/store/set-store.ts'
+import { createTable } from '#lambdas/shared/store/table.ts'
 import { startBilling, type StripeKeys } from './billing.ts'
 import { LOCAL_AWS, startDatabase } from './database.ts'
 import { routeRequest, type Parts, type SiteHandler } from './front.ts'
@@ -132,11 +132,11 @@ export async function startCloud({
     folder,
     url,
     keys: stripeKeys,
-    consumer: async () => (await import('../../lambdas/billing/reconcile-subscription.lambda.ts')).handler,
+    consumer: async () => (await import('#lambdas/billing/reconcile-subscription.lambda.ts')).handler,
   })
   Object.assign(process.env, billing.environment)
   const services = await loadServices()
-  const { handler: preSignUp } = await import('../../lambdas/identity/pre-sign-up.lambda.ts')
+  const { handler: preSignUp } = await import('#lambdas/identity/pre-sign-up.lambda.ts')
   const userPool = createUserPool({
     table: poolTable,
     issuer,

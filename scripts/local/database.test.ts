@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import dynalite from 'dynalite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { TABLE } from '../../lambdas/shared/store/table-schema.ts'
+import { TABLE } from '#lambdas/shared/store/table-schema.ts'
 import { databaseClient, createTableIfMissing, OldTable, productTable, startDatabase } from './database.ts'
 import { listen, stopServer } from './servers.ts'
 

@@ -9,7 +9,7 @@ import {
   waitUntilTableExists,
 } from '@aws-sdk/client-dynamodb'
 import dynalite from 'dynalite'
-import { TABLE } from '../../lambdas/shared/store/table-schema.ts'
+import { TABLE } from '#lambdas/shared/store/table-schema.ts'
 import { listen, stopServer } from './servers.ts'
 
 export type Database = { endpoint: string; stop: () => Promise<void> }

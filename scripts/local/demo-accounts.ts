@@ -1,5 +1,5 @@
-import { ADMIN_GROUP } from '../../domain/accounts/groups.ts'
-import type { PaidTier } from '../../domain/billing/plans.ts'
+import { ADMIN_GROUP } from '#domain/accounts/groups.ts'
+import type { PaidTier } from '#domain/billing/plans.ts'
 import type { NewAccount } from './user-pool/users.ts'
 
 /** Accounts to look around with; `npm start` creates the missing ones. */

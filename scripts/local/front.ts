@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { SiteConfig } from '../../domain/accounts/site-config.ts'
+import type { SiteConfig } from '#domain/accounts/site-config.ts'
 import { openApiDocument } from '../openapi.ts'
 import { sendError, callThroughGateway } from './gateway.ts'
 import { localHeaders } from './local-headers.ts'

@@ -3,9 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { APIGatewayProxyResult, LambdaEvent } from 'hono/aws-lambda'
-import type { ErrorBody } from '../../domain/api/error-body.ts'
-import { VIEWER_ADDRESS_HEADER } from '../../domain/api/viewer-address.ts'
-import { ERROR_STATUS, type ErrorCode } from '../../domain/errors.ts'
+import type { ErrorBody } from '#domain/api/error-body.ts'
+import { VIEWER_ADDRESS_HEADER } from '#domain/api/viewer-address.ts'
+import { ERROR_STATUS, type ErrorCode } from '#domain/errors.ts'
 
 /**
  * A deployed function's entry point, as Lambda calls it. A streaming function writes the response itself and

@@ -1,4 +1,4 @@
-import { contentSecurityPolicy, securityHeaders } from '../../lib/site/security-headers.ts'
+import { contentSecurityPolicy, securityHeaders } from '#lib/site/security-headers.ts'
 
 /**
  * Returns the headers that the distribution sends, except HSTS: plain HTTP can't set it, and a browser that

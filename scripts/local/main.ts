@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { VERSIONS } from '../../domain/exam/formats.ts'
+import { VERSIONS } from '#domain/exam/formats.ts'
 import { readGuides } from '../content/load-guides.ts'
 import { readBank } from '../content/load.ts'
 import { buildSite } from './build-site.ts'

@@ -1,5 +1,5 @@
-import type { Service } from '../../domain/api/route.ts'
-import { routes } from '../../domain/api/routes.ts'
+import type { Service } from '#domain/api/route.ts'
+import { routes } from '#domain/api/routes.ts'
 import type { LambdaHandler } from './gateway.ts'
 import { provideStreaming, streamedHandler } from './lambda-runtime.ts'
 
@@ -21,17 +21,15 @@ function lazyHandler(load: () => Promise<LambdaHandler>): LambdaHandler {
 /** Loads the functions. They read the environment when they're imported, so set it before. */
 export async function loadServices(): Promise<Services> {
   provideStreaming()
-  const core = await import('../../lambdas/core/core.lambda.ts')
+  const core = await import('#lambdas/core/core.lambda.ts')
   return {
     core: core.handler,
-    account: lazyHandler(async () => (await import('../../lambdas/account/account.lambda.ts')).handler),
-    contact: lazyHandler(async () => (await import('../../lambdas/contact/contact.lambda.ts')).handler),
-    admin: lazyHandler(async () => (await import('../../lambdas/admin/admin.lambda.ts')).handler),
-    billing: lazyHandler(async () => (await import('../../lambdas/billing/billing.lambda.ts')).handler),
-    webhook: lazyHandler(
-      async () => (await import('../../lambdas/billing/stripe-webhook.lambda.ts')).handler,
-    ),
-    ai: lazyHandler(async () => streamedHandler((await import('../../lambdas/ai/ai.lambda.ts')).handler)),
+    account: lazyHandler(async () => (await import('#lambdas/account/account.lambda.ts')).handler),
+    contact: lazyHandler(async () => (await import('#lambdas/contact/contact.lambda.ts')).handler),
+    admin: lazyHandler(async () => (await import('#lambdas/admin/admin.lambda.ts')).handler),
+    billing: lazyHandler(async () => (await import('#lambdas/billing/billing.lambda.ts')).handler),
+    webhook: lazyHandler(async () => (await import('#lambdas/billing/stripe-webhook.lambda.ts')).handler),
+    ai: lazyHandler(async () => streamedHandler((await import('#lambdas/ai/ai.lambda.ts')).handler)),
   }
 }
 

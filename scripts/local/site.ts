@@ -5,7 +5,7 @@ import { extname, join, normalize, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import { robotsOf, sitemapOf } from '../../web/site-pages.ts'
+import { robotsOf, sitemapOf } from '#web-build/site-pages.ts'
 import { edge } from '../prerender/page-status.ts'
 import { localHeaders } from './local-headers.ts'
 

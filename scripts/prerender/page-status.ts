@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import { runInNewContext } from 'node:vm'
 import type { Connect, Plugin } from 'vite'
-import { pageOfCode } from '../../lib/site/page-of.ts'
+import { pageOfCode } from '#lib/site/page-of.ts'
 
 /** The file of an address's page, or a redirect to the canonical address. */
 type PageLookup = { uri: string } | { statusCode: number; headers: { location: { value: string } } }

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { type Guide, toSummary } from '../../domain/guides/guide.ts'
-import { descriptionsPage } from '../../domain/pages/descriptions.ts'
+import { type Guide, toSummary } from '#domain/guides/guide.ts'
+import { descriptionsPage } from '#domain/pages/descriptions.ts'
 import type { PrerenderedPage } from './prerender.ts'
-import { readPage } from '../../web/read-page.ts'
-import { guidePages, listedPages, UNLISTED_PAGES } from '../../web/site-pages.ts'
-import { paths } from '../../web/src/config/paths.ts'
+import { readPage } from '#web-build/read-page.ts'
+import { guidePages, listedPages, UNLISTED_PAGES } from '#web-build/site-pages.ts'
+import { paths } from '#web/config/paths.ts'
 
 /** The test screen, whose form comes from the server; passages use their own font. */
 const FRAME = paths.test.pattern

@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { dirname, extname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'vite'
-import { filesOf } from '../../web/bundle-files.ts'
-import { EMPTY_PAGE, EMPTY_PAGE_NOT_FOUND } from '../../web/site-pages.ts'
-import type { PrerenderData } from '../../web/src/lib/prerender-data.ts'
-import type { Rendered } from '../../web/src/prerender.tsx'
+import { filesOf } from '#web-build/bundle-files.ts'
+import { EMPTY_PAGE, EMPTY_PAGE_NOT_FOUND } from '#web-build/site-pages.ts'
+import type { PrerenderData } from '#web/lib/prerender-data.ts'
+import type { Rendered } from '#web/prerender.tsx'
 
 /**
  * The head of a prerendered page: its description for search engines and link previews, and whether search

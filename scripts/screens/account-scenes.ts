@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { panel } from '../../test/e2e/support/account-page.ts'
+import { panel } from '#test/e2e/support/account-page.ts'
 import { signIn } from './dashboard-scenes.ts'
 import type { Scene } from './scene.ts'
 import { createStudent } from './students.ts'

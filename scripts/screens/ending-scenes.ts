@@ -1,13 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { banner, reviewLink } from '../../test/e2e/support/dashboard.ts'
-import { intermission } from '../../test/e2e/support/full-test.ts'
-import {
-  nextButton,
-  options,
-  questionHeading,
-  submitTest,
-  turnToLast,
-} from '../../test/e2e/support/player.ts'
+import { banner, reviewLink } from '#test/e2e/support/dashboard.ts'
+import { intermission } from '#test/e2e/support/full-test.ts'
+import { nextButton, options, questionHeading, submitTest, turnToLast } from '#test/e2e/support/player.ts'
 import { showQuestion } from './on-test.ts'
 import type { Scene, Stage } from './scene.ts'
 

@@ -5,9 +5,9 @@ import {
   submitLogin,
   submitSignUp,
   toastRegion,
-} from '../../test/e2e/support/accounts.ts'
-import { claimQuestion, claimCheckbox, shareDevice } from '../../test/e2e/support/claims.ts'
-import { waitForDeviceWrites } from '../../test/e2e/support/player.ts'
+} from '#test/e2e/support/accounts.ts'
+import { claimQuestion, claimCheckbox, shareDevice } from '#test/e2e/support/claims.ts'
+import { waitForDeviceWrites } from '#test/e2e/support/player.ts'
 import { openAnswered } from './on-test.ts'
 import type { Scene } from './scene.ts'
 import { createStudent, studentOf } from './students.ts'

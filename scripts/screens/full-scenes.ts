@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { intermission } from '../../test/e2e/support/full-test.ts'
-import { continueButton } from '../../test/e2e/support/simulation.ts'
+import { intermission } from '#test/e2e/support/full-test.ts'
+import { continueButton } from '#test/e2e/support/simulation.ts'
 import { closeLimitedNotice, showQuestion } from './on-test.ts'
 import type { Scene } from './scene.ts'
 

@@ -1,4 +1,4 @@
-import { GUIDES, serveEmptyPage } from '../../test/e2e/support/guides.ts'
+import { GUIDES, serveEmptyPage } from '#test/e2e/support/guides.ts'
 import type { Scene } from './scene.ts'
 
 /** The strategy library, with the product's own guides. */

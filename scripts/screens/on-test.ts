@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import type { Section } from '../../domain/exam/formats.ts'
-import { answerQuestions, options, openTest } from '../../test/e2e/support/player.ts'
+import type { Section } from '#domain/exam/formats.ts'
+import { answerQuestions, options, openTest } from '#test/e2e/support/player.ts'
 
 /** Switches to the question if a phone shows passage and question as two tabs. */
 export async function showQuestion(page: Page): Promise<void> {

@@ -1,5 +1,5 @@
-import { panel } from '../../test/e2e/support/account-page.ts'
-import { activeSubscription, plan } from '../../test/e2e/support/subscription.ts'
+import { panel } from '#test/e2e/support/account-page.ts'
+import { activeSubscription, plan } from '#test/e2e/support/subscription.ts'
 import { signIn } from './dashboard-scenes.ts'
 import type { Scene } from './scene.ts'
 import { createStudent } from './students.ts'

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { checkBoxes, outcome } from '../../test/e2e/support/customize.ts'
-import { waitForDeviceWrites } from '../../test/e2e/support/player.ts'
-import { unfinishedList } from '../../test/e2e/support/unfinished.ts'
+import { checkBoxes, outcome } from '#test/e2e/support/customize.ts'
+import { waitForDeviceWrites } from '#test/e2e/support/player.ts'
+import { unfinishedList } from '#test/e2e/support/unfinished.ts'
 import { openAnswered } from './on-test.ts'
 import type { Scene } from './scene.ts'
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { SECTION_NAMES, SECTIONS } from '../../domain/exam/formats.ts'
-import { askToEndEarly, reviewButton, reviewOverlay } from '../../test/e2e/support/overlay.ts'
-import { nextButton, options, saveIndicator } from '../../test/e2e/support/player.ts'
+import { SECTION_NAMES, SECTIONS } from '#domain/exam/formats.ts'
+import { askToEndEarly, reviewButton, reviewOverlay } from '#test/e2e/support/overlay.ts'
+import { nextButton, options, saveIndicator } from '#test/e2e/support/player.ts'
 import { closeLimitedNotice, openAnswered, openQuestion, showQuestion } from './on-test.ts'
 import type { Scene } from './scene.ts'
 

@@ -1,14 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Browser, type Locator, type Page } from '@playwright/test'
-import { seededRng } from '../../domain/bank/random.ts'
+import { seededRng } from '#domain/bank/random.ts'
 import { readGuides } from '../content/load-guides.ts'
 import { readBank } from '../content/load.ts'
 import { buildSite } from '../local/build-site.ts'
 import { startCloud } from '../local/cloud.ts'
 import { serveSite } from '../local/site.ts'
-import { SITE_FONTS_KEY } from '../../web/src/lib/device-fonts.ts'
-import { startServer } from '../../test/support/server.ts'
+import { SITE_FONTS_KEY } from '#web/lib/device-fonts.ts'
+import { startServer } from '#test/support/server.ts'
 import type { Scene } from './scene.ts'
 
 const ROOT = join(import.meta.dirname, '../..')

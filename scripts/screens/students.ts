@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { newAccount, tokensFor, type Account, type ServerAddress } from '../../test/e2e/support/accounts.ts'
-import { answer, createApi, type Api, type NewTest } from '../../test/support/api-client.ts'
+import { newAccount, tokensFor, type Account, type ServerAddress } from '#test/e2e/support/accounts.ts'
+import { answer, createApi, type Api, type NewTest } from '#test/support/api-client.ts'
 import { readBank } from '../content/load.ts'
 import type { Stage } from './scene.ts'
 

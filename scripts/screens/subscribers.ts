@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { PaidTier } from '../../domain/billing/plans.ts'
-import { tokensFor, type Account, type ServerAddress } from '../../test/e2e/support/accounts.ts'
+import type { PaidTier } from '#domain/billing/plans.ts'
+import { tokensFor, type Account, type ServerAddress } from '#test/e2e/support/accounts.ts'
 
 /** Uses Stripe's pages as a student, by their forms, to prepare a scene. */
 export async function openStripePages(server: ServerAddress, person: Account) {

@@ -1,4 +1,4 @@
-import { button, field } from '../../test/e2e/support/accounts.ts'
+import { button, field } from '#test/e2e/support/accounts.ts'
 import type { Scene } from './scene.ts'
 
 /** The calculator, and the pages where students get help. */

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { dragOver, lineReader, openingWords, stepZoom, switchTools } from '../../test/e2e/support/tools.ts'
+import { dragOver, lineReader, openingWords, stepZoom, switchTools } from '#test/e2e/support/tools.ts'
 import { openQuestion } from './on-test.ts'
 import type { Scene } from './scene.ts'
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { breakHandOver } from '../../test/e2e/support/broken-hand-over.ts'
-import { openTest, submitTest, turnToLast } from '../../test/e2e/support/player.ts'
+import { breakHandOver } from '#test/e2e/support/broken-hand-over.ts'
+import { openTest, submitTest, turnToLast } from '#test/e2e/support/player.ts'
 import { showQuestion } from './on-test.ts'
 import type { Scene, Stage } from './scene.ts'
 

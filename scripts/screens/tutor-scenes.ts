@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { lastAnswer, askTutor, conversationList, field, messages } from '../../test/e2e/support/tutor.ts'
-import { takeTestElsewhere } from '../../test/e2e/support/student.ts'
+import { lastAnswer, askTutor, conversationList, field, messages } from '#test/e2e/support/tutor.ts'
+import { takeTestElsewhere } from '#test/e2e/support/student.ts'
 import { signIn } from './dashboard-scenes.ts'
 import type { Scene, Stage } from './scene.ts'
 import { apiOnOtherDevice, createStudent } from './students.ts'

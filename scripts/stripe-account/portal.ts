@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Stripe } from 'stripe'
-import { MADE_BY_SETUP } from '../../domain/billing/prices.ts'
+import { MADE_BY_SETUP } from '#domain/billing/prices.ts'
 import type { PlanAtStripe } from './plan.ts'
 import type { Report } from './set-up-account.ts'
 

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import { PAID_TIERS } from '../../domain/billing/plans.ts'
+import { PAID_TIERS } from '#domain/billing/plans.ts'
 import { setUpPlan } from './plan.ts'
 import { setUpPortal } from './portal.ts'
 import { setUpWebhook } from './webhook.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { seedBank } from '../../lambdas/shared/bank/seed.ts'
-import { createRollup, NIGHTLY, ON_DEMAND } from '../../lambdas/shared/statistics/rollup.ts'
+import { seedBank } from '#lambdas/shared/bank/seed.ts'
+import { createRollup, NIGHTLY, ON_DEMAND } from '#lambdas/shared/statistics/rollup.ts'
 import { createTimedAdmin } from '../support/admin.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { createCoreWithClock } from '../support/core.ts'

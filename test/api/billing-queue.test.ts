@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { afterEach, expect, test } from 'vitest'
-import { LOCAL_AWS } from '../../scripts/local/database.ts'
-import { openStoredValue } from '../../scripts/local/stored-value.ts'
-import { type Consumer, createQueue, messages } from '../../scripts/local/queue/queue.ts'
-import { QUEUE_ARN, serveQueue } from '../../scripts/local/queue/serve.ts'
-import { serveSecrets } from '../../scripts/local/secrets/serve.ts'
+import { LOCAL_AWS } from '#scripts/local/database.ts'
+import { openStoredValue } from '#scripts/local/stored-value.ts'
+import { type Consumer, createQueue, messages } from '#scripts/local/queue/queue.ts'
+import { QUEUE_ARN, serveQueue } from '#scripts/local/queue/serve.ts'
+import { serveSecrets } from '#scripts/local/secrets/serve.ts'
 
 /** The embedded queue and secrets, called with the real clients. Other tests rely on them. */
 

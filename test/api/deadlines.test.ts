@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { seedBank } from '../../lambdas/shared/bank/seed.ts'
+import { seedBank } from '#lambdas/shared/bank/seed.ts'
 import { answer } from '../support/api-client.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { createCoreWithClock } from '../support/core.ts'

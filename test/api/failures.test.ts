@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ERROR_STATUS } from '../../domain/errors.ts'
-import { randomToken } from '../../lambdas/shared/platform/hash.ts'
+import { ERROR_STATUS } from '#domain/errors.ts'
+import { randomToken } from '#lambdas/shared/platform/hash.ts'
 import { answer, errorOf, type RequestOptions } from '../support/api-client.ts'
 import { openCloud } from '../support/cloud.ts'
 import { fixtureBank } from '../support/fixture-bank.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { FORMATS, SECTIONS, TOPICS, VERSIONS } from '../../domain/exam/formats.ts'
-import { contentSetSchema } from '../../domain/items/content-set.ts'
-import { plainText, portionsOf } from '../../domain/items/passage.ts'
-import { PASSAGE_WORDS } from '../../domain/items/set-rules.ts'
-import { countWords } from '../../domain/items/words.ts'
+import { FORMATS, SECTIONS, TOPICS, VERSIONS } from '#domain/exam/formats.ts'
+import { contentSetSchema } from '#domain/items/content-set.ts'
+import { plainText, portionsOf } from '#domain/items/passage.ts'
+import { PASSAGE_WORDS } from '#domain/items/set-rules.ts'
+import { countWords } from '#domain/items/words.ts'
 import { CANARY, correctOptions, fixtureBank } from '../support/fixture-bank.ts'
 
 /** The filler bank, which tests and benchmarks use, resembles a real one. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { servableCount } from '../../domain/bank/filter-counts.ts'
-import { DIFFICULTIES, SECTIONS, TOPICS, VERSIONS } from '../../domain/exam/formats.ts'
+import { servableCount } from '#domain/bank/filter-counts.ts'
+import { DIFFICULTIES, SECTIONS, TOPICS, VERSIONS } from '#domain/exam/formats.ts'
 import { openCloud } from '../support/cloud.ts'
 import { fixtureBank } from '../support/fixture-bank.ts'
 import { anyAnswer } from '../support/sitting.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { FORMATS, SECTIONS, VERSIONS } from '../../domain/exam/formats.ts'
+import { FORMATS, SECTIONS, VERSIONS } from '#domain/exam/formats.ts'
 import { openCloud } from '../support/cloud.ts'
 import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'
 import { secretsIn } from '../support/secrets.ts'

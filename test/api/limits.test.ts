@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createLimitStore } from '../../lambdas/shared/store/limit-store.ts'
-import { createTable } from '../../lambdas/shared/store/table.ts'
+import { createLimitStore } from '#lambdas/shared/store/limit-store.ts'
+import { createTable } from '#lambdas/shared/store/table.ts'
 import { everyItem, openDatabase, TABLE_NAME } from '../support/database.ts'
 import { breakCalls } from '../support/faulty-client.ts'
 

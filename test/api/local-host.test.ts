@@ -1,8 +1,8 @@
 import { request, type IncomingMessage } from 'node:http'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
-import { securityHeaders } from '../../lib/site/security-headers.ts'
-import { startCloud } from '../../scripts/local/cloud.ts'
-import { hotReloadPolicy } from '../../scripts/local/local-headers.ts'
+import { securityHeaders } from '#lib/site/security-headers.ts'
+import { startCloud } from '#scripts/local/cloud.ts'
+import { hotReloadPolicy } from '#scripts/local/local-headers.ts'
 
 /** The embedded cloud and pages of other sites: the hosts it answers, and the headers it sends. */
 

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { randomToken } from '../../lambdas/shared/platform/hash.ts'
+import { randomToken } from '#lambdas/shared/platform/hash.ts'
 import { createApi } from '../support/api-client.ts'
 import { openCloud } from '../support/cloud.ts'
 import { everyItem } from '../support/database.ts'

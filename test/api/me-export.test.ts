@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { seedBank } from '../../lambdas/shared/bank/seed.ts'
+import { seedBank } from '#lambdas/shared/bank/seed.ts'
 import { createServicesWithClock } from '../support/accounts.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { everyItem, openDatabase } from '../support/database.ts'

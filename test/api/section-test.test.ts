@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { FORMATS, VERSIONS } from '../../domain/exam/formats.ts'
+import { FORMATS, VERSIONS } from '#domain/exam/formats.ts'
 import { answer } from '../support/api-client.ts'
 import { openCloud } from '../support/cloud.ts'
 import { CANARY, correctOptions, fixtureBank, questionName } from '../support/fixture-bank.ts'

@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { listen, stopServer } from '../../scripts/local/servers.ts'
+import { listen, stopServer } from '#scripts/local/servers.ts'
 import { createApi } from '../support/api-client.ts'
 
 /** `npm start`, on a new data folder. The first start may have to build the site. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { budgetDayKey } from '../../lambdas/shared/store/keys.ts'
+import { budgetDayKey } from '#lambdas/shared/store/keys.ts'
 import { openCloud } from '../support/cloud.ts'
 import { linesOf, textOf } from '../support/tutor.ts'
 

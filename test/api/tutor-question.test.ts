@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { seedBank } from '../../lambdas/shared/bank/seed.ts'
+import { seedBank } from '#lambdas/shared/bank/seed.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { openDatabase } from '../support/database.ts'
 import { fixtureBank } from '../support/fixture-bank.ts'

@@ -24,7 +24,7 @@ import {
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { expect, test } from 'vitest'
-import { createTokenCheck } from '../../lambdas/shared/platform/tokens.ts'
+import { createTokenCheck } from '#lambdas/shared/platform/tokens.ts'
 import { openAccountCloud } from '../support/account-cloud.ts'
 
 /** The embedded user pool as the AWS SDK sees it: replies, and errors of the SDK's own classes. */

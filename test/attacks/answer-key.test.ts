@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { questionId } from '../../domain/ids.ts'
+import { questionId } from '#domain/ids.ts'
 import { answer, errorOf, type SentAnswer } from '../support/api-client.ts'
 import { openCloud } from '../support/cloud.ts'
 import { everyItem } from '../support/database.ts'

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { routes } from '../../domain/api/routes.ts'
-import { seedBank } from '../../lambdas/shared/bank/seed.ts'
+import { routes } from '#domain/api/routes.ts'
+import { seedBank } from '#lambdas/shared/bank/seed.ts'
 import { createFakeUserPool, createServicesWithClock, itemsWith } from '../support/accounts.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { everyItem, openDatabase } from '../support/database.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { STUDENT_DAY_MICROS } from '../../lambdas/shared/store/budget-store.ts'
-import { budgetDayKey, budgetStudentKey } from '../../lambdas/shared/store/keys.ts'
+import { STUDENT_DAY_MICROS } from '#lambdas/shared/store/budget-store.ts'
+import { budgetDayKey, budgetStudentKey } from '#lambdas/shared/store/keys.ts'
 import { openDatabase } from '../support/database.ts'
 import { doneOf, openTutor } from '../support/tutor.ts'
 

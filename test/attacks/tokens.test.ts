@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import { afterEach, describe, expect, test } from 'vitest'
-import { meSchemas } from '../../domain/api/me.schemas.ts'
+import { meSchemas } from '#domain/api/me.schemas.ts'
 import { answer, errorOf } from '../support/api-client.ts'
 import { openCloud } from '../support/cloud.ts'
 import { everyItem } from '../support/database.ts'

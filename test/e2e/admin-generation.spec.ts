@@ -1,5 +1,5 @@
 import { expect, type Page, type Response } from '@playwright/test'
-import { generationSchemas } from '../../domain/api/generations.schemas.ts'
+import { generationSchemas } from '#domain/api/generations.schemas.ts'
 import { expectToast, toastRegion } from './support/accounts.ts'
 import { openAdmin, panel, runFigure } from './support/admin.ts'
 import { questionHeading } from './support/player.ts'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { SECTION_NAMES, SECTIONS } from '../../domain/exam/formats.ts'
+import { SECTION_NAMES, SECTIONS } from '#domain/exam/formats.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { checkBoxes, customizePage, outcome } from './support/customize.ts'
 import { banner, reviewLink } from './support/dashboard.ts'

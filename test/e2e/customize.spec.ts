@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { testSchemas } from '../../domain/api/tests.schemas.ts'
-import { TOPICS } from '../../domain/exam/formats.ts'
+import { testSchemas } from '#domain/api/tests.schemas.ts'
+import { TOPICS } from '#domain/exam/formats.ts'
 import { captureAttempt } from './support/attempt.ts'
 import {
   checkBoxes,

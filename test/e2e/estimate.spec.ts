@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { estimateScale } from '../../domain/scoring/estimate.ts'
+import { estimateScale } from '#domain/scoring/estimate.ts'
 import { openTestWithApi } from './support/attempt.ts'
 import { reviewLink } from './support/dashboard.ts'
 import { answerQuestions, submitTest, turnToLast } from './support/player.ts'

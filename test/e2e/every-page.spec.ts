@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { listedPages, NOT_FOUND, UNLISTED_PAGES } from '../../web/site-pages.ts'
+import { listedPages, NOT_FOUND, UNLISTED_PAGES } from '#web-build/site-pages.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { test } from './support/test.ts'
 

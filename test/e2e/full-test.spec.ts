@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { VERSIONS, type Version } from '../../domain/exam/formats.ts'
-import { formatClock } from '../../domain/exam/timing.ts'
+import { VERSIONS, type Version } from '#domain/exam/formats.ts'
+import { formatClock } from '#domain/exam/timing.ts'
 import { captureAttempt, type AttemptWithApi } from './support/attempt.ts'
 import { banner, reviewLink, scoreIn } from './support/dashboard.ts'
 import { expectInView, holdResponses, intermission, jumpTo, SPECIFIED } from './support/full-test.ts'

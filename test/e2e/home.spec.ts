@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { readSamples } from '../../web/bank-samples.ts'
-import { SECTION_NAMES, SECTIONS } from '../../domain/exam/formats.ts'
+import { readSamples } from '#web-build/bank-samples.ts'
+import { SECTION_NAMES, SECTIONS } from '#domain/exam/formats.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { expectNoSideways, part, title } from './support/pages.ts'
 import { newStudent } from './support/student.ts'

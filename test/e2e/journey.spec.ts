@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { SECTION_NAMES, SECTIONS } from '../../domain/exam/formats.ts'
+import { SECTION_NAMES, SECTIONS } from '#domain/exam/formats.ts'
 import { banner, reviewLink, scoreIn } from './support/dashboard.ts'
 import { activate, chooseByKeys } from './support/keyboard.ts'
 import { nextButton, options, questionHeading, submitButton } from './support/player.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { SECTION_NAMES, SECTIONS, VERSIONS, type Section } from '../../domain/exam/formats.ts'
+import { SECTION_NAMES, SECTIONS, VERSIONS, type Section } from '#domain/exam/formats.ts'
 import { plainText } from './support/plain-text.ts'
 import { test } from './support/test.ts'
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { newAccount, expectToast, header, submitLogin, signOut } from './support/accounts.ts'
-import { FEATURES } from '../../domain/billing/plans.ts'
+import { FEATURES } from '#domain/billing/plans.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { expectNoSideways, part, title } from './support/pages.ts'
 import { newStudent } from './support/student.ts'

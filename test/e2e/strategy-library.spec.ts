@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { SECTION_NAMES, SECTIONS } from '../../domain/exam/formats.ts'
+import { SECTION_NAMES, SECTIONS } from '#domain/exam/formats.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { downloadWith, GUIDES, holdRequests, shelf, serveEmptyPage } from './support/guides.ts'
 import { expectToast } from './support/accounts.ts'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { SECTION_NAMES, SECTIONS } from '../../domain/exam/formats.ts'
+import { SECTION_NAMES, SECTIONS } from '#domain/exam/formats.ts'
 import { HOSTILE_TITLE } from '../support/sample-guides.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { downloadWith, guideCard, GUIDES, holdRequests, serveEmptyPage } from './support/guides.ts'

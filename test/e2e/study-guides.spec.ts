@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
-import { STUDY_GUIDES } from '../../domain/study-guides/study-guides.ts'
+import { STUDY_GUIDES } from '#domain/study-guides/study-guides.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { newAccount, expectToast, signIn, toastRegion } from './support/accounts.ts'
 import { test } from './support/test.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test'
-import { CONVERSATION_DAYS } from '../../domain/tutor/message.ts'
+import { CONVERSATION_DAYS } from '#domain/tutor/message.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { newAccount, tokensFor } from './support/accounts.ts'
 import { expectNoSideways, title } from './support/pages.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test'
-import { SECTIONS } from '../../domain/exam/formats.ts'
+import { SECTIONS } from '#domain/exam/formats.ts'
 import { openTestWithApi, captureAttempt } from '../e2e/support/attempt.ts'
 import { createBrowserProcess } from '../e2e/support/browser-process.ts'
 import { banner, scoreIn } from '../e2e/support/dashboard.ts'

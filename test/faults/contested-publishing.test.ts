@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { Pool } from '../../domain/bank/directory.ts'
-import { seededRng } from '../../domain/bank/random.ts'
-import { fromContent } from '../../lambdas/shared/bank/from-content.ts'
-import { createTable } from '../../lambdas/shared/store/table.ts'
+import type { Pool } from '#domain/bank/directory.ts'
+import { seededRng } from '#domain/bank/random.ts'
+import { fromContent } from '#lambdas/shared/bank/from-content.ts'
+import { createTable } from '#lambdas/shared/store/table.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { TABLE_NAME, openDatabase } from '../support/database.ts'
 import {

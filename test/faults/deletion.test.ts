@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { seededRng } from '../../domain/bank/random.ts'
-import { seedBank } from '../../lambdas/shared/bank/seed.ts'
-import { createMessageHandler } from '../../lambdas/billing/handle-messages.ts'
-import { createAccountStore } from '../../lambdas/shared/store/account-store.ts'
+import { seededRng } from '#domain/bank/random.ts'
+import { seedBank } from '#lambdas/shared/bank/seed.ts'
+import { createMessageHandler } from '#lambdas/billing/handle-messages.ts'
+import { createAccountStore } from '#lambdas/shared/store/account-store.ts'
 import {
   createFakeUserPool,
   createServicesWithClock,

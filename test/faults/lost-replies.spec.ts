@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { testSchemas } from '../../domain/api/tests.schemas.ts'
+import { testSchemas } from '#domain/api/tests.schemas.ts'
 import { openTestWithApi } from '../e2e/support/attempt.ts'
 import { banner, reviewLink, scoreIn } from '../e2e/support/dashboard.ts'
 import { loseFirstReply } from '../e2e/support/lost-replies.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
-import { seededRng } from '../../domain/bank/random.ts'
+import { seededRng } from '#domain/bank/random.ts'
 import type { NewTest, Transport } from '../support/api-client.ts'
 import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'
 import { startServer } from '../support/server.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { seededRng } from '../../domain/bank/random.ts'
+import { seededRng } from '#domain/bank/random.ts'
 import { answer, Refused, type Api, type SentAnswer } from '../support/api-client.ts'
 import { openCloud } from '../support/cloud.ts'
 import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'

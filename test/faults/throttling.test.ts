@@ -1,7 +1,7 @@
 import { ProvisionedThroughputExceededException, type DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { seedBank } from '../../lambdas/shared/bank/seed.ts'
+import { seedBank } from '#lambdas/shared/bank/seed.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { createCoreWithClock } from '../support/core.ts'
 import { everyItem, TABLE_NAME, openDatabase } from '../support/database.ts'

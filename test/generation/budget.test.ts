@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { ModelCaps } from '../../domain/settings/model-caps.ts'
-import { createBudgetStore } from '../../lambdas/shared/store/budget-store.ts'
-import { budgetDayKey, budgetKey, runKey } from '../../lambdas/shared/store/keys.ts'
-import { createTable, type Table } from '../../lambdas/shared/store/table.ts'
+import type { ModelCaps } from '#domain/settings/model-caps.ts'
+import { createBudgetStore } from '#lambdas/shared/store/budget-store.ts'
+import { budgetDayKey, budgetKey, runKey } from '#lambdas/shared/store/keys.ts'
+import { createTable, type Table } from '#lambdas/shared/store/table.ts'
 import { openDatabase, TABLE_NAME } from '../support/database.ts'
 import { breakCalls, Crashed, type Fault } from '../support/faulty-client.ts'
 

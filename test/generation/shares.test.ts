@@ -1,20 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { SHARES } from '../../domain/settings/day-shares.ts'
-import { modelCaps, type ModelCaps } from '../../domain/settings/model-caps.ts'
-import {
-  createBudgetStore,
-  RESERVATION_MS,
-  STUDENT_DAY_MICROS,
-} from '../../lambdas/shared/store/budget-store.ts'
+import { SHARES } from '#domain/settings/day-shares.ts'
+import { modelCaps, type ModelCaps } from '#domain/settings/model-caps.ts'
+import { createBudgetStore, RESERVATION_MS, STUDENT_DAY_MICROS } from '#lambdas/shared/store/budget-store.ts'
 import {
   budgetDayKey,
   budgetKey,
   budgetShareKey,
   budgetStudentKey,
   runKey,
-} from '../../lambdas/shared/store/keys.ts'
-import { createTable, type Table } from '../../lambdas/shared/store/table.ts'
+} from '#lambdas/shared/store/keys.ts'
+import { createTable, type Table } from '#lambdas/shared/store/table.ts'
 import { openDatabase, TABLE_NAME } from '../support/database.ts'
 import { breakCalls, Crashed, type Fault } from '../support/faulty-client.ts'
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { Match } from 'aws-cdk-lib/assertions'
 import { expect, test } from 'vitest'
-import { MODEL_ANSWERED, MODEL_FAILED } from '../../lambdas/shared/model/call-events.ts'
-import { project } from '../../lib/project.ts'
+import { MODEL_ANSWERED, MODEL_FAILED } from '#lambdas/shared/model/call-events.ts'
+import { project } from '#lib/project.ts'
 import { synthesize } from './synthesized.ts'
 
 const template = synthesize({ alarmEmail: 'ops@example.org' })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { bundle } from '../../bench/support/bundle.ts'
-import { BUNDLE_GOALS } from '../../bench/support/bundle-goals.ts'
+import { bundle } from '#bench/support/bundle.ts'
+import { BUNDLE_GOALS } from '#bench/support/bundle-goals.ts'
 
 describe.each(BUNDLE_GOALS)('the $name function', ({ entry, goal }) => {
   test(`loads at most ${goal} KB of code, gzip`, async () => {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod'
-import { project } from '../../lib/project.ts'
-import { provideStreaming } from '../../scripts/local/lambda-runtime.ts'
+import { project } from '#lib/project.ts'
+import { provideStreaming } from '#scripts/local/lambda-runtime.ts'
 import { REGION, resolve } from './resolve.ts'
 import { synthesize } from './synthesized.ts'
 

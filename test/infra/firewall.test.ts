@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { billingRoutes } from '../../domain/api/billing.routes.ts'
-import type { Route } from '../../domain/api/route.ts'
-import { routes } from '../../domain/api/routes.ts'
-import { VIEWER_ADDRESS_HEADER } from '../../domain/api/viewer-address.ts'
-import { ORIGIN_PROOF_HEADER } from '../../lib/api/origin-proof.ts'
+import { billingRoutes } from '#domain/api/billing.routes.ts'
+import type { Route } from '#domain/api/route.ts'
+import { routes } from '#domain/api/routes.ts'
+import { VIEWER_ADDRESS_HEADER } from '#domain/api/viewer-address.ts'
+import { ORIGIN_PROOF_HEADER } from '#lib/api/origin-proof.ts'
 import { synthesize } from './synthesized.ts'
 
 const template = synthesize()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { requestedFiles, filesOf, measureFirstLoads, thirdPartiesOf } from '../../bench/support/first-load.ts'
+import { requestedFiles, filesOf, measureFirstLoads, thirdPartiesOf } from '#bench/support/first-load.ts'
 
 describe('the first visit', () => {
   const { pages, thirdParties } = measureFirstLoads()

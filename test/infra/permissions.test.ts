@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { TABLE } from '../../lambdas/shared/store/table-schema.ts'
-import { settingsKey } from '../../lambdas/shared/store/keys.ts'
+import { TABLE } from '#lambdas/shared/store/table-schema.ts'
+import { settingsKey } from '#lambdas/shared/store/keys.ts'
 import { roleStatements } from './iam.ts'
 import { synthesize } from './synthesized.ts'
 

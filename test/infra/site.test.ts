@@ -1,6 +1,6 @@
 import { Match } from 'aws-cdk-lib/assertions'
 import { expect, test } from 'vitest'
-import { contentSecurityPolicy, securityHeaders } from '../../lib/site/security-headers.ts'
+import { contentSecurityPolicy, securityHeaders } from '#lib/site/security-headers.ts'
 import { REGION, resolve } from './resolve.ts'
 import { EVERYTHING, synthesize } from './synthesized.ts'
 

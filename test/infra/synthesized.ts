@@ -4,9 +4,9 @@ import { basename, dirname, join } from 'node:path'
 import { App } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
 import * as z from 'zod'
-import { readConfig } from '../../lib/config.ts'
-import { project } from '../../lib/project.ts'
-import { ActPrepStack } from '../../lib/stack.ts'
+import { readConfig } from '#lib/config.ts'
+import { project } from '#lib/project.ts'
+import { ActPrepStack } from '#lib/stack.ts'
 import { resolve } from './resolve.ts'
 
 const cdkJson = z.object({ context: z.record(z.string(), z.unknown()) })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { TABLE } from '../../lambdas/shared/store/table-schema.ts'
+import { TABLE } from '#lambdas/shared/store/table-schema.ts'
 import { synthesize } from './synthesized.ts'
 
 const tableOf = (context: Record<string, string>) =>

@@ -1,9 +1,9 @@
 import { afterAll } from 'vitest'
 import * as z from 'zod'
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
-import type { ContentSet } from '../../domain/items/content-set.ts'
-import { startCloud } from '../../scripts/local/cloud.ts'
-import { LOCAL_AWS } from '../../scripts/local/database.ts'
+import type { ContentSet } from '#domain/items/content-set.ts'
+import { startCloud } from '#scripts/local/cloud.ts'
+import { LOCAL_AWS } from '#scripts/local/database.ts'
 
 const siteConfig = z.strictObject({
   auth: z.strictObject({ userPoolId: z.string(), userPoolClientId: z.string(), endpoint: z.url() }),

@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import { PAID_TIERS, type PaidTier } from '../../domain/billing/plans.ts'
-import { billingSchemas } from '../../domain/api/billing.schemas.ts'
-import { guideSchemas } from '../../domain/api/guides.schemas.ts'
-import { healthSchemas } from '../../domain/api/health.schemas.ts'
-import { meSchemas } from '../../domain/api/me.schemas.ts'
-import { questionSchemas } from '../../domain/api/questions.schemas.ts'
-import { testSchemas } from '../../domain/api/tests.schemas.ts'
-import { randomToken } from '../../lambdas/shared/platform/hash.ts'
+import { PAID_TIERS, type PaidTier } from '#domain/billing/plans.ts'
+import { billingSchemas } from '#domain/api/billing.schemas.ts'
+import { guideSchemas } from '#domain/api/guides.schemas.ts'
+import { healthSchemas } from '#domain/api/health.schemas.ts'
+import { meSchemas } from '#domain/api/me.schemas.ts'
+import { questionSchemas } from '#domain/api/questions.schemas.ts'
+import { testSchemas } from '#domain/api/tests.schemas.ts'
+import { randomToken } from '#lambdas/shared/platform/hash.ts'
 
 /** An API client that works like any HTTP client and validates every response against its contract. */
 

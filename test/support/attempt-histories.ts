@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { SECTIONS, VERSIONS, type Section } from '../../domain/exam/formats.ts'
+import { SECTIONS, VERSIONS, type Section } from '#domain/exam/formats.ts'
 import { answer, type Api, type NewTest, type SentAnswer, type Sitting } from './api-client.ts'
 import { questionName } from './fixture-bank.ts'
 import { DAY, MINUTE, SECOND } from './sample-attempt.ts'

@@ -1,8 +1,8 @@
-import { createPublisher } from '../../lambdas/shared/bank/publish.ts'
-import { createDirectoryStore } from '../../lambdas/shared/store/directory-store.ts'
-import { createSeedStore } from '../../lambdas/shared/store/seed-store.ts'
-import { createSetStore } from '../../lambdas/shared/store/set-store.ts'
-import type { Table } from '../../lambdas/shared/store/table.ts'
+import { createPublisher } from '#lambdas/shared/bank/publish.ts'
+import { createDirectoryStore } from '#lambdas/shared/store/directory-store.ts'
+import { createSeedStore } from '#lambdas/shared/store/seed-store.ts'
+import { createSetStore } from '#lambdas/shared/store/set-store.ts'
+import type { Table } from '#lambdas/shared/store/table.ts'
 
 /** Creates the bank stores that an operator's tools use, over any table. */
 export function createBankStores(table: Table) {

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import type { Guide } from '../../domain/guides/guide.ts'
-import type { ContentSet } from '../../domain/items/content-set.ts'
-import { readGuides } from '../../scripts/content/load-guides.ts'
-import { readBank } from '../../scripts/content/load.ts'
+import type { Guide } from '#domain/guides/guide.ts'
+import type { ContentSet } from '#domain/items/content-set.ts'
+import { readGuides } from '#scripts/content/load-guides.ts'
+import { readBank } from '#scripts/content/load.ts'
 import { fixtureBank } from './fixture-bank.ts'
 import { SAMPLE_GUIDES } from './sample-guides.ts'
 

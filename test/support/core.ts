@@ -1,16 +1,12 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { seededRng } from '../../domain/bank/random.ts'
-import { VIEWER_ADDRESS_HEADER } from '../../domain/api/viewer-address.ts'
-import { VisibleError } from '../../domain/errors.ts'
-import { createCore } from '../../lambdas/core/core.ts'
-import { withAccountCheck } from '../../lambdas/shared/accounts/authenticate.ts'
-import {
-  createTokenCheck,
-  type Authenticate,
-  type TokenSource,
-} from '../../lambdas/shared/platform/tokens.ts'
-import { createAccountStore } from '../../lambdas/shared/store/account-store.ts'
-import { createTable } from '../../lambdas/shared/store/table.ts'
+import { seededRng } from '#domain/bank/random.ts'
+import { VIEWER_ADDRESS_HEADER } from '#domain/api/viewer-address.ts'
+import { VisibleError } from '#domain/errors.ts'
+import { createCore } from '#lambdas/core/core.ts'
+import { withAccountCheck } from '#lambdas/shared/accounts/authenticate.ts'
+import { createTokenCheck, type Authenticate, type TokenSource } from '#lambdas/shared/platform/tokens.ts'
+import { createAccountStore } from '#lambdas/shared/store/account-store.ts'
+import { createTable } from '#lambdas/shared/store/table.ts'
 import { createApi, type Transport } from './api-client.ts'
 import { T0 } from './sample-attempt.ts'
 import { TABLE_NAME } from './database.ts'

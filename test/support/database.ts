@@ -1,8 +1,8 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DeleteCommand, DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
 import { afterAll } from 'vitest'
-import { createTable } from '../../lambdas/shared/store/table.ts'
-import { databaseClient as localClient, startDatabase } from '../../scripts/local/database.ts'
+import { createTable } from '#lambdas/shared/store/table.ts'
+import { databaseClient as localClient, startDatabase } from '#scripts/local/database.ts'
 
 export const TABLE_NAME = 'act-prep'
 

@@ -1,5 +1,5 @@
 import { ProvisionedThroughputExceededException, type DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import type { Rng } from '../../domain/bank/random.ts'
+import type { Rng } from '#domain/bank/random.ts'
 
 /**
  * Thrown when the process "crashes" at a call to the database. The caller doesn't know whether the call took

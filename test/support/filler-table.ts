@@ -1,4 +1,4 @@
-import type { TableFigure } from '../../domain/items/figures.ts'
+import type { TableFigure } from '#domain/items/figures.ts'
 import { fillerPhrase } from './filler-text.ts'
 
 /** Builds a data table of the size found in a Science set. */

@@ -6,9 +6,9 @@ import {
   VERSIONS,
   type Section,
   type Version,
-} from '../../domain/exam/formats.ts'
-import type { ContentQuestion, ContentSet } from '../../domain/items/content-set.ts'
-import { fromContent } from '../../lambdas/shared/bank/from-content.ts'
+} from '#domain/exam/formats.ts'
+import type { ContentQuestion, ContentSet } from '#domain/items/content-set.ts'
+import { fromContent } from '#lambdas/shared/bank/from-content.ts'
 import { fillerParagraphs, fillerPhrase, fillerProse } from './filler-text.ts'
 import { fillerTable } from './filler-table.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { SectionAction } from '../../domain/attempts/clocks.ts'
+import type { SectionAction } from '#domain/attempts/clocks.ts'
 import type { Api, NewTest, SentAnswer, Sitting } from './api-client.ts'
 import type { ExamRoom, CallOutcome, PlannedFault } from './exam-room.ts'
 import {
@@ -12,7 +12,7 @@ import {
   type PlacedAnswer,
 } from './attempt-record.ts'
 import { DAY, SECOND, T0 } from './sample-attempt.ts'
-import { EXCHANGE_ACCURACY_MS } from '../../domain/attempts/exchanges.ts'
+import { EXCHANGE_ACCURACY_MS } from '#domain/attempts/exchanges.ts'
 import { createStopwatch } from './stopwatch.ts'
 
 /**

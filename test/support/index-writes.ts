@@ -1,6 +1,6 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import * as z from 'zod'
-import { TABLE } from '../../lambdas/shared/store/table-schema.ts'
+import { TABLE } from '#lambdas/shared/store/table-schema.ts'
 
 const put = z.object({ Item: z.record(z.string(), z.unknown()) })
 

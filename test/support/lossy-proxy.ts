@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { listen, stopServer } from '../../scripts/local/servers.ts'
+import { listen, stopServer } from '#scripts/local/servers.ts'
 import type { Transport } from './api-client.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { Item, Table, Update } from '../../lambdas/shared/store/table.ts'
-import type { Key } from '../../lambdas/shared/store/keys.ts'
+import type { Item, Table, Update } from '#lambdas/shared/store/table.ts'
+import type { Key } from '#lambdas/shared/store/keys.ts'
 
 /**
  * Creates a table in memory with the verbs that a store of single items needs, for tests that try thousands

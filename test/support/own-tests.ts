@@ -1,4 +1,4 @@
-import type { OwnTest } from '../../domain/progress/own-test.ts'
+import type { OwnTest } from '#domain/progress/own-test.ts'
 import { T0 } from './sample-attempt.ts'
 
 let createdCount = 0

@@ -1,12 +1,12 @@
-import type { PaidTier } from '../../domain/billing/plans.ts'
-import { isLive, type Subscription } from '../../domain/billing/entitlement.ts'
+import type { PaidTier } from '#domain/billing/plans.ts'
+import { isLive, type Subscription } from '#domain/billing/entitlement.ts'
 import {
   ChoiceSpent,
   CustomerGone,
   type Payments,
   type Session,
   type SessionOrder,
-} from '../../lambdas/billing/payments.ts'
+} from '#lambdas/billing/payments.ts'
 import { DAY } from './sample-attempt.ts'
 
 /** A month of this Stripe, in ms. */

@@ -1,8 +1,8 @@
-import { NO_ANSWER, type Attempt } from '../../domain/attempts/attempt.ts'
-import { applyAction, waitingClock } from '../../domain/attempts/clocks.ts'
-import type { AnswerKey } from '../../domain/attempts/grade.ts'
-import { sectionsOf, type Mode, type TestSection } from '../../domain/exam/formats.ts'
-import type { OptionIndex } from '../../domain/items/item.ts'
+import { NO_ANSWER, type Attempt } from '#domain/attempts/attempt.ts'
+import { applyAction, waitingClock } from '#domain/attempts/clocks.ts'
+import type { AnswerKey } from '#domain/attempts/grade.ts'
+import { sectionsOf, type Mode, type TestSection } from '#domain/exam/formats.ts'
+import type { OptionIndex } from '#domain/items/item.ts'
 
 /** The creation time of sample attempts. */
 export const T0 = 1_700_000_000_000

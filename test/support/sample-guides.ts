@@ -1,5 +1,5 @@
-import type { Guide } from '../../domain/guides/guide.ts'
-import { readTime } from '../../domain/guides/read-time.ts'
+import type { Guide } from '#domain/guides/guide.ts'
+import { readTime } from '#domain/guides/read-time.ts'
 
 /** Builds a short guide, valid except for its length. */
 export function sampleGuide({

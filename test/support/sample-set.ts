@@ -1,8 +1,8 @@
-import { FORMATS } from '../../domain/exam/formats.ts'
-import type { Section, Topic } from '../../domain/exam/formats.ts'
-import type { ContentQuestion, ContentSet } from '../../domain/items/content-set.ts'
-import type { Figure } from '../../domain/items/figures.ts'
-import { LETTERS } from '../../domain/items/finding.ts'
+import { FORMATS } from '#domain/exam/formats.ts'
+import type { Section, Topic } from '#domain/exam/formats.ts'
+import type { ContentQuestion, ContentSet } from '#domain/items/content-set.ts'
+import type { Figure } from '#domain/items/figures.ts'
+import { LETTERS } from '#domain/items/finding.ts'
 
 /** Valid sets for tests: they pass every rule, so that a test changes only what it is about. */
 

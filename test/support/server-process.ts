@@ -2,9 +2,9 @@ import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
-import { startCloud } from '../../scripts/local/cloud.ts'
-import { createDemoAccounts } from '../../scripts/local/demo-people.ts'
-import { serveSite } from '../../scripts/local/site.ts'
+import { startCloud } from '#scripts/local/cloud.ts'
+import { createDemoAccounts } from '#scripts/local/demo-people.ts'
+import { serveSite } from '#scripts/local/site.ts'
 import { BANK_NAMES, bankOf, guidesOf } from './banks.ts'
 
 /**

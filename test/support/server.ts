@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import type { TokenSource } from '../../lambdas/shared/platform/tokens.ts'
+import type { TokenSource } from '#lambdas/shared/platform/tokens.ts'
 import type { BankName } from './banks.ts'
 
 const ROOT = join(import.meta.dirname, '../..')

@@ -1,6 +1,6 @@
-import { TEST_DAY_BREAK_MS } from '../../domain/attempts/attempt.ts'
-import type { SectionAction } from '../../domain/attempts/clocks.ts'
-import type { Mode, Section } from '../../domain/exam/formats.ts'
+import { TEST_DAY_BREAK_MS } from '#domain/attempts/attempt.ts'
+import type { SectionAction } from '#domain/attempts/clocks.ts'
+import type { Mode, Section } from '#domain/exam/formats.ts'
 
 /**
  * The sections of a test as a person with a stopwatch would run them. It counts seconds and knows no

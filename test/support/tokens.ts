@@ -1,7 +1,7 @@
 import { createHmac, generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
 import { createServer } from 'node:http'
-import type { TokenSource } from '../../lambdas/shared/platform/tokens.ts'
-import { listen, stopServer } from '../../scripts/local/servers.ts'
+import type { TokenSource } from '#lambdas/shared/platform/tokens.ts'
+import { listen, stopServer } from '#scripts/local/servers.ts'
 
 /** Access tokens like those of a user pool, and invalid ones, signed with keys that the test holds. */
 

@@ -1,4 +1,4 @@
-import { testSchemas } from '../../domain/api/tests.schemas.ts'
+import { testSchemas } from '#domain/api/tests.schemas.ts'
 import type { NewTest, Sitting } from './api-client.ts'
 import type { openTutor } from './tutor.ts'
 

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll } from 'vitest'
 import * as z from 'zod'
-import { databaseClient, startDatabase } from '../../scripts/local/database.ts'
-import type { PreSignUp } from '../../scripts/local/user-pool/pre-sign-up.ts'
-import { CLIENT_ID } from '../../scripts/local/user-pool/settings.ts'
-import { openPoolTable } from '../../scripts/local/user-pool/table.ts'
-import { createUserPool } from '../../scripts/local/user-pool/user-pool.ts'
+import { databaseClient, startDatabase } from '#scripts/local/database.ts'
+import type { PreSignUp } from '#scripts/local/user-pool/pre-sign-up.ts'
+import { CLIENT_ID } from '#scripts/local/user-pool/settings.ts'
+import { openPoolTable } from '#scripts/local/user-pool/table.ts'
+import { createUserPool } from '#scripts/local/user-pool/user-pool.ts'
 import { T0 } from './sample-attempt.ts'
 
 const failure = z.object({ __type: z.string(), message: z.string() })

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import type { Section } from '../../domain/exam/formats.ts'
-import type { Batch } from '../../domain/generation/request.ts'
-import type { ContentQuestion, ContentSet } from '../../domain/items/content-set.ts'
-import { readBank } from '../../scripts/content/load.ts'
+import type { Section } from '#domain/exam/formats.ts'
+import type { Batch } from '#domain/generation/request.ts'
+import type { ContentQuestion, ContentSet } from '#domain/items/content-set.ts'
+import { readBank } from '#scripts/content/load.ts'
 import { sampleSet } from './sample-set.ts'
 
 /** Sets in the form in which a model returns them, the batches that request them, and the shipped sets. */

@@ -2,71 +2,71 @@
 
 /** Questions from the bank for the home page (web/bank-samples.ts). */
 declare module 'bank:samples' {
-  const samples: readonly import('../../domain/pages/sample.ts').Sample[]
+  const samples: readonly import('#domain/pages/sample.ts').Sample[]
   export default samples
 }
 
 declare module 'page:site' {
-  const page: import('../../domain/pages/site.ts').SitePage
+  const page: import('#domain/pages/site.ts').SitePage
   export default page
 }
 
 declare module 'page:ai-tutor' {
-  const page: import('../../domain/pages/ai-tutor.ts').AiTutorPage
+  const page: import('#domain/pages/ai-tutor.ts').AiTutorPage
   export default page
 }
 
 declare module 'page:college-planning' {
-  const page: import('../../domain/pages/college-planning.ts').CollegePlanningPage
+  const page: import('#domain/pages/college-planning.ts').CollegePlanningPage
   export default page
 }
 
 declare module 'page:essay-practice' {
-  const page: import('../../domain/pages/essay-practice.ts').EssayPracticePage
+  const page: import('#domain/pages/essay-practice.ts').EssayPracticePage
   export default page
 }
 
 declare module 'page:plans' {
-  const text: import('../../domain/pages/plans.ts').PlansText
+  const text: import('#domain/pages/plans.ts').PlansText
   export default text
 }
 
 declare module 'page:pricing' {
-  const page: import('../../domain/pages/pricing.ts').PricingPage
+  const page: import('#domain/pages/pricing.ts').PricingPage
   export default page
 }
 
 declare module 'page:privacy-policy' {
-  const page: import('../../domain/pages/legal.ts').LegalPage
+  const page: import('#domain/pages/legal.ts').LegalPage
   export default page
 }
 
 declare module 'page:success-stories' {
-  const page: import('../../domain/pages/success-stories.ts').SuccessStoriesPage
+  const page: import('#domain/pages/success-stories.ts').SuccessStoriesPage
   export default page
 }
 
 declare module 'page:terms-of-service' {
-  const page: import('../../domain/pages/legal.ts').LegalPage
+  const page: import('#domain/pages/legal.ts').LegalPage
   export default page
 }
 
 declare module 'page:strategy-library' {
-  const page: import('../../domain/pages/strategy-library.ts').StrategyLibraryPage
+  const page: import('#domain/pages/strategy-library.ts').StrategyLibraryPage
   export default page
 }
 
 declare module 'page:study-guides' {
-  const page: import('../../domain/pages/study-guides.ts').StudyGuidesPage
+  const page: import('#domain/pages/study-guides.ts').StudyGuidesPage
   export default page
 }
 
 declare module 'page:contact' {
-  const page: import('../../domain/pages/contact.ts').ContactPage
+  const page: import('#domain/pages/contact.ts').ContactPage
   export default page
 }
 
 declare module 'page:help-center' {
-  const page: import('../../domain/pages/help-center.ts').HelpCenterPage
+  const page: import('#domain/pages/help-center.ts').HelpCenterPage
   export default page
 }

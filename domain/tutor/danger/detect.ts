@@ -1,4 +1,4 @@
-import { foldVariants } from '../../text/fold.ts'
+import { foldVariants } from '#domain/text/fold.ts'
 import { hasFirstPerson, isAboutTexts } from './about-texts.ts'
 import { ABUSE } from './english/abuse.ts'
 import { HARM } from './english/harm.ts'

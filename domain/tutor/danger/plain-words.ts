@@ -1,6 +1,6 @@
-import { createUnmasker } from '../../text/disguises.ts'
-import { foldToLatin, foldVariants } from '../../text/fold.ts'
-import { joinSplitLetters } from '../../text/split-letters.ts'
+import { createUnmasker } from '#domain/text/disguises.ts'
+import { foldToLatin, foldVariants } from '#domain/text/fold.ts'
+import { joinSplitLetters } from '#domain/text/split-letters.ts'
 import { MASKED, VOCABULARY } from './vocabulary.ts'
 
 /** Expands words as students type them on a phone. Apostrophes are already removed. */

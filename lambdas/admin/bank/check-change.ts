@@ -1,10 +1,10 @@
-import { VisibleError } from '../../../domain/errors.ts'
-import type { ContentSet } from '../../../domain/items/content-set.ts'
-import { keyLetter, type Finding } from '../../../domain/items/finding.ts'
-import { itemFindings } from '../../../domain/items/item-rules.ts'
-import { recomputeFindings } from '../../../domain/items/recompute.ts'
-import { evaluatorFor } from '../../shared/items/evaluator.ts'
-import { latexFindings } from '../../shared/items/latex.ts'
+import { VisibleError } from '#domain/errors.ts'
+import type { ContentSet } from '#domain/items/content-set.ts'
+import { keyLetter, type Finding } from '#domain/items/finding.ts'
+import { itemFindings } from '#domain/items/item-rules.ts'
+import { recomputeFindings } from '#domain/items/recompute.ts'
+import { evaluatorFor } from '#lambdas/shared/items/evaluator.ts'
+import { latexFindings } from '#lambdas/shared/items/latex.ts'
 
 /** Returns everything that the rules find in a set, including formulas and recomputed keys. */
 export const findingsOf = (set: ContentSet): Finding[] => [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ContentSet } from '../../../domain/items/content-set.ts'
+import type { ContentSet } from '#domain/items/content-set.ts'
 import { correctedContent } from './corrected-content.ts'
 
 const question = {

@@ -1,8 +1,8 @@
-import { VisibleError } from '../../../domain/errors.ts'
-import type { ContentQuestion, ContentSet } from '../../../domain/items/content-set.ts'
-import { keyLetter, LETTERS, type Letter } from '../../../domain/items/finding.ts'
-import { recomputeFindings } from '../../../domain/items/recompute.ts'
-import { evaluatorFor } from '../../shared/items/evaluator.ts'
+import { VisibleError } from '#domain/errors.ts'
+import type { ContentQuestion, ContentSet } from '#domain/items/content-set.ts'
+import { keyLetter, LETTERS, type Letter } from '#domain/items/finding.ts'
+import { recomputeFindings } from '#domain/items/recompute.ts'
+import { evaluatorFor } from '#lambdas/shared/items/evaluator.ts'
 
 export type KeyChange = Pick<ContentQuestion, 'explanation' | 'distractors' | 'hint' | 'solution'> & {
   /** The question's number in the set, from 1. */

@@ -1,6 +1,6 @@
-import type { Pool } from '../../../domain/bank/directory.ts'
-import { VisibleError } from '../../../domain/errors.ts'
-import { SECTIONS, VERSIONS } from '../../../domain/exam/formats.ts'
+import type { Pool } from '#domain/bank/directory.ts'
+import { VisibleError } from '#domain/errors.ts'
+import { SECTIONS, VERSIONS } from '#domain/exam/formats.ts'
 
 /**
  * Returns the pool that a URL names.

@@ -1,10 +1,10 @@
-import type { Pool } from '../../../domain/bank/directory.ts'
-import { TOPICS } from '../../../domain/exam/formats.ts'
-import { questionId } from '../../../domain/ids.ts'
-import { LETTERS } from '../../../domain/items/finding.ts'
-import type { SetFigures } from '../../shared/statistics/item-figures.ts'
-import type { ListedSet } from '../../shared/store/directory-store.ts'
-import type { Provenance, SetStore } from '../../shared/store/set-store.ts'
+import type { Pool } from '#domain/bank/directory.ts'
+import { TOPICS } from '#domain/exam/formats.ts'
+import { questionId } from '#domain/ids.ts'
+import { LETTERS } from '#domain/items/finding.ts'
+import type { SetFigures } from '#lambdas/shared/statistics/item-figures.ts'
+import type { ListedSet } from '#lambdas/shared/store/directory-store.ts'
+import type { Provenance, SetStore } from '#lambdas/shared/store/set-store.ts'
 
 /** Returns a set as its directory describes it. */
 export const viewListed = ({ section }: Pool, set: ListedSet) => ({

@@ -1,6 +1,6 @@
-import { VisibleError } from '../../../domain/errors.ts'
-import { isOver, type Run } from '../../../domain/generation/run.ts'
-import { closeRun, STOPPED_BY_ADMIN } from '../../shared/generation/close-run.ts'
+import { VisibleError } from '#domain/errors.ts'
+import { isOver, type Run } from '#domain/generation/run.ts'
+import { closeRun, STOPPED_BY_ADMIN } from '#lambdas/shared/generation/close-run.ts'
 import type { RunParts } from './start-run.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
-import type { generationSchemas } from '../../../domain/api/generations.schemas.ts'
-import { presetTotal, type GenerationRequest } from '../../../domain/generation/request.ts'
-import { isOver, runTotals, type Run } from '../../../domain/generation/run.ts'
+import type { generationSchemas } from '#domain/api/generations.schemas.ts'
+import { presetTotal, type GenerationRequest } from '#domain/generation/request.ts'
+import { isOver, runTotals, type Run } from '#domain/generation/run.ts'
 
 export type RunView = z.input<(typeof generationSchemas)['getGeneration']['reply']>
 

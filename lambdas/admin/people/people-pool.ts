@@ -14,8 +14,8 @@ import {
   type CognitoIdentityProviderClient,
   type UserType,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { ADMIN_GROUP } from '../../../domain/accounts/groups.ts'
-import { VisibleError } from '../../../domain/errors.ts'
+import { ADMIN_GROUP } from '#domain/accounts/groups.ts'
+import { VisibleError } from '#domain/errors.ts'
 
 /** A person as the user pool knows them. */
 export type PoolUser = {

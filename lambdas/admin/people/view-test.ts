@@ -1,12 +1,12 @@
-import { isEnded } from '../../../domain/attempts/attempt.ts'
-import { closeExpiredAttempt } from '../../../domain/attempts/grade.ts'
-import { VisibleError } from '../../../domain/errors.ts'
-import { ATTEMPT_ID } from '../../../domain/ids.ts'
-import { hasRunOut, type OwnTest } from '../../../domain/progress/own-test.ts'
-import { answerRows } from '../../shared/store/answer-rows.ts'
-import type { AttemptStore } from '../../shared/store/attempt-store.ts'
-import { ownTest } from '../../shared/store/owner-index.ts'
-import type { SetStore } from '../../shared/store/set-store.ts'
+import { isEnded } from '#domain/attempts/attempt.ts'
+import { closeExpiredAttempt } from '#domain/attempts/grade.ts'
+import { VisibleError } from '#domain/errors.ts'
+import { ATTEMPT_ID } from '#domain/ids.ts'
+import { hasRunOut, type OwnTest } from '#domain/progress/own-test.ts'
+import { answerRows } from '#lambdas/shared/store/answer-rows.ts'
+import type { AttemptStore } from '#lambdas/shared/store/attempt-store.ts'
+import { ownTest } from '#lambdas/shared/store/owner-index.ts'
+import type { SetStore } from '#lambdas/shared/store/set-store.ts'
 
 /** Returns a test as administrators see it. It has no figures while answers may still count. */
 export function viewTest(test: OwnTest, now: number) {

@@ -1,6 +1,6 @@
-import type { Share } from '../../../domain/settings/day-shares.ts'
-import { utcDay } from '../../../domain/utc-day.ts'
-import { monthOf, type BudgetStore } from '../../shared/store/budget-store.ts'
+import type { Share } from '#domain/settings/day-shares.ts'
+import { utcDay } from '#domain/utc-day.ts'
+import { monthOf, type BudgetStore } from '#lambdas/shared/store/budget-store.ts'
 
 const usd = (micros: number): number => micros / 1_000_000
 

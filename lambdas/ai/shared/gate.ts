@@ -1,7 +1,7 @@
-import { VisibleError } from '../../../domain/errors.ts'
-import type { Share } from '../../../domain/settings/day-shares.ts'
-import { BudgetSpent } from '../../shared/model/errors.ts'
-import type { StreamingModel } from '../../shared/model/streaming-model.ts'
+import { VisibleError } from '#domain/errors.ts'
+import type { Share } from '#domain/settings/day-shares.ts'
+import { BudgetSpent } from '#lambdas/shared/model/errors.ts'
+import type { StreamingModel } from '#lambdas/shared/model/streaming-model.ts'
 
 const DAY_IS_SPENT = {
   guests: 'Guests have reached today’s limit. Please sign in, or try again tomorrow.',

@@ -1,7 +1,7 @@
-import { VisibleError } from '../../../domain/errors.ts'
-import type { Share } from '../../../domain/settings/day-shares.ts'
-import type { Caller } from '../../shared/platform/http.ts'
-import type { Limit, LimitStore } from '../../shared/store/limit-store.ts'
+import { VisibleError } from '#domain/errors.ts'
+import type { Share } from '#domain/settings/day-shares.ts'
+import type { Caller } from '#lambdas/shared/platform/http.ts'
+import type { Limit, LimitStore } from '#lambdas/shared/store/limit-store.ts'
 
 const DAY_MS = 86_400_000
 /** Each of the six guides once, and a second try for two. */

@@ -1,17 +1,17 @@
-import { maxCostMicros } from '../../../domain/generation/cost.ts'
-import { contentProblems, tidyContent } from '../../../domain/study-guides/check-content.ts'
+import { maxCostMicros } from '#domain/generation/cost.ts'
+import { contentProblems, tidyContent } from '#domain/study-guides/check-content.ts'
 import {
   requestedStudyGuide,
   STUDY_GUIDE_OUTLINES,
   type StudyGuide,
-} from '../../../domain/study-guides/study-guides.ts'
-import { VisibleError } from '../../../domain/errors.ts'
-import { AnswerUnusable, ModelRefused, ModelThrottled, ModelTimedOut } from '../../shared/model/errors.ts'
-import { studyGuideTask, studyGuideV1 } from '../../shared/model/prompts/study-guide.v1.ts'
-import type { Payer } from '../../shared/model/budget.ts'
-import { sizeOf, type StreamingRequest, type StreamingModel } from '../../shared/model/streaming-model.ts'
-import { log } from '../../shared/platform/log.ts'
-import { Streamed, type Progress } from '../../shared/platform/streamed.ts'
+} from '#domain/study-guides/study-guides.ts'
+import { VisibleError } from '#domain/errors.ts'
+import { AnswerUnusable, ModelRefused, ModelThrottled, ModelTimedOut } from '#lambdas/shared/model/errors.ts'
+import { studyGuideTask, studyGuideV1 } from '#lambdas/shared/model/prompts/study-guide.v1.ts'
+import type { Payer } from '#lambdas/shared/model/budget.ts'
+import { sizeOf, type StreamingRequest, type StreamingModel } from '#lambdas/shared/model/streaming-model.ts'
+import { log } from '#lambdas/shared/platform/log.ts'
+import { Streamed, type Progress } from '#lambdas/shared/platform/streamed.ts'
 import { refundOnFailure, withinBudget } from '../shared/gate.ts'
 
 /** The longest guide of about 2,000 words takes 2,700 tokens. */

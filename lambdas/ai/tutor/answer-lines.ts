@@ -4,19 +4,19 @@ import {
   viewQuestion,
   withAnswer,
   type Answer,
-} from '../../../domain/tutor/conversation.ts'
+} from '#domain/tutor/conversation.ts'
 import {
   createGuard,
   GUARD_REPLIES,
   type Violation,
   type GuardRules,
   type GuardOutput,
-} from '../../../domain/tutor/guard.ts'
-import { AnswerUnusable } from '../../shared/model/errors.ts'
-import type { StreamingModel } from '../../shared/model/streaming-model.ts'
-import { log } from '../../shared/platform/log.ts'
-import { StreamedLines } from '../../shared/platform/streamed-lines.ts'
-import type { StoredConversation } from '../../shared/store/conversation-store.ts'
+} from '#domain/tutor/guard.ts'
+import { AnswerUnusable } from '#lambdas/shared/model/errors.ts'
+import type { StreamingModel } from '#lambdas/shared/model/streaming-model.ts'
+import { log } from '#lambdas/shared/platform/log.ts'
+import { StreamedLines } from '#lambdas/shared/platform/streamed-lines.ts'
+import type { StoredConversation } from '#lambdas/shared/store/conversation-store.ts'
 import type { Line } from './ask-tutor.ts'
 import type { createConversationUpdate } from './update-conversation.ts'
 import { UNREACHABLE_TEXT, failureText } from './failure-text.ts'

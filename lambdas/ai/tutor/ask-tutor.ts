@@ -1,8 +1,8 @@
 import type * as z from 'zod'
-import type { tutorRoutes } from '../../../domain/api/tutor.routes.ts'
-import type { tutorSchemas } from '../../../domain/api/tutor.schemas.ts'
-import { VisibleError } from '../../../domain/errors.ts'
-import { ID_PREFIX } from '../../../domain/ids.ts'
+import type { tutorRoutes } from '#domain/api/tutor.routes.ts'
+import type { tutorSchemas } from '#domain/api/tutor.schemas.ts'
+import { VisibleError } from '#domain/errors.ts'
+import { ID_PREFIX } from '#domain/ids.ts'
 import {
   type About,
   isAnswered,
@@ -10,19 +10,24 @@ import {
   recentAnsweredTurns,
   titleOf,
   withQuestion,
-} from '../../../domain/tutor/conversation.ts'
-import { isInDanger } from '../../../domain/tutor/safety.ts'
-import type { WriteUnlessDeleted } from '../../shared/accounts/write-unless-deleted.ts'
-import { TUTOR_MARK_V1, TUTOR_RULES_V1, tutorSystemV1, tutorV1 } from '../../shared/model/prompts/tutor.v1.ts'
-import type { StreamingModel } from '../../shared/model/streaming-model.ts'
-import { hash, randomToken } from '../../shared/platform/hash.ts'
-import type { Call } from '../../shared/platform/http.ts'
-import { StreamedLines } from '../../shared/platform/streamed-lines.ts'
-import type { AttemptStore } from '../../shared/store/attempt-store.ts'
-import type { ConversationStore, StoredConversation } from '../../shared/store/conversation-store.ts'
-import type { LimitStore } from '../../shared/store/limit-store.ts'
-import type { OwnerIndex } from '../../shared/store/owner-index.ts'
-import type { SetStore } from '../../shared/store/set-store.ts'
+} from '#domain/tutor/conversation.ts'
+import { isInDanger } from '#domain/tutor/safety.ts'
+import type { WriteUnlessDeleted } from '#lambdas/shared/accounts/write-unless-deleted.ts'
+import {
+  TUTOR_MARK_V1,
+  TUTOR_RULES_V1,
+  tutorSystemV1,
+  tutorV1,
+} from '#lambdas/shared/model/prompts/tutor.v1.ts'
+import type { StreamingModel } from '#lambdas/shared/model/streaming-model.ts'
+import { hash, randomToken } from '#lambdas/shared/platform/hash.ts'
+import type { Call } from '#lambdas/shared/platform/http.ts'
+import { StreamedLines } from '#lambdas/shared/platform/streamed-lines.ts'
+import type { AttemptStore } from '#lambdas/shared/store/attempt-store.ts'
+import type { ConversationStore, StoredConversation } from '#lambdas/shared/store/conversation-store.ts'
+import type { LimitStore } from '#lambdas/shared/store/limit-store.ts'
+import type { OwnerIndex } from '#lambdas/shared/store/owner-index.ts'
+import type { SetStore } from '#lambdas/shared/store/set-store.ts'
 import { refundOnFailure, withinBudget } from '../shared/gate.ts'
 import { repeatAnswer } from './repeat-answer.ts'
 import { createAnswerDanger } from './answer-danger.ts'

@@ -1,12 +1,12 @@
-import { VisibleError } from '../../../domain/errors.ts'
-import { SECTION_NAMES } from '../../../domain/exam/formats.ts'
-import type { Figure } from '../../../domain/items/figures.ts'
-import { LETTERS } from '../../../domain/items/finding.ts'
-import type { SecretSet } from '../../../domain/items/item.ts'
-import type { About } from '../../../domain/tutor/conversation.ts'
-import type { StoredAttempt } from '../../shared/store/attempt-item.ts'
-import type { AttemptStore } from '../../shared/store/attempt-store.ts'
-import type { SetStore } from '../../shared/store/set-store.ts'
+import { VisibleError } from '#domain/errors.ts'
+import { SECTION_NAMES } from '#domain/exam/formats.ts'
+import type { Figure } from '#domain/items/figures.ts'
+import { LETTERS } from '#domain/items/finding.ts'
+import type { SecretSet } from '#domain/items/item.ts'
+import type { About } from '#domain/tutor/conversation.ts'
+import type { StoredAttempt } from '#lambdas/shared/store/attempt-item.ts'
+import type { AttemptStore } from '#lambdas/shared/store/attempt-store.ts'
+import type { SetStore } from '#lambdas/shared/store/set-store.ts'
 
 /** A question of one of the student's tests. */
 export type CurrentQuestion = { stored: StoredAttempt; set: SecretSet; index: number; place: number }

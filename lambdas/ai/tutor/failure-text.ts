@@ -1,5 +1,5 @@
-import { HELP_TEXT } from '../../../domain/tutor/safety.ts'
-import { AnswerUnusable, ModelRefused, ModelThrottled, ModelTimedOut } from '../../shared/model/errors.ts'
+import { HELP_TEXT } from '#domain/tutor/safety.ts'
+import { AnswerUnusable, ModelRefused, ModelThrottled, ModelTimedOut } from '#lambdas/shared/model/errors.ts'
 
 export const UNREACHABLE_TEXT =
   'The tutor isn’t available right now. Your question is saved. Please try again later.'

@@ -1,5 +1,5 @@
-import { VisibleError } from '../../../domain/errors.ts'
-import type { LimitStore } from '../../shared/store/limit-store.ts'
+import { VisibleError } from '#domain/errors.ts'
+import type { LimitStore } from '#lambdas/shared/store/limit-store.ts'
 
 const HOUR_MS = 3_600_000
 /** More than a person can read. The cost has its own limit (STUDENT_DAY_MICROS). */

@@ -1,8 +1,8 @@
-import { closeExpiredAttempt } from '../../../domain/attempts/grade.ts'
-import { VisibleError } from '../../../domain/errors.ts'
-import { hasExpired } from '../../../domain/progress/own-test.ts'
-import type { StoredAttempt } from '../../shared/store/attempt-item.ts'
-import type { OwnerIndex } from '../../shared/store/owner-index.ts'
+import { closeExpiredAttempt } from '#domain/attempts/grade.ts'
+import { VisibleError } from '#domain/errors.ts'
+import { hasExpired } from '#domain/progress/own-test.ts'
+import type { StoredAttempt } from '#lambdas/shared/store/attempt-item.ts'
+import type { OwnerIndex } from '#lambdas/shared/store/owner-index.ts'
 
 /**
  * Whether the tutor may only give hints: while any test of the student can receive an answer, since it may

@@ -4,8 +4,8 @@ import {
   viewAnswer,
   viewConversation,
   viewQuestion,
-} from '../../../domain/tutor/conversation.ts'
-import { StreamedLines } from '../../shared/platform/streamed-lines.ts'
+} from '#domain/tutor/conversation.ts'
+import { StreamedLines } from '#lambdas/shared/platform/streamed-lines.ts'
 import type { Line } from './ask-tutor.ts'
 import { UNREACHABLE_TEXT } from './failure-text.ts'
 

@@ -1,5 +1,5 @@
-import { VisibleError } from '../../../domain/errors.ts'
-import type { ConversationStore, StoredConversation } from '../../shared/store/conversation-store.ts'
+import { VisibleError } from '#domain/errors.ts'
+import type { ConversationStore, StoredConversation } from '#lambdas/shared/store/conversation-store.ts'
 
 /**
  * The number of tries of a write that others compete for. The pauses between them are up to 10, 20, 40 ...

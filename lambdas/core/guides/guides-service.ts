@@ -1,8 +1,8 @@
-import { FEATURES, type Tier, unlocks } from '../../../domain/billing/plans.ts'
-import { tierNeeded, VisibleError } from '../../../domain/errors.ts'
-import { type Guide, type GuideSection, type GuideSummary, isGuideId } from '../../../domain/guides/guide.ts'
-import type { Caller } from '../../shared/platform/http.ts'
-import type { GuideStore } from '../../shared/store/guide-store.ts'
+import { FEATURES, type Tier, unlocks } from '#domain/billing/plans.ts'
+import { tierNeeded, VisibleError } from '#domain/errors.ts'
+import { type Guide, type GuideSection, type GuideSummary, isGuideId } from '#domain/guides/guide.ts'
+import type { Caller } from '#lambdas/shared/platform/http.ts'
+import type { GuideStore } from '#lambdas/shared/store/guide-store.ts'
 
 /**
  * Returns the guides that a caller may read: everybody sees the list; only Elite students and

@@ -1,8 +1,8 @@
-import type { meRoutes } from '../../../domain/api/me.routes.ts'
-import type { meSchemas } from '../../../domain/api/me.schemas.ts'
-import type { WriteUnlessDeleted } from '../../shared/accounts/write-unless-deleted.ts'
-import type { Handlers, Student } from '../../shared/platform/http.ts'
-import type { AccountStore } from '../../shared/store/account-store.ts'
+import type { meRoutes } from '#domain/api/me.routes.ts'
+import type { meSchemas } from '#domain/api/me.schemas.ts'
+import type { WriteUnlessDeleted } from '#lambdas/shared/accounts/write-unless-deleted.ts'
+import type { Handlers, Student } from '#lambdas/shared/platform/http.ts'
+import type { AccountStore } from '#lambdas/shared/store/account-store.ts'
 import { createDashboard, type DashboardStores } from './dashboard.ts'
 
 type OwnRoutes = Pick<typeof meRoutes, 'getMe' | 'updateMe' | 'getDashboard'>

@@ -1,8 +1,8 @@
-import type { Attempt } from '../../../domain/attempts/attempt.ts'
-import { VisibleError } from '../../../domain/errors.ts'
-import { ATTEMPT_ID } from '../../../domain/ids.ts'
-import type { StoredAttempt } from '../../shared/store/attempt-item.ts'
-import type { AttemptStore } from '../../shared/store/attempt-store.ts'
+import type { Attempt } from '#domain/attempts/attempt.ts'
+import { VisibleError } from '#domain/errors.ts'
+import { ATTEMPT_ID } from '#domain/ids.ts'
+import type { StoredAttempt } from '#lambdas/shared/store/attempt-item.ts'
+import type { AttemptStore } from '#lambdas/shared/store/attempt-store.ts'
 import type { Effects } from '../effects.ts'
 import { owns, type RequestOwner } from './owners.ts'
 

@@ -1,10 +1,10 @@
-import { SECTIONS } from '../../../domain/exam/formats.ts'
-import type { SecretSet, TeachingItem } from '../../../domain/items/item.ts'
-import { hasSameOptions } from '../../../domain/items/same-options.ts'
-import type { StoredAttempt } from '../../shared/store/attempt-item.ts'
-import type { DirectoryStore } from '../../shared/store/directory-store.ts'
-import { served } from '../../shared/store/served.ts'
-import type { SetStore } from '../../shared/store/set-store.ts'
+import { SECTIONS } from '#domain/exam/formats.ts'
+import type { SecretSet, TeachingItem } from '#domain/items/item.ts'
+import { hasSameOptions } from '#domain/items/same-options.ts'
+import type { StoredAttempt } from '#lambdas/shared/store/attempt-item.ts'
+import type { DirectoryStore } from '#lambdas/shared/store/directory-store.ts'
+import { served } from '#lambdas/shared/store/served.ts'
+import type { SetStore } from '#lambdas/shared/store/set-store.ts'
 
 type Lessons = ReadonlyMap<string, readonly TeachingItem[]>
 type Stores = {

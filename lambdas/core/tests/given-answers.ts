@@ -1,11 +1,11 @@
 import type * as z from 'zod'
-import type { testSchemas } from '../../../domain/api/tests.schemas.ts'
-import type { GivenAnswer } from '../../../domain/attempts/answers.ts'
-import { VisibleError } from '../../../domain/errors.ts'
-import { questionId } from '../../../domain/ids.ts'
-import { OPTION_INDEXES, type OptionIndex } from '../../../domain/items/item.ts'
-import type { StoredAttempt } from '../../shared/store/attempt-item.ts'
-import type { SetStore } from '../../shared/store/set-store.ts'
+import type { testSchemas } from '#domain/api/tests.schemas.ts'
+import type { GivenAnswer } from '#domain/attempts/answers.ts'
+import { VisibleError } from '#domain/errors.ts'
+import { questionId } from '#domain/ids.ts'
+import { OPTION_INDEXES, type OptionIndex } from '#domain/items/item.ts'
+import type { StoredAttempt } from '#lambdas/shared/store/attempt-item.ts'
+import type { SetStore } from '#lambdas/shared/store/set-store.ts'
 
 /** An answer as the contract parses it. */
 export type SentAnswer = NonNullable<z.output<(typeof testSchemas)['saveAnswers']['body']>['answers']>[number]

@@ -1,6 +1,6 @@
-import { ID_PREFIX } from '../../../domain/ids.ts'
-import { hash, randomToken } from '../../shared/platform/hash.ts'
-import type { Owner } from '../../shared/store/attempt-item.ts'
+import { ID_PREFIX } from '#domain/ids.ts'
+import { hash, randomToken } from '#lambdas/shared/platform/hash.ts'
+import type { Owner } from '#lambdas/shared/store/attempt-item.ts'
 
 /** The part of a caller that determines which tests are theirs. */
 export type RequestOwner = { kind: 'guest'; tokenHash: string | null } | { kind: 'student'; userId: string }

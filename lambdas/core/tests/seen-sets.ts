@@ -1,5 +1,5 @@
-import type { StoredAttempt } from '../../shared/store/attempt-item.ts'
-import { dayOf, type SeenStore } from '../../shared/store/seen-store.ts'
+import type { StoredAttempt } from '#lambdas/shared/store/attempt-item.ts'
+import { dayOf, type SeenStore } from '#lambdas/shared/store/seen-store.ts'
 
 type Served = Pick<StoredAttempt, 'attempt' | 'form'>
 

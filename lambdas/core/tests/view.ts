@@ -4,14 +4,14 @@ import {
   totalQuestions,
   type Attempt,
   type AttemptResult,
-} from '../../../domain/attempts/attempt.ts'
-import { advance } from '../../../domain/attempts/clocks.ts'
-import { attemptEnd, timeSpentSeconds } from '../../../domain/attempts/grade.ts'
-import { VisibleError } from '../../../domain/errors.ts'
-import { questionId } from '../../../domain/ids.ts'
-import { toPublicItem, toPublicSet, type SecretSet, type TeachingItem } from '../../../domain/items/item.ts'
-import type { StoredAttempt } from '../../shared/store/attempt-item.ts'
-import { optionText, served } from '../../shared/store/served.ts'
+} from '#domain/attempts/attempt.ts'
+import { advance } from '#domain/attempts/clocks.ts'
+import { attemptEnd, timeSpentSeconds } from '#domain/attempts/grade.ts'
+import { VisibleError } from '#domain/errors.ts'
+import { questionId } from '#domain/ids.ts'
+import { toPublicItem, toPublicSet, type SecretSet, type TeachingItem } from '#domain/items/item.ts'
+import type { StoredAttempt } from '#lambdas/shared/store/attempt-item.ts'
+import { optionText, served } from '#lambdas/shared/store/served.ts'
 
 /** Returns what a student may see of an attempt. Every field is named, so the key can't leak. */
 export const viewAttempt = (attempt: Attempt, now: number) => ({

@@ -1,10 +1,10 @@
-import type { tutorRoutes } from '../../../domain/api/tutor.routes.ts'
-import type { tutorSchemas } from '../../../domain/api/tutor.schemas.ts'
-import { VisibleError } from '../../../domain/errors.ts'
-import { CONVERSATION_ID } from '../../../domain/ids.ts'
-import { viewConversation, viewMessages } from '../../../domain/tutor/conversation.ts'
-import type { Handlers } from '../../shared/platform/http.ts'
-import type { ConversationStore } from '../../shared/store/conversation-store.ts'
+import type { tutorRoutes } from '#domain/api/tutor.routes.ts'
+import type { tutorSchemas } from '#domain/api/tutor.schemas.ts'
+import { VisibleError } from '#domain/errors.ts'
+import { CONVERSATION_ID } from '#domain/ids.ts'
+import { viewConversation, viewMessages } from '#domain/tutor/conversation.ts'
+import type { Handlers } from '#lambdas/shared/platform/http.ts'
+import type { ConversationStore } from '#lambdas/shared/store/conversation-store.ts'
 
 type OwnRoutes = Pick<typeof tutorRoutes, 'listConversations' | 'getConversation' | 'deleteConversation'>
 

@@ -1,4 +1,4 @@
-import { VisibleError } from '../../../domain/errors.ts'
+import { VisibleError } from '#domain/errors.ts'
 import type { Account, Authenticate } from '../platform/tokens.ts'
 import type { AccountMark, AccountStore } from '../store/account-store.ts'
 

@@ -1,4 +1,4 @@
-import { VisibleError } from '../../../domain/errors.ts'
+import { VisibleError } from '#domain/errors.ts'
 import type { Caller } from '../platform/http.ts'
 import type { Limit, LimitStore } from '../store/limit-store.ts'
 

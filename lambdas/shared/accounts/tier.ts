@@ -1,5 +1,5 @@
-import type { Tier } from '../../../domain/billing/plans.ts'
-import { tierAt } from '../../../domain/billing/entitlement.ts'
+import type { Tier } from '#domain/billing/plans.ts'
+import { tierAt } from '#domain/billing/entitlement.ts'
 import type { SubscriptionStore } from '../store/subscription-store.ts'
 
 /** Returns the plan of an account by the table, into which Stripe's state is reconciled. */

@@ -1,12 +1,12 @@
-import type { ContentQuestion, ContentSet } from '../../../domain/items/content-set.ts'
-import { LETTERS } from '../../../domain/items/finding.ts'
+import type { ContentQuestion, ContentSet } from '#domain/items/content-set.ts'
+import { LETTERS } from '#domain/items/finding.ts'
 import {
   OPTION_INDEXES,
   type OptionIndex,
   type SecretItem,
   type SecretSet,
   type TeachingItem,
-} from '../../../domain/items/item.ts'
+} from '#domain/items/item.ts'
 import { mathText } from './math-text.ts'
 
 /** A set ready for the bank. Publishing assigns its id and revision. */

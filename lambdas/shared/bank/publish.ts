@@ -1,5 +1,5 @@
-import type { Pool } from '../../../domain/bank/directory.ts'
-import { SET_ID_LENGTH } from '../../../domain/ids.ts'
+import type { Pool } from '#domain/bank/directory.ts'
+import { SET_ID_LENGTH } from '#domain/ids.ts'
 import { hash } from '../platform/hash.ts'
 import type { DirectoryStore } from '../store/directory-store.ts'
 import type { SetStore } from '../store/set-store.ts'

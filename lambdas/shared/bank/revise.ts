@@ -1,5 +1,5 @@
-import type { Pool } from '../../../domain/bank/directory.ts'
-import { VisibleError } from '../../../domain/errors.ts'
+import type { Pool } from '#domain/bank/directory.ts'
+import { VisibleError } from '#domain/errors.ts'
 import type { DirectoryStore } from '../store/directory-store.ts'
 import type { SetRef, SetStore } from '../store/set-store.ts'
 import type { Publishable } from './from-content.ts'

@@ -1,4 +1,4 @@
-import type { ContentSet } from '../../../domain/items/content-set.ts'
+import type { ContentSet } from '#domain/items/content-set.ts'
 import { hash } from '../platform/hash.ts'
 import type { DirectoryStore } from '../store/directory-store.ts'
 import type { SeedStore } from '../store/seed-store.ts'

@@ -1,5 +1,5 @@
-import { VisibleError } from '../../../domain/errors.ts'
-import { LETTERS } from '../../../domain/items/finding.ts'
+import { VisibleError } from '#domain/errors.ts'
+import { LETTERS } from '#domain/items/finding.ts'
 import { fromContent } from '../bank/from-content.ts'
 import { createReviser } from '../bank/revise.ts'
 import type { AttemptStore } from '../store/attempt-store.ts'

@@ -1,5 +1,5 @@
-import type { Attempt } from '../../../domain/attempts/attempt.ts'
-import type { SecretSet } from '../../../domain/items/item.ts'
+import type { Attempt } from '#domain/attempts/attempt.ts'
+import type { SecretSet } from '#domain/items/item.ts'
 import type { AttemptStore } from '../store/attempt-store.ts'
 import type { Correction } from '../store/correction-store.ts'
 import type { DirectoryStore } from '../store/directory-store.ts'

@@ -1,5 +1,5 @@
-import type { Rejection } from '../../../domain/generation/payload.ts'
-import { setSizes } from '../../../domain/generation/set-sizes.ts'
+import type { Rejection } from '#domain/generation/payload.ts'
+import { setSizes } from '#domain/generation/set-sizes.ts'
 import { UnreadableFormula } from '../bank/math-text.ts'
 import { unpackOutcome, UnreadableOutcome } from '../store/packed-outcome.ts'
 import type { StoredRun } from '../store/run-item.ts'

@@ -1,5 +1,5 @@
-import type { Batch } from '../../../domain/generation/request.ts'
-import { isOver, type BatchResult, type Gate } from '../../../domain/generation/run.ts'
+import type { Batch } from '#domain/generation/request.ts'
+import { isOver, type BatchResult, type Gate } from '#domain/generation/run.ts'
 import { log } from '../platform/log.ts'
 import type { Closing, StoredRun } from '../store/run-item.ts'
 import { finishBatch, type BatchParts } from './finish-batch.ts'

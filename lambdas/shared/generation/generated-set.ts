@@ -1,5 +1,5 @@
-import type { AcceptedSet } from '../../../domain/generation/payload.ts'
-import type { ContentSet } from '../../../domain/items/content-set.ts'
+import type { AcceptedSet } from '#domain/generation/payload.ts'
+import type { ContentSet } from '#domain/items/content-set.ts'
 import { fromContent, type Publishable } from '../bank/from-content.ts'
 import { hash } from '../platform/hash.ts'
 

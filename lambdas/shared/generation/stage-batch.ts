@@ -1,5 +1,5 @@
-import type { Batch } from '../../../domain/generation/request.ts'
-import { pauseSeconds } from '../../../domain/generation/pace.ts'
+import type { Batch } from '#domain/generation/request.ts'
+import { pauseSeconds } from '#domain/generation/pace.ts'
 import type { Outcome } from '../store/packed-outcome.ts'
 import { finishBatch, type BatchParts } from './finish-batch.ts'
 import { RunOver } from './run-over.ts'

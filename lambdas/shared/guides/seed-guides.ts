@@ -1,4 +1,4 @@
-import { type Guide, sortGuides, toSummary } from '../../../domain/guides/guide.ts'
+import { type Guide, sortGuides, toSummary } from '#domain/guides/guide.ts'
 import { hash } from '../platform/hash.ts'
 import type { GuideStore } from '../store/guide-store.ts'
 

@@ -1,8 +1,8 @@
 import { all, create } from 'mathjs'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { sampleBars } from '../../../test/support/sample-set.ts'
-import { shippedSets } from '../../../test/support/written-sets.ts'
+import { sampleBars } from '#test/support/sample-set.ts'
+import { shippedSets } from '#test/support/written-sets.ts'
 import { evaluatorFor } from './evaluator.ts'
 
 /** Far above the time of any bounded expression on a busy machine, and far below that of an unbounded one. */

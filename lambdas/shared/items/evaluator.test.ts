@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sampleBars, sampleLine, sampleTable } from '../../../test/support/sample-set.ts'
+import { sampleBars, sampleLine, sampleTable } from '#test/support/sample-set.ts'
 import { evaluatorFor } from './evaluator.ts'
 
 const evaluate = evaluatorFor([sampleTable, sampleLine, sampleBars])

@@ -1,5 +1,5 @@
-import type { Figure } from '../../../domain/items/figures.ts'
-import type { Evaluate } from '../../../domain/items/recompute.ts'
+import type { Figure } from '#domain/items/figures.ts'
+import type { Evaluate } from '#domain/items/recompute.ts'
 import type { CheckFunction } from './check-functions.ts'
 import { compileExpression } from './compile-expression.ts'
 import { figureFunctions } from './figure-data.ts'

@@ -1,4 +1,4 @@
-import type { Figure } from '../../../domain/items/figures.ts'
+import type { Figure } from '#domain/items/figures.ts'
 
 const one = <T extends { id: string; kind: string }>(figures: readonly T[], id: string): T => {
   const found = figures.find((figure) => figure.id === id)

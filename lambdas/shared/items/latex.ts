@@ -1,6 +1,6 @@
 import temml from 'temml'
-import { setRule } from '../../../domain/items/finding.ts'
-import { textsOf } from '../../../domain/items/texts.ts'
+import { setRule } from '#domain/items/finding.ts'
+import { textsOf } from '#domain/items/texts.ts'
 
 const fault = (math: string): string | undefined => {
   try {

@@ -1,4 +1,4 @@
-import type { Readers } from '../../../domain/generation/gate-rules.ts'
+import type { Readers } from '#domain/generation/gate-rules.ts'
 import { evaluatorFor } from './evaluator.ts'
 import { latexFindings } from './latex.ts'
 

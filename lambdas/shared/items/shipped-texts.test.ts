@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { SECTIONS } from '../../../domain/exam/formats.ts'
-import { comparedTextsOf } from '../../../domain/generation/similarity.ts'
-import { shippedSets } from '../../../test/support/written-sets.ts'
+import { SECTIONS } from '#domain/exam/formats.ts'
+import { comparedTextsOf } from '#domain/generation/similarity.ts'
+import { shippedSets } from '#test/support/written-sets.ts'
 import { shippedTexts } from './shipped-texts.ts'
 
 test('reads back exactly the texts that ship from the packed file', () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { Section } from '../../../domain/exam/formats.ts'
-import { unpackTexts, type KnownText } from '../../../domain/generation/packed-texts.ts'
+import type { Section } from '#domain/exam/formats.ts'
+import { unpackTexts, type KnownText } from '#domain/generation/packed-texts.ts'
 
 /**
  * Reads the texts of the shipped content from the file that scripts/pack-similarities.ts wrote. A section is

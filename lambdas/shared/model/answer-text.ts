@@ -1,5 +1,5 @@
 import type { ConverseCommandOutput, TokenUsage } from '@aws-sdk/client-bedrock-runtime'
-import type { Usage } from '../../../domain/generation/cost.ts'
+import type { Usage } from '#domain/generation/cost.ts'
 import { AnswerUnusable, ModelRefused } from './errors.ts'
 
 /** The stop reasons that end a model's answer. Models also send `refusal`, which the SDK's list lacks. */

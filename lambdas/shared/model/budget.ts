@@ -1,4 +1,4 @@
-import type { Usage } from '../../../domain/generation/cost.ts'
+import type { Usage } from '#domain/generation/cost.ts'
 
 /**
  * The payer of a call: a generation run, or a share of the students. On the paid plans, each student also

@@ -4,9 +4,9 @@ import {
   solveReplySchema,
   type BlindSet,
   type Solve,
-} from '../../../domain/generation/blind-solve.ts'
-import type { Figure } from '../../../domain/items/figures.ts'
-import { LETTERS } from '../../../domain/items/finding.ts'
+} from '#domain/generation/blind-solve.ts'
+import type { Figure } from '#domain/items/figures.ts'
+import { LETTERS } from '#domain/items/finding.ts'
 import { AnswerUnusable } from './errors.ts'
 import type { Model } from './model.ts'
 import { SECOND_READING_V1, solveV1 } from './prompts/solve.v1.ts'

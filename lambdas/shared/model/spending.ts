@@ -1,4 +1,4 @@
-import { costMicros, maxCostMicros, estimateUsage, type Usage } from '../../../domain/generation/cost.ts'
+import { costMicros, maxCostMicros, estimateUsage, type Usage } from '#domain/generation/cost.ts'
 import { log } from '../platform/log.ts'
 import type { Budget, Payer, SpentCap } from './budget.ts'
 import { costsNothing } from './call-errors.ts'

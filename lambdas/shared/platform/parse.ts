@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type * as z from 'zod'
-import { VisibleError } from '../../../domain/errors.ts'
+import { VisibleError } from '#domain/errors.ts'
 
 /**
  * Parses the body with its schema.

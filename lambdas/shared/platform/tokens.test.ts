@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { VisibleError } from '../../../domain/errors.ts'
-import { startIssuer } from '../../../test/support/tokens.ts'
+import { VisibleError } from '#domain/errors.ts'
+import { startIssuer } from '#test/support/tokens.ts'
 import { createTokenCheck, readTokenSource } from './tokens.ts'
 
 /**

@@ -2,8 +2,8 @@ import { JwtVerifier } from 'aws-jwt-verify'
 import { FetchError, JwtBaseError } from 'aws-jwt-verify/error'
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk'
 import * as z from 'zod'
-import { ADMIN_GROUP } from '../../../domain/accounts/groups.ts'
-import { VisibleError } from '../../../domain/errors.ts'
+import { ADMIN_GROUP } from '#domain/accounts/groups.ts'
+import { VisibleError } from '#domain/errors.ts'
 import { readEnv } from './env.ts'
 
 /** A signed-in person, according to their access token. */

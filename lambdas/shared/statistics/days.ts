@@ -1,4 +1,4 @@
-import { utcDay } from '../../../domain/utc-day.ts'
+import { utcDay } from '#domain/utc-day.ts'
 
 export const DAY_MS = 86_400_000
 

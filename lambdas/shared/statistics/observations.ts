@@ -1,8 +1,8 @@
-import { sectionAt } from '../../../domain/attempts/attempt.ts'
-import { closeExpiredAttempt } from '../../../domain/attempts/grade.ts'
-import type { Section } from '../../../domain/exam/formats.ts'
-import { questionId } from '../../../domain/ids.ts'
-import { observe, type Observation } from '../../../domain/statistics/counts.ts'
+import { sectionAt } from '#domain/attempts/attempt.ts'
+import { closeExpiredAttempt } from '#domain/attempts/grade.ts'
+import type { Section } from '#domain/exam/formats.ts'
+import { questionId } from '#domain/ids.ts'
+import { observe, type Observation } from '#domain/statistics/counts.ts'
 import type { StoredAttempt } from '../store/attempt-item.ts'
 
 /** Returns the name of the counts of a revision of a question. */

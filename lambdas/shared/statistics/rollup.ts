@@ -1,5 +1,5 @@
-import { SECTIONS, VERSIONS } from '../../../domain/exam/formats.ts'
-import { utcDay } from '../../../domain/utc-day.ts'
+import { SECTIONS, VERSIONS } from '#domain/exam/formats.ts'
+import { utcDay } from '#domain/utc-day.ts'
 import { createCorrections, type CorrectionStores } from '../corrections/corrections.ts'
 import { log } from '../platform/log.ts'
 import type { StoredAttempt } from '../store/attempt-item.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { DEFAULT_PROFILE, THEMES, type Profile } from '../../../domain/accounts/profile.ts'
-import { TIMING_KEYS } from '../../../domain/exam/timing.ts'
+import { DEFAULT_PROFILE, THEMES, type Profile } from '#domain/accounts/profile.ts'
+import { TIMING_KEYS } from '#domain/exam/timing.ts'
 import { hash } from '../platform/hash.ts'
 import { goneKey, profileKey } from './keys.ts'
 import type { Table } from './table.ts'

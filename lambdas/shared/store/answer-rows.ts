@@ -1,6 +1,6 @@
-import { NO_ANSWER } from '../../../domain/attempts/attempt.ts'
-import { questionId } from '../../../domain/ids.ts'
-import type { SecretSet } from '../../../domain/items/item.ts'
+import { NO_ANSWER } from '#domain/attempts/attempt.ts'
+import { questionId } from '#domain/ids.ts'
+import type { SecretSet } from '#domain/items/item.ts'
 import type { StoredAttempt } from './attempt-item.ts'
 import { optionText, served } from './served.ts'
 

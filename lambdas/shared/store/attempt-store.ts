@@ -1,4 +1,4 @@
-import type { CorrectionEffect } from '../../../domain/attempts/regrade.ts'
+import type { CorrectionEffect } from '#domain/attempts/regrade.ts'
 import { correctedFields, fromItem, gradeFields, toItem, type StoredAttempt } from './attempt-item.ts'
 import { encodeForm } from './form-code.ts'
 import { attemptKey } from './keys.ts'

@@ -1,4 +1,4 @@
-import { modelCaps, type ModelCaps } from '../../../domain/settings/model-caps.ts'
+import { modelCaps, type ModelCaps } from '#domain/settings/model-caps.ts'
 import type { SettingsStore } from './settings-store.ts'
 
 /** Provides the caps that operators set for models, read at every use. */

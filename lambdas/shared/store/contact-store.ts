@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
-import { CATEGORIES, RETENTION_DAYS, type Category, type Text } from '../../../domain/contact/message.ts'
+import { CATEGORIES, RETENTION_DAYS, type Category, type Text } from '#domain/contact/message.ts'
 import { messageKey, MESSAGES, profileKey } from './keys.ts'
 import type { Table } from './table.ts'
 

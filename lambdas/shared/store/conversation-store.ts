@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { expiresAt, type Conversation } from '../../../domain/tutor/conversation.ts'
+import { expiresAt, type Conversation } from '#domain/tutor/conversation.ts'
 import { conversationKey, CONVERSATIONS, profileKey } from './keys.ts'
 import type { Table } from './table.ts'
 

@@ -5,9 +5,9 @@ import {
   type Directory,
   type DirectorySet,
   type Pool,
-} from '../../../domain/bank/directory.ts'
-import type { Seen } from '../../../domain/bank/draw-form.ts'
-import { SECTIONS, VERSIONS } from '../../../domain/exam/formats.ts'
+} from '#domain/bank/directory.ts'
+import type { Seen } from '#domain/bank/draw-form.ts'
+import { SECTIONS, VERSIONS } from '#domain/exam/formats.ts'
 import { log } from '../platform/log.ts'
 import { directoryKey, seenKey, type Key } from './keys.ts'
 import { readSeen } from './seen-store.ts'

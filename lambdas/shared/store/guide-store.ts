@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { guideSchema, guideSummary } from '../../../domain/api/guides.schemas.ts'
-import type { Guide, GuideSummary } from '../../../domain/guides/guide.ts'
+import { guideSchema, guideSummary } from '#domain/api/guides.schemas.ts'
+import type { Guide, GuideSummary } from '#domain/guides/guide.ts'
 import { guideKey, guideListKey } from './keys.ts'
 import type { Table } from './table.ts'
 

@@ -1,7 +1,7 @@
-import type { Pool } from '../../../domain/bank/directory.ts'
-import type { Share } from '../../../domain/settings/day-shares.ts'
+import type { Pool } from '#domain/bank/directory.ts'
+import type { Share } from '#domain/settings/day-shares.ts'
 import { TABLE } from './table-schema.ts'
-import type { Version } from '../../../domain/exam/formats.ts'
+import type { Version } from '#domain/exam/formats.ts'
 
 /** Every key of the single table. docs/table.md maps access patterns to keys. */
 export type Key = { pk: string; sk: string }

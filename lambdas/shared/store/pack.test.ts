@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { NO_ANSWER, type Answer } from '../../../domain/attempts/attempt.ts'
-import type { OptionIndex } from '../../../domain/items/item.ts'
+import { NO_ANSWER, type Answer } from '#domain/attempts/attempt.ts'
+import type { OptionIndex } from '#domain/items/item.ts'
 import {
   packAnswers,
   packChoices,

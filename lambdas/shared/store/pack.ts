@@ -1,5 +1,5 @@
-import { NO_ANSWER, type Answer, type Exchange } from '../../../domain/attempts/attempt.ts'
-import { OPTION_INDEXES, type OptionIndex } from '../../../domain/items/item.ts'
+import { NO_ANSWER, type Answer, type Exchange } from '#domain/attempts/attempt.ts'
+import { OPTION_INDEXES, type OptionIndex } from '#domain/items/item.ts'
 
 /**
  * Answers in the form of an attempt item, small enough that saving a test of 215 questions costs at most

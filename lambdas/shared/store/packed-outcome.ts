@@ -1,6 +1,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import * as z from 'zod'
-import { payloadSchema } from '../../../domain/generation/payload.ts'
+import { payloadSchema } from '#domain/generation/payload.ts'
 
 const outcome = payloadSchema.pick({ accepted: true, rejected: true })
 const stored = z

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { DIFFICULTIES, SECTIONS, VERSIONS } from '../../../domain/exam/formats.ts'
-import { batchSchema } from '../../../domain/generation/payload.ts'
-import { planBatches, PRESETS } from '../../../domain/generation/request.ts'
-import { GATES, RUN_STATES, type BatchResult, type Run } from '../../../domain/generation/run.ts'
+import { DIFFICULTIES, SECTIONS, VERSIONS } from '#domain/exam/formats.ts'
+import { batchSchema } from '#domain/generation/payload.ts'
+import { planBatches, PRESETS } from '#domain/generation/request.ts'
+import { GATES, RUN_STATES, type BatchResult, type Run } from '#domain/generation/run.ts'
 import { runKey } from './keys.ts'
 import type { Item } from './table.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { Rejection } from '../../../domain/generation/payload.ts'
-import { GATES, type BatchResult } from '../../../domain/generation/run.ts'
+import type { Rejection } from '#domain/generation/payload.ts'
+import { GATES, type BatchResult } from '#domain/generation/run.ts'
 import { rejectionKey, runKey } from './keys.ts'
 import { packOutcome, type Outcome } from './packed-outcome.ts'
 import {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { everyItem, openDatabase } from '../../../test/support/database.ts'
-import { watchCalls } from '../../../test/support/watched-client.ts'
+import { everyItem, openDatabase } from '#test/support/database.ts'
+import { watchCalls } from '#test/support/watched-client.ts'
 import { createDirectoryStore } from './directory-store.ts'
 import { createSeenStore, dayOf } from './seen-store.ts'
 import { createTable } from './table.ts'
-import { TABLE_NAME } from '../../../test/support/database.ts'
+import { TABLE_NAME } from '#test/support/database.ts'
 
 const { client, connect, table } = await openDatabase()
 const store = createSeenStore(table)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { Seen } from '../../../domain/bank/draw-form.ts'
-import { VERSIONS, type Version } from '../../../domain/exam/formats.ts'
+import type { Seen } from '#domain/bank/draw-form.ts'
+import { VERSIONS, type Version } from '#domain/exam/formats.ts'
 import { seenKey } from './keys.ts'
 import type { Item, Table } from './table.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { VERSIONS, type Version } from '../../../domain/exam/formats.ts'
+import { VERSIONS, type Version } from '#domain/exam/formats.ts'
 import { decodeForm, type ServedSet } from './form-code.ts'
 import { attemptIdOf, SERVED_SHARDS, servedIn } from './keys.ts'
 import { TABLE } from './table-schema.ts'

@@ -1,4 +1,4 @@
-import type { SecretItem, SecretSet } from '../../../domain/items/item.ts'
+import type { SecretItem, SecretSet } from '#domain/items/item.ts'
 import type { ServedSet } from './form-code.ts'
 
 /**

@@ -1,15 +1,15 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import * as z from 'zod'
-import { DIFFICULTIES, SECTIONS, VERSIONS } from '../../../domain/exam/formats.ts'
-import { contentSetSchema, type ContentSet } from '../../../domain/items/content-set.ts'
-import { figureSchema } from '../../../domain/items/figures.ts'
+import { DIFFICULTIES, SECTIONS, VERSIONS } from '#domain/exam/formats.ts'
+import { contentSetSchema, type ContentSet } from '#domain/items/content-set.ts'
+import { figureSchema } from '#domain/items/figures.ts'
 import {
   OPTION_INDEXES,
   type OptionIndex,
   type SecretItem,
   type SecretSet,
   type TeachingItem,
-} from '../../../domain/items/item.ts'
+} from '#domain/items/item.ts'
 import { formHalfKey, sourceKey, teachingHalfKey } from './keys.ts'
 import type { Table } from './table.ts'
 

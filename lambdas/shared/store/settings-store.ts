@@ -1,6 +1,6 @@
 // Uses the small zod, because the sign-up trigger loads this file and has a limit of 120 KB (B4).
 import * as z from 'zod/mini'
-import type { SettingsOverrides } from '../../../domain/settings/settings.ts'
+import type { SettingsOverrides } from '#domain/settings/settings.ts'
 import { settingsKey } from './keys.ts'
 import type { Table } from './table.ts'
 

@@ -1,13 +1,8 @@
 import * as z from 'zod'
-import {
-  bandsOf,
-  mostSimilar,
-  comparedTextsOf,
-  type ComparedText,
-} from '../../../domain/generation/similarity.ts'
-import type { KnownText } from '../../../domain/generation/packed-texts.ts'
-import { VERSIONS, type Section, type Version } from '../../../domain/exam/formats.ts'
-import type { ContentSet } from '../../../domain/items/content-set.ts'
+import { bandsOf, mostSimilar, comparedTextsOf, type ComparedText } from '#domain/generation/similarity.ts'
+import type { KnownText } from '#domain/generation/packed-texts.ts'
+import { VERSIONS, type Section, type Version } from '#domain/exam/formats.ts'
+import type { ContentSet } from '#domain/items/content-set.ts'
 import { similarityKey } from './keys.ts'
 import type { SetRef } from './set-store.ts'
 import type { Table } from './table.ts'

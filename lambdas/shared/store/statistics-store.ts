@@ -1,8 +1,8 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import * as z from 'zod'
-import type { Pool } from '../../../domain/bank/directory.ts'
-import { TEST_SECTIONS, VERSIONS } from '../../../domain/exam/formats.ts'
-import { mergeCounts, type ItemCounts } from '../../../domain/statistics/counts.ts'
+import type { Pool } from '#domain/bank/directory.ts'
+import { TEST_SECTIONS, VERSIONS } from '#domain/exam/formats.ts'
+import { mergeCounts, type ItemCounts } from '#domain/statistics/counts.ts'
 import { dayStatisticsKey, dayTestsKey, rollupKey } from './keys.ts'
 import type { Table } from './table.ts'
 

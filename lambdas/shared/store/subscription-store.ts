@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { PAID_TIERS, TIERS, type PaidTier } from '../../../domain/billing/plans.ts'
-import { FREE, SUBSCRIPTION_STATUSES, type Entitlement } from '../../../domain/billing/entitlement.ts'
+import { PAID_TIERS, TIERS, type PaidTier } from '#domain/billing/plans.ts'
+import { FREE, SUBSCRIPTION_STATUSES, type Entitlement } from '#domain/billing/entitlement.ts'
 import { customerKey, eventKey, subscriptionKey } from './keys.ts'
 import type { Table } from './table.ts'
 

@@ -1,5 +1,5 @@
-import { seededRng } from '../../../domain/bank/random.ts'
-import { hash } from '../../../lambdas/shared/platform/hash.ts'
+import { seededRng } from '#domain/bank/random.ts'
+import { hash } from '#lambdas/shared/platform/hash.ts'
 
 /** The random choices of the demo writer: the same seed gives the same texts. */
 export type Dice = {

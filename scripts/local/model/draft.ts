@@ -1,5 +1,5 @@
-import type { ContentQuestion } from '../../../domain/items/content-set.ts'
-import { LETTERS } from '../../../domain/items/finding.ts'
+import type { ContentQuestion } from '#domain/items/content-set.ts'
+import { LETTERS } from '#domain/items/finding.ts'
 import type { Dice } from './dice.ts'
 
 /** An option without a position: its text, why it tempts and fails, and its value if a check needs one. */

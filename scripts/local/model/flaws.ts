@@ -1,7 +1,7 @@
-import type { Section } from '../../../domain/exam/formats.ts'
-import type { WrittenSet } from '../../../domain/generation/written.ts'
-import type { ContentQuestion } from '../../../domain/items/content-set.ts'
-import { LETTERS } from '../../../domain/items/finding.ts'
+import type { Section } from '#domain/exam/formats.ts'
+import type { WrittenSet } from '#domain/generation/written.ts'
+import type { ContentQuestion } from '#domain/items/content-set.ts'
+import { LETTERS } from '#domain/items/finding.ts'
 import type { Dice } from './dice.ts'
 
 /** A question as it's sent. It may no longer match the schema. */

@@ -1,4 +1,4 @@
-import { DIFFICULTIES, SECTIONS, type Difficulty, type Section } from '../../../domain/exam/formats.ts'
+import { DIFFICULTIES, SECTIONS, type Difficulty, type Section } from '#domain/exam/formats.ts'
 
 /**
  * The contents of a prompt for new sets (lambdas/shared/model/write.ts), read from its text as a model reads

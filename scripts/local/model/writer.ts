@@ -1,5 +1,5 @@
-import type { ContentQuestion } from '../../../domain/items/content-set.ts'
-import type { WrittenSet } from '../../../domain/generation/written.ts'
+import type { ContentQuestion } from '#domain/items/content-set.ts'
+import type { WrittenSet } from '#domain/generation/written.ts'
 import { createDice, type Dice } from './dice.ts'
 import { englishSet } from './english/sets.ts'
 import { addFlaws, type Flaw } from './flaws.ts'

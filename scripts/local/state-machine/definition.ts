@@ -25,8 +25,8 @@ async function synthesize(): Promise<StateMachineDefinition> {
       import('aws-cdk-lib'),
       import('aws-cdk-lib/aws-lambda'),
       import('aws-cdk-lib/aws-stepfunctions'),
-      import('../../../lib/generation/state-machine.ts'),
-      import('../../../lib/generation/steps.ts'),
+      import('#lib/generation/state-machine.ts'),
+      import('#lib/generation/steps.ts'),
     ])
   const stack = new Stack(new App({ analyticsReporting: false }), 'Local', {
     env: { account: ACCOUNT, region: REGION },

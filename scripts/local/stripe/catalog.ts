@@ -1,5 +1,5 @@
-import { PAID_TIERS, PLANS } from '../../../domain/billing/plans.ts'
-import { MADE_BY_SETUP, PLAN_FIELD, PRICE_KEYS } from '../../../domain/billing/prices.ts'
+import { PAID_TIERS, PLANS } from '#domain/billing/plans.ts'
+import { MADE_BY_SETUP, PLAN_FIELD, PRICE_KEYS } from '#domain/billing/prices.ts'
 import type { Ledger } from './ledger.ts'
 
 /**

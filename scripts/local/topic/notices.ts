@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
-import type { Table } from '../../../lambdas/shared/store/table.ts'
+import type { Table } from '#lambdas/shared/store/table.ts'
 import { noticeKey } from '../user-pool/keys.ts'
 import { INBOX_SIZE } from '../user-pool/settings.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Table } from '../../../lambdas/shared/store/table.ts'
+import type { Table } from '#lambdas/shared/store/table.ts'
 import { codeOf, type Effects } from './effects.ts'
 import { expiredCode, limitExceeded, wrongCode } from './errors.ts'
 import { codeKey, type CodePurpose } from './keys.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Table } from '../../../lambdas/shared/store/table.ts'
+import type { Table } from '#lambdas/shared/store/table.ts'
 import type { Effects } from './effects.ts'
 import { mailKey, type CodePurpose } from './keys.ts'
 import { INBOX_SIZE } from './settings.ts'

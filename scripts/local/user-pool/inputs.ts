@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { PASSWORD_POLICY } from '../../../domain/accounts/password-policy.ts'
+import { PASSWORD_POLICY } from '#domain/accounts/password-policy.ts'
 import { invalid, notAuthorized, notFound, parseInput, weakPassword } from './errors.ts'
 import { CLIENT_ID, POOL_ID, WRITABLE_ATTRIBUTES } from './settings.ts'
 

@@ -1,4 +1,4 @@
-import type { Key } from '../../../lambdas/shared/store/keys.ts'
+import type { Key } from '#lambdas/shared/store/keys.ts'
 
 /** All keys of the embedded user pool's own table. */
 

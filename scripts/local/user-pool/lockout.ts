@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Table } from '../../../lambdas/shared/store/table.ts'
+import type { Table } from '#lambdas/shared/store/table.ts'
 import { triesKey } from './keys.ts'
 import { change } from './records.ts'
 import { LOCKOUT } from './settings.ts'

@@ -1,4 +1,4 @@
-import type { Table } from '../../../lambdas/shared/store/table.ts'
+import type { Table } from '#lambdas/shared/store/table.ts'
 import { createCodes } from './codes.ts'
 import { uuidOf, type Effects } from './effects.ts'
 import { createInbox, type Mail } from './inbox.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { Key } from '../../../lambdas/shared/store/keys.ts'
-import type { Item, Table } from '../../../lambdas/shared/store/table.ts'
+import type { Key } from '#lambdas/shared/store/keys.ts'
+import type { Item, Table } from '#lambdas/shared/store/table.ts'
 
 const revision = z.object({ rev: z.int() })
 

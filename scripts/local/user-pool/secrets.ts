@@ -8,7 +8,7 @@ import {
 } from 'node:crypto'
 import { promisify } from 'node:util'
 import * as z from 'zod'
-import type { Table } from '../../../lambdas/shared/store/table.ts'
+import type { Table } from '#lambdas/shared/store/table.ts'
 import type { Effects } from './effects.ts'
 import { secretsKey } from './keys.ts'
 

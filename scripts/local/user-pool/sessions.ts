@@ -1,6 +1,6 @@
 import { sign, verify } from 'node:crypto'
 import * as z from 'zod'
-import type { Table } from '../../../lambdas/shared/store/table.ts'
+import type { Table } from '#lambdas/shared/store/table.ts'
 import { uuidOf, type Effects } from './effects.ts'
 import { noSuchUser, notAuthorized } from './errors.ts'
 import { sessionKey } from './keys.ts'

@@ -1,4 +1,4 @@
-import { ADMIN_GROUP } from '../../../domain/accounts/groups.ts'
+import { ADMIN_GROUP } from '#domain/accounts/groups.ts'
 
 /** The embedded user pool's settings; the stack gives the same ones to the pool in the cloud. */
 

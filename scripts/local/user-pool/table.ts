@@ -1,4 +1,4 @@
-import { createTable, type Table } from '../../../lambdas/shared/store/table.ts'
+import { createTable, type Table } from '#lambdas/shared/store/table.ts'
 import { databaseClient, createTableIfMissing } from '../database.ts'
 
 export const TABLE_NAME = 'user-pool'

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
 import * as z from 'zod'
-import { TERMS } from '../../../domain/accounts/sign-up.ts'
-import { CLIENT_ID } from '../../../scripts/local/user-pool/settings.ts'
-import type { RunningServer } from '../../support/server.ts'
+import { TERMS } from '#domain/accounts/sign-up.ts'
+import { CLIENT_ID } from '#scripts/local/user-pool/settings.ts'
+import type { RunningServer } from '#test/support/server.ts'
 
 /** The address of a server that can create accounts. */
 export type ServerAddress = Pick<RunningServer, 'url'>

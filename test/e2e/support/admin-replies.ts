@@ -1,10 +1,10 @@
 import type { Page, Route } from '@playwright/test'
 import type * as z from 'zod'
-import type { bankSchemas } from '../../../domain/api/bank.schemas.ts'
-import type { generationSchemas } from '../../../domain/api/generations.schemas.ts'
-import type { peopleSchemas } from '../../../domain/api/people.schemas.ts'
-import type { statisticsSchemas } from '../../../domain/api/statistics.schemas.ts'
-import { SECTIONS, VERSIONS } from '../../../domain/exam/formats.ts'
+import type { bankSchemas } from '#domain/api/bank.schemas.ts'
+import type { generationSchemas } from '#domain/api/generations.schemas.ts'
+import type { peopleSchemas } from '#domain/api/people.schemas.ts'
+import type { statisticsSchemas } from '#domain/api/statistics.schemas.ts'
+import { SECTIONS, VERSIONS } from '#domain/exam/formats.ts'
 
 /** Replies to an administrator in states that take long to reach. The contracts' types verify them. */
 

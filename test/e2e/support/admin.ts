@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { DEMO_PASSWORD } from '../../../scripts/local/demo-accounts.ts'
+import { DEMO_PASSWORD } from '#scripts/local/demo-accounts.ts'
 import { installSession } from './session.ts'
 
 /** The administrator account that every server has. */

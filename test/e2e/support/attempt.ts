@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { testSchemas } from '../../../domain/api/tests.schemas.ts'
-import type { Section, Version } from '../../../domain/exam/formats.ts'
-import { createApi, type Api, type Sitting } from '../../support/api-client.ts'
+import { testSchemas } from '#domain/api/tests.schemas.ts'
+import type { Section, Version } from '#domain/exam/formats.ts'
+import { createApi, type Api, type Sitting } from '#test/support/api-client.ts'
 import { openTest } from './player.ts'
 
 /** An attempt with API access by the page's own token, to inspect it without the page. */

@@ -1,4 +1,4 @@
-import { buildSite } from '../../../scripts/local/build-site.ts'
+import { buildSite } from '#scripts/local/build-site.ts'
 import { join } from 'node:path'
 
 /** Builds the site before all specs, because the servers serve the built site. */

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Section } from '../../../domain/exam/formats.ts'
+import type { Section } from '#domain/exam/formats.ts'
 
 /** Customize Test, as a student finds things on it. */
 

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Section, Version } from '../../../domain/exam/formats.ts'
+import type { Section, Version } from '#domain/exam/formats.ts'
 import { plainText } from './plain-text.ts'
 import { questionHeading } from './player.ts'
 

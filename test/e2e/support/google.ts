@@ -1,6 +1,6 @@
 import { expect, type Browser, type Page } from '@playwright/test'
-import { contentSecurityPolicy } from '../../../lib/site/security-headers.ts'
-import type { RunningServer } from '../../support/server.ts'
+import { contentSecurityPolicy } from '#lib/site/security-headers.ts'
+import type { RunningServer } from '#test/support/server.ts'
 import { button, tokensFor, type Account } from './accounts.ts'
 
 /** The domain of Cognito's hosted pages, before and after Google's. */

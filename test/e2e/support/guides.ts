@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { project } from '../../../lib/project.ts'
+import { project } from '#lib/project.ts'
 import type { Locator, Page } from '@playwright/test'
 
 export const GUIDES = /\/api\/guides$/

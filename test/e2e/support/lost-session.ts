@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { RunningServer } from '../../support/server.ts'
+import type { RunningServer } from '#test/support/server.ts'
 import { signIn, type Account } from './accounts.ts'
 import { captureAttempt } from './attempt.ts'
 import { answerQuestions } from './player.ts'

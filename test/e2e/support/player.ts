@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Section, Version } from '../../../domain/exam/formats.ts'
+import type { Section, Version } from '#domain/exam/formats.ts'
 
 /** The question screen, as a student finds things on it. */
 

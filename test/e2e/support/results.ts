@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Review, SentAnswer, Sitting } from '../../support/api-client.ts'
-import { answer } from '../../support/api-client.ts'
+import type { Review, SentAnswer, Sitting } from '#test/support/api-client.ts'
+import { answer } from '#test/support/api-client.ts'
 import type { AttemptWithApi } from './attempt.ts'
 import { plainText } from './plain-text.ts'
 import { reviewLink } from './dashboard.ts'

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { expect, test as base } from '@playwright/test'
-import { seedData, startServer, type RunningServer, type ServerOptions } from '../../support/server.ts'
+import { seedData, startServer, type RunningServer, type ServerOptions } from '#test/support/server.ts'
 import { makePagesWaitForHydration } from './hydration.ts'
 import { watchCalls } from './time.ts'
 import { watchTrouble } from './trouble.ts'

@@ -1,5 +1,5 @@
 import { expect, type BrowserContext, type Page, type Request } from '@playwright/test'
-import type { RunningServer } from '../../support/server.ts'
+import type { RunningServer } from '#test/support/server.ts'
 
 const pendingCalls = new WeakMap<BrowserContext, Set<Request>>()
 

@@ -1,6 +1,6 @@
-import type { Tier } from '../../../domain/billing/plans.ts'
-import type { Mode, Section, TestSection, Version } from '../../../domain/exam/formats.ts'
-import type { Timing } from '../../../domain/exam/timing.ts'
+import type { Tier } from '#domain/billing/plans.ts'
+import type { Mode, Section, TestSection, Version } from '#domain/exam/formats.ts'
+import type { Timing } from '#domain/exam/timing.ts'
 import { testHref, type TestOptions } from './test-address.ts'
 
 /** A screen's address: `pattern` for the router, `href` for links. */

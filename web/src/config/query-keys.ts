@@ -1,4 +1,4 @@
-import { SECTIONS } from '../../../domain/exam/formats.ts'
+import { SECTIONS } from '#domain/exam/formats.ts'
 
 /** Every query key that a screen reads. Other keys, such as a campaign's, change no page. */
 export const QUERY_KEYS: readonly string[] = [

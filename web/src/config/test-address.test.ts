@@ -8,8 +8,8 @@ import {
   TEST_SECTIONS,
   TOPICS,
   VERSIONS,
-} from '../../../domain/exam/formats.ts'
-import type { Timing } from '../../../domain/exam/timing.ts'
+} from '#domain/exam/formats.ts'
+import type { Timing } from '#domain/exam/timing.ts'
 import { readTestAddress, testHref, type TestAddress } from './test-address.ts'
 
 const read = (query: string) => readTestAddress(new URLSearchParams(query))

@@ -10,8 +10,8 @@ import {
   type Section,
   type TestSection,
   type Version,
-} from '../../../domain/exam/formats.ts'
-import { TIMING_KEYS, type Timing } from '../../../domain/exam/timing.ts'
+} from '#domain/exam/formats.ts'
+import { TIMING_KEYS, type Timing } from '#domain/exam/timing.ts'
 
 /** Builds and parses the addresses of /test. A customized test can be linked to and reloaded. */
 

@@ -1,4 +1,4 @@
-import { DEFAULT_PROFILE } from '../../../domain/accounts/profile.ts'
+import { DEFAULT_PROFILE } from '#domain/accounts/profile.ts'
 import { meApi } from './api.ts'
 import { currentAccount } from './auth/session.ts'
 import { chooseTiming, forgetTiming } from './device/timing-choice.ts'

@@ -1,4 +1,4 @@
-import { SECTION_NAMES, type Section } from '../../../domain/exam/formats.ts'
+import { SECTION_NAMES, type Section } from '#domain/exam/formats.ts'
 
 /** Lists sections for a sentence: "English, Math, and Reading", or "Math or Science". */
 export const listSections = (sections: readonly Section[], word: 'and' | 'or'): string =>

@@ -1,4 +1,4 @@
-import { formatPrice, PLANS, pricePeriod, TIERS } from '../../../domain/billing/plans.ts'
+import { formatPrice, PLANS, pricePeriod, TIERS } from '#domain/billing/plans.ts'
 
 /** The plans as shown, starting with the free one. */
 export const SHOWN_PLANS = TIERS.map((tier) => {
@@ -6,4 +6,4 @@ export const SHOWN_PLANS = TIERS.map((tier) => {
   return { tier, price: formatPrice(monthlyCents), period: pricePeriod(monthlyCents), includes, features }
 })
 
-export type { PlanFeature, Tier } from '../../../domain/billing/plans.ts'
+export type { PlanFeature, Tier } from '#domain/billing/plans.ts'

@@ -1,4 +1,4 @@
-import type { Guide, GuideSummary } from '../../../domain/guides/guide.ts'
+import type { Guide, GuideSummary } from '#domain/guides/guide.ts'
 
 /**
  * The data that the build prerendered a page from, so that its first render in the browser matches the HTML.

@@ -1,5 +1,5 @@
-import type { FilterCounts } from '../../../domain/bank/filter-counts.ts'
-import type { Section, Version } from '../../../domain/exam/formats.ts'
+import type { FilterCounts } from '#domain/bank/filter-counts.ts'
+import type { Section, Version } from '#domain/exam/formats.ts'
 import { ApiFailure, isRetryableSoon, questionsApi, type CountsReply } from './api.ts'
 import { retry } from './retry.ts'
 

@@ -1,4 +1,4 @@
-import { MAX_SCORE, scoreTone, type ScoreTone } from '../../../domain/scoring/score.ts'
+import { MAX_SCORE, scoreTone, type ScoreTone } from '#domain/scoring/score.ts'
 
 /** The color of a score, and the range that the color stands for. Neither is a verdict. */
 const STYLES = {

@@ -1,5 +1,5 @@
-import { settingsRoutes } from '../../../domain/api/settings.routes.ts'
-import type { settingsSchemas } from '../../../domain/api/settings.schemas.ts'
+import { settingsRoutes } from '#domain/api/settings.routes.ts'
+import type { settingsSchemas } from '#domain/api/settings.schemas.ts'
 import { client, type ReplyOf } from './api.ts'
 
 export type SiteConfig = ReplyOf<(typeof settingsSchemas)['getConfig']>

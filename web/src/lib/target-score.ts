@@ -1,4 +1,4 @@
-import { MAX_SCORE, MIN_SCORE } from '../../../domain/scoring/score.ts'
+import { MAX_SCORE, MIN_SCORE } from '#domain/scoring/score.ts'
 import { meApi } from './api.ts'
 
 /** The range of a target score. */

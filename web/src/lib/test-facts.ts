@@ -6,7 +6,7 @@ import {
   standardSeconds,
   type TestSection,
   type Version,
-} from '../../../domain/exam/formats.ts'
+} from '#domain/exam/formats.ts'
 import {
   formatDuration,
   formatMinutes,
@@ -14,7 +14,7 @@ import {
   TIMING_NAMES,
   TIMINGS,
   type Timing,
-} from '../../../domain/exam/timing.ts'
+} from '#domain/exam/timing.ts'
 
 /** "75 questions" */
 export const questionFact = (version: Version, test: TestSection): string =>

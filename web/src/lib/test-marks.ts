@@ -1,5 +1,5 @@
-import type { Mode } from '../../../domain/exam/formats.ts'
-import { TIMING_NAMES, timingOf, type TimeFactor } from '../../../domain/exam/timing.ts'
+import type { Mode } from '#domain/exam/formats.ts'
+import { TIMING_NAMES, timingOf, type TimeFactor } from '#domain/exam/timing.ts'
 
 /** The facts about how a test was taken that we show next to its result. */
 export type MarkedTest = {

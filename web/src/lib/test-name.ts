@@ -1,4 +1,4 @@
-import { SECTION_NAMES, VERSION_NAMES, type TestSection, type Version } from '../../../domain/exam/formats.ts'
+import { SECTION_NAMES, VERSION_NAMES, type TestSection, type Version } from '#domain/exam/formats.ts'
 
 /** "Full Test" or the section's name. */
 export const sectionName = (section: TestSection): string =>

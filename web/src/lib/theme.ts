@@ -1,4 +1,4 @@
-import { THEMES, type Theme } from '../../../domain/accounts/profile.ts'
+import { THEMES, type Theme } from '#domain/accounts/profile.ts'
 
 /**
  * The localStorage key of this device's color theme. localStorage can be read before the first paint. The

@@ -1,4 +1,4 @@
-import { TIMING_NAMES, TIMINGS, type Timing } from '../../../domain/exam/timing.ts'
+import { TIMING_NAMES, TIMINGS, type Timing } from '#domain/exam/timing.ts'
 
 const option = (value: Timing) => ({ value, label: TIMING_NAMES[value] })
 

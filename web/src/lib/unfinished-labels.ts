@@ -1,4 +1,4 @@
-import { formatClock, TIMING_NAMES } from '../../../domain/exam/timing.ts'
+import { formatClock, TIMING_NAMES } from '#domain/exam/timing.ts'
 import type { UnfinishedTest } from './device/unfinished.ts'
 import { CLAIM_STATUS_LABELS } from './claim-status-labels.ts'
 import { testName } from './test-name.ts'

@@ -1,4 +1,4 @@
-import type { Verdict } from '../../../domain/scoring/breakdown.ts'
+import type { Verdict } from '#domain/scoring/breakdown.ts'
 
 /** How we show a verdict: word, icon, and color. */
 export const VERDICT_STYLES = {

@@ -1,4 +1,4 @@
-import type { Section } from '../../../../domain/exam/formats.ts'
+import type { Section } from '#domain/exam/formats.ts'
 
 /**
  * The subjects for the batches of a run, so that a model doesn't return to its favorites. Each list has 30

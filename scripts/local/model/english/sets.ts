@@ -1,5 +1,5 @@
-import type { WrittenSet } from '../../../../domain/generation/written.ts'
-import { countWords } from '../../../../domain/items/words.ts'
+import type { WrittenSet } from '#domain/generation/written.ts'
+import { countWords } from '#domain/items/words.ts'
 import type { Dice } from '../dice.ts'
 import { fromDraft, type Choice } from '../draft.ts'
 import { makeWorld, type World } from '../world.ts'

@@ -1,4 +1,4 @@
-import type { Figure } from '../../../../domain/items/figures.ts'
+import type { Figure } from '#domain/items/figures.ts'
 import type { MathTemplate } from './template.ts'
 import { key, slip, TRIPLES } from './template.ts'
 import { AREAS, FIRST_NAMES, TALL } from './words.ts'

@@ -1,5 +1,5 @@
-import { TOPICS, type Difficulty } from '../../../../domain/exam/formats.ts'
-import type { WrittenSet } from '../../../../domain/generation/written.ts'
+import { TOPICS, type Difficulty } from '#domain/exam/formats.ts'
+import type { WrittenSet } from '#domain/generation/written.ts'
 import type { Dice } from '../dice.ts'
 import { fromDraft } from '../draft.ts'
 import { COORDINATE_GEOMETRY } from './coordinate-geometry.ts'

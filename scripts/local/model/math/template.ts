@@ -1,5 +1,5 @@
-import type { Difficulty } from '../../../../domain/exam/formats.ts'
-import type { Figure } from '../../../../domain/items/figures.ts'
+import type { Difficulty } from '#domain/exam/formats.ts'
+import type { Figure } from '#domain/items/figures.ts'
 import type { Dice } from '../dice.ts'
 import type { Choice, Draft } from '../draft.ts'
 

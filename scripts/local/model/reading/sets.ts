@@ -1,4 +1,4 @@
-import type { WrittenSet } from '../../../../domain/generation/written.ts'
+import type { WrittenSet } from '#domain/generation/written.ts'
 import type { Dice } from '../dice.ts'
 import { fromDraft, type Choice } from '../draft.ts'
 import { ROWS, type Field } from '../subjects.ts'

@@ -1,4 +1,4 @@
-import type { TableFigure, XyFigure } from '../../../../domain/items/figures.ts'
+import type { TableFigure, XyFigure } from '#domain/items/figures.ts'
 import type { Dice } from '../dice.ts'
 import type { Subject } from './subjects.ts'
 

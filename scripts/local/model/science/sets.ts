@@ -1,4 +1,4 @@
-import type { WrittenSet } from '../../../../domain/generation/written.ts'
+import type { WrittenSet } from '#domain/generation/written.ts'
 import type { Dice } from '../dice.ts'
 import { fromDraft } from '../draft.ts'
 import { makeData, type Data } from './data.ts'

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { guideWords } from '../../../../domain/guides/read-time.ts'
-import { contentProblems, tidyContent } from '../../../../domain/study-guides/check-content.ts'
-import { STUDY_GUIDES } from '../../../../domain/study-guides/study-guides.ts'
-import { readGuides } from '../../../content/load-guides.ts'
+import { guideWords } from '#domain/guides/read-time.ts'
+import { contentProblems, tidyContent } from '#domain/study-guides/check-content.ts'
+import { STUDY_GUIDES } from '#domain/study-guides/study-guides.ts'
+import { readGuides } from '#scripts/content/load-guides.ts'
 import { demoStudyGuide } from './study-guide.ts'
 
 const library = readGuides(join(import.meta.dirname, '../../../../content/guides')).guides.map(

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import type { Guide } from '../../../../domain/guides/guide.ts'
-import { guideWords } from '../../../../domain/guides/read-time.ts'
-import { STUDY_GUIDES, STUDY_GUIDE_SECTIONS } from '../../../../domain/study-guides/study-guides.ts'
-import { readGuides } from '../../../content/load-guides.ts'
+import type { Guide } from '#domain/guides/guide.ts'
+import { guideWords } from '#domain/guides/read-time.ts'
+import { STUDY_GUIDES, STUDY_GUIDE_SECTIONS } from '#domain/study-guides/study-guides.ts'
+import { readGuides } from '#scripts/content/load-guides.ts'
 
 /** The length of a study guide, in words. */
 const WORDS = { one: 1200, all: 2000 } as const

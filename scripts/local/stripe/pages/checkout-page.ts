@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../html.ts'
+import { escapeHtml } from '#scripts/local/html.ts'
 import { payCheckout } from '../buying.ts'
 import { cardOf } from '../cards.ts'
 import { findOrThrow, type Ledger } from '../ledger.ts'

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../html.ts'
+import { escapeHtml } from '#scripts/local/html.ts'
 
 export const PAGES = '/stripe'
 export const STYLE = `${PAGES}/pages.css`

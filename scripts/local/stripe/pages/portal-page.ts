@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../html.ts'
+import { escapeHtml } from '#scripts/local/html.ts'
 import { cardOf } from '../cards.ts'
 import { isEnding, isOver, prorationLines } from '../lifecycle.ts'
 import { findOrThrow, type Ledger } from '../ledger.ts'

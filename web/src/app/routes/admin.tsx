@@ -1,1 +1,1 @@
-export { AdminScreen as Component } from '../../features/admin/admin-screen.tsx'
+export { AdminScreen as Component } from '#web/features/admin/admin-screen.tsx'

@@ -1,1 +1,1 @@
-export { AiTutorScreen as Component } from '../../features/ai-tutor/ai-tutor-screen.tsx'
+export { AiTutorScreen as Component } from '#web/features/ai-tutor/ai-tutor-screen.tsx'

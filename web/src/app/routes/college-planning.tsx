@@ -1,1 +1,1 @@
-export { CollegePlanningScreen as Component } from '../../features/college-planning/college-planning-screen.tsx'
+export { CollegePlanningScreen as Component } from '#web/features/college-planning/college-planning-screen.tsx'

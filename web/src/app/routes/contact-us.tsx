@@ -1,1 +1,1 @@
-export { ContactScreen as Component } from '../../features/contact/contact-screen.tsx'
+export { ContactScreen as Component } from '#web/features/contact/contact-screen.tsx'

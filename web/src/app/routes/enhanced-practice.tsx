@@ -1,1 +1,1 @@
-export { EnhancedPracticeScreen as Component } from '../../features/practice/enhanced-practice-screen.tsx'
+export { EnhancedPracticeScreen as Component } from '#web/features/practice/enhanced-practice-screen.tsx'

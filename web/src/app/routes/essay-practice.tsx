@@ -1,1 +1,1 @@
-export { EssayPracticeScreen as Component } from '../../features/essay-practice/essay-practice-screen.tsx'
+export { EssayPracticeScreen as Component } from '#web/features/essay-practice/essay-practice-screen.tsx'

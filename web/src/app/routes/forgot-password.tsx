@@ -1,1 +1,1 @@
-export { ForgotPasswordScreen as Component } from '../../features/account-entry/forgot-password-screen.tsx'
+export { ForgotPasswordScreen as Component } from '#web/features/account-entry/forgot-password-screen.tsx'

@@ -1,1 +1,1 @@
-export { HelpCenterScreen as Component } from '../../features/help-center/help-center-screen.tsx'
+export { HelpCenterScreen as Component } from '#web/features/help-center/help-center-screen.tsx'

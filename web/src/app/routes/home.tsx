@@ -1,1 +1,1 @@
-export { HomeScreen as Component } from '../../features/home/home-screen.tsx'
+export { HomeScreen as Component } from '#web/features/home/home-screen.tsx'

@@ -1,1 +1,1 @@
-export { LoginScreen as Component } from '../../features/account-entry/login-screen.tsx'
+export { LoginScreen as Component } from '#web/features/account-entry/login-screen.tsx'

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { LinkButton } from '../../components/link-button.tsx'
-import { MessageScreen } from '../../components/message-screen.tsx'
-import { paths } from '../../config/paths.ts'
-import { useLocation } from '../../lib/router.ts'
-import { useTitle } from '../../lib/use-title.ts'
+import { LinkButton } from '#web/components/link-button.tsx'
+import { MessageScreen } from '#web/components/message-screen.tsx'
+import { paths } from '#web/config/paths.ts'
+import { useLocation } from '#web/lib/router.ts'
+import { useTitle } from '#web/lib/use-title.ts'
 import './not-found.css'
 
 export function Component() {

@@ -1,1 +1,1 @@
-export { OldPracticeScreen as Component } from '../../features/practice/old-practice-screen.tsx'
+export { OldPracticeScreen as Component } from '#web/features/practice/old-practice-screen.tsx'

@@ -1,1 +1,1 @@
-export { PracticeTestsScreen as Component } from '../../features/practice/practice-tests-screen.tsx'
+export { PracticeTestsScreen as Component } from '#web/features/practice/practice-tests-screen.tsx'

@@ -1,1 +1,1 @@
-export { PrivacyPolicyScreen as Component } from '../../features/legal/privacy-policy-screen.tsx'
+export { PrivacyPolicyScreen as Component } from '#web/features/legal/privacy-policy-screen.tsx'

@@ -1,1 +1,1 @@
-export { ReviewScreen as Component } from '../../features/review/review-screen.tsx'
+export { ReviewScreen as Component } from '#web/features/review/review-screen.tsx'

@@ -1,1 +1,1 @@
-export { ScoreCalculatorScreen as Component } from '../../features/score-calculator/score-calculator-screen.tsx'
+export { ScoreCalculatorScreen as Component } from '#web/features/score-calculator/score-calculator-screen.tsx'

@@ -1,6 +1,6 @@
-import { SECTIONS } from '../../../../domain/exam/formats.ts'
-import { SectionStrategiesScreen } from '../../features/strategy/section-screen.tsx'
-import { useParams } from '../../lib/router.ts'
+import { SECTIONS } from '#domain/exam/formats.ts'
+import { SectionStrategiesScreen } from '#web/features/strategy/section-screen.tsx'
+import { useParams } from '#web/lib/router.ts'
 import { Component as NotFound } from './not-found.tsx'
 
 export function Component() {

@@ -1,1 +1,1 @@
-export { SignupScreen as Component } from '../../features/account-entry/signup-screen.tsx'
+export { SignupScreen as Component } from '#web/features/account-entry/signup-screen.tsx'

@@ -1,5 +1,5 @@
-import { GuideScreen } from '../../features/strategy/guide-screen.tsx'
-import { useParams } from '../../lib/router.ts'
+import { GuideScreen } from '#web/features/strategy/guide-screen.tsx'
+import { useParams } from '#web/lib/router.ts'
 
 /** Both addresses of a guide: /strategy/{id} and /strategy-guide/{guideId}. */
 export function Component() {

@@ -1,1 +1,1 @@
-export { LibraryScreen as Component } from '../../features/strategy/library-screen.tsx'
+export { LibraryScreen as Component } from '#web/features/strategy/library-screen.tsx'

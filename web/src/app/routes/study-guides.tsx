@@ -1,1 +1,1 @@
-export { StudyGuidesScreen as Component } from '../../features/study-guides/study-guides-screen.tsx'
+export { StudyGuidesScreen as Component } from '#web/features/study-guides/study-guides-screen.tsx'

@@ -1,1 +1,1 @@
-export { StyleguideScreen as Component } from '../../features/styleguide/styleguide-screen.tsx'
+export { StyleguideScreen as Component } from '#web/features/styleguide/styleguide-screen.tsx'

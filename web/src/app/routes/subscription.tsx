@@ -1,1 +1,1 @@
-export { PricingScreen as Component } from '../../features/pricing/pricing-screen.tsx'
+export { PricingScreen as Component } from '#web/features/pricing/pricing-screen.tsx'

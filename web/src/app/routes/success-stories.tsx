@@ -1,1 +1,1 @@
-export { SuccessStoriesScreen as Component } from '../../features/success-stories/success-stories-screen.tsx'
+export { SuccessStoriesScreen as Component } from '#web/features/success-stories/success-stories-screen.tsx'

@@ -1,1 +1,1 @@
-export { TermsOfServiceScreen as Component } from '../../features/legal/terms-of-service-screen.tsx'
+export { TermsOfServiceScreen as Component } from '#web/features/legal/terms-of-service-screen.tsx'

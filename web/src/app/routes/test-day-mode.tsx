@@ -1,1 +1,1 @@
-export { TestDayScreen as Component } from '../../features/test/test-day/test-day-screen.tsx'
+export { TestDayScreen as Component } from '#web/features/test/test-day/test-day-screen.tsx'

@@ -1,1 +1,1 @@
-export { TestScreen as Component } from '../../features/test/test-screen.tsx'
+export { TestScreen as Component } from '#web/features/test/test-screen.tsx'

@@ -1,4 +1,4 @@
-import { PASSWORD_HINT } from '../../lib/auth/password-problem.ts'
+import { PASSWORD_HINT } from '#web/lib/auth/password-problem.ts'
 import type { FieldProps } from './field-props.ts'
 import { PasswordField } from './password-field.tsx'
 

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { BarFigure } from '../../../../domain/items/figures.ts'
+import type { BarFigure } from '#domain/items/figures.ts'
 import { axisScale } from './axis-scale.ts'
 import { barFill, BarPatterns } from './bar-pattern.tsx'
 import { BarSeries } from './bar-series.tsx'

@@ -1,4 +1,4 @@
-import type { BarFigure, XyFigure } from '../../../../domain/items/figures.ts'
+import type { BarFigure, XyFigure } from '#domain/items/figures.ts'
 import type { Cell } from './aligned-cells.ts'
 import { DataTable, type TableColumn } from './data-table.tsx'
 import { withUnit } from './number-text.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import { classNames } from '../../lib/class-names.ts'
+import { classNames } from '#web/lib/class-names.ts'
 import { alignedCells, type Cell } from './aligned-cells.ts'
 import { useOverflow } from './use-overflow.ts'
 import './data-table.css'

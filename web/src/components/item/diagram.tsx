@@ -1,4 +1,4 @@
-import type { DiagramFigure } from '../../../../domain/items/figures.ts'
+import type { DiagramFigure } from '#domain/items/figures.ts'
 import { round } from './chart-layout.ts'
 import './diagram.css'
 

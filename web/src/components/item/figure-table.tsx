@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { TableFigure } from '../../../../domain/items/figures.ts'
+import type { TableFigure } from '#domain/items/figures.ts'
 import { DataTable } from './data-table.tsx'
 
 /** A set's table, named by the figure's caption. Its description is for screen readers. */

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import type { Figure } from '../../../../domain/items/figures.ts'
+import type { Figure } from '#domain/items/figures.ts'
 import { FigureView } from './figure-view.tsx'
 
 const alt = 'What a reader who cannot see the figure needs to know.'

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
-import { parsePassage, type Inline } from '../../../../domain/items/passage.ts'
-import { beforePaint } from '../../lib/before-paint.ts'
-import { classNames } from '../../lib/class-names.ts'
+import { parsePassage, type Inline } from '#domain/items/passage.ts'
+import { beforePaint } from '#web/lib/before-paint.ts'
+import { classNames } from '#web/lib/class-names.ts'
 import { RichText } from './rich-text.tsx'
 import './passage.css'
 

@@ -1,4 +1,4 @@
-import type { XyFigure } from '../../../../domain/items/figures.ts'
+import type { XyFigure } from '#domain/items/figures.ts'
 import { type AxisScale, axisScale } from './axis-scale.ts'
 import { tickTexts } from './chart-layout.ts'
 import { textWidth } from './text-fit.ts'

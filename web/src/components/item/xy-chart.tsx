@@ -1,4 +1,4 @@
-import type { XyFigure } from '../../../../domain/items/figures.ts'
+import type { XyFigure } from '#domain/items/figures.ts'
 import { axisScale } from './axis-scale.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import { layOutX, layOutY, placeOn, tickTexts, ticksAt } from './chart-layout.ts'

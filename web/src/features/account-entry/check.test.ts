@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { passwordProblem } from '../../lib/auth/password-problem.ts'
+import { passwordProblem } from '#web/lib/auth/password-problem.ts'
 import { checkSignUp, codeProblem, emailProblem, withoutSpaces } from './check.ts'
 
 const right = {

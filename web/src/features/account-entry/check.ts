@@ -1,7 +1,7 @@
-import { isEmail } from '../../../../domain/accounts/email.ts'
-import { nameMessage, nameProblem } from '../../../../domain/accounts/sign-up.ts'
-import { presentProblems, type Problems } from '../../components/form/use-form.ts'
-import { passwordProblem, TOO_SHORT } from '../../lib/auth/password-problem.ts'
+import { isEmail } from '#domain/accounts/email.ts'
+import { nameMessage, nameProblem } from '#domain/accounts/sign-up.ts'
+import { presentProblems, type Problems } from '#web/components/form/use-form.ts'
+import { passwordProblem, TOO_SHORT } from '#web/lib/auth/password-problem.ts'
 
 /** Validates the typed values before the user pool is asked. */
 

@@ -1,4 +1,4 @@
-import { TextField } from '../../components/form/text-field.tsx'
+import { TextField } from '#web/components/form/text-field.tsx'
 
 /** The six digits of an emailed code. */
 export const CodeField = ({ error }: { error: string | undefined }) => (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '../../components/button.tsx'
-import type { Outcome } from '../../lib/auth/outcomes.ts'
+import { Button } from '#web/components/button.tsx'
+import type { Outcome } from '#web/lib/auth/outcomes.ts'
 
 type Props = { email: string; resend: () => Promise<Outcome>; onChangeEmail: () => void }
 

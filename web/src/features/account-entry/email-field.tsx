@@ -1,5 +1,5 @@
-import type { FieldProps } from '../../components/form/field-props.ts'
-import { TextField } from '../../components/form/text-field.tsx'
+import type { FieldProps } from '#web/components/form/field-props.ts'
+import { TextField } from '#web/components/form/text-field.tsx'
 
 /** The user pool's limit. */
 const MAX_LENGTH = 128

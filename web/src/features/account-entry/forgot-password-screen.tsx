@@ -1,4 +1,4 @@
-import { useTitle } from '../../lib/use-title.ts'
+import { useTitle } from '#web/lib/use-title.ts'
 import { CodeRequestForm } from './code-request-form.tsx'
 import { NewPassword } from './new-password.tsx'
 import { useEntry } from './use-entry.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { Button } from '../../components/button.tsx'
-import { UNEXPECTED } from '../../lib/auth/outcomes.ts'
-import { toast } from '../../lib/toast.ts'
+import { Button } from '#web/components/button.tsx'
+import { UNEXPECTED } from '#web/lib/auth/outcomes.ts'
+import { toast } from '#web/lib/toast.ts'
 import { GoogleMark } from './google-mark.tsx'
 import { PolicyLinks } from './policy-links.tsx'
 
@@ -35,7 +35,7 @@ export function GoogleButton({ remember, next, failed }: Props) {
     setBusy(true)
     setMessage('')
     try {
-      const { redirectToGoogle } = await import('../../lib/auth/google.ts')
+      const { redirectToGoogle } = await import('#web/lib/auth/google.ts')
       if ((await redirectToGoogle({ remember: remember(), next })) === 'leaving') return
       setMessage(NOT_SET_UP)
     } catch (error) {

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { MessageScreen } from '../../components/message-screen.tsx'
-import { paths } from '../../config/paths.ts'
-import { UNEXPECTED } from '../../lib/auth/outcomes.ts'
-import { useNavigate } from '../../lib/router.ts'
-import { toast } from '../../lib/toast.ts'
+import { MessageScreen } from '#web/components/message-screen.tsx'
+import { paths } from '#web/config/paths.ts'
+import { UNEXPECTED } from '#web/lib/auth/outcomes.ts'
+import { useNavigate } from '#web/lib/router.ts'
+import { toast } from '#web/lib/toast.ts'
 import { ownPath } from './own-path.ts'
 
 /** Whether this is the address that Google's page returns to. */
@@ -19,7 +19,7 @@ export function GoogleReturn() {
       void navigate(paths.login.next(next), { replace: true })
     }
     const finish = async () => {
-      const { finishGoogleSignIn } = await import('../../lib/auth/google.ts')
+      const { finishGoogleSignIn } = await import('#web/lib/auth/google.ts')
       const { outcome, journey } = await finishGoogleSignIn()
       const next = ownPath(journey.next)
       if (outcome.kind !== 'signed-in') return fail(next)

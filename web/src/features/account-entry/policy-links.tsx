@@ -1,5 +1,5 @@
-import { paths } from '../../config/paths.ts'
-import { Link } from '../../lib/link.tsx'
+import { paths } from '#web/config/paths.ts'
+import { Link } from '#web/lib/link.tsx'
 
 /** The policies that a new account accepts. They open in a new tab, so that typed values stay. */
 export function PolicyLinks() {

@@ -1,6 +1,6 @@
-import { LinkButton } from '../../components/link-button.tsx'
-import { paths } from '../../config/paths.ts'
-import { Link } from '../../lib/link.tsx'
+import { LinkButton } from '#web/components/link-button.tsx'
+import { paths } from '#web/config/paths.ts'
+import { Link } from '#web/lib/link.tsx'
 import { EntryPage } from './entry-page.tsx'
 
 /** Shown while the operator has closed sign-ups. Practice needs no account. */

@@ -1,7 +1,7 @@
-import { paths } from '../../config/paths.ts'
-import { withAuth } from '../../lib/auth/outcomes.ts'
-import { useNavigate } from '../../lib/router.ts'
-import { toast } from '../../lib/toast.ts'
+import { paths } from '#web/config/paths.ts'
+import { withAuth } from '#web/lib/auth/outcomes.ts'
+import { useNavigate } from '#web/lib/router.ts'
+import { toast } from '#web/lib/toast.ts'
 import type { CodeStep } from './code-step.ts'
 import type { TypedCredentials } from './use-entry.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { paths } from '../../config/paths.ts'
-import { useLocation, useNavigate, useSearchParams } from '../../lib/router.ts'
+import { paths } from '#web/config/paths.ts'
+import { useLocation, useNavigate, useSearchParams } from '#web/lib/router.ts'
 import { parseCodeStep, type CodeStep } from './code-step.ts'
 import { ownPath } from './own-path.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { loadSiteConfig } from '../../lib/site-config.ts'
+import { loadSiteConfig } from '#web/lib/site-config.ts'
 
 /**
  * Whether new accounts can be created: true until the server says otherwise. The server refuses sign-ups as

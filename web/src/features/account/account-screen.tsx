@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { LinkButton } from '../../components/link-button.tsx'
-import { MessageScreen } from '../../components/message-screen.tsx'
-import { paths } from '../../config/paths.ts'
-import { useSession } from '../../lib/auth/session.ts'
-import { Navigate } from '../../lib/router.ts'
-import { useTitle } from '../../lib/use-title.ts'
+import { LinkButton } from '#web/components/link-button.tsx'
+import { MessageScreen } from '#web/components/message-screen.tsx'
+import { paths } from '#web/config/paths.ts'
+import { useSession } from '#web/lib/auth/session.ts'
+import { Navigate } from '#web/lib/router.ts'
+import { useTitle } from '#web/lib/use-title.ts'
 import { Account } from './account.tsx'
 
 const SIGN_IN = paths.login.next(paths.account.href())

@@ -1,5 +1,5 @@
-import type { Person } from '../../lib/auth/session.ts'
-import { usePrefetchedAuth } from '../../lib/auth/use-prefetched-auth.ts'
+import type { Person } from '#web/lib/auth/session.ts'
+import { usePrefetchedAuth } from '#web/lib/auth/use-prefetched-auth.ts'
 import { Appearance } from './appearance.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { ExportData } from './export-data.tsx'

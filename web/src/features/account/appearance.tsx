@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { Theme } from '../../../../domain/accounts/profile.ts'
-import { Segmented } from '../../components/segmented.tsx'
-import { meApi } from '../../lib/api.ts'
-import { chooseTheme, storedTheme } from '../../lib/theme.ts'
+import type { Theme } from '#domain/accounts/profile.ts'
+import { Segmented } from '#web/components/segmented.tsx'
+import { meApi } from '#web/lib/api.ts'
+import { chooseTheme, storedTheme } from '#web/lib/theme.ts'
 import type { OwnProfile } from './use-profile.ts'
 
 const OPTIONS = [

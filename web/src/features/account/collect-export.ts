@@ -1,6 +1,6 @@
-import { isRetryable, meApi } from '../../lib/api.ts'
-import type { Person } from '../../lib/auth/session.ts'
-import { retry } from '../../lib/retry.ts'
+import { isRetryable, meApi } from '#web/lib/api.ts'
+import type { Person } from '#web/lib/auth/session.ts'
+import { retry } from '#web/lib/retry.ts'
 
 /** The progress: the number of tests fetched, and of all tests. */
 export type ExportProgress = { done: number; total: number }

@@ -1,8 +1,8 @@
-import { ApiFailure, isRetryableSoon, meApi } from '../../lib/api.ts'
-import { noteSignedOut } from '../../lib/auth/session.ts'
-import { eraseAccount } from '../../lib/device/erase-account.ts'
-import { resetProfile } from '../../lib/apply-profile.ts'
-import { retry } from '../../lib/retry.ts'
+import { ApiFailure, isRetryableSoon, meApi } from '#web/lib/api.ts'
+import { noteSignedOut } from '#web/lib/auth/session.ts'
+import { eraseAccount } from '#web/lib/device/erase-account.ts'
+import { resetProfile } from '#web/lib/apply-profile.ts'
+import { retry } from '#web/lib/retry.ts'
 
 /** The delays before each retry. A retried deletion continues where it stopped. */
 const DELAYS = [1000, 2000]

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { Button } from '../../components/button.tsx'
-import { Dialog } from '../../components/dialog.tsx'
-import type { Person } from '../../lib/auth/session.ts'
+import { Button } from '#web/components/button.tsx'
+import { Dialog } from '#web/components/dialog.tsx'
+import type { Person } from '#web/lib/auth/session.ts'
 import { DeleteForm } from './delete-form.tsx'
-import { useSubscription } from '../../lib/subscription/subscription.ts'
+import { useSubscription } from '#web/lib/subscription/subscription.ts'
 import type { SignInWay } from './use-sign-in-way.ts'
 
 /** Asks again, with the password, so that nobody who finds an open Chromebook can delete a student's work. */

@@ -1,13 +1,13 @@
-import { Button } from '../../components/button.tsx'
-import { FormProblem } from '../../components/form/form-problem.tsx'
-import { PasswordField } from '../../components/form/password-field.tsx'
-import { readText } from '../../components/form/read-text.ts'
-import { useForm, type Problems } from '../../components/form/use-form.ts'
-import { paths } from '../../config/paths.ts'
-import { withAuth } from '../../lib/auth/outcomes.ts'
-import { isRemembered, type Person } from '../../lib/auth/session.ts'
-import { useNavigate } from '../../lib/router.ts'
-import { toast } from '../../lib/toast.ts'
+import { Button } from '#web/components/button.tsx'
+import { FormProblem } from '#web/components/form/form-problem.tsx'
+import { PasswordField } from '#web/components/form/password-field.tsx'
+import { readText } from '#web/components/form/read-text.ts'
+import { useForm, type Problems } from '#web/components/form/use-form.ts'
+import { paths } from '#web/config/paths.ts'
+import { withAuth } from '#web/lib/auth/outcomes.ts'
+import { isRemembered, type Person } from '#web/lib/auth/session.ts'
+import { useNavigate } from '#web/lib/router.ts'
+import { toast } from '#web/lib/toast.ts'
 import { deleteAccount } from './delete-account-data.ts'
 import type { SignInWay } from './use-sign-in-way.ts'
 
@@ -70,7 +70,7 @@ export function DeleteForm({ person, way, onKeep }: Props) {
 /** Deleting needs a sign-in from the last few minutes. Leaves for Google's page, which returns here. */
 async function signInWithGoogle(): Promise<Problems | null> {
   try {
-    const { redirectToGoogle } = await import('../../lib/auth/google.ts')
+    const { redirectToGoogle } = await import('#web/lib/auth/google.ts')
     const left = await redirectToGoogle({ remember: isRemembered(), next: paths.account.href() })
     return left === 'leaving' ? null : { form: 'Google sign-in is not set up here.' }
   } catch (error) {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '../../components/button.tsx'
-import { testCountText } from '../../components/claim-text.ts'
-import type { Person } from '../../lib/auth/session.ts'
-import { saveFile } from '../../lib/save-file.ts'
+import { Button } from '#web/components/button.tsx'
+import { testCountText } from '#web/components/claim-text.ts'
+import type { Person } from '#web/lib/auth/session.ts'
+import { saveFile } from '#web/lib/save-file.ts'
 import { collectExport, type ExportProgress } from './collect-export.ts'
 import { exportName } from './export-name.ts'
 

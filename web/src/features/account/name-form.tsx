@@ -1,12 +1,12 @@
-import { nameMessage, nameProblem } from '../../../../domain/accounts/sign-up.ts'
-import { FormProblem } from '../../components/form/form-problem.tsx'
-import { readText } from '../../components/form/read-text.ts'
-import { SubmitButton } from '../../components/form/submit-button.tsx'
-import { TextField } from '../../components/form/text-field.tsx'
-import { presentProblems, useForm } from '../../components/form/use-form.ts'
-import { withAuth } from '../../lib/auth/outcomes.ts'
-import type { Person } from '../../lib/auth/session.ts'
-import { toast } from '../../lib/toast.ts'
+import { nameMessage, nameProblem } from '#domain/accounts/sign-up.ts'
+import { FormProblem } from '#web/components/form/form-problem.tsx'
+import { readText } from '#web/components/form/read-text.ts'
+import { SubmitButton } from '#web/components/form/submit-button.tsx'
+import { TextField } from '#web/components/form/text-field.tsx'
+import { presentProblems, useForm } from '#web/components/form/use-form.ts'
+import { withAuth } from '#web/lib/auth/outcomes.ts'
+import type { Person } from '#web/lib/auth/session.ts'
+import { toast } from '#web/lib/toast.ts'
 
 /** The account's names and email address. */
 export function NameForm({ person }: { person: Person }) {

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { Card } from '../../components/card.tsx'
+import { Card } from '#web/components/card.tsx'
 
 /** One section of the account page. */
 export function Panel({ title, text, children }: { title: string; text?: string; children: ReactNode }) {

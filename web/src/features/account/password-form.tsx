@@ -1,13 +1,13 @@
-import { FormProblem } from '../../components/form/form-problem.tsx'
-import { NewPasswordField } from '../../components/form/new-password-field.tsx'
-import { PasswordField } from '../../components/form/password-field.tsx'
-import { readText } from '../../components/form/read-text.ts'
-import { SubmitButton } from '../../components/form/submit-button.tsx'
-import { presentProblems, useForm } from '../../components/form/use-form.ts'
-import { type PasswordOutcome, withAuth } from '../../lib/auth/outcomes.ts'
-import { passwordProblem } from '../../lib/auth/password-problem.ts'
-import type { Person } from '../../lib/auth/session.ts'
-import { toast } from '../../lib/toast.ts'
+import { FormProblem } from '#web/components/form/form-problem.tsx'
+import { NewPasswordField } from '#web/components/form/new-password-field.tsx'
+import { PasswordField } from '#web/components/form/password-field.tsx'
+import { readText } from '#web/components/form/read-text.ts'
+import { SubmitButton } from '#web/components/form/submit-button.tsx'
+import { presentProblems, useForm } from '#web/components/form/use-form.ts'
+import { type PasswordOutcome, withAuth } from '#web/lib/auth/outcomes.ts'
+import { passwordProblem } from '#web/lib/auth/password-problem.ts'
+import type { Person } from '#web/lib/auth/session.ts'
+import { toast } from '#web/lib/toast.ts'
 
 type Sessions = Extract<PasswordOutcome, { kind: 'done' }>['sessions']
 const DONE_TEXTS: Readonly<Record<Sessions, string>> = {

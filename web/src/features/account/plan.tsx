@@ -1,12 +1,12 @@
-import { Badge } from '../../components/badge.tsx'
-import { Button } from '../../components/button.tsx'
-import { LinkButton } from '../../components/link-button.tsx'
-import { ManageSubscription } from '../../components/manage-subscription.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
-import { paths } from '../../config/paths.ts'
-import { checkSubscription } from '../../lib/subscription/check-plan.ts'
-import { planEndText } from '../../lib/subscription/plan-texts.ts'
-import { useSubscription } from '../../lib/subscription/subscription.ts'
+import { Badge } from '#web/components/badge.tsx'
+import { Button } from '#web/components/button.tsx'
+import { LinkButton } from '#web/components/link-button.tsx'
+import { ManageSubscription } from '#web/components/manage-subscription.tsx'
+import { Skeleton } from '#web/components/skeleton.tsx'
+import { paths } from '#web/config/paths.ts'
+import { checkSubscription } from '#web/lib/subscription/check-plan.ts'
+import { planEndText } from '#web/lib/subscription/plan-texts.ts'
+import { useSubscription } from '#web/lib/subscription/subscription.ts'
 
 /** The student's plan with its end, and a link to change or end it. */
 export function Plan() {

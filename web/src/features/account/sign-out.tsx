@@ -1,5 +1,5 @@
-import { Button } from '../../components/button.tsx'
-import { useSignOut } from '../../components/use-sign-out.tsx'
+import { Button } from '#web/components/button.tsx'
+import { useSignOut } from '#web/components/use-sign-out.tsx'
 
 export function SignOut({ account }: { account: string }) {
   const { busy, signOut, dialog } = useSignOut(account)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { listGuestTests, type GuestTest } from '../../lib/device/guest-tests.ts'
-import { onClaimStatusChange } from '../../lib/device/claim-status.ts'
+import { listGuestTests, type GuestTest } from '#web/lib/device/guest-tests.ts'
+import { onClaimStatusChange } from '#web/lib/device/claim-status.ts'
 
 /** Returns this device's guest tests that this account may add; empty until they're read. */
 export function useGuestTests(account: string): readonly GuestTest[] {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { Profile } from '../../../../domain/accounts/profile.ts'
-import { ApiFailure, isRetryable, meApi } from '../../lib/api.ts'
-import { retry } from '../../lib/retry.ts'
+import type { Profile } from '#domain/accounts/profile.ts'
+import { ApiFailure, isRetryable, meApi } from '#web/lib/api.ts'
+import { retry } from '#web/lib/retry.ts'
 
 type Read = { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'; profile: Profile }
 /** The state of the last change. */

@@ -1,5 +1,5 @@
-import { SECTIONS, VERSIONS, type Section, type Version } from '../../../../domain/exam/formats.ts'
-import { paths } from '../../config/paths.ts'
+import { SECTIONS, VERSIONS, type Section, type Version } from '#domain/exam/formats.ts'
+import { paths } from '#web/config/paths.ts'
 
 /** The query of /admin: the tab, and the set, person, or person's test that is open. */
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Button } from '../../components/button.tsx'
-import { Dialog } from '../../components/dialog.tsx'
-import { ApiFailure } from '../../lib/api.ts'
+import { Button } from '#web/components/button.tsx'
+import { Dialog } from '#web/components/dialog.tsx'
+import { ApiFailure } from '#web/lib/api.ts'
 import { messageOf, NOT_REACHED } from './message-of.ts'
 
 type Props = {

@@ -1,4 +1,4 @@
-import type { ItemFlag } from '../../../../domain/statistics/item-statistics.ts'
+import type { ItemFlag } from '#domain/statistics/item-statistics.ts'
 
 /** The labels of an item's flags. */
 export const FLAG_NAMES = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../components/button.tsx'
-import { Notice } from '../../components/notice.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
+import { Button } from '#web/components/button.tsx'
+import { Notice } from '#web/components/notice.tsx'
+import { Skeleton } from '#web/components/skeleton.tsx'
 import { NOT_REACHED } from './message-of.ts'
 import type { Read } from './use-read.ts'
 

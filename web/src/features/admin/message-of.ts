@@ -1,4 +1,4 @@
-import { ApiFailure } from '../../lib/api.ts'
+import { ApiFailure } from '#web/lib/api.ts'
 
 /**
  * Returns the server's reason for a refused call. @returns null for internal errors, foreign responses, and

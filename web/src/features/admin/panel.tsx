@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { Card } from '../../components/card.tsx'
-import { classNames } from '../../lib/class-names.ts'
+import { Card } from '#web/components/card.tsx'
+import { classNames } from '#web/lib/class-names.ts'
 
 type Props = {
   title: string

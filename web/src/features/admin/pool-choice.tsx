@@ -1,5 +1,5 @@
-import type { Pool } from '../../../../domain/bank/directory.ts'
-import { Segmented } from '../../components/segmented.tsx'
+import type { Pool } from '#domain/bank/directory.ts'
+import { Segmented } from '#web/components/segmented.tsx'
 import { SECTION_OPTIONS, VERSION_OPTIONS } from './pool-options.ts'
 
 type Props = {

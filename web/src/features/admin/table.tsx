@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
-import { useOverflow } from '../../components/item/use-overflow.ts'
-import { VisuallyHidden } from '../../components/visually-hidden.tsx'
-import { classNames } from '../../lib/class-names.ts'
+import { useOverflow } from '#web/components/item/use-overflow.ts'
+import { VisuallyHidden } from '#web/components/visually-hidden.tsx'
+import { classNames } from '#web/lib/class-names.ts'
 import './table.css'
 
 type Props = {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { adminApi } from '../../lib/admin-api.ts'
-import { ApiFailure, isRetryableSoon } from '../../lib/api.ts'
-import { noteSignedIn, type Person } from '../../lib/auth/session.ts'
-import { retry } from '../../lib/retry.ts'
+import { adminApi } from '#web/lib/admin-api.ts'
+import { ApiFailure, isRetryableSoon } from '#web/lib/api.ts'
+import { noteSignedIn, type Person } from '#web/lib/auth/session.ts'
+import { retry } from '#web/lib/retry.ts'
 
 /** `failed` is a fault of this page: the person's rights are unknown. */
 export type Access = 'checking' | 'admin' | 'refused' | 'failed'
@@ -44,7 +44,7 @@ export function useAccess(person: Person): Access {
 async function isAdmin({ userId: account }: Person): Promise<boolean> {
   if (await isAllowed(account)) return true
   // The token may predate the promotion to administrator; a renewed one may include it.
-  const { getAccessToken } = await import('../../lib/auth/tokens.ts')
+  const { getAccessToken } = await import('#web/lib/auth/tokens.ts')
   try {
     await getAccessToken(account, { force: true })
   } catch (error) {

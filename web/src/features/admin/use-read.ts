@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { ApiFailure, isRetryableSoon } from '../../lib/api.ts'
-import { retry } from '../../lib/retry.ts'
+import { ApiFailure, isRetryableSoon } from '#web/lib/api.ts'
+import { retry } from '#web/lib/retry.ts'
 import { messageOf } from './message-of.ts'
 
 export type Read<T> =

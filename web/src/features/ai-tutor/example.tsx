@@ -1,4 +1,4 @@
-import type { AiTutorPage } from '../../../../domain/pages/ai-tutor.ts'
+import type { AiTutorPage } from '#domain/pages/ai-tutor.ts'
 
 /** A short example exchange with the tutor. */
 export function Example({ example }: { example: AiTutorPage['example'] }) {

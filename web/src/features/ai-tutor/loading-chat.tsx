@@ -1,5 +1,5 @@
-import { Skeleton } from '../../components/skeleton.tsx'
-import { useTitle } from '../../lib/use-title.ts'
+import { Skeleton } from '#web/components/skeleton.tsx'
+import { useTitle } from '#web/lib/use-title.ts'
 
 /** The placeholder until the chat, or the page about it, is ready. */
 export function LoadingChat() {

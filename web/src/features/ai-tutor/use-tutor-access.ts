@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { unlocks } from '../../../../domain/billing/plans.ts'
-import { useSession } from '../../lib/auth/session.ts'
-import { useSubscription } from '../../lib/subscription/subscription.ts'
+import { unlocks } from '#domain/billing/plans.ts'
+import { useSession } from '#web/lib/auth/session.ts'
+import { useSubscription } from '#web/lib/subscription/subscription.ts'
 
 /** Whether the current user may use the tutor; `unchecked` means that the plan couldn't be read. */
 export type Access = 'open' | 'needed' | 'unchecked' | 'unknown'

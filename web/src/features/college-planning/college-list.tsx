@@ -1,5 +1,5 @@
-import type { CollegePlanningPage } from '../../../../domain/pages/college-planning.ts'
-import { toneClass } from '../../components/tone.ts'
+import type { CollegePlanningPage } from '#domain/pages/college-planning.ts'
+import { toneClass } from '#web/components/tone.ts'
 
 const TONES = { reach: 'science', target: 'math', safety: 'reading' } as const
 

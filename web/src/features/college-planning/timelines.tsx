@@ -1,4 +1,4 @@
-import type { CollegePlanningPage } from '../../../../domain/pages/college-planning.ts'
+import type { CollegePlanningPage } from '#domain/pages/college-planning.ts'
 
 /** A timeline of tasks for each grade. */
 export function Timelines({ timelines }: { timelines: CollegePlanningPage['timelines'] }) {

@@ -1,8 +1,8 @@
 import page from 'page:contact'
 import site from 'page:site'
 import type { ReactNode } from 'react'
-import { type ChannelIconName, SupportTile } from '../../components/support/channel-icon.tsx'
-import { PlaceholderNote } from '../../components/support/placeholder-note.tsx'
+import { type ChannelIconName, SupportTile } from '#web/components/support/channel-icon.tsx'
+import { PlaceholderNote } from '#web/components/support/placeholder-note.tsx'
 
 const { supportEmail, supportPhone } = site
 

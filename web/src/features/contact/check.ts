@@ -5,9 +5,9 @@ import {
   TOO_LARGE,
   type Category,
   type Text,
-} from '../../../../domain/contact/message.ts'
-import { readText } from '../../components/form/read-text.ts'
-import { presentProblems, type Problems } from '../../components/form/use-form.ts'
+} from '#domain/contact/message.ts'
+import { readText } from '#web/components/form/read-text.ts'
+import { presentProblems, type Problems } from '#web/components/form/use-form.ts'
 
 export type Message = Text & { category: Category | null }
 

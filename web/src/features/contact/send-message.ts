@@ -1,7 +1,7 @@
-import { TOO_LARGE } from '../../../../domain/contact/message.ts'
-import { ApiFailure } from '../../lib/api.ts'
-import { currentSession, type Session } from '../../lib/auth/session.ts'
-import { contactApi } from '../../lib/contact-api.ts'
+import { TOO_LARGE } from '#domain/contact/message.ts'
+import { ApiFailure } from '#web/lib/api.ts'
+import { currentSession, type Session } from '#web/lib/auth/session.ts'
+import { contactApi } from '#web/lib/contact-api.ts'
 import type { Message } from './check.ts'
 
 const FAILED = 'We couldn’t send your message. Your text is still here. Check your connection and try again.'

@@ -1,8 +1,8 @@
-import { STREAK_DAYS_PER_TEST, STREAK_MAX_DAYS } from '../../../../domain/progress/progress.ts'
-import type { OwnTest } from '../../../../domain/progress/own-test.ts'
-import { calendarWeeks, dayByOffset, studyDays } from '../../../../domain/progress/study-days.ts'
-import { Card } from '../../components/card.tsx'
-import { Hint } from '../../components/hint.tsx'
+import { STREAK_DAYS_PER_TEST, STREAK_MAX_DAYS } from '#domain/progress/progress.ts'
+import type { OwnTest } from '#domain/progress/own-test.ts'
+import { calendarWeeks, dayByOffset, studyDays } from '#domain/progress/study-days.ts'
+import { Card } from '#web/components/card.tsx'
+import { Hint } from '#web/components/hint.tsx'
 import { Calendar } from './calendar.tsx'
 
 const WEEKS = 12

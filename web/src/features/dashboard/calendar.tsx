@@ -1,5 +1,5 @@
-import type { StudyDay } from '../../../../domain/progress/study-days.ts'
-import { VisuallyHidden } from '../../components/visually-hidden.tsx'
+import type { StudyDay } from '#domain/progress/study-days.ts'
+import { VisuallyHidden } from '#web/components/visually-hidden.tsx'
 import './calendar.css'
 
 type Props = {

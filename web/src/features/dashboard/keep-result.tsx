@@ -1,5 +1,5 @@
-import { LinkButton } from '../../components/link-button.tsx'
-import { paths } from '../../config/paths.ts'
+import { LinkButton } from '#web/components/link-button.tsx'
+import { paths } from '#web/config/paths.ts'
 
 /** Offers a guest to sign up and keep the result. */
 export function SignUpOffer() {

@@ -1,5 +1,5 @@
-import { Button } from '../../components/button.tsx'
-import { IconTile } from '../../components/icon-tile.tsx'
+import { Button } from '#web/components/button.tsx'
+import { IconTile } from '#web/components/icon-tile.tsx'
 
 /** Shown if the student's progress couldn't be read. This device's tests stay visible above. */
 export function LoadFailed({ onTryAgain }: { onTryAgain: () => void }) {

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../components/skeleton.tsx'
+import { Skeleton } from '#web/components/skeleton.tsx'
 import './progress.css'
 
 /** Placeholders of the same size as the content that is loading. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { completedTest, ownTest } from '../../../../test/support/own-tests.ts'
+import { completedTest, ownTest } from '#test/support/own-tests.ts'
 import { missingTests, endedTests } from './missing-tests.ts'
 
 const serverTime = 1_000_000

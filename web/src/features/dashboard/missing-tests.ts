@@ -1,4 +1,4 @@
-import { isEnded } from '../../../../domain/attempts/attempt.ts'
+import { isEnded } from '#domain/attempts/attempt.ts'
 import type { OwnTestsReply } from './use-own-tests.ts'
 
 /** The ids of the student's own tests that this device knows about. */

@@ -1,6 +1,6 @@
-import { Card } from '../../components/card.tsx'
-import { LinkButton } from '../../components/link-button.tsx'
-import { paths } from '../../config/paths.ts'
+import { Card } from '#web/components/card.tsx'
+import { LinkButton } from '#web/components/link-button.tsx'
+import { paths } from '#web/config/paths.ts'
 
 /** A new account's first step: the figures below need one test. */
 export function NoTests() {

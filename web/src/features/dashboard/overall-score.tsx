@@ -1,9 +1,9 @@
-import { completedTests } from '../../../../domain/progress/own-test.ts'
-import { Card } from '../../components/card.tsx'
-import { ChangeTarget } from '../../components/change-target.tsx'
-import { Moment } from '../../components/moment.tsx'
-import { Score } from '../../components/score.tsx'
-import { testName } from '../../lib/test-name.ts'
+import { completedTests } from '#domain/progress/own-test.ts'
+import { Card } from '#web/components/card.tsx'
+import { ChangeTarget } from '#web/components/change-target.tsx'
+import { Moment } from '#web/components/moment.tsx'
+import { Score } from '#web/components/score.tsx'
+import { testName } from '#web/lib/test-name.ts'
 import { NoFigure } from './figures.tsx'
 
 type Props = {

@@ -1,5 +1,5 @@
-import { completedTests, unscoredTests } from '../../../../domain/progress/own-test.ts'
-import { progressOf } from '../../../../domain/progress/progress.ts'
+import { completedTests, unscoredTests } from '#domain/progress/own-test.ts'
+import { progressOf } from '#domain/progress/progress.ts'
 import { Activity } from './activity.tsx'
 import { Improvement, TestsCompleted } from './figures.tsx'
 import { NoTests } from './no-tests.tsx'

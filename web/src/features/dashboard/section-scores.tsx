@@ -1,10 +1,10 @@
-import { SECTION_NAMES, SECTIONS, type Section } from '../../../../domain/exam/formats.ts'
-import { MAX_SCORE } from '../../../../domain/scoring/score.ts'
-import { Card } from '../../components/card.tsx'
-import { IconTile } from '../../components/icon-tile.tsx'
-import { ScoreBadge } from '../../components/score.tsx'
-import { toneClass } from '../../components/tone.ts'
-import { scoreStyle } from '../../lib/score-style.ts'
+import { SECTION_NAMES, SECTIONS, type Section } from '#domain/exam/formats.ts'
+import { MAX_SCORE } from '#domain/scoring/score.ts'
+import { Card } from '#web/components/card.tsx'
+import { IconTile } from '#web/components/icon-tile.tsx'
+import { ScoreBadge } from '#web/components/score.tsx'
+import { toneClass } from '#web/components/tone.ts'
+import { scoreStyle } from '#web/lib/score-style.ts'
 
 /** The score of each section over all tests. */
 export function SectionScores({ scores }: { scores: Readonly<Record<Section, number | null>> }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '../../components/button.tsx'
-import { flushOutbox } from '../../lib/device/outbox.ts'
+import { Button } from '#web/components/button.tsx'
+import { flushOutbox } from '#web/lib/device/outbox.ts'
 
 /** Sends waiting tests immediately instead of with the next automatic retry. */
 export function SendNow() {

@@ -1,6 +1,6 @@
-import { IconTile } from '../../components/icon-tile.tsx'
-import { LinkButton } from '../../components/link-button.tsx'
-import { paths } from '../../config/paths.ts'
+import { IconTile } from '#web/components/icon-tile.tsx'
+import { LinkButton } from '#web/components/link-button.tsx'
+import { paths } from '#web/config/paths.ts'
 
 /** Replaces the progress dashboard, which needs an account. */
 export function SignedOut() {

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
-import type { OwnTest } from '../../../../domain/progress/own-test.ts'
-import { RECENT_TESTS } from '../../../../domain/progress/progress.ts'
-import { Button } from '../../components/button.tsx'
+import type { OwnTest } from '#domain/progress/own-test.ts'
+import { RECENT_TESTS } from '#domain/progress/progress.ts'
+import { Button } from '#web/components/button.tsx'
 import { PastRow } from './test-rows.tsx'
 
 type Props = {

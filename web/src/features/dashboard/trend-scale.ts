@@ -1,6 +1,6 @@
-import type { TestSection } from '../../../../domain/exam/formats.ts'
-import { MAX_SCORE } from '../../../../domain/scoring/score.ts'
-import { sectionName } from '../../lib/test-name.ts'
+import type { TestSection } from '#domain/exam/formats.ts'
+import { MAX_SCORE } from '#domain/scoring/score.ts'
+import { sectionName } from '#web/lib/test-name.ts'
 
 /** Pixels of the chart. */
 export const CHART = { left: 30, right: 8, top: 10, base: 178, dates: 200, height: 206, mark: 9 } as const

@@ -1,7 +1,7 @@
-import { Badge } from '../../components/badge.tsx'
-import { LinkButton } from '../../components/link-button.tsx'
-import { paths } from '../../config/paths.ts'
-import { useHasTutor } from '../../lib/subscription/use-has-tutor.ts'
+import { Badge } from '#web/components/badge.tsx'
+import { LinkButton } from '#web/components/link-button.tsx'
+import { paths } from '#web/config/paths.ts'
+import { useHasTutor } from '#web/lib/subscription/use-has-tutor.ts'
 
 /** Links to the tutor. If the plan doesn't include it, a badge names the plan that does. */
 export function TutorLink() {

@@ -1,13 +1,13 @@
-import { hasRunOut, type OwnTest } from '../../../../domain/progress/own-test.ts'
-import { Badge } from '../../components/badge.tsx'
-import { IconTile } from '../../components/icon-tile.tsx'
-import { LinkButton } from '../../components/link-button.tsx'
-import { Moment } from '../../components/moment.tsx'
-import { VisuallyHidden } from '../../components/visually-hidden.tsx'
-import { resumeHref } from '../../config/paths.ts'
-import { RESUME_STATE } from '../../lib/resume-state.ts'
-import { testMarks } from '../../lib/test-marks.ts'
-import { testName } from '../../lib/test-name.ts'
+import { hasRunOut, type OwnTest } from '#domain/progress/own-test.ts'
+import { Badge } from '#web/components/badge.tsx'
+import { IconTile } from '#web/components/icon-tile.tsx'
+import { LinkButton } from '#web/components/link-button.tsx'
+import { Moment } from '#web/components/moment.tsx'
+import { VisuallyHidden } from '#web/components/visually-hidden.tsx'
+import { resumeHref } from '#web/config/paths.ts'
+import { RESUME_STATE } from '#web/lib/resume-state.ts'
+import { testMarks } from '#web/lib/test-marks.ts'
+import { testName } from '#web/lib/test-name.ts'
 
 /** A test of the account that this device doesn't have. Opening it continues or scores it. */
 export function UnfinishedElsewhere({ test, now }: { test: OwnTest; now: number }) {

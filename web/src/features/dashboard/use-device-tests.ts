@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Owner } from '../../lib/device/owner.ts'
+import type { Owner } from '#web/lib/device/owner.ts'
 import {
   departures,
   outbox,
@@ -7,9 +7,9 @@ import {
   type DepartureRecord,
   type OutboxRecord,
   type ResultRecord,
-} from '../../lib/device/records.ts'
-import { onClaimStatusChange, readClaimStatuses, type ClaimStatus } from '../../lib/device/claim-status.ts'
-import { watchGrading } from '../../lib/device/watch-grading.ts'
+} from '#web/lib/device/records.ts'
+import { onClaimStatusChange, readClaimStatuses, type ClaimStatus } from '#web/lib/device/claim-status.ts'
+import { watchGrading } from '#web/lib/device/watch-grading.ts'
 
 type Listed<R> = R & { id: string; claimStatus: ClaimStatus }
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { ApiFailure, isRetryable, meApi, type OwnTestsReply } from '../../lib/api.ts'
-import { onClaimed } from '../../lib/device/claiming.ts'
-import { onGraded } from '../../lib/device/outbox.ts'
-import { retry } from '../../lib/retry.ts'
-import { stopAll } from '../../lib/stop-all.ts'
+import { ApiFailure, isRetryable, meApi, type OwnTestsReply } from '#web/lib/api.ts'
+import { onClaimed } from '#web/lib/device/claiming.ts'
+import { onGraded } from '#web/lib/device/outbox.ts'
+import { retry } from '#web/lib/retry.ts'
+import { stopAll } from '#web/lib/stop-all.ts'
 import { missingTests, type KnownTests } from './missing-tests.ts'
 
 export type { OwnTestsReply }

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
-import type { HelpQuestion } from '../../../../domain/pages/help-center.ts'
-import { Icon } from '../../components/icon.tsx'
-import { Link } from '../../lib/link.tsx'
+import type { HelpQuestion } from '#domain/pages/help-center.ts'
+import { Icon } from '#web/components/icon.tsx'
+import { Link } from '#web/lib/link.tsx'
 import { splitMatches } from './search.ts'
 
 /** @param query is highlighted, and opens the answer */

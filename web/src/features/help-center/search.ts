@@ -1,4 +1,4 @@
-import type { HelpCenterPage, HelpQuestion } from '../../../../domain/pages/help-center.ts'
+import type { HelpCenterPage, HelpQuestion } from '#domain/pages/help-center.ts'
 
 type Category = HelpCenterPage['categories'][number]
 

@@ -2,11 +2,11 @@ import page from 'page:help-center'
 import contact from 'page:contact'
 import site from 'page:site'
 import type { ReactNode } from 'react'
-import { buttonClass } from '../../components/button-style.ts'
-import { LinkButton } from '../../components/link-button.tsx'
-import { type ChannelIconName, SupportIcon } from '../../components/support/channel-icon.tsx'
-import { PlaceholderNote } from '../../components/support/placeholder-note.tsx'
-import { paths } from '../../config/paths.ts'
+import { buttonClass } from '#web/components/button-style.ts'
+import { LinkButton } from '#web/components/link-button.tsx'
+import { type ChannelIconName, SupportIcon } from '#web/components/support/channel-icon.tsx'
+import { PlaceholderNote } from '#web/components/support/placeholder-note.tsx'
+import { paths } from '#web/config/paths.ts'
 
 const { supportEmail, supportPhone } = site
 const { chat, email, phone } = contact.channels

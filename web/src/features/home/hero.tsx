@@ -1,6 +1,6 @@
-import { Badge } from '../../components/badge.tsx'
-import { LinkButton } from '../../components/link-button.tsx'
-import { paths } from '../../config/paths.ts'
+import { Badge } from '#web/components/badge.tsx'
+import { LinkButton } from '#web/components/link-button.tsx'
+import { paths } from '#web/config/paths.ts'
 import { SampleCard } from './sample-card.tsx'
 import './hero.css'
 

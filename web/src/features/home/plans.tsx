@@ -1,10 +1,10 @@
-import type { Tier } from '../../../../domain/billing/plans.ts'
-import { Button } from '../../components/button.tsx'
-import { LinkButton } from '../../components/link-button.tsx'
-import { PlanList } from '../../components/plan-list.tsx'
-import { paths } from '../../config/paths.ts'
-import { useSession } from '../../lib/auth/session.ts'
-import { useLazyTier } from '../../lib/subscription/use-lazy-tier.ts'
+import type { Tier } from '#domain/billing/plans.ts'
+import { Button } from '#web/components/button.tsx'
+import { LinkButton } from '#web/components/link-button.tsx'
+import { PlanList } from '#web/components/plan-list.tsx'
+import { paths } from '#web/config/paths.ts'
+import { useSession } from '#web/lib/auth/session.ts'
+import { useLazyTier } from '#web/lib/subscription/use-lazy-tier.ts'
 import './plans.css'
 
 export function Plans() {

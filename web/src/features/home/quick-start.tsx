@@ -1,24 +1,18 @@
 import { useState } from 'react'
-import {
-  SECTION_NAMES,
-  SECTIONS,
-  type Version,
-  VERSION_NAMES,
-  VERSIONS,
-} from '../../../../domain/exam/formats.ts'
-import { TIMING_NAMES } from '../../../../domain/exam/timing.ts'
-import { LinkCard } from '../../components/card.tsx'
-import { FullTestCard } from '../../components/full-test-card.tsx'
-import { Facts } from '../../components/facts.tsx'
-import { Icon } from '../../components/icon.tsx'
-import { IconTile } from '../../components/icon-tile.tsx'
-import { LinkButton } from '../../components/link-button.tsx'
-import { Segmented } from '../../components/segmented.tsx'
-import { toneClass } from '../../components/tone.ts'
-import { VisuallyHidden } from '../../components/visually-hidden.tsx'
-import { paths } from '../../config/paths.ts'
-import { useTimingChoice } from '../../lib/device/timing-choice.ts'
-import { testFacts } from '../../lib/test-facts.ts'
+import { SECTION_NAMES, SECTIONS, type Version, VERSION_NAMES, VERSIONS } from '#domain/exam/formats.ts'
+import { TIMING_NAMES } from '#domain/exam/timing.ts'
+import { LinkCard } from '#web/components/card.tsx'
+import { FullTestCard } from '#web/components/full-test-card.tsx'
+import { Facts } from '#web/components/facts.tsx'
+import { Icon } from '#web/components/icon.tsx'
+import { IconTile } from '#web/components/icon-tile.tsx'
+import { LinkButton } from '#web/components/link-button.tsx'
+import { Segmented } from '#web/components/segmented.tsx'
+import { toneClass } from '#web/components/tone.ts'
+import { VisuallyHidden } from '#web/components/visually-hidden.tsx'
+import { paths } from '#web/config/paths.ts'
+import { useTimingChoice } from '#web/lib/device/timing-choice.ts'
+import { testFacts } from '#web/lib/test-facts.ts'
 import './quick-start.css'
 
 const FORMATS = VERSIONS.map((version) => ({ value: version, label: VERSION_NAMES[version] }))

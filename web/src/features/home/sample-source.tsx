@@ -1,4 +1,4 @@
-import type { Sample } from '../../../../domain/pages/sample.ts'
+import type { Sample } from '#domain/pages/sample.ts'
 
 /** The material of a sample: a few sentences of a passage, or a table. */
 export function SampleSource({ sample: { passage, table, source } }: { sample: Sample }) {

@@ -1,4 +1,4 @@
-import type { Sample } from '../../../../domain/pages/sample.ts'
+import type { Sample } from '#domain/pages/sample.ts'
 
 type Props = { question: Sample; chosen: number; answerLetter: string }
 

@@ -1,4 +1,4 @@
-import { SECTIONS } from '../../../../domain/exam/formats.ts'
+import { SECTIONS } from '#domain/exam/formats.ts'
 import './stats.css'
 
 const STATS = [

@@ -1,9 +1,9 @@
-import { SECTION_NAMES, SECTIONS } from '../../../../domain/exam/formats.ts'
-import { Icon } from '../../components/icon.tsx'
-import { IconTile } from '../../components/icon-tile.tsx'
-import { LinkButton } from '../../components/link-button.tsx'
-import { paths } from '../../config/paths.ts'
-import { Link } from '../../lib/link.tsx'
+import { SECTION_NAMES, SECTIONS } from '#domain/exam/formats.ts'
+import { Icon } from '#web/components/icon.tsx'
+import { IconTile } from '#web/components/icon-tile.tsx'
+import { LinkButton } from '#web/components/link-button.tsx'
+import { paths } from '#web/config/paths.ts'
+import { Link } from '#web/lib/link.tsx'
 import './strategies.css'
 
 const TIPS = {

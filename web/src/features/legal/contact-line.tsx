@@ -1,6 +1,6 @@
 import site from 'page:site'
-import { paths } from '../../config/paths.ts'
-import { Link } from '../../lib/link.tsx'
+import { paths } from '#web/config/paths.ts'
+import { Link } from '#web/lib/link.tsx'
 
 const { supportEmail } = site
 

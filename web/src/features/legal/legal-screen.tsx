@@ -1,8 +1,8 @@
-import type { LegalPage } from '../../../../domain/pages/legal.ts'
-import { Icon } from '../../components/icon.tsx'
-import { IconTile } from '../../components/icon-tile.tsx'
-import { PageHead } from '../../components/page-head.tsx'
-import { useTitle } from '../../lib/use-title.ts'
+import type { LegalPage } from '#domain/pages/legal.ts'
+import { Icon } from '#web/components/icon.tsx'
+import { IconTile } from '#web/components/icon-tile.tsx'
+import { PageHead } from '#web/components/page-head.tsx'
+import { useTitle } from '#web/lib/use-title.ts'
 import { ContactLine } from './contact-line.tsx'
 import './legal.css'
 

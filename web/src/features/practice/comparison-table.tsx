@@ -6,9 +6,9 @@ import {
   type Version,
   VERSION_NAMES,
   VERSIONS,
-} from '../../../../domain/exam/formats.ts'
-import { formatDuration } from '../../../../domain/exam/timing.ts'
-import { questionFact, timeFact } from '../../lib/test-facts.ts'
+} from '#domain/exam/formats.ts'
+import { formatDuration } from '#domain/exam/timing.ts'
+import { questionFact, timeFact } from '#web/lib/test-facts.ts'
 import './comparison-table.css'
 
 const rowName = (test: TestSection) => (test === 'full' ? 'Total' : SECTION_NAMES[test])

@@ -1,4 +1,4 @@
-import { useTimingChoice } from '../../lib/device/timing-choice.ts'
+import { useTimingChoice } from '#web/lib/device/timing-choice.ts'
 import { FormatScreen } from './format-screen.tsx'
 import { TestDayCard } from './test-day-card.tsx'
 

@@ -1,4 +1,4 @@
-import { paths } from '../../config/paths.ts'
+import { paths } from '#web/config/paths.ts'
 
 /** The page of each format. */
 export const PAGES = { old: paths.oldPractice, enhanced: paths.enhancedPractice } as const

@@ -1,9 +1,9 @@
-import { testDayPlan } from '../../../../domain/exam/test-day.ts'
-import { formatDuration, TIMINGS, type Timing } from '../../../../domain/exam/timing.ts'
-import { Card } from '../../components/card.tsx'
-import { IconTile } from '../../components/icon-tile.tsx'
-import { LinkButton } from '../../components/link-button.tsx'
-import { paths } from '../../config/paths.ts'
+import { testDayPlan } from '#domain/exam/test-day.ts'
+import { formatDuration, TIMINGS, type Timing } from '#domain/exam/timing.ts'
+import { Card } from '#web/components/card.tsx'
+import { IconTile } from '#web/components/icon-tile.tsx'
+import { LinkButton } from '#web/components/link-button.tsx'
+import { paths } from '#web/config/paths.ts'
 import './test-day-card.css'
 
 /** Links to the strict simulation, which is never untimed. */

@@ -1,6 +1,6 @@
-import { SECTION_NAMES, SECTIONS } from '../../../../domain/exam/formats.ts'
-import type { IconName } from '../../components/icon-paths.ts'
-import { Icon } from '../../components/icon.tsx'
+import { SECTION_NAMES, SECTIONS } from '#domain/exam/formats.ts'
+import type { IconName } from '#web/components/icon-paths.ts'
+import { Icon } from '#web/components/icon.tsx'
 import './what-to-expect.css'
 
 const names = SECTIONS.map((section) => SECTION_NAMES[section])

@@ -1,11 +1,11 @@
-import { formatPrice, PLANS, pricePeriod } from '../../../../domain/billing/plans.ts'
-import { Badge } from '../../components/badge.tsx'
-import { Icon } from '../../components/icon.tsx'
-import { ManageSubscription } from '../../components/manage-subscription.tsx'
-import { classNames } from '../../lib/class-names.ts'
-import { planEndText } from '../../lib/subscription/plan-texts.ts'
-import type { Subscription } from '../../lib/subscription/subscription.ts'
-import { toneClass } from '../../components/tone.ts'
+import { formatPrice, PLANS, pricePeriod } from '#domain/billing/plans.ts'
+import { Badge } from '#web/components/badge.tsx'
+import { Icon } from '#web/components/icon.tsx'
+import { ManageSubscription } from '#web/components/manage-subscription.tsx'
+import { classNames } from '#web/lib/class-names.ts'
+import { planEndText } from '#web/lib/subscription/plan-texts.ts'
+import type { Subscription } from '#web/lib/subscription/subscription.ts'
+import { toneClass } from '#web/components/tone.ts'
 
 /** A subscriber's plan and its end, with a way to change or cancel it. */
 export function ActiveSubscription({ subscription }: { subscription: Subscription }) {

@@ -1,10 +1,10 @@
-import type { PaidTier, Tier } from '../../../../domain/billing/plans.ts'
-import { Button } from '../../components/button.tsx'
-import { LinkButton } from '../../components/link-button.tsx'
-import { paths } from '../../config/paths.ts'
-import { Link } from '../../lib/link.tsx'
-import type { Subscription } from '../../lib/subscription/subscription.ts'
-import { showLoginRequired } from '../../lib/subscription/use-stripe-page.ts'
+import type { PaidTier, Tier } from '#domain/billing/plans.ts'
+import { Button } from '#web/components/button.tsx'
+import { LinkButton } from '#web/components/link-button.tsx'
+import { paths } from '#web/config/paths.ts'
+import { Link } from '#web/lib/link.tsx'
+import type { Subscription } from '#web/lib/subscription/subscription.ts'
+import { showLoginRequired } from '#web/lib/subscription/use-stripe-page.ts'
 
 type Props = {
   tier: Tier

@@ -1,8 +1,8 @@
-import { Button } from '../../components/button.tsx'
-import { ManageSubscription } from '../../components/manage-subscription.tsx'
-import { Notice } from '../../components/notice.tsx'
-import { checkSubscription } from '../../lib/subscription/check-plan.ts'
-import type { Subscription } from '../../lib/subscription/subscription.ts'
+import { Button } from '#web/components/button.tsx'
+import { ManageSubscription } from '#web/components/manage-subscription.tsx'
+import { Notice } from '#web/components/notice.tsx'
+import { checkSubscription } from '#web/lib/subscription/check-plan.ts'
+import type { Subscription } from '#web/lib/subscription/subscription.ts'
 
 /** Offers a retry if the plan couldn't be read, and the Stripe portal if an earlier plan left bills there. */
 export function PlanNotice({ subscription }: { subscription: Subscription }) {

@@ -1,7 +1,7 @@
-import { Button } from '../../components/button.tsx'
-import { LinkButton } from '../../components/link-button.tsx'
-import { Notice } from '../../components/notice.tsx'
-import { paths } from '../../config/paths.ts'
+import { Button } from '#web/components/button.tsx'
+import { LinkButton } from '#web/components/link-button.tsx'
+import { Notice } from '#web/components/notice.tsx'
+import { paths } from '#web/config/paths.ts'
 import type { Return } from './use-stripe-return.ts'
 
 type Props = { returned: Return; signedIn: boolean; onCheckAgain: () => void }

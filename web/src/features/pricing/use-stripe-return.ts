@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { paths } from '../../config/paths.ts'
-import { ApiFailure } from '../../lib/api.ts'
-import { wait } from '../../lib/retry.ts'
-import { useNavigate, useSearchParams } from '../../lib/router.ts'
-import { refreshSubscription } from '../../lib/subscription/check-plan.ts'
-import { currentSubscription, type Subscription } from '../../lib/subscription/subscription.ts'
+import { paths } from '#web/config/paths.ts'
+import { ApiFailure } from '#web/lib/api.ts'
+import { wait } from '#web/lib/retry.ts'
+import { useNavigate, useSearchParams } from '#web/lib/router.ts'
+import { refreshSubscription } from '#web/lib/subscription/check-plan.ts'
+import { currentSubscription, type Subscription } from '#web/lib/subscription/subscription.ts'
 
 /**
  * The result of a visit to Stripe:

@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, use, useMemo } from 'react'
-import { Badge } from '../../components/badge.tsx'
-import { LinkButton } from '../../components/link-button.tsx'
-import { VisuallyHidden } from '../../components/visually-hidden.tsx'
-import { paths } from '../../config/paths.ts'
-import { useHasTutor } from '../../lib/subscription/use-has-tutor.ts'
+import { Badge } from '#web/components/badge.tsx'
+import { LinkButton } from '#web/components/link-button.tsx'
+import { VisuallyHidden } from '#web/components/visually-hidden.tsx'
+import { paths } from '#web/config/paths.ts'
+import { useHasTutor } from '#web/lib/subscription/use-has-tutor.ts'
 import type { ReviewedQuestion } from './reviewed-questions.ts'
 
 type TutorLinkData = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Tally } from '../../../../domain/scoring/breakdown.ts'
+import type { Tally } from '#domain/scoring/breakdown.ts'
 import { ShareBar } from './share-bar.tsx'
 import './breakdown.css'
 

@@ -1,5 +1,5 @@
-import { Moment } from '../../components/moment.tsx'
-import type { ReviewReply } from '../../lib/api.ts'
+import { Moment } from '#web/components/moment.tsx'
+import type { ReviewReply } from '#web/lib/api.ts'
 
 /** Says that a key of this test was corrected after the test was graded, and what the first score was. */
 export function CorrectionNote({ correction }: Pick<ReviewReply, 'correction'>) {

@@ -1,4 +1,4 @@
-import { byDifficulty } from '../../../../domain/scoring/breakdown.ts'
+import { byDifficulty } from '#domain/scoring/breakdown.ts'
 import { BreakdownTable } from './breakdown-table.tsx'
 import { DIFFICULTY_STYLES } from './difficulty-styles.ts'
 import { eachFor } from './pace-text.ts'

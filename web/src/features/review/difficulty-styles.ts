@@ -1,4 +1,4 @@
-import type { Difficulty } from '../../../../domain/exam/formats.ts'
+import type { Difficulty } from '#domain/exam/formats.ts'
 
 /** The label and color of each difficulty. */
 export const DIFFICULTY_STYLES = {

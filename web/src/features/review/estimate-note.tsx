@@ -1,12 +1,7 @@
-import { sectionsOf, standardCount, type Section } from '../../../../domain/exam/formats.ts'
-import { bySection } from '../../../../domain/scoring/breakdown.ts'
-import {
-  compositeEstimate,
-  ESTIMATE_SOURCE,
-  isEstimable,
-  minForEstimate,
-} from '../../../../domain/scoring/estimate.ts'
-import type { ReviewReply } from '../../lib/api.ts'
+import { sectionsOf, standardCount, type Section } from '#domain/exam/formats.ts'
+import { bySection } from '#domain/scoring/breakdown.ts'
+import { compositeEstimate, ESTIMATE_SOURCE, isEstimable, minForEstimate } from '#domain/scoring/estimate.ts'
+import type { ReviewReply } from '#web/lib/api.ts'
 
 /**
  * The estimated ACT scale score, from a published raw-to-scale table. If the test is too short for an

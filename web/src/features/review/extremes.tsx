@@ -1,13 +1,13 @@
-import { SECTION_NAMES } from '../../../../domain/exam/formats.ts'
-import { formatClock } from '../../../../domain/exam/timing.ts'
-import { verdictOf } from '../../../../domain/scoring/breakdown.ts'
-import { slowestAndFastest } from '../../../../domain/scoring/pace.ts'
-import { Icon } from '../../components/icon.tsx'
-import { toneClass } from '../../components/tone.ts'
-import { VisuallyHidden } from '../../components/visually-hidden.tsx'
+import { SECTION_NAMES } from '#domain/exam/formats.ts'
+import { formatClock } from '#domain/exam/timing.ts'
+import { verdictOf } from '#domain/scoring/breakdown.ts'
+import { slowestAndFastest } from '#domain/scoring/pace.ts'
+import { Icon } from '#web/components/icon.tsx'
+import { toneClass } from '#web/components/tone.ts'
+import { VisuallyHidden } from '#web/components/visually-hidden.tsx'
 import type { ReviewedQuestion } from './reviewed-questions.ts'
 import { spokenDuration } from './spoken-duration.ts'
-import { VERDICT_STYLES } from '../../lib/verdict-styles.ts'
+import { VERDICT_STYLES } from '#web/lib/verdict-styles.ts'
 
 type Props = {
   questions: readonly ReviewedQuestion[]

@@ -1,5 +1,5 @@
-import { SECTION_NAMES, SECTIONS, type Section } from '../../../../domain/exam/formats.ts'
-import { Segmented } from '../../components/segmented.tsx'
+import { SECTION_NAMES, SECTIONS, type Section } from '#domain/exam/formats.ts'
+import { Segmented } from '#web/components/segmented.tsx'
 import { GoToQuestion } from './go-to-question.tsx'
 import { FILTERS, matches, type Filter, type ReviewedQuestion } from './reviewed-questions.ts'
 import './filters.css'

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../components/skeleton.tsx'
+import { Skeleton } from '#web/components/skeleton.tsx'
 import './review-header.css'
 
 /** The placeholder while the review loads. */

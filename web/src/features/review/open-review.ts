@@ -1,12 +1,12 @@
-import type { Attempt } from '../../../../domain/attempts/attempt.ts'
-import { isOver } from '../../../../domain/attempts/sitting.ts'
-import { resumeHref } from '../../config/paths.ts'
-import { ApiFailure, isRetryableSoon, testsApi, type ReviewReply } from '../../lib/api.ts'
-import { currentAccount } from '../../lib/auth/session.ts'
-import { hasAccessibleOwner, type Owner } from '../../lib/device/owner.ts'
-import { submitAttempt } from '../../lib/device/outbox.ts'
-import { departures, outbox, results, sittings } from '../../lib/device/records.ts'
-import { retry } from '../../lib/retry.ts'
+import type { Attempt } from '#domain/attempts/attempt.ts'
+import { isOver } from '#domain/attempts/sitting.ts'
+import { resumeHref } from '#web/config/paths.ts'
+import { ApiFailure, isRetryableSoon, testsApi, type ReviewReply } from '#web/lib/api.ts'
+import { currentAccount } from '#web/lib/auth/session.ts'
+import { hasAccessibleOwner, type Owner } from '#web/lib/device/owner.ts'
+import { submitAttempt } from '#web/lib/device/outbox.ts'
+import { departures, outbox, results, sittings } from '#web/lib/device/records.ts'
+import { retry } from '#web/lib/retry.ts'
 
 /** The outcome of opening an attempt's review. */
 export type ReviewOutcome =

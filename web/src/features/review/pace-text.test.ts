@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { tally } from '../../../../domain/scoring/breakdown.ts'
+import { tally } from '#domain/scoring/breakdown.ts'
 import { eachFor, paceSentence } from './pace-text.ts'
 
 const took = (timeSpentSeconds: number, userAnswer: string | null = 'one') => ({

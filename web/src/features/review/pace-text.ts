@@ -1,5 +1,5 @@
-import { MIN_ANSWERS, meanSeconds, ownPace, reachableQuestions } from '../../../../domain/scoring/pace.ts'
-import type { GradedQuestion, Tally } from '../../../../domain/scoring/breakdown.ts'
+import { MIN_ANSWERS, meanSeconds, ownPace, reachableQuestions } from '#domain/scoring/pace.ts'
+import type { GradedQuestion, Tally } from '#domain/scoring/breakdown.ts'
 
 /** Formats seconds with at most one decimal: "36 s", "53.3 s". */
 export const paceText = (seconds: number): string => `${Math.round(seconds * 10) / 10} s`

@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react'
-import type { Section } from '../../../../domain/exam/formats.ts'
-import type { PublicSetReply } from '../../lib/api.ts'
+import type { Section } from '#domain/exam/formats.ts'
+import type { PublicSetReply } from '#web/lib/api.ts'
 import { EmptyFilter } from './empty-filter.tsx'
 import { bySet, matches, type Filter, type ReviewedQuestion } from './reviewed-questions.ts'
 import { SetReview } from './set-review.tsx'

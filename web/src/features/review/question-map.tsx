@@ -1,9 +1,9 @@
-import { SECTION_NAMES } from '../../../../domain/exam/formats.ts'
-import { bySection, verdictOf } from '../../../../domain/scoring/breakdown.ts'
-import { Icon } from '../../components/icon.tsx'
-import { toneClass } from '../../components/tone.ts'
+import { SECTION_NAMES } from '#domain/exam/formats.ts'
+import { bySection, verdictOf } from '#domain/scoring/breakdown.ts'
+import { Icon } from '#web/components/icon.tsx'
+import { toneClass } from '#web/components/tone.ts'
 import type { ReviewedQuestion } from './reviewed-questions.ts'
-import { VERDICT_STYLES } from '../../lib/verdict-styles.ts'
+import { VERDICT_STYLES } from '#web/lib/verdict-styles.ts'
 import './question-map.css'
 
 type Props = { questions: readonly ReviewedQuestion[]; onChoose: (question: ReviewedQuestion) => void }

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
-import { focusHeading } from '../../lib/focus-heading.ts'
-import { useLocation, useParams } from '../../lib/router.ts'
-import { useTitle } from '../../lib/use-title.ts'
+import { focusHeading } from '#web/lib/focus-heading.ts'
+import { useLocation, useParams } from '#web/lib/router.ts'
+import { useTitle } from '#web/lib/use-title.ts'
 import { LoadingReview } from './loading-review.tsx'
 import { NoReview } from './no-review.tsx'
 import { Review } from './review.tsx'
 import { useReview } from './use-review.ts'
-import '../../styles/test.css'
-import '../../styles/math.css'
+import '#web/styles/test.css'
+import '#web/styles/math.css'
 import './review.css'
 
 /**

@@ -1,8 +1,8 @@
-import { Icon } from '../../components/icon.tsx'
-import { RichText } from '../../components/item/rich-text.tsx'
-import { toneClass } from '../../components/tone.ts'
-import { classNames } from '../../lib/class-names.ts'
-import { optionLetters } from '../../lib/option-letters.ts'
+import { Icon } from '#web/components/icon.tsx'
+import { RichText } from '#web/components/item/rich-text.tsx'
+import { toneClass } from '#web/components/tone.ts'
+import { classNames } from '#web/lib/class-names.ts'
+import { optionLetters } from '#web/lib/option-letters.ts'
 import type { ReviewedQuestion } from './reviewed-questions.ts'
 
 const STYLES = {

@@ -1,6 +1,6 @@
-import type { Section } from '../../../../domain/exam/formats.ts'
-import { verdictOf } from '../../../../domain/scoring/breakdown.ts'
-import type { PublicSetReply, ReviewReply } from '../../lib/api.ts'
+import type { Section } from '#domain/exam/formats.ts'
+import { verdictOf } from '#domain/scoring/breakdown.ts'
+import type { PublicSetReply, ReviewReply } from '#web/lib/api.ts'
 
 /** A question of the review with its number in its section, as on the test. */
 export type ReviewedQuestion = ReviewReply['questions'][number] & { number: number }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { FigureView } from '../../components/item/figure-view.tsx'
-import { Passage } from '../../components/item/passage.tsx'
-import { Icon } from '../../components/icon.tsx'
-import type { PublicSetReply } from '../../lib/api.ts'
+import { FigureView } from '#web/components/item/figure-view.tsx'
+import { Passage } from '#web/components/item/passage.tsx'
+import { Icon } from '#web/components/icon.tsx'
+import type { PublicSetReply } from '#web/lib/api.ts'
 import type { ReviewedQuestion } from './reviewed-questions.ts'
 
 type Props = { set: PublicSetReply; passage: string; questions: readonly ReviewedQuestion[] }

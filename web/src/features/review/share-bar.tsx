@@ -1,4 +1,4 @@
-import type { Tally } from '../../../../domain/scoring/breakdown.ts'
+import type { Tally } from '#domain/scoring/breakdown.ts'
 
 const PARTS = ['correct', 'incorrect', 'unanswered'] as const
 

@@ -1,5 +1,5 @@
-import { hasTimedOut } from '../../../../domain/attempts/breaks.ts'
-import type { ReviewReply } from '../../lib/api.ts'
+import { hasTimedOut } from '#domain/attempts/breaks.ts'
+import type { ReviewReply } from '#web/lib/api.ts'
 
 type Clocks = Pick<ReviewReply['attempt'], 'sections'>
 

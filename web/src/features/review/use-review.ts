@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useSession } from '../../lib/auth/session.ts'
-import { watchGrading } from '../../lib/device/watch-grading.ts'
+import { useSession } from '#web/lib/auth/session.ts'
+import { watchGrading } from '#web/lib/device/watch-grading.ts'
 import { openReview, type ReviewOutcome } from './open-review.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { startTransition, useDeferredValue, useEffect, useRef, useState, type RefObject } from 'react'
-import type { Section } from '../../../../domain/exam/formats.ts'
+import type { Section } from '#domain/exam/formats.ts'
 import { articleId, matches, type Filter, type ReviewedQuestion } from './reviewed-questions.ts'
 
 const FIRST_SETS = 2

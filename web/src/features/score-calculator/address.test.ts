@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { EMPTY_SCORES } from '../../../../domain/scoring/calculator.ts'
+import { EMPTY_SCORES } from '#domain/scoring/calculator.ts'
 import { scoresQuery, parseScores } from './address.ts'
 
 test('typedOf reads back the scores that searchOf writes', () => {

@@ -1,5 +1,5 @@
-import { SECTIONS } from '../../../../domain/exam/formats.ts'
-import type { TypedScores } from '../../../../domain/scoring/calculator.ts'
+import { SECTIONS } from '#domain/exam/formats.ts'
+import type { TypedScores } from '#domain/scoring/calculator.ts'
 
 /** Longer than any score, even with a typo. */
 const MAX_LENGTH = 6

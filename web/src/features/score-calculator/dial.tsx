@@ -1,7 +1,7 @@
-import { bandOf, BANDS } from '../../../../domain/scoring/calculator.ts'
-import { MAX_SCORE, MIN_SCORE } from '../../../../domain/scoring/score.ts'
-import { toneClass } from '../../components/tone.ts'
-import { scoreStyle } from '../../lib/score-style.ts'
+import { bandOf, BANDS } from '#domain/scoring/calculator.ts'
+import { MAX_SCORE, MIN_SCORE } from '#domain/scoring/score.ts'
+import { toneClass } from '#web/components/tone.ts'
+import { scoreStyle } from '#web/lib/score-style.ts'
 
 /** In drawing units: two thirds of a circle, open at the bottom. */
 const CENTER = { x: 150, y: 146 }

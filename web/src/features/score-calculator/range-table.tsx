@@ -1,6 +1,6 @@
-import { BANDS, bandOf } from '../../../../domain/scoring/calculator.ts'
-import { Badge } from '../../components/badge.tsx'
-import { classNames } from '../../lib/class-names.ts'
+import { BANDS, bandOf } from '#domain/scoring/calculator.ts'
+import { Badge } from '#web/components/badge.tsx'
+import { classNames } from '#web/lib/class-names.ts'
 
 /** The meaning of composite scores. The row of the calculated one is marked. */
 export function RangeTable({ composite }: { composite: number | null }) {

@@ -1,17 +1,12 @@
-import { SECTION_NAMES, SECTIONS, type Section } from '../../../../domain/exam/formats.ts'
-import {
-  calculate,
-  insightOf,
-  pointsToNext,
-  type Calculation,
-} from '../../../../domain/scoring/calculator.ts'
-import { Badge } from '../../components/badge.tsx'
-import { Button } from '../../components/button.tsx'
-import { LinkButton } from '../../components/link-button.tsx'
-import { PageHead } from '../../components/page-head.tsx'
-import { paths } from '../../config/paths.ts'
-import { toast } from '../../lib/toast.ts'
-import { useTitle } from '../../lib/use-title.ts'
+import { SECTION_NAMES, SECTIONS, type Section } from '#domain/exam/formats.ts'
+import { calculate, insightOf, pointsToNext, type Calculation } from '#domain/scoring/calculator.ts'
+import { Badge } from '#web/components/badge.tsx'
+import { Button } from '#web/components/button.tsx'
+import { LinkButton } from '#web/components/link-button.tsx'
+import { PageHead } from '#web/components/page-head.tsx'
+import { paths } from '#web/config/paths.ts'
+import { toast } from '#web/lib/toast.ts'
+import { useTitle } from '#web/lib/use-title.ts'
 import { Dial } from './dial.tsx'
 import { RangeTable } from './range-table.tsx'
 import { ScoreField } from './score-field.tsx'

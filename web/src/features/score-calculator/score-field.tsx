@@ -1,10 +1,10 @@
 import { useId } from 'react'
-import { SECTION_NAMES, type Section } from '../../../../domain/exam/formats.ts'
-import { readScore, REFUSED_TEXT } from '../../../../domain/scoring/calculator.ts'
-import { MAX_SCORE, MIN_SCORE } from '../../../../domain/scoring/score.ts'
-import { FieldError } from '../../components/form/field-error.tsx'
-import { IconTile } from '../../components/icon-tile.tsx'
-import { toneClass } from '../../components/tone.ts'
+import { SECTION_NAMES, type Section } from '#domain/exam/formats.ts'
+import { readScore, REFUSED_TEXT } from '#domain/scoring/calculator.ts'
+import { MAX_SCORE, MIN_SCORE } from '#domain/scoring/score.ts'
+import { FieldError } from '#web/components/form/field-error.tsx'
+import { IconTile } from '#web/components/icon-tile.tsx'
+import { toneClass } from '#web/components/tone.ts'
 
 /** Drawing units per point of the line beside a score, and the gap after it. */
 const UNIT = 5

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { Section } from '../../../../domain/exam/formats.ts'
-import { EMPTY_SCORES, type TypedScores } from '../../../../domain/scoring/calculator.ts'
-import { useLocation } from '../../lib/router.ts'
+import type { Section } from '#domain/exam/formats.ts'
+import { EMPTY_SCORES, type TypedScores } from '#domain/scoring/calculator.ts'
+import { useLocation } from '#web/lib/router.ts'
 import { scoresQuery, parseScores } from './address.ts'
 
 function onAddress(listener: () => void): () => void {

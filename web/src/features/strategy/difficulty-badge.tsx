@@ -1,5 +1,5 @@
-import { GUIDE_DIFFICULTIES } from '../../../../domain/guides/guide.ts'
-import { Badge } from '../../components/badge.tsx'
+import { GUIDE_DIFFICULTIES } from '#domain/guides/guide.ts'
+import { Badge } from '#web/components/badge.tsx'
 
 const STYLES = {
   beginner: { tone: 'ok', word: 'Beginner' },

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { GuideSummary } from '../../../../domain/guides/guide.ts'
+import type { GuideSummary } from '#domain/guides/guide.ts'
 import { GuideCard } from './guide-card.tsx'
 import type { Downloading } from './use-download.ts'
 

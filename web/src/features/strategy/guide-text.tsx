@@ -1,4 +1,4 @@
-import { type Block, parseMarkup } from '../../../../domain/guides/markup.ts'
+import { type Block, parseMarkup } from '#domain/guides/markup.ts'
 import { GuideContents } from './guide-contents.tsx'
 
 /** A guide's text with its table of contents. */

@@ -1,10 +1,10 @@
-import { guideRoutes } from '../../../../domain/api/guides.routes.ts'
-import type { guideSchemas } from '../../../../domain/api/guides.schemas.ts'
-import type { Guide, GuideSummary } from '../../../../domain/guides/guide.ts'
-import { ApiFailure, client, isRetryableSoon } from '../../lib/api.ts'
-import { currentAccount } from '../../lib/auth/session.ts'
-import { prerenderData } from '../../lib/prerender-data.ts'
-import { retry } from '../../lib/retry.ts'
+import { guideRoutes } from '#domain/api/guides.routes.ts'
+import type { guideSchemas } from '#domain/api/guides.schemas.ts'
+import type { Guide, GuideSummary } from '#domain/guides/guide.ts'
+import { ApiFailure, client, isRetryableSoon } from '#web/lib/api.ts'
+import { currentAccount } from '#web/lib/auth/session.ts'
+import { prerenderData } from '#web/lib/prerender-data.ts'
+import { retry } from '#web/lib/retry.ts'
 
 const api = client<typeof guideRoutes, typeof guideSchemas>(guideRoutes)
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../components/button.tsx'
+import { Button } from '#web/components/button.tsx'
 import './guides.css'
 
 /** Shown if the list couldn't be loaded. @param children a link back, if any */

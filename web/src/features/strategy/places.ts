@@ -1,5 +1,5 @@
-import { SECTION_NAMES, type Section } from '../../../../domain/exam/formats.ts'
-import { paths } from '../../config/paths.ts'
+import { SECTION_NAMES, type Section } from '#domain/exam/formats.ts'
+import { paths } from '#web/config/paths.ts'
 
 /** The pages above a guide, with their breadcrumb names. */
 

@@ -1,5 +1,5 @@
 import page from 'page:strategy-library'
-import { Icon } from '../../components/icon.tsx'
+import { Icon } from '#web/components/icon.tsx'
 
 const TIPS = [
   { icon: 'calendar', tip: page.tips.schedule },

@@ -1,10 +1,10 @@
 import page from 'page:strategy-library'
-import type { GuideSummary } from '../../../../domain/guides/guide.ts'
-import { TEST_DAY_READ_TIME } from '../../../../domain/guides/read-time.ts'
-import { Button } from '../../components/button.tsx'
-import { Icon } from '../../components/icon.tsx'
-import { LinkButton } from '../../components/link-button.tsx'
-import { paths } from '../../config/paths.ts'
+import type { GuideSummary } from '#domain/guides/guide.ts'
+import { TEST_DAY_READ_TIME } from '#domain/guides/read-time.ts'
+import { Button } from '#web/components/button.tsx'
+import { Icon } from '#web/components/icon.tsx'
+import { LinkButton } from '#web/components/link-button.tsx'
+import { paths } from '#web/config/paths.ts'
 import type { Downloading } from './use-download.ts'
 
 type Props = {

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import type { GuideSummary } from '../../../../domain/guides/guide.ts'
-import { guideFileText, textFileName } from '../../../../domain/guides/text-file.ts'
-import { paths } from '../../config/paths.ts'
-import { useNavigate } from '../../lib/router.ts'
-import { saveTextFile } from '../../lib/save-file.ts'
-import { toast } from '../../lib/toast.ts'
+import type { GuideSummary } from '#domain/guides/guide.ts'
+import { guideFileText, textFileName } from '#domain/guides/text-file.ts'
+import { paths } from '#web/config/paths.ts'
+import { useNavigate } from '#web/lib/router.ts'
+import { saveTextFile } from '#web/lib/save-file.ts'
+import { toast } from '#web/lib/toast.ts'
 import { openGuide } from './guides-api.ts'
 
 export type Downloading = ReturnType<typeof useDownload>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useSession } from '../../lib/auth/session.ts'
+import { useSession } from '#web/lib/auth/session.ts'
 import { prerenderedGuide, type OpenedGuide, openGuide } from './guides-api.ts'
 import { useReadsPremium } from './use-reads-premium.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { GuideSummary } from '../../../../domain/guides/guide.ts'
-import { ApiFailure } from '../../lib/api.ts'
+import type { GuideSummary } from '#domain/guides/guide.ts'
+import { ApiFailure } from '#web/lib/api.ts'
 import { knownGuides, listGuides } from './guides-api.ts'
 
 export type GuideList =

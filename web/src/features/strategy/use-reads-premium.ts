@@ -1,6 +1,6 @@
-import { unlocks } from '../../../../domain/billing/plans.ts'
-import { useSession } from '../../lib/auth/session.ts'
-import { useLazyTier } from '../../lib/subscription/use-lazy-tier.ts'
+import { unlocks } from '#domain/billing/plans.ts'
+import { useSession } from '#web/lib/auth/session.ts'
+import { useLazyTier } from '#web/lib/subscription/use-lazy-tier.ts'
 
 /**
  * Whether the reader is known to have access to premium guides: through their plan, or as an administrator.

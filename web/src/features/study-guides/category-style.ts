@@ -1,5 +1,5 @@
-import type { IconName } from '../../components/icon-paths.ts'
-import type { Tone } from '../../components/tone.ts'
+import type { IconName } from '#web/components/icon-paths.ts'
+import type { Tone } from '#web/components/tone.ts'
 
 /** Returns the icon and tone of a category. Sections look the same everywhere. */
 export const categoryStyle = (category: string): { icon: IconName; tone: Tone } => {

@@ -1,5 +1,5 @@
-import { Button } from '../../components/button.tsx'
-import { Notice } from '../../components/notice.tsx'
+import { Button } from '#web/components/button.tsx'
+import { Notice } from '#web/components/notice.tsx'
 import type { Generation } from './use-study-guide.ts'
 
 type Props = {

@@ -1,9 +1,9 @@
-import { studyGuideRoutes } from '../../../../domain/api/study-guides.routes.ts'
-import type { studyGuideSchemas } from '../../../../domain/api/study-guides.schemas.ts'
-import type { StudyGuide, StudyGuideTitle } from '../../../../domain/study-guides/study-guides.ts'
-import { client } from '../../lib/api.ts'
-import { currentAccount } from '../../lib/auth/session.ts'
-import { readStreamed } from '../../lib/read-streamed.ts'
+import { studyGuideRoutes } from '#domain/api/study-guides.routes.ts'
+import type { studyGuideSchemas } from '#domain/api/study-guides.schemas.ts'
+import type { StudyGuide, StudyGuideTitle } from '#domain/study-guides/study-guides.ts'
+import { client } from '#web/lib/api.ts'
+import { currentAccount } from '#web/lib/auth/session.ts'
+import { readStreamed } from '#web/lib/read-streamed.ts'
 
 const api = client<typeof studyGuideRoutes, typeof studyGuideSchemas>(studyGuideRoutes)
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { studyGuideFile } from '../../../../domain/study-guides/study-guide-file.ts'
-import type { StudyGuideTitle } from '../../../../domain/study-guides/study-guides.ts'
-import { ApiFailure } from '../../lib/api.ts'
-import { saveTextFile } from '../../lib/save-file.ts'
-import { dismissToast, toast } from '../../lib/toast.ts'
+import { studyGuideFile } from '#domain/study-guides/study-guide-file.ts'
+import type { StudyGuideTitle } from '#domain/study-guides/study-guides.ts'
+import { ApiFailure } from '#web/lib/api.ts'
+import { saveTextFile } from '#web/lib/save-file.ts'
+import { dismissToast, toast } from '#web/lib/toast.ts'
 import { requestGuide, type GuideRequest } from './study-guides-api.ts'
 
 export type Generation =

@@ -1,9 +1,9 @@
-import { CheckboxField } from '../../components/form/checkbox-field.tsx'
-import { PasswordField } from '../../components/form/password-field.tsx'
-import { SelectField } from '../../components/form/select-field.tsx'
-import { SubmitButton } from '../../components/form/submit-button.tsx'
-import { TextAreaField } from '../../components/form/text-area-field.tsx'
-import { TextField } from '../../components/form/text-field.tsx'
+import { CheckboxField } from '#web/components/form/checkbox-field.tsx'
+import { PasswordField } from '#web/components/form/password-field.tsx'
+import { SelectField } from '#web/components/form/select-field.tsx'
+import { SubmitButton } from '#web/components/form/submit-button.tsx'
+import { TextAreaField } from '#web/components/form/text-area-field.tsx'
+import { TextField } from '#web/components/form/text-field.tsx'
 
 const OPTIONS = [
   { value: 'technical', label: 'Technical Support' },

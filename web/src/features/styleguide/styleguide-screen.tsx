@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { PageHead } from '../../components/page-head.tsx'
-import { useTitle } from '../../lib/use-title.ts'
+import { PageHead } from '#web/components/page-head.tsx'
+import { useTitle } from '#web/lib/use-title.ts'
 import { Colors } from './colors.tsx'
 import { Forms } from './forms.tsx'
 import { Messages } from './messages.tsx'

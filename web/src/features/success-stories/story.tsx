@@ -1,8 +1,8 @@
-import { SECTION_NAMES, SECTIONS } from '../../../../domain/exam/formats.ts'
-import { MAX_SCORE } from '../../../../domain/scoring/score.ts'
-import type { SuccessStoriesPage } from '../../../../domain/pages/success-stories.ts'
-import { Badge } from '../../components/badge.tsx'
-import { VisuallyHidden } from '../../components/visually-hidden.tsx'
+import { SECTION_NAMES, SECTIONS } from '#domain/exam/formats.ts'
+import { MAX_SCORE } from '#domain/scoring/score.ts'
+import type { SuccessStoriesPage } from '#domain/pages/success-stories.ts'
+import { Badge } from '#web/components/badge.tsx'
+import { VisuallyHidden } from '#web/components/visually-hidden.tsx'
 
 type StoryData = SuccessStoriesPage['stories'][number]
 

@@ -1,4 +1,4 @@
-import { PASSWORD_POLICY } from '../../../../domain/accounts/password-policy.ts'
+import { PASSWORD_POLICY } from '#domain/accounts/password-policy.ts'
 
 export const TOO_SHORT = {
   title: 'Password Too Short',

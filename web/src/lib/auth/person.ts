@@ -1,6 +1,6 @@
 import { fetchAuthSession, updateUserAttributes } from 'aws-amplify/auth'
-import { displayName } from '../../../../domain/accounts/display-name.ts'
-import { ADMIN_GROUP } from '../../../../domain/accounts/groups.ts'
+import { displayName } from '#domain/accounts/display-name.ts'
+import { ADMIN_GROUP } from '#domain/accounts/groups.ts'
 import type { Outcome } from './outcomes.ts'
 import { toOutcome } from './pool-failure.ts'
 import { noteSignedIn, type Person } from './session.ts'

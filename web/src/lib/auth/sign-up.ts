@@ -1,5 +1,5 @@
 import * as auth from 'aws-amplify/auth'
-import { TERMS } from '../../../../domain/accounts/sign-up.ts'
+import { TERMS } from '#domain/accounts/sign-up.ts'
 import type { Outcome, SignUpOutcome } from './outcomes.ts'
 import { toOutcome, toFailure, isRefusal } from './pool-failure.ts'
 import { configureUserPool } from './user-pool.ts'

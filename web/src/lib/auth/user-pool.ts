@@ -1,5 +1,5 @@
 import { Amplify } from 'aws-amplify'
-import type { SiteConfig } from '../../../../domain/accounts/site-config.ts'
+import type { SiteConfig } from '#domain/accounts/site-config.ts'
 
 let configured: Promise<SiteConfig> | null = null
 

@@ -1,4 +1,4 @@
-import { unsaved } from '../../../../domain/attempts/sync.ts'
+import { unsaved } from '#domain/attempts/sync.ts'
 import { ApiFailure, isRetryable, testsApi } from '../api.ts'
 import type { Owner } from './owner.ts'
 import { forms, outbox, sittings, type FormRecord, type SittingRecord } from './records.ts'

@@ -1,4 +1,4 @@
-import type { Mode, TestSection, Version } from '../../../../domain/exam/formats.ts'
+import type { Mode, TestSection, Version } from '#domain/exam/formats.ts'
 import { sendClaim, type ClaimOutcome } from './claiming.ts'
 import { withOutboxLock } from './outbox-lock.ts'
 import { trySending } from './outbox.ts'

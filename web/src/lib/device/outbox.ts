@@ -1,4 +1,4 @@
-import type { Attempt } from '../../../../domain/attempts/attempt.ts'
+import type { Attempt } from '#domain/attempts/attempt.ts'
 import { ApiFailure, testsApi } from '../api.ts'
 import { wait } from '../retry.ts'
 import { isNotFoundFinal, listUnansweredClaims, sendClaim } from './claiming.ts'

@@ -1,4 +1,4 @@
-import { filtersOf, type Attempt } from '../../../../domain/attempts/attempt.ts'
+import { filtersOf, type Attempt } from '#domain/attempts/attempt.ts'
 import {
   SECTIONS,
   sectionsOf,
@@ -8,8 +8,8 @@ import {
   type Section,
   type TestSection,
   type Version,
-} from '../../../../domain/exam/formats.ts'
-import { TIMINGS, timingOf, type Timing } from '../../../../domain/exam/timing.ts'
+} from '#domain/exam/formats.ts'
+import { TIMINGS, timingOf, type Timing } from '#domain/exam/timing.ts'
 
 /** The settings that a student requests a test with. */
 export type TestRequest = {

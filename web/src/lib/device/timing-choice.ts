@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Timing } from '../../../../domain/exam/timing.ts'
+import type { Timing } from '#domain/exam/timing.ts'
 import { currentAccount, onSessionChange } from '../auth/session.ts'
 import { recordOwnContent } from '../known-device.ts'
 import { stopAll } from '../stop-all.ts'

@@ -1,4 +1,4 @@
-import type { Sitting } from '../../../../domain/attempts/sitting.ts'
+import type { Sitting } from '#domain/attempts/sitting.ts'
 import type { Owner } from './owner.ts'
 import { outbox, sittings } from './records.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SectionAction } from '../../../../domain/attempts/clocks.ts'
+import type { SectionAction } from '#domain/attempts/clocks.ts'
 import { splitIntoBatches } from './wire.ts'
 
 const actions = Array.from({ length: 1420 }, (_, index): SectionAction => ({

@@ -1,7 +1,7 @@
-import type { GivenAnswer } from '../../../../domain/attempts/answers.ts'
-import { filtersOf, NO_ANSWER, type Answer, type Attempt } from '../../../../domain/attempts/attempt.ts'
-import type { SectionAction } from '../../../../domain/attempts/clocks.ts'
-import { OPTION_INDEXES, type OptionIndex } from '../../../../domain/items/item.ts'
+import type { GivenAnswer } from '#domain/attempts/answers.ts'
+import { filtersOf, NO_ANSWER, type Answer, type Attempt } from '#domain/attempts/attempt.ts'
+import type { SectionAction } from '#domain/attempts/clocks.ts'
+import { OPTION_INDEXES, type OptionIndex } from '#domain/items/item.ts'
 import type { PublicQuestionReply, SittingReply } from '../api.ts'
 
 /** Converts between the API's data (question ids, option texts) and the domain's (indexes in the form). */

@@ -1,5 +1,5 @@
-import { billingRoutes } from '../../../../domain/api/billing.routes.ts'
-import type { billingSchemas } from '../../../../domain/api/billing.schemas.ts'
+import { billingRoutes } from '#domain/api/billing.routes.ts'
+import type { billingSchemas } from '#domain/api/billing.schemas.ts'
 import { client, type ReplyOf } from '../api.ts'
 
 /** The API calls about plans, loaded only when somebody is signed in. */

@@ -1,4 +1,4 @@
-import { TIERS } from '../../../../domain/billing/plans.ts'
+import { TIERS } from '#domain/billing/plans.ts'
 import { PLAN_KEY } from '../known-device.ts'
 import type { PlanReply } from './billing-api.ts'
 

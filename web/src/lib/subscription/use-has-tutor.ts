@@ -1,4 +1,4 @@
-import { unlocks } from '../../../../domain/billing/plans.ts'
+import { unlocks } from '#domain/billing/plans.ts'
 import { useSession } from '../auth/session.ts'
 import { useLazyTier } from './use-lazy-tier.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Tier } from '../../../../domain/billing/plans.ts'
+import type { Tier } from '#domain/billing/plans.ts'
 import { useSession } from '../auth/session.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { PaidTier } from '../../../../domain/billing/plans.ts'
-import { paths } from '../../config/paths.ts'
+import type { PaidTier } from '#domain/billing/plans.ts'
+import { paths } from '#web/config/paths.ts'
 import { ApiFailure, isRetryableSoon } from '../api.ts'
 import { currentAccount } from '../auth/session.ts'
 import { retry } from '../retry.ts'

@@ -1,5 +1,5 @@
-import { DIFFICULTIES, SECTION_NAMES, VERSION_NAMES } from '../../../../../domain/exam/formats.ts'
-import type { AnalyticsReply } from '../../../lib/admin-api.ts'
+import { DIFFICULTIES, SECTION_NAMES, VERSION_NAMES } from '#domain/exam/formats.ts'
+import type { AnalyticsReply } from '#web/lib/admin-api.ts'
 import { Panel } from '../panel.tsx'
 import { Table } from '../table.tsx'
 

@@ -1,4 +1,4 @@
-import type { AnalyticsReply } from '../../../lib/admin-api.ts'
+import type { AnalyticsReply } from '#web/lib/admin-api.ts'
 
 /** The tests of one day, in all formats and sections. */
 export type Day = {

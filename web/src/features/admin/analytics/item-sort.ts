@@ -1,4 +1,4 @@
-import type { ItemReply } from '../../../lib/admin-api.ts'
+import type { ItemReply } from '#web/lib/admin-api.ts'
 
 /** The columns that items can be sorted by. */
 export const COLUMNS = ['served', 'correct', 'discrimination', 'time', 'omitted'] as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LISTED_RUNS } from '../../../../../domain/generation/run.ts'
+import { LISTED_RUNS } from '#domain/generation/run.ts'
 import { recentRuns } from './recent-runs.ts'
 
 const DAY = 86_400_000

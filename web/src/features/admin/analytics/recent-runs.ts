@@ -1,5 +1,5 @@
-import { LISTED_RUNS } from '../../../../../domain/generation/run.ts'
-import type { RunReply } from '../../../lib/admin-api.ts'
+import { LISTED_RUNS } from '#domain/generation/run.ts'
+import type { RunReply } from '#web/lib/admin-api.ts'
 import { DAYS } from './days.ts'
 
 const DAYS_MS = DAYS * 86_400_000

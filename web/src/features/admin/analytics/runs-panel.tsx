@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
-import { LISTED_RUNS } from '../../../../../domain/generation/run.ts'
-import { adminApi, type RunReply } from '../../../lib/admin-api.ts'
+import { LISTED_RUNS } from '#domain/generation/run.ts'
+import { adminApi, type RunReply } from '#web/lib/admin-api.ts'
 import { Figure } from '../figure.tsx'
 import { Loaded } from '../loaded.tsx'
 import { formatUsd } from '../money.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { Pool } from '../../../../../domain/bank/directory.ts'
-import { adminApi } from '../../../lib/admin-api.ts'
+import type { Pool } from '#domain/bank/directory.ts'
+import { adminApi } from '#web/lib/admin-api.ts'
 import { Loaded } from '../loaded.tsx'
 import { Panel } from '../panel.tsx'
 import { PoolChoice } from '../pool-choice.tsx'

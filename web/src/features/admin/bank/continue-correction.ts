@@ -1,5 +1,5 @@
-import { adminApi, type CorrectionReply } from '../../../lib/admin-api.ts'
-import { ApiFailure } from '../../../lib/api.ts'
+import { adminApi, type CorrectionReply } from '#web/lib/admin-api.ts'
+import { ApiFailure } from '#web/lib/api.ts'
 
 /** The delay after a piece that made progress, and after one that didn't or that failed, in ms. */
 const NEXT_MS = 100

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { adminApi } from '../../../lib/admin-api.ts'
+import { adminApi } from '#web/lib/admin-api.ts'
 import { Panel } from '../panel.tsx'
 import { useRead } from '../use-read.ts'
 import { CorrectionProgress } from './correction-progress.tsx'

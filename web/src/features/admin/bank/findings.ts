@@ -1,4 +1,4 @@
-import type { Problems } from '../../../components/form/use-form.ts'
+import type { Problems } from '#web/components/form/use-form.ts'
 
 /** One finding of the server about a text that breaks the item rules: "q3: …", "passage: …". */
 const LINE = /^(q\d+|passage|title)(?:\.\w+)?: (.+)$/

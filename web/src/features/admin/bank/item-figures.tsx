@@ -1,5 +1,5 @@
-import { Badge } from '../../../components/badge.tsx'
-import type { ItemStatisticsReply } from '../../../lib/admin-api.ts'
+import { Badge } from '#web/components/badge.tsx'
+import type { ItemStatisticsReply } from '#web/lib/admin-api.ts'
 import { FLAG_NAMES } from '../flag-names.ts'
 import { correlation, percent, seconds } from '../format-figures.ts'
 

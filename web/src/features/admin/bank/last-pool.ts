@@ -1,4 +1,4 @@
-import type { Pool } from '../../../../../domain/bank/directory.ts'
+import type { Pool } from '#domain/bank/directory.ts'
 
 let last: Pool = { version: 'old', section: 'english' }
 

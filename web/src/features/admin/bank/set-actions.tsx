@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Button } from '../../../components/button.tsx'
-import { adminApi, type ListedSetReply, type SetReply } from '../../../lib/admin-api.ts'
-import { ApiFailure } from '../../../lib/api.ts'
-import { toast } from '../../../lib/toast.ts'
+import { Button } from '#web/components/button.tsx'
+import { adminApi, type ListedSetReply, type SetReply } from '#web/lib/admin-api.ts'
+import { ApiFailure } from '#web/lib/api.ts'
+import { toast } from '#web/lib/toast.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { messageOf, NOT_REACHED } from '../message-of.ts'
 

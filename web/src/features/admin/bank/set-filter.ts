@@ -1,5 +1,5 @@
-import { DIFFICULTIES } from '../../../../../domain/exam/formats.ts'
-import type { ListedSetReply } from '../../../lib/admin-api.ts'
+import { DIFFICULTIES } from '#domain/exam/formats.ts'
+import type { ListedSetReply } from '#web/lib/admin-api.ts'
 
 /** The filters of a pool's sets. */
 export const SHOWN = ['all', 'pilot', 'retired'] as const

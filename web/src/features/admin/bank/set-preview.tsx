@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
-import { portionsOf } from '../../../../../domain/items/passage.ts'
-import { Card } from '../../../components/card.tsx'
-import { FigureView } from '../../../components/item/figure-view.tsx'
-import { Passage } from '../../../components/item/passage.tsx'
-import '../../../styles/math.css'
-import '../../../styles/test.css'
-import type { SetReply } from '../../../lib/admin-api.ts'
+import { portionsOf } from '#domain/items/passage.ts'
+import { Card } from '#web/components/card.tsx'
+import { FigureView } from '#web/components/item/figure-view.tsx'
+import { Passage } from '#web/components/item/passage.tsx'
+import '#web/styles/math.css'
+import '#web/styles/test.css'
+import type { SetReply } from '#web/lib/admin-api.ts'
 import { QuestionPreview } from './question-preview.tsx'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ContentSet } from '../../../../../domain/items/content-set.ts'
+import type { ContentSet } from '#domain/items/content-set.ts'
 import { parseFindings } from './findings.ts'
 import { checkText, emptyFields, fieldName, LETTERS, readSource } from './source-form.ts'
 

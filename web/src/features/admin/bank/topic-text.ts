@@ -1,4 +1,4 @@
-import type { ListedSetReply } from '../../../lib/admin-api.ts'
+import type { ListedSetReply } from '#web/lib/admin-api.ts'
 
 /** Returns the topics of a set, the most frequent first: "Grammar 4, Usage 3". */
 export const topicText = (topics: ListedSetReply['topics']): string =>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Button } from '../../../components/button.tsx'
-import { adminApi, type PersonReply } from '../../../lib/admin-api.ts'
-import { toast } from '../../../lib/toast.ts'
+import { Button } from '#web/components/button.tsx'
+import { adminApi, type PersonReply } from '#web/lib/admin-api.ts'
+import { toast } from '#web/lib/toast.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 
 type Props = { account: string; person: PersonReply; onChanged: (person: PersonReply) => void }

@@ -1,5 +1,5 @@
-import { Badge } from '../../../components/badge.tsx'
-import type { ListedPersonReply } from '../../../lib/admin-api.ts'
+import { Badge } from '#web/components/badge.tsx'
+import type { ListedPersonReply } from '#web/lib/admin-api.ts'
 
 /** Badges for an account's special states. */
 export const PersonMarks = ({

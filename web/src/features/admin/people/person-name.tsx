@@ -1,5 +1,5 @@
-import { Moment } from '../../../components/moment.tsx'
-import type { ListedPersonReply } from '../../../lib/admin-api.ts'
+import { Moment } from '#web/components/moment.tsx'
+import type { ListedPersonReply } from '#web/lib/admin-api.ts'
 
 type NamedPerson = Pick<ListedPersonReply, 'email' | 'firstName' | 'lastName' | 'createdAt'>
 

@@ -1,4 +1,4 @@
-import type { PersonReply } from '../../../lib/admin-api.ts'
+import type { PersonReply } from '#web/lib/admin-api.ts'
 
 /** The labels of test states. */
 export const TEST_STATES = {

@@ -1,5 +1,5 @@
-import { SECTION_NAMES, SECTIONS, VERSION_NAMES, VERSIONS } from '../../../../../domain/exam/formats.ts'
-import type { CountsReply } from '../../../lib/api.ts'
+import { SECTION_NAMES, SECTIONS, VERSION_NAMES, VERSIONS } from '#domain/exam/formats.ts'
+import type { CountsReply } from '#web/lib/api.ts'
 import { Loaded } from '../loaded.tsx'
 import { Panel } from '../panel.tsx'
 import { Table } from '../table.tsx'

@@ -1,6 +1,6 @@
-import { DIFFICULTIES, SECTIONS, VERSIONS } from '../../../../../domain/exam/formats.ts'
-import { CUSTOM_COUNT } from '../../../../../domain/generation/request.ts'
-import type { Problems } from '../../../components/form/use-form.ts'
+import { DIFFICULTIES, SECTIONS, VERSIONS } from '#domain/exam/formats.ts'
+import { CUSTOM_COUNT } from '#domain/generation/request.ts'
+import type { Problems } from '#web/components/form/use-form.ts'
 import type { GenerationBody } from './use-generation.ts'
 
 type Typed = { section: string; difficulty: string; version: string; count: string }

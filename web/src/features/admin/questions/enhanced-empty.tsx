@@ -1,4 +1,4 @@
-import { Notice } from '../../../components/notice.tsx'
+import { Notice } from '#web/components/notice.tsx'
 
 export function EnhancedEmpty() {
   return (

@@ -1,5 +1,5 @@
-import { adminApi, type RunReply } from '../../../lib/admin-api.ts'
-import { ApiFailure } from '../../../lib/api.ts'
+import { adminApi, type RunReply } from '#web/lib/admin-api.ts'
+import { ApiFailure } from '#web/lib/api.ts'
 import { pollDelay } from './poll-delay.ts'
 import { isInProgress } from './run-text.ts'
 

@@ -1,5 +1,5 @@
-import { GATES } from '../../../../../domain/generation/run.ts'
-import type { RunReply } from '../../../lib/admin-api.ts'
+import { GATES } from '#domain/generation/run.ts'
+import type { RunReply } from '#web/lib/admin-api.ts'
 import { GATE_NAMES } from './gate-names.ts'
 
 /** The number of questions that each gate rejected. Renders nothing if there are none. */

@@ -1,4 +1,4 @@
-import type { Gate } from '../../../../../domain/generation/run.ts'
+import type { Gate } from '#domain/generation/run.ts'
 
 /** The labels of the gates' rejections. */
 export const GATE_NAMES = {

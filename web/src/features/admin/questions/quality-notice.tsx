@@ -1,5 +1,5 @@
-import { Card } from '../../../components/card.tsx'
-import { IconTile } from '../../../components/icon-tile.tsx'
+import { Card } from '#web/components/card.tsx'
+import { IconTile } from '#web/components/icon-tile.tsx'
 
 /** Explains how questions are generated and checked. */
 export function QualityNotice() {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { questionsApi } from '../../../lib/api.ts'
-import { COUNT_DELAYS } from '../../../lib/question-counts.ts'
+import { questionsApi } from '#web/lib/api.ts'
+import { COUNT_DELAYS } from '#web/lib/question-counts.ts'
 import { Bank } from '../bank/bank.tsx'
 import { useRead } from '../use-read.ts'
 import { BankCounts } from './bank-counts.tsx'

@@ -1,6 +1,6 @@
-import { SECTION_NAMES, VERSION_NAMES } from '../../../../../domain/exam/formats.ts'
-import type { RunState } from '../../../../../domain/generation/run.ts'
-import type { RunReply } from '../../../lib/admin-api.ts'
+import { SECTION_NAMES, VERSION_NAMES } from '#domain/exam/formats.ts'
+import type { RunState } from '#domain/generation/run.ts'
+import type { RunReply } from '#web/lib/admin-api.ts'
 
 /** Labels and predicates of a run. */
 

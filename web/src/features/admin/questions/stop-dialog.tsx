@@ -1,4 +1,4 @@
-import type { RunReply } from '../../../lib/admin-api.ts'
+import type { RunReply } from '#web/lib/admin-api.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { poolName } from './run-text.ts'
 

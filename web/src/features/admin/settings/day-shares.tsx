@@ -1,7 +1,7 @@
-import { paidDayUsd } from '../../../../../domain/settings/day-shares.ts'
-import { TextField } from '../../../components/form/text-field.tsx'
-import type { Problems } from '../../../components/form/use-form.ts'
-import type { SettingsReply } from '../../../lib/admin-api.ts'
+import { paidDayUsd } from '#domain/settings/day-shares.ts'
+import { TextField } from '#web/components/form/text-field.tsx'
+import type { Problems } from '#web/components/form/use-form.ts'
+import type { SettingsReply } from '#web/lib/admin-api.ts'
 import { formatUsd } from '../money.ts'
 
 type Props = { settings: SettingsReply; problems: Problems }

@@ -1,10 +1,10 @@
 import type * as z from 'zod'
-import type { settingsSchemas } from '../../../../../domain/api/settings.schemas.ts'
-import { networksProblem, splitNetworks } from '../../../../../domain/limits/networks.ts'
-import { paidDayUsd, type DaySettings } from '../../../../../domain/settings/day-shares.ts'
-import { SETTINGS_LIMITS } from '../../../../../domain/settings/settings.ts'
-import type { Problems } from '../../../components/form/use-form.ts'
-import type { SettingsReply } from '../../../lib/admin-api.ts'
+import type { settingsSchemas } from '#domain/api/settings.schemas.ts'
+import { networksProblem, splitNetworks } from '#domain/limits/networks.ts'
+import { paidDayUsd, type DaySettings } from '#domain/settings/day-shares.ts'
+import { SETTINGS_LIMITS } from '#domain/settings/settings.ts'
+import type { Problems } from '#web/components/form/use-form.ts'
+import type { SettingsReply } from '#web/lib/admin-api.ts'
 
 export type SettingsBody = z.input<(typeof settingsSchemas)['updateSettings']['body']>
 

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { adminApi } from '../../../lib/admin-api.ts'
+import { adminApi } from '#web/lib/admin-api.ts'
 import { Loaded } from '../loaded.tsx'
 import { Meter } from '../meter.tsx'
 import { formatUsd } from '../money.ts'

@@ -1,11 +1,11 @@
-import { SECTION_NAMES } from '../../../../../domain/exam/formats.ts'
-import { Badge } from '../../../components/badge.tsx'
-import { RichText } from '../../../components/item/rich-text.tsx'
-import { Skeleton } from '../../../components/skeleton.tsx'
-import { paths } from '../../../config/paths.ts'
-import { Link } from '../../../lib/link.tsx'
+import { SECTION_NAMES } from '#domain/exam/formats.ts'
+import { Badge } from '#web/components/badge.tsx'
+import { RichText } from '#web/components/item/rich-text.tsx'
+import { Skeleton } from '#web/components/skeleton.tsx'
+import { paths } from '#web/config/paths.ts'
+import { Link } from '#web/lib/link.tsx'
 import type { AboutQuestion } from './use-about-question.ts'
-import '../../../styles/math.css'
+import '#web/styles/math.css'
 
 /** The test question that the conversation is about, with enough of its text to recognize it. */
 export function AboutQuestionCard({

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { HOSTILE_CONTENT } from '../../../../../test/support/sample-guides.ts'
+import { HOSTILE_CONTENT } from '#test/support/sample-guides.ts'
 import { AnswerText } from './answer-text.tsx'
 import { plainAnswer } from './markdown.ts'
 

@@ -1,5 +1,5 @@
 import { Fragment, memo } from 'react'
-import type { Block } from '../../../../../domain/guides/markup.ts'
+import type { Block } from '#domain/guides/markup.ts'
 import { type Inline, parseAnswer, parseLine } from './markdown.ts'
 
 /** Renders a tutor's answer. Its text can only produce the elements below, whatever it contains. */

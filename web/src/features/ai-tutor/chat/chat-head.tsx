@@ -1,6 +1,6 @@
-import { Badge } from '../../../components/badge.tsx'
-import { IconButton } from '../../../components/icon-button.tsx'
-import { useDemoModel } from '../../../lib/use-demo-model.ts'
+import { Badge } from '#web/components/badge.tsx'
+import { IconButton } from '#web/components/icon-button.tsx'
+import { useDemoModel } from '#web/lib/use-demo-model.ts'
 import type { Chat } from './chat-state.ts'
 
 type Props = { chat: Chat; onBegin: () => void; onConversations: () => void }

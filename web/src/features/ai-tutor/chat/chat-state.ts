@@ -1,5 +1,5 @@
-import type { ErrorCode } from '../../../../../domain/errors.ts'
-import { MAX_MESSAGE_LENGTH } from '../../../../../domain/tutor/message.ts'
+import type { ErrorCode } from '#domain/errors.ts'
+import { MAX_MESSAGE_LENGTH } from '#domain/tutor/message.ts'
 import { plainAnswer } from './markdown.ts'
 import type {
   About,

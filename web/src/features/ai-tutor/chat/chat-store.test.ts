@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { ApiFailure } from '../../../lib/api.ts'
+import { ApiFailure } from '#web/lib/api.ts'
 import { openId } from './chat-state.ts'
 import { type ChatWorld, createChat } from './chat-store.ts'
 import type { Unanswered } from './unsent-text.ts'

@@ -1,4 +1,4 @@
-import { isRetryable } from '../../../lib/api.ts'
+import { isRetryable } from '#web/lib/api.ts'
 import {
   withQuestion, withRetry, type PendingQuestion, BLANK, canAsk, type Chat, withLine, isBusy, isOpen, opened, openId, withOutcome, type Target,
 } from './chat-state.ts' // prettier-ignore

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect } from 'react'
-import { CONVERSATION_DAYS, MAX_MESSAGE_LENGTH } from '../../../../../domain/tutor/message.ts'
-import { Button } from '../../../components/button.tsx'
+import { CONVERSATION_DAYS, MAX_MESSAGE_LENGTH } from '#domain/tutor/message.ts'
+import { Button } from '#web/components/button.tsx'
 
 /** The character counter appears this close to the limit. */
 const COUNTED_FROM = MAX_MESSAGE_LENGTH - 200

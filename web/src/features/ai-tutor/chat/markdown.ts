@@ -1,4 +1,4 @@
-import { type Block, parseMarkup } from '../../../../../domain/guides/markup.ts'
+import { type Block, parseMarkup } from '#domain/guides/markup.ts'
 
 /**
  * Parses the markdown of an answer. A model's text is untrusted: the result holds only bold, italic, and code

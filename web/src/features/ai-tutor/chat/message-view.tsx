@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react'
-import { Icon } from '../../../components/icon.tsx'
+import { Icon } from '#web/components/icon.tsx'
 import { AnswerText } from './answer-text.tsx'
 import { MessageTime } from './message-time.tsx'
 import type { Message } from './tutor-api.ts'
@@ -16,7 +16,9 @@ export const MessageView = memo(function MessageView({ message, unanswered }: Sh
   return (
     <MessageFrame type={type} at={timestamp}>
       {type === 'user' ? <p className="chat-message__question">{content}</p> : <AnswerText text={content} />}
-      {type === 'user' && unanswered && <p className="chat-message__note fine">This question wasn’t answered.</p>}
+      {type === 'user' && unanswered && (
+        <p className="chat-message__note fine">This question wasn’t answered.</p>
+      )}
       {stopped && (
         <p className="chat-message__note fine">
           <Icon name="stop" />

@@ -1,6 +1,6 @@
-import { Button } from '../../../components/button.tsx'
-import { Notice } from '../../../components/notice.tsx'
-import { Skeleton } from '../../../components/skeleton.tsx'
+import { Button } from '#web/components/button.tsx'
+import { Notice } from '#web/components/notice.tsx'
+import { Skeleton } from '#web/components/skeleton.tsx'
 import type { Opened } from './chat-state.ts'
 
 type Props = {

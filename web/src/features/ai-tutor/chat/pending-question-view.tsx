@@ -1,5 +1,5 @@
-import { Button } from '../../../components/button.tsx'
-import { Notice } from '../../../components/notice.tsx'
+import { Button } from '#web/components/button.tsx'
+import { Notice } from '#web/components/notice.tsx'
 import { AnswerText } from './answer-text.tsx'
 import type { PendingQuestion, Trouble } from './chat-state.ts'
 import { MessageFrame } from './message-view.tsx'

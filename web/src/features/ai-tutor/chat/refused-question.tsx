@@ -1,5 +1,5 @@
-import { Button } from '../../../components/button.tsx'
-import { Notice } from '../../../components/notice.tsx'
+import { Button } from '#web/components/button.tsx'
+import { Notice } from '#web/components/notice.tsx'
 import type { Refusal } from './chat-state.ts'
 
 /** Error codes that concern the conversation, not the question: a new conversation would accept it. */

@@ -1,5 +1,5 @@
 import page from 'page:ai-tutor'
-import { Icon } from '../../../components/icon.tsx'
+import { Icon } from '#web/components/icon.tsx'
 import type { AboutQuestion } from './use-about-question.ts'
 
 type Props = { aboutQuestion: AboutQuestion | null; onAsk: (question: string) => void }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { IconButton } from '../../../components/icon-button.tsx'
+import { IconButton } from '#web/components/icon-button.tsx'
 import { PendingQuestionView } from './pending-question-view.tsx'
 import { AboutQuestionCard } from './about-question-card.tsx'
 import type { ChatStore } from './chat-store.ts'

@@ -1,9 +1,9 @@
-import { tutorRoutes } from '../../../../../domain/api/tutor.routes.ts'
-import type { tutorSchemas } from '../../../../../domain/api/tutor.schemas.ts'
-import type { ErrorCode } from '../../../../../domain/errors.ts'
-import { ApiFailure, client, isRetryableSoon, type ReplyOf } from '../../../lib/api.ts'
-import { readLines } from '../../../lib/read-lines.ts'
-import { retry } from '../../../lib/retry.ts'
+import { tutorRoutes } from '#domain/api/tutor.routes.ts'
+import type { tutorSchemas } from '#domain/api/tutor.schemas.ts'
+import type { ErrorCode } from '#domain/errors.ts'
+import { ApiFailure, client, isRetryableSoon, type ReplyOf } from '#web/lib/api.ts'
+import { readLines } from '#web/lib/read-lines.ts'
+import { retry } from '#web/lib/retry.ts'
 
 const api = client<typeof tutorRoutes, typeof tutorSchemas>(tutorRoutes)
 

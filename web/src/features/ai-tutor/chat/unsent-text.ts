@@ -1,4 +1,4 @@
-import { TUTOR_DRAFT_KEY as NAME } from '../../../lib/tutor-draft.ts'
+import { TUTOR_DRAFT_KEY as NAME } from '#web/lib/tutor-draft.ts'
 import type { Question } from './tutor-api.ts'
 
 /**

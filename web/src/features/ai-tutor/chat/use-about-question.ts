@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { Section } from '../../../../../domain/exam/formats.ts'
-import { ApiFailure, isRetryableSoon, testsApi } from '../../../lib/api.ts'
-import { retry } from '../../../lib/retry.ts'
+import type { Section } from '#domain/exam/formats.ts'
+import { ApiFailure, isRetryableSoon, testsApi } from '#web/lib/api.ts'
+import { retry } from '#web/lib/retry.ts'
 import type { About } from './tutor-api.ts'
 
 /** The part of the question that the chat shows. */

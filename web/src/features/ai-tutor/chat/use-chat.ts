@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { wait } from '../../../lib/retry.ts'
+import { wait } from '#web/lib/retry.ts'
 import { type ChatStore, type ChatWorld, createChat } from './chat-store.ts'
 import { BLANK, type Chat, type Target } from './chat-state.ts'
 import { storeUnanswered, unanswered } from './unsent-text.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { ApiFailure } from '../../../lib/api.ts'
-import { toast } from '../../../lib/toast.ts'
+import { ApiFailure } from '#web/lib/api.ts'
+import { toast } from '#web/lib/toast.ts'
 import { type Conversation, deleteConversation, listConversations } from './tutor-api.ts'
 
 export type Conversations =

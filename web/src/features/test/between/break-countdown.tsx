@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { breakEndsAt } from '../../../../../domain/attempts/breaks.ts'
-import { SECTION_NAMES, type Section } from '../../../../../domain/exam/formats.ts'
-import { formatClock } from '../../../../../domain/exam/timing.ts'
-import { Icon } from '../../../components/icon.tsx'
+import { breakEndsAt } from '#domain/attempts/breaks.ts'
+import { SECTION_NAMES, type Section } from '#domain/exam/formats.ts'
+import { formatClock } from '#domain/exam/timing.ts'
+import { Icon } from '#web/components/icon.tsx'
 import { announce } from '../speech/announce.ts'
 import { useTimed } from '../sitting/use-sitting.ts'
 

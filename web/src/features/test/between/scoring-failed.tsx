@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { Button } from '../../../components/button.tsx'
-import { LinkButton } from '../../../components/link-button.tsx'
-import { MessageScreen } from '../../../components/message-screen.tsx'
-import { Page } from '../../../components/page.tsx'
-import { paths } from '../../../config/paths.ts'
+import { Button } from '#web/components/button.tsx'
+import { LinkButton } from '#web/components/link-button.tsx'
+import { MessageScreen } from '#web/components/message-screen.tsx'
+import { Page } from '#web/components/page.tsx'
+import { paths } from '#web/config/paths.ts'
 import { announce } from '../speech/announce.ts'
 
 /**

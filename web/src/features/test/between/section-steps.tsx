@@ -1,7 +1,7 @@
-import { advance } from '../../../../../domain/attempts/clocks.ts'
-import { SECTION_NAMES, type Section } from '../../../../../domain/exam/formats.ts'
-import { Icon } from '../../../components/icon.tsx'
-import { toneClass } from '../../../components/tone.ts'
+import { advance } from '#domain/attempts/clocks.ts'
+import { SECTION_NAMES, type Section } from '#domain/exam/formats.ts'
+import { Icon } from '#web/components/icon.tsx'
+import { toneClass } from '#web/components/tone.ts'
 import { useSitting, useStore } from '../sitting/use-sitting.ts'
 
 /** The sections of a full test in order: done, current, and later. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { LinkButton } from '../../../components/link-button.tsx'
-import { paths } from '../../../config/paths.ts'
+import { LinkButton } from '#web/components/link-button.tsx'
+import { paths } from '#web/config/paths.ts'
 import { announce } from '../speech/announce.ts'
 import { useSitting } from '../sitting/use-sitting.ts'
 

@@ -1,5 +1,5 @@
-import { createRecordStore } from '../../../lib/device/device-store.ts'
-import { CALCULATOR } from '../../../lib/device/records.ts'
+import { createRecordStore } from '#web/lib/device/device-store.ts'
+import { CALCULATOR } from '#web/lib/device/records.ts'
 import { NEW_CALCULATOR, type CalculatorState } from './calculator-state.ts'
 
 /** A device has one calculator. A new test starts with an empty one. */

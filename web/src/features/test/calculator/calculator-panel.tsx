@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { sectionAt } from '../../../../../domain/attempts/attempt.ts'
-import { whenIdle } from '../../../lib/when-idle.ts'
+import { sectionAt } from '#domain/attempts/attempt.ts'
+import { whenIdle } from '#web/lib/when-idle.ts'
 import { setTool, useTool } from '../tools/tool-settings.ts'
 import { useSitting } from '../sitting/use-sitting.ts'
 import { OpenCalculator } from './open-calculator.tsx'

@@ -1,6 +1,6 @@
-import { IconButton } from '../../../components/icon-button.tsx'
-import { Segmented } from '../../../components/segmented.tsx'
-import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
+import { IconButton } from '#web/components/icon-button.tsx'
+import { Segmented } from '#web/components/segmented.tsx'
+import { VisuallyHidden } from '#web/components/visually-hidden.tsx'
 import type { Angle } from './arithmetic.ts'
 
 /** The content above the number keys. If there isn't room for both, it replaces them. */

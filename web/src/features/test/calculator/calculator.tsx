@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { classNames } from '../../../lib/class-names.ts'
+import { classNames } from '#web/lib/class-names.ts'
 import { writeCalculator } from './calculator-memory.ts'
 import { reduceCalculator, valueText, type CalculatorState, type Selection } from './calculator-state.ts'
 import { CalculatorTools, type UpperPart } from './calculator-tools.tsx'

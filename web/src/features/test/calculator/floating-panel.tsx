@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
-import { IconButton } from '../../../components/icon-button.tsx'
+import { IconButton } from '#web/components/icon-button.tsx'
 import { usePanelPosition } from './use-panel-position.ts'
 
 type Props = {

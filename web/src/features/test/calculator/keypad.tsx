@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
-import { indexAfterKey } from '../../../lib/grid-keys.ts'
+import { indexAfterKey } from '#web/lib/grid-keys.ts'
 import { spokenName, type Key } from './keys.ts'
 
 const COLUMNS = 6

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { Notice } from '../../../components/notice.tsx'
-import { Button } from '../../../components/button.tsx'
+import { Notice } from '#web/components/notice.tsx'
+import { Button } from '#web/components/button.tsx'
 import { readCalculator } from './calculator-memory.ts'
 import { loadCalculator } from './load-calculator.ts'
 import './calculator.css'

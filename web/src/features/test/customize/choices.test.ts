@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { filterCounts } from '../../../../../domain/bank/filter-counts.ts'
+import { filterCounts } from '#domain/bank/filter-counts.ts'
 import {
   CUSTOMIZE_MINIMUM,
   customizeMaximum,
@@ -8,7 +8,7 @@ import {
   SECTIONS,
   TOPICS,
   type Section,
-} from '../../../../../domain/exam/formats.ts'
+} from '#domain/exam/formats.ts'
 import {
   clearedChoices,
   choiceCounts,

@@ -1,4 +1,4 @@
-import { servableCount, type Filter, type FilterCounts } from '../../../../../domain/bank/filter-counts.ts'
+import { servableCount, type Filter, type FilterCounts } from '#domain/bank/filter-counts.ts'
 import {
   CUSTOMIZE_MINIMUM,
   customizeMaximum,
@@ -6,7 +6,7 @@ import {
   TOPICS,
   type Difficulty,
   type Section,
-} from '../../../../../domain/exam/formats.ts'
+} from '#domain/exam/formats.ts'
 
 /** A student's choices on Customize Test. An empty list means all. */
 export type Choices = {

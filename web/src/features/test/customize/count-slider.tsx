@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { CUSTOMIZE_MINIMUM, type Section } from '../../../../../domain/exam/formats.ts'
-import { Button } from '../../../components/button.tsx'
+import { CUSTOMIZE_MINIMUM, type Section } from '#domain/exam/formats.ts'
+import { Button } from '#web/components/button.tsx'
 import { COUNT_STEP, sliderEnd, stepCount } from './choices.ts'
 import './count-slider.css'
 

@@ -1,9 +1,4 @@
-import {
-  SECTION_NAMES,
-  VERSION_NAMES,
-  type Section,
-  type Version,
-} from '../../../../../domain/exam/formats.ts'
+import { SECTION_NAMES, VERSION_NAMES, type Section, type Version } from '#domain/exam/formats.ts'
 
 /** A message about what the bank can serve of the choices. */
 export type Outcome = {

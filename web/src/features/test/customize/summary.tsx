@@ -1,21 +1,15 @@
-import { servableCount, type FilterCounts } from '../../../../../domain/bank/filter-counts.ts'
-import { standardCount, type Section, type Version } from '../../../../../domain/exam/formats.ts'
-import {
-  formatMinutes,
-  sectionSeconds,
-  TIMING_NAMES,
-  TIMINGS,
-  type Timing,
-} from '../../../../../domain/exam/timing.ts'
-import { Button } from '../../../components/button.tsx'
-import { Icon } from '../../../components/icon.tsx'
-import { Skeleton } from '../../../components/skeleton.tsx'
-import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
-import { paths } from '../../../config/paths.ts'
-import { useNavigate } from '../../../lib/router.ts'
+import { servableCount, type FilterCounts } from '#domain/bank/filter-counts.ts'
+import { standardCount, type Section, type Version } from '#domain/exam/formats.ts'
+import { formatMinutes, sectionSeconds, TIMING_NAMES, TIMINGS, type Timing } from '#domain/exam/timing.ts'
+import { Button } from '#web/components/button.tsx'
+import { Icon } from '#web/components/icon.tsx'
+import { Skeleton } from '#web/components/skeleton.tsx'
+import { VisuallyHidden } from '#web/components/visually-hidden.tsx'
+import { paths } from '#web/config/paths.ts'
+import { useNavigate } from '#web/lib/router.ts'
 import { filterOf, matchingAndServed, type Choices } from './choices.ts'
 import { outcomeMessage, type Outcome } from './outcome-message.ts'
-import type { CountedState } from '../../../lib/use-counted.ts'
+import type { CountedState } from '#web/lib/use-counted.ts'
 import './summary.css'
 
 type Props = {

@@ -1,4 +1,4 @@
-import { classNames } from '../../../lib/class-names.ts'
+import { classNames } from '#web/lib/class-names.ts'
 import { withToggled } from './choices.ts'
 import './tick-boxes.css'
 

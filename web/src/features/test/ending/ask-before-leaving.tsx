@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react'
-import { isOver } from '../../../../../domain/attempts/sitting.ts'
-import { useBlocker, type BlockerFunction } from '../../../lib/router.ts'
+import { isOver } from '#domain/attempts/sitting.ts'
+import { useBlocker, type BlockerFunction } from '#web/lib/router.ts'
 import { usePlayer } from '../sitting/player-context.ts'
 import { useStore } from '../sitting/use-sitting.ts'
 

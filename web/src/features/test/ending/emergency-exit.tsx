@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Button } from '../../../components/button.tsx'
-import { Dialog } from '../../../components/dialog.tsx'
-import { paths } from '../../../config/paths.ts'
-import { useNavigate } from '../../../lib/router.ts'
+import { Button } from '#web/components/button.tsx'
+import { Dialog } from '#web/components/dialog.tsx'
+import { paths } from '#web/config/paths.ts'
+import { useNavigate } from '#web/lib/router.ts'
 import { useStore } from '../sitting/use-sitting.ts'
 
 /** Asks before leaving a simulation, which then ends without a score. */

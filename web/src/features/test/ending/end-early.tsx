@@ -1,5 +1,5 @@
-import { Button } from '../../../components/button.tsx'
-import { Dialog } from '../../../components/dialog.tsx'
+import { Button } from '#web/components/button.tsx'
+import { Dialog } from '#web/components/dialog.tsx'
 import { usePlayer } from '../sitting/player-context.ts'
 
 /** Asks before submitting a practice test before its end. */

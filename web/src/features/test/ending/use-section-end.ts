@@ -1,5 +1,5 @@
-import { sectionAt } from '../../../../../domain/attempts/attempt.ts'
-import { applyClockAction } from '../../../../../domain/attempts/sitting.ts'
+import { sectionAt } from '#domain/attempts/attempt.ts'
+import { applyClockAction } from '#domain/attempts/sitting.ts'
 import { usePlayer } from '../sitting/player-context.ts'
 import { useSitting, useStore } from '../sitting/use-sitting.ts'
 

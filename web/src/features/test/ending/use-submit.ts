@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
-import { paths } from '../../../config/paths.ts'
-import { useNavigate } from '../../../lib/router.ts'
+import { paths } from '#web/config/paths.ts'
+import { useNavigate } from '#web/lib/router.ts'
 import { useStore } from '../sitting/use-sitting.ts'
 import { completedState } from './completed-state.ts'
 

@@ -1,4 +1,4 @@
-import { Button } from '../../../components/button.tsx'
+import { Button } from '#web/components/button.tsx'
 import { usePlayer } from '../sitting/player-context.ts'
 import { answeredCount, positionOf } from '../sitting/questions.ts'
 import { useSectionEnd } from '../ending/use-section-end.ts'

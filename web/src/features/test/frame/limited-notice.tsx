@@ -1,6 +1,6 @@
-import { totalQuestions } from '../../../../../domain/attempts/attempt.ts'
-import { Button } from '../../../components/button.tsx'
-import { Notice } from '../../../components/notice.tsx'
+import { totalQuestions } from '#domain/attempts/attempt.ts'
+import { Button } from '#web/components/button.tsx'
+import { Notice } from '#web/components/notice.tsx'
 import { useSitting } from '../sitting/use-sitting.ts'
 
 /**

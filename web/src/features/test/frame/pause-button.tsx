@@ -1,5 +1,5 @@
-import { currentClock, applyClockAction, phaseOf } from '../../../../../domain/attempts/sitting.ts'
-import { IconButton } from '../../../components/icon-button.tsx'
+import { currentClock, applyClockAction, phaseOf } from '#domain/attempts/sitting.ts'
+import { IconButton } from '#web/components/icon-button.tsx'
 import { withKey } from '../shortcuts/shortcuts.ts'
 import type { SittingStore } from '../sitting/sitting-store.ts'
 import { useSitting, useStore } from '../sitting/use-sitting.ts'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { Icon } from '../../../components/icon.tsx'
+import { Icon } from '#web/components/icon.tsx'
 import type { SaveState } from '../sitting/sitting-store.ts'
 import { useStore } from '../sitting/use-sitting.ts'
 

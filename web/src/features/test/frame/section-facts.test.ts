@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Attempt } from '../../../../../domain/attempts/attempt.ts'
-import { waitingClock } from '../../../../../domain/attempts/clocks.ts'
-import { SECTIONS, type Section } from '../../../../../domain/exam/formats.ts'
+import type { Attempt } from '#domain/attempts/attempt.ts'
+import { waitingClock } from '#domain/attempts/clocks.ts'
+import { SECTIONS, type Section } from '#domain/exam/formats.ts'
 import { sectionFacts } from './section-facts.ts'
 
 const attempt = (sections: readonly Section[], more: Partial<Attempt> = {}): Attempt => ({

@@ -1,6 +1,6 @@
-import type { Attempt } from '../../../../../domain/attempts/attempt.ts'
-import { VERSION_NAMES, type Section } from '../../../../../domain/exam/formats.ts'
-import { TIMING_NAMES, timingOf } from '../../../../../domain/exam/timing.ts'
+import type { Attempt } from '#domain/attempts/attempt.ts'
+import { VERSION_NAMES, type Section } from '#domain/exam/formats.ts'
+import { TIMING_NAMES, timingOf } from '#domain/exam/timing.ts'
 
 /**
  * Returns "Section 2 of 4".

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { LinkButton } from '../../../components/link-button.tsx'
-import { Notice } from '../../../components/notice.tsx'
-import { paths, resumeHref } from '../../../config/paths.ts'
+import { LinkButton } from '#web/components/link-button.tsx'
+import { Notice } from '#web/components/notice.tsx'
+import { paths, resumeHref } from '#web/config/paths.ts'
 import { useStore } from '../sitting/use-sitting.ts'
 
 /**

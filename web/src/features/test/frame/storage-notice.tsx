@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { Notice } from '../../../components/notice.tsx'
-import { isMemoryOnly, onFallback } from '../../../lib/device/device-store.ts'
+import { Notice } from '#web/components/notice.tsx'
+import { isMemoryOnly, onFallback } from '#web/lib/device/device-store.ts'
 
 /** Shown while this device can't store data. Each answer is then sent at once. */
 export function StorageNotice() {

@@ -1,8 +1,8 @@
-import { LinkButton } from '../../../components/link-button.tsx'
-import { MessageScreen } from '../../../components/message-screen.tsx'
-import { paths } from '../../../config/paths.ts'
-import { useSession } from '../../../lib/auth/session.ts'
-import { useLocation } from '../../../lib/router.ts'
+import { LinkButton } from '#web/components/link-button.tsx'
+import { MessageScreen } from '#web/components/message-screen.tsx'
+import { paths } from '#web/config/paths.ts'
+import { useSession } from '#web/lib/auth/session.ts'
+import { useLocation } from '#web/lib/router.ts'
 import { UnableToLoad } from './load-failures.tsx'
 
 /** Screens for the addresses of tests that can't be continued. */

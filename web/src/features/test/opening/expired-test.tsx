@@ -1,7 +1,7 @@
-import { LinkButton } from '../../../components/link-button.tsx'
-import { MessageScreen } from '../../../components/message-screen.tsx'
-import { Page } from '../../../components/page.tsx'
-import { paths } from '../../../config/paths.ts'
+import { LinkButton } from '#web/components/link-button.tsx'
+import { MessageScreen } from '#web/components/message-screen.tsx'
+import { Page } from '#web/components/page.tsx'
+import { paths } from '#web/config/paths.ts'
 import { useStore } from '../sitting/use-sitting.ts'
 
 const EXPIRED = {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { Logo } from '../../../components/logo.tsx'
-import { Skeleton } from '../../../components/skeleton.tsx'
-import { usesDeviceFonts } from '../../../lib/device-fonts.ts'
-import { loadPassageFonts } from '../../../lib/load-fonts.ts'
+import { Logo } from '#web/components/logo.tsx'
+import { Skeleton } from '#web/components/skeleton.tsx'
+import { usesDeviceFonts } from '#web/lib/device-fonts.ts'
+import { loadPassageFonts } from '#web/lib/load-fonts.ts'
 import '../player.css'
 
 /** A placeholder of the question screen while the server draws the test. */

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { Page } from '../../../components/page.tsx'
-import { useSession } from '../../../lib/auth/session.ts'
+import { Page } from '#web/components/page.tsx'
+import { useSession } from '#web/lib/auth/session.ts'
 import { FinishedTest, LeftTest, TestNotHere, TestUnreached } from './closed-tests.tsx'
 import { LoadFailed } from './load-failures.tsx'
 import { LoadingTest } from './loading-test.tsx'
 import type { Opened } from './open-test.ts'
 import { SittingProvider } from '../sitting/use-sitting.ts'
-import '../../../styles/test.css'
-import '../../../styles/math.css'
+import '#web/styles/test.css'
+import '#web/styles/math.css'
 
 type Props = {
   /** Null while it's loading. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { isResumeState } from '../../../lib/resume-state.ts'
-import { useLocation, useNavigate } from '../../../lib/router.ts'
+import { isResumeState } from '#web/lib/resume-state.ts'
+import { useLocation, useNavigate } from '#web/lib/router.ts'
 
 /**
  * Whether the student came here by Continue. Clears the history state, so that a reload doesn't repeat it.

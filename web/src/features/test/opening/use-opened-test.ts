@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { onSessionChange } from '../../../lib/auth/session.ts'
-import { onErased } from '../../../lib/device/erased.ts'
+import { onSessionChange } from '#web/lib/auth/session.ts'
+import { onErased } from '#web/lib/device/erased.ts'
 import type { Opened } from './open-test.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { Icon } from '../../../components/icon.tsx'
-import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
+import { Icon } from '#web/components/icon.tsx'
+import { VisuallyHidden } from '#web/components/visually-hidden.tsx'
 import type { ReviewEntry } from './review-entries.ts'
 
 type TileState = Pick<ReviewEntry, 'answered' | 'bookmarked' | 'current'>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { NO_ANSWER, type Attempt } from '../../../../../domain/attempts/attempt.ts'
-import { waitingClock } from '../../../../../domain/attempts/clocks.ts'
-import { SECTIONS } from '../../../../../domain/exam/formats.ts'
+import { NO_ANSWER, type Attempt } from '#domain/attempts/attempt.ts'
+import { waitingClock } from '#domain/attempts/clocks.ts'
+import { SECTIONS } from '#domain/exam/formats.ts'
 import { countsOf, entryName, filterEntries, reviewSections } from './review-entries.ts'
 
 const T0 = 1_800_000_000_000

@@ -1,6 +1,6 @@
-import { sectionAt, type Attempt } from '../../../../../domain/attempts/attempt.ts'
-import { advance } from '../../../../../domain/attempts/clocks.ts'
-import { SECTION_NAMES, type Section } from '../../../../../domain/exam/formats.ts'
+import { sectionAt, type Attempt } from '#domain/attempts/attempt.ts'
+import { advance } from '#domain/attempts/clocks.ts'
+import { SECTION_NAMES, type Section } from '#domain/exam/formats.ts'
 
 /** The content of the review overlay: each section's questions, and which of them the student may open. */
 

@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { indexAfterKey } from '../../../lib/grid-keys.ts'
+import { indexAfterKey } from '#web/lib/grid-keys.ts'
 import { tileAttributes, TileFace } from './question-tile.tsx'
 import type { ReviewEntry } from './review-entries.ts'
 

@@ -1,8 +1,8 @@
-import { SECTION_NAMES } from '../../../../../domain/exam/formats.ts'
-import { Facts } from '../../../components/facts.tsx'
-import { Icon } from '../../../components/icon.tsx'
-import { toneClass } from '../../../components/tone.ts'
-import { classNames } from '../../../lib/class-names.ts'
+import { SECTION_NAMES } from '#domain/exam/formats.ts'
+import { Facts } from '#web/components/facts.tsx'
+import { Icon } from '#web/components/icon.tsx'
+import { toneClass } from '#web/components/tone.ts'
+import { classNames } from '#web/lib/class-names.ts'
 import {
   countsOf,
   entryName,

@@ -1,4 +1,4 @@
-export type Figures = typeof import('../../../components/item/figure-view.tsx')
+export type Figures = typeof import('#web/components/item/figure-view.tsx')
 
 let loaded: Figures | null = null
 
@@ -10,6 +10,6 @@ export const loadedFigures = (): Figures | null => loaded
  * figures loads it at its start, so that it's available offline.
  */
 export async function loadFigures(): Promise<Figures> {
-  loaded ??= await import('../../../components/item/figure-view.tsx')
+  loaded ??= await import('#web/components/item/figure-view.tsx')
   return loaded
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { Passage } from '../../../components/item/passage.tsx'
-import type { PublicSetReply } from '../../../lib/api.ts'
+import { Passage } from '#web/components/item/passage.tsx'
+import type { PublicSetReply } from '#web/lib/api.ts'
 import { portionNumbers, positionOf, questionAt } from '../sitting/questions.ts'
 import { LazyFigure } from './lazy-figure.tsx'
 import { AnnotatedPassage } from '../tools/annotated-passage.tsx'

@@ -1,4 +1,4 @@
-import { parsePassage, type Inline } from '../../../../../domain/items/passage.ts'
+import { parsePassage, type Inline } from '#domain/items/passage.ts'
 
 /** A marked portion with a few words around it, as its author wrote them. */
 export type PortionExcerpt = { before: string; text: string; after: string }

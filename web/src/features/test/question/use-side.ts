@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sectionAt } from '../../../../../domain/attempts/attempt.ts'
+import { sectionAt } from '#domain/attempts/attempt.ts'
 import { setAt } from '../sitting/questions.ts'
 import { useSitting, useStore } from '../sitting/use-sitting.ts'
 

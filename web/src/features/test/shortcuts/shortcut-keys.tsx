@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
-import { goTo, phaseOf, toggleBookmark } from '../../../../../domain/attempts/sitting.ts'
-import { optionLetters } from '../../../lib/option-letters.ts'
+import { goTo, phaseOf, toggleBookmark } from '#domain/attempts/sitting.ts'
+import { optionLetters } from '#web/lib/option-letters.ts'
 import { announce } from '../speech/announce.ts'
 import { togglePause } from '../frame/pause-button.tsx'
 import { usePlayer, type PlayerActions } from '../sitting/player-context.ts'

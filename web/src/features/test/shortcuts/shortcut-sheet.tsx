@@ -1,4 +1,4 @@
-import { Dialog } from '../../../components/dialog.tsx'
+import { Dialog } from '#web/components/dialog.tsx'
 import { SHORTCUTS } from './shortcuts.ts'
 import { setTool, useTool } from '../tools/tool-settings.ts'
 import './shortcut-sheet.css'

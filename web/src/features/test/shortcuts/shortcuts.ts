@@ -1,4 +1,4 @@
-import { OPTION_INDEXES, type OptionIndex } from '../../../../../domain/items/item.ts'
+import { OPTION_INDEXES, type OptionIndex } from '#domain/items/item.ts'
 
 /**
  * The keys of the question screen, in one table for their actions, the sheet that lists them, and the

@@ -1,7 +1,7 @@
-import { sectionAt, sectionStart } from '../../../../../domain/attempts/attempt.ts'
-import type { Sitting } from '../../../../../domain/attempts/sitting.ts'
-import type { PublicQuestionReply, PublicSetReply } from '../../../lib/api.ts'
-import type { FormRecord } from '../../../lib/device/records.ts'
+import { sectionAt, sectionStart } from '#domain/attempts/attempt.ts'
+import type { Sitting } from '#domain/attempts/sitting.ts'
+import type { PublicQuestionReply, PublicSetReply } from '#web/lib/api.ts'
+import type { FormRecord } from '#web/lib/device/records.ts'
 
 /** The place of a question in its section, e.g. "12 of 75". */
 export type Position = { number: number; of: number; index: number; first: number }

@@ -1,22 +1,17 @@
-import type { Sitting } from '../../../../../domain/attempts/sitting.ts'
-import {
-  mergeServerState,
-  acknowledge,
-  unsaved,
-  rebaseOnServer,
-} from '../../../../../domain/attempts/sync.ts'
-import { ApiFailure, testsApi } from '../../../lib/api.ts'
-import { isMemoryOnly } from '../../../lib/device/device-store.ts'
-import { isNotFoundFinal } from '../../../lib/device/claiming.ts'
-import { isAccessible, type Owner } from '../../../lib/device/owner.ts'
-import type { FormRecord } from '../../../lib/device/records.ts'
+import type { Sitting } from '#domain/attempts/sitting.ts'
+import { mergeServerState, acknowledge, unsaved, rebaseOnServer } from '#domain/attempts/sync.ts'
+import { ApiFailure, testsApi } from '#web/lib/api.ts'
+import { isMemoryOnly } from '#web/lib/device/device-store.ts'
+import { isNotFoundFinal } from '#web/lib/device/claiming.ts'
+import { isAccessible, type Owner } from '#web/lib/device/owner.ts'
+import type { FormRecord } from '#web/lib/device/records.ts'
 import {
   clockOffset,
   splitIntoBatches,
   toAttempt,
   toAnswersByIndex,
   toAnswersBody,
-} from '../../../lib/device/wire.ts'
+} from '#web/lib/device/wire.ts'
 
 /**
  * saved: the server has every answer; device: stored on this device until the next batch; saving: a request

@@ -1,4 +1,4 @@
-import { mergeSittings } from '../../../../../domain/attempts/merge.ts'
+import { mergeSittings } from '#domain/attempts/merge.ts'
 import {
   countTime,
   currentClock,
@@ -9,18 +9,18 @@ import {
   stopCounting,
   tick,
   type Sitting,
-} from '../../../../../domain/attempts/sitting.ts'
-import { onSessionChange } from '../../../lib/auth/session.ts'
-import { onClaimed } from '../../../lib/device/claiming.ts'
-import { removeTestRecords } from '../../../lib/device/end-on-server.ts'
-import { onErased } from '../../../lib/device/erased.ts'
-import { mergeOwners, type Owner } from '../../../lib/device/owner.ts'
-import { markOnScreen } from '../../../lib/device/on-screen.ts'
-import { leaveAttempt, submitAttempt } from '../../../lib/device/outbox.ts'
-import { sittings } from '../../../lib/device/records.ts'
-import type { FormRecord, ResultRecord, SittingRecord } from '../../../lib/device/records.ts'
-import { onTabMessage, broadcast, type TabMessage } from '../../../lib/device/tab-channel.ts'
-import { stopAll } from '../../../lib/stop-all.ts'
+} from '#domain/attempts/sitting.ts'
+import { onSessionChange } from '#web/lib/auth/session.ts'
+import { onClaimed } from '#web/lib/device/claiming.ts'
+import { removeTestRecords } from '#web/lib/device/end-on-server.ts'
+import { onErased } from '#web/lib/device/erased.ts'
+import { mergeOwners, type Owner } from '#web/lib/device/owner.ts'
+import { markOnScreen } from '#web/lib/device/on-screen.ts'
+import { leaveAttempt, submitAttempt } from '#web/lib/device/outbox.ts'
+import { sittings } from '#web/lib/device/records.ts'
+import type { FormRecord, ResultRecord, SittingRecord } from '#web/lib/device/records.ts'
+import { onTabMessage, broadcast, type TabMessage } from '#web/lib/device/tab-channel.ts'
+import { stopAll } from '#web/lib/stop-all.ts'
 import { createSaver, type SaveState } from './saver.ts'
 import { createServerClock } from './server-clock.ts'
 import { whileOnScreen } from './while-on-screen.ts'

@@ -1,5 +1,5 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
-import type { Sitting } from '../../../../../domain/attempts/sitting.ts'
+import type { Sitting } from '#domain/attempts/sitting.ts'
 import type { SittingStore } from './sitting-store.ts'
 
 const StoreContext = createContext<SittingStore | null>(null)

@@ -1,5 +1,5 @@
-import { keepTokenFresh } from '../../../lib/auth/keep-token-fresh.ts'
-import { stopAll } from '../../../lib/stop-all.ts'
+import { keepTokenFresh } from '#web/lib/auth/keep-token-fresh.ts'
+import { stopAll } from '#web/lib/stop-all.ts'
 import { watchClock } from './watch-clock.ts'
 
 type PageListeners = {

@@ -1,4 +1,4 @@
-import { TIMER_ORANGE_AT, TIMER_RED_AT } from '../../../../../domain/exam/timing.ts'
+import { TIMER_ORANGE_AT, TIMER_RED_AT } from '#domain/exam/timing.ts'
 
 /** The times at which the time left is announced, in seconds before the end of a section. */
 const MARKS = [60, TIMER_RED_AT, TIMER_ORANGE_AT] as const

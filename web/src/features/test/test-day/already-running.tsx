@@ -1,6 +1,6 @@
-import { LinkButton } from '../../../components/link-button.tsx'
-import { Notice } from '../../../components/notice.tsx'
-import { paths } from '../../../config/paths.ts'
+import { LinkButton } from '#web/components/link-button.tsx'
+import { Notice } from '#web/components/notice.tsx'
+import { paths } from '#web/config/paths.ts'
 
 /**
  * Shown if a simulation is in progress on this device: its clock is running while the student reads the

@@ -1,7 +1,7 @@
-import type { TestDayPlan } from '../../../../../domain/exam/test-day.ts'
-import { Button } from '../../../components/button.tsx'
-import { Notice } from '../../../components/notice.tsx'
-import { listSections } from '../../../lib/list-sections.ts'
+import type { TestDayPlan } from '#domain/exam/test-day.ts'
+import { Button } from '#web/components/button.tsx'
+import { Notice } from '#web/components/notice.tsx'
+import { listSections } from '#web/lib/list-sections.ts'
 
 /** Shown if the bank has fewer questions than the standard form. */
 export function BankNotice({ plan: { limited, missing, count, standard } }: { plan: TestDayPlan }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../../components/button.tsx'
-import { Icon } from '../../../components/icon.tsx'
+import { Button } from '#web/components/button.tsx'
+import { Icon } from '#web/components/icon.tsx'
 import type { ExamScreen } from './exam-screen.ts'
 import './exam-frame.css'
 

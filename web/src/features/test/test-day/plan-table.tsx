@@ -1,9 +1,9 @@
-import { SECTION_NAMES } from '../../../../../domain/exam/formats.ts'
-import type { TestDayPlan } from '../../../../../domain/exam/test-day.ts'
-import { formatDuration, formatMinutes } from '../../../../../domain/exam/timing.ts'
-import { Icon } from '../../../components/icon.tsx'
-import { toneClass } from '../../../components/tone.ts'
-import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
+import { SECTION_NAMES } from '#domain/exam/formats.ts'
+import type { TestDayPlan } from '#domain/exam/test-day.ts'
+import { formatDuration, formatMinutes } from '#domain/exam/timing.ts'
+import { Icon } from '#web/components/icon.tsx'
+import { toneClass } from '#web/components/tone.ts'
+import { VisuallyHidden } from '#web/components/visually-hidden.tsx'
 
 const questions = ({ count, standard }: { count: number; standard: number }) =>
   count === standard ? String(count) : `${count} of ${standard}`

@@ -1,11 +1,11 @@
-import { Button } from '../../../components/button.tsx'
-import { Facts } from '../../../components/facts.tsx'
-import { LinkButton } from '../../../components/link-button.tsx'
-import { MessageScreen } from '../../../components/message-screen.tsx'
-import { Page } from '../../../components/page.tsx'
-import { paths } from '../../../config/paths.ts'
-import type { UnfinishedTest } from '../../../lib/device/unfinished.ts'
-import { answeredFact } from '../../../lib/unfinished-labels.ts'
+import { Button } from '#web/components/button.tsx'
+import { Facts } from '#web/components/facts.tsx'
+import { LinkButton } from '#web/components/link-button.tsx'
+import { MessageScreen } from '#web/components/message-screen.tsx'
+import { Page } from '#web/components/page.tsx'
+import { paths } from '#web/config/paths.ts'
+import type { UnfinishedTest } from '#web/lib/device/unfinished.ts'
+import { answeredFact } from '#web/lib/unfinished-labels.ts'
 
 /**
  * A simulation after a reload or after its page was closed. Its clock kept running, and full screen needs a

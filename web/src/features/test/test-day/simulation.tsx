@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react'
-import { paths } from '../../../config/paths.ts'
-import { Navigate } from '../../../lib/router.ts'
+import { paths } from '#web/config/paths.ts'
+import { Navigate } from '#web/lib/router.ts'
 import { openTest, resumeTest, runningTest } from '../opening/open-test.ts'
 import { OpenedTest } from '../opening/opened-test.tsx'
 import { Player } from '../player.tsx'

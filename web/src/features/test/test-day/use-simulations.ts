@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { listUnfinished, type UnfinishedTest } from '../../../lib/device/unfinished.ts'
+import { listUnfinished, type UnfinishedTest } from '#web/lib/device/unfinished.ts'
 
 /**
  * Returns the simulations in progress on this device; null until they're read. Reads them again for each

@@ -1,5 +1,5 @@
-import { choose } from '../../../../../domain/attempts/sitting.ts'
-import type { OptionIndex } from '../../../../../domain/items/item.ts'
+import { choose } from '#domain/attempts/sitting.ts'
+import type { OptionIndex } from '#domain/items/item.ts'
 import { questionAt } from '../sitting/questions.ts'
 import type { SittingStore } from '../sitting/sitting-store.ts'
 import { crossedOutOf, crossOut, restore } from './workings-rules.ts'

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { Button } from '../../../components/button.tsx'
-import type { Span } from '../../../lib/text-spans.ts'
+import { Button } from '#web/components/button.tsx'
+import type { Span } from '#web/lib/text-spans.ts'
 
 /** A highlight that was pressed, and the place of the press in the window. */
 export type Bubble = { span: Span; x: number; y: number }

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import type { Span } from '../../../lib/text-spans.ts'
+import type { Span } from '#web/lib/text-spans.ts'
 import { rangeOf, type PassageText } from './passage-text.ts'
 
 /** The names of the highlights in tools.css. */

@@ -1,7 +1,7 @@
-import { Button } from '../../../components/button.tsx'
-import { Icon } from '../../../components/icon.tsx'
-import { IconButton } from '../../../components/icon-button.tsx'
-import type { Span } from '../../../lib/text-spans.ts'
+import { Button } from '#web/components/button.tsx'
+import { Icon } from '#web/components/icon.tsx'
+import { IconButton } from '#web/components/icon-button.tsx'
+import type { Span } from '#web/lib/text-spans.ts'
 
 type Props = {
   text: string

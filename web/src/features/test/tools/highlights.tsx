@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { addSpan, covers, spanAt, subtractSpan, type Span } from '../../../lib/text-spans.ts'
+import { addSpan, covers, spanAt, subtractSpan, type Span } from '#web/lib/text-spans.ts'
 import { HighlightBubble, type Bubble } from './highlight-bubble.tsx'
 import { HighlightList } from './highlight-list.tsx'
 import { canHighlight, useHighlightDrawing } from './highlight-drawing.ts'

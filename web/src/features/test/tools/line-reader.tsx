@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
-import { Icon } from '../../../components/icon.tsx'
-import { IconButton } from '../../../components/icon-button.tsx'
+import { Icon } from '#web/components/icon.tsx'
+import { IconButton } from '#web/components/icon-button.tsx'
 import {
   MAX_LINES,
   DEFAULT_WINDOW,

@@ -1,4 +1,4 @@
-import type { Span } from '../../../lib/text-spans.ts'
+import type { Span } from '#web/lib/text-spans.ts'
 
 type Piece = { node: Text; from: number }
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { createPersistedValue } from '../../../lib/device/persisted-value.ts'
+import { createPersistedValue } from '#web/lib/device/persisted-value.ts'
 
 /** Percent of the normal size. */
 export const ZOOMS = [80, 100, 125, 150, 175, 200] as const

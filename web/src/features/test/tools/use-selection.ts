@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { trimSpan, wholeWords, type Span } from '../../../lib/text-spans.ts'
+import { trimSpan, wholeWords, type Span } from '#web/lib/text-spans.ts'
 import { indexAtPoint, spanOf, type PassageText } from './passage-text.ts'
 
 /** How long a touch or keyboard selection must stay unchanged before it counts, in ms. */

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
-import { sentencesOf } from '../../../lib/sentences.ts'
-import type { Span } from '../../../lib/text-spans.ts'
+import { sentencesOf } from '#web/lib/sentences.ts'
+import type { Span } from '#web/lib/text-spans.ts'
 import { rangeOf, type PassageText } from './passage-text.ts'
 
 /** The sentence selected with the arrow keys while the passage has the focus. */

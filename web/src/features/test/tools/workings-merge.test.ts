@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { OptionIndex } from '../../../../../domain/items/item.ts'
-import { mergeWorkings, NO_WORKINGS, type WorkingsRecord } from '../../../lib/device/workings.ts'
-import { addSpan, subtractSpan, type Span } from '../../../lib/text-spans.ts'
+import type { OptionIndex } from '#domain/items/item.ts'
+import { mergeWorkings, NO_WORKINGS, type WorkingsRecord } from '#web/lib/device/workings.ts'
+import { addSpan, subtractSpan, type Span } from '#web/lib/text-spans.ts'
 import {
   crossedOutOf,
   crossOut,

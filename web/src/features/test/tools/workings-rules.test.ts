@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { NO_WORKINGS } from '../../../lib/device/workings.ts'
-import { addSpan } from '../../../lib/text-spans.ts'
+import { NO_WORKINGS } from '#web/lib/device/workings.ts'
+import { addSpan } from '#web/lib/text-spans.ts'
 import { crossedOutOf, crossOut, highlight, highlightsOf, restore } from './workings-rules.ts'
 
 it('crosses out options of one question, in order, and restores them', () => {

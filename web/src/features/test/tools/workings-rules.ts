@@ -1,7 +1,7 @@
-import { OPTION_INDEXES, type OptionIndex } from '../../../../../domain/items/item.ts'
-import { markedSpans, markOnly, type CountedSpan } from '../../../lib/counted-spans.ts'
-import type { WorkingsRecord } from '../../../lib/device/workings.ts'
-import type { Span } from '../../../lib/text-spans.ts'
+import { OPTION_INDEXES, type OptionIndex } from '#domain/items/item.ts'
+import { markedSpans, markOnly, type CountedSpan } from '#web/lib/counted-spans.ts'
+import type { WorkingsRecord } from '#web/lib/device/workings.ts'
+import type { Span } from '#web/lib/text-spans.ts'
 
 /**
  * The rules that change a student's notes, and the functions that read them. A rule that changes nothing

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { onTabMessage, broadcast } from '../../../lib/device/tab-channel.ts'
-import { mergeWorkings, NO_WORKINGS, workings, type WorkingsRecord } from '../../../lib/device/workings.ts'
+import { onTabMessage, broadcast } from '#web/lib/device/tab-channel.ts'
+import { mergeWorkings, NO_WORKINGS, workings, type WorkingsRecord } from '#web/lib/device/workings.ts'
 import { useStore } from '../sitting/use-sitting.ts'
 import type { WorkingsRule } from './workings-rules.ts'
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { Button } from '../../../components/button.tsx'
-import { IconButton } from '../../../components/icon-button.tsx'
+import { Button } from '#web/components/button.tsx'
+import { IconButton } from '#web/components/icon-button.tsx'
 import { ZOOMS, stepZoom, useTool } from './tool-settings.ts'
 
 /** The text size of passage and question. The number in the middle resets it to 100%. */

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { SECTIONS } from '../domain/exam/formats.ts'
-import { paths, redirects, STRATEGY_GUIDE_PATTERN } from './src/config/paths.ts'
+import { SECTIONS } from '#domain/exam/formats.ts'
+import { paths, redirects, STRATEGY_GUIDE_PATTERN } from '../src/config/paths.ts'
 
 /**
  * The site's addresses and what serves each: a prerendered page, or the empty one in which the browser
@@ -16,7 +16,7 @@ export const NOT_FOUND = '/404'
 export const EMPTY_PAGE = '/spa.html'
 export const EMPTY_PAGE_NOT_FOUND = `${NOT_FOUND}${EMPTY_PAGE}`
 
-const GUIDES = fileURLToPath(new URL('../content/guides', import.meta.url))
+const GUIDES = fileURLToPath(new URL('../../content/guides', import.meta.url))
 const guideIds = (): string[] =>
   readdirSync(GUIDES, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.md'))
@@ -93,7 +93,7 @@ export const closedPatterns = (): string[] => {
   )
 }
 
-const PUBLIC = fileURLToPath(new URL('public', import.meta.url))
+const PUBLIC = fileURLToPath(new URL('../public', import.meta.url))
 
 /** Returns the files at the root that are served under their own names, outside `/assets/`. */
 export const rootFiles = (): string[] => [

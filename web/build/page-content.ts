@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { PAGES } from '../domain/pages/pages.ts'
+import { PAGES } from '#domain/pages/pages.ts'
 import { readPage } from './read-page.ts'
 
 const SCHEMAS = new Map(Object.entries(PAGES))

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { contentSetSchema } from '../domain/items/content-set.ts'
-import { homePage } from '../domain/pages/home.ts'
-import { type Sample, sampleOf } from '../domain/pages/sample.ts'
+import { contentSetSchema } from '#domain/items/content-set.ts'
+import { homePage } from '#domain/pages/home.ts'
+import { type Sample, sampleOf } from '#domain/pages/sample.ts'
 import { readPage } from './read-page.ts'
 
 const NAME = 'bank:samples'

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { bundleScript } from './bundle-script.ts'
 
-const ENTRY = fileURLToPath(new URL('src/first-paint.ts', import.meta.url))
+const ENTRY = fileURLToPath(new URL('../src/first-paint.ts', import.meta.url))
 
 const build = (): string => bundleScript(ENTRY)
 

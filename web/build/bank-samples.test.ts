@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SECTIONS } from '../domain/exam/formats.ts'
+import { SECTIONS } from '#domain/exam/formats.ts'
 import { readSamples } from './bank-samples.ts'
 
 const { samples } = readSamples('content')
