@@ -1,6 +1,7 @@
 import { climbs, fileOf } from './addresses.ts'
 import { circlesOf } from './circles.ts'
 import type { Import } from './facts.ts'
+import { inside, match } from './patterns.ts'
 import { runtimePaths } from './runtime-paths.ts'
 import { edgesOf, parse, type Source } from './sources.ts'
 import {
@@ -12,17 +13,6 @@ import {
   FORBIDDEN_NAMES,
   ZONES,
 } from './zones.ts'
-
-/**
- * Returns the part of `path` that `*` in a zone's pattern matches; null if the path is outside the pattern.
- */
-function match(path: string, pattern: string): string | null {
-  const expression = new RegExp(`^${pattern.replaceAll('.', '\\.').replace('*', '([^/]+)')}(/|$)`)
-  const found = expression.exec(path)
-  return found ? (found[1] ?? '') : null
-}
-const inside = (path: string, patterns: readonly string[]) =>
-  patterns.some((pattern) => match(path, pattern) !== null)
 
 function forbiddenImport(path: string, { specifier }: Import): string | null {
   const zone = ZONES.find((candidate) => match(path, candidate.pattern) !== null)
