@@ -56,7 +56,7 @@ function section({ name, route, schema }: Contract): string[] {
     '',
     route.summary,
     '',
-    `Name \`${name}\` · caller ${route.caller} · service ${route.service} · ${route.rate} requests a second`,
+    `Name \`${name}\` · caller ${route.access} · service ${route.service} · ${route.rate} requests a second`,
     '',
     ...(schema.query === undefined ? [] : [`Query: \`${shape(toNode(schema.query, 'input'))}\``, '']),
     ...(body === undefined ? [] : [`Body: \`${shape(body)}\``, '']),

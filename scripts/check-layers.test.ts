@@ -160,6 +160,49 @@ describe('violationsOf accepts', () => {
   })
 })
 
+describe('violationsOf refuses a circle of imports', () => {
+  const circle = (texts: Record<string, string>) =>
+    violationsOf(Object.entries(texts).map(([path, text]) => ({ path, text })))
+
+  test('made of type imports, and names its files', () => {
+    expect(
+      circle({
+        'domain/exam/a.ts': "import './d.ts'\nimport type { B } from './b.ts'",
+        'domain/exam/b.ts': "export type { C } from './c.ts'",
+        'domain/exam/c.ts': "export type C = import('#domain/exam/a.ts').A",
+        'domain/exam/d.ts': '',
+      }),
+    ).toEqual([
+      'domain/exam/a.ts:2 is on a circle of imports: domain/exam/a.ts -> domain/exam/b.ts -> domain/exam/c.ts -> domain/exam/a.ts',
+    ])
+  })
+  test('that closes through a dynamic import', () => {
+    expect(
+      circle({
+        'web/src/lib/a.ts': "export const load = () => import('./b.ts')",
+        'web/src/lib/b.ts': "import { x } from './a.ts'",
+      }),
+    ).toHaveLength(1)
+  })
+  test('until every file on one is named', () => {
+    const found = circle({
+      'domain/exam/a.ts': "import './b.ts'",
+      'domain/exam/b.ts': "import './a.ts'\nimport './c.ts'",
+      'domain/exam/c.ts': "import './b.ts'",
+    })
+    expect(found.map((line) => line.split(' ')[0])).toEqual(['domain/exam/a.ts:1', 'domain/exam/c.ts:1'])
+  })
+  test('but no two ways to the same file', () => {
+    expect(
+      circle({
+        'domain/exam/a.ts': "import './b.ts'\nimport './c.ts'",
+        'domain/exam/b.ts': "import './c.ts'",
+        'domain/exam/c.ts': '',
+      }),
+    ).toEqual([])
+  })
+})
+
 test('violationsOf names the line, the imported file, and the allowed zones', () => {
   expect(
     check('bin/app.ts', "\nimport { x } from '../domain/exam/formats.ts'\nimport '../web/src/main.tsx'"),

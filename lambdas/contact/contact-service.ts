@@ -56,10 +56,10 @@ export function createContactService({
     try {
       await notifyOperator(message)
     } catch (error) {
-      await messages.releaseNotification(message)
+      await messages.cancelNotification(message)
       throw error
     }
-    await messages.markNotified(message)
+    await messages.recordNotified(message)
   }
 
   /**

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import { type PaidTier, PLANS } from '#domain/billing/plans.ts'
 import { MADE_BY_SETUP, PLAN_FIELD, PRICE_KEYS } from '#domain/billing/prices.ts'
-import type { Report } from './set-up-account.ts'
+import type { Report } from './report.ts'
 
 /** @property replaced the price that had the plan's key before */
 export type PlanAtStripe = { product: string; price: string; replaced: string | null }

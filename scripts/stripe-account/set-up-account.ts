@@ -2,10 +2,8 @@ import type { Stripe } from 'stripe'
 import { PAID_TIERS } from '#domain/billing/plans.ts'
 import { setUpPlan } from './plan.ts'
 import { setUpPortal } from './portal.ts'
+import type { Report } from './report.ts'
 import { setUpWebhook } from './webhook.ts'
-
-/** Called for each object with what it is and whether it was created, updated, or unchanged. */
-export type Report = (line: string) => void
 
 /**
  * Sets up a Stripe account to sell the plans; may be repeated.

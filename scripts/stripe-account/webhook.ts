@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import { MADE_BY_SETUP } from '#domain/billing/prices.ts'
 import { EVENT_TYPES } from '#lambdas/billing/webhook.ts'
-import type { Report } from './set-up-account.ts'
+import type { Report } from './report.ts'
 
 /** Sets up the endpoint that receives events. Only Stripe's own page shows its signing secret. */
 export async function setUpWebhook(stripe: Stripe, origin: string, report: Report): Promise<void> {

@@ -30,8 +30,8 @@ async function studentWith(entitlement: Partial<Entitlement>, person = {}) {
 const errorOf = (text: string): unknown => JSON.parse(text).error
 
 const PLAN_OF: Record<string, PaidTier> = { pro: 'Pro', elite: 'Elite' }
-const gated = Object.entries(routes).flatMap(([name, { method, path, caller }]) => {
-  const plan = PLAN_OF[caller]
+const gated = Object.entries(routes).flatMap(([name, { method, path, access }]) => {
+  const plan = PLAN_OF[access]
   return plan === undefined ? [] : [{ name, method, path: path.replace(/\{\w+\}/g, 'nothing'), plan }]
 })
 

@@ -75,7 +75,7 @@ describe('a deleted account', () => {
     for (const [name, route] of Object.entries(routes)) {
       // The routes of administrators and models use the same check, in functions that don't run here.
       const isHere = route.service !== 'admin' && route.service !== 'ai'
-      if (!isHere || route.caller === 'public' || name === 'deleteMe') continue
+      if (!isHere || route.access === 'public' || name === 'deleteMe') continue
       const path = route.path.replace('{id}', ids[0] ?? '')
       const { status } = await student.call(route.method, path)
       expect({ name, status }).toEqual({ name, status: 401 })

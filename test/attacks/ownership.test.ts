@@ -243,8 +243,8 @@ const CODES: Readonly<Record<number, string>> = {
 const rowOf = (name: string): Row | undefined => Object.entries(MATRIX).find(([known]) => known === name)?.[1]
 
 /** Whether a route is about an attempt, by its path or its body. For other routes, one kind is enough. */
-const isAboutAttempt = (name: string, { path, caller }: Route): boolean =>
-  caller !== 'admin' && (path.includes('{id}') || (rowOf(name)?.body?.length ?? 0) > 0)
+const isAboutAttempt = (name: string, { path, access }: Route): boolean =>
+  access !== 'admin' && (path.includes('{id}') || (rowOf(name)?.body?.length ?? 0) > 0)
 const cells = Object.entries(routes).flatMap(([name, route]) =>
   (isAboutAttempt(name, route) ? KINDS : (['a student’s'] as const)).flatMap((kind) =>
     CALLERS.map((caller) => ({ name, route, kind, caller, status: rowOf(name)?.status[kind][caller] ?? 0 })),

@@ -43,7 +43,7 @@ test.describe('before the simulation', () => {
     await page.goto('/test-day-mode')
     await page.getByRole('radio', { name: 'Double time' }).check()
     await expect(page.getByRole('row', { name: /^Testing/ })).toContainText('5h 50m')
-    await expect(page.getByRole('row', { name: /^Allow/ })).toContainText('6h 10m')
+    await expect(page.getByRole('row', { name: /^Total time to allow/ })).toContainText('6h 10m')
     const { created } = await startSimulation(page)
     expect(created.attempt).toMatchObject({ mode: 'test-day', timeFactor: 2, untimed: false })
     expect(created.attempt.sections.map(({ seconds }) => seconds)).toEqual([5400, 7200, 4200, 4200])

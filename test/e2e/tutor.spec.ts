@@ -31,7 +31,7 @@ test('an answer streams, can be stopped, and the conversation continues @phone',
 }) => {
   await openTutor(page)
   await expect(page.getByText('Demo model', { exact: true })).toBeVisible()
-  await expect(page.getByText(`kept for ${CONVERSATION_DAYS} days`)).toBeVisible()
+  await expect(page.getByText(`saved for ${CONVERSATION_DAYS} days`)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Conversation' }).getByRole('button')).toHaveCount(4)
   await expectNoSideways(page)
   await expectAccessible(page)

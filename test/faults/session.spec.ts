@@ -66,7 +66,7 @@ test('answers given after the session ended are saved by a sign-in in another ta
   const { id } = await startTestSignedIn(page, person)
   await loseSession(page, server)
   await expect(signedOutNotice(page)).toContainText('Your answers are on this device.')
-  await expect(announcements(page)).toContainText('Sign in again to save them.')
+  await expect(announcements(page)).toContainText('Sign in again to save them to your account.')
   await answerQuestions(page, 2, 13)
   await expect(answeredCount(page)).toHaveText('13/15 answered')
   await expectAccessible(page)

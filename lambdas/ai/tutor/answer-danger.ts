@@ -7,7 +7,7 @@ import type { StoredConversation } from '#lambdas/shared/store/conversation-stor
 import type { LimitStore } from '#lambdas/shared/store/limit-store.ts'
 import { repeatAnswer } from './repeat-answer.ts'
 import { answerLines } from './answer-lines.ts'
-import type { AskCall, Line } from './ask-tutor.ts'
+import type { AskCall, Line } from './ask-route.ts'
 import type { createConversationUpdate } from './update-conversation.ts'
 
 /** The reply itself has no limit, but only a program sends more, and it would fill the table. */

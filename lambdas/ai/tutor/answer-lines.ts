@@ -17,7 +17,7 @@ import type { StreamingModel } from '#lambdas/shared/model/streaming-model.ts'
 import { log } from '#lambdas/shared/platform/log.ts'
 import { StreamedLines } from '#lambdas/shared/platform/streamed-lines.ts'
 import type { StoredConversation } from '#lambdas/shared/store/conversation-store.ts'
-import type { Line } from './ask-tutor.ts'
+import type { Line } from './ask-route.ts'
 import type { createConversationUpdate } from './update-conversation.ts'
 import { UNREACHABLE_TEXT, failureText } from './failure-text.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import type { Access as CallerKind, Route } from '#domain/api/route.ts'
+import type { Access, Route } from '#domain/api/route.ts'
 import { VisibleError } from '#domain/errors.ts'
 import { hash, randomToken } from './hash.ts'
 import { serve, type Caller } from './http.ts'
@@ -10,10 +10,10 @@ import type { Authenticate } from './tokens.ts'
 
 process.env['LOG_LEVEL'] = 'silent'
 
-const route = (caller: CallerKind, path: `/${string}`): Route => ({
+const route = (access: Access, path: `/${string}`): Route => ({
   method: 'POST',
   path,
-  caller,
+  access,
   service: 'core',
   rate: 1,
   ok: 200,

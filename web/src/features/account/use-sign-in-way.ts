@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { withAuth } from '#web/lib/auth/outcomes.ts'
+import { withAuth } from '#web/lib/auth/with-auth.ts'
 
 /** How a student signs in: with our password, or through Google. */
 export type SignInWay = 'password' | 'google'

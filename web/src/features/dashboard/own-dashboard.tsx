@@ -1,4 +1,5 @@
 import { runOutTests, unfinishedTests } from '#domain/progress/own-test.ts'
+import type { OwnTestsReply } from '#web/lib/api.ts'
 import { UnfinishedTests } from '#web/components/unfinished-tests.tsx'
 import { useUnfinished, type Unfinished } from '#web/lib/unfinished-tests.ts'
 import { endedTests, type KnownTests } from './missing-tests.ts'
@@ -7,7 +8,7 @@ import { LoadingProgress } from './loading-progress.tsx'
 import { ProgressView } from './progress-view.tsx'
 import { UnfinishedElsewhere } from './unfinished-elsewhere.tsx'
 import type { DeviceTests } from './use-device-tests.ts'
-import { useOwnTests, type OwnTestsReply } from './use-own-tests.ts'
+import { useOwnTests } from './use-own-tests.ts'
 import { WaitingTests } from './waiting-tests.tsx'
 
 type Props = {

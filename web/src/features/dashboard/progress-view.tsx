@@ -7,7 +7,7 @@ import { OverallScore } from './overall-score.tsx'
 import { SectionScores } from './section-scores.tsx'
 import { TestList } from './test-list.tsx'
 import { Trend } from './trend.tsx'
-import type { OwnTestsReply } from './use-own-tests.ts'
+import type { OwnTestsReply } from '#web/lib/api.ts'
 import './progress.css'
 
 type Props = { account: string; reply: OwnTestsReply; onTarget: (targetScore: number) => void }

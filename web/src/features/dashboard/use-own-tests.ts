@@ -6,7 +6,6 @@ import { retry } from '#web/lib/retry.ts'
 import { stopAll } from '#web/lib/stop-all.ts'
 import { missingTests, type KnownTests } from './missing-tests.ts'
 
-export type { OwnTestsReply }
 type Loaded = { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'; reply: OwnTestsReply }
 
 /** Two retries. */
