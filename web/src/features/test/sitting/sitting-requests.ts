@@ -12,7 +12,10 @@ import {
 } from '#web/lib/device/wire.ts'
 import type { ServerClock } from './server-clock.ts'
 
-/** The requests of a sitting. Each returns the event that reports its result. */
+/**
+ * The requests of a sitting. Each returns the event that reports its result, and throws if the response is
+ * invalid.
+ */
 
 type SaveOptions = {
   form: FormRecord
@@ -50,7 +53,8 @@ export async function sendChanges(
     const differing = toAnswersByIndex(form.questions, held)
     return { kind: 'saved', epoch, keepalive, sent, actions, differing, clocks: attempt.sections }
   } catch (error) {
-    const { retryable, signedOut } = failureOf(error)
+    if (!(error instanceof ApiFailure)) throw error
+    const { retryable, signedOut } = error
     return { kind: 'save-failed', epoch, keepalive, retryable, signedOut }
   }
 }
@@ -66,15 +70,9 @@ export async function fetchState(
     const reply = await callWithClock(clock, () => testsApi.getTest({ params: { id }, ...owner }))
     return { kind: 'fetched', purpose, attempt: toAttempt(reply) }
   } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error
     // While the test moves to an account, "not found" isn't final. The next try will show.
-    const isLost = failureOf(error).code === 'not_found' && (await isNotFoundFinal(id, owner))
+    const isLost = error.code === 'not_found' && (await isNotFoundFinal(id, owner))
     return isLost ? { kind: 'lost', owner } : { kind: 'fetch-failed', purpose }
   }
-}
-
-/** Treats an error of our own code like an unreachable server, so that it doesn't end the saving. */
-function failureOf(error: unknown): Pick<ApiFailure, 'code' | 'retryable' | 'signedOut'> {
-  if (error instanceof ApiFailure) return error
-  console.error(error)
-  return { code: null, retryable: true, signedOut: false }
 }

@@ -1,4 +1,9 @@
-import type { DeviceSitting, SittingEffect, SittingEvent } from '#domain/attempts/device-sitting.ts'
+import type {
+  DeviceSitting,
+  FetchPurpose,
+  SittingEffect,
+  SittingEvent,
+} from '#domain/attempts/device-sitting.ts'
 import { mergeSittings } from '#domain/attempts/merge.ts'
 import { mergeOwners } from '#domain/attempts/owner.ts'
 import { openDeviceSitting, reduceSitting } from '#domain/attempts/reduce-sitting.ts'
@@ -95,7 +100,7 @@ export class SittingRunner {
   /** Merges the server's state after the current save has finished. */
   async fetchAndMerge(): Promise<void> {
     await this.#currentSave
-    if (this.#state.stage === 'open') this.dispatch(await fetchState(this.#clock, this.#state, 'merge'))
+    if (this.#state.stage === 'open') await this.#fetch('merge')
   }
 
   #run(effect: SittingEffect): void {
@@ -108,9 +113,7 @@ export class SittingRunner {
         else this.#currentSave = this.#send(false)
         break
       case 'fetch':
-        this.#currentSave = fetchState(this.#clock, this.#state, effect.purpose).then((event) =>
-          this.dispatch(event),
-        )
+        this.#currentSave = this.#fetch(effect.purpose)
         break
       case 'wait':
         clearTimeout(this.#timer)
@@ -134,10 +137,29 @@ export class SittingRunner {
 
   async #send(keepalive: boolean): Promise<void> {
     const { signal } = this.#abortController
+    const { epoch } = this.#state
     const options = { form: this.#form, device: this.#record.device, keepalive, signal }
-    this.dispatch(await sendChanges(this.#clock, this.#state, options))
+    const failure = { kind: 'save-failed', epoch, keepalive, retryable: true, signedOut: false } as const
+    await this.#dispatchResult(sendChanges(this.#clock, this.#state, options), failure)
     // A refusal is over once the sitting is rebased on the server's state.
     if (this.#state.request === 'rebasing') await this.#currentSave
+  }
+
+  #fetch(purpose: FetchPurpose): Promise<void> {
+    return this.#dispatchResult(fetchState(this.#clock, this.#state, purpose), {
+      kind: 'fetch-failed',
+      purpose,
+    })
+  }
+
+  /** Dispatches a request's result. An invalid response counts as a failure, and is thrown. */
+  async #dispatchResult(result: Promise<SittingEvent>, failure: SittingEvent): Promise<void> {
+    try {
+      this.dispatch(await result)
+    } catch (error) {
+      this.dispatch(failure)
+      throw error
+    }
   }
 
   /** Broadcasts the sitting, in a task after the change is stored, because the message copies all of it. */
