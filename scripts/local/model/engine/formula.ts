@@ -59,10 +59,10 @@ export const NOTATIONS: readonly [string, unknown][] = Object.entries({
   term: (factor: number, name: string) =>
     factor === 1 ? name : factor === -1 ? `-${name}` : `${factor}${name}`,
   /** A term that follows another one: " + 3x", " - x", "". */
-  next: (factor: number, name = '') =>
+  next: (factor: number, name?: string) =>
     factor === 0
       ? ''
-      : ` ${factor < 0 ? '-' : '+'} ${Math.abs(factor) === 1 && name !== '' ? '' : Math.abs(factor)}${name}`,
+      : ` ${factor < 0 ? '-' : '+'} ${Math.abs(factor) === 1 && name !== undefined ? '' : Math.abs(factor)}${name ?? ''}`,
   ordinal: (n: number) => `${n}${ending(n)}`,
   join: (list: readonly unknown[], separator: string) => list.join(separator),
   capital: (text: string) => text.charAt(0).toUpperCase() + text.slice(1),
