@@ -66,5 +66,4 @@ export const NOTATIONS: readonly [string, unknown][] = Object.entries({
   ordinal: (n: number) => `${n}${ending(n)}`,
   join: (list: readonly unknown[], separator: string) => list.join(separator),
   capital: (text: string) => text.charAt(0).toUpperCase() + text.slice(1),
-  lower: (text: string) => text.toLowerCase(),
 })
