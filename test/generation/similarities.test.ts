@@ -9,12 +9,12 @@ import { writeTask } from '#lambdas/shared/model/write.ts'
 import { createSimilarityStore } from '#lambdas/shared/store/similarity-store.ts'
 import { createSetStore } from '#lambdas/shared/store/set-store.ts'
 import { createTable } from '#lambdas/shared/store/table.ts'
-import { readTask } from '#scripts/local/model/task.ts'
-import { writeDemoSets } from '#scripts/local/model/writer.ts'
+import { loadWriter, readTask } from '#scripts/local/model/server.ts'
 import { everyItem, openDatabase, TABLE_NAME } from '../support/database.ts'
 
 const batchGet = z.object({ RequestItems: z.record(z.string(), z.object({ Keys: z.array(z.unknown()) })) })
 
+const { writeDemoSets } = await loadWriter()
 const { client, connect, table } = await openDatabase()
 const sets = createSetStore(table)
 const similarities = createSimilarityStore(table, sets)

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import * as z from 'zod'
 
 /** The parts of Bedrock's Converse API that the product uses, in their HTTP form. */
@@ -64,6 +65,12 @@ const orNull = (raw: string): unknown => {
 /** English text has about four characters per token. */
 export const tokens = (characters: number): number => Math.ceil(characters / 4)
 
+/** Sends an error as the service does. */
+export const sendError = (response: ServerResponse, { status, name, message }: ServiceError): void =>
+  void response
+    .writeHead(status, { 'content-type': 'application/json', 'x-amzn-errortype': name })
+    .end(JSON.stringify({ message }))
+
 /** Returns the body of a complete answer, or of one that stopped for another reason. */
 export function replyBody(answer: string, stopReason: string, inputCharacters: number): object {
   const [inputTokens, outputTokens] = [tokens(inputCharacters), tokens(answer.length)]
@@ -76,7 +83,7 @@ export function replyBody(answer: string, stopReason: string, inputCharacters: n
 }
 
 /** An error as the service sends it: its status, its name (in a header), and its message. */
-export type ServiceError = { status: number; name: string; message: string }
+type ServiceError = { status: number; name: string; message: string }
 
 export const ERRORS = {
   throttle: {
