@@ -4,7 +4,6 @@ import { defineConfig, type UserConfig } from 'vite'
 import { bankSamples } from './web/build/bank-samples.ts'
 import { firstPaint } from './web/build/first-paint.ts'
 import { readGuides } from './scripts/content/load-guides.ts'
-import { leanRouter } from './web/build/lean-router.ts'
 import { pageContent } from './web/build/page-content.ts'
 import { pagesToPrerender } from './scripts/prerender/pages.ts'
 import { preloadFonts } from './web/build/preload-fonts.ts'
@@ -19,7 +18,6 @@ const config = {
   root: 'web',
   plugins: [
     react(),
-    leanRouter(),
     bankSamples(at('content')),
     pageContent(at('content/pages')),
     firstPaint(),
@@ -97,8 +95,22 @@ const config = {
 } satisfies UserConfig
 
 export default defineConfig(({ command }) => {
+  if (command !== 'build') return config
   // A build is for production in any environment: with a test runner's NODE_ENV, it would contain React's
   // development code.
-  if (command === 'build') process.env.NODE_ENV = 'production'
-  return config
+  process.env.NODE_ENV = 'production'
+  return {
+    ...config,
+    resolve: {
+      // The router's package exports its development build only. Both entries share one context, so both are
+      // replaced.
+      alias: [
+        { find: /^react-router$/, replacement: at('node_modules/react-router/dist/production/index.mjs') },
+        {
+          find: /^react-router\/dom$/,
+          replacement: at('node_modules/react-router/dist/production/dom-export.mjs'),
+        },
+      ],
+    },
+  }
 })
