@@ -3,6 +3,27 @@ import { defineConfig } from '@playwright/test'
 /** Set by scripts/launch/find-browser.mjs; if unset, Playwright's own Chromium is used. */
 const executablePath = process.env.CHROMIUM_PATH
 
+type Filter = { grep?: RegExp; grepInvert?: RegExp }
+
+/**
+ * Every spec runs on a laptop's screen. Specs tagged @phone also run on a phone's; specs tagged @phone-only run
+ * only there. A quick run (DEPTH, see test/support/depth.ts) shows each spec once, without those tagged @deep,
+ * and a deep run has the rest.
+ */
+const DEPTHS: Record<string, { desktop: Filter; phone: Filter }> = {
+  quick: {
+    desktop: { grepInvert: /@phone-only|@deep/ },
+    phone: { grep: /@phone-only/, grepInvert: /@deep/ },
+  },
+  deep: {
+    desktop: { grep: /@deep/, grepInvert: /@phone-only/ },
+    phone: { grep: /@phone(?!-only)|(?=.*@phone-only).*@deep/ },
+  },
+  all: { desktop: { grepInvert: /@phone-only/ }, phone: { grep: /@phone/ } },
+}
+const chosen = DEPTHS[process.env.DEPTH ?? 'all']
+if (chosen === undefined) throw new Error(`Unknown DEPTH ${process.env.DEPTH}: quick, deep, or all.`)
+
 export default defineConfig({
   testDir: 'test',
   testMatch: ['e2e/**/*.spec.ts', 'faults/**/*.spec.ts'],
@@ -16,7 +37,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   forbidOnly: true,
   reporter: [
-    ['list'],
+    // `npm test` shows its own progress, and this one after a failure.
+    [process.env.TEST_TALLY ? 'dot' : 'list'],
     ['json', { outputFile: process.env.BROWSER_REPORT ?? 'test-results/report.json' }],
     ['./scripts/launch/tally.mjs'],
   ],
@@ -38,13 +60,11 @@ export default defineConfig({
       ],
     },
   },
-  // Every spec runs on a laptop's screen. Specs tagged @phone also run on a phone's; specs tagged @phone-only
-  // run only there.
   projects: [
-    { name: 'desktop', grepInvert: /@phone-only/, use: { viewport: { width: 1366, height: 768 } } },
+    { name: 'desktop', ...chosen.desktop, use: { viewport: { width: 1366, height: 768 } } },
     {
       name: 'phone',
-      grep: /@phone/,
+      ...chosen.phone,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
   ],

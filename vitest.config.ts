@@ -1,7 +1,17 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { bankSamples } from './web/build/bank-samples.ts'
 import { pageContent } from './web/build/page-content.ts'
+
+/** Returns the files with deep or scaled tests, in a deep run; else the patterns. */
+const filesOf = (patterns: string[]): string[] =>
+  process.env.DEPTH === 'deep'
+    ? globSync(patterns, { cwd: import.meta.dirname }).filter((file) =>
+        readFileSync(join(import.meta.dirname, file), 'utf8').includes("support/depth.ts'"),
+      )
+    : patterns
 
 /**
  * Creates a project. The timeout of tests and hooks is in ms; it catches hangs, not slowness, because the
@@ -9,7 +19,7 @@ import { pageContent } from './web/build/page-content.ts'
  */
 const project = (name: string, include: string[], timeout: number) => ({
   extends: true as const,
-  test: { name, include, testTimeout: timeout, hookTimeout: timeout },
+  test: { name, include: filesOf(include), testTimeout: timeout, hookTimeout: timeout },
 })
 
 /**
@@ -29,6 +39,10 @@ export default defineConfig({
   ],
   test: {
     environment: 'node',
+    tags: [
+      { name: 'deep', description: 'left out of the quick run' },
+      { name: 'scaled', description: 'in both runs, with more cases in the deep one' },
+    ],
     setupFiles: ['test/support/setup.ts'],
     // Like the timeouts below, it allows for a busy machine.
     expect: { poll: { timeout: 10_000 } },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { asWritten, batchOf, shippedSets } from '#test/support/written-sets.ts'
+import { DEEP } from '#test/support/depth.ts'
 import { readers } from '#test/support/readers.ts'
 import type { ContentQuestion, ContentSet } from '../items/content-set.ts'
 import { inspect } from './accept.ts'
@@ -36,6 +37,7 @@ const ONE_IN = 8
 
 test.each(ships.filter((_, at) => at % ONE_IN === 0).map((set) => [set.id, set] as const))(
   '%s is similar to no other set that ships',
+  DEEP,
   (_, set) => {
     const others = packed(ships.filter(({ id }) => id !== set.id))
     const { sets, rejected } = rejectDuplicates(draftOf(set), unpackTexts(others, set.section))

@@ -6,6 +6,7 @@ import { createTable } from '#lambdas/shared/store/table.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { createCoreWithClock } from '../support/core.ts'
 import { openDatabase, TABLE_NAME } from '../support/database.ts'
+import { DEEP } from '../support/depth.ts'
 import { DAY, T0 } from '../support/sample-attempt.ts'
 import { startIssuer } from '../support/tokens.ts'
 import { watchCalls } from '../support/watched-client.ts'
@@ -57,7 +58,7 @@ const takeTests = async (version: Version) => {
 }
 
 describe.each(VERSIONS)('six full %s tests', (version) => {
-  test('are complete, never limited, and have no question twice within three tests', async () => {
+  test('are complete, never limited, and have no question twice within three tests', DEEP, async () => {
     const tests = await takeTests(version)
     for (const { attempt, questions, sets } of tests) {
       expect(attempt).toMatchObject({ limited: false, totalQuestions: standardCount(version, 'full') })

@@ -8,7 +8,8 @@ import { answer, Refused, type Api, type Sitting } from '../support/api-client.t
 import { createBankStores } from '../support/bank-stores.ts'
 import { openDatabase } from '../support/database.ts'
 import { correctOptions, fixtureBank, questionName } from '../support/fixture-bank.ts'
-import { checkHistories, RUNS } from '../support/random-histories.ts'
+import { SCALED } from '../support/depth.ts'
+import { API_RUNS, checkHistories } from '../support/random-histories.ts'
 import { DAY, MINUTE, SECOND, T0 } from '../support/sample-attempt.ts'
 import { startIssuer } from '../support/tokens.ts'
 
@@ -297,6 +298,7 @@ const correctAnswersIn = (shown: unknown): unknown =>
 describe('histories of a student who reads results and back-dates answers', () => {
   test(
     'always end with the choices and score of the first result that was shown',
+    { ...SCALED, timeout: 60_000 + API_RUNS * 1000 },
     () =>
       checkHistories(
         'attacks',
@@ -349,7 +351,7 @@ describe('histories of a student who reads results and back-dates answers', () =
           expect(await choices()).toEqual(first.choices)
           expect((await student.submit(id)).correctAnswers).toBe(first.figure)
         }),
+        API_RUNS,
       ),
-    60_000 + RUNS * 1000,
   )
 })

@@ -69,7 +69,7 @@ test.describe('deleting an account', () => {
     await expectInvalid(passwordField(page), 'Incorrect username or password.')
   })
 
-  test('keeps everything and shows an error if the server fails', async ({ page, server }) => {
+  test('keeps everything and shows an error if the server fails @deep', async ({ page, server }) => {
     const { person, api } = await newStudent(page, server)
     await openAccount(page)
     await page.route('**/api/me', (route) =>

@@ -49,7 +49,7 @@ test('a Google account has no password panel, and deleting it needs a fresh sign
   await close()
 })
 
-test('canceling at Google keeps the account', async ({ browser, server }) => {
+test('canceling at Google keeps the account @deep', async ({ browser, server }) => {
   const { page, close } = await openWithGoogle(browser, server, await newAccount(server))
   await page.goto('/login?next=%2Faccount')
   await returnFromGoogle(page, await leaveForGoogle(page))

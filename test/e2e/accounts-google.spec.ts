@@ -7,7 +7,7 @@ import { test } from './support/test.ts'
 test.use({ bank: 'limited', requestsFail: true })
 
 for (const path of ['/login', '/signup'])
-  test(`${path} says that Google sign-in isn't set up if it isn't`, async ({ page }) => {
+  test(`${path} says that Google sign-in isn't set up if it isn't @deep`, async ({ page }) => {
     await page.goto(path)
     await button(page, 'Continue with Google').click()
     await expect(page.getByText('Google sign-in is not set up here.')).toBeVisible()
@@ -15,7 +15,7 @@ for (const path of ['/login', '/signup'])
   })
 
 for (const path of ['/login', '/signup'])
-  test(`${path} says what continuing with Google means, with links that leave the form alone`, async ({
+  test(`${path} says what continuing with Google means, with links that leave the form alone @deep`, async ({
     page,
   }) => {
     await page.goto(path)
@@ -53,7 +53,7 @@ test('signing in with Google leads to the page the student wanted', async ({ bro
   await close()
 })
 
-test('canceling at Google shows that signing in failed, and the student can try again', async ({
+test('canceling at Google shows that signing in failed, and the student can try again @deep', async ({
   browser,
   server,
 }) => {

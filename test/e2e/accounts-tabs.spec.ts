@@ -34,7 +34,7 @@ test('signing in and signing out show in both tabs', async ({ page, context, ser
   await expectSignedOut(page)
 })
 
-test('a tab waits while another checks the password again, and its session continues', async ({
+test('a tab waits while another checks the password again, and its session continues @deep', async ({
   page,
   context,
   server,

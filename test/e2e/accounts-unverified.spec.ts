@@ -23,7 +23,7 @@ import { test } from './support/test.ts'
 
 test.use({ bank: 'limited', requestsFail: true })
 
-test('signing in with an unverified email sends a new code, which completes the sign-in', async ({
+test('signing in with an unverified email sends a new code, which completes the sign-in @deep', async ({
   page,
   server,
 }) => {
@@ -38,7 +38,7 @@ test('signing in with an unverified email sends a new code, which completes the 
   await expectSignedIn(page)
 })
 
-test('the page says so if no new code can be sent, and the last code still works', async ({
+test('the page says so if no new code can be sent, and the last code still works @deep', async ({
   page,
   server,
 }) => {
@@ -58,7 +58,7 @@ test('the page says so if no new code can be sent, and the last code still works
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('a second sign-up with the same password signs in with a new code', async ({ page, server }) => {
+test('a second sign-up with the same password signs in with a new code @deep', async ({ page, server }) => {
   const person = await newUnverifiedAccount(server)
   await page.goto('/signup?next=%2Fold-practice')
   await submitSignUp(page, person)
@@ -98,7 +98,7 @@ test("an email that somebody else signed up with becomes its owner's alone @phon
   await expect(page).toHaveURL(/\/old-practice$/)
 })
 
-test('a second sign-up with another password asks to set a password', async ({ page, server }) => {
+test('a second sign-up with another password asks to set a password @deep', async ({ page, server }) => {
   const other = await newUnverifiedAccount(server)
   const owner = { ...newPerson(), email: other.email }
   await page.goto('/signup')

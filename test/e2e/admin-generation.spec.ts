@@ -46,7 +46,7 @@ async function parseRun(response: Response) {
   return generationSchemas.getGeneration.reply.parse(await response.json())
 }
 
-test('a custom run of 25 completes its three batches, and the bank grows by the validated questions', async ({
+test('a custom run of 25 completes its three batches, and the bank grows by the validated questions @deep', async ({
   page,
 }) => {
   await openAdmin(page)
@@ -82,7 +82,7 @@ test('a custom run of 25 completes its three batches, and the bank grows by the 
   await expect.poll(() => readQuestionCount(page, 'Math', 'Traditional')).toBe(before + validated)
 })
 
-test('a starter batch continues while the page is closed, and fills the empty bank', async ({
+test('a starter batch continues while the page is closed, and fills the empty bank @deep', async ({
   page,
   context,
 }) => {
@@ -114,7 +114,7 @@ test('a starter batch continues while the page is closed, and fills the empty ba
   await expect(questionHeading(reopened, 1)).toBeVisible()
 })
 
-test('a stopped run keeps its published questions, and its counts add up', async ({ page }) => {
+test('a stopped run keeps its published questions, and its counts add up @deep', async ({ page }) => {
   await openAdmin(page)
   await page.getByRole('button', { name: 'Generate Traditional English 300 questions' }).click()
   const progress = panel(page, 'Generating Traditional English questions')

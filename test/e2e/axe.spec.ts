@@ -25,13 +25,13 @@ test.describe('accessibility @phone', () => {
     },
     { name: 'the intermission has no violations', path: '/test?section=full&version=old', title: 'English' },
   ])
-    test(name, async ({ page }) => {
+    test(`${name} @deep`, async ({ page }) => {
       await page.goto(path)
       await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
       await expectAccessible(page)
     })
 
-  test('the list of unfinished tests has no violations', async ({ page }) => {
+  test('the list of unfinished tests has no violations @deep', async ({ page }) => {
     await openTest(page, 'math')
     await page.goto('/practice-tests')
     await expect(unfinishedRow(page, 'Traditional Math')).toBeVisible()
@@ -76,13 +76,13 @@ test.describe('accessibility after a failure @phone', () => {
       title: 'Enhanced ACT Questions Not Available',
     },
   ])
-    test(name, async ({ page }) => {
+    test(`${name} @deep`, async ({ page }) => {
       await page.goto(path)
       await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
       await expectAccessible(page)
     })
 
-  test('Customize Test has no violations, at the start or with choices that match nothing', async ({
+  test('Customize Test has no violations, at the start or with choices that match nothing @deep', async ({
     page,
   }) => {
     await customizePage(page, 'math')
@@ -93,7 +93,7 @@ test.describe('accessibility after a failure @phone', () => {
     await expectAccessible(page)
   })
 
-  test('a limited test and its result waiting to be scored have no violations', async ({ page }) => {
+  test('a limited test and its result waiting to be scored have no violations @deep', async ({ page }) => {
     await openTest(page, 'math')
     await expectAccessible(page)
     await page.route(/\/submit$/, (route) => route.abort('connectionreset'))

@@ -54,7 +54,7 @@ test('claims the tests at sign-up without a question @phone', async ({ page, ser
   await expect.poll(() => readOwnTestIds(page)).toEqual([math.id, science.id].toSorted())
 })
 
-test('Undo returns the test to the guest, and the account page can add it later', async ({
+test('Undo returns the test to the guest, and the account page can add it later @deep', async ({
   page,
   server,
 }) => {
@@ -76,7 +76,11 @@ test('Undo returns the test to the guest, and the account page can add it later'
   await expect(claimRows(page)).toHaveText([/^Traditional Math/])
 })
 
-test('closing the tab while the toast is open still adds the test', async ({ page, context, server }) => {
+test('closing the tab while the toast is open still adds the test @deep', async ({
+  page,
+  context,
+  server,
+}) => {
   const { id } = await startAsGuest(page, 'math')
   await signIn(page, await newAccount(server))
   await expectToast(page, 'Added 1 test you took on this device.')
@@ -89,7 +93,7 @@ test('closing the tab while the toast is open still adds the test', async ({ pag
   await expect.poll(() => readOwnTestIds(next)).toEqual([id])
 })
 
-test('signing out while the toast is open adds the test first', async ({ page, server }) => {
+test('signing out while the toast is open adds the test first @deep', async ({ page, server }) => {
   const { id } = await startAsGuest(page, 'math')
   const person = await newAccount(server)
   await signIn(page, person)
@@ -100,7 +104,7 @@ test('signing out while the toast is open adds the test first', async ({ page, s
   await expect.poll(() => readOwnTestIds(page)).toEqual([id])
 })
 
-test('asks about a test that is older than a day', async ({ page, server }) => {
+test('asks about a test that is older than a day @deep', async ({ page, server }) => {
   await page.clock.install({ time: Date.now() })
   await startAsGuest(page, 'math')
   const person = await newAccount(server)
@@ -111,7 +115,7 @@ test('asks about a test that is older than a day', async ({ page, server }) => {
   expect(await readOwnTestIds(page)).toEqual([])
 })
 
-test('asks if another account was signed in before', async ({ page, server }) => {
+test('asks if another account was signed in before @deep', async ({ page, server }) => {
   await signIn(page, await newAccount(server))
   await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL('/')

@@ -131,7 +131,7 @@ test('answers of two devices are merged, and the last answer to a question count
   await other.context().close()
 })
 
-test('the address of a test asks a signed-out visitor to sign in, and then opens it', async ({
+test('the address of a test asks a signed-out visitor to sign in, and then opens it @deep', async ({
   page,
   browser,
   server,
@@ -147,7 +147,11 @@ test('the address of a test asks a signed-out visitor to sign in, and then opens
   await other.context().close()
 })
 
-test("another student's test looks the same as one that doesn't exist", async ({ page, browser, server }) => {
+test("another student's test looks the same as one that doesn't exist @deep", async ({
+  page,
+  browser,
+  server,
+}) => {
   const { id } = await startSavedTest(page, await newAccount(server), 2)
   const other = await otherDevice(browser, server, await newAccount(server))
   for (const attempt of [id, `att_${'A'.repeat(22)}`])
@@ -162,7 +166,7 @@ test("another student's test looks the same as one that doesn't exist", async ({
   await other.context().close()
 })
 
-test('a simulation continues on another device after a click, which also opens full screen', async ({
+test('a simulation continues on another device after a click, which also opens full screen @deep', async ({
   page,
   browser,
   server,
@@ -190,7 +194,7 @@ test('a simulation continues on another device after a click, which also opens f
   await other.context().close()
 })
 
-test('a simulation left on one device is over on the other', async ({ page, browser, server }) => {
+test('a simulation left on one device is over on the other @deep', async ({ page, browser, server }) => {
   const person = await newAccount(server)
   await signIn(page, person)
   const { id, api } = await startSimulation(page)

@@ -40,7 +40,7 @@ for (const [who, reply] of [
     expect(await scoreIn(banner(page))).toBeGreaterThan(0)
   })
 
-test("a filter's response instead of the server's doesn't end a test", async ({ page }) => {
+test("a filter's response instead of the server's doesn't end a test @deep", async ({ page }) => {
   await openTest(page, 'math')
   await answerQuestions(page, 1, 2)
   await waitForDeviceWrites(page)
@@ -61,7 +61,7 @@ test('a device clock set an hour ahead during a test takes no time', async ({ pa
   await expect.poll(() => secondsLeft(page)).toBeLessThanOrEqual(before)
 })
 
-test("turning pages in a second tab keeps the first tab's answers", async ({ page, context }) => {
+test("turning pages in a second tab keeps the first tab's answers @deep", async ({ page, context }) => {
   const { id, api } = await openTestWithApi(page, 'math')
   const second = await context.newPage()
   await continueTest(second, 'math')
@@ -76,7 +76,9 @@ test("turning pages in a second tab keeps the first tab's answers", async ({ pag
   expect(questions.filter(({ userAnswer }) => userAnswer !== null)).toHaveLength(5)
 })
 
-test("a double tap on Next doesn't end the test, but asks about unanswered questions", async ({ page }) => {
+test("a double tap on Next doesn't end the test, but asks about unanswered questions @deep", async ({
+  page,
+}) => {
   await openTest(page, 'math')
   for (let number = 1; number < 4; number += 1) await nextButton(page).click()
   await nextButton(page).dblclick()
@@ -88,7 +90,7 @@ test("a double tap on Next doesn't end the test, but asks about unanswered quest
   await expect(questionHeading(page, 5)).toBeVisible()
 })
 
-test('Clear Answer clears the answer', async ({ page }) => {
+test('Clear Answer clears the answer @deep', async ({ page }) => {
   const { id, api } = await openTestWithApi(page, 'math')
   await answerQuestions(page, 1, 1)
   await page.getByRole('button', { name: 'Clear Answer' }).click()
@@ -101,7 +103,7 @@ test('Clear Answer clears the answer', async ({ page }) => {
   expect((await api.review(id)).questions[0]?.userAnswer).toBeNull()
 })
 
-test('on a phone a passage leads to its question, and the next question starts at its top @phone-only', async ({
+test('on a phone a passage leads to its question, and the next question starts at its top @phone-only @deep', async ({
   page,
 }) => {
   await openTest(page, 'reading')

@@ -81,7 +81,7 @@ test('a sample question of each section can be answered, and shows an explanatio
   )
 })
 
-test('the free plan of a signed-in student links to the practice tests', async ({ page, server }) => {
+test('the free plan of a signed-in student links to the practice tests @deep', async ({ page, server }) => {
   await page.goto('/')
   const plans = part(page, /Free to practice/)
   await expect(plans.getByRole('link', { name: 'Start Free' })).toHaveAttribute('href', '/signup')
@@ -93,7 +93,7 @@ test('the free plan of a signed-in student links to the practice tests', async (
   )
 })
 
-test('every footer link leads to a page that exists @phone', async ({ page }) => {
+test('every footer link leads to a page that exists @phone @deep', async ({ page }) => {
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
   await expect(footer).toContainText('ACT is a registered trademark of ACT, Inc.')
@@ -109,7 +109,7 @@ test('every footer link leads to a page that exists @phone', async ({ page }) =>
   }
 })
 
-test('the mobile menu toggles the same links @phone-only', async ({ page }) => {
+test('the mobile menu toggles the same links @phone-only @deep', async ({ page }) => {
   await page.goto('/')
   const menu = page.getByRole('navigation', { name: 'Main' })
   await expect(menu).toBeHidden()
@@ -121,7 +121,7 @@ test('the mobile menu toggles the same links @phone-only', async ({ page }) => {
   await expect(menu).toBeHidden()
 })
 
-test('the mobile menu takes focus in visual order, and closes when focus moves on to the page @phone-only', async ({
+test('the mobile menu takes focus in visual order, and closes when focus moves on to the page @phone-only @deep', async ({
   page,
 }) => {
   await page.goto('/')

@@ -40,7 +40,7 @@ test('each page has its own title and description, and no style that the policy 
     )
 })
 
-test('loads scripts with low priority, and preloads fonts on every page except /test', () => {
+test('loads scripts with low priority, and preloads fonts on every page except /test @deep', () => {
   for (const path of prerenderedPages()) {
     const html = readPage(path)
     const scripts = html.match(/<(?:script type="module"|link rel="modulepreload")[^>]*>/g) ?? []
@@ -80,7 +80,7 @@ test('no page contains the content of a premium guide', () => {
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
-  test('a page can be read and its links followed', async ({ page }) => {
+  test('a page can be read and its links followed @deep', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('link', { name: 'View Strategy Library' }).click()
     await expect(page.getByRole('heading', { name: 'ACT Strategy Library', level: 1 })).toBeVisible()
@@ -89,7 +89,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('hydration keeps the prerendered elements', async ({ page }) => {
+test('hydration keeps the prerendered elements @deep', async ({ page }) => {
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
       Object.assign(window, { before: document.querySelector('main h1') })
@@ -123,7 +123,7 @@ test('names its canonical address, and the sitemap lists every public page', asy
     expect((await page.request.get(path)).status(), path).toBe(200)
 })
 
-test('an address with other letter case or extra slashes redirects to the page', async ({
+test('an address with other letter case or extra slashes redirects to the page @deep', async ({
   page,
   baseURL,
 }) => {
@@ -135,7 +135,7 @@ test('an address with other letter case or extra slashes redirects to the page',
   }
 })
 
-test('the second address of a guide shows the same page with the first as canonical', async ({
+test('the second address of a guide shows the same page with the first as canonical @deep', async ({
   page,
   baseURL,
 }) => {
@@ -152,7 +152,10 @@ test('the second address of a guide shows the same page with the first as canoni
 
 test.describe('without a response of the network', () => {
   test.use({ requestsFail: true })
-  test('a signed-in student reads a public page if its code fails to load', async ({ page, server }) => {
+  test('a signed-in student reads a public page if its code fails to load @deep', async ({
+    page,
+    server,
+  }) => {
     await signIn(page, await newAccount(server))
     await page.route('**/assets/*.js', (route) => route.abort())
     await page.goto('/privacy-policy')
@@ -160,7 +163,7 @@ test.describe('without a response of the network', () => {
   })
 })
 
-test('a signed-in student sees a guide at once, at the part that the address names', async ({
+test('a signed-in student sees a guide at once, at the part that the address names @deep', async ({
   page,
   server,
 }) => {
@@ -178,7 +181,7 @@ test('a signed-in student sees a guide at once, at the part that the address nam
   release()
 })
 
-test('a signed-in student sees their own header from the first frame', async ({ page, server }) => {
+test('a signed-in student sees their own header from the first frame @deep', async ({ page, server }) => {
   await signIn(page, await newAccount(server))
   await page.addInitScript(() => {
     const seen = new Set<string>()

@@ -64,7 +64,7 @@ test("marks what the mouse selects, only in this passage, until it's removed", a
   await expect.poll(() => highlighted(page)).toEqual([])
 })
 
-test('moves sentence by sentence with the keyboard, and announces its position', async ({ page }) => {
+test('moves sentence by sentence with the keyboard, and announces its position @deep', async ({ page }) => {
   await openTest(page, 'reading')
   await switchTools(page, 'Highlighter')
   await passagePane(page).focus()
@@ -93,7 +93,7 @@ test('moves sentence by sentence with the keyboard, and announces its position',
   expect(await passagePane(page).evaluate((pane) => pane.scrollTop)).toBeGreaterThan(100)
 })
 
-test('lists the highlights, and removes one or all of them', async ({ page }) => {
+test('lists the highlights, and removes one or all of them @deep', async ({ page }) => {
   await openTest(page, 'reading')
   await switchTools(page, 'Highlighter')
   await passagePane(page).focus()
@@ -115,7 +115,7 @@ test('lists the highlights, and removes one or all of them', async ({ page }) =>
   await expect(list).toBeHidden()
 })
 
-test('in English ignores question numbers and their text for screen readers', async ({ page }) => {
+test('in English ignores question numbers and their text for screen readers @deep', async ({ page }) => {
   await openTest(page, 'english')
   await switchTools(page, 'Highlighter')
   await passagePane(page).focus()
@@ -136,7 +136,7 @@ test('in English ignores question numbers and their text for screen readers', as
   await expect(page.getByRole('list', { name: 'Highlights' })).toContainText(announced.slice(0, 30))
 })
 
-test('extends a selection to whole words', async ({ page }) => {
+test('extends a selection to whole words @deep', async ({ page }) => {
   await openTest(page, 'reading')
   await switchTools(page, 'Highlighter')
   // Drops the punctuation at the end, which isn't part of a word.

@@ -30,7 +30,7 @@ test('on a phone only a save state other than Saved shows as text @phone-only', 
   expect(await width('On this device')).toBeGreaterThan(40)
 })
 
-test("on a phone the bar doesn't offer the keyboard shortcuts, and `?` still lists them @phone-only", async ({
+test("on a phone the bar doesn't offer the keyboard shortcuts, and `?` still lists them @phone-only @deep", async ({
   page,
 }) => {
   await openTest(page, 'math')

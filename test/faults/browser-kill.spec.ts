@@ -33,7 +33,7 @@ test.slow()
 
 const start = (page: Page) => page.getByRole('button', { name: 'Continue' })
 
-test('a killed browser resumes a full test in the same section, at the same question, or at the same break', async ({
+test('a killed browser resumes a full test in the same section, at the same question, or at the same break @deep', async ({
   browserProcess,
 }) => {
   let page = await browserProcess.start()
@@ -82,7 +82,7 @@ test('a killed browser resumes a full test in the same section, at the same ques
   expect(answered).toEqual([3, 2, 10, 5])
 })
 
-test('a browser killed three times in one test has every stored answer', async ({ browserProcess }) => {
+test('a browser killed three times in one test has every stored answer @deep', async ({ browserProcess }) => {
   let page = await browserProcess.start()
   const { id, api } = await openTestWithApi(page, 'english')
   for (let number = 1; number <= 15; number += 1) {
@@ -134,7 +134,7 @@ for (const { when, meet } of [
 base.describe('a crashed tab', () => {
   base.use({ bank: 'limited' })
 
-  base('leaves its test to the next tab', async ({ page, context }) => {
+  base('leaves its test to the next tab @deep', async ({ page, context }) => {
     await openTestWithApi(page, 'english')
     await answerQuestions(page, 1, 3)
     await waitForDeviceWrites(page)

@@ -31,7 +31,7 @@ for (const { name, skew } of [
     expect(review.timeSpentSeconds).toBeLessThan(LIMIT)
   })
 
-  test(`a test finished offline counts normally with a clock ${name}`, async ({ page, context }) => {
+  test(`a test finished offline counts normally with a clock ${name} @deep`, async ({ page, context }) => {
     await page.clock.install({ time: Date.now() + skew })
     const { id, api } = await openTestWithApi(page, 'math')
     await page.waitForLoadState('networkidle')
@@ -46,7 +46,7 @@ for (const { name, skew } of [
     expect(review.questions.filter(({ userAnswer }) => userAnswer !== null)).toHaveLength(5)
   })
 
-  test(`a clock set to ${name} during a test neither removes nor adds time`, async ({ page }) => {
+  test(`a clock set to ${name} during a test neither removes nor adds time @deep`, async ({ page }) => {
     await page.clock.install()
     const { id, api } = await openTestWithApi(page, 'math')
     await answerQuestions(page, 1, 2)
@@ -70,7 +70,7 @@ for (const { name, skew } of [
   { name: 'ten minutes', skew: -600_000 },
   { name: 'a day', skew: -DAY },
 ])
-  test(`a clock set back by ${name} while offline gives no time`, async ({ page, context }) => {
+  test(`a clock set back by ${name} while offline gives no time @deep`, async ({ page, context }) => {
     await page.clock.install()
     const { id, api } = await openTestWithApi(page, 'math')
     await answerQuestions(page, 1, 2)

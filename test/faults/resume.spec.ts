@@ -35,7 +35,7 @@ async function expectAsLeft(page: Page): Promise<void> {
 }
 
 testOnOwnServer(
-  'a reload during a test shows the same question, answers, and clock',
+  'a reload during a test shows the same question, answers, and clock @deep',
   async ({ page, server }) => {
     await page.clock.install()
     await openTest(page, 'english')
@@ -75,7 +75,7 @@ testOnOwnServer(
   },
 )
 
-test("another kind of test doesn't affect the open one", async ({ page }) => {
+test("another kind of test doesn't affect the open one @deep", async ({ page }) => {
   await openTest(page, 'english')
   await answerThree(page)
   await waitForDeviceWrites(page)
@@ -84,7 +84,7 @@ test("another kind of test doesn't affect the open one", async ({ page }) => {
   await expectAsLeft(page)
 })
 
-test('a browser killed during a test has the answers after a restart', async ({
+test('a browser killed during a test has the answers after a restart @deep', async ({
   server,
   launchOptions,
   viewport,

@@ -12,7 +12,7 @@ import { unfinishedList } from '../e2e/support/unfinished.ts'
 
 test.use({ bank: 'limited', requestsFail: true })
 
-test('a waiting submit is hidden from other students, and scored after its own student signs in', async ({
+test('a waiting submit is hidden from other students, and scored after its own student signs in @deep', async ({
   page,
   server,
 }) => {
@@ -52,7 +52,7 @@ test('a waiting submit is hidden from other students, and scored after its own s
   expect(review.questions.filter(({ userAnswer }) => userAnswer !== null)).toHaveLength(15)
 })
 
-test('an unfinished test is hidden from other students, and available after signing in again', async ({
+test('an unfinished test is hidden from other students, and available after signing in again @deep', async ({
   page,
   server,
 }) => {

@@ -42,7 +42,7 @@ test('a token that expires during a test is refreshed silently', async ({ page, 
   expect(countRefreshes(poolCalls)).toBe(1)
 })
 
-test('a save refused because of its token is sent again with a new one', async ({ page, server }) => {
+test('a save refused because of its token is sent again with a new one @deep', async ({ page, server }) => {
   const { id } = await startTestSignedIn(page, await newAccount(server))
   const poolCalls = watchPool(page)
   const statuses: number[] = []
@@ -57,7 +57,7 @@ test('a save refused because of its token is sent again with a new one', async (
   expect((await (await accountApi(page)).get(id)).answers.length).toBeGreaterThanOrEqual(10)
 })
 
-test('answers given after the session ended are saved by a sign-in in another tab @phone', async ({
+test('answers given after the session ended are saved by a sign-in in another tab @phone @deep', async ({
   page,
   context,
   server,
@@ -88,7 +88,7 @@ test('answers given after the session ended are saved by a sign-in in another ta
 const longestGap = (times: readonly number[]) =>
   Math.max(...times.slice(1).map((time, index) => time - (times[index] ?? time)))
 
-test('a failing user pool is retried with backoff, and the student can continue to answer', async ({
+test('a failing user pool is retried with backoff, and the student can continue to answer @deep', async ({
   page,
   server,
 }) => {

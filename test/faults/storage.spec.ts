@@ -50,7 +50,7 @@ for (const { kind, break: breakStorage } of KINDS)
       await expect(page.getByRole('article', { name: 'Question 5' })).toBeVisible()
     })
 
-    test('a test runs to its end offline, and is graded when the network is back', async ({
+    test('a test runs to its end offline, and is graded when the network is back @deep', async ({
       page,
       context,
     }) => {
@@ -65,7 +65,7 @@ for (const { kind, break: breakStorage } of KINDS)
     })
   })
 
-test('storage that fills up during a test loses no answer in either tab', async ({ page, context }) => {
+test('storage that fills up during a test loses no answer in either tab @deep', async ({ page, context }) => {
   const { id, api } = await openTestWithApi(page, 'english')
   const second = await context.newPage()
   await second.goto(page.url())

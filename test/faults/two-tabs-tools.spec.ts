@@ -67,7 +67,7 @@ test('marks and removals in one tab show in the other and persist', async ({ pag
   }
 })
 
-test('tabs without BroadcastChannel lose no marks of either', async ({ page, context }) => {
+test('tabs without BroadcastChannel lose no marks of either @deep', async ({ page, context }) => {
   await context.addInitScript(() => Reflect.deleteProperty(window, 'BroadcastChannel'))
   const second = await openTwice(page, context)
   const [first, last] = await twoPhrases(page)
@@ -87,7 +87,7 @@ test('tabs without BroadcastChannel lose no marks of either', async ({ page, con
   await expect.poll(() => highlighted(page)).toEqual([first, last])
 })
 
-test('both tabs still share their marks if nothing can be stored', async ({ page, context }) => {
+test('both tabs still share their marks if nothing can be stored @deep', async ({ page, context }) => {
   const second = await openTwice(page, context)
   for (const tab of [page, second])
     await tab.evaluate(() => {

@@ -9,6 +9,7 @@ import { packOutcome, type Outcome } from '#lambdas/shared/store/packed-outcome.
 import { createTable } from '#lambdas/shared/store/table.ts'
 import { startModel } from '#scripts/local/model/server.ts'
 import { openDatabase, TABLE_NAME } from '../support/database.ts'
+import { SCALED, scaled } from '../support/depth.ts'
 import { breakCalls, Crashed, type Fault } from '../support/faulty-client.ts'
 import { expectConsistentRun } from '../support/generation-checks.ts'
 import { createGeneration } from '../support/generation.ts'
@@ -74,11 +75,15 @@ const withUnrenderableSet = ({ accepted, rejected }: Outcome): Outcome => ({
   rejected,
 })
 
+/** The distance between the calls that crash. */
+const STRIDE = scaled(3, 1)
+
 describe.each(['before', 'after', 'twice'] as const)('a close that crashes %s a call', (fault: Fault) => {
   test.each(['begun', 'decided'] as const)(
     'is finished by the next close, for a batch that was %s',
+    SCALED,
     async (how) => {
-      for (let at = 0, wasReached = true; wasReached; at += 1) {
+      for (let at = 0, wasReached = true; wasReached; at += STRIDE) {
         wasReached = false
         const { id, checked } = await openBatch()
         if (how === 'decided') await generation.runs.stage(id, 0, checked)
