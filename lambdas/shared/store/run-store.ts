@@ -1,16 +1,17 @@
 import * as z from 'zod'
 import type { Rejection } from '#domain/generation/payload.ts'
 import { GATES, type BatchResult } from '#domain/generation/run.ts'
-import { rejectionKey, runKey } from './keys.ts'
-import { packOutcome, type Outcome } from './packed-outcome.ts'
+import { rejectionKey, runKey, runLockKey } from './keys.ts'
 import {
   newRun,
+  packOutcome,
   readRun,
   resultRow,
   runIdOf,
   RUNS_OWNER,
   type Closing,
   type NewRun,
+  type Outcome,
   type StoredRun,
 } from './run-item.ts'
 import { TABLE } from './table-schema.ts'
@@ -24,6 +25,14 @@ const rejection = z.object({
 })
 /** A rejected question with its batch, counted from 0. */
 export type StoredRejection = z.output<typeof rejection>
+
+/**
+ * The run no longer runs, so a step has nothing to do. The state machine distinguishes errors by name.
+ * Names are explicit strings, because a bundler shortens class names.
+ */
+export class RunOver extends Error {
+  override readonly name = 'RunOver'
+}
 
 export type RunStore = ReturnType<typeof createRunStore>
 
@@ -169,5 +178,33 @@ export function createRunStore(table: Table) {
       const items = await table.query({ pk, skPrefix: sk.slice(0, sk.indexOf('#') + 1) })
       return items.map((item) => rejection.parse(item))
     },
+  }
+}
+
+const lockItem = z.object({ runId: z.string(), takenAt: z.int() })
+
+/** The run that occupies the generation, and since when. */
+export type RunLock = z.output<typeof lockItem>
+export type RunLockStore = ReturnType<typeof createRunLockStore>
+
+/** Allows one run at a time. The lock is never released: it is free once its run is over. */
+export function createRunLockStore(table: Table) {
+  return {
+    async read(): Promise<RunLock | undefined> {
+      const item = await table.get(runLockKey)
+      return item === undefined ? undefined : lockItem.parse(item)
+    },
+
+    /**
+     * Takes the lock from its last known run, or takes a free one. Returns false if somebody else was
+     * faster.
+     */
+    take: (lock: RunLock, from: RunLock | undefined) =>
+      table.put(
+        { ...runLockKey, ...lock },
+        from === undefined
+          ? { when: 'attribute_not_exists(pk)' }
+          : { when: 'runId = :from AND takenAt = :at', values: { ':from': from.runId, ':at': from.takenAt } },
+      ),
   }
 }
