@@ -5,6 +5,7 @@ import { SET_ID_LENGTH } from '#domain/ids.ts'
 import type { SecretSet } from '#domain/items/item.ts'
 import { hash } from '../platform/hash.ts'
 import type { DirectoryStore } from '../store/directory-store.ts'
+import { Contested, LOST, updateOptimistically } from '../store/optimistic-update.ts'
 import type { Provenance, SetRef, SetStore } from '../store/set-store.ts'
 import type { Publishable } from './from-content.ts'
 
@@ -58,24 +59,35 @@ export function createPublisher(
     const pool: Pool = { version: content.form.version, section: content.form.section }
     const digest = digestOf(content)
     await ensurePool(pool)
-    for (let tried = 0; tried < PUBLISH_TRIES; tried += 1) {
-      const id = await claimId(sets, source)
-      const listed = (await directories.entries(pool)).get(id)
-      const current = listed === undefined ? undefined : await sets.provenance(listed)
-      if (current?.digest === digest) return { id, outcome: 'unchanged' }
-      if (current?.origin === 'admin') return { id, outcome: 'preserved' }
-      const from = { source, digest, origin, writtenAt: now() }
-      const entry = await writeRevision(sets, { id, listed: listed?.revision ?? 0 }, content, from)
-      if (entry === null) continue
-      if (listed === undefined && (await directories.add(pool, entry, origin === 'generated')))
-        return { id, outcome: 'published' }
-      if (listed !== undefined && (await directories.revise(pool, listed, entry)))
-        return { id, outcome: 'revised' }
-      // Lost a race. Retry, since the winner may have published the same content.
-    }
-    throw new Error(`${source} could not be published in ${PUBLISH_TRIES} tries`)
+    return updateOptimistically<Found, Found, PublishOutcome>({
+      async read() {
+        const id = await claimId(sets, source)
+        const listed = (await directories.entries(pool)).get(id)
+        return { id, listed, current: listed === undefined ? undefined : await sets.provenance(listed) }
+      },
+      decide(found) {
+        const { id, current } = found
+        if (current?.digest === digest) return { reply: { id, outcome: 'unchanged' } }
+        if (current?.origin === 'admin') return { reply: { id, outcome: 'preserved' } }
+        return { change: found }
+      },
+      async write({ id, listed }) {
+        const from = { source, digest, origin, writtenAt: now() }
+        const entry = await writeRevision(sets, { id, listed: listed?.revision ?? 0 }, content, from)
+        if (entry === null) return LOST
+        if (listed !== undefined)
+          return (await directories.revise(pool, listed, entry)) ? { id, outcome: 'revised' } : LOST
+        const isAdded = await directories.add(pool, entry, origin === 'generated')
+        return isAdded ? { id, outcome: 'published' } : LOST
+      },
+      tries: PUBLISH_TRIES,
+      contested: () => new Contested(`${source} could not be published in ${PUBLISH_TRIES} tries`),
+    })
   }
 }
+
+/** The set of a source, as listed. */
+type Found = { id: string; listed: DirectorySet | undefined; current: Provenance | undefined }
 
 export const noSuchSet = () => new VisibleError('not_found', 'There is no such set in this pool.')
 export const changedSince = () =>
@@ -89,20 +101,29 @@ export const changedSince = () =>
  *   revision
  */
 export function createReviser(directories: DirectoryStore, sets: SetStore, now: () => number) {
-  return async function revise(pool: Pool, { id, revision: base }: SetRef, content: Publishable) {
+  return function revise(pool: Pool, { id, revision: base }: SetRef, content: Publishable): Promise<number> {
     const digest = digestOf(content)
-    for (let tried = 0; tried < PUBLISH_TRIES; tried += 1) {
-      const listed = (await directories.entries(pool)).get(id)
-      if (listed === undefined) throw noSuchSet()
-      const current = await sets.provenance(listed)
-      if (current === undefined) throw new Error(`set ${id} is listed at a missing revision`)
-      if (current.digest === digest) return listed.revision
-      if (listed.revision !== base) throw changedSince()
-      const from = { source: current.source, digest, origin: 'admin' as const, writtenAt: now() }
-      const entry = await writeRevision(sets, { id, listed: base }, content, from)
-      if (entry !== null && (await directories.revise(pool, listed, entry))) return entry.revision
-    }
-    throw new Error(`set ${id} could not be revised in ${PUBLISH_TRIES} tries`)
+    return updateOptimistically({
+      async read() {
+        const listed = (await directories.entries(pool)).get(id)
+        if (listed === undefined) throw noSuchSet()
+        const current = await sets.provenance(listed)
+        if (current === undefined) throw new Error(`set ${id} is listed at a missing revision`)
+        return { listed, current }
+      },
+      decide({ listed, current }) {
+        if (current.digest === digest) return { reply: listed.revision }
+        if (listed.revision !== base) throw changedSince()
+        return { change: { listed, source: current.source } }
+      },
+      async write({ listed, source }) {
+        const from = { source, digest, origin: 'admin' as const, writtenAt: now() }
+        const entry = await writeRevision(sets, { id, listed: base }, content, from)
+        return entry !== null && (await directories.revise(pool, listed, entry)) ? entry.revision : LOST
+      },
+      tries: PUBLISH_TRIES,
+      contested: () => new Contested(`set ${id} could not be revised in ${PUBLISH_TRIES} tries`),
+    })
   }
 }
 
