@@ -41,8 +41,10 @@ export type RunStore = ReturnType<typeof createRunStore>
  * run ends once, despite repeated or late writers.
  */
 export function createRunStore(table: Table) {
-  const names = { '#state': 'state', '#results': 'results', '#pending': 'pending' }
   return {
+    ...batchWrites(table),
+    ...endWrites(table),
+
     /** Returns false if a run with this id already exists. */
     create: (run: NewRun) => table.putIfAbsent({ ...runKey(run.id), ...newRun(run) }),
 
@@ -62,6 +64,24 @@ export function createRunStore(table: Table) {
       return stored.map(readRun).toSorted((a, b) => b.createdAt - a.createdAt)
     },
 
+    /** Stores the rejected questions of a batch. A repeat stores the same. */
+    async storeRejections(id: string, batch: number, rejections: readonly Rejection[]): Promise<void> {
+      for (const [place, row] of rejections.entries())
+        await table.putIfAbsent({ ...rejectionKey(id, batch, place), batch, ...row })
+    },
+
+    async rejections(id: string): Promise<StoredRejection[]> {
+      const { pk, sk } = rejectionKey(id, 0, 0)
+      const items = await table.query({ pk, skPrefix: sk.slice(0, sk.indexOf('#') + 1) })
+      return items.map((item) => rejection.parse(item))
+    },
+  }
+}
+
+/** The writes of a batch's life: begun, staged, and done. */
+function batchWrites(table: Table) {
+  const names = { '#state': 'state', '#results': 'results', '#pending': 'pending' }
+  return {
     /**
      * Counts a batch as requested, before its first call. Returns false if the batch is staged or done, or
      * the run has stopped.
@@ -103,7 +123,12 @@ export function createRunStore(table: Table) {
         names: { '#results': 'results', '#pending': 'pending', '#of': 'batch', '#batch': String(batch) },
         values: { ':index': batch, ':result': resultRow(result) },
       }),
+  }
+}
 
+/** The writes that end a run. */
+function endWrites(table: Table) {
+  return {
     /**
      * Prevents further batches from beginning or being staged. Returns false if the run is over, closing,
      * or already stopped.
@@ -165,18 +190,6 @@ export function createRunStore(table: Table) {
           ...Object.fromEntries(left.map(([, result], nth) => [`:b${nth}`, resultRow(result)])),
         },
       })
-    },
-
-    /** Stores the rejected questions of a batch. A repeat stores the same. */
-    async storeRejections(id: string, batch: number, rejections: readonly Rejection[]): Promise<void> {
-      for (const [place, row] of rejections.entries())
-        await table.putIfAbsent({ ...rejectionKey(id, batch, place), batch, ...row })
-    },
-
-    async rejections(id: string): Promise<StoredRejection[]> {
-      const { pk, sk } = rejectionKey(id, 0, 0)
-      const items = await table.query({ pk, skPrefix: sk.slice(0, sk.indexOf('#') + 1) })
-      return items.map((item) => rejection.parse(item))
     },
   }
 }
