@@ -1,5 +1,6 @@
 import { entitlementFrom, isLive, type Subscription } from '#domain/billing/entitlement.ts'
 import { log } from '../shared/platform/log.ts'
+import { Contested, LOST, updateOptimistically } from '../shared/store/optimistic-update.ts'
 import type { StoredSubscription, SubscriptionStore } from '../shared/store/subscription-store.ts'
 import type { Effects } from './effects.ts'
 import type { Payments } from './payments.ts'
@@ -30,21 +31,26 @@ export function createReconcile(
    * @param customerId if given, nothing is done unless it's still the account's customer
    * @returns the stored subscription; undefined if there was nothing to reconcile
    */
-  return async function reconcile(
-    userId: string,
-    customerId?: string,
-  ): Promise<StoredSubscription | undefined> {
-    for (let round = 0; round < ROUNDS; round += 1) {
-      if (round > 0) await pause(PAUSE_MS * round)
-      const stored = await subscriptions.read(userId)
-      if (stored === undefined || (customerId ?? stored.customerId) !== stored.customerId) return undefined
-      const found = await payments.subscriptions(stored.customerId)
-      reportMultipleSubscriptions(found)
-      const entitlement = entitlementFrom(found, now())
-      if (await subscriptions.saveEntitlement(userId, stored.version, entitlement))
-        return { ...stored, version: stored.version + 1, entitlement }
-    }
-    throw new Error(`a subscription was changed concurrently ${ROUNDS} times`)
+  return function reconcile(userId: string, customerId?: string): Promise<StoredSubscription | undefined> {
+    return updateOptimistically({
+      async read() {
+        const stored = await subscriptions.read(userId)
+        if (stored === undefined || (customerId ?? stored.customerId) !== stored.customerId) return undefined
+        return { stored, found: await payments.subscriptions(stored.customerId) }
+      },
+      decide(state) {
+        if (state === undefined) return { reply: undefined }
+        reportMultipleSubscriptions(state.found)
+        return { change: { ...state.stored, entitlement: entitlementFrom(state.found, now()) } }
+      },
+      async write({ version, entitlement, ...rest }) {
+        const isWritten = await subscriptions.saveEntitlement(userId, version, entitlement)
+        return isWritten ? { ...rest, version: version + 1, entitlement } : LOST
+      },
+      tries: ROUNDS,
+      pause: (round) => pause(PAUSE_MS * round),
+      contested: () => new Contested(`a subscription was changed concurrently ${ROUNDS} times`),
+    })
   }
 }
 export type Reconcile = ReturnType<typeof createReconcile>

@@ -5,11 +5,10 @@ import type { Readers } from '#domain/generation/gate-rules.ts'
 import type { KnownText } from '#domain/generation/packed-texts.ts'
 import type { Payload } from '#domain/generation/payload.ts'
 import { toBlindSet, type Solve } from '#domain/generation/blind-solve.ts'
-import { RunOver } from '../shared/generation/run-over.ts'
 import type { Model } from '../shared/model/model.ts'
 import { solveSet } from '../shared/model/solve.ts'
 import { withinState } from '../shared/model/within-state.ts'
-import type { RunStore } from '../shared/store/run-store.ts'
+import { RunOver, type RunStore } from '../shared/store/run-store.ts'
 
 export type CheckParts = {
   runs: Pick<RunStore, 'read'>

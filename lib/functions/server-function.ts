@@ -15,8 +15,10 @@ import { project } from '../project.ts'
 import { BUNDLING } from './bundling.ts'
 
 export type ServerFunctionProps = {
-  /** The `.lambda.ts` file, relative to the repository's root. It exports `handler`. */
+  /** The `.lambda.ts` file, relative to the repository's root. */
   readonly entry: string
+  /** The name of the entry's export that is the handler. Default: `handler`. */
+  readonly exported?: string
   readonly description: string
   readonly timeout: Duration
   /** In days. */
@@ -46,6 +48,7 @@ export class ServerFunction extends Construct {
     })
     this.handler = new NodejsFunction(this, 'Handler', {
       entry: project(props.entry),
+      handler: props.exported ?? 'handler',
       description: props.description,
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { isOver } from '#domain/generation/run.ts'
-import { closeRun, STOPPED_BY_ADMIN } from '#lambdas/shared/generation/close-run.ts'
-import { batchParts } from '#lambdas/shared/generation/batch-parts.ts'
+import { createRunLedger, STOPPED_BY_ADMIN } from '#lambdas/shared/generation/run-ledger.ts'
 import { checkBatch } from '#lambdas/generation/check-batch.ts'
 import { runKey } from '#lambdas/shared/store/keys.ts'
-import { packOutcome, type Outcome } from '#lambdas/shared/store/packed-outcome.ts'
+import { packOutcome, type Outcome } from '#lambdas/shared/store/run-item.ts'
 import { createTable } from '#lambdas/shared/store/table.ts'
 import { startModel } from '#scripts/local/model/server.ts'
 import { openDatabase, TABLE_NAME } from '../support/database.ts'
@@ -32,6 +31,7 @@ afterAll(async () => {
   await generation.close()
 })
 const now = () => Date.now()
+const ledger = createRunLedger(table, now)
 
 /** Creates a run with one batch that is written and checked, without an execution. */
 async function openBatch() {
@@ -93,18 +93,14 @@ describe.each(['before', 'after', 'twice'] as const)('a close that crashes %s a 
           wasReached = true
           return fault
         })
-        const parts = {
-          ...batchParts(
-            createTable(broken, TABLE_NAME, async () => {}),
-            now,
-          ),
-          // Skips a hundred writes, of which each may be repeated.
-          remember: async () => {},
-        }
-        await closeRun(parts, id, STOPPED_BY_ADMIN).catch((error: unknown) => {
+        const brokenTable = createTable(broken, TABLE_NAME, async () => {})
+        // Skips a hundred writes, of which each may be repeated.
+        const withoutSimilarities = { remember: async () => {} }
+        const brokenLedger = createRunLedger(brokenTable, now, withoutSimilarities)
+        await brokenLedger.close(id, STOPPED_BY_ADMIN).catch((error: unknown) => {
           if (!(error instanceof Crashed)) throw error
         })
-        await closeRun(batchParts(table, now), id, { state: 'failed', reason: 'Later, and otherwise.' })
+        await ledger.close(id, { state: 'failed', reason: 'Later, and otherwise.' })
         const run = await readRun(id)
         await expectConsistentRun(table, run, POOL)
         // The first of the two closes decides the outcome.
@@ -130,7 +126,7 @@ describe('a decided batch that can never be published', () => {
         values: { ':pending': how === 'unreadable' ? unreadable : unfit(checked) },
       })
       expect((await readRun(id)).pending?.batch).toBe(0)
-      await closeRun(batchParts(table, now), id, { state: 'failed', reason: 'A step failed.' })
+      await ledger.close(id, { state: 'failed', reason: 'A step failed.' })
       const run = await readRun(id)
       expect(run).toMatchObject({ state: 'failed', reason: 'A step failed.' })
       const { validated, rejected } = run.results[0] ?? {}
@@ -170,8 +166,8 @@ test('a stop during a publish leaves the batch fully published or not at all', a
     }
     await Promise.all([
       later(() => generation.steps.PublishBatch(checked), round % 3),
-      later(() => closeRun(batchParts(table, now), id, STOPPED_BY_ADMIN), Math.floor(round / 3) % 4),
-      later(() => closeRun(batchParts(table, now), id, STOPPED_BY_ADMIN), round % 4),
+      later(() => ledger.close(id, STOPPED_BY_ADMIN), Math.floor(round / 3) % 4),
+      later(() => ledger.close(id, STOPPED_BY_ADMIN), round % 4),
     ])
     const run = await readRun(id)
     expect(isOver(run.state)).toBe(true)

@@ -5,19 +5,21 @@ import type { GenerationRequest } from '#domain/generation/request.ts'
 import { isOver, type Run } from '#domain/generation/run.ts'
 import { ID_PREFIX } from '#domain/ids.ts'
 import type { Settings } from '#domain/settings/settings.ts'
-import { closeRun } from '#lambdas/shared/generation/close-run.ts'
-import type { BatchParts } from '#lambdas/shared/generation/finish-batch.ts'
+import { STOPPED_BY_ADMIN, type RunLedger } from '#lambdas/shared/generation/run-ledger.ts'
 import { hash, randomToken } from '#lambdas/shared/platform/hash.ts'
 import { log } from '#lambdas/shared/platform/log.ts'
-import type { RunLock, RunLockStore } from '#lambdas/shared/store/run-lock-store.ts'
+import type { RunLock, RunLockStore, RunStore } from '#lambdas/shared/store/run-store.ts'
 import type { Executions } from './executions.ts'
 
-export type RunParts = BatchParts & {
+export type RunParts = {
+  runs: RunStore
+  ledger: RunLedger
   lock: RunLockStore
   executions: Executions
   settings: () => Promise<Settings>
   /** Whether this month has no money left for runs. */
   isMonthSpent: () => Promise<boolean>
+  now: () => number
 }
 
 /** The request as the contract parses it. */
@@ -42,7 +44,7 @@ export async function startRun(
   parts: RunParts,
   { adminId, key, asked: requested }: { adminId: string; key: string | null; asked: RunRequest },
 ): Promise<Run> {
-  const { runs, executions, settings, isMonthSpent, now } = parts
+  const { runs, ledger, executions, settings, isMonthSpent, now } = parts
   const id = ID_PREFIX.run + hash('run', adminId, key ?? randomToken()).slice(0, ID_LENGTH)
   const request = requestOf(requested)
   const before = await runs.read(id)
@@ -66,7 +68,7 @@ export async function startRun(
     } catch (error) {
       // Otherwise it would stay in state running without an execution, and block every other run.
       log.error('a run could not be started', error, { run: id })
-      await closeRun(parts, id, { state: 'failed', reason: 'The run couldn’t be started.' })
+      await ledger.close(id, { state: 'failed', reason: 'The run couldn’t be started.' })
       throw error
     }
     return run
@@ -104,3 +106,20 @@ const requestOf = (requested: RunRequest): GenerationRequest =>
         difficulty: requested.difficulty,
         count: requested.count,
       }
+
+/**
+ * Stops a run: aborts its execution, and that event closes the run. If there is no execution, no event
+ * comes, so the run is closed here.
+ * @throws VisibleError not_found
+ */
+export async function stopRun(parts: RunParts, id: string): Promise<Run> {
+  const { runs, ledger, executions } = parts
+  const run = await runs.read(id)
+  if (run === undefined) throw noSuchRun()
+  if (isOver(run.state)) return run
+  await runs.stop(id)
+  if (!(await executions.stop(id))) await ledger.close(id, STOPPED_BY_ADMIN)
+  return (await runs.read(id)) ?? run
+}
+
+export const noSuchRun = () => new VisibleError('not_found', 'There is no such run.')

@@ -1,7 +1,7 @@
 import { VisibleError } from '#domain/errors.ts'
 import { LETTERS } from '#domain/items/finding.ts'
 import { fromContent } from '../bank/from-content.ts'
-import { createReviser } from '../bank/revise.ts'
+import { createReviser } from '../bank/publish.ts'
 import type { AttemptStore } from '../store/attempt-store.ts'
 import type { Correction, CorrectionStore } from '../store/correction-store.ts'
 import type { DirectoryStore } from '../store/directory-store.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endingOf } from './ending.ts'
+import { endingOf } from './storing-steps.ts'
 
 const ended = (Error: string, errorMessage = 'Why.') =>
   endingOf({ runId: 'run', failure: { Error, Cause: JSON.stringify({ errorMessage }) } }).ending
