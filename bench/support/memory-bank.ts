@@ -26,7 +26,7 @@ export async function createMemoryBank(content: readonly ContentSet[]): Promise<
   }
   const table: Table = {
     get: async (key) => read(key),
-    batchGet: async (keys) => keys.flatMap((key) => read(key) ?? []),
+    batchGet: async (keys) => keys.map((key) => read(key)).filter((item) => item !== undefined),
     async putIfAbsent(item) {
       if (items.has(nameOf(item))) return false
       items.set(nameOf(item), item)
