@@ -5,6 +5,7 @@ import { ATTEMPT_STATES } from '../attempts/attempt.ts'
 import { QUESTION_ID } from '../ids.ts'
 import { figureSchema } from '../items/figures.ts'
 import { createTestBody, device } from './create-test-body.ts'
+import { parsedOnce } from './parsed-once.ts'
 import type { RouteSchemas } from './schema.ts'
 import type { testRoutes } from './tests.routes.ts'
 
@@ -81,13 +82,15 @@ const attemptView = z.object({
   sections: z.array(sectionClock),
 })
 
-const publicSet = z.object({
-  id: z.string(),
-  section: z.enum(SECTIONS),
-  title: z.string(),
-  passage: z.string().nullable(),
-  figures: z.array(figureSchema),
-})
+const publicSet = parsedOnce(
+  z.object({
+    id: z.string(),
+    section: z.enum(SECTIONS),
+    title: z.string(),
+    passage: z.string().nullable(),
+    figures: z.array(figureSchema),
+  }),
+)
 const publicQuestion = z.object({
   id: z.string(),
   setId: z.string(),
@@ -112,7 +115,7 @@ const heldAnswer = z.object({
 const sitting = z.object({
   attempt: attemptView,
   sets: z.array(publicSet),
-  questions: z.array(publicQuestion),
+  questions: z.array(parsedOnce(publicQuestion)),
   answers: z.array(heldAnswer),
   guestToken: z.string().optional().describe('Only if the server created it, and only once.'),
 })

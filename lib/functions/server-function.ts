@@ -59,7 +59,6 @@ export class ServerFunction extends Construct {
       logGroup: this.logs,
       loggingFormat: LoggingFormat.JSON,
       tracing: Tracing.ACTIVE,
-      environment: { NODE_OPTIONS: '--enable-source-maps' },
       projectRoot: project(),
       depsLockFilePath: project('package-lock.json'),
       bundling: {
