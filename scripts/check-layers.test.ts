@@ -80,6 +80,17 @@ const REFUSED: [rule: string, path: string, text: string][] = [
   ['nothing imports bench', 'lambdas/core/a.ts', "import { x } from '#bench/b1.bench.ts'"],
   ['nothing imports test', 'domain/bank/a.ts', "import { x } from '#test/support/sample-set.ts'"],
   ['a build configuration imports no script', 'vite.config.ts', "import { x } from './scripts/prerender.ts'"],
+  [
+    'an emulator imports no function',
+    'scripts/local/stripe/a.ts',
+    "import { x } from '#lambdas/billing/checkout.ts'",
+  ],
+  ['an emulator imports no other', 'scripts/local/topic/a.ts', "import { x } from '../queue/queue.ts'"],
+  [
+    'others import only the entry of an emulator',
+    'test/api/a.test.ts',
+    "import { x } from '#scripts/local/stripe/ledger.ts'",
+  ],
   ['imports climb one folder at most', 'lambdas/core/tests/a.ts', "import { x } from '../../shared/b.ts'"],
   ['a new folder needs a zone', 'tools/a.ts', "import { x } from './b.ts'"],
 ]
@@ -124,6 +135,8 @@ const ACCEPTED: [rule: string, path: string, text: string][] = [
     "import { x } from '#lambdas/shared/store/table-schema.ts'",
   ],
   ['scripts use anything', 'scripts/local/a.ts', "import { x } from '#lib/site/security-headers.ts'"],
+  ['an emulator uses the shared helpers', 'scripts/local/queue/a.ts', "import { x } from '../servers.ts'"],
+  ['an entry is for everybody', 'test/api/a.test.ts', "import { x } from '#scripts/local/stripe/stripe.ts'"],
   ['tests use anything', 'test/api/a.test.ts', "import { x } from '#scripts/local/main.ts'"],
   [
     'unit tests use helpers',

@@ -11,6 +11,7 @@ import {
   CLOCK_FREE_ZONE,
   TEST_HELPERS,
   FORBIDDEN_NAMES,
+  ROOMS,
   ZONES,
 } from './zones.ts'
 
@@ -24,6 +25,9 @@ function forbiddenImport(path: string, { specifier }: Import): string | null {
   if (climbs(specifier)) return `imports ${specifier}: use an address of package.json, such as #domain/`
   const target = fileOf(path, specifier)
   if (target !== null) {
+    const room = ROOMS.find(({ folder }) => inside(target, [folder]) && !inside(path, [folder]))
+    if (room !== undefined && target !== room.entry)
+      return `imports ${target}: others import only ${room.entry}`
     const star = match(path, zone.pattern) ?? ''
     const own = zone.pattern.replace('*', star)
     const allowed = [...new Set([own, ...zone.mayImport, ...(isTest(path) ? [TEST_HELPERS] : [])])]

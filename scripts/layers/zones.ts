@@ -19,6 +19,21 @@ const DOMAIN = 'domain'
 const WEB_SHARED = ['web/src/components', 'web/src/lib', 'web/src/config', 'web/src/styles']
 const ANYTHING = ['bin', 'lib', DOMAIN, 'lambdas', 'web', 'content']
 
+/** Files that all emulators share: servers, protocols, storage, and the parts of pages. */
+const EMULATOR_HELPERS = [
+  'aws-json.ts',
+  'database.ts',
+  'html.ts',
+  'local-headers.ts',
+  'servers.ts',
+  'stored-value.ts',
+]
+/** Returns the zone of an emulator. `contracts` are the parts of the product that it has to know. */
+const emulator = (name: string, contracts: readonly string[] = []): Zone => ({
+  pattern: `scripts/local/${name}`,
+  mayImport: [...contracts, ...EMULATOR_HELPERS.map((file) => `scripts/local/${file}`)],
+})
+
 export const ZONES: readonly Zone[] = [
   {
     pattern: 'domain/api',
@@ -99,6 +114,15 @@ export const ZONES: readonly Zone[] = [
   },
   { pattern: 'bin', room: 'The CDK app: settings in, stack out', mayImport: ['lib', DOMAIN] },
 
+  emulator('queue'),
+  emulator('secrets'),
+  emulator('topic'),
+  // It runs the definition that a deployment synthesizes.
+  emulator('state-machine', ['lib/generation']),
+  // Its catalog has the plans and the names that `npm run setup:stripe` uses.
+  emulator('stripe', ['domain/billing']),
+  // Its settings are those of the stack.
+  emulator('user-pool', ['domain/accounts']),
   {
     pattern: 'scripts',
     room: 'The commands, the checks, and the embedded cloud in `scripts/local`',
@@ -114,6 +138,16 @@ export const ZONES: readonly Zone[] = [
   // vite.config.ts and the other configurations at the root.
   { pattern: '*.config.ts', mayImport: [...ANYTHING, 'scripts/prerender', 'scripts/content'] },
 ]
+
+/** Folders of which others may import only one file. */
+export const ROOMS: readonly { folder: string; entry: string }[] = [
+  'queue',
+  'secrets',
+  'state-machine',
+  'stripe',
+  'topic',
+  'user-pool',
+].map((name) => ({ folder: `scripts/local/${name}`, entry: `scripts/local/${name}/${name}.ts` }))
 
 /** Folders that may use anything for their purpose. */
 const TOOLS = ['scripts', 'bench', 'test']

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { openStoredValue } from './stored-value.ts'
-import { createQueue, messages, type Consumer } from './queue/queue.ts'
-import { QUEUE_ARN, serveQueue } from './queue/serve.ts'
-import { serveSecrets, STRIPE_SECRET_ARN } from './secrets/serve.ts'
+import { type Consumer, createQueue, messages, QUEUE_ARN, serveQueue } from './queue/queue.ts'
+import { serveSecrets, STRIPE_SECRET_ARN } from './secrets/secrets.ts'
 import { startStripe } from './stripe/stripe.ts'
 
 /** The keys of a real Stripe account in test mode. */

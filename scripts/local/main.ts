@@ -15,8 +15,8 @@ import { OldFile } from './stored-value.ts'
 import { hotReloadPolicy } from './local-headers.ts'
 import { PortTaken } from './servers.ts'
 import { serveSite } from './site.ts'
-import { INBOX_PATH } from './user-pool/inbox-page.ts'
-import { mask } from './user-pool/mask.ts'
+import { INBOX_PATH } from './inbox-page.ts'
+import { mask } from './user-pool/user-pool.ts'
 
 /** `npm start`: the whole product on this machine. */
 

@@ -1,6 +1,6 @@
 import { InitiateAuthCommand, NotAuthorizedException } from '@aws-sdk/client-cognito-identity-provider'
 import { afterAll, expect, test } from 'vitest'
-import { TABLE_NAME as POOL_TABLE } from '#scripts/local/user-pool/table.ts'
+import { TABLE_NAME as POOL_TABLE } from '#scripts/local/user-pool/user-pool.ts'
 import { openAccountCloud } from '../support/account-cloud.ts'
 import { createApi, type Transport } from '../support/api-client.ts'
 import { databaseClient, everyItem } from '../support/database.ts'

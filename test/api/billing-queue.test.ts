@@ -6,9 +6,8 @@ import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { afterEach, expect, test } from 'vitest'
 import { LOCAL_AWS } from '#scripts/local/database.ts'
 import { openStoredValue } from '#scripts/local/stored-value.ts'
-import { type Consumer, createQueue, messages } from '#scripts/local/queue/queue.ts'
-import { QUEUE_ARN, serveQueue } from '#scripts/local/queue/serve.ts'
-import { serveSecrets } from '#scripts/local/secrets/serve.ts'
+import { type Consumer, createQueue, messages, QUEUE_ARN, serveQueue } from '#scripts/local/queue/queue.ts'
+import { serveSecrets } from '#scripts/local/secrets/secrets.ts'
 
 /** The embedded queue and secrets, called with the real clients. Other tests rely on them. */
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lockMs } from '#scripts/local/user-pool/lockout.ts'
+import { lockMs } from '#scripts/local/user-pool/user-pool.ts'
 import { openUserPool, differentCode } from '../support/user-pool.ts'
 
 /** Expiry and guessing at the embedded user pool, which responds like Cognito. */

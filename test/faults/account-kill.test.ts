@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod'
-import { CLIENT_ID } from '#scripts/local/user-pool/settings.ts'
+import { CLIENT_ID } from '#scripts/local/user-pool/user-pool.ts'
 import { startServer } from '../support/server.ts'
 
 /** SIGKILL of the local server between the steps of creating an account: none of the steps has to be repeated. */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { project } from '#lib/project.ts'
-import { CLIENT_ID, POOL_ID, POOL_NAME } from '#scripts/local/user-pool/settings.ts'
+import { CLIENT_ID, POOL_ID, POOL_NAME } from '#scripts/local/user-pool/user-pool.ts'
 import { cdkContext, EVERYTHING } from './synthesized.ts'
 
 const report = z.object({

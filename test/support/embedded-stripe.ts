@@ -1,8 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
-import { readBody } from '#scripts/local/gateway.ts'
-import { listen, stopServer } from '#scripts/local/servers.ts'
-import { isForStripe, servePages } from '#scripts/local/stripe/pages/serve-pages.ts'
-import { type EmbeddedStripe, startStripe } from '#scripts/local/stripe/stripe.ts'
+import { listen, readBody, stopServer } from '#scripts/local/servers.ts'
+import { type EmbeddedStripe, isForStripe, servePages, startStripe } from '#scripts/local/stripe/stripe.ts'
 import { sdkOf } from './stripe.ts'
 
 export type WebhookRequest = { body: string; headers: IncomingHttpHeaders }

@@ -19,7 +19,7 @@ import { createSimilarityStore } from '#lambdas/shared/store/similarity-store.ts
 import { createSetStore } from '#lambdas/shared/store/set-store.ts'
 import { createTable } from '#lambdas/shared/store/table.ts'
 import { LOCAL_AWS } from '#scripts/local/database.ts'
-import { createEngine, type StepHandler } from '#scripts/local/state-machine/engine.ts'
+import { createEngine, type StepHandler } from '#scripts/local/state-machine/state-machine.ts'
 import { TABLE_NAME } from './database.ts'
 import { retryCrashes } from './faulty-client.ts'
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { StoredValue } from '../stored-value.ts'
 import { noSuch } from './errors.ts'
 import type { Records, StripeEvent } from './records.ts'
-import type { JsonObject, View } from './views/kinds.ts'
+import type { JsonObject, View } from './objects/kinds.ts'
 
 /** Older events are deleted once they were delivered. */
 const MOST_EVENTS = 500

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import type { Table } from '#lambdas/shared/store/table.ts'
+import type { Table } from '../database.ts'
 import type { Effects } from './effects.ts'
-import { mailKey, type CodePurpose } from './keys.ts'
+import { mailKey, type CodePurpose } from './table.ts'
 import { INBOX_SIZE } from './settings.ts'
 import { addressOf } from './user-store.ts'
 
@@ -45,4 +45,3 @@ export function createInbox(
     },
   }
 }
-export type Inbox = ReturnType<typeof createInbox>

@@ -63,7 +63,7 @@ export const isUsable = (clientNumber: string): boolean =>
   /^[0-9a-f]{1,1536}$/i.test(clientNumber) && fromHex(clientNumber) % N !== 0n
 
 export type Exchange = { clientNumber: string; secret: string; storedVerifier: Verifier }
-export type Claim = { userId: string; secretBlock: string; timestamp: string; signature: string }
+type Claim = { userId: string; secretBlock: string; timestamp: string; signature: string }
 
 /** Whether a claim was signed with knowledge of the password. */
 export function isSigned({ clientNumber, secret, storedVerifier }: Exchange, claim: Claim): boolean {

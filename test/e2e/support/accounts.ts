@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
 import * as z from 'zod'
 import { TERMS } from '#domain/accounts/sign-up.ts'
-import { CLIENT_ID } from '#scripts/local/user-pool/settings.ts'
+import { CLIENT_ID } from '#scripts/local/user-pool/user-pool.ts'
 import type { RunningServer } from '#test/support/server.ts'
 
 /** The address of a server that can create accounts. */

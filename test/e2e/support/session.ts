@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import * as z from 'zod'
-import { CLIENT_ID } from '#scripts/local/user-pool/settings.ts'
+import { CLIENT_ID } from '#scripts/local/user-pool/user-pool.ts'
 import type { Account } from './accounts.ts'
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { Pool } from '../pool.ts'
-import { expiredCode, invalid, notAuthorized, PoolError, userExists, wrongCode } from '../errors.ts'
+import { AwsError } from '#scripts/local/aws-json.ts'
+import { expiredCode, invalid, notAuthorized, userExists, wrongCode } from '../errors.ts'
 import {
   action,
   attributes,
@@ -14,7 +14,7 @@ import {
   toRecord,
   username,
 } from '../inputs.ts'
-import { preSignUpEvent } from '../pre-sign-up.ts'
+import { type Pool, preSignUpEvent } from '../pool.ts'
 import { addressOf } from '../user-store.ts'
 
 const userInput = z.object({ ClientId: clientId, Username: username })
@@ -64,7 +64,7 @@ export function signUpActions(pool: Pool) {
       return await pool.preSignUp(preSignUpEvent(sub, request))
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
-      throw new PoolError('UserLambdaValidationException', `PreSignUp failed with error ${message}.`)
+      throw new AwsError('UserLambdaValidationException', `PreSignUp failed with error ${message}.`)
     }
   }
 
