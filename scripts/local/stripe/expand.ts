@@ -59,7 +59,7 @@ function expanded(ledger: Ledger, field: Json): Json | undefined {
 
 /** Returns a field that an object has only when it's requested. */
 function included({ records }: Ledger, { path, owner: { id, object } }: Place): Json | undefined {
-  if (object !== 'billing_portal.configuration' || !path.endsWith('features.subscription_update.products'))
-    return undefined
-  return productsOf(findOrThrow(records.configurations, 'configuration', String(id)))
+  const isProducts = path.endsWith('features.subscription_update.products')
+  if (object !== 'billing_portal.configuration' || !isProducts || typeof id !== 'string') return undefined
+  return productsOf(findOrThrow(records.configurations, 'configuration', id))
 }
