@@ -78,10 +78,11 @@ const config = {
             // Components that several pages use also share a file: dozens of files with a few lines each
             // compress badly.
             { name: 'common', test: /web\/src\/components\/[a-z-]+\.tsx?$/, minShareCount: 3 },
-            // The code that stores and sends a device's tests: every page needs it sooner or later.
+            // The code that stores and sends a device's tests, and small parts that go with it: every page
+            // needs it sooner or later.
             {
               name: 'device',
-              test: /web\/src\/lib\/(?:device\/|unfinished|api\.|retry\.)|domain\/(?:attempts|errors)/,
+              test: /web\/src\/lib\/(?:device\/|unfinished|api\.|retry\.|auth\/keep-token-fresh|load-fonts|question-counts)|domain\/(?:attempts|errors)/,
               minShareCount: 2,
             },
             // Forms, and the sign-in screens made of them.
