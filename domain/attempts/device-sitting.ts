@@ -45,6 +45,8 @@ export type FetchPurpose = 'merge' | 'rebase' | 'rebase-again'
 export type SittingEvent =
   /** A rule of sitting.ts is applied. */
   | { kind: 'rule'; rule: (sitting: Sitting, now: number) => Sitting }
+  /** Time has passed. */
+  | { kind: 'ticked' }
   /** Another tab changed the sitting. */
   | { kind: 'changed-elsewhere'; sitting: Sitting }
   /** The sitting was stored, merged with what another tab had stored. */

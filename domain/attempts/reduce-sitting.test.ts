@@ -6,7 +6,7 @@ import type { Answer, Attempt } from './attempt.ts'
 import type { DeviceSitting, SittingEffect, SittingEvent, Step } from './device-sitting.ts'
 import { save } from './grade.ts'
 import { openDeviceSitting, reduceSitting } from './reduce-sitting.ts'
-import { choose, goTo, openSitting, type Sitting } from './sitting.ts'
+import { applyClockAction, choose, goTo, openSitting, type Sitting } from './sitting.ts'
 import { unsaved } from './sync.ts'
 
 const GUEST = { token: 'guest' }
@@ -46,6 +46,17 @@ describe('reduceSitting', () => {
     const rule = answerRule(0)
     const [, effects] = reduceSitting(opened(), { kind: 'rule', rule }, { ...CONTEXT, memoryOnly: true })
     expect(kinds(effects)).toContain('send')
+  })
+
+  test('doesn’t delay a waiting save when a section’s time runs out', () => {
+    const fullTest = openSitting(sampleAttempt({ section: 'full', seconds: 60 }), T0)
+    const started = applyClockAction(fullTest, 'start', 'english', T0)
+    const state = after(openDeviceSitting(started, GUEST, null), { kind: 'attached' }, ...answers(1))[0]
+    const saved = { ...state, isWaiting: true }
+    const [turned, effects] = step(saved, { kind: 'ticked' }, T0 + 61_000)
+    expect(turned.sitting.current).not.toBe(state.sitting.current)
+    expect(effects).toEqual([{ kind: 'store', broadcast: true }])
+    expect(turned.isWaiting).toBe(true)
   })
 
   test('retries after 2, 4, 8 seconds, at most every minute, and at once when the network returns', () => {

@@ -9,7 +9,7 @@ import type {
 import type { Attempt } from './attempt.ts'
 import { mergeSittings } from './merge.ts'
 import { mergeOwners, type Owner } from './owner.ts'
-import { countTime, resumeCounting, stopCounting, type Sitting } from './sitting.ts'
+import { countTime, resumeCounting, stopCounting, tick, type Sitting } from './sitting.ts'
 import {
   change,
   finishRequest,
@@ -57,6 +57,9 @@ function reduceOpen(state: DeviceSitting, event: SittingEvent, context: SittingC
       return andThen(change(state, event.rule(sitting, now)), (next) =>
         next === state ? [state, []] : schedule(next, context),
       )
+    case 'ticked':
+      // Without a schedule, because that would delay a save that waits: its answers would arrive late.
+      return change(state, tick(sitting, now))
     case 'changed-elsewhere':
       return mergeElsewhere(state, event.sitting, context)
     case 'stored':

@@ -6,7 +6,6 @@ import {
   currentClock,
   leaveEarly,
   phaseOf,
-  tick,
   type Sitting,
 } from '#domain/attempts/sitting.ts'
 import { markOnScreen } from '#web/lib/device/on-screen.ts'
@@ -50,7 +49,7 @@ export function createSittingStore(record: { form: FormRecord } & SittingRecord)
     /** Applies a rule of domain/attempts/sitting.ts. */
     apply: (rule: (sitting: Sitting, now: number) => Sitting): void =>
       runner.dispatch({ kind: 'rule', rule }),
-    tick: (): void => runner.dispatch({ kind: 'rule', rule: tick }),
+    tick: (): void => runner.dispatch({ kind: 'ticked' }),
 
     /**
      * Saves, then merges the server's state. Saving first makes answers that were given in time count before
