@@ -1,6 +1,6 @@
 import type { PaidTier } from './billing/plans.ts'
 
-/** The only error whose message a caller may read. Any other error is logged and answered as a bare 500. */
+/** VisibleError is the only error whose message a caller may read. Others are logged, and become a bare 500. */
 
 export const ERROR_CODES = [
   'bad_request',

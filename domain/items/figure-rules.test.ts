@@ -37,7 +37,7 @@ describe('mentioned figures', () => {
     ])
   })
 
-  test('counts a label in an option or the explanation too', () => {
+  test('reports an unknown label in the explanation too', () => {
     const set = asking('science', { explanation: 'As Figure 9 shows.' }, [sampleTable])
     expect(questionFiguresExist(set)).toHaveLength(1)
   })

@@ -5,7 +5,7 @@ import { oneTopic, passageGrade, passageLength, placeFindings, setSize, topicsBe
 const questions = (...topics: string[]) =>
   topics.map((topic, index) => sampleQuestion('math', index, { topic }))
 
-test('setSize reports a set that is a question short, with its version’s size', () => {
+test('setSize reports a set that is one question short of its version’s size', () => {
   const set = sampleSet('english', { version: 'enhanced' })
   expect(setSize({ ...set, questions: set.questions.slice(1) })[0]?.message).toContain('has 9 questions')
   expect(setSize(set)).toEqual([])

@@ -83,6 +83,6 @@ test.each([
   [90 * MINUTE, '90 minutes'],
   [91 * MINUTE, '2 hours'],
   [DAY_MS, '24 hours'],
-])('waitInWords rounds %d ms up to %s', (ms, words) => {
+])('waitText rounds %d ms up to %s', (ms, words) => {
   expect(waitText(ms)).toBe(words)
 })
