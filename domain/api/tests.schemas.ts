@@ -39,8 +39,8 @@ const sectionAction = z.strictObject({
 })
 
 /**
- * A save contains all clock actions that the server hasn't acknowledged. After a long time offline, these are
- * a pause and a resume for each of many breaks.
+ * A save contains all clock actions that the server hasn't acknowledged. After a long time offline, these may
+ * be a pause and a resume for each of many breaks.
  */
 const sectionActions = z.array(sectionAction).max(MAX_ACTIONS)
 

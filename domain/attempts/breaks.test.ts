@@ -56,7 +56,7 @@ describe('breakEndsAt', () => {
 })
 
 describe('hasTimedOut', () => {
-  test('is true for a section that ended at its deadline, and false for a finished or waiting one', () => {
+  test('is true for a section that ended at its deadline, and false for one finished early or waiting', () => {
     const late = advance(attempt, T0 + MINUTE + SECONDS * 1000).sections[0]
     expect(late && hasTimedOut(late)).toBe(true)
     const begun = applyAction(attempt, { section: 'english', action: 'start', at: T0 }, T0)

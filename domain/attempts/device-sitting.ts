@@ -95,7 +95,10 @@ export type SaveFailure = {
 export type SittingEffect =
   /** Stores the sitting on the device; then reports `stored`. */
   | { kind: 'store'; broadcast: boolean }
-  /** Sends the unsaved changes; then reports `saved` or `save-failed`. Keepalive outlives the page. */
+  /**
+   * Sends the unsaved changes; then reports `saved` or `save-failed`. A keepalive request continues after the
+   * page is closed.
+   */
   | { kind: 'send'; keepalive: boolean }
   /** Fetches the server's state; then reports `fetched`, `fetch-failed`, or `lost`. */
   | { kind: 'fetch'; purpose: FetchPurpose }

@@ -44,7 +44,7 @@ export const sectionsClosedTo = (attempt: Attempt, device: string): ReadonlySet<
 export const isKnownDevice = (attempt: Attempt, device: string): boolean =>
   lastOf(attempt, device) !== undefined
 
-/** Records a save of this device. If there are too many devices, the one saved longest ago is forgotten. */
+/** Records a save of this device. With too many devices, the one whose last save is oldest is forgotten. */
 export const withExchange = (attempt: Attempt, device: string, at: number): Attempt => ({
   ...attempt,
   exchanges: [

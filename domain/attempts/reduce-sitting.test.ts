@@ -108,7 +108,7 @@ describe('reduceSitting', () => {
     expect(again).toContainEqual({ kind: 'fetch', purpose: 'rebase-again' })
   })
 
-  test('ignores replies to requests from before a failed submit or exit, and continues saving', () => {
+  test('ignores replies to requests from before a failed hand-over to the outbox, and continues saving', () => {
     const sending = after(opened(), ...answers(1), { kind: 'save-due' })[0]
     const [ending, effects] = step(sending, { kind: 'ending', sitting: sending.sitting })
     expect(kinds(effects)).toEqual(['abort', 'wait'])

@@ -85,7 +85,7 @@ describe('finishBatch', () => {
     ['science', 5, 2],
     ['reading', 2, 1],
   ] as const)(
-    'rejects a whole %s passage if of %i requested questions only %i are left',
+    'rejects the whole %s passage of %i requested questions if %i are left',
     (section, asked, left) => {
       const { accepted, rejected } = finishBatch(draftOf(section, asked).map((draft) => cut(draft, left)))
       expect(accepted).toEqual([])
@@ -102,7 +102,7 @@ describe('finishBatch', () => {
     ['reading', 1, 1],
     ['math', 5, 1],
   ] as const)(
-    'accepts the rest of a %s set if of %i requested questions %i are left',
+    'accepts the rest of a %s set of %i requested questions if %i are left',
     (section, asked, left) => {
       const { accepted, rejected } = finishBatch(draftOf(section, asked).map((draft) => cut(draft, left)))
       expect(rejected).toEqual([])

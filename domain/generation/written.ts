@@ -49,7 +49,7 @@ const REQUESTED_SCHEMAS = {
 
 /** The variables that a check may try values for; the schema must name them. */
 const VARIABLES = ['a', 'b', 'n', 't', 'u', 'v', 'x', 'y']
-/** Keywords that Bedrock's structured output doesn't support. Zod checks the model's output for them instead. */
+/** Keywords that Bedrock's structured output doesn't support. Zod applies them to the model's output. */
 const UNSUPPORTED = [
   'minLength', 'maxLength', 'pattern', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum',
   'minItems', 'maxItems', 'propertyNames', 'prefixItems', 'oneOf',

@@ -26,11 +26,11 @@ describe('titleOf', () => {
     ],
     ['x'.repeat(100), `${'x'.repeat(60)}…`],
     [`${'x'.repeat(59)}😀😀`, `${'x'.repeat(59)}…`],
-  ])('%j is %j', (question, title) => {
+  ])('for %j, returns %j', (question, title) => {
     expect(titleOf(question)).toBe(title)
   })
 
-  test('is short and whole characters for any question', () => {
+  test('is short and has only whole characters for any question', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (question) => {
         const title = titleOf(question)
@@ -112,7 +112,7 @@ describe('recentAnsweredTurns', () => {
     )
   })
 
-  test('leaves out answers from before the open test, which may have revealed a key', () => {
+  test('leaves out answers given while no test was open, which may have revealed a key', () => {
     const turns = [
       turn('a', whole('It is C.')),
       turn('b', { ...whole('What have you tried?'), hintsOnly: true }),
