@@ -45,7 +45,7 @@ describe('mergeAnswers', () => {
     expect(attempt.answers[0]).toMatchObject({ choice: 1, seq: 3 })
   })
 
-  test('keeps the stored answer if the seq is the same', () => {
+  test('doesn’t replace the stored answer by one with the same seq', () => {
     const first = merge(sampleAttempt(), [given(0, { choice: 1 })]).attempt
     expect(merge(first, [given(0, { choice: 3 })]).attempt.answers[0]).toMatchObject({ choice: 1 })
   })

@@ -25,7 +25,10 @@ export type GivenAnswer = {
 
 export type MergeResult = {
   attempt: Attempt
-  /** Places whose answers don't count: given after the section's time ran out, or arrived 7 days later. */
+  /**
+   * Places whose answers don't count: they were given after the section's time ran out, or arrived more than
+   * 7 days after its end.
+   */
   ignored: number[]
   /** Places whose section was finished by the student, hasn't begun, or is closed to the device. */
   refused: number[]
@@ -82,7 +85,7 @@ export function mergeAnswers(
   return { attempt: changed ? { ...attempt, answers, late } : attempt, ...merged }
 }
 
-/** Returns the times, epoch ms, of the given answers whose choice and bookmark the attempt accepted. */
+/** Returns the times, epoch ms, of the given answers whose choice and bookmark the attempt newly accepted. */
 export const acceptedAt = (
   before: Attempt,
   after: Attempt,

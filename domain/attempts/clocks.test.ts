@@ -46,7 +46,7 @@ describe('a running section', () => {
     })
   })
 
-  test('keeps its deadline when started again', () => {
+  test('has the same deadline when started again', () => {
     const again = run(sampleAttempt(), ['math', 'start', T0 + MINUTE])
     expect(clockOf(again)).toMatchObject({ startedAt: T0, endsAt: END })
   })
@@ -113,7 +113,7 @@ describe('pause and resume', () => {
 describe('a finished section', () => {
   const finished = run(sampleAttempt(), ['math', 'finish', T0 + MINUTE])
 
-  test('keeps its deadline, so the time it took is known', () => {
+  test('still has its deadline, from which the time spent is computed', () => {
     expect(clockOf(finished)).toMatchObject({ state: 'finished', finishedAt: T0 + MINUTE, endsAt: END })
   })
 

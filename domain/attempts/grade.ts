@@ -127,8 +127,8 @@ export function submit(
 /**
  * Applies the Emergency Exit: running sections end now, and there's never a score. A repeat changes
  * nothing.
- * @param at when the student left; dated no earlier than the last clock action, and than the device's last
- * save allows
+ * @param at when the student left; dated no earlier than the last clock action, and no earlier than the
+ * device's last save allows
  * @throws VisibleError conflict for a practice test, which is submitted instead, and for a test that was
  * already over
  */

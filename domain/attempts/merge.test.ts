@@ -29,7 +29,7 @@ const at = (seconds: number) => T0 + seconds * SECOND
 const answersOf = ({ attempt }: Sitting) => attempt.answers.map(({ choice }) => choice)
 
 describe('merging two tabs of one test', () => {
-  test('combines their answers, and each tab keeps its place', () => {
+  test('combines their answers, and each tab stays at its place', () => {
     const one = choose(opened, 1, at(5))
     const two = choose(goTo(opened, 3, at(6)), 2, at(7))
     const merged = mergeSittings(one, two, at(8))

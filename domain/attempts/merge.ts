@@ -10,9 +10,9 @@ type ClockedAttempt = { attempt: Pick<Attempt, 'sections' | 'state'>; told: Sitt
 type LocalRecord = { answer: Answer; pendingSince: number | undefined; timed: boolean }
 
 /**
- * Merges two sittings and keeps this side's place in the test. The result is the same in any order and
- * however often: per question the later record with the longest time, per section the clock that changed
- * last, and the clock actions of either side that the server hasn't acknowledged.
+ * Merges two sittings, at this side's place in the test. Apart from the place, the result is the same in any
+ * order and however often: per question the later record with the longest time, per section the clock that
+ * changed last, and the clock actions of either side that the server hasn't acknowledged.
  * @returns the same sitting if the other contains nothing new
  */
 export function mergeSittings(own: Sitting, other: Sitting, now: number): Sitting {

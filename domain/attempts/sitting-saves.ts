@@ -19,7 +19,7 @@ const UNSENT_STATES: ReadonlySet<SaveState> = new Set(['device', 'offline', 'sig
 const isAccessible = ({ owner, account }: DeviceSitting) => isAccessibleTo(owner, account)
 const hasUnsavedChanges = ({ sitting }: DeviceSitting) => sitting.pending.size + sitting.actions.length > 0
 
-/** Returns a step and the one after it as one: the last state, and the effects of both. */
+/** Applies `next` to the state of a step. Returns the last state, with the effects of both steps. */
 export function andThen([state, effects]: Step, next: (state: DeviceSitting) => Step): Step {
   const [last, more] = next(state)
   return [last, [...effects, ...more]]

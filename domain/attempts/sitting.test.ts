@@ -130,7 +130,7 @@ describe('a sitting', () => {
     expect(unsaved(acknowledge(second, sent, [])).map(({ choice }) => choice)).toEqual([2])
   })
 
-  test('merges later answers of another device and keeps later answers of this one', () => {
+  test('merges later answers of another device, and doesn’t replace later answers of this one', () => {
     const here = choose(started(T0), 1, T0 + 1000)
     const other = { ...NO_ANSWER, choice: 3 as const, seq: 9 }
     const held = {
@@ -270,7 +270,7 @@ test('applyAction reopens no finished section', () => {
     expect(() => applyAction(finished, { section: 'english', action }, T0 + 2)).toThrow(VisibleError)
 })
 
-test('rebaseOnServer uses the server’s clocks and keeps only answers that the server will accept', () => {
+test('rebaseOnServer uses the server’s clocks and drops answers that the server wouldn’t accept', () => {
   const elsewhere = applyAction(
     applyAction(fullTest, { section: 'english', action: 'start' }, T0),
     { section: 'english', action: 'finish' },

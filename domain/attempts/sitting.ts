@@ -39,7 +39,7 @@ export const actionName = ({ section, action, at }: SectionAction): string => `$
 /** The view of the test: a break before a section, a question, a pause, or the end. */
 export type Phase = 'intermission' | 'question' | 'paused' | 'over'
 
-/** The most seconds that one question's record can hold. */
+/** The most seconds that one question's record can have. */
 const MAX_SECONDS = 65_535
 
 /** Opens a sitting of an attempt at the first question of its first unfinished section. */

@@ -70,7 +70,7 @@ describe('a question', () => {
     )
   })
 
-  test('keeps a complete answer, and replaces a stopped one', () => {
+  test('doesn’t lose a complete answer to a later one, and replaces a stopped one', () => {
     const asked = withQuestion(EMPTY, { id: 'a', question: 'Why?' }, 1500)
     const stopped = withAnswer(asked, 'a', half('Bec', 1800))
     const answered = stopped === null ? null : withAnswer(stopped, 'a', whole('Because.'))
