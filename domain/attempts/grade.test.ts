@@ -96,7 +96,7 @@ describe('submit', () => {
 })
 
 describe('submit after being offline', () => {
-  test('applies the clock actions that were made in time before it grades', () => {
+  test('applies the clock actions that were made in time, and grades afterwards', () => {
     const attempt = sampleAttempt()
     const pause = { section: 'math', action: 'pause', at: END - MINUTE } as const
     const resume = { section: 'math', action: 'resume', at: END + DAY } as const

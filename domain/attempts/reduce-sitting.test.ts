@@ -72,7 +72,7 @@ describe('reduceSitting', () => {
     expect(kinds(step(state, { kind: 'account-changed', account: 'student' })[1])).toContain('send')
   })
 
-  test('sends a guest’s test as its account’s after the claim', () => {
+  test('changes the owner of a claimed test, which then waits until its account signs in', () => {
     const [state] = after(opened(), ...answers(1), { kind: 'claimed', owner: { account: 'student' } })
     expect(state.owner).toEqual({ account: 'student' })
     expect(state.saveState).toBe('signed-out')

@@ -47,7 +47,7 @@ describe('mentioned figures', () => {
     expect(questionFiguresExist(asking('math', { figure: 'fig2' }, [sampleBars]))).toEqual([])
   })
 
-  test('requires a Math stem that points at a figure to name it', () => {
+  test('requires a Math question to name the figure that its stem points to', () => {
     const questionText = 'In the figure below, what is the length of AB?'
     expect(questionFiguresExist(asking('math', { questionText }, []))).toHaveLength(1)
     expect(questionFiguresExist(asking('math', { questionText, figure: 'fig2' }, [sampleBars]))).toEqual([])

@@ -23,7 +23,7 @@ test('oneTopic lets only English mix topics in a set', () => {
 })
 
 describe('passages', () => {
-  test('reports a passage out of its word range with its count', () => {
+  test('reports the number of words of a passage that is too short', () => {
     const short = 'word '.repeat(279)
     expect(passageLength(sampleSet('english', { passage: short }))[0]?.message).toContain('has 279 words')
     expect(passageLength(sampleSet('english', { passage: `${short} more` }))).toEqual([])

@@ -95,7 +95,7 @@ describe('itemStatistics', () => {
 })
 
 describe('medianOf', () => {
-  test('is within its bound of the lower median', () => {
+  test('is within MEDIAN_ERROR of the lower median', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 65_535 }), { minLength: 1, maxLength: 60 }), (times) => {
         const histogram: Record<number, number> = {}

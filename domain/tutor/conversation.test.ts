@@ -83,7 +83,7 @@ describe('a question', () => {
 describe('recentAnsweredTurns', () => {
   const turn = (id: string, answer: Turn['answer']): Turn => ({ id, question: `?${id}`, askedAt: 1, answer })
 
-  test('returns the newest answered turns before the question that fit, without a gap', () => {
+  test('returns the newest answered turns before the question, without a gap, as many as fit', () => {
     fc.assert(
       fc.property(
         fc.array(fc.record({ text: fc.string({ maxLength: 30 }), answered: fc.boolean() }), {
