@@ -51,7 +51,9 @@ function someSeen({ sets }: Directory, rng: Rng): Seen {
   )
 }
 
-/** Returns the largest deviation from an even share among the sets of the standard size, or among the others. */
+/**
+ * Returns the largest deviation from an even share among the sets of the standard size, or among the others.
+ */
 function worst({ version, section, sets }: Directory, counts: DrawCounts, standard: boolean): number {
   const mean = sets.reduce((sum, _, place) => sum + counts.of(place), 0) / sets.length
   return Math.max(

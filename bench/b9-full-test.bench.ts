@@ -24,7 +24,10 @@ async function measureFullTest(student: string | null) {
   const browser = await openBrowser()
   const page = await browser.newPage({ baseURL: site.url })
 
-  /** Advances the clock in short steps, so that a request reaches the server at about the time that the page shows. */
+  /**
+   * Advances the clock in short steps, so that a request reaches the server at about the time that the page
+   * shows.
+   */
   async function advance(ms: number): Promise<void> {
     for (let left = ms; left > 0; left -= STEP_MS) {
       const step = Math.min(left, STEP_MS)

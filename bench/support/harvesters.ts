@@ -46,11 +46,16 @@ async function reviewBest(tests: EndedTest[], known: Set<string>): Promise<void>
   }
 }
 
-/** Reviews of four such tests use up the limit of fast keys. With more tests, the best four can be selected. */
+/**
+ * Reviews of four such tests use up the limit of fast keys. With more tests, the best four can be selected.
+ */
 const FAST_SIZE = KEYS.fast / 4
 const FAST_TESTS = 24
 
-/** Attacks in the first minute of a day: starts short tests in parallel and reviews those with the most new keys. */
+/**
+ * Attacks in the first minute of a day: starts short tests in parallel and reviews those with the most new
+ * keys.
+ */
 export async function attackFast(next: NextClient, known: Set<string>): Promise<void> {
   const wide = POOLS.filter(({ section }) => section === 'english' || section === 'math')
   const bodies = Array.from({ length: FAST_TESTS }, (_, nth) => ({
