@@ -21,7 +21,7 @@ const PROMPTS = {
   science: writeScienceV1,
 } as const satisfies Record<Section, Prompt>
 
-/** The tokens for the answer. A question took up to 700, and a passage up to 1,500. */
+/** The most tokens of an answer. In practice, a question took up to 700, and a passage up to 1,500. */
 const TOKENS = { question: 1000, set: 2500 } as const
 
 /** The most sets in a batch of this section. */
