@@ -119,17 +119,20 @@ const cells = PROOFS.flatMap(([proof, headers, outcomes]) =>
   Object.entries(outcomes).map(([kind, outcome]) => ({ proof, headers, kind, outcome })),
 )
 
-describe('a route', () => {
-  test.each(cells)('handles a call to a $kind route with $proof', async ({ kind, headers, outcome }) => {
-    const { status, caller, body } = await send(`/${kind}`, headers)
-    if (typeof outcome === 'number') {
-      expect(status).toBe(outcome)
-      expect(caller, 'the handler was not called').toBeUndefined()
-    } else {
-      expect({ status, caller }).toEqual({ status: 200, caller: outcome })
-      expect(body, 'the contract names no secret').toBe('{"said":"done"}')
-    }
-  })
+describe('serve', () => {
+  test.each(cells)(
+    'passes on or rejects the caller of a $kind route with $proof',
+    async ({ kind, headers, outcome }) => {
+      const { status, caller, body } = await send(`/${kind}`, headers)
+      if (typeof outcome === 'number') {
+        expect(status).toBe(outcome)
+        expect(caller, 'the handler was not called').toBeUndefined()
+      } else {
+        expect({ status, caller }).toEqual({ status: 200, caller: outcome })
+        expect(body, 'the contract names no secret').toBe('{"said":"done"}')
+      }
+    },
+  )
 
   test.each(['', 'nonsense', '{"x":1}'])('checks the caller before the body (%j)', async (body) => {
     expect((await send('/student', {}, body)).status).toBe(401)
@@ -137,7 +140,7 @@ describe('a route', () => {
     expect((await send('/admin', session('a.student.x'), body)).status).toBe(403)
   })
 
-  test('identifies a person by the session only: neither body nor header makes an administrator', async () => {
+  test('identifies a person by the session only: neither a body nor another header makes an administrator', async () => {
     const forged = { 'x-user-id': 'an.admin.x', 'x-cognito-groups': 'admin', 'x-amzn-oidc-identity': 'admin' }
     const { caller } = await send('/student', { ...session('a.student.x'), ...forged })
     expect(caller).toEqual(STUDENT)

@@ -15,7 +15,9 @@ const write = (level: Level, event: string, fields: Fields): void => {
   process.stdout.write(`${JSON.stringify({ level, event, ...fields })}\n`)
 }
 
-/** Adds the code of the cause, such as ECONNRESET: the message of a failed `fetch` doesn't say what failed. */
+/**
+ * Adds the code of the cause, such as ECONNRESET: the message of a failed `fetch` doesn't say what failed.
+ */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { cause } = error

@@ -88,7 +88,7 @@ export function createRollup(stores: RollupStores, now: () => number) {
     }
   }
 
-  /** A correction that fails must not prevent the others or the counting. */
+  /** Resumes a correction. If that fails, the others are still resumed, and the days counted. */
   async function tryResume(one: Correction, until: number): Promise<Correction> {
     try {
       return await corrector.resume(one, until)
