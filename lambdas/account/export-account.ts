@@ -58,8 +58,8 @@ export function createExport(
 
     /**
      * Returns one test with a row per question. Keys and correctness are included only if the student has
-     * opened the review: an export has no limit on keys and doesn't close the test to new answers, but a
-     * review does both.
+     * opened the review: an export neither limits how many keys are shown nor closes the test to new
+     * answers, as a review does.
      * @throws VisibleError not_found if the test isn't theirs
      */
     async test(userId: string, id: string) {

@@ -10,8 +10,7 @@ export type WriteUnlessDeleted = ReturnType<typeof createWriteUnlessDeleted>
  * token may be checked before the account is marked as deleted, and the item may arrive after the account's
  * items were erased. So after the write, the mark is checked again. Deletion sets the mark before it looks
  * for items, and both reads are consistent, so either the deletion finds the item or this check finds the
- * mark. (A save needs no guard: it only replaces what still
- * exists.)
+ * mark. (A save needs no guard: it only replaces what still exists.)
  * @returns a function that performs a write, and undoes it if the account is deleted by then
  */
 export function createWriteUnlessDeleted(

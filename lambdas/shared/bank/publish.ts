@@ -37,8 +37,7 @@ export async function claimId(sets: Pick<SetStore, 'provenance'>, source: string
  * a repeat after a crash at any point has the same result: the form half occupies id and revision, the
  * teaching half and the author's text follow, and the directory entry, which makes the set drawable, comes
  * last. If a source's text has changed, it becomes a new revision; attempts stay at the revision that they
- * were served.
- * A generated set is listed as a pilot.
+ * were served. A generated set is listed as a pilot.
  */
 export function createPublisher(
   directories: DirectoryStore,
