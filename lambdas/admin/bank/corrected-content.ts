@@ -14,7 +14,7 @@ const BY_HAND_REASON = 'An administrator corrected the key.'
 
 /**
  * Returns the set with a different key for one question. If the question's `check` doesn't confirm the new
- * key, it's dropped, or in Math replaced by a note.
+ * key, it's dropped, or replaced by `byHand` in Math.
  * @returns also the letter of the previous key
  * @throws VisibleError unprocessable for a question that doesn't exist, whose stored key isn't one of its
  *   options, or that already has the key

@@ -38,7 +38,7 @@ const STALE_LOCK_MS = 60_000
  * Starts a run, once for each idempotency key. The run's id is also the execution's name, so a repeat
  * completes an interrupted first try.
  * @throws VisibleError conflict if another run is in progress, the month's budget is spent, or the
- * idempotency key was used for a different request
+ *   idempotency key was used for a different request
  */
 export async function startRun(
   parts: RunParts,

@@ -9,7 +9,7 @@ import { createRollup, ON_DEMAND, type RollupStores } from '#lambdas/shared/stat
 import type { ListedSet } from '#lambdas/shared/store/directory-store.ts'
 import { poolOf } from '../bank/pool-of.ts'
 
-/** The number of days for which tests are counted. */
+/** The number of days whose tests the tab shows. */
 const TEST_DAYS = 30
 const FLAGGED = 50
 const POOLS: readonly Pool[] = VERSIONS.flatMap((version) =>

@@ -29,7 +29,7 @@ export type Drawn = Pick<StoredAttempt, 'attempt' | 'form' | 'key'> & { sets: Se
  * A test of one section starts its clock here; a full test waits for the student at each section. `userId` is
  * null for a guest, who has no seen sets.
  * @throws VisibleError unprocessable if the bank has no question for the request, or can fill other
- * sections than the student was shown
+ *   sections than the student was shown
  */
 export async function startAttempt(
   stores: { directories: DirectoryStore; sets: SetStore },
