@@ -13,7 +13,7 @@ type Stores = {
 }
 
 /**
- * Returns the lessons of an attempt's sets. If a key was corrected but the attempt keeps its older
+ * Returns the lessons of an attempt's sets. If a key was corrected but the attempt stays at an older
  * revision, that question's lesson comes from the current revision, provided that its options are the same.
  * The lesson of the older revision explains the old key.
  * @param sets the sets as the attempt was served them

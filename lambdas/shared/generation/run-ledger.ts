@@ -53,8 +53,8 @@ export function createRunLedger(
   }
   return {
     /**
-     * Stages the outcome of a batch. A batch that is staged or done keeps its first outcome, and nothing is
-     * staged if the run has stopped.
+     * Stages the outcome of a batch. The first outcome of a batch counts: nothing is staged if the batch is
+     * staged or done, or if the run has stopped.
      */
     stage: (runId: string, batch: number, outcome: Outcome) => stage(parts, runId, batch, outcome),
     /**

@@ -1,6 +1,6 @@
 /**
- * Fields of a log line, one JSON line per event. Callers name each field, and never include bodies,
- * headers, tokens, answers, or email addresses.
+ * Fields of a log line, one JSON line per event. Each field is named where it's logged, and no field
+ * contains bodies, headers, tokens, answers, or email addresses.
  */
 type Fields = Record<string, string | number | boolean | null>
 

@@ -115,7 +115,7 @@ export function createRollup(stores: RollupStores, now: () => number) {
     }
     for (const one of recent) {
       const left = one.days.filter((day) => day >= oldest && !counted.has(day))
-      // A correction that was resumed meanwhile keeps its days for the next rollup.
+      // If a correction was resumed meanwhile, this write fails, and the next rollup counts its days.
       if (left.length < one.days.length) await corrections.replace({ ...one, days: left })
     }
     await statistics.markCounted(countedAt)
