@@ -10,7 +10,7 @@ export class Crashed extends Error {
 }
 
 /**
- * What goes wrong at a call:
+ * The fault of a call:
  * - before: the process crashes before the call arrives;
  * - after: the process crashes after the call took effect;
  * - twice: the call takes effect two times, like a retransmitted request, and nothing crashes;

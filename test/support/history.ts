@@ -17,9 +17,9 @@ import { createStopwatch } from './stopwatch.ts'
 
 /**
  * One attempt, simulated. The first device runs the test: it records its changes in a journal and sends the
- * journal in pieces. Some pieces arrive late, arrive twice, or lose their reply. The second device answers and
- * presses buttons at the same time. The `stopwatch` models the time, and the `book` models the record. After
- * every call, the stored attempt is compared with both.
+ * journal in pieces. Some pieces arrive late, arrive twice, or lose their reply. The second device answers
+ * and presses buttons at the same time. The `stopwatch` models the time, and the `book` models the record.
+ * After every call, the stored attempt is compared with both.
  */
 
 type Entry = PlacedAnswer | { action: SectionAction }
@@ -27,8 +27,8 @@ type Action = SectionAction['action']
 
 const GRACE = 5 * SECOND
 /**
- * The longest simulated time. Work that was done in time may arrive for 7 days, and the table stores a guest's
- * test for 30.
+ * The longest simulated time. Work that was done in time may arrive for 7 days, and the table stores a
+ * guest's test for 30.
  */
 const LONGEST = 6 * DAY
 
@@ -201,8 +201,8 @@ export async function createHistory(
       const isKnown = (given.answer.seq ?? 0) <= (book.answers[place]?.seq ?? 0)
       const timed = sectionOf(place)
       const inTime = timed?.state !== 'waiting' && sinceEnd(timed?.endedAt ?? null) < GRACE
-      // The grace period follows a deadline. After a finish, the server may still accept an answer only from a
-      // device that it knew before the finish.
+      // The grace period follows a deadline. After a finish, the server may still accept an answer only from
+      // a device that it knew before the finish.
       const mayBeRefused = timed?.state === 'finished' && timed.secondsLeft > 0
       if (callOutcome.kind !== 'ok') {
         expect(callOutcome.status).toBe(409)

@@ -45,7 +45,7 @@ export function createMemoryStripe(clock: { now: number }) {
     await hooks.after(name)
     return answer
   }
-  /** Returns the first result again for a repeated idempotency key, and refuses another order under that key. */
+  /** Returns the same result for a repeated idempotency key, and refuses another order under that key. */
   function withIdempotencyKey<T extends string | Session>(
     key: string,
     order: object,
