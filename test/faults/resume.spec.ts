@@ -75,7 +75,7 @@ testOnOwnServer(
   },
 )
 
-test("another kind of test doesn't affect the open one @deep", async ({ page }) => {
+test("starting a test of another section doesn't affect the open one @deep", async ({ page }) => {
   await openTest(page, 'english')
   await answerThree(page)
   await waitForDeviceWrites(page)

@@ -24,7 +24,7 @@ const STORM = [
 ]
 
 /**
- * Answers the first calls with the storm's responses.
+ * Gives the first calls the storm's responses.
  * @returns the calls so far; the array grows with each call
  */
 async function failFirstCalls(

@@ -78,41 +78,38 @@ const withUnrenderableSet = ({ accepted, rejected }: Outcome): Outcome => ({
 /** The distance between the calls that crash. */
 const STRIDE = scaled(3, 1)
 
-describe.each(['before', 'after', 'twice'] as const)(
-  'a close with the fault "%s" at one call',
-  (fault: Fault) => {
-    test.each(['begun', 'decided'] as const)(
-      'is completed by the next close, for a batch that was %s',
-      SCALED,
-      async (how) => {
-        for (let at = 0, wasReached = true; wasReached; at += STRIDE) {
-          wasReached = false
-          const { id, checked } = await openBatch()
-          if (how === 'decided') await generation.runs.stage(id, 0, checked)
-          const broken = connect()
-          breakCalls(broken, (call) => {
-            if (call !== at) return null
-            wasReached = true
-            return fault
-          })
-          const brokenTable = createTable(broken, TABLE_NAME, async () => {})
-          // Skips about a hundred writes, each of which is safe to repeat.
-          const withoutSimilarities = { remember: async () => {} }
-          const brokenLedger = createRunLedger(brokenTable, now, withoutSimilarities)
-          await brokenLedger.close(id, STOPPED_BY_ADMIN).catch((error: unknown) => {
-            if (!(error instanceof Crashed)) throw error
-          })
-          await ledger.close(id, { state: 'failed', reason: 'A later close with another reason.' })
-          const run = await readRun(id)
-          await expectConsistentRun(table, run, POOL)
-          // A batch that only began is rejected as a whole, by either close. A decided batch is published.
-          const { stopped = 0, model = 0 } = run.results[0]?.rejected ?? {}
-          expect(stopped + model).toBe(how === 'begun' ? 6 : 0)
-        }
-      },
-    )
-  },
-)
+describe.each(['before', 'after', 'twice'] as const)('a close with one fault (%s)', (fault: Fault) => {
+  test.each(['begun', 'decided'] as const)(
+    'is completed by the next close, for a batch that was %s',
+    SCALED,
+    async (how) => {
+      for (let at = 0, wasReached = true; wasReached; at += STRIDE) {
+        wasReached = false
+        const { id, checked } = await openBatch()
+        if (how === 'decided') await generation.runs.stage(id, 0, checked)
+        const broken = connect()
+        breakCalls(broken, (call) => {
+          if (call !== at) return null
+          wasReached = true
+          return fault
+        })
+        const brokenTable = createTable(broken, TABLE_NAME, async () => {})
+        // Skips about a hundred writes, each of which is safe to repeat.
+        const withoutSimilarities = { remember: async () => {} }
+        const brokenLedger = createRunLedger(brokenTable, now, withoutSimilarities)
+        await brokenLedger.close(id, STOPPED_BY_ADMIN).catch((error: unknown) => {
+          if (!(error instanceof Crashed)) throw error
+        })
+        await ledger.close(id, { state: 'failed', reason: 'A later close with another reason.' })
+        const run = await readRun(id)
+        await expectConsistentRun(table, run, POOL)
+        // A batch that only began is rejected as a whole, by either close. A decided batch is published.
+        const { stopped = 0, model = 0 } = run.results[0]?.rejected ?? {}
+        expect(stopped + model).toBe(how === 'begun' ? 6 : 0)
+      }
+    },
+  )
+})
 
 describe('a decided batch that can never be published', () => {
   const unreadable = newPending(new Uint8Array([1, 2, 3]))

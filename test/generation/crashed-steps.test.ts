@@ -46,7 +46,7 @@ async function generate(fault: Fault, at: number): Promise<boolean> {
   }
 }
 
-describe.each(['before', 'after', 'twice'] as const)('a run with the fault "%s" at one call', (fault) => {
+describe.each(['before', 'after', 'twice'] as const)('a run with one fault (%s)', (fault) => {
   test(
     'ends as without the fault: no question twice, none lost, every count correct',
     { ...SCALED, timeout: 300_000 },
