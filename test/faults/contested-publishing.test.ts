@@ -76,8 +76,8 @@ describe('several texts of one source, published concurrently', () => {
     const quickDone = Promise.withResolvers<void>()
     const isPutOf = (half: 'FORM' | 'TEACH', input: object) =>
       'Item' in input && JSON.stringify(input).includes(`"${half}#1"`)
-    // The slow writer waits between the two halves of revision 1. The quick writer waits for that before it
-    // writes revision 1, which didn't exist when it checked.
+    // The slow writer pauses between the two halves of revision 1. The quick writer, which had found no
+    // revision 1, tries to write it only then.
     const slowClient = database.connect()
     delayCalls(slowClient, async (input) => {
       if (!isPutOf('TEACH', input)) return

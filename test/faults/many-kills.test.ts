@@ -9,8 +9,8 @@ import { createClass, type Check } from '../support/student.ts'
 
 /**
  * Students take tests while the real server process is killed with SIGKILL many times and restarted on the
- * same data. Each time it runs for a random number of milliseconds. `npm test -- faults --kills 200 --seed 7`
- * kills more often. The seed determines the answers and the delays, and the machine the rest.
+ * same data. Each time it has run for a random number of milliseconds. `npm test -- faults --kills 200
+ * --seed 7` kills more often. The seed determines the answers and the delays, and the machine the rest.
  */
 
 const KILLS = scaledSetting('KILLS', 6, 50)

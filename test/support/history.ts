@@ -227,7 +227,7 @@ export async function createHistory(
       })
       await expectRecord([book])
     },
-    /** Answers on a device whose clock is wrong by some days, without knowing it. */
+    /** The first device answers while its clock is wrong by some days. */
     async answerWithWrongClock(at: number, option: number, days: number) {
       const place = placeOf(at)
       if (hasSubmitted || unsent().length > 0 || book.ended !== 'no' || !isRunning(place)) return

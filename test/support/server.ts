@@ -43,7 +43,7 @@ export type RunningServer = {
 
 const freshFolder = () => mkdtempSync(join(tmpdir(), 'act-server-'))
 
-/** Starts the server of server-process.ts on a new folder and a free port, and waits until it answers. */
+/** Starts the server of server-process.ts on a new folder and a free port, and waits until it responds. */
 export async function startServer({
   site = false,
   bank = 'filler',
@@ -75,7 +75,7 @@ export async function startServer({
   }
 }
 
-/** Returns the folder of a server that seeded this bank and stopped. The caller deletes it. */
+/** Returns the folder of a server that seeded this bank and stopped. The test must delete the folder. */
 export async function seedData({ bank = 'filler', questions = 80 }: ServerOptions): Promise<string> {
   const folder = freshFolder()
   const seeder = await run(['--folder', folder, '--bank', bank, '--questions', String(questions)], '0')

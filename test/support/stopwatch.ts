@@ -12,7 +12,7 @@ export type TimedSection = {
   state: 'waiting' | 'running' | 'paused' | 'finished'
   /** Seconds left; Infinity if untimed. */
   secondsLeft: number
-  /** The second at which it ended. */
+  /** The second at which the section ended, or null. */
   endedAt: number | null
 }
 
