@@ -18,7 +18,7 @@ export const addButton = (page: Page): Locator =>
 export const notMineButton = (page: Page): Locator =>
   claimQuestion(page).getByRole('button', { name: 'Not mine' })
 
-/** Opens Sign In by the link, without loading the page again, and signs in. */
+/** Opens /login by the header's link, without reloading the page, and signs in. */
 export async function signInFromHere(page: Page, person: Account): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
   await submitLogin(page, person)
