@@ -102,7 +102,7 @@ test('a wrong password and an unknown email get the same response', async ({ pag
 
 for (const [name, fail] of [
   [
-    'answers with 500',
+    'responds with status 500',
     { status: 500, json: { __type: 'InternalErrorException', message: 'Internal error' } },
   ],
   ['is unavailable', { status: 503, body: '<html>Service Unavailable</html>' }],

@@ -23,7 +23,10 @@ import { test } from './support/test.ts'
 // The browser logs a failed request for each refusal.
 test.use({ bank: 'limited', requestsFail: true })
 
-test('signing up takes the form and the emailed code, and signs in @phone', async ({ page, server }) => {
+test('signing up needs the form and the emailed code, and signs the student in @phone', async ({
+  page,
+  server,
+}) => {
   const person = newPerson()
   await page.goto('/signup')
   await submitSignUp(page, person)
@@ -167,7 +170,10 @@ test('the limit of new codes shows an error, and the last code still works @deep
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('the student can correct the email, and the names are kept @deep', async ({ page, server }) => {
+test('the student can correct the email, and the form still has the first name @deep', async ({
+  page,
+  server,
+}) => {
   const mistaken = newPerson()
   const person = newPerson()
   await page.goto('/signup')
@@ -181,7 +187,7 @@ test('the student can correct the email, and the names are kept @deep', async ({
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('the code screen survives a reload, and leads to sign-in without the password @deep', async ({
+test('the code screen survives a reload, but without the password it leads to sign-in @deep', async ({
   page,
   server,
 }) => {

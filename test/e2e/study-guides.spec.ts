@@ -23,7 +23,7 @@ async function open(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'ACT Study Guides', level: 1 })).toBeVisible()
 }
 
-/** Holds the response back, and returns a function that sends it. */
+/** Holds the response to a guide's request back until `answer` is called with the body. */
 async function holdResponse(page: Page) {
   let answer: (json: unknown) => void = () => {}
   const answered = new Promise<unknown>((resolve) => (answer = resolve))

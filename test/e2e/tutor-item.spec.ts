@@ -23,7 +23,7 @@ test('SU-07: an Elite subscriber finds AI Tutor Chat on the dashboard without a 
 })
 
 for (const name of ['student', 'pro'] as const)
-  test(`SU-07: AI Tutor Chat has the Elite badge for ${name}, whose plan lacks the tutor @phone @deep`, async ({
+  test(`SU-07: AI Tutor Chat has the Elite badge for the demo account ${name}, whose plan lacks the tutor @phone @deep`, async ({
     page,
   }) => {
     await installSession(page, demo(name), '/dashboard')

@@ -7,7 +7,7 @@ import type { Account } from './accounts.ts'
 const authReplySchema = z.object({
   AuthenticationResult: z.object({ AccessToken: z.string(), IdToken: z.string(), RefreshToken: z.string() }),
 })
-/** What an ID token says about the student. Amplify and our own record of the session need it. */
+/** The facts about the student in an ID token. Amplify and our own record of the session need them. */
 const claimsSchema = z.object({
   sub: z.string(),
   email: z.string(),
