@@ -73,7 +73,7 @@ test('signing up works with the keyboard alone @deep', async ({ page, server }) 
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('an empty form names each missing value and focuses the first field @deep', async ({ page }) => {
+test('an empty sign-up form names each missing value and focuses the first field @deep', async ({ page }) => {
   await page.goto('/signup')
   await button(page, 'Create Account').click()
   await expect(field(page, 'First name')).toBeFocused()
@@ -90,7 +90,9 @@ test('an empty form names each missing value and focuses the first field @deep',
   await expect(terms(page)).toHaveAttribute('aria-invalid', 'false')
 })
 
-test('shows an error for passwords that differ and for one that is too short @deep', async ({ page }) => {
+test('the sign-up form shows an error for passwords that differ and for one that is too short @deep', async ({
+  page,
+}) => {
   const person = newPerson()
   await page.goto('/signup')
   await submitSignUp(page, person, 'something else')
@@ -104,7 +106,7 @@ test('shows an error for passwords that differ and for one that is too short @de
   await expect(passwordField(page)).toBeFocused()
 })
 
-test("shows the user pool's reasons against a password @deep", async ({ page }) => {
+test("the sign-up form shows the user pool's reasons against a password @deep", async ({ page }) => {
   const reasons = 'Password did not conform with policy: Password must have uppercase characters'
   await page.route('**/cognito', (route) =>
     route.fulfill({ status: 400, json: { __type: 'InvalidPasswordException', message: reasons } }),
@@ -115,7 +117,10 @@ test("shows the user pool's reasons against a password @deep", async ({ page }) 
   await expectInvalid(passwordField(page), reasons)
 })
 
-test('shows an error for an email that already has an account @deep', async ({ page, server }) => {
+test('the sign-up form shows an error for an email that already has an account @deep', async ({
+  page,
+  server,
+}) => {
   const { email } = await newAccount(server)
   await page.goto('/signup')
   await submitSignUp(page, { ...newPerson(), email })
@@ -124,7 +129,7 @@ test('shows an error for an email that already has an account @deep', async ({ p
   await expect(field(page, 'Email')).toBeFocused()
 })
 
-test('shows an unexpected error if the user pool fails @deep', async ({ page }) => {
+test('the sign-up form shows an unexpected error if the user pool fails @deep', async ({ page }) => {
   await page.route('**/cognito', (route) => route.fulfill({ status: 503, body: 'down' }))
   await page.goto('/signup')
   await submitSignUp(page, newPerson())

@@ -4,7 +4,7 @@ import { activate, tabTo } from './support/keyboard.ts'
 import { nextButton, openTest, options, questionHeading } from './support/player.ts'
 import { test } from './support/test.ts'
 
-/** support/trouble.ts fails each of these tests on a violation of the content security policy. */
+/** The calculator. Because of support/trouble.ts, a violation of the content security policy fails a test. */
 
 const calculator = (page: Page): Locator => page.getByRole('region', { name: 'Calculator' })
 const toggle = (page: Page): Locator => page.getByRole('button', { name: 'Calculator', exact: true })

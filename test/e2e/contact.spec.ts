@@ -74,7 +74,7 @@ test('Contact Us shows the form, four ways to reach us, the office, and the prom
   await expectAccessible(page)
 })
 
-test('a missing or wrong value shows an error at its field, and nothing is sent @phone @deep', async ({
+test('a missing or invalid value shows an error at its field, and nothing is sent @phone @deep', async ({
   page,
 }) => {
   await open(page)

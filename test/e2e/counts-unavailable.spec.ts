@@ -27,7 +27,7 @@ const FAILURES = {
     }),
 } as const
 
-/** Moves the page's clock until the counts have had their first try and three retries. */
+/** Advances the page's clock until the counts have had their first try and three retries. */
 async function passRetries(page: Page, tries: () => number): Promise<void> {
   await expect
     .poll(async () => {

@@ -131,7 +131,7 @@ test('answers of two devices are merged, and the last answer to a question count
   await other.context().close()
 })
 
-test('the address of a test asks a signed-out visitor to sign in, and then opens it @deep', async ({
+test('the address of a test asks a signed-out visitor to sign in, and then opens the test @deep', async ({
   page,
   browser,
   server,

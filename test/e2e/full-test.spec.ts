@@ -133,7 +133,7 @@ test("a finished section can't be opened again @deep", async ({ page }) => {
   })
 })
 
-test.describe('with a short bank', () => {
+test.describe('with a small bank', () => {
   test.use({ bank: 'limited' })
 
   for (const version of VERSIONS)

@@ -81,7 +81,10 @@ test('a sample question of each section can be answered, and shows an explanatio
   )
 })
 
-test('the free plan of a signed-in student links to the practice tests @deep', async ({ page, server }) => {
+test('the Free plan links to /signup, or for a signed-in student to the practice tests @deep', async ({
+  page,
+  server,
+}) => {
   await page.goto('/')
   const plans = part(page, /Free to practice/)
   await expect(plans.getByRole('link', { name: 'Start Free' })).toHaveAttribute('href', '/signup')

@@ -167,7 +167,7 @@ test.describe('when no guide is generated', () => {
     await expectFailed(page, 'The server could not be reached.')
   })
 
-  test('Stop cancels silently @deep', async ({ page }) => {
+  test('Stop cancels the request without an error message @deep', async ({ page }) => {
     await open(page)
     const failed = page.waitForEvent('requestfailed')
     await downloadOf(page, 'Math Formulas & Concepts').click()

@@ -52,7 +52,7 @@ test.describe('before the simulation', () => {
   })
 })
 
-test.describe('with a short bank @phone', () => {
+test.describe('with a small bank @phone', () => {
   test.use({ bank: 'limited' })
 
   test('the warning says how many questions can be served, and the page has no violations @deep', async ({

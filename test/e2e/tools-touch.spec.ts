@@ -24,7 +24,7 @@ test('a long press highlights, dragging an end of the selection changes the high
   const five = await openingWords(page, 5)
   await selectWords(page, five)
   await expect.poll(() => highlighted(page)).toEqual([five])
-  // Drags the end of the same selection back into a word, which is marked whole.
+  // Selects up to the middle of a word, as dragging an end does. The whole word is highlighted.
   await selectWords(page, three.slice(0, -1))
   await expect.poll(() => highlighted(page)).toEqual([three])
   await clearSelection(page)

@@ -45,7 +45,7 @@ test("on a phone `?` lists the keyboard shortcuts, and the Tools menu does only 
 
   await page.keyboard.press('?')
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  // With the keys off, `?` would no longer open the dialog.
+  // With the keys off, `?` no longer opens the dialog, so the Tools menu does.
   await sheet.getByRole('checkbox', { name: 'Use these keys' }).uncheck()
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()

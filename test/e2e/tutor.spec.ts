@@ -80,7 +80,7 @@ test('generated markup is shown as text', async ({ page }) => {
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
 })
 
-test('a student in danger gets emergency numbers without a model call', async ({ page }) => {
+test('a student in danger gets an answer with emergency numbers', async ({ page }) => {
   await openTutor(page)
   await askTutor(page, 'I want to kill myself')
   const answer = await lastAnswer(page)

@@ -4,8 +4,8 @@ import type { BrowserContext } from '@playwright/test'
 const FAILED_REQUEST = /^Failed to load resource/
 
 /**
- * Amplify reads the tokens again whenever another tab stores some. They may be gone by then: for a moment,
- * while the password is checked again, or because of a sign-out. This message then has no consequences.
+ * Amplify reads the tokens again whenever another tab stores some. That tab may have removed them meanwhile:
+ * at a sign-out, or briefly while it checks the password again. This message then has no consequences.
  */
 const TOKENS_GONE = /KeyValueStorage - Error in storage event listener UserUnAuthenticatedException/
 
