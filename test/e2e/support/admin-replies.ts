@@ -161,6 +161,7 @@ export const pool: Input<(typeof bankSchemas)['listPool']> = {
   })),
 }
 
+/** Returns a correction whose regrade has just started. `looked` is the sent name of the attempts checked. */
 export const correction = (changes: Partial<CorrectionFixture> = {}): CorrectionFixture => ({
   id: 'c-81',
   setId: 'k3Xf9aQw',

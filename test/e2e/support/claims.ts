@@ -25,7 +25,10 @@ export async function signInFromHere(page: Page, person: Account): Promise<void>
   await expect(page).toHaveURL(/\/dashboard$/)
 }
 
-/** Signs another account in and out on this device. From then on, a sign-in asks about guest tests. */
+/**
+ * Signs another account in and out on this device. From then on, a sign-in asks about guest tests.
+ * `account-here` is the stored name of the accounts that signed in on this device.
+ */
 export async function shareDevice(page: Page, server: ServerAddress): Promise<void> {
   await installSession(page, await newAccount(server), '/practice-tests')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
