@@ -81,8 +81,8 @@ async function playwright(name, specs, browserPath, reports, env) {
 }
 
 /**
- * Runs the specs in one browser, then, except in a quick run, some of them in the other one if both are
- * available. On CI, both are installed.
+ * Returns the step that runs the specs in one browser. A deep or complete run has a second step: it repeats
+ * some specs in the full browser if the first one was the shell. On CI, both are installed.
  */
 function browserSteps(parts, reports, env) {
   const isDeep = env.DEPTH !== 'quick'
