@@ -72,8 +72,8 @@ export function prerender({ configFile, entry, pages, origin }: PrerenderOptions
 }
 
 /**
- * Makes each screen's module export its file name, so that the build's files for it can be found. Only in the
- * code that renders.
+ * Makes each screen's module export its file name, so that the build's files for the screen can be found.
+ * Applies only to the build of the code that renders.
  */
 export const exportSource = (routes: string): Plugin => ({
   name: 'export-source',
@@ -131,7 +131,10 @@ const withoutFonts = (shell: string): string =>
 const escape = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
 
-/** Returns the data in an element that no policy treats as a script. The data can't end its element. */
+/**
+ * Returns the data in an element that no policy treats as a script. The data can't end its element. In the
+ * page's names, such as `made-from`, "made" means prerendered.
+ */
 const dataOf = (from: PrerenderData): string =>
   Object.keys(from).length === 0
     ? ''
@@ -163,7 +166,7 @@ function pageOf(
     : ['<meta name="robots" content="noindex" />']
   return (
     (kind === 'frame' ? withoutFonts(shell) : shell)
-      // Before the script that runs ahead of the page, which completes the address.
+      // These tags come before the first-paint script, which adds the origin to the canonical address.
       .replace(/<title>.*<\/title>/, () => [`<title>${escape(title)}</title>`, ...metaTags].join('\n    '))
       .replace(
         /(<meta\s+name="description"\s+content=")[^"]*/,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { findings } from './rules.ts'
 import { commentsIn, messagesIn, proseIn, titlesIn } from './texts.ts'
 
-/** Sentences of the kind that this repository was once full of. */
+/** Sentences of a kind that was common in this repository. */
 const DIALECT = [
   'A write rests on a question that was asked after the write before it.',
   'An event is believed nothing but whom it is about.',
