@@ -4,7 +4,7 @@ import { StripeError } from './errors.ts'
 export type Value = string | Value[] | Parameters
 export type Parameters = { [name: string]: Value }
 
-/** A name that can't be parsed. */
+/** Returns the error for a name that can't be parsed. */
 const unreadable = (name: string) => new StripeError(`Invalid parameter name: ${name}`)
 
 const NAME = /^([^[\]]+)((?:\[[^[\]]*\])*)$/

@@ -12,7 +12,7 @@ const customer = z.object({
   email: z.string().nullable(),
   name: z.string().nullable(),
   metadata,
-  /** Below 0, it's a credit for the next invoice. */
+  /** A negative balance is a credit for the next invoice. */
   balance: cents,
   /** The last four digits of the card that pays. */
   card: z.string().nullable(),
@@ -86,7 +86,7 @@ const invoice = z.object({
   endingBalance: cents,
   amountDue: cents,
   attempts: z.number(),
-  /** The time of the next retry. */
+  /** The time of the next retry of the payment. */
   nextAttempt: seconds.nullable(),
   paidAt: seconds.nullable(),
   /** Null if nothing was due. */
