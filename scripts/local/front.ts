@@ -9,7 +9,7 @@ import { type EmbeddedStripe, isForStripe, servePages } from './stripe/stripe.ts
 import type { Notices } from './topic/topic.ts'
 import { CLIENT_ID, isForUserPool, POOL_ID, serveUserPool, type UserPool } from './user-pool/user-pool.ts'
 
-/** Handles every request that isn't for the API. */
+/** Handles the requests that no other part of the embedded cloud handles. */
 export type SiteHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 export type Parts = {

@@ -17,7 +17,7 @@ export type LambdaHandler = (
   response: ServerResponse,
 ) => Promise<APIGatewayProxyResult | null>
 
-/** The same minimum as in lib/api/api.ts. */
+/** The smallest body that is compressed, as in lib/api/api.ts. */
 const COMPRESSED_FROM_BYTES = 1024
 const gzipContent = promisify(gzip)
 
