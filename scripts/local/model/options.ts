@@ -12,7 +12,7 @@ export type Behavior = (typeof BEHAVIORS)[number]
 
 /** One call, as tests see it. */
 export type ModelCall = {
-  /** `tell` is a call for prose, which is streamed piece by piece. */
+  /** `tell` is the old name of a call for prose, which is streamed piece by piece. */
   kind: 'write' | 'solve' | 'tell'
   modelId: string
   /** The number of earlier calls with the same prompt. */
@@ -41,7 +41,7 @@ export type ModelRates = {
 }
 
 export type ModelOptions = Partial<ModelRates> & {
-  /** A test's choice for a call; undefined leaves the usual behavior. */
+  /** A test's behavior for a call; undefined means the usual behavior. */
   script?: (call: ModelCall) => Behavior | 'answer' | undefined
   /** A test's prose, how it ends, and a promise until which the stream pauses halfway. */
   stream?: (call: ModelCall) => { text?: string; ending?: Ending; held?: Promise<void> } | undefined

@@ -39,7 +39,7 @@ const wording = z.union([
 
 /**
  * One kind of question at one difficulty. Texts may have alternatives <a|b>, slots @name, formulas @{a + b}.
- * `let` defines the slots in order ("a, b" takes a list apart), and `texts` names parts of the other texts.
+ * `let` defines the slots in order ("a, b" names the items of a list). `texts` names parts of other texts.
  */
 export const questionTemplate = z.strictObject({
   name: text,

@@ -39,8 +39,8 @@ export function demoStudyGuide(prompt: string, guides: readonly Guide[] = freeGu
 }
 
 /**
- * Returns one guide per section for the comprehensive study guide, and several guides of its section for any
- * other.
+ * Returns one guide per section for the comprehensive study guide. For any other study guide, returns several
+ * guides of its section.
  */
 function chooseParts(title: (typeof STUDY_GUIDES)[number]['title'], guides: readonly Guide[]): Guide[] {
   const sections: readonly string[] = STUDY_GUIDE_SECTIONS[title]

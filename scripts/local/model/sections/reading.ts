@@ -47,7 +47,7 @@ const common = templates(
 /**
  * The first paragraph names the founder, the founder's trade, and the building, because two questions ask
  * about them. `more` is the number of the other paragraphs: fewer in a story, whose paragraphs are longer.
- * Sentences with fewer words than `short` are joined. A story has shorter sentences, so its limit is higher.
+ * Sentences with fewer words than `short` may be joined. A story has shorter sentences, so a higher limit.
  */
 const KINDS = {
   essay: { load: templates('reading-essay', texts), more: 9, short: 20 },

@@ -28,8 +28,8 @@ export const addSynonyms = (template: string): string =>
   })
 
 /**
- * Joins each sentence of fewer than `short` words to the previous one, to reach the reading level of the
- * test.
+ * Joins sentences to reach the reading level of the test: a sentence of fewer than `short` words with the
+ * next one, unless that is long or begins with an unsuitable word.
  */
 export function joinShortSentences(dice: Dice, paragraph: string, short: number): string {
   const sentences = paragraph.match(/[^.?!]+[.?!]+["”]?(?:\s+|$)/g) ?? [paragraph]
