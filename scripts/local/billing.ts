@@ -9,11 +9,11 @@ import { startStripe } from './stripe/stripe.ts'
 export type StripeKeys = { apiKey: string; webhookSecret: string | undefined }
 
 type BillingOptions = {
-  /** The folder of its state; null keeps it in memory. */
+  /** The folder of the stored state; null stores it only in memory. */
   folder: string | null
   /** The product's own origin. */
   url: string
-  /** Null means the embedded Stripe. */
+  /** The keys of a real Stripe account; null means the embedded Stripe. */
   keys: StripeKeys | null
   consumer: () => Promise<Consumer>
 }

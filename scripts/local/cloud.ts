@@ -34,7 +34,7 @@ export const TABLE_NAME = 'act-prep'
 type CloudOptions = {
   /** 0 picks a free port. */
   port: number
-  /** The folder of the database; null keeps it in memory. */
+  /** The folder of the stored data; null stores them only in memory. */
   folder: string | null
   content: readonly ContentSet[]
   guides?: readonly Guide[]
@@ -83,7 +83,7 @@ export async function startCloud({
   onProgress = () => {},
 }: CloudOptions): Promise<Cloud> {
   const ready = Promise.withResolvers<Parts>()
-  // Listens first, so that a taken port is reported at once.
+  // Listens first, so that a taken port is reported immediately.
   const server = createFront(ready.promise)
   const url = `http://localhost:${await listen(server, port, '127.0.0.1')}`
 

@@ -12,7 +12,7 @@ const OWN_NAMES = ['localhost', '127.0.0.1', '[::1]']
 const REFUSAL_TEXT =
   'This server answers requests to localhost. To reach it by another name, start it with ALLOWED_HOSTS=that-name.'
 
-/** Further names, separated by commas: for example, of a tunnel. */
+/** Returns the names in ALLOWED_HOSTS, such as the name of a tunnel. */
 const allowedNames = (): string[] =>
   (process.env['ALLOWED_HOSTS'] ?? '')
     .split(',')

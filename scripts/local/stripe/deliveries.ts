@@ -21,7 +21,7 @@ const IMMEDIATE: DeliveryRules = { hold: false, drop: false, copies: 1, delayMs:
 /** The waits between retries, in ms. Stripe waits hours and days. */
 const WAITS_MS = [50, 200, 1000, 5000]
 
-/** Returns `t=…,v1=…`: the time in epoch seconds, and the keyed hash over it and the body. */
+/** Returns `t=…,v1=…`: the time in epoch seconds, and the keyed hash over the time and the body. */
 export function signatureOf(secret: string, body: string, at: number): string {
   const hash = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')
   return `t=${at},v1=${hash}`

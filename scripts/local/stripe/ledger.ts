@@ -9,7 +9,7 @@ const MOST_EVENTS = 500
 
 export type Ledger = {
   records: Records
-  /** The origin of its pages. */
+  /** The origin of the hosted pages. */
   publicUrl: string
   /** Epoch seconds. */
   now: () => number

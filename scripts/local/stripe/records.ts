@@ -46,10 +46,10 @@ const subscription = z.object({
   created: seconds,
   customer: z.string(),
   status: z.enum(['active', 'past_due', 'canceled']),
-  /** The id of its only item. */
+  /** The id of the subscription's only item. */
   itemId: z.string(),
   price: z.string(),
-  /** The time that defines the day of its renewals. */
+  /** The time that defines the day of the renewals. */
   anchor: seconds,
   periodStart: seconds,
   periodEnd: seconds,

@@ -19,7 +19,7 @@ const access = z.object({
 })
 const REFRESH = 'refresh'
 
-/** The claims that all tokens of one response share; times in seconds. */
+/** Values for the JWT claims that all tokens of one response share; times in seconds. */
 type Issued = {
   issuer: string
   eventId: string

@@ -40,7 +40,7 @@ function power(base: bigint, exponent: bigint): bigint {
   return result
 }
 
-/** In hexadecimal digits. */
+/** The length of a salt, in hexadecimal digits. */
 export const SALT_LENGTH = 32
 
 /** The stored salt and verifier of a password, as hexadecimal text. */

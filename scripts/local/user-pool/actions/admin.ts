@@ -13,7 +13,7 @@ const userInput = z.object({ UserPoolId: poolId, Username: username })
 const groupInput = userInput.extend({ GroupName: group })
 const FILTER = /^\s*(email|sub)\s*(\^?=)\s*"((?:[^"\\]|\\.)*)"\s*$/
 
-/** The actions of a server with AWS credentials on any user. */
+/** Returns the actions that a server with AWS credentials applies to any user. */
 export function adminActions(pool: Pool) {
   const { users, sessions, now } = pool
 
