@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util'
 /** The environment variable with the path of the tally file. */
 export const TALLY = 'TEST_TALLY'
 
-/** The number of lines of a reason that are shown at once. The runner's own report has the rest. */
+/** The number of lines of a reason that are shown immediately. The runner's own report has the rest. */
 const REASON_LINES = 4
 
 /**

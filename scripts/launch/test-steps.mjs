@@ -123,7 +123,7 @@ export function testSteps(parts, env, reports) {
   ]
 }
 
-/** Prepares what a step needs. If that fails, the step fails with the message. */
+/** Prepares what a step needs. If the preparation fails, the step fails with its message. */
 export async function prepareStep(step) {
   try {
     return { work: step.work, needed: await step.prepare?.() }

@@ -119,9 +119,9 @@ export const ZONES: readonly Zone[] = [
   emulator('topic'),
   // This emulator runs the definition that a deployment synthesizes.
   emulator('state-machine', ['lib/generation']),
-  // Its catalog has the plans and the names that `npm run setup:stripe` uses.
+  // This emulator's catalog has the plans and the names that `npm run setup:stripe` uses.
   emulator('stripe', ['domain/billing']),
-  // Its settings are those of the stack.
+  // This emulator's settings are those of the stack.
   emulator('user-pool', ['domain/accounts']),
   {
     pattern: 'scripts',

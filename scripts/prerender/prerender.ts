@@ -18,14 +18,13 @@ export type PrerenderedPage = {
   head: PageHead
   from: PrerenderData
   /**
-   * A page is complete. A frame only shows a loading state, whoever opens it, until the browser renders the
-   * screen.
+   * A page is complete. A frame shows every visitor a loading state until the browser renders the screen.
    */
   kind: 'page' | 'frame'
 }
 
 export type PrerenderOptions = {
-  /** The configuration of the site's build, which also builds the code that renders it. */
+  /** The configuration of the site's build, which also builds the code that renders the pages. */
   configFile: string
   /** The module that renders a page: web/src/prerender.tsx. */
   entry: string
@@ -38,8 +37,8 @@ export type PrerenderOptions = {
 const EMPTY_ROOT = '<div id="root"></div>'
 
 /**
- * Prerenders the public pages when the site is built, each as an unknown visitor sees it: text, title, and
- * links are there before any script. spa.html is the empty page for all other screens; its copy under /404 is
+ * Prerenders the public pages when the site is built, each as an unknown visitor sees it, with text, title,
+ * and links before any script runs. spa.html is the empty page for all other screens; its copy under /404 is
  * served with status 404.
  */
 export function prerender({ configFile, entry, pages, origin }: PrerenderOptions): Plugin {
@@ -116,14 +115,14 @@ async function loadRender(
 /** Scripts hydrate a page that is readable already, so on a slow connection they wait for style and fonts. */
 const AFTER_PAINT = 'fetchpriority="low"'
 
-/** The attributes with which a page requests a file at once, by its extension. */
+/** The attributes with which a page requests a file immediately, by the file's extension. */
 const LINK_ATTRIBUTES: Readonly<Record<string, string>> = {
   '.css': 'rel="stylesheet"',
   '.js': `rel="modulepreload" ${AFTER_PAINT}`,
 }
 
 /**
- * Removes font preloads. A frame has no text, so it first requests only code, and fonts once there is text.
+ * Removes font preloads. A frame has no text, so it first requests only code, and fonts when text is shown.
  */
 const withoutFonts = (shell: string): string =>
   shell.replace(/<link rel="preload"[^>]*as="font"[^>]*>\s*/g, '')
