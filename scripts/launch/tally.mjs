@@ -9,9 +9,9 @@ export const TALLY = 'TEST_TALLY'
 const REASON_LINES = 4
 
 /**
- * A reporter for Vitest and Playwright: appends a line of JSON for each try of a test that ends, and for each
- * count of tests to run. The runners write their own reports only at their end. `test-progress.mjs` reads the
- * lines.
+ * A reporter for Vitest and Playwright: appends a line of JSON for each test that ends (in Playwright, for
+ * each try), and for each count of tests to run. The runners write their own reports only at their end.
+ * `test-progress.mjs` reads the lines.
  */
 export default class Tally {
   /** Called by Playwright before the first test. */

@@ -82,7 +82,7 @@ async function playwright(name, specs, browserPath, reports, env) {
 
 /**
  * Returns the step that runs the specs in one browser. A deep or complete run has a second step: it repeats
- * some specs in the full browser if the first one was the shell. On CI, both are installed.
+ * some specs in the full browser if both browsers are available. On CI, both are installed.
  */
 function browserSteps(parts, reports, env) {
   const isDeep = env.DEPTH !== 'quick'

@@ -5,7 +5,7 @@ import type * as z from 'zod'
 /** A value that is stored in one file, or only in memory if there is no file. */
 export type StoredValue<T> = {
   value: T
-  /** Writes the current value to the file. Call it after each change, or the process may end without it. */
+  /** Writes the value to the file. Call it after each change: only written changes outlive the process. */
   save: () => void
 }
 

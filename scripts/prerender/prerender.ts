@@ -165,7 +165,7 @@ function pageOf(
     : ['<meta name="robots" content="noindex" />']
   return (
     (kind === 'frame' ? withoutFonts(shell) : shell)
-      // These tags come before the first-paint script, which adds the origin to the canonical address.
+      // These tags come before the first-paint script, which makes the canonical address absolute.
       .replace(/<title>.*<\/title>/, () => [`<title>${escape(title)}</title>`, ...metaTags].join('\n    '))
       .replace(
         /(<meta\s+name="description"\s+content=")[^"]*/,

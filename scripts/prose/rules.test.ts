@@ -64,7 +64,7 @@ describe('the texts of a source file', () => {
     "it('closes the attempt', () => { throw new Error('no such test') })",
   ].join('\n')
 
-  it('are its comments, with the line each starts on', () => {
+  it('are its comments, with the line on which each starts', () => {
     expect(commentsIn(source)).toEqual([
       { line: 1, text: 'One block\nof two lines.' },
       { line: 3, text: 'a trailing comment' },

@@ -96,7 +96,7 @@ export function findings(text: string): { sentence: string; advice: string }[] {
   )
 }
 
-/** Splits a text after each period, question mark, and semicolon. Code and quotations become one word. */
+/** Splits a text into sentences, and at semicolons. Code and quotations become one word. */
 function sentencesIn(text: string): string[] {
   return text
     .replace(/`[^`]*`/g, 'X')
