@@ -68,8 +68,8 @@ const config = {
         // larger.
         codeSplitting: {
           groups: [
-            // Except the entry module. To find a call's origin, a browser rereads that file, which is short
-            // this way.
+            // All of it except the entry module. To find a call's origin, a browser rereads the entry's file,
+            // so that file is small.
             {
               name: 'start',
               tags: ['$initial'],

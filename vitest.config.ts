@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 import { bankSamples } from './web/build/bank-samples.ts'
 import { pageContent } from './web/build/page-content.ts'
 
-/** Returns the files with deep or scaled tests, in a deep run; else the patterns. */
+/** In a deep run, returns the files with deep or scaled tests; otherwise, returns the patterns. */
 const filesOf = (patterns: string[]): string[] =>
   process.env.DEPTH === 'deep'
     ? globSync(patterns, { cwd: import.meta.dirname }).filter((file) =>
@@ -23,8 +23,8 @@ const project = (name: string, include: string[], timeout: number) => ({
 })
 
 /**
- * Creates a project of tests with concurrent actions. On CI, each gets a second try, and is listed at the end
- * if it needed it.
+ * Creates a project of tests with concurrent actions. On CI, a test that fails gets a second try. A test that
+ * passes only then is listed at the end.
  */
 const concurrent = (name: string, include: string[], timeout: number) => {
   const { extends: config, test } = project(name, include, timeout)
@@ -49,7 +49,7 @@ export default defineConfig({
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
-    // Processes, not threads: the embedded cloud changes directory and is killed on purpose.
+    // Processes, not threads: an embedded cloud sets the environment of its process.
     pool: 'forks',
     maxWorkers: 2,
     projects: [

@@ -67,7 +67,7 @@ function section({ name, route, schema }: Contract): string[] {
   ]
 }
 
-/** Lists the specification's fields that have a different name here or aren't served, each with the reason. */
+/** Lists the specification's fields that the API serves under another name or not at all, with reasons. */
 function renamedFields(): string[] {
   const rows = differingFields().map(({ entity, route, part, field, served }) => {
     const [place, why] =

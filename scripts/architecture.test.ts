@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..')
 const file = join(root, 'docs/architecture.md')
 const written = readFileSync(file, 'utf8')
 const rooms = roomsOf(readSources())
-/** The rooms that no product code imports; they use each other both ways. */
+/** The rooms that no product code imports. They may import each other in both directions. */
 const TOOLS = ['scripts', 'bench', 'test']
 
 describe('docs/architecture.md', () => {
@@ -20,7 +20,7 @@ describe('docs/architecture.md', () => {
     expect(written === drawn, 'docs/architecture.md is out of date; run npm run docs:architecture').toBe(true)
   })
 
-  test('names files and folders that exist', () => {
+  test('names only files and folders that exist', () => {
     const named = [...written.matchAll(/`([\w.-]+\/[\w./-]*|[\w-]+\.(?:ts|tsx|json|md))`/g)].flatMap(
       ([, path]) => path ?? [],
     )
@@ -28,7 +28,7 @@ describe('docs/architecture.md', () => {
     expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([])
   })
 
-  test('draws product rooms that import each other one way only', () => {
+  test('draws no two product rooms that import each other', () => {
     const both = rooms.flatMap(({ name, imports }) =>
       rooms
         .filter((other) => imports.includes(other.name) && other.imports.includes(name))

@@ -17,8 +17,12 @@ const REFUSED: [rule: string, path: string, text: string][] = [
   ['domain uses no part of Node', 'domain/items/a.ts', "import { createHash } from 'node:crypto'"],
   ['contracts import no server', 'domain/api/a.ts', "import { x } from '#lambdas/core/core.ts'"],
   ['items import no server', 'domain/items/a.ts', "import { x } from '#lambdas/core/core.ts'"],
-  ['workflow payloads import no server', 'domain/generation/a.ts', "import { x } from '#lib/stack.ts'"],
-  ['workflow payloads import no package but zod', 'domain/generation/a.ts', "import 'fast-check'"],
+  [
+    'generation rules import no infrastructure',
+    'domain/generation/a.ts',
+    "import { x } from '#lib/stack.ts'",
+  ],
+  ['generation rules import no package but zod', 'domain/generation/a.ts', "import 'fast-check'"],
   ['items import no package but zod', 'domain/items/a.ts', "import 'fast-check'"],
   ['addresses import no page', 'web/src/config/a.ts', "import { x } from '../app/routes/home.tsx'"],
   ['web uses no part of Node', 'web/src/lib/a.ts', "import { join } from 'node:path'"],
@@ -76,9 +80,13 @@ const REFUSED: [rule: string, path: string, text: string][] = [
   ['lib imports no server types', 'lib/data/a.ts', "import type { X } from '#lambdas/core/core.ts'"],
   ['lib calls no AWS', 'lib/data/a.ts', "import { S3Client } from '@aws-sdk/client-s3'"],
   ['the app composes lib only', 'bin/app.ts', "import { x } from '../lambdas/core/core.ts'"],
-  ['nothing imports scripts', 'lib/site/a.ts', "import { x } from '#scripts/pack-content.ts'"],
-  ['nothing imports bench', 'lambdas/core/a.ts', "import { x } from '#bench/b1.bench.ts'"],
-  ['nothing imports test', 'domain/bank/a.ts', "import { x } from '#test/support/sample-set.ts'"],
+  ['product code imports no script', 'lib/site/a.ts', "import { x } from '#scripts/pack-content.ts'"],
+  ['product code imports no benchmark', 'lambdas/core/a.ts', "import { x } from '#bench/b1.bench.ts'"],
+  [
+    'product code imports no test helper',
+    'domain/bank/a.ts',
+    "import { x } from '#test/support/sample-set.ts'",
+  ],
   ['a build configuration imports no script', 'vite.config.ts', "import { x } from './scripts/prerender.ts'"],
   [
     'an emulator imports no function',
@@ -121,7 +129,11 @@ const ACCEPTED: [rule: string, path: string, text: string][] = [
     'web/src/components/item/a.tsx',
     "import { x } from '#domain/items/passage.ts'",
   ],
-  ['the router module', 'web/src/lib/router.ts', "export { Link } from 'react-router-dom'"],
+  [
+    'the router module imports the router',
+    'web/src/lib/router.ts',
+    "export { Link } from 'react-router-dom'",
+  ],
   ['pages compose features', 'web/src/app/routes/a.tsx', "import { x } from '#web/features/home/a.ts'"],
   ['functions use the store', 'lambdas/core/a.ts', "import { x } from '../shared/store/keys.ts'"],
   [
@@ -136,7 +148,11 @@ const ACCEPTED: [rule: string, path: string, text: string][] = [
   ],
   ['scripts use anything', 'scripts/local/a.ts', "import { x } from '#lib/site/security-headers.ts'"],
   ['an emulator uses the shared helpers', 'scripts/local/queue/a.ts', "import { x } from '../servers.ts'"],
-  ['an entry is for everybody', 'test/api/a.test.ts', "import { x } from '#scripts/local/stripe/stripe.ts'"],
+  [
+    'others import the entry of an emulator',
+    'test/api/a.test.ts',
+    "import { x } from '#scripts/local/stripe/stripe.ts'",
+  ],
   ['tests use anything', 'test/api/a.test.ts', "import { x } from '#scripts/local/main.ts'"],
   [
     'unit tests use helpers',
@@ -144,40 +160,40 @@ const ACCEPTED: [rule: string, path: string, text: string][] = [
     "import 'vitest'\nimport { x } from '#test/support/a.ts'",
   ],
   [
-    'a given time does not read the clock',
+    'domain computes dates from a given time',
     'domain/exam/a.ts',
     'export const day = (at: number) => new Date(at).getUTCDate()',
   ],
   [
-    'words in comments and strings',
+    'comments and strings quote imports',
     'domain/exam/a.ts',
     "// import '#lib/a.ts'\nexport const x = \"from 'zod'\"",
   ],
 ]
 
-describe('violationsOf refuses', () => {
-  test.each(REFUSED)('%s', (_, path, text) => {
+describe('violationsOf', () => {
+  test.each(REFUSED)('reports a violation of the rule "%s"', (_, path, text) => {
     expect(check(path, text).map((line) => line.split(' ')[0])).toEqual([`${path}:1`])
   })
-  test.each(FORMS)('lambdas -> lib as %s', (text) => {
+  test.each(FORMS)('reports the import of lib by a function as %s', (text) => {
     expect(check('lambdas/core/a.ts', text)).toHaveLength(1)
   })
-  test('a file that it cannot parse', () => {
+  test('throws with the name of a file that it cannot parse', () => {
     expect(() => check('domain/exam/a.ts', 'import {')).toThrow('domain/exam/a.ts')
   })
 })
 
-describe('violationsOf accepts', () => {
+describe('violationsOf accepts that', () => {
   test.each(ACCEPTED)('%s', (_, path, text) => {
     expect(check(path, text)).toEqual([])
   })
 })
 
-describe('violationsOf refuses a circle of imports', () => {
+describe('violationsOf, with circles of imports,', () => {
   const circle = (texts: Record<string, string>) =>
     violationsOf(Object.entries(texts).map(([path, text]) => ({ path, text })))
 
-  test('made of type imports, and names its files', () => {
+  test('reports a circle of type imports with its files', () => {
     expect(
       circle({
         'domain/exam/a.ts': "import './d.ts'\nimport type { B } from './b.ts'",
@@ -189,7 +205,7 @@ describe('violationsOf refuses a circle of imports', () => {
       'domain/exam/a.ts:2 is on a circle of imports: domain/exam/a.ts -> domain/exam/b.ts -> domain/exam/c.ts -> domain/exam/a.ts',
     ])
   })
-  test('that closes through a dynamic import', () => {
+  test('reports a circle that closes through a dynamic import', () => {
     expect(
       circle({
         'web/src/lib/a.ts': "export const load = () => import('./b.ts')",
@@ -197,7 +213,7 @@ describe('violationsOf refuses a circle of imports', () => {
       }),
     ).toHaveLength(1)
   })
-  test('until every file on one is named', () => {
+  test('reports circles until every file on a circle is named', () => {
     const found = circle({
       'domain/exam/a.ts': "import './b.ts'",
       'domain/exam/b.ts': "import './a.ts'\nimport './c.ts'",
@@ -205,7 +221,7 @@ describe('violationsOf refuses a circle of imports', () => {
     })
     expect(found.map((line) => line.split(' ')[0])).toEqual(['domain/exam/a.ts:1', 'domain/exam/c.ts:1'])
   })
-  test('but no two ways to the same file', () => {
+  test('accepts two routes to the same file', () => {
     expect(
       circle({
         'domain/exam/a.ts': "import './b.ts'\nimport './c.ts'",

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { createLauncherFolder } from '../test/support/launcher-folder.ts'
 
-/** In ms; catches hangs, not slowness. */
+/** The time limit of a wait, in ms. It catches hangs, not slowness. */
 const PATIENCE_MS = 40_000
 vi.setConfig({ testTimeout: 2 * PATIENCE_MS })
 
@@ -43,7 +43,7 @@ const waitForOutput = (output: () => string, text: string) =>
   vi.waitFor(() => expect(output()).toContain(text), PATIENCE_MS)
 
 describe('npm start', () => {
-  test('passes on its flags and the exit code, and adds no output', async () => {
+  test('forwards its flags, returns the exit code, and adds no output', async () => {
     const tree = createLauncherFolder({
       [MAIN]: 'console.log(process.argv.slice(2).join()); process.exitCode = 98',
     })
@@ -134,7 +134,7 @@ describe('npm test', () => {
     expect({ code, last: lines.at(-1) }).toEqual({ code: 1, last: '4 passed, 1 failed' })
   })
 
-  test('passes settings on in the environment', async () => {
+  test('gives its settings to the tests as environment variables', async () => {
     const tree = createLauncherFolder({ [VITEST]: vitestReport('Number(process.env.HISTORIES)', 0) })
     const { code, lines } = await tree.run('test', 'unit', '--histories', '10000')
     expect({ code, last: lines.at(-1) }).toEqual({ code: 0, last: '10000 passed, 0 failed' })
@@ -149,14 +149,14 @@ describe('npm test', () => {
     expect(output).toContain('run --project unit --project api --tags-filter=!deep --reporter')
   })
 
-  test('counts a test file that cannot be loaded', async () => {
+  test('counts a test file that cannot be loaded as a failure', async () => {
     const tree = createLauncherFolder({
       [VITEST]: vitestReport('5', 0, "[{ status: 'failed', assertionResults: [] }]"),
     })
     expect((await tree.run('test', 'unit')).lines.at(-1)).toBe('5 passed, 1 failed')
   })
 
-  test('counts a runner that left no report', async () => {
+  test('counts a runner that left no report as a failure', async () => {
     const { code, lines } = await createLauncherFolder({ [VITEST]: 'process.exit(3)' }).run('test', 'unit')
     expect({ code, last: lines.at(-1) }).toEqual({ code: 1, last: '0 passed, 1 failed' })
   })
@@ -361,7 +361,7 @@ describe('npm test with several browsers', () => {
   const SHELL = 'bin/chromium-headless-shell'
   const FULL = 'bin/chromium'
   const BROWSER = '#!/bin/sh\n'
-  /** A fake Playwright that records the specs it runs in each browser; `downloads` is its install command. */
+  /** A fake Playwright that records the specs it runs in each browser. `downloads` is its install code. */
   const playwright = (downloads = '') => `
     const { appendFileSync, writeFileSync } = require('node:fs')
     const { basename } = require('node:path')
@@ -388,7 +388,7 @@ describe('npm test with several browsers', () => {
     for (const spec of specs) expect(existsSync(join(import.meta.dirname, '..', spec)), spec).toBe(true)
   })
 
-  test('uses the only installed browser, and reports it', async () => {
+  test('uses the only installed browser, and says why no other ran', async () => {
     const shellOnly = createLauncherFolder({ [SHELL]: BROWSER, [PLAYWRIGHT]: playwright() })
     expect((await shellOnly.run('test', 'e2e', '--depth', 'all')).output).toMatch(
       /full browser .*only the headless shell is installed/,
@@ -419,7 +419,7 @@ describe('npm test with several browsers', () => {
     ])
   })
 
-  test('installs both on CI', async () => {
+  test('installs both browsers on CI', async () => {
     const download = `writeFileSync(args[0] === '--only-shell' ? '${SHELL}' : '${FULL}', '#!/bin/sh\\n', { mode: 0o755 }); process.exit(0)`
     const tree = createLauncherFolder({ [PLAYWRIGHT]: playwright(download) })
     await tree.withEnv({ CI: 'true' }).run('test', 'e2e', '--depth', 'all')
@@ -431,7 +431,7 @@ describe('npm test with several browsers', () => {
 })
 
 describe('.ci/run', () => {
-  test('ends with the line of the tests, after synth, and fails if they fail', async () => {
+  test('ends with the totals of the tests, after the synthesis, and fails if a test failed', async () => {
     const npm = '#!/bin/sh\n[ "$1" = test ] && { echo "4 passed, 1 failed"; exit 1; }\necho "npm $*"\n'
     const { code, lines } = await createLauncherFolder({ 'bin/npm': npm }).runCi()
     expect({ code, lines }).toEqual({
@@ -444,7 +444,7 @@ describe('.ci/run', () => {
     const { lines } = await createLauncherFolder({ 'bin/npm': npm }).runCi()
     expect(lines[0]).toBe('npm test -- --depth all')
   })
-  test('allows a browser test a second try', async () => {
+  test('sets CI, which allows a failed browser test a second try', async () => {
     const npm = '#!/bin/sh\n[ "$1" = test ] && echo "CI is $CI"\nexit 0\n'
     expect((await createLauncherFolder({ 'bin/npm': npm }).runCi()).lines[0]).toBe('CI is true')
   })
@@ -456,7 +456,7 @@ describe('.ci/run', () => {
     expect(used).not.toBe(tree.folder)
     expect(existsSync(used)).toBe(false)
   })
-  test('fails if synth fails', async () => {
+  test('fails if the synthesis fails', async () => {
     const npm = '#!/bin/sh\n[ "$1" = test ] && { echo "4 passed, 0 failed"; exit 0; }\nexit 7\n'
     const { code, lines } = await createLauncherFolder({ 'bin/npm': npm }).runCi()
     expect({ code, last: lines.slice(1) }).toEqual({

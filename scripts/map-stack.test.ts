@@ -45,6 +45,6 @@ test('map-stack prints the place in the sources for a stack of a minified functi
   expect(mapped(stack)).toMatch(/Error: no 42\n.*failing\.ts:4:/)
 })
 
-test('map-stack prints the places for a log line in JSON, one a line', () => {
+test('map-stack prints each place of a log line in JSON on its own line', () => {
   expect(mapped(JSON.stringify({ level: 'error', stack: stackOf() }))).toMatch(/\n.*failing\.ts:4:\d+/)
 })

@@ -9,7 +9,7 @@ test('parameters.json matches the pinned SDK’s types', () => {
   )
 })
 
-test('parameters.json has every operation of the embedded Stripe', () => {
+test('parameters.json has exactly the operations of the embedded Stripe', () => {
   const known = Object.keys(JSON.parse(readFileSync(PARAMETERS_FILE, 'utf8')))
   expect(OPERATIONS.map(({ address }) => address).toSorted()).toEqual(known.toSorted())
 })

@@ -9,9 +9,9 @@ export type Bundle = {
   gzip: number
   /** The number of modules in the bundle, which all load when the function starts. */
   modules: number
-  /** Modules that it loads on start and that are neither in the bundle nor part of Node. */
+  /** Modules that the bundle loads on start but that are neither in it nor part of Node. */
   outside: string[]
-  /** Modules of Node that it loads on start. */
+  /** Modules of Node that the bundle loads on start. */
   builtIns: string[]
   code: Uint8Array
 }

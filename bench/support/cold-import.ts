@@ -24,7 +24,8 @@ const TIMER = `
 `
 
 /**
- * Measures the import of a bundle, and in turns with it, of only those modules of Node that it imports.
+ * Measures the import of a bundle and, alternating with it, the import of only the Node modules that the
+ * bundle needs.
  * @param folder an empty folder for the two files
  */
 export function measureColdImport(folder: string, bundle: Pick<Bundle, 'code' | 'builtIns'>): ColdImport {

@@ -57,8 +57,8 @@ export function measureFirstLoads(): FirstLoads {
 }
 
 /**
- * Builds the site into a folder. It uses a process of its own, because a test runner's NODE_ENV would make it
- * a development build.
+ * Builds the site into a folder. The build runs in its own process, because a test runner's NODE_ENV would
+ * make it a development build.
  */
 export function buildSite(folder: string): void {
   const vite = project('node_modules', 'vite', 'bin', 'vite.js')

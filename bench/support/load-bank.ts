@@ -19,9 +19,9 @@ export type GrowingBank = {
 }
 
 /**
- * Creates a bank of filler that grows in place. Form halves go through the set store and directories through
- * their encoder, so the items are those of production; there are only fewer requests. Teaching halves are
- * omitted, because no start reads them.
+ * Creates a bank of filler questions that grows in place. The form half of each set goes through the set
+ * store, and each directory entry through its encoder, so the items are those of production; only the
+ * requests are fewer. The teaching halves are omitted, because starting a test doesn't read them.
  */
 export function createGrowingBank(client: DynamoDBClient, tableName: string): GrowingBank {
   const document = DynamoDBDocumentClient.from(client)

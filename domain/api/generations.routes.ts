@@ -1,6 +1,6 @@
 import type { Route } from './route.ts'
 
-/** Runs that write new questions. */
+/** Runs that generate questions, for administrators. */
 export const generationRoutes = {
   startGeneration: {
     method: 'POST',

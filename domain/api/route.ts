@@ -4,8 +4,8 @@
  */
 
 /**
- * The callers that a route accepts: anyone; a guest (with a token if an attempt is involved) or a student; a student; a
- * student with at least Pro or Elite; an administrator.
+ * The callers that a route accepts: anyone; a guest (with a token if an attempt is involved) or a student; a
+ * student; a student with at least Pro; a student with Elite; an administrator.
  */
 export type Access = 'public' | 'guest-or-student' | 'student' | 'pro' | 'elite' | 'admin'
 

@@ -1,6 +1,6 @@
 import type { Route } from './route.ts'
 
-/** The Analytics tab. */
+/** The routes of the administrators' Analytics tab. */
 export const statisticsRoutes = {
   getAnalytics: {
     method: 'GET',

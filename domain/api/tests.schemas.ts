@@ -11,7 +11,7 @@ import type { testRoutes } from './tests.routes.ts'
 
 const epochMs = z.int().nonnegative().describe('Epoch milliseconds by the server clock.')
 const MAX_SEQ = 65_535
-/** The questions of the longest test: no request carries more answers. */
+/** The number of questions in the longest test: no request contains more answers. */
 const MAX_ANSWERS = standardCount('old', 'full')
 /** The maximum number of clock actions in one request. */
 const MAX_ACTIONS = 600
@@ -39,8 +39,8 @@ const sectionAction = z.strictObject({
 })
 
 /**
- * Allows a pause and a resume for each of many breaks, sent together after being offline. A save carries
- * all of them at once.
+ * A save contains all clock actions that the server hasn't acknowledged. After a long time offline, these may
+ * be a pause and a resume for each of many breaks.
  */
 const sectionActions = z.array(sectionAction).max(MAX_ACTIONS)
 
@@ -104,6 +104,7 @@ const publicQuestion = z.object({
   figure: z.string().nullable().describe('The figure that belongs only to this question.'),
 })
 
+/** An answer as the server stores it. `held` is the sent name. */
 const heldAnswer = z.object({
   questionId: z.string(),
   userAnswer: z.string().nullable(),

@@ -5,8 +5,8 @@ import type { Owner } from './owner.ts'
 import type { Sitting } from './sitting.ts'
 
 /**
- * A sitting in one tab: what is stored, broadcast, and sent when. The reducer is pure; a runner in the browser
- * carries out the effects and reports their results as events.
+ * The state of a sitting in one tab, which determines what is stored, broadcast, and sent. The reducer is
+ * pure; a runner in the browser carries out the effects and reports their results as events.
  */
 export type DeviceSitting = {
   readonly sitting: Sitting
@@ -15,7 +15,7 @@ export type DeviceSitting = {
   readonly account: string | null
   /** open: it may change; ending: it's being handed to the outbox; closed: this tab no longer changes it. */
   readonly stage: 'open' | 'ending' | 'closed'
-  /** The page that shows the test in this tab; away: none does. */
+  /** Whether the page that shows the test in this tab is visible; away: no page shows the test. */
   readonly page: 'away' | 'visible' | 'hidden'
   readonly saveState: SaveState
   /** The request in progress; rebasing: the server refused a save, and its state is being fetched. */
@@ -39,7 +39,7 @@ export type DeviceSitting = {
  */
 export type SaveState = 'saved' | 'device' | 'saving' | 'offline' | 'signed-out' | 'gone' | 'ended'
 
-/** How fetched state is applied: merged, or rebased on after the first or a repeated refusal. */
+/** How fetched state is used: to merge it, or to rebase on it after the first or a repeated refusal. */
 export type FetchPurpose = 'merge' | 'rebase' | 'rebase-again'
 
 export type SittingEvent =
@@ -57,9 +57,9 @@ export type SittingEvent =
   | ({ kind: 'save-failed' } & SaveFailure)
   | { kind: 'fetched'; purpose: FetchPurpose; attempt: Attempt }
   | { kind: 'fetch-failed'; purpose: FetchPurpose }
-  /** The server no longer has a test of this owner. */
+  /** The server no longer has the test under this owner. */
   | { kind: 'lost'; owner: Owner }
-  /** A wait is over, or the changes are wanted on the server now. */
+  /** A wait is over, or the changes should be sent now. */
   | { kind: 'save-due' }
   /** The network returned. */
   | { kind: 'online' }
@@ -70,7 +70,7 @@ export type SittingEvent =
   /** The test is being handed to the outbox in this last state. */
   | { kind: 'ending'; sitting: Sitting }
   | { kind: 'ending-failed' }
-  /** It was handed over, or erased from this device. */
+  /** The test was handed over, or erased from this device. */
   | { kind: 'closed' }
   | { kind: 'ended-elsewhere'; how: 'left' | 'closed' }
 
@@ -95,13 +95,16 @@ export type SaveFailure = {
 }
 
 export type SittingEffect =
-  /** Stores the sitting on the device; afterwards `stored`. */
+  /** Stores the sitting on the device; then reports `stored`. */
   | { kind: 'store'; broadcast: boolean }
-  /** Sends the unsaved changes; afterwards `saved` or `save-failed`. A keepalive request outlives the page. */
+  /**
+   * Sends the unsaved changes; then reports `saved` or `save-failed`. A keepalive request continues after the
+   * page is closed.
+   */
   | { kind: 'send'; keepalive: boolean }
-  /** Fetches the server's state; afterwards `fetched`, `fetch-failed`, or `lost`. */
+  /** Fetches the server's state; then reports `fetched`, `fetch-failed`, or `lost`. */
   | { kind: 'fetch'; purpose: FetchPurpose }
-  /** Reports `save-due` after these ms, instead of an earlier wait; null only cancels it. */
+  /** Reports `save-due` after `ms`. Replaces an earlier wait; null only cancels it. */
   | { kind: 'wait'; ms: number | null }
   /** Cancels requests in progress: an ended test refuses them, and its changes are sent with the submit. */
   | { kind: 'abort' }

@@ -32,7 +32,7 @@ const failed = (epoch: number, change: Partial<{ retryable: boolean; signedOut: 
   ({ kind: 'save-failed', epoch, keepalive: false, retryable: true, signedOut: false, ...change }) as const
 
 describe('reduceSitting', () => {
-  test('stores and broadcasts an answer, and waits a minute before it sends few', () => {
+  test('stores and broadcasts an answer, and waits a minute before it sends fewer than ten', () => {
     const [state, effects] = after(opened(), ...answers(1))
     expect(effects).toEqual([
       { kind: 'store', broadcast: true },
@@ -41,7 +41,7 @@ describe('reduceSitting', () => {
     expect(state.saveState).toBe('device')
   })
 
-  test('sends the tenth answer at once, and each one if the device stores nothing', () => {
+  test('sends at once after the tenth answer, and after each answer if the device can’t store any', () => {
     expect(kinds(after(opened(), ...answers(10))[1])).toEqual(['store', 'wait', 'send'])
     const rule = answerRule(0)
     const [, effects] = reduceSitting(opened(), { kind: 'rule', rule }, { ...CONTEXT, memoryOnly: true })
@@ -83,19 +83,19 @@ describe('reduceSitting', () => {
     expect(kinds(step(state, { kind: 'account-changed', account: 'student' })[1])).toContain('send')
   })
 
-  test('sends a guest’s test as its account’s after the claim', () => {
+  test('changes the owner of a claimed test, which then waits until its account signs in', () => {
     const [state] = after(opened(), ...answers(1), { kind: 'claimed', owner: { account: 'student' } })
     expect(state.owner).toEqual({ account: 'student' })
     expect(state.saveState).toBe('signed-out')
   })
 
-  test('saves once when the page is hidden and then left', () => {
+  test('saves only once if the page is hidden twice', () => {
     const [hidden, effects] = after(opened(), ...answers(1), { kind: 'hidden' })
     expect(effects).toContainEqual({ kind: 'send', keepalive: true })
     expect(kinds(step(hidden, { kind: 'hidden' })[1])).not.toContain('send')
   })
 
-  test('starts no second save after the reply to a keepalive request', () => {
+  test('starts no second save after a failed keepalive request while a save is in progress', () => {
     const saving = after(opened(), ...answers(1), { kind: 'save-due' }, ...answers(2), { kind: 'hidden' })[0]
     const reply = { ...failed(saving.epoch), keepalive: true }
     expect(kinds(after(saving, reply, { kind: 'save-due' })[1])).not.toContain('send')
@@ -119,7 +119,7 @@ describe('reduceSitting', () => {
     expect(again).toContainEqual({ kind: 'fetch', purpose: 'rebase-again' })
   })
 
-  test('ignores replies from before an end that failed, and continues saving', () => {
+  test('ignores replies to requests from before a failed hand-over to the outbox, and continues saving', () => {
     const sending = after(opened(), ...answers(1), { kind: 'save-due' })[0]
     const [ending, effects] = step(sending, { kind: 'ending', sitting: sending.sitting })
     expect(kinds(effects)).toEqual(['abort', 'wait'])
@@ -137,20 +137,20 @@ describe('reduceSitting', () => {
     ],
     [{ kind: 'ended-elsewhere', how: 'closed' }, [], 'ended'],
     [{ kind: 'closed' }, [], 'saved'],
-  ])('closes for good after %j', (event, last, saveState) => {
+  ])('closes permanently after %j', (event, last, saveState) => {
     const [closed, effects] = step(opened(), event)
     expect(kinds(effects).filter((kind) => kind !== 'store')).toEqual(['abort', 'wait', 'dispose', ...last])
     expect(closed).toMatchObject({ stage: 'closed', saveState })
     expect(after(closed, ...answers(2))).toEqual([closed, []])
   })
 
-  test('keeps a test whose owner changed while the server didn’t find it', () => {
+  test('stays open if the server didn’t find the test under its previous owner', () => {
     const claimed = after(opened(), { kind: 'claimed', owner: { account: 'student' } })[0]
     expect(step(claimed, { kind: 'lost', owner: GUEST })[0].stage).toBe('open')
   })
 })
 
-/** A tab whose requests a test completes, loses, or answers, against the server's own rules. */
+/** A tab, and a server with the real rules. The test decides which requests and replies arrive. */
 function openTab() {
   let now = T0 + 1000
   let server: Attempt = attempt
@@ -201,7 +201,7 @@ function openTab() {
       dispatch({ kind: 'save-due' })
     },
     isIdle: () => due === null && requests.length === 0,
-    /** Completes a request: its reply arrives, or it's lost before or after the server saw it. */
+    /** Completes a request: its reply arrives, or the request or its reply is lost. */
     complete: (how: 'arrives' | 'lost' | 'reply-lost', newest = false): void => {
       const request = newest ? requests.pop() : requests.shift()
       if (request === undefined) return
@@ -212,7 +212,7 @@ function openTab() {
   }
 }
 
-test('no answer is lost, and one save runs at a time, whatever the network does', () => {
+test('reduceSitting loses no answer and runs one save at a time, whatever the network does', () => {
   const move = fc.oneof(
     {
       weight: 5,

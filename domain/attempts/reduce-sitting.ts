@@ -27,7 +27,7 @@ import {
 } from './sitting-saves.ts'
 import { mergeServerState, rebaseOnServer } from './sync.ts'
 
-/** Opens a sitting in a tab, not yet on screen. */
+/** Returns the state of a sitting in a tab that doesn't show it yet. */
 export const openDeviceSitting = (sitting: Sitting, owner: Owner, account: string | null): DeviceSitting => ({
   sitting,
   owner,
@@ -43,7 +43,7 @@ export const openDeviceSitting = (sitting: Sitting, owner: Owner, account: strin
   isWaiting: false,
 })
 
-/** Returns the state after an event, with the effects to carry out. A closed sitting changes no more. */
+/** Returns the state after an event, with the effects to carry out. A closed sitting no longer changes. */
 export function reduceSitting(state: DeviceSitting, event: SittingEvent, context: SittingContext): Step {
   if (state.stage === 'closed') return [state, []]
   return state.stage === 'ending' ? reduceEnding(state, event, context) : reduceOpen(state, event, context)
@@ -111,7 +111,7 @@ function reduceOpen(state: DeviceSitting, event: SittingEvent, context: SittingC
   }
 }
 
-/** While the outbox takes over, only the outcome of that and an end elsewhere change the test. */
+/** While the outbox takes over the test, only the outcome of that or an end elsewhere changes its stage. */
 function reduceEnding(state: DeviceSitting, event: SittingEvent, context: SittingContext): Step {
   switch (event.kind) {
     case 'stored':
@@ -137,7 +137,7 @@ function reduceEnding(state: DeviceSitting, event: SittingEvent, context: Sittin
   }
 }
 
-/** Merges a sitting from elsewhere on this device. Its tab broadcasts and saves it. */
+/** Merges a sitting from elsewhere on this device. The tab that changed it broadcasts and saves it. */
 function mergeElsewhere(state: DeviceSitting, other: Sitting, context: SittingContext): Step {
   const merged = mergeSittings(state.sitting, other, context.now)
   if (merged === state.sitting) return [state, []]
@@ -170,7 +170,7 @@ function handleFetched(
   )
 }
 
-/** Another tab ended the test, or its result arrived. */
+/** Closes the sitting because another tab ended the test, or because its result arrived. */
 function endElsewhere(state: DeviceSitting, how: 'left' | 'closed'): Step {
   const attempt = { ...state.sitting.attempt, state: how }
   return close(withSaveState({ ...state, sitting: { ...state.sitting, attempt } }, 'ended'))

@@ -5,7 +5,7 @@ import { acknowledge } from './sync.ts'
 
 /** When a sitting's unsaved changes are sent: in batches, one request at a time, with retries. */
 
-/** We save after this many unsaved answers, after this long without one, or when the page is left. */
+/** A save is sent after this many answers, after this long without a change, or when the page is left. */
 const BATCH = 10
 const QUIET_MS = 60_000
 /** The extra delay for changes of another tab. That tab sends them; this one only steps in if it didn't. */
@@ -19,7 +19,7 @@ const UNSENT_STATES: ReadonlySet<SaveState> = new Set(['device', 'offline', 'sig
 const isAccessible = ({ owner, account }: DeviceSitting) => isAccessibleTo(owner, account)
 const hasUnsavedChanges = ({ sitting }: DeviceSitting) => sitting.pending.size + sitting.actions.length > 0
 
-/** Continues with the state of a step, and carries out the effects of both. */
+/** Applies `next` to the state of a step. Returns the last state, with the effects of both steps. */
 export function andThen([state, effects]: Step, next: (state: DeviceSitting) => Step): Step {
   const [last, more] = next(state)
   return [last, [...effects, ...more]]
@@ -36,7 +36,7 @@ export const withSaveState = (state: DeviceSitting, saveState: SaveState): Devic
   state.saveState === 'gone' || state.saveState === 'ended' ? state : { ...state, saveState }
 export const withIdleState = (state: DeviceSitting) => withSaveState(state, idleSaveState(state))
 
-/** Replaces the sitting. A new answer leaves the state "saved", and an acknowledged one the unsent states. */
+/** Replaces the sitting. The save state then agrees with whether it has unsent answers. */
 export function withSitting(state: DeviceSitting, sitting: Sitting): DeviceSitting {
   const next = { ...state, sitting }
   const hasAnswers = sitting.pending.size > 0
@@ -70,7 +70,7 @@ export function schedule(state: DeviceSitting, { memoryOnly }: SittingContext, e
 const cancelWait = (state: DeviceSitting): Step =>
   state.isWaiting ? [{ ...state, isWaiting: false }, [{ kind: 'wait', ms: null }]] : [state, []]
 
-/** Saves now. If a request is in progress, its end schedules the next one. */
+/** Saves now. If a request is in progress, its end schedules the next save. */
 export const save = (state: DeviceSitting): Step =>
   andThen(cancelWait(state), (next) => {
     if (next.request !== 'none' || !hasUnsavedChanges(next)) return [next, []]
@@ -78,7 +78,7 @@ export const save = (state: DeviceSitting): Step =>
     return [withSaveState({ ...next, request: 'saving' }, 'saving'), [{ kind: 'send', keepalive: false }]]
   })
 
-/** Saves with a request that outlives the page, unless the same one is in progress. */
+/** Saves with a request that outlives the page, unless such a request for the same sitting is in progress. */
 export function saveOnHide(state: DeviceSitting): Step {
   if (state.keptAlive === state.sitting || !hasUnsavedChanges(state)) return [state, []]
   if (!isAccessible(state)) return [withIdleState(state), []]
@@ -86,14 +86,14 @@ export function saveOnHide(state: DeviceSitting): Step {
   return [sending, [{ kind: 'send', keepalive: true }]]
 }
 
-/** Tries again now that the owner or the signed-in account is another. */
+/** Tries again after the owner or the signed-in account changed. */
 export function retryAccess(state: DeviceSitting): Step {
   const next = { ...state, failures: 0 }
   const idle = next.saveState === 'saving' ? next : withIdleState(next)
   return isAccessible(idle) ? save(idle) : [idle, []]
 }
 
-/** Ends a series of requests, and schedules the next. */
+/** Ends a rebase if one is in progress, and schedules the next save. */
 export const finishRequest = (state: DeviceSitting, context: SittingContext): Step =>
   schedule({ ...state, request: state.request === 'rebasing' ? 'none' : state.request }, context)
 

@@ -13,8 +13,9 @@ import { computesKey } from './computes-key.ts'
 
 /**
  * Turns a batch into sets of the bank: inspect -> checkSolves (after the blind solves) -> rejectDuplicates
- * (reject-duplicates.ts) -> finishBatch. Each step takes the previous one's remaining sets and reports its
- * rejections. Every requested question is accepted or rejected exactly once, whatever the model returned.
+ * (reject-duplicates.ts) -> finishBatch. Each step gets the sets that remain after the previous one, and
+ * reports its rejections. Every requested question is accepted or rejected exactly once, whatever the model
+ * returned.
  */
 
 /**

@@ -16,15 +16,19 @@ export type CheckoutParts = {
   customers: Customers
 }
 
-/** Below Stripe's 24 hours of replaying an idempotency key, so a choice and its session expire together. */
+/**
+ * Below Stripe's 24 hours of replaying an idempotency key, so a stored plan choice and its session expire
+ * together.
+ */
 const SESSION_MS = 23 * 3_600_000
 /** In each round, one of the concurrent checkouts for a customer succeeds. */
 const ROUNDS = 12
 const PAUSE_MS = 100
 
 /**
- * A customer's position when a plan is chosen: the session of the previous choice, and the live
- * subscriptions, which are read later. So if the session is complete, they include its subscription.
+ * A customer's position when a plan is chosen: the session of the plan chosen before, and the live
+ * subscriptions. The subscriptions are read later, so if the session is complete, they include its
+ * subscription.
  */
 type Position = {
   stored: StoredSubscription
@@ -49,9 +53,9 @@ function nextStep({ stored, last, live }: Position, plan: PaidTier): Step {
 }
 
 /**
- * Manages the sessions of customers. The choice of a plan is stored with a key before Stripe is called with
- * that key. So a session that may be open can always be found again: by its id, or by repeating the call if
- * the response was lost. It is closed before another choice replaces it.
+ * Manages the sessions of customers. The choice of a plan is stored with an idempotency key before Stripe
+ * is called with that key. So a session that may be open can always be found again: by its id, or by
+ * repeating the call if the response was lost. The session is closed before another choice replaces it.
  */
 function createSessions(
   { subscriptions, payments }: Pick<CheckoutParts, 'subscriptions' | 'payments'>,
@@ -71,7 +75,7 @@ function createSessions(
 
   /**
    * Stores the session's id, so that it can be found. Returns false if another choice may have come first:
-   * then the caller tries again.
+   * then the checkout starts over.
    */
   const record = async (userId: string, version: number, choice: CheckoutChoice, sessionId: string) =>
     choice.sessionId === sessionId || subscriptions.saveCheckout(userId, version, { ...choice, sessionId })
@@ -80,8 +84,8 @@ function createSessions(
     record,
 
     /**
-     * Returns the session of the previous choice. If Stripe no longer knows it by its key, closes all open
-     * sessions.
+     * Returns the session of the previous choice. If the choice's key can never get a session, closes all
+     * open sessions.
      */
     async previous(stored: StoredSubscription, userId: string): Promise<Session | undefined> {
       const { checkout } = stored
@@ -135,7 +139,7 @@ export function createCheckout({ subscriptions, payments, customers }: CheckoutP
     }
   }
 
-  /** Takes the step and returns the URL of Stripe's page; undefined if another writer was faster. */
+  /** Executes the step and returns the URL of Stripe's page; undefined if another writer was faster. */
   async function take(step: Step, userId: string, plan: PaidTier): Promise<string | undefined> {
     const { stored } = step
     if (step.kind === 'change') return change(stored.customerId, step.live, plan)

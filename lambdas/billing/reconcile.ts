@@ -11,17 +11,18 @@ export type ReconcileParts = {
 }
 
 /**
- * The maximum number of tries. In each round, at least one of the concurrent calls for a customer succeeds, so
- * this is enough for 12 of them.
+ * The maximum number of tries. In each round, at least one of the concurrent calls for a customer succeeds,
+ * so this is enough for 12 of them.
  */
 const ROUNDS = 12
 const PAUSE_MS = 40
 
 /**
- * Fetches a customer's subscriptions from Stripe and stores the resulting entitlement. It ignores the contents
- * of events, so their order and number don't matter. A write requires the version that was read before Stripe
- * was asked. So of two concurrent calls, the later writer read Stripe after the earlier one wrote. A call that
- * changes nothing writes too, because its new version makes concurrent calls with older data fail.
+ * Fetches a customer's subscriptions from Stripe and stores the resulting entitlement. It ignores the
+ * contents of events, so their order and number don't matter. A write requires the version that was read
+ * before Stripe was asked. So of two concurrent calls, the later writer read Stripe after the earlier one
+ * wrote. A call that changes nothing writes too, because its new version makes concurrent calls with older
+ * data fail.
  */
 export function createReconcile(
   { subscriptions, payments }: ReconcileParts,
@@ -57,7 +58,8 @@ export type Reconcile = ReturnType<typeof createReconcile>
 
 /**
  * Logs an error if a customer has several live subscriptions, and so pays twice. This site never creates a
- * second one. The operator cancels and refunds the lower one, as described in the runbook.
+ * second one. The operator cancels and refunds the subscription with the lower plan, as described in the
+ * runbook.
  */
 function reportMultipleSubscriptions(found: readonly Subscription[]): void {
   const live = found.filter(isLive)

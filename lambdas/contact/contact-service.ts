@@ -63,9 +63,9 @@ export function createContactService({
   }
 
   /**
-   * Stores a message and notifies the operator. A repeat with the same key does neither again, and doesn't
-   * count.
-   * @throws VisibleError too_many_requests; conflict if the key was used for another message
+   * Stores a message and notifies the operator. A repeat with the same idempotency key does neither again,
+   * and doesn't count.
+   * @throws VisibleError too_many_requests; conflict if the idempotency key was used for another message
    */
   return async function sendMessage({ caller, key, address, body }: ContactRequest): Promise<{ id: string }> {
     const userId = caller.kind === 'student' ? caller.userId : null

@@ -44,8 +44,8 @@ export async function checkBatch(
 }
 
 /**
- * Runs all solves of all sets concurrently, so that the step takes no longer than one of them. A failed
- * solve fails the step, but only after the others are done: their cost must be committed in this call.
+ * Runs all solves of all sets concurrently, so that the step takes no longer than the longest of them. A
+ * failed solve fails the step, but only after the others are done: their cost must be committed in this call.
  */
 async function solveAll(
   sets: readonly Draft[],

@@ -11,7 +11,7 @@ export type WriteParts = {
 }
 
 /**
- * Counts a batch as requested, and asks the model for it.
+ * Counts a batch as requested, and lets the model write its sets.
  * @throws RunOver if the run has stopped; the errors of `ask`
  */
 export async function writeBatch({ runs, model, pause }: WriteParts, runId: string, batch: Batch) {

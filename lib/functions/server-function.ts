@@ -29,7 +29,7 @@ export type ServerFunctionProps = {
 
 /**
  * The common setup of our functions: a bundled ES module with its own log group, and its own role that may
- * only write its logs and traces. Data stores grant the rest.
+ * only write its logs and traces. Other constructs grant the rest.
  */
 export class ServerFunction extends Construct {
   readonly handler: LambdaFunction

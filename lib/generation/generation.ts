@@ -23,10 +23,10 @@ export type GenerationProps = {
   readonly logRetention: number
 }
 
-/** Staging a batch publishes it, and any of these steps may have to finish an interrupted publication. */
+/** A batch is staged and then committed. Any of these steps may have to complete an interrupted commit. */
 const PUBLISHING: readonly TableAction[] = ['GetItem', 'PutItem', 'UpdateItem']
 
-/** Each step's function. The storing steps have one entry, because their code and permissions are the same. */
+/** Each step's function. The storing steps share an entry: their code and permissions are the same. */
 const FUNCTIONS = {
   Plan: {
     file: 'storing-steps',
@@ -69,7 +69,7 @@ const FUNCTIONS = {
   { file: string; handler: string; table: readonly TableAction[]; description: string }
 >
 
-/** Packs the shipped content's signatures beside the code of the step that compares drafts with them. */
+/** Packs the compared texts of the shipped content beside the step that compares drafts with them. */
 const packShippedTexts = (outputDir: string) => [
   // Uses the running Node by its path. The shell that bundles may find an older one, which can't run
   // TypeScript.

@@ -39,8 +39,8 @@ export const timeLimit = (step: Step): Duration =>
   ASKING_STEPS.some((asking) => asking === step) ? ASKING_LIMIT : STORING_LIMIT
 
 /**
- * Returns how long the state machine waits for a step. It is longer, so that the function reports a timeout
- * first.
+ * Returns how long the state machine waits for a step: longer than the function's limit, so that the function
+ * reports a timeout first.
  */
 const taskLimit = (step: Step): Duration => timeLimit(step).plus(Duration.seconds(10))
 
@@ -118,7 +118,7 @@ export function generationDefinition(
   }
 
   const closeRun = task('CloseRun', STORING_RETRIES, JsonPath.DISCARD)
-  /** The run is already closed. The execution fails to trigger an alarm. */
+  /** The run is already closed. The failure of the execution triggers an alarm. */
   const failed = new Fail(scope, 'Failed', { errorPath: `${FAILURE}.Error`, causePath: `${FAILURE}.Cause` })
   closeRun.next(
     new Choice(scope, 'AsItShould')
@@ -154,7 +154,7 @@ export function generationDefinition(
       runId: JsonPath.stringAt('$.runId'),
       batch: JsonPath.objectAt('$$.Map.Item.Value'),
     },
-    // The results of all batches would exceed a state's limit. The run's item has them.
+    // The results of all batches would exceed a state's limit. The table has them.
     resultPath: JsonPath.DISCARD,
   })
   batches.itemProcessor(writeBatch.next(checkBatch).next(publishBatch).next(rest))

@@ -14,8 +14,8 @@ import { SCALED, scaled } from '#test/support/depth.ts'
 const { sets } = readBank(project('content', 'bank'))
 
 /**
- * Each kind of defect tests every fourth set, or in a quick run every twelfth, with another offset per kind.
- * Testing all sets with all kinds would take a minute.
+ * Each kind of defect is planted into every fourth set, or in a quick run into every twelfth, with another
+ * offset per kind. Planting every kind into every set would take a minute.
  */
 const EVERY = scaled(12, 4)
 
@@ -119,7 +119,7 @@ const PLANTED: Record<string, { rule: string; plant: (set: ContentSet) => Conten
 }
 
 describe.each(Object.entries(PLANTED).map(([name, one], nth) => ({ name, nth, ...one })))('$name', ({ nth, rule, plant }) => {
-  test(`is found in every set (${rule})`, SCALED, () => {
+  test(`is found in each set with this defect (${rule})`, SCALED, () => {
     const chosen = sets.filter((_, at) => at % EVERY === nth % EVERY)
     const mutants = chosen.flatMap(({ file, set }) => {
       const mutant = plant(set)

@@ -5,13 +5,13 @@ import { stripVTControlCharacters } from 'node:util'
 /** The environment variable with the path of the tally file. */
 export const TALLY = 'TEST_TALLY'
 
-/** The number of lines of a reason that are shown at once. The runner's own report has the rest. */
+/** The number of lines of a reason that are shown immediately. The runner's own report has the rest. */
 const REASON_LINES = 4
 
 /**
- * A reporter for Vitest and Playwright: appends a line of JSON for each test that ends, and for each number of
- * tests that it learns. The runners write their own reports only at their end. `test-progress.mjs` reads the
- * lines.
+ * A reporter for Vitest and Playwright: appends a line of JSON for each test that ends (in Playwright, for
+ * each try), and for each count of tests to run. The runners write their own reports only at their end.
+ * `test-progress.mjs` reads the lines.
  */
 export default class Tally {
   /** Called by Playwright before the first test. */
@@ -19,7 +19,7 @@ export default class Tally {
     add({ total: suite.allTests().length, isComplete: true })
   }
 
-  /** Called by Vitest for each file. A test that the tags leave out is skipped. */
+  /** Called by Vitest for each file. Tests that the tags leave out have the mode `skip` and don't count. */
   onTestModuleCollected(module) {
     const tests = [...module.children.allTests()].filter(({ options }) => options.mode !== 'skip')
     add({ total: tests.length })

@@ -45,7 +45,7 @@ export function followTests(file, key) {
       const note = total === 0 ? '' : `${passed + failed}/${Math.max(total, expected)}${isKnown ? '' : '+'}`
       return { note, failures }
     },
-    /** Returns {passed, failed, skipped} so far; the last line of a test counts. */
+    /** Returns {passed, failed, skipped} so far. Only the last try of a test counts. */
     soFar() {
       readNew()
       return counts()

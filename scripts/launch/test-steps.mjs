@@ -81,8 +81,8 @@ async function playwright(name, specs, browserPath, reports, env) {
 }
 
 /**
- * Runs the specs in one browser, then, except in a quick run, some of them in the other one if both are
- * available. On CI, both are installed.
+ * Returns the step that runs the specs in one browser. A deep or complete run has a second step: it repeats
+ * some specs in the full browser if both browsers are available. On CI, both are installed.
  */
 function browserSteps(parts, reports, env) {
   const isDeep = env.DEPTH !== 'quick'
@@ -123,7 +123,7 @@ export function testSteps(parts, env, reports) {
   ]
 }
 
-/** Prepares what a step needs. If that fails, the step fails with the message. */
+/** Prepares what a step needs. If the preparation fails, the step fails with its message. */
 export async function prepareStep(step) {
   try {
     return { work: step.work, needed: await step.prepare?.() }

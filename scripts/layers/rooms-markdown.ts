@@ -3,10 +3,10 @@ import { arrowsOf, type Room } from './rooms.ts'
 const BEGIN = '<!-- rooms: npm run docs:architecture -->'
 const END = '<!-- end of rooms -->'
 
-/** The folders that a room's box is drawn in. */
+/** The folders that are drawn as frames around the boxes of their rooms. */
 const HOUSES = ['domain', 'web', 'lambdas']
 
-/** Rounds to 1, 2, or 5 and zeros, so that a small change leaves the document as it is. */
+/** Rounds a count to 1, 2, or 5 with zeros, so that small changes of the code don't change the document. */
 function about(count: number): string {
   const power = 10 ** Math.floor(Math.log10(count))
   const step = [1, 2, 5, 10].findLast((one) => count / power >= one * 0.75) ?? 1

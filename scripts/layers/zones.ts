@@ -1,6 +1,6 @@
 /**
  * A folder with its import rules. A file belongs to the first zone whose pattern its path begins with. `*`
- * stands for one folder (or file), and means the same one in `mayImport`.
+ * stands for one folder (or file). Folders that match it are separate: their files can't import each other.
  */
 type Zone = {
   pattern: string
@@ -11,7 +11,7 @@ type Zone = {
   room?: string
   /** The folders that files of the zone may import. A zone's files may always import each other. */
   mayImport: readonly string[]
-  /** The only packages that it may import; if absent, any that PACKAGES doesn't reserve for others. */
+  /** The only packages that the zone may import; if absent, any that PACKAGES doesn't reserve for others. */
   packages?: readonly string[]
 }
 
@@ -117,11 +117,11 @@ export const ZONES: readonly Zone[] = [
   emulator('queue'),
   emulator('secrets'),
   emulator('topic'),
-  // It runs the definition that a deployment synthesizes.
+  // This emulator runs the definition that a deployment synthesizes.
   emulator('state-machine', ['lib/generation']),
-  // Its catalog has the plans and the names that `npm run setup:stripe` uses.
+  // This emulator's catalog has the plans and the names that `npm run setup:stripe` uses.
   emulator('stripe', ['domain/billing']),
-  // Its settings are those of the stack.
+  // This emulator's settings are those of the stack.
   emulator('user-pool', ['domain/accounts']),
   {
     pattern: 'scripts',

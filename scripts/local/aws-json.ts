@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import * as z from 'zod'
 import { readBody, serve } from './servers.ts'
 
-/** An error that an AWS client throws as the exception of this name. */
+/** An error that an AWS client turns into the exception with this name. */
 export class AwsError extends Error {
   override readonly name: string
   constructor(name: string, message: string) {
@@ -18,7 +18,7 @@ export const awsFailure = (errorName: string, message: string, status = 400): Aw
   body: { __type: errorName, message },
 })
 
-/** Answers a request by AWS JSON, which names the operation in a header. */
+/** Responds to a request of the AWS JSON protocol, which names the operation in a header. */
 export async function answerAwsJson(
   request: IncomingMessage,
   response: ServerResponse,
@@ -58,7 +58,7 @@ function jsonIn(text: string): unknown {
 /** One operation of a service, from the request's JSON to the response's. */
 export type AwsOperation = (input: unknown) => Promise<object>
 
-/** Returns an operation that parses its input. An input without the schema's form is a ZodError. */
+/** Returns an operation that parses its input. It throws a ZodError if the input doesn't match the schema. */
 export const awsOperation =
   <T>(schema: z.ZodType<T>, run: (input: T) => object): AwsOperation =>
   async (input) =>

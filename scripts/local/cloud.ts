@@ -34,7 +34,7 @@ export const TABLE_NAME = 'act-prep'
 type CloudOptions = {
   /** 0 picks a free port. */
   port: number
-  /** The folder of the database; null keeps it in memory. */
+  /** The folder of the stored data; null stores them only in memory. */
   folder: string | null
   content: readonly ContentSet[]
   guides?: readonly Guide[]
@@ -83,7 +83,7 @@ export async function startCloud({
   onProgress = () => {},
 }: CloudOptions): Promise<Cloud> {
   const ready = Promise.withResolvers<Parts>()
-  // Listens first, so that a taken port is reported at once.
+  // Listens first, so that a taken port is reported immediately.
   const server = createFront(ready.promise)
   const url = `http://localhost:${await listen(server, port, '127.0.0.1')}`
 
@@ -99,9 +99,9 @@ export async function startCloud({
     USER_POOL_ID: POOL_ID,
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: `${url}/cognito`,
   })
-  // Everybody on this machine shares one address. An empty list shows the limits of a public site.
+  // Everybody on this machine shares one address. An empty TRUSTED_NETWORKS applies a public site's limits.
   process.env['TRUSTED_NETWORKS'] ??= '127.0.0.1, ::1'
-  // Keeps real credentials: other services may be the real ones.
+  // Real credentials remain: services that aren't emulated may need them.
   for (const [name, value] of Object.entries(LOCAL_AWS)) process.env[name] ??= value
   const table = createTable(dynamoDb(), TABLE_NAME)
   const seedingSince = performance.now()
@@ -161,7 +161,7 @@ function createFront(ready: Promise<Parts>): Server {
       response.end()
     })
   })
-  // Like a load balancer's. With Node's 5 s, clients often reuse a connection at the moment it closes.
+  // A load balancer's timeout. With Node's 5 s, clients often reuse a connection at the moment it closes.
   server.keepAliveTimeout = 65_000
   return server
 }

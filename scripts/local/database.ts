@@ -128,7 +128,7 @@ export async function createTableIfMissing(
     if (!(error instanceof ResourceInUseException)) throw error
     await checkIndexes(client, table)
   }
-  // The table may still be in creation when the command returns. Delays in seconds.
+  // The database may still be creating the table when the command returns. Times in seconds.
   await waitUntilTableExists(
     { client, maxWaitTime: 30, minDelay: 0.05, maxDelay: 1 },
     { TableName: table.TableName },

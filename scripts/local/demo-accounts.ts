@@ -2,7 +2,7 @@ import { ADMIN_GROUP } from '#domain/accounts/groups.ts'
 import type { PaidTier } from '#domain/billing/plans.ts'
 import type { NewAccount } from './user-pool/user-pool.ts'
 
-/** Accounts to look around with; `npm start` creates the missing ones. */
+/** The password of every demo account. */
 export const DEMO_PASSWORD = 'practice36'
 
 /** @property plan the plan that the account has bought */
@@ -21,6 +21,7 @@ const demo = (
   plan,
 })
 
+/** Accounts for trying the product. `npm start` creates the missing ones. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   demo('student', 'Sam'),
   demo('pro', 'Priya', { plan: 'Pro' }),

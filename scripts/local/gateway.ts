@@ -17,7 +17,7 @@ export type LambdaHandler = (
   response: ServerResponse,
 ) => Promise<APIGatewayProxyResult | null>
 
-/** The same minimum as in lib/api/api.ts. */
+/** The smallest body that is compressed, as in lib/api/api.ts. */
 const COMPRESSED_FROM_BYTES = 1024
 const gzipContent = promisify(gzip)
 
@@ -56,7 +56,7 @@ function toEvent(request: IncomingMessage, body: Buffer): LambdaEvent {
   const url = new URL(`http://gateway${request.url ?? '/'}`)
   const path = url.pathname.replace(/^\/api/, '')
   const method = request.method ?? 'GET'
-  // Overrides whatever address the client claims, as the distribution does.
+  // Overrides any address that the client sends, as the distribution does.
   const address = request.socket.remoteAddress ?? '127.0.0.1'
   return {
     version: '1.0',
@@ -72,7 +72,7 @@ function toEvent(request: IncomingMessage, body: Buffer): LambdaEvent {
       ),
       [VIEWER_ADDRESS_HEADER]: address,
     },
-    // Shows that a header came twice; the joined headers above keep only the first of some.
+    // Has every value of a repeated header. The headers above have only the first value of some headers.
     multiValueHeaders: {
       ...Object.fromEntries(
         Object.entries(request.headersDistinct).map(([name, values]) => [name, values ?? []]),

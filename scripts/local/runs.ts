@@ -23,8 +23,8 @@ export type RunOptions = {
 const storingSteps = () => import('#lambdas/generation/storing-steps.lambda.ts')
 
 /**
- * The deployed functions by the states that call them. The first run imports them; they read the environment
- * then.
+ * The deployed functions by the states that call them. They're imported by the first run, because they read
+ * the environment at their import.
  */
 const STEP_HANDLERS = {
   Plan: async (input) => (await storingSteps()).plan(input),
@@ -35,7 +35,7 @@ const STEP_HANDLERS = {
   CloseRun: async (input) => (await storingSteps()).closeRun(input),
 } as const satisfies Record<string, StepHandler>
 
-/** The models that the emulator answers for, with names that say what they are. */
+/** The models of the emulator. Their names say that they're demos. */
 const DEMO_MODELS = 'demo.writer=Demo writer, demo.solver=Demo solver'
 
 /**
@@ -50,6 +50,7 @@ export async function startRuns(
 ) {
   const model = process.env['BEDROCK'] === 'aws' ? null : await startModel(options)
   // Packed by the first run and stored with the data, so that a killed server leaves no files elsewhere.
+  // `likenesses` is the stored name for similarities.
   let packed: string | undefined
   const pack = () => {
     const targetFolder = folder ?? mkdtempSync(join(tmpdir(), 'act-likenesses-'))
@@ -59,7 +60,8 @@ export async function startRuns(
   }
   const steps = {
     ...STEP_HANDLERS,
-    // A deployment packs them beside the function. Here the first batch does, so that only runs wait for it.
+    // A deployment packs the texts beside the function. On this machine, the first batch packs them, so that
+    // only runs wait for it.
     CheckBatch: (input: unknown) => {
       if (packed === undefined) pack()
       return STEP_HANDLERS.CheckBatch(input)

@@ -12,7 +12,7 @@ const OWN_NAMES = ['localhost', '127.0.0.1', '[::1]']
 const REFUSAL_TEXT =
   'This server answers requests to localhost. To reach it by another name, start it with ALLOWED_HOSTS=that-name.'
 
-/** Further names, separated by commas: for example, of a tunnel. */
+/** Returns the names in ALLOWED_HOSTS, such as the name of a tunnel. */
 const allowedNames = (): string[] =>
   (process.env['ALLOWED_HOSTS'] ?? '')
     .split(',')
@@ -58,8 +58,8 @@ export class PortTaken extends Error {
 }
 
 /**
- * Listens, and returns the port: the requested one, or a free one for 0. From then on, requests to other
- * hosts are refused; add the server's listeners first.
+ * Listens, and returns the port: the requested one, or a free one for 0. Makes the server's listeners refuse
+ * requests to other hosts, so add the listeners first.
  * @throws PortTaken if another process uses the port
  */
 export async function listen(server: Server, port: number, host: string): Promise<number> {
@@ -105,7 +105,7 @@ export async function readBody(request: IncomingMessage): Promise<Buffer | null>
 
 /**
  * Starts a server of its own for an emulator, on a free port of this machine.
- * @param answer responds to every request, also to one that it refuses
+ * @param answer responds to every request, even to one that it refuses
  */
 export async function serve(answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>) {
   const server = createServer((request, response) => {

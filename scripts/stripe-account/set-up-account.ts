@@ -13,7 +13,7 @@ export async function setUpAccount(stripe: Stripe, origin: string | null, report
   const plans = []
   for (const plan of PAID_TIERS) plans.push(await setUpPlan(stripe, plan, report))
   await setUpPortal(stripe, plans, origin, report)
-  // Only now, because the portal offered the old price until here.
+  // Deactivated last, because the portal offered the old price until its setup changed.
   for (const { replaced } of plans)
     if (replaced !== null) {
       await stripe.prices.update(replaced, { active: false })

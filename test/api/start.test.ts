@@ -9,7 +9,7 @@ import { listen, stopServer } from '#scripts/local/servers.ts'
 import { createApi } from '../support/api-client.ts'
 import { DEEP } from '../support/depth.ts'
 
-/** `npm start`, on a new data folder. The first start may have to build the site. */
+/** The time limit for `npm start` on a new data folder. The first start may have to build the site. */
 const TIMEOUT_MS = 120_000
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -42,7 +42,7 @@ function launch(port: number, ...flags: string[]) {
   return { ended, stop, output: () => output }
 }
 
-/** Starts it on a free port and waits for the line with its address. */
+/** Starts the server on a free port and waits for the line with its address. */
 async function start(...flags: string[]) {
   const launched = launch(0, ...flags)
   let hasEnded = false
@@ -95,7 +95,7 @@ test(
     expect(code).toBe(0)
     // A killed process exists until the system reaps it, which takes a moment on a busy machine.
     await expect.poll(() => isAlive(server)).toBe(false)
-    // It led its own process group, which must be empty too.
+    // The server led its own process group, which must be empty too.
     await expect.poll(() => isAlive(-server)).toBe(false)
     await expect(fetch(url)).rejects.toThrow('fetch failed')
   },

@@ -15,7 +15,7 @@ import {
 } from './support/accounts.ts'
 import { test } from './support/test.ts'
 
-/** Every sign-in and sign-up screen, empty and with errors, in both sizes and both themes. */
+/** Every sign-in and sign-up screen, empty and with errors, on a laptop and a phone, in both themes. */
 test.describe('accessibility @phone', () => {
   test.use({ bank: 'limited', requestsFail: true })
 
@@ -72,7 +72,7 @@ test.describe('accessibility @phone', () => {
         .locator('button, input, label:has(input), a')
         .evaluateAll((elements) =>
           elements
-            // Excepts a link inside a sentence, and a box whose label is its target.
+            // Excludes a link inside a sentence, and a checkbox whose label is its target.
             .filter((element) => element.matches('label') || !element.closest('label, .entry__small'))
             .map((element) => ({ text: element.outerHTML, ...element.getBoundingClientRect().toJSON() }))
             .filter(({ height, width }) => height < 44 || width < 44)

@@ -101,10 +101,7 @@ test('the header shows the signed-in student from its first frame @deep', async 
   expect(shown.filter((text) => String(text).includes('Sign In'))).toEqual([])
 })
 
-test('a session that the server ended is reported once, and the page stays open', async ({
-  page,
-  server,
-}) => {
+test('a session ended by the server is reported once, and the page stays open', async ({ page, server }) => {
   const person = await newAccount(server)
   await signIn(page, person, { remember: true })
   // The server refuses the refresh, and the access token has expired.

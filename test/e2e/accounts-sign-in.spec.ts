@@ -72,7 +72,7 @@ test('the form fields are labeled for browsers and password managers @deep', asy
     await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('autocomplete', kind)
 })
 
-test('an empty form names each missing value and focuses the first field @deep', async ({ page }) => {
+test('an empty sign-in form names each missing value and focuses the first field @deep', async ({ page }) => {
   await page.goto('/login')
   await button(page, 'Sign In').click()
   await expect(field(page, 'Email')).toBeFocused()
@@ -102,7 +102,7 @@ test('a wrong password and an unknown email get the same response', async ({ pag
 
 for (const [name, fail] of [
   [
-    'answers with 500',
+    'responds with status 500',
     { status: 500, json: { __type: 'InternalErrorException', message: 'Internal error' } },
   ],
   ['is unavailable', { status: 503, body: '<html>Service Unavailable</html>' }],
@@ -140,7 +140,7 @@ test('signing in offline shows an unexpected error, and the next try succeeds @d
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('pressing the button twice sends the form once @deep', async ({ page, server }) => {
+test('pressing Sign In twice sends the form once @deep', async ({ page, server }) => {
   const person = await newAccount(server)
   let challenges = 0
   await page.route('**/cognito', async (route) => {

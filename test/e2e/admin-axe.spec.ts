@@ -4,7 +4,7 @@ import { openAdmin, panel, tab } from './support/admin.ts'
 import { mockAdmin, idleAnswers, run } from './support/admin-replies.ts'
 import { test } from './support/test.ts'
 
-/** Every tab and dialog of the administrator's screen, in both sizes and both themes. */
+/** The tabs and dialogs of the administrator's screen, on a laptop and a phone, in both themes. */
 test.describe('accessibility @phone', () => {
   test('the Questions tab has no violations, idle or during a run', async ({ page }) => {
     await mockAdmin(page, idleAnswers)
@@ -61,7 +61,7 @@ test.describe('accessibility @phone', () => {
     ['Users', '?tab=users&user=u-17&test=t1', 'Answers'],
     ['Settings', '?tab=settings', 'Budgets'],
   ] as const)
-    test(`${name}${query} has no violations @deep`, async ({ page }) => {
+    test(`${name} at /admin${query} has no violations and no overflow @deep`, async ({ page }) => {
       await mockAdmin(page, idleAnswers)
       await openAdmin(page, query)
       await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true')

@@ -129,7 +129,9 @@ test('the form edits the source and sends unchanged fields along @deep', async (
 test.describe('when the server refuses', () => {
   test.use({ requestsFail: true })
 
-  test("an item rule's finding shows at its question, and the typed text is kept @deep", async ({ page }) => {
+  test("an item rule's finding shows at its question, and the form still has the typed text @deep", async ({
+    page,
+  }) => {
     await mockAdmin(page, {
       ...idleAnswers,
       'POST /admin/pools/{}/{}/sets/{}/revisions': () =>
@@ -156,7 +158,7 @@ test.describe('when the server refuses', () => {
   })
 })
 
-/** Returns answers for a correction that takes three calls to finish. */
+/** Returns responses for a correction that takes three calls to finish. */
 function correctionAnswers(): { answers: Answers; sent: unknown[] } {
   const sent: unknown[] = []
   let calls = 0
@@ -183,7 +185,9 @@ function correctionAnswers(): { answers: Answers; sent: unknown[] } {
   }
 }
 
-test('a key is corrected, and every affected test is regraded @phone', async ({ page }) => {
+test('correcting a key sends the new key with its texts, and shows how many tests are regraded @phone', async ({
+  page,
+}) => {
   const { answers, sent } = correctionAnswers()
   await mockAdmin(page, answers)
   await openAdmin(page, SET)

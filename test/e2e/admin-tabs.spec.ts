@@ -15,7 +15,9 @@ import { test } from './support/test.ts'
 /** Analytics, Users, and Settings, with mocked replies. */
 
 test.describe('Analytics', () => {
-  test('shows tests by day, also as a table, and the bank by pool @phone @deep', async ({ page }) => {
+  test('shows the tests by day, as a table on request, and the bank by pool @phone @deep', async ({
+    page,
+  }) => {
     await mockAdmin(page, idleAnswers)
     await openAdmin(page, '?tab=analytics')
     const tests = panel(page, 'Tests taken')
@@ -49,7 +51,9 @@ test.describe('Analytics', () => {
     await expect(runs.getByRole('definition')).toHaveText(['2', '46', '4', '$0.37'])
   })
 
-  test('flagged items link to their sets, and any column sorts the items @deep', async ({ page }) => {
+  test('flagged items link to their sets, and a column header sorts the items either way @deep', async ({
+    page,
+  }) => {
     await mockAdmin(page, idleAnswers)
     await openAdmin(page, '?tab=analytics')
     const items = panel(page, 'Items')
@@ -73,7 +77,7 @@ test.describe('Analytics', () => {
     await expect(page).toHaveURL(/set=old\.english\.s4Kd02Xa$/)
   })
 
-  test('counts again on request @deep', async ({ page }) => {
+  test('recounts the statistics on request @deep', async ({ page }) => {
     let counted = false
     await mockAdmin(page, {
       ...idleAnswers,
@@ -156,7 +160,7 @@ test.describe('Users', () => {
     expect(sent).toEqual([{ enabled: false }, { admin: true }])
   })
 
-  test('the answers of a test are rows, reachable by keyboard, and all shown on request @phone', async ({
+  test('a test opened by keyboard lists its first answers in a table, and all of them on request @phone', async ({
     page,
   }) => {
     await mockAdmin(page, idleAnswers)
@@ -245,7 +249,9 @@ test.describe('Users', () => {
     })
   })
 
-  test("the administrator's own account has no such buttons @deep", async ({ page }) => {
+  test("the administrator's own account can't be disabled and can't lose its rights @deep", async ({
+    page,
+  }) => {
     await mockAdmin(page, idleAnswers)
     await openAdmin(page)
     const own = await page.evaluate(

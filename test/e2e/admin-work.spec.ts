@@ -75,7 +75,7 @@ test('an account is found by email and disabled @deep', async ({ page, server, b
   await expect(page.getByText('Disabled', { exact: true })).toBeVisible()
 })
 
-test('settings are saved and apply on every page', async ({ page, browser, server }) => {
+test('settings are saved, and apply to a guest who opens /signup', async ({ page, browser, server }) => {
   await openAdmin(page, '?tab=settings')
   await page.getByLabel('One run, US dollars').fill('3.25')
   await page.getByLabel('Announcement').fill('Closed on Friday.')
@@ -97,7 +97,7 @@ test('settings are saved and apply on every page', async ({ page, browser, serve
   await guest.close()
 })
 
-test('tests are counted on request @deep', async ({ page, server, browser }) => {
+test('a recount includes a new test and its items @deep', async ({ page, server, browser }) => {
   const student = await browser.newContext({ baseURL: server.url })
   const studentPage = await student.newPage()
   await newStudent(studentPage, server)

@@ -4,7 +4,7 @@ import { openMenu } from './support/accounts.ts'
 import { questionHeading } from './support/player.ts'
 import { test } from './support/test.ts'
 
-/** Announcements and other settings of an operator that apply to every page. */
+/** The settings of an operator that visitors see: the announcement, and closed sign-ups. */
 
 const mockConfig = (page: Page, changes: object) =>
   page.route('**/api/config', (route) =>
@@ -12,7 +12,7 @@ const mockConfig = (page: Page, changes: object) =>
   )
 const announcement = (page: Page) => page.getByRole('complementary', { name: 'Announcement' })
 
-test("an announcement shows on every page until it's dismissed, and a new one shows again @phone", async ({
+test("an announcement shows on every page until it's dismissed, and a new one shows afterwards @phone", async ({
   page,
 }) => {
   await mockConfig(page, { announcement: 'Closed on Friday.' })

@@ -4,7 +4,7 @@ import { activate, tabTo } from './support/keyboard.ts'
 import { nextButton, openTest, options, questionHeading } from './support/player.ts'
 import { test } from './support/test.ts'
 
-/** support/trouble.ts fails each of these tests on a violation of the content security policy. */
+/** The calculator. Because of support/trouble.ts, a violation of the content security policy fails a test. */
 
 const calculator = (page: Page): Locator => page.getByRole('region', { name: 'Calculator' })
 const toggle = (page: Page): Locator => page.getByRole('button', { name: 'Calculator', exact: true })
@@ -29,7 +29,7 @@ test('the calculator opens, calculates, moves, and closes by keyboard alone', as
   await page.keyboard.type('sin(30)+2^3')
   await page.keyboard.press('Enter')
   await expect(result(page)).toHaveText('= 8.5')
-  // Continues from the answer, then starts a new expression.
+  // `*` continues from the last result. A digit starts a new expression.
   await page.keyboard.type('*2')
   await expect(expression(page)).toHaveValue('Ans*2')
   await page.keyboard.press('Enter')
@@ -196,7 +196,10 @@ test('the calculator leaves the question within reach of a thumb @phone-only', a
   await expect(result(page)).toHaveText('= 5')
 })
 
-test('every key is large enough and has a name @phone @deep', async ({ page, isMobile }) => {
+test('every key of the calculator is large enough for a finger and has a name @phone @deep', async ({
+  page,
+  isMobile,
+}) => {
   await openTest(page, 'math')
   await openCalculator(page)
   if (isMobile) await key(page, 'sin and more keys').click()

@@ -33,7 +33,7 @@ import { unfinishedList, unfinishedRow } from './support/unfinished.ts'
 
 /**
  * A guest's tests after a sign-in on a device that several accounts use. The student is asked once, and no
- * test is added without an answer.
+ * test is added without the student's consent.
  */
 
 test.use({ bank: 'limited', requestsFail: true })
@@ -86,7 +86,7 @@ test("a guest's tests are listed by name and date, added, and available in any b
   const { tests } = await (await accountApi(page)).dashboard()
   expect(tests.map((one) => one.id).toSorted()).toEqual([id, other.id].toSorted())
 
-  // On this device the test can still be continued and reviewed.
+  // On this device, the one test can still be reviewed and the other continued.
   await page.goto(`/review/${id}`)
   await expect(page.getByRole('heading', { name: /Review/, level: 1 })).toBeVisible()
   await continueTest(page, 'science')
@@ -102,7 +102,7 @@ test("a guest's tests are listed by name and date, added, and available in any b
   await otherBrowser.close()
 })
 
-test('signing up asks the question too @deep', async ({ page, server }) => {
+test("a sign-up asks about the guest's test too @deep", async ({ page, server }) => {
   const person = newPerson()
   const { id } = await finishAsGuest(page)
   await page.goto('/signup')
@@ -166,7 +166,7 @@ test("closing the dialog postpones the question until the next sign-in, and a re
   await expect(claimQuestion(page)).toBeVisible()
 })
 
-test('the question waits until a running test ends @deep', async ({ page, server }) => {
+test('the question about guest tests waits until a running test ends @deep', async ({ page, server }) => {
   const person = await newAccount(server)
   await finishAsGuest(page)
   await page.goto(`/login?next=${encodeURIComponent('/test?section=science&version=old')}`)

@@ -13,7 +13,7 @@ import {
 import { installSession } from './support/session.ts'
 import { test, testOnOwnServer } from './support/test.ts'
 
-/** Contact Us: the form, the fate of a message, and the other ways to reach us. */
+/** Contact Us: the form, what happens to a message, and the other ways to reach us. */
 
 test.use({ bank: 'limited' })
 testOnOwnServer.use({ bank: 'limited' })
@@ -43,7 +43,9 @@ async function expectEmpty(page: Page): Promise<void> {
   await expect(category(page)).toHaveValue('')
 }
 
-test('shows the form, four ways to reach us, the office, and the promise @phone @deep', async ({ page }) => {
+test('Contact Us shows the form, four ways to reach us, the office, and the promise @phone @deep', async ({
+  page,
+}) => {
   await open(page)
   for (const label of FIELDS) await expect(field(page, label)).toHaveAttribute('required', '')
   await expect(category(page)).not.toHaveAttribute('required')
@@ -72,7 +74,7 @@ test('shows the form, four ways to reach us, the office, and the promise @phone 
   await expectAccessible(page)
 })
 
-test('a missing or wrong value shows an error at its field, and nothing is sent @phone @deep', async ({
+test('a missing or invalid value shows an error at its field, and nothing is sent @phone @deep', async ({
   page,
 }) => {
   await open(page)
@@ -151,7 +153,7 @@ test("a signed-in student's name and email are filled in, and cleared by a sign-
 test.describe('a failed send', () => {
   test.use({ requestsFail: true })
 
-  test('keeps the text, shows the reason, and retries with the same idempotency key @phone @deep', async ({
+  test('leaves the text in the form and says so, and a retry has the same idempotency key @phone @deep', async ({
     page,
     server,
   }) => {

@@ -45,7 +45,7 @@ test('the page asks about an unfinished test before it starts another of its kin
   expect(starts).toEqual([])
 })
 
-test('a paused test is shown as paused @deep', async ({ page }) => {
+test('the page says that the unfinished test is paused @deep', async ({ page }) => {
   await openTest(page, 'math')
   await page.getByRole('button', { name: 'Pause' }).click()
   await waitForDeviceWrites(page)
@@ -54,10 +54,12 @@ test('a paused test is shown as paused @deep', async ({ page }) => {
 })
 
 for (const [from, go] of [
-  ['the question', (page: Page) => page.goto(START)],
+  ['the page that asks', (page: Page) => page.goto(START)],
   ['the list of unfinished tests', (page: Page) => page.goto('/practice-tests')],
 ] as const)
-  test(`Continue on ${from} resumes a paused test, and a reload leaves it paused @deep`, async ({ page }) => {
+  test(`Continue on ${from} resumes a paused test, but a reload of a paused test doesn't @deep`, async ({
+    page,
+  }) => {
     await openTest(page, 'math')
     await answerQuestions(page, 1, 2)
     const pause = page.getByRole('button', { name: 'Pause' })
@@ -90,7 +92,9 @@ test('a new test can be started, and the old one can still be continued @deep', 
   await expect(page.getByText('1/5 answered')).toBeVisible()
 })
 
-test('a test with more time or custom options is another test @deep', async ({ page }) => {
+test("a test with more time, another count, or a topic is a different test, so the page doesn't ask @deep", async ({
+  page,
+}) => {
   await openTest(page, 'math')
   const starts = collectStarts(page)
   for (const more of ['&time=1.5x', '&time=untimed', '&count=10', '&topic=Pre-Algebra']) {
@@ -119,7 +123,7 @@ test('a reload resumes the test, and going back and forward starts no other @dee
   expect(starts).toHaveLength(1)
 })
 
-test("a test of another device isn't on this one, and another can be started @deep", async ({
+test("a guest's test of another device can't be opened, and the page links to Practice Tests @deep", async ({
   page,
   browser,
   baseURL,
@@ -156,7 +160,7 @@ test('filters that match no question show an error and link back to Customize Te
   await expect(page.getByRole('heading', { name: 'Customize Test' })).toBeVisible()
 })
 
-/** Opens a guest's test that has expired after 30 days. */
+/** Opens a guest's test as if it had expired: the server no longer has it after 30 days. */
 async function openExpiredTest(page: Page): Promise<string> {
   const { id } = await openTestWithApi(page, 'math')
   await waitForDeviceWrites(page)

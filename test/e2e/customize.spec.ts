@@ -25,7 +25,7 @@ async function startAndReadTest(page: Page) {
 const readShownCount = async (page: Page) =>
   Number(/^(\d+)/.exec(await page.getByRole('region', { name: 'Your test' }).innerText())?.[1])
 
-test("opens with 40 questions, from 10 to the section's maximum in steps of 5 @phone @deep", async ({
+test("Customize Test starts with 40 questions, and allows 10 to the section's maximum in steps of 5 @phone @deep", async ({
   page,
 }) => {
   for (const [section, maximum] of [
@@ -76,7 +76,9 @@ test('difficulty and topic filter the questions, and the count shown is the coun
   expect(attempt.limited).toBe(false)
 })
 
-test('the number behind a topic is the count after checking it @deep', async ({ page }) => {
+test('the number beside a topic is the number of matching questions once the topic is checked @deep', async ({
+  page,
+}) => {
   await customizePage(page, 'math')
   await checkBoxes(page, 'Easy')
   const topicCount = await readFilterCount(page, 'Trigonometry')
@@ -96,7 +98,7 @@ test("the time limit follows the section's pace and the chosen accommodation @de
   expect(await secondsLeft(page)).toBeGreaterThan(2090)
 })
 
-test('Clear All removes every filter and asks for the maximum @deep', async ({ page }) => {
+test('Clear All removes every filter and sets the slider to the maximum @deep', async ({ page }) => {
   await customizePage(page, 'math')
   await checkBoxes(page, 'Hard', 'Trigonometry')
   await page.getByRole('button', { name: 'Clear All' }).click()
@@ -105,7 +107,7 @@ test('Clear All removes every filter and asks for the maximum @deep', async ({ p
   await expect(outcome(page)).toHaveText('Your choices match 80 questions.')
 })
 
-test('the choices survive a change of format, and the address follows @deep', async ({ page }) => {
+test('the filters survive a change of version, which the address shows @deep', async ({ page }) => {
   await customizePage(page, 'english')
   await checkBoxes(page, 'Grammar')
   await page.getByRole('radio', { name: 'Enhanced' }).check()
@@ -145,7 +147,9 @@ test('a retake from the review has the same count, filters, and time', async ({ 
 test.describe('with a small bank', () => {
   test.use({ bank: 'limited' })
 
-  test("choices that match nothing can't be started, and the reason is shown @deep", async ({ page }) => {
+  test("a test can't start if no question matches the filters, and the reason is shown @deep", async ({
+    page,
+  }) => {
     await customizePage(page, 'math')
     await expect(outcome(page)).toHaveText('Only 5 questions match your choices, so your test will have 5.')
     await checkBoxes(page, 'Hard')
@@ -160,7 +164,7 @@ test.describe('with a small bank', () => {
 test.describe('with an empty Enhanced bank', () => {
   test.use({ bank: 'sparse' })
 
-  test("the message doesn't blame the filters @deep", async ({ page }) => {
+  test("the message says that the pool is empty, and doesn't blame the filters @deep", async ({ page }) => {
     await page.goto('/test?section=english&version=enhanced&customize=1')
     await expect(outcome(page)).toHaveText(
       'There are no Enhanced English questions in the question bank yet.',

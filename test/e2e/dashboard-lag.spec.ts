@@ -10,7 +10,7 @@ import { test } from './support/test.ts'
 import { unfinishedRow } from './support/unfinished.ts'
 import { anyAnswer } from '../support/sitting.ts'
 
-/** The list of a student's tests may lag behind. The dashboard polls it until it shows the known tests. */
+/** The list of a student's tests may lag behind. The dashboard polls it for the tests this device knows. */
 
 test.use({ bank: 'limited', requestsFail: true })
 
@@ -31,7 +31,10 @@ test('the dashboard polls until a claimed guest test is listed @deep', async ({ 
   expect(replies.count).toBeLessThanOrEqual(5)
 })
 
-test('the dashboard polls until a test scored later is listed with its score', async ({ page, server }) => {
+test('the dashboard polls until a test that waited to be scored is listed as completed', async ({
+  page,
+  server,
+}) => {
   await newStudent(page, server)
   await page.route('**/submit', (route) => route.abort('connectionreset'))
   await openTest(page, 'math')
@@ -82,7 +85,7 @@ test("a test that was ended on another device isn't offered to continue @deep", 
   await expect(unfinishedRow(page, 'Traditional Math')).toBeHidden()
 })
 
-test('a test of another device whose time has run out is listed until its student asks for the score @deep', async ({
+test('a test of another device whose time has run out is listed with a link to its score, not as completed @deep', async ({
   page,
   server,
 }) => {

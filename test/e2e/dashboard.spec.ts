@@ -19,7 +19,7 @@ import { unfinishedRow } from './support/unfinished.ts'
 const math = { section: 'math', version: 'old', count: 10 } as const
 const english = { section: 'english', version: 'old', count: 15 } as const
 
-test('a new account links to a first test and shows no unknown figure @phone @deep', async ({
+test("the dashboard of a new account links to a first test, and shows no figure that isn't known yet @phone @deep", async ({
   page,
   server,
 }) => {

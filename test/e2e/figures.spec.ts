@@ -6,7 +6,9 @@ import { test } from './support/test.ts'
 
 test.use({ bank: 'sample' })
 
-test('a figure fills the window, can be enlarged further, and returns focus @phone', async ({ page }) => {
+test('an enlarged figure can be enlarged further, and returns focus when it closes @phone', async ({
+  page,
+}) => {
   await openTest(page, 'science')
   const tab = page.getByRole('radio', { name: 'Figures' })
   if (await tab.isVisible()) await tab.check()

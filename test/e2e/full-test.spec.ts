@@ -77,7 +77,7 @@ for (const version of VERSIONS)
         await expectInView(page, created.questions[total - 1], count)
         await submitTest(page)
       } else {
-        // English and Reading lead to the next section, Traditional Science to the score.
+        // The time runs out: English and Reading lead to the next section, Traditional Science to the score.
         await passTime(page, server, seconds)
       }
     }
@@ -133,7 +133,7 @@ test("a finished section can't be opened again @deep", async ({ page }) => {
   })
 })
 
-test.describe('with a short bank', () => {
+test.describe('with a small bank', () => {
   test.use({ bank: 'limited' })
 
   for (const version of VERSIONS)

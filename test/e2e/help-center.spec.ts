@@ -14,7 +14,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Help Center', level: 1 })).toBeVisible()
 })
 
-test('shows answers in three categories, which open and link to other pages @phone @deep', async ({
+test('the help center shows answers in three categories, which open and link to other pages @phone @deep', async ({
   page,
 }) => {
   for (const category of ['Practice tests', 'Scores and progress', 'Accounts, plans, and privacy'])

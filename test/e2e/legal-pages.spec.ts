@@ -80,7 +80,9 @@ for (const { path, short, name, cards, sections, says } of PAGES) {
     await expectAccessible(page)
   })
 
-  test(`${short} leads to ${path}, which names the contact @deep`, async ({ page }) => {
+  test(`${short} leads to ${path}, which says that the contact address is a placeholder @deep`, async ({
+    page,
+  }) => {
     await page.goto(short)
     await expect(page).toHaveURL(path)
     await expect(part(page, /Contact Us$/)).toContainText('a placeholder')

@@ -69,7 +69,9 @@ test.describe('with a bank that lacks sections', () => {
 test.describe('with an empty bank', () => {
   test.use({ bank: 'empty' })
 
-  test('ER-06: a full test offers both actions, with its own reason @deep', async ({ page }) => {
+  test('ER-06: a full test without questions offers both actions, with its own reason @deep', async ({
+    page,
+  }) => {
     await page.goto('/test?section=full&version=old')
     await expectUnableToLoad(page, 'doesn’t have the questions for a full test yet')
   })

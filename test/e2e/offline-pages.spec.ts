@@ -80,7 +80,7 @@ test('R-12: the service worker passes on the status of a page that does not exis
   await expect(page.getByRole('heading', { name: 'Practice Tests', level: 1 })).toBeVisible()
 })
 
-test('a newer worker never takes over an open page @deep', async ({ page }) => {
+test("the service worker's script has no code that takes over an open page @deep", async ({ page }) => {
   const script = await (await page.request.get('/sw.js')).text()
   expect(script).toContain('/spa.html')
   expect(script).not.toMatch(/skipWaiting|clients\.claim|\.navigate\(/)

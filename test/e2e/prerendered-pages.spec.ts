@@ -8,7 +8,7 @@ import { GUIDE, holdRequests } from './support/guides.ts'
 import { questionHeading } from './support/player.ts'
 import { test } from './support/test.ts'
 
-/** Public pages are prerendered at build time. These tests check their HTML before any script runs. */
+/** Public pages are prerendered at build time. These tests check their HTML, without and with scripts. */
 
 const readPage = (path: string): string => readFileSync(join(project('dist'), path, 'index.html'), 'utf8')
 const firstMatch = (html: string, pattern: RegExp): string => pattern.exec(html)?.[1] ?? ''
@@ -40,7 +40,7 @@ test('each page has its own title and description, and no style that the policy 
     )
 })
 
-test('loads scripts with low priority, and preloads fonts on every page except /test @deep', () => {
+test('each page loads its scripts with low priority, and preloads fonts unless it is /test @deep', () => {
   for (const path of prerenderedPages()) {
     const html = readPage(path)
     const scripts = html.match(/<(?:script type="module"|link rel="modulepreload")[^>]*>/g) ?? []
@@ -62,7 +62,7 @@ test("a test opened first uses the device's fonts, and the site's fonts load aft
     page.locator('.passage').evaluate((passage) => getComputedStyle(passage).fontFamily.split(',')[0])
   expect(await passageType()).toBe('"Source Serif Fallback"')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('act-prep.type'))).toBe('1')
-  // Loads all fonts, and only after the test was drawn.
+  // All fonts load, and only after the page has fetched data.
   expect(resourceTypes.filter((kind) => kind === 'font')).toHaveLength(4)
   expect(resourceTypes.lastIndexOf('fetch', resourceTypes.indexOf('font'))).toBeGreaterThan(0)
   // Lines don't reflow while the student reads.
@@ -105,7 +105,10 @@ test('hydration keeps the prerendered elements @deep', async ({ page }) => {
   }
 })
 
-test('names its canonical address, and the sitemap lists every public page', async ({ page, baseURL }) => {
+test('a page names its canonical address, and the sitemap lists every public page', async ({
+  page,
+  baseURL,
+}) => {
   await page.goto('/old-practice')
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${baseURL}/old-practice`)
   const robots = await (await page.request.get('/robots.txt')).text()
@@ -150,12 +153,9 @@ test('the second address of a guide shows the same page with the first as canoni
   release()
 })
 
-test.describe('without a response of the network', () => {
+test.describe('without the code of the page', () => {
   test.use({ requestsFail: true })
-  test('a signed-in student reads a public page if its code fails to load @deep', async ({
-    page,
-    server,
-  }) => {
+  test('a signed-in student can still read a public page @deep', async ({ page, server }) => {
     await signIn(page, await newAccount(server))
     await page.route('**/assets/*.js', (route) => route.abort())
     await page.goto('/privacy-policy')

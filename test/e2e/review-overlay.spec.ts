@@ -51,14 +51,14 @@ test('the overlay counts, filters, and opens a question @phone', async ({ page }
   await expect(questionHeading(page, 2)).toBeFocused()
 })
 
-test('an empty filter of the overlay says so @deep', async ({ page }) => {
+test('a filter of the overlay that matches no question says so @deep', async ({ page }) => {
   await openTest(page, 'math')
   await reviewButton(page).click()
   await reviewOverlay(page).getByRole('radio', { name: 'Bookmarked' }).check()
   await expect(reviewOverlay(page)).toContainText('No questions are bookmarked.')
 })
 
-test('by keyboard the overlay is one tab stop for all questions, with arrow keys between them @deep', async ({
+test('the questions of the overlay are one tab stop, with arrow keys between them @deep', async ({
   page,
 }) => {
   await openTest(page, 'english')

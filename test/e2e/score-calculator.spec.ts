@@ -18,7 +18,9 @@ async function fill(page: Page, scores: readonly string[]): Promise<void> {
   for (const [place, section] of SECTIONS.entries()) await score(page, section).fill(scores[place] ?? '')
 }
 
-test('starts with four empty fields, a dash, and the ranges @phone', async ({ page }) => {
+test('the score calculator starts with four empty fields, a dash, and the ranges @phone', async ({
+  page,
+}) => {
   await page.goto('/score-calculator')
   await expect(page).toHaveTitle(/^ACT Score Calculator/)
   await expect(page.getByRole('heading', { name: 'ACT Score Calculator', level: 1 })).toBeVisible()
@@ -123,7 +125,9 @@ test('the address holds the scores, can be shared and reloaded, and typing adds 
   await expect(page).toHaveURL('/help-center')
 })
 
-test('an address with invalid scores fills in no score that counts @deep', async ({ page }) => {
+test('a score in the address that is out of range is an error, and one that is no number is ignored @deep', async ({
+  page,
+}) => {
   await page.goto('/score-calculator?english=abc&math=99&reading=%3Cb%3E&science=20')
   await expect(score(page, 'Math')).toHaveAttribute('aria-invalid', 'true')
   await expect(result(page).getByText('—', { exact: true })).toBeVisible()

@@ -34,7 +34,7 @@ async function startTest(page: Page, section: string) {
   return attempt
 }
 
-/** Texts that only this student's device has: their name and email, their tests, and their questions. */
+/** Returns texts that belong to this student alone: name, email, ids of tests, and texts of questions. */
 const canariesOf = (
   person: { email: string; firstName: string; lastName: string },
   tests: readonly Awaited<ReturnType<typeof startTest>>[],
@@ -85,7 +85,7 @@ test('a sign-out leaves no answer, name, email, or test of an account whose work
   await expect(page).toHaveURL('/')
   await expect.poll(() => findPlaces(page, canaries)).toEqual([])
 
-  // Nothing is lost: the account still has it.
+  // Nothing is lost: the account still has both tests.
   await signIn(page, person)
   await page.goto(`/test?section=english&version=old&attempt=${open.id}`)
   await expect(page.getByText('2/15 answered')).toBeVisible()
@@ -195,7 +195,11 @@ test('a sign-out discards unsaved answers only after a second confirmation @deep
   await expect.poll(() => findPlaces(page, [id])).toEqual([])
 })
 
-test('signing out in one tab hides the account in another @deep', async ({ page, context, server }) => {
+test('signing out in one tab hides the work of the account in another @deep', async ({
+  page,
+  context,
+  server,
+}) => {
   const person = await newAccount(server)
   await signIn(page, person)
   const { graded, open } = await takeTwoTests(page)
@@ -209,7 +213,7 @@ test('signing out in one tab hides the account in another @deep', async ({ page,
   await expect.poll(() => findPlaces(page, canariesOf(person, [graded, open]))).toEqual([])
 })
 
-test('a session that expired keeps saved work until another student signs in @deep', async ({
+test('after a session expired, saved work stays on the device until another student signs in @deep', async ({
   page,
   server,
 }) => {
@@ -225,6 +229,7 @@ test('a session that expired keeps saved work until another student signs in @de
   await expect(saveIndicator(page, 'Saved')).toBeVisible()
   await waitForDeviceWrites(page)
   await page.goto('/dashboard')
+  // Removes the session. `act-prep.own` only says what this device has to show.
   await page.evaluate(() => {
     for (const name of Object.keys(localStorage))
       if (!name.startsWith('act-prep.own')) localStorage.removeItem(name)

@@ -32,7 +32,7 @@ test('the library shows the first four guides of each section, and links to all 
   await expectAccessible(page)
 })
 
-test('a row opens its guide @deep', async ({ page }) => {
+test('a row of the library opens its guide @deep', async ({ page }) => {
   await page.goto('/strategy-library')
   await shelf(page, 'English')
     .getByRole('link', { name: /^Verbs That Agree/ })
@@ -41,7 +41,7 @@ test('a row opens its guide @deep', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Verbs That Agree', level: 1 })).toBeVisible()
 })
 
-test('the icon of a row downloads its guide @deep', async ({ page }) => {
+test('the icon in a row of the library downloads its guide @deep', async ({ page }) => {
   await page.goto('/strategy-library')
   const { name, text } = await downloadWith(page, page.getByRole('button', { name: 'Download Comma Rules' }))
   expect(name).toBe('comma_rules.txt')

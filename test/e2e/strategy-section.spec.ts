@@ -118,7 +118,9 @@ test.describe('when something fails', () => {
     await expect(page).toHaveURL('/strategy-library')
   })
 
-  test('downloading an Elite guide below Elite opens its page, which says why @deep', async ({ page }) => {
+  test('downloading an Elite guide without the Elite plan opens its page, which links to the plan @deep', async ({
+    page,
+  }) => {
     await page.goto('/strategies/english')
     await page.getByRole('button', { name: 'Download Rhetoric for Elite' }).click()
     await expect(page).toHaveURL('/strategy/elite-rhetoric')

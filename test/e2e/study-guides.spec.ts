@@ -23,7 +23,7 @@ async function open(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'ACT Study Guides', level: 1 })).toBeVisible()
 }
 
-/** Holds the response back, and returns a function that sends it. */
+/** Holds the response to a guide's request back until `answer` is called with the body. */
 async function holdResponse(page: Page) {
   let answer: (json: unknown) => void = () => {}
   const answered = new Promise<unknown>((resolve) => (answer = resolve))
@@ -167,7 +167,7 @@ test.describe('when no guide is generated', () => {
     await expectFailed(page, 'The server could not be reached.')
   })
 
-  test('Stop cancels silently @deep', async ({ page }) => {
+  test('Stop cancels the request without an error message @deep', async ({ page }) => {
     await open(page)
     const failed = page.waitForEvent('requestfailed')
     await downloadOf(page, 'Math Formulas & Concepts').click()

@@ -42,8 +42,7 @@ test('a student buys Pro, changes to Elite, cancels it, keeps it to its end, and
   }
   await expectAccessible(page)
 
-  // Choosing another plan changes the current one. The portal confirms, and there is one plan before and
-  // after.
+  // Choosing another plan changes the current plan, after a confirmation in the portal.
   const changing = await openStripeTab(
     page,
     plan(page, 'Elite').getByRole('button', { name: 'Change to Elite' }),

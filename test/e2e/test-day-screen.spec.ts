@@ -132,7 +132,7 @@ test.describe('full screen', () => {
     await expect(leftFullScreenBanner(page)).toBeHidden()
   })
 
-  test('holds a wake lock until the end, even after the page was hidden @deep', async ({ page }) => {
+  test('comes with a wake lock until the end, even after the page was hidden @deep', async ({ page }) => {
     await page.addInitScript(() => {
       const locks: { released: boolean; release: () => Promise<void> }[] = []
       const request = () => {
@@ -169,7 +169,7 @@ test.describe('full screen', () => {
     await expect.poll(held).toBe(0)
   })
 
-  test('asks before the page closes @deep', async ({ page }) => {
+  test("isn't left by closing the page without a confirmation @deep", async ({ page }) => {
     await startSimulation(page)
     const asked = page.waitForEvent('dialog')
     await page.close({ runBeforeUnload: true })

@@ -15,7 +15,7 @@ import { passTime } from './support/time.ts'
 
 /** Test Day Mode without the network, and as its time runs out. */
 
-test.describe('a lost network', () => {
+test.describe('a lost network or a failing server', () => {
   test.use({ bank: 'limited', requestsFail: true })
 
   test("doesn't stop a simulation from the first section to the end", async ({ page, context }) => {

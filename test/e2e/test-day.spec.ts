@@ -17,7 +17,9 @@ import { test } from './support/test.ts'
 /** Test Day Mode from its rules to its score. */
 
 test.describe('before the simulation', () => {
-  test("requires accepting the rules, and shows the exam's times and counts", async ({ page }) => {
+  test("Test Day Mode requires accepting the rules, and shows the exam's times and counts", async ({
+    page,
+  }) => {
     await page.goto('/test-day-mode')
     const main = page.getByRole('main')
     await expect(main).toContainText('2h 55m of testing. Allow 3h 15m, including the start and the breaks.')
@@ -39,7 +41,7 @@ test.describe('before the simulation', () => {
     await expect(startButton(page)).toBeDisabled()
   })
 
-  test('double time doubles the testing time, and the attempt gets it @deep', async ({ page }) => {
+  test('double time doubles the testing time, on the screen and in the attempt @deep', async ({ page }) => {
     await page.goto('/test-day-mode')
     await page.getByRole('radio', { name: 'Double time' }).check()
     await expect(page.getByRole('row', { name: /^Testing/ })).toContainText('5h 50m')
@@ -50,10 +52,12 @@ test.describe('before the simulation', () => {
   })
 })
 
-test.describe('with a short bank @phone', () => {
+test.describe('with a small bank @phone', () => {
   test.use({ bank: 'limited' })
 
-  test('the warning says what can be served, and the page has no violations @deep', async ({ page }) => {
+  test('the warning says how many questions can be served, and the page has no violations @deep', async ({
+    page,
+  }) => {
     await page.goto('/test-day-mode')
     await expect(page.getByRole('status').filter({ hasText: 'Limited Questions Available' })).toContainText(
       'The bank can serve 35 of 215 questions today.',

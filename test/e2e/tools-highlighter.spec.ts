@@ -19,7 +19,9 @@ import {
 
 test.use({ bank: 'sample' })
 
-test("marks a backward selection, and doesn't offer to remove it at once", async ({ page }) => {
+test("highlights a backward selection, and doesn't offer to remove the highlight at once", async ({
+  page,
+}) => {
   await openTest(page, 'reading')
   await switchTools(page, 'Highlighter')
   const words = await openingWords(page)
@@ -35,7 +37,9 @@ test("marks a backward selection, and doesn't offer to remove it at once", async
   await expect(button(page, 'Remove highlight')).toBeVisible()
 })
 
-test("marks what the mouse selects, only in this passage, until it's removed", async ({ page }) => {
+test('highlights what the mouse selects, only in this passage, until the highlight is removed', async ({
+  page,
+}) => {
   await openTest(page, 'reading')
   const words = await openingWords(page)
   await dragOver(page, words)
@@ -115,7 +119,9 @@ test('lists the highlights, and removes one or all of them @deep', async ({ page
   await expect(list).toBeHidden()
 })
 
-test('in English ignores question numbers and their text for screen readers @deep', async ({ page }) => {
+test('ignores the question numbers of an English passage and their text for screen readers @deep', async ({
+  page,
+}) => {
   await openTest(page, 'english')
   await switchTools(page, 'Highlighter')
   await passagePane(page).focus()

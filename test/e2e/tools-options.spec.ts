@@ -35,7 +35,7 @@ test('options are crossed out and restored, can still be chosen, and survive a r
   await expect(button(page, 'Cross out F')).toBeVisible()
 })
 
-test('covered options are hidden from everyone until uncovered, again on every question @deep', async ({
+test('covered options are hidden from sight and screen readers until uncovered, again on each visit to a question @deep', async ({
   page,
 }) => {
   await openTest(page, 'reading')

@@ -70,7 +70,7 @@ test('the text grows and shrinks, nothing overflows, and the size persists @phon
   await expect(button(page, 'Smaller')).toBeDisabled()
 })
 
-test('the menu opens and closes by keyboard, and returns focus @phone @deep', async ({ page }) => {
+test('the tools menu opens and closes by keyboard, and returns focus @phone @deep', async ({ page }) => {
   await openTest(page, 'reading')
   await button(page, 'Tools').focus()
   await page.keyboard.press('Enter')

@@ -80,7 +80,7 @@ test('generated markup is shown as text', async ({ page }) => {
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
 })
 
-test('a student in danger gets emergency numbers without a model call', async ({ page }) => {
+test('a student in danger gets an answer with emergency numbers', async ({ page }) => {
   await openTutor(page)
   await askTutor(page, 'I want to kill myself')
   const answer = await lastAnswer(page)
@@ -244,7 +244,9 @@ test.describe('when something fails', () => {
     await expect(page.getByRole('button', { name: 'Send' })).not.toHaveAttribute('aria-disabled', 'true')
   })
 
-  test('a plan that has ended leads to the plans, and keeps the question @deep', async ({ page }) => {
+  test('a question after the plan has ended stays on the page, which describes the Elite plan @deep', async ({
+    page,
+  }) => {
     await openTutor(page)
     await refuse(page, 402, 'tier_needed', 'The tutor is part of the Elite plan.')
     await askTutor(page, 'Is this still open?')
@@ -254,7 +256,7 @@ test.describe('when something fails', () => {
     await expectAccessible(page)
   })
 
-  test('guests, Free, and Pro see a description of the tutor and its plan, and the server refuses them', async ({
+  test('guests and students on Free or Pro see a description of the tutor, and the server refuses them', async ({
     page,
     server,
   }) => {

@@ -14,7 +14,9 @@ test('a device without tests lists none @deep', async ({ page }) => {
   }
 })
 
-test('an unfinished test is listed on every page, and continues where it was left', async ({ page }) => {
+test('an unfinished test is listed on every page with the list, and continues where it was left', async ({
+  page,
+}) => {
   await openTest(page, 'math')
   await answerQuestions(page, 1, 3)
   await waitForDeviceWrites(page)

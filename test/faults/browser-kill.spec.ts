@@ -17,7 +17,8 @@ import {
 import { test as base } from '../e2e/support/test.ts'
 
 /**
- * A browser is killed with SIGKILL and started again on the same page. It still has everything it had stored.
+ * A browser is killed with SIGKILL and started again on the same page. It still has everything that it stored
+ * before.
  */
 
 const test = base.extend<{ browserProcess: ReturnType<typeof createBrowserProcess> }>({
@@ -141,7 +142,7 @@ base.describe('a crashed tab', () => {
     const address = page.url()
     const crashed = page.waitForEvent('crash')
     const inspector = await context.newCDPSession(page)
-    // The page is gone, so this is never answered.
+    // The page is gone, so this command never gets a response.
     void inspector.send('Page.crash').catch(() => {})
     await crashed
     const next = await context.newPage()

@@ -10,8 +10,8 @@ import { SCALED } from '../support/depth.ts'
 import { API_RUNS, checkHistories } from '../support/random-histories.ts'
 
 /**
- * Random histories of an attempt over the API: the service's real code on the embedded table, with a controlled
- * clock and random source, and faults in table calls. The record always has every answer that was
+ * Random histories of an attempt over the API: the service's real code on the embedded table, with a
+ * controlled clock and random source, and faults in table calls. The record has every answer that the server
  * acknowledged, or that was stored on the device in time and then submitted. The score follows from the keys
  * and answers and never changes. No score exists before the test is over, or for a departure.
  */

@@ -32,7 +32,7 @@ test('a start whose reply is lost is repeated and creates one attempt', async ({
   expect(second).toEqual(first)
 })
 
-test('a page reloaded before its start was answered continues with the created attempt @deep', async ({
+test('a page reloaded before the reply to its start arrived continues with the created attempt @deep', async ({
   page,
 }) => {
   const tries = await loseFirstReply(page, 'POST', /\/api\/tests$/)
@@ -74,7 +74,7 @@ test('a submit whose reply is lost is graded once, and its score arrives automat
   expect(scoreOf(await readReview(page))).toBe(score)
 })
 
-test('a test waiting to be scored is sent at once on request @deep', async ({ page }) => {
+test('the button “Send now” sends a test that waits to be scored @deep', async ({ page }) => {
   await openTest(page, 'math')
   await page.route(/\/submit$/, (route) => route.abort('connectionreset'))
   await turnToLast(page)

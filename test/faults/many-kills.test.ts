@@ -8,9 +8,9 @@ import { startServer } from '../support/server.ts'
 import { createClass, type Check } from '../support/student.ts'
 
 /**
- * Students take tests while the real server process is killed with SIGKILL many times, each time after some
- * milliseconds, and restarted on the same data. `npm test -- faults --kills 200 --seed 7` kills more often.
- * The seed determines the answers and the delays, and the machine the rest.
+ * Students take tests while the real server process is killed with SIGKILL many times and restarted on the
+ * same data. Each time it has run for a random number of milliseconds. `npm test -- faults --kills 200
+ * --seed 7` kills more often. The seed determines the answers and the delays, and the machine the rest.
  */
 
 const KILLS = scaledSetting('KILLS', 6, 50)
@@ -59,7 +59,7 @@ describe(`a server killed ${KILLS} times at random`, () => {
         return checks
       }
       const summary = () =>
-        `seed ${SEED}: ${kills} kills, ${killsDuringCalls} of them amid calls, ${JSON.stringify(counts)}`
+        `seed ${SEED}: ${kills} kills, ${killsDuringCalls} of them during calls, ${JSON.stringify(counts)}`
       try {
         const students = Array.from({ length: STUDENTS }, (_, student) => study(student))
         const checks = await Promise.all([killAndRestart(), ...students])

@@ -51,8 +51,8 @@ test('a claim whose reply is lost is repeated, and a test open in another tab lo
   )
   expect(lost).toBe(true)
 
-  // The guest token no longer opens the test, but the page doesn't know that. It must not take the refusal as
-  // final.
+  // The guest token no longer opens the test, but the page doesn't know that. The page must not treat the
+  // refusal as permanent.
   await page.bringToFront()
   await answerQuestions(page, 2, 12)
   await expect(saveIndicator(page, 'Offline, saved on this device')).toBeVisible()
@@ -139,7 +139,7 @@ test('a submit in progress finishes first, and is then claimed with its score @d
   await expect(page.getByText('This test is no longer available')).toBeHidden()
 })
 
-test('a test still being created at sign-in is asked about once it exists @deep', async ({
+test('the question about a test still being created at sign-in appears once the test exists @deep', async ({
   page,
   server,
 }) => {

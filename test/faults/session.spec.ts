@@ -42,7 +42,10 @@ test('a token that expires during a test is refreshed silently', async ({ page, 
   expect(countRefreshes(poolCalls)).toBe(1)
 })
 
-test('a save refused because of its token is sent again with a new one @deep', async ({ page, server }) => {
+test('a save refused because its token expired is sent again with a new token @deep', async ({
+  page,
+  server,
+}) => {
   const { id } = await startTestSignedIn(page, await newAccount(server))
   const poolCalls = watchPool(page)
   const statuses: number[] = []

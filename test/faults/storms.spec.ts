@@ -24,7 +24,7 @@ const STORM = [
 ]
 
 /**
- * Answers the first calls with the storm's responses.
+ * Gives the first calls the storm's responses.
  * @returns the calls so far; the array grows with each call
  */
 async function failFirstCalls(
@@ -59,7 +59,7 @@ test('a create request that fails twice is retried with the same idempotency key
   expect(new Set(calls.map((call) => call.headers()['idempotency-key'])).size).toBe(1)
 })
 
-test('a create request that keeps failing shows an error after three tries @deep', async ({ page }) => {
+test('a create request that always fails shows an error after three tries @deep', async ({ page }) => {
   const calls = await failFirstCalls(page, 'POST', /\/api\/tests$/, STORM)
   await page.goto('/test?section=math&version=old')
   await expect(page.getByRole('heading', { name: 'Unable to Load Test' })).toBeVisible()

@@ -18,7 +18,7 @@ import { test } from '../e2e/support/test.ts'
 
 test.use({ bank: 'limited', requestsFail: true })
 
-/** Opens a test in the first tab and the same one in a second. */
+/** Opens a test in the first tab and the same test in a second. */
 async function openTwice(page: Page, context: BrowserContext, section: 'english' | 'math') {
   const attempt = await openTestWithApi(page, section)
   const second = await context.newPage()
@@ -126,7 +126,7 @@ test('answers that both tabs gave offline are submitted together, and graded onc
   expect(await answeredOnServer(attempt)).toEqual([1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 12])
 })
 
-test('ten answers are sent once by one tab @deep', async ({ page, context }) => {
+test('ten answers in one of two tabs are sent in one save @deep', async ({ page, context }) => {
   const { second } = await openTwice(page, context, 'english')
   const saves: string[] = []
   context.on('request', (request) => {
@@ -155,7 +155,7 @@ test("tabs without BroadcastChannel merge through the device's storage @deep", a
 async function crash(page: Page): Promise<void> {
   const crashed = page.waitForEvent('crash')
   const inspector = await page.context().newCDPSession(page)
-  // The page is gone, so this is never answered.
+  // The page is gone, so this command never gets a response.
   void inspector.send('Page.crash').catch(() => {})
   await crashed
 }

@@ -13,7 +13,7 @@ import { breakCalls, Crashed, type Fault } from '../support/faulty-client.ts'
 import { expectConsistentRun } from '../support/generation-checks.ts'
 import { createGeneration } from '../support/generation.ts'
 
-/** Runs that are stopped at the worst moments. */
+/** The close of a run: interrupted by a crash, with an unpublishable batch, or during a publish. */
 
 const POOL = { version: 'old', section: 'math' } as const
 const { client, connect, table } = await openDatabase()
@@ -56,7 +56,7 @@ const readRun = async (id: string) => {
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
 
 const newPending = (outcome: Uint8Array) => ({ batch: 0, outcome })
-/** Replaces the formulas of an outcome's last set with one that can't be rendered. */
+/** Replaces the questions' texts in an outcome's last set with a formula that can't be rendered. */
 const withUnrenderableSet = ({ accepted, rejected }: Outcome): Outcome => ({
   accepted: accepted.map((one, nth) =>
     nth < accepted.length - 1
@@ -78,9 +78,9 @@ const withUnrenderableSet = ({ accepted, rejected }: Outcome): Outcome => ({
 /** The distance between the calls that crash. */
 const STRIDE = scaled(3, 1)
 
-describe.each(['before', 'after', 'twice'] as const)('a close that crashes %s a call', (fault: Fault) => {
+describe.each(['before', 'after', 'twice'] as const)('a close with one fault (%s)', (fault: Fault) => {
   test.each(['begun', 'decided'] as const)(
-    'is finished by the next close, for a batch that was %s',
+    'is completed by the next close, for a batch that was %s',
     SCALED,
     async (how) => {
       for (let at = 0, wasReached = true; wasReached; at += STRIDE) {
@@ -94,16 +94,16 @@ describe.each(['before', 'after', 'twice'] as const)('a close that crashes %s a 
           return fault
         })
         const brokenTable = createTable(broken, TABLE_NAME, async () => {})
-        // Skips a hundred writes, of which each may be repeated.
+        // Skips about a hundred writes, each of which is safe to repeat.
         const withoutSimilarities = { remember: async () => {} }
         const brokenLedger = createRunLedger(brokenTable, now, withoutSimilarities)
         await brokenLedger.close(id, STOPPED_BY_ADMIN).catch((error: unknown) => {
           if (!(error instanceof Crashed)) throw error
         })
-        await ledger.close(id, { state: 'failed', reason: 'Later, and otherwise.' })
+        await ledger.close(id, { state: 'failed', reason: 'A later close with another reason.' })
         const run = await readRun(id)
         await expectConsistentRun(table, run, POOL)
-        // The first of the two closes decides the outcome.
+        // A batch that only began is rejected as a whole, by either close. A decided batch is published.
         const { stopped = 0, model = 0 } = run.results[0]?.rejected ?? {}
         expect(stopped + model).toBe(how === 'begun' ? 6 : 0)
       }
@@ -116,7 +116,7 @@ describe('a decided batch that can never be published', () => {
   const unfit = (checked: Outcome) => newPending(packOutcome(withUnrenderableSet(checked)))
 
   test.each(['unreadable', 'unfit'] as const)(
-    'is rejected by the close, so that the next run can start: %s',
+    'ends with the close: the sets that can be published are, and the rest is rejected (%s)',
     async (how) => {
       const { id, checked } = await openBatch()
       await generation.runs.stage(id, 0, checked)
@@ -142,7 +142,7 @@ describe('a decided batch that can never be published', () => {
   )
 })
 
-test('a run preserves the batches that were planned at its start', async () => {
+test('a run preserves the batches that were planned at its start if its request changes', async () => {
   const { id } = await openBatch()
   const { batches } = await readRun(id)
   await table.update(runKey(id), {

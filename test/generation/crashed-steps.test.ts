@@ -6,7 +6,9 @@ import { breakCalls, type Fault } from '../support/faulty-client.ts'
 import { expectConsistentRun } from '../support/generation-checks.ts'
 import { createGeneration } from '../support/generation.ts'
 
-/** Runs whose step crashes at one call to the database, for each call in turn; in a quick run every fourth. */
+/**
+ * Each database call of a generation run has a fault once. A quick test run tries only every fourth call.
+ */
 const STRIDE = scaled(4, 1)
 
 const POOL = { version: 'old', section: 'math' } as const
@@ -15,8 +17,8 @@ const server = await startModel({ seed: 'crash', flawed: 0.3, throttled: 0, wron
 afterAll(() => server.stop())
 
 /**
- * Runs a batch of two sets from start to end, with the fault at one call. Returns whether there was such a
- * call.
+ * Completes a run with one batch of two sets, with the fault at one call. Returns whether that call
+ * happened.
  */
 async function generate(fault: Fault, at: number): Promise<boolean> {
   const broken = connect()
@@ -34,7 +36,7 @@ async function generate(fault: Fault, at: number): Promise<boolean> {
   try {
     const key = `crashed-${fault}-${at}`
     const runRequest = { ...POOL, difficulty: 'easy' as const, count: 6 }
-    // An administrator who clicks again sends the same key.
+    // An administrator who clicks again sends the same idempotency key.
     const { id } = await generation.start(runRequest, key).catch(() => generation.start(runRequest, key))
     const run = await generation.finish(id)
     await expectConsistentRun(table, run, POOL)
@@ -44,9 +46,9 @@ async function generate(fault: Fault, at: number): Promise<boolean> {
   }
 }
 
-describe.each(['before', 'after', 'twice'] as const)('a step that crashes %s a call', (fault) => {
+describe.each(['before', 'after', 'twice'] as const)('a run with one fault (%s)', (fault) => {
   test(
-    'ends as without the crash: no question twice, none lost, every count correct',
+    'ends as without the fault: no question twice, none lost, every count correct',
     { ...SCALED, timeout: 300_000 },
     async () => {
       let calls = 0

@@ -38,7 +38,7 @@ const remainingQuestions = async (compared: readonly Draft[]) =>
 
 describe('texts that are too similar to the bank', () => {
   test.each(['english', 'math', 'reading', 'science'] as const)(
-    '%s: a published set is rejected completely',
+    'are rejected in %s: every question of a set that is already published',
     async (section) => {
       const own = drafts({ section, index: 3 })
       expect(await remainingQuestions(own)).toHaveLength(10)
@@ -68,7 +68,7 @@ describe('texts that are too similar to the bank', () => {
     expect(await everyItem(client)).toEqual(before)
   })
 
-  test('need a limited number of keys per batch, for any size of the bank', async () => {
+  test('are found with at most 368 table keys per batch', async () => {
     const watched = connect()
     let keys = 0
     watched.middlewareStack.add(
@@ -85,7 +85,7 @@ describe('texts that are too similar to the bank', () => {
     expect(keys).toBeLessThanOrEqual(368)
   })
 
-  test('need no read if there is nothing to compare', async () => {
+  test('are not reported if there is nothing to compare', async () => {
     expect(await similarities.known([])).toEqual([])
   })
 })

@@ -39,12 +39,12 @@ const environments = new Map(
     z.record(z.string(), z.string()).parse(resolve(Properties['Environment']?.['Variables'] ?? {})),
   ]),
 )
-/** The name of the export that handles each function's events: "index.handler" -> "handler". */
+/** The name of the export that handles each function's events, such as "handler" of "index.handler". */
 const handlers = new Map(functions.map(([id, { Handler }]) => [id, String(Handler).split('.')[1]]))
 const names = new Set([...environments.values(), process.env].flatMap((env) => Object.keys(env)))
 provideStreaming()
 
-test('this list has all of our functions', () => {
+test('ENTRIES has all of our functions', () => {
   // The CDK's own functions aren't traced.
   const ours = functions.filter(([, properties]) => 'TracingConfig' in properties)
   expect(ours.map(([id]) => id).toSorted()).toEqual(ENTRIES.map(([id]) => id))

@@ -40,13 +40,13 @@ function synthesizeApp(env: string, settings: Readonly<Record<string, string>> =
     rmSync(outdir, { recursive: true })
   }
 }
-/** Two stacks that differ in every setting. */
+/** A stack with every optional feature. The stack of `dev` below has none. */
 const production = synthesizeApp('prod', EVERYTHING)
 
 test.each([
   ['prod', production],
   ['dev', synthesizeApp('dev')],
-])('%s passes every check, and each exception has a reason', (_env, { reports }) => {
+])('the %s stack passes every check, and each exception has a reason', (_env, { reports }) => {
   expect(reports.map(({ pluginName }) => pluginName)).toContain('AwsSolutions')
   for (const { pluginName, conclusion, violations, suppressedViolations } of reports) {
     expect({ pluginName, conclusion, violations }).toEqual({

@@ -1,9 +1,10 @@
 /**
- * The two depths of the tests. `npm test` is quick, `npm run test:deep` runs the exhaustive rest, and both
- * together run every test at its full size. A runner that is started directly runs everything.
+ * The two depths of the tests. `npm test` is quick, `npm run test:deep` runs the exhaustive rest, and the two
+ * together run every test at its full size. A runner that is started directly does that, too.
  *
- * The deep run has the tests with the tags below, and Vitest loads only the files that import this module. In
- * browser specs the tag `@deep` is in the title. A quick run shows a `@phone` spec on the laptop's screen only.
+ * In a deep run, Vitest loads only the files that import this module, and runs their tests with the tags
+ * below. A browser test has the tag `@deep` in its title. A quick run shows a `@phone` test on the laptop's
+ * screen only.
  */
 export const isQuick = process.env['DEPTH'] === 'quick'
 

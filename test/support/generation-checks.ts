@@ -9,7 +9,7 @@ import { createRunStore } from '#lambdas/shared/store/run-store.ts'
 import type { Table } from '#lambdas/shared/store/table.ts'
 import { createBankStores } from './bank-stores.ts'
 
-/** Returns the sets of a pool that a run published, with the batch each came from. */
+/** Returns the sets that a run published in a pool, and the batch that each came from. */
 async function publishedSets(table: Table, pool: Pool, run: StoredRun) {
   const { directories, sets } = createBankStores(table)
   const listed = await directories.entries(pool)
@@ -27,7 +27,7 @@ async function publishedSets(table: Table, pool: Pool, run: StoredRun) {
 }
 
 /**
- * Expects the accounts of an ended run to balance: every requested question is validated or rejected, the
+ * Expects a run to have ended with correct counts: every requested question is validated or rejected, the
  * bank has exactly the validated ones, under ids derived from run, batch, and place, and every rejection is
  * stored with its reason.
  */

@@ -32,13 +32,14 @@ export type GenerationOptions = {
   timeLimitMs?: number
   /** Skips the hundred writes for a set's similarity bands, for a test that breaks every call in turn. */
   withoutSimilarities?: boolean
-  /** Milliseconds of every wait of the state machine. */
+  /** The length of every wait of the state machine, in ms. 0 by default. */
   waitMs?: number
 }
 
 /**
- * Runs the generation in this process: the synthesized state machine over the deployed steps, on a client
- * that a test may break and a model server that a test may script. Waits take no time.
+ * Runs the generation in this process: the synthesized state machine over the deployed steps, on a database
+ * client that a test may break and a model server that a test may script. Waits take no time unless `waitMs`
+ * is set.
  */
 export function createGeneration(options: GenerationOptions) {
   const { client, modelEndpoint, waitMs = 0 } = options
@@ -70,11 +71,11 @@ export function createGeneration(options: GenerationOptions) {
     budget,
     options.timeLimitMs === undefined ? {} : { timeLimitMs: options.timeLimitMs },
   )
-  /** The pauses that steps asked for, in ms. */
+  /** The pauses that the steps requested, in ms. They take no time. */
   const pauses: number[] = []
   const pause = async (ms: number) => void pauses.push(ms)
 
-  /** The whole seconds that the state machine was asked to wait, batch by batch. */
+  /** The seconds that the state machine was asked to wait after each batch. */
   const waits: number[] = []
   const recordWait = async <T extends { waitSeconds: number }>(answer: Promise<T>): Promise<T> => {
     const reply = await answer
@@ -135,7 +136,7 @@ export function createGeneration(options: GenerationOptions) {
     /** Waits for the end of the run and returns it. */
     async finish(id: string) {
       await engine.ended(id)
-      // The call that a test breaks may be this read, which is the test's own.
+      // A planned fault may hit this read, which isn't part of the run.
       const run = await retryCrashes(() => runs.read(id))
       if (run === undefined) throw new Error(`no run ${id}`)
       return run

@@ -6,8 +6,8 @@ import { scaledSetting } from './depth.ts'
 const FOLDER = join(import.meta.dirname, '../../test-results')
 
 /**
- * The number of random histories of pure rules, at either depth. `npm test -- faults --histories 10000 --seed 7
- * --run-path 3:1` sets it and the start.
+ * The number of random histories of pure rules, at either depth. `npm test -- faults --histories 10000
+ * --seed 7 --run-path 3:1` sets it, and the seed and path of the first history.
  */
 export const RUNS = scaledSetting('HISTORIES', 500, 500)
 

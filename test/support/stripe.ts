@@ -27,8 +27,8 @@ export function sdkOf({ endpoint, apiKey }: Pick<EmbeddedStripe, 'apiKey' | 'end
 }
 
 /**
- * Sends a form of a hosted page, as its button does. Returns where it leads, or null if the page is shown
- * again.
+ * Submits a form of a hosted page, as its button does. Returns the address of the next page, or null if the
+ * same page is shown again.
  */
 export async function submit(url: string, fields: Record<string, string>): Promise<string | null> {
   const response = await fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })

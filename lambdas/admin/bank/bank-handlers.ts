@@ -29,7 +29,7 @@ export function bankHandlers(
   const correctKey = createKeyCorrection(stores, corrector, now)
   const revise = createReviser(directories, sets, now)
 
-  /** @throws VisibleError not_found if the pool doesn't list it */
+  /** @throws VisibleError not_found if the pool doesn't list the set */
   async function find(pool: Pool, id: string) {
     const listed = (await directories.entries(pool)).get(id)
     if (listed === undefined) throw noSuchSet()
@@ -42,7 +42,7 @@ export function bankHandlers(
     return viewSet(sets, pool, listed, setFigures)
   }
   const change = (pool: Pool, id: string, { retired }: { retired?: boolean | undefined }) => {
-    // The contract accepts exactly one change. The other one is an approval.
+    // The contract requires exactly one change. Without `retired`, it's the approval of a pilot.
     if (retired === undefined) return directories.approve(pool, id)
     return retired ? directories.retire(pool, id) : directories.unretire(pool, id)
   }

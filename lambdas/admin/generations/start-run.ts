@@ -29,16 +29,16 @@ export type RunRequest = z.output<(typeof generationSchemas)['startGeneration'][
 const ID_LENGTH = 22
 
 /**
- * A function has at most its own time limit (lib/stack.ts) between taking the lock and writing the run. A
- * lock older than twice that without a run was left by a crash.
+ * The time between taking the lock and storing the run is at most the function's time limit of 25 s
+ * (lib/stack.ts). A lock that has no run after more than twice that time was left by a crash.
  */
 const STALE_LOCK_MS = 60_000
 
 /**
- * Starts a run, once for each key. Its id is also the execution's name, so a repeat completes an
- * interrupted first try.
- * @throws VisibleError conflict if another run is in progress, the month's budget is spent, or the key was
- *   used for a different request
+ * Starts a run, once for each idempotency key. The run's id is also the execution's name, so a repeat
+ * completes an interrupted first try.
+ * @throws VisibleError conflict if another run is in progress, the month's budget is spent, or the
+ *   idempotency key was used for a different request
  */
 export async function startRun(
   parts: RunParts,
@@ -66,7 +66,7 @@ export async function startRun(
     try {
       await executions.start(id)
     } catch (error) {
-      // Otherwise it would stay in state running without an execution, and block every other run.
+      // Otherwise the run would stay in state running without an execution, and block every other run.
       log.error('a run could not be started', error, { run: id })
       await ledger.close(id, { state: 'failed', reason: 'The run couldn’t be started.' })
       throw error
@@ -87,7 +87,7 @@ async function takeLock({ runs, lock, now }: RunParts, runId: string): Promise<v
     if (!free) throw anotherRunError(currentLock.runId)
   }
   if (await lock.take(mine, currentLock)) return
-  // Somebody was faster, or this write was repeated after a lost response.
+  // Another request was faster, or the SDK repeated this write after a lost response.
   const taken = await lock.read()
   if (taken?.runId !== runId) throw anotherRunError(taken?.runId ?? 'unknown')
 }

@@ -36,7 +36,7 @@ import { findQuestion, materialOf, type CurrentQuestion } from './current-questi
 
 /** About 150 words take 200 tokens; a whole solution takes three times that. */
 const MAX_TOKENS = 900
-/** The most characters of earlier exchanges: about 3,000 tokens. */
+/** The most characters of earlier questions and answers: about 3,000 tokens. */
 const HISTORY = 12_000
 const ID_LENGTH = 22
 
@@ -79,7 +79,10 @@ export function createTutor(parts: TutorParts, { now, ...effects }: TutorEffects
     }
   }
 
-  /** Stores a question before anything else happens. Concurrent questions are counted here. */
+  /**
+   * Stores a question. Checks again whether the conversation is full, since another question may have come
+   * first.
+   */
   async function storeQuestion(
     { caller, body }: AskCall,
     { id, turnId }: { id: string; turnId: string },
@@ -124,7 +127,7 @@ export function createTutor(parts: TutorParts, { now, ...effects }: TutorEffects
       return repeatAnswer(existing, known)
     const noRoom = existing === undefined ? body.conversationId !== null : isFull(existing, turnId)
     const turn = { id, turnId }
-    // Before any rejection: a student in danger always gets the reply, if necessary in a new conversation.
+    // Before the rejections below: a student in danger gets the reply, if necessary in a new conversation.
     if (isInDanger(body.message)) return answerDanger(call, noRoom ? { id: newId, turnId } : turn)
 
     if (existing === undefined && body.conversationId !== null) throw noSuchConversation()

@@ -2,13 +2,13 @@ import { VisibleError } from '#domain/errors.ts'
 import type { ConversationStore, StoredConversation } from '#lambdas/shared/store/conversation-store.ts'
 import { jitteredPause, LOST, updateOptimistically } from '#lambdas/shared/store/optimistic-update.ts'
 
-/** The number of tries of a write that others compete for. */
+/** The number of tries of a write while other writers compete with it. */
 const WRITE_TRIES = 8
 
 export type UpdateEffects = { rng: () => number; pause: (ms: number) => Promise<void> }
 
 /**
- * Changes a conversation. Each change applies to the stored state.
+ * Creates a function that changes a conversation. Each try applies the change to the state stored then.
  * @param change returns null to leave the conversation unchanged; if there is none, the result stays
  *   undefined
  * @returns what is stored afterwards; undefined if there is none

@@ -7,7 +7,7 @@ import { jitteredPause, LOST, updateOptimistically } from '#lambdas/shared/store
 import type { Effects } from '../effects.ts'
 import { owns, type RequestOwner } from './owners.ts'
 
-/** The number of tries of a write that others compete for. */
+/** The number of tries of a write while other writers compete with it. */
 const WRITE_TRIES = 8
 
 /** A test that isn't the caller's is reported as missing. */
@@ -50,7 +50,7 @@ export function createChanges(attempts: AttemptStore, { now, rng, pause }: Effec
   return {
     rewrite,
 
-    /** @throws VisibleError not_found if it isn't the caller’s */
+    /** @throws VisibleError not_found if the attempt isn't the caller’s */
     read: async (id: string, requestOwner: RequestOwner): Promise<StoredAttempt> => {
       const stored = await find(id)
       if (!owns(stored.owner, requestOwner)) throw noSuchTest()

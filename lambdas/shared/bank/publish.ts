@@ -9,7 +9,7 @@ import { Contested, LOST, updateOptimistically } from '../store/optimistic-updat
 import type { Provenance, SetRef, SetStore } from '../store/set-store.ts'
 import type { Publishable } from './from-content.ts'
 
-/** The number of tries after lost races. Each loss means that another writer made progress. */
+/** The maximum number of tries. Each lost race means that another writer made progress. */
 const PUBLISH_TRIES = 50
 
 /**
@@ -34,10 +34,10 @@ export async function claimId(sets: Pick<SetStore, 'provenance'>, source: string
 
 /**
  * Publishes a set to its pool, once. The id derives from the source (a file, or run, batch, and place), so
- * a repeat after a crash at any point has the same result: the form half claims id and revision, the
+ * a repeat after a crash at any point has the same result: the form half occupies id and revision, the
  * teaching half and the author's text follow, and the directory entry, which makes the set drawable, comes
- * last. If a source's text has changed, it becomes a new revision; attempts keep the one they were served.
- * A generated set is listed as a pilot.
+ * last. If a source's text has changed, it becomes a new revision; attempts stay at the revision that they
+ * were served. A generated set is listed as a pilot.
  */
 export function createPublisher(
   directories: DirectoryStore,
@@ -94,8 +94,8 @@ export const changedSince = () =>
   new VisibleError('conflict', 'This set has changed since you opened it. Please reload it.')
 
 /**
- * Publishes an administrator's text of a listed set as its next revision. If it is already listed, nothing
- * changes and the result is the same.
+ * Publishes an administrator's text of a listed set as its next revision. If that text is already listed,
+ * nothing changes and the result is the same.
  * @returns a function that returns the set's revision with that text
  * @throws VisibleError not_found if the pool doesn't list the set; conflict if `base` isn't its newest
  *   revision
@@ -142,10 +142,10 @@ async function freeRevision(sets: SetStore, id: string, listed: number, digest: 
 }
 
 /**
- * Writes the revision after the listed one. The form half goes first and claims the revision; a writer that
- * lost the claim writes nothing else.
+ * Writes the revision after the listed one. The form half goes first and occupies the revision; a writer
+ * that finds another's half there writes nothing else.
  * @param listed the current revision; 0 if the set is new
- * @returns the directory entry that makes it drawable; null if another writer claimed the revision
+ * @returns the directory entry that makes the revision drawable; null if another writer occupied it first
  */
 async function writeRevision(
   sets: SetStore,
@@ -159,7 +159,7 @@ async function writeRevision(
     revision: await freeRevision(sets, id, listed, from.digest),
   }
   await sets.putForm(set, from)
-  // Another writer may have claimed this id or revision first. Continue only if the claim is ours.
+  // Another writer may have occupied this id or revision first. Continue only if the stored half is ours.
   const stored = await sets.provenance(set)
   if (stored?.source !== from.source || stored.digest !== from.digest) return null
   await Promise.all([sets.putTeaching(set, teaching), sets.putSource(set, written)])

@@ -31,8 +31,8 @@ type Stores = {
  */
 export function createRegrading({ attempts, directories, sets }: Stores, now: () => number) {
   /**
-   * Two corrections of a set may reach an attempt in any order, so the currently listed keys override those
-   * of the older correction.
+   * Returns the listed revision of the set. Two corrections of a set may reach an attempt in any order, so
+   * the currently listed keys override those of the older correction.
    */
   async function listedNow({ version, section, setId }: Correction, newer: SecretSet): Promise<SecretSet> {
     const entry = (await directories.entries({ version, section })).get(setId)
@@ -40,7 +40,7 @@ export function createRegrading({ attempts, directories, sets }: Stores, now: ()
     return listed ?? newer
   }
 
-  /** Reads an attempt with the forms that it is moved between; undefined if it isn't served the set. */
+  /** Reads an attempt with the revisions that it moves between; undefined if it wasn't served the set. */
   async function readServed(id: string, newer: SecretSet, correction: Correction) {
     const stored = await attempts.read(id, now())
     const served = stored?.form.find((one) => one.id === newer.id)

@@ -53,8 +53,8 @@ export function createRunLedger(
   }
   return {
     /**
-     * Stages the outcome of a batch. A batch that is staged or done keeps its first outcome, and nothing is
-     * staged if the run has stopped.
+     * Stages the outcome of a batch. The first outcome of a batch counts: nothing is staged if the batch is
+     * staged or done, or if the run has stopped.
      */
     stage: (runId: string, batch: number, outcome: Outcome) => stage(parts, runId, batch, outcome),
     /**
@@ -71,7 +71,7 @@ export function createRunLedger(
   }
 }
 
-/** A staged outcome is final, so sets that can't be published are rejected before. */
+/** A staged outcome is final, so sets that can't be published are rejected before it's staged. */
 async function stage({ runs }: Parts, runId: string, batch: number, outcome: Outcome): Promise<void> {
   const accepted: AcceptedSet[] = []
   const rejected = [...outcome.rejected]
@@ -114,7 +114,7 @@ async function publishStaged(
 
 export const STOPPED_BY_ADMIN: Closing = { state: 'stopped', reason: 'An administrator stopped it.' }
 
-/** The gate that rejects the questions of unfinished batches, by the run's end. */
+/** The gate that rejects the questions of unfinished batches, by the run's final state. */
 const OPEN_GATES = { finished: 'model', failed: 'model', stopped: 'stopped' } as const satisfies Record<
   Closing['state'],
   Gate

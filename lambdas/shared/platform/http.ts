@@ -19,7 +19,7 @@ import type { Account, Authenticate } from './tokens.ts'
 /** The default limit of a request body. Lambda itself accepts 6 MB. */
 export const MAX_BODY_BYTES = 256 * 1024
 
-/** A caller with the token of one attempt. Only the token's hash is passed on. */
+/** A caller without an account. Only the hash of the attempt's token is passed on; null if there is none. */
 export type Guest = { kind: 'guest'; tokenHash: string | null }
 /** Returns the plan of an account by its user id. */
 export type TierOf = (userId: string) => Promise<Tier>

@@ -90,8 +90,9 @@ export function createDirectoryStore(table: Table) {
       (await readFor(null, pools)).map(({ directory }) => directory),
 
     /**
-     * Returns the same, each with the sets the student was served, still in one request. The read is
-     * eventually consistent: a mark from the last second may be missing, and at worst a set is drawn twice.
+     * Returns the directories of the pools, each with the sets that the student was served, also in one
+     * request. The read is eventually consistent: a mark from the last second may be missing, and at worst a
+     * set is drawn twice.
      */
     readFor,
 

@@ -38,7 +38,7 @@ describe('updateOptimistically', () => {
     expect(pauses).toEqual([1, 2, 3])
   })
 
-  test("throws the caller's error after exactly the allowed rounds, without a last pause", async () => {
+  test('throws the error of `contested` after exactly the allowed rounds, without a last pause', async () => {
     let writes = 0
     const pauses: number[] = []
     const update = updateOptimistically({

@@ -1,4 +1,4 @@
-/** The answer of a read or write that came too late: somebody else wrote first, or is writing now. */
+/** The result of a read or write that came too late: somebody else wrote first, or is writing now. */
 export const LOST = Symbol('lost')
 
 /** The decision on a state: to reply without a write, or to write a change. */

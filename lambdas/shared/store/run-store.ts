@@ -53,7 +53,7 @@ export function createRunStore(table: Table) {
       return item === undefined ? undefined : readRun(item)
     },
 
-    /** Returns the newest runs first. One created within the last second may be missing. */
+    /** Returns the newest runs first. A run created within the last second may be missing. */
     async newest(most: number): Promise<StoredRun[]> {
       const { name, partitionKey } = TABLE.ownerIndex
       const { items } = await table.page(
@@ -78,7 +78,9 @@ export function createRunStore(table: Table) {
   }
 }
 
-/** The writes of a batch's life: begun, staged, and done. */
+/**
+ * The writes of a batch's life: begun, staged, and done. `underWay` is the stored index of the begun batch.
+ */
 function batchWrites(table: Table) {
   const names = { '#state': 'state', '#results': 'results', '#pending': 'pending' }
   return {
@@ -196,7 +198,7 @@ function endWrites(table: Table) {
 
 const lockItem = z.object({ runId: z.string(), takenAt: z.int() })
 
-/** The run that occupies the generation, and since when. */
+/** The run that has the lock, and when it took the lock, epoch ms. */
 export type RunLock = z.output<typeof lockItem>
 export type RunLockStore = ReturnType<typeof createRunLockStore>
 

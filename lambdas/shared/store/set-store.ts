@@ -13,7 +13,7 @@ import {
 import { formHalfKey, sourceKey, teachingHalfKey } from './keys.ts'
 import type { Table } from './table.ts'
 
-/** A reference to a set in an attempt's form. */
+/** A reference to one revision of a set. */
 export type SetRef = { id: string; revision: number }
 
 const optionIndex: z.ZodType<OptionIndex> = z.literal(OPTION_INDEXES)
@@ -74,7 +74,7 @@ const refName = ({ id, revision }: SetRef): string => `${id}:${revision}`
 
 export type SetStore = ReturnType<typeof createSetStore>
 
-/** Stores sets in two halves, each immutable under its id and revision. */
+/** Stores sets in two halves and the author's text, each immutable under its id and revision. */
 export function createSetStore(table: Table) {
   const inBatches = async (keys: readonly { pk: string; sk: string }[], consistent: boolean) => {
     const items = []
@@ -111,7 +111,9 @@ export function createSetStore(table: Table) {
     return [...found, ...late]
   }
 
-  /** Returns a reader that caches what it reads, which never changes. It returns halves in the given order. */
+  /**
+   * Returns a reader that caches what it reads, which never changes. It returns halves in the given order.
+   */
   function cachedReader<T extends SetRef>(
     keyOf: (id: string, revision: number) => { pk: string; sk: string },
     parse: (item: unknown) => T,

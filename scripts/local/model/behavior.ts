@@ -5,7 +5,7 @@ import type { Ending } from './prose/stream-answer.ts'
 import { readTutorCommand, type TutorCommand } from './prose/tutor.ts'
 import { readTask } from './task.ts'
 
-/** Returns the call that a request makes. Its kind depends on the address and on the schema of the answer. */
+/** Returns a request's call; null for an unknown kind. Address and response schema determine the kind. */
 export function callOf(
   { schemaName, prompt, promptName, system }: ConverseRequest,
   { modelId, isStreamed, repeat, raw }: { modelId: string; isStreamed: boolean; repeat: number; raw: string },
@@ -27,8 +27,8 @@ const COMMAND_BEHAVIORS: { readonly [K in TutorCommand]?: Behavior } = {
 }
 
 /**
- * Returns the command in a question to the tutor. Failures happen only on the first call, so that a retry
- * succeeds.
+ * Returns the command in a question to the tutor. A command that causes a failure, except `hang`, applies
+ * only to the first call, so that a retry succeeds.
  */
 export function findCommand(call: ModelCall): TutorCommand | null {
   const command = isTutor(call) ? readTutorCommand(call.prompt) : null
@@ -37,7 +37,7 @@ export function findCommand(call: ModelCall): TutorCommand | null {
     : command
 }
 
-/** Returns what happens to a call: what a test chose, what a command asks for, or at random. */
+/** Returns the behavior of a call: that of the test, or of the tutor's command, or else a random one. */
 export function behaviorOf(
   call: ModelCall,
   chosen: Behavior | 'answer' | undefined,
@@ -54,7 +54,7 @@ export function behaviorOf(
     : 'answer'
 }
 
-/** Returns how the prose ends if the emulator doesn't just answer. */
+/** Returns how prose ends for a behavior. */
 export const endingOf = (behavior: Behavior | 'answer'): Ending =>
   behavior === 'truncated' || behavior === 'refusal' || behavior === 'filtered'
     ? behavior

@@ -19,8 +19,8 @@ const body = z.object({
 })
 
 /**
- * A request: the name of the response schema (which is the prompt's name), the prompt's version, and the last
- * message.
+ * The parts of a request that the emulator uses: the name of the response schema, the prompt's name with its
+ * version, the system prompt, and the last message (`prompt`).
  */
 export type ConverseRequest = {
   schemaName: string
@@ -71,7 +71,7 @@ export const sendError = (response: ServerResponse, { status, name, message }: S
     .writeHead(status, { 'content-type': 'application/json', 'x-amzn-errortype': name })
     .end(JSON.stringify({ message }))
 
-/** Returns the body of a complete answer, or of one that stopped for another reason. */
+/** Returns the body of a response. An answer that was cut off has a stop reason other than `end_turn`. */
 export function replyBody(answer: string, stopReason: string, inputCharacters: number): object {
   const [inputTokens, outputTokens] = [tokens(inputCharacters), tokens(answer.length)]
   return {

@@ -62,7 +62,7 @@ const QUESTION_FLAWS: readonly (keyof typeof FLAWS)[] = [
   'none of the above', 'unsafe', 'link in the text', 'near-duplicate',
 ] // prettier-ignore
 
-/** Passages are flawed more rarely than questions, because all of their questions are rejected with them. */
+/** Passages get flaws more rarely than questions, because a rejected passage rejects all of its questions. */
 const PASSAGE_SHARE = 0.25
 
 /**

@@ -2,8 +2,8 @@ import type { Ending } from './prose/stream-answer.ts'
 import type { Task } from './task.ts'
 
 /**
- * The ways in which the emulator may fail instead of answering. `hang` never responds, `empty` is a complete
- * answer without a set. A streamed answer may also break off.
+ * The ways in which the emulator may fail instead of answering. `hang` never responds, and `empty` is a
+ * complete answer without a set. A streamed answer that is `malformed` breaks off.
  */
 export const BEHAVIORS = [
   'throttle', 'unavailable', 'timeout', 'inside', 'denied', 'hang', 'malformed', 'truncated', 'refusal', 'filtered', 'empty',
@@ -12,7 +12,7 @@ export type Behavior = (typeof BEHAVIORS)[number]
 
 /** One call, as tests see it. */
 export type ModelCall = {
-  /** `tell` is prose, streamed piece by piece. */
+  /** `tell` is the old name of a call for prose, which is streamed piece by piece. */
   kind: 'write' | 'solve' | 'tell'
   modelId: string
   /** The number of earlier calls with the same prompt. */
@@ -29,9 +29,9 @@ export type ModelCall = {
 
 export type ModelRates = {
   seed: string
-  /** The share of questions with a flaw. Half that share of the calls end without a usable answer. */
+  /** The share of questions with a flaw. Half that share of the calls for sets get no usable answer. */
   flawed: number
-  /** The share of calls that are throttled. */
+  /** The share of calls that are throttled, except calls for prose. */
   throttled: number
   /** The share of questions that are answered wrongly. */
   wrongSolves: number
@@ -41,14 +41,14 @@ export type ModelRates = {
 }
 
 export type ModelOptions = Partial<ModelRates> & {
-  /** A test's choice for a call; undefined leaves the usual behavior. */
+  /** A test's behavior for a call; undefined means the usual behavior. */
   script?: (call: ModelCall) => Behavior | 'answer' | undefined
-  /** A test's prose, and how it ends. */
+  /** A test's prose, how it ends, and a promise until which the stream pauses halfway. */
   stream?: (call: ModelCall) => { text?: string; ending?: Ending; held?: Promise<void> } | undefined
 }
 
 /**
- * The usual rates: high enough to exercise every gate, count, and retry, but low enough not to be in the way.
+ * The usual rates: high enough to exercise every gate, count, and retry, but low enough for runs to succeed.
  */
 export const USUAL: ModelRates = {
   seed: 'demo',

@@ -10,7 +10,7 @@ import { commandText, demoTutor } from './prose/tutor.ts'
 
 type Outcome = Behavior | 'answer'
 
-/** Creates the function that answers a call, or fails as planned. It remembers the questions it wrote. */
+/** Creates the function that answers calls, or fails as planned. It remembers the questions that it wrote. */
 export function createResponder(rates: ModelRates, { script, stream }: ModelOptions) {
   const memory = createMemory()
 

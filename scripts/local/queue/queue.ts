@@ -115,7 +115,7 @@ export function createQueue(stored: StoredValue<Messages>, arn: string, consumer
     waiting: (): readonly Message[] => state.waiting,
     /** The messages that failed five times. */
     dead: (): readonly Message[] => state.dead,
-    /** Resolves when no message waits. */
+    /** Resolves when no message is waiting. */
     async idle(): Promise<void> {
       while (state.waiting.length > 0) {
         wake()

@@ -5,7 +5,7 @@ import { machineDefinition } from './definition.ts'
 /** The status of an execution. */
 export type Status = 'RUNNING' | 'SUCCEEDED' | 'FAILED' | 'TIMED_OUT' | 'ABORTED'
 
-/** A deployed step: takes the state's input and returns its output, or throws. */
+/** A deployed step: gets the state's input and returns its output, or throws. */
 export type StepHandler = (input: unknown) => Promise<unknown>
 
 type EngineOptions = {
@@ -25,7 +25,7 @@ type Transition = { execution: string; state: string }
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 const json: z.ZodType<Json> = z.json()
 
-/** Runs the synthesized state machine in this process. Executions are lost when it ends. */
+/** Runs the synthesized state machine in this process. Executions end with the process. */
 export function createEngine({ steps, onUnsuccessfulEnd, waitMs }: EngineOptions) {
   const executions = new Map<string, Execution>()
   const transitions: Transition[] = []
@@ -84,7 +84,7 @@ export function createEngine({ steps, onUnsuccessfulEnd, waitMs }: EngineOptions
           if (entry.status === 'RUNNING') entry.status = status
           if (!halted && entry.status !== 'SUCCEEDED') await onUnsuccessfulEnd(endedEvent(name, entry.status))
         })
-        // As in the cloud, a failure to close a run appears in its log, and the run can be stopped.
+        // As in the cloud, a failure to close a run is logged, and an administrator can still stop the run.
         .catch((error: unknown) => console.error(error))
       return true
     },

@@ -13,7 +13,7 @@ const EXECUTIONS = STATE_MACHINE_ARN.replace(':stateMachine:', ':execution:')
 const nameOf = (executionArn: string): string => executionArn.slice(EXECUTIONS.length + 1)
 const unknownExecution = () => new AwsError('ExecutionDoesNotExist', 'There is no such execution.')
 
-/** Serves the engine to the SDK's Step Functions client: only the operations used here. */
+/** Serves the engine to the SDK's Step Functions client: only the operations that the product uses. */
 export const serveEngine = (engine: Engine) =>
   serveAwsJson({
     StartExecution: awsOperation(startInput, ({ name, input }) => {

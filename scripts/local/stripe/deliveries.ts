@@ -7,13 +7,13 @@ import type { StripeEvent } from './records.ts'
 
 /** How events are delivered: immediately and once, unless a test or a person changes it. */
 type DeliveryRules = {
-  /** Stored until they're sent on demand. */
+  /** Whether new events are stored until `send` posts them. */
   hold: boolean
-  /** Never sent. */
+  /** Whether new events are never sent. */
   drop: boolean
   /** The number of times that each event is posted. */
   copies: number
-  /** The wait before each post. */
+  /** The wait before the first post of an event. */
   delayMs: number
 }
 const IMMEDIATE: DeliveryRules = { hold: false, drop: false, copies: 1, delayMs: 0 }
@@ -21,7 +21,7 @@ const IMMEDIATE: DeliveryRules = { hold: false, drop: false, copies: 1, delayMs:
 /** The waits between retries, in ms. Stripe waits hours and days. */
 const WAITS_MS = [50, 200, 1000, 5000]
 
-/** Returns `t=…,v1=…`: the time in epoch seconds, and the keyed hash over it and the body. */
+/** Returns `t=…,v1=…`: the time in epoch seconds, and the keyed hash over the time and the body. */
 export function signatureOf(secret: string, body: string, at: number): string {
   const hash = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')
   return `t=${at},v1=${hash}`
@@ -29,7 +29,7 @@ export function signatureOf(secret: string, body: string, at: number): string {
 
 export type Deliveries = ReturnType<typeof createDeliveries>
 
-/** Posts signed events to the webhook and retries until it responds with 2xx. */
+/** Posts signed events to the webhook, and retries up to four times until it responds with 2xx. */
 export function createDeliveries(
   ledgerOf: () => Ledger,
   { secret, webhookUrl, now }: { secret: string; webhookUrl: string; now: () => number },
@@ -83,7 +83,7 @@ export function createDeliveries(
     announce(event: StripeEvent): void {
       if (rules.drop) event.pending = false
       if (rules.drop || rules.hold) return
-      // Deferred, so that the change behind the event is saved before anybody can ask for it.
+      // Deferred, so that the change behind the event is saved before the webhook can read it.
       for (let copy = 0; copy < rules.copies; copy += 1) setImmediate(() => start(event))
     },
     /** Changes the named rules from now on. */
@@ -138,8 +138,8 @@ const controlInput = z.strictObject({
 
 /**
  * Changes the delivery of events for tests in another process. Returns the statuses of the sent events and
- * the number that the webhook hasn't accepted. Accepts only JSON, which a page of another site can't post
- * here.
+ * the number that the webhook hasn't accepted. The request must be JSON, which a page of another site can't
+ * post.
  */
 export async function controlDeliveries(
   { ledger, deliveries }: { ledger: Ledger; deliveries: Deliveries },

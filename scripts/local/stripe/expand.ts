@@ -50,7 +50,7 @@ function expandPath(
 const isObject = (value: Json): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Returns the object of an id, or an object as it is; undefined for any other value. */
+/** Returns the object that an id names; objects, lists, and null as they are; otherwise, undefined. */
 function expanded(ledger: Ledger, field: Json): Json | undefined {
   if (typeof field !== 'string') return typeof field === 'object' ? field : undefined
   const ref = refOf(field)

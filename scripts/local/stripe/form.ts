@@ -4,7 +4,7 @@ import { StripeError } from './errors.ts'
 export type Value = string | Value[] | Parameters
 export type Parameters = { [name: string]: Value }
 
-/** A name that can't be parsed. */
+/** Returns the error for a name that can't be parsed. */
 const unreadable = (name: string) => new StripeError(`Invalid parameter name: ${name}`)
 
 const NAME = /^([^[\]]+)((?:\[[^[\]]*\])*)$/
@@ -46,7 +46,7 @@ function place(node: Node, [first, ...rest]: [string, ...string[]], value: strin
 const valueOf = (node: Node | string): Value =>
   typeof node === 'string' ? node : isList(node) ? [...node.values()].map(valueOf) : objectOf(node)
 
-/** Builds an object without a prototype, so that no name in a form can reach one. */
+/** Builds an object without a prototype, so that no name in a form can reach a prototype. */
 const objectOf = (node: Node): Parameters =>
   Object.assign(
     Object.create(null),

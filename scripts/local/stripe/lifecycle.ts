@@ -149,7 +149,7 @@ export function changePrice(ledger: Ledger, record: Subscription, price: Price, 
   emitSubscriptionEvent(ledger, record, 'updated', { items: null })
 }
 
-/** Whether it ends with its period. */
+/** Whether a subscription ends with its current period. */
 export const isEnding = ({ cancelAtPeriodEnd, cancelAt, periodEnd }: Subscription): boolean =>
   cancelAtPeriodEnd || (cancelAt !== null && cancelAt <= periodEnd)
 
@@ -162,7 +162,8 @@ export function setCancelAtPeriodEnd(ledger: Ledger, record: Subscription, isCan
 }
 
 /**
- * Cancels as the portal does for a subscription in the flexible billing mode: it sets the time, not the flag.
+ * Cancels as the portal does for a subscription in the flexible billing mode: by `cancelAt`, not by
+ * `cancelAtPeriodEnd`.
  */
 export function cancelInPortal(ledger: Ledger, record: Subscription): void {
   record.cancelAt = record.periodEnd

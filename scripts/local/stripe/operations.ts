@@ -11,7 +11,7 @@ export const integer = z
   .string()
   .regex(/^-?\d+$/)
   .transform(Number)
-/** Stripe removes a name with ''. */
+/** Names with values. Stripe removes a name whose value is ''. */
 export const metadata = z
   .record(z.string(), z.string())
   .transform((given) => Object.fromEntries(Object.entries(given).filter(([, value]) => value !== '')))
@@ -25,7 +25,7 @@ export function parseParameters<T>(schema: z.ZodType<T>, given: Parameters): T {
   const { data, error } = schema.safeParse(given)
   if (error === undefined) return data
   const [issue] = error.issues
-  // Stripe has this parameter, but the embedded one doesn't support it. Report that instead of ignoring it.
+  // Stripe has this parameter, but the embedded Stripe doesn't support it. Ignoring it would hide that.
   if (issue?.code === 'unrecognized_keys')
     throw new StripeError(
       `The embedded Stripe does nothing with ${[...issue.path, ...issue.keys].join('.')}.`,
@@ -38,7 +38,7 @@ export function parseParameters<T>(schema: z.ZodType<T>, given: Parameters): T {
     : new StripeError(`Invalid ${param}`, { param })
 }
 
-/** The objects of some kinds as the API sends them, without expansions. */
+/** Functions that return an object as the API sends it, without expansions, by its kind. */
 export type Views = { [Name in Kind]?: (ledger: Ledger, id: string) => object }
 
 /** The result of an operation: an object, a page of a list, or a response of its own. */
@@ -81,7 +81,7 @@ const paging = z.object({
 
 /**
  * Returns the operation that lists objects, newest first.
- * @param recordsOf all of them, oldest first
+ * @param recordsOf returns all objects, oldest first
  * @param filters whether a record matches a given parameter, by the parameter's name
  */
 export function listing<T extends WithId>(

@@ -29,7 +29,7 @@ const flow = z.object({
 export const portal = z.object({
   id: z.string(),
   created: seconds,
-  /** The unguessable part of its address. */
+  /** The unguessable part of the portal's address. */
   secret: z.string(),
   customer: z.string(),
   configuration: z.string(),

@@ -12,7 +12,7 @@ const customer = z.object({
   email: z.string().nullable(),
   name: z.string().nullable(),
   metadata,
-  /** Below 0, it's a credit for the next invoice. */
+  /** A negative balance is a credit for the next invoice. */
   balance: cents,
   /** The last four digits of the card that pays. */
   card: z.string().nullable(),
@@ -46,10 +46,10 @@ const subscription = z.object({
   created: seconds,
   customer: z.string(),
   status: z.enum(['active', 'past_due', 'canceled']),
-  /** The id of its only item. */
+  /** The id of the subscription's only item. */
   itemId: z.string(),
   price: z.string(),
-  /** The time that defines the day of its renewals. */
+  /** The time that defines the day of the renewals. */
   anchor: seconds,
   periodStart: seconds,
   periodEnd: seconds,
@@ -86,7 +86,7 @@ const invoice = z.object({
   endingBalance: cents,
   amountDue: cents,
   attempts: z.number(),
-  /** The time of the next retry. */
+  /** The time of the next retry of the payment. */
   nextAttempt: seconds.nullable(),
   paidAt: seconds.nullable(),
   /** Null if nothing was due. */

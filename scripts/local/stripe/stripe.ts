@@ -18,9 +18,9 @@ export type { StripeEvent } from './records.ts'
 export { endPeriod, passTime } from './time.ts'
 
 type StripeOptions = {
-  /** The folder of its state; null keeps it in memory. */
+  /** The folder of the stored state; null stores it only in memory. */
   folder: string | null
-  /** The product's own origin, which serves its pages and the webhook. */
+  /** The product's own origin, which serves the hosted pages and the webhook. */
   publicUrl: string
   apiKey: string
   webhookSecret: string

@@ -3,8 +3,8 @@ import { catchUp, isOver } from './lifecycle.ts'
 import type { Customer } from './records.ts'
 
 /**
- * Lets time pass for one customer, like Stripe's test clocks: all of the customer's times move back, so that
- * they fit the real clock.
+ * Lets time pass for one customer, like Stripe's test clocks. The real clock can't move forward, so all of
+ * the customer's stored times move back.
  */
 export function passTime(ledger: Ledger, customer: Customer, seconds: number): void {
   moveBack(ledger, customer, seconds)

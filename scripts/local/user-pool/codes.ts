@@ -16,8 +16,8 @@ const record = z.object({
 type CodeRecord = z.output<typeof record>
 
 /**
- * Stores the codes of addresses. An address without a user gets one too, so that responses don't reveal which
- * addresses have users.
+ * Stores the codes of email addresses. An address without a user gets codes too, so that responses don't
+ * reveal which addresses have users.
  */
 export function createCodes(table: Table, { now, randomBytes }: Effects) {
   const currentCounts = (stored: CodeRecord | null): Pick<CodeRecord, 'since' | 'sent' | 'wrong'> =>

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { AwsError } from '../aws-json.ts'
 
 export const notAuthorized = (message: string) => new AwsError('NotAuthorizedException', message)
-/** The same error for a wrong password and an unknown user. */
+/** Returns the error for both a wrong password and an unknown user. */
 export const wrongPassword = () => notAuthorized('Incorrect username or password.')
 export const tooManyPasswords = () => notAuthorized('Password attempts exceeded')
 export const noSuchUser = () => new AwsError('UserNotFoundException', 'User does not exist.')

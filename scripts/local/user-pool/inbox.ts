@@ -21,7 +21,7 @@ export function createInbox(
   /** Called for each message. */
   onMail: (mail: Mail) => void,
 ) {
-  /** Orders messages of the same millisecond. */
+  /** A counter that orders messages of the same millisecond. */
   let sequence = 0
   const oldestFirst = () => table.query({ pk: 'INBOX' })
   const remove = async (items: Awaited<ReturnType<typeof oldestFirst>>) => {

@@ -50,7 +50,7 @@ export type NewAccount = {
 
 export type PoolOptions = {
   table: Table
-  /** The issuer of its tokens. Its keys are below this address. */
+  /** The issuer of the pool's tokens. The pool's public keys are below this address. */
   issuer: string
   effects: Effects
   preSignUp: PreSignUp
@@ -107,8 +107,8 @@ export function createPool({ table, issuer, effects, preSignUp, onMail }: PoolOp
     sessions: createSessions(table, users, effects, secrets, issuer),
 
     /**
-     * Returns the user that a name means, and the address that tries and codes count against, which exists
-     * without a user too.
+     * Returns the user with this name, and the address for which tries and codes are counted. The address
+     * exists even without a user.
      */
     async resolveUsername(username: string): Promise<{ address: string; user: User | null }> {
       const user = await users.find(username)

@@ -19,12 +19,12 @@ const access = z.object({
 })
 const REFRESH = 'refresh'
 
-/** The claims that all tokens of one response share; times in seconds. */
+/** Values for the JWT claims that all tokens of one response share; times in seconds. */
 type Issued = {
   issuer: string
   eventId: string
   issuedAt: number
-  /** The sign-in that the tokens descend from; `authTime` is its time. */
+  /** The id of the sign-in that the tokens descend from. `authTime` is its time. */
   originJti: string
   authTime: number
 }
@@ -117,7 +117,7 @@ export function createSessions(
       }
     },
 
-    /** Issues new tokens for the same sign-in. @throws PoolError for an invalid refresh token */
+    /** Issues new tokens for the same sign-in. @throws AwsError for an invalid refresh token */
     async renew(refreshToken: string): Promise<AuthenticationResult> {
       const read = (await secrets()).open(REFRESH, refreshToken, refresh)
       if (read === null) throw notAuthorized('Invalid Refresh Token')
@@ -140,7 +140,7 @@ export function createSessions(
       for (const { sk } of await sessionsOf(sub)) await remove(sub, sk)
     },
 
-    /** Returns the user of an access token. @throws PoolError for an invalid token */
+    /** Returns the user of an access token. @throws AwsError for an invalid token */
     async userOf(accessToken: string): Promise<User> {
       const [header = '', payload = '', signature = ''] = accessToken.split('.')
       const { publicKey } = await secrets()

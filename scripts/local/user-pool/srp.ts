@@ -40,7 +40,7 @@ function power(base: bigint, exponent: bigint): bigint {
   return result
 }
 
-/** In hexadecimal digits. */
+/** The length of a salt, in hexadecimal digits. */
 export const SALT_LENGTH = 32
 
 /** The stored salt and verifier of a password, as hexadecimal text. */
@@ -65,7 +65,7 @@ export const isUsable = (clientNumber: string): boolean =>
 export type Exchange = { clientNumber: string; secret: string; storedVerifier: Verifier }
 type Claim = { userId: string; secretBlock: string; timestamp: string; signature: string }
 
-/** Whether a claim was signed with knowledge of the password. */
+/** Whether a claim (Cognito's name for the response to a challenge) was signed with the password. */
 export function isSigned({ clientNumber, secret, storedVerifier }: Exchange, claim: Claim): boolean {
   const [a, b] = [fromHex(clientNumber), fromHex(publicNumber(storedVerifier, secret))]
   const scramble = hashNumber(bytes(a), bytes(b))

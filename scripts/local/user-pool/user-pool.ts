@@ -27,7 +27,7 @@ export { TABLE_NAME } from './table.ts'
 export type UserPool = {
   /** @param hasAwsSignature whether the request has an AWS signature (not verified), which admin actions require */
   perform: (name: string, input: unknown, hasAwsSignature: boolean) => Promise<AwsReply>
-  /** Returns its public keys as a JSON Web Key Set. */
+  /** Returns the pool's public keys as a JSON Web Key Set. */
   keySet: () => Promise<object>
   /** Returns the stored messages, newest first. */
   listMail: () => Promise<Mail[]>

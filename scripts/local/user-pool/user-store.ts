@@ -4,7 +4,7 @@ import { change, emailKey, userKey } from './table.ts'
 
 const user = z.object({
   sub: z.string(),
-  /** As the user typed it; compared without case. */
+  /** The email as the user typed it. Comparisons ignore case. */
   email: z.string(),
   emailVerified: z.boolean(),
   status: z.enum(['UNCONFIRMED', 'CONFIRMED']),

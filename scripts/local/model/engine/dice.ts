@@ -10,7 +10,7 @@ export type Dice = {
   shuffle: <T>(list: readonly T[]) => T[]
   /** Returns `count` different entries of a list. */
   some: <T>(list: readonly T[], count: number) => T[]
-  /** Replaces each <a|b|c> by one of its choices and each @name by the slot of that name. */
+  /** Replaces each <a|b|c> by one of its alternatives, and each @name by the slot of that name. */
   say: (text: string, slots?: Slots) => string
 }
 

@@ -2,10 +2,13 @@ import type { ContentQuestion } from '#domain/items/content-set.ts'
 import { LETTERS } from '#domain/items/finding.ts'
 import type { Dice } from './dice.ts'
 
-/** An option without a position: its text, why it tempts and fails, and its value if a check needs one. */
+/** An option without a position: its text, its note as a distractor, and its value if a check needs one. */
 export type Choice = { text: string; why?: string; value?: string }
 
-/** A question whose options have no positions yet. Three wrong options that differ from the key are used. */
+/**
+ * A question whose options have no positions yet (not the glossary's draft, a generated set). Three wrong
+ * options that differ from the key and from each other are used.
+ */
 export type Draft = {
   topic: string
   portion?: number
@@ -19,14 +22,14 @@ export type Draft = {
   /** The expression of the check; `at` holds the values of its variables. */
   compute?: string
   at?: Record<string, number[]>
-  /** The order of the options; random if absent. */
+  /** The order of the options; random if absent. `by-size` is in part random too. */
   order?: 'by-size' | 'no-change-first'
 }
 
 const sizeOf = ({ text }: Choice): number => Number(text.replace(/[^\d.-]/g, ''))
 
 /**
- * Builds the question.
+ * Builds the question with its options in order.
  * @returns null if fewer than three wrong options differ from the key and each other
  */
 export function fromDraft(dice: Dice, draft: Draft): ContentQuestion | null {
@@ -69,7 +72,7 @@ export function fromDraft(dice: Dice, draft: Draft): ContentQuestion | null {
 
 function orderOptions(dice: Dice, choices: readonly Choice[], order: Draft['order']): Choice[] {
   const sized = choices.toSorted((a, b) => sizeOf(a) - sizeOf(b))
-  // Ascending, descending, or random: in order of size alone, the key would mostly be in the middle.
+  // Ascending, descending, or random: if options were always sorted, the key would mostly be in the middle.
   if (order === 'by-size' && dice.chance(0.4)) return dice.chance(0.5) ? sized : sized.toReversed()
   const shuffled = dice.shuffle(choices)
   if (order !== 'no-change-first') return shuffled

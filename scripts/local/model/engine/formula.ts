@@ -23,7 +23,7 @@ export function printed(value: unknown): string {
   return typeof one === 'string' ? one : String(Math.round(one * 100) / 100)
 }
 
-/** Returns the random choices that a formula may make. */
+/** Returns the functions with random results that a formula may call. */
 export const choices = (dice: Dice): [string, unknown][] => [
   ['int', dice.int],
   ['pick', (list: readonly unknown[]) => dice.pick(list)],
@@ -46,11 +46,11 @@ function fraction(top: number, bottom: number): string {
 const ending = (n: number): string =>
   /1[123]$/.test(String(n)) ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th')
 
-/** The notations that a formula may write. */
+/** The functions with which a formula writes notations. */
 export const NOTATIONS: readonly [string, unknown][] = Object.entries({
   dollars: (amount: number) => `$${amount.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')}`,
   fraction,
-  /** A fraction of pi, in the terms given. */
+  /** A fraction of pi, without reducing it. */
   piFraction: (top: number, bottom: number) =>
     bottom === 1 ? `\\(${top}\\pi\\)` : `\\(\\frac{${top === 1 ? '' : top}\\pi}{${bottom}}\\)`,
   latex: (text: string) => `\\(${text}\\)`,

@@ -44,7 +44,7 @@ describe('fillTemplate', () => {
     })
   })
 
-  test('uses the parts of the difficulty', () => {
+  test('uses the parts of the requested difficulty', () => {
     const { key, solution } = fill('hard')
     expect(key).toEqual({ text: '50 cm', value: '50' })
     expect(solution).toEqual(['Take 2.', 'Multiply by 10.', 'Add 3.'])
@@ -58,7 +58,7 @@ describe('fillTemplate', () => {
 describe('questionTemplate', () => {
   test.each([
     { part: 'an unknown field', change: { steem: 'What?' } },
-    { part: 'two wrong options', change: { wrong: TEMPLATE.wrong.slice(1) } },
+    { part: 'fewer than three wrong options', change: { wrong: TEMPLATE.wrong.slice(1) } },
     { part: 'an empty explanation', change: { explanation: '' } },
   ])('refuses $part', ({ change }) => {
     expect(questionTemplate.safeParse(atDifficulty({ ...TEMPLATE, ...change }, 'easy')).success).toBe(false)

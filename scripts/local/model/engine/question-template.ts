@@ -28,7 +28,7 @@ export function atDifficulty(part: unknown, difficulty: Difficulty): unknown {
 }
 
 const text = z.string().min(1)
-/** A list of texts is a choice of one. */
+/** A text, or a list of texts from which one is picked. */
 const wording = z.union([
   text,
   z
@@ -38,8 +38,8 @@ const wording = z.union([
 ])
 
 /**
- * One kind of question at one difficulty. A text may have choices <a|b>, slots @name, and formulas @{a + b}.
- * `let` defines the slots in order ("a, b" takes a list apart), and `texts` names parts of the other texts.
+ * One kind of question at one difficulty. Texts may have alternatives <a|b>, slots @name, formulas @{a + b}.
+ * `let` defines the slots in order ("a, b" names the items of a list). `texts` names parts of other texts.
  */
 export const questionTemplate = z.strictObject({
   name: text,
@@ -49,7 +49,7 @@ export const questionTemplate = z.strictObject({
   key: z.union([text.transform((is) => ({ is })), z.strictObject({ is: text, value: text.optional() })]),
   /** The wrong options with the slips that lead to them. */
   wrong: z.array(z.strictObject({ is: text, value: text.optional(), why: text })).min(3),
-  /** The options are numbers in this unit. */
+  /** The unit of options that are numbers. */
   unit: text.optional(),
   order: z.literal('by-size').optional(),
   explanation: text,
@@ -112,7 +112,7 @@ function define(scope: Scope, names: readonly string[], formula: string): void {
       scope.set(names[place] ?? '', part)
 }
 
-/** Inserts the named texts. A text may contain those before it. */
+/** Inserts the named texts. A named text may contain the ones defined before it. */
 const inserted = (text: string, named: Readonly<Record<string, string>>): string =>
   Object.entries(named).reduceRight(
     (all, [name, part]) => all.replaceAll(new RegExp(`@${name}\\b`, 'g'), () => part),

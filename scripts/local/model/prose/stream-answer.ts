@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { tokens } from '../converse.ts'
 import { event, exception } from './event-stream.ts'
 
-/** How a streamed answer ends. `broken` is a stream that just ends, `failing` one that reports an error. */
+/** How a streamed answer ends. `broken` is a stream without a stop reason, `failing` one with an error. */
 export type Ending = 'whole' | 'truncated' | 'refusal' | 'filtered' | 'broken' | 'failing'
 
 const STOP_REASONS = {

@@ -9,9 +9,9 @@ import { templates } from '../engine/templates.ts'
 
 const texts = templates('study-guide', z.strictObject({ opening: z.string(), closing: z.string() }))
 
-/** The length of a study guide, in words. */
+/** The length of a study guide, in words: about one section, or about all of them. */
 const WORDS = { one: 1200, all: 2000 } as const
-/** The most library guides that one study guide is made of. */
+/** The most library guides in a study guide about one section. */
 const PARTS = 3
 
 const LIBRARY = join(import.meta.dirname, '../../../../content/guides')
@@ -22,7 +22,7 @@ const freeGuides = (): readonly Guide[] =>
 
 /**
  * Writes a study guide from shortened guides of the strategy library, and says so.
- * @returns an empty text if it doesn't know the requested guide
+ * @returns an empty text if the requested guide is unknown or the library is empty
  */
 export function demoStudyGuide(prompt: string, guides: readonly Guide[] = freeGuides()): string {
   const [, requestedTitle] = /^Study guide: (.+)$/m.exec(prompt) ?? []
@@ -39,8 +39,8 @@ export function demoStudyGuide(prompt: string, guides: readonly Guide[] = freeGu
 }
 
 /**
- * Returns one guide per section for the comprehensive study guide, and several guides of its section for any
- * other.
+ * Returns one guide per section for the comprehensive study guide. For any other study guide, returns several
+ * guides of its section.
  */
 function chooseParts(title: (typeof STUDY_GUIDES)[number]['title'], guides: readonly Guide[]): Guide[] {
   const sections: readonly string[] = STUDY_GUIDE_SECTIONS[title]

@@ -31,7 +31,7 @@ const texts = templates(
 type TutorTask = {
   system: string
   prompt: string
-  /** The number of its earlier answers in this conversation. */
+  /** The number of the tutor's earlier answers in this conversation. */
   answered: number
 }
 
@@ -58,7 +58,8 @@ function hintFor(topic: string | null, prompt: string): TopicHint {
 }
 
 /**
- * Writes the demo tutor's answer: first a question, then a hint, and an explanation once the test has ended.
+ * Writes the demo tutor's answer: first a question, then a hint, and then the explanation if the test has
+ * ended.
  */
 export function demoTutor(task: TutorTask): string {
   const read = readTutorTask(task)
@@ -93,7 +94,8 @@ const TUTOR_COMMANDS = [
 export type TutorCommand = (typeof TUTOR_COMMANDS)[number]
 
 /**
- * Returns the command in a question. Any text after the word makes the question a new one.
+ * Returns the command in a question. Other text after the command makes it a new question, so that a command
+ * can be repeated.
  * @returns null if there's no command
  */
 export function readTutorCommand(prompt: string): TutorCommand | null {
@@ -103,7 +105,7 @@ export function readTutorCommand(prompt: string): TutorCommand | null {
 
 /**
  * Returns what a manipulated model might write.
- * @returns null for commands that change something else
+ * @returns null if there's no command, or if the command doesn't change the text
  */
 export function commandText(command: TutorCommand | null, { system }: TutorTask): string | null {
   const { commands } = texts()

@@ -9,9 +9,9 @@ import { makeWorld, type World } from './world.ts'
 
 const text = z.string().min(1)
 /**
- * One error that an editor looks for. `text` is a sentence in which # marks the portion. Every text may have
- * choices <a|b> and slots @name, but the forms of the portion may only have slots, because they're printed
- * twice.
+ * One error that an editor looks for. `text` is a sentence in which # marks the portion. Texts may have
+ * alternatives <a|b> and slots @name. The wordings of the portion may only have slots, because they appear in
+ * the passage and in the options.
  */
 const pattern = z.strictObject({
   topic: z.enum(TOPICS.english),

@@ -6,7 +6,7 @@ import { mathSet } from './math.ts'
 const every = TOPICS.math.flatMap((topic) => DIFFICULTIES.map((difficulty) => ({ topic, difficulty })))
 
 test.each(every)('mathSet fills every template of $topic ($difficulty)', ({ topic, difficulty }) => {
-  // No topic has more kinds, so each is used.
+  // No topic has more than six templates, so each is used.
   const { questions } = mathSet(createDice('seed', topic), topic, difficulty, 6)
   expect(questions).toHaveLength(6)
   for (const question of questions)

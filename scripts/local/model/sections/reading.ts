@@ -9,13 +9,13 @@ import { makeWorld, worldWords, type Field, type World } from './world.ts'
 const text = z.string().min(1)
 /**
  * A paragraph with a fact to ask about. The passage states one of the facts, at the # in the text; the others
- * are plausible alternatives and become wrong answers. Every text may have choices <a|b> and slots @name.
+ * become distractors. Every text may have alternatives <a|b> and slots @name.
  */
 const role = z.strictObject({
   /** Paragraphs are ordered by stage. */
   stage: z.number(),
   text: text.refine((one) => one.includes('#'), 'has to have a # for the fact'),
-  /** The paragraph is @nth. */
+  /** The slot @nth names the paragraph. */
   stem: text,
   hint: text,
   /** Each fact in the words of the passage, and reworded as an option. */
@@ -46,8 +46,8 @@ const common = templates(
 
 /**
  * The first paragraph names the founder, the founder's trade, and the building, because two questions ask
- * about them. `more` is the number of paragraphs after it; a story's paragraphs are longer. Sentences with
- * fewer words than `short` are joined. A story has shorter sentences, so its limit is higher.
+ * about them. `more` is the number of the other paragraphs: fewer in a story, whose paragraphs are longer.
+ * Sentences with fewer words than `short` may be joined. A story has shorter sentences, so a higher limit.
  */
 const KINDS = {
   essay: { load: templates('reading-essay', texts), more: 9, short: 20 },

@@ -16,11 +16,11 @@ const synonyms = templates(
   }),
 )
 
-/** Returns the template with choices wherever there's a synonym. */
+/** Returns the template with alternatives <a|b> for each word that has synonyms. */
 export const addSynonyms = (template: string): string =>
   template.replaceAll(synonyms().pattern, (word) => {
     const choices = synonyms().choices.get(word.toLowerCase()) ?? [word]
-    // A phrase that overlaps a choice would split it, so such a phrase is replaced as a whole or not at all.
+    // A phrase that reaches into alternatives <a|b> stays unchanged, because alternatives can't be nested.
     if (choices.some((one) => one.includes('<'))) return word
     const first = word.charAt(0)
     const capital = first !== first.toLowerCase() && first !== 'I'
@@ -28,8 +28,8 @@ export const addSynonyms = (template: string): string =>
   })
 
 /**
- * Joins each sentence of fewer than `short` words to the previous one, to reach the reading level of the
- * test.
+ * Joins sentences to reach the reading level of the test: a sentence of fewer than `short` words with the
+ * next one, unless that is long or begins with an unsuitable word.
  */
 export function joinShortSentences(dice: Dice, paragraph: string, short: number): string {
   const sentences = paragraph.match(/[^.?!]+[.?!]+["”]?(?:\s+|$)/g) ?? [paragraph]

@@ -61,7 +61,7 @@ export function makeWorld(dice: Dice, order: Dice, wanted: Field | null, turn: n
     .some(lists.townStarts, 2)
     .map((start) => `${start}${dice.pick(lists.townEnds)}`)
   const { field: _, ...slots } = row
-  // After its first mention, a building takes the definite article.
+  // After its first mention, a building gets the definite article.
   const place = row.home.replace(/^an? /, 'the ')
   return {
     ...slots, place,

@@ -50,7 +50,7 @@ export const checkoutViews = {
       customer_details: isComplete
         ? {
             ...nulls('address business_name individual_name name phone'),
-            // The address typed on the page.
+            // The email that was typed on the page.
             email: records.customers.find((customer) => customer.id === one.customer)?.email ?? null,
             tax_exempt: 'none',
             tax_ids: [],

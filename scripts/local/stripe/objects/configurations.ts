@@ -7,7 +7,7 @@ import { nulls, type Wire } from './wire.ts'
 
 const PRORATIONS = ['none', 'create_prorations', 'always_invoice'] as const
 const feature = z.strictObject({ enabled: flag })
-/** The parameters that `npm run setup:stripe` sends, at creation and at a change. */
+/** The parameters that `npm run setup:stripe` sends to create or to change a configuration. */
 const fields = z.strictObject({
   business_profile: z.strictObject({ privacy_policy_url: z.url(), terms_of_service_url: z.url() }).optional(),
   features: z.strictObject({

@@ -19,7 +19,7 @@ const viewed = ({ id }: Customer) => ({ kind: 'customer', id }) as const
 
 /**
  * Returns a customer that isn't deleted.
- * @param param the parameter that named it; omitted if the path did
+ * @param param the parameter with the id; omitted if the id was in the path
  * @throws StripeError if it's missing or deleted
  */
 export function liveCustomer(ledger: Ledger, id: string, param?: string): Customer {

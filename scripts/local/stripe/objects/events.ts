@@ -47,8 +47,8 @@ export const eventViews = {
 const events = z.array(text).min(1)
 const PATH = '/v1/webhook_endpoints'
 /**
- * Endpoints are stored for the account setup. The embedded Stripe sends events only to this machine's own
- * webhook.
+ * Endpoints are stored for `npm run setup:stripe`. The embedded Stripe sends events only to this machine's
+ * own webhook.
  */
 export const eventOperations = [
   listing('GET /v1/events', 'event', ({ events: all }) => all),

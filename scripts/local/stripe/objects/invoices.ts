@@ -26,7 +26,7 @@ const lineView = (invoice: Invoice, line: Invoice['lines'][number]): Wire<Stripe
   taxes: [],
 })
 
-/** An invoice has one payment at most. Its id is derived from the invoice's. */
+/** Returns the id of an invoice's payment. An invoice has at most one, so the invoice's id determines it. */
 const paymentIdOf = (invoice: string): string => invoice.replace(/^in_/, 'inpay_')
 
 export const invoiceViews = {

@@ -37,7 +37,7 @@ function configurationOf({ records }: Ledger, id: string | undefined): Configura
   return found
 }
 
-/** Checks a change that the portal should confirm. @throws StripeError if it can't */
+/** Returns the portal's flow that confirms a change. @throws StripeError if the change isn't possible */
 function flowOf(
   { records }: Ledger,
   { subscription, items: [item] }: z.output<typeof change>,

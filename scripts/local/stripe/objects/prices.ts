@@ -18,8 +18,8 @@ const priceFields = z.strictObject({
 })
 
 /**
- * Clears a lookup key on the price that has it. A key belongs to one price and moves only on request.
- * @throws StripeError if another price has the key and `isMoved` is false
+ * Clears a lookup key on the price that has it. A lookup key belongs to one price, and moves only on request.
+ * @throws StripeError if another price has it and `isMoved` is false
  */
 function claimKey({ records }: Ledger, key: string | undefined, isMoved: boolean): void {
   const stored = records.prices.find(({ lookupKey }) => key !== undefined && lookupKey === key)

@@ -62,7 +62,7 @@ export const button = (
         <button type="submit"${strong ? ' class="strong"' : ''}>${escapeHtml(text)}</button>
       </form>`
 
-/** Renders the choice of a test card. */
+/** Renders the fields to choose a test card. */
 export const cardFields = (chosen: Card): string => `<fieldset>
           <legend>Pay with</legend>
           ${Object.entries(CARDS)

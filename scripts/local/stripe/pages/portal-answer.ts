@@ -42,7 +42,7 @@ const configurationOf = ({ records }: Ledger, portal: PortalSession) =>
 const isOffered = (ledger: Ledger, portal: PortalSession, price: string): boolean =>
   configurationOf(ledger, portal).update.products.some(({ prices }) => prices.includes(price))
 
-/** Runs a button's action; leads to the first page, or to the address after a finished flow. */
+/** Applies a button's action. Redirects to the first page, or to the address after a finished flow. */
 function applyAction(
   ledger: Ledger,
   portal: PortalSession,
@@ -73,7 +73,7 @@ function applyAction(
   return redirectTo((isFlowDone ? portal.afterwards : null) ?? portalPath(portal))
 }
 
-/** Saves a card; one that works pays the open invoices at once. */
+/** Saves a card. A card that is never declined pays the open invoices immediately. */
 function setCard(ledger: Ledger, customer: Customer, given: string | null): void {
   const card = cardOf(given)
   if (card === undefined) return

@@ -72,7 +72,7 @@ function send(response: ServerResponse, status: number, type: string, body: stri
     'content-security-policy': POLICY,
     'content-type': `${type}; charset=utf-8`,
     'cache-control': 'no-store',
-    // The address alone opens the page, so it must not leak.
+    // Anybody with the address can open the page, so the address must not leak.
     'referrer-policy': 'same-origin',
   })
   response.end(body)

@@ -13,7 +13,7 @@ const userInput = z.object({ UserPoolId: poolId, Username: username })
 const groupInput = userInput.extend({ GroupName: group })
 const FILTER = /^\s*(email|sub)\s*(\^?=)\s*"((?:[^"\\]|\\.)*)"\s*$/
 
-/** The actions of a server with AWS credentials on any user. */
+/** Returns the actions that a server with AWS credentials applies to any user. */
 export function adminActions(pool: Pool) {
   const { users, sessions, now } = pool
 
@@ -70,7 +70,7 @@ const limit = z.int().min(1).max(PAGE).default(PAGE)
 const listed = (user: User) => ({ ...adminView(user), Attributes: attributesOf(user) })
 const cursorAfter = (address: string): string => Buffer.from(address).toString('base64url')
 
-/** The actions that list users, by address. */
+/** The actions that list users, sorted by email address. */
 const listActions = ({ users }: Pool) => ({
   ListUsers: action(
     z.object({

@@ -6,7 +6,7 @@ import { attributesOf } from '../user-store.ts'
 
 const tokenInput = z.object({ AccessToken: text })
 
-/** The actions of a signed-in user on their own account. */
+/** Returns the actions that signed-in users apply to their own account. */
 export function ownUserActions(pool: Pool) {
   const { users, sessions, now } = pool
 

@@ -7,7 +7,7 @@ import { addressOf, type User } from '../user-store.ts'
 
 const userInput = z.object({ ClientId: clientId, Username: username })
 
-/** Sets a new password, for users who forgot theirs and for signed-in users. */
+/** Returns the actions that set a new password, for users who forgot theirs and for signed-in users. */
 export function passwordActions(pool: Pool) {
   const { users, codes, sessions, lockout, now } = pool
 

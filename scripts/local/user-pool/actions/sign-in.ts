@@ -28,7 +28,7 @@ const requireParameter = (given: Record<string, string>, name: string): string =
 /** The account to check a password for. `user` is null for an unknown name. */
 type Subject = { address: string; sub: string; storedVerifier: Verifier; user: User | null }
 
-/** An unknown name gets a decoy account that is always the same and that no password opens. */
+/** Returns a name's account. An unknown name gets a decoy, the same each time, that no password opens. */
 async function subjectOf(pool: Pool, name: string): Promise<Subject> {
   const { address, user } = await pool.resolveUsername(name)
   if (user !== null) return { address, user, sub: user.sub, storedVerifier: user }

@@ -19,7 +19,7 @@ import { addressOf } from '../user-store.ts'
 
 const userInput = z.object({ ClientId: clientId, Username: username })
 
-/** Creates an account: sign-up, a code by email, and its confirmation. */
+/** Returns the actions that create an account: sign-up, a code by email, and the confirmation. */
 export function signUpActions(pool: Pool) {
   const { users, codes, now } = pool
 
@@ -52,7 +52,7 @@ export function signUpActions(pool: Pool) {
         emailVerified: response.autoVerifyEmail,
       })
       if (!added) throw userExists()
-      // A code requested before the account existed isn't valid for it.
+      // A code requested before the account existed isn't valid for the account.
       await codes.remove(addressOf(email), 'confirm')
       const delivery = isConfirmed ? {} : await pool.sendCode(addressOf(email), 'confirm', fresh)
       return { UserConfirmed: isConfirmed, UserSub: fresh.sub, ...delivery }
