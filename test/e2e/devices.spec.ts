@@ -61,7 +61,7 @@ async function turnTo(page: Page, from: number, to: number): Promise<void> {
   await expect(questionHeading(page, to)).toBeVisible()
 }
 
-test('a test continues on another device with its answers, bookmarks, and clock', async ({
+test('a test continues on another device with its answers, bookmarks, and clock @deep', async ({
   page,
   browser,
   server,
