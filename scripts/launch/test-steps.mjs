@@ -32,6 +32,9 @@ const withoutDots = (output) =>
     .filter((line) => !/^[·.\-x×F±°T*]+$/.test(stripVTControlCharacters(line).trim()))
     .join('\n')
 
+/** Where Node keeps compiled modules: each test file has its own process, which loads the same packages. */
+const CACHE = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node') }
+
 const TALLY_REPORTER = join(ROOT, 'scripts/launch/tally.mjs')
 
 /**
@@ -62,7 +65,7 @@ function vitest(projects, reports, env) {
           // The output shows only what failed tests printed.
           '--silent=passed-only',
         ],
-        { capture: true, env: { ...env, [TALLY]: tally } },
+        { capture: true, env: { ...env, ...CACHE, [TALLY]: tally } },
       )
       const counts = vitestCounts(report, code)
       // The report counts what the tags leave out as skipped. A run of all tests shows what is really skipped.
@@ -84,7 +87,13 @@ async function playwright(name, specs, browserPath, reports, env) {
     [join(ROOT, 'node_modules/@playwright/test/cli.js'), 'test', `--output=test-results/${name}`, ...specs],
     {
       capture: true,
-      env: { ...env, CHROMIUM_PATH: browserPath, BROWSER_REPORT: report, [TALLY]: tallyOf(name, reports) },
+      env: {
+        ...env,
+        ...CACHE,
+        CHROMIUM_PATH: browserPath,
+        BROWSER_REPORT: report,
+        [TALLY]: tallyOf(name, reports),
+      },
     },
   )
   return { ...playwrightCounts(report, code), output: withoutDots(output) }

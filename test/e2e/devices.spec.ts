@@ -92,7 +92,7 @@ test('a test continues on another device with its answers, bookmarks, and clock 
   await other.context().close()
 })
 
-test('answers of two devices are merged, and the last answer to a question counts', async ({
+test('answers of two devices are merged, and the last answer to a question counts @deep', async ({
   page,
   browser,
   server,

@@ -76,7 +76,7 @@ const withUnrenderableSet = ({ accepted, rejected }: Outcome): Outcome => ({
 })
 
 /** The distance between the calls that crash. */
-const STRIDE = scaled(3, 1)
+const STRIDE = scaled(6, 1)
 
 describe.each(['before', 'after', 'twice'] as const)('a close with one fault (%s)', (fault: Fault) => {
   test.each(['begun', 'decided'] as const)(

@@ -9,7 +9,7 @@ import { createGeneration } from '../support/generation.ts'
 /**
  * Each database call of a generation run has a fault once. A quick test run tries only every fourth call.
  */
-const STRIDE = scaled(4, 1)
+const STRIDE = scaled(8, 1)
 
 const POOL = { version: 'old', section: 'math' } as const
 const { connect, table } = await openDatabase()
