@@ -26,71 +26,9 @@ const PAGE = 25
 const USER_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Handles an administrator's work on accounts. */
-export function peopleHandlers({
-  pool,
-  accounts,
-  attempts,
-  owners,
-  sets,
-  tierOf,
-  now,
-}: PeopleParts): Handlers<typeof peopleRoutes, typeof peopleSchemas> {
+export function peopleHandlers(parts: PeopleParts): Handlers<typeof peopleRoutes, typeof peopleSchemas> {
+  const { pool, attempts, sets, now } = parts
   const testOf = createTestOf({ attempts, sets }, now)
-  async function find(id: string): Promise<PoolUser> {
-    const user = USER_ID.test(id) ? await pool.findById(id) : undefined
-    if (user === undefined) throw new VisibleError('not_found', 'There is no such account.')
-    return user
-  }
-  const viewPerson = async ({ userId, username: _, ...person }: PoolUser, admin: boolean) => ({
-    id: userId,
-    ...person,
-    email: displayEmail(person.email),
-    firstName: displayName(person.firstName),
-    lastName: displayName(person.lastName),
-    admin,
-    tier: await tierOf(userId),
-  })
-  async function readPerson(id: string) {
-    const user = await find(id)
-    const [admin, tests, mark] = await Promise.all([
-      pool.isAdmin(user.username),
-      owners.list(user.userId),
-      accounts.mark(user.userId),
-    ])
-    const person = await viewPerson(user, admin)
-    // An interrupted change may leave the pool and the mark inconsistent. The account then shows as disabled,
-    // and enabling it repairs both.
-    return {
-      ...person,
-      enabled: user.enabled && !mark.disabled,
-      tests: tests.map((test) => viewTest(test, now())),
-    }
-  }
-
-  /**
-   * Enables or disables an account. Disabling sets the account's mark first, so that all tokens are
-   * rejected even if a call to the pool fails. Enabling removes the mark last. A repeat has the same
-   * result.
-   */
-  async function setEnabled({ userId, username }: PoolUser, enabled: boolean): Promise<void> {
-    if (enabled) {
-      await pool.enable(username)
-      return accounts.enable(userId)
-    }
-    await accounts.disable(userId, now())
-    await pool.disable(username)
-    await pool.signOut(username)
-  }
-  async function setAdmin({ userId, username }: PoolUser, admin: boolean): Promise<void> {
-    if (admin) {
-      await pool.makeAdmin(username)
-      return
-    }
-    await pool.unmakeAdmin(username)
-    // Otherwise earlier tokens would still carry administrator rights for an hour.
-    await accounts.signOut(userId, now())
-    await pool.signOut(username)
-  }
 
   return {
     async findPeople({ body }) {
@@ -99,25 +37,97 @@ export function peopleHandlers({
         pool.administrators(),
       ])
       const people = await Promise.all(
-        users.map((user) => viewPerson(user, administrators.has(user.username))),
+        users.map((user) => viewPerson(parts, user, administrators.has(user.username))),
       )
       return { people: people.toSorted((one, other) => other.createdAt - one.createdAt), next }
     },
 
-    getPerson: ({ params }) => readPerson(params.id),
+    getPerson: ({ params }) => readPerson(parts, params.id),
 
-    getPersonTest: async ({ params }) => testOf((await find(params.id)).userId, params.testId),
+    getPersonTest: async ({ params }) => testOf((await findUser(parts, params.id)).userId, params.testId),
 
     async changePerson({ params, body, caller }) {
-      const user = await find(params.id)
+      const user = await findUser(parts, params.id)
       if (user.userId === caller.userId)
         throw new VisibleError(
           'conflict',
           'This is your own account. Another administrator must make this change.',
         )
-      if (body.enabled !== undefined) await setEnabled(user, body.enabled)
-      if (body.admin !== undefined) await setAdmin(user, body.admin)
-      return readPerson(params.id)
+      if (body.enabled !== undefined) await setEnabled(parts, user, body.enabled)
+      if (body.admin !== undefined) await setAdmin(parts, user, body.admin)
+      return readPerson(parts, params.id)
     },
   }
+}
+
+async function findUser({ pool }: PeopleParts, id: string): Promise<PoolUser> {
+  const user = USER_ID.test(id) ? await pool.findById(id) : undefined
+  if (user === undefined) throw new VisibleError('not_found', 'There is no such account.')
+  return user
+}
+
+const viewPerson = async (
+  { tierOf }: PeopleParts,
+  { userId, username: _, ...person }: PoolUser,
+  admin: boolean,
+) => ({
+  id: userId,
+  ...person,
+  email: displayEmail(person.email),
+  firstName: displayName(person.firstName),
+  lastName: displayName(person.lastName),
+  admin,
+  tier: await tierOf(userId),
+})
+
+async function readPerson(parts: PeopleParts, id: string) {
+  const { pool, owners, accounts, now } = parts
+  const user = await findUser(parts, id)
+  const [admin, tests, mark] = await Promise.all([
+    pool.isAdmin(user.username),
+    owners.list(user.userId),
+    accounts.mark(user.userId),
+  ])
+  const person = await viewPerson(parts, user, admin)
+  // An interrupted change may leave the pool and the mark inconsistent. The account then shows as disabled,
+  // and enabling it repairs both.
+  return {
+    ...person,
+    enabled: user.enabled && !mark.disabled,
+    tests: tests.map((test) => viewTest(test, now())),
+  }
+}
+
+/**
+ * Enables or disables an account. Disabling sets the account's mark first, so that all tokens are
+ * rejected even if a call to the pool fails. Enabling removes the mark last. A repeat has the same
+ * result.
+ */
+async function setEnabled(
+  { pool, accounts, now }: PeopleParts,
+  { userId, username }: PoolUser,
+  enabled: boolean,
+): Promise<void> {
+  if (enabled) {
+    await pool.enable(username)
+    return accounts.enable(userId)
+  }
+  await accounts.disable(userId, now())
+  await pool.disable(username)
+  await pool.signOut(username)
+}
+
+async function setAdmin(
+  { pool, accounts, now }: PeopleParts,
+  { userId, username }: PoolUser,
+  admin: boolean,
+): Promise<void> {
+  if (admin) {
+    await pool.makeAdmin(username)
+    return
+  }
+  await pool.unmakeAdmin(username)
+  // Otherwise earlier tokens would still carry administrator rights for an hour.
+  await accounts.signOut(userId, now())
+  await pool.signOut(username)
 }

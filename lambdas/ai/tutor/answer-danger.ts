@@ -13,7 +13,8 @@ import type { createConversationUpdate } from './update-conversation.ts'
 /** Limits what is stored, so that a program can't fill the table. The reply itself has no limit. */
 const SAFETY_LIMIT = { name: 'tutor-safety', most: 60, windowMs: 24 * 3_600_000 }
 
-type Place = { id: string; turnId: string }
+/** The ids of a conversation and of a turn in it. */
+export type Place = { id: string; turnId: string }
 type Parts = {
   limits: Pick<LimitStore, 'tryConsume'>
   updateConversation: ReturnType<typeof createConversationUpdate>

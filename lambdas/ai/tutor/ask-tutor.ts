@@ -2,6 +2,7 @@ import { VisibleError } from '#domain/errors.ts'
 import { ID_PREFIX } from '#domain/ids.ts'
 import {
   type About,
+  type AnsweredTurn,
   isAnswered,
   isFull,
   recentAnsweredTurns,
@@ -27,7 +28,7 @@ import type { SetStore } from '#lambdas/shared/store/set-store.ts'
 import { refundOnFailure, withinBudget } from '../shared/gate.ts'
 import type { AskCall, Line } from './ask-route.ts'
 import { repeatAnswer } from './repeat-answer.ts'
-import { createAnswerDanger } from './answer-danger.ts'
+import { createAnswerDanger, type Place } from './answer-danger.ts'
 import { answerLines } from './answer-lines.ts'
 import { countFairUse } from './fair-use.ts'
 import { createConversationUpdate, type UpdateEffects } from './update-conversation.ts'
@@ -52,6 +53,10 @@ export type TutorParts = {
   writeUnlessDeleted: WriteUnlessDeleted
 }
 export type TutorEffects = UpdateEffects & { now: () => number }
+type Parts = TutorParts & {
+  updateConversation: ReturnType<typeof createConversationUpdate>
+  now: () => number
+}
 
 const sameAbout = (one: About | null, other: About | null): boolean =>
   one?.attemptId === other?.attemptId && one?.questionId === other?.questionId
@@ -60,56 +65,16 @@ const sameAbout = (one: About | null, other: About | null): boolean =>
  * Creates the tutor. A question is rejected before the first byte, or stored before a model is asked, so
  * that no text is lost.
  */
-export function createTutor(parts: TutorParts, { now, ...effects }: TutorEffects) {
-  const { model, conversations, owners, sets, limits, writeUnlessDeleted } = parts
+export function createTutor(tutorParts: TutorParts, { now, ...effects }: TutorEffects) {
+  const { conversations, owners, limits } = tutorParts
   const updateConversation = createConversationUpdate(conversations, effects)
-
-  /** Returns the question that a conversation is about, or null if its test no longer exists. */
-  async function findCurrentQuestion(
-    userId: string,
-    about: About | null,
-    isNew: boolean,
-  ): Promise<CurrentQuestion | null> {
-    if (about === null) return null
-    try {
-      return await findQuestion(parts, userId, about, now())
-    } catch (error) {
-      if (isNew || !(error instanceof VisibleError)) throw error
-      return null
-    }
-  }
-
-  /**
-   * Stores a question. Checks again whether the conversation is full, since another question may have come
-   * first.
-   */
-  async function storeQuestion(
-    { caller, body }: AskCall,
-    { id, turnId }: { id: string; turnId: string },
-  ): Promise<StoredConversation> {
-    const at = now()
-    const newConversation = {
-      id,
-      title: titleOf(body.message),
-      about: body.about,
-      turns: [],
-      updatedAt: at,
-      writes: 0,
-    }
-    const storedConversation = await writeUnlessDeleted(caller, () =>
-      updateConversation(caller.userId, id, (stored) => {
-        if (stored === undefined && body.conversationId === id) return null
-        const before = stored ?? newConversation
-        if (isFull(before, turnId)) throw full()
-        const after = withQuestion(before, { id: turnId, question: body.message }, at)
-        return after === before ? before : { ...after, writes: before.writes }
-      }),
-    )
-    if (storedConversation === undefined) throw noSuchConversation()
-    return storedConversation
-  }
-
-  const answerDanger = createAnswerDanger({ limits, updateConversation, storeQuestion, now })
+  const parts: Parts = { ...tutorParts, updateConversation, now }
+  const answerDanger = createAnswerDanger({
+    limits,
+    updateConversation,
+    storeQuestion: (call, place) => storeQuestion(parts, call, place),
+    now,
+  })
 
   return async function ask(call: AskCall): Promise<StreamedLines<Line>> {
     const { body, caller, idempotencyKey } = call
@@ -137,33 +102,19 @@ export function createTutor(parts: TutorParts, { now, ...effects }: TutorEffects
         'about: this conversation is about something else; start a new one',
       )
     const about = existing === undefined ? body.about : existing.about
-    const currentQuestion = await findCurrentQuestion(userId, about, existing === undefined)
+    const currentQuestion = await findCurrentQuestion(parts, userId, about, existing === undefined)
     if (noRoom) throw full()
     const hints = await allowsOnlyHints(owners, userId, currentQuestion?.stored ?? null, now())
     await countFairUse(limits, userId)
-    const stream = await withinBudget('paid', async () =>
-      model.open({
-        modelId: await parts.modelId(),
-        promptName: tutorV1.name,
-        system: tutorSystemV1({
-          hintsOnly: hints,
-          material: currentQuestion === null ? null : await materialOf(sets, currentQuestion, !hints),
-        }),
-        messages: [
-          ...recentAnsweredTurns(existing?.turns ?? [], turnId, {
-            characters: HISTORY,
-            hintsOnly: hints,
-          }).flatMap(({ question, answer }) => [
-            { role: 'user' as const, text: question },
-            { role: 'assistant' as const, text: answer },
-          ]),
-          { role: 'user' as const, text: body.message },
-        ],
-        maxTokens: MAX_TOKENS,
-        payer: { share: 'paid', studentId: userId },
+    const stream = await openStream(parts, call, {
+      currentQuestion,
+      earlierTurns: recentAnsweredTurns(existing?.turns ?? [], turnId, {
+        characters: HISTORY,
+        hintsOnly: hints,
       }),
-    )
-    const storedConversation = await refundOnFailure(stream, () => storeQuestion(call, turn))
+      hintsOnly: hints,
+    })
+    const storedConversation = await refundOnFailure(stream, () => storeQuestion(parts, call, turn))
     const guard = { secret: TUTOR_RULES_V1, mark: TUTOR_MARK_V1, hintsOnly: hints }
     return answerLines({
       ...turn,
@@ -175,6 +126,85 @@ export function createTutor(parts: TutorParts, { now, ...effects }: TutorEffects
       guard,
     })
   }
+}
+
+/** Returns the question that a conversation is about, or null if its test no longer exists. */
+async function findCurrentQuestion(
+  parts: Parts,
+  userId: string,
+  about: About | null,
+  isNew: boolean,
+): Promise<CurrentQuestion | null> {
+  if (about === null) return null
+  try {
+    return await findQuestion(parts, userId, about, parts.now())
+  } catch (error) {
+    if (isNew || !(error instanceof VisibleError)) throw error
+    return null
+  }
+}
+
+type Context = {
+  currentQuestion: CurrentQuestion | null
+  earlierTurns: readonly AnsweredTurn[]
+  hintsOnly: boolean
+}
+
+/** Reserves the money for an answer and returns the function that streams it. */
+const openStream = (
+  { model, modelId, sets }: Parts,
+  { body, caller }: AskCall,
+  { currentQuestion, earlierTurns, hintsOnly }: Context,
+) =>
+  withinBudget('paid', async () =>
+    model.open({
+      modelId: await modelId(),
+      promptName: tutorV1.name,
+      system: tutorSystemV1({
+        hintsOnly,
+        material: currentQuestion === null ? null : await materialOf(sets, currentQuestion, !hintsOnly),
+      }),
+      messages: [
+        ...earlierTurns.flatMap(({ question, answer }) => [
+          { role: 'user' as const, text: question },
+          { role: 'assistant' as const, text: answer },
+        ]),
+        { role: 'user' as const, text: body.message },
+      ],
+      maxTokens: MAX_TOKENS,
+      payer: { share: 'paid', studentId: caller.userId },
+    }),
+  )
+
+/**
+ * Stores a question. Checks again whether the conversation is full, since another question may have come
+ * first.
+ */
+async function storeQuestion(
+  { writeUnlessDeleted, updateConversation, now }: Parts,
+  { caller, body }: AskCall,
+  { id, turnId }: Place,
+): Promise<StoredConversation> {
+  const at = now()
+  const newConversation = {
+    id,
+    title: titleOf(body.message),
+    about: body.about,
+    turns: [],
+    updatedAt: at,
+    writes: 0,
+  }
+  const storedConversation = await writeUnlessDeleted(caller, () =>
+    updateConversation(caller.userId, id, (stored) => {
+      if (stored === undefined && body.conversationId === id) return null
+      const before = stored ?? newConversation
+      if (isFull(before, turnId)) throw full()
+      const after = withQuestion(before, { id: turnId, question: body.message }, at)
+      return after === before ? before : { ...after, writes: before.writes }
+    }),
+  )
+  if (storedConversation === undefined) throw noSuchConversation()
+  return storedConversation
 }
 
 const full = () => new VisibleError('conflict', 'This conversation is full. Please start a new one.')

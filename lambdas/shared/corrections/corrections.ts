@@ -29,6 +29,12 @@ const INDEX_LAG_MS = 2000
 /** Clocks differ by less than this. No attempt can contain a set before it was written. */
 const CLOCK_ERROR_MS = 3_600_000
 
+type Parts = CorrectionStores & {
+  now: () => number
+  revise: ReturnType<typeof createReviser>
+  regradePiece: ReturnType<typeof createRegrading>
+}
+
 export type Corrections = ReturnType<typeof createCorrections>
 
 /**
@@ -37,82 +43,12 @@ export type Corrections = ReturnType<typeof createCorrections>
  * change, once no new attempt with the older revision can appear.
  */
 export function createCorrections(stores: CorrectionStores, now: () => number) {
-  const { corrections, directories, sets, served } = stores
-  const revise = createReviser(directories, sets, now)
-  const regradePiece = createRegrading(stores, now)
-
-  /**
-   * Stores a correction and returns the stored state. If two calls resume it at once, the second gets the
-   * first's progress.
-   */
-  async function store(next: Correction): Promise<Correction> {
-    if (await corrections.replace(next)) return { ...next, writes: next.writes + 1 }
-    return (await corrections.read(next.id)) ?? next
+  const parts: Parts = {
+    ...stores,
+    now,
+    revise: createReviser(stores.directories, stores.sets, now),
+    regradePiece: createRegrading(stores, now),
   }
-
-  /** Returns the listed revision of a correction's set if it has the corrected key, or null. */
-  async function listedWithKey({ version, section, setId, question, to }: Correction) {
-    const entry = (await directories.entries({ version, section })).get(setId)
-    const [listed] = entry === undefined ? [] : await sets.readForms([entry])
-    const key = listed?.questions[question - 1]?.key
-    return key !== undefined && LETTERS[key] === to ? (listed?.revision ?? null) : null
-  }
-
-  /**
-   * Publishes the corrected set. If a crashed call published it before and it was edited since, the edited
-   * revision also has the key, so regrading continues with that one. If it was never published, there is
-   * nothing to regrade, and the correction is removed.
-   * @throws VisibleError conflict if the set was changed before it was published
-   */
-  async function publish(one: Correction): Promise<Correction> {
-    const pool = { version: one.version, section: one.section }
-    const revised = (revision: number) => store({ ...one, revised: { revision, at: now() } })
-    try {
-      return await revised(
-        await revise(pool, { id: one.setId, revision: one.base }, fromContent(one.written)),
-      )
-    } catch (error) {
-      if (!(error instanceof VisibleError)) throw error
-      const stored = await corrections.read(one.id)
-      // Another call resumed the correction meanwhile.
-      if (stored !== undefined && stored.revised !== null) return stored
-      const revision = await listedWithKey(one)
-      if (revision !== null) return revised(revision)
-      await corrections.remove(one.id)
-      throw error
-    }
-  }
-
-  async function spanOf({ setId, look }: Correction, revisedAt: number): Promise<Span> {
-    const to = revisedAt + PROPAGATION_MS
-    if (look === 2) return { from: revisedAt - PROPAGATION_MS, to }
-    const first = await sets.provenance({ id: setId, revision: 1 })
-    return { from: (first?.writtenAt ?? 0) - CLOCK_ERROR_MS, to }
-  }
-
-  async function regradeNextPiece(
-    one: Correction,
-    revised: { revision: number; at: number },
-  ): Promise<Correction> {
-    const [newer] = await sets.readForms([{ id: one.setId, revision: revised.revision }])
-    if (newer === undefined) throw new Error(`set ${one.setId} was not read`)
-    const { attempts, next } = await served.walk(one.version, await spanOf(one, revised.at), one.mark, PIECE)
-    const isFirst = one.look === 1
-    const done = await regradePiece(attempts, newer, one, isFirst)
-    const counted: Correction = {
-      ...one,
-      mark: next,
-      looked: one.looked + (isFirst ? done.looked : done.regraded),
-      regraded: one.regraded + done.regraded,
-      changed: one.changed + done.changed,
-      days: [...new Set([...one.days, ...done.days])].toSorted(),
-    }
-    if (next !== null) return store(counted)
-    return store(isFirst ? { ...counted, look: 2 } : { ...counted, state: 'done' })
-  }
-
-  const isDue = ({ look }: Correction, revisedAt: number): boolean =>
-    look === 1 || now() >= revisedAt + PROPAGATION_MS + INDEX_LAG_MS
 
   /**
    * Resumes a correction until it is done, must wait for the second walk, or time is up.
@@ -123,14 +59,96 @@ export function createCorrections(stores: CorrectionStores, now: () => number) {
     while (current.state === 'regrading' && now() < until) {
       const { revised } = current
       if (revised === null) {
-        current = await publish(current)
+        current = await publish(parts, current)
         continue
       }
-      if (!isDue(current, revised.at)) break
-      current = await regradeNextPiece(current, revised)
+      if (!isDue(parts, current, revised.at)) break
+      current = await regradeNextPiece(parts, current, revised)
     }
     return current
   }
 
   return { resume }
 }
+
+/**
+ * Stores a correction and returns the stored state. If two calls resume it at once, the second gets the
+ * first's progress.
+ */
+async function store({ corrections }: Parts, next: Correction): Promise<Correction> {
+  if (await corrections.replace(next)) return { ...next, writes: next.writes + 1 }
+  return (await corrections.read(next.id)) ?? next
+}
+
+/** Returns the listed revision of a correction's set if it has the corrected key, or null. */
+async function listedWithKey(
+  { directories, sets }: Parts,
+  { version, section, setId, question, to }: Correction,
+) {
+  const entry = (await directories.entries({ version, section })).get(setId)
+  const [listed] = entry === undefined ? [] : await sets.readForms([entry])
+  const key = listed?.questions[question - 1]?.key
+  return key !== undefined && LETTERS[key] === to ? (listed?.revision ?? null) : null
+}
+
+/**
+ * Publishes the corrected set. If a crashed call published it before and it was edited since, the edited
+ * revision also has the key, so regrading continues with that one. If it was never published, there is
+ * nothing to regrade, and the correction is removed.
+ * @throws VisibleError conflict if the set was changed before it was published
+ */
+async function publish(parts: Parts, one: Correction): Promise<Correction> {
+  const { corrections, revise, now } = parts
+  const pool = { version: one.version, section: one.section }
+  const revised = (revision: number) => store(parts, { ...one, revised: { revision, at: now() } })
+  try {
+    return await revised(await revise(pool, { id: one.setId, revision: one.base }, fromContent(one.written)))
+  } catch (error) {
+    if (!(error instanceof VisibleError)) throw error
+    const stored = await corrections.read(one.id)
+    // Another call resumed the correction meanwhile.
+    if (stored !== undefined && stored.revised !== null) return stored
+    const revision = await listedWithKey(parts, one)
+    if (revision !== null) return revised(revision)
+    await corrections.remove(one.id)
+    throw error
+  }
+}
+
+async function spanOf({ sets }: Parts, { setId, look }: Correction, revisedAt: number): Promise<Span> {
+  const to = revisedAt + PROPAGATION_MS
+  if (look === 2) return { from: revisedAt - PROPAGATION_MS, to }
+  const first = await sets.provenance({ id: setId, revision: 1 })
+  return { from: (first?.writtenAt ?? 0) - CLOCK_ERROR_MS, to }
+}
+
+async function regradeNextPiece(
+  parts: Parts,
+  one: Correction,
+  revised: { revision: number; at: number },
+): Promise<Correction> {
+  const { sets, served, regradePiece } = parts
+  const [newer] = await sets.readForms([{ id: one.setId, revision: revised.revision }])
+  if (newer === undefined) throw new Error(`set ${one.setId} was not read`)
+  const { attempts, next } = await served.walk(
+    one.version,
+    await spanOf(parts, one, revised.at),
+    one.mark,
+    PIECE,
+  )
+  const isFirst = one.look === 1
+  const done = await regradePiece(attempts, newer, one, isFirst)
+  const counted: Correction = {
+    ...one,
+    mark: next,
+    looked: one.looked + (isFirst ? done.looked : done.regraded),
+    regraded: one.regraded + done.regraded,
+    changed: one.changed + done.changed,
+    days: [...new Set([...one.days, ...done.days])].toSorted(),
+  }
+  if (next !== null) return store(parts, counted)
+  return store(parts, isFirst ? { ...counted, look: 2 } : { ...counted, state: 'done' })
+}
+
+const isDue = ({ now }: Parts, { look }: Correction, revisedAt: number): boolean =>
+  look === 1 || now() >= revisedAt + PROPAGATION_MS + INDEX_LAG_MS

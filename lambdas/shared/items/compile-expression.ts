@@ -1,4 +1,4 @@
-import type { IndexNode, MathNode } from 'mathjs'
+import type { AssignmentNode, IndexNode, MathNode } from 'mathjs'
 import { callFunction, FUNCTIONS, OPERATORS, type CheckFunction } from './check-functions.ts'
 import { boundedValue, math } from './value.ts'
 
@@ -29,6 +29,9 @@ const CONSTANTS: ReadonlyMap<string, unknown> = new Map<string, unknown>([
 /** Computes a node's value from the values of the names. */
 type Step = (names: Map<string, unknown>) => unknown
 
+/** The names that an expression may use so far, and the functions that read figures. */
+type Scope = { known: Set<string>; readers: ReadonlyMap<string, CheckFunction> }
+
 /** @throws Error that says why the text must not be parsed */
 function refuseText(expression: string): void {
   if (expression.length > LONGEST) throw new Error(`an expression can have at most ${LONGEST} characters`)
@@ -56,115 +59,121 @@ export function compileExpression(
   readers: ReadonlyMap<string, CheckFunction>,
 ): (values: Readonly<Record<string, number>>) => unknown {
   refuseText(expression)
-  const known = new Set([...CONSTANTS.keys(), ...variables])
+  const scope: Scope = { known: new Set([...CONSTANTS.keys(), ...variables]), readers }
+  const run = compileNode(math.parse(expression), scope)
+  return (values) => run(new Map([...CONSTANTS, ...Object.entries(values)]))
+}
 
-  const call = (called: CheckFunction, given: readonly Step[]): Step => {
-    return (names) =>
-      boundedValue(
-        callFunction(
-          called,
-          given.map((step) => step(names)),
-        ),
-      )
+const compileAll = (nodes: readonly MathNode[], scope: Scope): Step[] =>
+  nodes.map((node) => compileNode(node, scope))
+
+const call =
+  (called: CheckFunction, given: readonly Step[]): Step =>
+  (names) =>
+    boundedValue(
+      callFunction(
+        called,
+        given.map((step) => step(names)),
+      ),
+    )
+
+function compileOperator(name: string, args: readonly MathNode[], scope: Scope): Step {
+  const [left, right] = compileAll(args, scope)
+  // `and` and `or` skip their right side if the left one decides, as in "x != 0 and 1 / x > 2".
+  if (left !== undefined && right !== undefined && (name === 'and' || name === 'or'))
+    return (names) => (isTrue(left(names)) === (name === 'or') ? name === 'or' : isTrue(right(names)))
+  const called = OPERATORS.get(name)
+  if (called === undefined) throw new Error(`an expression can't use the operator "${name}"`)
+  return call(
+    called,
+    [left, right].flatMap((step) => step ?? []),
+  )
+}
+
+function compileFunctionCall(fn: unknown, args: readonly MathNode[], scope: Scope): Step {
+  const name = math.isSymbolNode(fn) ? fn.name : 'without a name'
+  const called = scope.readers.get(name) ?? FUNCTIONS.get(name)
+  if (called === undefined) throw new Error(`the function ${name} can't be used in a check`)
+  return call(called, compileAll(args, scope))
+}
+
+function compileEntry(object: MathNode, { dimensions, dotNotation }: IndexNode, scope: Scope): Step {
+  if (dotNotation) throw new Error('a "." is only allowed in a number')
+  const list = compileNode(object, scope)
+  const places = compileAll(dimensions, scope)
+  return (names) => {
+    const value = list(names)
+    const at = places.map((place) => place(names))
+    if (!math.isMatrix(value)) throw new Error('only a list has entries')
+    const zeroBased = at.map((place) => (typeof place === 'number' ? place - 1 : NaN))
+    return boundedValue(value.get(zeroBased))
   }
+}
 
-  function operator(name: string, args: readonly MathNode[]): Step {
-    const [left, right] = args.map(compile)
-    // `and` and `or` skip their right side if the left one decides, as in "x != 0 and 1 / x > 2".
-    if (left !== undefined && right !== undefined && (name === 'and' || name === 'or'))
-      return (names) => (isTrue(left(names)) === (name === 'or') ? name === 'or' : isTrue(right(names)))
+function compileStatements(nodes: readonly MathNode[], scope: Scope): Step {
+  const steps = compileAll(nodes, scope)
+  return (names) => steps.map((step) => step(names)).at(-1)
+}
+
+function compileNode(node: MathNode, scope: Scope): Step {
+  if (math.isConstantNode(node)) {
+    const value = boundedValue(node.value)
+    return () => value
+  }
+  if (math.isSymbolNode(node)) {
+    const { name } = node
+    if (!scope.known.has(name)) throw new Error(`"${name}" has no value; leave units out`)
+    return (names) => names.get(name)
+  }
+  if (math.isParenthesisNode(node)) return compileNode(node.content, scope)
+  if (math.isOperatorNode(node)) return compileOperator(node.fn, node.args, scope)
+  if (math.isFunctionNode(node)) return compileFunctionCall(node.fn, node.args, scope)
+  if (math.isRelationalNode(node)) return compileChain(node.conditionals, node.params, scope)
+  if (math.isConditionalNode(node)) {
+    const [condition, yes, no] = compileAll([node.condition, node.trueExpr, node.falseExpr], scope)
+    if (condition === undefined || yes === undefined || no === undefined)
+      throw new Error('a "?" needs both sides')
+    return (names) => (isTrue(condition(names)) ? yes : no)(names)
+  }
+  if (math.isArrayNode(node)) {
+    const items = compileAll(node.items, scope)
+    return (names) => boundedValue(items.map((item) => asArray(item(names))))
+  }
+  if (math.isAccessorNode(node)) return compileEntry(node.object, node.index, scope)
+  if (math.isAssignmentNode(node)) return compileAssignment(node, scope)
+  if (math.isBlockNode(node))
+    return compileStatements(
+      node.blocks.map((block) => block.node),
+      scope,
+    )
+  throw new Error(FORBIDDEN_NODES.get(node.type) ?? `an expression can't contain a ${node.type}`)
+}
+
+/** Compiles "1 < x < 3", which is true if each pair is. */
+function compileChain(names: readonly string[], params: readonly MathNode[], scope: Scope): Step {
+  const steps = compileAll(params, scope)
+  const comparisons = names.map((name) => {
     const called = OPERATORS.get(name)
     if (called === undefined) throw new Error(`an expression can't use the operator "${name}"`)
-    return call(
-      called,
-      [left, right].flatMap((step) => step ?? []),
-    )
+    return called
+  })
+  return (values) => {
+    const all = steps.map((step) => step(values))
+    return comparisons.every((called, place) => isTrue(callFunction(called, all.slice(place, place + 2))))
   }
+}
 
-  function functionCall(fn: unknown, args: readonly MathNode[]): Step {
-    const name = math.isSymbolNode(fn) ? fn.name : 'without a name'
-    const called = readers.get(name) ?? FUNCTIONS.get(name)
-    if (called === undefined) throw new Error(`the function ${name} can't be used in a check`)
-    return call(called, args.map(compile))
+function compileAssignment({ object, index, value }: AssignmentNode, scope: Scope): Step {
+  // Assigning to a far index would create a list of that length.
+  if (!math.isSymbolNode(object) || index !== null) throw new Error('a "=" can only name a value')
+  const step = compileNode(value, scope)
+  const { name } = object
+  scope.known.add(name)
+  return (names) => {
+    const result = step(names)
+    names.set(name, result)
+    return result
   }
-
-  function entry(object: MathNode, { dimensions, dotNotation }: IndexNode): Step {
-    if (dotNotation) throw new Error('a "." is only allowed in a number')
-    const list = compile(object)
-    const places = dimensions.map(compile)
-    return (names) => {
-      const value = list(names)
-      const at = places.map((place) => place(names))
-      if (!math.isMatrix(value)) throw new Error('only a list has entries')
-      const zeroBased = at.map((place) => (typeof place === 'number' ? place - 1 : NaN))
-      return boundedValue(value.get(zeroBased))
-    }
-  }
-
-  function statements(nodes: readonly MathNode[]): Step {
-    const steps = nodes.map(compile)
-    return (names) => steps.map((step) => step(names)).at(-1)
-  }
-
-  function compile(node: MathNode): Step {
-    if (math.isConstantNode(node)) {
-      const value = boundedValue(node.value)
-      return () => value
-    }
-    if (math.isSymbolNode(node)) {
-      const { name } = node
-      if (!known.has(name)) throw new Error(`"${name}" has no value; leave units out`)
-      return (names) => names.get(name)
-    }
-    if (math.isParenthesisNode(node)) return compile(node.content)
-    if (math.isOperatorNode(node)) return operator(node.fn, node.args)
-    if (math.isFunctionNode(node)) return functionCall(node.fn, node.args)
-    if (math.isRelationalNode(node)) return chain(node.conditionals, node.params)
-    if (math.isConditionalNode(node)) {
-      const [condition, yes, no] = [node.condition, node.trueExpr, node.falseExpr].map(compile)
-      if (condition === undefined || yes === undefined || no === undefined)
-        throw new Error('a "?" needs both sides')
-      return (names) => (isTrue(condition(names)) ? yes : no)(names)
-    }
-    if (math.isArrayNode(node)) {
-      const items = node.items.map(compile)
-      return (names) => boundedValue(items.map((item) => asArray(item(names))))
-    }
-    if (math.isAccessorNode(node)) return entry(node.object, node.index)
-    if (math.isAssignmentNode(node)) return assignment(node.object, node.index, node.value)
-    if (math.isBlockNode(node)) return statements(node.blocks.map((block) => block.node))
-    throw new Error(FORBIDDEN_NODES.get(node.type) ?? `an expression can't contain a ${node.type}`)
-  }
-
-  /** Compiles "1 < x < 3", which is true if each pair is. */
-  function chain(names: readonly string[], params: readonly MathNode[]): Step {
-    const steps = params.map(compile)
-    const comparisons = names.map((name) => {
-      const called = OPERATORS.get(name)
-      if (called === undefined) throw new Error(`an expression can't use the operator "${name}"`)
-      return called
-    })
-    return (values) => {
-      const all = steps.map((step) => step(values))
-      return comparisons.every((called, place) => isTrue(callFunction(called, all.slice(place, place + 2))))
-    }
-  }
-
-  function assignment(object: MathNode, index: IndexNode | null, value: MathNode): Step {
-    // Assigning to a far index would create a list of that length.
-    if (!math.isSymbolNode(object) || index !== null) throw new Error('a "=" can only name a value')
-    const step = compile(value)
-    const { name } = object
-    known.add(name)
-    return (names) => {
-      const result = step(names)
-      names.set(name, result)
-      return result
-    }
-  }
-
-  const run = compile(math.parse(expression))
-  return (values) => run(new Map([...CONSTANTS, ...Object.entries(values)]))
 }
 
 const FORBIDDEN_NODES: ReadonlyMap<string, string> = new Map([

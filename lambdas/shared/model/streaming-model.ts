@@ -50,42 +50,6 @@ export function createStreamingModel(
   budget: Budget,
   { guardrail, timeLimitMs = STREAMING_LIMIT_MS }: ModelSettings = {},
 ): StreamingModel {
-  const commandOf = ({ modelId, system, messages, maxTokens, promptName }: StreamingRequest) =>
-    new ConverseStreamCommand({
-      modelId,
-      system: [{ text: system }],
-      messages: messages.map(({ role, text }) => ({ role, content: [{ text }] })),
-      inferenceConfig: { maxTokens },
-      requestMetadata: { prompt: promptName },
-      ...(guardrail && {
-        guardrailConfig: {
-          guardrailIdentifier: guardrail.id,
-          guardrailVersion: guardrail.version,
-          // Only text that the guardrail has seen is passed on.
-          streamProcessingMode: 'sync' as const,
-        },
-      }),
-    })
-
-  async function readStream(
-    request: StreamingRequest,
-    onText: TextListener['onText'],
-    abortSignal: AbortSignal,
-  ) {
-    const { stream } = await client.send(commandOf(request), { abortSignal })
-    let text = ''
-    let stopReason: string | null = null
-    let usage
-    for await (const event of stream ?? []) {
-      const piece = event.contentBlockDelta?.delta?.text ?? ''
-      text += piece
-      if (piece !== '') onText(piece)
-      stopReason = event.messageStop?.stopReason ?? stopReason
-      usage = event.metadata?.usage ?? usage
-    }
-    return { text, stopReason, usage }
-  }
-
   return {
     async open(request) {
       const { modelId, promptName, payer } = request
@@ -106,7 +70,7 @@ export function createStreamingModel(
             answerBytes += Buffer.byteLength(piece)
             onText(piece)
           }
-          streamed = await readStream(request, receive, end)
+          streamed = await readStream(client, commandOf(request, guardrail), receive, end)
           // A stream without its final events was lost on the way, and its cost is unknown.
           if (streamed.stopReason === null || streamed.usage === undefined)
             throw new AnswerUnusable('The answer was cut off.')
@@ -133,6 +97,46 @@ export function createStreamingModel(
       }
     },
   }
+}
+
+const commandOf = (
+  { modelId, system, messages, maxTokens, promptName }: StreamingRequest,
+  guardrail: ModelSettings['guardrail'],
+) =>
+  new ConverseStreamCommand({
+    modelId,
+    system: [{ text: system }],
+    messages: messages.map(({ role, text }) => ({ role, content: [{ text }] })),
+    inferenceConfig: { maxTokens },
+    requestMetadata: { prompt: promptName },
+    ...(guardrail && {
+      guardrailConfig: {
+        guardrailIdentifier: guardrail.id,
+        guardrailVersion: guardrail.version,
+        // Only text that the guardrail has seen is passed on.
+        streamProcessingMode: 'sync' as const,
+      },
+    }),
+  })
+
+async function readStream(
+  client: BedrockRuntimeClient,
+  command: ConverseStreamCommand,
+  onText: TextListener['onText'],
+  abortSignal: AbortSignal,
+) {
+  const { stream } = await client.send(command, { abortSignal })
+  let text = ''
+  let stopReason: string | null = null
+  let usage
+  for await (const event of stream ?? []) {
+    const piece = event.contentBlockDelta?.delta?.text ?? ''
+    text += piece
+    if (piece !== '') onText(piece)
+    stopReason = event.messageStop?.stopReason ?? stopReason
+    usage = event.metadata?.usage ?? usage
+  }
+  return { text, stopReason, usage }
 }
 
 /** Returns what bounds the cost of a call. */

@@ -51,39 +51,7 @@ export type BudgetStore = ReturnType<typeof createBudgetStore>
 export function createBudgetStore(table: Table, { now, caps, newId = randomUUID }: BudgetEffects) {
   const calls = createCallStore(table, now)
   const budgets = createCappedBudgetStore(table, calls, now)
-  /** Caps don't change during a run, so a warm function reads each one once. */
-  const runCaps = new Map<string, number>()
-  async function capOfRun(runId: string): Promise<number> {
-    const known = runCaps.get(runId)
-    if (known !== undefined) return known
-    const { capMicros } = run.parse(await table.get(runKey(runId)))
-    runCaps.set(runId, capMicros)
-    return capMicros
-  }
-
-  /** Returns the budgets that a call is charged to, in the order of reservation. */
-  function budgetsOf(payer: Payer, day: string): NamedBudget[] {
-    const month = day.slice(0, 7)
-    const shared: NamedBudget = { name: 'month', key: budgetKey(month), capOf: (all) => all.month.shared }
-    if ('runId' in payer)
-      return [{ name: 'run', key: runKey(payer.runId), capOf: () => capOfRun(payer.runId) }, shared]
-    const { share } = payer
-    const ofShare: NamedBudget[] = [
-      {
-        name: 'day',
-        key: budgetDayKey(day, share),
-        capOf: (all) => all.day[share],
-        ttl: expiryOf('day', day),
-      },
-      { name: 'month', key: budgetShareKey(month, share), capOf: (all) => all.month[share] },
-    ]
-    if (share !== 'paid') return [...ofShare, shared]
-    const key = budgetStudentKey(payer.studentId, day)
-    return [
-      { name: 'student', key, capOf: () => STUDENT_DAY_MICROS, ttl: expiryOf('student', day) },
-      ...ofShare,
-    ]
-  }
+  const capOfRun = createCapOfRun(table)
 
   return {
     /**
@@ -95,7 +63,7 @@ export function createBudgetStore(table: Table, { now, caps, newId = randomUUID 
       const [at, currentCaps] = [now(), await caps()]
       const reservation = { id: newId(), payer, day: utcDay(at), micros, until: at + RESERVATION_MS }
       const reserved: NamedBudget[] = []
-      for (const namedBudget of budgetsOf(payer, reservation.day)) {
+      for (const namedBudget of budgetsOf(capOfRun, payer, reservation.day)) {
         const refused = await budgets.reserve(
           { ...namedBudget, cap: await namedBudget.capOf(currentCaps) },
           reservation,
@@ -118,7 +86,7 @@ export function createBudgetStore(table: Table, { now, caps, newId = randomUUID 
     /** Replaces the reserved amount with the actual cost. A repeat does nothing. */
     async commit(reservation: Reservation, cost: CallCost): Promise<void> {
       await calls.finish(reservation.id, cost)
-      for (const { key } of budgetsOf(reservation.payer, reservation.day))
+      for (const { key } of budgetsOf(capOfRun, reservation.payer, reservation.day))
         await budgets.commit(key, reservation, cost)
     },
 
@@ -140,6 +108,45 @@ export function createBudgetStore(table: Table, { now, caps, newId = randomUUID 
     isSpentForRuns: async (month: string): Promise<boolean> =>
       (await budgets.spent(budgetKey(month))) >= (await caps()).month.shared,
   }
+}
+
+type CapOfRun = (runId: string) => Promise<number>
+
+/** Creates a function that returns the cap of a run. */
+function createCapOfRun(table: Table): CapOfRun {
+  /** Caps don't change during a run, so a warm function reads each one once. */
+  const runCaps = new Map<string, number>()
+  return async (runId) => {
+    const known = runCaps.get(runId)
+    if (known !== undefined) return known
+    const { capMicros } = run.parse(await table.get(runKey(runId)))
+    runCaps.set(runId, capMicros)
+    return capMicros
+  }
+}
+
+/** Returns the budgets that a call is charged to, in the order of reservation. */
+function budgetsOf(capOfRun: CapOfRun, payer: Payer, day: string): NamedBudget[] {
+  const month = day.slice(0, 7)
+  const shared: NamedBudget = { name: 'month', key: budgetKey(month), capOf: (all) => all.month.shared }
+  if ('runId' in payer)
+    return [{ name: 'run', key: runKey(payer.runId), capOf: () => capOfRun(payer.runId) }, shared]
+  const { share } = payer
+  const ofShare: NamedBudget[] = [
+    {
+      name: 'day',
+      key: budgetDayKey(day, share),
+      capOf: (all) => all.day[share],
+      ttl: expiryOf('day', day),
+    },
+    { name: 'month', key: budgetShareKey(month, share), capOf: (all) => all.month[share] },
+  ]
+  if (share !== 'paid') return [...ofShare, shared]
+  const key = budgetStudentKey(payer.studentId, day)
+  return [
+    { name: 'student', key, capOf: () => STUDENT_DAY_MICROS, ttl: expiryOf('student', day) },
+    ...ofShare,
+  ]
 }
 
 type NamedBudget = Omit<CappedBudget, 'cap'> & {

@@ -26,56 +26,11 @@ const NO_COST: CallCost = { micros: 0, inputTokens: 0, outputTokens: 0 }
 export function createCappedBudgetStore(table: Table, calls: Pick<CallStore, 'close'>, now: () => number) {
   const read = async (key: Key) => budgetItem.parse((await table.get(key)) ?? {})
 
-  const add = (
-    { key, cap, ttl }: CappedBudget,
-    { micros }: BudgetReservation,
-    entry: string,
-  ): Promise<boolean> =>
-    table.update(key, {
-      set: `SET spentMicros = if_not_exists(spentMicros, :none) + :micros${ttl === undefined ? '' : ', #ttl = :ttl'} ADD held :entries`,
-      when: '(attribute_not_exists(spentMicros) OR spentMicros <= :room) AND NOT contains(held, :entry)',
-      ...(ttl === undefined ? {} : { names: { '#ttl': 'ttl' } }),
-      values: {
-        ':none': 0,
-        ':micros': micros,
-        ':room': cap - micros,
-        ':entry': entry,
-        ':entries': new Set([entry]),
-        ...(ttl === undefined ? {} : { ':ttl': ttl }),
-      },
-    })
-
-  /** Replaces a reservation with the call's cost. Returns false if the reservation is no longer there. */
-  const release = (
-    key: Key,
-    reservation: BudgetReservation,
-    { micros, ...tokens }: CallCost,
-    wasCalled: boolean,
-  ): Promise<boolean> => {
-    const entry = entryOf(reservation)
-    return table.update(key, {
-      set:
-        'SET spentMicros = spentMicros + :change, inputTokens = if_not_exists(inputTokens, :none) + :input, ' +
-        'outputTokens = if_not_exists(outputTokens, :none) + :output, calls = if_not_exists(calls, :none) + :calls ' +
-        'DELETE held :entries',
-      when: 'contains(held, :entry)',
-      values: {
-        ':change': micros - reservation.micros,
-        ':none': 0,
-        ':input': tokens.inputTokens,
-        ':output': tokens.outputTokens,
-        ':calls': wasCalled ? 1 : 0,
-        ':entry': entry,
-        ':entries': new Set([entry]),
-      },
-    })
-  }
-
   /** Resolves the reservations of crashed calls. */
   async function resolveExpired(key: Key, expired: readonly BudgetReservation[]): Promise<void> {
     for (const reservation of expired) {
       const record = await calls.close(reservation.id)
-      await release(key, reservation, costOf(record, reservation), record.state !== 'dropped')
+      await release(table, key, reservation, costOf(record, reservation), record.state !== 'dropped')
     }
   }
 
@@ -88,7 +43,7 @@ export function createCappedBudgetStore(table: Table, calls: Pick<CallStore, 'cl
       if (reservation.micros > budget.cap) return { busy: false }
       const entry = entryOf(reservation)
       for (;;) {
-        if (await add(budget, reservation, entry)) return null
+        if (await addReservation(table, budget, reservation, entry)) return null
         const { spentMicros, held } = await read(budget.key)
         // A repeat of a write that had taken effect.
         if (held.has(entry)) return null
@@ -105,12 +60,60 @@ export function createCappedBudgetStore(table: Table, calls: Pick<CallStore, 'cl
 
     /** Replaces the reserved amount with the call's cost. A repeat does nothing. */
     commit: (key: Key, reservation: BudgetReservation, cost: CallCost) =>
-      release(key, reservation, cost, true),
+      release(table, key, reservation, cost, true),
     /** Refunds the reservation of a call that isn't made. */
-    refund: (key: Key, reservation: BudgetReservation) => release(key, reservation, NO_COST, false),
+    refund: (key: Key, reservation: BudgetReservation) => release(table, key, reservation, NO_COST, false),
     /** Returns the committed and reserved money, in micro-dollars. */
     spent: async (key: Key): Promise<number> => (await read(key)).spentMicros,
   }
+}
+
+/** Adds a reservation. Returns false if the budget lacks room or has the reservation already. */
+const addReservation = (
+  table: Table,
+  { key, cap, ttl }: CappedBudget,
+  { micros }: BudgetReservation,
+  entry: string,
+): Promise<boolean> =>
+  table.update(key, {
+    set: `SET spentMicros = if_not_exists(spentMicros, :none) + :micros${ttl === undefined ? '' : ', #ttl = :ttl'} ADD held :entries`,
+    when: '(attribute_not_exists(spentMicros) OR spentMicros <= :room) AND NOT contains(held, :entry)',
+    ...(ttl === undefined ? {} : { names: { '#ttl': 'ttl' } }),
+    values: {
+      ':none': 0,
+      ':micros': micros,
+      ':room': cap - micros,
+      ':entry': entry,
+      ':entries': new Set([entry]),
+      ...(ttl === undefined ? {} : { ':ttl': ttl }),
+    },
+  })
+
+/** Replaces a reservation with the call's cost. Returns false if the reservation is no longer there. */
+function release(
+  table: Table,
+  key: Key,
+  reservation: BudgetReservation,
+  { micros, ...tokens }: CallCost,
+  wasCalled: boolean,
+): Promise<boolean> {
+  const entry = entryOf(reservation)
+  return table.update(key, {
+    set:
+      'SET spentMicros = spentMicros + :change, inputTokens = if_not_exists(inputTokens, :none) + :input, ' +
+      'outputTokens = if_not_exists(outputTokens, :none) + :output, calls = if_not_exists(calls, :none) + :calls ' +
+      'DELETE held :entries',
+    when: 'contains(held, :entry)',
+    values: {
+      ':change': micros - reservation.micros,
+      ':none': 0,
+      ':input': tokens.inputTokens,
+      ':output': tokens.outputTokens,
+      ':calls': wasCalled ? 1 : 0,
+      ':entry': entry,
+      ':entries': new Set([entry]),
+    },
+  })
 }
 
 /** The bill of a call that began and never finished is unknown, so it counts at its highest possible cost. */

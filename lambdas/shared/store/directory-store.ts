@@ -44,12 +44,15 @@ function readEntry(pool: Pool, id: string, entry: string): DirectorySet[] {
 }
 
 /** Stores the pools of the bank. Every count and draw is computed from these items, so none can drift. */
-export function createDirectoryStore(table: Table) {
+export const createDirectoryStore = (table: Table) => ({ ...readsOf(table), ...changesOf(table) })
+
+type ParseDirectory = (pool: Pool, item: Item) => Directory
+
+/** Returns a parser that returns the same directory as long as the maps of the pool's item don't change. */
+function createParser(): ParseDirectory {
   /** The latest directory of each pool, with the maps of its item. */
   const parsed = new Map<string, { maps: unknown; directory: Directory }>()
-
-  /** Parses an item, unless the pool's latest one had the same maps: then returns the same directory. */
-  function parse(pool: Pool, item: Item): Directory {
+  return (pool, item) => {
     const { pk } = directoryKey(pool)
     const maps = { dir: item['dir'], retired: item['retired'] }
     const latest = parsed.get(pk)
@@ -62,6 +65,11 @@ export function createDirectoryStore(table: Table) {
     parsed.set(pk, { maps, directory })
     return directory
   }
+}
+
+/** Returns the reads of pools, which cache the latest directory of each. */
+function readsOf(table: Table) {
+  const parse = createParser()
 
   /** Reads everything a draw needs in one request. Without a user, no set counts as seen. */
   async function readFor(userId: string | null, pools: readonly Pool[]): Promise<DrawSource[]> {
@@ -109,65 +117,68 @@ export function createDirectoryStore(table: Table) {
         ]),
       )
     },
-
-    /**
-     * Creates the pool's item if it doesn't exist. Its maps must exist before an update can set a path in
-     * them.
-     */
-    create: (pool: Pool) =>
-      table.putIfAbsent({ ...directoryKey(pool), ...pool, dir: {}, retired: {}, pilot: {} }),
-
-    /**
-     * Lists a set. The pool must already exist.
-     * @param pilot whether to mark the set as a pilot
-     * @returns false if the set is already listed
-     */
-    add: (pool: Pool, set: DirectorySet, pilot = false) =>
-      table.update(directoryKey(pool), {
-        set: `SET dir.#id = :entry${pilot ? ', pilot.#id = :one' : ''}`,
-        when: 'attribute_not_exists(dir.#id)',
-        names: { '#id': set.id },
-        values: { ':entry': encodeEntry(pool, set), ...(pilot ? { ':one': 1 } : {}) },
-      }),
-
-    /** Moves a listed set to a newer revision. Returns false if it is no longer at the older one. */
-    revise: (pool: Pool, from: DirectorySet, to: DirectorySet) =>
-      table.update(directoryKey(pool), {
-        set: 'SET dir.#id = :to',
-        when: 'dir.#id = :from',
-        names: { '#id': from.id },
-        values: { ':from': encodeEntry(pool, from), ':to': encodeEntry(pool, to) },
-      }),
-
-    /**
-     * Excludes a set from every later draw. Attempts with the set don't change. Returns false if it isn't
-     * listed.
-     */
-    retire: (pool: Pool, setId: string) =>
-      table.update(directoryKey(pool), {
-        set: 'SET retired.#id = :one',
-        when: 'attribute_exists(dir.#id)',
-        names: { '#id': setId },
-        values: { ':one': 1 },
-      }),
-
-    /** Restores a retired set. Returns false if it isn't listed. */
-    unretire: (pool: Pool, setId: string) =>
-      table.update(directoryKey(pool), {
-        set: 'REMOVE retired.#id',
-        when: 'attribute_exists(dir.#id)',
-        names: { '#id': setId },
-      }),
-
-    /**
-     * Removes the pilot mark of a set, which only an administrator may do. Returns false if it isn't
-     * listed.
-     */
-    approve: (pool: Pool, setId: string) =>
-      table.update(directoryKey(pool), {
-        set: 'REMOVE pilot.#id',
-        when: 'attribute_exists(dir.#id)',
-        names: { '#id': setId },
-      }),
   }
 }
+
+/** Returns the changes of a pool's item, each in one write with its condition. */
+const changesOf = (table: Table) => ({
+  /**
+   * Creates the pool's item if it doesn't exist. Its maps must exist before an update can set a path in
+   * them.
+   */
+  create: (pool: Pool) =>
+    table.putIfAbsent({ ...directoryKey(pool), ...pool, dir: {}, retired: {}, pilot: {} }),
+
+  /**
+   * Lists a set. The pool must already exist.
+   * @param pilot whether to mark the set as a pilot
+   * @returns false if the set is already listed
+   */
+  add: (pool: Pool, set: DirectorySet, pilot = false) =>
+    table.update(directoryKey(pool), {
+      set: `SET dir.#id = :entry${pilot ? ', pilot.#id = :one' : ''}`,
+      when: 'attribute_not_exists(dir.#id)',
+      names: { '#id': set.id },
+      values: { ':entry': encodeEntry(pool, set), ...(pilot ? { ':one': 1 } : {}) },
+    }),
+
+  /** Moves a listed set to a newer revision. Returns false if it is no longer at the older one. */
+  revise: (pool: Pool, from: DirectorySet, to: DirectorySet) =>
+    table.update(directoryKey(pool), {
+      set: 'SET dir.#id = :to',
+      when: 'dir.#id = :from',
+      names: { '#id': from.id },
+      values: { ':from': encodeEntry(pool, from), ':to': encodeEntry(pool, to) },
+    }),
+
+  /**
+   * Excludes a set from every later draw. Attempts with the set don't change. Returns false if it isn't
+   * listed.
+   */
+  retire: (pool: Pool, setId: string) =>
+    table.update(directoryKey(pool), {
+      set: 'SET retired.#id = :one',
+      when: 'attribute_exists(dir.#id)',
+      names: { '#id': setId },
+      values: { ':one': 1 },
+    }),
+
+  /** Restores a retired set. Returns false if it isn't listed. */
+  unretire: (pool: Pool, setId: string) =>
+    table.update(directoryKey(pool), {
+      set: 'REMOVE retired.#id',
+      when: 'attribute_exists(dir.#id)',
+      names: { '#id': setId },
+    }),
+
+  /**
+   * Removes the pilot mark of a set, which only an administrator may do. Returns false if it isn't
+   * listed.
+   */
+  approve: (pool: Pool, setId: string) =>
+    table.update(directoryKey(pool), {
+      set: 'REMOVE pilot.#id',
+      when: 'attribute_exists(dir.#id)',
+      names: { '#id': setId },
+    }),
+})

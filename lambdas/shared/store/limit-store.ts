@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { hash, randomToken } from '../platform/hash.ts'
 import { networkOf } from '../platform/network.ts'
-import { limitKey, saltKey } from './keys.ts'
-import type { Table } from './table.ts'
+import { limitKey, saltKey, type Key } from './keys.ts'
+import type { Item, Table, Update } from './table.ts'
 
 /** How much of one thing a caller may have in a time window. A window is a day or a part of one. */
 export type Limit = { name: string; most: number; windowMs: number }
@@ -26,30 +26,7 @@ export function createLimitStore(
   table: Table,
   { now, newSalt = randomToken }: { now: () => number; newSalt?: () => string },
 ) {
-  let known: { day: number; salt: string } | null = null
-
-  async function saltOf(day: number): Promise<string> {
-    if (known?.day === day) return known.salt
-    const key = saltKey(new Date(day * DAY_MS).toISOString().slice(0, 10))
-    const fresh = newSalt()
-    const first = await table.putIfAbsent({ ...key, salt: fresh, ttl: expiry((day + 2) * DAY_MS) })
-    known = { day, salt: first ? fresh : salt.parse(await table.get(key)).salt }
-    return known.salt
-  }
-
-  /** Returns the key of a caller's window, the name of an entry in it, and the expiry. */
-  async function placeOf({ name, windowMs }: Omit<Limit, 'most'>, caller: LimitedCaller, what: string) {
-    const at = now()
-    const callerName =
-      'userId' in caller ? ['account', caller.userId] : ['address', networkOf(caller.address)]
-    const window = Math.floor(at / windowMs)
-    const salted = await saltOf(Math.floor(at / DAY_MS))
-    return {
-      key: limitKey(name, hash(salted, ...callerName), window),
-      one: hash(salted, 'what', what).slice(0, NAME_LENGTH),
-      ttl: expiry((window + 1) * windowMs),
-    }
-  }
+  const placeOf = createPlaceOf(table, { now, newSalt })
 
   return {
     /**
@@ -86,42 +63,79 @@ export function createLimitStore(
       // A zero amount fits even in a full counter.
       const wanted = amounts.filter(({ amount }) => amount > 0)
       const fits = wanted.every(({ amount, most }) => amount <= most)
-      const taken =
-        fits &&
-        (await table.update(key, {
-          set: `SET #ttl = :ttl ADD things :ones${wanted.map((_, place) => `, #c${place} :n${place}`).join('')}`,
-          when: [
-            '(attribute_not_exists(things) OR NOT contains(things, :one))',
-            ...wanted.map((_, place) => `(attribute_not_exists(#c${place}) OR #c${place} <= :room${place})`),
-          ].join(' AND '),
-          names: {
-            '#ttl': 'ttl',
-            ...Object.fromEntries(wanted.map(({ counter }, place) => [`#c${place}`, counter])),
-          },
-          values: {
-            ':one': one,
-            ':ones': new Set([one]),
-            ':ttl': ttl,
-            ...Object.fromEntries(
-              wanted.flatMap(({ amount, most }, place) => [
-                [`:n${place}`, amount],
-                [`:room${place}`, most - amount],
-              ]),
-            ),
-          },
-        }))
-      if (taken) return []
+      if (fits && (await table.update(key, addition(wanted, { one, ttl })))) return []
       const item = (await table.get(key)) ?? {}
       const things = item['things']
       if (things instanceof Set && things.has(one)) return []
-      const exhausted = wanted.filter(({ counter, amount, most }) => {
-        const used = item[counter]
-        return (typeof used === 'number' ? used : 0) + amount > most
-      })
       // Counters only grow within a window, so a counter that had no room for the write has none now.
-      return exhausted.map(({ counter }) => counter)
+      return wanted.filter((amount) => !hasRoom(item, amount)).map(({ counter }) => counter)
     },
   }
+}
+
+/** The item of a caller's window, the name of an entry in it, and the expiry in seconds. */
+type Place = { key: Key; one: string; ttl: number }
+
+/** Creates a function that returns the place of a use. It caches the salt of the day. */
+function createPlaceOf(table: Table, { now, newSalt }: { now: () => number; newSalt: () => string }) {
+  let known: { day: number; salt: string } | null = null
+
+  async function saltOf(day: number): Promise<string> {
+    if (known?.day === day) return known.salt
+    const key = saltKey(new Date(day * DAY_MS).toISOString().slice(0, 10))
+    const fresh = newSalt()
+    const first = await table.putIfAbsent({ ...key, salt: fresh, ttl: expiry((day + 2) * DAY_MS) })
+    known = { day, salt: first ? fresh : salt.parse(await table.get(key)).salt }
+    return known.salt
+  }
+
+  return async (
+    { name, windowMs }: Omit<Limit, 'most'>,
+    caller: LimitedCaller,
+    what: string,
+  ): Promise<Place> => {
+    const at = now()
+    const callerName =
+      'userId' in caller ? ['account', caller.userId] : ['address', networkOf(caller.address)]
+    const window = Math.floor(at / windowMs)
+    const salted = await saltOf(Math.floor(at / DAY_MS))
+    return {
+      key: limitKey(name, hash(salted, ...callerName), window),
+      one: hash(salted, 'what', what).slice(0, NAME_LENGTH),
+      ttl: expiry((window + 1) * windowMs),
+    }
+  }
+}
+
+/** Returns the update that adds each amount and the entry, on condition that all of them fit. */
+function addition(wanted: readonly Amount[], { one, ttl }: Omit<Place, 'key'>): Update {
+  return {
+    set: `SET #ttl = :ttl ADD things :ones${wanted.map((_, place) => `, #c${place} :n${place}`).join('')}`,
+    when: [
+      '(attribute_not_exists(things) OR NOT contains(things, :one))',
+      ...wanted.map((_, place) => `(attribute_not_exists(#c${place}) OR #c${place} <= :room${place})`),
+    ].join(' AND '),
+    names: {
+      '#ttl': 'ttl',
+      ...Object.fromEntries(wanted.map(({ counter }, place) => [`#c${place}`, counter])),
+    },
+    values: {
+      ':one': one,
+      ':ones': new Set([one]),
+      ':ttl': ttl,
+      ...Object.fromEntries(
+        wanted.flatMap(({ amount, most }, place) => [
+          [`:n${place}`, amount],
+          [`:room${place}`, most - amount],
+        ]),
+      ),
+    },
+  }
+}
+
+function hasRoom(item: Item, { counter, amount, most }: Amount): boolean {
+  const used = item[counter]
+  return (typeof used === 'number' ? used : 0) + amount <= most
 }
 
 /** Converts to seconds, as the table's TTL expects. */

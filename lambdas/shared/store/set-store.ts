@@ -10,8 +10,8 @@ import {
   type SecretSet,
   type TeachingItem,
 } from '#domain/items/item.ts'
-import { formHalfKey, sourceKey, teachingHalfKey } from './keys.ts'
-import type { Table } from './table.ts'
+import { formHalfKey, sourceKey, teachingHalfKey, type Key } from './keys.ts'
+import type { Item, Table } from './table.ts'
 
 /** A reference to one revision of a set. */
 export type SetRef = { id: string; revision: number }
@@ -76,71 +76,16 @@ export type SetStore = ReturnType<typeof createSetStore>
 
 /** Stores sets in two halves and the author's text, each immutable under its id and revision. */
 export function createSetStore(table: Table) {
-  const inBatches = async (keys: readonly { pk: string; sk: string }[], consistent: boolean) => {
-    const items = []
-    for (let from = 0; from < keys.length; from += BATCH)
-      items.push(...(await table.batchGet(keys.slice(from, from + BATCH), { consistent })))
-    return items
-  }
-  /**
-   * Reads eventually consistently first, then repeats missing items consistently: a set listed just now may
-   * be missing from a replica.
-   */
-  async function readAll<T extends SetRef>(
-    refs: readonly SetRef[],
-    keyOf: (id: string, revision: number) => { pk: string; sk: string },
-    parse: (item: unknown) => T,
-  ): Promise<T[]> {
-    const found = (
-      await inBatches(
-        refs.map(({ id, revision }) => keyOf(id, revision)),
-        false,
-      )
-    ).map(parse)
-    const names = new Set(found.map(refName))
-    const missing = refs.filter((ref) => !names.has(refName(ref)))
-    if (missing.length === 0) return found
-    const late = (
-      await inBatches(
-        missing.map(({ id, revision }) => keyOf(id, revision)),
-        true,
-      )
-    ).map(parse)
-    if (late.length < missing.length)
-      throw new Error(`sets are missing from the bank: ${missing.map(refName).join(' ')}`)
-    return [...found, ...late]
-  }
-
-  /**
-   * Returns a reader that caches what it reads, which never changes. It returns halves in the given order.
-   */
-  function cachedReader<T extends SetRef>(
-    keyOf: (id: string, revision: number) => { pk: string; sk: string },
-    parse: (item: unknown) => T,
-  ) {
-    const cache = new Map<string, T>()
-    const remember = (half: T) => {
-      cache.delete(refName(half))
-      cache.set(refName(half), half)
-      const oldest = cache.keys().next().value
-      if (cache.size > CACHED_SETS && oldest !== undefined) cache.delete(oldest)
-    }
-    return async (refs: readonly SetRef[]): Promise<T[]> => {
-      const unknown = refs.filter((ref) => !cache.has(refName(ref)))
-      const read = await readAll(unknown, keyOf, parse)
-      const fresh = new Map(read.map((half) => [refName(half), half]))
-      const halves = refs.map((ref) => {
-        const half = fresh.get(refName(ref)) ?? cache.get(refName(ref))
-        if (half === undefined) throw new Error(`set ${refName(ref)} was not read`)
-        return half
-      })
-      // Caches only now: adding a half evicts the oldest one, which may be needed here.
-      halves.forEach(remember)
-      return halves
-    }
-  }
-  const readForms = cachedReader<SecretSet>(formHalfKey, (item) => formHalf.parse(item))
-  const readHalves = cachedReader(teachingHalfKey, (item) => teachingHalfItem.parse(item))
+  const readForms = createCachedReader<SecretSet>({
+    table,
+    keyOf: formHalfKey,
+    parse: (item) => formHalf.parse(item),
+  })
+  const readTeachingHalves = createCachedReader({
+    table,
+    keyOf: teachingHalfKey,
+    parse: (item) => teachingHalfItem.parse(item),
+  })
 
   return {
     /**
@@ -151,7 +96,7 @@ export function createSetStore(table: Table) {
 
     /** Returns teaching halves by set id. */
     async readTeaching(refs: readonly SetRef[]): Promise<ReadonlyMap<string, readonly TeachingItem[]>> {
-      return new Map((await readHalves(refs)).map(({ id, items }) => [id, items]))
+      return new Map((await readTeachingHalves(refs)).map(({ id, items }) => [id, items]))
     },
 
     /** Returns the origin and source of a stored revision, or undefined if there is none. */
@@ -182,5 +127,75 @@ export function createSetStore(table: Table) {
     /** Writes a teaching half unless it exists. */
     putTeaching: ({ id, revision }: SetRef, items: readonly TeachingItem[]) =>
       table.putIfAbsent({ ...teachingHalfKey(id, revision), id, revision, items }),
+  }
+}
+
+/** The place of one kind of half, and its parser. */
+type HalfSource<T> = {
+  table: Table
+  keyOf: (id: string, revision: number) => Key
+  parse: (item: unknown) => T
+}
+
+async function readInBatches(table: Table, keys: readonly Key[], consistent: boolean): Promise<Item[]> {
+  const items: Item[] = []
+  for (let from = 0; from < keys.length; from += BATCH)
+    items.push(...(await table.batchGet(keys.slice(from, from + BATCH), { consistent })))
+  return items
+}
+
+/**
+ * Reads eventually consistently first, then repeats missing items consistently: a set listed just now may
+ * be missing from a replica.
+ */
+async function readHalves<T extends SetRef>(
+  { table, keyOf, parse }: HalfSource<T>,
+  refs: readonly SetRef[],
+): Promise<T[]> {
+  const found = (
+    await readInBatches(
+      table,
+      refs.map(({ id, revision }) => keyOf(id, revision)),
+      false,
+    )
+  ).map(parse)
+  const names = new Set(found.map(refName))
+  const missing = refs.filter((ref) => !names.has(refName(ref)))
+  if (missing.length === 0) return found
+  const late = (
+    await readInBatches(
+      table,
+      missing.map(({ id, revision }) => keyOf(id, revision)),
+      true,
+    )
+  ).map(parse)
+  if (late.length < missing.length)
+    throw new Error(`sets are missing from the bank: ${missing.map(refName).join(' ')}`)
+  return [...found, ...late]
+}
+
+/**
+ * Returns a reader that caches what it reads, which never changes. It returns halves in the given order.
+ */
+function createCachedReader<T extends SetRef>(source: HalfSource<T>) {
+  const cache = new Map<string, T>()
+  const remember = (half: T) => {
+    cache.delete(refName(half))
+    cache.set(refName(half), half)
+    const oldest = cache.keys().next().value
+    if (cache.size > CACHED_SETS && oldest !== undefined) cache.delete(oldest)
+  }
+  return async (refs: readonly SetRef[]): Promise<T[]> => {
+    const unknown = refs.filter((ref) => !cache.has(refName(ref)))
+    const read = await readHalves(source, unknown)
+    const fresh = new Map(read.map((half) => [refName(half), half]))
+    const halves = refs.map((ref) => {
+      const half = fresh.get(refName(ref)) ?? cache.get(refName(ref))
+      if (half === undefined) throw new Error(`set ${refName(ref)} was not read`)
+      return half
+    })
+    // Caches only now: adding a half evicts the oldest one, which may be needed here.
+    halves.forEach(remember)
+    return halves
   }
 }

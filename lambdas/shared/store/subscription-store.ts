@@ -51,6 +51,9 @@ export type StoredSubscription = {
   checkout: CheckoutChoice | undefined
 }
 
+/** The customers of an account, and the version that was read. */
+type StoredCustomers = Omit<StoredSubscription, 'entitlement' | 'checkout'>
+
 /** As long as an event may be repeated: 3 days automatically, and 30 by hand. */
 const EVENT_TTL_SECONDS = 30 * 86_400
 
@@ -58,19 +61,6 @@ export type SubscriptionStore = ReturnType<typeof createSubscriptionStore>
 
 /** Stores the accounts' subscriptions. Every change is conditional on the version that was read. */
 export function createSubscriptionStore(table: Table) {
-  const change = (
-    userId: string,
-    version: number,
-    set: string,
-    { names, values }: { names?: Record<string, string>; values: Record<string, unknown> },
-  ): Promise<boolean> =>
-    table.update(subscriptionKey(userId), {
-      set: `SET version = :next, ${set}`,
-      when: 'version = :version',
-      ...(names && { names }),
-      values: { ...values, ':version': version, ':next': version + 1 },
-    })
-
   return {
     /** Returns undefined if the user never started checkout. */
     async read(userId: string): Promise<StoredSubscription | undefined> {
@@ -93,46 +83,18 @@ export function createSubscriptionStore(table: Table) {
     },
 
     /** Links another customer to an account whose own customer no longer exists at Stripe. */
-    async replaceCustomer(
-      userId: string,
-      { version, customerId, formerCustomerId }: Omit<StoredSubscription, 'entitlement' | 'checkout'>,
-      next: string,
-    ): Promise<boolean> {
-      await table.put({ ...customerKey(next), userId }, {})
-      if (formerCustomerId !== undefined && formerCustomerId !== next)
-        await table.remove(customerKey(formerCustomerId))
-      return table.put(
-        {
-          ...subscriptionKey(userId),
-          customerId: next,
-          // The previous customer's link stays, because until this write an event about it must find the
-          // account.
-          formerCustomerId: customerId,
-          version: version + 1,
-          ...FREE,
-        },
-        { when: 'version = :version', values: { ':version': version } },
-      )
-    },
+    replaceCustomer: (userId: string, before: StoredCustomers, next: string): Promise<boolean> =>
+      replaceCustomer(table, userId, before, next),
 
     /** Stores the entitlement that follows from Stripe's state. */
-    saveEntitlement: (userId: string, version: number, { status, ...next }: Entitlement): Promise<boolean> =>
-      change(
-        userId,
-        version,
-        'tier = :tier, #status = :status, subscriptionId = :subscriptionId, currentPeriodEnd = :currentPeriodEnd, cancelAtPeriodEnd = :cancelAtPeriodEnd, paymentDue = :paymentDue',
-        {
-          names: { '#status': 'status' },
-          values: {
-            ':status': status,
-            ...Object.fromEntries(Object.entries(next).map(([field, value]) => [`:${field}`, value])),
-          },
-        },
-      ),
+    saveEntitlement: (userId: string, version: number, next: Entitlement): Promise<boolean> =>
+      saveEntitlement(table, userId, version, next),
 
     /** Stores the choice of a plan before Stripe is called. */
     saveCheckout: (userId: string, version: number, checkout: CheckoutChoice): Promise<boolean> =>
-      change(userId, version, 'checkout = :checkout', { values: { ':checkout': checkout } }),
+      changeSubscription(table, userId, version, 'checkout = :checkout', {
+        values: { ':checkout': checkout },
+      }),
 
     /** Removes the links from customers to an account. Account deletion removes the rest. */
     async unlinkCustomers({
@@ -159,3 +121,60 @@ export function createSubscriptionStore(table: Table) {
     },
   }
 }
+
+const changeSubscription = (
+  table: Table,
+  userId: string,
+  version: number,
+  set: string,
+  { names, values }: { names?: Record<string, string>; values: Record<string, unknown> },
+): Promise<boolean> =>
+  table.update(subscriptionKey(userId), {
+    set: `SET version = :next, ${set}`,
+    when: 'version = :version',
+    ...(names && { names }),
+    values: { ...values, ':version': version, ':next': version + 1 },
+  })
+
+async function replaceCustomer(
+  table: Table,
+  userId: string,
+  { version, customerId, formerCustomerId }: StoredCustomers,
+  next: string,
+): Promise<boolean> {
+  await table.put({ ...customerKey(next), userId }, {})
+  if (formerCustomerId !== undefined && formerCustomerId !== next)
+    await table.remove(customerKey(formerCustomerId))
+  return table.put(
+    {
+      ...subscriptionKey(userId),
+      customerId: next,
+      // The previous customer's link stays, because until this write an event about it must find the
+      // account.
+      formerCustomerId: customerId,
+      version: version + 1,
+      ...FREE,
+    },
+    { when: 'version = :version', values: { ':version': version } },
+  )
+}
+
+const saveEntitlement = (
+  table: Table,
+  userId: string,
+  version: number,
+  { status, ...next }: Entitlement,
+): Promise<boolean> =>
+  changeSubscription(
+    table,
+    userId,
+    version,
+    'tier = :tier, #status = :status, subscriptionId = :subscriptionId, currentPeriodEnd = :currentPeriodEnd, cancelAtPeriodEnd = :cancelAtPeriodEnd, paymentDue = :paymentDue',
+    {
+      names: { '#status': 'status' },
+      values: {
+        ':status': status,
+        ...Object.fromEntries(Object.entries(next).map(([field, value]) => [`:${field}`, value])),
+      },
+    },
+  )

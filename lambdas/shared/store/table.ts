@@ -70,6 +70,7 @@ export function createTable(
   pause: (ms: number) => Promise<void> = (ms) => new Promise((done) => setTimeout(done, ms)),
 ): Table {
   const document = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
+  const source: Source = { document, tableName, pause }
 
   const put = (item: Item & Key, { when, names, values }: Omit<Update, 'set'>) =>
     wasWritten(
@@ -84,13 +85,6 @@ export function createTable(
       ),
     )
 
-  const queryPage = async (partition: Partition, more: Partial<QueryCommandInput>): Promise<Page> => {
-    const { Items = [], LastEvaluatedKey = null } = await document.send(
-      new QueryCommand({ TableName: tableName, ...queryOf(partition), ...more }),
-    )
-    return { items: Items, next: LastEvaluatedKey }
-  }
-
   return {
     async get(key) {
       const { Item } = await document.send(
@@ -99,24 +93,7 @@ export function createTable(
       return Item
     },
 
-    async batchGet(keys, { consistent = false } = {}) {
-      const items: Item[] = []
-      let pending: Record<string, unknown>[] = [...keys]
-      for (let tried = 0; pending.length > 0; tried += 1) {
-        if (tried === BATCH_TRIES)
-          throw new Error(`${pending.length} keys were throttled ${BATCH_TRIES} times`)
-        // Full jitter: up to 50, 100, 200 ... ms before each retry.
-        if (tried > 0) await pause(Math.random() * 50 * 2 ** (tried - 1))
-        const reply = await document.send(
-          new BatchGetCommand({
-            RequestItems: { [tableName]: { Keys: pending, ConsistentRead: consistent } },
-          }),
-        )
-        items.push(...(reply.Responses?.[tableName] ?? []))
-        pending = reply.UnprocessedKeys?.[tableName]?.Keys ?? []
-      }
-      return items
-    },
+    batchGet: (keys, { consistent = false } = {}) => readBatch(source, keys, consistent),
 
     putIfAbsent: (item) => put(item, { when: 'attribute_not_exists(pk)' }),
     put,
@@ -137,7 +114,7 @@ export function createTable(
       const items: Item[] = []
       let start: Item | null | undefined
       do {
-        const page = await queryPage(partition, { ExclusiveStartKey: start ?? undefined })
+        const page = await readPage(source, partition, { ExclusiveStartKey: start ?? undefined })
         items.push(...page.items)
         start = page.next
       } while (start !== null)
@@ -145,7 +122,7 @@ export function createTable(
     },
 
     page: (partition, { limit, start, backward = false }) =>
-      queryPage(partition, { Limit: limit, ExclusiveStartKey: start, ScanIndexForward: !backward }),
+      readPage(source, partition, { Limit: limit, ExclusiveStartKey: start, ScanIndexForward: !backward }),
 
     async remove(key, { when, names, values } = {}) {
       await wasWritten(
@@ -161,6 +138,46 @@ export function createTable(
       )
     },
   }
+}
+
+type Source = {
+  document: DynamoDBDocumentClient
+  tableName: string
+  pause: (ms: number) => Promise<void>
+}
+
+/** Reads items and retries the throttled ones. */
+async function readBatch(
+  { document, tableName, pause }: Source,
+  keys: readonly Key[],
+  consistent: boolean,
+): Promise<Item[]> {
+  const items: Item[] = []
+  let pending: Record<string, unknown>[] = [...keys]
+  for (let tried = 0; pending.length > 0; tried += 1) {
+    if (tried === BATCH_TRIES) throw new Error(`${pending.length} keys were throttled ${BATCH_TRIES} times`)
+    // Full jitter: up to 50, 100, 200 ... ms before each retry.
+    if (tried > 0) await pause(Math.random() * 50 * 2 ** (tried - 1))
+    const reply = await document.send(
+      new BatchGetCommand({
+        RequestItems: { [tableName]: { Keys: pending, ConsistentRead: consistent } },
+      }),
+    )
+    items.push(...(reply.Responses?.[tableName] ?? []))
+    pending = reply.UnprocessedKeys?.[tableName]?.Keys ?? []
+  }
+  return items
+}
+
+async function readPage(
+  { document, tableName }: Source,
+  partition: Partition,
+  more: Partial<QueryCommandInput>,
+): Promise<Page> {
+  const { Items = [], LastEvaluatedKey = null } = await document.send(
+    new QueryCommand({ TableName: tableName, ...queryOf(partition), ...more }),
+  )
+  return { items: Items, next: LastEvaluatedKey }
 }
 
 function queryOf(partition: Partition) {

@@ -45,20 +45,8 @@ export function createEngine({ steps, onUnsuccessfulEnd, waitMs }: EngineOptions
   }
 
   async function run(name: string, input: Json): Promise<void> {
-    const states = Object.keys(steps)
-    const all = (ms: number) => Object.fromEntries([...states, 'Rest'].map((state) => [state, ms]))
     const execution = (await loaded()).run(input, {
-      overrides: {
-        taskResourceLocalHandlers: Object.fromEntries(
-          Object.entries(steps).map(([state, handler]) => [
-            state,
-            asLambda((given) => call(name, handler, given)),
-          ]),
-        ),
-        ...(waitMs === undefined
-          ? {}
-          : { waitTimeOverrides: all(waitMs), retryIntervalOverrides: all(waitMs) }),
-      },
+      overrides: overridesOf({ steps, waitMs }, (handler, given) => call(name, handler, given)),
     })
     const entry = executions.get(name)
     if (entry !== undefined) entry.abort = execution.abort
@@ -120,6 +108,21 @@ export function createEngine({ steps, onUnsuccessfulEnd, waitMs }: EngineOptions
 }
 
 export type Engine = ReturnType<typeof createEngine>
+
+/** Returns what replaces the cloud in a run: our steps, and for tests the length of waits and pauses. */
+function overridesOf(
+  { steps, waitMs }: Pick<EngineOptions, 'steps' | 'waitMs'>,
+  call: (handler: StepHandler, input: unknown) => Promise<unknown>,
+) {
+  const states = Object.keys(steps)
+  const all = (ms: number) => Object.fromEntries([...states, 'Rest'].map((state) => [state, ms]))
+  return {
+    taskResourceLocalHandlers: Object.fromEntries(
+      Object.entries(steps).map(([state, handler]) => [state, asLambda((given) => call(handler, given))]),
+    ),
+    ...(waitMs === undefined ? {} : { waitTimeOverrides: all(waitMs), retryIntervalOverrides: all(waitMs) }),
+  }
+}
 
 /** Wraps a step as Lambda does: JSON in and out, and an error becomes its name and message. */
 const asLambda = (handler: StepHandler) => async (input: unknown) => {

@@ -29,37 +29,15 @@ export function signatureOf(secret: string, body: string, at: number): string {
 
 export type Deliveries = ReturnType<typeof createDeliveries>
 
+type Webhook = { secret: string; webhookUrl: string; now: () => number }
+
 /** Posts signed events to the webhook, and retries up to four times until it responds with 2xx. */
-export function createDeliveries(
-  ledgerOf: () => Ledger,
-  { secret, webhookUrl, now }: { secret: string; webhookUrl: string; now: () => number },
-) {
+export function createDeliveries(ledgerOf: () => Ledger, webhook: Webhook) {
   let rules: DeliveryRules = IMMEDIATE
   const ending = new AbortController()
   const inProgress = new Set<Promise<void>>()
 
-  /**
-   * Posts an event.
-   * @returns the response's status, or null if there was none
-   */
-  async function post(event: StripeEvent): Promise<number | null> {
-    const body = JSON.stringify(eventView(event), null, 2)
-    try {
-      const response = await fetch(webhookUrl, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json; charset=utf-8',
-          'stripe-signature': signatureOf(secret, body, Math.floor(now() / 1000)),
-        },
-        body,
-        signal: ending.signal,
-      })
-      await response.arrayBuffer()
-      return response.status
-    } catch {
-      return null
-    }
-  }
+  const post = (event: StripeEvent) => postEvent(event, webhook, ending.signal)
 
   async function deliver(event: StripeEvent): Promise<void> {
     for (const wait of [rules.delayMs, ...WAITS_MS]) {
@@ -122,6 +100,33 @@ export function createDeliveries(
       ending.abort()
       await Promise.all(inProgress)
     },
+  }
+}
+
+/**
+ * Posts an event.
+ * @returns the response's status, or null if there was none
+ */
+async function postEvent(
+  event: StripeEvent,
+  { secret, webhookUrl, now }: Webhook,
+  signal: AbortSignal,
+): Promise<number | null> {
+  const body = JSON.stringify(eventView(event), null, 2)
+  try {
+    const response = await fetch(webhookUrl, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'stripe-signature': signatureOf(secret, body, Math.floor(now() / 1000)),
+      },
+      body,
+      signal,
+    })
+    await response.arrayBuffer()
+    return response.status
+  } catch {
+    return null
   }
 }
 

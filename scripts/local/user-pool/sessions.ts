@@ -65,37 +65,52 @@ type AuthenticationResult = {
   TokenType: 'Bearer'
   RefreshToken?: string
 }
+
+/** Returns a JWT. */
+function signToken({ kid, signingKey }: Secrets, payload: object): string {
+  const text = [{ kid, alg: 'RS256' }, payload]
+    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+    .join('.')
+  return `${text}.${sign('RSA-SHA256', Buffer.from(text), signingKey).toString('base64url')}`
+}
+
+/** Returns the claims of an access token. @throws AwsError if the pool didn't sign it as one */
+function readToken({ publicKey }: Secrets, issuer: string, accessToken: string): z.output<typeof access> {
+  const [header = '', payload = '', signature = ''] = accessToken.split('.')
+  const text = Buffer.from(`${header}.${payload}`)
+  if (!verify('RSA-SHA256', text, publicKey, Buffer.from(signature, 'base64url')))
+    throw notAuthorized('Invalid Access Token')
+  const claims = access.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString()))
+  if (!claims.success || claims.data.iss !== issuer) throw notAuthorized('Invalid Access Token')
+  return claims.data
+}
+
+/** Issues the tokens of a sign-in. */
+function issueTokens(
+  keys: Secrets,
+  { now, randomBytes }: Effects,
+  user: User,
+  from: Pick<Issued, 'issuer' | 'originJti' | 'authTime'>,
+): AuthenticationResult {
+  const issuedAt = Math.floor(now() / 1000)
+  const issued: Issued = { eventId: uuidOf(randomBytes(16)), issuedAt, ...from }
+  return {
+    AccessToken: signToken(keys, { ...accessClaims(user, issued), jti: uuidOf(randomBytes(16)) }),
+    IdToken: signToken(keys, { ...idClaims(user, issued), jti: uuidOf(randomBytes(16)) }),
+    ExpiresIn: ACCESS_SECONDS,
+    TokenType: 'Bearer',
+  }
+}
+
 /** Manages sign-ins and their tokens. */
 export function createSessions(
   table: Table,
   users: UserStore,
-  { now, randomBytes }: Effects,
+  effects: Effects,
   secrets: () => Promise<Secrets>,
   issuer: string,
 ) {
-  const uuid = () => uuidOf(randomBytes(16))
-
-  async function tokens(
-    user: User,
-    from: { originJti: string; authTime: number },
-  ): Promise<AuthenticationResult> {
-    const { kid, signingKey } = await secrets()
-    const header = { kid, alg: 'RS256' }
-    const jwt = (payload: object): string => {
-      const text = [header, payload]
-        .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
-        .join('.')
-      return `${text}.${sign('RSA-SHA256', Buffer.from(text), signingKey).toString('base64url')}`
-    }
-    const issuedAt = Math.floor(now() / 1000)
-    const issued: Issued = { issuer, eventId: uuid(), issuedAt, ...from }
-    return {
-      AccessToken: jwt({ ...accessClaims(user, issued), jti: uuid() }),
-      IdToken: jwt({ ...idClaims(user, issued), jti: uuid() }),
-      ExpiresIn: ACCESS_SECONDS,
-      TokenType: 'Bearer',
-    }
-  }
+  const { now, randomBytes } = effects
 
   const sessionsOf = async (sub: string) =>
     (await table.query({ pk: `USER#${sub}`, skPrefix: 'SESSION#' })).map((item) => session.parse(item))
@@ -106,27 +121,29 @@ export function createSessions(
     async begin(user: User): Promise<AuthenticationResult> {
       for (const { sk, expiresAt } of await sessionsOf(user.sub))
         if (now() >= expiresAt) await remove(user.sub, sk)
-      const originJti = uuid()
+      const originJti = uuidOf(randomBytes(16))
       const authTime = Math.floor(now() / 1000)
       const expiresAt = now() + SESSION_MS
       await table.putIfAbsent({ ...sessionKey(user.sub, originJti), authTime, expiresAt })
       const keys = await secrets()
       return {
-        ...(await tokens(user, { originJti, authTime })),
+        ...issueTokens(keys, effects, user, { issuer, originJti, authTime }),
         RefreshToken: keys.seal(REFRESH, { sub: user.sub, originJti, expiresAt }),
       }
     },
 
     /** Issues new tokens for the same sign-in. @throws AwsError for an invalid refresh token */
     async renew(refreshToken: string): Promise<AuthenticationResult> {
-      const read = (await secrets()).open(REFRESH, refreshToken, refresh)
+      const keys = await secrets()
+      const read = keys.open(REFRESH, refreshToken, refresh)
       if (read === null) throw notAuthorized('Invalid Refresh Token')
       if (now() >= read.expiresAt) throw notAuthorized('Refresh Token has expired')
       const storedSession = await table.get(sessionKey(read.sub, read.originJti))
       const user = await users.bySub(read.sub)
       if (storedSession === undefined || user === null) throw notAuthorized('Refresh Token has been revoked')
       if (!user.enabled) throw notAuthorized('User is disabled.')
-      return tokens(user, { originJti: read.originJti, authTime: session.parse(storedSession).authTime })
+      const { authTime } = session.parse(storedSession)
+      return issueTokens(keys, effects, user, { issuer, originJti: read.originJti, authTime })
     },
 
     /** Ends the sign-in of a refresh token; ignores any other text. */
@@ -142,14 +159,7 @@ export function createSessions(
 
     /** Returns the user of an access token. @throws AwsError for an invalid token */
     async userOf(accessToken: string): Promise<User> {
-      const [header = '', payload = '', signature = ''] = accessToken.split('.')
-      const { publicKey } = await secrets()
-      const text = Buffer.from(`${header}.${payload}`)
-      if (!verify('RSA-SHA256', text, publicKey, Buffer.from(signature, 'base64url')))
-        throw notAuthorized('Invalid Access Token')
-      const claims = access.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString()))
-      if (!claims.success || claims.data.iss !== issuer) throw notAuthorized('Invalid Access Token')
-      const { sub, exp, origin_jti: originJti } = claims.data
+      const { sub, exp, origin_jti: originJti } = readToken(await secrets(), issuer, accessToken)
       if (now() >= exp * 1000) throw notAuthorized('Access Token has expired')
       const user = await users.bySub(sub)
       if (user === null) throw noSuchUser()
