@@ -6,7 +6,11 @@ import { readDevice } from './read-device.ts'
 import { Root } from './root.tsx'
 import { SiteLayout } from './site-layout.tsx'
 
+/** Screens that read data through queries. */
+const queryScreens: RouteObject[] = [{ path: paths.admin.pattern, lazy: () => import('./routes/admin.tsx') }]
+
 const screens: RouteObject[] = [
+  { lazy: () => import('./routes/query-layout.tsx'), children: queryScreens },
   { path: paths.home.pattern, loader: readDevice, lazy: () => import('./routes/home.tsx') },
   {
     path: paths.practiceTests.pattern,
@@ -40,7 +44,6 @@ const screens: RouteObject[] = [
   { path: paths.contactUs.pattern, lazy: () => import('./routes/contact-us.tsx') },
   { path: paths.privacyPolicy.pattern, lazy: () => import('./routes/privacy-policy.tsx') },
   { path: paths.termsOfService.pattern, lazy: () => import('./routes/terms-of-service.tsx') },
-  { path: paths.admin.pattern, lazy: () => import('./routes/admin.tsx') },
   // Only in development: no build includes it.
   ...(import.meta.env.DEV ? [{ path: '/styleguide', lazy: () => import('./routes/styleguide.tsx') }] : []),
   { path: '*', lazy: () => import('./routes/not-found.tsx') },

@@ -1,4 +1,5 @@
-import { useCallback, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { Moment } from '#web/components/moment.tsx'
 import { adminApi, type AnalyticsReply } from '#web/lib/admin-api.ts'
@@ -7,7 +8,7 @@ import { toast } from '#web/lib/toast.ts'
 import { Loaded } from '../loaded.tsx'
 import { messageOf, NOT_REACHED } from '../message-of.ts'
 import { Panel } from '../panel.tsx'
-import { useRead } from '../use-read.ts'
+import { analyticsQuery } from '../queries.ts'
 import { BankPools } from './bank-pools.tsx'
 import { ItemTable } from './item-table.tsx'
 import { ItemsByPool } from './items-by-pool.tsx'
@@ -17,21 +18,17 @@ import './analytics.css'
 
 /** The Analytics tab: the bank, the tests taken, the runs, and the flagged items. */
 export function Analytics({ account }: { account: string }) {
-  const { read, readAgain, tryAgain } = useRead(
-    useCallback(() => adminApi.getAnalytics({ account }), [account]),
-  )
+  const query = useQuery(analyticsQuery(account))
   return (
     <div className="admin-grid">
-      <Loaded read={read} what="the analytics" onTryAgain={tryAgain}>
-        {(analytics) => <View account={account} analytics={analytics} onCounted={readAgain} />}
+      <Loaded query={query} what="the analytics">
+        {(analytics) => <View account={account} analytics={analytics} />}
       </Loaded>
     </div>
   )
 }
 
-type Props = { account: string; analytics: AnalyticsReply; onCounted: () => void }
-
-function View({ account, analytics, onCounted }: Props) {
+function View({ account, analytics }: { account: string; analytics: AnalyticsReply }) {
   const { countedAt, bank, tests, flagged } = analytics
   const [opened] = useState(Date.now)
   return (
@@ -46,7 +43,7 @@ function View({ account, analytics, onCounted }: Props) {
             </>
           )}
         </p>
-        <RecountButton account={account} onCounted={onCounted} />
+        <RecountButton account={account} />
       </div>
       <TestsChart tests={tests} now={countedAt ?? opened} />
       <BankPools bank={bank} />
@@ -58,13 +55,14 @@ function View({ account, analytics, onCounted }: Props) {
           <ItemTable name="Flagged items" items={flagged} />
         )}
       </Panel>
-      <ItemsByPool account={account} countedAt={countedAt} />
+      <ItemsByPool account={account} />
     </>
   )
 }
 
 /** Runs the rollup now instead of at night. */
-function RecountButton({ account, onCounted }: { account: string; onCounted: () => void }) {
+function RecountButton({ account }: { account: string }) {
+  const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const count = async () => {
     setBusy(true)
@@ -74,7 +72,7 @@ function RecountButton({ account, onCounted }: { account: string; onCounted: () 
         'Statistics recounted',
         `${tests} ${tests === 1 ? 'test' : 'tests'} from the last ${days} ${days === 1 ? 'day' : 'days'}.`,
       )
-      onCounted()
+      void client.invalidateQueries(analyticsQuery(account))
     } catch (error) {
       if (!(error instanceof ApiFailure)) console.error(error)
       toast('Statistics not recounted', messageOf(error) ?? NOT_REACHED, { destructive: true })

@@ -1,20 +1,21 @@
-import { useCallback, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { LISTED_RUNS } from '#domain/generation/run.ts'
-import { adminApi, type RunReply } from '#web/lib/admin-api.ts'
+import type { RunReply } from '#web/lib/admin-api.ts'
 import { Figure } from '../figure.tsx'
 import { Loaded } from '../loaded.tsx'
 import { formatUsd } from '../money.ts'
 import { Panel } from '../panel.tsx'
-import { useRead } from '../use-read.ts'
+import { runsQuery } from '../queries.ts'
 import { DAYS } from './days.ts'
 import { recentRuns } from './recent-runs.ts'
 
 /** The results and cost of recent generation runs. */
 export function RunsPanel({ account }: { account: string }) {
-  const { read, tryAgain } = useRead(useCallback(() => adminApi.listGenerations({ account }), [account]))
+  const query = useQuery(runsQuery(account))
   return (
     <Panel title="Generation runs" text={`Runs started in the last ${DAYS} days.`}>
-      <Loaded read={read} what="the runs" onTryAgain={tryAgain}>
+      <Loaded query={query} what="the runs">
         {({ runs }) => <Figures runs={runs} />}
       </Loaded>
     </Panel>

@@ -1,7 +1,6 @@
-import { useCallback } from 'react'
-import { adminApi } from '#web/lib/admin-api.ts'
+import { useQuery } from '@tanstack/react-query'
 import { Panel } from '../panel.tsx'
-import { useRead } from '../use-read.ts'
+import { correctionsQuery } from '../queries.ts'
 import { CorrectionProgress } from './correction-progress.tsx'
 
 /** How many finished corrections are shown. */
@@ -9,9 +8,8 @@ const LATEST = 5
 
 /** Lists key corrections and continues unfinished ones. Renders nothing if there are none. */
 export function Corrections({ account }: { account: string }) {
-  const { read } = useRead(useCallback(() => adminApi.listCorrections({ account }), [account]))
-  if (read.kind !== 'ready' || read.value.corrections.length === 0) return null
-  const { corrections } = read.value
+  const { corrections = [] } = useQuery(correctionsQuery(account)).data ?? {}
+  if (corrections.length === 0) return null
   const unfinished = corrections.filter(({ state }) => state !== 'done')
   const done = corrections.filter(({ state }) => state === 'done').slice(0, LATEST)
   return (

@@ -1,12 +1,13 @@
-import { useCallback, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { SECTION_NAMES, VERSION_NAMES } from '#domain/exam/formats.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
 import { Segmented } from '#web/components/segmented.tsx'
-import { adminApi, type SetReply } from '#web/lib/admin-api.ts'
+import type { SetReply } from '#web/lib/admin-api.ts'
 import { tabHref, type SetAddress } from '../address.ts'
 import { Loaded } from '../loaded.tsx'
-import { useRead } from '../use-read.ts'
+import { setQuery } from '../queries.ts'
 import { EditSet } from './edit-set.tsx'
 import { SetActions } from './set-actions.tsx'
 import { SetPreview } from './set-preview.tsx'
@@ -20,13 +21,9 @@ type View = (typeof VIEWS)[number]['value']
 
 /** One set of the bank as students see it or with its keys, with the actions for it. */
 export function SetView({ account, address }: { account: string; address: SetAddress }) {
-  const { version, section, id } = address
-  const { read, readAgain, tryAgain, show } = useRead(
-    useCallback(
-      () => adminApi.getSet({ account, params: { version, section, id } }),
-      [account, version, section, id],
-    ),
-  )
+  const client = useQueryClient()
+  const options = setQuery(account, address)
+  const query = useQuery(options)
   return (
     <div className="admin-grid">
       <div>
@@ -34,8 +31,15 @@ export function SetView({ account, address }: { account: string; address: SetAdd
           All sets
         </LinkButton>
       </div>
-      <Loaded read={read} what="this set" onTryAgain={tryAgain}>
-        {(set) => <SetDetails account={account} set={set} onShow={show} onReadAgain={readAgain} />}
+      <Loaded query={query} what="this set">
+        {(set) => (
+          <SetDetails
+            account={account}
+            set={set}
+            onShow={(changed) => client.setQueryData(options.queryKey, changed)}
+            onReadAgain={() => void query.refetch()}
+          />
+        )}
       </Loaded>
     </div>
   )

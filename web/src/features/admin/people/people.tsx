@@ -1,4 +1,5 @@
-import { useCallback, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Badge } from '#web/components/badge.tsx'
 import { Button } from '#web/components/button.tsx'
 import { readText } from '#web/components/form/read-text.ts'
@@ -13,7 +14,7 @@ import { personHref } from '../address.ts'
 import { Loaded } from '../loaded.tsx'
 import { messageOf, NOT_REACHED } from '../message-of.ts'
 import { Panel } from '../panel.tsx'
-import { useRead } from '../use-read.ts'
+import { peopleQuery } from '../queries.ts'
 import { PersonMarks } from './person-marks.tsx'
 import { emailOf, NameAndAge } from './person-name.tsx'
 import './people.css'
@@ -51,9 +52,7 @@ export function People({ account }: { account: string }) {
 type Page = { people: readonly ListedPersonReply[]; next: string | null }
 
 function SearchResults({ account, email }: { account: string; email: string }) {
-  const { read, tryAgain } = useRead(
-    useCallback(() => adminApi.findPeople({ account, body: { email } }), [account, email]),
-  )
+  const query = useQuery(peopleQuery(account, email))
   const [laterPages, setLaterPages] = useState<Page | null>(null)
   const [busy, setBusy] = useState(false)
 
@@ -71,7 +70,7 @@ function SearchResults({ account, email }: { account: string; email: string }) {
   }
 
   return (
-    <Loaded read={read} what="the accounts" onTryAgain={tryAgain}>
+    <Loaded query={query} what="the accounts">
       {(first) => {
         const people = [...first.people, ...(laterPages?.people ?? [])]
         const next = laterPages === null ? first.next : laterPages.next

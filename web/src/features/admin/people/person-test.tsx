@@ -1,26 +1,21 @@
-import { useCallback } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { formatClock } from '#domain/exam/timing.ts'
 import { LinkButton } from '#web/components/link-button.tsx'
 import { Moment } from '#web/components/moment.tsx'
 import { TestMarks } from '#web/components/test-marks.tsx'
-import { adminApi, type PersonTestReply } from '#web/lib/admin-api.ts'
+import type { PersonTestReply } from '#web/lib/admin-api.ts'
 import { testName } from '#web/lib/test-name.ts'
 import { personHref } from '../address.ts'
 import { Loaded } from '../loaded.tsx'
 import { Panel } from '../panel.tsx'
-import { useRead } from '../use-read.ts'
+import { personTestQuery } from '../queries.ts'
 import { AnswerTable } from './answer-table.tsx'
 import { TEST_STATES } from './test-states.ts'
 import './people.css'
 
 /** One test of an account, with a row for each question once it's over. */
 export function PersonTest({ account, person, id }: { account: string; person: string; id: string }) {
-  const { read, tryAgain } = useRead(
-    useCallback(
-      () => adminApi.getPersonTest({ account, params: { id: person, testId: id } }),
-      [account, person, id],
-    ),
-  )
+  const query = useQuery(personTestQuery(account, person, id))
   return (
     <div className="admin-grid">
       <div>
@@ -28,7 +23,7 @@ export function PersonTest({ account, person, id }: { account: string; person: s
           All tests of this account
         </LinkButton>
       </div>
-      <Loaded read={read} what="this test" onTryAgain={tryAgain}>
+      <Loaded query={query} what="this test">
         {({ test, answers }) => (
           <>
             <Panel

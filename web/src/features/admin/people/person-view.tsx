@@ -1,16 +1,16 @@
-import { useCallback } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Badge } from '#web/components/badge.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
 import { Moment } from '#web/components/moment.tsx'
 import { TestMarks } from '#web/components/test-marks.tsx'
-import { adminApi, type PersonReply } from '#web/lib/admin-api.ts'
+import type { PersonReply } from '#web/lib/admin-api.ts'
 import { Link } from '#web/lib/link.tsx'
 import { testName } from '#web/lib/test-name.ts'
 import { tabHref, testHref } from '../address.ts'
 import { Loaded } from '../loaded.tsx'
 import { Panel } from '../panel.tsx'
 import { Table } from '../table.tsx'
-import { useRead } from '../use-read.ts'
+import { personQuery } from '../queries.ts'
 import { PersonActions } from './person-actions.tsx'
 import { PersonMarks } from './person-marks.tsx'
 import { emailOf, NameAndAge } from './person-name.tsx'
@@ -19,9 +19,9 @@ import './people.css'
 
 /** One account: its owner, its rights, and its tests with links to their answers. */
 export function PersonView({ account, id }: { account: string; id: string }) {
-  const { read, tryAgain, show } = useRead(
-    useCallback(() => adminApi.getPerson({ account, params: { id } }), [account, id]),
-  )
+  const client = useQueryClient()
+  const options = personQuery(account, id)
+  const query = useQuery(options)
   return (
     <div className="admin-grid">
       <div>
@@ -29,7 +29,7 @@ export function PersonView({ account, id }: { account: string; id: string }) {
           All accounts
         </LinkButton>
       </div>
-      <Loaded read={read} what="this account" onTryAgain={tryAgain}>
+      <Loaded query={query} what="this account">
         {(person) => (
           <>
             <Panel
@@ -43,7 +43,11 @@ export function PersonView({ account, id }: { account: string; id: string }) {
               }
               text={<NameAndAge person={person} />}
             >
-              <PersonActions account={account} person={person} onChanged={show} />
+              <PersonActions
+                account={account}
+                person={person}
+                onChanged={(changed) => client.setQueryData(options.queryKey, changed)}
+              />
             </Panel>
             <Tests person={person} />
           </>

@@ -1,11 +1,12 @@
-import { useCallback, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { GATES, type Gate } from '#domain/generation/run.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
 import { SelectField } from '#web/components/form/select-field.tsx'
-import { adminApi, type RejectionReply, type RunReply } from '#web/lib/admin-api.ts'
+import type { RejectionReply, RunReply } from '#web/lib/admin-api.ts'
 import { Loaded } from '../loaded.tsx'
-import { useRead } from '../use-read.ts'
+import { rejectionsQuery } from '../queries.ts'
 import { GATE_NAMES } from './gate-names.ts'
 import { poolName } from './run-text.ts'
 
@@ -13,17 +14,10 @@ type Props = { account: string; run: RunReply; onClose: () => void }
 
 /** The questions that a run rejected, each with its gate and reason. */
 export function Rejections({ account, run, onClose }: Props) {
-  const { read, tryAgain } = useRead(
-    useCallback(
-      () => adminApi.listRejections({ account, params: { id: run.id } }),
-      // `run.rejected` reloads the list when there are more.
-      // oxlint-disable-next-line react/exhaustive-deps
-      [account, run.id, run.rejected],
-    ),
-  )
+  const query = useQuery(rejectionsQuery(account, run))
   return (
     <Dialog open wide onClose={onClose} title={`Rejected ${poolName(run)} questions`}>
-      <Loaded read={read} what="the rejections" onTryAgain={tryAgain}>
+      <Loaded query={query} what="the rejections">
         {({ rejections }) => <List rejections={rejections} />}
       </Loaded>
     </Dialog>

@@ -18,10 +18,10 @@ const FIRST = 5
 export function RunHistory({ account, generation }: { account: string; generation: Generation }) {
   const [all, setAll] = useState(false)
   const [opened, setOpened] = useState<RunReply | null>(null)
-  const { runs, read, tryAgain } = generation
+  const { runs, query } = generation
   return (
     <Panel title="Runs">
-      <Loaded read={read} what="the runs" onTryAgain={tryAgain}>
+      <Loaded query={query} what="the runs">
         {() =>
           runs.length === 0 ? (
             <p className="admin-empty">No runs yet. Runs will be listed here with their counts and cost.</p>

@@ -1,19 +1,20 @@
-import { useCallback } from 'react'
-import { adminApi } from '#web/lib/admin-api.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Loaded } from '../loaded.tsx'
 import { Meter } from '../meter.tsx'
 import { formatUsd } from '../money.ts'
 import { Panel } from '../panel.tsx'
-import { useRead } from '../use-read.ts'
+import { settingsQuery } from '../queries.ts'
 import { SettingsForm } from './settings-form.tsx'
 import './settings.css'
 
 /** The Settings tab: what an administrator may change while the product runs. */
 export function Settings({ account }: { account: string }) {
-  const { read, tryAgain, show } = useRead(useCallback(() => adminApi.getSettings({ account }), [account]))
+  const client = useQueryClient()
+  const options = settingsQuery(account)
+  const query = useQuery(options)
   return (
     <div className="admin-grid">
-      <Loaded read={read} what="the settings" onTryAgain={tryAgain}>
+      <Loaded query={query} what="the settings">
         {(settings) => (
           <>
             <Panel title="Spent this month">
@@ -28,7 +29,11 @@ export function Settings({ account }: { account: string }) {
               />
               <p className="muted small">All model calls since the first of the month (UTC).</p>
             </Panel>
-            <SettingsForm account={account} settings={settings} onSaved={show} />
+            <SettingsForm
+              account={account}
+              settings={settings}
+              onSaved={(saved) => client.setQueryData(options.queryKey, saved)}
+            />
           </>
         )}
       </Loaded>
