@@ -47,7 +47,9 @@ const config = {
         'components/sign-out-flow.tsx',
       ].map((path) => at(`web/src/${path}`)),
       // The screens that a test leads to.
-      first: ['dashboard', 'practice-tests'].map((name) => at(`web/src/app/routes/${name}.tsx`)),
+      first: ['query-layout', 'dashboard', 'practice-tests'].map((name) =>
+        at(`web/src/app/routes/${name}.tsx`),
+      ),
       fonts: [
         'inter-latin-wght-normal',
         'bricolage-grotesque-latin',

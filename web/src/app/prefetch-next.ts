@@ -4,6 +4,8 @@ import { registerServiceWorker } from '../lib/register-service-worker.ts'
 import { whenIdle } from '../lib/when-idle.ts'
 
 const fetchType = async () => (await import('../lib/load-fonts.ts')).loadSiteFonts()
+const fetchDashboard = () =>
+  Promise.all([import('./routes/query-layout.tsx'), import('./routes/dashboard.tsx')])
 const fetchTest = () => import('./routes/test.tsx').then(fetchType)
 
 /**
@@ -18,13 +20,10 @@ const NEXT_SCREENS = new Map<string, () => Promise<unknown>>([
   // The score, and the screen that a pause leads to.
   [
     paths.test.pattern,
-    () => Promise.all([import('./routes/dashboard.tsx'), import('./routes/practice-tests.tsx'), fetchType()]),
+    () => Promise.all([fetchDashboard(), import('./routes/practice-tests.tsx'), fetchType()]),
   ],
   // Its two ends: the score, and Emergency Exit.
-  [
-    paths.testDayMode.pattern,
-    () => Promise.all([import('./routes/dashboard.tsx'), import('./routes/home.tsx')]),
-  ],
+  [paths.testDayMode.pattern, () => Promise.all([fetchDashboard(), import('./routes/home.tsx')])],
 ])
 
 /**

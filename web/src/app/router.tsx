@@ -7,7 +7,18 @@ import { Root } from './root.tsx'
 import { SiteLayout } from './site-layout.tsx'
 
 /** Screens that read data through queries. */
-const queryScreens: RouteObject[] = [{ path: paths.admin.pattern, lazy: () => import('./routes/admin.tsx') }]
+const queryScreens: RouteObject[] = [
+  { path: paths.dashboard.pattern, loader: readDevice, lazy: () => import('./routes/dashboard.tsx') },
+  { path: paths.account.pattern, lazy: () => import('./routes/account.tsx') },
+  { path: paths.review.pattern, lazy: () => import('./routes/review.tsx') },
+  { path: paths.strategyLibrary.pattern, lazy: () => import('./routes/strategy-library.tsx') },
+  { path: paths.sectionStrategies.pattern, lazy: () => import('./routes/section-strategies.tsx') },
+  { path: paths.strategy.pattern, lazy: () => import('./routes/strategy-guide.tsx') },
+  { path: STRATEGY_GUIDE_PATTERN, lazy: () => import('./routes/strategy-guide.tsx') },
+  { path: paths.aiTutor.pattern, lazy: () => import('./routes/ai-tutor.tsx') },
+  { path: paths.subscription.pattern, lazy: () => import('./routes/subscription.tsx') },
+  { path: paths.admin.pattern, lazy: () => import('./routes/admin.tsx') },
+]
 
 const screens: RouteObject[] = [
   { lazy: () => import('./routes/query-layout.tsx'), children: queryScreens },
@@ -23,21 +34,12 @@ const screens: RouteObject[] = [
     loader: readDevice,
     lazy: () => import('./routes/enhanced-practice.tsx'),
   },
-  { path: paths.dashboard.pattern, loader: readDevice, lazy: () => import('./routes/dashboard.tsx') },
-  { path: paths.account.pattern, lazy: () => import('./routes/account.tsx') },
-  { path: paths.review.pattern, lazy: () => import('./routes/review.tsx') },
   { path: paths.login.pattern, lazy: () => import('./routes/login.tsx') },
   { path: paths.signup.pattern, lazy: () => import('./routes/signup.tsx') },
   { path: paths.forgotPassword.pattern, lazy: () => import('./routes/forgot-password.tsx') },
   { path: paths.essayPractice.pattern, lazy: () => import('./routes/essay-practice.tsx') },
-  { path: paths.strategyLibrary.pattern, lazy: () => import('./routes/strategy-library.tsx') },
-  { path: paths.sectionStrategies.pattern, lazy: () => import('./routes/section-strategies.tsx') },
-  { path: paths.strategy.pattern, lazy: () => import('./routes/strategy-guide.tsx') },
-  { path: STRATEGY_GUIDE_PATTERN, lazy: () => import('./routes/strategy-guide.tsx') },
   { path: paths.studyGuides.pattern, lazy: () => import('./routes/study-guides.tsx') },
-  { path: paths.aiTutor.pattern, lazy: () => import('./routes/ai-tutor.tsx') },
   { path: paths.scoreCalculator.pattern, lazy: () => import('./routes/score-calculator.tsx') },
-  { path: paths.subscription.pattern, lazy: () => import('./routes/subscription.tsx') },
   { path: paths.collegePlanning.pattern, lazy: () => import('./routes/college-planning.tsx') },
   { path: paths.successStories.pattern, lazy: () => import('./routes/success-stories.tsx') },
   { path: paths.helpCenter.pattern, lazy: () => import('./routes/help-center.tsx') },

@@ -1,5 +1,5 @@
 import { isEnded } from '#domain/attempts/attempt.ts'
-import type { OwnTestsReply } from './use-own-tests.ts'
+import type { OwnTestsReply } from '#web/lib/api.ts'
 
 /** The ids of the student's own tests that this device knows about. */
 export type KnownTests = {

@@ -1,5 +1,6 @@
 import { runOutTests, unfinishedTests } from '#domain/progress/own-test.ts'
 import { UnfinishedTests } from '#web/components/unfinished-tests.tsx'
+import type { OwnTestsReply } from '#web/lib/api.ts'
 import { useUnfinished, type Unfinished } from '#web/lib/unfinished-tests.ts'
 import { endedTests, type KnownTests } from './missing-tests.ts'
 import { LoadFailed } from './load-failed.tsx'
@@ -7,7 +8,7 @@ import { LoadingProgress } from './loading-progress.tsx'
 import { ProgressView } from './progress-view.tsx'
 import { UnfinishedElsewhere } from './unfinished-elsewhere.tsx'
 import type { DeviceTests } from './use-device-tests.ts'
-import { useOwnTests, type OwnTestsReply } from './use-own-tests.ts'
+import { useOwnTests } from './use-own-tests.ts'
 import { WaitingTests } from './waiting-tests.tsx'
 
 type Props = {
@@ -21,8 +22,10 @@ type Props = {
 /** A student's dashboard: unfinished tests, tests that wait to be scored, and progress. */
 export function OwnDashboard({ account, device, graded }: Props) {
   const unfinished = useUnfinished()
-  const { loaded, tryAgain, setTarget } = useOwnTests(account, knownTests(unfinished, device, graded))
-  const reply = loaded.kind === 'ready' ? loaded.reply : null
+  const { reply, hasFailed, tryAgain, setTarget } = useOwnTests(
+    account,
+    knownTests(unfinished, device, graded),
+  )
   const ended = endedTests(reply ?? { tests: [] })
   const waiting = device?.waiting.filter(({ id }) => !ended.has(id)) ?? []
   return (
@@ -34,10 +37,12 @@ export function OwnDashboard({ account, device, graded }: Props) {
         ))}
       />
       {waiting.length > 0 && <WaitingTests tests={waiting} />}
-      {loaded.kind === 'loading' && <LoadingProgress />}
-      {loaded.kind === 'failed' && <LoadFailed onTryAgain={tryAgain} />}
-      {loaded.kind === 'ready' && (
-        <ProgressView account={account} reply={loaded.reply} onTarget={setTarget} />
+      {hasFailed ? (
+        <LoadFailed onTryAgain={tryAgain} />
+      ) : reply === undefined ? (
+        <LoadingProgress />
+      ) : (
+        <ProgressView account={account} reply={reply} onTarget={setTarget} />
       )}
     </>
   )
@@ -59,8 +64,12 @@ function knownTests({ tests }: Unfinished, device: DeviceTests | null, graded: s
  * Returns the account's open tests that this device doesn't have: first those to continue, then those whose
  * time ran out.
  */
-function testsElsewhere(reply: OwnTestsReply | null, unfinished: Unfinished, device: DeviceTests | null) {
-  if (reply === null || device === null || unfinished.readAt === 0) return []
+function testsElsewhere(
+  reply: OwnTestsReply | undefined,
+  unfinished: Unfinished,
+  device: DeviceTests | null,
+) {
+  if (reply === undefined || device === null || unfinished.readAt === 0) return []
   const known = new Set(
     [...unfinished.tests, ...device.waiting, ...device.left, ...device.graded].map(({ id }) => id),
   )

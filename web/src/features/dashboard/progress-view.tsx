@@ -1,5 +1,6 @@
 import { completedTests, unscoredTests } from '#domain/progress/own-test.ts'
 import { progressOf } from '#domain/progress/progress.ts'
+import type { OwnTestsReply } from '#web/lib/api.ts'
 import { Activity } from './activity.tsx'
 import { Improvement, TestsCompleted } from './figures.tsx'
 import { NoTests } from './no-tests.tsx'
@@ -7,7 +8,6 @@ import { OverallScore } from './overall-score.tsx'
 import { SectionScores } from './section-scores.tsx'
 import { TestList } from './test-list.tsx'
 import { Trend } from './trend.tsx'
-import type { OwnTestsReply } from './use-own-tests.ts'
 import './progress.css'
 
 type Props = { account: string; reply: OwnTestsReply; onTarget: (targetScore: number) => void }
