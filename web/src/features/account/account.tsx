@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Person } from '#web/lib/auth/session.ts'
 import { usePrefetchedAuth } from '#web/lib/auth/use-prefetched-auth.ts'
 import { Appearance } from './appearance.tsx'
@@ -10,7 +11,7 @@ import { PasswordForm } from './password-form.tsx'
 import { Plan } from './plan.tsx'
 import { Practice } from './practice.tsx'
 import { SignOut } from './sign-out.tsx'
-import { useSignInWay } from './use-sign-in-way.ts'
+import { signInWayQuery } from './queries.ts'
 import { useProfile } from './use-profile.ts'
 import './account.css'
 
@@ -18,7 +19,7 @@ import './account.css'
 export function Account({ person }: { person: Person }) {
   usePrefetchedAuth()
   const profile = useProfile(person.userId)
-  const way = useSignInWay()
+  const { data: way = 'password' } = useQuery(signInWayQuery(person.userId))
   return (
     <div className="container container--narrow account">
       <h1>Your account</h1>
@@ -30,7 +31,7 @@ export function Account({ person }: { person: Person }) {
       </Panel>
       <GuestTests account={person.userId} />
       <Panel title="Appearance">
-        <Appearance profile={profile} />
+        <Appearance account={person.userId} />
       </Panel>
       <Panel title="Subscription">
         <Plan />

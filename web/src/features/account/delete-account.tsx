@@ -4,7 +4,7 @@ import { Dialog } from '#web/components/dialog.tsx'
 import type { Person } from '#web/lib/auth/session.ts'
 import { DeleteForm } from './delete-form.tsx'
 import { useSubscription } from '#web/lib/subscription/subscription.ts'
-import type { SignInWay } from './use-sign-in-way.ts'
+import type { SignInWay } from './queries.ts'
 
 /** Asks again, with the password, so that nobody who finds an open Chromebook can delete a student's work. */
 export function DeleteAccount({ person, way }: { person: Person; way: SignInWay }) {

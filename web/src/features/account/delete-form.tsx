@@ -9,7 +9,7 @@ import { isRemembered, type Person } from '#web/lib/auth/session.ts'
 import { useNavigate } from '#web/lib/router.ts'
 import { toast } from '#web/lib/toast.ts'
 import { deleteAccount } from './delete-account-data.ts'
-import type { SignInWay } from './use-sign-in-way.ts'
+import type { SignInWay } from './queries.ts'
 
 type Props = { person: Person; way: SignInWay; onKeep: () => void }
 

@@ -1,11 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { ClaimDialog } from '#web/components/claim-dialog.tsx'
 import { testCountText } from '#web/components/claim-text.ts'
+import { onClaimStatusChange } from '#web/lib/device/claim-status.ts'
 import type { GuestTest } from '#web/lib/device/guest-tests.ts'
 import { focusHeading } from '#web/lib/focus-heading.ts'
 import { Panel } from './panel.tsx'
-import { useGuestTests } from './use-guest-tests.ts'
+import { guestTestsQuery } from './queries.ts'
 
 /**
  * `tests` is the list at the time of the question, because the current list shrinks while tests are added.
@@ -16,7 +18,8 @@ type Question = { turn: number; tests: readonly GuestTest[]; open: boolean }
  * Asks again whose this device's guest tests are, including declined ones. Renders nothing if there are none.
  */
 export function GuestTests({ account }: { account: string }) {
-  const tests = useGuestTests(account)
+  const { data: tests = [], refetch } = useQuery(guestTestsQuery(account))
+  useEffect(() => onClaimStatusChange(() => void refetch()), [refetch])
   const [question, setQuestion] = useState<Question | null>(null)
   const isEmpty = tests.length === 0
   const answered = question?.open === false

@@ -1,15 +1,15 @@
-import type { Saving } from './use-profile.ts'
+import type { MutationStatus } from '@tanstack/react-query'
 
 const TEXTS = {
   idle: '',
-  saving: 'Saving…',
-  saved: 'Saved to your account.',
-  failed: 'Not saved. Check your connection and choose again.',
-} as const satisfies Record<Saving, string>
+  pending: 'Saving…',
+  success: 'Saved to your account.',
+  error: 'Not saved. Check your connection and choose again.',
+} as const satisfies Record<MutationStatus, string>
 
 /** The result of saving a choice, which is saved immediately. */
-export const SavingStatus = ({ saving }: { saving: Saving }) => (
-  <p role="status" className={saving === 'failed' ? 'account__failed small' : 'muted small'}>
-    {TEXTS[saving]}
+export const SavingStatus = ({ status }: { status: MutationStatus }) => (
+  <p role="status" className={status === 'error' ? 'account__failed small' : 'muted small'}>
+    {TEXTS[status]}
   </p>
 )
