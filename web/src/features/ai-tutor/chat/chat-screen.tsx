@@ -36,7 +36,7 @@ export function ChatScreen({ account, onNoPlan }: Props) {
   const input = useRef<HTMLTextAreaElement>(null)
   useVisibleHeight(frame)
 
-  const { conversations, note, remove, tryAgain } = useConversations(account)
+  const { query, note, remove } = useConversations(account)
   const { text, latest, write, prependText } = useDraft(account)
   const isNew = useRef(true)
   useEffect(() => void (isNew.current = target.kind === 'new'), [target])
@@ -81,12 +81,11 @@ export function ChatScreen({ account, onNoPlan }: Props) {
   }
   const list = (
     <ConversationList
-      conversations={conversations}
+      query={query}
       open={openId(chat)}
       onBegin={begin}
       onOpen={() => setSheet(false)}
       onDelete={setToDelete}
-      onTryAgain={tryAgain}
     />
   )
   return (

@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { Button } from '#web/components/button.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { Skeleton } from '#web/components/skeleton.tsx'
@@ -5,46 +6,45 @@ import { paths } from '#web/config/paths.ts'
 import { Link } from '#web/lib/link.tsx'
 import { MessageTime } from './message-time.tsx'
 import type { Conversation } from './tutor-api.ts'
-import type { Conversations } from './use-conversations.ts'
 
 type Props = {
-  conversations: Conversations
+  query: UseQueryResult<readonly Conversation[]>
   /** The id of the open conversation. */
   open: string | null
   onBegin: () => void
   onOpen: () => void
   onDelete: (conversation: Conversation) => void
-  onTryAgain: () => void
 }
 
 /** The list of stored conversations, with a button for a new one. */
-export function ConversationList({ conversations, open, onBegin, onOpen, onDelete, onTryAgain }: Props) {
+export function ConversationList({ query, open, onBegin, onOpen, onDelete }: Props) {
+  const { data: list, isPending, isError, refetch } = query
   return (
     <>
       <Button icon="plus" wide onClick={onBegin}>
         New conversation
       </Button>
-      {conversations.kind === 'loading' && (
+      {isPending && (
         <div role="status" aria-busy="true" aria-label="Loading your conversations" className="stack">
           <Skeleton />
           <Skeleton />
           <Skeleton />
         </div>
       )}
-      {conversations.kind === 'failed' && (
+      {isError && list === undefined && (
         <div className="chat-list__none small" role="status">
           <p>We couldn’t load your conversations.</p>
-          <Button icon="refresh" onClick={onTryAgain}>
+          <Button icon="refresh" onClick={() => void refetch()}>
             Try Again
           </Button>
         </div>
       )}
-      {conversations.kind === 'ready' && conversations.list.length === 0 && (
+      {list?.length === 0 && (
         <p className="chat-list__none small muted">Your conversations will be listed here.</p>
       )}
-      {conversations.kind === 'ready' && conversations.list.length > 0 && (
+      {list !== undefined && list.length > 0 && (
         <ul role="list" className="chat-list" aria-label="Your conversations">
-          {conversations.list.map((conversation) => (
+          {list.map((conversation) => (
             <li key={conversation.id} className="chat-list__item">
               <Link
                 to={paths.aiTutor.conversation(conversation.id)}
