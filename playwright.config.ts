@@ -3,28 +3,50 @@ import { defineConfig } from '@playwright/test'
 /** Set by scripts/launch/find-browser.mjs; if unset, Playwright's own Chromium is used. */
 const executablePath = process.env.CHROMIUM_PATH
 
+type Filter = { grep?: RegExp; grepInvert?: RegExp }
+
+/**
+ * A test runs on a laptop's screen. A test tagged @phone also runs on a phone's screen, and a test tagged
+ * @phone-only runs on no other. A quick run (DEPTH, see test/support/depth.ts) runs each test once and leaves
+ * out those tagged @deep. A deep run has the rest.
+ */
+const DEPTHS: Record<string, { desktop: Filter; phone: Filter }> = {
+  quick: {
+    desktop: { grepInvert: /@phone-only|@deep/ },
+    phone: { grep: /@phone-only/, grepInvert: /@deep/ },
+  },
+  deep: {
+    desktop: { grep: /@deep/, grepInvert: /@phone-only/ },
+    phone: { grep: /@phone(?!-only)|(?=.*@phone-only).*@deep/ },
+  },
+  all: { desktop: { grepInvert: /@phone-only/ }, phone: { grep: /@phone/ } },
+}
+const chosen = DEPTHS[process.env.DEPTH ?? 'all']
+if (chosen === undefined) throw new Error(`Unknown DEPTH ${process.env.DEPTH}: quick, deep, or all.`)
+
 export default defineConfig({
   testDir: 'test',
   testMatch: ['e2e/**/*.spec.ts', 'faults/**/*.spec.ts'],
   globalSetup: './test/e2e/support/build.ts',
   fullyParallel: true,
   workers: 2,
-  // A single flaky test on a busy machine doesn't stop a delivery; `npm test` names it at its end.
+  // A single flaky test on a busy machine doesn't fail the build; `npm test` lists it at the end.
   retries: process.env.CI ? 1 : 0,
   // Timeouts catch hangs, not slowness: the machine may be small and busy.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
   reporter: [
-    ['list'],
+    // `npm test` shows its own progress. It shows this reporter's output only after a failure.
+    [process.env.TEST_TALLY ? 'dot' : 'list'],
     ['json', { outputFile: process.env.BROWSER_REPORT ?? 'test-results/report.json' }],
     ['./scripts/launch/tally.mjs'],
   ],
   use: {
-    // Without this, every page would fetch the files to cache. offline.spec allows it.
+    // A service worker would make every page fetch all files to cache. Tests of offline work allow it.
     serviceWorkers: 'block',
-    // A failure leaves a snapshot of its page. `--trace retain-on-failure` records every step, in two to
-    // three times the time.
+    // A failure leaves a snapshot of its page. `--trace retain-on-failure` records every step, but a run
+    // then takes two to three times as long.
     trace: 'off',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
@@ -38,13 +60,11 @@ export default defineConfig({
       ],
     },
   },
-  // Every spec runs on a laptop's screen. Specs tagged @phone also run on a phone's; specs tagged @phone-only
-  // run only there.
   projects: [
-    { name: 'desktop', grepInvert: /@phone-only/, use: { viewport: { width: 1366, height: 768 } } },
+    { name: 'desktop', ...chosen.desktop, use: { viewport: { width: 1366, height: 768 } } },
     {
       name: 'phone',
-      grep: /@phone/,
+      ...chosen.phone,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
   ],

@@ -4,7 +4,6 @@ import { defineConfig, type UserConfig } from 'vite'
 import { bankSamples } from './web/build/bank-samples.ts'
 import { firstPaint } from './web/build/first-paint.ts'
 import { readGuides } from './scripts/content/load-guides.ts'
-import { leanRouter } from './web/build/lean-router.ts'
 import { pageContent } from './web/build/page-content.ts'
 import { pagesToPrerender } from './scripts/prerender/pages.ts'
 import { preloadFonts } from './web/build/preload-fonts.ts'
@@ -19,7 +18,6 @@ const config = {
   root: 'web',
   plugins: [
     react(),
-    leanRouter(),
     bankSamples(at('content')),
     pageContent(at('content/pages')),
     firstPaint(),
@@ -72,8 +70,8 @@ const config = {
         // larger.
         codeSplitting: {
           groups: [
-            // Except the entry module. To find a call's origin, a browser rereads that file, which is short
-            // this way.
+            // All of it except the entry module. To find a call's origin, a browser rereads the entry's file,
+            // so that file is small.
             {
               name: 'start',
               tags: ['$initial'],
@@ -82,10 +80,11 @@ const config = {
             // Components that several pages use also share a file: dozens of files with a few lines each
             // compress badly.
             { name: 'common', test: /web\/src\/components\/[a-z-]+\.tsx?$/, minShareCount: 3 },
-            // The code that stores and sends a device's tests: every page needs it sooner or later.
+            // The code that stores and sends a device's tests, and small parts that go with it: every page
+            // needs it sooner or later.
             {
               name: 'device',
-              test: /web\/src\/lib\/(?:device\/|unfinished|api\.|retry\.)|domain\/(?:attempts|errors)/,
+              test: /web\/src\/lib\/(?:device\/|unfinished|api\.|retry\.|auth\/keep-token-fresh|load-fonts|question-counts)|domain\/(?:attempts|errors)/,
               minShareCount: 2,
             },
             // Forms, and the sign-in screens made of them.
@@ -99,8 +98,22 @@ const config = {
 } satisfies UserConfig
 
 export default defineConfig(({ command }) => {
+  if (command !== 'build') return config
   // A build is for production in any environment: with a test runner's NODE_ENV, it would contain React's
   // development code.
-  if (command === 'build') process.env.NODE_ENV = 'production'
-  return config
+  process.env.NODE_ENV = 'production'
+  return {
+    ...config,
+    resolve: {
+      // The router's package exports its development build only. Both entries share one context, so both are
+      // replaced.
+      alias: [
+        { find: /^react-router$/, replacement: at('node_modules/react-router/dist/production/index.mjs') },
+        {
+          find: /^react-router\/dom$/,
+          replacement: at('node_modules/react-router/dist/production/dom-export.mjs'),
+        },
+      ],
+    },
+  }
 })

@@ -1,7 +1,17 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { bankSamples } from './web/build/bank-samples.ts'
 import { pageContent } from './web/build/page-content.ts'
+
+/** In a deep run, returns the files with deep or scaled tests; otherwise, returns the patterns. */
+const filesOf = (patterns: string[]): string[] =>
+  process.env.DEPTH === 'deep'
+    ? globSync(patterns, { cwd: import.meta.dirname }).filter((file) =>
+        readFileSync(join(import.meta.dirname, file), 'utf8').includes("support/depth.ts'"),
+      )
+    : patterns
 
 /**
  * Creates a project. The timeout of tests and hooks is in ms; it catches hangs, not slowness, because the
@@ -9,12 +19,12 @@ import { pageContent } from './web/build/page-content.ts'
  */
 const project = (name: string, include: string[], timeout: number) => ({
   extends: true as const,
-  test: { name, include, testTimeout: timeout, hookTimeout: timeout },
+  test: { name, include: filesOf(include), testTimeout: timeout, hookTimeout: timeout },
 })
 
 /**
- * Creates a project of tests with concurrent actions. On CI, each gets a second try, and is listed at the end
- * if it needed it.
+ * Creates a project of tests with concurrent actions. On CI, a test that fails gets a second try. A test that
+ * passes only then is listed at the end.
  */
 const concurrent = (name: string, include: string[], timeout: number) => {
   const { extends: config, test } = project(name, include, timeout)
@@ -29,13 +39,17 @@ export default defineConfig({
   ],
   test: {
     environment: 'node',
+    tags: [
+      { name: 'deep', description: 'left out of the quick run' },
+      { name: 'scaled', description: 'in both runs, with more cases in the deep one' },
+    ],
     setupFiles: ['test/support/setup.ts'],
     // Like the timeouts below, it allows for a busy machine.
     expect: { poll: { timeout: 10_000 } },
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
-    // Processes, not threads: the embedded cloud changes directory and is killed on purpose.
+    // Processes, not threads: an embedded cloud sets the environment of its process.
     pool: 'forks',
     maxWorkers: 2,
     projects: [

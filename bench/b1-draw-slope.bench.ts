@@ -2,14 +2,14 @@ import { report } from './support/report.ts'
 import { measureStartReads } from './support/start-reads.ts'
 
 /**
- * Measures how the read units of a start grow with the bank: 0 means constant, 1 means in proportion to its
- * questions.
+ * Measures how the read units of starting a test grow with the bank. The slope is 0 if they're constant,
+ * and 1 if they're proportional to the bank's questions.
  */
 
 const SIZES = [1_000, 3_000, 10_000, 30_000, 100_000]
 const GOAL = 0.05
 
-/** Returns the slope by least squares. */
+/** Returns the slope of the least-squares line. */
 function slopeOf(points: readonly { x: number; y: number }[]): number {
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   const meanX = mean(points.map(({ x }) => x))

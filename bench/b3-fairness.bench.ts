@@ -8,16 +8,16 @@ import { DrawCounts } from './support/fairness.ts'
 import { report } from './support/report.ts'
 
 /**
- * Measures how evenly the sets of a pool are drawn, and whether any form breaks a promise. Every draw has its
- * own seed.
+ * Measures how evenly the sets of a pool are drawn, and whether any form breaks a promise
+ * (support/broken-form.ts). Every draw has its own seed.
  */
 
-/** Draws per pool for the comparison of counts. */
+/** Draws per pool for the comparison of how often each set is drawn. */
 const DRAWS = 100_000
-/** Draws per pool for the check of promises. */
+/** Further draws per pool for the check of promises, by students who have seen some sets. */
 const SEEN_DRAWS = 12_500
 const pools = VERSIONS.flatMap((version) => SECTIONS.map((section) => ({ version, section })))
-/** In 1% of fair draws, the lowest of eight p values is below 0.01 / 8 (Bonferroni). */
+/** If draws are fair, the lowest of eight p values is below 0.01 / 8 in at most 1% of runs (Bonferroni). */
 const LOWEST_P = 0.01 / pools.length
 const MAX_DEVIATION = 0.1
 
@@ -43,7 +43,7 @@ function count(
 
 const noneSeen = (): Seen => ({})
 
-/** Returns a student's seen sets: a random share of all, each within the last thirty days. */
+/** Returns a student's seen sets: a random share of all, each seen on a random one of thirty days. */
 function someSeen({ sets }: Directory, rng: Rng): Seen {
   const share = rng()
   return Object.fromEntries(
@@ -51,7 +51,9 @@ function someSeen({ sets }: Directory, rng: Rng): Seen {
   )
 }
 
-/** Returns the largest deviation from an even share, among sets of the standard size or among the others. */
+/**
+ * Returns the largest deviation from an even share among the sets of the standard size, or among the others.
+ */
 function worst({ version, section, sets }: Directory, counts: DrawCounts, standard: boolean): number {
   const mean = sets.reduce((sum, _, place) => sum + counts.of(place), 0) / sets.length
   return Math.max(

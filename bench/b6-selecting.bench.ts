@@ -7,10 +7,10 @@ import { tracePress, type PressCost } from './support/press-trace.ts'
 import { report } from './support/report.ts'
 
 /**
- * Measures the cost of choosing an answer at both ends of a full test. Counts are React's own. Times are
- * processor times: a task is long on a machine six times slower if it takes a sixth of 50 ms here. The clicks
- * at the last questions are compared with those at the first ones, each by the minimum of several, which
- * other programs disturb least.
+ * Measures the cost of choosing an option at the beginning and at the end of a full test. React itself
+ * counts commits and components. Times are processor times: a task is long on a machine six times slower if
+ * it takes a sixth of 50 ms here. Clicks at the last and at the first questions are compared by the fastest
+ * of several, which other programs disturb least.
  */
 
 const SLOW_DOWN = 6
@@ -28,7 +28,7 @@ const browser = await openBrowser()
 try {
   const page = await browser.newPage({ baseURL: site.url })
   await watchPresses(page)
-  // Stops the timer, so that its ticks don't count as the answer's cost.
+  // Stops the page's clock, so that ticks of the timer don't count as the choice's cost.
   await page.clock.install()
   await page.clock.pauseAt(new Date(Date.now() + 1000))
   await page.goto('/test?section=full&version=old')
@@ -52,8 +52,8 @@ try {
 }
 
 /**
- * Answers the current question for the first time with the pointer, and waits until the answer is on the
- * device.
+ * Answers the current question for the first time, by mouse, and waits until the device has stored the
+ * answer.
  */
 async function choose(page: Page): Promise<Choice> {
   const box = await options(page).first().boundingBox()

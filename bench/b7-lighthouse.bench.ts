@@ -4,10 +4,10 @@ import { startWholeSite } from './support/whole-site.ts'
 import { report } from './support/report.ts'
 
 /**
- * Runs Lighthouse on the pages that students see first, each by the median of three visits on a quiet
- * machine. Network and processor simulate a slow phone; `B7-desktop` simulates a desktop. Each visit uses a
- * new browser: Lighthouse clears caches between visits but keeps what the device stored, which a first-time
- * student's device doesn't have.
+ * Runs Lighthouse on the pages that students see first, and takes the median of three visits to each. The
+ * machine must be quiet. Network and processor simulate a slow phone; `B7-desktop` simulates a desktop.
+ * Each visit uses a new browser: between visits, Lighthouse clears caches but not the device's storage,
+ * which is empty for a first-time student.
  */
 
 const PAGES = [

@@ -4,10 +4,10 @@ import { startMeteredSite } from './support/metered-site.ts'
 import { report } from './support/report.ts'
 
 /**
- * Measures how much memory a page keeps after tests: its JavaScript heap and DOM on the dashboard after three
- * full tests of 215 questions each, divided by the same after one. The page is never reloaded. The JIT is
- * off, because its machine code for hot functions is in the heap too (half a megabyte by the third test) and
- * isn't the page's.
+ * Measures how much memory a page retains after tests: its JavaScript heap on the dashboard after three full
+ * tests of 215 questions each, divided by the heap after one. DOM nodes are only printed. The page is never
+ * reloaded. The JIT is off, because its machine code for hot functions is in the heap too (half a megabyte by
+ * the third test) and isn't the page's.
  */
 
 const GOAL = 1.05
@@ -44,8 +44,8 @@ async function openWithin(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Measures the heap after garbage collection. Finalizers may free more, so it collects until the size is
- * stable.
+ * Measures the heap after garbage collection, which is repeated until the size is stable: finalizers may
+ * free more.
  */
 async function measure(inspector: CDPSession): Promise<{ usedSize: number; nodes: number }> {
   let before = Infinity

@@ -7,8 +7,8 @@ import { report } from './support/report.ts'
 /**
  * Measures the cost of a Traditional full test of 215 questions: every API request and every write unit, from
  * the first address to the score, with a simulated clock. The student keeps each section's pace, 49 s a
- * question on average. It runs once as a guest and once as a signed-in student, which adds the writes for
- * seen sets and for the index of tests.
+ * question on average. The test is taken once as a guest and once as a signed-in student, which adds the
+ * writes for seen sets and for the index of tests.
  */
 
 const GOAL = { requests: 50, writeUnits: 60 }
@@ -24,7 +24,10 @@ async function measureFullTest(student: string | null) {
   const browser = await openBrowser()
   const page = await browser.newPage({ baseURL: site.url })
 
-  /** Advances in steps, so that the page's requests reach a server at the same time. */
+  /**
+   * Advances the clock in short steps, so that a request reaches the server at about the time that the page
+   * shows.
+   */
   async function advance(ms: number): Promise<void> {
     for (let left = ms; left > 0; left -= STEP_MS) {
       const step = Math.min(left, STEP_MS)

@@ -1,6 +1,6 @@
 import type { PaidTier } from './billing/plans.ts'
 
-/** The only error whose message a caller may read. Any other error is logged and answered as a bare 500. */
+/** Only a VisibleError's message may be read by a caller. Other errors are logged and become a bare 500. */
 
 export const ERROR_CODES = [
   'bad_request',

@@ -22,9 +22,9 @@ export const CORRECTION_ID = new RegExp(`^${ID_PREFIX.correction}${BODY}{22}$`)
 export const CONVERSATION_ID = new RegExp(`^${ID_PREFIX.conversation}${BODY}{22}$`)
 
 /**
- * 36 bits. Short because a pool's directory contains one per set, and every draw reads the directory. Two
- * sources of one pool collide with p = 0.5% at 25,000 sets; publishing detects a collision and uses the
- * next salt.
+ * A set id has 36 bits. It's short because a pool's directory contains one per set, and every draw reads the
+ * directory. In a pool of 25,000 sets, two ids collide with p = 0.5%; publishing detects a collision and uses
+ * the next salt.
  */
 export const SET_ID_LENGTH = 6
 

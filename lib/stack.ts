@@ -125,6 +125,7 @@ export class ActPrepStack extends Stack {
         Ai: ai.handler,
         Billing: billing.handler,
         Webhook: billing.webhook,
+        // `Settle` is the deployed name.
         Settle: billing.reconcile,
         CloseRun: generation.closeRun,
         Rollup: rollup.handler,

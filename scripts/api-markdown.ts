@@ -56,7 +56,7 @@ function section({ name, route, schema }: Contract): string[] {
     '',
     route.summary,
     '',
-    `Name \`${name}\` · caller ${route.caller} · service ${route.service} · ${route.rate} requests a second`,
+    `Name \`${name}\` · caller ${route.access} · service ${route.service} · ${route.rate} requests a second`,
     '',
     ...(schema.query === undefined ? [] : [`Query: \`${shape(toNode(schema.query, 'input'))}\``, '']),
     ...(body === undefined ? [] : [`Body: \`${shape(body)}\``, '']),
@@ -67,7 +67,7 @@ function section({ name, route, schema }: Contract): string[] {
   ]
 }
 
-/** Lists the specification's fields that have a different name here or aren't served, each with the reason. */
+/** Lists the specification's fields that the API serves under another name or not at all, with reasons. */
 function renamedFields(): string[] {
   const rows = differingFields().map(({ entity, route, part, field, served }) => {
     const [place, why] =

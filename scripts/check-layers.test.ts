@@ -17,8 +17,12 @@ const REFUSED: [rule: string, path: string, text: string][] = [
   ['domain uses no part of Node', 'domain/items/a.ts', "import { createHash } from 'node:crypto'"],
   ['contracts import no server', 'domain/api/a.ts', "import { x } from '#lambdas/core/core.ts'"],
   ['items import no server', 'domain/items/a.ts', "import { x } from '#lambdas/core/core.ts'"],
-  ['workflow payloads import no server', 'domain/generation/a.ts', "import { x } from '#lib/stack.ts'"],
-  ['workflow payloads import no package but zod', 'domain/generation/a.ts', "import 'fast-check'"],
+  [
+    'generation rules import no infrastructure',
+    'domain/generation/a.ts',
+    "import { x } from '#lib/stack.ts'",
+  ],
+  ['generation rules import no package but zod', 'domain/generation/a.ts', "import 'fast-check'"],
   ['items import no package but zod', 'domain/items/a.ts', "import 'fast-check'"],
   ['addresses import no page', 'web/src/config/a.ts', "import { x } from '../app/routes/home.tsx'"],
   ['web uses no part of Node', 'web/src/lib/a.ts', "import { join } from 'node:path'"],
@@ -76,10 +80,25 @@ const REFUSED: [rule: string, path: string, text: string][] = [
   ['lib imports no server types', 'lib/data/a.ts', "import type { X } from '#lambdas/core/core.ts'"],
   ['lib calls no AWS', 'lib/data/a.ts', "import { S3Client } from '@aws-sdk/client-s3'"],
   ['the app composes lib only', 'bin/app.ts', "import { x } from '../lambdas/core/core.ts'"],
-  ['nothing imports scripts', 'lib/site/a.ts', "import { x } from '#scripts/pack-content.ts'"],
-  ['nothing imports bench', 'lambdas/core/a.ts', "import { x } from '#bench/b1.bench.ts'"],
-  ['nothing imports test', 'domain/bank/a.ts', "import { x } from '#test/support/sample-set.ts'"],
+  ['product code imports no script', 'lib/site/a.ts', "import { x } from '#scripts/pack-content.ts'"],
+  ['product code imports no benchmark', 'lambdas/core/a.ts', "import { x } from '#bench/b1.bench.ts'"],
+  [
+    'product code imports no test helper',
+    'domain/bank/a.ts',
+    "import { x } from '#test/support/sample-set.ts'",
+  ],
   ['a build configuration imports no script', 'vite.config.ts', "import { x } from './scripts/prerender.ts'"],
+  [
+    'an emulator imports no function',
+    'scripts/local/stripe/a.ts',
+    "import { x } from '#lambdas/billing/checkout.ts'",
+  ],
+  ['an emulator imports no other', 'scripts/local/topic/a.ts', "import { x } from '../queue/queue.ts'"],
+  [
+    'others import only the entry of an emulator',
+    'test/api/a.test.ts',
+    "import { x } from '#scripts/local/stripe/ledger.ts'",
+  ],
   ['imports climb one folder at most', 'lambdas/core/tests/a.ts', "import { x } from '../../shared/b.ts'"],
   ['a new folder needs a zone', 'tools/a.ts', "import { x } from './b.ts'"],
 ]
@@ -110,7 +129,11 @@ const ACCEPTED: [rule: string, path: string, text: string][] = [
     'web/src/components/item/a.tsx',
     "import { x } from '#domain/items/passage.ts'",
   ],
-  ['the router module', 'web/src/lib/router.ts', "export { Link } from 'react-router-dom'"],
+  [
+    'the router module imports the router',
+    'web/src/lib/router.ts',
+    "export { Link } from 'react-router-dom'",
+  ],
   ['pages compose features', 'web/src/app/routes/a.tsx', "import { x } from '#web/features/home/a.ts'"],
   ['functions use the store', 'lambdas/core/a.ts', "import { x } from '../shared/store/keys.ts'"],
   [
@@ -124,6 +147,12 @@ const ACCEPTED: [rule: string, path: string, text: string][] = [
     "import { x } from '#lambdas/shared/store/table-schema.ts'",
   ],
   ['scripts use anything', 'scripts/local/a.ts', "import { x } from '#lib/site/security-headers.ts'"],
+  ['an emulator uses the shared helpers', 'scripts/local/queue/a.ts', "import { x } from '../servers.ts'"],
+  [
+    'others import the entry of an emulator',
+    'test/api/a.test.ts',
+    "import { x } from '#scripts/local/stripe/stripe.ts'",
+  ],
   ['tests use anything', 'test/api/a.test.ts', "import { x } from '#scripts/local/main.ts'"],
   [
     'unit tests use helpers',
@@ -131,32 +160,75 @@ const ACCEPTED: [rule: string, path: string, text: string][] = [
     "import 'vitest'\nimport { x } from '#test/support/a.ts'",
   ],
   [
-    'a given time does not read the clock',
+    'domain computes dates from a given time',
     'domain/exam/a.ts',
     'export const day = (at: number) => new Date(at).getUTCDate()',
   ],
   [
-    'words in comments and strings',
+    'comments and strings quote imports',
     'domain/exam/a.ts',
     "// import '#lib/a.ts'\nexport const x = \"from 'zod'\"",
   ],
 ]
 
-describe('violationsOf refuses', () => {
-  test.each(REFUSED)('%s', (_, path, text) => {
+describe('violationsOf', () => {
+  test.each(REFUSED)('reports a violation of the rule "%s"', (_, path, text) => {
     expect(check(path, text).map((line) => line.split(' ')[0])).toEqual([`${path}:1`])
   })
-  test.each(FORMS)('lambdas -> lib as %s', (text) => {
+  test.each(FORMS)('reports the import of lib by a function as %s', (text) => {
     expect(check('lambdas/core/a.ts', text)).toHaveLength(1)
   })
-  test('a file that it cannot parse', () => {
+  test('throws with the name of a file that it cannot parse', () => {
     expect(() => check('domain/exam/a.ts', 'import {')).toThrow('domain/exam/a.ts')
   })
 })
 
-describe('violationsOf accepts', () => {
+describe('violationsOf accepts that', () => {
   test.each(ACCEPTED)('%s', (_, path, text) => {
     expect(check(path, text)).toEqual([])
+  })
+})
+
+describe('violationsOf, with circles of imports,', () => {
+  const circle = (texts: Record<string, string>) =>
+    violationsOf(Object.entries(texts).map(([path, text]) => ({ path, text })))
+
+  test('reports a circle of type imports with its files', () => {
+    expect(
+      circle({
+        'domain/exam/a.ts': "import './d.ts'\nimport type { B } from './b.ts'",
+        'domain/exam/b.ts': "export type { C } from './c.ts'",
+        'domain/exam/c.ts': "export type C = import('#domain/exam/a.ts').A",
+        'domain/exam/d.ts': '',
+      }),
+    ).toEqual([
+      'domain/exam/a.ts:2 is on a circle of imports: domain/exam/a.ts -> domain/exam/b.ts -> domain/exam/c.ts -> domain/exam/a.ts',
+    ])
+  })
+  test('reports a circle that closes through a dynamic import', () => {
+    expect(
+      circle({
+        'web/src/lib/a.ts': "export const load = () => import('./b.ts')",
+        'web/src/lib/b.ts': "import { x } from './a.ts'",
+      }),
+    ).toHaveLength(1)
+  })
+  test('reports circles until every file on a circle is named', () => {
+    const found = circle({
+      'domain/exam/a.ts': "import './b.ts'",
+      'domain/exam/b.ts': "import './a.ts'\nimport './c.ts'",
+      'domain/exam/c.ts': "import './b.ts'",
+    })
+    expect(found.map((line) => line.split(' ')[0])).toEqual(['domain/exam/a.ts:1', 'domain/exam/c.ts:1'])
+  })
+  test('accepts two routes to the same file', () => {
+    expect(
+      circle({
+        'domain/exam/a.ts': "import './b.ts'\nimport './c.ts'",
+        'domain/exam/b.ts': "import './c.ts'",
+        'domain/exam/c.ts': '',
+      }),
+    ).toEqual([])
   })
 })
 

@@ -1,17 +1,11 @@
-import { globSync, readFileSync } from 'node:fs'
-import { sep } from 'node:path'
+import { readSources } from './layers/sources.ts'
 import { violationsOf } from './layers/violations.ts'
 
-/** `npm run check:layers`: lists every import in the wrong direction. The rules are in layers/zones.ts. */
+/**
+ * `npm run check:layers`: lists every import in the wrong direction, and every circle of imports. The rules
+ * are in layers/zones.ts.
+ */
 
-const FILES = ['{bin,lib,domain,lambdas,web,scripts,bench,test}/**/*.{ts,tsx,mts,js,jsx,mjs}', '*.config.ts']
-
-const sources = globSync(FILES).map((file) => ({
-  path: file.split(sep).join('/'),
-  text: readFileSync(file, 'utf8'),
-}))
-if (sources.length === 0) throw new Error('No source files found: run this from the repository’s folder.')
-
-const violations = violationsOf(sources)
+const violations = violationsOf(readSources())
 for (const violation of violations) console.error(violation)
 process.exitCode = violations.length === 0 ? 0 : 1

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { createLauncherFolder } from '../test/support/launcher-folder.ts'
 
-/** In ms; catches hangs, not slowness. */
+/** The time limit of a wait, in ms. It catches hangs, not slowness. */
 const PATIENCE_MS = 40_000
 vi.setConfig({ testTimeout: 2 * PATIENCE_MS })
 
@@ -36,14 +36,14 @@ const waitForTally = (folder: string, tries: number) =>
   vi.waitFor(() => {
     const files = globSync('act-*/*.tally', { cwd: folder })
     const lines = files.flatMap((file) => readFileSync(join(folder, file), 'utf8').trimEnd().split('\n'))
-    expect(lines).toHaveLength(tries)
+    expect(lines.filter((line) => line.includes('"state"'))).toHaveLength(tries)
   }, PATIENCE_MS)
 
 const waitForOutput = (output: () => string, text: string) =>
   vi.waitFor(() => expect(output()).toContain(text), PATIENCE_MS)
 
 describe('npm start', () => {
-  test('passes on its flags and the exit code, and adds no output', async () => {
+  test('forwards its flags, returns the exit code, and adds no output', async () => {
     const tree = createLauncherFolder({
       [MAIN]: 'console.log(process.argv.slice(2).join()); process.exitCode = 98',
     })
@@ -110,6 +110,8 @@ const vitestReport = (passed: string, failed: number, results = '[]') => `
   process.exitCode = ${failed > 0 || results !== '[]' ? 1 : 0}
 `
 const VITEST = 'node_modules/vitest/vitest.mjs'
+const VITEST_CONFIG =
+  "export default { test: { tags: [{ name: 'deep' }, { name: 'scaled' }], projects: [{ test: { name: 'unit' } }] } }"
 
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js'
 const playwrightReport = `
@@ -132,7 +134,7 @@ describe('npm test', () => {
     expect({ code, last: lines.at(-1) }).toEqual({ code: 1, last: '4 passed, 1 failed' })
   })
 
-  test('passes settings on in the environment', async () => {
+  test('gives its settings to the tests as environment variables', async () => {
     const tree = createLauncherFolder({ [VITEST]: vitestReport('Number(process.env.HISTORIES)', 0) })
     const { code, lines } = await tree.run('test', 'unit', '--histories', '10000')
     expect({ code, last: lines.at(-1) }).toEqual({ code: 0, last: '10000 passed, 0 failed' })
@@ -144,17 +146,17 @@ describe('npm test', () => {
       'api',
       'unit',
     )
-    expect(output).toContain('--project unit --project api --reporter')
+    expect(output).toContain('run --project unit --project api --tags-filter=!deep --reporter')
   })
 
-  test('counts a test file that cannot be loaded', async () => {
+  test('counts a test file that cannot be loaded as a failure', async () => {
     const tree = createLauncherFolder({
       [VITEST]: vitestReport('5', 0, "[{ status: 'failed', assertionResults: [] }]"),
     })
     expect((await tree.run('test', 'unit')).lines.at(-1)).toBe('5 passed, 1 failed')
   })
 
-  test('counts a runner that left no report', async () => {
+  test('counts a runner that left no report as a failure', async () => {
     const { code, lines } = await createLauncherFolder({ [VITEST]: 'process.exit(3)' }).run('test', 'unit')
     expect({ code, last: lines.at(-1) }).toEqual({ code: 1, last: '0 passed, 1 failed' })
   })
@@ -162,6 +164,75 @@ describe('npm test', () => {
   test('fails if nothing ran', async () => {
     const { code, lines } = await createLauncherFolder({ [VITEST]: vitestReport('0', 0) }).run('test', 'unit')
     expect({ code, last: lines.at(-1) }).toEqual({ code: 1, last: '0 passed, 0 failed' })
+  })
+
+  test('names each failed test as it fails, shows the progress, and lists the slowest ten at the end', async () => {
+    const tree = createLauncherFolder({
+      'vitest.config.mjs': VITEST_CONFIG,
+      'some.test.mjs': `
+        import { setTimeout } from 'node:timers/promises'
+        import { expect, test } from 'vitest'
+        test('fails at once', () => expect('a b').toBe('b'))
+        test('waits', () => setTimeout(1500))
+        test('is deep', { tags: ['deep'] }, () => {})
+        for (let nth = 0; nth < 9; nth += 1) test('one of nine', () => {})
+      `,
+      'broken.test.mjs': "throw new Error('cannot be read')",
+    })
+    tree.link('node_modules/vitest')
+    const { lines } = await tree.withEnv({ PROGRESS_SECONDS: '0' }).run('test', 'unit')
+    const at = (part: string) => lines.findIndex((line) => line.includes(part))
+    const failure = at('✗ some.test.mjs > fails at once')
+    expect(lines[failure + 1]).toContain("expected 'a b' to be 'b'")
+    expect(lines[at('✗ broken.test.mjs') + 1]).toContain('cannot be read')
+    // The test that waits is still running when the failure is shown.
+    expect(failure).toBeLessThan(at(' 1/11+'))
+    expect(at(' 1/11+')).toBeLessThan(at('✗ unit '))
+    const slowest = lines.indexOf('slowest:')
+    expect(lines[slowest + 1]).toMatch(/^ +1\.[5-9] s {2}some\.test\.mjs > waits$/)
+    expect(lines.slice(slowest + 11)).toEqual(['10 passed, 2 failed'])
+  })
+
+  test('knows the number of tests from the last complete run', async () => {
+    const tree = createLauncherFolder({
+      'test-results/counts.json': '{"quick unit":40}',
+      [VITEST]: `
+        import { appendFileSync } from 'node:fs'
+        const add = (line) => appendFileSync(process.env.TEST_TALLY, JSON.stringify(line) + '\\n')
+        add({ total: 7 })
+        add({ state: 'passed', id: 'a', name: 'some test', ms: 5 })
+        setTimeout(() => {}, 1500)
+      `,
+    })
+    const { output } = await tree.withEnv({ PROGRESS_SECONDS: '0' }).run('test', 'unit')
+    expect(output).toContain(' 1/40\n')
+    expect(readFileSync(join(tree.folder, 'test-results/counts.json'), 'utf8')).toBe('{"quick unit":7}')
+  })
+
+  test('runs the deep tests, and none of the checks, with --depth deep', async () => {
+    const report = vitestReport('Number(process.env.DEPTH === "deep")', 0)
+    const tree = createLauncherFolder({
+      [VITEST]: report,
+      [PLAYWRIGHT]: playwrightReport,
+      'bin/chromium': '#!/bin/sh\n',
+    })
+    const { code, lines } = await tree.run('test', '--depth', 'deep')
+    expect(lines.map((line) => line.slice(2, 14).trim())).toEqual(
+      expect.arrayContaining(['tests', 'browser', 'full browser']),
+    )
+    expect({ code, types: lines.filter((line) => line.includes('types')), last: lines.at(-1) }).toEqual({
+      code: 0,
+      types: [],
+      last: '7 passed, 0 failed',
+    })
+  })
+
+  test('lists the depths if one is misspelled', async () => {
+    const { code, lines } = await createLauncherFolder().run('test', '--depth', 'deeper')
+    expect({ code, lines }).toEqual({
+      code: 1,
+      lines: ['Unknown depth "deeper". The depths are quick, deep, all.'],
+    })
   })
 
   test('lists the parts if one is misspelled', async () => {
@@ -202,7 +273,7 @@ describe('npm test', () => {
 
   test('starts nothing after Ctrl-C, and lists what it did not run', async () => {
     const tree = createLauncherFolder({ [VITEST]: HANGS })
-    const { child, ended } = tree.start('test', 'unit', 'e2e')
+    const { child, ended } = tree.start('test', 'unit', 'e2e', '--depth', 'all')
     await tree.waitForFile('running')
     child.kill('SIGINT')
     expect(await ended).toMatchObject({
@@ -222,7 +293,7 @@ describe('npm test', () => {
   ] as const)('counts passed and failed tests when %s interrupts Vitest', async (signal, code) => {
     const tree = createLauncherFolder({
       'bin/npm': NPM,
-      'vitest.config.mjs': "export default { test: { projects: [{ test: { name: 'unit' } }] } }",
+      'vitest.config.mjs': VITEST_CONFIG,
       'some.test.mjs': `
         import { expect, test } from 'vitest'
         for (const wanted of [1, 1, 2]) test('one of three', () => expect(wanted).toBe(1))
@@ -255,7 +326,7 @@ describe('npm test', () => {
       `,
       })
       tree.link('node_modules/@playwright/test')
-      const { child, ended } = tree.start('test', 'e2e')
+      const { child, ended } = tree.start('test', 'e2e', '--depth', 'all')
       await waitForTally(tree.folder, 3)
       child.kill(signal)
       expect((await ended).lines.slice(-3)).toEqual([
@@ -290,7 +361,7 @@ describe('npm test with several browsers', () => {
   const SHELL = 'bin/chromium-headless-shell'
   const FULL = 'bin/chromium'
   const BROWSER = '#!/bin/sh\n'
-  /** A fake Playwright that records the specs it runs in each browser; `downloads` is its install command. */
+  /** A fake Playwright that records the specs it runs in each browser. `downloads` is its install code. */
   const playwright = (downloads = '') => `
     const { appendFileSync, writeFileSync } = require('node:fs')
     const { basename } = require('node:path')
@@ -308,7 +379,7 @@ describe('npm test with several browsers', () => {
 
   test('runs all specs in the headless shell and some in the full browser if both are installed', async () => {
     const tree = createLauncherFolder({ [SHELL]: BROWSER, [FULL]: BROWSER, [PLAYWRIGHT]: playwright() })
-    await tree.run('test', 'faults', 'e2e')
+    await tree.run('test', 'faults', 'e2e', '--depth', 'all')
     const [inShell, inFull = ''] = ran(tree.folder)
     expect(inShell).toBe('chromium-headless-shell: test/e2e/ test/faults/')
     const [browser, ...specs] = inFull.split(' ')
@@ -317,13 +388,13 @@ describe('npm test with several browsers', () => {
     for (const spec of specs) expect(existsSync(join(import.meta.dirname, '..', spec)), spec).toBe(true)
   })
 
-  test('uses the only installed browser, and reports it', async () => {
+  test('uses the only installed browser, and says why no other ran', async () => {
     const shellOnly = createLauncherFolder({ [SHELL]: BROWSER, [PLAYWRIGHT]: playwright() })
-    expect((await shellOnly.run('test', 'e2e')).output).toMatch(
+    expect((await shellOnly.run('test', 'e2e', '--depth', 'all')).output).toMatch(
       /full browser .*only the headless shell is installed/,
     )
     const fullOnly = createLauncherFolder({ [FULL]: BROWSER, [PLAYWRIGHT]: playwright() })
-    const { code, output, lines } = await fullOnly.run('test', 'e2e')
+    const { code, output, lines } = await fullOnly.run('test', 'e2e', '--depth', 'all')
     expect(output).toMatch(/full browser .*the headless shell is missing, \S*bin\/chromium ran all tests/)
     expect({ code, last: lines.at(-1), ran: ran(fullOnly.folder) }).toEqual({
       code: 0,
@@ -334,24 +405,24 @@ describe('npm test with several browsers', () => {
 
   test('uses only the browser that CHROMIUM_PATH names', async () => {
     const tree = createLauncherFolder({ [SHELL]: BROWSER, [FULL]: BROWSER, [PLAYWRIGHT]: playwright() })
-    await tree.withEnv({ CHROMIUM_PATH: join(tree.folder, FULL) }).run('test', 'e2e')
+    await tree.withEnv({ CHROMIUM_PATH: join(tree.folder, FULL) }).run('test', 'e2e', '--depth', 'all')
     expect(ran(tree.folder)).toEqual(['chromium: test/e2e/'])
   })
 
   test('downloads the headless shell if only Chrome is installed', async () => {
     const download = `if (args[0] === '--only-shell') { writeFileSync('${SHELL}', '#!/bin/sh\\n', { mode: 0o755 }); process.exit(0) }`
     const tree = createLauncherFolder({ 'bin/google-chrome': BROWSER, [PLAYWRIGHT]: playwright(download) })
-    await tree.run('test', 'e2e')
+    await tree.run('test', 'e2e', '--depth', 'all')
     expect(ran(tree.folder)).toEqual([
       'chromium-headless-shell: test/e2e/',
       expect.stringMatching(/^google-chrome: test\/e2e\//),
     ])
   })
 
-  test('installs both on CI', async () => {
+  test('installs both browsers on CI', async () => {
     const download = `writeFileSync(args[0] === '--only-shell' ? '${SHELL}' : '${FULL}', '#!/bin/sh\\n', { mode: 0o755 }); process.exit(0)`
     const tree = createLauncherFolder({ [PLAYWRIGHT]: playwright(download) })
-    await tree.withEnv({ CI: 'true' }).run('test', 'e2e')
+    await tree.withEnv({ CI: 'true' }).run('test', 'e2e', '--depth', 'all')
     expect(ran(tree.folder).map((line) => line.split(':')[0])).toEqual([
       'chromium-headless-shell',
       'chromium',
@@ -360,7 +431,7 @@ describe('npm test with several browsers', () => {
 })
 
 describe('.ci/run', () => {
-  test('ends with the line of the tests, after synth, and fails if they fail', async () => {
+  test('ends with the totals of the tests, after the synthesis, and fails if a test failed', async () => {
     const npm = '#!/bin/sh\n[ "$1" = test ] && { echo "4 passed, 1 failed"; exit 1; }\necho "npm $*"\n'
     const { code, lines } = await createLauncherFolder({ 'bin/npm': npm }).runCi()
     expect({ code, lines }).toEqual({
@@ -368,7 +439,12 @@ describe('.ci/run', () => {
       lines: ['4 passed, 1 failed', 'npm run synth', 'synth: ok', '4 passed, 1 failed'],
     })
   })
-  test('allows a browser test a second try', async () => {
+  test('runs the quick and the deep tests in one pass', async () => {
+    const npm = '#!/bin/sh\n[ "$1" = test ] && echo "npm $*"\nexit 0\n'
+    const { lines } = await createLauncherFolder({ 'bin/npm': npm }).runCi()
+    expect(lines[0]).toBe('npm test -- --depth all')
+  })
+  test('sets CI, which allows a failed browser test a second try', async () => {
     const npm = '#!/bin/sh\n[ "$1" = test ] && echo "CI is $CI"\nexit 0\n'
     expect((await createLauncherFolder({ 'bin/npm': npm }).runCi()).lines[0]).toBe('CI is true')
   })
@@ -380,7 +456,7 @@ describe('.ci/run', () => {
     expect(used).not.toBe(tree.folder)
     expect(existsSync(used)).toBe(false)
   })
-  test('fails if synth fails', async () => {
+  test('fails if the synthesis fails', async () => {
     const npm = '#!/bin/sh\n[ "$1" = test ] && { echo "4 passed, 0 failed"; exit 0; }\nexit 7\n'
     const { code, lines } = await createLauncherFolder({ 'bin/npm': npm }).runCi()
     expect({ code, last: lines.slice(1) }).toEqual({

@@ -38,7 +38,7 @@ function operation({ name, route, schema }: Contract): JsonObject {
   return {
     operationId: name,
     summary: route.summary,
-    description: `Caller: ${route.caller}. Service: ${route.service}. At most ${route.rate} requests a second.`,
+    description: `Caller: ${route.access}. Service: ${route.service}. At most ${route.rate} requests a second.`,
     parameters: [
       ...paramNames(route.path).map((param) => ({
         name: param,
@@ -56,7 +56,7 @@ function operation({ name, route, schema }: Contract): JsonObject {
             ),
           ]
         : []),
-      ...(route.caller === 'guest-or-student'
+      ...(route.access === 'guest-or-student'
         ? [
             header(
               'X-Attempt-Token',

@@ -4,8 +4,8 @@ import { packTexts } from '../domain/generation/packed-texts.ts'
 import { readBank } from './content/load.ts'
 
 /**
- * Packs the data to compare generated texts with the content: node scripts/pack-similarities.ts <output
- * folder>.
+ * Packs the data to compare generated texts with the bank: node scripts/pack-similarities.ts <output folder>.
+ * `likenesses.json` is the stored name.
  */
 const [folder] = process.argv.slice(2)
 if (folder === undefined) throw new Error('name the folder for likenesses.json')

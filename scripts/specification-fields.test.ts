@@ -59,7 +59,7 @@ describe('SPECIFIED', () => {
     expect(apiMarkdown()).toContain(why)
   })
 
-  test('serves no renamed field under its old name too', () => {
+  test('serves no differing field under the specification’s name too', () => {
     for (const { entity, route, part, field, served } of differingFields()) {
       const parent = 'place' in served ? served.place.split('.').slice(0, -1) : []
       expect(exists(route, part, [...parent, camelCase(field)].join('.')), `${entity} ${field}`).toBe(false)

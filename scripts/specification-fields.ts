@@ -6,7 +6,7 @@ import type { RouteName } from '../domain/api/routes.ts'
  * exists in the schemas.
  */
 
-/** A place in a route's schema, such as `tests.result.score`; lists are passed through. */
+/** A place in a route's schema, such as `tests.result.score`. It doesn't name the levels of lists. */
 type Place = string
 export type Field = Place | { place: Place; why: string } | { absent: string }
 export type SpecifiedEntity = {

@@ -62,7 +62,7 @@ test('the map has one row per row of the specification and per decision', () => 
 })
 
 test.each(rows)(
-  'the map’s row $id names a file, a test and a state',
+  'the map’s row $id names a file, a test, and a state',
   ({ requirement, where, tests, state }) => {
     expect(requirement).not.toBe('')
     expect(where).toMatch(/`[^`]+`/)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { OPERATIONS } from './local/stripe/perform.ts'
+import { OPERATIONS } from './local/stripe/stripe.ts'
 import { PARAMETERS_FILE, parametersText } from './stripe-parameters.ts'
 
 test('parameters.json matches the pinned SDK’s types', () => {
@@ -9,7 +9,7 @@ test('parameters.json matches the pinned SDK’s types', () => {
   )
 })
 
-test('parameters.json has every operation of the embedded Stripe', () => {
+test('parameters.json has exactly the operations of the embedded Stripe', () => {
   const known = Object.keys(JSON.parse(readFileSync(PARAMETERS_FILE, 'utf8')))
-  expect(OPERATIONS.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(known.toSorted())
+  expect(OPERATIONS.map(({ address }) => address).toSorted()).toEqual(known.toSorted())
 })

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { readParameters } from './stripe-parameters/read-parameters.ts'
 
 /**
- * Writes the parameters that the pinned version of Stripe accepts; the embedded one refuses all others. Run
- * it when the SDK changes.
+ * Writes the parameters that the pinned version of Stripe accepts; the embedded Stripe refuses all others.
+ * Run this script when the SDK changes.
  */
 export const PARAMETERS_FILE = join(import.meta.dirname, 'local/stripe/parameters.json')
 

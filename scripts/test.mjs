@@ -3,6 +3,7 @@ import { Interrupted, launch } from './launch/launch.mjs'
 import { step } from './launch/progress.mjs'
 import { withTemporaryFolder } from './launch/temporary-folder.mjs'
 import { testArguments } from './launch/test-arguments.mjs'
+import { slowestLines } from './launch/test-progress.mjs'
 import { prepareStep, testSteps } from './launch/test-steps.mjs'
 
 const summarize = ({ passed, failed, skipped }) =>
@@ -11,8 +12,8 @@ const summarize = ({ passed, failed, skipped }) =>
     .join(', ')
 
 /**
- * `npm test [-- part ... --setting value]`: runs all steps, even after a failure. The last line is `N passed,
- * N failed`.
+ * `npm test [-- part ... --setting value]`: runs all steps, even after a failure, and names each test that
+ * fails as it fails. The last line is `N passed, N failed`. `npm run test:deep` is the same with `--depth deep`.
  */
 await launch(async (args) => {
   const { parts, env } = testArguments(args)
@@ -20,6 +21,7 @@ await launch(async (args) => {
   let passed = 0
   let failed = 0
   const flaky = []
+  const tests = []
   const add = (counts) => {
     passed += counts.passed
     failed += counts.failed
@@ -33,16 +35,21 @@ await launch(async (args) => {
           assertNotInterrupted()
           const { work, needed } = await prepareStep(current)
           assertNotInterrupted()
-          const counts = await step(current.title, async () => {
-            const result = await work(needed)
-            return { ...result, ok: result.failed === 0, note: result.note ?? summarize(result) }
-          })
+          const counts = await step(
+            current.title,
+            async () => {
+              const result = await work(needed)
+              return { ...result, ok: result.failed === 0, note: result.note ?? summarize(result) }
+            },
+            current.progress?.news,
+          )
+          tests.push(...(current.progress?.finish() ?? []))
           if (counts.failed > 0) process.stdout.write(`\n${counts.output.trimEnd()}\n\n`)
           add(counts)
           flaky.push(...(counts.flaky ?? []))
         } catch (error) {
           if (error instanceof Interrupted) {
-            const counts = current.soFar?.() ?? { passed: 0, failed: 0, skipped: 0 }
+            const counts = current.progress?.soFar() ?? { passed: 0, failed: 0, skipped: 0 }
             console.log(`\n${current.title}: interrupted, ${summarize(counts)} so far`)
             if (steps.length > 1)
               console.log(
@@ -63,6 +70,7 @@ await launch(async (args) => {
     if (error instanceof Interrupted) console.log(`${passed} passed, ${failed} failed, interrupted`)
     throw error
   }
+  if (tests.length > 0) console.log(['slowest:', ...slowestLines(tests)].join('\n'))
   if (flaky.length > 0) console.log([`${flaky.length} flaky, passed on a second try:`, ...flaky].join('\n  '))
   console.log(`${passed} passed, ${failed} failed`)
   return failed === 0 && passed > 0 ? 0 : 1

@@ -3,8 +3,8 @@ import type { DrawnForm, Seen } from '#domain/bank/draw-form.ts'
 import { FORMATS } from '#domain/exam/formats.ts'
 
 /**
- * Whether a standard form breaks a promise: too few questions, a repeated set, a cut set that isn't the last,
- * or a set that was seen more recently than one that was left out.
+ * Whether a standard form breaks a promise of the draw: it has the wrong number of questions, a repeated
+ * set, a cut set that isn't the last, or a set that was seen more recently than a set that wasn't drawn.
  */
 export function isBroken({ version, section, sets }: Directory, seen: Seen, form: DrawnForm): boolean {
   const drawn = form.sets.flatMap(({ id }) => sets.find((set) => set.id === id) ?? [])

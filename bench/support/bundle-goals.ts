@@ -8,6 +8,7 @@ export const BUNDLE_GOALS = [
   { name: 'ai', entry: 'lambdas/ai/ai.lambda.ts', goal: 280 },
   { name: 'billing', entry: 'lambdas/billing/billing.lambda.ts', goal: 220 },
   { name: 'webhook', entry: 'lambdas/billing/stripe-webhook.lambda.ts', goal: 120 },
+  // `settle` is the former name of reconciling.
   { name: 'settle', entry: 'lambdas/billing/reconcile-subscription.lambda.ts', goal: 220 },
   { name: 'pre-sign-up', entry: 'lambdas/identity/pre-sign-up.lambda.ts', goal: 120 },
   { name: 'seed', entry: 'lambdas/seed/seed.lambda.ts', goal: 220 },

@@ -9,8 +9,11 @@ export type Bundle = {
   gzip: number
   /** The number of modules in the bundle, which all load when the function starts. */
   modules: number
-  /** Modules that it loads on start and that are neither in the bundle nor part of Node. */
+  /** Modules that the bundle loads on start but that are neither in it nor part of Node. */
   outside: string[]
+  /** Modules of Node that the bundle loads on start. */
+  builtIns: string[]
+  code: Uint8Array
 }
 
 /**
@@ -41,6 +44,14 @@ export async function bundle(entry: string): Promise<Bundle> {
   return {
     gzip: gzipSync(code.contents).length,
     modules: Object.values(output.inputs).filter(({ bytesInOutput }) => bytesInOutput > 0).length,
+    code: code.contents,
+    builtIns: [
+      ...new Set(
+        output.imports.flatMap(({ path, kind }) =>
+          kind !== 'dynamic-import' && isBuiltin(path) ? [path] : [],
+        ),
+      ),
+    ],
     outside: output.imports.flatMap(({ path, kind }) =>
       kind === 'dynamic-import' || isBuiltin(path) ? [] : [path],
     ),

@@ -4,11 +4,11 @@ import { SET_ID_LENGTH } from '#domain/ids.ts'
 import type { ContentSet } from '#domain/items/content-set.ts'
 import { hash } from '#lambdas/shared/platform/hash.ts'
 
-/** Returns the id that publishing gives a set of content/ if no other set has that id. */
+/** Returns the id that publishing gives a set of content/, provided that no other set has that id. */
 export const setIdOf = (set: ContentSet): string => hash('set', sourceOf(set), '0').slice(0, SET_ID_LENGTH)
 export const sourceOf = (set: ContentSet): string => `content:${set.id}`
 
-/** Returns a pool's directory after the publication of these sets, which are all of the pool. */
+/** Returns a pool's directory after these sets, all sets of the pool, were published. */
 export const directoryOf = (pool: Pool, sets: readonly ContentSet[]): Directory => ({
   ...pool,
   sets: sets.map((set) => ({

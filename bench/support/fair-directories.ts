@@ -13,15 +13,15 @@ const GENERATED_SIZE = { english: 10, math: 5, reading: 10, science: 5 }
 const MOST_DROPPED = 2
 
 /**
- * Returns a pool of the standard size with equally many sets of each topic and difficulty, so that a fair
- * draw takes every set equally often. English sets mix the topics, each a little differently, as authors'
- * sets do.
+ * Returns the directory of a pool whose sets all have the standard size, with equally many sets of each
+ * topic and difficulty, so that fair draws choose every set equally often. Each English set mixes the
+ * topics in its own proportions, as authors' sets do.
  */
 export const standardDirectory = (pool: Pool): Directory => directory(pool, (_, standard) => standard)
 
 /**
- * Returns the same pool, in which every other round of sets was generated and lost some questions to the
- * checks.
+ * Returns the directory of such a pool in which half of the sets were generated and lost up to two
+ * questions to the checks.
  */
 export const mixedDirectory = (pool: Pool): Directory =>
   directory(pool, (round, standard, rng) =>

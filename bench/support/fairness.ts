@@ -30,12 +30,12 @@ export class DrawCounts {
    * Returns the probability (p) of counts at least as uneven as these if every set is drawn with the same
    * chance.
    *
-   * A form takes k of n sets without replacement, so the counts vary less than a multinomial's: by (1 - k/n)
-   * n/(n-1) for a plain sample, and still less along the topics and difficulties that each form balances. The
-   * statistic is therefore the sum of squared deviations, with the covariance C of one form's sets as
-   * observed. It has mean tr C and variance 2 tr C², and is close to a chi-square of (tr C)²/tr C² degrees of
-   * freedom scaled to that mean (Satterthwaite 1946, Box 1954). For a plain sample, that is exactly the
-   * chi-square of n - 1 degrees with the factor above.
+   * A form takes k of n sets without replacement, so the variance of the counts is smaller than a
+   * multinomial's: by the factor (1 - k/n) n/(n-1) for a plain sample, and by more along the topics and
+   * difficulties that each form balances. The statistic is therefore the sum of squared deviations, with
+   * the covariance C of one form's sets as observed. It has mean tr C and variance 2 tr C², and is close to
+   * a chi-square of (tr C)²/tr C² degrees of freedom scaled to that mean (Satterthwaite 1946, Box 1954).
+   * For a plain sample, that is exactly the chi-square of n - 1 degrees with the factor above.
    */
   evenness(): number {
     const places = Array.from({ length: this.sets }, (_, place) => place)

@@ -8,8 +8,8 @@ const TABLE_NAME = 'act-prep'
 const POOL = { version: 'old', section: 'math' } as const
 
 /**
- * Runs a custom run in the embedded cloud, with the real waits and a model that answers without flaws after a
- * fixed time. Returns its duration and the state transitions per batch.
+ * Executes a custom generation run in the embedded cloud, with the real waits and a model that answers
+ * without flaws after a fixed time. Returns the run's duration and its state transitions per batch.
  */
 export async function fixedDelayRun(batches: number, delayMs: number) {
   process.env['LOG_LEVEL'] = 'silent'
@@ -34,7 +34,7 @@ export async function fixedDelayRun(batches: number, delayMs: number) {
   }
 
   try {
-    // The first run loads the functions.
+    // This run isn't measured: it loads the functions.
     await generate('run_first', 1)
     const ms = await generate('run_timed', batches * BATCH_SIZE)
     const entered = engine.transitions.filter(({ execution }) => execution === 'run_timed')

@@ -33,7 +33,7 @@ async function end(api: Api, body: NewTest): Promise<EndedTest | undefined> {
   return { api, id: attempt.id, questions: questions.map(({ id }) => id) }
 }
 
-/** Reviews the tests with the most unknown keys first, until no review adds any. Adds the keys to `known`. */
+/** Reviews the tests with the most unknown keys first, until no test has any. Adds the keys to `known`. */
 async function reviewBest(tests: EndedTest[], known: Set<string>): Promise<void> {
   const left = new Set(tests)
   const unknownOf = ({ questions }: EndedTest) => questions.filter((id) => !known.has(id)).length
@@ -46,11 +46,16 @@ async function reviewBest(tests: EndedTest[], known: Set<string>): Promise<void>
   }
 }
 
-/** Four tests use up the limit of fast reviews; starting more tests gives a choice. */
+/**
+ * Reviews of four such tests use up the limit of fast keys. With more tests, the best four can be selected.
+ */
 const FAST_SIZE = KEYS.fast / 4
 const FAST_TESTS = 24
 
-/** Attacks in the first minute of a day: starts short tests in parallel and reviews the best of them. */
+/**
+ * Attacks in the first minute of a day: starts short tests in parallel and reviews those with the most new
+ * keys.
+ */
 export async function attackFast(next: NextClient, known: Set<string>): Promise<void> {
   const wide = POOLS.filter(({ section }) => section === 'english' || section === 'math')
   const bodies = Array.from({ length: FAST_TESTS }, (_, nth) => ({
@@ -88,8 +93,9 @@ export async function attackPatiently(
 }
 
 /**
- * Attacks by scores alone: takes tests with one answer each, whose result reveals whether it was right. It
- * always picks the question with the most options ruled out; the fourth option needs no test.
+ * Attacks by scores alone: takes tests with one answer each, whose result reveals whether it was right. The
+ * attacker always answers the unsolved question with the most options ruled out. If three options are ruled
+ * out, the fourth is the key.
  * @returns the number of started tests and of known keys
  */
 export async function readScores(
@@ -120,8 +126,8 @@ export async function readScores(
 }
 
 /**
- * Takes two tests per student at a person's pace. Returns the number of refused calls and reviews, and of
- * opened reviews.
+ * Takes two tests per student at a person's pace. Returns the numbers of refused calls, refused reviews,
+ * and opened reviews.
  */
 export async function takeTwoTests(
   clients: readonly Api[],

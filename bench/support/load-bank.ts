@@ -3,7 +3,7 @@ import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { encodeEntry, type Pool } from '#domain/bank/directory.ts'
 import { FORMATS, SECTIONS, VERSIONS } from '#domain/exam/formats.ts'
 import { fromContent } from '#lambdas/shared/bank/from-content.ts'
-import { digestOf } from '#lambdas/shared/bank/revision.ts'
+import { digestOf } from '#lambdas/shared/bank/publish.ts'
 import { directoryKey } from '#lambdas/shared/store/keys.ts'
 import { createSetStore } from '#lambdas/shared/store/set-store.ts'
 import { createTable, type Item } from '#lambdas/shared/store/table.ts'
@@ -19,9 +19,9 @@ export type GrowingBank = {
 }
 
 /**
- * Creates a bank of filler that grows in place. Form halves go through the set store and directories through
- * their encoder, so the items are those of production; there are only fewer requests. Teaching halves are
- * omitted, because no start reads them.
+ * Creates a bank of filler questions that grows in place. The form half of each set goes through the set
+ * store, and each directory entry through its encoder, so the items are those of production; only the
+ * requests are fewer. The teaching halves are omitted, because starting a test doesn't read them.
  */
 export function createGrowingBank(client: DynamoDBClient, tableName: string): GrowingBank {
   const document = DynamoDBDocumentClient.from(client)

@@ -19,8 +19,9 @@ const STARTS = 10
 export type StartReads = { bank: number; readUnits: number; batchRequests: number }
 
 /**
- * Measures what starting a Traditional full test reads, from banks of these sizes (ascending) on the embedded
- * database. It uses the production service, and the stores of each start have an empty cache.
+ * Measures what starting a Traditional full test reads, from banks of these sizes (ascending) on the
+ * embedded database. The service and its stores are those of production, and each start begins with empty
+ * caches.
  */
 export async function measureStartReads(sizes: readonly number[]): Promise<StartReads[]> {
   const database = await startDatabase(TABLE_NAME, null)

@@ -7,8 +7,8 @@ import { createInterface } from 'node:readline'
 import { project } from '#lib/project.ts'
 
 /**
- * Starts the product as `npm start` does, with data of its own. It needs a process of its own: in the
- * measuring process, it could respond only when the measurement is idle.
+ * Starts the product as `npm start` does, with data of its own and in a process of its own: in the
+ * measuring process, it could respond only while the measurement is idle.
  */
 export async function startWholeSite(): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'whole-site-'))

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { displayEmail, displayName } from './display-name.ts'
 import { MAX_NAME_LENGTH, nameProblem } from './sign-up.ts'
 
-/** Written as code points, because an editor wouldn't show it. */
+/** Written as escapes, because an editor wouldn't show these characters. */
 const BIDI_FLOOD = '\u202e\u2066'.repeat(500)
 
 describe('displayName', () => {
@@ -43,10 +43,10 @@ describe('displayName', () => {
     ['wide cuneiform', '\u{1242b}\u{12219}'],
     ['a flood of emoji', '\u{1f389}'.repeat(10)],
     ['half of a character', 'Maya\ud83c'],
-    ['private use', '\ue000'],
+    ['a private-use character', '\ue000'],
     ['a line break', 'Maya\nOkafor'],
-    ['an address', 'https://evil.example'],
-    ['nothing', ''],
+    ['a web address', 'https://evil.example'],
+    ['no characters', ''],
   ])('returns an empty text for a name with %s', (_, name) => {
     expect(displayName(name)).toBe('')
   })

@@ -3,8 +3,8 @@ import { MAX_EMAIL_LENGTH } from './email.ts'
 import { nameProblem } from './sign-up.ts'
 
 /**
- * Names and addresses for display. The user pool lets a signed-in user change both without our checks, and
- * Google supplies its own, so stored values go through the sign-up rule again.
+ * Names and email addresses for display. The user pool lets a signed-in user change both without our checks,
+ * and Google supplies its own, so stored values are checked again before they're shown.
  */
 
 /**
@@ -18,6 +18,9 @@ export function displayName(name: string): string {
   return nameProblem(tidy) === null ? tidy : ''
 }
 
-/** Returns an email address that is safe to show; empty if there is none or it couldn't receive mail. */
+/**
+ * Returns an email address that is safe to show; empty if it's too long or has white space, combining marks,
+ * or hidden characters.
+ */
 export const displayEmail = (email: string): string =>
   email.length <= MAX_EMAIL_LENGTH && !hasHiddenCharacters(email) && !/[\s\p{M}]/u.test(email) ? email : ''

@@ -1,6 +1,6 @@
 /**
- * Invisible characters that change a text: controls, changes of writing direction, zero-width characters,
- * blanks that count as letters, halves of a character, and unassigned code points.
+ * Characters without a visible shape of their own: controls, changes of writing direction, zero-width
+ * characters, blanks that count as letters, halves of a character, and private or unassigned code points.
  */
 const HIDDEN = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffc]/u
 
@@ -24,7 +24,7 @@ const JOINING_SCRIPTS = [
   .map((script) => `\\p{Script=${script}}`)
   .join('')
 
-/** Legitimate invisible characters: joiners between letters, and variants of a Han character or an emoji. */
+/** Legitimate hidden characters: joiners of letters or emoji, and selectors of a Han or emoji variant. */
 const LEGITIMATE = new RegExp(
   [
     `([${JOINING_SCRIPTS}])[\\u200c\\u200d](?=[${JOINING_SCRIPTS}])`,

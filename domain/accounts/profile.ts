@@ -16,5 +16,5 @@ export type Profile = {
 /** The settings of a student who hasn't changed them, with the specification's target. */
 export const DEFAULT_PROFILE: Profile = { targetScore: 32, timing: 'standard', theme: 'system' }
 
-/** Deleting an account requires a sign-in within this time, in ms. */
+/** Deleting an account requires a sign-in no longer ago than this, in ms. */
 export const FRESH_SIGN_IN_MS = 5 * 60_000

@@ -51,17 +51,17 @@ describe('nameProblem', () => {
     )
   })
 
-  test('accepts 60 characters, counted as people count them', () => {
+  test('accepts 60 characters, counted as code points, and rejects 61', () => {
     expect(nameProblem('𠮷'.repeat(MAX_NAME_LENGTH))).toBeNull()
     expect(nameProblem('a'.repeat(MAX_NAME_LENGTH + 1))).toBe('long')
   })
 
-  test.each(['', '   ', '\u00a0'])('%j is empty', (name) => {
+  test.each(['', '   ', '\u00a0'])('reports %j as empty', (name) => {
     expect(nameProblem(name)).toBe('empty')
   })
 })
 
-describe('refuseSignUp returns a message that says what to change', () => {
+describe('refuseSignUp', () => {
   test.each([
     [{ firstName: '' }, 'Please enter your first name'],
     [{ lastName: ' ' }, 'Please enter your last name'],
@@ -71,11 +71,11 @@ describe('refuseSignUp returns a message that says what to change', () => {
       'Please enter only your first name, without web addresses, @, <, or >',
     ],
     [{ termsAccepted: false }, 'Please check the box about your age, the Terms, and the Privacy Policy'],
-  ])('%j', (changes, message) => {
+  ])('returns a message that says what to change for %j', (changes, message) => {
     expect(refuseSignUp({ ...signUp, ...changes })?.message).toBe(message)
   })
 
-  test('never repeats the input', () => {
+  test('returns a message that never repeats the input', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[0-9]{5,20}$/), (name) => {
         expect(refuseSignUp({ ...signUp, firstName: `${name}<` })?.message).not.toContain(name)

@@ -5,7 +5,7 @@ import { hasHiddenCharacters } from './hidden-characters.ts'
 /** The key and value in a sign-up's validation data that confirm the statement of age and terms. */
 export const TERMS = { key: 'terms', accepted: 'accepted' } as const
 
-/** The maximum length in characters, as people count them. */
+/** The maximum length in characters (code points). */
 export const MAX_NAME_LENGTH = 60
 
 /**

@@ -5,7 +5,7 @@ export const bankRoutes = {
   listPool: {
     method: 'GET',
     path: '/admin/pools/{version}/{section}',
-    caller: 'admin',
+    access: 'admin',
     service: 'admin',
     rate: 20,
     ok: 200,
@@ -14,7 +14,7 @@ export const bankRoutes = {
   getSet: {
     method: 'GET',
     path: '/admin/pools/{version}/{section}/sets/{id}',
-    caller: 'admin',
+    access: 'admin',
     service: 'admin',
     rate: 50,
     ok: 200,
@@ -23,7 +23,7 @@ export const bankRoutes = {
   changeSet: {
     method: 'PATCH',
     path: '/admin/pools/{version}/{section}/sets/{id}',
-    caller: 'admin',
+    access: 'admin',
     service: 'admin',
     rate: 20,
     ok: 200,
@@ -32,7 +32,7 @@ export const bankRoutes = {
   editSet: {
     method: 'POST',
     path: '/admin/pools/{version}/{section}/sets/{id}/revisions',
-    caller: 'admin',
+    access: 'admin',
     service: 'admin',
     rate: 10,
     ok: 201,
@@ -42,7 +42,7 @@ export const bankRoutes = {
   correctKey: {
     method: 'POST',
     path: '/admin/pools/{version}/{section}/sets/{id}/corrections',
-    caller: 'admin',
+    access: 'admin',
     service: 'admin',
     rate: 10,
     ok: 201,
@@ -52,7 +52,7 @@ export const bankRoutes = {
   continueCorrection: {
     method: 'POST',
     path: '/admin/corrections/{id}',
-    caller: 'admin',
+    access: 'admin',
     service: 'admin',
     rate: 20,
     ok: 200,
@@ -61,7 +61,7 @@ export const bankRoutes = {
   listCorrections: {
     method: 'GET',
     path: '/admin/corrections',
-    caller: 'admin',
+    access: 'admin',
     service: 'admin',
     rate: 20,
     ok: 200,

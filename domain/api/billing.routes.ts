@@ -5,7 +5,7 @@ export const billingRoutes = {
   getSubscription: {
     method: 'GET',
     path: '/me/subscription',
-    caller: 'student',
+    access: 'student',
     service: 'billing',
     rate: 100,
     ok: 200,
@@ -14,7 +14,7 @@ export const billingRoutes = {
   refreshSubscription: {
     method: 'POST',
     path: '/me/subscription',
-    caller: 'student',
+    access: 'student',
     service: 'billing',
     rate: 20,
     ok: 200,
@@ -23,7 +23,7 @@ export const billingRoutes = {
   createCheckout: {
     method: 'POST',
     path: '/me/checkout',
-    caller: 'student',
+    access: 'student',
     service: 'billing',
     rate: 10,
     ok: 200,
@@ -33,7 +33,7 @@ export const billingRoutes = {
   openPortal: {
     method: 'POST',
     path: '/me/portal',
-    caller: 'student',
+    access: 'student',
     service: 'billing',
     rate: 10,
     ok: 200,
@@ -42,7 +42,7 @@ export const billingRoutes = {
   stripeWebhook: {
     method: 'POST',
     path: '/stripe/webhook',
-    caller: 'public',
+    access: 'public',
     service: 'webhook',
     rate: 100,
     ok: 200,

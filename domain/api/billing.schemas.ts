@@ -13,7 +13,7 @@ const subscription = z.object({
     .describe('Whether a payment has failed and is being retried; the plan continues meanwhile.'),
   managed: z.boolean().describe('Whether there is anything to manage in the portal.'),
 })
-/** URLs come from Stripe. Prices, customers, or URLs in a request are ignored. */
+/** A page of Stripe. Its URL comes from Stripe; prices, customers, or URLs in a request are ignored. */
 const redirect = z.object({ url: z.url() })
 
 export const billingSchemas = {

@@ -4,7 +4,7 @@ export const contactRoutes = {
   sendMessage: {
     method: 'POST',
     path: '/contact',
-    caller: 'guest-or-student',
+    access: 'guest-or-student',
     service: 'contact',
     rate: 5,
     ok: 201,

@@ -10,12 +10,12 @@ import {
 } from '../exam/formats.ts'
 import { TIME_FACTORS } from '../exam/timing.ts'
 
-/** Returns a section's topics; topics of other sections are rejected. */
+/** Returns the topics that a test of this section may request: none for a full test. */
 const topicsOf = (section: (typeof TEST_SECTIONS)[number]): readonly string[] =>
   section === 'full' ? [] : TOPICS[section]
 const isUnique = (values: readonly unknown[]) => new Set(values).size === values.length
 
-/** Random and new for each test, so it identifies nobody. */
+/** The device's id: random and new for each test, so it identifies nobody. */
 export const device = z
   .string()
   .regex(/^[\w-]{1,32}$/)

@@ -1,11 +1,11 @@
 import type { Route } from './route.ts'
 
-/** Runs that write new questions. */
+/** Runs that generate questions, for administrators. */
 export const generationRoutes = {
   startGeneration: {
     method: 'POST',
     path: '/admin/generations',
-    caller: 'admin',
+    access: 'admin',
     service: 'admin',
     rate: 5,
     ok: 201,
@@ -15,7 +15,7 @@ export const generationRoutes = {
   listGenerations: {
     method: 'GET',
     path: '/admin/generations',
-    caller: 'admin',
+    access: 'admin',
     service: 'admin',
     rate: 20,
     ok: 200,
@@ -24,7 +24,7 @@ export const generationRoutes = {
   getGeneration: {
     method: 'GET',
     path: '/admin/generations/{id}',
-    caller: 'admin',
+    access: 'admin',
     service: 'admin',
     rate: 50,
     ok: 200,
@@ -33,7 +33,7 @@ export const generationRoutes = {
   listRejections: {
     method: 'GET',
     path: '/admin/generations/{id}/rejections',
-    caller: 'admin',
+    access: 'admin',
     service: 'admin',
     rate: 20,
     ok: 200,
@@ -42,7 +42,7 @@ export const generationRoutes = {
   stopGeneration: {
     method: 'DELETE',
     path: '/admin/generations/{id}',
-    caller: 'admin',
+    access: 'admin',
     service: 'admin',
     rate: 5,
     ok: 200,

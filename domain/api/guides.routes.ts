@@ -4,7 +4,7 @@ export const guideRoutes = {
   listGuides: {
     method: 'GET',
     path: '/guides',
-    caller: 'public',
+    access: 'public',
     service: 'core',
     rate: 100,
     ok: 200,
@@ -15,7 +15,7 @@ export const guideRoutes = {
   getGuide: {
     method: 'GET',
     path: '/guides/{id}',
-    caller: 'guest-or-student',
+    access: 'guest-or-student',
     service: 'core',
     rate: 100,
     ok: 200,

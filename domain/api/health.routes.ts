@@ -4,7 +4,7 @@ export const healthRoutes = {
   health: {
     method: 'GET',
     path: '/health',
-    caller: 'public',
+    access: 'public',
     service: 'core',
     rate: 50,
     ok: 200,

@@ -5,7 +5,7 @@ export const meRoutes = {
   getMe: {
     method: 'GET',
     path: '/me',
-    caller: 'student',
+    access: 'student',
     service: 'core',
     rate: 100,
     ok: 200,
@@ -14,7 +14,7 @@ export const meRoutes = {
   updateMe: {
     method: 'PATCH',
     path: '/me',
-    caller: 'student',
+    access: 'student',
     service: 'core',
     rate: 50,
     ok: 200,
@@ -23,7 +23,7 @@ export const meRoutes = {
   getDashboard: {
     method: 'GET',
     path: '/me/dashboard',
-    caller: 'student',
+    access: 'student',
     service: 'core',
     rate: 100,
     ok: 200,
@@ -32,7 +32,7 @@ export const meRoutes = {
   claimTest: {
     method: 'POST',
     path: '/me/claims',
-    caller: 'student',
+    access: 'student',
     service: 'core',
     rate: 50,
     ok: 200,
@@ -41,7 +41,7 @@ export const meRoutes = {
   exportMe: {
     method: 'GET',
     path: '/me/export',
-    caller: 'student',
+    access: 'student',
     service: 'account',
     rate: 10,
     ok: 200,
@@ -50,7 +50,7 @@ export const meRoutes = {
   exportTest: {
     method: 'GET',
     path: '/me/export/{id}',
-    caller: 'student',
+    access: 'student',
     service: 'account',
     rate: 50,
     ok: 200,
@@ -59,7 +59,7 @@ export const meRoutes = {
   deleteMe: {
     method: 'DELETE',
     path: '/me',
-    caller: 'student',
+    access: 'student',
     service: 'account',
     rate: 10,
     ok: 200,

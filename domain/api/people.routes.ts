@@ -5,7 +5,7 @@ export const peopleRoutes = {
   findPeople: {
     method: 'POST',
     path: '/admin/users/search',
-    caller: 'admin',
+    access: 'admin',
     service: 'admin',
     rate: 10,
     ok: 200,
@@ -15,7 +15,7 @@ export const peopleRoutes = {
   getPerson: {
     method: 'GET',
     path: '/admin/users/{id}',
-    caller: 'admin',
+    access: 'admin',
     service: 'admin',
     rate: 20,
     ok: 200,
@@ -24,7 +24,7 @@ export const peopleRoutes = {
   getPersonTest: {
     method: 'GET',
     path: '/admin/users/{id}/tests/{testId}',
-    caller: 'admin',
+    access: 'admin',
     service: 'admin',
     rate: 20,
     ok: 200,
@@ -34,7 +34,7 @@ export const peopleRoutes = {
   changePerson: {
     method: 'PATCH',
     path: '/admin/users/{id}',
-    caller: 'admin',
+    access: 'admin',
     service: 'admin',
     rate: 5,
     ok: 200,

@@ -4,7 +4,7 @@ export const questionRoutes = {
   countQuestions: {
     method: 'GET',
     path: '/questions/counts',
-    caller: 'public',
+    access: 'public',
     service: 'core',
     rate: 100,
     ok: 200,
@@ -13,7 +13,7 @@ export const questionRoutes = {
   countFilters: {
     method: 'GET',
     path: '/questions/counts/{version}/{section}',
-    caller: 'public',
+    access: 'public',
     service: 'core',
     rate: 100,
     ok: 200,

@@ -1,19 +1,22 @@
 /**
- * The type of a route. Server, browser client, gateway, API documents, and test matrix are derived from
- * this data.
+ * The type of a route. The server, the browser's client, the gateway, the API documents, and the test matrix
+ * are derived from the routes of routes.ts.
  */
 
-/** Access: anyone; a guest with the attempt's token or a signed-in student; a student; a tier; an admin. */
+/**
+ * The callers that a route accepts: anyone; a guest (with a token if an attempt is involved) or a student; a
+ * student; a student with at least Pro; a student with Elite; an administrator.
+ */
 export type Access = 'public' | 'guest-or-student' | 'student' | 'pro' | 'elite' | 'admin'
 
-/** The deployed function that answers. */
+/** The service that handles a route. Each service has one function. */
 export type Service = 'core' | 'account' | 'contact' | 'ai' | 'admin' | 'billing' | 'webhook'
 
 export type Route = {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** Below /api, with {name} for a parameter. */
   readonly path: `/${string}`
-  readonly caller: Access
+  readonly access: Access
   readonly service: Service
   /** The gateway's throttle: steady requests per second over all callers; bursts are twice that. */
   readonly rate: number
@@ -21,7 +24,7 @@ export type Route = {
   readonly ok: 200 | 201
   /** One line for the API documents. */
   readonly summary: string
-  /** Whether it takes an Idempotency-Key header: a repeat with the same key gets the same response. */
+  /** Whether it accepts an Idempotency-Key header: a repeat with the same key gets the same response. */
   readonly idempotent?: true
   /** How long a browser may cache a success, in seconds; shared caches may not. Not cached if left out. */
   readonly maxAge?: number
@@ -30,7 +33,7 @@ export type Route = {
    * computed. `lines`: the reply is many JSON objects, one per line, each sent as soon as it exists.
    */
   readonly streamed?: 'whole' | 'lines'
-  /** Whether the handler gets the body byte for byte, whatever its type: a signature covers exact bytes. */
+  /** Whether the handler gets the body as unparsed text, whatever its type: a signature covers it exactly. */
   readonly raw?: true
 }
 

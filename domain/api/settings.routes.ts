@@ -5,7 +5,7 @@ export const settingsRoutes = {
   getConfig: {
     method: 'GET',
     path: '/config',
-    caller: 'public',
+    access: 'public',
     service: 'core',
     rate: 200,
     ok: 200,
@@ -15,7 +15,7 @@ export const settingsRoutes = {
   getSettings: {
     method: 'GET',
     path: '/admin/settings',
-    caller: 'admin',
+    access: 'admin',
     service: 'admin',
     rate: 10,
     ok: 200,
@@ -24,7 +24,7 @@ export const settingsRoutes = {
   updateSettings: {
     method: 'PATCH',
     path: '/admin/settings',
-    caller: 'admin',
+    access: 'admin',
     service: 'admin',
     rate: 5,
     ok: 200,

@@ -1,11 +1,11 @@
 import type { Route } from './route.ts'
 
-/** The Analytics tab. */
+/** The routes of the administrators' Analytics tab. */
 export const statisticsRoutes = {
   getAnalytics: {
     method: 'GET',
     path: '/admin/analytics',
-    caller: 'admin',
+    access: 'admin',
     service: 'admin',
     rate: 10,
     ok: 200,
@@ -14,7 +14,7 @@ export const statisticsRoutes = {
   listItemStatistics: {
     method: 'GET',
     path: '/admin/analytics/{version}/{section}',
-    caller: 'admin',
+    access: 'admin',
     service: 'admin',
     rate: 10,
     ok: 200,
@@ -23,7 +23,7 @@ export const statisticsRoutes = {
   rollUp: {
     method: 'POST',
     path: '/admin/analytics/rollup',
-    caller: 'admin',
+    access: 'admin',
     service: 'admin',
     rate: 1,
     ok: 200,

@@ -5,7 +5,7 @@ export const studyGuideRoutes = {
   createStudyGuide: {
     method: 'POST',
     path: '/study-guides',
-    caller: 'guest-or-student',
+    access: 'guest-or-student',
     service: 'ai',
     rate: 5,
     ok: 200,

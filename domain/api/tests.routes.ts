@@ -4,7 +4,7 @@ export const testRoutes = {
   createTest: {
     method: 'POST',
     path: '/tests',
-    caller: 'guest-or-student',
+    access: 'guest-or-student',
     service: 'core',
     rate: 50,
     ok: 201,
@@ -15,7 +15,7 @@ export const testRoutes = {
   getTest: {
     method: 'GET',
     path: '/tests/{id}',
-    caller: 'guest-or-student',
+    access: 'guest-or-student',
     service: 'core',
     rate: 200,
     ok: 200,
@@ -24,7 +24,7 @@ export const testRoutes = {
   saveAnswers: {
     method: 'PATCH',
     path: '/tests/{id}',
-    caller: 'guest-or-student',
+    access: 'guest-or-student',
     service: 'core',
     rate: 200,
     ok: 200,
@@ -33,7 +33,7 @@ export const testRoutes = {
   submitTest: {
     method: 'POST',
     path: '/tests/{id}/submit',
-    caller: 'guest-or-student',
+    access: 'guest-or-student',
     service: 'core',
     rate: 100,
     ok: 200,
@@ -42,7 +42,7 @@ export const testRoutes = {
   leaveTest: {
     method: 'POST',
     path: '/tests/{id}/leave',
-    caller: 'guest-or-student',
+    access: 'guest-or-student',
     service: 'core',
     rate: 50,
     ok: 200,
@@ -52,7 +52,7 @@ export const testRoutes = {
   reviewTest: {
     method: 'GET',
     path: '/tests/{id}/review',
-    caller: 'guest-or-student',
+    access: 'guest-or-student',
     service: 'core',
     rate: 100,
     ok: 200,

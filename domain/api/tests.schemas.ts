@@ -5,12 +5,13 @@ import { ATTEMPT_STATES } from '../attempts/attempt.ts'
 import { QUESTION_ID } from '../ids.ts'
 import { figureSchema } from '../items/figures.ts'
 import { createTestBody, device } from './create-test-body.ts'
+import { parsedOnce } from './parsed-once.ts'
 import type { RouteSchemas } from './schema.ts'
 import type { testRoutes } from './tests.routes.ts'
 
 const epochMs = z.int().nonnegative().describe('Epoch milliseconds by the server clock.')
 const MAX_SEQ = 65_535
-/** The questions of the longest test: no request carries more answers. */
+/** The number of questions in the longest test: no request contains more answers. */
 const MAX_ANSWERS = standardCount('old', 'full')
 /** The maximum number of clock actions in one request. */
 const MAX_ACTIONS = 600
@@ -38,8 +39,8 @@ const sectionAction = z.strictObject({
 })
 
 /**
- * Allows a pause and a resume for each of many breaks, sent together after being offline. A save carries
- * all of them at once.
+ * A save contains all clock actions that the server hasn't acknowledged. After a long time offline, these may
+ * be a pause and a resume for each of many breaks.
  */
 const sectionActions = z.array(sectionAction).max(MAX_ACTIONS)
 
@@ -81,13 +82,15 @@ const attemptView = z.object({
   sections: z.array(sectionClock),
 })
 
-const publicSet = z.object({
-  id: z.string(),
-  section: z.enum(SECTIONS),
-  title: z.string(),
-  passage: z.string().nullable(),
-  figures: z.array(figureSchema),
-})
+const publicSet = parsedOnce(
+  z.object({
+    id: z.string(),
+    section: z.enum(SECTIONS),
+    title: z.string(),
+    passage: z.string().nullable(),
+    figures: z.array(figureSchema),
+  }),
+)
 const publicQuestion = z.object({
   id: z.string(),
   setId: z.string(),
@@ -101,6 +104,7 @@ const publicQuestion = z.object({
   figure: z.string().nullable().describe('The figure that belongs only to this question.'),
 })
 
+/** An answer as the server stores it. `held` is the sent name. */
 const heldAnswer = z.object({
   questionId: z.string(),
   userAnswer: z.string().nullable(),
@@ -112,7 +116,7 @@ const heldAnswer = z.object({
 const sitting = z.object({
   attempt: attemptView,
   sets: z.array(publicSet),
-  questions: z.array(publicQuestion),
+  questions: z.array(parsedOnce(publicQuestion)),
   answers: z.array(heldAnswer),
   guestToken: z.string().optional().describe('Only if the server created it, and only once.'),
 })

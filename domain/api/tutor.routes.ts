@@ -5,7 +5,7 @@ export const tutorRoutes = {
   askTutor: {
     method: 'POST',
     path: '/tutor',
-    caller: 'elite',
+    access: 'elite',
     service: 'ai',
     rate: 20,
     ok: 200,
@@ -17,7 +17,7 @@ export const tutorRoutes = {
   listConversations: {
     method: 'GET',
     path: '/tutor/conversations',
-    caller: 'student',
+    access: 'student',
     service: 'core',
     rate: 50,
     ok: 200,
@@ -26,7 +26,7 @@ export const tutorRoutes = {
   getConversation: {
     method: 'GET',
     path: '/tutor/conversations/{id}',
-    caller: 'student',
+    access: 'student',
     service: 'core',
     rate: 50,
     ok: 200,
@@ -35,7 +35,7 @@ export const tutorRoutes = {
   deleteConversation: {
     method: 'DELETE',
     path: '/tutor/conversations/{id}',
-    caller: 'student',
+    access: 'student',
     service: 'core',
     rate: 20,
     ok: 200,

@@ -20,7 +20,8 @@ const merge = (attempt: Attempt, answers: readonly GivenAnswer[], now = T0 + MIN
   mergeAnswers(attempt, answers, now)
 
 /**
- * Records of one section at one time, as several devices may send them. No two share a seq for a question.
+ * Answers to questions of one section, as several devices may send them. No two answers to a question have
+ * the same seq.
  */
 const records = fc.uniqueArray(
   fc.record({
@@ -36,7 +37,7 @@ const records = fc.uniqueArray(
 )
 
 describe('mergeAnswers', () => {
-  test('keeps the highest seq of a question, whatever arrives last', () => {
+  test('stores the answer with the highest seq, whatever arrives last', () => {
     const { attempt } = merge(sampleAttempt(), [
       given(0, { seq: 3, choice: 1 }),
       given(0, { seq: 2, choice: 0 }),
@@ -44,7 +45,7 @@ describe('mergeAnswers', () => {
     expect(attempt.answers[0]).toMatchObject({ choice: 1, seq: 3 })
   })
 
-  test('keeps the stored answer if the seq is the same', () => {
+  test('doesn’t replace the stored answer by one with the same seq', () => {
     const first = merge(sampleAttempt(), [given(0, { choice: 1 })]).attempt
     expect(merge(first, [given(0, { choice: 3 })]).attempt.answers[0]).toMatchObject({ choice: 1 })
   })
@@ -55,7 +56,7 @@ describe('mergeAnswers', () => {
     expect(attempt.answers[0]).toEqual({ choice: null, seq: 2, timeSpentSeconds: 10, bookmarked: true })
   })
 
-  test('gives the same record for any order and repetition of any pieces', () => {
+  test('returns the same attempt for any order, grouping, and repetition of the answers', () => {
     const deliveries = records.chain((sent) =>
       fc.record({
         sent: fc.constant(sent),
@@ -78,7 +79,7 @@ describe('mergeAnswers', () => {
     )
   })
 
-  test('gives the same record for two devices in either order', () => {
+  test('returns the same attempt whichever of two devices sends first', () => {
     fc.assert(
       fc.property(records, fc.nat(24), (sent, cut) => {
         const [a, b] = [sent.slice(0, cut), sent.slice(cut)]
@@ -89,7 +90,7 @@ describe('mergeAnswers', () => {
     )
   })
 
-  test('counts an answer until 5 seconds after the end', () => {
+  test('counts an answer given less than 5 seconds after the end', () => {
     const inGrace = merge(sampleAttempt(), [given(0, { at: END + 4_999 })], END + MINUTE)
     expect(inGrace).toMatchObject({ ignored: [], refused: [] })
     expect(inGrace.attempt.answers[0]?.choice).toBe(2)
@@ -98,7 +99,7 @@ describe('mergeAnswers', () => {
     expect(after.attempt.answers[0]).toMatchObject({ choice: null, seq: 0 })
   })
 
-  test('counts an answer given in time for 7 days after the end', () => {
+  test('counts an answer given in time if it arrives within 7 days after the end', () => {
     const last = merge(sampleAttempt(), [given(0, { at: T0 })], END + 7 * DAY)
     expect(last.attempt.answers[0]?.choice).toBe(2)
     const over = merge(sampleAttempt(), [given(0, { at: T0 })], END + 7 * DAY + 1)
@@ -116,7 +117,7 @@ describe('mergeAnswers', () => {
     expect(merge(known, [given(0)], END + DAY).attempt.late).toBe(false)
   })
 
-  test('counts a future timestamp as the time of arrival', () => {
+  test('dates an answer with a future timestamp at its arrival', () => {
     const { attempt } = merge(sampleAttempt(), [given(0, { at: END + DAY })], T0 + MINUTE)
     expect(attempt.answers[0]?.choice).toBe(2)
   })
@@ -127,7 +128,7 @@ describe('mergeAnswers', () => {
     expect(merge(full, [given(0)]).refused).toEqual([])
   })
 
-  test('loses no answer on test day when the clock is set back to before the automatic start', () => {
+  test('counts a test-day answer dated before the automatic start if its section has started by now', () => {
     const testDay = sampleAttempt({ section: 'full', mode: 'test-day' })
     expect(merge(testDay, [given(0, { at: T0 - DAY })], T0 + 59 * SECOND).refused).toEqual([0])
     const begun = merge(testDay, [given(0, { at: T0 - DAY })], T0 + 2 * MINUTE)
@@ -155,7 +156,7 @@ describe('mergeAnswers', () => {
     expect(merge(untimed, [given(0, { at })], T0 + DAY).attempt.late).toBe(false)
   })
 
-  test('dates no answer before what its device’s last save allows', () => {
+  test('dates no answer earlier than its device’s last save allows', () => {
     const late = { earliest: END + MINUTE }
     expect(mergeAnswers(sampleAttempt(), [given(0, { at: T0 })], END + 2 * MINUTE, late).ignored).toEqual([0])
     const inTime = mergeAnswers(sampleAttempt(), [given(0, { at: T0 })], END + MINUTE, {
@@ -164,16 +165,16 @@ describe('mergeAnswers', () => {
     expect(inTime.attempt.answers[0]?.choice).toBe(2)
   })
 
-  test('refuses answers from a device that the section is closed to', () => {
+  test('refuses answers to a section that is closed to the device', () => {
     const closed = new Set(['math'] as const)
     expect(mergeAnswers(sampleAttempt(), [given(0)], T0 + MINUTE, { closed }).refused).toEqual([0])
   })
 
-  test.each([-1, 4, 1.5])('rejects an answer to place %d of a 4-question test', (index) => {
+  test.each([-1, 4, 1.5])('rejects an answer to index %d of a 4-question test', (index) => {
     expect(() => merge(sampleAttempt(), [given(index)])).toThrow(VisibleError)
   })
 
-  test('numbers the next record of a question one above the highest known', () => {
+  test('nextSeq returns one more than the highest known seq', () => {
     expect(nextSeq(NO_ANSWER)).toBe(1)
     expect(nextSeq({ ...NO_ANSWER, seq: 7 })).toBe(8)
   })

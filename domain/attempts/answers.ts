@@ -25,9 +25,12 @@ export type GivenAnswer = {
 
 export type MergeResult = {
   attempt: Attempt
-  /** Places whose answers don't count: given after the section's time ran out, or arrived days later. */
+  /**
+   * Places whose answers don't count: they were given after the section's time ran out, or arrived more than
+   * 7 days after its end.
+   */
   ignored: number[]
-  /** Places in a section that was already finished or hasn't begun. */
+  /** Places whose section was finished by the student, hasn't begun, or is closed to the device. */
   refused: number[]
 }
 
@@ -40,9 +43,9 @@ export type DeviceLimits = {
 }
 
 /**
- * Merges the answers of a batch that count. Choice and bookmark are one record: the highest seq wins, and a
- * tie keeps the stored one. Time only grows: the longest wins. So repeats and any order give the same
- * result. A record counts if it was given before its section's end plus grace.
+ * Merges those answers of a batch that count. Choice and bookmark are one record: the highest seq wins, and
+ * the stored record wins a tie. The longest time wins. So repeats and any order give the same result. A
+ * record counts if it was given before its section's end plus grace.
  * @returns the same attempt if nothing changed
  * @throws VisibleError bad_request for a question outside the form
  */
@@ -82,7 +85,7 @@ export function mergeAnswers(
   return { attempt: changed ? { ...attempt, answers, late } : attempt, ...merged }
 }
 
-/** Returns when the answers were given whose new choice or bookmark the attempt accepted, epoch ms. */
+/** Returns the times, epoch ms, of the given answers whose choice and bookmark the attempt newly accepted. */
 export const acceptedAt = (
   before: Attempt,
   after: Attempt,

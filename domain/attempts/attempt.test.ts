@@ -15,11 +15,14 @@ const clock = {
 test.each([
   ['old', [0, 75, 135, 175]],
   ['enhanced', [0, 50, 95, 125]],
-] as const)('sectionStart of a full %s test returns the specified questions', (version, starts) => {
-  const sections: SectionClock[] = SECTIONS.map((section) => ({
-    ...clock,
-    section,
-    count: FORMATS[version][section].questions,
-  }))
-  expect(SECTIONS.map((section) => sectionStart({ sections }, section))).toEqual(starts)
-})
+] as const)(
+  'sectionStart returns the place of each section’s first question in a full %s test',
+  (version, starts) => {
+    const sections: SectionClock[] = SECTIONS.map((section) => ({
+      ...clock,
+      section,
+      count: FORMATS[version][section].questions,
+    }))
+    expect(SECTIONS.map((section) => sectionStart({ sections }, section))).toEqual(starts)
+  },
+)

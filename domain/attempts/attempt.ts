@@ -72,7 +72,7 @@ export type Attempt = Filters & {
   timeFactor: TimeFactor
   /** The number of questions asked for: the standard form's, or a custom count. */
   requested: number
-  /** Whether the bank could serve fewer than that. */
+  /** Whether the bank could serve fewer questions than requested. */
   limited: boolean
   state: AttemptState
   sections: readonly SectionClock[]

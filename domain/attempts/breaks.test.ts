@@ -26,7 +26,7 @@ const attempt: Attempt = {
 }
 
 describe('breakEndsAt', () => {
-  test('gives a minute from the creation of a test day, and from the end of the previous section', () => {
+  test('returns one minute after the creation of a test day, or after the end of the previous section', () => {
     expect(breakEndsAt(attempt, 'english', T0 + 5000)).toBe(T0 + MINUTE)
     const begun = applyAction(attempt, { section: 'english', action: 'start', at: T0 + 1000 }, T0 + 1000)
     const finished = applyAction(begun, { section: 'english', action: 'finish', at: T0 + 9000 }, T0 + 9000)
@@ -56,7 +56,7 @@ describe('breakEndsAt', () => {
 })
 
 describe('hasTimedOut', () => {
-  test('is true at the deadline, and false if the student finished the section', () => {
+  test('is true for a section that ended at its deadline, and false for one finished early or waiting', () => {
     const late = advance(attempt, T0 + MINUTE + SECONDS * 1000).sections[0]
     expect(late && hasTimedOut(late)).toBe(true)
     const begun = applyAction(attempt, { section: 'english', action: 'start', at: T0 }, T0)

@@ -46,7 +46,7 @@ describe('a running section', () => {
     })
   })
 
-  test('keeps its deadline when started again', () => {
+  test('has the same deadline when started again', () => {
     const again = run(sampleAttempt(), ['math', 'start', T0 + MINUTE])
     expect(clockOf(again)).toMatchObject({ startedAt: T0, endsAt: END })
   })
@@ -68,7 +68,7 @@ describe('pause and resume', () => {
     })
   })
 
-  test('a repeat of either changes nothing', () => {
+  test('a repeated pause or resume changes nothing', () => {
     const paused = run(sampleAttempt(), ['math', 'pause', T0 + MINUTE])
     expect(run(paused, ['math', 'pause', T0 + 2 * MINUTE])).toEqual(paused)
     const resumed = run(paused, ['math', 'resume', T0 + 3 * MINUTE])
@@ -103,7 +103,7 @@ describe('pause and resume', () => {
     })
   })
 
-  test('a section that has not started or is not paused gives a conflict', () => {
+  test('pausing or resuming a waiting section, or resuming a finished one, is a conflict', () => {
     conflict(() => run(sampleAttempt({ section: 'full' }), ['english', 'pause', T0 + SECOND]))
     conflict(() => run(sampleAttempt({ section: 'full' }), ['english', 'resume', T0 + SECOND]))
     conflict(() => run(sampleAttempt(), ['math', 'finish', T0 + MINUTE], ['math', 'resume', T0 + 2 * MINUTE]))
@@ -113,7 +113,7 @@ describe('pause and resume', () => {
 describe('a finished section', () => {
   const finished = run(sampleAttempt(), ['math', 'finish', T0 + MINUTE])
 
-  test('keeps its deadline, so the time it took is known', () => {
+  test('still has its deadline, from which the time spent is computed', () => {
     expect(clockOf(finished)).toMatchObject({ state: 'finished', finishedAt: T0 + MINUTE, endsAt: END })
   })
 
@@ -167,7 +167,7 @@ describe('a full test', () => {
     expect(clockOf(next, 'english').finishedAt).toBe(END)
   })
 
-  test('accepts a repeated start or resume after that section timed out and the next began', () => {
+  test('ignores a repeated start or resume of a section that has timed out, once the next began', () => {
     const started = { section: 'english', action: 'start', at: T0 } as const
     const next = { section: 'math', action: 'start', at: END + MINUTE } as const
     const repeated = [started, next].reduce(
@@ -225,7 +225,7 @@ describe('Test Day Mode', () => {
 })
 
 describe('timestamps', () => {
-  test('one in the future counts as now, one before the test as its creation', () => {
+  test('a future timestamp counts as now, and one before the test as the test’s creation', () => {
     const early = applyAction(
       sampleAttempt({ section: 'full' }),
       { section: 'english', action: 'start', at: 0 },

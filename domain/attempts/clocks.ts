@@ -29,7 +29,7 @@ const startClock = (clock: SectionClock, at: number): SectionClock => ({
   endsAt: clock.seconds === null ? null : at + clock.seconds * 1000,
 })
 
-/** Ends a section. A paused section gets the deadline that its remaining time would have given. */
+/** Ends a section. A paused section gets the deadline that it would have had after a resume now. */
 export const finishClock = (clock: SectionClock, at: number): SectionClock => ({
   ...clock,
   state: 'finished',
@@ -64,7 +64,7 @@ export function advance(attempt: Attempt, now: number): Attempt {
 /**
  * Applies one action to the clocks. A repeat, or an action older than the last one that took effect,
  * changes nothing.
- * @param earliest the earliest date of the action, epoch ms
+ * @param earliest the action is dated no earlier than this, epoch ms
  * @throws VisibleError conflict if the rules refuse it: reopening, skipping ahead, pausing on test day
  */
 export function applyAction(
@@ -87,7 +87,7 @@ export function applyAction(
   return { ...current, sections: current.sections.with(index, { ...next, changedAt: stamp }) }
 }
 
-/** Whether this repeats the last action that took effect, and the section has timed out since. */
+/** Whether an action repeats the last one that took effect, and the section has timed out since. */
 const isRepeatOfEnded = ({ changedAt, finishedAt }: SectionClock, stamp: number): boolean =>
   stamp === changedAt && finishedAt !== null && finishedAt > changedAt
 

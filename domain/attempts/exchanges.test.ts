@@ -40,7 +40,7 @@ describe('earliestWork', () => {
     expect(earliestWork(sampleAttempt(), 'stranger')).toBe(T0)
   })
 
-  test('stops a device that was online after the end from dating an answer before it', () => {
+  test('prevents a device that saved after the end from dating its next answers before the end', () => {
     const online = saved(
       twoDevices(),
       { answers: [given(1, { at: T0 })], device: 'phone' },
@@ -69,7 +69,7 @@ describe('a section that the student finished', () => {
     expect(attempt.late).toBe(true)
   })
 
-  test('refuses more answers from the device that finished it, however early they are dated', () => {
+  test('refuses more answers from the device that finished it or an unknown one, however early they are dated', () => {
     const { attempt } = saved(twoDevices(), { sections: finish(), device: 'phone' }, T0 + 2 * MINUTE)
     const more = { answers: [given(1, { at: T0 + SECOND })], device: 'phone' }
     expect(() => saved(attempt, more, T0 + 2 * MINUTE + SECOND)).toThrow('is finished')
@@ -88,7 +88,7 @@ describe('a section that the student finished', () => {
   })
 })
 
-test('remembers eight devices and forgets the one that has been silent longest', () => {
+test('withExchange remembers eight devices and forgets the one whose last save is oldest', () => {
   const devices = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
   const full = devices.reduce(
     (attempt, device, place) => withExchange(attempt, device, T0 + place),

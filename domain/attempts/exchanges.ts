@@ -12,7 +12,7 @@ import type { Attempt } from './attempt.ts'
  * take to arrive.
  */
 export const EXCHANGE_ACCURACY_MS = 60_000
-/** The number of devices remembered per attempt. */
+/** The maximum number of devices remembered per attempt. */
 const MAX_DEVICES = 8
 
 const lastOf = ({ exchanges = [] }: Attempt, device: string): number | undefined =>
@@ -30,8 +30,8 @@ export function earliestWork(attempt: Attempt, device: string): number {
 
 /**
  * Returns the sections that are closed to answers from this device. The student finished them, and the
- * device has saved since or was unknown before. A known device that hasn't saved since may hold answers
- * from before the finish.
+ * device has saved since or is unknown. A known device that hasn't saved since may still have answers from
+ * before the finish.
  */
 export const sectionsClosedTo = (attempt: Attempt, device: string): ReadonlySet<Section> =>
   new Set(
@@ -44,7 +44,7 @@ export const sectionsClosedTo = (attempt: Attempt, device: string): ReadonlySet<
 export const isKnownDevice = (attempt: Attempt, device: string): boolean =>
   lastOf(attempt, device) !== undefined
 
-/** Records a save of this device. The device that has been silent longest is forgotten first. */
+/** Records a save of this device. With too many devices, the one whose last save is oldest is forgotten. */
 export const withExchange = (attempt: Attempt, device: string, at: number): Attempt => ({
   ...attempt,
   exchanges: [

@@ -42,7 +42,7 @@ const submitted = (
 ) => submit(attempt, sampleKey(attempt), { answers, sections }, now)
 
 describe('submit', () => {
-  test('closes the test with its last answers and fixes the score', () => {
+  test('closes the test with its last answers and grades it', () => {
     const attempt = sampleAttempt()
     const done = submitted(attempt, T0 + MINUTE, right(attempt, 3))
     expect(done).toMatchObject({ state: 'closed', late: false })
@@ -81,7 +81,7 @@ describe('submit', () => {
     })
   })
 
-  test('completes at the deadline when sent days later, and is late if answers came with it', () => {
+  test('dates a result sent days later at the deadline, and marks it late if answers came with the submit', () => {
     const attempt = sampleAttempt()
     const done = submitted(attempt, END + 2 * DAY, right(attempt, 4, { at: T0 + MINUTE }))
     expect(done).toMatchObject({ late: true, result: { correct: 4, score: 36, completedAt: END } })
@@ -96,7 +96,7 @@ describe('submit', () => {
 })
 
 describe('submit after being offline', () => {
-  test('applies the clock actions that were made in time before it grades', () => {
+  test('applies the clock actions that were made in time, and grades afterwards', () => {
     const attempt = sampleAttempt()
     const pause = { section: 'math', action: 'pause', at: END - MINUTE } as const
     const resume = { section: 'math', action: 'resume', at: END + DAY } as const
@@ -117,7 +117,7 @@ describe('submit after being offline', () => {
 })
 
 describe('isOver', () => {
-  test('is true from 5 seconds after the end', () => {
+  test('is true from 5 seconds after the end, and never without a time limit', () => {
     expect(isOver(sampleAttempt(), END + 4_999)).toBe(false)
     expect(isOver(sampleAttempt(), END + 5_000)).toBe(true)
     expect(isOver(sampleAttempt({ seconds: null }), T0 + 30 * DAY)).toBe(false)
@@ -230,7 +230,7 @@ describe('leave', () => {
     expect(() => saved(left, right(left, 1), T0 + 2 * MINUTE)).toThrow('has ended')
   })
 
-  test('counts from when the student left, even if time ran out before it arrived', () => {
+  test('is dated when the student left, even if it arrives after the time ran out', () => {
     expect(leaveAt(testDay(), T0 + MINUTE, T0 + DAY)).toMatchObject({ state: 'left', result: null })
   })
 
@@ -281,7 +281,7 @@ describe('the parts of a grade', () => {
     ])
   })
 
-  test('the end is the last section’s, and unknown while one may still continue', () => {
+  test('attemptEnd returns the last section’s end, and null while a section is waiting or untimed', () => {
     expect(attemptEnd(sampleAttempt())).toBe(END)
     expect(attemptEnd(sampleAttempt({ section: 'full' }))).toBeNull()
     expect(attemptEnd(sampleAttempt({ seconds: null }))).toBeNull()

@@ -79,8 +79,8 @@ const deviceLimits = (attempt: Attempt, device: string): Required<DeviceLimits> 
 
 /**
  * Saves clock actions, then answers. Remembers a new device even if it sends no changes.
- * @throws VisibleError conflict if the attempt is closed, or an answer is to a finished or unstarted
- * section
+ * @throws VisibleError conflict if the attempt has ended, the rules refuse an action, or an answer is to a
+ * finished or unstarted section
  */
 export function save(
   attempt: Attempt,
@@ -127,8 +127,8 @@ export function submit(
 /**
  * Applies the Emergency Exit: running sections end now, and there's never a score. A repeat changes
  * nothing.
- * @param at when the student left; moved after the last clock action and within what the device's last save
- * allows
+ * @param at when the student left; dated no earlier than the last clock action, and no earlier than the
+ * device's last save allows
  * @throws VisibleError conflict for a practice test, which is submitted instead, and for a test that was
  * already over
  */

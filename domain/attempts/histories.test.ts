@@ -13,9 +13,9 @@ import { closeExpiredAttempt, isOver, save, submit, type SavedWork } from './gra
 
 /**
  * Random histories of one attempt, compared with what a student did. One device runs the test: it goes
- * offline, sends all that waits in its journal, and repeats old pieces. A second device sends answers of
- * its own at any moment. The attempt is read now and then, and submitted at some point. HISTORIES sets how
- * many are tried.
+ * offline, sends the unsent entries of its journal, and repeats old ones. A second device sends answers of
+ * its own at any moment. The attempt is read now and then, and submitted at some point. HISTORIES sets the
+ * number of histories.
  */
 
 const COUNT = 3
@@ -45,7 +45,7 @@ const step = fc.oneof(
       action: fc.constantFrom<SectionAction['action']>('start', 'pause', 'resume', 'finish'),
     }),
   },
-  // Starts some entries back, with everything new or only old ones.
+  // Sends the journal from some entries back: up to its end, or only the entries that were already sent.
   { weight: 5, arbitrary: fc.record({ op: fc.constant('send'), back: fc.nat(4), onlyOld: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ op: fc.constant('read') }) },
   { weight: 1, arbitrary: fc.record({ op: fc.constant('submit') }) },
@@ -139,7 +139,7 @@ function createHistory(kind: {
       // The server knows everything that was done, so the stopwatch decides.
       const sinceEnd = timed.endedAt === null ? 0 : (watch.second() - timed.endedAt) * SECOND
       const inTime = timed.state !== 'waiting' && sinceEnd < GRACE_MS
-      // The grace is for a deadline. After a finish, only a device that was known before may still have it.
+      // The grace follows a deadline. After a finish by hand, only a device that was known before gets it.
       const isByHand = timed.state === 'finished' && timed.secondsLeft > 0
       if (!isByHand || !inTime) expect(isAccepted).toBe(inTime)
     },

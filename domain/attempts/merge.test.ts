@@ -29,7 +29,7 @@ const at = (seconds: number) => T0 + seconds * SECOND
 const answersOf = ({ attempt }: Sitting) => attempt.answers.map(({ choice }) => choice)
 
 describe('merging two tabs of one test', () => {
-  test('combines their answers, and each tab keeps its place', () => {
+  test('combines their answers, and each tab stays at its place', () => {
     const one = choose(opened, 1, at(5))
     const two = choose(goTo(opened, 3, at(6)), 2, at(7))
     const merged = mergeSittings(one, two, at(8))
@@ -46,7 +46,7 @@ describe('merging two tabs of one test', () => {
     expect(merged.actions).toEqual([])
   })
 
-  test('keeps an answer unsent that changed while the other tab saved the old one', () => {
+  test('still sends an answer that changed while the other tab saved the old one', () => {
     const answered = choose(opened, 1, at(5))
     const sent = acknowledge(answered, unsaved(answered), [])
     const merged = mergeSittings(choose(answered, 3, at(6)), sent, at(7))
@@ -107,7 +107,7 @@ describe('merging two tabs of one test', () => {
     expect(phaseOf(merged, at(23))).toBe('over')
   })
 
-  test('applies the server’s clock for an action in both tabs', () => {
+  test('uses the server’s clock after an acknowledged action, and after merging the server’s state', () => {
     const paused = applyClockAction(opened, 'pause', 'math', at(10))
     const [clock] = paused.attempt.sections
     if (clock === undefined) throw new Error('no clock')
@@ -121,8 +121,8 @@ describe('merging two tabs of one test', () => {
   })
 })
 
-/** An action of a student in one of several tabs, or of a tab itself. */
 const choice = fc.constantFrom<OptionIndex | null>(0, 1, 2, 3, null)
+/** A student's action in one of several tabs, or an action of the tab itself. `hear` merges another tab. */
 const tabStep = fc.record({
   tab: fc.nat(2),
   wait: fc.integer({ min: 0, max: 30 * SECOND }),
@@ -142,7 +142,7 @@ const tabStep = fc.record({
 })
 type TabStep = typeof tabStep extends fc.Arbitrary<infer T> ? T : never
 
-/** The server of one attempt. It stores what a tab sends, whether or not its reply arrives. */
+/** The server of one attempt. It stores what a tab sends, whether or not the reply arrives. */
 function createServer() {
   let held = math
   const refused = new WeakSet<Sitting>()
@@ -256,7 +256,7 @@ test('mergeSittings loses no unsent change except to a later record of its quest
   )
 })
 
-test('tabs that have exchanged messages agree, and also with the server once one has sent', () => {
+test('tabs that have merged each other agree, and agree with the server once one has sent its changes', () => {
   fc.assert(
     fc.property(histories, (steps) => {
       const { one, two, three, now, server } = play(steps, { hearing: true })

@@ -2,7 +2,7 @@ import { isEnded, type Answer, type Attempt, type SectionClock } from './attempt
 import type { SectionAction } from './clocks.ts'
 import { actionName, countTime, resumeCounting, turnToOpenSection, type Sitting } from './sitting.ts'
 
-/** How two sittings of one attempt on one device become one: another tab's, or the one in the journal. */
+/** Merges a tab's sitting with another one of the attempt on this device: another tab's, or the journal's. */
 
 type ClockedAttempt = { attempt: Pick<Attempt, 'sections' | 'state'>; told: Sitting['told'] }
 
@@ -10,9 +10,9 @@ type ClockedAttempt = { attempt: Pick<Attempt, 'sections' | 'state'>; told: Sitt
 type LocalRecord = { answer: Answer; pendingSince: number | undefined; timed: boolean }
 
 /**
- * Merges two sittings and keeps this side's place in the test. The result is the same in any order and
- * however often: per question the later record with the longest time, per section the clock that changed
- * last, and the clock actions of either side that the server hasn't acknowledged.
+ * Merges two sittings, at this side's place in the test. Apart from the place, the result is the same in any
+ * order and however often: per question the later record with the longest time, per section the clock that
+ * changed last, and the clock actions of either side that the server hasn't acknowledged.
  * @returns the same sitting if the other contains nothing new
  */
 export function mergeSittings(own: Sitting, other: Sitting, now: number): Sitting {
@@ -55,8 +55,8 @@ export const mergeClocks = (one: ClockedAttempt, other: ClockedAttempt): Clocked
 })
 
 /**
- * Resumes counting where the sitting did, unless the merge stopped its clock, or ended or started its
- * section.
+ * Resumes counting the time from where the sitting did, unless the merge stopped its clock, or ended or
+ * started its section.
  */
 export function resumeSitting(merged: Sitting, before: Sitting, now: number): Sitting {
   const turned = resumeCounting(turnToOpenSection(merged, now), now)

@@ -48,7 +48,7 @@ const started = (now: number) => applyClockAction(openSitting(fullTest, now), 's
 const answersOf = (sitting: Sitting) => sitting.attempt.answers.map(({ choice }) => choice)
 
 describe('a sitting', () => {
-  test('begins with a break before English, with its whole time left', () => {
+  test('begins with a break before English, which has its whole time left', () => {
     const sitting = openSitting(fullTest, T0)
     expect(phaseOf(sitting, T0)).toBe('intermission')
     expect(msLeft(sitting, T0 + 60_000)).toBe(SECONDS * 1000)
@@ -69,7 +69,7 @@ describe('a sitting', () => {
     expect(choose(running, 1, T0 + SECONDS * 1000)).toBe(running)
   })
 
-  test('is not over while a section is left, even if the current one is over', () => {
+  test('is not over while another section follows, even if the current one is over', () => {
     const running = started(T0)
     expect(phaseOf(running, T0 + SECONDS * 1000)).toBe('over')
     expect(isOver(running, T0 + SECONDS * 1000)).toBe(false)
@@ -130,7 +130,7 @@ describe('a sitting', () => {
     expect(unsaved(acknowledge(second, sent, [])).map(({ choice }) => choice)).toEqual([2])
   })
 
-  test('merges later answers of another device and keeps later answers of this one', () => {
+  test('merges later answers of another device, and doesn’t replace later answers of this one', () => {
     const here = choose(started(T0), 1, T0 + 1000)
     const other = { ...NO_ANSWER, choice: 3 as const, seq: 9 }
     const held = {
@@ -224,7 +224,7 @@ function applyStep(sitting: Sitting, move: Step, now: number): Sitting {
 
 const runs = { numRuns: Number(process.env['HISTORIES'] ?? 500) }
 
-test('for any steps, closed sections don’t change and the server ends with the same record', () => {
+test('for any steps, answers to a section that isn’t running don’t change, and the server ends with the same answers', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       let now = T0
@@ -260,7 +260,7 @@ test('for any steps, closed sections don’t change and the server ends with the
   )
 })
 
-test('no action reopens a section', () => {
+test('applyAction reopens no finished section', () => {
   const finished = applyAction(
     applyAction(fullTest, { section: 'english', action: 'start' }, T0),
     { section: 'english', action: 'finish' },
@@ -270,7 +270,7 @@ test('no action reopens a section', () => {
     expect(() => applyAction(finished, { section: 'english', action }, T0 + 2)).toThrow(VisibleError)
 })
 
-test('rebaseOnServer uses the server’s clocks and keeps only answers it will accept', () => {
+test('rebaseOnServer uses the server’s clocks and drops answers that the server wouldn’t accept', () => {
   const elsewhere = applyAction(
     applyAction(fullTest, { section: 'english', action: 'start' }, T0),
     { section: 'english', action: 'finish' },

@@ -23,23 +23,23 @@ export type Sitting = {
   current: number
   /** The time up to which the current question's time is counted, epoch ms; null while no clock runs. */
   since: number | null
-  /** Answers and bookmarks that the server hasn't acknowledged: place to the time each was given. */
+  /** Places of answers and bookmarks that the server hasn't acknowledged, with the time each was given. */
   pending: ReadonlyMap<number, number>
   /** Places whose time has grown since the last acknowledged save. */
   timed: ReadonlySet<number>
   /** Clock actions that the server hasn't acknowledged, oldest first. */
   actions: readonly SectionAction[]
-  /** Names of acknowledged actions, so that no copy in another tab is sent again. */
+  /** Names of acknowledged actions, so that no tab sends them again. `told` is the stored name. */
   told: ReadonlySet<string>
 }
 
-/** Returns the name of a clock action, with the timestamp of this device. */
+/** Returns the name of a clock action, which includes its timestamp on this device. */
 export const actionName = ({ section, action, at }: SectionAction): string => `${at} ${section} ${action}`
 
 /** The view of the test: a break before a section, a question, a pause, or the end. */
 export type Phase = 'intermission' | 'question' | 'paused' | 'over'
 
-/** The most seconds that one question's record can hold. */
+/** The most seconds that one question's record can have. */
 const MAX_SECONDS = 65_535
 
 /** Opens a sitting of an attempt at the first question of its first unfinished section. */

@@ -14,8 +14,8 @@ export const unsaved = ({ attempt, pending, timed }: Sitting): GivenAnswer[] =>
   })
 
 /**
- * Marks what the server acknowledged. An answer unchanged since it was sent no longer needs sending and
- * becomes the server's record (which may be another device's answer, or none after the end). An answer
+ * Applies what the server acknowledged. An answer that is unchanged since it was sent isn't sent again, and
+ * becomes the server's record (which may be another device's answer, or none after the end). An answer that
  * changed since is newer and stays.
  * @param stored the server's records that differ from the sent ones, by place
  * @param clocks the server's clocks after these actions
@@ -45,7 +45,7 @@ export function acknowledge(
     const isAcknowledged = actions.some(
       ({ section, at }) => section === clock.section && at === clock.changedAt,
     )
-    // The server's clock for this device's last action. Its own timestamp may be a little earlier.
+    // The server's clock after this device's last action. The server's timestamp may be a little earlier.
     return acknowledged !== undefined && isAcknowledged
       ? { ...acknowledged, changedAt: clock.changedAt }
       : clock
@@ -54,7 +54,7 @@ export function acknowledge(
   return { ...dropAcknowledgedActions(sitting, actions), attempt, pending, timed }
 }
 
-/** Removes acknowledged actions, in this tab and every other. */
+/** Removes acknowledged actions, and records their names so that other tabs remove them too. */
 function dropAcknowledgedActions(sitting: Sitting, actions: readonly SectionAction[]): Sitting {
   const acknowledged = new Set([...sitting.told, ...actions.map(actionName)])
   return {
@@ -109,7 +109,7 @@ export function rebaseOnServer(
 ): Sitting {
   const sections = stored.sections.map((clock, index) => {
     const own = sitting.attempt.sections[index]?.changedAt ?? 0
-    // The changed timestamp is newer than the refused one, so it also wins in other tabs and the journal.
+    // This timestamp is newer than the refused one, so the clock also wins in other tabs and the journal.
     return own > clock.changedAt ? { ...clock, changedAt: own + 1 } : clock
   })
   const merged = mergeServerState(
@@ -125,7 +125,7 @@ export function rebaseOnServer(
     const inTime = clock.finishedAt === null || (!isSecondRefusal && at < clock.finishedAt + GRACE_MS)
     const open = clock.state !== 'waiting' && inTime
     if (open) return own
-    // Its time isn't sent either: with the refused seq, the server would refuse it again.
+    // The time on the question isn't sent either: with the refused seq, the server would refuse it again.
     timed.delete(index)
     const other = stored.answers[index]
     return pending.delete(index) && other !== undefined ? replaceRecord(own, other) : own

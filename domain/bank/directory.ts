@@ -32,7 +32,7 @@ const LETTERS = { easy: 'e', medium: 'm', hard: 'h' } as const satisfies Record<
 /**
  * Encodes one set as a directory entry. A set of the standard size and of one topic, which nearly every set
  * outside English is, takes two characters: difficulty and topic ("m3"). Others give each topic's count in
- * base 36 ("e43323"). A corrected set adds its revision (":2").
+ * base 36 ("e43323"). A revised set adds its revision (":2").
  */
 export function encodeEntry(pool: Pool, set: Omit<DirectorySet, 'id' | 'size'>): string {
   const standard = FORMATS[pool.version][pool.section].setSize

@@ -38,7 +38,7 @@ function standardPool(version: Version, section: Section, sets: number): Directo
   }
 }
 
-/** Any pool: sets of any size and mix of topics, as a generation run may leave them. */
+/** Any pool: sets of any size and mix of topics, as a generation run may publish them. */
 const anyPool = fc.constantFrom(...SECTIONS).chain((section) =>
   fc.record({
     version: fc.constantFrom(...VERSIONS),
@@ -107,7 +107,7 @@ describe('drawForm', () => {
     },
   )
 
-  test('serves matching questions up to the requested number, only from matching sets, none twice', () => {
+  test('serves matching questions up to the requested number, only from matching sets, and no set twice', () => {
     fc.assert(
       fc.property(anyDraw, ({ pool, request, seen, seed }) => {
         const form = draw(pool, request, seen, seed)
@@ -211,7 +211,7 @@ describe('drawForm', () => {
     expect(draw(standardPool('old', 'english', 5))).toMatchObject({ total: 75 })
   })
 
-  test('draws no form from an empty pool', () => {
+  test('draws an empty form from an empty pool', () => {
     expect(draw(standardPool('old', 'english', 0))).toEqual({ sets: [], total: 0 })
   })
 })

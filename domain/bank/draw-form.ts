@@ -33,7 +33,7 @@ export const requestedCount = ({ version, section }: Pool, request: DrawRequest)
 
 type Candidate = DirectorySet & {
   matching: number
-  /** The places in TOPICS of its topics. */
+  /** The indexes of the set's topics in TOPICS. */
   topics: readonly number[]
   order: number
 }
@@ -41,11 +41,11 @@ type Candidate = DirectorySet & {
 const UNSEEN = -1
 
 /**
- * Draws whole sets until the count is reached. Each time it picks the least recently seen set (unseen
- * first), then the topic, then the difficulty least used in this form, then at random. If the best set is
- * larger than the rest of the count, an equally seen set of exactly that size replaces it; if there is
- * none, the set is cut to its first questions. With a topic filter a set counts only its matching
- * questions.
+ * Draws whole sets until the count is reached. Each step picks the least recently seen set (unseen first).
+ * Ties are broken by the topic, then the difficulty least used in this form, then at random. If the best set
+ * is larger than the rest of the count, a set of exactly that size that was seen as long ago replaces it; if
+ * there is none, the best set is cut to its first questions. With a topic filter, only the matching questions
+ * of a set count.
  */
 export function drawForm(directory: Directory, seen: Seen, request: DrawRequest, rng: Rng): DrawnForm {
   const candidates = new Map(shuffle(matchingSets(directory, request), rng).map((set) => [set.id, set]))

@@ -1,4 +1,4 @@
-/** Returns numbers in [0, 1), like Math.random; a parameter so that a draw can be repeated. */
+/** A generator of numbers in [0, 1), like Math.random. It's a parameter so that a draw can be repeated. */
 export type Rng = () => number
 
 /**

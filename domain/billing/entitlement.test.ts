@@ -24,7 +24,7 @@ const baseSubscription: Subscription = {
   cancelAt: null,
   refunded: false,
 }
-/** Returns the plan at a time, if Stripe sends nothing after now. */
+/** Returns the plan at a time, if Stripe sends nothing after NOW. */
 const planAt = (change: Partial<Subscription>, at: number = NOW): Tier =>
   tierAt(entitlementFrom([{ ...baseSubscription, ...change }], NOW), at)
 
@@ -38,7 +38,7 @@ describe('the entitlement from one subscription', () => {
     ['incomplete', 'Free'],
     ['incomplete_expired', 'Free'],
     ['paused', 'Free'],
-  ] as const)('%s: %s', (status, tier) => {
+  ] as const)('with the status %s is %s', (status, tier) => {
     expect(planAt({ status })).toBe(tier)
   })
 
@@ -81,7 +81,7 @@ describe('the entitlement from one subscription', () => {
     expect(planAt({ status, periodStart: NOW - GRACE_MS })).toBe('Free')
   })
 
-  test('a fully refunded plan ends at once, until the next payment', () => {
+  test('a fully refunded plan ends at once', () => {
     expect(planAt({ refunded: true })).toBe('Free')
   })
 })
@@ -100,7 +100,7 @@ const several = fc.array(subscription, { maxLength: 5 })
 const later = fc.integer({ min: 0, max: 90 * DAY })
 
 describe('the entitlement from any subscriptions', () => {
-  test('gives a paid plan only for a live, unrefunded subscription of that plan that hasn’t ended', () => {
+  test('gives a paid plan only for a live, unrefunded subscription of it, until at most three days after its period', () => {
     fc.assert(
       fc.property(several, later, (all, after) => {
         const entitlement = entitlementFrom(all, NOW)
@@ -126,7 +126,7 @@ describe('the entitlement from any subscriptions', () => {
     )
   })
 
-  test('can only end over time without further news from Stripe', () => {
+  test('never rises over time without a further report from Stripe', () => {
     fc.assert(
       fc.property(several, later, later, (all, one, other) => {
         const entitlement = entitlementFrom(all, NOW)

@@ -61,8 +61,8 @@ export const FREE: Entitlement = {
 }
 
 /**
- * Statuses of a subscription that may change in the portal or become active again. No second one may exist
- * beside it.
+ * Statuses of a subscription that may change in the portal or become active again. A customer may have only
+ * one such subscription.
  */
 const LIVE: ReadonlySet<SubscriptionStatus> = new Set([
   'active',

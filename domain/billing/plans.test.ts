@@ -18,7 +18,7 @@ test('a plan unlocks its own features and those of the plans it contains, and no
   expect(TIERS.filter((tier) => unlocks(tier, 'tutor'))).toEqual(['Elite'])
 })
 
-test('a plan lists its features with the table’s labels and marks those still being built', () => {
+test('a plan lists its own features of the table, and Free lists none that is still being built', () => {
   for (const tier of TIERS)
     expect(PLANS[tier].features).toEqual(Object.values(FEATURES).filter(({ plan }) => plan === tier))
   expect(PLANS.Free.features.filter(({ soon }) => soon)).toEqual([])

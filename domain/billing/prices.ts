@@ -11,7 +11,7 @@ export type Price = { lookupKey: string | null; metadata: Readonly<Record<string
 
 /**
  * The metadata field that names a price's plan. When an amount changes, the lookup key moves to the new
- * price.
+ * price, and only this field identifies the old one.
  */
 export const PLAN_FIELD = 'plan'
 

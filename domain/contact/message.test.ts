@@ -5,7 +5,7 @@ import { MAX_LENGTHS, textProblem, type TextField } from './message.ts'
 const FIELDS = ['name', 'email', 'subject', 'message'] as const satisfies readonly TextField[]
 
 describe('textProblem', () => {
-  test.each(FIELDS)('requires %s if it is empty or blank', (field) => {
+  test.each(FIELDS)('rejects an empty or blank %s', (field) => {
     for (const blank of ['', ' ', '\n\t  '])
       expect(textProblem(field, blank)).toMatch(/^Please enter (your|a) .+\.$/)
   })
@@ -19,22 +19,22 @@ describe('textProblem', () => {
     )
   })
 
-  test('counts a symbol of several units as one character', () => {
+  test('counts a symbol of several UTF-16 units as one character', () => {
     expect(textProblem('subject', '🎓'.repeat(MAX_LENGTHS.subject))).toBeNull()
   })
 
   test.each(['ada', 'ada@', '@example.com', 'ada@example', 'a b@example.com', 'ada@exa@mple.com'])(
-    'rejects the incomplete email %j',
+    'rejects the invalid email %j',
     (email) => {
       expect(textProblem('email', email)).toContain('complete email address')
     },
   )
 
-  test.each(['ada@example.com', ' ada@example.com ', 'a.b+c@x.y.org'])('email %j is one', (email) => {
+  test.each(['ada@example.com', ' ada@example.com ', 'a.b+c@x.y.org'])('accepts the email %j', (email) => {
     expect(textProblem('email', email)).toBeNull()
   })
 
-  test('allows lines only in a message', () => {
+  test('allows line breaks only in a message', () => {
     for (const field of ['name', 'subject'] as const)
       for (const text of ['a\nb', 'a\r\nBcc: x', 'a\u2028b', 'a\0b']) {
         expect(textProblem(field, text)).toContain('on one line')
@@ -44,7 +44,7 @@ describe('textProblem', () => {
   })
 
   test.each(['Ada\u202eecalevoL', 'A\u200bda', '\u3164'])(
-    'rejects hidden characters in one line: %j',
+    'rejects hidden characters in a name or subject: %j',
     (text) => {
       for (const field of ['name', 'subject'] as const)
         expect(textProblem(field, text)).toContain('plain text')

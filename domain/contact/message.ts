@@ -17,7 +17,7 @@ export const CATEGORY_NAMES = {
 export type Text = { name: string; email: string; subject: string; message: string }
 export type TextField = keyof Text
 
-/** Maximum lengths in characters, as people count them. */
+/** Maximum lengths in characters (code points). */
 export const MAX_LENGTHS = {
   name: 100,
   email: MAX_EMAIL_LENGTH,
@@ -26,7 +26,7 @@ export const MAX_LENGTHS = {
 } as const satisfies Record<TextField, number>
 /** The maximum size of a request, in bytes. */
 export const MAX_REQUEST_BYTES = 10 * 1024
-/** The most messages per hour from one account or one address. */
+/** The most messages per hour from one account, or from the guests of one network. */
 export const MAX_PER_HOUR = 5
 /** The number of days after which a message is deleted, answered or not. */
 export const RETENTION_DAYS = 180

@@ -11,18 +11,18 @@ describe('testDayPlan', () => {
       [40, 2100],
       [40, 2100],
     ])
-    expect(plan).toMatchObject({ count: 215, standard: 215, limited: false, missing: [] })
+    expect(plan).toMatchObject({ count: 215, standardCount: 215, limited: false, missing: [] })
     expect(formatDuration(plan.seconds)).toBe('2h 55m')
-    expect(formatDuration(plan.allowSeconds)).toBe('3h 15m')
+    expect(formatDuration(plan.totalSeconds)).toBe('3h 15m')
   })
 
   test('extends the testing time for an accommodation, but not start and breaks', () => {
     const plan = testDayPlan(null, 2)
     expect(plan.seconds).toBe(2 * 10_500)
-    expect(plan.allowSeconds).toBe(2 * 10_500 + 1200)
+    expect(plan.totalSeconds).toBe(2 * 10_500 + 1200)
     const half = testDayPlan(null, 1.5)
     expect(half.sections[0]?.seconds).toBe(4050)
-    expect([half.seconds, half.allowSeconds].map(formatDuration)).toEqual(['4h 22m 30s', '4h 43m'])
+    expect([half.seconds, half.totalSeconds].map(formatDuration)).toEqual(['4h 22m 30s', '4h 43m'])
   })
 
   test('is no longer than the standard form, however large the bank is', () => {
@@ -32,8 +32,8 @@ describe('testDayPlan', () => {
 
   test('is limited, at each section’s own pace, if the bank has fewer questions', () => {
     const plan = testDayPlan({ english: 15, math: 60, reading: 40, science: 40 }, 1)
-    expect(plan.sections[0]).toEqual({ section: 'english', count: 15, standard: 75, seconds: 540 })
-    expect(plan).toMatchObject({ count: 155, standard: 215, limited: true, missing: [] })
+    expect(plan.sections[0]).toEqual({ section: 'english', count: 15, standardCount: 75, seconds: 540 })
+    expect(plan).toMatchObject({ count: 155, standardCount: 215, limited: true, missing: [] })
   })
 
   test('names the sections without questions', () => {

@@ -2,41 +2,42 @@ import { FORMATS, SECTIONS, type Section } from './formats.ts'
 import { sectionSeconds, type TimeFactor, type Timing } from './timing.ts'
 
 /**
- * Timings of Test Day Mode, the full Traditional test. An accommodation may extend its time, but it's never
+ * Timings of Test Day Mode. A simulation is a full Traditional test: its time may be extended, but it's never
  * untimed.
  */
 export const TEST_DAY_TIMINGS = ['standard', '1.5x', '2x'] as const satisfies readonly Timing[]
 
-/** Time for the start and the breaks, in seconds: 2h 55m of testing is an appointment of 3h 15m. */
+/** Seconds for the start and the breaks: 2h 55m of testing takes 3h 15m in all. */
 export const TEST_DAY_EXTRA_SECONDS = 20 * 60
 
 export type TestDaySection = {
   section: Section
-  /** Questions that will be served, and those of a standard form. */
+  /** Questions that will be served. */
   count: number
-  standard: number
+  /** Questions of a standard form. */
+  standardCount: number
   seconds: number
 }
 
 /**
- * The contents of a simulation. `seconds` is testing time; `allowSeconds` adds the start and the breaks, in
- * whole minutes.
+ * The contents of a simulation. `seconds` is testing time; `totalSeconds` also counts the start and the
+ * breaks, rounded up to a full minute.
  */
 export type TestDayPlan = {
   sections: readonly TestDaySection[]
   count: number
-  standard: number
+  standardCount: number
   seconds: number
-  allowSeconds: number
-  /** Whether the bank has fewer questions than a standard form. */
+  totalSeconds: number
+  /** Whether a section has fewer questions than its standard form. */
   limited: boolean
-  /** Sections without questions in the bank; without them there is no simulation. */
+  /** Sections that have no questions in the bank. If there is one, no simulation can start. */
   missing: readonly Section[]
 }
 
 /**
  * Returns the simulation that the bank can serve now.
- * @param available the bank's questions of each Traditional section; null if unknown, which gives the
+ * @param available the number of questions in each Traditional pool; null if unknown: then the plan has the
  * standard form
  */
 export function testDayPlan(
@@ -44,19 +45,24 @@ export function testDayPlan(
   timeFactor: TimeFactor,
 ): TestDayPlan {
   const sections = SECTIONS.map((section) => {
-    const standard = FORMATS.old[section].questions
-    const count = available === null ? standard : Math.min(standard, available[section])
-    return { section, count, standard, seconds: sectionSeconds('old', section, count, { timeFactor }) ?? 0 }
+    const standardCount = FORMATS.old[section].questions
+    const count = available === null ? standardCount : Math.min(standardCount, available[section])
+    return {
+      section,
+      count,
+      standardCount,
+      seconds: sectionSeconds('old', section, count, { timeFactor }) ?? 0,
+    }
   })
   const total = (value: (one: TestDaySection) => number) => sections.reduce((sum, one) => sum + value(one), 0)
   const seconds = total((one) => one.seconds)
   return {
     sections,
     count: total((one) => one.count),
-    standard: total((one) => one.standard),
+    standardCount: total((one) => one.standardCount),
     seconds,
-    allowSeconds: Math.ceil((seconds + TEST_DAY_EXTRA_SECONDS) / 60) * 60,
-    limited: sections.some(({ count, standard }) => count < standard),
+    totalSeconds: Math.ceil((seconds + TEST_DAY_EXTRA_SECONDS) / 60) * 60,
+    limited: sections.some(({ count, standardCount }) => count < standardCount),
     missing: sections.filter(({ count }) => count === 0).map(({ section }) => section),
   }
 }

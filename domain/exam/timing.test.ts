@@ -89,7 +89,7 @@ describe('formatClock', () => {
     expect([0.2, 59.001, -3].map(formatClock)).toEqual(['0:01', '1:00', '0:00'])
   })
 
-  test('formats every second differently', () => {
+  test('shows every whole second exactly', () => {
     fc.assert(
       fc.property(fc.nat(100_000), (seconds) => {
         const parts = formatClock(seconds).split(':').map(Number)

@@ -21,7 +21,7 @@ const draftOf = (section: Parameters<typeof writtenSample>[0], count: number) =>
   inspect(batchOf(section, count), [writtenSample(section, count)], readers).sets
 
 describe('checkSolves', () => {
-  test('needs one solve of a computed key, and two of any other', () => {
+  test('solvesNeeded requires one solve for a computed key, and two for any other', () => {
     const [math, reading] = [sampleSet('math').questions[0], sampleSet('reading').questions[0]]
     expect(math && solvesNeeded(math)).toBe(1)
     expect(reading && solvesNeeded({ ...reading, check: undefined })).toBe(2)
@@ -37,11 +37,11 @@ describe('checkSolves', () => {
     ).sets
 
   test.each<[string, (keys: Solve) => Solve[], string]>([
-    ['the first solver chose another', (keys) => [keys.with(1, 'D'), keys], 'chose D; the key is B'],
-    ['the second solver chose another', (keys) => [keys, keys.with(1, 'A')], 'chose A; the key is B'],
-    ['a solver found none', (keys) => [keys.with(1, null), keys], 'no single answer'],
+    ['the first solver chose another option', (keys) => [keys.with(1, 'D'), keys], 'chose D; the key is B'],
+    ['the second solver chose another option', (keys) => [keys, keys.with(1, 'A')], 'chose A; the key is B'],
+    ['a solver found no single answer', (keys) => [keys.with(1, null), keys], 'no single answer'],
     ['the second solve is missing', (keys) => [keys, keys.slice(0, 1)], 'missing'],
-    ['both chose the same other one', (keys) => [keys.with(1, 'C'), keys.with(1, 'C')], 'chose C'],
+    ['both solvers chose the same other option', (keys) => [keys.with(1, 'C'), keys.with(1, 'C')], 'chose C'],
   ])('rejects a question if %s', (_, solve, reason) => {
     const sets = reading()
     const solves = sets.map((draft) => solve(keysOf(draft)))
@@ -52,7 +52,7 @@ describe('checkSolves', () => {
     expect(left.flatMap(({ set }) => set.questions).length + rejected.length).toBe(5)
   })
 
-  test('accepts questions that every solver answers by the key, and needs no second solve of a computed key', () => {
+  test('accepts questions for which every solver chose the key, and needs no second solve of a computed key', () => {
     const math = draftOf('math', 5)
     expect(math.map(solvesOf)).toEqual([1])
     expect(
@@ -84,11 +84,16 @@ describe('finishBatch', () => {
     ['reading', 10, 1],
     ['science', 5, 2],
     ['reading', 2, 1],
-  ] as const)('rejects a passage whole: %s, of %i questions %i left', (section, asked, left) => {
-    const { accepted, rejected } = finishBatch(draftOf(section, asked).map((draft) => cut(draft, left)))
-    expect(accepted).toEqual([])
-    expect(rejected.map(({ gate }) => gate)).toEqual(Array.from({ length: left }, () => 'passage-too-small'))
-  })
+  ] as const)(
+    'rejects the whole %s passage of %i requested questions if %i are left',
+    (section, asked, left) => {
+      const { accepted, rejected } = finishBatch(draftOf(section, asked).map((draft) => cut(draft, left)))
+      expect(accepted).toEqual([])
+      expect(rejected.map(({ gate }) => gate)).toEqual(
+        Array.from({ length: left }, () => 'passage-too-small'),
+      )
+    },
+  )
 
   test.each([
     ['reading', 10, 3],
@@ -96,11 +101,14 @@ describe('finishBatch', () => {
     ['science', 2, 2],
     ['reading', 1, 1],
     ['math', 5, 1],
-  ] as const)('publishes the rest: %s, of %i questions %i', (section, asked, left) => {
-    const { accepted, rejected } = finishBatch(draftOf(section, asked).map((draft) => cut(draft, left)))
-    expect(rejected).toEqual([])
-    expect(accepted.map(({ set }) => set.questions.length)).toEqual([left])
-  })
+  ] as const)(
+    'accepts the rest of a %s set of %i requested questions if %i are left',
+    (section, asked, left) => {
+      const { accepted, rejected } = finishBatch(draftOf(section, asked).map((draft) => cut(draft, left)))
+      expect(rejected).toEqual([])
+      expect(accepted.map(({ set }) => set.questions.length)).toEqual([left])
+    },
+  )
 })
 
 describe('an English passage that loses questions', () => {
@@ -110,15 +118,18 @@ describe('an English passage that loses questions', () => {
   if (english === undefined) throw new Error('no English set of ten ships')
   const sets = inspect(batchOf('english', 10), [asWritten(english, 10)], readers).sets
 
-  test.each([0, 3, 9])('number %i: renumbers the others in text order and meets every rule', (lost) => {
-    const rejectedBySolver = (keys: Solve) => keys.with(lost, null)
-    const { sets: left, rejected } = checkSolves(sets, sets.map((draft) => [rejectedBySolver(keysOf(draft)), keysOf(draft)])) // prettier-ignore
-    expect(rejected).toHaveLength(1)
-    const { accepted } = finishBatch(left)
-    const [only] = accepted
-    expect(only?.set.questions).toHaveLength(9)
-    expect(only && anySizeFindings({ ...only.set, id: english.id })).toEqual([])
-  })
+  test.each([0, 3, 9])(
+    'without the question at index %i, renumbers the others in text order and meets every rule',
+    (lost) => {
+      const rejectedBySolver = (keys: Solve) => keys.with(lost, null)
+      const { sets: left, rejected } = checkSolves(sets, sets.map((draft) => [rejectedBySolver(keysOf(draft)), keysOf(draft)])) // prettier-ignore
+      expect(rejected).toHaveLength(1)
+      const { accepted } = finishBatch(left)
+      const [only] = accepted
+      expect(only?.set.questions).toHaveLength(9)
+      expect(only && anySizeFindings({ ...only.set, id: english.id })).toEqual([])
+    },
+  )
 
   test('uses the key’s words in the portion without a question', () => {
     const index = english.questions.findIndex(
@@ -133,7 +144,7 @@ describe('an English passage that loses questions', () => {
   })
 })
 
-/** Any JSON, and JSON that looks like sets. The more nearly right it is, the more gates it passes. */
+/** Any JSON. `almostSet` returns JSON like a set's: the fewer flaws it has, the more gates it passes. */
 const anything = fc.jsonValue({ maxDepth: 3 })
 const mostly = <T, U>(sound: T, flawed: fc.Arbitrary<U>) =>
   fc.oneof({ weight: 12, arbitrary: fc.constant(sound) }, { weight: 1, arbitrary: flawed })

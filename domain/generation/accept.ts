@@ -1,8 +1,7 @@
-import type { ContentQuestion } from '../items/content-set.ts'
+import type { ContentQuestion, ContentSet } from '../items/content-set.ts'
 import { keyLetter, LETTERS } from '../items/finding.ts'
 import { rejectQuestions, applyGate } from './draft.ts'
 import type { Draft, Fault, GateResult } from './draft.ts'
-import { finishDraft } from './finish.ts'
 import { findFaults } from './gate-rules.ts'
 import type { Readers } from './gate-rules.ts'
 import type { AcceptedSet, Rejection } from './payload.ts'
@@ -14,8 +13,9 @@ import { computesKey } from './computes-key.ts'
 
 /**
  * Turns a batch into sets of the bank: inspect -> checkSolves (after the blind solves) -> rejectDuplicates
- * (reject-duplicates.ts) -> finishBatch. Each step takes the previous one's remaining sets and reports its
- * rejections. Every requested question is accepted or rejected exactly once, whatever the model returned.
+ * (reject-duplicates.ts) -> finishBatch. Each step gets the sets that remain after the previous one, and
+ * reports its rejections. Every requested question is accepted or rejected exactly once, whatever the model
+ * returned.
  */
 
 /**
@@ -100,3 +100,39 @@ export function finishBatch(sets: readonly Draft[]): { accepted: AcceptedSet[]; 
     rejected: result.rejected,
   }
 }
+
+type SetWithoutId = Omit<ContentSet, 'id'>
+
+/** The mark of a portion, as an author writes it. */
+const PORTION = /\[\[(\d+)\|(.*?)\]\]/gs
+
+/**
+ * Marks only the portions that still have a question, numbered in text order. The others lose their marks
+ * and get their replacement words, if any.
+ */
+function renumber(set: SetWithoutId, replacements: Draft['replacements']): SetWithoutId {
+  if (set.section !== 'english' || set.passage === undefined) return set
+  const askedPortions = new Set(set.questions.flatMap(({ portion }) => portion ?? []))
+  const numbers = new Map<number, number>()
+  const passage = set.passage.replace(PORTION, (_, digits: string, words: string) => {
+    const number = Number(digits)
+    if (!askedPortions.has(number)) return replacements.get(number) ?? words
+    numbers.set(number, numbers.size + 1)
+    return `[[${numbers.size}|${words}]]`
+  })
+  const questions = set.questions.map((question) => {
+    const portion = question.portion === undefined ? undefined : numbers.get(question.portion)
+    return portion === undefined ? question : { ...question, portion }
+  })
+  return { ...set, passage, questions }
+}
+
+/** Removes Math figures that no question names: a Math figure is shown only with its question. */
+const removeUnusedFigures = (set: SetWithoutId): SetWithoutId =>
+  set.section === 'math'
+    ? { ...set, figures: set.figures.filter(({ id }) => set.questions.some(({ figure }) => figure === id)) }
+    : set
+
+/** Returns a draft as it will be published: only with what its remaining questions need. */
+const finishDraft = ({ set, replacements }: Draft): SetWithoutId =>
+  removeUnusedFigures(renumber(set, replacements))

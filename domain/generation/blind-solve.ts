@@ -47,7 +47,7 @@ export type BlindSet = {
   questions: { portion: number | null; figure: string | null; questionText: string; options: string[] }[]
 }
 
-/** Copies the allowlisted fields, as for what a student may see. */
+/** Copies only the allowlisted fields, like the public part of an item that a student may see. */
 export const toBlindSet = (set: {
   title: string
   passage?: string | undefined

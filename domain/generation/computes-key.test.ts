@@ -6,14 +6,14 @@ describe('computesKey', () => {
   test.each([
     '4', '(4)', '((+4))', '+4', '-4', '-(-4)', '4*1', '1 * 4', '4 / 1', '4^1', '4 + 0', '0 + 4', '4 - 0', '(4 * 1.0) + 0.0',
     '4; 4', '3 + 9; 4', '7\n4', 'x = 4; x', 'x = 4; y = x; (y)', 'x = 2 * 3; 4', '"North"', '[3, -2]', 'pi', '3*pi', 'sqrt(16)', '4 + 4',
-  ])('%s states its value', (compute) => {
+  ])('returns false for %s, which only states its value', (compute) => {
     expect(computesKey({ compute })).toBe(false)
   }) // prettier-ignore
 
   test.each([
     '3 + 4', '2(3)', 'sqrt(3^2 + 4^2)', 'a = 3; b = 4; sqrt(a^2 + b^2)', 'a = 3 * 4; a', 'lcm(12, 18)', '1 * 3 / 4', '5 - 1 * 4 * 2', '10 + 0 * 2',
     'det([1, 2; 3, 4])', '2 > 3 ? "falls" : "rises"', '7 mod 3', 'cell("table1", 8, "Mass")', 'm = bar("fig2", "2019", "South"); m', '2pi * 3',
-  ])('%s computes its value', (compute) => {
+  ])('returns true for %s, which computes its value', (compute) => {
     expect(computesKey({ compute })).toBe(true)
   }) // prettier-ignore
 
@@ -26,7 +26,7 @@ describe('computesKey', () => {
     expect(computesKey({ compute: '2x', at: { x: [4, 5] } })).toBe(true)
   })
 
-  test('doesn’t count a repeated option or a reason', () => {
+  test('doesn’t count a repeated option expression or a check by hand', () => {
     const options = ['2x + 3', '2x - 3', '3x', '3 + x']
     expect(computesKey({ compute: '2x+3', options, at: { x: [4, 5] } })).toBe(false)
     expect(computesKey({ compute: '2(x + 1) + 1', options, at: { x: [4, 5] } })).toBe(true)

@@ -35,8 +35,8 @@ const hasValue = (token: string | undefined, value: number): boolean =>
 const BEFORE_A_SIGN = /^[-+*/^%(,[;:?<>=!&|~]$/
 
 /**
- * Returns one step of simplification: start token, token count, and replacement; undefined if nothing is
- * left to simplify.
+ * Returns one step of simplification: the index of the first token, the number of tokens, and their
+ * replacement; undefined if nothing is left to simplify.
  */
 function simplifyOnce(tokens: readonly string[]): [number, number, string[]] | undefined {
   for (const [at, token] of tokens.entries()) {
@@ -84,7 +84,7 @@ function splitStatements(tokens: readonly string[]): string[][] {
   return found.filter(({ length }) => length > 0)
 }
 
-/** Returns the inputs of a statement; `known` has the inputs of the names in it. */
+/** Returns the inputs of a statement; `known` has the inputs of the names that it may use. */
 function workOf(tokens: readonly string[], known: ReadonlyMap<string, Work>): Work {
   const isCall = (at: number) => tokens[at + 1] === '('
   const parts = tokens.flatMap((token, at) => (isCall(at) ? [] : (known.get(token) ?? [])))

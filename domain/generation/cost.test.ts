@@ -9,7 +9,7 @@ describe('priceOf', () => {
     ['anthropic.claude-haiku-4-5-20251001-v1:0', 1.1],
     ['us.amazon.nova-2-lite-v1:0', 0.33],
     ['arn:aws:bedrock:us-east-1:111122223333:inference-profile/us.anthropic.claude-sonnet-4-6', 3.3],
-  ])('finds %s', (modelId, input) => {
+  ])('finds the input price of %s', (modelId, input) => {
     expect(priceOf(modelId).input).toBe(input)
   })
 

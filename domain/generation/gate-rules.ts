@@ -2,10 +2,10 @@ import type { ContentSet } from '../items/content-set.ts'
 import { anySizeFindings } from '../items/item-rules.ts'
 import type { Finding } from '../items/finding.ts'
 import type { Figure } from '../items/figures.ts'
+import { portionsOf } from '../items/passage.ts'
 import { recomputeFindings } from '../items/recompute.ts'
 import type { Evaluate } from '../items/recompute.ts'
 import type { Fault } from './draft.ts'
-import { portionFindings } from './portion-findings.ts'
 import { GATES } from './run.ts'
 import type { Gate } from './run.ts'
 import { unsafeFindings } from './unsafe.ts'
@@ -33,8 +33,8 @@ const GATE_OF: Readonly<Record<string, Gate>> = {
 
 /**
  * Rules over whole sets that other code handles. Only the figures and portions of remaining questions are
- * published (finish.ts), an error of one question is reported only at that question (portion-findings.ts),
- * and the most common topic stays (below).
+ * published (accept.ts), an error of one question is reported only at that question, and the most common
+ * topic stays (both below).
  */
 const RULES_HANDLED_ELSEWHERE = ['figure-unused', 'one-topic', 'portions']
 
@@ -56,6 +56,34 @@ function topicFindings({ section, questions }: ContentSet): Finding[] {
           },
         ],
   )
+}
+
+/**
+ * Finds questions about a portion that they can't ask about. Unlike the rule for authors, this checks one
+ * question after the other, so an error of one isn't reported for later ones. Portions without a question
+ * lose their marks later.
+ */
+function portionFindings({ section, passage, questions }: ContentSet): Finding[] {
+  const finding = (where: string, message: string): Finding[] => [{ where, rule: 'portions', message }]
+  const marked = portionsOf(passage ?? '').map(({ number }) => number)
+  if (section !== 'english' && marked.length > 0)
+    return finding('', 'only English passages have numbered portions')
+  let last = 0
+  const askedPortions = new Set<number>()
+  return questions.flatMap(({ portion }, index) => {
+    if (portion === undefined) return []
+    const where = `q${index + 1}`
+    const markCount = marked.filter((number) => number === portion).length
+    if (markCount === 0) return finding(where, `portion ${portion} is not in the passage`)
+    if (markCount > 1) return finding(where, `the passage marks portion ${portion} twice`)
+    if (askedPortions.has(portion)) return finding(where, `portion ${portion} has two questions`)
+    const place = marked.indexOf(portion) + 1
+    if (place < last)
+      return finding(where, `the question about portion ${portion} comes after a later portion's`)
+    askedPortions.add(portion)
+    last = place
+    return []
+  })
 }
 
 /** Checks each question separately, so a finding stays with its question. */

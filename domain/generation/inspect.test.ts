@@ -73,7 +73,7 @@ describe('schema', () => {
     ['no passage', { ...writtenSample('reading', 5), passage: null }],
     ['questions that are not a list', { ...writtenSample('reading', 5), questions: { 0: {} } }],
     ['an extremely long passage', { ...writtenSample('reading', 5), passage: 'word '.repeat(10_000) }],
-  ])('rejects %s whole', (_, written) => {
+  ])('rejects every requested question if the model wrote %s', (_, written) => {
     expect(verdicts('reading', written)).toEqual(allRefused('schema'))
   })
 
@@ -158,7 +158,7 @@ describe('item-writing', () => {
     expect(verdicts(section, third(section, change))).toEqual(oneRefused('item-writing'))
   }) // prettier-ignore
 
-  test('rejects a portion with two questions once', () => {
+  test('rejects only one of two questions about the same portion', () => {
     const found = verdicts('english', third('english', { portion: 2 }))
     expect(found).toEqual(oneRefused('item-writing'))
   })

@@ -23,7 +23,7 @@ test.each([
   ['a large run', large, GOOD, 2],
   ['a large run', large, NONE_PASSED, 2],
   ['a large run', large, FAILED, 0],
-] as const)('pauseSeconds: %s after a batch', (_, request, result, seconds) => {
+] as const)('pauseSeconds of %s follows from the result of the batch', (_, request, result, seconds) => {
   expect(pauseSeconds(runOf(request, [result]), 0)).toBe(seconds)
 })
 
@@ -37,7 +37,7 @@ test('extraPauseMs adds to the pause of a large run: 2.5 s after a successful ba
   expect(extraPauseMs(runOf(large, []), 0)).toBe(0)
   expect(extraPauseMs(runOf(large, [GOOD]), 1)).toBe(500)
   expect(extraPauseMs(runOf(large, [FAILED]), 1)).toBe(0)
-  // On a retry, it already waited before its first try.
+  // A retried batch already waited before its first try.
   expect(extraPauseMs(runOf(large, [GOOD, IN_PROGRESS]), 1)).toBe(0)
   expect(extraPauseMs(runOf(custom, [GOOD]), 1)).toBe(0)
 })

@@ -7,7 +7,7 @@ import type { BatchResult, Run } from './run.ts'
  * waits whole seconds.
  */
 export const PAUSE_SECONDS = 2
-/** The extra pause of a large run, for 2.5 s in total. The step that writes the next batch waits it first. */
+/** The extra pause of a large run, for 2.5 s in total. The next batch's first step waits this long. */
 export const LARGE_EXTRA_PAUSE_MS = 500
 
 /** Whether a batch failed because the model couldn't be called or gave no usable answer. */

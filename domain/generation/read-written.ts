@@ -110,7 +110,7 @@ function readSet(batch: Batch, place: number, requestedCount: number, raw: unkno
     else broken.set(z.object({ id: z.unknown() }).safeParse(rawFigure).data?.id, figure.fault)
   }
   const [fault] = broken.values()
-  // A passage mentions its figures, so it can't do without one of them.
+  // A passage mentions its figures, so the set can't be used without one of them.
   if (parts.passage && fault !== undefined)
     return rejectSet('figures', `a figure cannot be read: ${fault}`, raws)
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { asWritten, batchOf, shippedSets } from '#test/support/written-sets.ts'
+import { DEEP } from '#test/support/depth.ts'
 import { readers } from '#test/support/readers.ts'
 import type { ContentQuestion, ContentSet } from '../items/content-set.ts'
 import { inspect } from './accept.ts'
@@ -35,7 +36,8 @@ const change = (sets: Draft[], question: (one: ContentQuestion) => object, more 
 const ONE_IN = 8
 
 test.each(ships.filter((_, at) => at % ONE_IN === 0).map((set) => [set.id, set] as const))(
-  '%s is similar to no other set that ships',
+  'rejectDuplicates finds %s similar to no other set that ships',
+  DEEP,
   (_, set) => {
     const others = packed(ships.filter(({ id }) => id !== set.id))
     const { sets, rejected } = rejectDuplicates(draftOf(set), unpackTexts(others, set.section))
@@ -83,10 +85,10 @@ describe('rejectDuplicates rejects', () => {
   })
 
   test.each<[string, (passage: string) => string]>([
-    ['as it is', (passage) => passage],
-    ['with every tenth word another', (passage) => passage.split(' ').map((word, at) => (at % 10 === 0 ? 'river' : word)).join(' ')],
-    ['a third of it, with other sentences around', (passage) => `${'A new beginning, word by word. '.repeat(30)}${passage.slice(0, passage.length / 3)}`],
-  ])('every question of a copied passage, %s', (_, passage) => {
+    ['unchanged', (passage) => passage],
+    ['with every tenth word replaced', (passage) => passage.split(' ').map((word, at) => (at % 10 === 0 ? 'river' : word)).join(' ')],
+    ['a third of it, after other sentences', (passage) => `${'A new beginning, word by word. '.repeat(30)}${passage.slice(0, passage.length / 3)}`],
+  ])('every question of a copied passage: %s', (_, passage) => {
     const copy = change(draftOf(reading), ({ questionText }) => ({ questionText: `Another: ${questionText.toUpperCase().split('').toReversed().join('')}`, options: ['k', 'l', 'm', 'n'] }), { passage: passage(reading.passage ?? '') })
     const { sets, rejected } = rejectDuplicates(copy, unpackTexts(packed([reading]), 'reading'))
     expect(sets).toEqual([])
@@ -94,7 +96,7 @@ describe('rejectDuplicates rejects', () => {
     for (const { reason } of rejected) expect(reason).toMatch(/^its passage is \d+% like /)
   }) // prettier-ignore
 
-  test('nothing for similarity to another section’s or kind’s text', () => {
+  test('no question of a different set, or of a set that is compared only with another section', () => {
     expect(rejectDuplicates(draftOf(otherMath), known).rejected).toEqual([])
     expect(rejectDuplicates(draftOf(reading), unpackTexts(packed([reading]), 'science')).rejected).toEqual([])
   })

@@ -16,12 +16,12 @@ export const CUSTOM_DEFAULTS = {
   count: 50,
 } as const
 
-/** The number of questions in a large batch, over all three difficulties. */
+/** The number of questions that the preset `large` requests, over all three difficulties. */
 export const LARGE_BATCH = {
   old: { english: 300, math: 300, reading: 200, science: 200 },
   enhanced: { english: 200, math: 180, reading: 120, science: 120 },
 } as const satisfies Record<Version, Record<Section, number>>
-/** The presets that fill an empty Enhanced bank. */
+/** The number of questions that the preset `starter` requests, to fill an empty Enhanced bank. */
 export const STARTER_BATCH = { english: 100, math: 90, reading: 60, science: 60 } as const satisfies Record<
   Section,
   number
@@ -43,7 +43,7 @@ export type Batch = {
   count: number
 }
 
-/** Returns the batches of a run in order. A preset cycles through the difficulties, easy first. */
+/** Returns the batches of a run in order. A preset requests all easy questions, then medium, then hard. */
 export function planBatches(request: GenerationRequest): Batch[] {
   const { section, version } = request
   const parts =

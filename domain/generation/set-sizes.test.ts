@@ -14,7 +14,7 @@ describe('setSizes', () => {
     ['science', 5, [5]],
     ['science', 2, [2]],
     ['math', 1, [1]],
-  ] as const)('%s, %i questions: %j', (section, count, sizes) => {
+  ] as const)('divides a %s batch of %i questions into sets of %j', (section, count, sizes) => {
     expect(setSizes({ section, version: 'enhanced', count })).toEqual(sizes)
   })
 

@@ -21,7 +21,7 @@ import type { Solve } from './blind-solve.ts'
  */
 
 const WRONG = 0.2
-/** Whether a wrong Math key has an expression with independent errors, or one that always matches the key. */
+/** How the expression of a Math check errs: independently of the key, or always in agreement with it. */
 type Expressions = 'independent' | 'follow the key'
 
 const other = (rng: Rng, index: number) => (index + 1 + Math.floor(rng() * 3)) % 4

@@ -38,7 +38,7 @@ describe('unsafeIn', () => {
     ['Bullshit, said the miller.', 'profanity'],
     [String.raw`The value \(\href{x}{y}\) of it`, 'LaTeX that is more than a formula'],
     [String.raw`\(\def\a{b}\a\)`, 'LaTeX that is more than a formula'],
-  ])('finds %s', (text, kind) => {
+  ])('in %s, finds %s', (text, kind) => {
     expect(unsafeIn(text)).toContain(kind)
   })
 

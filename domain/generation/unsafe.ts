@@ -43,11 +43,11 @@ const PATTERNS: readonly [string, RegExp][] = [
 const COMMANDS =
   /\\(?:href|url|includegraphics|html[A-Z]\w*|class|id|style|data|[gex]?def|let|(?:re)?newcommand|providecommand|input|include|catcode|csname)\b/
 
-/** Patterns that give the answer to anyone who solves the question, including a blind solver. */
+/** Phrases that give the answer to anyone who solves the question, including a blind solver. */
 const REVEALS_ANSWER =
   /\b(?:correct|right|expected) (?:answer|option|choice)(?: here)? is\b|\banswer key\b|\b(?:choose|select|pick|answer with|mark) (?:option|answer|choice|letter) [A-D]\b|\b(?:note|hint) (?:to|for) (?:the )?(?:solver|grader|model|validator)s?\b/i
 
-/** Letters behind digits and signs, as in sh1t. */
+/** The letters that digits and signs stand for, as in sh1t. */
 const LOOKALIKES: Record<string, string> = {
   '0': 'o',
   '1': 'i',

@@ -33,7 +33,7 @@ const SUPPORTED = [
   'const',
 ]
 
-/** Check the limits before you add to these. */
+/** The optional fields and unions of each schema. Check the limits before you raise a number. */
 const LIMITED = {
   english: { optional: 5, unions: 0 },
   math: { optional: 15, unions: 12 },
@@ -42,7 +42,7 @@ const LIMITED = {
   solved: { optional: 1, unions: 1 },
 }
 
-describe.each([...SECTIONS, 'solved'] as const)('the schema of %s', (name) => {
+describe.each([...SECTIONS, 'solved'] as const)('the output schema of %s', (name) => {
   const schema = name === 'solved' ? solveReplyJsonSchema() : writtenJsonSchema(name)
   const objects = nodes(schema).filter(({ type }) => type === 'object')
 
@@ -55,7 +55,7 @@ describe.each([...SECTIONS, 'solved'] as const)('the schema of %s', (name) => {
     expect(JSON.stringify(schema)).not.toContain('$ref')
   })
 
-  test('stays far below the limits of 24 optional fields and 16 unions', () => {
+  test('has a fixed number of optional fields and unions, below the limits of 24 and 16', () => {
     const optional = objects.flatMap(({ properties, required }) =>
       Object.keys(isObject(properties) ? properties : {}).filter(
         (key) => !(Array.isArray(required) && required.includes(key)),
@@ -66,7 +66,7 @@ describe.each([...SECTIONS, 'solved'] as const)('the schema of %s', (name) => {
   })
 })
 
-/** Whether a value has exactly the fields that a schema requires; nullable ones may be missing. */
+/** Whether a value fits a schema; nullable fields may be missing. */
 function fits(value: unknown, schema: unknown): boolean {
   if (!isObject(schema)) return false
   const { anyOf, type, properties, required, items, enum: names, const: only } = schema
@@ -98,7 +98,7 @@ const isAuthors = ({ section, figures, questions }: ContentSet): boolean =>
       Object.keys(check.at ?? {}).some((letter) => OTHER_LETTERS.test(letter)),
   )
 
-test('writtenJsonSchema fits the sets that ship', () => {
+test('writtenJsonSchema fits the sets that ship, except for what only an author may use', () => {
   const sets = shippedSets().filter((set) => !isAuthors(set))
   expect(sets.length).toBeGreaterThan(0.9 * shippedSets().length)
   for (const set of sets) {
@@ -136,7 +136,7 @@ describe('lettersOf', () => {
   })
 })
 
-test('toBlindSet contains only the question', () => {
+test('toBlindSet contains no field that reveals a key', () => {
   for (const set of shippedSets()) {
     const shown = JSON.stringify(toBlindSet(set))
     for (const question of set.questions)

@@ -49,7 +49,7 @@ const REQUESTED_SCHEMAS = {
 
 /** The variables that a check may try values for; the schema must name them. */
 const VARIABLES = ['a', 'b', 'n', 't', 'u', 'v', 'x', 'y']
-/** Keywords that Bedrock's structured output doesn't support. Zod validates them in the answer instead. */
+/** Keywords that Bedrock's structured output doesn't support. Zod applies them to the model's output. */
 const UNSUPPORTED = [
   'minLength', 'maxLength', 'pattern', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum',
   'minItems', 'maxItems', 'propertyNames', 'prefixItems', 'oneOf',
@@ -57,14 +57,15 @@ const UNSUPPORTED = [
 
 /**
  * Optional fields that are requested as null instead: a schema may have at most 24 optional fields and 16
- * unions, and the figures' would fill the former. The gates read a null as a missing field.
+ * unions, and with the figures' optional fields, the schema of Math would have 24. The gates read a null as a
+ * missing field.
  */
 const NULLABLE = ['unit', 'min', 'max', 'closed', 'dashed']
 
 type Node = z.core.JSONSchema.BaseSchema
 
 /**
- * Rewrites one node: keyed records by their keys, tuples as lists, unions as anyOf, nullable fields as
+ * Rewrites one node: records as objects with named keys, tuples as lists, unions as anyOf, nullable fields as
  * required. Then removes unsupported keywords.
  */
 function simplify(node: Node): void {

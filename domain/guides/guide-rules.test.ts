@@ -27,7 +27,7 @@ describe('guideFindings', () => {
   ]
   test.each(FAULTS)('reports %s', (rule, guide) => expect(rules(guide)).toEqual([rule]))
 
-  test('allows the test day guide any length', () => {
+  test('allows the test day guide any length above the minimum', () => {
     expect(rules({ section: 'test-day', content: long(6000) })).toEqual([])
   })
 
@@ -76,7 +76,7 @@ describe('sharedFindings', () => {
     guide: sampleGuide({ ...guide }),
   })
 
-  test('finds nothing in guides that share only their terms', () => {
+  test('finds nothing in guides with different ids, titles, and texts', () => {
     expect(
       sharedFindings([
         guideInFile('a.md', { id: 'a', content: long(900) }),
@@ -85,7 +85,7 @@ describe('sharedFindings', () => {
     ).toEqual([])
   })
 
-  test('reports another guide’s id or title, in any section, and a copy', () => {
+  test('reports an id or a title of another guide in any section, and a near-duplicate', () => {
     const found = sharedFindings([
       guideInFile('math/a.md', { title: 'The Same', content: long(900) }),
       guideInFile('reading/a.md', { title: 'the same', content: `${prose(100, 9000)} ${long(800)}` }),

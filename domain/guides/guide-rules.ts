@@ -10,7 +10,7 @@ export type GuideInFile = { file: string; guide: Guide }
 const WORDS = { from: 700, to: 1500 }
 const DESCRIPTION = { from: 60, to: 160 }
 const TAGS = { from: 3, to: 6 }
-/** Guides of one section share its terms: good ones measured up to 0.02 in runs of five words. */
+/** Guides of one section share its terms: in runs of five words, good ones are similar by up to 0.02. */
 const MAX_SIMILARITY = 0.08
 
 const outsideRange = (count: number, { from, to }: { from: number; to: number }, what: string): string[] =>

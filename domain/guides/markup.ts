@@ -1,7 +1,7 @@
 /**
- * The markup of guides: lines that begin with '# ', '## ', or '### ' are headings, with '- ' bullets, with
- * '1. ' numbered items. Blank lines separate blocks, and all other lines are paragraphs. Nothing inside a
- * line is markup, so text that looks like HTML or a link is plain text.
+ * The markup of guides: lines that begin with '# ', '## ', or '### ' are headings, lines with '- ' are
+ * bullets, and lines with '1. ' are numbered items. Blank lines separate blocks, and all other lines are
+ * paragraphs. Nothing inside a line is markup, so text that looks like HTML or a link is plain text.
  */
 
 /** The level of a heading in the page, whose own heading has level 1. */
@@ -52,8 +52,8 @@ function blockOf(line: Exclude<Line, { kind: 'blank' }>, depthOf: (level: number
 }
 
 /**
- * Appends a line's block to the open one if it continues it.
- * @returns whether it did
+ * Appends a line's block to the open block if the line continues that block.
+ * @returns whether it was appended
  */
 function appendBlock(open: Block, next: Block): boolean {
   if (open.kind === 'bullets' && next.kind === 'bullets') open.items.push(...next.items)

@@ -16,7 +16,7 @@ describe('textFileName', () => {
     ['///', 'guide.txt'],
     ['-rf home', 'rf_home.txt'],
     ['Ends with a dot.', 'ends_with_a_dot.txt'],
-  ])('names %j %s', (title, name) => expect(textFileName(title)).toBe(name))
+  ])('for the title %j, returns %s', (title, name) => expect(textFileName(title)).toBe(name))
 
   test('adds a suffix', () => {
     expect(textFileName('English Grammar Essentials', '_study_guide')).toBe(

@@ -54,7 +54,7 @@ describe('a bank of four forms', () => {
     ])
   })
 
-  test('lacks a pool if its sets have another difficulty', () => {
+  test('lacks hard Math questions if those sets are easy instead', () => {
     const easier = whole.map((set) =>
       set.section === 'math' && set.difficulty === 'hard' ? { ...set, difficulty: 'easy' as const } : set,
     )

@@ -9,7 +9,7 @@ import { figureSchema } from './figures.ts'
 
 const text = z.string().trim().min(1)
 
-/** How code recomputes the key without reading it, or why it can't. */
+/** How code recomputes the key without reading it, or why the key can't be recomputed. */
 const checkSchema = z.union([
   z.strictObject({
     /**

@@ -37,7 +37,7 @@ describe('mentioned figures', () => {
     ])
   })
 
-  test('counts a label in an option or the explanation too', () => {
+  test('reports an unknown label in the explanation too', () => {
     const set = asking('science', { explanation: 'As Figure 9 shows.' }, [sampleTable])
     expect(questionFiguresExist(set)).toHaveLength(1)
   })
@@ -47,7 +47,7 @@ describe('mentioned figures', () => {
     expect(questionFiguresExist(asking('math', { figure: 'fig2' }, [sampleBars]))).toEqual([])
   })
 
-  test('requires a Math stem that points at a figure to name it', () => {
+  test('requires a Math question to name the figure that its stem points to', () => {
     const questionText = 'In the figure below, what is the length of AB?'
     expect(questionFiguresExist(asking('math', { questionText }, []))).toHaveLength(1)
     expect(questionFiguresExist(asking('math', { questionText, figure: 'fig2' }, [sampleBars]))).toEqual([])

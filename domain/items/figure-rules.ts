@@ -30,8 +30,8 @@ const POINTS_AT_FIGURE =
   /\b(?:figure|diagram|graph|chart|table)s? (?:is |are )?(?:below|above|shown)\b|\bin the (?:figure|diagram)\b/i
 
 /**
- * Checks that every figure a question mentions, by label or id, exists. A Math question must also name it
- * in `figure`.
+ * Checks that every figure a question mentions, by label or id, exists. A Math question whose stem points to
+ * a figure must also name one in `figure`.
  */
 export const questionFiguresExist = questionRule('figure-missing', (question, set) => {
   const notes = unknownLabels(

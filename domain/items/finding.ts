@@ -21,7 +21,7 @@ export type Letter = (typeof LETTERS)[number]
 export const keyLetter = (question: ContentQuestion): Letter | undefined =>
   LETTERS[question.options.indexOf(question.correctAnswer)]
 
-/** Creates a rule about the set itself. Each note has a place and a message. */
+/** Creates a rule about the set itself. `check` returns the place and message of each finding. */
 export const setRule =
   (rule: string, check: (set: ContentSet) => { where: string; message: string }[]): Rule =>
   (set) =>

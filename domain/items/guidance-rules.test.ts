@@ -12,15 +12,15 @@ test('explanationLength reports an explanation of 24 words and accepts one of 25
 })
 
 describe('distractorNotes', () => {
-  test('reports wrong letters without a note', () => {
+  test('reports each distractor that has no note', () => {
     expect(distractorNotes(having({ distractors: { B: 'x', D: 'x' } }))).toMatchObject([
-      { message: 'distractors lacks a note for C' },
+      { message: 'the field "distractors" has no note for C' },
     ])
   })
 
   test('reports a note for the key', () => {
     expect(distractorNotes(having({ distractors: { A: 'x', B: 'x', C: 'x', D: 'x' } }))).toMatchObject([
-      { message: 'distractors has a note for A, which is the key' },
+      { message: 'the field "distractors" has a note for A, which is the key' },
     ])
   })
 })
@@ -35,17 +35,17 @@ describe('hintHidesKey', () => {
     expect(found(String.raw`\(2\sqrt{3}\)`, String.raw`Is \(2\sqrt{3}\) right?`)).toHaveLength(1)
   })
 
-  test('accepts a number that the stem gives, and short keys', () => {
+  test('accepts a hint with a number that the question gives, or with a key under three characters', () => {
     expect(found('120', 'Divide 120 by the rate.', 'How many of the 120 seats are left?')).toEqual([])
     expect(found('12', 'There are 12 months in a year.')).toEqual([])
   })
 
-  test('accepts a short common word unless the hint quotes it', () => {
+  test('accepts a hint with a key of one short word, unless the hint quotes it', () => {
     expect(found('its', 'Ask what its owner is.')).toEqual([])
     expect(found('its', 'Does "its" show possession?')).toHaveLength(1)
   })
 
-  test('accepts a longer word that contains the key', () => {
+  test('accepts a hint with a longer word that contains the key', () => {
     expect(found('sound', 'Think of soundness.')).toEqual([])
   })
 })
@@ -53,7 +53,7 @@ describe('hintHidesKey', () => {
 test('noLetters reports an option that is named by its letter', () => {
   const named = having({ distractors: { B: 'Like option C, this adds the ones twice.', C: 'x', D: 'x' } })
   expect(noLetters(named)).toMatchObject([
-    { message: 'the note B says "option C"; say what that option says' },
+    { message: 'the note for B names "option C"; quote the text of that option' },
   ])
   expect(noLetters(having({ explanation: 'Vitamin C is an option here.' }))).toEqual([])
 })
@@ -67,11 +67,11 @@ describe('exactQuotes', () => {
       }),
     )
 
-  test('reports words that the passage doesn’t have', () => {
+  test('reports a quotation that isn’t in the set', () => {
     expect(quoting('It says "the keeper counted the ships twice" at once.')).toHaveLength(1)
   })
 
-  test('accepts exact and shortened quotes, terms, and English, which quotes a sentence as it would be', () => {
+  test('accepts exact quotations, quotations with an ellipsis, and short terms, and exempts English', () => {
     expect(quoting('It says "Counted the lamps twice," and “she wrote . . . in the log.”')).toEqual([])
     expect(quoting('The term "dead reckoning" is not used.')).toEqual([])
     expect(quoting('It would read "the keeper counted the ships twice."', 'english')).toEqual([])

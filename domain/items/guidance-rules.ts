@@ -19,8 +19,8 @@ export const distractorNotes = questionRule('distractor-notes', (question) => {
   const notes = LETTERS.filter((letter) => question.distractors[letter] !== undefined)
   const missing = LETTERS.filter((letter) => letter !== key && !notes.includes(letter))
   return [
-    ...(missing.length > 0 ? [`distractors lacks a note for ${missing.join(', ')}`] : []),
-    ...(notes.includes(key) ? [`distractors has a note for ${key}, which is the key`] : []),
+    ...(missing.length > 0 ? [`the field "distractors" has no note for ${missing.join(', ')}`] : []),
+    ...(notes.includes(key) ? [`the field "distractors" has a note for ${key}, which is the key`] : []),
   ]
 })
 
@@ -46,7 +46,7 @@ export const hintHidesKey = questionRule('hint', ({ hint, correctAnswer, questio
 const guidanceOf = ({ explanation, hint, distractors, solution }: ContentQuestion): [string, string][] => [
   ['explanation', explanation],
   ['hint', hint],
-  ...Object.entries(distractors).map(([letter, note]): [string, string] => [`note ${letter}`, note]),
+  ...Object.entries(distractors).map(([letter, note]): [string, string] => [`note for ${letter}`, note]),
   ['solution', solution.join(' ')],
 ]
 
@@ -57,7 +57,7 @@ const guidanceOf = ({ explanation, hint, distractors, solution }: ContentQuestio
 export const noLetters = questionRule('option-letters', (question) =>
   guidanceOf(question).flatMap(([place, text]) => {
     const named = /\b(?:option|choice) [A-DFGHJ]\b/i.exec(text)
-    return named === null ? [] : [`the ${place} says "${named[0]}"; say what that option says`]
+    return named === null ? [] : [`the ${place} names "${named[0]}"; quote the text of that option`]
   }),
 )
 

@@ -6,7 +6,7 @@ import type { Figure } from './figures.ts'
 export const OPTION_INDEXES = [0, 1, 2, 3] as const
 export type OptionIndex = (typeof OPTION_INDEXES)[number]
 
-/** A question as the bank stores it, with its key. Never leaves the server before submission. */
+/** A question as the bank stores it, with its key. Students don't get the key before the review. */
 export type SecretItem = {
   topic: string
   questionText: string
@@ -36,7 +36,7 @@ export type PublicItem = {
  */
 export type SecretSet = {
   id: string
-  /** Increases with each correction of a published set. An attempt stays on the revision it was served. */
+  /** Increases each time the set is revised. An attempt stays on the revision it was served. */
   revision: number
   version: Version
   section: Section

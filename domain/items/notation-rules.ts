@@ -58,8 +58,8 @@ export const validLatex = setRule('latex', (set) =>
 const STRAY = /(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\ufffd]/u
 
 /**
- * Finds stray control characters. They often come from LaTeX in a double-quoted string: "\frac" is a form
- * feed and "rac" in YAML.
+ * Finds stray characters. Control characters often come from LaTeX in a double-quoted string: "\frac" is a
+ * form feed and "rac" in YAML.
  */
 export const noStrayCharacters = setRule('characters', (set) =>
   allTexts(set).flatMap(({ where, name, text }) => {

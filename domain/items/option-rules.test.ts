@@ -12,7 +12,7 @@ test('optionsDiffer reports options that differ only in case or spacing', () => 
   expect(optionsDiffer(having(['its', 'it’s', 'its’', 'their']))).toEqual([])
 })
 
-test('keyAmongOptions reports a key that differs from its option by a letter', () => {
+test('keyAmongOptions reports a key that differs from an option only in case', () => {
   expect(keyAmongOptions(having(['a', 'b', 'c', 'd'], 'A'))).toHaveLength(1)
   expect(keyAmongOptions(having(['a', 'b', 'c', 'd'], 'd'))).toEqual([])
 })
@@ -41,7 +41,7 @@ describe('noAbsoluteGiveaway', () => {
     expect(noAbsoluteGiveaway(having(['It may', 'It always does', 'It can', 'It will']))).toHaveLength(1)
   })
 
-  test('accepts it in the key or in two options', () => {
+  test('accepts an absolute word in the key or in two options', () => {
     expect(noAbsoluteGiveaway(having(['Never', 'It may', 'It can', 'It will']))).toEqual([])
     expect(noAbsoluteGiveaway(having(['It may', 'Always', 'Never', 'It will']))).toEqual([])
   })

@@ -77,7 +77,7 @@ describe('readQuantity', () => {
     expect(readQuantity(text)).toBeUndefined()
   })
 
-  test('reads every printed number, with and without thousands separators', () => {
+  test('reads every integer, with and without thousands separators', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e9, max: 1e9 }), (value) => {
         expect(readQuantity(String(value))).toBe(value)

@@ -41,7 +41,7 @@ const tidy = (text: string): string =>
     .replace(/π/g, '\\pi ')
     .replace(/√/g, '\\sqrt ')
 
-/** Returns the option's text as an expression, with its units marked «so». */
+/** Returns the option's text as an expression, with its units in «angle quotes». */
 const markUnits = (text: string): string =>
   tidy(text)
     .split(/\\\((.*?)\\\)/s)

@@ -25,13 +25,13 @@ describe('portionsAsked', () => {
     expect(findingsOf('[[1|a]]', 1, 2)).toEqual(['q2: portion 2 is not in the passage'])
   })
 
-  test('reports questions that leave the passage’s order', () => {
+  test('reports questions that don’t follow the passage’s order', () => {
     expect(findingsOf('[[1|a]] [[2|b]]', 2, 1)).toEqual([
       expect.stringContaining('q2: the question about portion 1 comes after'),
     ])
   })
 
-  test('allows portions in no other section', () => {
+  test('reports portions outside English', () => {
     expect(portionsAsked(sampleSet('reading', { passage: 'A [[1|b]].' }))).toHaveLength(1)
     expect(portionsAsked(sampleSet('reading'))).toEqual([])
   })

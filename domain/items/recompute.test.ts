@@ -66,7 +66,7 @@ describe('recomputeFindings', () => {
     )
   })
 
-  test('compares a computed word with the texts', () => {
+  test('compares a computed word with the options’ texts', () => {
     const options = ['North', 'South', 'East', 'West']
     const check = { compute: 'side' }
     expect(messages({ options, correctAnswer: 'North', check }, { side: 'north' })).toEqual([])
@@ -90,7 +90,7 @@ describe('recomputeFindings', () => {
     )
   })
 
-  test('reports an expression that can’t be evaluated, and an unbounded value', () => {
+  test('reports an expression that can’t be evaluated, and a value that isn’t a number', () => {
     expect(messages({ check: { compute: 'sum' } })).toEqual(["compute can't be computed: unknown sum"])
     expect(messages({ check: { compute: 'sum' } }, { sum: NaN })[0]).toContain("can't be compared")
   })

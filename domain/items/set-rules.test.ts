@@ -5,7 +5,7 @@ import { oneTopic, passageGrade, passageLength, placeFindings, setSize, topicsBe
 const questions = (...topics: string[]) =>
   topics.map((topic, index) => sampleQuestion('math', index, { topic }))
 
-test('setSize reports a set that is a question short, with its version’s size', () => {
+test('setSize reports a set that is one question short of its version’s size', () => {
   const set = sampleSet('english', { version: 'enhanced' })
   expect(setSize({ ...set, questions: set.questions.slice(1) })[0]?.message).toContain('has 9 questions')
   expect(setSize(set)).toEqual([])
@@ -23,7 +23,7 @@ test('oneTopic lets only English mix topics in a set', () => {
 })
 
 describe('passages', () => {
-  test('reports a passage out of its word range with its count', () => {
+  test('reports the number of words of a passage that is too short', () => {
     const short = 'word '.repeat(279)
     expect(passageLength(sampleSet('english', { passage: short }))[0]?.message).toContain('has 279 words')
     expect(passageLength(sampleSet('english', { passage: `${short} more` }))).toEqual([])

@@ -64,7 +64,8 @@ export const passageGrade = setRule('reading-grade', ({ section, passage }) => {
 
 /**
  * Checks the id against the file's place, given as "old/math/slug" (version, section, file name without
- * extension). The id is these joined by hyphens, and the set's version and section match the folders.
+ * extension). The id must be these three joined by hyphens, and the set's version and section must match the
+ * folders.
  */
 export const placeFindings = (set: ContentSet, place: string): Finding[] => {
   const expected = place.replaceAll('/', '-')

@@ -65,7 +65,7 @@ describe('opensAt', () => {
     expect(nextDay(Date.UTC(2026, 10, 22))).toBe(Date.UTC(2026, 10, 23))
   })
 
-  test('doesn’t promise a long fast test the next day, which would refuse it as well', () => {
+  test('doesn’t promise the review of a long fast test for the next day, when it would be refused as well', () => {
     const late = Date.UTC(2026, 10, 22, 23, 59)
     expect(opensAt(attemptOf(215, late), ['fast'], late)).toBe(late + 215 * PLAUSIBLE_MS)
     expect(opensAt(attemptOf(40, late), ['fast'], late)).toBe(Date.UTC(2026, 10, 23))
@@ -83,6 +83,6 @@ test.each([
   [90 * MINUTE, '90 minutes'],
   [91 * MINUTE, '2 hours'],
   [DAY_MS, '24 hours'],
-])('waitInWords rounds %d ms up to %s', (ms, words) => {
+])('waitText rounds %d ms up to %s', (ms, words) => {
   expect(waitText(ms)).toBe(words)
 })

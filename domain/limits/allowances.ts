@@ -2,7 +2,7 @@ import { totalQuestions, type Attempt } from '../attempts/attempt.ts'
 import { FORMATS, standardCount } from '../exam/formats.ts'
 
 /**
- * The number of tests and answer keys for each caller: far above normal use, far below what copying the
+ * The numbers of tests and keys that each caller may get: far above normal use, far below what copying the
  * bank takes.
  */
 
@@ -11,7 +11,7 @@ export const DAY_MS = 24 * HOUR_MS
 
 /** Tests that may be started. */
 export const TESTS = {
-  /** A student takes a few; restarts and short drills are far below. */
+  /** A student takes a few; even restarts and short drills stay far below this. */
   accountHour: 60,
   /** A day of short drills. It also limits what scores alone reveal: one right or wrong answer per test. */
   accountDay: 120,
@@ -25,7 +25,8 @@ const FULL_TEST = standardCount('old', 'full')
 /** Keys that may be shown for the first time in a UTC day. */
 export const KEYS = {
   /**
-   * Keys of tests that ended sooner than their questions can be read: a tenth of the 1,480 keys that ship.
+   * Keys of tests that are reviewed sooner than their questions can be read: a tenth of the 1,480 keys that
+   * ship.
    */
   fast: 148,
   /** One account: two full tests and the longest section. */
@@ -59,7 +60,7 @@ export function keyCost(attempt: TimedAttempt, now: number): KeyCost {
   return { all: keys, fast: now < plausibleAt(attempt) ? keys : 0 }
 }
 
-/** Returns the most of each that a caller may use in a day. */
+/** Returns how many keys of each allowance a caller may use in a day. */
 export const maxKeys = (scope: LimitScope): KeyCost => ({ all: KEYS[scope], fast: KEYS.fast })
 
 /** Returns the start of the next UTC day. */

@@ -67,7 +67,7 @@ describe('readNetwork', () => {
     ['203.0.113.0/33', 'is at most 32.'],
     ['::1/129', 'is at most 128.'],
     ['203.0.113.5/24', 'is an address inside a network of /24, not its first address.'],
-  ])('rejects %s: it %s', (text, problem) => {
+  ])('rejects %s with a problem that contains: %s', (text, problem) => {
     expect(readNetwork(text)).toEqual({ problem: expect.stringContaining(problem) })
   })
 

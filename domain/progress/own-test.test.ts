@@ -5,7 +5,7 @@ import { hasExpired, hasRunOut, runOutTests, unfinishedTests, unscoredTests } fr
 const ids = (tests: readonly { id: string }[]) => tests.map(({ id }) => id)
 
 describe('hasRunOut and hasExpired', () => {
-  test('a test has run out when the grace of 5 seconds is over too', () => {
+  test('a test has run out once its time and the grace period of 5 seconds are over', () => {
     const test = { state: 'open', endsAt: 10_000 } as const
     expect([9999, 10_000, 14_999, 15_000].map((now) => hasRunOut(test, now))).toEqual([
       false,
@@ -31,7 +31,7 @@ describe('hasRunOut and hasExpired', () => {
     expect([10_000 + week, 10_001 + week].map((now) => hasExpired(test, now))).toEqual([false, true])
   })
 
-  test('runOutTests lists a test until it is scored', () => {
+  test('runOutTests lists only tests whose time has run out without a score', () => {
     const over = ownTest({ id: 'over', endsAt: 10_000 })
     const tests = [over, ownTest({ endsAt: 90_000 }), ownTest(), completedTest(5000, 20)]
     expect(ids(runOutTests(tests, 15_000))).toEqual(['over'])

@@ -49,11 +49,11 @@ export const completedTests = (tests: readonly OwnTest[]): CompletedTest[] =>
 
 type Ending = Pick<OwnTest, 'state' | 'endsAt'>
 
-/** Whether its time has run out, grace included. It has no score yet because answers may still arrive. */
+/** Whether a test's time has run out, grace included. Answers may still arrive, so there is no score yet. */
 export const hasRunOut = ({ state, endsAt }: Ending, now: number): boolean =>
   state === 'open' && endsAt !== null && now >= endsAt + GRACE_MS
 
-/** Whether no answer can arrive anymore: the next read closes and grades it. */
+/** Whether it's too late for a test's answers to arrive: the next read closes and grades the test. */
 export const hasExpired = ({ state, endsAt }: Ending, now: number): boolean =>
   state === 'open' && endsAt !== null && now > endsAt + ARRIVAL_LIMIT_MS
 

@@ -52,7 +52,7 @@ describe('section scores', () => {
       completedTest(2000, 1, { section: 'reading', correct: 0, count: 10 }),
       full,
     ]
-    // 55 of 100; 0 of 60, which gives the lowest score; 0 of 10; never served.
+    // English 55 of 100; Math 0 of 60, which gives the lowest score; Reading 0 of 10; Science wasn't served.
     expect(progressOf(tests).sectionScores).toEqual({ english: 20, math: 1, reading: 1, science: null })
   })
 })

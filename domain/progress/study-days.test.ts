@@ -12,7 +12,7 @@ describe('dayByOffset', () => {
     expect(dayByOffset(() => -330)(moment)).toBe('2026-03-08')
   })
 
-  test('uses the offset at each time, so a clock change moves no test', () => {
+  test('uses the offset at each time, so a change to or from summer time moves no test to another day', () => {
     // New York: 300 minutes behind until 2026-03-08 07:00 UTC, 240 after.
     const newYork = dayByOffset((moment) => (moment < at('2026-03-08T07:00:00Z') ? 300 : 240))
     expect(newYork(at('2026-03-08T04:59:00Z'))).toBe('2026-03-07')
@@ -41,7 +41,7 @@ describe('withDays', () => {
     expect(withDays(days, [], 0)).toBe(days)
   })
 
-  test('keeps only the latest hundred days, in order, in any order of work', () => {
+  test('stores only the latest hundred days, ascending, for work in any order', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 400 }), { maxLength: 300 }), (offsets) => {
         const one = offsets.reduce<readonly number[]>(
@@ -90,7 +90,7 @@ describe('calendarWeeks', () => {
     expect(weeks.flat().filter(({ tests }) => tests > 0)).toEqual([{ day: '2026-03-08', tests: 3 }])
   })
 
-  test('starts a week of one day on a Sunday', () => {
+  test('returns a week of one day if today is a Sunday', () => {
     expect(calendarWeeks([], '2026-03-08', 1)).toEqual([[{ day: '2026-03-08', tests: 0 }]])
   })
 

@@ -5,7 +5,7 @@ import type { OwnTest } from './own-test.ts'
  * the days on which a test was started or answered. Running out of time or viewing a test isn't study.
  */
 
-/** Returns a day's name, "2026-03-08", in the student's time zone. */
+/** A function that returns a time's day in the student's time zone, such as "2026-03-08". */
 export type DayOf = (epochMs: number) => string
 
 const MINUTE_MS = 60_000
@@ -21,7 +21,7 @@ export const dayByOffset =
   (epochMs) =>
     new Date(epochMs - minutesBehindUtc(epochMs) * MINUTE_MS).toISOString().slice(0, 10)
 
-/** Returns the days since 1970, in a zone this many minutes behind UTC. */
+/** Returns a time's day, as days since 1970, in a zone this many minutes behind UTC. */
 export const dayNumber = (epochMs: number, minutesBehindUtc: number): number =>
   Math.floor((epochMs - minutesBehindUtc * MINUTE_MS) / DAY_MS)
 

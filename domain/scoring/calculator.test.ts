@@ -115,7 +115,7 @@ describe('readScore', () => {
   })
 
   test.each(['37', '-1', '36.5'])(
-    '%s is refused by section, and there is no composite until it is corrected',
+    '%s is refused in its section, and calculate returns no composite until it is corrected',
     (wrong) => {
       for (const section of SECTIONS) {
         const four = { ...typed('30', '30', '30', '30'), [section]: wrong }

@@ -68,12 +68,12 @@ export function calculate(typed: TypedScores): Calculation {
 }
 
 /**
- * Returns how many more points, over all sections, the next higher composite takes; null if there is none,
- * or a section is missing.
+ * Returns how many more points, over all sections, the next higher composite needs; null if there is none,
+ * or a section counts as 0.
  */
 export function pointsToNext({ composite, zero, sum }: Calculation): number | null {
   if (composite === null || composite >= MAX_SCORE || zero.length > 0) return null
-  // The smallest sum whose mean rounds up to the next composite: half a point below it.
+  // The smallest sum whose mean rounds up to the next composite: the mean is half a point below that.
   return Math.ceil((composite + 0.5) * SECTIONS.length) - sum
 }
 
@@ -89,7 +89,7 @@ type Band = {
   share: string | null
 }
 
-/** Best first. */
+/** The bands, the highest first. */
 export const BANDS = [
   {
     from: 32,

@@ -43,7 +43,7 @@ describe('the estimate from a published table', () => {
     [41, 40],
     [1.5, 40],
     [0, 0],
-  ])('rejects %d of %d', (correct, total) => {
+  ])('rejects %d correct of %d', (correct, total) => {
     expect(() => estimateScale('reading', correct, total)).toThrow(RangeError)
   })
 })

@@ -132,8 +132,8 @@ export const ESTIMATE_SOURCE = 'the published table of ACT form 202204'
 
 /**
  * Whether enough of a section was served for an estimate: at least half of its standard questions. The
- * table is for whole forms. Scaled up from less than half of one, each answer counts for several questions,
- * and chance decides the estimate.
+ * table is for whole forms. If less than half of a form is scaled up, each answer counts for more than two
+ * questions, and chance decides the estimate.
  */
 export const isEstimable = (version: Version, section: Section, total: number): boolean =>
   total >= minForEstimate(version, section)

@@ -27,7 +27,7 @@ describe('allowedPace', () => {
     expect(allowedPace('old', 'english', 1.5)).toBe(54)
   })
 
-  it('times the questions of a standard form is the section’s time', () => {
+  it('is the section’s time if multiplied by the questions of a standard form', () => {
     for (const version of VERSIONS)
       for (const section of SECTIONS) {
         const { questions } = FORMATS[version][section]

@@ -8,7 +8,7 @@ export function allowedPace(version: Version, section: Section, timeFactor: Time
   return (seconds / questions) * timeFactor
 }
 
-/** With fewer answers a pace is chance: fewer than the smallest set has. */
+/** With fewer answers than the smallest set has questions, a pace is chance. */
 export const MIN_ANSWERS = 5
 
 /**

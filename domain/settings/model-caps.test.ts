@@ -16,7 +16,7 @@ test('effectiveDay divides a day without shares: a fifth each, at most the defau
   expect(effectiveDay({ dayCapUsd: 0 })).toEqual({ dayCapUsd: 0, guestDayCapUsd: 0, freeDayCapUsd: 0 })
 })
 
-test('modelCaps limits students to four fifths of a month when their days exceed it', () => {
+test('modelCaps limits students to four fifths of a month’s cap if their days’ caps add up to more', () => {
   expect(modelCaps({ dayCapUsd: 50, guestDayCapUsd: 10, freeDayCapUsd: 10, monthCapUsd: 100 }).month).toEqual(
     {
       guests: 16_000_000,
@@ -27,7 +27,7 @@ test('modelCaps limits students to four fifths of a month when their days exceed
   )
 })
 
-test('paidDayUsd is negative if guests and Free exceed the day, and effectiveDay cuts them to it', () => {
+test('paidDayUsd is negative if guests and Free exceed the day’s cap, and effectiveDay limits them to the cap', () => {
   const set = { dayCapUsd: 5, guestDayCapUsd: 4.5 }
   expect(paidDayUsd(configuredDay(set))).toBe(-0.5)
   expect(effectiveDay(set)).toEqual({ dayCapUsd: 5, guestDayCapUsd: 4.5, freeDayCapUsd: 0.5 })

@@ -12,14 +12,14 @@ test('readModels reads models with and without names', () => {
   expect(readModels(' , ')).toEqual([])
 })
 
-test('effectiveSettings without overrides are the defaults, with different models to write and solve', () => {
+test('effectiveSettings without overrides returns the defaults, with different models to write and solve', () => {
   expect(effectiveSettings({}, MODELS)).toEqual({
     ...DEFAULT_SETTINGS,
     models: { write: 'a.writer', solve: 'b.solver', tutor: 'b.solver' },
   })
 })
 
-test('effectiveSettings use the only model for everything', () => {
+test('effectiveSettings uses the only model for everything', () => {
   expect(effectiveSettings({}, MODELS.slice(2)).models).toEqual({
     write: 'c.plain',
     solve: 'c.plain',
@@ -27,7 +27,7 @@ test('effectiveSettings use the only model for everything', () => {
   })
 })
 
-test('effectiveSettings apply overrides, except a model that is no longer available', () => {
+test('effectiveSettings applies overrides, except a model that is no longer available', () => {
   const set = {
     writeModel: 'c.plain',
     solveModel: 'gone',
@@ -50,6 +50,6 @@ test('effectiveSettings apply overrides, except a model that is no longer availa
   })
 })
 
-test('effectiveSettings throw without a model', () => {
+test('effectiveSettings throws without a model', () => {
   expect(() => effectiveSettings({}, [])).toThrow(RangeError)
 })

@@ -2,13 +2,13 @@ import { sectionEnd, type Answer, type Attempt, type SectionClock } from '../att
 import type { AnswerKey } from '../attempts/grade.ts'
 import { bucketOf, type Histogram } from './histogram.ts'
 
-/** Positions in a count by choice: the options A to D, then omitted. */
+/** The number of positions in a count by choice: the options A to D, then omitted. */
 const CHOICES = 5
 export const OMITTED = 4
 
 /**
- * The counts of one question. All are sums of whole numbers, so days can be added in any order. They are by
- * choice instead of by right and wrong, so a corrected key needs no new count.
+ * The counts of one question. All are sums of whole numbers, so days can be added in any order. Students are
+ * counted by choice instead of by right and wrong, so a corrected key needs no new count.
  */
 export type ItemCounts = {
   /** Students by their choice. */

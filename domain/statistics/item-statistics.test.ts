@@ -69,7 +69,7 @@ describe('itemStatistics', () => {
     )
   })
 
-  test('is the same whether days are counted together or separately, in any order', () => {
+  test('has the same counts whether days are counted together, or separately and merged in any order', () => {
     fc.assert(
       fc.property(students, students, fc.nat(SIZE - 1), (one, other, place) => {
         const whole = countsOf([...one, ...other], place)
@@ -95,7 +95,7 @@ describe('itemStatistics', () => {
 })
 
 describe('medianOf', () => {
-  test('is within its bound of the lower median', () => {
+  test('is within MEDIAN_ERROR of the lower median', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 65_535 }), { minLength: 1, maxLength: 60 }), (times) => {
         const histogram: Record<number, number> = {}
@@ -116,8 +116,8 @@ describe('medianOf', () => {
 
 describe('flags', () => {
   /**
-   * Returns counts for these numbers of students by choice: A to D, none. Half of each did well in the
-   * rest, unless `rest` gives each share.
+   * Returns counts for these numbers of students by choice: A to D, omitted. `rest` is the share of the
+   * section's other questions that the students with each choice got right.
    */
   const counts = (
     chosen: readonly number[],
@@ -141,11 +141,11 @@ describe('flags', () => {
     ['one with a wrong option as popular as the key', [40, 40, 10, 10, 0], GOOD, ['rival']],
     ['one with an option that nobody chooses', [60, 30, 10, 0, 0], GOOD, ['dead-option']],
     ['one that many omit', [50, 20, 10, 10, 20], GOOD, ['omitted']],
-  ] as const)('%s', (_what, chosen, rest, expected) => {
+  ] as const)('itemStatistics sets the expected flags for %s', (_what, chosen, rest, expected) => {
     expect(flags(chosen, rest)).toEqual(expected)
   })
 
-  test('need enough students', () => {
+  test('itemStatistics sets no flags for too few students', () => {
     const few = MIN_SAMPLE.any - 1
     expect(flags([0, few, 0, 0, 0])).toEqual([])
     expect(flags([0, few + 1, 0, 0, 0])).toContain('too-hard')

@@ -19,7 +19,7 @@ export const MIN_SAMPLE = { any: 30, deadOption: 100 } as const
 
 /** Thresholds of suspicious statistics: shares of students, and correlations. */
 export const FLAG_LIMITS = {
-  /** Fewer students get it right than by guessing, or barely more. */
+  /** Fewer students get it right than by guessing. */
   tooHard: 0.2,
   tooEasy: 0.95,
   /** Good students do hardly better at it than others. */
@@ -61,7 +61,8 @@ export function itemStatistics(counts: ItemCounts, key: OptionIndex): ItemStatis
 
 /**
  * Returns the correlation of "this one is right" (1 or 0) with the share of the section's other questions
- * that were right, over students. Null if all chose alike or all did equally well in the rest.
+ * that were right, over students. Null if all or none got this one right, or if all did equally well in the
+ * rest.
  */
 function pointBiserial({ paired, rest, restSquares }: ItemCounts, key: OptionIndex): number | null {
   const n = total(paired)

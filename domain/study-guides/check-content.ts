@@ -9,7 +9,7 @@ const HEADINGS = 3
 
 /**
  * Cleans a model's text for a guide: removes bold marks and a repeated title, which models add out of habit
- * and which mean nothing here. Changes nothing else.
+ * and which mean nothing here. Otherwise changes only white space.
  */
 export function tidyContent(title: string, text: string): string {
   const lines = text
@@ -34,6 +34,6 @@ export function contentProblems(content: string): string[] {
     ...(words < STUDY_GUIDE_WORDS.from || words > STUDY_GUIDE_WORDS.to ? [`has ${words} words`] : []),
     ...(headings < HEADINGS ? [`has ${headings} headings`] : []),
     ...new Set(markupFindings(content).map(({ message }) => message)),
-    ...unsafeIn(content).map((kind) => `holds ${kind}`),
+    ...unsafeIn(content).map((kind) => `contains ${kind}`),
   ]
 }

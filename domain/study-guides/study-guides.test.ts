@@ -65,7 +65,7 @@ describe('the content of a study guide', () => {
   })
 })
 
-test('studyGuideFile contains the guide’s details, its date, and the guide', () => {
+test('studyGuideFile contains the guide’s details, the date, and the content', () => {
   const guide = {
     title: 'Math Formulas & Concepts',
     category: 'Math',

@@ -15,7 +15,7 @@ export type StudyGuide = { title: string; category: string; duration: string }
 
 export type StudyGuideTitle = (typeof STUDY_GUIDES)[number]['title']
 
-/** Their titles, for a schema. */
+/** The titles of the study guides, for a schema. */
 export const STUDY_GUIDE_TITLES = STUDY_GUIDES.map(({ title }) => title)
 
 /** The contents of each guide, for the prompt of the model that writes it. */

@@ -26,11 +26,11 @@ describe('titleOf', () => {
     ],
     ['x'.repeat(100), `${'x'.repeat(60)}…`],
     [`${'x'.repeat(59)}😀😀`, `${'x'.repeat(59)}…`],
-  ])('%j is %j', (question, title) => {
+  ])('for %j, returns %j', (question, title) => {
     expect(titleOf(question)).toBe(title)
   })
 
-  test('is short and whole characters for any question', () => {
+  test('is short and has only whole characters for any question', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (question) => {
         const title = titleOf(question)
@@ -70,7 +70,7 @@ describe('a question', () => {
     )
   })
 
-  test('keeps a complete answer, and replaces a stopped one', () => {
+  test('doesn’t lose a complete answer to a later one, and replaces a stopped one', () => {
     const asked = withQuestion(EMPTY, { id: 'a', question: 'Why?' }, 1500)
     const stopped = withAnswer(asked, 'a', half('Bec', 1800))
     const answered = stopped === null ? null : withAnswer(stopped, 'a', whole('Because.'))
@@ -83,7 +83,7 @@ describe('a question', () => {
 describe('recentAnsweredTurns', () => {
   const turn = (id: string, answer: Turn['answer']): Turn => ({ id, question: `?${id}`, askedAt: 1, answer })
 
-  test('returns the newest answered turns before the question that fit, without a gap', () => {
+  test('returns the newest answered turns before the question, without a gap, as many as fit', () => {
     fc.assert(
       fc.property(
         fc.array(fc.record({ text: fc.string({ maxLength: 30 }), answered: fc.boolean() }), {
@@ -112,7 +112,7 @@ describe('recentAnsweredTurns', () => {
     )
   })
 
-  test('leaves out answers from before the open test, which may have revealed a key', () => {
+  test('leaves out answers given while no test was open, which may have revealed a key', () => {
     const turns = [
       turn('a', whole('It is C.')),
       turn('b', { ...whole('What have you tried?'), hintsOnly: true }),

@@ -16,9 +16,9 @@ export type Turn = {
 export type Answer = {
   text: string
   at: number
-  /** Whether the student left before its end. */
+  /** Whether the student stopped the answer before its end. */
   stopped: boolean
-  /** Whether it was given while a test was open, so it reveals no key. */
+  /** Whether the answer was given while a test was open, so that it reveals no key. */
   hintsOnly: boolean
 }
 
@@ -51,11 +51,11 @@ export function titleOf(question: string): string {
   return `${(space > TITLE_LENGTH / 2 ? cut.slice(0, space) : cut).replace(/[\uD800-\uDBFF]$/, '')}…`
 }
 
-/** Whether it has no room for this question, unless it already contains it. */
+/** Whether a conversation has no room for a question. A question that it already contains needs none. */
 export const isFull = ({ turns }: Pick<Conversation, 'turns'>, turnId: string): boolean =>
   turns.length >= MAX_TURNS && !turns.some(({ id }) => id === turnId)
 
-/** Adds a question; returns the same conversation if it already has it. */
+/** Adds a question; returns the same conversation if the question is already in it. */
 export function withQuestion(
   conversation: Conversation,
   { id, question }: Pick<Turn, 'id' | 'question'>,
@@ -81,7 +81,7 @@ export function withAnswer(conversation: Conversation, turnId: string, answer: A
   }
 }
 
-/** Whether a repeat of this question gets the stored answer: it's complete. */
+/** Whether a question has a complete answer. A repeat of the question then gets the stored answer. */
 export const isAnswered = ({ answer }: Turn): boolean => answer !== null && !answer.stopped
 
 /** An answered question in the model's input. */
@@ -89,8 +89,8 @@ export type AnsweredTurn = { question: string; answer: string }
 
 /**
  * Returns the newest answered turns before a question that fit into a number of characters, oldest first
- * and without gaps. While a test is open, it includes only turns from such a time: others may have revealed
- * the key of a question in the test.
+ * and without gaps. While a test is open, only answers given while a test was open are included: others may
+ * have revealed the key of a question in the test.
  */
 export function recentAnsweredTurns(
   turns: readonly Turn[],

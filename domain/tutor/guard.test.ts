@@ -6,7 +6,7 @@ const SECRET =
   'You are the keeper of the gate and you ask every traveller three questions before you open it, one after the other.'
 const RULES: GuardRules = { secret: SECRET, mark: 'heron-12-slate', hintsOnly: false }
 
-/** Returns the text shown of an answer that arrives in these pieces, and why it was stopped. */
+/** Returns the text that is shown of an answer in these pieces, and the violation that ended it. */
 function runGuard(pieces: readonly string[], rules: GuardRules = RULES) {
   const guard = createGuard(rules)
   let shown = ''
@@ -25,7 +25,7 @@ const cut = (text: string) =>
     .map((places) => [0, ...places.toSorted((a, b) => a - b), text.length])
     .map((places) => places.slice(1).map((end, index) => text.slice(places[index], end)))
 
-test('releases an honest answer completely and in order, however it is cut', () => {
+test('the guard releases an honest answer completely and in order, however it is cut', () => {
   const text =
     'Good question. **What** do you think the comma does there?\n\n- Read it aloud.\n- Then try a period: does each half stand alone?'
   fc.assert(
@@ -35,7 +35,7 @@ test('releases an honest answer completely and in order, however it is cut', () 
   )
 })
 
-test('checks a word only when it is complete, whatever the pieces end with', () => {
+test('the guard checks a word only when it is complete, wherever the pieces end', () => {
   const text =
     'Let us assume that A is the smaller one. Look at how to make this method shorter. Pick A or B first: the answer is Always one of them.'
   fc.assert(
@@ -45,7 +45,7 @@ test('checks a word only when it is complete, whatever the pieces end with', () 
   )
 })
 
-test('detects a forbidden text however it is cut, and doesn’t show it', () => {
+test('the guard detects a forbidden text however it is cut, and doesn’t show it', () => {
   const rude = ['sh', 'it'].join('')
   for (const [end, caught] of [
     [`well, ${rude}`, 'unsafe'],
@@ -61,7 +61,7 @@ test('detects a forbidden text however it is cut, and doesn’t show it', () => 
     )
 })
 
-test('shows text before the last word arrives', () => {
+test('the guard shows text before the last word arrives', () => {
   const guard = createGuard(RULES)
   const output = guard.push('one two three four five six seven eight nine ten eleven ')
   expect(output).toEqual({ shown: 'one two three ' })
@@ -105,7 +105,7 @@ describe('while a test is open', () => {
     'Look at the verb: it’s (B).',
     'Of the four, D fits best.',
     'La respuesta correcta es la B.',
-  ])('%j is withheld', (text) => {
+  ])('the guard withholds %j', (text) => {
     expect(runGuard([text], open)).toEqual({ shown: '', caught: 'key' })
     expect(runGuard([text]).caught).toBeNull()
   })
@@ -121,11 +121,11 @@ describe('while a test is open', () => {
     'Is it C or D?',
     'It’s a comma splice.',
     'Answer: what does the question ask?',
-  ])('%j is shown', (text) => {
+  ])('the guard shows %j', (text) => {
     expect(runGuard([text], open)).toEqual({ shown: text, caught: null })
   })
 })
 
-test('profanity is withheld', () => {
+test('the guard withholds profanity', () => {
   expect(runGuard([`Well, ${['sh', 'it'].join('')}.`]).caught).toBe('unsafe')
 })

@@ -49,20 +49,22 @@ export function createDeletion(
     if (stored === undefined) return
     const { customerId, formerCustomerId } = stored
     await sendBillingMessage({ kind: 'erase', customerId })
-    // The former customer is gone, unless the site temporarily had the key of another Stripe account.
+    // Stripe has no such customer, unless the site temporarily had the secret key of another Stripe account.
     if (formerCustomerId !== undefined)
       await sendBillingMessage({ kind: 'erase', customerId: formerCustomerId })
     await stores.subscriptions.unlinkCustomers(stored)
   }
 
-  /** Erases until the index shows no items: an item written just before the mark may not be listed yet. */
+  /**
+   * Erases until nothing is found: an item written just before the account was marked may not be listed yet.
+   */
   async function eraseUntilEmpty(userId: string): Promise<void> {
     for (let check = 1; check <= MAX_CHECKS; check += 1) {
       const found = await erase(stores, userId)
       if (found === 0 && check > 1) return
       if (check < MAX_CHECKS) await pause(INDEX_LAG_MS)
     }
-    throw new Error(`an account was not empty after ${MAX_CHECKS} looks`)
+    throw new Error(`an account was not empty after ${MAX_CHECKS} checks`)
   }
 
   /**

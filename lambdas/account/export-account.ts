@@ -24,7 +24,7 @@ type Stores = {
   subscriptions: Pick<SubscriptionStore, 'read'>
 }
 
-/** Exports all data stored about a person, for that person. Reading changes nothing. */
+/** Exports all data stored about a person, for that person. An export changes nothing. */
 export function createExport(
   { accounts, attempts, conversations, messages, owners, seen, sets, subscriptions }: Stores,
   now: () => number,
@@ -58,8 +58,8 @@ export function createExport(
 
     /**
      * Returns one test with a row per question. Keys and correctness are included only if the student has
-     * opened the review: its limits are the only way to a key, and opening it closes the test to new
-     * answers.
+     * opened the review: an export neither limits how many keys are shown nor closes the test to new
+     * answers, as a review does.
      * @throws VisibleError not_found if the test isn't theirs
      */
     async test(userId: string, id: string) {

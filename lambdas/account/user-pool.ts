@@ -6,7 +6,7 @@ import {
 
 /** The operations of the user pool that an account needs. */
 export type UserPool = {
-  /** Removes the user, if it exists. Their refresh tokens stop working. */
+  /** Removes the user, if there is one. Their refresh tokens stop working. */
   remove: (username: string) => Promise<void>
 }
 

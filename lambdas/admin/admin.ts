@@ -11,7 +11,7 @@ import { statisticsRoutes } from '#domain/api/statistics.routes.ts'
 import { statisticsSchemas } from '#domain/api/statistics.schemas.ts'
 import { effectiveSettings, type ModelChoice } from '#domain/settings/settings.ts'
 import { createTierOf } from '../shared/accounts/tier.ts'
-import { batchParts } from '../shared/generation/batch-parts.ts'
+import { createRunLedger } from '../shared/generation/run-ledger.ts'
 import { serve, type Handlers } from '../shared/platform/http.ts'
 import type { Authenticate } from '../shared/platform/tokens.ts'
 import { rollupStores } from '../shared/statistics/rollup-stores.ts'
@@ -19,7 +19,7 @@ import { createAccountStore } from '../shared/store/account-store.ts'
 import { createBudgetStore, monthOf } from '../shared/store/budget-store.ts'
 import { capsOf } from '../shared/store/caps.ts'
 import { createOwnerIndex } from '../shared/store/owner-index.ts'
-import { createRunLockStore } from '../shared/store/run-lock-store.ts'
+import { createRunLockStore, createRunStore } from '../shared/store/run-store.ts'
 import { createSettingsStore } from '../shared/store/settings-store.ts'
 import { createSubscriptionStore } from '../shared/store/subscription-store.ts'
 import type { Table } from '../shared/store/table.ts'
@@ -76,11 +76,13 @@ export function createAdmin(
       now,
     }),
     ...generationHandlers({
-      ...batchParts(table, now),
+      runs: createRunStore(table),
+      ledger: createRunLedger(table, now),
       lock: createRunLockStore(table),
       executions,
       settings,
       isMonthSpent: () => budget.isSpentForRuns(monthOf(now())),
+      now,
     }),
   }
   return serve(routes, schemas, handlers, authenticate)

@@ -1,10 +1,10 @@
-/** Sources of change between runs, passed in so that tests control them. */
+/** The clock and the wait, passed in so that tests control them. */
 export type Effects = {
   now: () => number
   pause: (ms: number) => Promise<void>
 }
 
-/** The effects outside of tests. */
+/** The effects that the deployed function uses. */
 export const realEffects: Effects = {
   now: () => Date.now(),
   pause: (ms) => new Promise((done) => setTimeout(done, ms)),

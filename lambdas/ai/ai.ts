@@ -28,7 +28,9 @@ const MAX_BODY_BYTES = 16 * 1024
 const STUDY_GUIDE_HOURLY_LIMIT: Allowance = { name: 'study-guides', account: 12, address: 40 }
 
 export type AiParts = Omit<TutorParts, 'modelId'> & {
-  /** The models that the deployment may call, in the order from which `effectiveSettings` chooses defaults. */
+  /**
+   * The models that the deployment may call, in the order from which `effectiveSettings` chooses defaults.
+   */
   models: readonly ModelChoice[]
   settings: Pick<SettingsStore, 'read'>
   tierOf: TierOf

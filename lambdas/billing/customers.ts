@@ -13,13 +13,13 @@ export type CustomerParts = {
 
 /** Manages the Stripe customers of accounts: one each, created with the first checkout. */
 export function createCustomers({ subscriptions, payments, accounts }: CustomerParts) {
-  /** @param after the customer that it replaces; the same arguments always give the same customer */
+  /** @param after the customer that the new one replaces; the same arguments always give the same customer */
   const make = (userId: string, after = ''): Promise<string> =>
     payments.createCustomer(userId, hash('customer', userId, after))
 
   /**
-   * Removes a customer that was created while its account was deleted, because the deletion may have looked
-   * for it earlier.
+   * Removes a customer that was created while its account was being deleted, because the deletion may have
+   * looked for a customer before.
    */
   async function removeIfDeleted(userId: string, customerId: string): Promise<void> {
     if (!(await accounts.isGone(userId))) return
@@ -50,8 +50,8 @@ export function createCustomers({ subscriptions, payments, accounts }: CustomerP
     },
 
     /**
-     * Replaces an account's customer that no longer exists at Stripe. Uses the previous customer if it has
-     * a live subscription: it was only missing while the site had the key of a different Stripe account.
+     * Replaces an account's customer that no longer exists at Stripe. Uses the previous customer if it has a
+     * live subscription: it was only missing while the site had the secret key of a different Stripe account.
      */
     async replace(userId: string, stored: StoredSubscription): Promise<void> {
       const customerId = (await payingFormerCustomer(stored)) ?? (await make(userId, stored.customerId))

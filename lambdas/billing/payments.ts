@@ -6,12 +6,14 @@ export class CustomerGone extends Error {
   override readonly name = 'CustomerGone'
 }
 
-/** The same call is in progress elsewhere, with the same key. */
+/**
+ * The same call with the same idempotency key is in progress elsewhere, or a payment is. A retry may succeed.
+ */
 export class CallInProgress extends Error {
   override readonly name = 'CallInProgress'
 }
 
-/** This choice can never get a session: none was created, and none will be. */
+/** A stored plan choice can never get a session: none was created, and none will be. */
 export class ChoiceSpent extends Error {
   override readonly name = 'ChoiceSpent'
 }
@@ -37,7 +39,7 @@ export type Payments = {
   createCustomer: (userId: string, key: string) => Promise<string>
   /** Removes a customer, if it exists, and cancels all renewals. */
   removeCustomer: (customerId: string) => Promise<void>
-  /** Returns all subscriptions there ever were, newest first; none if the customer is gone. */
+  /** Returns a customer's current and past subscriptions, newest first; none if the customer is gone. */
   subscriptions: (customerId: string) => Promise<Subscription[]>
   priceOf: (plan: PaidTier) => Promise<string>
   /**

@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe'
 import type { ReadStripeSecret } from './stripe-secret.ts'
 
-/** A call may be tried three times within the time limit of a function (lib/billing). */
+/** Three tries of a call fit in a function's time limit (lib/billing). */
 const OPTIONS = {
   apiVersion: '2026-10-28.endive',
   maxNetworkRetries: 2,
@@ -10,8 +10,9 @@ const OPTIONS = {
 } as const satisfies Stripe.StripeConfig
 
 /**
- * Returns a client with the current key, and a new one after the key changes.
- * @param apiUrl the address of an emulator, if it isn't the real Stripe
+ * Creates a function that returns a client with the current secret key, and a new client after the key
+ * changes.
+ * @param apiUrl the address of an emulator; undefined or empty for the real Stripe
  */
 export function createStripeClient(readSecret: ReadStripeSecret, apiUrl: string | undefined) {
   let current: { apiKey: string; client: Stripe } | null = null

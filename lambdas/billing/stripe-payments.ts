@@ -103,15 +103,16 @@ async function expire(stripe: Stripe, id: string): Promise<SessionStatus> {
     return sessionOf(await stripe.checkout.sessions.expire(id)).status
   } catch (error) {
     if (!isRefusal(error)) throw error
-    // It is no longer open (paid or expired), or a payment is in progress. In that case, the caller must
-    // wait.
+    // The session is no longer open (paid or expired), or a payment is in progress and must end first.
     const { status } = sessionOf(await stripe.checkout.sessions.retrieve(id))
     if (status === 'open') throw new CallInProgress('the session cannot be closed now')
     return status
   }
 }
 
-/** Whether this key can never get a session. If its customer is gone, that error takes precedence. */
+/**
+ * Whether this idempotency key can never get a session. If the customer is gone, that error takes precedence.
+ */
 const isSpent = (error: unknown): error is Stripe.errors.StripeError =>
   (isRefusal(error) && !isOfCustomer(error)) || isReplayedFailure(error)
 

@@ -39,8 +39,8 @@ export const planItem = ({ items }: Stripe.Subscription): Stripe.SubscriptionIte
 const planOfPrice = ({ lookup_key: lookupKey, metadata }: Stripe.Price) => planOf({ lookupKey, metadata })
 
 /**
- * Whether the latest invoice with a payment was refunded in full. Skips invoices without one: a move to a
- * lower plan creates one, and it must not hide the refund.
+ * Whether the latest invoice with a payment was refunded in full. Skips invoices without a payment: a move
+ * to a lower plan creates such an invoice, which must not hide the refund.
  */
 async function isRefunded(stripe: Stripe, subscription: string): Promise<boolean> {
   for await (const { id, amount_paid: paid } of stripe.invoices.list({

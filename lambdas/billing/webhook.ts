@@ -78,7 +78,7 @@ export function createWebhook(
 
 const refused = (why: string) => new VisibleError('bad_request', why)
 
-/** @throws VisibleError if Stripe didn't sign it, or not recently */
+/** @throws VisibleError if Stripe didn't sign the body, or not recently, or if it isn't an event */
 function eventOf(body: string, signature: string, secret: string, now: number): SignedEvent {
   if (!isSigned(body, signature, secret, now)) throw refused('The signature is invalid.')
   try {

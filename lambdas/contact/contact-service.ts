@@ -56,16 +56,16 @@ export function createContactService({
     try {
       await notifyOperator(message)
     } catch (error) {
-      await messages.releaseNotification(message)
+      await messages.cancelNotification(message)
       throw error
     }
-    await messages.markNotified(message)
+    await messages.recordNotified(message)
   }
 
   /**
-   * Stores a message and notifies the operator. A repeat with the same key does neither again, and doesn't
-   * count.
-   * @throws VisibleError too_many_requests; conflict if the key was used for another message
+   * Stores a message and notifies the operator. A repeat with the same idempotency key does neither again,
+   * and doesn't count.
+   * @throws VisibleError too_many_requests; conflict if the idempotency key was used for another message
    */
   return async function sendMessage({ caller, key, address, body }: ContactRequest): Promise<{ id: string }> {
     const userId = caller.kind === 'student' ? caller.userId : null

@@ -1,5 +1,5 @@
-/** Sources of change between runs, passed in so that tests control them. */
+/** The clock, passed in so that tests control it. */
 export type Effects = { now: () => number }
 
-/** The effects outside of tests. */
+/** The effects that the deployed function uses. */
 export const realEffects: Effects = { now: () => Date.now() }

@@ -1,6 +1,6 @@
 import { PublishCommand, type SNSClient } from '@aws-sdk/client-sns'
 import { CATEGORY_NAMES } from '#domain/contact/message.ts'
-import { removedAt, type StoredMessage } from '../shared/store/contact-store.ts'
+import { expiresAt, type StoredMessage } from '../shared/store/contact-store.ts'
 import { messageKey } from '../shared/store/keys.ts'
 
 /**
@@ -58,7 +58,7 @@ function textOf(message: StoredMessage, tableName: string): string {
     `Priority: ${priority ? 'high (a Pro or Elite student)' : 'normal'}`,
     `From: ${userId === null ? 'a visitor' : 'a signed-in student'}`,
     `Received: ${new Date(createdAt).toISOString()}`,
-    `Deleted automatically on: ${new Date(removedAt(message)).toISOString().slice(0, 10)}`,
+    `Deleted automatically on: ${new Date(expiresAt(message)).toISOString().slice(0, 10)}`,
     ``,
     `The message is stored in the table only. To read it:`,
     ``,

@@ -1,13 +1,13 @@
 import type { Rng } from '#domain/bank/random.ts'
 
-/** Sources of change between runs, passed in so that tests control them. */
+/** The clock, the random numbers, and the wait, passed in so that tests control them. */
 export type Effects = {
   now: () => number
   rng: Rng
   pause: (ms: number) => Promise<void>
 }
 
-/** The effects outside of tests. */
+/** The effects that the deployed function uses. */
 export const realEffects: Effects = {
   now: () => Date.now(),
   rng: () => Math.random(),

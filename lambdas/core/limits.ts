@@ -24,7 +24,7 @@ type Parts = {
 
 const SAVED = 'Your score and answers are saved.'
 
-/** Students count by account, on any network; guests count by network. */
+/** Returns what a call counts against: a student's account, on any network, or a guest's network. */
 const limitedCallerOf = ({ caller, address }: Call): LimitedCaller =>
   caller.kind === 'student' ? { userId: caller.userId } : { address }
 
@@ -37,8 +37,8 @@ export function createLimits({ limits, isTrusted, now }: Parts) {
     const { caller } = call
     const who = limitedCallerOf(call)
     const isStudent = caller.kind === 'student'
-    // A guest without a token gets a new one each time, so the same key creates another test and counts
-    // again.
+    // A guest without a token gets a new one each time, so the same idempotency key creates another test
+    // and counts again.
     const proof = isStudent ? caller.userId : caller.tokenHash
     const what = idempotencyKey === null || proof === null ? undefined : `${proof} ${idempotencyKey}`
     const windows = isStudent

@@ -11,7 +11,8 @@ import { createSetStore } from '../shared/store/set-store.ts'
 import { checkBatch } from './check-batch.ts'
 import { stepModel, stepTable } from './step-parts.ts'
 
-// Packed beside the code (scripts/pack-similarities.ts). A laptop sets its own path.
+// Packed beside the code (scripts/pack-similarities.ts); the stored name says "likenesses". A laptop sets its
+// own path.
 const packed = fileURLToPath(new URL('likenesses.json', import.meta.url))
 const env = readEnv({ SIGNATURES_FILE: z.string().default(packed) })
 const shipped = shippedTexts(env.SIGNATURES_FILE)

@@ -26,13 +26,13 @@ const parts = {
   known: async () => [],
 }
 
-test('drops unreadable sets from the next state', async () => {
+test('checkBatch leaves unreadable sets out of its output', async () => {
   const written = ['e'.repeat(MOST_BYTES)]
   const checked = await checkBatch(parts, { runId: 'run', batch, written })
   expect(JSON.stringify(checked).length).toBeLessThan(5_000)
 })
 
-test('throws AnswerUnusable if its output exceeds what a state can hold', async () => {
+test('checkBatch throws AnswerUnusable if its output exceeds what a state can hold', async () => {
   const asked = checkBatch(parts, { runId: 'r'.repeat(MOST_BYTES), batch, written: [] })
   await expect(asked).rejects.toHaveProperty('name', 'AnswerUnusable')
 })

@@ -5,11 +5,10 @@ import type { Readers } from '#domain/generation/gate-rules.ts'
 import type { KnownText } from '#domain/generation/packed-texts.ts'
 import type { Payload } from '#domain/generation/payload.ts'
 import { toBlindSet, type Solve } from '#domain/generation/blind-solve.ts'
-import { RunOver } from '../shared/generation/run-over.ts'
 import type { Model } from '../shared/model/model.ts'
 import { solveSet } from '../shared/model/solve.ts'
 import { withinState } from '../shared/model/within-state.ts'
-import type { RunStore } from '../shared/store/run-store.ts'
+import { RunOver, type RunStore } from '../shared/store/run-store.ts'
 
 export type CheckParts = {
   runs: Pick<RunStore, 'read'>
@@ -45,8 +44,8 @@ export async function checkBatch(
 }
 
 /**
- * Runs all solves of all sets concurrently, so that the step takes no longer than one of them. A failed
- * solve fails the step, but only after the others are done: their cost must be committed in this call.
+ * Runs all solves of all sets concurrently, so that the step takes no longer than the longest of them. A
+ * failed solve fails the step, but only after the others are done: their cost must be committed in this call.
  */
 async function solveAll(
   sets: readonly Draft[],

@@ -1,9 +1,8 @@
 import type { Batch } from '#domain/generation/request.ts'
 import { extraPauseMs } from '#domain/generation/pace.ts'
-import { RunOver } from '../shared/generation/run-over.ts'
 import type { Model } from '../shared/model/model.ts'
 import { writeSets } from '../shared/model/write.ts'
-import type { RunStore } from '../shared/store/run-store.ts'
+import { RunOver, type RunStore } from '../shared/store/run-store.ts'
 
 export type WriteParts = {
   runs: Pick<RunStore, 'read' | 'begin'>
@@ -12,7 +11,7 @@ export type WriteParts = {
 }
 
 /**
- * Counts a batch as requested, and asks the model for it.
+ * Counts a batch as requested, and lets the model write its sets.
  * @throws RunOver if the run has stopped; the errors of `ask`
  */
 export async function writeBatch({ runs, model, pause }: WriteParts, runId: string, batch: Batch) {

@@ -31,16 +31,16 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('accepts a sign-up with names and the accepted statement, which must still prove its address', async () => {
+test('accepts a sign-up with names and the accepted statement, without confirming its email address', async () => {
   expect(await handler(signUp())).toEqual(signUp())
 })
 
 test.each([
-  ['none', null],
-  ['none at all', undefined],
-  ['another', { terms: 'yes' }],
-  ['a declined one', { terms: '' }],
-  ['one under another name', { Terms: 'accepted' }],
+  ['null', null],
+  ['undefined', undefined],
+  ['another value', { terms: 'yes' }],
+  ['an empty value', { terms: '' }],
+  ['a value under another name', { Terms: 'accepted' }],
 ])(
   'rejects a sign-up without the accepted statement of age and terms (%s)',
   async (_what, validationData) => {
@@ -61,12 +61,12 @@ test.each([
   [named('Maya', 'a'.repeat(61)), 'last name to at most 60'],
   [named('', 'Okafor'), 'enter your first name'],
   [{ userAttributes: { email: 'maya@example.org' } }, 'enter your first name'],
-])('rejects %j', async (request, message) => {
+])('rejects the sign-up %j', async (request, message) => {
   await expect(handler(signUp(request))).rejects.toThrow(message)
 })
 
 test.each(['PreSignUp_ExternalProvider', 'PreSignUp_AdminCreateUser'])(
-  'accepts %s, because somebody else vouched for the person',
+  'accepts %s without names or statement, because somebody else vouched for the person',
   async (triggerSource) => {
     const event = signUp(
       { userAttributes: { email: 'maya@example.org' }, validationData: null },

@@ -23,7 +23,7 @@ export const CLOSED_MESSAGE = 'Sign-ups are closed right now. Please come back l
 
 /**
  * Runs before the user pool creates an account. Returning the event unchanged allows the sign-up. The
- * account must still confirm the code sent to its email address.
+ * person must still enter the code sent to the email address.
  *
  * Names are stored permanently, shown to administrators, and may appear in an email. Anyone may sign up
  * somebody else's address and type anything as the name. So text that isn't a name is rejected here,

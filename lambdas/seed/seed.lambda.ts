@@ -24,7 +24,9 @@ const stores = {
 const packed = async (name: string): Promise<unknown> =>
   JSON.parse(await readFile(new URL(name, import.meta.url), 'utf8'))
 
-/** Runs on each deployment. bank.json and guides.json are packed beside the code (scripts/pack-content.ts). */
+/**
+ * Runs on each deployment. bank.json and guides.json are packed beside the code (scripts/pack-content.ts).
+ */
 export async function handler(): Promise<void> {
   const bank = await seedBank(stores, z.array(contentSetSchema).parse(await packed('bank.json')))
   const guides = await seedGuides(

@@ -25,10 +25,10 @@ export type AiProps = {
  */
 const LIMIT = Duration.seconds(115)
 
-/** The streaming function that has models write for students. */
+/** The function in which models write for students. Its responses are streamed. */
 export class Ai extends Construct {
   readonly handler: LambdaFunction
-  /** The number of model failures in a period without any answer. */
+  /** The number of failed model calls in a period in which none succeeded. */
   readonly modelDown: IMetric
 
   constructor(scope: Construct, id: string, props: AiProps) {

@@ -8,9 +8,9 @@ import { MODEL_ANSWERED, MODEL_FAILED } from '#lambdas/shared/model/call-events.
 const PERIOD = Duration.minutes(15)
 
 /**
- * Counts the model's failures in a quarter of an hour without any answer; otherwise 0. A busy model among
- * answers is reported to the caller, and the function succeeds, so its own error metric wouldn't show an
- * outage.
+ * The number of failed model calls in a quarter of an hour in which none succeeded; 0 if one did. A failed
+ * call is reported to the caller, and the function succeeds, so the function's own error metric wouldn't show
+ * an outage.
  */
 export class ModelDown extends Construct {
   readonly metric: MathExpression

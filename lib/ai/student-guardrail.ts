@@ -6,9 +6,9 @@ import { HELP_TEXT } from '#domain/tutor/safety.ts'
 import type { Guardrail } from '../config.ts'
 
 /**
- * How confident Bedrock must be before it blocks: LOW blocks only certain harm, and HIGH also suspected
- * harm. Passages are full of wars, crimes, and slurs of their time, so violence, insults, and misconduct
- * are LOW for students' input. Nothing on the ACT is sexual, so that is HIGH. Our own prompts also pass the
+ * How strict each filter is: LOW blocks only what Bedrock is sure is harmful, and HIGH also what it suspects.
+ * Passages are full of wars, crimes, and slurs of their time, so violence, insults, and misconduct are LOW
+ * for students' input. Nothing on the ACT is sexual, so SEXUAL is HIGH. Our own prompts also pass the
  * guardrail, so an attack must be obvious (LOW).
  */
 const FILTERS: readonly CfnGuardrail.ContentFilterConfigProperty[] = [
@@ -17,7 +17,7 @@ const FILTERS: readonly CfnGuardrail.ContentFilterConfigProperty[] = [
   { type: 'INSULTS', inputStrength: 'LOW', outputStrength: 'MEDIUM' },
   { type: 'VIOLENCE', inputStrength: 'LOW', outputStrength: 'MEDIUM' },
   { type: 'MISCONDUCT', inputStrength: 'LOW', outputStrength: 'MEDIUM' },
-  // For answers, Bedrock accepts only NONE here.
+  // For output, Bedrock accepts only NONE here.
   { type: 'PROMPT_ATTACK', inputStrength: 'LOW', outputStrength: 'NONE' },
 ]
 

@@ -74,7 +74,7 @@ export class Api extends Construct {
         methodOptions: throttles(routes),
       },
     })
-    // The site's URL is the one to use. The API's own URL rejects all other callers.
+    // Removes the output of the API's own URL, which rejects requests that don't come through the site.
     this.rest.node.tryRemoveChild('Endpoint')
     this.addRoutes(routes, services)
     addGatewayErrors(this.rest)

@@ -7,8 +7,8 @@ import { errorBody } from './gateway-errors.ts'
 import { ORIGIN_PROOF_HEADER } from './origin-proof.ts'
 
 /**
- * The rules of the managed set that only count, because they would block legitimate requests: all those
- * that inspect a body. Saving a whole test exceeds the 8 KB that the first one allows (http.ts has our
+ * The rules of the managed rule group that only count requests, because they would block legitimate ones: all
+ * rules that inspect a body. Saving a whole test exceeds the 8 KB that the first rule allows (http.ts has our
  * limit). Texts that people write (a message, a question to the tutor) and Stripe's events may contain
  * markup, "../..", or a machine's address. They are JSON that is checked against its schema, and are never
  * executed, rendered as markup, opened as a file, or requested as a URL.

@@ -11,7 +11,7 @@ export const ORIGIN_PROOF_HEADER = 'x-origin-proof'
  * contains only a reference to the value.
  */
 export class OriginProof extends Construct {
-  /** CloudFormation resolves it at deployment. */
+  /** A reference that CloudFormation resolves at deployment. */
   readonly value: string
 
   constructor(scope: Construct, id: string) {

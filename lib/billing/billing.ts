@@ -9,8 +9,8 @@ import { StripeSecret } from './stripe-secret.ts'
 import { WorkQueue } from './work-queue.ts'
 
 /**
- * If Stripe doesn't answer, a customer takes three tries of 6 s plus pauses. A batch has two customers
- * (work-queue.ts).
+ * If Stripe doesn't respond, reconciling one customer takes three tries of 6 s plus pauses. A batch has two
+ * customers (work-queue.ts).
  */
 const RECONCILE_LIMIT = Duration.seconds(60)
 
@@ -65,6 +65,7 @@ export class Billing extends Construct {
     }).handler
     this.work.grantSend(this.webhook)
 
+    // `Settle` is the deployed name.
     this.reconcile = new ServerFunction(this, 'Settle', {
       entry: 'lambdas/billing/reconcile-subscription.lambda.ts',
       description: 'Fetches the subscriptions of a customer from Stripe and stores the resulting plan.',

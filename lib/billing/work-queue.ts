@@ -15,7 +15,7 @@ const HIDDEN_FOR_TIMEOUTS = 6
 const BATCH = 2
 /**
  * The number of concurrent calls of the consumer. Stripe allows 25 requests per second in test mode, and a
- * new AWS account runs 10 functions.
+ * new AWS account allows 10 concurrent function calls.
  */
 const AT_ONCE = 5
 
@@ -55,7 +55,8 @@ export class WorkQueue extends Construct {
   }
 
   /**
-   * Makes a function the consumer. Only the messages of a batch that it reports as failed are redelivered.
+   * Makes a function the consumer. The function reports which messages of a batch failed, and only those are
+   * redelivered.
    */
   addConsumer(handler: LambdaFunction): void {
     handler.addEventSource(

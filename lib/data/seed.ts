@@ -11,9 +11,9 @@ const TIME_LIMIT = Duration.minutes(5)
 export type SeedProps = { readonly data: DataStore; readonly logRetention: number }
 
 /**
- * Fills the bank from content/ during a deployment, which fails if this does. The content is packed beside
- * the code, so an edit creates a new version of the function, which triggers a new run. Published sets that
- * didn't change are left alone.
+ * Fills the bank from content/ during a deployment. If the function fails, the deployment fails. The content
+ * is packed beside the code, so an edit creates a new version of the function, which triggers a new run.
+ * Published sets whose content didn't change stay unchanged.
  */
 export class Seed extends Construct {
   constructor(scope: Construct, id: string, { data, logRetention }: SeedProps) {

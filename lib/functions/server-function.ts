@@ -15,8 +15,10 @@ import { project } from '../project.ts'
 import { BUNDLING } from './bundling.ts'
 
 export type ServerFunctionProps = {
-  /** The `.lambda.ts` file, relative to the repository's root. It exports `handler`. */
+  /** The `.lambda.ts` file, relative to the repository's root. */
   readonly entry: string
+  /** The name of the entry's export that is the handler. Default: `handler`. */
+  readonly exported?: string
   readonly description: string
   readonly timeout: Duration
   /** In days. */
@@ -27,7 +29,7 @@ export type ServerFunctionProps = {
 
 /**
  * The common setup of our functions: a bundled ES module with its own log group, and its own role that may
- * only write its logs and traces. Data stores grant the rest.
+ * only write its logs and traces. Other constructs grant the rest.
  */
 export class ServerFunction extends Construct {
   readonly handler: LambdaFunction
@@ -46,6 +48,7 @@ export class ServerFunction extends Construct {
     })
     this.handler = new NodejsFunction(this, 'Handler', {
       entry: project(props.entry),
+      handler: props.exported ?? 'handler',
       description: props.description,
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
@@ -56,7 +59,6 @@ export class ServerFunction extends Construct {
       logGroup: this.logs,
       loggingFormat: LoggingFormat.JSON,
       tracing: Tracing.ACTIVE,
-      environment: { NODE_OPTIONS: '--enable-source-maps' },
       projectRoot: project(),
       depsLockFilePath: project('package-lock.json'),
       bundling: {

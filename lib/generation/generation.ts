@@ -1,8 +1,8 @@
 import { ArnFormat, RemovalPolicy, Stack } from 'aws-cdk-lib'
 import { Rule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets'
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
-import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
+import { type IRole, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import type { Function as LambdaFunction, IFunction } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { LogLevel, StateMachine, StateMachineType } from 'aws-cdk-lib/aws-stepfunctions'
 import { Construct } from 'constructs'
@@ -12,10 +12,8 @@ import type { DataStore, TableAction } from '../data/data-store.ts'
 import { ServerFunction } from '../functions/server-function.ts'
 import { acknowledge } from '../nag.ts'
 import { project } from '../project.ts'
-import { machineRole } from './machine-role.ts'
 import { grantModels } from './model-access.ts'
-import { generationDefinition } from './state-machine.ts'
-import { ASKING_STEPS, RUN_LIMIT, type Step, timeLimit } from './steps.ts'
+import { ASKING_STEPS, generationDefinition, RUN_LIMIT, type Step, timeLimit } from './state-machine.ts'
 
 export type GenerationProps = {
   readonly data: DataStore
@@ -25,31 +23,53 @@ export type GenerationProps = {
   readonly logRetention: number
 }
 
-/** Staging a batch publishes it, and any of these steps may have to finish an interrupted publication. */
+/** A batch is staged and then committed. Any of these steps may have to complete an interrupted commit. */
 const PUBLISHING: readonly TableAction[] = ['GetItem', 'PutItem', 'UpdateItem']
 
+/** Each step's function. The storing steps share an entry: their code and permissions are the same. */
 const FUNCTIONS = {
-  Plan: { file: 'plan', table: PUBLISHING, description: 'Lists the remaining batches of a run.' },
+  Plan: {
+    file: 'storing-steps',
+    handler: 'plan',
+    table: PUBLISHING,
+    description: 'Lists the remaining batches of a run.',
+  },
   WriteBatch: {
     file: 'write-batch',
+    handler: 'handler',
     table: ['GetItem', 'UpdateItem'],
     description: 'Asks a model for the questions of a batch.',
   },
   CheckBatch: {
     file: 'check-batch',
+    handler: 'handler',
     table: ['GetItem', 'BatchGetItem', 'UpdateItem'],
     description: 'Runs the questions of a batch through the gates.',
   },
   PublishBatch: {
-    file: 'publish-batch',
+    file: 'storing-steps',
+    handler: 'publishBatch',
     table: PUBLISHING,
     description: 'Publishes the sets that passed every gate.',
   },
-  RejectBatch: { file: 'reject-batch', table: PUBLISHING, description: 'Counts a failed batch as rejected.' },
-  CloseRun: { file: 'close-run', table: PUBLISHING, description: 'Closes a run after any kind of end.' },
-} as const satisfies Record<Step, { file: string; table: readonly TableAction[]; description: string }>
+  RejectBatch: {
+    file: 'storing-steps',
+    handler: 'rejectBatch',
+    table: PUBLISHING,
+    description: 'Counts a failed batch as rejected.',
+  },
+  CloseRun: {
+    file: 'storing-steps',
+    handler: 'closeRun',
+    table: PUBLISHING,
+    description: 'Closes a run after any kind of end.',
+  },
+} as const satisfies Record<
+  Step,
+  { file: string; handler: string; table: readonly TableAction[]; description: string }
+>
 
-/** Packs the shipped content's signatures beside the code of the step that compares drafts with them. */
+/** Packs the compared texts of the shipped content beside the step that compares drafts with them. */
 const packShippedTexts = (outputDir: string) => [
   // Uses the running Node by its path. The shell that bundles may find an older one, which can't run
   // TypeScript.
@@ -141,9 +161,10 @@ export class Generation extends Construct {
   }
 
   private step(step: Step, { data, logRetention }: GenerationProps): LambdaFunction {
-    const { file, table, description } = FUNCTIONS[step]
+    const { file, handler: exported, table, description } = FUNCTIONS[step]
     const { handler } = new ServerFunction(this, step, {
       entry: `lambdas/generation/${file}.lambda.ts`,
+      exported,
       description,
       timeout: timeLimit(step),
       logRetention,
@@ -152,4 +173,43 @@ export class Generation extends Construct {
     data.grant(handler, { table })
     return handler
   }
+}
+
+/** The permissions that a state machine needs for its log. AWS grants these only on all resources. */
+const LOG_DELIVERY = [
+  'logs:CreateLogDelivery',
+  'logs:DeleteLogDelivery',
+  'logs:DescribeLogGroups',
+  'logs:DescribeResourcePolicies',
+  'logs:GetLogDelivery',
+  'logs:ListLogDeliveries',
+  'logs:PutResourcePolicy',
+  'logs:UpdateLogDelivery',
+]
+const TRACES = [
+  'xray:GetSamplingRules',
+  'xray:GetSamplingTargets',
+  'xray:PutTelemetryRecords',
+  'xray:PutTraceSegments',
+]
+
+/**
+ * Creates the role of the state machine, which may call its functions and write its log and traces. Nothing
+ * is added to it automatically.
+ */
+function machineRole(scope: Construct, functions: readonly IFunction[]): IRole {
+  const role = new Role(scope, 'MachineRole', { assumedBy: new ServicePrincipal('states.amazonaws.com') })
+  role.addToPolicy(
+    new PolicyStatement({
+      actions: ['lambda:InvokeFunction'],
+      resources: functions.map(({ functionArn }) => functionArn),
+    }),
+  )
+  role.addToPolicy(new PolicyStatement({ actions: LOG_DELIVERY, resources: ['*'] }))
+  role.addToPolicy(new PolicyStatement({ actions: TRACES, resources: ['*'] }))
+  acknowledge(role, {
+    'IAM5[Resource::*]':
+      'Log deliveries and traces have no resources to name: their actions are granted on * only.',
+  })
+  return role.withoutPolicyUpdates()
 }

@@ -54,6 +54,6 @@ export function grantModels(
   if (handler.role !== undefined) acknowledge(handler.role, anywhere)
 }
 
-/** Sets the deployment's models in a function's environment, as the choices of an administrator. */
+/** Sets the deployment's models in a function's environment. An administrator chooses among them. */
 export const setModelChoices = (handler: LambdaFunction, models: readonly ModelChoice[]): void =>
   void handler.addEnvironment('WRITE_MODELS', models.map(({ id, name }) => `${id}=${name}`).join(', '))

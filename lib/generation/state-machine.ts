@@ -1,3 +1,4 @@
+import { Duration } from 'aws-cdk-lib'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import {
   Choice,
@@ -6,6 +7,7 @@ import {
   Errors,
   Fail,
   type IChainable,
+  JitterType,
   JsonPath,
   Map as MapState,
   type RetryProps,
@@ -16,8 +18,80 @@ import {
 } from 'aws-cdk-lib/aws-stepfunctions'
 import { LambdaInvoke } from 'aws-cdk-lib/aws-stepfunctions-tasks'
 import type { Construct } from 'constructs'
-import { ASKING_RETRIES, ENDS_THE_RUN, FAILS_THE_RUN, STORING_RETRIES } from './retries.ts'
-import { type Step, taskLimit } from './steps.ts'
+
+/** The steps of a run. Each one is a function with its own permissions. */
+export const STEPS = ['Plan', 'WriteBatch', 'CheckBatch', 'PublishBatch', 'RejectBatch', 'CloseRun'] as const
+export type Step = (typeof STEPS)[number]
+
+/** The steps that ask models. */
+export const ASKING_STEPS = ['WriteBatch', 'CheckBatch'] as const satisfies readonly Step[]
+
+/**
+ * One call may take 280 s (lambdas/shared/model), and the calls of a step are concurrent. The rest is for
+ * the table.
+ */
+const ASKING_LIMIT = Duration.seconds(300)
+/** A batch has at most two sets: about twenty table calls, with time for a throttled one. */
+const STORING_LIMIT = Duration.seconds(60)
+
+/** Returns the time limit of a step's function. */
+export const timeLimit = (step: Step): Duration =>
+  ASKING_STEPS.some((asking) => asking === step) ? ASKING_LIMIT : STORING_LIMIT
+
+/**
+ * Returns how long the state machine waits for a step: longer than the function's limit, so that the function
+ * reports a timeout first.
+ */
+const taskLimit = (step: Step): Duration => timeLimit(step).plus(Duration.seconds(10))
+
+/**
+ * The largest run has 30 batches. Two minutes each are usual, and twelve are acceptable: 30 x 12 min = 6 h.
+ */
+export const RUN_LIMIT = Duration.hours(6)
+
+/**
+ * The rules by which the state machine retries a step. Errors are distinguished by name:
+ * lambdas/shared/model/errors.ts and lambdas/shared/store/run-store.ts. Each wait is a random part of
+ * its maximum (full jitter), so that simultaneous failures don't retry simultaneously. The sums below use
+ * the longest waits.
+ */
+const retry = (
+  errors: readonly string[],
+  maxAttempts: number,
+  interval: number,
+  maxDelay: number,
+): RetryProps => ({
+  errors: [...errors],
+  maxAttempts,
+  interval: Duration.seconds(interval),
+  backoffRate: 2,
+  maxDelay: Duration.seconds(maxDelay),
+  jitterStrategy: JitterType.FULL,
+})
+
+/** The deployment can't call any model. The execution fails too, which triggers an alarm. */
+const FAILS_THE_RUN = 'ModelUnusable'
+/** Waiting doesn't help: the money is spent, the run has stopped, or no model can be called. */
+const ENDS_THE_RUN = ['BudgetSpent', 'RunOver', FAILS_THE_RUN]
+const never: RetryProps = { errors: ENDS_THE_RUN, maxAttempts: 0 }
+
+/** 2 + 4 + 8 + 16 + 32 + 60 = 122 s, because a model's quota is per minute. */
+const busy = retry(['ModelThrottled'], 6, 2, 60)
+/** Each try takes the step's whole time. 2 + 4 = 6 s. */
+const late = retry(['ModelTimedOut', Errors.TIMEOUT, 'Sandbox.Timedout'], 2, 2, 60)
+/** A model answers differently when asked again, but each answer costs. 1 + 2 = 3 s. */
+const badAnswer = retry(['AnswerUnusable', 'ModelRefused'], 2, 1, 60)
+/**
+ * For a killed function or an unreachable table. The model calls of the step are repeated. 1 + 2 + 4 = 7 s.
+ */
+const paidStep = retry([Errors.ALL], 3, 1, 60)
+/** The same for steps without paid calls. 1 + 2 + 4 + 8 + 16 = 31 s. */
+const freeStep = retry([Errors.ALL], 5, 1, 60)
+
+/** For steps that ask a model. The first rule that names the error applies. */
+const ASKING_RETRIES: readonly RetryProps[] = [never, busy, late, badAnswer, paidStep]
+/** For steps that only read and write the table. */
+const STORING_RETRIES: readonly RetryProps[] = [never, freeStep]
 
 /** The path of a caught error, beside the step's input. */
 const FAILURE = '$.failure'
@@ -25,7 +99,7 @@ const FAILURE = '$.failure'
 /**
  * Defines a run: Plan -> for each batch in turn: WriteBatch -> CheckBatch -> PublishBatch -> Rest ->
  * CloseRun. If all retries of a step fail, its batch counts as rejected (RejectBatch) and the run
- * continues. There are four transitions per batch. States are named after their functions' files.
+ * continues. There are four transitions per batch. States are named after their functions.
  */
 export function generationDefinition(
   scope: Construct,
@@ -44,7 +118,7 @@ export function generationDefinition(
   }
 
   const closeRun = task('CloseRun', STORING_RETRIES, JsonPath.DISCARD)
-  /** The run is already closed. The execution fails to trigger an alarm. */
+  /** The run is already closed. The failure of the execution triggers an alarm. */
   const failed = new Fail(scope, 'Failed', { errorPath: `${FAILURE}.Error`, causePath: `${FAILURE}.Cause` })
   closeRun.next(
     new Choice(scope, 'AsItShould')
@@ -80,7 +154,7 @@ export function generationDefinition(
       runId: JsonPath.stringAt('$.runId'),
       batch: JsonPath.objectAt('$$.Map.Item.Value'),
     },
-    // The results of all batches would exceed a state's limit. The run's item has them.
+    // The results of all batches would exceed a state's limit. The table has them.
     resultPath: JsonPath.DISCARD,
   })
   batches.itemProcessor(writeBatch.next(checkBatch).next(publishBatch).next(rest))

@@ -15,12 +15,12 @@ import { Construct } from 'constructs'
 const PERIOD = Duration.minutes(5)
 
 /**
- * A trigger rejects by failing, so its errors include rejections. Our own page sends nothing that is
- * rejected. This many mean a broken trigger, or an attack on the sign-up.
+ * The sign-up trigger rejects by failing, so its errors include rejections. Our own page sends nothing that
+ * the trigger rejects. This many errors mean a broken trigger, or an attack on the sign-up.
  */
 const REFUSED_SIGN_UPS = 10
 
-/** The number of model failures in a period without any answer. */
+/** This many failed model calls, in a period in which none succeeded, trigger the alarm. */
 const MODEL_FAILURES = 3
 
 export type AlarmsProps = {
@@ -32,7 +32,7 @@ export type AlarmsProps = {
   readonly preSignUp: IFunction
   /** Reconciliations with Stripe that failed. */
   readonly deadLetters: Queue
-  /** The number of model failures in a period without any answer. */
+  /** The number of failed model calls in a period in which none succeeded. */
   readonly modelDown: IMetric
   readonly rest: RestApi
   readonly table: TableV2

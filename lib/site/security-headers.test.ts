@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
 
-test('allows nothing unsafe and no other origins', () => {
+test('contentSecurityPolicy allows nothing unsafe and no other origins', () => {
   const policy = contentSecurityPolicy()
   expect(policy).not.toMatch(/unsafe|\*|https?:/)
   expect(policy).toContain("default-src 'none'")
   expect(policy).toContain("frame-ancestors 'none'")
 })
 
-test('allows only calls to further origins', () => {
+test('contentSecurityPolicy allows further origins only for calls', () => {
   const origin = 'https://cognito-idp.us-east-1.amazonaws.com'
   expect(
     contentSecurityPolicy([origin])
@@ -17,7 +17,7 @@ test('allows only calls to further origins', () => {
   ).toEqual([`connect-src 'self' ${origin}`])
 })
 
-test('includes every header that a page needs', () => {
+test('securityHeaders includes every header that a page needs', () => {
   expect(Object.keys(securityHeaders())).toEqual([
     'content-security-policy',
     'strict-transport-security',

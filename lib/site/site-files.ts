@@ -63,7 +63,7 @@ export class SiteFiles extends Construct {
     })
     const pages = new BucketDeployment(this, 'Pages', {
       ...shared,
-      // In the same upload as the pages, because a second upload would find its files deleted by the first.
+      // The settings are uploaded with the pages, because an upload deletes the files that it doesn't have.
       sources: [
         built,
         Source.jsonData('config.json', siteConfig),

@@ -52,8 +52,8 @@ export class Site extends Construct {
       defaultRootObject: 'index.html',
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
-      // Never cached: errors are cached by URL only, so one student's 404 would be served to the student
-      // who owns the test.
+      // Errors are never cached. CloudFront caches them by URL only, so another student's 404 would be served
+      // to the student who owns the test.
       errorResponses: CACHED_ERRORS.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       defaultBehavior: {
         // With LIST, S3 returns 404 instead of 403 for a missing file. No URL lists the bucket, because "/"

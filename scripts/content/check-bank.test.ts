@@ -23,7 +23,7 @@ describe('checkSets', () => {
     expect(checkSets([{ file: 'a.yaml', set }])).toMatchObject([{ where: 'q1', rule: 'latex' }])
   })
 
-  test('checks the balance per folder', () => {
+  test('finds keys in unbalanced positions in a folder', () => {
     const crowded = Array.from({ length: 20 }, (_, index) => sampleQuestion('math', index * 4))
     const set = sampleSet('math', { questions: crowded })
     const found = checkSets([{ file: 'content/bank/old/math/a.yaml', set }])
@@ -31,7 +31,7 @@ describe('checkSets', () => {
   })
 })
 
-test('lineOf prints a finding on one line, also for a whole file', () => {
+test('lineOf returns a finding about a whole file as one line', () => {
   expect(lineOf({ file: 'a.yaml', where: '', rule: 'id', message: 'one\n two' })).toBe('a.yaml: one two (id)')
 })
 

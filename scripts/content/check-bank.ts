@@ -38,11 +38,11 @@ export const checkWholeBank = (sets: readonly SetInFile[]): FileFinding[] => {
   }))
 }
 
-/** Prints a finding on one line: "content/bank/old/math/x.yaml q3: message (rule)". */
+/** Returns a finding as one line: "content/bank/old/math/x.yaml q3: message (rule)". */
 export const lineOf = ({ file, where, message, rule }: FileFinding): string =>
   `${where === '' ? file : `${file} ${where}`}: ${message.replace(/\s+/g, ' ')} (${rule})`
 
-/** Returns the last line: the amount of content and its reading level. */
+/** Returns the last line: the amount of content, its reading grades, and the number of findings. */
 export const summaryOf = (sets: readonly SetInFile[], findings: number): string => {
   const questions = sets.reduce((sum, { set }) => sum + set.questions.length, 0)
   const sections = new Set(sets.map(({ set }) => `${set.version} ${set.section}`))

@@ -3,7 +3,7 @@ import { guideWords } from '#domain/guides/read-time.ts'
 import type { FileFinding } from '#domain/items/finding.ts'
 import type { Guides } from './load-guides.ts'
 
-/** Returns all findings in these guides: per guide, then between them. */
+/** Returns all findings in these guides: those of each guide, then those between guides. */
 export const checkGuides = ({ guides, findings }: Guides): FileFinding[] => [
   ...findings,
   ...guides.flatMap(({ file, guide }) => guideFindings(guide).map((finding) => ({ file, ...finding }))),

@@ -9,7 +9,7 @@ import { readPage } from '#web-build/read-page.ts'
 /**
  * Checks the texts of the pages: each file must match its schema, every page must have its file, and every
  * file must belong to a page.
- * @param folder as findings name it: content/pages
+ * @param folder its path in the findings: content/pages
  * @param pages the schema of each page, by its file's name
  */
 export function checkPages(folder: string, pages: Record<string, z.ZodType> = PAGES): FileFinding[] {

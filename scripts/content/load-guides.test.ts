@@ -36,7 +36,7 @@ describe('readGuide', () => {
     ])
   })
 
-  test('reads a premium guide, also with Windows line endings', () => {
+  test('reads a premium guide with Windows line endings', () => {
     const text = file(`${FRONT}\npremium: true`).replaceAll('\n', '\r\n')
     expect(readGuide(text, 'x.md', 'math/a').guides).toMatchObject([
       { guide: { premium: true, content: 'A paragraph.' } },
@@ -46,7 +46,7 @@ describe('readGuide', () => {
   test.each([
     ['an unknown field', file(`${FRONT}\nauthor: me`), /schema: has the unknown field author/],
     ['a missing field', file('title: Comma Rules'), /schema: description is missing/],
-    ['a difficulty of questions', file(FRONT.replace('beginner', 'easy')), /schema: difficulty/],
+    ['a difficulty that only questions have', file(FRONT.replace('beginner', 'easy')), /schema: difficulty/],
     ['a tag with spaces', file(FRONT.replace('run_on_sentences', 'run on')), /schema: tags.1 must be lowercase/],
     ['an invalid day', file(FRONT.replace('01-05', '02-30')), /schema: createdAt/],
     ['premium: false', file(`${FRONT}\npremium: false`), /schema: premium/],
@@ -77,7 +77,7 @@ describe('readGuides', () => {
     expect(findings).toMatchObject([{ rule: 'file' }])
   })
 
-  test('provides guides that checkGuides checks alone and together', () => {
+  test('returns guides in which checkGuides finds errors of one guide and of two', () => {
     write('reading/late.md', file())
     const rules = checkGuides(readGuides(root)).map(({ rule }) => rule)
     expect(rules).toContain('words')
@@ -96,7 +96,7 @@ describe('the shipped guides', () => {
 
   test('have no findings', () => expect(checkGuides({ guides, findings })).toEqual([]))
 
-  test.each(SECTIONS)('include at least six free and three premium guides for %s, the free ones first', (section) => {
+  test.each(SECTIONS)('include at least six free and three premium guides for %s, and list three free ones first', (section) => {
     expect(count(section, false)).toBeGreaterThanOrEqual(6)
     expect(count(section, true)).toBeGreaterThanOrEqual(3)
     const premium = guides.filter(({ guide }) => guide.section === section).map(({ guide }) => guide.premium)

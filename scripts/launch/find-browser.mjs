@@ -9,8 +9,8 @@ import { run } from './run.mjs'
 
 /**
  * The two kinds of browser: the headless shell, which has no windows and runs the tests faster, and the full
- * browser that people use. `names` are searched in PATH, `aptPackage` is Debian's package, and `flag` makes
- * Playwright download only that kind.
+ * browser that people use. `names` are searched in PATH, and `files` are full paths. `aptPackage` is Debian's
+ * package, and `flag` makes Playwright download only that kind.
  */
 const KINDS = {
   shell: {
@@ -103,7 +103,7 @@ async function obtain(kind, timeoutMs) {
   }
 }
 
-/** Returns CHROMIUM_PATH, if it's set. */
+/** Returns CHROMIUM_PATH if it's set. Throws LaunchError if that browser doesn't start. */
 function chosenBrowser() {
   const chosen = process.env.CHROMIUM_PATH
   if (!chosen || canStart(chosen)) return chosen
@@ -128,9 +128,9 @@ export async function findBrowser() {
 }
 
 /**
- * Returns the browsers of the tests: `main` runs all of them. `second` repeats some of them, and is the full
- * browser if `main` is the shell. Without a second one, `note` says why. Installs the shell if it's missing,
- * and also the full browser if `isBothWanted`. CHROMIUM_PATH names the only browser to use.
+ * Returns the browsers for the tests: `main` runs all tests, and `second`, a full browser, repeats some of
+ * them. Without a second browser, `note` says why. Installs the shell if it's missing, and the full browser
+ * if `isBothWanted` or if the shell can't be installed. CHROMIUM_PATH names the only browser to use.
  * @returns {Promise<{main: string, second?: string, note?: string}>}
  */
 export async function findBrowsers({ isBothWanted = false } = {}) {

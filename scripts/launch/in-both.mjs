@@ -1,7 +1,7 @@
 /**
  * The specs that run in the full browser as well as in the shell: a whole journey, sign-in, offline work, and
- * the tools of a test. The two browsers may differ there, in requests that the browser itself makes, storage,
- * focus, and dialogs.
+ * the tools of a test. These depend on the browser's own requests, storage, focus, and dialogs, in which the
+ * two browsers may differ.
  */
 export const IN_BOTH = [
   'test/e2e/every-page.spec.ts',

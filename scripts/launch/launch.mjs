@@ -1,7 +1,7 @@
 /** An error whose message tells the person at the terminal what to do; shown without a stack. */
 export class LaunchError extends Error {}
 
-/** Thrown by `run` when Ctrl-C or a kill ended the child, so that nothing more starts. */
+/** Thrown after Ctrl-C or another signal that ends the process, so that nothing more starts. */
 export class Interrupted extends Error {
   constructor(signal) {
     super(signal)

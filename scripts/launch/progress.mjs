@@ -3,7 +3,8 @@ const hasColor = isTerminal && !process.env.NO_COLOR
 const paint = (code, text) => (hasColor ? `\u001B[${code}m${text}\u001B[0m` : text)
 
 /** If lines can't be rewritten, a running step prints its line again after this time, in ms. */
-const STILL_RUNNING_MS = 30_000
+const STILL_RUNNING_MS = Number(process.env.PROGRESS_SECONDS ?? 30) * 1000
+const TICK_MS = 200
 
 const WIDTH = 12
 const seconds = (since) => {
@@ -14,17 +15,29 @@ const seconds = (since) => {
 /**
  * Shows that `title` is in progress, with the elapsed time, and then how it ended.
  * @param work returns {ok, note?}; the note is shown at the end of the line
+ * @param news returns {note, failures}: the progress, and the lines of what failed since the last call
  */
-export async function step(title, work) {
+export async function step(title, work, news = () => ({ note: '', failures: [] })) {
   const started = Date.now()
-  const running = () => `${paint(2, '…')} ${title.padEnd(WIDTH)} ${paint(2, seconds(started))}`
   const rewrite = (text) => process.stdout.write(`\r\u001B[2K${text}`)
-  if (isTerminal) rewrite(running())
-  const timer = isTerminal
-    ? setInterval(() => rewrite(running()), 200)
-    : setInterval(() => console.log(running()), STILL_RUNNING_MS)
+  let shownAt = started
+  /** Prints new failures, and the running line: each time on a terminal, else after STILL_RUNNING_MS. */
+  const show = () => {
+    const { note, failures } = news()
+    if (isTerminal && failures.length > 0) rewrite('')
+    for (const line of failures) console.log(paint(31, line))
+    const running =
+      `${paint(2, '…')} ${title.padEnd(WIDTH)} ${paint(2, seconds(started).padStart(6))}  ${note}`.trimEnd()
+    if (isTerminal) return rewrite(running)
+    if (Date.now() - shownAt < STILL_RUNNING_MS) return
+    shownAt = Date.now()
+    console.log(running)
+  }
+  show()
+  const timer = setInterval(show, TICK_MS)
   try {
     const result = await work()
+    show()
     const mark = result.ok ? paint(32, '✓') : paint(31, '✗')
     if (isTerminal) rewrite('')
     const note = result.note ? `  ${result.note}` : ''

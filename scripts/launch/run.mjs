@@ -6,19 +6,19 @@ import { PINNED_NODE } from './pinned-node.mjs'
 import { ROOT } from './root.mjs'
 
 /**
- * The time that a child has to end after a signal before its group is killed, in ms. A second Ctrl-C kills it
- * immediately.
+ * The time that a child has to end after a signal before its group is killed, in ms. A second signal kills
+ * the group immediately.
  */
 const GRACE_MS = 10_000
 
 /**
  * Runs a program from the repository's folder with the pinned Node first in PATH, and waits for its end. The
- * child leads its own process group. SIGINT, SIGTERM, and SIGHUP reach the group once, from here. When the
- * child ends, the rest of the group is killed.
+ * child leads its own process group, to which this process forwards SIGINT, SIGTERM, and SIGHUP (as SIGTERM).
+ * When the child ends, the rest of the group is killed.
  * @param {{env?: Record<string, string>, capture?: boolean, passThrough?: boolean, abrupt?: boolean,
  *   timeoutMs?: number}} [options]
  *   capture: collects stdout and stderr instead of showing them
- *   passThrough: returns the child's code also after a signal, instead of throwing Interrupted
+ *   passThrough: returns the child's code after a signal, instead of throwing Interrupted
  *   abrupt: kills the child on any signal, because it has nothing to clean up
  *   timeoutMs: kills the child after that time
  * @returns {Promise<{code: number, output: string}>} code 127 with a message if the program doesn't exist

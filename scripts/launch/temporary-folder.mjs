@@ -7,7 +7,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
  * Runs `work` with a folder for its temporary files and those of its children, and removes the folder at the
- * end: also after a failure, and after a signal that arrives while no child is running.
+ * end, even after a failure, or after a signal that arrives while no child is running.
  * @param work gets the folder, and a function that throws Interrupted if a signal arrived
  */
 export async function withTemporaryFolder(work) {

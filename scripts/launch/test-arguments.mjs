@@ -5,12 +5,21 @@ export const PROJECTS = ['unit', 'api', 'infra', 'generation', 'faults', 'attack
 export const PARTS = ['check', 'content', ...PROJECTS, 'e2e']
 
 /**
+ * How much of the tests runs: `quick` is `npm test`, `deep` is the exhaustive rest (`npm run test:deep`), and
+ * `all` is both, each test once. test/support/depth.ts and playwright.config.ts read it as DEPTH.
+ */
+const DEPTHS = ['quick', 'deep', 'all']
+
+/** The parts that have deep tests. */
+const DEEP_PARTS = [...PROJECTS, 'e2e']
+
+/**
  * Splits `npm test -- api faults --histories 10000` into the parts to run (all if none is named) and the
- * environment that the tests read their settings from: {HISTORIES: '10000'}.
+ * environment that the tests read their settings from: {DEPTH: 'quick', HISTORIES: '10000'}.
  */
 export function testArguments(args) {
   const parts = []
-  const env = {}
+  const env = { DEPTH: 'quick' }
   const rest = [...args]
   while (rest.length > 0) {
     const arg = rest.shift()
@@ -23,5 +32,8 @@ export function testArguments(args) {
     } else if (PARTS.includes(arg)) parts.push(arg)
     else throw new LaunchError(`Unknown part "${arg}". The parts of the tests are ${PARTS.join(', ')}.`)
   }
-  return { parts: parts.length > 0 ? parts : PARTS, env }
+  if (!DEPTHS.includes(env.DEPTH))
+    throw new LaunchError(`Unknown depth "${env.DEPTH}". The depths are ${DEPTHS.join(', ')}.`)
+  if (parts.length > 0) return { parts, env }
+  return { parts: env.DEPTH === 'deep' ? DEEP_PARTS : PARTS, env }
 }

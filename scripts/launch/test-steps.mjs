@@ -6,12 +6,13 @@ import { PINNED_NODE } from './pinned-node.mjs'
 import { playwrightCounts, vitestCounts } from './reports.mjs'
 import { ROOT } from './root.mjs'
 import { run } from './run.mjs'
-import { readTally, TALLY } from './tally.mjs'
+import { TALLY } from './tally.mjs'
 import { PROJECTS } from './test-arguments.mjs'
+import { followTests } from './test-progress.mjs'
 
 /**
- * A step has a title and work that returns {passed, failed, skipped, output}; `soFar` returns the counts of
- * an interrupted step.
+ * A step has a title and work that returns {passed, failed, skipped, output}. A step of tests also has
+ * `progress`, from followTests.
  */
 
 const script = (title, name) => ({
@@ -25,30 +26,45 @@ const script = (title, name) => ({
 
 const TALLY_REPORTER = join(ROOT, 'scripts/launch/tally.mjs')
 
-const vitest = (projects, reports, env) => ({
-  title: projects.length === PROJECTS.length ? 'tests' : projects.join(', '),
-  soFar: () => readTally(join(reports, 'vitest.tally')),
-  work: async () => {
-    const report = join(reports, 'vitest.json')
-    const { code, output } = await run(
-      PINNED_NODE,
-      [
-        join(ROOT, 'node_modules/vitest/vitest.mjs'),
-        'run',
-        ...projects.flatMap((project) => ['--project', project]),
-        '--reporter=dot',
-        '--reporter=json',
-        `--outputFile.json=${report}`,
-        `--reporter=${TALLY_REPORTER}`,
-      ],
-      { capture: true, env: { ...env, [TALLY]: join(reports, 'vitest.tally') } },
-    )
-    return { ...vitestCounts(report, code), output }
-  },
-})
+/**
+ * The tests of Vitest that run at each depth, by their tags in test/support/depth.ts. `deep` tests are left
+ * out of a quick run, and `scaled` ones do more in a deep run.
+ */
+const TAG_FILTERS = { quick: ['--tags-filter=!deep'], deep: ['--tags-filter=deep || scaled'], all: [] }
+
+function vitest(projects, reports, env) {
+  const tally = join(reports, 'vitest.tally')
+  const title = projects.length === PROJECTS.length ? 'tests' : projects.join(', ')
+  return {
+    title,
+    progress: followTests(tally, `${env.DEPTH} ${title}`),
+    work: async () => {
+      const report = join(reports, 'vitest.json')
+      const { code, output } = await run(
+        PINNED_NODE,
+        [
+          join(ROOT, 'node_modules/vitest/vitest.mjs'),
+          'run',
+          ...projects.flatMap((project) => ['--project', project]),
+          ...TAG_FILTERS[env.DEPTH],
+          '--reporter=dot',
+          '--reporter=json',
+          `--outputFile.json=${report}`,
+          `--reporter=${TALLY_REPORTER}`,
+        ],
+        { capture: true, env: { ...env, [TALLY]: tally } },
+      )
+      const counts = vitestCounts(report, code)
+      // The report counts what the tags leave out as skipped. A run of all tests shows what is really skipped.
+      return { ...counts, skipped: env.DEPTH === 'all' ? counts.skipped : 0, output }
+    },
+  }
+}
 
 /** Parts with browser specs. */
 const BROWSER_PARTS = ['e2e', 'faults']
+
+const tallyOf = (name, reports) => join(reports, `${name}.tally`)
 
 async function playwright(name, specs, browserPath, reports, env) {
   const report = join(reports, `${name}.json`)
@@ -58,50 +74,39 @@ async function playwright(name, specs, browserPath, reports, env) {
     [join(ROOT, 'node_modules/@playwright/test/cli.js'), 'test', `--output=test-results/${name}`, ...specs],
     {
       capture: true,
-      env: {
-        ...env,
-        CHROMIUM_PATH: browserPath,
-        BROWSER_REPORT: report,
-        [TALLY]: join(reports, `${name}.tally`),
-      },
+      env: { ...env, CHROMIUM_PATH: browserPath, BROWSER_REPORT: report, [TALLY]: tallyOf(name, reports) },
     },
   )
   return { ...playwrightCounts(report, code), output }
 }
 
 /**
- * Runs all specs in one browser, then some of them in the other one if both are available. On CI, both are
- * installed.
+ * Returns the step that runs the specs in one browser. A deep or complete run has a second step: it repeats
+ * some specs in the full browser if both browsers are available. On CI, both are installed.
  */
 function browserSteps(parts, reports, env) {
+  const isDeep = env.DEPTH !== 'quick'
   let finding
-  const find = () => (finding ??= findBrowsers({ isBothWanted: Boolean(process.env.CI) }))
-  const inBoth = IN_BOTH.filter((spec) => parts.some((part) => spec.startsWith(`test/${part}/`)))
-  return [
-    {
-      title: 'browser',
-      prepare: find,
-      soFar: () => readTally(join(reports, 'browser.tally')),
-      work: ({ main }) =>
-        playwright(
-          'browser',
-          parts.map((part) => `test/${part}/`),
-          main,
-          reports,
-          env,
-        ),
-    },
-    {
-      title: 'full browser',
-      // If no browser was found, the previous step already failed with that message.
-      prepare: () => find().catch(() => ({ note: 'not run: there is no browser' })),
-      soFar: () => readTally(join(reports, 'full-browser.tally')),
-      work: ({ second, note }) =>
-        second
-          ? playwright('full-browser', inBoth, second, reports, env)
-          : { passed: 0, failed: 0, skipped: 0, output: '', note },
-    },
-  ]
+  const find = () => (finding ??= findBrowsers({ isBothWanted: isDeep && Boolean(process.env.CI) }))
+  const folders = parts.map((part) => `test/${part}/`)
+  const inBoth = IN_BOTH.filter((spec) => folders.some((folder) => spec.startsWith(folder)))
+  const first = {
+    title: 'browser',
+    progress: followTests(tallyOf('browser', reports), `${env.DEPTH} browser ${parts.join(' ')}`),
+    prepare: find,
+    work: ({ main }) => playwright('browser', folders, main, reports, env),
+  }
+  const second = {
+    title: 'full browser',
+    progress: followTests(tallyOf('full-browser', reports), `full browser ${parts.join(' ')}`),
+    // If no browser was found, the previous step already failed with that message.
+    prepare: () => find().catch(() => ({ note: 'not run: there is no browser' })),
+    work: ({ second, note }) =>
+      second
+        ? playwright('full-browser', inBoth, second, reports, { ...env, DEPTH: 'all' })
+        : { passed: 0, failed: 0, skipped: 0, output: '', note },
+  }
+  return isDeep ? [first, second] : [first]
 }
 
 /** Returns the steps of the named parts, in order. `reports` is a folder for the runners' reports. */
@@ -118,7 +123,7 @@ export function testSteps(parts, env, reports) {
   ]
 }
 
-/** Prepares what a step needs. If that fails, the step fails with the message. */
+/** Prepares what a step needs. If the preparation fails, the step fails with its message. */
 export async function prepareStep(step) {
   try {
     return { work: step.work, needed: await step.prepare?.() }

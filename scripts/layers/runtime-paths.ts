@@ -1,4 +1,4 @@
-type Edge = { line: number; target: string }
+import type { Edge } from './sources.ts'
 
 /**
  * Returns the imports of `path` that load a module matching `forbidden` at run time, directly or through

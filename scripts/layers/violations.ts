@@ -1,6 +1,9 @@
 import { climbs, fileOf } from './addresses.ts'
-import { factsOf, type Import } from './facts.ts'
+import { circlesOf } from './circles.ts'
+import type { Import } from './facts.ts'
+import { inside, match } from './patterns.ts'
 import { runtimePaths } from './runtime-paths.ts'
+import { edgesOf, parse, type Source } from './sources.ts'
 import {
   isTest,
   NEVER_LOADED_BY_WEB,
@@ -8,22 +11,9 @@ import {
   CLOCK_FREE_ZONE,
   TEST_HELPERS,
   FORBIDDEN_NAMES,
+  ROOMS,
   ZONES,
 } from './zones.ts'
-
-/** A source file with its path from the repository's root, with forward slashes. */
-export type Source = { path: string; text: string }
-
-/**
- * Returns the part of `path` that `*` in a zone's pattern matches; null if the path is outside the pattern.
- */
-function match(path: string, pattern: string): string | null {
-  const expression = new RegExp(`^${pattern.replaceAll('.', '\\.').replace('*', '([^/]+)')}(/|$)`)
-  const found = expression.exec(path)
-  return found ? (found[1] ?? '') : null
-}
-const inside = (path: string, patterns: readonly string[]) =>
-  patterns.some((pattern) => match(path, pattern) !== null)
 
 function forbiddenImport(path: string, { specifier }: Import): string | null {
   const zone = ZONES.find((candidate) => match(path, candidate.pattern) !== null)
@@ -35,6 +25,9 @@ function forbiddenImport(path: string, { specifier }: Import): string | null {
   if (climbs(specifier)) return `imports ${specifier}: use an address of package.json, such as #domain/`
   const target = fileOf(path, specifier)
   if (target !== null) {
+    const room = ROOMS.find(({ folder }) => inside(target, [folder]) && !inside(path, [folder]))
+    if (room !== undefined && target !== room.entry)
+      return `imports ${target}: others import only ${room.entry}`
     const star = match(path, zone.pattern) ?? ''
     const own = zone.pattern.replace('*', star)
     const allowed = [...new Set([own, ...zone.mayImport, ...(isTest(path) ? [TEST_HELPERS] : [])])]
@@ -49,18 +42,15 @@ function forbiddenImport(path: string, { specifier }: Import): string | null {
     : null
 }
 
-/** Returns every violation of the layer rules as `path:line problem`, in the order of the files. */
+/** Returns every violation of the layer rules as `path:line problem`, in the order of the files; circles last. */
 export function violationsOf(sources: readonly Source[]): string[] {
-  const known = sources.map(({ path, text }) => ({ path, text, ...factsOf(path, text) }))
-  const runtime = new Map(
-    known.map(({ path, imports }) => [
-      path,
-      imports.flatMap(({ specifier, types, line }) =>
-        specifier === null || types ? [] : [{ line, target: fileOf(path, specifier) ?? specifier }],
-      ),
-    ]),
+  const known = sources.map(parse)
+  const edges = edgesOf(known)
+  const runtime = new Map([...edges].map(([path, all]) => [path, all.filter(({ types }) => !types)]))
+  const circles = circlesOf(edges).map(
+    ({ path, line, route }) => `${path}:${line} is on a circle of imports: ${route.join(' -> ')}`,
   )
-  return known.flatMap(({ path, text, imports, clockReads }) => {
+  const violations = known.flatMap(({ path, text, imports, clockReads }) => {
     const found = imports.flatMap((one) => {
       const wrong = forbiddenImport(path, one)
       return wrong ? [`${path}:${one.line} ${wrong}`] : []
@@ -76,4 +66,5 @@ export function violationsOf(sources: readonly Source[]): string[] {
         found.push(`${path}:${line} loads ${route.join(' -> ')} in the browser: import types only`)
     return found
   })
+  return [...violations, ...circles]
 }

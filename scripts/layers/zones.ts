@@ -1,12 +1,17 @@
 /**
  * A folder with its import rules. A file belongs to the first zone whose pattern its path begins with. `*`
- * stands for one folder (or file), and means the same one in `mayImport`.
+ * stands for one folder (or file). Folders that match it are separate: their files can't import each other.
  */
 type Zone = {
   pattern: string
+  /**
+   * The zone's contents, if docs/architecture.md shows it as a room. The files of another zone belong to the next
+   * room that contains them.
+   */
+  room?: string
   /** The folders that files of the zone may import. A zone's files may always import each other. */
   mayImport: readonly string[]
-  /** The only packages that it may import; if absent, any that PACKAGES doesn't reserve for others. */
+  /** The only packages that the zone may import; if absent, any that PACKAGES doesn't reserve for others. */
   packages?: readonly string[]
 }
 
@@ -14,29 +19,91 @@ const DOMAIN = 'domain'
 const WEB_SHARED = ['web/src/components', 'web/src/lib', 'web/src/config', 'web/src/styles']
 const ANYTHING = ['bin', 'lib', DOMAIN, 'lambdas', 'web', 'content']
 
+/** Files that all emulators share: servers, protocols, storage, and the parts of pages. */
+const EMULATOR_HELPERS = [
+  'aws-json.ts',
+  'database.ts',
+  'html.ts',
+  'local-headers.ts',
+  'servers.ts',
+  'stored-value.ts',
+]
+/** Returns the zone of an emulator. `contracts` are the parts of the product that it has to know. */
+const emulator = (name: string, contracts: readonly string[] = []): Zone => ({
+  pattern: `scripts/local/${name}`,
+  mayImport: [...contracts, ...EMULATOR_HELPERS.map((file) => `scripts/local/${file}`)],
+})
+
 export const ZONES: readonly Zone[] = [
-  { pattern: 'domain/api', mayImport: [DOMAIN], packages: ['zod'] },
+  {
+    pattern: 'domain/api',
+    room: 'The contracts: every route as data, with the schemas of its requests and replies',
+    mayImport: [DOMAIN],
+    packages: ['zod'],
+  },
   { pattern: 'domain/items', mayImport: [DOMAIN], packages: ['zod'] },
   { pattern: 'domain/generation', mayImport: [DOMAIN], packages: ['zod'] },
   { pattern: 'domain/pages', mayImport: [DOMAIN], packages: ['zod'] },
-  { pattern: DOMAIN, mayImport: [], packages: [] },
+  {
+    pattern: DOMAIN,
+    room: 'The rules, shared by server and browser: exam, items, draw, attempts, scoring, gates, plans. No I/O, no clock',
+    mayImport: [],
+    packages: [],
+  },
 
-  { pattern: 'web/src/features/*', mayImport: [...WEB_SHARED, DOMAIN] },
+  {
+    pattern: 'web/src/features/*',
+    room: 'A folder for each feature of the site: screens, hooks, API calls',
+    mayImport: [...WEB_SHARED, DOMAIN],
+  },
   // Components that show an item (passage, figure, math) in the test, its review, and the home page.
-  { pattern: 'web/src/components/item', mayImport: [...WEB_SHARED, DOMAIN] },
-  { pattern: 'web/src/components', mayImport: WEB_SHARED },
-  { pattern: 'web/src/config', mayImport: [DOMAIN] },
-  { pattern: 'web/src/lib', mayImport: ['web/src/config', DOMAIN] },
-  { pattern: 'web', mayImport: [DOMAIN] },
+  {
+    pattern: 'web/src/components/item',
+    room: 'Widgets that show an item: passage, figure, math',
+    mayImport: [...WEB_SHARED, DOMAIN],
+  },
+  { pattern: 'web/src/components', room: 'Widgets that know no domain', mayImport: WEB_SHARED },
+  { pattern: 'web/src/config', room: 'The site’s addresses and settings', mayImport: [DOMAIN] },
+  {
+    pattern: 'web/src/lib',
+    room: 'The browser’s plumbing: API client, session, device store, outbox, plan',
+    mayImport: ['web/src/config', DOMAIN],
+  },
+  {
+    pattern: 'web',
+    room: 'The site’s shell: router, routes, prerendering, service worker, and the build’s plugins',
+    mayImport: [DOMAIN],
+  },
 
-  { pattern: 'lambdas/shared/platform', mayImport: [DOMAIN] },
-  { pattern: 'lambdas/shared/store', mayImport: ['lambdas/shared/platform', DOMAIN] },
-  { pattern: 'lambdas/shared/model', mayImport: ['lambdas/shared/platform', DOMAIN] },
-  { pattern: 'lambdas/shared', mayImport: [DOMAIN] },
-  { pattern: 'lambdas/*', mayImport: ['lambdas/shared', DOMAIN] },
+  {
+    pattern: 'lambdas/shared/platform',
+    room: 'HTTP, tokens, log, clients, environment',
+    mayImport: [DOMAIN],
+  },
+  {
+    pattern: 'lambdas/shared/store',
+    room: 'The table: every key, and a store for each entity',
+    mayImport: ['lambdas/shared/platform', DOMAIN],
+  },
+  {
+    pattern: 'lambdas/shared/model',
+    room: 'Language models: the client, budgets, prompts',
+    mayImport: ['lambdas/shared/platform', DOMAIN],
+  },
+  {
+    pattern: 'lambdas/shared',
+    room: 'Work that several functions do: accounts, bank, billing, corrections, runs, statistics',
+    mayImport: [DOMAIN],
+  },
+  {
+    pattern: 'lambdas/*',
+    room: 'A folder for each function, split by privilege',
+    mayImport: ['lambdas/shared', DOMAIN],
+  },
 
   {
     pattern: 'lib',
+    room: 'The infrastructure (CDK). Takes constants from the store, the model client, and the site’s build',
     mayImport: [
       DOMAIN,
       'lambdas/shared/store/table-schema.ts',
@@ -45,15 +112,42 @@ export const ZONES: readonly Zone[] = [
       'web/build/first-paint.ts',
     ],
   },
-  { pattern: 'bin', mayImport: ['lib', DOMAIN] },
+  { pattern: 'bin', room: 'The CDK app: settings in, stack out', mayImport: ['lib', DOMAIN] },
 
-  { pattern: 'scripts', mayImport: [...ANYTHING, 'bench', 'test'] },
-  { pattern: 'bench', mayImport: [...ANYTHING, 'scripts', 'test'] },
-  { pattern: 'test', mayImport: [...ANYTHING, 'scripts', 'bench'] },
+  emulator('queue'),
+  emulator('secrets'),
+  emulator('topic'),
+  // This emulator runs the definition that a deployment synthesizes.
+  emulator('state-machine', ['lib/generation']),
+  // This emulator's catalog has the plans and the names that `npm run setup:stripe` uses.
+  emulator('stripe', ['domain/billing']),
+  // This emulator's settings are those of the stack.
+  emulator('user-pool', ['domain/accounts']),
+  {
+    pattern: 'scripts',
+    room: 'The commands, the checks, and the embedded cloud in `scripts/local`',
+    mayImport: [...ANYTHING, 'bench', 'test'],
+  },
+  { pattern: 'bench', room: 'A file for each measured goal', mayImport: [...ANYTHING, 'scripts', 'test'] },
+  {
+    pattern: 'test',
+    room: 'Tests that cross a boundary, and what they share',
+    mayImport: [...ANYTHING, 'scripts', 'bench'],
+  },
 
   // vite.config.ts and the other configurations at the root.
   { pattern: '*.config.ts', mayImport: [...ANYTHING, 'scripts/prerender', 'scripts/content'] },
 ]
+
+/** Folders of which others may import only one file. */
+export const ROOMS: readonly { folder: string; entry: string }[] = [
+  'queue',
+  'secrets',
+  'state-machine',
+  'stripe',
+  'topic',
+  'user-pool',
+].map((name) => ({ folder: `scripts/local/${name}`, entry: `scripts/local/${name}/${name}.ts` }))
 
 /** Folders that may use anything for their purpose. */
 const TOOLS = ['scripts', 'bench', 'test']

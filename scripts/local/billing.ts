@@ -1,25 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { openStoredValue } from './stored-value.ts'
-import { createQueue, messages, type Consumer } from './queue/queue.ts'
-import { QUEUE_ARN, serveQueue } from './queue/serve.ts'
-import { serveSecrets, STRIPE_SECRET_ARN } from './secrets/serve.ts'
+import { type Consumer, createQueue, messages, QUEUE_ARN, serveQueue } from './queue/queue.ts'
+import { serveSecrets, STRIPE_SECRET_ARN } from './secrets/secrets.ts'
 import { startStripe } from './stripe/stripe.ts'
 
 /** The keys of a real Stripe account in test mode. */
 export type StripeKeys = { apiKey: string; webhookSecret: string | undefined }
 
 type BillingOptions = {
-  /** The folder of its state; null keeps it in memory. */
+  /** The folder of the stored state; null stores it only in memory. */
   folder: string | null
   /** The product's own origin. */
   url: string
-  /** Null means the embedded Stripe. */
+  /** The keys of a real Stripe account; null means the embedded Stripe. */
   keys: StripeKeys | null
   consumer: () => Promise<Consumer>
 }
 
-/** Starts what the billing functions call, and returns it with the environment that holds the addresses. */
+/** Starts the services that the billing functions call. Returns them with the environment that names them. */
 export async function startBilling({ folder, url, keys, consumer }: BillingOptions) {
   const random = randomBytes(16).toString('hex')
   const { apiKey = `sk_test_${random}`, webhookSecret = `whsec_${random}` } = keys ?? {}
@@ -46,7 +45,7 @@ export async function startBilling({ folder, url, keys, consumer }: BillingOptio
       AWS_ENDPOINT_URL_SQS: queueServer.endpoint,
       AWS_ENDPOINT_URL_SECRETS_MANAGER: secrets.endpoint,
     },
-    /** Continues what an earlier process left. Call it once the site responds. */
+    /** Delivers the events and messages that an earlier process left. Call it when the site responds. */
     resume(): void {
       stripe?.deliveries.resume()
       queue.wake()

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import type { Guide } from '#domain/guides/guide.ts'
 import type { ContentSet } from '#domain/items/content-set.ts'
@@ -10,28 +10,31 @@ import { createDirectoryStore } from '#lambdas/shared/store/directory-store.ts'
 import { createGuideStore } from '#lambdas/shared/store/guide-store.ts'
 import { createSeedStore } from '#lambdas/shared/store/seed-store.ts'
 import { createSetStore } from '#lambdas/shared/store/set-store.ts'
-import { createTable } from '#lambdas/shared/store/table.ts'
+import { createTable, type Table } from '#lambdas/shared/store/table.ts'
 import { startBilling, type StripeKeys } from './billing.ts'
-import { LOCAL_AWS, startDatabase } from './database.ts'
+import { LOCAL_AWS, openOwnTable, startDatabase } from './database.ts'
 import { routeRequest, type Parts, type SiteHandler } from './front.ts'
 import { sendError } from './gateway.ts'
 import { listen, stopServer } from './servers.ts'
 import { loadServices } from './services.ts'
-import { type RunOptions, startRuns } from './state-machine/start.ts'
-import { realEffects } from './user-pool/effects.ts'
-import { createNotices, type Notices } from './topic/notices.ts'
-import { serveTopic, TOPIC_ARN } from './topic/serve.ts'
-import type { Mail } from './user-pool/inbox.ts'
-import { CLIENT_ID, POOL_ID } from './user-pool/settings.ts'
-import { openPoolTable } from './user-pool/table.ts'
-import { createUserPool, type UserPool } from './user-pool/user-pool.ts'
+import { type RunOptions, startRuns } from './runs.ts'
+import { createNotices, type Notices, serveTopic, TOPIC_ARN } from './topic/topic.ts'
+import {
+  CLIENT_ID,
+  createUserPool,
+  type Mail,
+  POOL_ID,
+  realEffects,
+  TABLE_NAME as POOL_TABLE_NAME,
+  type UserPool,
+} from './user-pool/user-pool.ts'
 
 export const TABLE_NAME = 'act-prep'
 
-export type CloudOptions = {
+type CloudOptions = {
   /** 0 picks a free port. */
   port: number
-  /** The folder of the database; null keeps it in memory. */
+  /** The folder of the stored data; null stores them only in memory. */
   folder: string | null
   content: readonly ContentSet[]
   guides?: readonly Guide[]
@@ -79,19 +82,9 @@ export async function startCloud({
   onMail = () => {},
   onProgress = () => {},
 }: CloudOptions): Promise<Cloud> {
-  let open: ((parts: Parts) => void) | undefined
-  const ready = new Promise<Parts>((resolve) => (open = resolve))
-  // Listens first, so that a taken port is reported at once. Requests wait until everything is ready.
-  const server = createServer((request, response) => {
-    const answered = ready.then((parts) => routeRequest(request, response, parts))
-    answered.catch((error: unknown) => {
-      console.error(error)
-      if (!response.headersSent) sendError(response, 'internal', 'Something went wrong. Please try again.')
-      response.end()
-    })
-  })
-  // Like a load balancer's. With Node's 5 s, clients often reuse a connection at the moment it closes.
-  server.keepAliveTimeout = 65_000
+  const ready = Promise.withResolvers<Parts>()
+  // Listens first, so that a taken port is reported immediately.
+  const server = createFront(ready.promise)
   const url = `http://localhost:${await listen(server, port, '127.0.0.1')}`
 
   onProgress('starting the database')
@@ -106,25 +99,16 @@ export async function startCloud({
     USER_POOL_ID: POOL_ID,
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: `${url}/cognito`,
   })
-  // Everybody on this machine shares one address. An empty list shows the limits of a public site.
+  // Everybody on this machine shares one address. An empty TRUSTED_NETWORKS applies a public site's limits.
   process.env['TRUSTED_NETWORKS'] ??= '127.0.0.1, ::1'
-  // Keeps real credentials: other services may be the real ones.
+  // Real credentials remain: services that aren't emulated may need them.
   for (const [name, value] of Object.entries(LOCAL_AWS)) process.env[name] ??= value
   const table = createTable(dynamoDb(), TABLE_NAME)
-  const stores = {
-    directories: createDirectoryStore(table),
-    sets: createSetStore(table),
-    seeds: createSeedStore(table),
-  }
   const seedingSince = performance.now()
-  // Reported with the first set, because a bank that is already seeded takes no time.
-  const seeded = await seedBank(stores, content, (done) => {
-    if (done === 1) onProgress('seeding the bank')
-  })
-  await seedGuides(createGuideStore(table), guides)
+  const seeded = await seed(table, { content, guides, onProgress })
   const seedingMs = performance.now() - seedingSince
   const runs = await startRuns(content, folder, runOptions)
-  const poolTable = await openPoolTable(database.endpoint)
+  const poolTable = await openOwnTable(database.endpoint, POOL_TABLE_NAME)
   const notices = createNotices(poolTable)
   const topic = await serveTopic(notices)
   Object.assign(process.env, { AWS_ENDPOINT_URL_SNS: topic.endpoint, CONTACT_TOPIC_ARN: TOPIC_ARN })
@@ -145,7 +129,7 @@ export async function startCloud({
     onMail,
   })
   await runs.resumeRun(table)
-  open?.({ services, userPool, notices, stripe: billing.stripe, site })
+  ready.resolve({ services, userPool, notices, stripe: billing.stripe, site })
   billing.resume()
 
   return {
@@ -165,4 +149,36 @@ export async function startCloud({
       await database.stop()
     },
   }
+}
+
+/** Returns the server of the one origin. Requests wait until all parts are ready. */
+function createFront(ready: Promise<Parts>): Server {
+  const server = createServer((request, response) => {
+    const answered = ready.then((parts) => routeRequest(request, response, parts))
+    answered.catch((error: unknown) => {
+      console.error(error)
+      if (!response.headersSent) sendError(response, 'internal', 'Something went wrong. Please try again.')
+      response.end()
+    })
+  })
+  // A load balancer's timeout. With Node's 5 s, clients often reuse a connection at the moment it closes.
+  server.keepAliveTimeout = 65_000
+  return server
+}
+
+async function seed(
+  table: Table,
+  { content, guides, onProgress }: Required<Pick<CloudOptions, 'content' | 'guides' | 'onProgress'>>,
+): Promise<SeedReport> {
+  const stores = {
+    directories: createDirectoryStore(table),
+    sets: createSetStore(table),
+    seeds: createSeedStore(table),
+  }
+  // Reported with the first set, because a bank that is already seeded takes no time.
+  const seeded = await seedBank(stores, content, (done) => {
+    if (done === 1) onProgress('seeding the bank')
+  })
+  await seedGuides(createGuideStore(table), guides)
+  return seeded
 }

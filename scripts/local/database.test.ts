@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Creates a table as an older version did. */
+/** Creates the product's table with other indexes, as an older version did. */
 async function createOlderTable(indexes: Parameters<typeof productTable>[1]): Promise<void> {
   const server = dynalite({ path: folder, createTableMs: 0 })
   const client = databaseClient(`http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}`)

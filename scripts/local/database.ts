@@ -9,10 +9,13 @@ import {
   waitUntilTableExists,
 } from '@aws-sdk/client-dynamodb'
 import dynalite from 'dynalite'
+import { createTable, type Table } from '#lambdas/shared/store/table.ts'
 import { TABLE } from '#lambdas/shared/store/table-schema.ts'
 import { listen, stopServer } from './servers.ts'
 
-export type Database = { endpoint: string; stop: () => Promise<void> }
+export type { Item, Table } from '#lambdas/shared/store/table.ts'
+
+type Database = { endpoint: string; stop: () => Promise<void> }
 
 /** Settings that the SDK requires. The embedded database ignores them. */
 export const LOCAL_AWS = {
@@ -125,9 +128,27 @@ export async function createTableIfMissing(
     if (!(error instanceof ResourceInUseException)) throw error
     await checkIndexes(client, table)
   }
-  // The table may still be in creation when the command returns. Delays in seconds.
+  // The database may still be creating the table when the command returns. Times in seconds.
   await waitUntilTableExists(
     { client, maxWaitTime: 30, minDelay: 0.05, maxDelay: 1 },
     { TableName: table.TableName },
   )
+}
+
+/** Opens an emulator's own table in the embedded database, without any index. */
+export async function openOwnTable(endpoint: string, TableName: string): Promise<Table> {
+  const client = databaseClient(endpoint, 3)
+  await createTableIfMissing(client, {
+    TableName,
+    BillingMode: 'PAY_PER_REQUEST',
+    AttributeDefinitions: [
+      { AttributeName: 'pk', AttributeType: 'S' },
+      { AttributeName: 'sk', AttributeType: 'S' },
+    ],
+    KeySchema: [
+      { AttributeName: 'pk', KeyType: 'HASH' },
+      { AttributeName: 'sk', KeyType: 'RANGE' },
+    ],
+  })
+  return createTable(client, TableName)
 }

@@ -1,12 +1,12 @@
 import { ADMIN_GROUP } from '#domain/accounts/groups.ts'
 import type { PaidTier } from '#domain/billing/plans.ts'
-import type { NewAccount } from './user-pool/users.ts'
+import type { NewAccount } from './user-pool/user-pool.ts'
 
-/** Accounts to look around with; `npm start` creates the missing ones. */
+/** The password of every demo account. */
 export const DEMO_PASSWORD = 'practice36'
 
 /** @property plan the plan that the account has bought */
-export type DemoAccount = NewAccount & { plan: PaidTier | null }
+type DemoAccount = NewAccount & { plan: PaidTier | null }
 
 const demo = (
   name: string,
@@ -21,6 +21,7 @@ const demo = (
   plan,
 })
 
+/** Accounts for trying the product. `npm start` creates the missing ones. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   demo('student', 'Sam'),
   demo('pro', 'Priya', { plan: 'Pro' }),

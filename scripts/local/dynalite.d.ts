@@ -1,4 +1,4 @@
-/** The part of dynalite that is used here; it ships no types. */
+/** The part of dynalite that the embedded database uses. The package has no types. */
 declare module 'dynalite' {
   import type { Server } from 'node:http'
   export default function dynalite(options: { path?: string; createTableMs?: number }): Server

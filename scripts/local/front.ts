@@ -2,17 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { SiteConfig } from '#domain/accounts/site-config.ts'
 import { openApiDocument } from '../openapi.ts'
 import { sendError, callThroughGateway } from './gateway.ts'
+import { isForInbox, serveInbox } from './inbox-page.ts'
 import { localHeaders } from './local-headers.ts'
 import { serviceFor, type Services } from './services.ts'
-import { isForStripe, servePages } from './stripe/pages/serve-pages.ts'
-import type { EmbeddedStripe } from './stripe/stripe.ts'
-import type { Notices } from './topic/notices.ts'
-import { isForInbox, serveInbox } from './user-pool/inbox-page.ts'
-import { isForUserPool, serveUserPool } from './user-pool/serve.ts'
-import { CLIENT_ID, POOL_ID } from './user-pool/settings.ts'
-import type { UserPool } from './user-pool/user-pool.ts'
+import { type EmbeddedStripe, isForStripe, servePages } from './stripe/stripe.ts'
+import type { Notices } from './topic/topic.ts'
+import { CLIENT_ID, isForUserPool, POOL_ID, serveUserPool, type UserPool } from './user-pool/user-pool.ts'
 
-/** Handles every request that isn't for the API. */
+/** Handles the requests that no other part of the embedded cloud handles. */
 export type SiteHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 export type Parts = {
@@ -30,7 +27,7 @@ export async function routeRequest(
   response: ServerResponse,
   { services, userPool, notices, stripe, site }: Parts,
 ): Promise<void> {
-  // The distribution sends these for pages and API alike; a part of this server may set another value.
+  // The distribution sends these headers for pages and API; a part of this server may set another value.
   for (const [name, value] of Object.entries(localHeaders())) response.setHeader(name, value)
   const { pathname } = new URL(`http://localhost${request.url ?? '/'}`)
   if (pathname === '/api/openapi.json') return sendJson(response, openApiDocument())

@@ -6,6 +6,7 @@ import type { APIGatewayProxyResult, LambdaEvent } from 'hono/aws-lambda'
 import type { ErrorBody } from '#domain/api/error-body.ts'
 import { VIEWER_ADDRESS_HEADER } from '#domain/api/viewer-address.ts'
 import { ERROR_STATUS, type ErrorCode } from '#domain/errors.ts'
+import { readBody } from './servers.ts'
 
 /**
  * A deployed function's entry point, as Lambda calls it. A streaming function writes the response itself and
@@ -16,10 +17,7 @@ export type LambdaHandler = (
   response: ServerResponse,
 ) => Promise<APIGatewayProxyResult | null>
 
-/** API Gateway accepts no larger body. */
-const GATEWAY_LIMIT_BYTES = 10 * 1024 * 1024
-
-/** The same minimum as in lib/api/api.ts. */
+/** The smallest body that is compressed, as in lib/api/api.ts. */
 const COMPRESSED_FROM_BYTES = 1024
 const gzipContent = promisify(gzip)
 
@@ -58,7 +56,7 @@ function toEvent(request: IncomingMessage, body: Buffer): LambdaEvent {
   const url = new URL(`http://gateway${request.url ?? '/'}`)
   const path = url.pathname.replace(/^\/api/, '')
   const method = request.method ?? 'GET'
-  // Overrides whatever address the client claims, as the distribution does.
+  // Overrides any address that the client sends, as the distribution does.
   const address = request.socket.remoteAddress ?? '127.0.0.1'
   return {
     version: '1.0',
@@ -74,7 +72,7 @@ function toEvent(request: IncomingMessage, body: Buffer): LambdaEvent {
       ),
       [VIEWER_ADDRESS_HEADER]: address,
     },
-    // Shows that a header came twice; the joined headers above keep only the first of some.
+    // Has every value of a repeated header. The headers above have only the first value of some headers.
     multiValueHeaders: {
       ...Object.fromEntries(
         Object.entries(request.headersDistinct).map(([name, values]) => [name, values ?? []]),
@@ -105,22 +103,6 @@ function toEvent(request: IncomingMessage, body: Buffer): LambdaEvent {
       stage: 'api',
     },
   }
-}
-
-/**
- * Reads a body.
- * @returns null if the body exceeds the gateway's limit. The rest is read and dropped, so that the response
- *   arrives.
- */
-export async function readBody(request: IncomingMessage): Promise<Buffer | null> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of request) {
-    if (!Buffer.isBuffer(chunk)) continue
-    size += chunk.length
-    if (size <= GATEWAY_LIMIT_BYTES) chunks.push(chunk)
-  }
-  return size > GATEWAY_LIMIT_BYTES ? null : Buffer.concat(chunks)
 }
 
 const flatten = (headers: Record<string, unknown> | undefined): Record<string, string> =>

@@ -1,8 +1,8 @@
 import { contentSecurityPolicy, securityHeaders } from '#lib/site/security-headers.ts'
 
 /**
- * Returns the headers that the distribution sends, except HSTS: plain HTTP can't set it, and a browser that
- * had it for localhost would refuse every later HTTP server there.
+ * Returns the headers that the distribution sends, except HSTS. Plain HTTP can't set HSTS, and a browser that
+ * stored it for localhost would refuse every later HTTP server on this machine.
  */
 export function localHeaders(): Record<string, string> {
   const { 'strict-transport-security': _, ...headers } = securityHeaders()

@@ -15,13 +15,13 @@ import { OldFile } from './stored-value.ts'
 import { hotReloadPolicy } from './local-headers.ts'
 import { PortTaken } from './servers.ts'
 import { serveSite } from './site.ts'
-import { INBOX_PATH } from './user-pool/inbox-page.ts'
-import { mask } from './user-pool/mask.ts'
+import { INBOX_PATH } from './inbox-page.ts'
+import { mask } from './user-pool/user-pool.ts'
 
 /** `npm start`: the whole product on this machine. */
 
 const ROOT = join(import.meta.dirname, '../..')
-/** DATA names another folder, so that a test can start a second server. */
+/** The environment variable DATA names another folder, so that a test can start a second server. */
 const DATA_NAME = process.env['DATA'] ?? '.local'
 const DATA = resolve(ROOT, DATA_NAME)
 const PID_FILE = join(DATA, 'pid')
@@ -50,7 +50,7 @@ function readOptions() {
   return { dev: values.dev, empty, port }
 }
 
-/** Claims the data folder: one server per folder, because the running one locks the database. */
+/** Reserves the data folder: one server uses it at a time, because the running server locks the database. */
 function claimData(): void {
   mkdirSync(DATA, { recursive: true })
   const other = Number(readIfPresent(PID_FILE))
@@ -78,8 +78,8 @@ function readIfPresent(file: string): string {
 }
 
 /**
- * Reads the keys of a Stripe account in test mode; without one, Stripe is embedded. Live keys don't belong on
- * a laptop.
+ * Reads the keys of a Stripe account in test mode. Without a key, Stripe is embedded. A live key stops the
+ * start: it doesn't belong on a laptop.
  */
 function readStripeKeys(): StripeKeys | null {
   const { STRIPE_SECRET_KEY: apiKey = '', STRIPE_WEBHOOK_SECRET: webhookSecret } = process.env
@@ -107,7 +107,7 @@ async function siteHandler(dev: boolean): Promise<SiteHandler> {
   }
 }
 
-// A line per request would bury the important output on a terminal: LOG_LEVEL=info npm start shows them.
+// A line per request would bury the important output on a terminal. LOG_LEVEL=info shows these lines.
 process.env['LOG_LEVEL'] ??= 'warn'
 const { dev, empty, port } = readOptions()
 const stripeKeys = readStripeKeys()

@@ -7,7 +7,7 @@ import { listen, stopServer } from './servers.ts'
 import { serveSite } from './site.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'site-'))
-// Larger than the buffers between the two processes.
+// The file is larger than the buffers between server and client.
 mkdirSync(join(folder, 'assets'))
 writeFileSync(join(folder, 'assets', 'large.png'), Buffer.alloc(32 * 1024 * 1024))
 mkdirSync(join(folder, '404'))
@@ -47,7 +47,7 @@ test('serveSite resolves when the browser disconnects before the file begins', a
   await stopServer(server)
 })
 
-test('serves the icon that a full browser requests automatically', async () => {
+test('serveSite serves the icon that a full browser requests automatically', async () => {
   const server = createServer((incoming, response) => {
     void serveSite(join(import.meta.dirname, '../../web/public'), incoming, response)
   })
@@ -69,7 +69,7 @@ test.each([
   ['/strategy/no-such-guide', 404, 'a screen that says what is missing'],
   ['/assets/gone.js', 404, 'Not found'],
   ['/review/att_abc', 200, 'a screen'],
-])('R-12: %s responds with status %s', async (path, status, text) => {
+])('R-12: serveSite responds to %s with status %s', async (path, status, text) => {
   const server = createServer((incoming, response) => void serveSite(folder, incoming, response))
   const port = await listen(server, 0, '127.0.0.1')
   const reply = await fetch(`http://127.0.0.1:${port}${path}`)

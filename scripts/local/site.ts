@@ -86,7 +86,7 @@ export async function serveSite(
   else await pipeline(createReadStream(file.path), response).catch(ignoreDisconnect)
 }
 
-/** Ignores a browser that left the page and dropped what was still loading. */
+/** Ignores the error if the browser left the page while the file was loading. */
 function ignoreDisconnect(error: unknown): void {
   if (!(error instanceof Error && 'code' in error && DISCONNECT_ERRORS.includes(String(error.code))))
     throw error

@@ -5,11 +5,11 @@ import type * as z from 'zod'
 /** A value that is stored in one file, or only in memory if there is no file. */
 export type StoredValue<T> = {
   value: T
-  /** Call it after each change: a change made before it returns outlives the process. */
+  /** Writes the value to the file. Call it after each change: only written changes outlive the process. */
   save: () => void
 }
 
-/** The file is from a version that stored less. */
+/** The file is from another version: it doesn't match the schema. */
 export class OldFile extends Error {
   override readonly name = 'OldFile'
 }
@@ -25,7 +25,7 @@ export function openStoredValue<T>(file: string | null, schema: z.ZodType<T>, em
     value: fileText === null ? empty : parse(file, fileText, schema),
     save() {
       mkdirSync(dirname(file), { recursive: true })
-      // Renaming replaces the file in one step, so a reader never sees a part.
+      // Renaming replaces the file in one step, so a reader never sees half of it.
       writeFileSync(`${file}.new`, JSON.stringify(stored.value))
       renameSync(`${file}.new`, file)
     },

@@ -6,7 +6,7 @@ import { pageOfCode } from '#lib/site/page-of.ts'
 /** The file of an address's page, or a redirect to the canonical address. */
 type PageLookup = { uri: string } | { statusCode: number; headers: { location: { value: string } } }
 
-/** Both events of the code that the distribution runs. */
+/** The code that the distribution runs: `asked` handles a request, and `statusOf` a response. */
 export const edge: { asked: (uri: string, query: string) => PageLookup; statusOf: (uri: string) => number } =
   runInNewContext(
     `${pageOfCode()}; ({

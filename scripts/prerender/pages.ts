@@ -6,13 +6,13 @@ import { readPage } from '#web-build/read-page.ts'
 import { guidePages, listedPages, UNLISTED_PAGES } from '#web-build/site-pages.ts'
 import { paths } from '#web/config/paths.ts'
 
-/** The test screen, whose form comes from the server; passages use their own font. */
+/** The path of the test screen, which is prerendered as a frame: its form comes from the server. */
 const FRAME = paths.test.pattern
 
 /**
  * Returns every page to prerender, with its head and the data of its first render.
  * @param file content/pages/descriptions.yaml
- * @throws Error naming pages without a description, or descriptions without a page
+ * @throws Error that names pages without a description or guide, or descriptions without a page
  */
 export function pagesToPrerender(file: string, guides: readonly Guide[]): Map<string, PrerenderedPage> {
   const { data } = readPage(readFileSync(file, 'utf8'), descriptionsPage)

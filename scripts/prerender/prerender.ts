@@ -18,14 +18,13 @@ export type PrerenderedPage = {
   head: PageHead
   from: PrerenderData
   /**
-   * A page is complete. A frame only shows a loading state, whoever opens it, until the browser renders the
-   * screen.
+   * A page is complete. A frame shows every visitor a loading state until the browser renders the screen.
    */
   kind: 'page' | 'frame'
 }
 
 export type PrerenderOptions = {
-  /** The configuration of the site's build, which also builds the code that renders it. */
+  /** The configuration of the site's build, which also builds the code that renders the pages. */
   configFile: string
   /** The module that renders a page: web/src/prerender.tsx. */
   entry: string
@@ -38,8 +37,8 @@ export type PrerenderOptions = {
 const EMPTY_ROOT = '<div id="root"></div>'
 
 /**
- * Prerenders the public pages when the site is built, each as an unknown visitor sees it: text, title, and
- * links are there before any script. spa.html is the empty page for all other screens; its copy under /404 is
+ * Prerenders the public pages when the site is built, each as an unknown visitor sees it, with text, title,
+ * and links before any script runs. spa.html is the empty page for all other screens; its copy under /404 is
  * served with status 404.
  */
 export function prerender({ configFile, entry, pages, origin }: PrerenderOptions): Plugin {
@@ -72,8 +71,8 @@ export function prerender({ configFile, entry, pages, origin }: PrerenderOptions
 }
 
 /**
- * Makes each screen's module export its file name, so that the build's files for it can be found. Only in the
- * code that renders.
+ * Makes each screen's module export its file name, so that the build's files for the screen can be found.
+ * Applies only to the build of the code that renders.
  */
 export const exportSource = (routes: string): Plugin => ({
   name: 'export-source',
@@ -116,14 +115,14 @@ async function loadRender(
 /** Scripts hydrate a page that is readable already, so on a slow connection they wait for style and fonts. */
 const AFTER_PAINT = 'fetchpriority="low"'
 
-/** The attributes with which a page requests a file at once, by its extension. */
+/** The attributes with which a page requests a file immediately, by the file's extension. */
 const LINK_ATTRIBUTES: Readonly<Record<string, string>> = {
   '.css': 'rel="stylesheet"',
   '.js': `rel="modulepreload" ${AFTER_PAINT}`,
 }
 
 /**
- * Removes font preloads. A frame has no text, so it first requests only code, and fonts once there is text.
+ * Removes font preloads. A frame has no text, so it first requests only code, and fonts when text is shown.
  */
 const withoutFonts = (shell: string): string =>
   shell.replace(/<link rel="preload"[^>]*as="font"[^>]*>\s*/g, '')
@@ -131,7 +130,10 @@ const withoutFonts = (shell: string): string =>
 const escape = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
 
-/** Returns the data in an element that no policy treats as a script. The data can't end its element. */
+/**
+ * Returns the data in an element that no policy treats as a script. The data can't end its element. In the
+ * page's names, such as `made-from`, "made" means prerendered.
+ */
 const dataOf = (from: PrerenderData): string =>
   Object.keys(from).length === 0
     ? ''
@@ -163,7 +165,7 @@ function pageOf(
     : ['<meta name="robots" content="noindex" />']
   return (
     (kind === 'frame' ? withoutFonts(shell) : shell)
-      // Before the script that runs ahead of the page, which completes the address.
+      // These tags come before the first-paint script, which makes the canonical address absolute.
       .replace(/<title>.*<\/title>/, () => [`<title>${escape(title)}</title>`, ...metaTags].join('\n    '))
       .replace(
         /(<meta\s+name="description"\s+content=")[^"]*/,

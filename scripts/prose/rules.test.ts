@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { findings } from './rules.ts'
 import { commentsIn, messagesIn, proseIn, titlesIn } from './texts.ts'
 
-/** Sentences of the kind that this repository was once full of. */
+/** Sentences of a kind that was common in this repository. */
 const DIALECT = [
   'A write rests on a question that was asked after the write before it.',
   'An event is believed nothing but whom it is about.',
@@ -64,7 +64,7 @@ describe('the texts of a source file', () => {
     "it('closes the attempt', () => { throw new Error('no such test') })",
   ].join('\n')
 
-  it('are its comments, with the line each starts on', () => {
+  it('are its comments, with the line on which each starts', () => {
     expect(commentsIn(source)).toEqual([
       { line: 1, text: 'One block\nof two lines.' },
       { line: 3, text: 'a trailing comment' },

@@ -1,4 +1,4 @@
-/** A mark of writing that this project doesn't use. The pattern is tested against one sentence at a time. */
+/** A pattern of writing that this project avoids. It's tested against one sentence at a time. */
 type Rule = { pattern: RegExp; advice: string }
 
 /** Rules for every text: comments, test titles, messages, records, and pages. */
@@ -89,14 +89,14 @@ export const RULES: readonly Rule[] = [
   { pattern: /\bbrings? (?:it|them|nothing|something)\b/i, advice: 'Use moves, returns, or contains.' },
 ]
 
-/** The rules that `text` breaks, with the sentence that breaks them. */
+/** Returns the advice of each rule that a sentence of the text breaks, with the sentence. */
 export function findings(text: string): { sentence: string; advice: string }[] {
   return sentencesIn(text).flatMap((sentence) =>
     RULES.filter(({ pattern }) => pattern.test(sentence)).map(({ advice }) => ({ sentence, advice })),
   )
 }
 
-/** Splits after a period, a colon's new clause stays with its sentence. Code in backquotes and quotations don't count. */
+/** Splits a text into sentences, and at semicolons. Code and quotations become one word. */
 function sentencesIn(text: string): string[] {
   return text
     .replace(/`[^`]*`/g, 'X')

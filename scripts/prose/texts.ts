@@ -5,7 +5,7 @@ const DIRECTIVE = /oxlint-|prettier-ignore|eslint-|@ts-|<reference/
 const WHOLE_LINE = /^\s*(?:\{\s*)?(\/\/|\/\*)/
 const TRAILING = /[\s;,{(](\/\/ .*)$/
 
-/** The comments of a source file. Adjacent lines that hold only a `//` comment are one text. */
+/** Returns the comments of a source file. Adjacent lines that hold only a `//` comment are one text. */
 export function commentsIn(source: string): Text[] {
   const texts: Text[] = []
   let block: Text | null = null
@@ -31,7 +31,7 @@ export function commentsIn(source: string): Text[] {
   return texts.map(({ line, text }) => ({ line, text: text.trim() }))
 }
 
-/** A line of a comment without its marks. */
+/** Returns a line of a comment without its comment signs. */
 const contentOf = (raw: string): string =>
   raw
     .replace(/^\s*(?:\{\s*)?(?:\/\*\*?|\/\/|\*(?!\/))\s?/, '')
@@ -43,20 +43,20 @@ const TITLE =
 
 const ERROR_MESSAGE = /\bError\(\s*(['"`])((?:(?!\1)[^\\]|\\.)*)\1/g
 
-/** The strings that a pattern captures as its second group; code in a template counts as one word. */
+/** Returns the strings that a pattern captures as its second group. Code in a template becomes one word. */
 const capturedIn = (source: string, pattern: RegExp): Text[] =>
   [...source.matchAll(pattern)].map(({ index, 2: text = '' }) => ({
     line: source.slice(0, index).split('\n').length,
     text: text.replace(/\$\{[^}]*\}/g, 'X'),
   }))
 
-/** The titles of tests and groups of tests. */
+/** Returns the titles of tests and groups of tests. */
 export const titlesIn = (source: string): Text[] => capturedIn(source, TITLE)
 
-/** The messages of errors. */
+/** Returns the messages of errors. */
 export const messagesIn = (source: string): Text[] => capturedIn(source, ERROR_MESSAGE)
 
-/** The prose of a Markdown page: no code, no headings, each table cell and list entry a text of its own. */
+/** Returns the prose of a Markdown page, without code or headings. Each table cell or entry is a text. */
 export function proseIn(markdown: string): Text[] {
   const texts: Text[] = []
   let fenced = false

@@ -8,7 +8,7 @@ import { openAnswered } from './on-test.ts'
 import type { Scene, Stage } from './scene.ts'
 import { apiOnOtherDevice, createStudent, takeTest } from './students.ts'
 
-/** Past tests: the days since, the test, and the share of right answers. */
+/** Past tests: how many days ago, which test, and the share of right answers. */
 const PAST_TESTS: readonly (readonly [number, NewTest, number])[] = [
   [31, { section: 'english', version: 'old' }, 0.5],
   [29, { section: 'math', version: 'old', timeFactor: 1.5 }, 0.45],

@@ -5,7 +5,7 @@ import { nextButton, options, questionHeading, submitTest, turnToLast } from '#t
 import { showQuestion } from './on-test.ts'
 import type { Scene, Stage } from './scene.ts'
 
-/** Answers all of a section's questions except the tenth, some slower than others, and stays on the last. */
+/** Answers a section's questions except the tenth, at various speeds, and stays on the last one. */
 async function workThrough({ page, pass }: Stage): Promise<void> {
   const counted = (await page.getByText(/^\d+\/\d+ answered$/).textContent()) ?? ''
   const total = Number(/\/(\d+)/.exec(counted)?.[1])

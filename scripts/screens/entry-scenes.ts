@@ -41,7 +41,7 @@ export const ENTRY: readonly Scene[] = [
       await shoot('signup')
       await submitSignUp(page, studentOf(stage, 'okafor'))
       await see(codeScreen(page))
-      // Waits until the toast over it has closed.
+      // Waits until the toast over the code screen has closed.
       await pass(10)
       await shoot('signup-code')
     },

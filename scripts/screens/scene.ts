@@ -24,8 +24,8 @@ export type Stage = {
 export type Scene = {
   states: readonly State[]
   /**
-   * If absent, the product's own bank. `short` has some of its sets; `sparse` is filler without Reading and
-   * without Enhanced sets.
+   * The bank of the scene's server; if absent, the product's own. `short` has a few sets, and `sparse` has
+   * filler without Reading and without Enhanced sets.
    */
   bank?: 'short' | 'sparse'
   play: (stage: Stage) => Promise<void>

@@ -15,7 +15,7 @@ const ROOT = join(import.meta.dirname, '../..')
 export const FOLDER = join(ROOT, 'docs/screens')
 
 /**
- * The same as in playwright.config.ts, but a phone's screenshot has twice the resolution, so that text is
+ * The same screens as in playwright.config.ts. A phone's screenshot has twice the resolution, so that text is
  * sharp.
  */
 export const SIZES = {
@@ -87,8 +87,8 @@ async function playScene(browser: Browser, scene: Scene, size: Size, baseURL: st
   const context = await browser.newContext({
     ...SIZES[size],
     baseURL,
-    // Like a returning visitor, who has the site's fonts in the cache. Otherwise, a test uses the device's
-    // own.
+    // Like a returning visitor, who has the site's fonts in the cache. Without them, a test uses the device's
+    // fonts.
     storageState: {
       cookies: [],
       origins: [{ origin: baseURL, localStorage: [{ name: SITE_FONTS_KEY, value: '1' }] }],

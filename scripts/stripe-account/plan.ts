@@ -1,14 +1,14 @@
 import type { Stripe } from 'stripe'
 import { type PaidTier, PLANS } from '#domain/billing/plans.ts'
 import { MADE_BY_SETUP, PLAN_FIELD, PRICE_KEYS } from '#domain/billing/prices.ts'
-import type { Report } from './set-up-account.ts'
+import type { Report } from './report.ts'
 
-/** @property replaced the price that had the plan's key before */
+/** @property replaced the price that had the plan's lookup key before */
 export type PlanAtStripe = { product: string; price: string; replaced: string | null }
 
 const MARKED = { [MADE_BY_SETUP.field]: MADE_BY_SETUP.value }
 
-/** Creates a plan's product, and its price with the plan's key, unless they exist. */
+/** Creates a plan's product, and its price with the plan's lookup key, unless they exist. */
 export async function setUpPlan(stripe: Stripe, plan: PaidTier, report: Report): Promise<PlanAtStripe> {
   const product = await productOf(stripe, plan, report)
   const key = PRICE_KEYS[plan]

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Stripe } from 'stripe'
 import { MADE_BY_SETUP } from '#domain/billing/prices.ts'
 import type { PlanAtStripe } from './plan.ts'
-import type { Report } from './set-up-account.ts'
+import type { Report } from './report.ts'
 
 /** Stripe returns the products that a customer may change to only on request. */
 const PRODUCTS = 'features.subscription_update.products'

@@ -2,10 +2,8 @@ import type { Stripe } from 'stripe'
 import { PAID_TIERS } from '#domain/billing/plans.ts'
 import { setUpPlan } from './plan.ts'
 import { setUpPortal } from './portal.ts'
+import type { Report } from './report.ts'
 import { setUpWebhook } from './webhook.ts'
-
-/** Called for each object with what it is and whether it was created, updated, or unchanged. */
-export type Report = (line: string) => void
 
 /**
  * Sets up a Stripe account to sell the plans; may be repeated.
@@ -15,7 +13,7 @@ export async function setUpAccount(stripe: Stripe, origin: string | null, report
   const plans = []
   for (const plan of PAID_TIERS) plans.push(await setUpPlan(stripe, plan, report))
   await setUpPortal(stripe, plans, origin, report)
-  // Only now, because the portal offered the old price until here.
+  // Deactivated last, because the portal offered the old price until its setup changed.
   for (const { replaced } of plans)
     if (replaced !== null) {
       await stripe.prices.update(replaced, { active: false })

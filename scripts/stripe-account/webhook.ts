@@ -1,9 +1,9 @@
 import type { Stripe } from 'stripe'
 import { MADE_BY_SETUP } from '#domain/billing/prices.ts'
 import { EVENT_TYPES } from '#lambdas/billing/webhook.ts'
-import type { Report } from './set-up-account.ts'
+import type { Report } from './report.ts'
 
-/** Sets up the endpoint that receives events. Only Stripe's own page shows its signing secret. */
+/** Sets up the endpoint that receives events. Doesn't print its signing secret: Stripe's page shows it. */
 export async function setUpWebhook(stripe: Stripe, origin: string, report: Report): Promise<void> {
   const url = `${origin}/api/stripe/webhook`
   const wanted = [...EVENT_TYPES].toSorted()

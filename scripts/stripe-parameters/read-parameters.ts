@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { API, type Checker, type Type } from 'typescript/unstable/sync'
 
-/** Accepted parameters: null is a value, `[]` each item of a list, `*` a name that the caller chooses. */
+/** Accepted parameters: null is a value, `[]` each item of a list, `*` a name that the request chooses. */
 export type Parameters = null | { [name: string]: Parameters }
 
 const CONFIG = join(import.meta.dirname, 'tsconfig.json')

@@ -1,14 +1,12 @@
 import { InitiateAuthCommand, NotAuthorizedException } from '@aws-sdk/client-cognito-identity-provider'
 import { afterAll, expect, test } from 'vitest'
-import { TABLE_NAME as POOL_TABLE } from '#scripts/local/user-pool/table.ts'
+import { TABLE_NAME as POOL_TABLE } from '#scripts/local/user-pool/user-pool.ts'
 import { openAccountCloud } from '../support/account-cloud.ts'
 import { createApi, type Transport } from '../support/api-client.ts'
 import { databaseClient, everyItem } from '../support/database.ts'
 import { fixtureBank } from '../support/fixture-bank.ts'
 
-/**
- * An account from its first sign-in to its deletion, with everything deployed: functions, table, user pool.
- */
+/** Tests an account from its first sign-in to its deletion: functions, table, and user pool together. */
 
 const { url, auth, sdk, userPool, databaseEndpoint } = await openAccountCloud(
   fixtureBank({ questionsPerPool: { english: 0, math: 10, reading: 0, science: 0 }, versions: ['old'] }),

@@ -19,7 +19,7 @@ import { MINUTE } from '../support/sample-attempt.ts'
 import { answersTo } from '../support/sitting.ts'
 import { startIssuer } from '../support/tokens.ts'
 
-/** A user's answers as an administrator reads them (row E-02 of docs/specification.md). */
+/** A student's answers as an administrator reads them (row E-02 of docs/specification.md). */
 
 const bank = fixtureBank({
   questionsPerPool: { english: 15, math: 10, reading: 10, science: 5 },
@@ -33,10 +33,10 @@ afterAll(issuer.stop)
 
 const math = { section: 'math', version: 'old', count: 10 } as const
 const failIfCalled = async () => {
-  throw new Error('this test must not call it')
+  throw new Error('no test here calls this function of the user pool')
 }
 
-/** Students and the administrator's calls about people, over one table and a settable clock. */
+/** Opens an administrator's calls about people and a way to sign in students, with one table and clock. */
 function openRoom() {
   const accounts = createServicesWithClock(client, issuer)
   const { clock } = accounts
@@ -132,7 +132,7 @@ describe('an administrator', () => {
     expect(answers?.filter(({ userAnswer }) => userAnswer !== null)).toHaveLength(3)
   })
 
-  test('sees no answer, key, or figure of a test that still accepts answers, and never closes it', async () => {
+  test('sees no answer, key, or result of a test that still accepts answers, and reading never closes the test', async () => {
     const { signIn, clock, admin, person, personTest } = openRoom()
     const student = signIn()
     const { attempt, questions } = await student.create(math)
@@ -173,7 +173,7 @@ describe('an administrator', () => {
     })
   })
 
-  test("gets 404 for another person's test and for a guest's test", async () => {
+  test("gets the same 404 for another student's test, a guest's test, and an unknown id", async () => {
     const { signIn, createGuest, admin } = openRoom()
     const [one, other] = [signIn(), signIn()]
     const theirs = await other.create(math)
@@ -187,7 +187,7 @@ describe('an administrator', () => {
   })
 })
 
-test("a user's answers are refused to everybody except administrators, the test's owner included", async () => {
+test("only administrators may read a student's answers in the people pages: even the test's owner gets 403", async () => {
   const { signIn, as } = openRoom()
   const student = signIn()
   const { attempt } = await student.create(math)

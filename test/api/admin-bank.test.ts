@@ -50,7 +50,7 @@ describe('a pool', () => {
     expect(await listed(shipped)).toMatchObject({ retired: false })
   })
 
-  test("answers 404 for a set that it doesn't have", async () => {
+  test("responds 404 for a set that it doesn't have", async () => {
     await expect(admin.set({ version: 'old', section: 'science' }, 'nosuch')).rejects.toMatchObject({
       status: 404,
     })
@@ -59,7 +59,7 @@ describe('a pool', () => {
     ).rejects.toMatchObject({ status: 404 })
   })
 
-  test('draws pilot sets like others, and approval removes the mark', async () => {
+  test('draws a pilot set like any other set, and lists an approved one without the pilot mark', async () => {
     const pilot = await publishGenerated()
     const drawn = await createGuest().create({ section: 'math', version: 'old' })
     expect(drawn.sets.map(({ id }) => id)).toContain(pilot)
@@ -141,7 +141,7 @@ describe('a set', () => {
       { ...content, section: 'reading' as const },
       /the section of a set cannot change: math/,
     ],
-  ])('is not published with %s, and the response explains the finding', async (_what, source, message) => {
+  ])('can’t be edited to have %s, and the response gives the reason', async (_what, source, message) => {
     const id = await publishGenerated()
     const { source: own } = await admin.set(MATH, id)
     const before = await everyItem(client)
@@ -153,7 +153,7 @@ describe('a set', () => {
     expect(await everyItem(client)).toEqual(before)
   })
 
-  test('can be edited after its run left it with fewer questions, because old findings are not held against the edit', async () => {
+  test('can be edited although its run published too few questions: only new findings reject an edit', async () => {
     const set = sampleSet('math', { id: 'old-math-generated-short' })
     const short = { ...set, questions: set.questions.slice(0, 3) }
     const { id } = await stores.publish('generation:run_abc:1:0', fromContent(short), 'generated')

@@ -38,8 +38,8 @@ const admin = createTimedAdmin(client, clock)
 type TakenTest = { student: Api; sitting: Sitting; chosen: Map<string, string> }
 
 /**
- * Takes a test of one set with these letters, or with all answers correct. Submits it unless `submit` is
- * false.
+ * Takes a test, by default of one set. Picks these letters in turn, or every correct option. Submits the
+ * test unless `submit` is false.
  */
 async function takeTest(
   letters: readonly Letter[] | 'right',
@@ -95,7 +95,7 @@ async function finish(id: string) {
   return done
 }
 const failWithoutTest = (): never => {
-  throw new Error('no test was taken')
+  throw new Error('this value is missing')
 }
 const itemOf = async (id: string) => (await everyItem(client)).find((item) => item['id'] === id)
 
@@ -115,7 +115,7 @@ describe('after a correction', () => {
     expect(after.completedAt).toBe(before.completedAt)
     expect(after.questions[corrected - 1]).toMatchObject({ isCorrect: false })
     await finish(correction.id)
-    // Continuing the correction finds nothing more to do.
+    // Continuing the correction doesn't regrade the test again.
     expect((await taken.student.review(id)).correction?.firstScore).toBe(before.score)
   })
 
@@ -158,7 +158,7 @@ describe('after a correction', () => {
     })
   })
 
-  test('a guest’s test expires no later than before', async () => {
+  test('a guest’s test still expires at the same time', async () => {
     const taken = await takeTest(['B'])
     const before = (await itemOf(taken.sitting.attempt.id))?.['ttl']
     clock.now += DAY
@@ -170,7 +170,7 @@ describe('after a correction', () => {
 })
 
 describe('a correction among many attempts', () => {
-  test('regrades exactly the attempts that hold the set, each as recomputed', async () => {
+  test('regrades exactly the attempts that served the set, and their results match a recomputation', async () => {
     const letters = fc.array(fc.constantFrom(...LETTERS), { minLength: 1, maxLength: 10 })
     const sitting = fc.record({ letters, submit: fc.boolean() })
     await fc.assert(
@@ -211,7 +211,7 @@ describe('a correction among many attempts', () => {
     )
   })
 
-  test('regrades an attempt created from an old directory when it continues', async () => {
+  test('regrades, when it is continued, an attempt that was created from an old directory', async () => {
     const late = await takeTest(['A'], { submit: false })
     const { id } = late.sitting.attempt
     const setId = setOf(late)
@@ -235,7 +235,7 @@ describe('a correction among many attempts', () => {
 })
 
 describe('a correction', () => {
-  test('returns the same when it is repeated', async () => {
+  test('returns the same reply when it is repeated, and refuses another change with its idempotency key', async () => {
     const taken = await takeTest(['A'])
     const change = await keyChange(setOf(taken), 5)
     const key = randomUUID()
@@ -250,14 +250,14 @@ describe('a correction', () => {
     })
   })
 
-  test('counts the changes since the first correction of a test, also in a repeated piece', async () => {
+  test('counts a regraded attempt as changed only if this correction changed its score, even when a piece repeats', async () => {
     clock.now += DAY
     const taken = await takeTest('right')
     const { id } = taken.sitting.attempt
     const setId = setOf(taken)
     await finish((await correct(setId, 1)).id)
     clock.now += DAY
-    // The key moves from one wrong option to another, so the score stays.
+    // The key moves between two options that the student didn't choose, so the score stays the same.
     const second = await correct(setId, 1)
     const [newer = failWithoutTest()] = await stores.sets.readForms([await admin.set(POOL, setId)])
     const storedCorrection = (await admin.stores.corrections.read(second.id)) ?? failWithoutTest()
@@ -282,7 +282,7 @@ describe('a correction', () => {
     expect((await admin.set(POOL, id)).questions[6]).toMatchObject({ hint })
   })
 
-  test('is finished by the daily rollup if nobody continues it, however many newer ones exist', async () => {
+  test('is finished by a rollup if nobody continues it, even if 50 newer corrections exist', async () => {
     clock.now += DAY
     const { id } = await correct(setOf(await takeTest(['A'])))
     const storedCorrection = (await admin.stores.corrections.read(id)) ?? failWithoutTest()
@@ -365,7 +365,7 @@ describe('a correction of a set that was edited before', () => {
     )
   const rightIn = (questions: readonly { isCorrect: boolean }[]) => questions.map((one) => one.isCorrect)
 
-  test('gives an older test the new key and leaves everything else as served, if another question was edited', async () => {
+  test('gives an older test the new key and its explanation, and leaves out an edit of another question', async () => {
     clock.now += DAY
     const taken = await takeTest('right')
     const { id } = taken.sitting.attempt
@@ -404,7 +404,7 @@ describe('a correction of a set that was edited before', () => {
     expect(rightIn(questions)).toEqual(await rightBy(taken))
   })
 
-  test("changes the key at its own place, if the set isn't the first of the form", async () => {
+  test("regrades only the corrected question, if the set isn't the first of the form", async () => {
     const taken = await takeTest('right', { count: 20 })
     const { id } = taken.sitting.attempt
     const before = await taken.student.review(id)
@@ -446,7 +446,10 @@ describe('a correction of a set that was edited before', () => {
 })
 
 describe('a correction whose function crashed, and whose set was edited since', () => {
-  /** Corrects the first question with a function that crashes right after its first call of this name. */
+  /**
+   * Corrects the first question with a function that crashes right after its first call of this name. Then
+   * edits the set.
+   */
   async function crashAfter(command: 'Put' | 'Update', setId: string, key: string) {
     const change = await keyChange(setId, 1)
     const broken = connect()

@@ -106,7 +106,7 @@ describe('people', () => {
   test.each([
     ['is invalid', 'page 2', 'paged-'],
     ['belongs to another search', Buffer.from('paged-@example.com').toString('base64url'), 'another-'],
-  ])('are refused with a cursor that %s, with the advice to search again', async (_what, after, email) => {
+  ])('can’t be listed with a cursor that %s; the advice is to search again', async (_what, after, email) => {
     const reply = await admin.call('POST', '/admin/users/search', { body: { email, after } })
     expect([reply.status, errorOf(reply)]).toEqual([
       400,
@@ -119,7 +119,7 @@ describe('people', () => {
     ['too short', 'x'],
     ['a filter', '" or sub = "'],
     ['an email address', ada.email],
-  ])('answer 404 for an id that is %s', async (_what, id) => {
+  ])('are not found by an id that is %s', async (_what, id) => {
     const reply = await admin.call('GET', `/admin/users/${encodeURIComponent(id)}`)
     expect([reply.status, errorOf(reply).code]).toEqual([404, 'not_found'])
   })
@@ -140,13 +140,13 @@ describe('a disabled account', () => {
     expect(await change(someone.id, { enabled: false })).toMatchObject({ enabled: false })
   })
 
-  test('has all of its data when it is enabled again', async () => {
+  test('has its tests when it is enabled again, but requires a new sign-in', async () => {
     const someone = await person('enabled')
     const before = await signIn(someone)
     const { attempt } = await before.create({ section: 'math', version: 'old', count: 10 })
     await change(someone.id, { enabled: false })
     expect(await change(someone.id, { enabled: true })).toMatchObject({ enabled: true })
-    // A token issued in the second of the disabling may count as issued before it, so this retries.
+    // A token issued in the second of the disabling may count as issued before it, so the test retries.
     await expect
       .poll(async () => (await (await signIn(someone)).call('GET', '/me/dashboard')).text)
       .toContain(attempt.id)
@@ -154,10 +154,10 @@ describe('a disabled account', () => {
   })
 })
 
-describe('an interrupted change', () => {
+describe('an account after an interrupted change', () => {
   test.each([
-    ['only the pool has the person enabled', AdminEnableUserCommand, false],
-    ['only the pool has the person disabled', AdminDisableUserCommand, true],
+    ['only the user pool enabled it', AdminEnableUserCommand, false],
+    ['only the user pool disabled it', AdminDisableUserCommand, true],
   ])('is shown as disabled if %s, and enabling repairs it', async (_what, HalfCommand, enabled) => {
     const someone = await person('half')
     await change(someone.id, { enabled })
@@ -182,7 +182,7 @@ describe('the administrators’ group', () => {
   })
 
   test.each([{ enabled: false }, { admin: false }])(
-    'refuses %j of an administrator to themselves',
+    'refuses the change %j that an administrator requests for their own account',
     async (body) => {
       const reply = await admin.call('PATCH', `/admin/users/${ada.id}`, { body })
       expect(reply.status).toBe(409)

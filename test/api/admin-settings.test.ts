@@ -79,7 +79,7 @@ describe('settings', () => {
     })
   })
 
-  test('reach every page within a few seconds', async () => {
+  test('reach the page configuration when its cache expires', async () => {
     expect(await config()).toEqual({ announcement: '', signUpsOpen: true, demoModel: false })
     await admin.setSettings({ announcement: '  Back on Monday. ', signUpsOpen: false })
     clock.now += CONFIG_CACHE_MS - 1

@@ -41,7 +41,7 @@ const rng = seededRng(36)
 
 type Simulated = { stored: StoredAttempt }
 
-/** Simulates a student of random ability who answers two sets on one of the last eight days. */
+/** Simulates a student of random ability who answers questions of two sets on one of the last eight days. */
 function simulate(index: number): Simulated {
   const ability = rng()
   const first = Math.floor(rng() * sets.length)
@@ -104,7 +104,10 @@ for (let from = 0; from < ATTEMPTS; from += 50)
     simulated.slice(from, from + 50).map(({ stored }) => admin.stores.attempts.create(stored, T0)),
   )
 
-/** Computes the textbook figures of a question by this key, from the students' choices. */
+/**
+ * Computes the statistics of a question from the simulated choices by their textbook definitions. `keyOf`
+ * returns the key of each question, given the key at the draw.
+ */
 function expected(name: string, keyOf: (name: string, key: OptionIndex) => OptionIndex) {
   const rows = simulated.flatMap(({ stored: { attempt, form, key } }) => {
     if (attempt.result === null) return []
@@ -193,7 +196,7 @@ describe('item statistics', () => {
     )
   })
 
-  test('count tests by the day they were created', async () => {
+  test('come with the tests of each day, newest first, and the sets of each pool', async () => {
     const { tests, countedAt, bank } = await admin.analytics()
     expect(countedAt).toBe(T0)
     expect(tests.reduce((sum, { started }) => sum + started, 0)).toBe(ATTEMPTS)
@@ -246,7 +249,7 @@ describe('item statistics', () => {
     await admin.rollUp()
     const newKey = OPTION_INDEXES['ABCD'.indexOf(key)] ?? 0
     const after = await expectFigures((name, old) => (name === shown.id ? newKey : old))
-    // The questions that no attempt contained together with the corrected one.
+    // Questions that some attempt served together with the corrected one. Their statistics may change.
     const metTogether = new Set(
       simulated
         .filter(({ stored }) =>
@@ -265,7 +268,7 @@ describe('item statistics', () => {
 })
 
 describe('a pilot set', () => {
-  test('stays a pilot until an administrator approves it, however many answers it has, and is flagged if it looks wrong', async () => {
+  test('stays a pilot however many answers it has, and its questions are flagged if their statistics look wrong', async () => {
     const pool: Pool = { version: 'enhanced', section: 'math' }
     const published = await Promise.all(
       [0, 1].map((place) => {

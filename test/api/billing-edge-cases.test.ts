@@ -30,18 +30,18 @@ describe('a refunded payment', () => {
       })
       expect((await student.refresh()).subscriptionTier).toBe('Free')
     }
-    // This buys a new month.
+    // Another purchase pays for a new month.
     await sdk.subscriptions.cancel(held?.id ?? '')
     await buyPlan(student, 'Pro')
     expect((await student.refresh()).subscriptionTier).toBe('Pro')
   })
 })
 
-describe('a request that failed at Stripe halfway, and fails the same for its key for a day', () => {
+describe('a request that failed halfway at Stripe, which repeats the failure for its idempotency key', () => {
   test.each([
     ['a customer', /customers$/],
     ['a session', /checkout\/sessions$/],
-  ])('for %s: the student can still buy', async (_, path) => {
+  ])('for %s doesn’t prevent the purchase', async (_, path) => {
     const userId = randomUUID()
     const student = cloud.student(userId)
     let broken = 0
@@ -60,7 +60,7 @@ describe('a request that failed at Stripe halfway, and fails the same for its ke
   })
 })
 
-describe('without any price at Stripe', () => {
+describe('without an active price of the plan at Stripe', () => {
   test('a student who wants to buy gets an explanation', async () => {
     const price = await priceOf('act_prep_pro_monthly')
     await sdk.prices.update(price, { active: false })
@@ -71,7 +71,7 @@ describe('without any price at Stripe', () => {
   })
 })
 
-test('with the key of another Stripe account, a student who started checkout can start again', async () => {
+test('with the API key of another Stripe account, a student who started checkout can start again', async () => {
   const userId = randomUUID()
   const student = cloud.student(userId)
   await student.checkout('Pro')
@@ -86,7 +86,7 @@ test('with the key of another Stripe account, a student who started checkout can
   expect((await student.refresh()).subscriptionTier).toBe('Elite')
 })
 
-describe('a subscriber who started checkout while the site had the key of another Stripe account', () => {
+describe('a subscriber who started checkout while the site had the API key of another Stripe account', () => {
   const startCheckoutElsewhere = async () => {
     const userId = randomUUID()
     const student = cloud.student(userId, { signedInAt: Date.now() })
@@ -96,8 +96,8 @@ describe('a subscriber who started checkout while the site had the key of anothe
     const { records } = embedded.ledger
     const held = records.customers.find(({ id }) => id === paying)
     if (held === undefined) throw new Error('the account has no customer')
-    // First the other Stripe account doesn't know the student's customer. Then the own account doesn't know
-    // the other's.
+    // While the site has the other account's API key, Stripe doesn't know the student's customer. Afterwards
+    // Stripe doesn't know the customer that was created in between.
     held.deleted = true
     const subscriptions = records.subscriptions.filter(({ customer }) => customer === paying)
     records.subscriptions = records.subscriptions.filter(({ customer }) => customer !== paying)
@@ -113,7 +113,7 @@ describe('a subscriber who started checkout while the site had the key of anothe
     const { student, paying } = await startCheckoutElsewhere()
     expect((await student.checkout('Pro')).url).toContain('/portal')
     expect((await student.refresh()).subscriptionTier).toBe('Pro')
-    // Its events reach the account again.
+    // Events of the first customer reach the student again.
     stripe.refundLast(paying)
     await stripe.waitUntilIdle()
     expect((await student.subscription()).subscriptionTier).toBe('Free')
@@ -135,7 +135,7 @@ describe('too many requests of one student', () => {
     ['/me/portal', {}, 40],
     ['/me/subscription', {}, 120],
   ])(
-    'to %s are refused for the hour, before Stripe is called, but not for others',
+    'to %s are refused before Stripe is called, and other students aren’t affected',
     async (path, body, most) => {
       const student = cloud.student()
       if (path === '/me/portal') await student.checkout('Pro')

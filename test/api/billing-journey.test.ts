@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openCloud } from '../support/cloud.ts'
 import { buyPlan, stripeOf, submit } from '../support/stripe.ts'
 
-/** The deployed billing functions, their queue, and the embedded Stripe together, over HTTP. */
+/** Tests the billing functions, their queue, and the embedded Stripe together, over HTTP. */
 
 const cloud = await openCloud([])
 const stripe = stripeOf(cloud)

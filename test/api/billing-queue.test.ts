@@ -6,9 +6,8 @@ import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { afterEach, expect, test } from 'vitest'
 import { LOCAL_AWS } from '#scripts/local/database.ts'
 import { openStoredValue } from '#scripts/local/stored-value.ts'
-import { type Consumer, createQueue, messages } from '#scripts/local/queue/queue.ts'
-import { QUEUE_ARN, serveQueue } from '#scripts/local/queue/serve.ts'
-import { serveSecrets } from '#scripts/local/secrets/serve.ts'
+import { type Consumer, createQueue, messages, QUEUE_ARN, serveQueue } from '#scripts/local/queue/queue.ts'
+import { serveSecrets } from '#scripts/local/secrets/secrets.ts'
 
 /** The embedded queue and secrets, called with the real clients. Other tests rely on them. */
 
@@ -43,7 +42,7 @@ async function open(consumer: Consumer, file: string | null = null) {
   return { queue, send }
 }
 
-test('a sent message reaches its consumer, once if the consumer succeeds', async () => {
+test('the queue delivers a message once if its consumer succeeds, and rejects another queue’s URL', async () => {
   const receivedBodies: string[] = []
   const { queue, send } = await open(async ({ Records }) => {
     receivedBodies.push(...Records.map(({ body }) => body))
@@ -56,7 +55,7 @@ test('a sent message reaches its consumer, once if the consumer succeeds', async
   await expect(send('{}', 'http://127.0.0.1/000000000000/other')).rejects.toThrow()
 })
 
-test('a message that fails is retried up to five times and then dead, while others continue', async () => {
+test('the queue delivers a failing message five times, then lists it as dead, and still delivers others', async () => {
   const receivedBodies = new Map<string, number>()
   const { queue, send } = await open(async ({ Records }) => {
     for (const { body } of Records) receivedBodies.set(body, (receivedBodies.get(body) ?? 0) + 1)
@@ -72,11 +71,11 @@ test('a message that fails is retried up to five times and then dead, while othe
   ])
 })
 
-test('a function that throws has handled none of its batch', async () => {
+test('the queue delivers a batch again if its consumer throws', async () => {
   let calls = 0
   const { queue, send } = await open(async () => {
     calls += 1
-    if (calls === 1) throw new Error('it died')
+    if (calls === 1) throw new Error('the consumer failed')
     return { batchItemFailures: [] }
   })
   await send('once more')
@@ -85,7 +84,7 @@ test('a function that throws has handled none of its batch', async () => {
   expect(queue.dead()).toEqual([])
 })
 
-test('a waiting message survives its process', async () => {
+test('a message without a result is delivered by the next process that opens the queue’s file', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'act-queue-'))
   stops.push(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'queue.json')
@@ -98,7 +97,7 @@ test('a waiting message survives its process', async () => {
   }, file)
   await next.queue.idle()
   expect(receivedBodies).toEqual(['left'])
-  // The first consumer never ends, so it isn't stopped.
+  // The consumer of the first queue never ends, so that queue isn't stopped.
   stops = stops.slice(0, 1).concat(stops.slice(2))
 })
 

@@ -5,8 +5,8 @@ import { contactMessage } from '../support/contact.ts'
 import { buyPlan, payAt, stripeOf } from '../support/stripe.ts'
 
 /**
- * Plans as a student's browser and Stripe see them: the deployed functions, the real SDK, and the embedded
- * Stripe with its events.
+ * Tests plans as a student's browser and Stripe see them: with the functions over HTTP, Stripe's SDK, and the
+ * embedded Stripe with its events.
  */
 
 const cloud = await openCloud([])
@@ -34,7 +34,7 @@ const free = {
 }
 
 describe('buying a plan', () => {
-  test('leads to Stripe’s page, and the plan is active after its event, without a request of the student', async () => {
+  test('leads to Stripe’s page, and Stripe’s event activates the plan without another request of the student', async () => {
     const { student, customer } = await newStudent()
     expect(await student.subscription()).toEqual({ ...free, managed: false })
     const { url } = await student.checkout('Pro')
@@ -49,7 +49,7 @@ describe('buying a plan', () => {
     )
   })
 
-  test('is active at once when the student refreshes, before any event arrives', async () => {
+  test('activates the plan at once when the student refreshes, before any event arrives', async () => {
     const { student } = await newStudent()
     const { url } = await student.checkout('Elite')
     stripe.deliveries.setRules({ drop: true })
@@ -60,13 +60,13 @@ describe('buying a plan', () => {
     stripe.deliveries.setRules({ drop: false })
   })
 
-  test('sends Stripe only the account’s id of the student', async () => {
+  test('sends Stripe only the student’s account id', async () => {
     const { student, userId, customer } = await newStudent()
     await student.checkout('Pro')
     const { email, name, metadata, ...rest } = await stripe.sdk.customers
       .retrieve(customer())
       .then((found) => {
-        if (found.deleted === true) throw new Error('it was deleted')
+        if (found.deleted === true) throw new Error('the customer was deleted')
         return found
       })
     expect({ email, name, metadata }).toEqual({ email: null, name: null, metadata: { userId } })
@@ -147,7 +147,7 @@ describe('a subscriber', () => {
     expect(await student.subscription()).toMatchObject(free)
   })
 
-  test('has the portal to manage the plan', async () => {
+  test('can open the portal to manage the plan', async () => {
     const { student } = await subscriber('Pro')
     expect((await student.portal()).url).toContain('/portal')
   })
@@ -163,7 +163,7 @@ describe('a subscriber', () => {
     expect((await visitor.exportMe()).messages).toMatchObject([{ priority: false }])
   })
 
-  test('still has the plan of an old price after its lookup key moved to a new amount', async () => {
+  test('still has the plan after its price’s lookup key moved to a price with another amount', async () => {
     const { student, customer } = await subscriber('Pro')
     const [bought] = await activeSubscriptions(customer())
     const price = bought?.items.data[0]?.price

@@ -32,7 +32,10 @@ const signIn = (userId: string = randomUUID()) => core.createGuest().signedIn(is
 const MATH: NewTest = { section: 'math', version: 'old', count: 10 }
 const itemOf = async (id: string) => (await everyItem(client)).find((item) => item['id'] === id)
 
-/** A guest in the middle of a test: four answers, one of them bookmarked. */
+/**
+ * Starts a guest's test. Saves four answers, one of them bookmarked, except in a full test, whose sections
+ * haven't started.
+ */
 async function startGuestTest(test: NewTest = MATH) {
   const guest = core.createGuest()
   const { attempt, questions, sets } = await guest.create(test)
@@ -70,7 +73,7 @@ describe('a test that a student claims', () => {
     expect(await student.submit(id)).toMatchObject({ score: 36, correctAnswers: 10 })
   })
 
-  test('no longer opens with the token, and every call works for the student', async () => {
+  test('no longer opens with the guest token, and the student can save, submit, and review it', async () => {
     const { guest, id, answers } = await startGuestTest()
     const student = signIn()
     await student.claim(id, guest.token)
@@ -92,7 +95,7 @@ describe('a test that a student claims', () => {
     expect(await everyItem(client)).toEqual(before)
   })
 
-  test('loses all data of the guest, and never expires', async () => {
+  test('is stored with the account instead of the token hash, and never expires', async () => {
     const { guest, id } = await startGuestTest()
     const userId = randomUUID()
     await signIn(userId).claim(id, guest.token)
@@ -170,14 +173,14 @@ describe('a claim', () => {
     expect(await everyItem(client)).toEqual(before)
   })
 
-  test("is refused for another student's own test, with any token", async () => {
+  test("is refused for another student's own test, and accepted for one's own test, with any token", async () => {
     const owner = signIn()
     const { attempt } = await owner.create(MATH)
     await expect(signIn().claim(attempt.id, randomToken())).rejects.toMatchObject({ status: 409 })
     expect(await owner.claim(attempt.id, randomToken())).toEqual({ attemptId: attempt.id })
   })
 
-  test('by the token hash that the table stores is refused', async () => {
+  test('with the token hash that the table stores is refused', async () => {
     const { id } = await startGuestTest()
     const { tokenHash } = (await itemOf(id)) ?? {}
     await expect(signIn().claim(id, String(tokenHash))).rejects.toMatchObject({ status: 404 })

@@ -19,7 +19,7 @@ const readNotices = async () => {
   return inbox.notices
 }
 
-test('a message reaches the operator without any personal data of its sender', async () => {
+test('a message notifies the operator without its text and its sender’s name and address', async () => {
   const userId = randomUUID()
   const reply = await cloud.student(userId).call('POST', '/contact', { body: contactMessage() })
   expect(reply.status).toBe(201)
@@ -45,7 +45,7 @@ test("the sender's address is the connection’s, whatever the headers say", asy
   expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
 })
 
-test("the topic accepts what SNS accepts, and refuses everything else with the SDK's errors", async () => {
+test('the embedded topic accepts a valid notice, and refuses an unknown topic or an invalid subject as SNS does', async () => {
   const TopicArn = process.env['CONTACT_TOPIC_ARN']
   const Message = 'Hello & <welcome>'
   const { MessageId } = await topic.send(new PublishCommand({ TopicArn, Subject: 'Hello', Message }))
@@ -59,7 +59,7 @@ test("the topic accepts what SNS accepts, and refuses everything else with the S
   ).rejects.toMatchObject({ name: 'InvalidParameterException' })
 })
 
-test('a topic that never responds times out soon enough to report it', async () => {
+test('the operator notifier fails in time if the topic never responds', async () => {
   const silent = createServer(() => {})
   const endpoint = `http://127.0.0.1:${await listen(silent, 0, '127.0.0.1')}`
   const client = new SNSClient({ endpoint, maxAttempts: 3 })

@@ -42,6 +42,7 @@ describe('a message', () => {
         message: 'It stood still.\nWhat can I do?',
         priority: false,
         createdAt: clock.now,
+        // The stored name of when the operator was notified.
         toldAt: clock.now,
         ttl: (clock.now + RETENTION_DAYS * DAY) / 1000,
       },
@@ -85,7 +86,7 @@ describe('a message', () => {
     ['message', { message: undefined }, ''],
     ['category', { category: 'other' }, ''],
     ['body', { more: 1 }, ''],
-  ])('with an invalid %s is refused with a message, and stores nothing', async (field, change, words) => {
+  ])('with an invalid %s is refused with a reason, and stores nothing', async (field, change, words) => {
     const { send, operatorMessages } = room()
     const before = await everyItem(client)
     const { status, error } = await send(contactMessage(change))
@@ -118,7 +119,7 @@ describe('a message', () => {
 })
 
 describe('a repeat', () => {
-  test('with the same key is stored once and sent once, one after the other', async () => {
+  test('with the same idempotency key, after the first reply, is neither stored nor sent again', async () => {
     const { send, operatorMessages } = room()
     const body = contactMessage(unique())
     const key = newKey()
@@ -129,7 +130,7 @@ describe('a repeat', () => {
     expect(operatorMessages).toHaveLength(1)
   })
 
-  test('with the same key is stored once and sent once, at the same moment', async () => {
+  test('with the same idempotency key, at the same moment, is neither stored nor sent again', async () => {
     const { send, operatorMessages } = room()
     const body = contactMessage(unique())
     const key = newKey()
@@ -171,7 +172,7 @@ describe('a repeat', () => {
     expect(operatorMessages).toHaveLength(1)
   })
 
-  test('from another person with the same key is a separate message', async () => {
+  test('from another sender with the same idempotency key is a separate message', async () => {
     const { send, operatorMessages } = room()
     const key = newKey()
     await send(contactMessage(), { key, userId: randomUUID() })
@@ -203,7 +204,7 @@ describe('a repeat', () => {
     expect(operatorMessages).toHaveLength(1)
   })
 
-  test('notifies the operator if the first request crashed while it did', async () => {
+  test('notifies the operator if the first request crashed while notifying, but only a minute later', async () => {
     const { send, operatorMessages, clock, table } = room()
     const body = contactMessage(unique())
     const key = newKey()
@@ -294,7 +295,7 @@ describe('a flood', () => {
     expect((await send(contactMessage(), { userId: randomUUID() })).status).toBe(201)
   })
 
-  test("from five guests doesn't block the students of their school, and students don't block a guest", async () => {
+  test("from the guests of a network doesn't block its students, and students don't block a guest", async () => {
     const { send } = room()
     const address = '203.0.113.88'
     expect(

@@ -9,7 +9,7 @@ import { secretsIn } from '../support/secrets.ts'
 const bank = fixtureBank({ questionsPerPool: 20 })
 const cloud = await openCloud(bank)
 
-/** Counts the questions of the sets themselves. */
+/** Returns the number of questions per version and section, counted from the sets themselves. */
 function countsOf(sets: readonly ContentSet[]) {
   const of = (version: string, section: string) =>
     sets
@@ -52,7 +52,7 @@ describe('GET /api/questions/counts', () => {
     for (const { text } of guest.replies) expect(secretsIn(JSON.parse(text))).toEqual([])
   })
 
-  test('stays the same after the same content is published again', async () => {
+  test('returns the same counts after the same content is published again', async () => {
     const guest = cloud.createGuest()
     const before = await guest.counts()
     for (const set of bank.slice(0, 4))

@@ -11,8 +11,8 @@ import { fixtureBank } from '../support/fixture-bank.ts'
 import { anyAnswer } from '../support/sitting.ts'
 
 /**
- * The tests that a student may request, and what they get. The Enhanced bank is too small for a standard
- * form.
+ * Tests which requests for a test are accepted, and the attempts that they create. The Enhanced bank is too
+ * small for a standard form.
  */
 
 const bank = [
@@ -29,7 +29,7 @@ const cloud = await openCloud(bank)
 const storedAttempts = async () => (await everyItem(cloud.client)).filter(({ sk }) => sk === 'TEST')
 
 describe('a repeated create', () => {
-  test('with the same key and token returns the same attempt and form, and creates no second one', async () => {
+  test('with the same idempotency key and guest token returns the same attempt, and creates no second one', async () => {
     const guest = cloud.createGuest()
     const before = await storedAttempts()
     const headers = { 'idempotency-key': randomToken() }
@@ -51,7 +51,7 @@ describe('a repeated create', () => {
     expect(new Set(made.map(({ questions }) => JSON.stringify(questions))).size).toBe(1)
   })
 
-  test('with the same key for another test is a conflict', async () => {
+  test('with the same idempotency key for another test is a conflict', async () => {
     const guest = cloud.createGuest()
     const headers = { 'idempotency-key': randomToken() }
     await guest.create({ section: 'math', version: 'old' }, headers)
@@ -61,7 +61,7 @@ describe('a repeated create', () => {
     })
   })
 
-  test('with the same key by another guest, or with another key, is another attempt', async () => {
+  test('by another guest, or with another idempotency key, creates another attempt', async () => {
     const guest = cloud.createGuest()
     const headers = { 'idempotency-key': randomToken() }
     const body = { section: 'math', version: 'old', count: 10 } as const
@@ -75,8 +75,8 @@ describe('a repeated create', () => {
   })
 })
 
-describe('a guest without a token', () => {
-  test('gets one, once, that opens the attempt', async () => {
+describe('a guest token', () => {
+  test('is returned once to a guest who sent none, and opens the attempt', async () => {
     const made = await cloud.createGuest().as(null).create({ section: 'math', version: 'old', count: 10 })
     expect(made.guestToken).toMatch(/^[A-Za-z0-9_-]{43}$/)
     const guest = cloud.createGuest().as(made.guestToken ?? null)
@@ -85,11 +85,11 @@ describe('a guest without a token', () => {
     expect(read.questions).toEqual(made.questions)
   })
 
-  test('gets none back after sending one', async () => {
+  test('is not returned to a guest who sent one', async () => {
     expect((await cloud.createGuest().create({ section: 'math', version: 'old' })).guestToken).toBeUndefined()
   })
 
-  test('leaves only the token’s hash in the table', async () => {
+  test('is stored only as its hash', async () => {
     const { guestToken = '' } = await cloud.createGuest().as(null).create({ section: 'math', version: 'old' })
     const items = JSON.stringify(await everyItem(cloud.client))
     expect(items).not.toContain(guestToken)
@@ -98,7 +98,7 @@ describe('a guest without a token', () => {
 })
 
 describe('the form', () => {
-  test.each(SECTIONS)('for %s has whole sets, no question twice, each with its set', async (section) => {
+  test.each(SECTIONS)('for %s has whole sets in order, and no question twice', async (section) => {
     const { questions, sets } = await cloud.createGuest().create({ section, version: 'old' })
     const { questions: count, setSize } = FORMATS.old[section]
     expect(questions).toHaveLength(count)
@@ -121,7 +121,7 @@ describe('the form', () => {
     )
   })
 
-  test('has only the requested topics, also from mixed English sets', async () => {
+  test('has only the requested topics, even if the English sets mix topics', async () => {
     const topics = ['Grammar', 'Rhetorical Skills']
     const { questions } = await cloud
       .createGuest()
@@ -217,11 +217,14 @@ describe('the form', () => {
   })
 
   test.each([
-    ['a section test', { section: 'math', version: 'old', sections: ['math'] }],
-    ['Test Day Mode', { section: 'full', version: 'old', mode: 'test-day', sections: ['english'] }],
-    ['no section', { section: 'full', version: 'old', sections: [] }],
-    ['a section twice', { section: 'full', version: 'old', sections: ['math', 'math'] }],
-  ] as const)('F-03: with sections listed for %s is refused with 400', async (_what, body) => {
+    ['sections for a section test', { section: 'math', version: 'old', sections: ['math'] }],
+    [
+      'sections for Test Day Mode',
+      { section: 'full', version: 'old', mode: 'test-day', sections: ['english'] },
+    ],
+    ['an empty list of sections', { section: 'full', version: 'old', sections: [] }],
+    ['a section listed twice', { section: 'full', version: 'old', sections: ['math', 'math'] }],
+  ] as const)('F-03: is refused with 400 if the request has %s', async (_what, body) => {
     await expect(cloud.createGuest().create({ ...body, sections: [...body.sections] })).rejects.toMatchObject(
       {
         status: 400,

@@ -19,7 +19,7 @@ const keys = correctOptions(bank)
 const { client, table } = await openDatabase()
 await seedBank(createBankStores(table), bank)
 
-/** Creates a 10-question Math test of 10 minutes, with all correct answers. */
+/** Starts a 10-question Math test of 10 minutes. Returns its correct answers, too. */
 async function startTest() {
   const core = createCoreWithClock(client)
   const guest = core.createGuest()
@@ -39,7 +39,7 @@ describe('a deadline', () => {
     expect(end - attempt.serverTime).toBe(5 * MINUTE)
   })
 
-  test('waits for a pause', async () => {
+  test('moves by the length of a pause', async () => {
     const { clock, guest, id } = await startTest()
     clock.now += 4 * MINUTE
     await guest.save(id, { sections: [{ section: 'math', action: 'pause' }] })
@@ -61,7 +61,7 @@ describe('a deadline', () => {
     expect(await guest.submit(id)).toMatchObject({ correctAnswers: 5, late: false, completedAt: end })
   })
 
-  test('grades the test from the stored answers when its review is opened', async () => {
+  test('leaves the test open until its review is opened, which grades the stored answers', async () => {
     const { clock, guest, id, end, answers } = await startTest()
     await guest.save(id, { answers: answers.slice(0, 5) })
     clock.now = end + 5 * SECOND
@@ -77,7 +77,7 @@ describe('a deadline', () => {
     })
   })
 
-  test('shows no key until the grace period is over', async () => {
+  test('allows no review until the grace period is over', async () => {
     const { clock, guest, id, end } = await startTest()
     clock.now = end + 4_999
     await expect(guest.review(id)).rejects.toMatchObject({ status: 409 })
@@ -85,8 +85,8 @@ describe('a deadline', () => {
   })
 })
 
-describe('answers that arrive after the end', () => {
-  test('count if they were given in time, and mark the result late', async () => {
+describe('answers and clock actions that arrive after the end', () => {
+  test('count if they are dated before the end, and make the result late', async () => {
     const { clock, guest, id, end, answers } = await startTest()
     clock.now = end + 2 * DAY
     expect((await guest.get(id)).attempt.state).toBe('open')
@@ -109,7 +109,7 @@ describe('answers that arrive after the end', () => {
     expect(await guest.submit(id, late)).toMatchObject({ correctAnswers: 1, completedAt: end })
   })
 
-  test('open the test again with a pause that was made in time', async () => {
+  test('pause the section if they include a pause dated before the end', async () => {
     const { clock, guest, id, end } = await startTest()
     clock.now = end + MINUTE
     expect((await guest.get(id)).attempt.sections).toMatchObject([{ state: 'finished' }])
@@ -162,10 +162,11 @@ describe('two devices', () => {
     ])
   })
 
-  test('an ignored answer is returned with the stored one', async () => {
+  test('a save with an ignored answer returns the stored answer', async () => {
     const { guest, id, answers } = await startTest()
     const [first] = answers
     if (first === undefined) throw new Error('a test has questions')
+    // `held` is the sent name of the stored answers that replace ignored ones.
     expect((await guest.save(id, { answers: [first] })).held).toEqual([])
     const { held } = await guest.save(id, { answers: [{ ...first, userAnswer: null }] })
     expect(held).toMatchObject([{ questionId: first.questionId, userAnswer: first.userAnswer, seq: 1 }])
@@ -173,7 +174,7 @@ describe('two devices', () => {
 })
 
 describe('a student’s wrong clock', () => {
-  test('that is a day ahead counts as the current time', async () => {
+  test('that is a day ahead doesn’t make the server ignore answers', async () => {
     const { clock, guest, id, answers } = await startTest()
     await guest.save(id, { answers: at(answers, clock.now + DAY) })
     expect((await guest.get(id)).answers).toHaveLength(10)
@@ -204,13 +205,13 @@ describe('Test Day Mode', () => {
 })
 
 describe('a guest’s attempt', () => {
-  test('expires 30 days after the last save', async () => {
+  test('expires 30 days after the last write', async () => {
     const { clock, guest, id, answers } = await startTest()
     clock.now += 5 * MINUTE
     await guest.save(id, { answers: answers.slice(0, 1) })
     clock.now += 30 * DAY - SECOND
     expect((await guest.get(id)).answers).toHaveLength(1)
-    // The read above closed the test, and that write started another 30 days.
+    // The read above graded the test, and storing the result started another 30 days.
     clock.now += 30 * DAY
     await expect(guest.get(id)).rejects.toMatchObject({ status: 404 })
   })

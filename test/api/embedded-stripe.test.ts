@@ -124,7 +124,7 @@ test("a declined card leaves the session open, and an expired session can't be p
   expect(await failure(sdk.checkout.sessions.expire(session.id))).toMatchObject({ statusCode: 400 })
 })
 
-test('the same idempotency key returns the same response, and refuses another request', async () => {
+test('a repeat with the same idempotency key gets the same response, and another request is refused', async () => {
   const options = { idempotencyKey: 'key-1' }
   const first = await sdk.customers.create({ metadata: { userId: 'a' } }, options)
   const again = await sdk.customers.create({ metadata: { userId: 'a' } }, options)
@@ -134,7 +134,7 @@ test('the same idempotency key returns the same response, and refuses another re
   expect(other).toBeInstanceOf(Stripe.errors.StripeIdempotencyError)
 })
 
-test('missing, unknown, too deep, and unauthorized requests are refused as by Stripe', async () => {
+test('the embedded Stripe refuses missing objects, unknown parameters, deep expansions, and a wrong API key as Stripe does', async () => {
   const { customer } = await buySubscription('Pro')
   expect(await failure(sdk.customers.retrieve('cus_none'))).toMatchObject({
     statusCode: 404,
@@ -258,7 +258,7 @@ test('a refund is shown on its charge', async () => {
   })
 })
 
-test('a deleted customer has no renewing subscription, and is returned as deleted', async () => {
+test('deleting a customer cancels the subscription and the open checkout, and the customer is returned as deleted', async () => {
   const { customer } = await buySubscription('Elite')
   const { url } = await openSession('Pro', customer)
   await sdk.customers.del(customer)
@@ -300,7 +300,7 @@ test('each change is posted as a signed event that the SDK accepts', async () =>
   expect(data.map(({ id }) => id)).toEqual(expect.arrayContaining(events.map(({ id }) => id)))
 })
 
-test('an event is posted until it is accepted, and can be held, doubled, and reordered', async () => {
+test('an event is posted until it is accepted, and can be held, repeated, and reordered', async () => {
   const { customer } = await buySubscription('Pro')
   await world.deliveries.idle()
   embedded.posted.length = 0
@@ -366,7 +366,7 @@ test("a request whose reply is lost took effect, and a failed one didn't", async
   expect((await sdk.customers.list({ email: 'lost@example.com' })).data).toHaveLength(1)
 })
 
-test('its data outlives its process, and the next one sends the undelivered events', async () => {
+test('the embedded Stripe’s data survives a restart, and the next process sends the undelivered events', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'act-stripe-'))
   const first = await startEmbeddedStripe(folder)
   first.stripe.deliveries.setRules({ hold: true })
@@ -381,7 +381,7 @@ test('its data outlives its process, and the next one sends the undelivered even
   rmSync(folder, { recursive: true })
 })
 
-test('an account is set up once, a repeat changes nothing, and a changed amount gets a new price under the key', async () => {
+test('setUpAccount creates what is missing, changes nothing on a repeat, and replaces a price with another amount', async () => {
   const { stripe, sdk: own, stop } = await startEmbeddedStripe()
   const { records } = stripe.ledger
   Object.assign(records, { products: [], prices: [], configurations: [] })

@@ -56,7 +56,7 @@ const failures: [
     `/tests/${attempt.id}`,
     { headers: { 'x-attempt-token': 'x' } },
   ],
-  [400, 'bad_request', 'a save of nothing', 'PATCH', `/tests/${attempt.id}`, { body: {} }],
+  [400, 'bad_request', 'an empty save', 'PATCH', `/tests/${attempt.id}`, { body: {} }],
   [
     401,
     'unauthorized',
@@ -80,7 +80,7 @@ const failures: [
   [
     409,
     'conflict',
-    'a key used for another test',
+    'an idempotency key used for another test',
     'POST',
     '/tests',
     { body: { ...math, count: 11 }, headers: { 'idempotency-key': key } },
@@ -111,7 +111,7 @@ const failures: [
   ],
 ]
 
-describe('every failure has a status, a code, and a message that says what to change', () => {
+describe('every failure has a status, a code, and a message in words', () => {
   test.each(failures)('%i %s for %s', async (status, code, _, method, path, sent) => {
     const reply = await guest.call(method, path, sent)
     expect(reply.status).toBe(status)

@@ -34,7 +34,7 @@ describe('the filler bank', () => {
       }
   })
 
-  test('asks each question once, with distinct options, keys spread evenly over A to D, a mark, and a canary', () => {
+  test('asks each question once, with distinct options, keys spread evenly over A to D, the word Filler, and a canary', () => {
     const questions = bank.flatMap((set) => set.questions)
     expect(correctOptions(bank).size).toBe(questions.length)
     const places = [0, 0, 0, 0]

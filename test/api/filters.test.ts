@@ -37,7 +37,7 @@ describe('GET /api/questions/counts/{version}/{section}', () => {
       expect(question).toMatchObject({ difficultyLevel: 'easy', topic: 'Punctuation' })
   })
 
-  test('appears in the attempt, from the creation to the review, without unused filters', async () => {
+  test('is for filters that an attempt shows from its creation to its review, if the student used them', async () => {
     const guest = cloud.createGuest()
     const filter = { difficulties: ['easy' as const, 'hard' as const], topics: ['Punctuation'] }
     const { attempt, questions } = await guest.create({
@@ -62,7 +62,7 @@ describe('GET /api/questions/counts/{version}/{section}', () => {
     ['__proto__', 'math'],
     ['new', 'math'],
     ['old', 'MATH'],
-  ])('is not found for %s %s', async (version, section) => {
+  ])('responds 404 for %s %s', async (version, section) => {
     await expect(cloud.createGuest().filters(version, section)).rejects.toMatchObject({ status: 404 })
   })
 })

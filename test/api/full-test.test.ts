@@ -77,7 +77,7 @@ describe('Test Day Mode', () => {
     ['section', { section: 'math', version: 'old' }],
     ['version', { section: 'full', version: 'enhanced' }],
     ['untimed', { section: 'full', version: 'old', untimed: true }],
-  ] as const)('accepts no other %s', async (field, body) => {
+  ] as const)('refuses another value of the field %s', async (field, body) => {
     await expect(cloud.createGuest().create({ ...body, mode: 'test-day' })).rejects.toMatchObject({
       status: 400,
       message: expect.stringContaining(field),

@@ -38,7 +38,7 @@ describe('GET /api/guides', () => {
     expect(JSON.stringify(guides)).not.toContain('The first paragraph')
   })
 
-  test('lists only the given section, including test day', async () => {
+  test('lists only the guides of the requested section, such as test-day', async () => {
     const guest = cloud.createGuest()
     expect(ids((await guest.guides('english')).guides)).toEqual([
       'commas',
@@ -81,7 +81,7 @@ describe('GET /api/guides/{id}', () => {
     expect(guide).toEqual(SAMPLE_GUIDES.find(({ id }) => id === 'hostile'))
   })
 
-  test('refuses a premium guide below Elite with the plan, and without its content', async () => {
+  test('refuses a premium guide to guests and Free students, and names the plan that unlocks it', async () => {
     for (const api of [cloud.createGuest(), cloud.createGuest().as(null), cloud.student()]) {
       const reply = await api.call('GET', '/guides/elite-rhetoric')
       expect(reply.status).toBe(402)
@@ -100,7 +100,7 @@ describe('GET /api/guides/{id}', () => {
   })
 
   test.each(['Free', 'Pro', 'Elite'] as const)(
-    'on %s returns a premium guide only if that is Elite',
+    'with the plan %s, returns a premium guide only if the plan is Elite',
     async (tier) => {
       const guides = createGuidesService(store, async () => tier)
       const student = { kind: 'student', userId: 'a', username: 'a', admin: false, signedInAt: 0 } as const
@@ -123,7 +123,7 @@ describe('GET /api/guides/{id}', () => {
     '__proto__',
     'x'.repeat(5000),
     'com\u202Emas',
-  ])('answers 404 for guide %j', async (id) => {
+  ])('responds 404 for guide %j', async (id) => {
     const reply = await cloud.createGuest().call('GET', `/guides/${encodeURIComponent(id)}`)
     expect(reply.status).toBe(404)
     expect(errorOf(reply).code).toBe('not_found')
@@ -138,7 +138,7 @@ describe('GET /api/guides/{id}', () => {
 })
 
 describe('seeding the guides', () => {
-  /** Crashes at the end of a run, before it writes the new list. */
+  /** Fails at the last step of a seeding, which writes the new list. An empty digest is written before. */
   const crashingStore: typeof store = {
     ...store,
     writeList: async (digest, guides) => {

@@ -23,7 +23,7 @@ async function startTestDay() {
   return { ...core, guest, id, given }
 }
 
-describe('a Test Day that is left', () => {
+describe('a Test Day test that is left', () => {
   test('never has a score, and accepts nothing more', async () => {
     const { clock, guest, id, given } = await startTestDay()
     clock.now += MINUTE
@@ -40,7 +40,7 @@ describe('a Test Day that is left', () => {
     for (const { text } of guest.replies) expect(text).not.toContain('"score"')
   })
 
-  test('returns the same when it is left again', async () => {
+  test('returns the same attempt when it is left again', async () => {
     const { clock, guest, id } = await startTestDay()
     const first = await guest.leave(id)
     clock.now += MINUTE
@@ -66,7 +66,7 @@ describe('a Test Day that is left', () => {
 })
 
 describe('leaving is refused', () => {
-  test('after a submit and after the time is over, and the score stays', async () => {
+  test('after a submit or after the time ran out, and the test still has its score', async () => {
     const done = await startTestDay()
     const result = await done.guest.submit(done.id)
     await expect(done.guest.leave(done.id)).rejects.toMatchObject({ status: 409 })

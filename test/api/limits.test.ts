@@ -72,7 +72,7 @@ describe('a limit', () => {
   })
 })
 
-describe('takeAmounts', () => {
+describe('tryConsumeAmounts', () => {
   const DAY = { name: 'keys', windowMs: 24 * HOUR }
   let callers = 0
   const newCaller = () => ({ userId: `reader-${(callers += 1)}` })
@@ -101,7 +101,7 @@ describe('takeAmounts', () => {
     expect(await limits.tryConsumeAmounts(DAY, who, 'three', amounts(50, 20))).toEqual([])
   })
 
-  test('counts a repeat once, also after a lost write response', async () => {
+  test('counts a repeat once, even after a lost write response', async () => {
     const lossy = connect()
     breakCalls(lossy, () => 'twice')
     const limits = createLimitStore(createTable(lossy, TABLE_NAME), { now: () => NOON })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openAccountCloud } from '../support/account-cloud.ts'
 
-/** The paths that the embedded cloud serves next to site and API, and the function that each route calls. */
+/** The paths that the embedded cloud serves besides the site and the API, and the function of each route. */
 
 const { url, auth, userPool } = await openAccountCloud()
 const post = (action: string, body: string, headers: Record<string, string> = {}, path = '/cognito') =>
@@ -11,7 +11,7 @@ const post = (action: string, body: string, headers: Record<string, string> = {}
     body,
   })
 
-test('the settings name the pool on the origin of the request', async () => {
+test('/config.json names the user pool at the origin of the request', async () => {
   const other = url.replace('localhost', '127.0.0.1')
   for (const origin of [url, other]) {
     const response = await fetch(`${origin}/config.json`)
@@ -20,7 +20,7 @@ test('the settings name the pool on the origin of the request', async () => {
   }
 })
 
-test('the pool responds with and without a slash, and at no other path', async () => {
+test('the user pool responds to POST at /cognito with and without a slash, and at no other path', async () => {
   const body = JSON.stringify({ ClientId: auth.userPoolClientId, Username: 'nobody@example.com' })
   expect((await post('ForgotPassword', body)).status).toBe(200)
   expect((await post('ForgotPassword', body, {}, '/cognito/')).status).toBe(200)
@@ -37,7 +37,7 @@ test.each([
   ['SignUp', '{"Username":7}', 'InvalidParameterException'],
   ['AdminDeleteUser', '{}', 'MissingAuthenticationTokenException'],
   ['ListUsers', '{}', 'MissingAuthenticationTokenException'],
-])('%s with %j is refused as %s', async (action, body, name) => {
+])('the user pool refuses %s with the body %j as %s', async (action, body, name) => {
   const response = await post(action, body)
   expect(response.status).toBe(400)
   expect(response.headers.get('x-amzn-errortype')).toBe(`${name}:`)
@@ -66,7 +66,7 @@ test('a code arrives in the inbox, as a page without scripts and as JSON', async
   expect(await styles.text()).toMatch(/--paper:[^]*\.code \{/)
 })
 
-test('the gateway calls the function in each route’s contract, and a deleted account is removed from the pool', async () => {
+test('the gateway calls the function of the route’s service, and a deleted account is removed from the user pool', async () => {
   const email = 'leaving@example.com'
   const userId = await userPool.ensureUser({
     email,

@@ -4,7 +4,7 @@ import { securityHeaders } from '#lib/site/security-headers.ts'
 import { startCloud } from '#scripts/local/cloud.ts'
 import { hotReloadPolicy } from '#scripts/local/local-headers.ts'
 
-/** The embedded cloud and pages of other sites: the hosts it answers, and the headers it sends. */
+/** The hosts that the embedded cloud serves, so that no page of another site reads it, and its headers. */
 
 process.env['LOG_LEVEL'] = 'silent'
 const { url, databaseEndpoint, stop } = await startCloud({
@@ -19,7 +19,7 @@ const { url, databaseEndpoint, stop } = await startCloud({
 afterAll(stop)
 const { port } = new URL(url)
 
-/** Sends a browser's request to this machine for a page whose host is `host`. */
+/** Sends a request to this machine as a browser does for a page of this host. */
 async function requestAs(host: string, path: string, { method = 'GET', to = port } = {}) {
   const reply = await new Promise<IncomingMessage>((resolve, reject) => {
     const call = request({ host: '127.0.0.1', port: to, method, path, headers: { host } }, resolve)
@@ -33,7 +33,7 @@ async function requestAs(host: string, path: string, { method = 'GET', to = port
 
 afterEach(() => vi.unstubAllEnvs())
 
-describe('a request of a page whose name was rebound to this machine', () => {
+describe('a request of a page whose host name was rebound to this machine', () => {
   test.each([
     ['GET', '/local/inbox'],
     ['GET', '/local/inbox.json'],
@@ -45,7 +45,7 @@ describe('a request of a page whose name was rebound to this machine', () => {
     ['GET', '/stripe/checkout/any'],
     ['GET', '/'],
     ['GET', `http://localhost:${port}/local/inbox`],
-  ])('%s %s is refused with 421 and a plain sentence', async (method, path) => {
+  ])('%s %s is refused with 421 and a sentence as plain text', async (method, path) => {
     const { status, headers, text } = await requestAs(`rebound.example:${port}`, path, { method })
     expect(status).toBe(421)
     expect(headers['content-type']).toBe('text/plain; charset=utf-8')
@@ -82,11 +82,11 @@ test.each([
   `localhost:${port}`,
   `[::1]:${port}`,
   'localhost:8080',
-])('a request to %s is answered, also through a forwarded port', async (host) => {
+])('a request to the host %s is served, whatever its port', async (host) => {
   expect((await requestAs(host, '/local/inbox.json')).status).toBe(200)
 })
 
-test('only a host that the operator allows is answered', async () => {
+test('another host is served only if the operator lists it in ALLOWED_HOSTS', async () => {
   vi.stubEnv('ALLOWED_HOSTS', 'my-tunnel.example, laptop.local')
   expect((await requestAs('my-tunnel.example', '/config.json')).status).toBe(200)
   expect((await requestAs(`Laptop.local:${port}`, '/config.json')).status).toBe(200)

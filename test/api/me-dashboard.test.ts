@@ -195,7 +195,7 @@ describe('a test after its original deadline', () => {
     expect((await createAttemptStore(table).read(attempt.id, clock.now))?.attempt.state).toBe('closed')
   })
 
-  test('is closed in Test Day Mode too, even if the student never returns', async () => {
+  test('becomes unanswered in Test Day Mode too, if the student never returns', async () => {
     const { signIn, clock } = createAccounts()
     const student = signIn()
     await student.create({ section: 'full', version: 'old', mode: 'test-day' })
@@ -213,7 +213,7 @@ describe('a test after its original deadline', () => {
     expect((await student.dashboard()).tests).toMatchObject([{ state: 'open', endsAt: null }])
   })
 
-  test('is closed when the dashboard is read, which closes the newest ten on one call and the others on the next', async () => {
+  test('becomes unanswered when the dashboard is read: the newest ten tests on one call, the others on the next', async () => {
     const { signIn, clock } = createAccounts()
     const student = signIn()
     for (let made = 0; made < 13; made += 1) {

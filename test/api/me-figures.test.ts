@@ -9,6 +9,7 @@ import { createServicesWithClock } from '../support/accounts.ts'
 import { runPlans, plan, type ObservedTest } from '../support/attempt-histories.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { openDatabase } from '../support/database.ts'
+import { SCALED, scaled } from '../support/depth.ts'
 import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'
 import { T0 } from '../support/sample-attempt.ts'
 import { startIssuer } from '../support/tokens.ts'
@@ -20,7 +21,7 @@ import { watchCalls } from '../support/watched-client.ts'
  * specification.
  */
 
-const HISTORIES = 200
+const HISTORIES = scaled(60, 200)
 /** Minutes behind UTC for a student in Chicago. */
 const OFFSET = 360
 
@@ -102,41 +103,45 @@ function figuresOf(observedTests: readonly ObservedTest[]) {
 }
 
 describe('the figures of the dashboard', () => {
-  test(`match the actions of ${HISTORIES} random students, from one Query each`, async () => {
-    let completed = 0
-    await fc.assert(
-      fc.asyncProperty(fc.array(plan, { maxLength: 5 }), async (plans) => {
-        const student = room.signIn()
-        const observedTests = await runPlans(
-          { student, createGuest: room.createGuest, clock, keys, minutesBehindUtc: OFFSET },
-          plans,
-        )
-        clock.now += 3_600_000
-        calls.length = 0
-        const { tests, serverTime } = await watchedAccounts.signIn(student.userId).dashboard()
-        expect(calls.filter(({ command }) => command === 'QueryCommand')).toHaveLength(1)
-        expect(serverTime).toBe(clock.now)
-        expect(tests.map(({ id }) => id)).toEqual(observedTests.map(({ id }) => id))
+  test(
+    `match the actions of ${HISTORIES} random students, from one Query each`,
+    { ...SCALED, timeout: 240_000 },
+    async () => {
+      let completed = 0
+      await fc.assert(
+        fc.asyncProperty(fc.array(plan, { maxLength: 5 }), async (plans) => {
+          const student = room.signIn()
+          const observedTests = await runPlans(
+            { student, createGuest: room.createGuest, clock, keys, minutesBehindUtc: OFFSET },
+            plans,
+          )
+          clock.now += 3_600_000
+          calls.length = 0
+          const { tests, serverTime } = await watchedAccounts.signIn(student.userId).dashboard()
+          expect(calls.filter(({ command }) => command === 'QueryCommand')).toHaveLength(1)
+          expect(serverTime).toBe(clock.now)
+          expect(tests.map(({ id }) => id)).toEqual(observedTests.map(({ id }) => id))
 
-        const { recentTests, trend, ...figures } = progressOf(tests)
-        expect({
-          ...figures,
-          recent: recentTests.map(({ id, section, result: { completedAt: at, score } }) => ({
-            id,
-            section,
-            at,
-            score,
-          })),
-          trend: trend.map(({ id, at, score, late }) => ({ id, at, score, late })),
-          unfinished: unfinishedTests(tests, clock.now).map(({ id }) => id),
-          left: unscoredTests(tests).map(({ id }) => id),
-          days: Object.fromEntries(studyDays(tests).map(({ day, tests }) => [day, tests])),
-        }).toEqual(figuresOf(observedTests))
-        completed += figures.testsCompleted
-      }),
-      { numRuns: HISTORIES, endOnFailure: true },
-    )
-    // Enough students completed tests for the comparison to mean something.
-    expect(completed).toBeGreaterThan(HISTORIES / 2)
-  }, 240_000)
+          const { recentTests, trend, ...figures } = progressOf(tests)
+          expect({
+            ...figures,
+            recent: recentTests.map(({ id, section, result: { completedAt: at, score } }) => ({
+              id,
+              section,
+              at,
+              score,
+            })),
+            trend: trend.map(({ id, at, score, late }) => ({ id, at, score, late })),
+            unfinished: unfinishedTests(tests, clock.now).map(({ id }) => id),
+            left: unscoredTests(tests).map(({ id }) => id),
+            days: Object.fromEntries(studyDays(tests).map(({ day, tests }) => [day, tests])),
+          }).toEqual(figuresOf(observedTests))
+          completed += figures.testsCompleted
+        }),
+        { numRuns: HISTORIES, endOnFailure: true },
+      )
+      // Enough students completed tests for the comparison to mean something.
+      expect(completed).toBeGreaterThan(HISTORIES / 2)
+    },
+  )
 })

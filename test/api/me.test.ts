@@ -41,7 +41,7 @@ describe('a profile', () => {
     expect((await signIn().me()).targetScore).toBe(32)
   })
 
-  test('says who is an administrator, only by the token’s group', async () => {
+  test('shows an administrator only by the token’s group, and refuses to set the field', async () => {
     expect((await signIn('boss', { groups: ['admin'] }).me()).admin).toBe(true)
     const student = signIn()
     const reply = await student.call('PATCH', '/me', { body: { admin: true, targetScore: 30 } })
@@ -67,7 +67,7 @@ describe('a profile', () => {
     expect((await student.me()).targetScore).toBe(32)
   })
 
-  test('is refused to a guest', async () => {
+  test('is refused to a guest, like the dashboard, the export, and the deletion', async () => {
     for (const [method, path] of [
       ['GET', '/me'],
       ['PATCH', '/me'],

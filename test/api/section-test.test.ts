@@ -50,7 +50,7 @@ describe.each(VERSIONS)('an English test, %s', (version) => {
     expect(review.questions.filter(({ isCorrect }) => isCorrect)).toHaveLength(correct)
   })
 
-  test('has no key, explanation, hint, or note in any reply before it is submitted', async () => {
+  test('has no key, explanation, hint, or note in any reply before its review', async () => {
     const guest = cloud.createGuest()
     const headers = { 'idempotency-key': `secrets-of-${version}-test` }
     const { attempt, questions } = await guest.create({ section: 'english', version }, headers)
@@ -65,7 +65,7 @@ describe.each(VERSIONS)('an English test, %s', (version) => {
     await guest.submit(attempt.id)
     expect(guest.replies).toHaveLength(8)
     for (const { text } of guest.replies) expect(secretsIn(JSON.parse(text))).toEqual([])
-    // The search does find them in the review.
+    // The same search does find keys and explanations in the review.
     expect(secretsIn(await guest.review(attempt.id)).length).toBeGreaterThan(questions.length)
   })
 

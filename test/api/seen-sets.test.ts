@@ -11,7 +11,7 @@ import { DAY, T0 } from '../support/sample-attempt.ts'
 import { startIssuer } from '../support/tokens.ts'
 import { watchCalls } from '../support/watched-client.ts'
 
-/** Sets that a student was served already come again only when no others are left. */
+/** A set that a student was served is drawn again for them only if no unseen set is left. */
 
 const issuer = await startIssuer()
 afterAll(() => issuer.stop())
@@ -27,7 +27,7 @@ const MATH = { section: 'math', version: 'old' } as const
 
 let opened = 0
 
-/** Returns a student, on a server whose clock the test moves. */
+/** Returns a student and a guest of one server, whose clock the test sets. */
 function openServer(userId: string = randomUUID()) {
   const client = connect()
   const calls = watchCalls(client)
@@ -81,7 +81,7 @@ describe('the tests of one student', () => {
     )
   })
 
-  test('are not marked as seen for another student or a guest', async () => {
+  test('mark their sets as seen only for this student', async () => {
     const [mine, yours] = [openServer(), openServer()]
     const before = await everyItem(mine.client)
     await mine.student.create(MATH)
@@ -92,7 +92,7 @@ describe('the tests of one student', () => {
     expect((await seen.read(yours.userId)).flatMap(({ sets }) => Object.keys(sets))).toEqual([])
   })
 
-  test('take two batch requests to draw, like a guest’s', async () => {
+  test('are drawn with two batch requests, and a guest’s with at most two', async () => {
     const { student, guest, calls } = openServer()
     const batchesOf = async (api: Api) => {
       const before = calls.length
@@ -103,7 +103,7 @@ describe('the tests of one student', () => {
     expect(await batchesOf(guest)).toBeLessThanOrEqual(2)
   })
 
-  test('are marked as seen in one write of one unit, even for a full test', async () => {
+  test('mark their sets as seen in one write of one unit, even for a full test', async () => {
     const { student, calls, userId } = openServer()
     await student.create({ section: 'full', version: 'old' })
     const marks = calls.filter(({ command }) => command === 'UpdateItemCommand')
@@ -127,7 +127,7 @@ describe('a set that is served again', () => {
     expect(days).toEqual({ [first ?? '']: dayOf(T0 + 3 * DAY) })
   })
 
-  test('costs no write if it is marked already', async () => {
+  test('causes no write if it is already marked as seen', async () => {
     const { student, calls } = openServer()
     await student.create(MATH, headers)
     const before = calls.length
@@ -136,7 +136,7 @@ describe('a set that is served again', () => {
     expect(commands).not.toContain('UpdateItemCommand')
   })
 
-  test('is served least recently seen first if the bank has nothing else', async () => {
+  test('is the least recently seen one', async () => {
     const { student, clock, userId } = openServer()
     const [directory] = await stores.directories.read([MATH])
     const ids = (directory?.sets ?? []).map(({ id }) => id)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startEmbeddedStripe } from '../support/embedded-stripe.ts'
 
-/** `npm run setup:stripe`, run against the embedded Stripe. */
+/** Runs `npm run setup:stripe` with these arguments and environment variables. */
 async function run(args: readonly string[], env: Record<string, string>) {
   const child = spawn(process.execPath, ['scripts/setup-stripe.ts', ...args], {
     cwd: join(import.meta.dirname, '../..'),
@@ -17,7 +17,7 @@ async function run(args: readonly string[], env: Record<string, string>) {
   return { code: child.exitCode, output }
 }
 
-test('the command lists what it created and what existed, and never prints the key', async () => {
+test('setup:stripe lists what it created and what existed, and never prints an API key or webhook secret', async () => {
   const { stripe, stop } = await startEmbeddedStripe()
   const env = { STRIPE_SECRET_KEY: stripe.apiKey, STRIPE_API_URL: stripe.endpoint }
   const args = ['--url', 'https://act.example']
@@ -33,7 +33,7 @@ test('the command lists what it created and what existed, and never prints the k
   await stop()
 })
 
-test('an invalid key or URL is named, and no request is sent', async () => {
+test('setup:stripe ends with code 2 and names an invalid API key or URL', async () => {
   const key = await run([], { STRIPE_SECRET_KEY: 'pk_test_public' })
   expect(key).toMatchObject({ code: 2, output: expect.stringContaining('STRIPE_SECRET_KEY must be') })
   const url = await run(['--url', 'http://act.example/path'], { STRIPE_SECRET_KEY: 'sk_test_x' })

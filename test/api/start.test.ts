@@ -7,8 +7,9 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listen, stopServer } from '#scripts/local/servers.ts'
 import { createApi } from '../support/api-client.ts'
+import { DEEP } from '../support/depth.ts'
 
-/** `npm start`, on a new data folder. The first start may have to build the site. */
+/** The time limit for `npm start` on a new data folder. The first start may have to build the site. */
 const TIMEOUT_MS = 120_000
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -41,7 +42,7 @@ function launch(port: number, ...flags: string[]) {
   return { ended, stop, output: () => output }
 }
 
-/** Starts it on a free port and waits for the line with its address. */
+/** Starts the server on a free port and waits for the line with its address. */
 async function start(...flags: string[]) {
   const launched = launch(0, ...flags)
   let hasEnded = false
@@ -94,29 +95,26 @@ test(
     expect(code).toBe(0)
     // A killed process exists until the system reaps it, which takes a moment on a busy machine.
     await expect.poll(() => isAlive(server)).toBe(false)
-    // It led its own process group, which must be empty too.
+    // The server led its own process group, which must be empty too.
     await expect.poll(() => isAlive(-server)).toBe(false)
     await expect(fetch(url)).rejects.toThrow('fetch failed')
   },
   TIMEOUT_MS,
 )
 
-test(
-  'a taken port is named, and the exit code is 98',
-  async () => {
-    const other = createServer()
-    const port = await listen(other, 0, '127.0.0.1')
-    const { code, output } = await launch(port).ended
-    await stopServer(other)
-    expect(code).toBe(98)
-    expect(output).toContain(`Port ${port} is taken.`)
-    expect(output).toContain('PORT=')
-  },
-  TIMEOUT_MS,
-)
+test('a taken port is named, and the exit code is 98', { ...DEEP, timeout: TIMEOUT_MS }, async () => {
+  const other = createServer()
+  const port = await listen(other, 0, '127.0.0.1')
+  const { code, output } = await launch(port).ended
+  await stopServer(other)
+  expect(code).toBe(98)
+  expect(output).toContain(`Port ${port} is taken.`)
+  expect(output).toContain('PORT=')
+})
 
 test(
   'a second server on the same data is refused, and the first continues',
+  { ...DEEP, timeout: TIMEOUT_MS },
   async () => {
     const { api } = await start()
     const { code, output } = await launch(0).ended
@@ -124,16 +122,15 @@ test(
     expect(output).toContain('Another server')
     expect((await api.health()).status).toBe('ok')
   },
-  TIMEOUT_MS,
 )
 
 test(
   '--empty enhanced leaves that bank empty and the other full',
+  { ...DEEP, timeout: TIMEOUT_MS },
   async () => {
     const { api } = await start('--empty', 'enhanced')
     const { old, enhanced } = await api.counts()
     expect(enhanced).toEqual({ english: 0, math: 0, reading: 0, science: 0, full: 0 })
     expect(old.full).toBeGreaterThan(0)
   },
-  TIMEOUT_MS,
 )

@@ -95,7 +95,7 @@ describe('a streaming model', () => {
     expect(withoutMoney.server.calls).toHaveLength(0)
   })
 
-  test('that fails after its first words commits the whole reservation, whatever the failure', async () => {
+  test('that fails after its first words commits the whole reservation', async () => {
     const { streaming, reserved, committed } = await openModel({
       stream: () => ({ ending: 'failing', text: 'Word '.repeat(40) }),
     })
@@ -103,7 +103,7 @@ describe('a streaming model', () => {
     expect(committed).toMatchObject([{ micros: reserved[0] }])
   })
 
-  test('canceled by its caller commits the prompt, the text so far, and the text in transit', async () => {
+  test('that is canceled commits the cost of the prompt, the text so far, and the text in transit', async () => {
     const { streaming, reserved, committed } = await openModel({
       pieceMs: 5,
       stream: () => ({ text: 'Word '.repeat(400) }),
@@ -143,7 +143,7 @@ describe('a streaming model', () => {
     expect(committed).toMatchObject([{ micros: reserved[0] }])
   })
 
-  test('logs a line for an answer and for a failure, and none for a cancellation by the caller', async () => {
+  test('logs a line for an answer and for a failure, and none for a cancellation', async () => {
     const { streaming } = await openModel({ stream: () => ({ text: 'Look at the rain.' }) })
     const broken = await openModel({ stream: () => ({ ending: 'failing', text: 'Word '.repeat(40) }) })
     const long = await openModel({ pieceMs: 5, stream: () => ({ text: 'Word '.repeat(400) }) })

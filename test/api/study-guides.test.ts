@@ -4,22 +4,22 @@ import { guideWords } from '#domain/guides/read-time.ts'
 import { STUDY_GUIDES } from '#domain/study-guides/study-guides.ts'
 import { budgetDayKey } from '#lambdas/shared/store/keys.ts'
 import { createSettingsStore } from '#lambdas/shared/store/settings-store.ts'
-import type { Behavior, ModelOptions } from '#scripts/local/model/server.ts'
-import type { Ending } from '#scripts/local/model/streaming/stream-answer.ts'
+import type { Behavior, Ending, ModelOptions } from '#scripts/local/model/server.ts'
 import { MODEL_ID, openAi, REQUEST } from '../support/ai.ts'
 import { openCloud } from '../support/cloud.ts'
 import { openDatabase } from '../support/database.ts'
 
 process.env['LOG_LEVEL'] = 'silent'
 const { table } = await openDatabase()
-// All these guides are requested from one network, so its share is raised.
+// All requests come from one network. A higher budget of the guests raises that network's daily limit.
 await createSettingsStore(table).set({ guestDayCapUsd: 4 })
 const day = new Date().toISOString().slice(0, 10)
 const spentToday = async () => Number((await table.get(budgetDayKey(day, 'guests')))?.['spentMicros'] ?? 0)
+/** Whether the guests have no reservation. `held` is the stored name of reservations. */
 const hasNoReservation = async () =>
   ((await table.get(budgetDayKey(day, 'guests')))?.['held'] ?? null) === null
 
-describe('a study guide over HTTP, as the deployed function streams it', async () => {
+describe('a study guide over HTTP', async () => {
   const cloud = await openCloud([])
   const ask = (body: unknown) =>
     cloud.transport('/study-guides', {
@@ -104,7 +104,7 @@ describe('the model', () => {
     expect(cost).toBeLessThan(4000 * 16.5)
   })
 
-  test('is canceled when the caller leaves, and costs what was written so far', async () => {
+  test('is canceled when the caller disconnects, and costs what was written so far', async () => {
     const before = await spentToday()
     const { send } = await openAi(table, { pieceMs: 20 })
     const reader = (await send()).body?.getReader()

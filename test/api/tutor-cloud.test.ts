@@ -3,7 +3,7 @@ import { budgetDayKey } from '#lambdas/shared/store/keys.ts'
 import { openCloud } from '../support/cloud.ts'
 import { linesOf, textOf } from '../support/tutor.ts'
 
-/** The tutor over HTTP, as the deployed function streams it. */
+/** Tests how the tutor streams over HTTP. */
 
 const cloud = await openCloud([])
 // Administrators have every plan.
@@ -18,9 +18,10 @@ const ask = (message: string, signal?: AbortSignal) =>
 const conversationText = async (id: string) =>
   (await cloud.student('ada').call('GET', `/tutor/conversations/${id}`)).text
 const today = new Date().toISOString().slice(0, 10)
+/** Returns the reservations of paying students; null if there are none. `held` is their stored name. */
 const reservations = async () => (await cloud.table.get(budgetDayKey(today, 'paid')))?.['held'] ?? null
 
-test('streams lines that no proxy may buffer or change', async () => {
+test('the tutor streams lines that no proxy may buffer or change', async () => {
   const response = await ask('When does a comma part two sentences?')
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toBe('application/x-ndjson')
@@ -32,13 +33,13 @@ test('streams lines that no proxy may buffer or change', async () => {
   expect(textOf(lines)).toContain('demo tutor')
 })
 
-test('is refused with a status before the first byte', async () => {
+test('the tutor refuses a request without a session by its status, not by a streamed line', async () => {
   const response = await cloud.transport('/tutor', { method: 'POST' })
   expect(response.status).toBe(401)
   expect(response.headers.get('content-type')).toContain('application/json')
 })
 
-test('ends when its caller leaves, together with an endless model call', async () => {
+test('a stream ends, together with its endless model call, when the caller disconnects', async () => {
   const cancellation = new AbortController()
   const response = await ask('demo: hold the second half back, please', cancellation.signal)
   const reader = response.body?.getReader()

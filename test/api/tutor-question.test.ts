@@ -69,7 +69,7 @@ describe('a question of an ended test', () => {
     }
   })
 
-  test('with a corrected key is taught by the new key, without the explanation of the old one', async () => {
+  test('with a corrected key is sent with the new key, and without the explanation of the old one', async () => {
     const room = await openTutor(table)
     const user = room.newUser()
     const sitting = await createReviewedTest(room, user, 1)

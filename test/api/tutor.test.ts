@@ -3,8 +3,7 @@ import { CONVERSATION_DAYS } from '#domain/tutor/message.ts'
 import { MAX_TURNS } from '#domain/tutor/conversation.ts'
 import { randomToken } from '#lambdas/shared/platform/hash.ts'
 import { budgetDayKey, budgetStudentKey } from '#lambdas/shared/store/keys.ts'
-import type { Behavior, ModelOptions } from '#scripts/local/model/server.ts'
-import type { Ending } from '#scripts/local/model/streaming/stream-answer.ts'
+import type { Behavior, Ending, ModelOptions } from '#scripts/local/model/server.ts'
 import { openDatabase } from '../support/database.ts'
 import { doneOf, linesOf, openTutor, textOf, type Line } from '../support/tutor.ts'
 
@@ -13,7 +12,7 @@ const { table } = await openDatabase()
 const today = () => new Date().toISOString().slice(0, 10)
 const spentBy = async (user: string) =>
   Number((await table.get(budgetStudentKey(user, today())))?.['spentMicros'] ?? 0)
-/** Whether no money is reserved, for this student and in total. */
+/** Whether no money is reserved, for this student and in total. `held` is the stored name of reservations. */
 const hasNoReservation = async (user: string) =>
   (await table.get(budgetStudentKey(user, today())))?.['held'] === undefined &&
   (await table.get(budgetDayKey(today(), 'paid')))?.['held'] === undefined
@@ -129,7 +128,7 @@ describe('a question', () => {
   })
 })
 
-describe('a repeat with the same key', () => {
+describe('a repeat with the same idempotency key', () => {
   test('returns the stored answer, without calling a model', async () => {
     const { ask, newUser, server, conversations } = await openTutor(table)
     const [user, key] = [newUser(), randomToken()]
@@ -158,7 +157,7 @@ describe('a repeat with the same key', () => {
     expect(ids[0]?.conversation.id).not.toBe(ids[1]?.conversation.id)
   })
 
-  test('that overlaps with the first leaves one question and one answer', async () => {
+  test('that overlaps with the first request leaves one question and one answer', async () => {
     const { ask, newUser, conversations, conversation } = await openTutor(table)
     const [user, key] = [newUser(), randomToken()]
     const all = await Promise.all([1, 2, 3].map(() => ask({ user, key })))
@@ -169,7 +168,7 @@ describe('a repeat with the same key', () => {
   })
 })
 
-describe('a student who leaves while an answer is written', () => {
+describe('a student who disconnects while an answer is written', () => {
   test('ends the call, stores the text so far, and commits its cost', async () => {
     const { send, newUser, conversation, conversations, ask } = await openTutor(table, {
       stream: ({ repeat }) => (repeat === 0 ? { text: 'Word '.repeat(60), held: new Promise(() => {}) } : {}),
@@ -184,7 +183,7 @@ describe('a student who leaves while an answer is written', () => {
     const [, stopped] = (await conversation(user, id)).messages
     expect(stopped).toMatchObject({ type: 'ai', stopped: true, content: expect.stringContaining(before) })
 
-    // A repeat means the student was disconnected, so the full answer replaces the half one.
+    // A repeat means the student was disconnected, so a complete answer replaces the partial one.
     const done = doneOf(await ask({ user, key }))
     expect(done.answer.stopped).toBe(false)
     expect((await conversation(user, id)).messages).toEqual([done.question, done.answer])
@@ -247,11 +246,11 @@ describe('a model that fails', () => {
 })
 
 describe('conversations', () => {
-  test('are listed newest first, readable on any plan, and deleted also on a repeat', async () => {
+  test('are listed newest first, can be read on any plan, and can be deleted twice with the same reply', async () => {
     let now = Date.now()
     const { ask, call, conversations } = await openTutor(table, {}, { now: () => now })
     const user = `free-${randomToken()}`
-    // The student was on Elite at that time.
+    // The student was on Elite when the conversations took place.
     const elite = await openTutor(table, {}, { now: () => now, tierOf: async () => 'Elite' })
     const first = doneOf(await elite.ask({ user })).conversation
     now += 60_000

@@ -36,7 +36,7 @@ const signedIn = { isSignedIn: true, nextStep: { signInStep: 'DONE' } }
 const refused = (name: string, message: string) => expect.objectContaining({ name, message })
 const WRONG = refused('NotAuthorizedException', 'Incorrect username or password.')
 
-test('a new student signs up, confirms by code, and signs in with six characters, in any case of the address', async () => {
+test('a new student signs up with a password of six characters, confirms by code, and signs in, in any case of the address', async () => {
   const email = 'Newcomer@Example.com'
   expect(await newcomer(email)).toMatchObject({
     isSignUpComplete: false,
@@ -157,7 +157,7 @@ test('a refused refresh ends the session in the browser', async () => {
   expect((await auth.fetchAuthSession({ forceRefresh: true })).tokens).toBeUndefined()
 })
 
-test('a deleted account is removed', async () => {
+test('a deleted account can’t sign in, and its address can sign up again', async () => {
   const email = await member()
   await signIn(email)
   await auth.deleteUser()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lockMs } from '#scripts/local/user-pool/lockout.ts'
+import { lockMs } from '#scripts/local/user-pool/user-pool.ts'
 import { openUserPool, differentCode } from '../support/user-pool.ts'
 
 /** Expiry and guessing at the embedded user pool, which responds like Cognito. */
@@ -60,7 +60,7 @@ test('a reset code is valid for an hour, once, and until a newer one replaces it
   expect(await reset(email, await pool.lastCode())).toBe(EXPIRED)
 })
 
-test('a code allows five guesses in an hour, also simultaneous ones and after a new code', async () => {
+test('a code allows five guesses in an hour, even if they are simultaneous or a new code is sent', async () => {
   const email = await member()
   await forget(email)
   const code = await pool.lastCode()

@@ -34,7 +34,7 @@ describe('a full test of 215 questions', () => {
     const marks = calls.filter(({ command }) => command === 'UpdateItemCommand')
     expect(marks.map(({ units }) => units)).toEqual(who === 'a guest' ? [] : [1])
     // A third of the questions took more than two minutes, for which the packed record needs two bytes each.
-    // Their sum is more than the time limits allow.
+    // The total time is more than the time limits allow.
     const answers = answersTo(questions, keys, (index) => index % 2 === 0).map((answer, index) => ({
       ...answer,
       seq: 9,

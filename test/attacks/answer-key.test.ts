@@ -7,7 +7,7 @@ import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'
 import { secretsIn } from '../support/secrets.ts'
 import { answersTo, anyAnswer } from '../support/sitting.ts'
 
-/** Attempts to get a better score than the answers deserve, or the key before the submit. */
+/** Attacks that try to get a better score than the answers deserve, or a key before the review. */
 
 const bank = fixtureBank({
   questionsPerPool: { english: 30, math: 120, reading: 0, science: 0 },
@@ -32,7 +32,7 @@ async function startTest() {
 type Test = Awaited<ReturnType<typeof startTest>>
 
 /**
- * Sends the body by save and by submit. Both must be refused with this status and leave the table unchanged.
+ * Sends the body in a save and in a submit. Both must be refused with this status and change no stored item.
  */
 async function expectRefusedWithoutTrace({ guest, id }: Test, body: unknown, status = 400) {
   const before = await everyItem(cloud.client)

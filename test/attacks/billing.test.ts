@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
 import { createWebhook } from '#lambdas/billing/webhook.ts'
 import type { BillingMessage } from '#lambdas/shared/billing/billing-queue.ts'
-import { signatureOf } from '#scripts/local/stripe/deliveries.ts'
+import { signatureOf } from '#scripts/local/stripe/stripe.ts'
 import { openCloud } from '../support/cloud.ts'
 import { everyItem } from '../support/database.ts'
 import { buyPlan, stripeOf } from '../support/stripe.ts'
 
-/** Attempts to get a plan without paying, by requests to the site or in the name of Stripe. */
+/** Attacks that try to get a plan without paying, by requests to the site or in the name of Stripe. */
 
 const cloud = await openCloud([])
 const stripe = stripeOf(cloud)
@@ -19,7 +19,7 @@ describe('a checkout', () => {
     ['another case', 'pro'],
     ['a price', 'price_x'],
     ['a lookup key', 'act_prep_elite_monthly'],
-    ['what is free', 'Free'],
+    ['the Free plan', 'Free'],
     ['a list', ['Elite']],
     ['an object', { plan: 'Elite' }],
     ['the prototype', '__proto__'],
@@ -75,7 +75,7 @@ describe('a checkout', () => {
     expect(JSON.stringify(session)).not.toMatch(/evil|price_cheap|victim/)
   })
 
-  test('is refused without a session of this site', async () => {
+  test('is refused without a session, like the portal and the refresh', async () => {
     for (const address of ['/me/checkout', '/me/portal', '/me/subscription'])
       expect((await cloud.createGuest().call('POST', address, { body: { planName: 'Pro' } })).status).toBe(
         401,
@@ -112,8 +112,8 @@ describe('a webhook', () => {
     ['without a signature', () => post(text)],
     ['with an invalid signature', () => post(text, 'none')],
     ['with an empty signature', () => post(text, '')],
-    ['signed with another key', () => post(text, signatureOf('whsec_other', text, Date.now() / 1000))],
-    ['signed with an empty key', () => post(text, signatureOf('', text, Math.floor(Date.now() / 1000)))],
+    ['signed with another secret', () => post(text, signatureOf('whsec_other', text, Date.now() / 1000))],
+    ['signed with an empty secret', () => post(text, signatureOf('', text, Math.floor(Date.now() / 1000)))],
     ['with reformatted JSON', () => post(JSON.stringify(JSON.parse(text)), stripe.sign(text))],
     ['with an extra byte', () => post(`${text} `, stripe.sign(text))],
     ['signed ten minutes ago', () => post(text, stripe.sign(text, Date.now() - 10 * MINUTE))],
@@ -135,7 +135,7 @@ describe('a webhook', () => {
     expect(await everyItem(cloud.client)).toEqual(before)
   })
 
-  test('with 300 KB is refused before it is parsed', async () => {
+  test('with 300 KB is refused with 413', async () => {
     const large = JSON.stringify(stripeEvent({ data: { object: { text: 'x'.repeat(300 * 1024) } } }))
     expect((await post(large, stripe.sign(large))).status).toBe(413)
   })
@@ -228,7 +228,7 @@ describe('a webhook', () => {
 })
 
 describe('the log', () => {
-  test('has no key, secret, email, or name of any call, successful or failed', async () => {
+  test('has no API key, secret, token, or email address, whether calls succeed or fail', async () => {
     const lines: string[] = []
     vi.stubEnv('LOG_LEVEL', 'info')
     const write = vi.spyOn(process.stdout, 'write')

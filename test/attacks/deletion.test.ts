@@ -59,7 +59,7 @@ describe('a deleted account', () => {
       {
         pk: expect.stringMatching(/^GONE#[\w-]{43}$/),
         sk: 'GONE',
-        // Longer than any of the account's tokens is valid.
+        // The mark is stored for longer than any of the account's tokens is valid.
         ttl: Math.floor(clock.now / 1000) + 7200,
       },
     ])
@@ -75,14 +75,14 @@ describe('a deleted account', () => {
     for (const [name, route] of Object.entries(routes)) {
       // The routes of administrators and models use the same check, in functions that don't run here.
       const isHere = route.service !== 'admin' && route.service !== 'ai'
-      if (!isHere || route.caller === 'public' || name === 'deleteMe') continue
+      if (!isHere || route.access === 'public' || name === 'deleteMe') continue
       const path = route.path.replace('{id}', ids[0] ?? '')
       const { status } = await student.call(route.method, path)
       expect({ name, status }).toEqual({ name, status: 401 })
     }
   })
 
-  test("can't be distinguished from one that never had a test", async () => {
+  test("has no test that the guest's token or another account could read", async () => {
     const { student, visitor, signIn, ids } = await openStudent()
     await student.deleteMe()
     for (const id of ids) {
@@ -100,8 +100,8 @@ describe('a deleted account', () => {
   })
 })
 
-describe('deleting is refused, and nothing changes', () => {
-  test('after more than five minutes since the sign-in', async () => {
+describe('a deletion', () => {
+  test('is refused more than five minutes after the sign-in, and changes nothing', async () => {
     const { student, clock } = await openStudent()
     clock.now += 5 * MINUTE + 1000
     const before = await everyItem(client)
@@ -113,13 +113,13 @@ describe('deleting is refused, and nothing changes', () => {
     expect(names.has(student.userId)).toBe(true)
   })
 
-  test('but not within five minutes', async () => {
+  test('is accepted within five minutes after the sign-in', async () => {
     const { student, clock } = await openStudent()
     clock.now += 5 * MINUTE - 1000
     expect(await student.deleteMe()).toEqual({ deleted: true })
   })
 
-  test('to guests, with or without an attempt token', async () => {
+  test('is refused to guests, with or without an attempt token', async () => {
     const { createGuest, transport } = await openStudent()
     const visitor = createGuest()
     await visitor.create(math)
@@ -127,7 +127,7 @@ describe('deleting is refused, and nothing changes', () => {
     expect((await transport('/me', { method: 'DELETE' })).status).toBe(401)
   })
 
-  test('for another account, because no field of the request names the account', async () => {
+  test('never affects another account, even if the request names it', async () => {
     const [one, other] = [await openStudent(), await openStudent()]
     const body = { userId: other.student.userId, username: other.student.userId }
     await one.student.call('DELETE', `/me?userId=${other.student.userId}`, {
@@ -139,7 +139,7 @@ describe('deleting is refused, and nothing changes', () => {
   })
 })
 
-test('the pool deletes the token’s username, which differs from the user id after a Google sign-in', async () => {
+test('a deletion removes the user with the token’s username, which differs from the user id after a Google sign-in', async () => {
   const { signIn, clock } = createServicesWithClock(client, issuer, { pool })
   const { userId, signedIn } = signIn()
   names.add('google_1234567890').add(userId)

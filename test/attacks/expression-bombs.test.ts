@@ -14,7 +14,7 @@ import { batchOf, writtenSample } from '../support/written-sets.ts'
 /** Expressions by administrators or models are evaluated on the server. None may keep it busy. */
 
 const POOL: Pool = { version: 'old', section: 'math' }
-/** One range took 13 s before evaluation was bounded. */
+/** The time limit for one check. One range took 13 s before evaluation was bounded. */
 const MOST_MS = 3000
 
 const { client, table } = await openDatabase()
@@ -112,7 +112,7 @@ test('a correction of a set with a range drops the check instead of evaluating i
   })
 })
 
-test('an option that ends in many spaces is parsed quickly', async () => {
+test('an option with many spaces is parsed quickly', async () => {
   const [key = ''] = first.options
   const options = [key, `${'« »    '.repeat(12)}!`, '37', '47']
   const id = await published('units', content)

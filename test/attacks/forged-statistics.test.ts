@@ -20,7 +20,7 @@ import { startIssuer } from '../support/tokens.ts'
  */
 
 const POOL: Pool = { version: 'enhanced', section: 'math' }
-/** As many attempts once removed the pilot mark. */
+/** This number of attempts once removed the pilot mark. */
 const MANY = 120
 const QUESTIONS = 5
 const rng = seededRng(20)
@@ -121,7 +121,7 @@ test('one account that takes a set on 25 days counts once, with its first answer
       right.map((isRight) => (day === 0 ? isRight : false)),
     )
     clock.now += DAY
-    // In production, each nightly rollup sees the attempts one by one.
+    // As in production, rollups also run between the attempts.
     if (day % 8 === 0) await nightly(NIGHTLY)
   }
   await countAll()
@@ -132,7 +132,7 @@ test('one account that takes a set on 25 days counts once, with its first answer
   expect(await statistics()).toEqual(before)
 }, 60_000)
 
-test('only an administrator’s approval removes the mark', async () => {
+test('only an administrator’s approval removes the pilot mark', async () => {
   const { admin, countAll, isPilot, setId, student, takeTest } = await openPilotBank()
   for (let index = 0; index < 40; index += 1) await takeTest(student(), mixed(index))
   await countAll()

@@ -16,7 +16,7 @@ import { fixtureBank } from '../support/fixture-bank.ts'
 import { keysOf, MIDNIGHT, openHarvest, rush } from '../support/harvest.ts'
 import { MINUTE } from '../support/sample-attempt.ts'
 
-/** Attempts to copy the bank's keys, and callers whom the limits must not affect. */
+/** Attacks that try to copy the bank's keys, and callers whom the limits must not affect. */
 
 const { client, connect, table } = await openDatabase()
 await seedBank(
@@ -45,7 +45,7 @@ const callers = (room: ReturnType<typeof openHarvest>) => {
 }
 
 describe.each(['account', 'network'] as const)('one %s', (kind) => {
-  test(`sees at most ${KEYS.fast} keys of tests that were submitted at once, in parallel`, async () => {
+  test(`sees at most ${KEYS.fast} keys of tests that were submitted immediately, even in parallel`, async () => {
     const room = openHarvest(client)
     const next = callers(room)[kind]
     const shown = await Promise.all(
@@ -59,7 +59,7 @@ describe.each(['account', 'network'] as const)('one %s', (kind) => {
     expect(total).toBe(Math.floor(KEYS.fast / 40) * 40)
   })
 
-  test('sees no key of a full test that was submitted at once, until its questions could have been read', async () => {
+  test('sees no key of an immediately submitted full test until its questions could have been read', async () => {
     const room = openHarvest(client, { clock: { now: MIDNIGHT } })
     const api = callers(room)[kind]()
     const { id } = await rush(api, FULL)
@@ -163,12 +163,13 @@ describe('a refused review', () => {
     const saved = await api.save(attempt.id, {
       answers: [{ ...answer(first?.id ?? '', first?.options[0] ?? null), at }],
     })
+    // `held` would have the stored answer if the sent one was refused.
     expect(saved.held).toEqual([])
   })
 })
 
 describe('a repeated', () => {
-  test('review is free, even when nothing is left and on later days', async () => {
+  test('review counts no key, even on later days or when no key is left', async () => {
     const room = openHarvest(client, { clock: { now: MIDNIGHT } })
     const next = callers(room).network
     const api = next()
@@ -181,7 +182,7 @@ describe('a repeated', () => {
       for (const { id } of tests.slice(0, 2)) expect(await keysOf(api, id)).toHaveLength(215)
   })
 
-  test('create with the same Idempotency-Key counts once', async () => {
+  test('create with the same idempotency key counts once', async () => {
     const room = openHarvest(client)
     const api = room.student(randomUUID(), newAddress())
     const key = { 'idempotency-key': `key-${randomUUID()}` }
@@ -255,7 +256,7 @@ describe('other routes', () => {
 })
 
 describe('the caller’s address', () => {
-  test('counts as one network for the whole second half of IPv6', async () => {
+  test('counts as one network together with all IPv6 addresses that have the same first half', async () => {
     const room = openHarvest(client)
     const shown: number[] = []
     for (let nth = 1; nth <= 6; nth += 1) {
@@ -279,7 +280,7 @@ describe('the caller’s address', () => {
 
 describe('a school', () => {
   const SCHOOL = '203.0.113.0/24'
-  /** Has each student take a full test at a human pace. Returns the number of keys each one sees. */
+  /** Opens each student's review an hour after the start of a full test. Returns the numbers of keys shown. */
   async function takeTests(students: readonly Api[], clock: { now: number }): Promise<number[]> {
     const tests = await Promise.all(students.map(async (api) => ({ api, ...(await rush(api, FULL)) })))
     clock.now += HOUR_MS
@@ -295,13 +296,13 @@ describe('a school', () => {
     expect(new Set(await takeTests(students, room.clock))).toEqual(new Set([215]))
   })
 
-  test('is not refused as guests if the deployment trusts its network', async () => {
+  test('is not refused, even with guests, if the deployment trusts its network', async () => {
     const room = openHarvest(client, { clock: { now: MIDNIGHT }, trustedNetworks: [SCHOOL] })
     const guests = CLASS.map((nth) => room.createGuest(`203.0.113.${nth}`))
     expect(new Set(await takeTests(guests, room.clock))).toEqual(new Set([215]))
   })
 
-  test('is not refused as guests seconds after an administrator trusts its network', async () => {
+  test('is not refused, even with guests, seconds after an administrator trusts its network', async () => {
     const room = openHarvest(client, { clock: { now: MIDNIGHT } })
     const guests = CLASS.map(() => room.createGuest('192.0.2.77'))
     const before = await takeTests(guests, room.clock)

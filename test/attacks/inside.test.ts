@@ -24,7 +24,7 @@ async function startCore() {
 }
 
 describe('a server without a database', () => {
-  test('answers every call with a bare 500, and health as before', async () => {
+  test('responds to every call with a bare 500, and to the health check as before', async () => {
     const { createGuest, database, client } = await startCore()
     const guest = createGuest()
     const { attempt, questions } = await guest.create(MATH)

@@ -14,13 +14,14 @@ const HOUR_MS = 3_600_000
 type Room = Awaited<ReturnType<typeof openTutor>>
 type Guide = NonNullable<Parameters<Room['sendGuide']>[0]>
 
-/** As long as a guide, in one piece. */
+/** A text as long as a guide, in one piece. */
 const LONG = 'x'.repeat(10_000)
 /** A guide that stops forever after its first half. */
 const HALF = { text: 'x '.repeat(50), held: new Promise<void>(() => {}) }
 
 /**
- * Opens a service with its own table and clock. Only guides have the given text; the tutor's answers don't.
+ * Opens a service with its own table and clock. The model writes the given text for guides, but not for the
+ * tutor.
  */
 async function openRoom(guide: { text: string; held?: Promise<void> } = { text: LONG }) {
   const { table } = await openDatabase()
@@ -32,7 +33,7 @@ async function openRoom(guide: { text: string; held?: Promise<void> } = { text: 
 }
 
 /**
- * Requests guides at once, and reads each to its end.
+ * Requests guides at the same time, and reads each to its end.
  * @returns the number of accepted requests
  */
 async function requestGuides(room: Room, guides: readonly Guide[]): Promise<number> {
@@ -42,7 +43,7 @@ async function requestGuides(room: Room, guides: readonly Guide[]): Promise<numb
 }
 
 /**
- * Requests guides, and leaves after the first words of each: a space stands for each word.
+ * Requests guides, and disconnects after the first word of each. In the response, a space stands for a word.
  * @returns the number of accepted requests
  */
 async function abandonGuides(room: Room, guides: readonly Guide[]): Promise<number> {
@@ -85,7 +86,7 @@ describe('the tutor still answers Elite students', () => {
     await expectTutorAnswers(room)
   }, 60_000)
 
-  test('after rotated addresses requested guides until all were refused, hour by hour', async () => {
+  test('after rotated addresses requested guides for hours until all were refused', async () => {
     const room = await openRoom()
     await room.settings.set({ dayCapUsd: 2 })
     let network = 0
@@ -100,7 +101,7 @@ describe('the tutor still answers Elite students', () => {
     await expectTutorAnswers(room)
   }, 120_000)
 
-  test('after guests of a hundred networks abandoned their guides', async () => {
+  test('after guests of many networks abandoned guides until all were refused', async () => {
     const room = await openRoom(HALF)
     await room.settings.set({ dayCapUsd: 2 })
     let network = 0
@@ -129,7 +130,7 @@ describe('the tutor still answers Elite students', () => {
     expect(await requestGuides(room, [{}])).toBe(1)
   }, 120_000)
 
-  test('late in a month in which guests and free accounts spent their whole share every day', async () => {
+  test('after guests and free accounts spent their whole share of the month', async () => {
     const room = await openRoom()
     await room.settings.set({ dayCapUsd: 1, monthCapUsd: 1.6 })
     room.clock.now = Date.UTC(2026, 10, 1, 12)
@@ -149,7 +150,7 @@ describe('the tutor still answers Elite students', () => {
 })
 
 describe('guests of one network', () => {
-  test('have 12 guides a day, even for simultaneous requests and any spelling of the address, and others are served', async () => {
+  test('have 12 guides a day in all, from any address of the network, and other networks are served', async () => {
     const room = await openRoom()
     await room.settings.set({ guestDayCapUsd: 1.5 })
     const addresses = times(7, (nth) => `2001:db8:7:7::${(nth + 1).toString(16)}`)
@@ -172,10 +173,11 @@ describe('guests of one network', () => {
     const refused = await room.sendGuide({})
     expect(refused.status).toBe(429)
     expect((await room.budget.spentByShare('2026-11-22')).guests).toBeLessThan(1_000_000)
+    // `held` is the stored name of reservations.
     expect((await room.table.get(budgetDayKey('2026-11-22', 'guests')))?.['held']).toBeUndefined()
   })
 
-  test('are charged only what was written when they leave at once', async () => {
+  test('are charged only for what was written when they disconnect', async () => {
     const room = await openRoom(HALF)
     const accepted = await abandonGuides(room, [{}])
     expect(accepted).toBe(1)

@@ -84,7 +84,7 @@ describe('a name that was changed after sign-up', () => {
     for (const shown of [text, view.text]) expect(shown).not.toMatch(MISLEADING)
   })
 
-  test('shows the half that is a valid name', async () => {
+  test('is hidden only in its invalid part', async () => {
     const { id, email, token } = await person('Mallory')
     await rename(token, 'Zo\u00eb', '\u202e'.repeat(600))
     expect((await list(email)).reply.people).toEqual([

@@ -24,14 +24,15 @@ const cloud = await openCloud(bank)
 const seeded = await everyItem(cloud.client)
 
 /**
- * The owner of the attempt. Each has a guest token: that of the guest who created it; an unused one that was
- * sent when the student created it; or that of the guest it was claimed from.
+ * The kinds of attempts, by owner. Each has a guest token: the token of the guest who created the attempt; an
+ * unused token, sent when the student created it; or the token of the guest who had it before the claim.
  */
 const KINDS = ['a guest’s', 'a student’s', 'a claimed'] as const
 type Kind = (typeof KINDS)[number]
 
 /**
- * All callers except the first and the other guest also send that token: with a session, it has no effect.
+ * The callers. `nobody` sends no token, and another guest sends their own. All others send the attempt's
+ * guest token, which has no effect beside a session.
  */
 const CALLERS = [
   'nobody',
@@ -89,7 +90,7 @@ const claimedAlready = { ...everyone(409), ...noGuests, 'the student': 200 }
 
 /** Only administrators may call these routes, and get this status. */
 const admins = (status: number) => each({ ...everyone(403), ...noGuests, 'an administrator': status })
-/** No set, run, correction, or person has the attempt's id. */
+/** Administrators' calls use the attempt's id, too, and no set, run, correction, or person has this id. */
 const [someSet] = bank
 const keyChange = () => ({
   revision: 1,
@@ -139,12 +140,12 @@ const MATRIX: Record<RouteName, Row> = {
   getConfig: { status: open },
   getSubscription: { status: signedIn },
   refreshSubscription: { body: () => ({}), status: signedIn },
-  // An invalid request, which is refused last. test/attacks/billing.test.ts tests valid ones, which call
-  // Stripe.
+  // An invalid body, which is checked after the session. test/attacks/billing.test.ts tests valid requests,
+  // which call Stripe.
   createCheckout: { body: () => ({}), status: each({ ...everyone(400), ...noGuests }) },
   // No caller here has bought anything.
   openPortal: { body: () => ({}), status: each({ ...everyone(409), ...noGuests }) },
-  // Only Stripe can sign.
+  // Only Stripe can sign an event.
   stripeWebhook: { body: () => ({}), status: each(everyone(400)) },
   sendMessage: { body: () => contactMessage(), status: each({ ...everyone(201), 'a bad session': 401 }) },
   listPool: { status: admins(200) },
@@ -178,7 +179,7 @@ const MATRIX: Record<RouteName, Row> = {
   deleteConversation: { status: signedIn },
   getSettings: { status: admins(200) },
   updateSettings: { body: () => ({ announcement: 'Hello' }), status: admins(200) },
-  // An invalid request, which is refused last: a valid one would start a run next to the other cells.
+  // An invalid body, which is checked after the session. A valid one would start a run during other tests.
   startGeneration: { body: () => ({}), status: admins(400) },
   listGenerations: { status: admins(200) },
   getGeneration: { status: admins(404) },
@@ -243,8 +244,8 @@ const CODES: Readonly<Record<number, string>> = {
 const rowOf = (name: string): Row | undefined => Object.entries(MATRIX).find(([known]) => known === name)?.[1]
 
 /** Whether a route is about an attempt, by its path or its body. For other routes, one kind is enough. */
-const isAboutAttempt = (name: string, { path, caller }: Route): boolean =>
-  caller !== 'admin' && (path.includes('{id}') || (rowOf(name)?.body?.length ?? 0) > 0)
+const isAboutAttempt = (name: string, { path, access }: Route): boolean =>
+  access !== 'admin' && (path.includes('{id}') || (rowOf(name)?.body?.length ?? 0) > 0)
 const cells = Object.entries(routes).flatMap(([name, route]) =>
   (isAboutAttempt(name, route) ? KINDS : (['a student’s'] as const)).flatMap((kind) =>
     CALLERS.map((caller) => ({ name, route, kind, caller, status: rowOf(name)?.status[kind][caller] ?? 0 })),
@@ -253,8 +254,8 @@ const cells = Object.entries(routes).flatMap(([name, route]) =>
 const isRefused = ({ status }: { status: number }): boolean => status >= 400
 
 /**
- * The attempt and table for all refused callers of one route and kind. Refused calls change nothing, so they
- * share it.
+ * The attempt and the table's items for all refused callers of one route and kind. Refused calls change
+ * nothing, so they share both.
  */
 let shared: { of: string; ownedAttempt: OwnedAttempt; before: Awaited<ReturnType<typeof everyItem>> } | null =
   null
@@ -273,7 +274,7 @@ describe('the routes and their callers', () => {
   })
 
   const refusedFirst = [...cells.filter(isRefused), ...cells.filter((cell) => !isRefused(cell))]
-  test.each(refusedFirst)('$name about $kind attempt, by $caller', async (cell) => {
+  test.each(refusedFirst)('$name about $kind attempt responds $status (caller: $caller)', async (cell) => {
     const { name, route, caller, status } = cell
     const row = rowOf(name)
     if (row === undefined) throw new Error(`no row for ${name}`)
@@ -314,7 +315,7 @@ describe('a run of the generation', () => {
     ).text
 
   test.each(CALLERS.filter((caller) => caller !== 'an administrator'))(
-    'is not started by %s: no run is created, and no model is called',
+    'is refused to the caller (%s): no run and no spending are stored',
     async (caller) => {
       const ownedAttempt = await createAttempt('a student’s', { status: open })
       const before = await everyItem(cloud.client)
@@ -329,7 +330,7 @@ describe('a run of the generation', () => {
     },
   )
 
-  test('is not started by a group listed in the request', async () => {
+  test('is refused to a student whose headers name the admin group', async () => {
     const headers = { ...session(randomUUID()), 'cognito-groups': 'admin', 'x-groups': 'admin' }
     const reply = await cloud.createGuest().call('POST', '/admin/generations', { body: asked, headers })
     expect(reply.status).toBe(403)
@@ -388,7 +389,7 @@ describe('another caller’s attempt', () => {
     await expect(named.get(attempt.id)).rejects.toMatchObject({ status: 404 })
   })
 
-  test('is not shared by a create with its Idempotency-Key', async () => {
+  test('is not returned to another guest who sends the same idempotency key', async () => {
     const headers = { 'idempotency-key': 'shared-key-of-a-classroom' }
     const body = { section: 'math', version: 'old', count: 10 } as const
     const [mine, yours] = [

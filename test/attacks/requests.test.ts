@@ -148,7 +148,7 @@ describe('a body', () => {
     expect(refusal(await guest.call('PATCH', `/tests/${attempt.id}`, { body }))).toBe(413)
   })
 
-  test('with a streamed length over the limit is refused with 413', async () => {
+  test('streamed without a declared length is refused with 413 if it exceeds the limit', async () => {
     const chunks = new ReadableStream({
       start(controller) {
         for (let chunk = 0; chunk < 5; chunk += 1)
@@ -197,7 +197,7 @@ describe('a path', () => {
     expect(refusal(await guest.call('GET', path))).toBe(404)
   })
 
-  test.each(['PUT', 'DELETE', 'OPTIONS', 'POST'])('to a test allows no %s', async (method) => {
+  test.each(['PUT', 'DELETE', 'OPTIONS', 'POST'])('to a test responds 404 to %s', async (method) => {
     expect(refusal(await guest.call(method, `/tests/${attempt.id}`))).toBe(404)
   })
 })

@@ -8,12 +8,13 @@ import { answer, Refused, type Api, type Sitting } from '../support/api-client.t
 import { createBankStores } from '../support/bank-stores.ts'
 import { openDatabase } from '../support/database.ts'
 import { correctOptions, fixtureBank, questionName } from '../support/fixture-bank.ts'
-import { checkHistories, RUNS } from '../support/random-histories.ts'
+import { SCALED } from '../support/depth.ts'
+import { API_RUNS, checkHistories } from '../support/random-histories.ts'
 import { DAY, MINUTE, SECOND, T0 } from '../support/sample-attempt.ts'
 import { startIssuer } from '../support/tokens.ts'
 
 /**
- * Attempts to get an unearned score: reading results while answers still count, undoing a result, or
+ * Attacks that try to get an unearned score: reading results while answers still count, undoing a result, or
  * collecting keys without answering. After any call that shows a result, a key, or a statistic, the attempt
  * must accept no more answers.
  */
@@ -100,7 +101,7 @@ describe('score oracle: a finished Test Day', () => {
     },
   )
 
-  test("can't be improved by guessing, reading, and keeping", async () => {
+  test("can't be improved by guessing, reading the result, and guessing again", async () => {
     const { clock, student } = openStudent()
     const { id, questions } = await finishTestDayInASecond(student, clock)
     clock.now += 6 * SECOND
@@ -123,7 +124,7 @@ describe('score oracle: a finished Test Day', () => {
 
 describe('score oracle: a timed section whose time ran out', () => {
   test.each(['review', 'submit'] as const)(
-    '%s closes it, so no back-dated answer counts afterwards',
+    'is closed by %s, so no back-dated answer counts afterwards',
     async (reading) => {
       const { clock, student } = openStudent()
       const { attempt, questions } = await student.create({ section: 'math', version: 'old', count: 10 })
@@ -239,7 +240,7 @@ describe('a test without answers', () => {
     await expect(student.review(attempt.id)).rejects.toMatchObject(refusal)
   })
 
-  test('shows no key after the time ran out, after it closed, or in an export', async () => {
+  test('shows no key after its time ran out, or in an export after it ended', async () => {
     const { clock, student } = openStudent()
     const { attempt } = await student.create({ section: 'math', version: 'old', count: 10 })
     clock.now = (attempt.sections[0]?.endsAt ?? 0) + MINUTE
@@ -250,11 +251,10 @@ describe('a test without answers', () => {
   })
 })
 
-/**
- * A step of a student who reads every result available, and dates changes as early as the protocol allows.
- */
+/** When a change is dated, in minutes after the start; undefined for the time of its save. */
 const at = fc.option(fc.integer({ min: -1, max: 60 }), { nil: undefined })
 const device = fc.constantFrom(undefined, 'a', 'b', 'c')
+/** A step of a student who reads results and back-dates changes. */
 const step = fc.oneof(
   {
     weight: 6,
@@ -297,6 +297,7 @@ const correctAnswersIn = (shown: unknown): unknown =>
 describe('histories of a student who reads results and back-dates answers', () => {
   test(
     'always end with the choices and score of the first result that was shown',
+    { ...SCALED, timeout: 60_000 + API_RUNS * 1000 },
     () =>
       checkHistories(
         'attacks',
@@ -349,7 +350,7 @@ describe('histories of a student who reads results and back-dates answers', () =
           expect(await choices()).toEqual(first.choices)
           expect((await student.submit(id)).correctAnswers).toBe(first.figure)
         }),
+        API_RUNS,
       ),
-    60_000 + RUNS * 1000,
   )
 })

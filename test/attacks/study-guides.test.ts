@@ -39,14 +39,14 @@ describe('a request that our pages would never send', async () => {
     ['a title of __proto__', 400, { ...REQUEST, title: '__proto__' }],
     ['no title', 400, { description: 'x' }],
     ['an unknown field', 400, { ...REQUEST, maxTokens: 1_000_000 }],
-    ['a model choice', 400, { ...REQUEST, modelId: 'the.dearest' }],
+    ['a model id', 400, { ...REQUEST, modelId: 'the.dearest' }],
     ['a description of 401 characters', 400, { ...REQUEST, description: 'x'.repeat(401) }],
     ['an array', 400, [REQUEST]],
     ['no JSON', 400, '{"title": '],
     ['15 KB', 400, { ...REQUEST, description: 'x'.repeat(15_000) }],
     ['17 KB', 413, { ...REQUEST, description: 'x'.repeat(17_000) }],
     ['1 MB', 413, { ...REQUEST, description: 'x'.repeat(1_000_000) }],
-  ])('%s is refused with %d, and no model is called', async (_, status, body) => {
+  ])('with %s is refused with %d, and no model is called', async (_, status, body) => {
     expect(await refusal(await send({ body }))).toMatchObject({ status })
     expect(server.calls).toEqual([])
   })
@@ -112,7 +112,7 @@ describe('a flood', () => {
     const { table } = await openDatabase()
     let now = Date.now()
     const { send, settings } = await openAi(table, {}, { now: () => now })
-    // A network may spend half of the guests' share, which is more for a day than for an hour.
+    // With this budget of the guests, the daily limit of a network is higher than its hourly limit.
     await settings.set({ dayCapUsd: 100, guestDayCapUsd: 20 })
     const responses = await Promise.all(Array.from({ length: 45 }, () => send({ address: '203.0.113.9' })))
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(40)
@@ -125,7 +125,7 @@ describe('a flood', () => {
     expect((await send({ address: '203.0.113.9' })).status).toBe(200)
   })
 
-  test('from 500 guests at once, each with a different address, spends no more than the day’s cap', async () => {
+  test('from 500 guests at once, each with a different address, spends no more than the guests’ share of the day', async () => {
     const { table } = await openDatabase()
     const { send, server, settings } = await openAi(table)
     await settings.set({ guestDayCapUsd: 2 })
@@ -146,7 +146,7 @@ describe('a flood', () => {
       expect(Number((await table.get(key))?.['spentMicros'])).toBeLessThanOrEqual(2_000_000)
   }, 60_000)
 
-  test('over several days never exceeds the month’s cap', async () => {
+  test('over several days never exceeds the guests’ share of the month', async () => {
     const { table } = await openDatabase()
     let now = Date.UTC(2026, 10, 1, 12)
     const { send, settings } = await openAi(table, {}, { now: () => now })
@@ -172,7 +172,7 @@ describe('a flood', () => {
     expect(Number((await table.get(budgetKey('2026-11')))?.['spentMicros'])).toBeLessThanOrEqual(1_200_000)
   }, 60_000)
 
-  test('is limited by the default settings', () => {
+  test('on every day of a month stays within the month’s cap of the default settings', () => {
     expect(DEFAULT_SETTINGS.dayCapUsd * 31).toBeLessThanOrEqual(DEFAULT_SETTINGS.monthCapUsd)
   })
 })

@@ -8,7 +8,7 @@ import { everyItem } from '../support/database.ts'
 import { fixtureBank } from '../support/fixture-bank.ts'
 import { hs256, makeToken, newKey, rs256 } from '../support/tokens.ts'
 
-/** Sessions that no user pool issued. Each is refused with any other headers, and nothing is stored. */
+/** Sessions that our user pool didn't issue, or that are sent wrongly. All are refused, and store nothing. */
 
 const bank = fixtureBank({
   questionsPerPool: { english: 0, math: 60, reading: 0, science: 0 },
@@ -136,17 +136,17 @@ describe('a session', () => {
   })
 
   test.each([
-    ['in lower case', `bearer ${good}`],
-    ['another name', `Token ${good}`],
-    ['left out', good],
-    ['with two spaces', `Bearer  ${good}`],
-    ['followed by words', `Bearer ${good} and more`],
-    ['followed by a comma and itself', `Bearer ${good}, Bearer ${good}`],
-    ['followed by a comma and another', `Bearer ${good}, Basic YWRtaW46YWRtaW4=`],
-    ['in quotes', `Bearer "${good}"`],
-    ['without a token', 'Bearer'],
+    ['the scheme in lower case', `bearer ${good}`],
+    ['another scheme', `Token ${good}`],
+    ['no scheme', good],
+    ['two spaces', `Bearer  ${good}`],
+    ['words after the session', `Bearer ${good} and more`],
+    ['the same session twice', `Bearer ${good}, Bearer ${good}`],
+    ['a second scheme', `Bearer ${good}, Basic YWRtaW46YWRtaW4=`],
+    ['quotes', `Bearer "${good}"`],
+    ['no token', 'Bearer'],
     ['a password', 'Basic YWRtaW46YWRtaW4='],
-  ])('whose scheme is %s is refused with 401 at every route', async (_, authorization) => {
+  ])('in a header with %s is refused with 401 at every route', async (_, authorization) => {
     await expectRefusedEverywhere({ authorization })
   })
 
@@ -184,7 +184,7 @@ describe('a session', () => {
     expect((await cloud.createGuest().call('GET', path, { headers })).status).toBe(401)
   })
 
-  test("with an unknown key doesn't block other callers", async () => {
+  test("with an unknown key id doesn't block other callers", async () => {
     for (let sent = 0; sent < 5; sent += 1)
       expect(
         (
@@ -197,7 +197,7 @@ describe('a session', () => {
   })
 })
 
-describe('a caller who claims to be an administrator', () => {
+describe('a student who pretends to be an administrator', () => {
   const GROUPS = { 'cognito:groups': ['admin'], groups: ['admin'], admin: true, isAdmin: true, role: 'admin' }
 
   test.each(Object.entries(GROUPS))('in a body (%s) is refused with 400', async (name, value) => {
@@ -209,7 +209,7 @@ describe('a caller who claims to be an administrator', () => {
       expect((await student.call(method, path, { body: { ...sent, [name]: value } })).status).toBe(400)
   })
 
-  test('in a header is not one', async () => {
+  test('in a header isn’t treated as an administrator', async () => {
     const headers = {
       'x-cognito-groups': 'admin',
       'x-amzn-oidc-data': encode(GROUPS),
@@ -221,7 +221,7 @@ describe('a caller who claims to be an administrator', () => {
   })
 
   test.each([['Admin'], ['admins'], [' admin'], ['admin,student']])(
-    'with the group "%s" is not one',
+    'with the group "%s" isn’t treated as an administrator',
     async (group) => {
       const { text } = await cloud.student(userId, { groups: [group] }).call('GET', '/me')
       expect(meSchemas.getMe.reply.parse(JSON.parse(text)).admin).toBe(false)

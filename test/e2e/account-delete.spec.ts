@@ -45,7 +45,7 @@ async function confirmDeletion(page: Page, { password }: Pick<Account, 'password
 test.describe('deleting an account', () => {
   test.use({ requestsFail: true })
 
-  test('needs the password, erases everything, and confirms it @phone', async ({ page, server }) => {
+  test('needs the password, erases everything, and then says so @phone', async ({ page, server }) => {
     const { person, api } = await newStudent(page, server)
     const { userId } = await api.me()
     await page.goto('/test?section=math&version=old')
@@ -69,7 +69,7 @@ test.describe('deleting an account', () => {
     await expectInvalid(passwordField(page), 'Incorrect username or password.')
   })
 
-  test('keeps everything and shows an error if the server fails', async ({ page, server }) => {
+  test('keeps everything and shows an error if the server fails @deep', async ({ page, server }) => {
     const { person, api } = await newStudent(page, server)
     await openAccount(page)
     await page.route('**/api/me', (route) =>

@@ -33,7 +33,7 @@ test('an export is one file with all data of the account', async ({ page, server
   await expect(page.getByText('Saved to your downloads.')).toBeVisible()
 })
 
-test('a canceled export saves nothing', async ({ page, server }) => {
+test('a canceled export saves nothing @deep', async ({ page, server }) => {
   const { api } = await newStudent(page, server)
   await takeTestElsewhere(api, math, 4)
   await openAccount(page)
@@ -56,7 +56,10 @@ test('a canceled export saves nothing', async ({ page, server }) => {
 test.describe('when the server fails', () => {
   test.use({ requestsFail: true })
 
-  test('an interrupted export saves nothing and shows an error', async ({ page, server }) => {
+  test('an interrupted export says that it failed and that nothing was saved @deep', async ({
+    page,
+    server,
+  }) => {
     const { api } = await newStudent(page, server)
     await takeTestElsewhere(api, math, 1)
     await openAccount(page)

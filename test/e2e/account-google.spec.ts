@@ -12,7 +12,7 @@ test.use({ bank: 'limited', requestsFail: true })
 /** Longer than a sign-in counts as recent, in ms. */
 const PAST_RECENT_SIGN_IN_MS = 30 * 60_000
 
-test('a Google account has no password panel, and deleting it needs a fresh sign-in at Google', async ({
+test('/account says that a Google account has no password here, and its deletion needs a new sign-in at Google', async ({
   browser,
   server,
 }) => {
@@ -49,7 +49,10 @@ test('a Google account has no password panel, and deleting it needs a fresh sign
   await close()
 })
 
-test('canceling at Google keeps the account', async ({ browser, server }) => {
+test('canceling the sign-in at Google cancels the deletion of the account @deep', async ({
+  browser,
+  server,
+}) => {
   const { page, close } = await openWithGoogle(browser, server, await newAccount(server))
   await page.goto('/login?next=%2Faccount')
   await returnFromGoogle(page, await leaveForGoogle(page))

@@ -25,7 +25,7 @@ async function changePassword(page: Page, old: string, next: string): Promise<vo
   await page.getByRole('button', { name: 'Change Password' }).click()
 }
 
-test('a password change needs the current password, and the new one signs in afterwards', async ({
+test('a password change needs the current password, and then the new password signs in', async ({
   page,
   server,
 }) => {
@@ -42,7 +42,10 @@ test('a password change needs the current password, and the new one signs in aft
   await signIn(page, { ...person, password: 'another one' })
 })
 
-test('a password change ends every other session and keeps the current one', async ({ page, server }) => {
+test('a password change ends every other session and keeps the current one @deep', async ({
+  page,
+  server,
+}) => {
   const { person } = await newStudent(page, server, { remember: true })
   const otherSession = await tokensFor(server, person)
   await openAccount(page)
@@ -62,7 +65,7 @@ test('a password change ends every other session and keeps the current one', asy
   expect(await page.evaluate(() => localStorage.getItem('act-prep.session'))).toContain('"remember":true')
 })
 
-test("a password change says so if the other sessions can't be ended, and keeps the current one", async ({
+test("a password change says so if the other sessions can't be ended, and keeps the current one @deep", async ({
   page,
   server,
 }) => {
@@ -82,7 +85,7 @@ test("a password change says so if the other sessions can't be ended, and keeps 
   await expectSignedIn(page)
 })
 
-test("a password change asks to sign in if the current session can't be renewed", async ({
+test("a password change asks to sign in if the current session can't be renewed @deep", async ({
   page,
   server,
 }) => {

@@ -18,7 +18,10 @@ import { test } from './support/test.ts'
 
 /** The settings at /account. */
 
-test('a signed-out visitor signs in first and then returns to /account @phone', async ({ page, server }) => {
+test('a signed-out visitor signs in first and then returns to /account @phone @deep', async ({
+  page,
+  server,
+}) => {
   const person = await newAccount(server)
   await page.goto('/account')
   await expect(page).toHaveURL('/login?next=%2Faccount')
@@ -50,7 +53,7 @@ test('a new name shows in the header at once and after the next sign-in', async 
   await expect(page.getByText('Hi, May.')).toBeVisible()
 })
 
-test('an accommodation follows the account to new tests and other devices, and signing out removes it from this one', async ({
+test('an accommodation applies on another device of the account too, and a sign-out removes it from this device @deep', async ({
   page,
   server,
   browser,
@@ -72,7 +75,7 @@ test('an accommodation follows the account to new tests and other devices, and s
   await expect(page.getByRole('radio', { name: 'Standard time' })).toBeChecked()
 })
 
-test("an accommodation doesn't apply to the next user, even if the student never signed out", async ({
+test("an accommodation doesn't apply to the next user, even if the student never signed out @deep", async ({
   page,
   server,
 }) => {
@@ -92,7 +95,7 @@ test("an accommodation doesn't apply to the next user, even if the student never
   await expect(tab.getByRole('radio', { name: 'Standard time' })).toBeChecked()
 })
 
-test('a theme applies at once, persists, and is set before the first paint', async ({
+test('a theme applies at once, before the code of later pages loads, and on another device, until a sign-out @deep', async ({
   page,
   server,
   browser,
@@ -133,7 +136,7 @@ test('a theme applies at once, persists, and is set before the first paint', asy
 test.describe('when the server fails', () => {
   test.use({ requestsFail: true })
 
-  test("settings can be loaded again, and a choice that wasn't saved is reverted", async ({
+  test("settings can be loaded again, and a change that wasn't saved is reverted @deep", async ({
     page,
     server,
   }) => {

@@ -15,7 +15,7 @@ import {
 } from './support/accounts.ts'
 import { test } from './support/test.ts'
 
-/** Every sign-in and sign-up screen, empty and with errors, in both sizes and both themes. */
+/** Every sign-in and sign-up screen, empty and with errors, on a laptop and a phone, in both themes. */
 test.describe('accessibility @phone', () => {
   test.use({ bank: 'limited', requestsFail: true })
 
@@ -24,7 +24,7 @@ test.describe('accessibility @phone', () => {
     ['/signup', 'Create Account', 'Create Account'],
     ['/forgot-password', 'Reset your password', 'Send Code'],
   ] as const)
-    test(`${path} has no violations, empty or with errors`, async ({ page }) => {
+    test(`${path} has no violations, empty or with errors @deep`, async ({ page }) => {
       await page.goto(path)
       await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
       await expectAccessible(page)
@@ -33,7 +33,7 @@ test.describe('accessibility @phone', () => {
       await expectAccessible(page)
     })
 
-  test('a failed sign-in and its toast have no violations', async ({ page }) => {
+  test('a failed sign-in and its toast have no violations @deep', async ({ page }) => {
     await page.goto('/login')
     await submitLogin(page, newPerson())
     await expectToast(page, 'Login Failed')
@@ -47,7 +47,7 @@ test.describe('accessibility @phone', () => {
     await expectAccessible(page)
   })
 
-  test('the new password screen has no violations', async ({ page }) => {
+  test('the new password screen has no violations @deep', async ({ page }) => {
     await page.goto('/forgot-password')
     await field(page, 'Email').fill('nobody@example.com')
     await button(page, 'Send Code').click()
@@ -55,7 +55,7 @@ test.describe('accessibility @phone', () => {
     await expectAccessible(page)
   })
 
-  test('the header of a signed-in student has no violations', async ({ page, server }) => {
+  test('the header of a signed-in student has no violations @deep', async ({ page, server }) => {
     await signIn(page, await newAccount(server))
     await page.goto('/practice-tests')
     await expectSignedIn(page)
@@ -64,7 +64,7 @@ test.describe('accessibility @phone', () => {
   })
 
   for (const path of ['/login', '/signup'])
-    test(`every control on ${path} is large enough for a finger`, async ({ page }) => {
+    test(`every control on ${path} is large enough for a finger @deep`, async ({ page }) => {
       await page.goto(path)
       await expect(button(page, 'Continue with Google')).toBeVisible()
       const small = await page
@@ -72,7 +72,7 @@ test.describe('accessibility @phone', () => {
         .locator('button, input, label:has(input), a')
         .evaluateAll((elements) =>
           elements
-            // Excepts a link inside a sentence, and a box whose label is its target.
+            // Excludes a link inside a sentence, and a checkbox whose label is its target.
             .filter((element) => element.matches('label') || !element.closest('label, .entry__small'))
             .map((element) => ({ text: element.outerHTML, ...element.getBoundingClientRect().toJSON() }))
             .filter(({ height, width }) => height < 44 || width < 44)

@@ -7,7 +7,7 @@ import { test } from './support/test.ts'
 test.use({ bank: 'limited', requestsFail: true })
 
 for (const path of ['/login', '/signup'])
-  test(`${path} says that Google sign-in isn't set up if it isn't`, async ({ page }) => {
+  test(`${path} says that Google sign-in isn't set up if it isn't @deep`, async ({ page }) => {
     await page.goto(path)
     await button(page, 'Continue with Google').click()
     await expect(page.getByText('Google sign-in is not set up here.')).toBeVisible()
@@ -15,7 +15,7 @@ for (const path of ['/login', '/signup'])
   })
 
 for (const path of ['/login', '/signup'])
-  test(`${path} says what continuing with Google means, with links that leave the form alone`, async ({
+  test(`${path} says what continuing with Google means, with links that open in new tabs @deep`, async ({
     page,
   }) => {
     await page.goto(path)
@@ -53,7 +53,7 @@ test('signing in with Google leads to the page the student wanted', async ({ bro
   await close()
 })
 
-test('canceling at Google shows that signing in failed, and the student can try again', async ({
+test('canceling at Google shows that signing in failed, and the student can try again @deep', async ({
   browser,
   server,
 }) => {
@@ -71,12 +71,12 @@ test('canceling at Google shows that signing in failed, and the student can try 
 })
 
 for (const [name, query] of [
-  ['that another page started', 'code=stolen&state=not-ours'],
-  ['that nobody started', 'code=stolen&state=x'],
+  ["with another page's state", 'code=stolen&state=not-ours'],
+  ['without a started sign-in', 'code=stolen&state=x'],
 ] as const)
   test(`a return from Google ${name} signs nobody in`, async ({ browser, server }) => {
     const { page, close } = await openWithGoogle(browser, server, await newAccount(server))
-    if (name === 'that another page started') {
+    if (name === "with another page's state") {
       await page.goto('/login')
       await leaveForGoogle(page)
     }

@@ -25,7 +25,7 @@ import { test } from './support/test.ts'
 
 test.use({ bank: 'limited', requestsFail: true })
 
-/** Completes both steps of /forgot-password, which is open, with the second code sent to this person. */
+/** Completes both steps of the open /forgot-password with the second code. Sign-up sent the first. */
 async function resetPassword(
   page: Page,
   server: RunningServer,
@@ -39,7 +39,7 @@ async function resetPassword(
   await button(page, 'Change Password').click()
 }
 
-test('a password reset takes an email, a code, and a new password, and leads back to sign-in', async ({
+test('a password reset needs an email, a code, and a new password, and leads back to sign-in', async ({
   page,
   server,
 }) => {
@@ -57,7 +57,7 @@ test('a password reset takes an email, a code, and a new password, and leads bac
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('the page that the student wanted survives every step of a reset', async ({ page, server }) => {
+test('the page that the student wanted survives every step of a reset @deep', async ({ page, server }) => {
   const person = await newAccount(server)
   await page.goto('/login?next=%2Fold-practice')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
@@ -84,7 +84,7 @@ test('a reset ends every session of the account, including the current one', asy
   await expectSignedIn(page)
 })
 
-test("a reset of another account doesn't affect the signed-in student", async ({ page, server }) => {
+test("a reset of another account doesn't affect the signed-in student @deep", async ({ page, server }) => {
   const [here, other] = [await newAccount(server), await newAccount(server)]
   await signIn(page, here)
   await page.goto('/forgot-password')
@@ -96,7 +96,7 @@ test("a reset of another account doesn't affect the signed-in student", async ({
   await expect(page.getByRole('main').getByText(here.email).first()).toBeVisible()
 })
 
-test("a reset changes the password even if the sessions can't be ended, and says so", async ({
+test("a reset changes the password even if the sessions can't be ended, and says so @deep", async ({
   page,
   server,
 }) => {
@@ -113,7 +113,7 @@ test("a reset changes the password even if the sessions can't be ended, and says
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('each error shows at its field', async ({ page, server }) => {
+test('a reset shows each error at its field @deep', async ({ page, server }) => {
   const person = await newAccount(server)
   await page.goto('/forgot-password')
   await button(page, 'Send Code').click()
@@ -141,7 +141,10 @@ test('each error shows at its field', async ({ page, server }) => {
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test("a reset doesn't reveal whether an email has an account or a verified one", async ({ page, server }) => {
+test("a reset doesn't reveal whether an email has an account, or is verified @deep", async ({
+  page,
+  server,
+}) => {
   const [known, unverified] = [await newAccount(server), await newUnverifiedAccount(server)]
   const seen: string[] = []
   await page.goto('/forgot-password')
@@ -160,7 +163,10 @@ test("a reset doesn't reveal whether an email has an account or a verified one",
   expect(await codesFor(server, known.email)).toHaveLength(2)
 })
 
-test('a reset shows an error if the user pool fails, and can use another email', async ({ page, server }) => {
+test('a reset shows an error if the user pool fails, and the student can use another email @deep', async ({
+  page,
+  server,
+}) => {
   const person = await newAccount(server)
   await page.goto('/forgot-password')
   await page.route('**/cognito', (route) => route.fulfill({ status: 500, body: '' }))

@@ -36,7 +36,7 @@ test('signing out leads home and removes the session from the device @phone', as
   await expectSignedOut(page)
 })
 
-test('a failed sign-out says so, and the session continues', async ({ page, server }) => {
+test('a failed sign-out says so, and the session continues @deep', async ({ page, server }) => {
   await signIn(page, await newAccount(server))
   // Aborts from the start, before any other code can load and cache the file.
   await page.route('**/config.json', (route) => route.abort())
@@ -51,7 +51,7 @@ test('a failed sign-out says so, and the session continues', async ({ page, serv
   await expect(page).toHaveURL(`${server.url}/`)
 })
 
-test('a name with hidden or wide characters is never shown', async ({ page, server }) => {
+test('a name with hidden or wide characters is never shown @deep', async ({ page, server }) => {
   const person = await newAccount(server)
   const name = `\u202e\u2066${'\uff37'.repeat(600)}`
   const renamed = await fetch(`${server.url}/cognito`, {
@@ -82,7 +82,7 @@ test('a name with hidden or wide characters is never shown', async ({ page, serv
   }
 })
 
-test('the header shows the signed-in student from its first frame', async ({ page, server }) => {
+test('the header shows the signed-in student from its first frame @deep', async ({ page, server }) => {
   await signIn(page, await newAccount(server))
   await page.addInitScript(() => {
     const shown = new Set<string>()
@@ -101,10 +101,7 @@ test('the header shows the signed-in student from its first frame', async ({ pag
   expect(shown.filter((text) => String(text).includes('Sign In'))).toEqual([])
 })
 
-test('a session that the server ended is reported once, and the page stays open', async ({
-  page,
-  server,
-}) => {
+test('a session ended by the server is reported once, and the page stays open', async ({ page, server }) => {
   const person = await newAccount(server)
   await signIn(page, person, { remember: true })
   // The server refuses the refresh, and the access token has expired.
@@ -139,7 +136,7 @@ test('a session that the server ended is reported once, and the page stays open'
 
 test.describe('closing the browser', () => {
   for (const remember of [true, false])
-    test(`with Remember me ${remember ? 'checked keeps the session' : 'unchecked ends the session'}`, async ({
+    test(`with Remember me ${remember ? 'checked keeps the session' : 'unchecked ends the session'} @deep`, async ({
       server,
       launchOptions,
     }) => {

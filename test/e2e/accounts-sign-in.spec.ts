@@ -29,7 +29,7 @@ test('signing in leads to the dashboard @phone', async ({ page, server }) => {
   await expectSignedIn(page)
 })
 
-test('/login links to a password reset, a new account, and guest practice', async ({ page }) => {
+test('/login links to a password reset, a new account, and guest practice @deep', async ({ page }) => {
   await page.goto('/login')
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute(
@@ -44,7 +44,7 @@ test('/login links to a password reset, a new account, and guest practice', asyn
   await expect(rememberMe(page)).not.toBeChecked()
 })
 
-test('the password is hidden until the switch shows it', async ({ page }) => {
+test('the password is hidden until the switch shows it @deep', async ({ page }) => {
   await page.goto('/login')
   await passwordField(page).fill('practice36')
   await expect(passwordField(page)).toHaveAttribute('type', 'password')
@@ -56,7 +56,7 @@ test('the password is hidden until the switch shows it', async ({ page }) => {
   await expect(passwordField(page)).toHaveValue('practice36')
 })
 
-test('the form fields are labeled for browsers and password managers', async ({ page }) => {
+test('the form fields are labeled for browsers and password managers @deep', async ({ page }) => {
   await page.goto('/login')
   await expect(field(page, 'Email')).toHaveAttribute('autocomplete', 'username')
   await expect(field(page, 'Email')).toHaveAttribute('type', 'email')
@@ -72,7 +72,7 @@ test('the form fields are labeled for browsers and password managers', async ({ 
     await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('autocomplete', kind)
 })
 
-test('an empty form names each missing value and focuses the first field', async ({ page }) => {
+test('an empty sign-in form names each missing value and focuses the first field @deep', async ({ page }) => {
   await page.goto('/login')
   await button(page, 'Sign In').click()
   await expect(field(page, 'Email')).toBeFocused()
@@ -102,12 +102,12 @@ test('a wrong password and an unknown email get the same response', async ({ pag
 
 for (const [name, fail] of [
   [
-    'answers with 500',
+    'responds with status 500',
     { status: 500, json: { __type: 'InternalErrorException', message: 'Internal error' } },
   ],
   ['is unavailable', { status: 503, body: '<html>Service Unavailable</html>' }],
 ] as const)
-  test(`the form shows an unexpected error and keeps its values if the user pool ${name}`, async ({
+  test(`the form shows an unexpected error and keeps its values if the user pool ${name} @deep`, async ({
     page,
     server,
   }) => {
@@ -123,7 +123,7 @@ for (const [name, fail] of [
     await expect(page).toHaveURL(/\/dashboard$/)
   })
 
-test('signing in offline shows an unexpected error, and the next try succeeds', async ({
+test('signing in offline shows an unexpected error, and the next try succeeds @deep', async ({
   page,
   context,
   server,
@@ -140,7 +140,7 @@ test('signing in offline shows an unexpected error, and the next try succeeds', 
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('pressing the button twice sends the form once', async ({ page, server }) => {
+test('pressing Sign In twice sends the form once @deep', async ({ page, server }) => {
   const person = await newAccount(server)
   let challenges = 0
   await page.route('**/cognito', async (route) => {
@@ -166,14 +166,14 @@ test.describe('the redirect after signing in', () => {
     ['/%2F%2Fevil.example', '/dashboard'],
     ['/\t/evil.example', '/dashboard'],
   ] as const)
-    test(`next=${JSON.stringify(next)} leads to ${path}`, async ({ page, server }) => {
+    test(`next=${JSON.stringify(next)} leads to ${path} @deep`, async ({ page, server }) => {
       const person = await newAccount(server)
       await page.goto(`/login?next=${encodeURIComponent(next)}`)
       await submitLogin(page, person)
       await expect(page).toHaveURL(server.url + path)
     })
 
-  test('the sign-up link and the sign-in link keep next', async ({ page }) => {
+  test('the sign-up link and the sign-in link keep next @deep', async ({ page }) => {
     await page.goto('/login?next=%2Fold-practice')
     await page.getByRole('link', { name: 'Create an account' }).click()
     await expect(page).toHaveURL(/\/signup\?next=%2Fold-practice$/)
@@ -181,7 +181,7 @@ test.describe('the redirect after signing in', () => {
     await expect(page).toHaveURL(/\/login\?next=%2Fold-practice$/)
   })
 
-  test('a signed-in student is redirected at once', async ({ page, server }) => {
+  test('a signed-in student is redirected at once @deep', async ({ page, server }) => {
     await signIn(page, await newAccount(server))
     await page.goto('/login')
     await expect(page).toHaveURL(/\/dashboard$/)

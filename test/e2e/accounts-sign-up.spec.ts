@@ -23,7 +23,10 @@ import { test } from './support/test.ts'
 // The browser logs a failed request for each refusal.
 test.use({ bank: 'limited', requestsFail: true })
 
-test('signing up takes the form and the emailed code, and signs in @phone', async ({ page, server }) => {
+test('signing up needs the form and the emailed code, and signs the student in @phone', async ({
+  page,
+  server,
+}) => {
   const person = newPerson()
   await page.goto('/signup')
   await submitSignUp(page, person)
@@ -39,7 +42,7 @@ test('signing up takes the form and the emailed code, and signs in @phone', asyn
   await expectSignedIn(page)
 })
 
-test('signing up works with the keyboard alone', async ({ page, server }) => {
+test('signing up works with the keyboard alone @deep', async ({ page, server }) => {
   const person = newPerson()
   await page.goto('/signup')
   for (const [label, text] of [
@@ -70,7 +73,7 @@ test('signing up works with the keyboard alone', async ({ page, server }) => {
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('an empty form names each missing value and focuses the first field', async ({ page }) => {
+test('an empty sign-up form names each missing value and focuses the first field @deep', async ({ page }) => {
   await page.goto('/signup')
   await button(page, 'Create Account').click()
   await expect(field(page, 'First name')).toBeFocused()
@@ -87,7 +90,9 @@ test('an empty form names each missing value and focuses the first field', async
   await expect(terms(page)).toHaveAttribute('aria-invalid', 'false')
 })
 
-test('shows an error for passwords that differ and for one that is too short', async ({ page }) => {
+test('the sign-up form shows an error for passwords that differ and for one that is too short @deep', async ({
+  page,
+}) => {
   const person = newPerson()
   await page.goto('/signup')
   await submitSignUp(page, person, 'something else')
@@ -101,7 +106,7 @@ test('shows an error for passwords that differ and for one that is too short', a
   await expect(passwordField(page)).toBeFocused()
 })
 
-test("shows the user pool's reasons against a password", async ({ page }) => {
+test("the sign-up form shows the user pool's reasons against a password @deep", async ({ page }) => {
   const reasons = 'Password did not conform with policy: Password must have uppercase characters'
   await page.route('**/cognito', (route) =>
     route.fulfill({ status: 400, json: { __type: 'InvalidPasswordException', message: reasons } }),
@@ -112,7 +117,10 @@ test("shows the user pool's reasons against a password", async ({ page }) => {
   await expectInvalid(passwordField(page), reasons)
 })
 
-test('shows an error for an email that already has an account', async ({ page, server }) => {
+test('the sign-up form shows an error for an email that already has an account @deep', async ({
+  page,
+  server,
+}) => {
   const { email } = await newAccount(server)
   await page.goto('/signup')
   await submitSignUp(page, { ...newPerson(), email })
@@ -121,7 +129,7 @@ test('shows an error for an email that already has an account', async ({ page, s
   await expect(field(page, 'Email')).toBeFocused()
 })
 
-test('shows an unexpected error if the user pool fails', async ({ page }) => {
+test('the sign-up form shows an unexpected error if the user pool fails @deep', async ({ page }) => {
   await page.route('**/cognito', (route) => route.fulfill({ status: 503, body: 'down' }))
   await page.goto('/signup')
   await submitSignUp(page, newPerson())
@@ -146,7 +154,10 @@ test('a wrong code shows an error, and a new code is accepted', async ({ page, s
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('the limit of new codes shows an error, and the last code still works', async ({ page, server }) => {
+test('the limit of new codes shows an error, and the last code still works @deep', async ({
+  page,
+  server,
+}) => {
   const person = newPerson()
   await page.goto('/signup')
   await submitSignUp(page, person)
@@ -164,7 +175,10 @@ test('the limit of new codes shows an error, and the last code still works', asy
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('the student can correct the email, and the names are kept', async ({ page, server }) => {
+test('the student can correct the email, and the form still has the first name @deep', async ({
+  page,
+  server,
+}) => {
   const mistaken = newPerson()
   const person = newPerson()
   await page.goto('/signup')
@@ -178,7 +192,7 @@ test('the student can correct the email, and the names are kept', async ({ page,
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('the code screen survives a reload, and leads to sign-in without the password', async ({
+test('the code screen survives a reload, but without the password it leads to sign-in @deep', async ({
   page,
   server,
 }) => {
@@ -195,7 +209,7 @@ test('the code screen survives a reload, and leads to sign-in without the passwo
   await expect(page).toHaveURL(/\/practice-tests$/)
 })
 
-test('the age and terms statement has the required text, and its links leave the form alone', async ({
+test('the age and terms statement has the required text, and its links leave the form alone @deep', async ({
   page,
 }) => {
   await page.goto('/signup')

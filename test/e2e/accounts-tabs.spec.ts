@@ -15,7 +15,7 @@ import { test } from './support/test.ts'
 
 test.use({ bank: 'limited', requestsFail: true })
 
-/** Counts the tabs of this browser that wait for permission to read the tokens. */
+/** Counts the tabs of this browser that wait for the token lock to read the tokens. */
 const countWaitingTabs = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const { pending = [] } = await navigator.locks.query()
@@ -34,7 +34,7 @@ test('signing in and signing out show in both tabs', async ({ page, context, ser
   await expectSignedOut(page)
 })
 
-test('a tab waits while another checks the password again, and its session continues', async ({
+test('a tab waits while another tab checks the password again, and stays signed in @deep', async ({
   page,
   context,
   server,

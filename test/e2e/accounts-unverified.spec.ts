@@ -19,11 +19,11 @@ import {
 } from './support/accounts.ts'
 import { test } from './support/test.ts'
 
-/** Accounts whose email isn't verified yet, created by its owner or by somebody else. */
+/** Accounts with an unverified email, created by the person with this email or by somebody else. */
 
 test.use({ bank: 'limited', requestsFail: true })
 
-test('signing in with an unverified email sends a new code, which completes the sign-in', async ({
+test('signing in with an unverified email sends a new code, which completes the sign-in @deep', async ({
   page,
   server,
 }) => {
@@ -38,7 +38,7 @@ test('signing in with an unverified email sends a new code, which completes the 
   await expectSignedIn(page)
 })
 
-test('the page says so if no new code can be sent, and the last code still works', async ({
+test('the page says if no new code can be sent, and the last code still works @deep', async ({
   page,
   server,
 }) => {
@@ -58,7 +58,7 @@ test('the page says so if no new code can be sent, and the last code still works
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('a second sign-up with the same password signs in with a new code', async ({ page, server }) => {
+test('a second sign-up with the same password signs in with a new code @deep', async ({ page, server }) => {
   const person = await newUnverifiedAccount(server)
   await page.goto('/signup?next=%2Fold-practice')
   await submitSignUp(page, person)
@@ -69,7 +69,7 @@ test('a second sign-up with the same password signs in with a new code', async (
   await expect(page).toHaveURL(/\/old-practice$/)
 })
 
-test("an email that somebody else signed up with becomes its owner's alone @phone", async ({
+test("an account that somebody else created with a person's email becomes that person's alone @phone", async ({
   page,
   server,
 }) => {
@@ -78,7 +78,7 @@ test("an email that somebody else signed up with becomes its owner's alone @phon
   await page.goto('/signup?next=%2Fold-practice')
   await submitSignUp(page, owner)
   await expect(codeScreen(page)).toBeVisible()
-  // Works after a reload too: nothing that was typed is needed.
+  // The code works after a reload too: nothing else that was typed is needed.
   await page.reload()
   await submitCode(page, await codeFor(server, owner.email, 2))
   await expectToast(page, 'Email verified', 'Now set your password.')
@@ -98,7 +98,7 @@ test("an email that somebody else signed up with becomes its owner's alone @phon
   await expect(page).toHaveURL(/\/old-practice$/)
 })
 
-test('a second sign-up with another password asks to set a password', async ({ page, server }) => {
+test('a second sign-up with another password asks to set a password @deep', async ({ page, server }) => {
   const other = await newUnverifiedAccount(server)
   const owner = { ...newPerson(), email: other.email }
   await page.goto('/signup')

@@ -18,13 +18,13 @@ import { test } from './support/test.ts'
 test.describe('a visitor without administrator rights', () => {
   test.use({ requestsFail: true })
 
-  test('is asked to sign in as a guest, and is sent to /login @phone', async ({ page }) => {
+  test('is sent to /login and asked to sign in, if signed out @phone @deep', async ({ page }) => {
     await page.goto('/admin')
     await expectToast(page, 'Access Denied', 'Please log in to access admin features')
     await expect(page).toHaveURL('/login?next=%2Fadmin')
   })
 
-  test('is refused by the server as a student, and is sent home @phone', async ({ page, server }) => {
+  test('is refused by the server and sent home, if signed in @phone', async ({ page, server }) => {
     await newStudent(page, server)
     const refused = page.waitForResponse((response) => response.url().endsWith('/api/admin/generations'))
     await page.goto('/admin')
@@ -35,7 +35,7 @@ test.describe('a visitor without administrator rights', () => {
     await expect(header(page).getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0)
   })
 
-  test('is refused after signing in from that page', async ({ page, server }) => {
+  test('is refused after signing in on the way to /admin @deep', async ({ page, server }) => {
     const person = await newAccount(server)
     await page.goto('/admin')
     await expect(page).toHaveURL('/login?next=%2Fadmin')
@@ -44,7 +44,7 @@ test.describe('a visitor without administrator rights', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('sees only the check while it runs', async ({ page, server }) => {
+  test('sees only the check while it runs @deep', async ({ page, server }) => {
     await newStudent(page, server)
     let release = () => {}
     const released = new Promise<void>((resolve) => (release = resolve))
@@ -59,7 +59,7 @@ test.describe('a visitor without administrator rights', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test("is assumed if the rights can't be read", async ({ page }) => {
+  test("includes an administrator whose rights can't be read @deep", async ({ page }) => {
     await signInAsAdmin(page)
     await page.route('**/api/admin/**', (route) => route.abort('connectionrefused'))
     await page.goto('/admin')
@@ -74,7 +74,7 @@ const signInAsAdmin = async (page: Parameters<typeof openAdmin>[0]) => {
   await page.unrouteAll()
 }
 
-test('an administrator who signs in there is welcomed, and the refusal disappears @phone', async ({
+test('an administrator who signs in after the refusal is welcomed, and the refusal disappears @phone @deep', async ({
   page,
 }) => {
   await mockAdmin(page, idleAnswers)
@@ -86,7 +86,7 @@ test('an administrator who signs in there is welcomed, and the refusal disappear
   await expect(toastRegion(page).getByText('Access Denied')).toHaveCount(0)
 })
 
-test('an administrator opens the screen from the header and its tabs by keyboard @phone', async ({
+test('an administrator opens the screen from the header and its tabs by keyboard @phone @deep', async ({
   page,
 }) => {
   await mockAdmin(page, idleAnswers)
@@ -116,7 +116,7 @@ test('an administrator opens the screen from the header and its tabs by keyboard
   await expect(tab(page, 'Questions')).toHaveAttribute('aria-selected', 'true')
 })
 
-test('signing out on the page leads home without a refusal', async ({ page }) => {
+test('signing out on /admin leads home without a refusal @deep', async ({ page }) => {
   await mockAdmin(page, idleAnswers)
   await openAdmin(page)
   await header(page).getByRole('button', { name: 'Sign Out' }).click()

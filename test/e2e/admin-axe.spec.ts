@@ -4,7 +4,7 @@ import { openAdmin, panel, tab } from './support/admin.ts'
 import { mockAdmin, idleAnswers, run } from './support/admin-replies.ts'
 import { test } from './support/test.ts'
 
-/** Every tab and dialog of the administrator's screen, in both sizes and both themes. */
+/** The tabs and dialogs of the administrator's screen, on a laptop and a phone, in both themes. */
 test.describe('accessibility @phone', () => {
   test('the Questions tab has no violations, idle or during a run', async ({ page }) => {
     await mockAdmin(page, idleAnswers)
@@ -27,7 +27,7 @@ test.describe('accessibility @phone', () => {
     await expectAccessible(page)
   })
 
-  test('the list of rejected questions has no violations', async ({ page }) => {
+  test('the list of rejected questions has no violations @deep', async ({ page }) => {
     await mockAdmin(page, idleAnswers)
     await openAdmin(page)
     await page
@@ -38,7 +38,7 @@ test.describe('accessibility @phone', () => {
     await expectAccessible(page)
   })
 
-  test('a set, its form, and the correction of a key have no violations', async ({ page }) => {
+  test('a set, its form, and the correction of a key have no violations @deep', async ({ page }) => {
     await mockAdmin(page, idleAnswers)
     await openAdmin(page, '?tab=questions&set=enhanced.math.k3Xf9aQw')
     await expect(page.getByRole('article', { name: 'Question 1' })).toBeVisible()
@@ -61,7 +61,7 @@ test.describe('accessibility @phone', () => {
     ['Users', '?tab=users&user=u-17&test=t1', 'Answers'],
     ['Settings', '?tab=settings', 'Budgets'],
   ] as const)
-    test(`${name}${query} has no violations`, async ({ page }) => {
+    test(`${name} at /admin${query} has no violations and no overflow @deep`, async ({ page }) => {
       await mockAdmin(page, idleAnswers)
       await openAdmin(page, query)
       await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true')

@@ -12,7 +12,7 @@ const refusal = (status: number, code: string, message: string) => ({
   body: { error: { code, message } },
 })
 
-test('the list filters sets by pool, state, and difficulty, and links to each set @phone', async ({
+test('the list filters sets by pool, state, and difficulty, and links to each set @phone @deep', async ({
   page,
 }) => {
   const requestedPaths: string[] = []
@@ -40,7 +40,7 @@ test('the list filters sets by pool, state, and difficulty, and links to each se
   await expect(sets.getByRole('radio', { name: 'Enhanced' })).toBeChecked()
 })
 
-test('a set shows its keys and statistics, or on request only what a student sees @phone', async ({
+test('a set shows its keys and statistics, or on request only what a student sees @phone @deep', async ({
   page,
 }) => {
   await mockAdmin(page, idleAnswers)
@@ -61,7 +61,7 @@ test('a set shows its keys and statistics, or on request only what a student see
   await expect(first).not.toContainText('This doubles it.')
 })
 
-test('a pilot set is approved, retired after a confirmation, and put back', async ({ page }) => {
+test('a pilot set is approved, retired after a confirmation, and put back @deep', async ({ page }) => {
   const sent: unknown[] = []
   let listed = { ...wholeSet() }
   await mockAdmin(page, {
@@ -86,7 +86,7 @@ test('a pilot set is approved, retired after a confirmation, and put back', asyn
   expect(sent).toEqual([{ pilot: false }, { retired: true }, { retired: false }])
 })
 
-test('the form edits the source and sends unchanged fields along', async ({ page }) => {
+test('the form edits the source and sends unchanged fields along @deep', async ({ page }) => {
   const sent: unknown[] = []
   await mockAdmin(page, {
     ...idleAnswers,
@@ -129,7 +129,9 @@ test('the form edits the source and sends unchanged fields along', async ({ page
 test.describe('when the server refuses', () => {
   test.use({ requestsFail: true })
 
-  test("an item rule's finding shows at its question, and the typed text is kept", async ({ page }) => {
+  test("an item rule's finding shows at its question, and the form still has the typed text @deep", async ({
+    page,
+  }) => {
     await mockAdmin(page, {
       ...idleAnswers,
       'POST /admin/pools/{}/{}/sets/{}/revisions': () =>
@@ -144,7 +146,7 @@ test.describe('when the server refuses', () => {
     await expect(page.getByLabel('Option A').nth(1)).toHaveValue('2')
   })
 
-  test('a missing set shows an error and links back', async ({ page }) => {
+  test('a missing set shows an error and links back @deep', async ({ page }) => {
     await mockAdmin(page, {
       ...idleAnswers,
       'GET /admin/pools/{}/{}/sets/{}': () => refusal(404, 'not_found', 'There is no such set.'),
@@ -156,7 +158,7 @@ test.describe('when the server refuses', () => {
   })
 })
 
-/** Returns answers for a correction that takes three calls to finish. */
+/** Returns responses for a correction that takes three calls to finish. */
 function correctionAnswers(): { answers: Answers; sent: unknown[] } {
   const sent: unknown[] = []
   let calls = 0
@@ -183,7 +185,9 @@ function correctionAnswers(): { answers: Answers; sent: unknown[] } {
   }
 }
 
-test('a key is corrected, and every affected test is regraded @phone', async ({ page }) => {
+test('correcting a key sends the new key with its texts, and shows how many tests are regraded @phone', async ({
+  page,
+}) => {
   const { answers, sent } = correctionAnswers()
   await mockAdmin(page, answers)
   await openAdmin(page, SET)
@@ -216,7 +220,7 @@ test('a key is corrected, and every affected test is regraded @phone', async ({ 
   ])
 })
 
-test('an interrupted correction continues automatically', async ({ page }) => {
+test('an interrupted correction continues automatically @deep', async ({ page }) => {
   const { answers } = correctionAnswers()
   await mockAdmin(page, {
     ...answers,

@@ -5,7 +5,7 @@ import { openAdmin, panel, runFigure } from './support/admin.ts'
 import { questionHeading } from './support/player.ts'
 import { testOnOwnServer as test } from './support/test.ts'
 
-/** Runs on the embedded cloud: the synthesized state machine, its functions, and the demo model. */
+/** Generation on the embedded cloud: the synthesized state machine, its functions, and the demo model. */
 
 test.use({ bank: 'sparse' })
 // The state machine waits in real time between batches.
@@ -23,7 +23,7 @@ async function readQuestionCount(
   return Number((await cell.textContent())?.replace(',', ''))
 }
 
-/** Reads the newest run of the history: published questions, requested questions, and rejections. */
+/** Reads the counts of the newest run in the list: published, requested, and rejected questions. */
 async function readNewestRun(
   page: Page,
 ): Promise<{ validated: number; count: number; rejected: number; text: string }> {
@@ -46,7 +46,7 @@ async function parseRun(response: Response) {
   return generationSchemas.getGeneration.reply.parse(await response.json())
 }
 
-test('a custom run of 25 completes its three batches, and the bank grows by the validated questions', async ({
+test('a custom run of 25 completes its three batches, and the bank grows by the validated questions @deep', async ({
   page,
 }) => {
   await openAdmin(page)
@@ -82,7 +82,7 @@ test('a custom run of 25 completes its three batches, and the bank grows by the 
   await expect.poll(() => readQuestionCount(page, 'Math', 'Traditional')).toBe(before + validated)
 })
 
-test('a starter batch continues while the page is closed, and fills the empty bank', async ({
+test('a starter run continues while the page is closed, and fills the empty pool @deep', async ({
   page,
   context,
 }) => {
@@ -90,7 +90,7 @@ test('a starter batch continues while the page is closed, and fills the empty ba
   await expect(page.getByText('The Enhanced question bank is empty')).toBeVisible()
   await page.getByRole('button', { name: 'Generate Enhanced starter Science 60 questions' }).click()
   const title = 'Generating Enhanced Science questions'
-  // No batch is in progress between two batches, and the page polls every two seconds.
+  // Any batch will do. Between two batches none is in progress, and the page polls every two seconds.
   await expect(panel(page, title)).toContainText(/Batch \d of 6 · (?:easy|medium|hard)/, { timeout: RUN_MS })
   await page.close()
   const reopened = await context.newPage()
@@ -114,7 +114,7 @@ test('a starter batch continues while the page is closed, and fills the empty ba
   await expect(questionHeading(reopened, 1)).toBeVisible()
 })
 
-test('a stopped run keeps its published questions, and its counts add up', async ({ page }) => {
+test('a stopped run ends after whole batches, and another run can start @deep', async ({ page }) => {
   await openAdmin(page)
   await page.getByRole('button', { name: 'Generate Traditional English 300 questions' }).click()
   const progress = panel(page, 'Generating Traditional English questions')

@@ -20,7 +20,7 @@ const counts = (enhanced: typeof EMPTY) => ({
   }),
 })
 
-/** Returns answers in which the run passes through these states, one per poll, and stays in the last one. */
+/** Returns responses in which the run passes through these states, one per poll, and stays in the last. */
 function answersForRun(states: readonly RunFixture[], extra: Answers = {}): Answers {
   let polls = 0
   const now = () => states[Math.min(polls, states.length - 1)] ?? run()
@@ -77,7 +77,7 @@ test('a run started elsewhere is followed to its end and reported once @phone', 
 
 for (const { name, end, title, description } of [
   {
-    name: 'a complete large batch',
+    name: 'a finished large run',
     end: endedRun({
       kind: 'large',
       difficulty: null,
@@ -90,13 +90,13 @@ for (const { name, end, title, description } of [
     description: 'Generated 180 validated Enhanced Math questions.',
   },
   {
-    name: 'a custom run without a question',
+    name: 'a custom run that published nothing',
     end: endedRun({ validated: 0, rejected: 25 }),
     title: 'Generation Failed',
     description: 'No questions could be generated successfully. Please try again.',
   },
   {
-    name: 'a large batch without a question',
+    name: 'a large run that published nothing',
     end: endedRun({ kind: 'large', difficulty: null, validated: 0, rejected: 300 }),
     title: 'Generation Failed',
     description: 'No questions could be generated successfully. Please try again later.',
@@ -108,13 +108,13 @@ for (const { name, end, title, description } of [
     description: 'Failed to generate questions.',
   },
 ])
-  test(`reports ${name} with its toast`, async ({ page }) => {
+  test(`reports ${name} with its toast @deep`, async ({ page }) => {
     await mockAdmin(page, answersForRun([run(), end]))
     await openAdmin(page)
     await expectToast(page, title, description)
   })
 
-test('every button sends its own request while no run is in progress', async ({ page }) => {
+test('every button sends its own request while no run is in progress @deep', async ({ page }) => {
   const sent: unknown[] = []
   await mockAdmin(page, {
     ...idleAnswers,
@@ -152,7 +152,7 @@ test('every button sends its own request while no run is in progress', async ({ 
     .toEqual({ section: 'english', difficulty: 'medium', version: 'old', count: 50 })
 })
 
-test('the counts of the bank are listed, and a full Enhanced bank shows no warning @phone', async ({
+test('the counts of the bank are listed, and a full Enhanced bank shows no warning @phone @deep', async ({
   page,
 }) => {
   await mockAdmin(page, {
@@ -174,7 +174,7 @@ test('the counts of the bank are listed, and a full Enhanced bank shows no warni
   await expect(page.getByText(/generated in batches of 5-10\. .* exponential backoff/)).toBeVisible()
 })
 
-test('an incomplete form sends nothing @phone', async ({ page }) => {
+test('a form with a missing or invalid value sends nothing @phone @deep', async ({ page }) => {
   await mockAdmin(page, {
     ...idleAnswers,
     'POST /admin/generations': () => {
@@ -209,7 +209,7 @@ test('an incomplete form sends nothing @phone', async ({ page }) => {
 test.describe('when calls fail', () => {
   test.use({ requestsFail: true })
 
-  test('a refused start shows the reason, and the other run is followed', async ({ page }) => {
+  test('a refused start shows the reason, and the other run is followed @deep', async ({ page }) => {
     let isStarted = false
     await mockAdmin(page, {
       ...idleAnswers,
@@ -230,7 +230,7 @@ test.describe('when calls fail', () => {
     await expect(panel(page, 'Generating Traditional Science questions')).toBeVisible()
   })
 
-  test('a server error shows the specified text', async ({ page }) => {
+  test('a start that fails on the server shows the specified text @deep', async ({ page }) => {
     await mockAdmin(page, {
       ...idleAnswers,
       'POST /admin/generations': () => ({
@@ -243,7 +243,7 @@ test.describe('when calls fail', () => {
     await expectToast(page, 'Generation Failed', 'Failed to generate questions')
   })
 
-  test("a run that can't be read is polled again, and the page says so meanwhile", async ({ page }) => {
+  test("a run that can't be read is polled again, and the page says so meanwhile @deep", async ({ page }) => {
     let isReachable = false
     await mockAdmin(page, {
       ...idleAnswers,
@@ -258,7 +258,9 @@ test.describe('when calls fail', () => {
   })
 })
 
-test('stopping asks first, and reports what was kept', async ({ page }) => {
+test('stopping a run asks first, and then reports the published and rejected questions @deep', async ({
+  page,
+}) => {
   let stopped = false
   await mockAdmin(page, {
     ...idleAnswers,
@@ -291,7 +293,7 @@ test('stopping asks first, and reports what was kept', async ({ page }) => {
   )
 })
 
-test('past runs are listed with their counts and costs, and their rejections with reasons @phone', async ({
+test('past runs are listed with their counts and why they ended early, and their rejections by gate @phone @deep', async ({
   page,
 }) => {
   await mockAdmin(page, idleAnswers)

@@ -15,7 +15,9 @@ import { test } from './support/test.ts'
 /** Analytics, Users, and Settings, with mocked replies. */
 
 test.describe('Analytics', () => {
-  test('shows tests by day, also as a table, and the bank by pool @phone', async ({ page }) => {
+  test('shows the tests by day, as a table on request, and the bank by pool @phone @deep', async ({
+    page,
+  }) => {
     await mockAdmin(page, idleAnswers)
     await openAdmin(page, '?tab=analytics')
     const tests = panel(page, 'Tests taken')
@@ -34,7 +36,7 @@ test.describe('Analytics', () => {
     await expect(panel(page, 'Question bank by pool').getByRole('row')).toHaveCount(9)
   })
 
-  test('adds up the runs of the last 30 days @phone', async ({ page }) => {
+  test('adds up the runs of the last 30 days @phone @deep', async ({ page }) => {
     const now = Date.now()
     const old = endedRun({ id: 'r2', createdAt: now - 31 * 86_400_000, validated: 500 })
     await mockAdmin(page, {
@@ -49,7 +51,9 @@ test.describe('Analytics', () => {
     await expect(runs.getByRole('definition')).toHaveText(['2', '46', '4', '$0.37'])
   })
 
-  test('flagged items link to their sets, and any column sorts the items', async ({ page }) => {
+  test('flagged items link to their sets, and a column header sorts the items either way @deep', async ({
+    page,
+  }) => {
     await mockAdmin(page, idleAnswers)
     await openAdmin(page, '?tab=analytics')
     const items = panel(page, 'Items')
@@ -73,7 +77,7 @@ test.describe('Analytics', () => {
     await expect(page).toHaveURL(/set=old\.english\.s4Kd02Xa$/)
   })
 
-  test('counts again on request', async ({ page }) => {
+  test('recounts the statistics on request @deep', async ({ page }) => {
     let counted = false
     await mockAdmin(page, {
       ...idleAnswers,
@@ -95,7 +99,7 @@ test.describe('Analytics', () => {
 })
 
 test.describe('Users', () => {
-  test('finds accounts by email, page by page @phone', async ({ page }) => {
+  test('finds accounts by email, page by page @phone @deep', async ({ page }) => {
     const searches: unknown[] = []
     const [first, ...others] = people
     await mockAdmin(page, {
@@ -156,7 +160,7 @@ test.describe('Users', () => {
     expect(sent).toEqual([{ enabled: false }, { admin: true }])
   })
 
-  test('the answers of a test are rows, reachable by keyboard, and all shown on request @phone', async ({
+  test('a test opened by keyboard lists its first answers in a table, and all of them on request @phone', async ({
     page,
   }) => {
     await mockAdmin(page, idleAnswers)
@@ -190,7 +194,7 @@ test.describe('Users', () => {
     ['open', 'This test is in progress.'],
     ['ran-out', 'Time ran out on this test, but answers may still arrive.'],
   ] as const)
-    test(`a test in the state ${state} shows no answers and no score`, async ({ page }) => {
+    test(`a test in the state ${state} shows no answers and no score @deep`, async ({ page }) => {
       const whole = personTest()
       const none = { score: null, correctAnswers: null, completedAt: null, timeSpentSeconds: null }
       await mockAdmin(page, {
@@ -208,7 +212,7 @@ test.describe('Users', () => {
   test.describe('when the server refuses', () => {
     test.use({ requestsFail: true })
 
-    test("a test that can't be read shows the reason, and can be loaded again", async ({ page }) => {
+    test("a test that can't be read shows the reason, and can be loaded again @deep", async ({ page }) => {
       let isDown = true
       await mockAdmin(page, {
         ...idleAnswers,
@@ -225,7 +229,7 @@ test.describe('Users', () => {
       await expect(page.getByRole('table', { name: 'Answers of this test' })).toBeVisible()
     })
 
-    test('a refused change shows the reason and changes nothing', async ({ page }) => {
+    test('a refused change shows the reason and changes nothing @deep', async ({ page }) => {
       await mockAdmin(page, {
         ...idleAnswers,
         'PATCH /admin/users/{}': () => ({
@@ -245,7 +249,9 @@ test.describe('Users', () => {
     })
   })
 
-  test("the administrator's own account has no such buttons", async ({ page }) => {
+  test("the administrator's own account can't be disabled and can't lose its rights @deep", async ({
+    page,
+  }) => {
     await mockAdmin(page, idleAnswers)
     await openAdmin(page)
     const own = await page.evaluate(
@@ -262,7 +268,7 @@ test.describe('Users', () => {
 })
 
 test.describe('Settings', () => {
-  test('sends only changed values, and no invalid value @phone', async ({ page }) => {
+  test('sends only changed values, and no invalid value @phone @deep', async ({ page }) => {
     const sent: object[] = []
     const settings = idleAnswers['GET /admin/settings']?.(null).body
     await mockAdmin(page, {
@@ -299,7 +305,7 @@ test.describe('Settings', () => {
   test.describe("when they can't be read", () => {
     test.use({ requestsFail: true })
 
-    test('shows an error, and Try Again loads the settings', async ({ page }) => {
+    test('shows an error, and Try Again loads the settings @deep', async ({ page }) => {
       let isReachable = false
       await mockAdmin(page, {
         ...idleAnswers,

@@ -9,7 +9,7 @@ import { testOnOwnServer as test } from './support/test.ts'
 
 test.use({ bank: 'limited' })
 
-test('a set is edited, gets a corrected key, and is retired', async ({ page, server, browser }) => {
+test('a set is edited, gets a corrected key, and is retired @deep', async ({ page, server, browser }) => {
   const student = await browser.newContext({ baseURL: server.url })
   const studentPage = await student.newPage()
   const { api } = await newStudent(studentPage, server)
@@ -61,7 +61,7 @@ test('a set is edited, gets a corrected key, and is retired', async ({ page, ser
   await expect(panel(page, 'Corrected keys')).toContainText('Traditional Math')
 })
 
-test('an account is found by email and disabled', async ({ page, server, browser }) => {
+test('an account is found by email and disabled @deep', async ({ page, server, browser }) => {
   const student = await browser.newContext({ baseURL: server.url })
   const { person } = await newStudent(await student.newPage(), server)
   await student.close()
@@ -75,7 +75,7 @@ test('an account is found by email and disabled', async ({ page, server, browser
   await expect(page.getByText('Disabled', { exact: true })).toBeVisible()
 })
 
-test('settings are saved and apply on every page', async ({ page, browser, server }) => {
+test('settings are saved, and apply to a guest who opens /signup', async ({ page, browser, server }) => {
   await openAdmin(page, '?tab=settings')
   await page.getByLabel('One run, US dollars').fill('3.25')
   await page.getByLabel('Announcement').fill('Closed on Friday.')
@@ -97,7 +97,7 @@ test('settings are saved and apply on every page', async ({ page, browser, serve
   await guest.close()
 })
 
-test('tests are counted on request', async ({ page, server, browser }) => {
+test('a recount includes a new test and its items @deep', async ({ page, server, browser }) => {
   const student = await browser.newContext({ baseURL: server.url })
   const studentPage = await student.newPage()
   await newStudent(studentPage, server)

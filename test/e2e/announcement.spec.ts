@@ -4,7 +4,7 @@ import { openMenu } from './support/accounts.ts'
 import { questionHeading } from './support/player.ts'
 import { test } from './support/test.ts'
 
-/** Announcements and other settings of an operator that apply to every page. */
+/** The settings of an operator that visitors see: the announcement, and closed sign-ups. */
 
 const mockConfig = (page: Page, changes: object) =>
   page.route('**/api/config', (route) =>
@@ -12,7 +12,7 @@ const mockConfig = (page: Page, changes: object) =>
   )
 const announcement = (page: Page) => page.getByRole('complementary', { name: 'Announcement' })
 
-test("an announcement shows on every page until it's dismissed, and a new one shows again @phone", async ({
+test("an announcement shows on every page until it's dismissed, and a new one shows afterwards @phone", async ({
   page,
 }) => {
   await mockConfig(page, { announcement: 'Closed on Friday.' })
@@ -33,7 +33,7 @@ test("an announcement shows on every page until it's dismissed, and a new one sh
   await expect(announcement(page)).toHaveText('Open again.')
 })
 
-test('a dismissed announcement stays hidden on other pages of the tab', async ({ page }) => {
+test('a dismissed announcement stays hidden on other pages of the tab @deep', async ({ page }) => {
   await mockConfig(page, { announcement: 'Closed on Friday.' })
   await page.goto('/practice-tests')
   await announcement(page).getByRole('button', { name: 'Dismiss announcement' }).click()
@@ -44,14 +44,14 @@ test('a dismissed announcement stays hidden on other pages of the tab', async ({
   await expect(announcement(page)).toHaveCount(0)
 })
 
-test("an announcement doesn't show during a test @phone", async ({ page }) => {
+test("an announcement doesn't show during a test @phone @deep", async ({ page }) => {
   await mockConfig(page, { announcement: 'Closed on Friday.' })
   await page.goto('/test?section=math&version=old')
   await expect(questionHeading(page, 1)).toBeVisible()
   await expect(announcement(page)).toHaveCount(0)
 })
 
-test('/signup says that sign-ups are closed and offers alternatives @phone', async ({ page }) => {
+test('/signup says that sign-ups are closed and offers alternatives @phone @deep', async ({ page }) => {
   await mockConfig(page, { signUpsOpen: false })
   await page.goto('/signup')
   await expect(page.getByRole('heading', { name: 'Sign-ups are closed', level: 1 })).toBeVisible()

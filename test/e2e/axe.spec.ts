@@ -9,9 +9,9 @@ import { test } from './support/test.ts'
 import { unfinishedRow } from './support/unfinished.ts'
 
 /**
- * Every screen of a test, in both sizes and both themes. No axe violations and, by support/trouble.ts, no
- * console errors, no violations of the content security policy, and no requests to another origin.
- * every-page.spec.ts has the public pages.
+ * Every screen of a test, on a laptop and a phone, in both themes: no axe violations and, by
+ * support/trouble.ts, no console errors, no violations of the content security policy, and no requests to
+ * another origin. every-page.spec.ts has the public pages.
  */
 test.describe('accessibility @phone', () => {
   test.use({ bank: 'sample' })
@@ -19,19 +19,19 @@ test.describe('accessibility @phone', () => {
   for (const { name, path, title } of [
     { name: 'the signed-out dashboard has no violations', path: '/dashboard', title: 'Dashboard' },
     {
-      name: 'a review of another device has no violations',
+      name: 'the review of a test on another device has no violations',
       path: '/review/att_other',
       title: 'This test is not on this device',
     },
     { name: 'the intermission has no violations', path: '/test?section=full&version=old', title: 'English' },
   ])
-    test(name, async ({ page }) => {
+    test(`${name} @deep`, async ({ page }) => {
       await page.goto(path)
       await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
       await expectAccessible(page)
     })
 
-  test('the list of unfinished tests has no violations', async ({ page }) => {
+  test('the list of unfinished tests has no violations @deep', async ({ page }) => {
     await openTest(page, 'math')
     await page.goto('/practice-tests')
     await expect(unfinishedRow(page, 'Traditional Math')).toBeVisible()
@@ -61,28 +61,28 @@ test.describe('accessibility @phone', () => {
   }
 })
 
-test.describe('accessibility after a failure @phone', () => {
+test.describe('accessibility with a sparse bank @phone', () => {
   test.use({ bank: 'sparse', requestsFail: true })
 
   for (const { name, path, title } of [
     {
-      name: 'a test without questions has no violations',
+      name: 'the error for a section without questions has no violations',
       path: '/test?section=reading',
       title: 'Unable to Load Test',
     },
     {
-      name: 'the empty Enhanced bank has no violations',
+      name: 'the error for an empty Enhanced bank has no violations',
       path: '/test?section=english&version=enhanced',
       title: 'Enhanced ACT Questions Not Available',
     },
   ])
-    test(name, async ({ page }) => {
+    test(`${name} @deep`, async ({ page }) => {
       await page.goto(path)
       await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
       await expectAccessible(page)
     })
 
-  test('Customize Test has no violations, at the start or with choices that match nothing', async ({
+  test('Customize Test has no violations, at the start or with filters that match no question @deep', async ({
     page,
   }) => {
     await customizePage(page, 'math')
@@ -93,7 +93,7 @@ test.describe('accessibility after a failure @phone', () => {
     await expectAccessible(page)
   })
 
-  test('a limited test and its result waiting to be scored have no violations', async ({ page }) => {
+  test('a limited test, and its banner before it is scored, have no violations @deep', async ({ page }) => {
     await openTest(page, 'math')
     await expectAccessible(page)
     await page.route(/\/submit$/, (route) => route.abort('connectionreset'))

@@ -4,7 +4,7 @@ import { activate, tabTo } from './support/keyboard.ts'
 import { nextButton, openTest, options, questionHeading } from './support/player.ts'
 import { test } from './support/test.ts'
 
-/** support/trouble.ts fails each of these tests on a violation of the content security policy. */
+/** The calculator. Because of support/trouble.ts, a violation of the content security policy fails a test. */
 
 const calculator = (page: Page): Locator => page.getByRole('region', { name: 'Calculator' })
 const toggle = (page: Page): Locator => page.getByRole('button', { name: 'Calculator', exact: true })
@@ -29,7 +29,7 @@ test('the calculator opens, calculates, moves, and closes by keyboard alone', as
   await page.keyboard.type('sin(30)+2^3')
   await page.keyboard.press('Enter')
   await expect(result(page)).toHaveText('= 8.5')
-  // Continues from the answer, then starts a new expression.
+  // `*` continues from the last result. A digit starts a new expression.
   await page.keyboard.type('*2')
   await expect(expression(page)).toHaveValue('Ans*2')
   await page.keyboard.press('Enter')
@@ -61,7 +61,7 @@ test('the calculator opens, calculates, moves, and closes by keyboard alone', as
   await expect(toggle(page)).toBeFocused()
 })
 
-test('typing in the calculator triggers no shortcut of the test', async ({ page }) => {
+test('typing in the calculator triggers no shortcut of the test @deep', async ({ page }) => {
   await openTest(page, 'math')
   await openCalculator(page)
   await page.keyboard.type('1234 nbrsp?e-')
@@ -76,7 +76,7 @@ test('typing in the calculator triggers no shortcut of the test', async ({ page 
   for (let option = 0; option < 4; option += 1) await expect(options(page).nth(option)).not.toBeChecked()
 })
 
-test('the calculator shows fractions, angles in radians, and earlier results', async ({ page }) => {
+test('the calculator shows fractions, angles in radians, and earlier results @deep', async ({ page }) => {
   await openTest(page, 'math')
   await openCalculator(page)
   await calculate(page, '1/3+1/4')
@@ -115,7 +115,7 @@ test('the calculator keeps its state across questions and a reload, and is empty
   await expect(calculator(page)).toContainText('Your results will be listed here.')
 })
 
-test('the calculator is available only in Math', async ({ page }) => {
+test('the calculator is available only in Math @deep', async ({ page }) => {
   await openTest(page, 'math')
   await openCalculator(page)
   for (const section of ['english', 'reading', 'science'] as const) {
@@ -126,7 +126,7 @@ test('the calculator is available only in Math', async ({ page }) => {
   }
 })
 
-test('the calculator is dragged by its bar and stays inside the window', async ({ page }) => {
+test('the calculator is dragged by its bar and stays inside the window @deep', async ({ page }) => {
   await openTest(page, 'math')
   await openCalculator(page)
   const grip = calculator(page).getByRole('button', { name: /^Move/ })
@@ -150,7 +150,7 @@ test('the calculator is dragged by its bar and stays inside the window', async (
 test.describe('the calculator without a network', () => {
   test.use({ requestsFail: true })
 
-  test('opens, because its code was prefetched', async ({ page }) => {
+  test('opens, because its code was prefetched @deep', async ({ page }) => {
     const fetched = page.waitForResponse((response) => /\/assets\/calculator-[^/]+\.js$/.test(response.url()))
     await openTest(page, 'math')
     await (await fetched).finished()
@@ -160,7 +160,7 @@ test.describe('the calculator without a network', () => {
     await expect(result(page)).toHaveText('= 120')
   })
 
-  test("shows an error if its code couldn't be fetched", async ({ page }) => {
+  test("shows an error if its code couldn't be fetched @deep", async ({ page }) => {
     await page.route(/\/assets\/calculator-[^/]+\.js$/, (route) => route.abort('connectionreset'))
     await openTest(page, 'math')
     await toggle(page).click()
@@ -196,7 +196,10 @@ test('the calculator leaves the question within reach of a thumb @phone-only', a
   await expect(result(page)).toHaveText('= 5')
 })
 
-test('every key is large enough and has a name @phone', async ({ page, isMobile }) => {
+test('every key of the calculator is large enough for a finger and has a name @phone @deep', async ({
+  page,
+  isMobile,
+}) => {
   await openTest(page, 'math')
   await openCalculator(page)
   if (isMobile) await key(page, 'sin and more keys').click()
@@ -208,7 +211,7 @@ test('every key is large enough and has a name @phone', async ({ page, isMobile 
   await expectAccessible(page)
 })
 
-test("the calculator's results and history have no violations @phone", async ({ page }) => {
+test("the calculator's results and history have no violations @phone @deep", async ({ page }) => {
   await openTest(page, 'math')
   await openCalculator(page)
   await calculate(page, '2+3')
@@ -223,7 +226,7 @@ for (const { width, height } of [
   { width: 683, height: 384 },
   { width: 320, height: 568 },
 ])
-  test(`the calculator leaves the question visible and shows every digit at ${width} by ${height}`, async ({
+  test(`the calculator leaves the question visible and shows every digit at ${width} by ${height} @deep`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height })

@@ -40,7 +40,7 @@ async function startTwoTests(page: Page) {
 const readOwnTestIds = async (page: Page) =>
   (await (await accountApi(page)).dashboard()).tests.map(({ id }) => id).toSorted()
 
-test("unchecked tests stay a guest's, and /account can ask about them again @phone", async ({
+test("unchecked tests stay a guest's, and /account can ask about them again @phone @deep", async ({
   page,
   server,
 }) => {
@@ -119,7 +119,7 @@ test('Not mine on /account keeps the tests listed there, and postponed tests can
   expect(await readOwnTestIds(page)).toEqual([math.id, science.id].toSorted())
 })
 
-test("/account doesn't mention guest tests if the device has none", async ({ page, server }) => {
+test("/account doesn't mention guest tests if the device has none @deep", async ({ page, server }) => {
   await signIn(page, await newAccount(server))
   await page.goto('/account')
   await expect(page.getByRole('region', { name: 'Profile' })).toBeVisible()

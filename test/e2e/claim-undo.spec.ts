@@ -18,7 +18,8 @@ import { test } from './support/test.ts'
 import { unfinishedRow } from './support/unfinished.ts'
 
 /**
- * On a device with one account, today's guest tests are claimed without a question, and Undo reverts that.
+ * On a device with one account, guest tests of the last day are claimed without a question, unless the
+ * student presses Undo.
  */
 
 test.use({ bank: 'limited', requestsFail: true })
@@ -36,7 +37,7 @@ async function startAsGuest(page: Page, section: 'math' | 'science') {
   return attempt
 }
 
-test('claims the tests at sign-up without a question @phone', async ({ page, server }) => {
+test("claims a guest's tests at sign-up without a question @phone", async ({ page, server }) => {
   const person = newPerson()
   const math = await openTestWithApi(page, 'math')
   await answerQuestions(page, 1, 5)
@@ -54,7 +55,7 @@ test('claims the tests at sign-up without a question @phone', async ({ page, ser
   await expect.poll(() => readOwnTestIds(page)).toEqual([math.id, science.id].toSorted())
 })
 
-test('Undo returns the test to the guest, and the account page can add it later', async ({
+test('Undo returns the test to the guest, and /account offers to add it later @deep', async ({
   page,
   server,
 }) => {
@@ -76,7 +77,11 @@ test('Undo returns the test to the guest, and the account page can add it later'
   await expect(claimRows(page)).toHaveText([/^Traditional Math/])
 })
 
-test('closing the tab while the toast is open still adds the test', async ({ page, context, server }) => {
+test('closing the tab while the toast is open still adds the test @deep', async ({
+  page,
+  context,
+  server,
+}) => {
   const { id } = await startAsGuest(page, 'math')
   await signIn(page, await newAccount(server))
   await expectToast(page, 'Added 1 test you took on this device.')
@@ -84,12 +89,12 @@ test('closing the tab while the toast is open still adds the test', async ({ pag
   await next.clock.install()
   await next.goto('/practice-tests')
   await page.close()
-  // The time to undo runs out. The browser may also end it at once as it closes the tab.
+  // The time to undo runs out. The browser may also end that time at once when it closes the tab.
   await next.clock.fastForward(61_000)
   await expect.poll(() => readOwnTestIds(next)).toEqual([id])
 })
 
-test('signing out while the toast is open adds the test first', async ({ page, server }) => {
+test('signing out while the toast is open adds the test first @deep', async ({ page, server }) => {
   const { id } = await startAsGuest(page, 'math')
   const person = await newAccount(server)
   await signIn(page, person)
@@ -100,7 +105,7 @@ test('signing out while the toast is open adds the test first', async ({ page, s
   await expect.poll(() => readOwnTestIds(page)).toEqual([id])
 })
 
-test('asks about a test that is older than a day', async ({ page, server }) => {
+test('asks about a guest test that is older than a day @deep', async ({ page, server }) => {
   await page.clock.install({ time: Date.now() })
   await startAsGuest(page, 'math')
   const person = await newAccount(server)
@@ -111,7 +116,10 @@ test('asks about a test that is older than a day', async ({ page, server }) => {
   expect(await readOwnTestIds(page)).toEqual([])
 })
 
-test('asks if another account was signed in before', async ({ page, server }) => {
+test('asks about guest tests if another account was signed in on the device before @deep', async ({
+  page,
+  server,
+}) => {
   await signIn(page, await newAccount(server))
   await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL('/')

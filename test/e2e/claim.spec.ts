@@ -33,7 +33,7 @@ import { unfinishedList, unfinishedRow } from './support/unfinished.ts'
 
 /**
  * A guest's tests after a sign-in on a device that several accounts use. The student is asked once, and no
- * test is added without an answer.
+ * test is added without the student's consent.
  */
 
 test.use({ bank: 'limited', requestsFail: true })
@@ -86,7 +86,7 @@ test("a guest's tests are listed by name and date, added, and available in any b
   const { tests } = await (await accountApi(page)).dashboard()
   expect(tests.map((one) => one.id).toSorted()).toEqual([id, other.id].toSorted())
 
-  // On this device the test can still be continued and reviewed.
+  // On this device, the one test can still be reviewed and the other continued.
   await page.goto(`/review/${id}`)
   await expect(page.getByRole('heading', { name: /Review/, level: 1 })).toBeVisible()
   await continueTest(page, 'science')
@@ -102,7 +102,7 @@ test("a guest's tests are listed by name and date, added, and available in any b
   await otherBrowser.close()
 })
 
-test('signing up asks the question too', async ({ page, server }) => {
+test("a sign-up asks about the guest's test too @deep", async ({ page, server }) => {
   const person = newPerson()
   const { id } = await finishAsGuest(page)
   await page.goto('/signup')
@@ -117,7 +117,10 @@ test('signing up asks the question too', async ({ page, server }) => {
   expect((await (await accountApi(page)).dashboard()).tests.map((one) => one.id)).toEqual([id])
 })
 
-test("Not mine hides the tests from this student, and they stay a guest's", async ({ page, server }) => {
+test("Not mine hides the tests from this student, and they stay a guest's @deep", async ({
+  page,
+  server,
+}) => {
   const [person, next] = [await newAccount(server), await newAccount(server)]
   const { id, api } = await openTestWithApi(page, 'math')
   await answerQuestions(page, 1, 2)
@@ -145,7 +148,7 @@ test("Not mine hides the tests from this student, and they stay a guest's", asyn
   await expect(unfinishedRow(page, 'Traditional Math')).toContainText('Taken as a guest')
 })
 
-test("closing the dialog postpones the question until the next sign-in, and a reload doesn't ask", async ({
+test("closing the dialog postpones the question until the next sign-in, and a reload doesn't ask @deep", async ({
   page,
   server,
 }) => {
@@ -163,7 +166,7 @@ test("closing the dialog postpones the question until the next sign-in, and a re
   await expect(claimQuestion(page)).toBeVisible()
 })
 
-test('the question waits until a running test ends', async ({ page, server }) => {
+test('the question about guest tests waits until a running test ends @deep', async ({ page, server }) => {
   const person = await newAccount(server)
   await finishAsGuest(page)
   await page.goto(`/login?next=${encodeURIComponent('/test?section=science&version=old')}`)
@@ -178,7 +181,7 @@ test('the question waits until a running test ends', async ({ page, server }) =>
   await expect(claimRows(page)).toHaveText([/^Traditional Math/])
 })
 
-test('a test that already belongs to another account is reported and not changed', async ({
+test('a test that already belongs to another account is reported and not changed @deep', async ({
   page,
   server,
   browser,
@@ -202,7 +205,7 @@ test('a test that already belongs to another account is reported and not changed
   await expect(claimQuestion(page)).toBeHidden()
 })
 
-test("a device without guest tests doesn't ask", async ({ page, server }) => {
+test("a device without guest tests doesn't ask @deep", async ({ page, server }) => {
   const person = await newAccount(server)
   await signIn(page, person)
   const { id } = await openTestWithApi(page, 'math')

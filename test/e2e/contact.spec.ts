@@ -13,7 +13,7 @@ import {
 import { installSession } from './support/session.ts'
 import { test, testOnOwnServer } from './support/test.ts'
 
-/** Contact Us: the form, the fate of a message, and the other ways to reach us. */
+/** Contact Us: the form, what happens to a message, and the other ways to reach us. */
 
 test.use({ bank: 'limited' })
 testOnOwnServer.use({ bank: 'limited' })
@@ -43,7 +43,9 @@ async function expectEmpty(page: Page): Promise<void> {
   await expect(category(page)).toHaveValue('')
 }
 
-test('shows the form, four ways to reach us, the office, and the promise @phone', async ({ page }) => {
+test('Contact Us shows the form, four ways to reach us, the office, and the promise @phone @deep', async ({
+  page,
+}) => {
   await open(page)
   for (const label of FIELDS) await expect(field(page, label)).toHaveAttribute('required', '')
   await expect(category(page)).not.toHaveAttribute('required')
@@ -72,7 +74,9 @@ test('shows the form, four ways to reach us, the office, and the promise @phone'
   await expectAccessible(page)
 })
 
-test('a missing or wrong value shows an error at its field, and nothing is sent @phone', async ({ page }) => {
+test('a missing or invalid value shows an error at its field, and nothing is sent @phone @deep', async ({
+  page,
+}) => {
   await open(page)
   const sent: string[] = []
   page.on('request', (request) => request.url().endsWith('/api/contact') && sent.push(request.url()))
@@ -121,7 +125,7 @@ test('a double click sends one message, notifies the operator, and clears every 
   await expectAccessible(page)
 })
 
-test("a signed-in student's name and email are filled in, and cleared by a sign-out in another tab", async ({
+test("a signed-in student's name and email are filled in, and cleared by a sign-out in another tab @deep", async ({
   page,
   server,
 }) => {
@@ -149,7 +153,7 @@ test("a signed-in student's name and email are filled in, and cleared by a sign-
 test.describe('a failed send', () => {
   test.use({ requestsFail: true })
 
-  test('keeps the text, shows the reason, and retries with the same idempotency key @phone', async ({
+  test('leaves the text in the form and says so, and a retry has the same idempotency key @phone @deep', async ({
     page,
     server,
   }) => {
@@ -184,7 +188,10 @@ test.describe('a failed send', () => {
 test.describe('an ended session', () => {
   test.use({ requestsFail: true })
 
-  test('is reported, and nothing is sent until the student presses Send again', async ({ page, server }) => {
+  test('is reported, and nothing is sent until the student presses Send again @deep', async ({
+    page,
+    server,
+  }) => {
     await installSession(page, await newAccount(server), '/contact-us')
     await fillIn(page)
     await page.route('**/api/contact', (route) =>
@@ -207,21 +214,24 @@ test.describe('an ended session', () => {
 testOnOwnServer.describe('the contact rate limit', () => {
   testOnOwnServer.use({ requestsFail: true })
 
-  testOnOwnServer('refuses the sixth message of an hour and keeps its text', async ({ page, server }) => {
-    await open(page)
-    for (const place of [1, 2, 3, 4, 5]) {
-      await fillIn(page, `Message ${place}`)
+  testOnOwnServer(
+    'refuses the sixth message of an hour and keeps its text @deep',
+    async ({ page, server }) => {
+      await open(page)
+      for (const place of [1, 2, 3, 4, 5]) {
+        await fillIn(page, `Message ${place}`)
+        await button(page, 'Send Message').click()
+        await expectEmpty(page)
+      }
+      await fillIn(page, 'Message 6')
+      await button(page, 'Send Message').click()
+      await expect(page.getByRole('main').getByRole('alert')).toContainText(
+        '5 messages have been sent from your network in the last hour.',
+      )
+      await expect(field(page, 'Subject')).toHaveValue('Message 6')
+      await server.advance(3_600_000)
       await button(page, 'Send Message').click()
       await expectEmpty(page)
-    }
-    await fillIn(page, 'Message 6')
-    await button(page, 'Send Message').click()
-    await expect(page.getByRole('main').getByRole('alert')).toContainText(
-      '5 messages have been sent from your network in the last hour.',
-    )
-    await expect(field(page, 'Subject')).toHaveValue('Message 6')
-    await server.advance(3_600_000)
-    await button(page, 'Send Message').click()
-    await expectEmpty(page)
-  })
+    },
+  )
 })

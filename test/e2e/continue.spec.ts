@@ -45,7 +45,7 @@ test('the page asks about an unfinished test before it starts another of its kin
   expect(starts).toEqual([])
 })
 
-test('a paused test is shown as paused', async ({ page }) => {
+test('the page says that the unfinished test is paused @deep', async ({ page }) => {
   await openTest(page, 'math')
   await page.getByRole('button', { name: 'Pause' }).click()
   await waitForDeviceWrites(page)
@@ -54,10 +54,12 @@ test('a paused test is shown as paused', async ({ page }) => {
 })
 
 for (const [from, go] of [
-  ['the question', (page: Page) => page.goto(START)],
+  ['the page that asks', (page: Page) => page.goto(START)],
   ['the list of unfinished tests', (page: Page) => page.goto('/practice-tests')],
 ] as const)
-  test(`Continue on ${from} resumes a paused test, and a reload leaves it paused`, async ({ page }) => {
+  test(`Continue on ${from} resumes a paused test, but a reload of a paused test doesn't @deep`, async ({
+    page,
+  }) => {
     await openTest(page, 'math')
     await answerQuestions(page, 1, 2)
     const pause = page.getByRole('button', { name: 'Pause' })
@@ -76,7 +78,7 @@ for (const [from, go] of [
     await expect(questionHeading(page, 2)).toBeHidden()
   })
 
-test('a new test can be started, and the old one can still be continued', async ({ page }) => {
+test('a new test can be started, and the old one can still be continued @deep', async ({ page }) => {
   await openTest(page, 'math')
   const old = page.url()
   await answerQuestions(page, 1, 1)
@@ -90,7 +92,9 @@ test('a new test can be started, and the old one can still be continued', async 
   await expect(page.getByText('1/5 answered')).toBeVisible()
 })
 
-test('a test with more time or custom options is another test', async ({ page }) => {
+test("a test with more time, another count, or a topic is a different test, so the page doesn't ask @deep", async ({
+  page,
+}) => {
   await openTest(page, 'math')
   const starts = collectStarts(page)
   for (const more of ['&time=1.5x', '&time=untimed', '&count=10', '&topic=Pre-Algebra']) {
@@ -105,7 +109,7 @@ test('a test with more time or custom options is another test', async ({ page })
   ])
 })
 
-test('a reload resumes the test, and going back and forward starts no other', async ({ page }) => {
+test('a reload resumes the test, and going back and forward starts no other @deep', async ({ page }) => {
   const starts = collectStarts(page)
   await page.goto('/practice-tests')
   await page.getByRole('group', { name: 'Traditional ACT' }).getByRole('link', { name: /^Math/ }).click()
@@ -119,7 +123,7 @@ test('a reload resumes the test, and going back and forward starts no other', as
   expect(starts).toHaveLength(1)
 })
 
-test("a test of another device isn't on this one, and another can be started", async ({
+test("a guest's test of another device can't be opened, and the page links to Practice Tests @deep", async ({
   page,
   browser,
   baseURL,
@@ -145,7 +149,9 @@ test('the address of a finished test leads to its review', async ({ page }) => {
   await expect(page.getByRole('article', { name: 'Question 5' })).toBeVisible()
 })
 
-test('filters that match no question show an error and link back to Customize Test', async ({ page }) => {
+test('filters that match no question show an error and link back to Customize Test @deep', async ({
+  page,
+}) => {
   await page.goto(`${START}&topic=Trigonometry&time=2x`)
   await expect(page.getByRole('heading', { name: 'Unable to Load Test' })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('No questions in the bank match these filters.')
@@ -154,7 +160,7 @@ test('filters that match no question show an error and link back to Customize Te
   await expect(page.getByRole('heading', { name: 'Customize Test' })).toBeVisible()
 })
 
-/** Opens a guest's test that has expired after 30 days. */
+/** Opens a guest's test as if it had expired: the server no longer has it after 30 days. */
 async function openExpiredTest(page: Page): Promise<string> {
   const { id } = await openTestWithApi(page, 'math')
   await waitForDeviceWrites(page)
@@ -165,14 +171,14 @@ async function openExpiredTest(page: Page): Promise<string> {
   return id
 }
 
-test('an expired test says so, and a new one can start', async ({ page }) => {
+test('an expired test says so, and a new one can start @deep', async ({ page }) => {
   const id = await openExpiredTest(page)
   await page.getByRole('link', { name: 'Start a new test' }).click()
   await expect(questionHeading(page, 1)).toBeVisible()
   expect(page.url()).not.toContain(id)
 })
 
-test("an expired test isn't offered again", async ({ page }) => {
+test("an expired test isn't offered again @deep", async ({ page }) => {
   await openExpiredTest(page)
   await page.getByRole('link', { name: 'Back to Practice Tests' }).click()
   await expect(page).toHaveURL('/practice-tests')

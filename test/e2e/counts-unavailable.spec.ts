@@ -27,7 +27,7 @@ const FAILURES = {
     }),
 } as const
 
-/** Moves the page's clock until the counts have had their first try and three retries. */
+/** Advances the page's clock until the counts have had their first try and three retries. */
 async function passRetries(page: Page, tries: () => number): Promise<void> {
   await expect
     .poll(async () => {
@@ -44,7 +44,7 @@ test.describe('with an empty Enhanced bank', () => {
   test.use({ bank: 'sparse' })
 
   for (const [why, fail] of Object.entries(FAILURES))
-    test(`ER-05: a test says that it couldn't be counted, not that the bank is empty, if ${why}`, async ({
+    test(`ER-05: a test says that the questions couldn't be counted, not that the bank is empty, if ${why} @deep`, async ({
       page,
     }) => {
       await page.clock.install()
@@ -61,7 +61,9 @@ test.describe('with an empty Enhanced bank', () => {
     })
 })
 
-test("ER-05: Customize Test says that it couldn't count, and counts again @phone", async ({ page }) => {
+test("ER-05: Customize Test says that it couldn't count the questions, and Try Again counts them @phone", async ({
+  page,
+}) => {
   await page.clock.install()
   let tries = 0
   await FAILURES['the server fails'](page, () => (tries += 1))
@@ -78,7 +80,9 @@ test("ER-05: Customize Test says that it couldn't count, and counts again @phone
   expect(await readFilterCount(page, 'Hard')).toBeGreaterThan(0)
 })
 
-test("ER-05: Test Day Mode says that it couldn't count, and counts again @phone", async ({ page }) => {
+test("ER-05: Test Day Mode says that it couldn't count the questions, and Try Again counts them @phone @deep", async ({
+  page,
+}) => {
   await page.clock.install()
   let tries = 0
   await FAILURES['the network is gone'](page, () => (tries += 1))
@@ -93,7 +97,9 @@ test("ER-05: Test Day Mode says that it couldn't count, and counts again @phone"
   await expect(page.getByText('We couldn’t count the questions')).toHaveCount(0)
 })
 
-test("ER-05: the administrator isn't shown an empty bank if it couldn't be counted", async ({ page }) => {
+test("ER-05: the administrator isn't shown an empty bank if it couldn't be counted @deep", async ({
+  page,
+}) => {
   await page.clock.install()
   let tries = 0
   await FAILURES['the server fails'](page, () => (tries += 1))

@@ -25,7 +25,9 @@ async function startAndReadTest(page: Page) {
 const readShownCount = async (page: Page) =>
   Number(/^(\d+)/.exec(await page.getByRole('region', { name: 'Your test' }).innerText())?.[1])
 
-test("opens with 40 questions, from 10 to the section's maximum in steps of 5 @phone", async ({ page }) => {
+test("Customize Test starts with 40 questions, and allows 10 to the section's maximum in steps of 5 @phone @deep", async ({
+  page,
+}) => {
   for (const [section, maximum] of [
     ['english', '75'],
     ['math', '60'],
@@ -42,7 +44,7 @@ test("opens with 40 questions, from 10 to the section's maximum in steps of 5 @p
   }
 })
 
-test('the slider moves by keys and by its buttons', async ({ page }) => {
+test('the slider moves by keys and by its buttons @deep', async ({ page }) => {
   await customizePage(page, 'english')
   await slider(page).focus()
   await page.keyboard.press('ArrowRight')
@@ -74,7 +76,9 @@ test('difficulty and topic filter the questions, and the count shown is the coun
   expect(attempt.limited).toBe(false)
 })
 
-test('the number behind a topic is the count after checking it', async ({ page }) => {
+test('the number beside a topic is the number of matching questions once the topic is checked @deep', async ({
+  page,
+}) => {
   await customizePage(page, 'math')
   await checkBoxes(page, 'Easy')
   const topicCount = await readFilterCount(page, 'Trigonometry')
@@ -82,7 +86,7 @@ test('the number behind a topic is the count after checking it', async ({ page }
   await expect(outcome(page)).toContainText(` ${topicCount} question`)
 })
 
-test("the time limit follows the section's pace and the chosen accommodation", async ({ page }) => {
+test("the time limit follows the section's pace and the chosen accommodation @deep", async ({ page }) => {
   await customizePage(page, 'reading')
   for (let press = 0; press < 4; press += 1) await page.getByRole('button', { name: '5 fewer' }).click()
   await page.getByRole('radio', { name: 'Double time' }).check()
@@ -94,7 +98,7 @@ test("the time limit follows the section's pace and the chosen accommodation", a
   expect(await secondsLeft(page)).toBeGreaterThan(2090)
 })
 
-test('Clear All removes every filter and asks for the maximum', async ({ page }) => {
+test('Clear All removes every filter and sets the slider to the maximum @deep', async ({ page }) => {
   await customizePage(page, 'math')
   await checkBoxes(page, 'Hard', 'Trigonometry')
   await page.getByRole('button', { name: 'Clear All' }).click()
@@ -103,7 +107,7 @@ test('Clear All removes every filter and asks for the maximum', async ({ page })
   await expect(outcome(page)).toHaveText('Your choices match 80 questions.')
 })
 
-test('the choices survive a change of format, and the address follows', async ({ page }) => {
+test('the filters survive a change of version, which the address shows @deep', async ({ page }) => {
   await customizePage(page, 'english')
   await checkBoxes(page, 'Grammar')
   await page.getByRole('radio', { name: 'Enhanced' }).check()
@@ -143,7 +147,9 @@ test('a retake from the review has the same count, filters, and time', async ({ 
 test.describe('with a small bank', () => {
   test.use({ bank: 'limited' })
 
-  test("choices that match nothing can't be started, and the reason is shown", async ({ page }) => {
+  test("a test can't start if no question matches the filters, and the reason is shown @deep", async ({
+    page,
+  }) => {
     await customizePage(page, 'math')
     await expect(outcome(page)).toHaveText('Only 5 questions match your choices, so your test will have 5.')
     await checkBoxes(page, 'Hard')
@@ -158,7 +164,7 @@ test.describe('with a small bank', () => {
 test.describe('with an empty Enhanced bank', () => {
   test.use({ bank: 'sparse' })
 
-  test("the message doesn't blame the filters", async ({ page }) => {
+  test("the message says that the pool is empty, and doesn't blame the filters @deep", async ({ page }) => {
     await page.goto('/test?section=english&version=enhanced&customize=1')
     await expect(outcome(page)).toHaveText(
       'There are no Enhanced English questions in the question bank yet.',
@@ -170,7 +176,7 @@ test.describe('with an empty Enhanced bank', () => {
 test.describe("when the questions can't be counted", () => {
   test.use({ requestsFail: true })
 
-  test('CL-06: the page makes one try and three retries, then lets the student start anyway', async ({
+  test('CL-06: the page makes one try and three retries, then lets the student start anyway @deep', async ({
     page,
   }) => {
     let tries = 0

@@ -10,11 +10,11 @@ import { test } from './support/test.ts'
 import { unfinishedRow } from './support/unfinished.ts'
 import { anyAnswer } from '../support/sitting.ts'
 
-/** The list of a student's tests may lag behind. The dashboard polls it until it shows the known tests. */
+/** The list of a student's tests may lag behind. The dashboard polls it for the tests this device knows. */
 
 test.use({ bank: 'limited', requestsFail: true })
 
-test('the dashboard polls until a claimed guest test is listed', async ({ page, server }) => {
+test('the dashboard polls until a claimed guest test is listed @deep', async ({ page, server }) => {
   await shareDevice(page, server)
   const person = await newAccount(server)
   await openTestWithApi(page, 'math')
@@ -31,7 +31,10 @@ test('the dashboard polls until a claimed guest test is listed', async ({ page, 
   expect(replies.count).toBeLessThanOrEqual(5)
 })
 
-test('the dashboard polls until a test scored later is listed with its score', async ({ page, server }) => {
+test('the dashboard polls until a test that waited to be scored is listed as completed', async ({
+  page,
+  server,
+}) => {
   await newStudent(page, server)
   await page.route('**/submit', (route) => route.abort('connectionreset'))
   await openTest(page, 'math')
@@ -50,7 +53,7 @@ test('the dashboard polls until a test scored later is listed with its score', a
   await expect(recentTests(page)).toHaveCount(1)
 })
 
-test('the dashboard stops polling for a test that is never listed', async ({ page, server }) => {
+test('the dashboard stops polling for a test that is never listed @deep', async ({ page, server }) => {
   await newStudent(page, server)
   const replies = await lagList(page, 1000, () => [])
   await openTest(page, 'math')
@@ -68,7 +71,7 @@ test('the dashboard stops polling for a test that is never listed', async ({ pag
   expect(replies.count).toBe(first)
 })
 
-test("a test that was ended on another device isn't offered to continue", async ({ page, server }) => {
+test("a test that was ended on another device isn't offered to continue @deep", async ({ page, server }) => {
   const { api } = await newStudent(page, server)
   await openTest(page, 'math')
   await waitForDeviceWrites(page)
@@ -82,7 +85,7 @@ test("a test that was ended on another device isn't offered to continue", async 
   await expect(unfinishedRow(page, 'Traditional Math')).toBeHidden()
 })
 
-test('a test of another device whose time has run out is listed until its student asks for the score', async ({
+test('a test of another device whose time has run out is listed with a link to its score, not as completed @deep', async ({
   page,
   server,
 }) => {

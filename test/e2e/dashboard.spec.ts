@@ -19,7 +19,10 @@ import { unfinishedRow } from './support/unfinished.ts'
 const math = { section: 'math', version: 'old', count: 10 } as const
 const english = { section: 'english', version: 'old', count: 15 } as const
 
-test('a new account links to a first test and shows no unknown figure @phone', async ({ page, server }) => {
+test("the dashboard of a new account links to a first test, and shows no figure that isn't known yet @phone @deep", async ({
+  page,
+  server,
+}) => {
   await newStudent(page, server)
   await openDashboard(page)
   await expect(page.getByText('Hi, Maya.')).toBeVisible()
@@ -110,7 +113,7 @@ test("every figure is computed from the student's tests @phone", async ({ page, 
   await expectAccessible(page)
 })
 
-test('the streak rule is available to mouse, keyboard, and touch @phone', async ({
+test('the streak rule is available to mouse, keyboard, and touch @phone @deep', async ({
   page,
   server,
   isMobile,
@@ -135,7 +138,7 @@ test('the streak rule is available to mouse, keyboard, and touch @phone', async 
   await expect(rule).toBeHidden()
 })
 
-test("the student's target score is saved", async ({ page, server }) => {
+test("the student's target score is saved @deep", async ({ page, server }) => {
   const { api } = await newStudent(page, server)
   await openDashboard(page)
   await page.getByRole('button', { name: 'Change target score' }).click()
@@ -152,7 +155,7 @@ test("the student's target score is saved", async ({ page, server }) => {
   await expect(card(page, 'Overall score')).toContainText('Target score 34')
 })
 
-test('a test started on another device is offered to continue, and one left early has no score', async ({
+test('a test started on another device is offered to continue, and one left early has no score @deep', async ({
   page,
   server,
 }) => {
@@ -172,7 +175,7 @@ test('a test started on another device is offered to continue, and one left earl
   await expect(card(page, 'Tests completed')).toContainText('0')
 })
 
-test('a signed-out visitor signs in and returns to the dashboard @phone', async ({ page, server }) => {
+test('a signed-out visitor signs in and returns to the dashboard @phone @deep', async ({ page, server }) => {
   const person = await newAccount(server)
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'Unable to load dashboard' })).toBeVisible()
@@ -183,7 +186,7 @@ test('a signed-out visitor signs in and returns to the dashboard @phone', async 
   await expect(card(page, 'Overall score')).toBeVisible()
 })
 
-test("the layout doesn't shift when the figures arrive @phone", async ({ page, server }) => {
+test("the layout doesn't shift when the figures arrive @phone @deep", async ({ page, server }) => {
   const { api } = await newStudent(page, server)
   await takeTestElsewhere(api, math, 3)
   await page.addInitScript(() => {
@@ -208,7 +211,7 @@ test("the layout doesn't shift when the figures arrive @phone", async ({ page, s
 test.describe('when the server fails', () => {
   test.use({ requestsFail: true })
 
-  test('the dashboard shows an error after three tries, and another try loads it @phone', async ({
+  test('the dashboard shows an error after three tries, and another try loads it @phone @deep', async ({
     page,
     server,
   }) => {
@@ -233,7 +236,10 @@ test.describe('when the server fails', () => {
     await expect(card(page, 'Overall score')).toBeVisible()
   })
 
-  test("a target that couldn't be saved shows an error and stays unchanged", async ({ page, server }) => {
+  test("a target that couldn't be saved shows an error and stays unchanged @deep", async ({
+    page,
+    server,
+  }) => {
     await newStudent(page, server)
     await openDashboard(page)
     await page.route('**/api/me', (route) => route.abort('connectionreset'))
@@ -248,7 +254,7 @@ test.describe('when the server fails', () => {
     await expect(card(page, 'Overall score')).toContainText('Target score 32')
   })
 
-  test('a waiting submit is listed, and Send now gets its score', async ({ page, server }) => {
+  test('a waiting submit is listed, and Send now gets its score @deep', async ({ page, server }) => {
     await newStudent(page, server)
     await page.route('**/submit', (route) => route.abort('connectionreset'))
     await openTest(page, 'math')

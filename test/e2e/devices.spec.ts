@@ -55,7 +55,7 @@ async function startSavedTest(page: Page, person: Account, last: number) {
   return attempt
 }
 
-/** Turns to a question of the section in view. */
+/** Turns from one question of the section in view to a later one. */
 async function turnTo(page: Page, from: number, to: number): Promise<void> {
   for (let number = from; number < to; number += 1) await nextButton(page).click()
   await expect(questionHeading(page, to)).toBeVisible()
@@ -83,7 +83,7 @@ test('a test continues on another device with its answers, bookmarks, and clock'
   ).toBeVisible()
   await other.keyboard.press('Escape')
 
-  // It's listed as one of this device's tests from now on.
+  // From now on, the other device lists the test as its own.
   await waitForDeviceWrites(other)
   await other.goto('/practice-tests')
   await expect(other.getByRole('region', { name: 'Continue where you left off' })).toContainText(
@@ -103,7 +103,7 @@ test('answers of two devices are merged, and the last answer to a question count
   await other.goto(`${ENGLISH}&attempt=${id}`)
   await expect(answeredCount(other)).toHaveText('3/15 answered')
 
-  // Answers 4 and 5 on this device. Answers 7, 8, and question 1 again on the other.
+  // Answers questions 4 and 5 on this device. Answers question 1 again, 7, and 8 on the other.
   await options(other).nth(2).check()
   await turnTo(other, 1, 7)
   await answerQuestions(other, 7, 8)
@@ -131,7 +131,7 @@ test('answers of two devices are merged, and the last answer to a question count
   await other.context().close()
 })
 
-test('the address of a test asks a signed-out visitor to sign in, and then opens it', async ({
+test('the address of a test asks a signed-out visitor to sign in, and then opens the test @deep', async ({
   page,
   browser,
   server,
@@ -147,7 +147,11 @@ test('the address of a test asks a signed-out visitor to sign in, and then opens
   await other.context().close()
 })
 
-test("another student's test looks the same as one that doesn't exist", async ({ page, browser, server }) => {
+test("another student's test looks the same as one that doesn't exist @deep", async ({
+  page,
+  browser,
+  server,
+}) => {
   const { id } = await startSavedTest(page, await newAccount(server), 2)
   const other = await otherDevice(browser, server, await newAccount(server))
   for (const attempt of [id, `att_${'A'.repeat(22)}`])
@@ -162,7 +166,7 @@ test("another student's test looks the same as one that doesn't exist", async ({
   await other.context().close()
 })
 
-test('a simulation continues on another device after a click, which also opens full screen', async ({
+test('a simulation continues on another device after a click, which also opens full screen @deep', async ({
   page,
   browser,
   server,
@@ -190,7 +194,11 @@ test('a simulation continues on another device after a click, which also opens f
   await other.context().close()
 })
 
-test('a simulation left on one device is over on the other', async ({ page, browser, server }) => {
+test('a simulation that was left elsewhere is over on this device too @deep', async ({
+  page,
+  browser,
+  server,
+}) => {
   const person = await newAccount(server)
   await signIn(page, person)
   const { id, api } = await startSimulation(page)

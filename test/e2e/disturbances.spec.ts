@@ -16,7 +16,7 @@ import {
 } from './support/player.ts'
 import { test } from './support/test.ts'
 
-/** Problems between a student and the server: a school's filter, a clock that jumps, another tab. */
+/** Disturbances of a test: a school's filter, a clock that jumps, another tab, an accidental press. */
 
 test.use({ bank: 'limited', requestsFail: true })
 
@@ -26,7 +26,7 @@ const refusal = (status: number, code: string) => ({ status, json: { error: { co
 
 for (const [who, reply] of [
   ['a filter refuses', blockedPage],
-  ['the server fails', refusal(500, 'internal')],
+  ['the server fails to handle', refusal(500, 'internal')],
   ['the server refuses', refusal(400, 'bad_request')],
 ] as const)
   test(`a submit that ${who} is stored, and graded on a later try`, async ({ page }) => {
@@ -40,7 +40,7 @@ for (const [who, reply] of [
     expect(await scoreIn(banner(page))).toBeGreaterThan(0)
   })
 
-test("a filter's response instead of the server's doesn't end a test", async ({ page }) => {
+test("a filter's response instead of the server's doesn't end a test @deep", async ({ page }) => {
   await openTest(page, 'math')
   await answerQuestions(page, 1, 2)
   await waitForDeviceWrites(page)
@@ -50,7 +50,7 @@ test("a filter's response instead of the server's doesn't end a test", async ({ 
   await expect(options(page).nth(2)).toBeChecked()
 })
 
-test('a device clock set an hour ahead during a test takes no time', async ({ page }) => {
+test('a device clock set an hour ahead during a test costs no time', async ({ page }) => {
   await page.clock.install()
   await openTest(page, 'math')
   const before = await secondsLeft(page)
@@ -61,7 +61,10 @@ test('a device clock set an hour ahead during a test takes no time', async ({ pa
   await expect.poll(() => secondsLeft(page)).toBeLessThanOrEqual(before)
 })
 
-test("turning pages in a second tab keeps the first tab's answers", async ({ page, context }) => {
+test("turning between questions in a second tab leaves the first tab's answers unchanged @deep", async ({
+  page,
+  context,
+}) => {
   const { id, api } = await openTestWithApi(page, 'math')
   const second = await context.newPage()
   await continueTest(second, 'math')
@@ -76,7 +79,9 @@ test("turning pages in a second tab keeps the first tab's answers", async ({ pag
   expect(questions.filter(({ userAnswer }) => userAnswer !== null)).toHaveLength(5)
 })
 
-test("a double tap on Next doesn't end the test, but asks about unanswered questions", async ({ page }) => {
+test("a double tap on Next doesn't end the test, but asks about unanswered questions @deep", async ({
+  page,
+}) => {
   await openTest(page, 'math')
   for (let number = 1; number < 4; number += 1) await nextButton(page).click()
   await nextButton(page).dblclick()
@@ -88,7 +93,7 @@ test("a double tap on Next doesn't end the test, but asks about unanswered quest
   await expect(questionHeading(page, 5)).toBeVisible()
 })
 
-test('Clear Answer clears the answer', async ({ page }) => {
+test('Clear Answer clears the answer @deep', async ({ page }) => {
   const { id, api } = await openTestWithApi(page, 'math')
   await answerQuestions(page, 1, 1)
   await page.getByRole('button', { name: 'Clear Answer' }).click()
@@ -101,7 +106,7 @@ test('Clear Answer clears the answer', async ({ page }) => {
   expect((await api.review(id)).questions[0]?.userAnswer).toBeNull()
 })
 
-test('on a phone a passage leads to its question, and the next question starts at its top @phone-only', async ({
+test('on a phone a passage leads to its question, and the next question starts at its top @phone-only @deep', async ({
   page,
 }) => {
   await openTest(page, 'reading')

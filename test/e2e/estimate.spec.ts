@@ -10,7 +10,7 @@ import { test } from './support/test.ts'
 
 test.use({ bank: 'limited' })
 
-test('a short test with few answers explains why it has no estimate and no pace', async ({ page }) => {
+test('a short test with few answers explains why it has no estimate and no pace @deep', async ({ page }) => {
   await openTestWithApi(page, 'english')
   await answerQuestions(page, 1, 3)
   await turnToLast(page, 3)

@@ -33,7 +33,7 @@ for (const path of PAGES)
     }
   })
 
-test('nothing is animated with reduced motion', async ({ page }) => {
+test('no public page is animated with reduced motion @deep', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const path of PAGES) {
     await page.goto(path)

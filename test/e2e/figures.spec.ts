@@ -6,7 +6,9 @@ import { test } from './support/test.ts'
 
 test.use({ bank: 'sample' })
 
-test('a figure fills the window, can be enlarged further, and returns focus @phone', async ({ page }) => {
+test('an enlarged figure can be enlarged further, and returns focus when it closes @phone', async ({
+  page,
+}) => {
   await openTest(page, 'science')
   const tab = page.getByRole('radio', { name: 'Figures' })
   if (await tab.isVisible()) await tab.check()
@@ -31,7 +33,7 @@ test('a figure fills the window, can be enlarged further, and returns focus @pho
 test.describe("when the figures can't be fetched", () => {
   test.use({ requestsFail: true })
 
-  test('the page shows an error, the test continues, and another try loads them', async ({ page }) => {
+  test('the page shows an error, the test continues, and another try loads them @deep', async ({ page }) => {
     await page.route(/\/assets\/figure-view-[^/]+\.js$/, (route) => route.abort('connectionreset'))
     await openTest(page, 'science')
     const failed = page.getByRole('alert').filter({ hasText: /^(Table|Figure) \d+ could not be loaded/ })
@@ -45,7 +47,7 @@ test.describe("when the figures can't be fetched", () => {
   })
 })
 
-test('the review enlarges figures too', async ({ page }) => {
+test('the review enlarges figures too @deep', async ({ page }) => {
   await openTest(page, 'science')
   await turnToLast(page)
   await submitTest(page)

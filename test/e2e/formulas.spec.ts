@@ -4,7 +4,7 @@ import { test } from './support/test.ts'
 
 test.use({ bank: 'sample' })
 
-/** Roots over one line and over several, in the bank's markup. */
+/** Roots of a number, a sum, and a fraction, in the bank's markup. */
 const ROOTS = [
   '<msqrt><mn>2</mn></msqrt>',
   '<mroot><mn>8</mn><mn>3</mn></mroot>',

@@ -77,7 +77,7 @@ for (const version of VERSIONS)
         await expectInView(page, created.questions[total - 1], count)
         await submitTest(page)
       } else {
-        // English and Reading lead to the next section, Traditional Science to the score.
+        // The time runs out: English and Reading lead to the next section, Traditional Science to the score.
         await passTime(page, server, seconds)
       }
     }
@@ -91,7 +91,7 @@ for (const version of VERSIONS)
     await expectScored(page, { id, api }, 12)
   })
 
-test('End Test Early between two sections submits the answers so far', async ({ page }) => {
+test('End Test Early between two sections submits the answers so far @deep', async ({ page }) => {
   const { id, api } = await openFullTest(page, 'enhanced')
   await continueButton(page).click()
   await answerQuestions(page, 1, 4)
@@ -111,7 +111,7 @@ test('End Test Early between two sections submits the answers so far', async ({ 
   await expectScored(page, { id, api }, 4)
 })
 
-test("a finished section can't be opened again", async ({ page }) => {
+test("a finished section can't be opened again @deep", async ({ page }) => {
   const { id, api, created } = await openFullTest(page, 'enhanced')
   await continueButton(page).click()
   await jumpTo(page, 50)
@@ -133,11 +133,11 @@ test("a finished section can't be opened again", async ({ page }) => {
   })
 })
 
-test.describe('with a short bank', () => {
+test.describe('with a small bank', () => {
   test.use({ bank: 'limited' })
 
   for (const version of VERSIONS)
-    test(`a full ${version} test is limited: fewer questions, with the same time per question`, async ({
+    test(`a full ${version} test is limited: fewer questions, with the same time per question @deep`, async ({
       page,
       server,
     }) => {

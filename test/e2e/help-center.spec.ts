@@ -14,7 +14,9 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Help Center', level: 1 })).toBeVisible()
 })
 
-test('shows answers in three categories, which open and link to other pages @phone', async ({ page }) => {
+test('the help center shows answers in three categories, which open and link to other pages @phone @deep', async ({
+  page,
+}) => {
   for (const category of ['Practice tests', 'Scores and progress', 'Accounts, plans, and privacy'])
     await expect(
       page.getByRole('region', { name: category }).getByRole('heading', { level: 3 }).nth(4),
@@ -43,7 +45,7 @@ test('the search finds questions and answers in any letter case, and shows the c
   await expect(page.getByText('there is no penalty for guessing', { exact: false })).toBeHidden()
 })
 
-test('a search without results says so, and can be cleared @phone', async ({ page }) => {
+test('a search without results says so, and can be cleared @phone @deep', async ({ page }) => {
   await search(page).fill('<b>zebra</b>')
   await expect(page.getByRole('heading', { name: 'No results found' })).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'found' })).toHaveText('No results found')
@@ -55,7 +57,7 @@ test('a search without results says so, and can be cleared @phone', async ({ pag
   await expect(questions(page)).toHaveCount(21)
 })
 
-test('the support buttons open the contact page, the mail client, and the dialer', async ({ page }) => {
+test('the support buttons open the contact page, the mail client, and the dialer @deep', async ({ page }) => {
   const support = page.getByRole('region', { name: 'Still need help?' })
   await expect(support.getByText('Mon-Fri 9AM-6PM CST')).toBeVisible()
   await expect(support.getByRole('link', { name: /^Email / })).toHaveAttribute('href', /^mailto:[^@]+@[^@]+$/)
@@ -64,7 +66,7 @@ test('the support buttons open the contact page, the mail client, and the dialer
   await expect(page).toHaveURL('/contact-us')
 })
 
-test('every link in the answers leads to a page that exists', async ({ page }) => {
+test('every link in the answers leads to a page that exists @deep', async ({ page }) => {
   const links = await page
     .locator('details a')
     .evaluateAll((found) => found.map((link) => link.getAttribute('href')))

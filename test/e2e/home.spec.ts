@@ -12,7 +12,7 @@ test.use({ bank: 'limited' })
 
 const sample = (page: Page) => page.getByRole('group', { name: /^Sample question/ })
 
-test('shows the hero, the four figures, the quick start, the strategies, and the plans @phone', async ({
+test('the home page shows its promises, four numbers, the quick start, the strategies, and the plans @phone', async ({
   page,
 }) => {
   await page.goto('/')
@@ -62,7 +62,7 @@ test('a sample question of each section can be answered, and shows an explanatio
     const card = page.getByRole('group', { name: `Sample question: ${SECTION_NAMES[section]}` })
     await expect(card).toContainText(stem)
     await expect(card.getByRole('button', { name: 'Check answer' })).toBeDisabled()
-    // Answers the first question wrong and the others right. Each verdict has its explanation.
+    // Answers the first question incorrectly and the others correctly. Each verdict has its explanation.
     const chosen = index === 0 ? (answer + 1) % options.length : answer
     await card.getByRole('radio').nth(chosen).check()
     await card.getByRole('button', { name: 'Check answer' }).click()
@@ -81,7 +81,10 @@ test('a sample question of each section can be answered, and shows an explanatio
   )
 })
 
-test('the free plan of a signed-in student links to the practice tests', async ({ page, server }) => {
+test('the Free plan links to /signup, or for a signed-in student to the practice tests @deep', async ({
+  page,
+  server,
+}) => {
   await page.goto('/')
   const plans = part(page, /Free to practice/)
   await expect(plans.getByRole('link', { name: 'Start Free' })).toHaveAttribute('href', '/signup')
@@ -93,7 +96,7 @@ test('the free plan of a signed-in student links to the practice tests', async (
   )
 })
 
-test('every footer link leads to a page that exists @phone', async ({ page }) => {
+test('every footer link leads to a page that exists @phone @deep', async ({ page }) => {
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
   await expect(footer).toContainText('ACT is a registered trademark of ACT, Inc.')
@@ -109,7 +112,7 @@ test('every footer link leads to a page that exists @phone', async ({ page }) =>
   }
 })
 
-test('the mobile menu toggles the same links @phone-only', async ({ page }) => {
+test('the mobile menu toggles the same links @phone-only @deep', async ({ page }) => {
   await page.goto('/')
   const menu = page.getByRole('navigation', { name: 'Main' })
   await expect(menu).toBeHidden()
@@ -121,7 +124,7 @@ test('the mobile menu toggles the same links @phone-only', async ({ page }) => {
   await expect(menu).toBeHidden()
 })
 
-test('the mobile menu takes focus in visual order, and closes when focus moves on to the page @phone-only', async ({
+test('focus moves through the mobile menu in visual order, and the menu closes when focus leaves it @phone-only @deep', async ({
   page,
 }) => {
   await page.goto('/')

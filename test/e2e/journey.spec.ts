@@ -9,7 +9,7 @@ import { test } from './support/test.ts'
 
 test.use({ bank: 'limited' })
 
-/** The text of the chosen option, without its letter. */
+/** Returns the text of the chosen option, without its letter. */
 const chosenText = async (page: Page, option: number): Promise<string> => {
   const label = await options(page)
     .nth(option)

@@ -80,19 +80,21 @@ for (const { path, short, name, cards, sections, says } of PAGES) {
     await expectAccessible(page)
   })
 
-  test(`${short} leads to ${path}, which names the contact`, async ({ page }) => {
+  test(`${short} leads to ${path}, which says that the contact address is a placeholder @deep`, async ({
+    page,
+  }) => {
     await page.goto(short)
     await expect(page).toHaveURL(path)
     await expect(part(page, /Contact Us$/)).toContainText('a placeholder')
   })
 }
 
-test('the terms end with an important notice', async ({ page }) => {
+test('the terms end with an important notice @deep', async ({ page }) => {
   await page.goto('/terms-of-service')
   await expect(page.getByRole('complementary', { name: 'Important Notice' })).toContainText('independent')
 })
 
-test('/section-strategies leads to the strategy library', async ({ page }) => {
+test('/section-strategies leads to the strategy library @deep', async ({ page }) => {
   await page.goto('/section-strategies')
   await expect(page).toHaveURL('/strategy-library')
 })

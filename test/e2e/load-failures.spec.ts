@@ -18,7 +18,7 @@ async function expectUnableToLoad(page: Page, reason: string): Promise<void> {
   await expect(page).toHaveURL('/practice-tests')
 }
 
-test("ER-06: a test that can't be resumed offers Try Again and Back to Practice Tests", async ({
+test("ER-06: a test that can't be resumed offers Try Again and Back to Practice Tests @deep", async ({
   page,
   server,
 }) => {
@@ -27,7 +27,7 @@ test("ER-06: a test that can't be resumed offers Try Again and Back to Practice 
   await expectUnableToLoad(page, 'We couldn’t reach the server.')
 })
 
-test("ER-06: a test that can't be created offers both actions", async ({ page }) => {
+test("ER-06: a test that can't be created offers both actions @deep", async ({ page }) => {
   await page.route('**/api/tests', (route) => route.abort('connectionrefused'))
   await page.goto('/test?section=science&version=old')
   await expectUnableToLoad(page, 'We couldn’t reach the question bank.')
@@ -49,14 +49,14 @@ test.describe('with a small bank', () => {
 test.describe('with a bank that lacks sections', () => {
   test.use({ bank: 'sparse' })
 
-  test('ER-06: a section without questions offers both actions, with the available count', async ({
+  test('ER-06: a section without questions offers both actions, with the available count @deep', async ({
     page,
   }) => {
     await page.goto('/test?section=reading&version=old')
     await expectUnableToLoad(page, 'Questions available for Reading: 0.')
   })
 
-  test('ER-06: a simulation that lacks a section offers both actions', async ({ page }) => {
+  test('ER-06: a simulation that lacks a section offers both actions @deep', async ({ page }) => {
     await page.route('**/api/questions/counts', (route) => route.abort('connectionrefused'))
     await page.goto('/test-day-mode')
     await page.getByRole('checkbox').check()
@@ -69,7 +69,9 @@ test.describe('with a bank that lacks sections', () => {
 test.describe('with an empty bank', () => {
   test.use({ bank: 'empty' })
 
-  test('ER-06: a full test offers both actions, with its own reason', async ({ page }) => {
+  test('ER-06: a full test without questions offers both actions, with its own reason @deep', async ({
+    page,
+  }) => {
     await page.goto('/test?section=full&version=old')
     await expectUnableToLoad(page, 'doesn’t have the questions for a full test yet')
   })

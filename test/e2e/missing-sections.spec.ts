@@ -20,7 +20,7 @@ const mockCounts = (page: Page, counts: Partial<typeof COUNTS>) =>
     route.fulfill({ json: { old: { ...COUNTS, ...counts }, enhanced: COUNTS } }),
   )
 
-test('F-03: names the sections without questions before the test starts, with a link back @phone', async ({
+test('F-03: the page names the sections without questions before the test starts, with a link back @phone @deep', async ({
   page,
 }) => {
   await page.goto('/practice-tests')
@@ -37,7 +37,7 @@ test('F-03: names the sections without questions before the test starts, with a 
   await expect(unfinishedList(page)).toHaveCount(0)
 })
 
-test('F-03: draws exactly the announced sections, and numbers them', async ({ page }) => {
+test('F-03: the test has exactly the announced sections, and numbers them', async ({ page }) => {
   await page.goto(FULL)
   await expect(start(page, 'Start Without Reading')).toBeVisible()
   const { created } = await captureAttempt(page, () => start(page, 'Start Without Reading').click())
@@ -49,7 +49,7 @@ test('F-03: draws exactly the announced sections, and numbers them', async ({ pa
   await expect(page.getByText('Section 1 of 3')).toBeVisible()
 })
 
-test('F-03: announces a section that has questions again before drawing it', async ({ page }) => {
+test('F-03: a section that has questions again is announced before it is drawn @deep', async ({ page }) => {
   await mockCounts(page, { reading: 0, science: 0 })
   await page.goto(FULL)
   await expect(main(page)).toContainText('has no Reading or Science questions yet')
@@ -60,7 +60,7 @@ test('F-03: announces a section that has questions again before drawing it', asy
   await expect(page.getByText('Section 1 of 3')).toBeVisible()
 })
 
-test("F-03: doesn't start an unannounced shorter test if a pool became empty after the counts were read", async ({
+test('F-03: no unannounced shorter test starts if a pool became empty after the counts were read @deep', async ({
   page,
 }) => {
   await mockCounts(page, {})
@@ -71,7 +71,9 @@ test("F-03: doesn't start an unannounced shorter test if a pool became empty aft
   await expect(main(page)).toContainText('has no Reading questions yet')
 })
 
-test('F-03: says that all sections are available if the address omits an available one', async ({ page }) => {
+test('F-03: the page says that all sections are available if the address omits an available one @deep', async ({
+  page,
+}) => {
   await mockCounts(page, {})
   await page.goto(`${FULL}&without=math`)
   await expect(page.getByRole('heading', { name: 'All four sections are available' })).toBeVisible()

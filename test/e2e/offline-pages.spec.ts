@@ -29,7 +29,7 @@ test('a test reloaded without the network continues where it was', async ({ page
   await expect(options(page).nth(1)).toBeChecked()
 })
 
-test('a test reloaded while the site fails continues too', async ({ page, context }) => {
+test('a test reloaded while the site fails continues too @deep', async ({ page, context }) => {
   await page.goto('/')
   await waitForServiceWorker(page)
   await openTest(page, 'math')
@@ -46,7 +46,10 @@ test('a test reloaded while the site fails continues too', async ({ page, contex
   expect(failed).toBeGreaterThan(0)
 })
 
-test('a page that was never opened shows an error and a reload button offline', async ({ page, context }) => {
+test('a page that was never opened shows an error and a reload button offline @deep', async ({
+  page,
+  context,
+}) => {
   await page.goto('/')
   await waitForServiceWorker(page)
   await context.setOffline(true)
@@ -55,7 +58,7 @@ test('a page that was never opened shows an error and a reload button offline', 
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
 })
 
-test('pages come from the server while there is a network', async ({ page }) => {
+test('pages come from the server while there is a network @deep', async ({ page }) => {
   await page.goto('/')
   await waitForServiceWorker(page)
   await page.goto('/terms-of-service')
@@ -77,7 +80,7 @@ test('R-12: the service worker passes on the status of a page that does not exis
   await expect(page.getByRole('heading', { name: 'Practice Tests', level: 1 })).toBeVisible()
 })
 
-test('a newer worker never takes over an open page', async ({ page }) => {
+test("the service worker's script has no code that takes over an open page @deep", async ({ page }) => {
   const script = await (await page.request.get('/sw.js')).text()
   expect(script).toContain('/spa.html')
   expect(script).not.toMatch(/skipWaiting|clients\.claim|\.navigate\(/)

@@ -23,7 +23,7 @@ testOnOwnServer('a pause hides the questions and stops the clock', async ({ page
   expect(await secondsLeft(page)).toBeGreaterThan(before - 60)
 })
 
-test('a paused test can be left, and is still paused after coming back @phone', async ({ page }) => {
+test('a paused test can be left, and is still paused after coming back @phone @deep', async ({ page }) => {
   await openTest(page, 'math')
   await page.getByRole('button', { name: 'Pause' }).click()
   await expectAccessible(page)

@@ -26,10 +26,10 @@ test('a bookmark belongs to its question, and survives a reload', async ({ page 
   await expect(bookmark(1)).toHaveAttribute('aria-pressed', 'false')
 })
 
-test.describe('a low window', () => {
+test.describe('a short window', () => {
   test.use({ bank: 'limited', viewport: { width: 683, height: 384 } })
 
-  test('opens at the top, and moves End Test Early into the Tools menu', async ({ page }) => {
+  test('opens at the top, and moves End Test Early into the Tools menu @deep', async ({ page }) => {
     await openTest(page, 'english')
     await expect(page.getByText('Limited Questions Available')).toBeInViewport({ ratio: 1 })
     await expect(page.getByRole('button', { name: 'End Test Early' })).toBeHidden()
@@ -64,7 +64,7 @@ test('End Test Early asks with the specified text, and submits the answers so fa
   expect(review.questions.filter(({ userAnswer }) => userAnswer !== null)).toHaveLength(1)
 })
 
-test('a hidden timer shows again at 5 minutes, and announces it', async ({ page }) => {
+test('a hidden timer shows again at 5 minutes left, and the time is announced @deep', async ({ page }) => {
   await page.clock.install()
   await page.clock.pauseAt(new Date(Date.now() + 1000))
   await openTest(page, 'math')
@@ -93,7 +93,9 @@ for (const { name, width, height } of [
   { name: 'a laptop at 200% zoom', width: 683, height: 384 },
   { name: 'a phone on its side', width: 844, height: 390 },
 ])
-  test(`on ${name} nothing overflows sideways, and the passage has room`, async ({ page }) => {
+  test(`on ${name} nothing overflows sideways, and the passage fills about half of the height @deep`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height })
     await openTest(page, 'reading')
     const beyond = await page.evaluate(

@@ -39,7 +39,7 @@ const card = (page: Page, section: Section) =>
 for (const version of VERSIONS) {
   const { path, title, full, sections } = PAGES[version]
 
-  test(`${path} shows the question counts and times of the ${version} version, and links to its tests`, async ({
+  test(`${path} shows the question counts and times of the ${version} version, and links to its tests @deep`, async ({
     page,
   }) => {
     await page.goto(path)
@@ -63,14 +63,16 @@ for (const version of VERSIONS) {
   })
 }
 
-test('the Traditional page links to Test Day Mode and says how much time to allow', async ({ page }) => {
+test('the Traditional page links to Test Day Mode and says how much time to allow @deep', async ({
+  page,
+}) => {
   await page.goto('/old-practice')
   await expect(page.getByRole('main')).toContainText('Allow 3h 15m, including the start and the breaks.')
   await page.getByRole('link', { name: 'Go to Test Day Mode' }).click()
   await expect(page).toHaveURL('/test-day-mode')
 })
 
-test('the Enhanced page compares the formats and shows the 55 minutes saved', async ({ page }) => {
+test('the Enhanced page compares the formats and shows the 55 minutes saved @deep', async ({ page }) => {
   await page.goto('/enhanced-practice')
   const total = page.getByRole('table').getByRole('row', { name: /^Total/ })
   await expect(total).toContainText('2h 55m')
@@ -87,7 +89,7 @@ test('the Practice Tests page links to the Traditional page, which links to the 
   await expect(page).toHaveURL('/enhanced-practice')
 })
 
-test('the Customize link shows its label on a laptop and only its icon on a phone @phone', async ({
+test('the Customize link shows its label on a laptop and only its icon on a phone @phone @deep', async ({
   page,
   isMobile,
 }) => {
@@ -124,7 +126,7 @@ test.describe('the timing', () => {
     { name: 'Double time', seconds: 7200, expected: { untimed: false, timeFactor: 2 } },
     { name: 'Untimed', seconds: null, expected: { untimed: true, timeFactor: 1 } },
   ])
-    test(`"${name}" applies to the test that starts`, async ({ page }) => {
+    test(`"${name}" applies to the test that starts @deep`, async ({ page }) => {
       await page.goto('/old-practice')
       await timing(page, name).check()
       const created = page.waitForResponse((response) => response.url().endsWith('/api/tests'))

@@ -8,7 +8,7 @@ import { GUIDE, holdRequests } from './support/guides.ts'
 import { questionHeading } from './support/player.ts'
 import { test } from './support/test.ts'
 
-/** Public pages are prerendered at build time. These tests check their HTML before any script runs. */
+/** Public pages are prerendered at build time. These tests check their HTML, without and with scripts. */
 
 const readPage = (path: string): string => readFileSync(join(project('dist'), path, 'index.html'), 'utf8')
 const firstMatch = (html: string, pattern: RegExp): string => pattern.exec(html)?.[1] ?? ''
@@ -40,7 +40,7 @@ test('each page has its own title and description, and no style that the policy 
     )
 })
 
-test('loads scripts with low priority, and preloads fonts on every page except /test', () => {
+test('each page loads its scripts with low priority, and preloads fonts unless it is /test @deep', () => {
   for (const path of prerenderedPages()) {
     const html = readPage(path)
     const scripts = html.match(/<(?:script type="module"|link rel="modulepreload")[^>]*>/g) ?? []
@@ -62,7 +62,7 @@ test("a test opened first uses the device's fonts, and the site's fonts load aft
     page.locator('.passage').evaluate((passage) => getComputedStyle(passage).fontFamily.split(',')[0])
   expect(await passageType()).toBe('"Source Serif Fallback"')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('act-prep.type'))).toBe('1')
-  // Loads all fonts, and only after the test was drawn.
+  // All fonts load, and only after the page has fetched data.
   expect(resourceTypes.filter((kind) => kind === 'font')).toHaveLength(4)
   expect(resourceTypes.lastIndexOf('fetch', resourceTypes.indexOf('font'))).toBeGreaterThan(0)
   // Lines don't reflow while the student reads.
@@ -80,7 +80,7 @@ test('no page contains the content of a premium guide', () => {
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
-  test('a page can be read and its links followed', async ({ page }) => {
+  test('a page can be read and its links followed @deep', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('link', { name: 'View Strategy Library' }).click()
     await expect(page.getByRole('heading', { name: 'ACT Strategy Library', level: 1 })).toBeVisible()
@@ -89,7 +89,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('hydration keeps the prerendered elements', async ({ page }) => {
+test('hydration keeps the prerendered elements @deep', async ({ page }) => {
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
       Object.assign(window, { before: document.querySelector('main h1') })
@@ -105,7 +105,10 @@ test('hydration keeps the prerendered elements', async ({ page }) => {
   }
 })
 
-test('names its canonical address, and the sitemap lists every public page', async ({ page, baseURL }) => {
+test('a page names its canonical address, and the sitemap lists every public page', async ({
+  page,
+  baseURL,
+}) => {
   await page.goto('/old-practice')
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${baseURL}/old-practice`)
   const robots = await (await page.request.get('/robots.txt')).text()
@@ -123,7 +126,7 @@ test('names its canonical address, and the sitemap lists every public page', asy
     expect((await page.request.get(path)).status(), path).toBe(200)
 })
 
-test('an address with other letter case or extra slashes redirects to the page', async ({
+test('an address with other letter case or extra slashes redirects to the page @deep', async ({
   page,
   baseURL,
 }) => {
@@ -135,7 +138,7 @@ test('an address with other letter case or extra slashes redirects to the page',
   }
 })
 
-test('the second address of a guide shows the same page with the first as canonical', async ({
+test('the second address of a guide shows the same page with the first as canonical @deep', async ({
   page,
   baseURL,
 }) => {
@@ -150,9 +153,9 @@ test('the second address of a guide shows the same page with the first as canoni
   release()
 })
 
-test.describe('without a response of the network', () => {
+test.describe('without the code of the page', () => {
   test.use({ requestsFail: true })
-  test('a signed-in student reads a public page if its code fails to load', async ({ page, server }) => {
+  test('a signed-in student can still read a public page @deep', async ({ page, server }) => {
     await signIn(page, await newAccount(server))
     await page.route('**/assets/*.js', (route) => route.abort())
     await page.goto('/privacy-policy')
@@ -160,7 +163,7 @@ test.describe('without a response of the network', () => {
   })
 })
 
-test('a signed-in student sees a guide at once, at the part that the address names', async ({
+test('a signed-in student sees a guide at once, at the part that the address names @deep', async ({
   page,
   server,
 }) => {
@@ -178,7 +181,7 @@ test('a signed-in student sees a guide at once, at the part that the address nam
   release()
 })
 
-test('a signed-in student sees their own header from the first frame', async ({ page, server }) => {
+test('a signed-in student sees their own header from the first frame @deep', async ({ page, server }) => {
   await signIn(page, await newAccount(server))
   await page.addInitScript(() => {
     const seen = new Set<string>()

@@ -7,11 +7,11 @@ import { newStudent } from './support/student.ts'
 import { plan } from './support/subscription.ts'
 import { test } from './support/test.ts'
 
-/** /subscription, as far as it works without a payment. */
+/** The parts of /subscription that need no payment. */
 
 test.use({ bank: 'limited' })
 
-test('shows three plans with their prices, and the promises @phone', async ({ page }) => {
+test('/subscription shows three plans with their prices, and the promises @phone @deep', async ({ page }) => {
   await page.goto('/subscription')
   await expect(title(page, 'Choose Your ACT Prep Plan')).toBeVisible()
   await expect(plan(page, 'Free')).toContainText('$0 forever')
@@ -58,7 +58,7 @@ test('signed out, Free links to sign-up, and a paid plan to sign-in with a toast
   await expect(page).toHaveURL('/signup')
 })
 
-test('signed in on Free, the Free plan is the current plan and links to the practice tests', async ({
+test('signed in on Free, the Free plan is the current plan and links to the practice tests @deep', async ({
   page,
   server,
 }) => {

@@ -8,7 +8,7 @@ test.use({ bank: 'limited' })
 test.beforeEach(({ page }) => page.emulateMedia({ media: 'print', colorScheme: 'dark' }))
 
 for (const path of ['/privacy-policy', '/college-planning', '/score-calculator'])
-  test(`${path} prints its text in dark ink, without the links to other pages`, async ({ page }) => {
+  test(`${path} prints its title in dark ink, without the header and the footer @deep`, async ({ page }) => {
     await page.goto(path)
     await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'))
     const title = page.getByRole('heading', { level: 1 })

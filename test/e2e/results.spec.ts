@@ -9,7 +9,7 @@ import { cellsOf, takeTest } from './support/results.ts'
 import { continueButton } from './support/simulation.ts'
 import { test } from './support/test.ts'
 
-/** Compares the review's figures with a recount over the API's review. */
+/** Compares the numbers of the review screen with a recount from the API's review. */
 
 test.use({ bank: 'limited' })
 
@@ -60,7 +60,9 @@ test('the breakdowns by topic and by difficulty match a recount, weakest topic f
   )
 })
 
-test('shows the time of every question, the pace, and the slowest and fastest answers', async ({ page }) => {
+test('the review shows the time of every question and the pace, and links to the slowest answer @deep', async ({
+  page,
+}) => {
   const { questions } = await takeTest(page, await openTestWithApi(page, 'english'))
   const time = panel(page, 'Time per question')
   const answered = questions.filter(({ userAnswer }) => userAnswer !== null)
@@ -84,14 +86,14 @@ test('shows the time of every question, the pace, and the slowest and fastest an
     ]),
   )
 
-  // The fifth took 190 seconds, and the first took the least.
+  // The fifth answer is the slowest, with 190 seconds.
   await expect(time.getByRole('button').first()).toContainText('Question 5')
   await time.getByRole('button').first().click()
   await expect(page.getByRole('heading', { name: 'Question 5', exact: true })).toBeFocused()
   await expect(page.getByRole('heading', { name: 'Question 5', exact: true })).toBeInViewport()
 })
 
-test("a topic's practice link starts a test with only that topic", async ({ page }) => {
+test("a topic's practice link starts a test with only that topic @deep", async ({ page }) => {
   await takeTest(page, await openTestWithApi(page, 'english'))
   const links = panel(page, 'By topic').getByRole('link', { name: /^Practice / })
   const topic = ((await links.first().textContent()) ?? '').replace('Practice ', '').trim()
@@ -100,7 +102,7 @@ test("a topic's practice link starts a test with only that topic", async ({ page
   expect(new Set(created.questions.map((question) => question.topic))).toEqual(new Set([topic]))
 })
 
-test('a retake keeps the accommodation, which the review and the dashboard show', async ({ page }) => {
+test('a retake keeps the accommodation, which the review and the dashboard show @deep', async ({ page }) => {
   const attempt = await captureAttempt(page, () => page.goto('/test?section=english&version=old&time=1.5x'))
   await expect(page.getByRole('timer')).toBeVisible()
   await takeTest(page, attempt)
@@ -121,7 +123,7 @@ test('a retake keeps the accommodation, which the review and the dashboard show'
   expect(created.attempt.timeFactor).toBe(1.5)
 })
 
-test('untimed practice says so and compares itself with the exam', async ({ page }) => {
+test('the review of an untimed test says so, and names the pace of the exam @deep', async ({ page }) => {
   const attempt = await captureAttempt(page, () =>
     page.goto('/test?section=english&version=old&time=untimed'),
   )
@@ -131,7 +133,9 @@ test('untimed practice says so and compares itself with the exam', async ({ page
   await expect(panel(page, 'Time per question')).toContainText('The exam allows 36 s per question')
 })
 
-test('a full test is broken down by section, and listed section by section', async ({ page }) => {
+test('the review of a full test has counts by section, and lists one section at a time @deep', async ({
+  page,
+}) => {
   const { id, api } = await captureAttempt(page, () => page.goto('/test?section=full&version=old'))
   await continueButton(page).click()
   await answerQuestions(page, 1, 2)
@@ -156,14 +160,14 @@ test('a full test is broken down by section, and listed section by section', asy
   await expect(page.getByRole('radio', { name: 'Unanswered 5' })).toBeVisible()
 })
 
-test('the banner says how the test was taken', async ({ page }) => {
+test('the banner says that the test was limited @deep', async ({ page }) => {
   await takeTest(page, await openTestWithApi(page, 'english'))
   await page.goBack()
   await expect(banner(page)).toContainText('Limited Questions')
 })
 
 test.describe('the list of questions @phone', () => {
-  test('can be filtered, and going to a question works with any filter', async ({ page }) => {
+  test('can be filtered, and going to a question works with any filter @deep', async ({ page }) => {
     const { questions } = await takeTest(page, await openTestWithApi(page, 'english'))
     const articles = page.getByRole('article', { name: /^Question \d+$/ })
     const count = (wanted: (question: Question) => boolean) => questions.filter(wanted).length

@@ -5,7 +5,8 @@ import { takeTest } from './support/results.ts'
 import { test } from './support/test.ts'
 
 /**
- * The review after the daily limit is used up. The server trusts this machine, so the test mocks its refusal.
+ * A review beyond the daily rate limit. The server trusts this machine's network, so the test mocks the
+ * refusal.
  */
 
 test.use({ bank: 'limited', requestsFail: true })
@@ -26,7 +27,9 @@ async function refuseReviews(page: Page): Promise<{ requests: number; open: () =
   return count
 }
 
-test('a rate-limited review says so once, offers to sign in, and opens later @phone', async ({ page }) => {
+test('a rate-limited review shows the reason, makes no automatic retry, and opens later @phone', async ({
+  page,
+}) => {
   await takeTest(page, await openTestWithApi(page, 'english'))
   const refused = await refuseReviews(page)
   await page.reload()

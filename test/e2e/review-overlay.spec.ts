@@ -51,14 +51,14 @@ test('the overlay counts, filters, and opens a question @phone', async ({ page }
   await expect(questionHeading(page, 2)).toBeFocused()
 })
 
-test('an empty filter of the overlay says so', async ({ page }) => {
+test('a filter of the overlay that matches no question says so @deep', async ({ page }) => {
   await openTest(page, 'math')
   await reviewButton(page).click()
   await reviewOverlay(page).getByRole('radio', { name: 'Bookmarked' }).check()
   await expect(reviewOverlay(page)).toContainText('No questions are bookmarked.')
 })
 
-test('by keyboard the overlay is one tab stop for all questions, with arrow keys between them', async ({
+test('the questions of the overlay are one tab stop, with arrow keys between them @deep', async ({
   page,
 }) => {
   await openTest(page, 'english')
@@ -85,7 +85,7 @@ test('by keyboard the overlay is one tab stop for all questions, with arrow keys
 test.describe('the overlay of a full test', () => {
   test.use({ bank: 'limited' })
 
-  test('shows the other sections locked @phone', async ({ page }) => {
+  test('shows the other sections locked @phone @deep', async ({ page }) => {
     await page.goto('/test?section=full&version=old')
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(reviewButton(page)).toBeVisible()
@@ -107,7 +107,7 @@ test.describe('the overlay of a full test', () => {
   })
 })
 
-test('Submit Test in the overlay asks about unanswered questions first', async ({ page }) => {
+test('Submit Test in the overlay asks about unanswered questions first @deep', async ({ page }) => {
   await openTest(page, 'math')
   await reviewButton(page).click()
   await reviewOverlay(page).getByRole('button', { name: 'Submit Test' }).click()

@@ -18,7 +18,9 @@ async function fill(page: Page, scores: readonly string[]): Promise<void> {
   for (const [place, section] of SECTIONS.entries()) await score(page, section).fill(scores[place] ?? '')
 }
 
-test('starts with four empty fields, a dash, and the ranges @phone', async ({ page }) => {
+test('the score calculator starts with four empty fields, a dash, and the ranges @phone', async ({
+  page,
+}) => {
   await page.goto('/score-calculator')
   await expect(page).toHaveTitle(/^ACT Score Calculator/)
   await expect(page.getByRole('heading', { name: 'ACT Score Calculator', level: 1 })).toBeVisible()
@@ -49,7 +51,7 @@ for (const [scores, made, insight] of [
   [['36', '', '', ''], '9', 'Room for improvement'],
   [['1', '', '', ''], '0', 'Enter your scores to see insights'],
 ] as const)
-  test(`${scores.map((one) => one || 'blank').join(', ')} give a composite of ${made}: ${insight}`, async ({
+  test(`${scores.map((one) => one || 'blank').join(', ')} give a composite of ${made}: ${insight} @deep`, async ({
     page,
   }) => {
     await page.goto('/score-calculator')
@@ -58,7 +60,7 @@ for (const [scores, made, insight] of [
     await expect(result(page).getByText(insight, { exact: true })).toBeVisible()
   })
 
-test("sections without a score are named as counting 0, and the composite's row is marked", async ({
+test("sections without a score are named as counting 0, and the composite's row is marked @deep", async ({
   page,
 }) => {
   await page.goto('/score-calculator')
@@ -72,7 +74,7 @@ test("sections without a score are named as counting 0, and the composite's row 
 })
 
 for (const wrong of ['37', '-1', '36.5'])
-  test(`${wrong} shows an error at its field, and no composite @phone`, async ({ page }) => {
+  test(`${wrong} shows an error at its field, and no composite @phone @deep`, async ({ page }) => {
     await page.goto('/score-calculator')
     await fill(page, ['30', '30', wrong, '30'])
     await expect(score(page, 'Reading')).toHaveAttribute('aria-invalid', 'true')
@@ -85,7 +87,7 @@ for (const wrong of ['37', '-1', '36.5'])
     await expect(composite(page)).toHaveText('30')
   })
 
-test('works by keyboard alone: typing, stepping, and clearing', async ({ page }) => {
+test('works by keyboard alone: typing, stepping, and clearing @deep', async ({ page }) => {
   await page.goto('/score-calculator')
   await score(page, 'English').focus()
   for (const text of ['20', '24', '28', '31']) {
@@ -103,7 +105,7 @@ test('works by keyboard alone: typing, stepping, and clearing', async ({ page })
   await expect(result(page).getByText('—', { exact: true })).toBeVisible()
 })
 
-test('the address holds the scores, can be shared and reloaded, and typing adds no history entries', async ({
+test('the address holds the scores, can be shared and reloaded, and typing adds no history entries @deep', async ({
   page,
   context,
 }) => {
@@ -123,7 +125,9 @@ test('the address holds the scores, can be shared and reloaded, and typing adds 
   await expect(page).toHaveURL('/help-center')
 })
 
-test('an address with invalid scores fills in no score that counts', async ({ page }) => {
+test('a score in the address that is out of range is an error, and one that is no number is ignored @deep', async ({
+  page,
+}) => {
   await page.goto('/score-calculator?english=abc&math=99&reading=%3Cb%3E&science=20')
   await expect(score(page, 'Math')).toHaveAttribute('aria-invalid', 'true')
   await expect(result(page).getByText('—', { exact: true })).toBeVisible()
@@ -131,7 +135,7 @@ test('an address with invalid scores fills in no score that counts', async ({ pa
   await expect(composite(page)).toHaveText('5')
 })
 
-test('Back and Forward restore the scores of their address', async ({ page }) => {
+test('Back and Forward restore the scores of their address @deep', async ({ page }) => {
   await page.goto('/score-calculator?english=30')
   await score(page, 'Math').fill('28')
   await page.evaluate(() => window.history.pushState(null, '', '/score-calculator?english=20'))

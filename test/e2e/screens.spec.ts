@@ -23,7 +23,7 @@ test.describe('with a bank smaller than a standard form', () => {
 test.describe('without questions', () => {
   test.use({ bank: 'sparse', requestsFail: true })
 
-  test('a section without questions shows the available count and links back', async ({ page }) => {
+  test('a section without questions shows the available count and links back @deep', async ({ page }) => {
     await page.goto('/test?section=reading&version=old')
     await expect(heading(page, 'Unable to Load Test')).toBeVisible()
     await expect(page.getByText('Questions available for Reading: 0.')).toBeVisible()
@@ -36,7 +36,7 @@ test.describe('without questions', () => {
     { action: 'Try Traditional ACT Instead', url: '/practice-tests' },
     { action: 'Contact Support', url: '/contact-us' },
   ])
-    test(`an empty Enhanced bank shows an error, and "${action}" leads to ${url}`, async ({ page }) => {
+    test(`an empty Enhanced bank shows an error, and "${action}" leads to ${url} @deep`, async ({ page }) => {
       await page.goto('/test?section=english&version=enhanced')
       await expect(heading(page, 'Enhanced ACT Questions Not Available')).toBeVisible()
       await expect(page.getByRole('main')).toContainText('an administrator needs to populate it')
@@ -48,7 +48,7 @@ test.describe('without questions', () => {
 test.describe('with an empty bank', () => {
   test.use({ bank: 'empty', requestsFail: true })
 
-  test('a full test says that there are no questions for it', async ({ page }) => {
+  test('a full test says that there are no questions for it @deep', async ({ page }) => {
     await page.goto('/test?section=full&version=old')
     await expect(heading(page, 'Unable to Load Test')).toBeVisible()
     await expect(page.getByRole('main')).toContainText('doesn’t have the questions for a full test yet')
@@ -75,7 +75,7 @@ test.describe("a test that can't be loaded", () => {
     await expect(questionHeading(page, 1)).toBeVisible()
   })
 
-  test('shows the same error if the server fails', async ({ page }) => {
+  test('shows the same error if the server fails @deep', async ({ page }) => {
     await page.route('**/api/tests', (route) => route.fulfill({ status: 503, body: 'no capacity' }))
     await page.goto('/test?section=science&version=old')
     await expect(heading(page, 'Unable to Load Test')).toBeVisible()
@@ -83,7 +83,7 @@ test.describe("a test that can't be loaded", () => {
 })
 
 for (const query of ['', '?section=essay&version=newest', '?section=English', '?section=__proto__&version='])
-  test(`/test${query} opens Traditional English`, async ({ page }) => {
+  test(`/test${query} opens Traditional English @deep`, async ({ page }) => {
     await page.goto(`/test${query}`)
     await expect(questionHeading(page, 1)).toBeVisible()
     await expect(page.getByRole('banner').getByRole('heading', { level: 1 })).toHaveText('English')

@@ -3,7 +3,7 @@ import { nextButton, waitForDeviceWrites, openTest, options } from './support/pl
 import { takePresses, watchPresses } from './support/react-work.ts'
 import { test } from './support/test.ts'
 
-/** On a slow Chromebook every rerendered component is noticeable. */
+/** The most components that a press may render. On a slow Chromebook, each one is noticeable. */
 const MOST_COMPONENTS = 3
 
 /** Expects a press to cause at most one commit with few components. */

@@ -32,7 +32,7 @@ test('single keys answer, turn, bookmark, and pause', async ({ page }) => {
   await expect(questionHeading(page, 1)).toBeVisible()
 })
 
-test("keys typed into the calculator don't reach the test", async ({ page }) => {
+test("keys typed into the calculator don't reach the test @deep", async ({ page }) => {
   await openTest(page, 'math')
   await page.keyboard.press('k')
   const calculator = page.getByRole('region', { name: 'Calculator' })
@@ -42,7 +42,7 @@ test("keys typed into the calculator don't reach the test", async ({ page }) => 
   for (const option of await options(page).all()) await expect(option).not.toBeChecked()
 })
 
-test('the dialog lists the keys and turns them off, for the next visit too', async ({ page }) => {
+test('the dialog lists the keys and turns them off, for the next visit too @deep', async ({ page }) => {
   await openTest(page, 'math')
   await page.keyboard.press('?')
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })

@@ -34,7 +34,7 @@ async function startTest(page: Page, section: string) {
   return attempt
 }
 
-/** Texts that only this student's device has: their name and email, their tests, and their questions. */
+/** Returns texts that belong to this student alone: name, email, ids of tests, and texts of questions. */
 const canariesOf = (
   person: { email: string; firstName: string; lastName: string },
   tests: readonly Awaited<ReturnType<typeof startTest>>[],
@@ -85,7 +85,7 @@ test('a sign-out leaves no answer, name, email, or test of an account whose work
   await expect(page).toHaveURL('/')
   await expect.poll(() => findPlaces(page, canaries)).toEqual([])
 
-  // Nothing is lost: the account still has it.
+  // Nothing is lost: the account still has both tests.
   await signIn(page, person)
   await page.goto(`/test?section=english&version=old&attempt=${open.id}`)
   await expect(page.getByText('2/15 answered')).toBeVisible()
@@ -129,7 +129,7 @@ test('a sign-out keeps unsaved answers, says so, and saves them after the same s
   await expect(page.getByText('7/15 answered')).toBeVisible()
 })
 
-test('a test finished offline before a sign-out is scored after the next sign-in', async ({
+test('a test finished offline before a sign-out is scored after the next sign-in @deep', async ({
   page,
   context,
   server,
@@ -153,7 +153,7 @@ test('a test finished offline before a sign-out is scored after the next sign-in
     .toEqual([[id, 'closed']])
 })
 
-test("a sign-out first saves everything it can, and then doesn't ask", async ({ page, server }) => {
+test("a sign-out first saves everything it can, and then doesn't ask @deep", async ({ page, server }) => {
   const person = await newAccount(server)
   await signIn(page, person)
   const { id, created } = await startTest(page, 'english')
@@ -171,7 +171,10 @@ test("a sign-out first saves everything it can, and then doesn't ask", async ({ 
   expect(saved.answers.filter(({ userAnswer }) => userAnswer !== null)).toHaveLength(3)
 })
 
-test('a sign-out discards unsaved answers only after a second confirmation', async ({ page, server }) => {
+test('a sign-out discards unsaved answers only after a second confirmation @deep', async ({
+  page,
+  server,
+}) => {
   const person = await newAccount(server)
   await signIn(page, person)
   const { id } = await startTest(page, 'english')
@@ -192,7 +195,11 @@ test('a sign-out discards unsaved answers only after a second confirmation', asy
   await expect.poll(() => findPlaces(page, [id])).toEqual([])
 })
 
-test('signing out in one tab hides the account in another', async ({ page, context, server }) => {
+test('signing out in one tab hides the work of the account in another @deep', async ({
+  page,
+  context,
+  server,
+}) => {
   const person = await newAccount(server)
   await signIn(page, person)
   const { graded, open } = await takeTwoTests(page)
@@ -206,7 +213,10 @@ test('signing out in one tab hides the account in another', async ({ page, conte
   await expect.poll(() => findPlaces(page, canariesOf(person, [graded, open]))).toEqual([])
 })
 
-test('a session that expired keeps saved work until another student signs in', async ({ page, server }) => {
+test('after a session expired, saved work stays on the device until another student signs in @deep', async ({
+  page,
+  server,
+}) => {
   const [person, other] = [await newAccount(server), await newAccount(server)]
   await signIn(page, person)
   const { id, created } = await startTest(page, 'english')
@@ -219,6 +229,7 @@ test('a session that expired keeps saved work until another student signs in', a
   await expect(saveIndicator(page, 'Saved')).toBeVisible()
   await waitForDeviceWrites(page)
   await page.goto('/dashboard')
+  // Removes the session. `act-prep.own` only says what this device has to show.
   await page.evaluate(() => {
     for (const name of Object.keys(localStorage))
       if (!name.startsWith('act-prep.own')) localStorage.removeItem(name)

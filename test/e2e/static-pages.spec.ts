@@ -34,7 +34,7 @@ test('college planning shows four steps, three tiers with numbers, and three tim
   await expectAccessible(page)
 })
 
-test('success stories shows six complete stories and the figures, marked as illustrative @phone', async ({
+test('success stories shows six complete stories and the figures, marked as illustrative @phone @deep', async ({
   page,
 }) => {
   await page.goto('/success-stories')
@@ -70,13 +70,15 @@ test('essay practice says what is planned, and Go Back returns @phone', async ({
   await expect(page).toHaveURL('/success-stories')
 })
 
-test('essay practice opened by its address goes back to the practice tests', async ({ page }) => {
+test('essay practice opened by its address goes back to the practice tests @deep', async ({ page }) => {
   await page.goto('/essay-practice')
   await page.getByRole('button', { name: 'Go Back' }).click()
   await expect(page).toHaveURL('/practice-tests')
 })
 
-test('the AI tutor page describes the tutor and Elite, and links to the plans @phone', async ({ page }) => {
+test('the AI tutor page describes the tutor and Elite, and links to the plans @phone @deep', async ({
+  page,
+}) => {
   await page.goto('/ai-tutor')
   await expect(title(page, 'AI Tutor')).toBeVisible()
   await expect(page.getByText('Elite plan required')).toBeVisible()

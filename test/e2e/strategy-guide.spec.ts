@@ -9,7 +9,7 @@ import { test } from './support/test.ts'
 const pageHeading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true })
 
 for (const path of ['/strategy/commas', '/strategy-guide/commas'])
-  test(`${path} shows the guide with all its metadata @phone`, async ({ page }) => {
+  test(`${path} shows the guide with all its metadata @phone @deep`, async ({ page }) => {
     await page.goto(path)
     await expect(pageHeading(page, 'Comma Rules')).toBeVisible()
     await expect(page).toHaveTitle('Comma Rules · ACT Prep Platform')
@@ -35,7 +35,7 @@ for (const path of ['/strategy/commas', '/strategy-guide/commas'])
     await expect(page).toHaveURL('/strategies/english')
   })
 
-test('the markup becomes headings, lists, and paragraphs', async ({ page }) => {
+test('the markup becomes headings, lists, and paragraphs @deep', async ({ page }) => {
   await page.goto('/strategy/commas')
   await expect(page.getByRole('heading', { name: 'How to begin', level: 2 })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'A detail', level: 3 })).toBeVisible()
@@ -51,7 +51,7 @@ test('the markup becomes headings, lists, and paragraphs', async ({ page }) => {
   )
 })
 
-test('a table of contents links to the parts, beside the text or collapsed above it on a phone @phone', async ({
+test('a table of contents links to the parts, beside the text or collapsed above it on a phone @phone @deep', async ({
   page,
   isMobile,
 }) => {
@@ -72,7 +72,7 @@ test('a table of contents links to the parts, beside the text or collapsed above
 test.describe('a long guide', () => {
   test.use({ bank: 'sample' })
 
-  test('the table of contents marks the part in view', async ({ page }) => {
+  test('the table of contents marks the part in view @deep', async ({ page }) => {
     await page.goto('/strategy/comma-rules-that-decide-points')
     const links = page.getByRole('navigation', { name: 'In this guide' }).getByRole('link')
     await expect(links.first()).toBeVisible()
@@ -85,7 +85,7 @@ test.describe('a long guide', () => {
   })
 })
 
-test('each guide of a section links to the previous and the next one', async ({ page }) => {
+test('each guide of a section links to the previous and the next one @deep', async ({ page }) => {
   await page.goto('/strategy/commas')
   const more = page.getByRole('navigation', { name: 'More guides' })
   await expect(more.getByRole('link')).toHaveText(['Next guideVerbs That Agree'])
@@ -95,7 +95,7 @@ test('each guide of a section links to the previous and the next one', async ({ 
   await expect(more.getByRole('link')).toHaveText(['Previous guideComma Rules', 'Next guideClear Pronouns'])
 })
 
-test('the breadcrumb of the test day guide has no section level', async ({ page }) => {
+test('the breadcrumb of the test day guide has no section level @deep', async ({ page }) => {
   await page.goto('/strategy/complete-test-day')
   await expect(pageHeading(page, 'Complete Test Day Strategy Guide')).toBeVisible()
   await expect(page.getByText('35 min read', { exact: true })).toBeVisible()
@@ -117,7 +117,7 @@ test('Download saves the guide as text, with its title, description, and a foote
   )
 })
 
-test('Print prints only the guide', async ({ page }) => {
+test('Print prints only the guide @deep', async ({ page }) => {
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-printed', 'yes')
   })
@@ -169,7 +169,7 @@ test('hostile markup is shown as text, and a hostile title becomes a safe file n
   expect(saved).toContain(HOSTILE_CONTENT)
 })
 
-test('while the guide loads, the page shows its metadata from the list', async ({ page }) => {
+test('while the guide loads, the page shows its metadata from the list @deep', async ({ page }) => {
   const release = await holdRequests(page, GUIDE)
   await page.goto('/strategy/commas')
   await expect(pageHeading(page, 'Comma Rules')).toBeVisible()
@@ -184,7 +184,7 @@ test('while the guide loads, the page shows its metadata from the list', async (
 test.describe('missing guides, failures, and Elite guides', () => {
   test.use({ requestsFail: true })
 
-  test("a guide that doesn't exist shows Guide Not Found", async ({ page }) => {
+  test("a guide that doesn't exist shows Guide Not Found @deep", async ({ page }) => {
     for (const id of ['no-such-guide', '%3Cscript%3E', 'x'.repeat(300)]) {
       await page.goto(`/strategy/${id}`)
       await expect(pageHeading(page, 'Guide Not Found')).toBeVisible()
@@ -196,7 +196,7 @@ test.describe('missing guides, failures, and Elite guides', () => {
     await expect(page).toHaveURL('/strategy-library')
   })
 
-  test('a guide can be loaded again after a failure', async ({ page }) => {
+  test('a guide can be loaded again after a failure @deep', async ({ page }) => {
     await page.route(GUIDE, (route) => route.abort('connectionreset'))
     await page.goto('/strategy/commas')
     await expect(pageHeading(page, 'Guide Not Found')).toBeVisible()
@@ -205,7 +205,7 @@ test.describe('missing guides, failures, and Elite guides', () => {
     await expect(page.getByText('The last paragraph.')).toBeVisible()
   })
 
-  test('a guide is readable even if the list of guides fails', async ({ page }) => {
+  test('a guide is readable even if the list of guides fails @deep', async ({ page }) => {
     await page.route(GUIDES, (route) => route.abort('connectionreset'))
     await page.goto('/strategy/commas')
     await expect(page.getByText('The last paragraph.')).toBeVisible()
@@ -233,13 +233,16 @@ test.describe('missing guides, failures, and Elite guides', () => {
     await expect(page.getByRole('heading', { name: 'Elite', exact: true })).toBeFocused()
   })
 
-  test('an Elite guide shows the Elite plan to a student on the Free plan too', async ({ page, server }) => {
+  test('an Elite guide shows the Elite plan to a student on the Free plan too @deep', async ({
+    page,
+    server,
+  }) => {
     await signIn(page, await newAccount(server))
     await page.goto('/strategy/elite-rhetoric')
     await expect(page.getByRole('link', { name: 'See the Elite plan' })).toBeVisible()
   })
 
-  test('an Elite guide opens for an administrator', async ({ page }) => {
+  test('an Elite guide opens for an administrator @deep', async ({ page }) => {
     await page.goto('/login')
     await submitLogin(page, ADMIN)
     await expect(page).toHaveURL(/\/dashboard$/)
@@ -248,7 +251,7 @@ test.describe('missing guides, failures, and Elite guides', () => {
     await expect(page.getByRole('button', { name: 'Download', exact: true })).toBeEnabled()
   })
 
-  test("an Elite guide disappears after a sign-out in another tab, even if it can't be reloaded", async ({
+  test("an Elite guide disappears after a sign-out in another tab, even if it can't be reloaded @deep", async ({
     page,
   }) => {
     await page.goto('/login')

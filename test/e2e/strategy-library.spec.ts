@@ -32,7 +32,7 @@ test('the library shows the first four guides of each section, and links to all 
   await expectAccessible(page)
 })
 
-test('a row opens its guide', async ({ page }) => {
+test('a row of the library opens its guide @deep', async ({ page }) => {
   await page.goto('/strategy-library')
   await shelf(page, 'English')
     .getByRole('link', { name: /^Verbs That Agree/ })
@@ -41,7 +41,7 @@ test('a row opens its guide', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Verbs That Agree', level: 1 })).toBeVisible()
 })
 
-test('the icon of a row downloads its guide', async ({ page }) => {
+test('the icon in a row of the library downloads its guide @deep', async ({ page }) => {
   await page.goto('/strategy-library')
   const { name, text } = await downloadWith(page, page.getByRole('button', { name: 'Download Comma Rules' }))
   expect(name).toBe('comma_rules.txt')
@@ -50,7 +50,7 @@ test('the icon of a row downloads its guide', async ({ page }) => {
   await expect(page).toHaveURL('/strategy-library')
 })
 
-test('the complete test day guide can be downloaded and read', async ({ page }) => {
+test('the complete test day guide can be downloaded and read @deep', async ({ page }) => {
   await page.goto('/strategy-library')
   const offer = shelf(page, 'Complete Test Day Strategy Guide')
   await expect(offer.getByText('Most Popular', { exact: true })).toBeVisible()
@@ -67,7 +67,7 @@ test('the complete test day guide can be downloaded and read', async ({ page }) 
   await expect(page).toHaveURL('/strategy/complete-test-day')
 })
 
-test('shows three quick tips', async ({ page }) => {
+test('shows three quick tips @deep', async ({ page }) => {
   await page.goto('/strategy-library')
   const tips = shelf(page, 'Quick Tips')
   await expect(tips.getByRole('heading', { level: 3 })).toHaveText([
@@ -78,7 +78,7 @@ test('shows three quick tips', async ({ page }) => {
   await expect(tips).toContainText('6-8 weeks before')
 })
 
-test('while the list loads, the page shows placeholders and everything that needs no list', async ({
+test('while the list loads, the page shows placeholders and everything that needs no list @deep', async ({
   page,
 }) => {
   const release = await holdRequests(page, GUIDES)
@@ -96,7 +96,7 @@ test('while the list loads, the page shows placeholders and everything that need
 test.describe('when something fails', () => {
   test.use({ requestsFail: true })
 
-  test("a list that can't be read shows an error, and can be loaded again", async ({ page }) => {
+  test("a list that can't be read shows an error, and can be loaded again @deep", async ({ page }) => {
     await page.route(GUIDES, (route) => route.abort('connectionreset'))
     await serveEmptyPage(page, '/strategy-library')
     await page.goto('/strategy-library')
@@ -109,7 +109,7 @@ test.describe('when something fails', () => {
     await expect(shelf(page, 'English')).toBeVisible()
   })
 
-  test("a guide that can't be downloaded shows an error", async ({ page }) => {
+  test("a guide that can't be downloaded shows an error @deep", async ({ page }) => {
     await page.route(/\/api\/guides\/commas$/, (route) => route.fulfill({ status: 500, json: {} }))
     await serveEmptyPage(page, '/strategy-library')
     await page.goto('/strategy-library')
@@ -123,7 +123,7 @@ test.describe('when something fails', () => {
 test.describe('without any guide', () => {
   test.use({ bank: 'empty' })
 
-  test('the library says that guides are coming soon', async ({ page }) => {
+  test('the library says that guides are coming soon @deep', async ({ page }) => {
     await page.goto('/strategy-library')
     await expect(page.getByText('Strategy guides for this section are coming soon.')).toHaveCount(4)
     await expect(page.getByRole('button', { name: 'Download Complete Guide' })).toBeDisabled()
@@ -133,7 +133,7 @@ test.describe('without any guide', () => {
 test.describe("with the product's own guides @phone", () => {
   test.use({ bank: 'sample' })
 
-  test('nothing is wider than the screen, even at 320 px', async ({ page }) => {
+  test('nothing is wider than the screen, even at 320 px @deep', async ({ page }) => {
     for (const path of ['/strategy-library', '/strategies/math', '/strategy/comma-rules-that-decide-points'])
       for (const width of [320, 683]) {
         await page.setViewportSize({ width, height: 640 })

@@ -6,7 +6,7 @@ import { downloadWith, guideCard, GUIDES, holdRequests, serveEmptyPage } from '.
 import { test } from './support/test.ts'
 
 for (const section of SECTIONS)
-  test(`/strategies/${section} shows its title and a link back`, async ({ page }) => {
+  test(`/strategies/${section} shows its title and a link back @deep`, async ({ page }) => {
     const name = SECTION_NAMES[section]
     await page.goto(`/strategies/${section}`)
     await expect(page).toHaveTitle(`${name} Strategy Guides · ACT Prep Platform`)
@@ -49,7 +49,7 @@ test('each guide has a card with its details @phone', async ({ page }) => {
   await expect(page).toHaveURL('/strategy/commas')
 })
 
-test('a card downloads its guide', async ({ page }) => {
+test('a card downloads its guide @deep', async ({ page }) => {
   await page.goto('/strategies/english')
   const { name, text } = await downloadWith(
     page,
@@ -59,14 +59,14 @@ test('a card downloads its guide', async ({ page }) => {
   expect(text).toContain('Verbs That Agree\n================\n')
 })
 
-test('an unknown difficulty is shown as plain text', async ({ page }) => {
+test('an unknown difficulty is shown as plain text @deep', async ({ page }) => {
   await page.goto('/strategies/reading')
   const card = guideCard(page, HOSTILE_TITLE)
   await expect(card.getByText('<i>odd</i>', { exact: true })).toBeVisible()
   expect(await card.locator('i').count()).toBe(0)
 })
 
-test('a section without guides says so, and links to the others', async ({ page }) => {
+test('a section without guides says so, and links to the others @deep', async ({ page }) => {
   await page.goto('/strategies/science')
   await expect(page.getByRole('heading', { name: 'No Guides Available' })).toBeVisible()
   await expect(page.getByText('Strategy guides for this section are coming soon.')).toBeVisible()
@@ -75,7 +75,7 @@ test('a section without guides says so, and links to the others', async ({ page 
   await expect(page).toHaveURL('/strategy-library')
 })
 
-test('while the list loads, the page shows placeholders', async ({ page }) => {
+test('while the list loads, the page shows placeholders @deep', async ({ page }) => {
   const release = await holdRequests(page, GUIDES)
   await serveEmptyPage(page, '/strategies/english')
   await page.goto('/strategies/english')
@@ -90,7 +90,7 @@ for (const path of [
   '/strategies/English',
   '/strategies/%3Cb%3E',
 ])
-  test(`${path} shows the 404 page`, async ({ page }) => {
+  test(`${path} shows the 404 page @deep`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
   })
@@ -98,7 +98,7 @@ for (const path of [
 test.describe('when something fails', () => {
   test.use({ requestsFail: true })
 
-  test("a list that can't be read shows an error, and can be loaded again", async ({ page }) => {
+  test("a list that can't be read shows an error, and can be loaded again @deep", async ({ page }) => {
     await page.route(GUIDES, (route) => route.fulfill({ status: 500, json: {} }))
     await serveEmptyPage(page, '/strategies/english')
     await page.goto('/strategies/english')
@@ -110,7 +110,7 @@ test.describe('when something fails', () => {
     await expect(guideCard(page, 'Comma Rules')).toBeVisible()
   })
 
-  test("a list that can't be read links back to the library", async ({ page }) => {
+  test("a list that can't be read links back to the library @deep", async ({ page }) => {
     await page.route(GUIDES, (route) => route.abort('connectionreset'))
     await serveEmptyPage(page, '/strategies/english')
     await page.goto('/strategies/english')
@@ -118,7 +118,9 @@ test.describe('when something fails', () => {
     await expect(page).toHaveURL('/strategy-library')
   })
 
-  test('downloading an Elite guide below Elite opens its page, which says why', async ({ page }) => {
+  test('downloading an Elite guide without the Elite plan opens its page, which links to the plan @deep', async ({
+    page,
+  }) => {
     await page.goto('/strategies/english')
     await page.getByRole('button', { name: 'Download Rhetoric for Elite' }).click()
     await expect(page).toHaveURL('/strategy/elite-rhetoric')

@@ -23,7 +23,7 @@ async function open(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'ACT Study Guides', level: 1 })).toBeVisible()
 }
 
-/** Holds the response back, and returns a function that sends it. */
+/** Holds the response to a guide's request back until `answer` is called with the body. */
 async function holdResponse(page: Page) {
   let answer: (json: unknown) => void = () => {}
   const answered = new Promise<unknown>((resolve) => (answer = resolve))
@@ -33,7 +33,7 @@ async function holdResponse(page: Page) {
 const answerWith = (page: Page, json: unknown, status = 200) =>
   page.route('**/api/study-guides', (route) => route.fulfill({ status, json }))
 
-test('the page offers six guides, each with its duration and rating @phone', async ({ page }) => {
+test('the page offers six guides, each with its duration and rating @phone @deep', async ({ page }) => {
   await open(page)
   await expect(page).toHaveTitle('ACT Study Guides · ACT Prep Platform')
   await expect(page.getByText('Free Resources', { exact: true })).toBeVisible()
@@ -49,7 +49,7 @@ test('the page offers six guides, each with its duration and rating @phone', asy
   await expectAccessible(page)
 })
 
-test('a link leads to the strategy library for more help', async ({ page }) => {
+test('a link leads to the strategy library for more help @deep', async ({ page }) => {
   await open(page)
   const help = page.getByRole('region', { name: 'Need More Personalized Help?' })
   await help.getByRole('link', { name: 'Browse Strategy Library' }).click()
@@ -95,7 +95,7 @@ test("a guide shows its word count while it's written, and is saved as a text fi
   for (const { title: each } of STUDY_GUIDES) await expect(downloadOf(page, each)).toBeEnabled()
 })
 
-test('generated markup is saved as text and never rendered', async ({ page }) => {
+test('generated markup is saved as text and never rendered @deep', async ({ page }) => {
   const content = '## <img src=x onerror=alert(1)>\n\n<script>alert(1)</script> [x](javascript:alert(1))'
   await answerWith(page, { success: true, title: '../../evil', category: 'x', duration: 'x', content })
   await open(page)
@@ -108,7 +108,7 @@ test('generated markup is saved as text and never rendered', async ({ page }) =>
   await expect(page.locator('main img, main script')).toHaveCount(0)
 })
 
-test("a signed-in student's request carries their token", async ({ page, server }) => {
+test("a signed-in student's request carries their token @deep", async ({ page, server }) => {
   await signIn(page, await newAccount(server))
   await open(page)
   const asked = page.waitForRequest('**/api/study-guides')
@@ -128,7 +128,7 @@ test.describe('when no guide is generated', () => {
     await expect(downloadOf(page, ENGLISH)).toBeEnabled()
   }
 
-  test('the page shows the reason, and another try can start @phone', async ({ page }) => {
+  test('the page shows the reason, and another try can start @phone @deep', async ({ page }) => {
     const { answer } = await holdResponse(page)
     await open(page)
     await downloadOf(page, ENGLISH).click()
@@ -143,7 +143,7 @@ test.describe('when no guide is generated', () => {
     await expectToast(page, 'Study Guide Downloaded')
   })
 
-  test('a rate limit shows its message', async ({ page }) => {
+  test('a rate limit shows its message @deep', async ({ page }) => {
     const message = 'You’ve reached the limit for this hour. Please try again later.'
     await answerWith(page, { error: { code: 'too_many_requests', message } }, 429)
     await open(page)
@@ -151,7 +151,7 @@ test.describe('when no guide is generated', () => {
     await expectFailed(page, message)
   })
 
-  test("a filter's response is not shown", async ({ page }) => {
+  test("a filter's response is not shown @deep", async ({ page }) => {
     await page.route('**/api/study-guides', (route) =>
       route.fulfill({ status: 200, body: '<h1>School filter</h1>' }),
     )
@@ -160,14 +160,14 @@ test.describe('when no guide is generated', () => {
     await expectFailed(page, 'The server could not be reached.')
   })
 
-  test('a lost connection shows an error', async ({ page }) => {
+  test('a lost connection shows an error @deep', async ({ page }) => {
     await page.route('**/api/study-guides', (route) => route.abort())
     await open(page)
     await downloadOf(page, ENGLISH).click()
     await expectFailed(page, 'The server could not be reached.')
   })
 
-  test('Stop cancels silently', async ({ page }) => {
+  test('Stop cancels the request without an error message @deep', async ({ page }) => {
     await open(page)
     const failed = page.waitForEvent('requestfailed')
     await downloadOf(page, 'Math Formulas & Concepts').click()
@@ -178,7 +178,7 @@ test.describe('when no guide is generated', () => {
     await expect(toastRegion(page).getByText('Generation Failed')).toHaveCount(0)
   })
 
-  test('leaving the page cancels the request', async ({ page }) => {
+  test('leaving the page cancels the request @deep', async ({ page }) => {
     await open(page)
     const failed = page.waitForEvent('requestfailed')
     let saved = false
@@ -193,7 +193,7 @@ test.describe('when no guide is generated', () => {
   })
 })
 
-test('nothing is cut off at 320 pixels', async ({ page }) => {
+test('nothing is cut off at 320 pixels @deep', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await open(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)

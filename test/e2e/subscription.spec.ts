@@ -42,8 +42,7 @@ test('a student buys Pro, changes to Elite, cancels it, keeps it to its end, and
   }
   await expectAccessible(page)
 
-  // Choosing another plan changes the current one. The portal confirms, and there is one plan before and
-  // after.
+  // Choosing another plan changes the current plan, after a confirmation in the portal.
   const changing = await openStripeTab(
     page,
     plan(page, 'Elite').getByRole('button', { name: 'Change to Elite' }),
@@ -83,7 +82,7 @@ test('a student buys Pro, changes to Elite, cancels it, keeps it to its end, and
   await expect(panel(page, 'Subscription')).toContainText('Your plan: Free')
 })
 
-test('leaving the checkout buys nothing, and a failed payment is reported and fixed in the portal @phone', async ({
+test('leaving the checkout buys nothing, and a failed payment is reported and fixed in the portal @phone @deep', async ({
   page,
   server,
 }) => {
@@ -125,7 +124,7 @@ test('leaving the checkout buys nothing, and a failed payment is reported and fi
 test.describe('when something fails', () => {
   test.use({ requestsFail: true })
 
-  test("a plan that can't be checked is reported once, and can be checked again", async ({
+  test("a plan that can't be checked is reported once, and can be checked again @deep", async ({
     page,
     server,
   }) => {
@@ -146,7 +145,7 @@ test.describe('when something fails', () => {
     await expect(notice).toHaveCount(0)
   })
 
-  test("a checkout or portal that can't be opened shows an error and leaves no empty tab", async ({
+  test("a checkout or portal that can't be opened shows an error and leaves no empty tab @deep", async ({
     page,
     server,
   }) => {
@@ -169,7 +168,7 @@ test.describe('when something fails', () => {
     await expectToast(page, 'Authentication Required', 'Please log in to subscribe')
   })
 
-  test('a locked premium guide opens once Elite is bought in another tab', async ({ page, server }) => {
+  test('a locked premium guide opens once Elite is bought in another tab @deep', async ({ page, server }) => {
     await newStudent(page, server)
     await page.goto('/strategy/elite-rhetoric')
     await expect(page.getByRole('link', { name: 'See the Elite plan' })).toBeVisible()
@@ -185,7 +184,10 @@ test.describe('when something fails', () => {
   const signedOut = { error: { code: 'unauthorized', message: 'Please sign in.' } }
 })
 
-test('Stripe opens in the same tab if new tabs are blocked, and leads back', async ({ page, server }) => {
+test('Stripe opens in the same tab if new tabs are blocked, and leads back @deep', async ({
+  page,
+  server,
+}) => {
   await page.addInitScript(() => {
     window.open = () => null
   })
@@ -217,7 +219,7 @@ const PRO = {
   managed: true,
 }
 
-test("a late response from before the payment doesn't hide the plan", async ({ page, server }) => {
+test("a late response from before the payment doesn't hide the plan @deep", async ({ page, server }) => {
   await newStudent(page, server)
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/me/subscription', async (route) => {
@@ -238,7 +240,7 @@ test("a late response from before the payment doesn't hide the plan", async ({ p
   await expectPlanInHeader(page, 'Pro')
 })
 
-test('an unconfirmed payment is polled, and can be checked again', async ({ page, server }) => {
+test('an unconfirmed payment is polled, and can be checked again @deep', async ({ page, server }) => {
   await newStudent(page, server)
   await page.clock.install()
   let polls = 0

@@ -48,7 +48,7 @@ test.describe('full screen', () => {
     await expectFullScreen(page, false)
   })
 
-  test('continues while the page checks whether the time is really over', async ({ page }) => {
+  test('continues while the page checks whether the time is really over @deep', async ({ page }) => {
     await page.clock.install()
     await startSimulation(page)
     await continueButton(page).click()
@@ -68,7 +68,7 @@ test.describe('full screen', () => {
     await expect(leftFullScreenBanner(page)).toBeHidden()
   })
 
-  test('releases the locked keys at the end', async ({ page }) => {
+  test('releases the locked keys at the end @deep', async ({ page }) => {
     await page.addInitScript(() => {
       const locked: string[] = []
       const lock = (codes: string[]) => Promise.resolve(void locked.push(...codes))
@@ -84,7 +84,7 @@ test.describe('full screen', () => {
     expect(await page.evaluate('keysLocked()')).toEqual([])
   })
 
-  test("isn't left by a link in a break or by Back without a confirmation", async ({ page }) => {
+  test("isn't left by a link in a break or by Back without a confirmation @deep", async ({ page }) => {
     await page.goto('/')
     const footer = page.getByRole('contentinfo')
     // Enters by a link, because the browser itself asks before a navigation away from the site.
@@ -113,7 +113,7 @@ test.describe('full screen', () => {
     await expect(questionHeading(page, 1)).toBeVisible()
   })
 
-  test("is skipped on a device that doesn't support it", async ({ page }) => {
+  test("is skipped on a device that doesn't support it @deep", async ({ page }) => {
     await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'requestFullscreen'))
     await startSimulation(page)
     await continueButton(page).click()
@@ -122,7 +122,7 @@ test.describe('full screen', () => {
     await expectFullScreen(page, false)
   })
 
-  test('is skipped if the browser refuses it', async ({ page }) => {
+  test('is skipped if the browser refuses it @deep', async ({ page }) => {
     await page.addInitScript(() => {
       Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('Permissions check failed'))
     })
@@ -132,7 +132,7 @@ test.describe('full screen', () => {
     await expect(leftFullScreenBanner(page)).toBeHidden()
   })
 
-  test('holds a wake lock until the end, even after the page was hidden', async ({ page }) => {
+  test('comes with a wake lock until the end, even after the page was hidden @deep', async ({ page }) => {
     await page.addInitScript(() => {
       const locks: { released: boolean; release: () => Promise<void> }[] = []
       const request = () => {
@@ -169,7 +169,7 @@ test.describe('full screen', () => {
     await expect.poll(held).toBe(0)
   })
 
-  test('asks before the page closes', async ({ page }) => {
+  test("isn't left by closing the page without a confirmation @deep", async ({ page }) => {
     await startSimulation(page)
     const asked = page.waitForEvent('dialog')
     await page.close({ runBeforeUnload: true })

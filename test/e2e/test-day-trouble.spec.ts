@@ -15,7 +15,7 @@ import { passTime } from './support/time.ts'
 
 /** Test Day Mode without the network, and as its time runs out. */
 
-test.describe('a lost network', () => {
+test.describe('a lost network or a failing server', () => {
   test.use({ bank: 'limited', requestsFail: true })
 
   test("doesn't stop a simulation from the first section to the end", async ({ page, context }) => {
@@ -33,7 +33,7 @@ test.describe('a lost network', () => {
     expect(review.questions.filter(({ userAnswer }) => userAnswer !== null)).toHaveLength(8)
   })
 
-  test("doesn't prevent a start if the counts fail to load", async ({ page }) => {
+  test("doesn't prevent a start if the counts fail to load @deep", async ({ page }) => {
     await page.route('**/api/questions/counts', (route) =>
       route.fulfill({ status: 503, body: 'no capacity' }),
     )
@@ -43,7 +43,7 @@ test.describe('a lost network', () => {
     expect(created.attempt.limited).toBe(true)
   })
 
-  test('at the start shows an error and ends full screen', async ({ page }) => {
+  test('at the start shows an error and ends full screen @deep', async ({ page }) => {
     await page.route('**/api/tests', (route) => route.abort('connectionreset'))
     await page.goto('/test-day-mode')
     await page.getByRole('checkbox').check()
@@ -58,7 +58,7 @@ testOnOwnServer.describe('the clock', () => {
   testOnOwnServer.use({ bank: 'limited' })
 
   testOnOwnServer(
-    'starts each section after a break of 60 seconds, ends it, and submits after the last',
+    'starts each section after a break of 60 seconds, ends it, and submits after the last @deep',
     async ({ page, server }) => {
       await page.clock.install()
       const { id, api } = await startSimulation(page)
@@ -94,18 +94,21 @@ testOnOwnServer.describe('the clock', () => {
     },
   )
 
-  testOnOwnServer('leads to the score if it ran out while the page was closed', async ({ page, server }) => {
-    await page.clock.install()
-    const { id, api } = await startSimulation(page)
-    await continueButton(page).click()
-    await answerQuestions(page, 1, 2)
-    await waitForDeviceWrites(page)
-    await page.goto('/practice-tests')
-    await passTime(page, server, 4 * 60 + LIMITED_SECTIONS.reduce((sum, { seconds }) => sum + seconds, 0))
-    await page.goto(`/test-day-mode?attempt=${id}`)
-    const score = await scoreIn(banner(page))
-    const review = await api.review(id)
-    expect(review.score).toBe(score)
-    expect(review.questions.filter(({ userAnswer }) => userAnswer !== null)).toHaveLength(2)
-  })
+  testOnOwnServer(
+    'leads to the score if it ran out while the page was closed @deep',
+    async ({ page, server }) => {
+      await page.clock.install()
+      const { id, api } = await startSimulation(page)
+      await continueButton(page).click()
+      await answerQuestions(page, 1, 2)
+      await waitForDeviceWrites(page)
+      await page.goto('/practice-tests')
+      await passTime(page, server, 4 * 60 + LIMITED_SECTIONS.reduce((sum, { seconds }) => sum + seconds, 0))
+      await page.goto(`/test-day-mode?attempt=${id}`)
+      const score = await scoreIn(banner(page))
+      const review = await api.review(id)
+      expect(review.score).toBe(score)
+      expect(review.questions.filter(({ userAnswer }) => userAnswer !== null)).toHaveLength(2)
+    },
+  )
 })

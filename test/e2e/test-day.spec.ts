@@ -17,7 +17,9 @@ import { test } from './support/test.ts'
 /** Test Day Mode from its rules to its score. */
 
 test.describe('before the simulation', () => {
-  test("requires accepting the rules, and shows the exam's times and counts", async ({ page }) => {
+  test("Test Day Mode requires accepting the rules, and shows the exam's times and counts", async ({
+    page,
+  }) => {
     await page.goto('/test-day-mode')
     const main = page.getByRole('main')
     await expect(main).toContainText('2h 55m of testing. Allow 3h 15m, including the start and the breaks.')
@@ -39,21 +41,23 @@ test.describe('before the simulation', () => {
     await expect(startButton(page)).toBeDisabled()
   })
 
-  test('double time doubles the testing time, and the attempt gets it', async ({ page }) => {
+  test('double time doubles the testing time, on the screen and in the attempt @deep', async ({ page }) => {
     await page.goto('/test-day-mode')
     await page.getByRole('radio', { name: 'Double time' }).check()
     await expect(page.getByRole('row', { name: /^Testing/ })).toContainText('5h 50m')
-    await expect(page.getByRole('row', { name: /^Allow/ })).toContainText('6h 10m')
+    await expect(page.getByRole('row', { name: /^Total time to allow/ })).toContainText('6h 10m')
     const { created } = await startSimulation(page)
     expect(created.attempt).toMatchObject({ mode: 'test-day', timeFactor: 2, untimed: false })
     expect(created.attempt.sections.map(({ seconds }) => seconds)).toEqual([5400, 7200, 4200, 4200])
   })
 })
 
-test.describe('with a short bank @phone', () => {
+test.describe('with a small bank @phone', () => {
   test.use({ bank: 'limited' })
 
-  test('the warning says what can be served, and the page has no violations', async ({ page }) => {
+  test('the warning says how many questions can be served, and the page has no violations @deep', async ({
+    page,
+  }) => {
     await page.goto('/test-day-mode')
     await expect(page.getByRole('status').filter({ hasText: 'Limited Questions Available' })).toContainText(
       'The bank can serve 35 of 215 questions today.',
@@ -62,7 +66,9 @@ test.describe('with a short bank @phone', () => {
     await expectAccessible(page)
   })
 
-  test('the running simulation and the banner outside full screen have no violations', async ({ page }) => {
+  test('the running simulation and the banner outside full screen have no violations @deep', async ({
+    page,
+  }) => {
     await startSimulation(page)
     await expectAccessible(page)
     await continueButton(page).click()
@@ -78,7 +84,7 @@ test.describe('with a short bank @phone', () => {
 test.describe('without one of the sections', () => {
   test.use({ bank: 'sparse' })
 
-  test("a simulation can't start, and the reason is shown", async ({ page }) => {
+  test("a simulation can't start, and the reason is shown @deep", async ({ page }) => {
     await page.goto('/test-day-mode')
     await expect(page.getByRole('main')).toContainText('The question bank has no Reading questions yet')
     await page.getByRole('checkbox').check()
@@ -103,7 +109,7 @@ test.describe('the simulation', () => {
     )
   })
 
-  test('continues after a reload, and a click restores full screen', async ({ page }) => {
+  test('continues after a reload, and a click restores full screen @deep', async ({ page }) => {
     const { id, created } = await startSimulation(page)
     await continueButton(page).click()
     await answerQuestions(page, 1, 3)
@@ -122,7 +128,7 @@ test.describe('the simulation', () => {
     await expect(page).toHaveURL(`/test-day-mode?attempt=${id}`)
   })
 
-  test('can be resumed from the first screen of Test Day Mode', async ({ page }) => {
+  test('can be resumed from the first screen of Test Day Mode @deep', async ({ page }) => {
     const { id } = await startSimulation(page)
     await continueButton(page).click()
     await answerQuestions(page, 1, 1)

@@ -45,7 +45,7 @@ test.describe('the timer', () => {
     await expect(timer).toContainText('0:04')
   })
 
-  test("doesn't pulse with reduced motion", async ({ page }) => {
+  test("doesn't pulse with reduced motion @deep", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.clock.install()
     await openTest(page, 'math')
@@ -69,7 +69,7 @@ testOnOwnServer('a laptop that sleeps for 15 minutes loses 15 minutes', async ({
   const before = await secondsLeft(page)
   await passTime(page, server, 900)
   const after = await secondsLeft(page)
-  // The test itself takes a few seconds.
+  // Running this browser test takes a few seconds more.
   expect(before - after).toBeGreaterThanOrEqual(900)
   expect(before - after).toBeLessThan(920)
 })
@@ -78,7 +78,7 @@ testOnOwnServer.describe('away from the test', () => {
   testOnOwnServer.use({ bank: 'limited' })
 
   testOnOwnServer(
-    "the clock keeps running, but the time isn't added to a question",
+    "the clock keeps running, but the time isn't added to a question @deep",
     async ({ page, server }) => {
       await page.clock.install()
       await page.goto('/practice-tests')
@@ -139,7 +139,7 @@ testOnOwnServer.describe('when the time is up', () => {
   })
 
   testOnOwnServer(
-    'a section of a full test leads to the next, and announces it',
+    'a section of a full test leads to the next, and announces it @deep',
     async ({ page, server }) => {
       await page.clock.install()
       await page.goto('/test?section=full&version=old')

@@ -28,7 +28,7 @@ test('a failure is announced immediately, and disappears after 12 seconds', asyn
   await expect(toastRegion(page)).toHaveCount(0)
 })
 
-test('a toast stays while the pointer is over it', async ({ page }) => {
+test('a toast stays while the pointer is over it @deep', async ({ page }) => {
   await submitLogin(page, nobody)
   await toastRegion(page).getByText('Login Failed').hover()
   await page.clock.fastForward(60_000)
@@ -38,7 +38,7 @@ test('a toast stays while the pointer is over it', async ({ page }) => {
   await expect(toastRegion(page)).toHaveCount(0)
 })
 
-test("a toast stays while it has focus, and returns focus to the previous element when it's dismissed", async ({
+test("a toast stays while it has focus, and returns focus to the previous element when it's dismissed @deep", async ({
   page,
 }) => {
   await submitLogin(page, nobody)
@@ -56,7 +56,7 @@ test("a toast stays while it has focus, and returns focus to the previous elemen
   await expect(previous).toBeFocused()
 })
 
-test('Escape closes the newest toast', async ({ page }) => {
+test('Escape closes the newest toast @deep', async ({ page }) => {
   await submitLogin(page, nobody)
   await expectToast(page, 'Login Failed', 'Incorrect.')
   refusal = 'Incorrect again.'
@@ -67,7 +67,7 @@ test('Escape closes the newest toast', async ({ page }) => {
   await expectToast(page, 'Login Failed', 'Incorrect.')
 })
 
-test('toasts remain after navigation', async ({ page }) => {
+test('toasts remain after navigation @deep', async ({ page }) => {
   await submitLogin(page, nobody)
   await expectToast(page, 'Login Failed')
   await page.getByRole('link', { name: 'Create an account' }).click()

@@ -19,7 +19,9 @@ import {
 
 test.use({ bank: 'sample' })
 
-test("marks a backward selection, and doesn't offer to remove it at once", async ({ page }) => {
+test("highlights a backward selection, and doesn't offer to remove the highlight at once", async ({
+  page,
+}) => {
   await openTest(page, 'reading')
   await switchTools(page, 'Highlighter')
   const words = await openingWords(page)
@@ -35,7 +37,9 @@ test("marks a backward selection, and doesn't offer to remove it at once", async
   await expect(button(page, 'Remove highlight')).toBeVisible()
 })
 
-test("marks what the mouse selects, only in this passage, until it's removed", async ({ page }) => {
+test('highlights what the mouse selects, only in this passage, until the highlight is removed', async ({
+  page,
+}) => {
   await openTest(page, 'reading')
   const words = await openingWords(page)
   await dragOver(page, words)
@@ -64,7 +68,7 @@ test("marks what the mouse selects, only in this passage, until it's removed", a
   await expect.poll(() => highlighted(page)).toEqual([])
 })
 
-test('moves sentence by sentence with the keyboard, and announces its position', async ({ page }) => {
+test('moves sentence by sentence with the keyboard, and announces its position @deep', async ({ page }) => {
   await openTest(page, 'reading')
   await switchTools(page, 'Highlighter')
   await passagePane(page).focus()
@@ -93,7 +97,7 @@ test('moves sentence by sentence with the keyboard, and announces its position',
   expect(await passagePane(page).evaluate((pane) => pane.scrollTop)).toBeGreaterThan(100)
 })
 
-test('lists the highlights, and removes one or all of them', async ({ page }) => {
+test('lists the highlights, and removes one or all of them @deep', async ({ page }) => {
   await openTest(page, 'reading')
   await switchTools(page, 'Highlighter')
   await passagePane(page).focus()
@@ -115,7 +119,9 @@ test('lists the highlights, and removes one or all of them', async ({ page }) =>
   await expect(list).toBeHidden()
 })
 
-test('in English ignores question numbers and their text for screen readers', async ({ page }) => {
+test('ignores the question numbers of an English passage and their text for screen readers @deep', async ({
+  page,
+}) => {
   await openTest(page, 'english')
   await switchTools(page, 'Highlighter')
   await passagePane(page).focus()
@@ -136,7 +142,7 @@ test('in English ignores question numbers and their text for screen readers', as
   await expect(page.getByRole('list', { name: 'Highlights' })).toContainText(announced.slice(0, 30))
 })
 
-test('extends a selection to whole words', async ({ page }) => {
+test('extends a selection to whole words @deep', async ({ page }) => {
   await openTest(page, 'reading')
   await switchTools(page, 'Highlighter')
   // Drops the punctuation at the end, which isn't part of a word.

@@ -35,7 +35,7 @@ test('options are crossed out and restored, can still be chosen, and survive a r
   await expect(button(page, 'Cross out F')).toBeVisible()
 })
 
-test('covered options are hidden from everyone until uncovered, again on every question', async ({
+test('covered options are hidden from sight and screen readers until uncovered, again on each visit to a question @deep', async ({
   page,
 }) => {
   await openTest(page, 'reading')
@@ -73,7 +73,7 @@ test('crossed-out options are deleted from the device when the test is graded', 
   await expect.poll(() => countStoredWorkings(page)).toBe(0)
 })
 
-test('Clear Answer shows while there is an answer, and returns focus', async ({ page }) => {
+test('Clear Answer shows while there is an answer, and returns focus @deep', async ({ page }) => {
   await openTest(page, 'math')
   await expect(button(page, 'Clear Answer')).toBeHidden()
   await options(page).nth(2).check()

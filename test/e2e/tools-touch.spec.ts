@@ -15,7 +15,7 @@ import {
 
 test.use({ bank: 'sample' })
 
-test('a long press highlights, dragging its ends changes the highlight, and a tap removes it @phone-only', async ({
+test('a long press highlights, dragging an end of the selection changes the highlight, and a tap removes it @phone-only', async ({
   page,
 }) => {
   await openTest(page, 'reading')
@@ -24,7 +24,7 @@ test('a long press highlights, dragging its ends changes the highlight, and a ta
   const five = await openingWords(page, 5)
   await selectWords(page, five)
   await expect.poll(() => highlighted(page)).toEqual([five])
-  // Drags the end of the same selection back into a word, which is marked whole.
+  // Selects up to the middle of a word, as dragging an end does. The whole word is highlighted.
   await selectWords(page, three.slice(0, -1))
   await expect.poll(() => highlighted(page)).toEqual([three])
   await clearSelection(page)
@@ -39,7 +39,7 @@ test('a long press highlights, dragging its ends changes the highlight, and a ta
   await expect.poll(() => highlighted(page)).toEqual([])
 })
 
-test('the line reader follows the finger @phone-only', async ({ page }) => {
+test('the line reader follows the finger @phone-only @deep', async ({ page }) => {
   await openTest(page, 'reading')
   await switchTools(page, 'Line reader')
   const reader = lineReader(page)
@@ -60,7 +60,7 @@ test('the line reader follows the finger @phone-only', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('options are crossed out and covered by touch @phone-only', async ({ page }) => {
+test('covered options are uncovered and crossed out by touch @phone-only @deep', async ({ page }) => {
   await openTest(page, 'math')
   await switchTools(page, 'Cross out choices', 'Cover choices')
   await page.getByRole('button', { name: 'Uncover C' }).tap()
@@ -70,7 +70,9 @@ test('options are crossed out and covered by touch @phone-only', async ({ page }
   await expectAccessible(page)
 })
 
-test('an English question shows its underlined words, and links to them @phone-only', async ({ page }) => {
+test('an English question shows its underlined words, and links to them @phone-only @deep', async ({
+  page,
+}) => {
   await openTest(page, 'english')
   await page.getByRole('radio', { name: /^Question/ }).check()
   for (let turn = 0; turn < 7; turn += 1) await nextButton(page).click()
@@ -85,7 +87,7 @@ test('an English question shows its underlined words, and links to them @phone-o
   await expect(portion.locator('u')).toHaveText(marked ?? '')
 })
 
-test('arrow keys switch the tabs of a Science set, which has one for its figures @phone-only', async ({
+test('arrow keys switch the tabs of a Science set, which has one for its figures @phone-only @deep', async ({
   page,
 }) => {
   await openTest(page, 'science')

@@ -70,7 +70,7 @@ test('the text grows and shrinks, nothing overflows, and the size persists @phon
   await expect(button(page, 'Smaller')).toBeDisabled()
 })
 
-test('the menu opens and closes by keyboard, and returns focus @phone', async ({ page }) => {
+test('the tools menu opens and closes by keyboard, and returns focus @phone @deep', async ({ page }) => {
   await openTest(page, 'reading')
   await button(page, 'Tools').focus()
   await page.keyboard.press('Enter')
@@ -84,7 +84,7 @@ test('the menu opens and closes by keyboard, and returns focus @phone', async ({
   await expect(button(page, 'Tools')).toBeFocused()
 })
 
-test("tools for passages aren't offered without a passage", async ({ page }) => {
+test("tools for passages aren't offered without a passage @deep", async ({ page }) => {
   await openTest(page, 'math')
   await button(page, 'Tools').click()
   await expect(page.getByRole('switch', { name: 'Cross out choices' })).toBeVisible()

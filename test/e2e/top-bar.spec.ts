@@ -8,7 +8,9 @@ test.use({ bank: 'full' })
 
 const LABELS = ['Hide time', 'Pause', 'Calculator', 'Tools', 'Shortcuts']
 
-test('on a laptop each button of the bar shows its label', async ({ page }) => {
+test('on a laptop each button of the bar shows its label, which a narrower window hides', async ({
+  page,
+}) => {
   await openTest(page, 'math')
   for (const label of LABELS)
     await expect(page.getByRole('banner').getByText(label, { exact: true })).toBeInViewport({ ratio: 1 })
@@ -30,7 +32,7 @@ test('on a phone only a save state other than Saved shows as text @phone-only', 
   expect(await width('On this device')).toBeGreaterThan(40)
 })
 
-test("on a phone the bar doesn't offer the keyboard shortcuts, and `?` still lists them @phone-only", async ({
+test("on a phone `?` lists the keyboard shortcuts, and the Tools menu does only if they're off @phone-only @deep", async ({
   page,
 }) => {
   await openTest(page, 'math')
@@ -43,7 +45,7 @@ test("on a phone the bar doesn't offer the keyboard shortcuts, and `?` still lis
 
   await page.keyboard.press('?')
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  // With the keys off, `?` would no longer open the dialog.
+  // With the keys off, `?` no longer opens the dialog, so the Tools menu does.
   await sheet.getByRole('checkbox', { name: 'Use these keys' }).uncheck()
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()

@@ -23,7 +23,7 @@ test('SU-07: an Elite subscriber finds AI Tutor Chat on the dashboard without a 
 })
 
 for (const name of ['student', 'pro'] as const)
-  test(`SU-07: AI Tutor Chat has the Elite badge for ${name}, whose plan lacks the tutor @phone`, async ({
+  test(`SU-07: AI Tutor Chat has the Elite badge for the demo account ${name}, whose plan lacks the tutor @phone @deep`, async ({
     page,
   }) => {
     await installSession(page, demo(name), '/dashboard')
@@ -34,12 +34,12 @@ for (const name of ['student', 'pro'] as const)
     await expect(page.getByText('Elite plan required')).toBeVisible()
   })
 
-test('SU-07: an administrator, who has every feature, sees no badge', async ({ page }) => {
+test('SU-07: an administrator, who has every feature, sees no badge @deep', async ({ page }) => {
   await installSession(page, demo('admin'), '/dashboard')
   await expect(item(page)).toHaveAccessibleName('AI Tutor Chat')
 })
 
-test('SU-07: the footer of every page lists AI Tutor Chat with the Elite badge', async ({ page }) => {
+test('SU-07: the footer lists AI Tutor Chat with the Elite badge @deep', async ({ page }) => {
   for (const path of ['/', '/practice-tests', '/dashboard']) {
     await page.goto(path)
     const link = page.getByRole('contentinfo').getByRole('link', { name: /^AI Tutor Chat/ })

@@ -25,13 +25,13 @@ import {
 
 test.use({ bank: 'limited' })
 
-test('an answer streams, can be stopped, and the conversation continues @phone', async ({
+test('an answer streams, can be stopped, and the conversation continues @phone @deep', async ({
   page,
   isMobile,
 }) => {
   await openTutor(page)
   await expect(page.getByText('Demo model', { exact: true })).toBeVisible()
-  await expect(page.getByText(`kept for ${CONVERSATION_DAYS} days`)).toBeVisible()
+  await expect(page.getByText(`saved for ${CONVERSATION_DAYS} days`)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Conversation' }).getByRole('button')).toHaveCount(4)
   await expectNoSideways(page)
   await expectAccessible(page)
@@ -80,7 +80,7 @@ test('generated markup is shown as text', async ({ page }) => {
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
 })
 
-test('a student in danger gets emergency numbers without a model call', async ({ page }) => {
+test('a student in danger gets an answer with emergency numbers', async ({ page }) => {
   await openTutor(page)
   await askTutor(page, 'I want to kill myself')
   const answer = await lastAnswer(page)
@@ -88,7 +88,7 @@ test('a student in danger gets emergency numbers without a model call', async ({
   await expect(answer.getByRole('listitem')).toHaveCount(5)
 })
 
-test('a conversation is listed, opened, and deleted permanently @phone', async ({ page, isMobile }) => {
+test('a conversation is listed, opened, and deleted permanently @phone @deep', async ({ page, isMobile }) => {
   const question = `How do I plan an essay? ${isMobile ? 'phone' : 'desktop'}`
   await openTutor(page)
   await askTutor(page, question)
@@ -162,7 +162,7 @@ test.describe('when something fails', () => {
   }
   const CALL = '**/api/tutor'
 
-  test('a dropped stream resumes automatically, without duplicates or losses', async ({ page }) => {
+  test('a dropped stream resumes automatically, without duplicates or losses @deep', async ({ page }) => {
     await openTutor(page)
     const keys = keysOf(page)
     // The server sends the whole answer, and only part of its bytes arrive.
@@ -184,7 +184,7 @@ test.describe('when something fails', () => {
     await expect(messages(page)).toHaveCount(2)
   })
 
-  test('without a network the question is stored, even over a reload, until a retry sends it @phone', async ({
+  test('without a network the question is stored, even over a reload, until a retry sends it @phone @deep', async ({
     page,
   }) => {
     await openTutor(page)
@@ -211,7 +211,7 @@ test.describe('when something fails', () => {
   const refuse = (page: Page, status: number, code: string, message: string) =>
     page.route(CALL, (route) => route.fulfill({ status, json: { error: { code, message } } }))
 
-  test('a refused question returns to the input, with the reason', async ({ page }) => {
+  test('a refused question returns to the input, with the reason @deep', async ({ page }) => {
     await openTutor(page)
     await refuse(page, 429, 'too_many_requests', 'That is a lot of questions for an hour.')
     await askTutor(page, 'One more?')
@@ -225,7 +225,7 @@ test.describe('when something fails', () => {
     await expectAccessible(page)
   })
 
-  test('in a small window a chat opens at its start, and a deleted conversation accepts no question', async ({
+  test('in a small window a chat opens at its start, and a deleted conversation accepts no question @deep', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 568 })
@@ -244,7 +244,9 @@ test.describe('when something fails', () => {
     await expect(page.getByRole('button', { name: 'Send' })).not.toHaveAttribute('aria-disabled', 'true')
   })
 
-  test('a plan that has ended leads to the plans, and keeps the question', async ({ page }) => {
+  test('a question after the plan has ended stays on the page, which describes the Elite plan @deep', async ({
+    page,
+  }) => {
     await openTutor(page)
     await refuse(page, 402, 'tier_needed', 'The tutor is part of the Elite plan.')
     await askTutor(page, 'Is this still open?')
@@ -254,7 +256,7 @@ test.describe('when something fails', () => {
     await expectAccessible(page)
   })
 
-  test('guests, Free, and Pro see a description of the tutor and its plan, and the server refuses them', async ({
+  test('guests and students on Free or Pro see a description of the tutor, and the server refuses them', async ({
     page,
     server,
   }) => {

@@ -6,7 +6,7 @@ import { unfinishedList, unfinishedRow } from './support/unfinished.ts'
 /** The pages that list a student's unfinished tests. */
 const PAGES = ['/', '/practice-tests', '/old-practice', '/enhanced-practice', '/dashboard'] as const
 
-test('a device without tests lists none', async ({ page }) => {
+test('a device without tests lists none @deep', async ({ page }) => {
   for (const path of PAGES) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -14,7 +14,9 @@ test('a device without tests lists none', async ({ page }) => {
   }
 })
 
-test('an unfinished test is listed on every page, and continues where it was left', async ({ page }) => {
+test('an unfinished test is listed on every page with the list, and continues where it was left', async ({
+  page,
+}) => {
   await openTest(page, 'math')
   await answerQuestions(page, 1, 3)
   await waitForDeviceWrites(page)
@@ -30,7 +32,7 @@ test('an unfinished test is listed on every page, and continues where it was lef
   await expect(questionHeading(page, 3)).toBeVisible()
 })
 
-test('the clock of a listed test keeps running', async ({ page }) => {
+test('the clock of a listed test keeps running @deep', async ({ page }) => {
   await openTest(page, 'science')
   await waitForDeviceWrites(page)
   await page.goto('/practice-tests')
@@ -40,7 +42,7 @@ test('the clock of a listed test keeps running', async ({ page }) => {
   await expect(row).not.toContainText(first)
 })
 
-test('a full test shows which section is next', async ({ page }) => {
+test('a full test shows which section is next @deep', async ({ page }) => {
   await page.goto('/test?section=full&version=enhanced')
   await expect(page.getByRole('heading', { name: 'English', level: 1 })).toBeVisible()
   await waitForDeviceWrites(page)
@@ -48,7 +50,7 @@ test('a full test shows which section is next', async ({ page }) => {
   await expect(unfinishedRow(page, 'Enhanced Full Test')).toContainText('English is next')
 })
 
-test("the layout doesn't shift when the list appears", async ({ page }) => {
+test("the layout doesn't shift when the list appears @deep", async ({ page }) => {
   await openTest(page, 'math')
   await waitForDeviceWrites(page)
   await page.addInitScript(() => {

@@ -7,10 +7,10 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod'
-import { CLIENT_ID } from '#scripts/local/user-pool/settings.ts'
+import { CLIENT_ID } from '#scripts/local/user-pool/user-pool.ts'
 import { startServer } from '../support/server.ts'
 
-/** SIGKILL of the local server between the steps of creating an account: none of the steps has to be repeated. */
+/** SIGKILL of the local server between the steps of creating an account. No step has to be repeated. */
 
 const server = await startServer({ bank: 'sparse' })
 const sdk = new CognitoIdentityProviderClient({
@@ -29,7 +29,7 @@ const powerCycle = async () => {
 
 const inbox = z.object({ messages: z.array(z.object({ to: z.string(), code: z.string() })) })
 
-test('account, code, session, and tokens survive kills of the server', async () => {
+test('an account, its code, and its tokens stay valid after kills of the server', async () => {
   const email = 'maya@example.com'
   const own = { ClientId: CLIENT_ID, Username: email }
   await sdk.send(

@@ -35,7 +35,7 @@ const corrected = (set: ContentSet): ContentSet => ({
 })
 
 describe('a set that is retired during a test', () => {
-  test('still returns the first response to a repeated create, even if no set is left to draw', async () => {
+  test("doesn't change the reply to a repeated create, even if no set is left to draw", async () => {
     const guest = createFreshCore().createGuest()
     const headers = { 'idempotency-key': randomToken() }
     const first = await guest.create({ ...POOL }, headers)
@@ -69,8 +69,8 @@ describe('a set that is retired during a test', () => {
   })
 })
 
-describe('a set that is corrected during a test', () => {
-  test('keeps its text, key, and explanation for that test, and the next test gets the correction', async () => {
+describe('a set that is revised during a test', () => {
+  test('has its earlier text, key, and explanation in that test, and the revised ones in the next', async () => {
     const guest = createFreshCore().createGuest()
     const { attempt, questions } = await guest.create(POOL)
     await guest.save(attempt.id, { answers: answersTo(questions, keys, () => true) })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { createBillingHistory, STEPS } from '../support/billing-history.ts'
+import { SCALED, scaledSetting } from '../support/depth.ts'
 import { checkHistories } from '../support/random-histories.ts'
 
 /**
@@ -10,28 +11,32 @@ import { checkHistories } from '../support/random-histories.ts'
  * state. Nobody ever has two subscriptions.
  */
 
-const HISTORIES = Number(process.env['HISTORIES'] ?? 1000)
+const HISTORIES = scaledSetting('HISTORIES', 300, 1000)
 
-test(`${HISTORIES} random histories end with the plan that Stripe's state gives, and never with two subscriptions`, async () => {
-  vi.stubEnv('LOG_LEVEL', 'silent')
-  await checkHistories(
-    'faults',
-    'billing-histories',
-    fc.asyncProperty(
-      fc.scheduler(),
-      fc.nat(),
-      fc.array(fc.constantFrom(...STEPS), { minLength: 6, maxLength: 30, size: 'max' }),
-      async (scheduler, seed, steps) => {
-        const history = createBillingHistory(scheduler, seed)
-        await history.run(steps)
-        const after = await history.plans()
-        expect(after.table).toBe(after.stripe)
-        await history.replay()
-        expect(await history.plans()).toEqual(after)
-        expect(history.mostLiveSubscriptions()).toBeLessThanOrEqual(1)
-        expect(history.openSessions()).toBeLessThanOrEqual(1)
-      },
-    ),
-    HISTORIES,
-  )
-})
+test(
+  `${HISTORIES} random histories end with the plan that Stripe's state gives, and never with two subscriptions`,
+  SCALED,
+  async () => {
+    vi.stubEnv('LOG_LEVEL', 'silent')
+    await checkHistories(
+      'faults',
+      'billing-histories',
+      fc.asyncProperty(
+        fc.scheduler(),
+        fc.nat(),
+        fc.array(fc.constantFrom(...STEPS), { minLength: 6, maxLength: 30, size: 'max' }),
+        async (scheduler, seed, steps) => {
+          const history = createBillingHistory(scheduler, seed)
+          await history.run(steps)
+          const after = await history.plans()
+          expect(after.table).toBe(after.stripe)
+          await history.replay()
+          expect(await history.plans()).toEqual(after)
+          expect(history.mostLiveSubscriptions()).toBeLessThanOrEqual(1)
+          expect(history.openSessions()).toBeLessThanOrEqual(1)
+        },
+      ),
+      HISTORIES,
+    )
+  },
+)

@@ -5,8 +5,8 @@ import { everyItem } from '../support/database.ts'
 import { buyPlan, payAt, stripeOf } from '../support/stripe.ts'
 
 /**
- * Stripe is down, loses responses, or delivers events repeatedly or late. Uses the deployed functions, the
- * real SDK, and the embedded Stripe.
+ * Stripe is down, loses responses, or delivers events more than once. Uses the deployed functions, the real
+ * SDK, and the embedded Stripe.
  */
 
 const cloud = await openCloud([])
@@ -43,7 +43,7 @@ describe('when Stripe is down', () => {
     expect(await readItems()).toEqual(before)
   })
 
-  test("a subscriber keeps the plan, and the table doesn't change", async () => {
+  test("a subscriber still has the plan, and the table doesn't change", async () => {
     const student = cloud.student()
     await buyPlan(student, 'Elite')
     await stripe.waitUntilIdle()
@@ -61,7 +61,7 @@ describe('when Stripe is down', () => {
 test.each([
   ['customers', /customers$/],
   ['sessions', /checkout\/sessions$/],
-])('a repeat leads to the one page if the first response about %s is lost', async (_, path) => {
+])('a second checkout leads to the one page if the first lost its responses about %s', async (_, path) => {
   const userId = randomUUID()
   const student = cloud.student(userId)
   let lost = 0
@@ -80,7 +80,7 @@ test.each([
 })
 
 describe('events', () => {
-  test('that arrive three times each set the plan once', async () => {
+  test('that arrive three times each set the plan, with one subscription', async () => {
     const userId = randomUUID()
     const student = cloud.student(userId)
     stripe.deliveries.setRules({ copies: 3 })

@@ -10,7 +10,7 @@ import { createMemoryStripe } from '../support/payments.ts'
 import { T0 } from '../support/sample-attempt.ts'
 import { startIssuer } from '../support/tokens.ts'
 
-/** Buying a plan while each call fails in turn. A repeat always ends correctly, with one subscription. */
+/** The purchase of a plan while each call fails in turn. A repeat always leads to one subscription. */
 
 const { client, connect } = await openDatabase()
 const issuer = await startIssuer()
@@ -47,8 +47,8 @@ function payAll({ stripe }: Scenario, urls: readonly string[]): void {
   expect(stripe.live()).toHaveLength(1)
 }
 
-describe.each(['before', 'after', 'twice', 'throttled'] as const)('a table call that fails (%s)', (fault) => {
-  /** Returns a client whose call number `at` fails. `seen.met` says whether that call happened. */
+describe.each(['before', 'after', 'twice', 'throttled'] as const)('a fault (%s) at a table call', (fault) => {
+  /** Returns a client whose call number `at` has the fault. `seen.met` says whether that call happened. */
   function createFailingClient(at: number) {
     const failingClient = connect()
     const seen = { met: false }
@@ -91,9 +91,9 @@ describe.each(['before', 'after', 'twice', 'throttled'] as const)('a table call 
   })
 })
 
-describe.each(['before', 'after'] as const)('a call to Stripe that crashes %s it took effect', (when) => {
+describe.each(['before', 'after'] as const)('a call to Stripe that crashes %s it takes effect', (when) => {
   test.each(['Pro', 'Elite'] as const)(
-    'anywhere in a checkout after one of Pro: a repeat for %s leads to the one open page',
+    'anywhere in a checkout of Elite that follows one of Pro: a checkout of %s leads to the one open page',
     async (plan) => {
       for (let at = 0, met = true; met; at += 1) {
         const scenario = createScenario()
@@ -190,7 +190,7 @@ describe('an event', () => {
     await expect(again.subscription()).rejects.toMatchObject({ status: 401 })
   })
 
-  test("that can't be parsed goes to the dead letters and doesn't delay others", async () => {
+  test("that can't be parsed is reported as failed, and doesn't delay others", async () => {
     const scenario = createScenario()
     payAll(scenario, [(await scenario.student.checkout('Pro')).url])
     scenario.stripe.events.unshift({ kind: 'event', eventId: '', type: '', customerId: randomUUID() })
@@ -199,8 +199,8 @@ describe('an event', () => {
   })
 })
 
-describe("a checkout waits for Stripe's earlier call", () => {
-  test.each(['createCustomer', 'createSession'])('%s', async (name) => {
+describe('a checkout while Stripe is busy', () => {
+  test.each(['createCustomer', 'createSession'])('repeats %s until an earlier call ends', async (name) => {
     const scenario = createScenario()
     let met = 0
     scenario.stripe.hooks.before = async (what) => {
@@ -210,7 +210,7 @@ describe("a checkout waits for Stripe's earlier call", () => {
     expect(met).toBe(3)
   })
 
-  test("a page that is just being paid can't be closed, and no other opens beside it", async () => {
+  test("opens no second page if the first can't be expired because it's just being paid", async () => {
     const scenario = createScenario()
     const { stripe, student } = scenario
     const { url } = await student.checkout('Pro')

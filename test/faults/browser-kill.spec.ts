@@ -17,7 +17,8 @@ import {
 import { test as base } from '../e2e/support/test.ts'
 
 /**
- * A browser is killed with SIGKILL and started again on the same page. It still has everything it had stored.
+ * A browser is killed with SIGKILL and started again on the same page. It still has everything that it stored
+ * before.
  */
 
 const test = base.extend<{ browserProcess: ReturnType<typeof createBrowserProcess> }>({
@@ -33,7 +34,7 @@ test.slow()
 
 const start = (page: Page) => page.getByRole('button', { name: 'Continue' })
 
-test('a killed browser resumes a full test in the same section, at the same question, or at the same break', async ({
+test('a killed browser resumes a full test in the same section, at the same question, or at the same break @deep', async ({
   browserProcess,
 }) => {
   let page = await browserProcess.start()
@@ -82,7 +83,7 @@ test('a killed browser resumes a full test in the same section, at the same ques
   expect(answered).toEqual([3, 2, 10, 5])
 })
 
-test('a browser killed three times in one test has every stored answer', async ({ browserProcess }) => {
+test('a browser killed three times in one test has every stored answer @deep', async ({ browserProcess }) => {
   let page = await browserProcess.start()
   const { id, api } = await openTestWithApi(page, 'english')
   for (let number = 1; number <= 15; number += 1) {
@@ -134,14 +135,14 @@ for (const { when, meet } of [
 base.describe('a crashed tab', () => {
   base.use({ bank: 'limited' })
 
-  base('leaves its test to the next tab', async ({ page, context }) => {
+  base('leaves its test to the next tab @deep', async ({ page, context }) => {
     await openTestWithApi(page, 'english')
     await answerQuestions(page, 1, 3)
     await waitForDeviceWrites(page)
     const address = page.url()
     const crashed = page.waitForEvent('crash')
     const inspector = await context.newCDPSession(page)
-    // The page is gone, so this is never answered.
+    // The page is gone, so this command never gets a response.
     void inspector.send('Page.crash').catch(() => {})
     await crashed
     const next = await context.newPage()

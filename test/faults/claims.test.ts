@@ -76,7 +76,7 @@ async function expectOwned(
 }
 
 describe('20 saves of the guest that race a claim', () => {
-  test("are in the student's test if acknowledged, and get a 404 if not, and none restores the guest", async () => {
+  test("are in the student's test if acknowledged, get a 404 if not, and never return the test to the guest", async () => {
     const scenario = await createScenario()
     const { id, token, again, student, answers } = scenario
     const userId = randomUUID()
@@ -95,7 +95,7 @@ describe('20 saves of the guest that race a claim', () => {
 })
 
 describe('50 concurrent claims by two students', () => {
-  test('give the test to one of them and 409 to the other, every time', async () => {
+  test('give the test to one of them, and all claims of the other get a 409', async () => {
     const scenario = await createScenario()
     const { id, token, student } = scenario
     const students = [randomUUID(), randomUUID()] as const
@@ -123,14 +123,14 @@ const plan = fc.array(
 
 describe('any calls of a guest and two students to one test', () => {
   test(
-    'end with at most one owner, who stays, and with every acknowledged answer',
+    'end with at most one account as the owner, which never changes, and with every acknowledged answer',
     async () => {
       const property = fc.asyncProperty(plan, async (steps) => {
         const scenario = await createScenario(10)
         const { id, token, again, student, answers } = scenario
         const [one, other] = [randomUUID(), randomUUID()]
         const run = async ({ step, place, after, seed }: (typeof steps)[number]) => {
-          // Own requests come first, so that the calls overlap at different points.
+          // Other requests delay each call, so that the calls overlap at different points.
           for (let waited = 0; waited < after; waited += 1) await again(seed).health()
           const given = answers.slice(place, place + 1)
           const call = (): Promise<unknown> => {

@@ -15,7 +15,7 @@ import {
 } from '../support/faulty-client.ts'
 import { fixtureBank } from '../support/fixture-bank.ts'
 
-/** Writers that compete for the same place in the bank with different texts. */
+/** Writers that publish different texts under one source or one short id. */
 
 const POOL: Pool = { version: 'old', section: 'science' }
 const [SET] = fixtureBank({
@@ -26,7 +26,7 @@ if (SET === undefined) throw new Error('The fixture bank has no set.')
 const database = await openDatabase()
 const { directories, sets, publish } = createBankStores(database.table)
 
-/** Returns the set with this text in both of its halves. */
+/** Returns the set with this text in both of its stored halves, the form half and the teaching half. */
 const createSetWithText = (words: string) =>
   fromContent({
     ...SET,
@@ -55,7 +55,7 @@ describe('several texts of one source, published concurrently', () => {
   const texts = ['first text', 'second text', 'third text']
 
   test.each([1, 2, 3])(
-    'are published once and then revised, and both halves of the set have one text (round %i)',
+    'are published once under one id, and both halves of the set have the same text (round %i)',
     async (round) => {
       const writers = [...texts, ...texts].map(() => createWriter(() => null)())
       const outcomes = await Promise.all(
@@ -71,13 +71,13 @@ describe('several texts of one source, published concurrently', () => {
     },
   )
 
-  test('never mix: a writer that finds its revision taken writes neither half', async () => {
+  test('never mix: of two writers of one revision, only the first one writes its halves', async () => {
     const slow = Promise.withResolvers<void>()
     const quickDone = Promise.withResolvers<void>()
     const isPutOf = (half: 'FORM' | 'TEACH', input: object) =>
       'Item' in input && JSON.stringify(input).includes(`"${half}#1"`)
-    // The slow writer has claimed revision 1 and waits before its second half. The quick one had found the
-    // revision free.
+    // The slow writer pauses between the two halves of revision 1. The quick writer, which had found no
+    // revision 1, tries to write it only then.
     const slowClient = database.connect()
     delayCalls(slowClient, async (input) => {
       if (!isPutOf('TEACH', input)) return
@@ -102,7 +102,7 @@ describe('several texts of one source, published concurrently', () => {
     expect((await readListedTexts(second.id)).words).toEqual(new Set(['slow text']))
   })
 
-  test('end the same way if the writers crash', async () => {
+  test('have one text in both halves if the writers crash and retry', async () => {
     let seed = 100
     const outcomes = await Promise.all(
       Array.from({ length: 10 }, (_, source) => source).flatMap((source) =>
@@ -124,7 +124,7 @@ describe('several texts of one source, published concurrently', () => {
 
 describe('a writer that crashed', () => {
   test.each(['before', 'after'] as const)(
-    "%s writing any part of a text, and never retries, doesn't block the next text",
+    "%s one of its calls, and never retries, doesn't block the next text",
     async (fault) => {
       for (let call = 0; ; call += 1) {
         const source = `abandoned-${fault}-${call}`
@@ -145,7 +145,7 @@ describe('two sources with the same short id', () => {
   // Found by trying 600,000 names: with the first salt both hash to LVCT5_.
   const [one, other] = ['source-540572', 'source-606949']
 
-  test('each get an id of their own, in either order, and a repeat returns the same one', async () => {
+  test('each get an id of their own when published concurrently, and a repeat returns the same one', async () => {
     const writers = [one, other].map(() => createWriter(() => null)())
     const [first, second] = await Promise.all([
       writers[0]?.publish(one, createSetWithText('the one')),

@@ -12,7 +12,7 @@ import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'
 import { answersTo } from '../support/sitting.ts'
 import { startIssuer } from '../support/tokens.ts'
 
-/** A test from its creation to its review, while the server crashes at each database call in turn. */
+/** A test from its creation to its review, and a claim, with a fault at each database call in turn. */
 
 const bank = fixtureBank({
   questionsPerPool: { english: 0, math: 60, reading: 0, science: 0 },
@@ -30,7 +30,7 @@ const seenBy = async (userId: string) => {
   return Object.keys(pool?.sets ?? {}).toSorted()
 }
 
-/** Repeats a failed call once, as the browser's outbox does, and expects the same result. */
+/** Repeats a failed call once, as the browser's outbox does. */
 async function retryOnce<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()
@@ -40,7 +40,7 @@ async function retryOnce<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Creates a server that crashes at one call. `met()` says whether that call happened. */
+/** Creates a server with the fault at one call. `met()` says whether that call happened. */
 function startFailingServer(fault: Fault, at: number) {
   const failingClient = connect()
   let met = false
@@ -121,7 +121,7 @@ describe.each(['before', 'after', 'twice'] as const)('a fault (%s) at a database
     },
   )
 
-  test('anywhere in a claim leaves the whole test with the student, and its sets marked', async () => {
+  test('anywhere in a claim leaves the whole test with the student, and its sets recorded as seen', async () => {
     let claimed = 0
     while (await claimTest(fault, claimed)) claimed += 1
     expect(claimed).toBeGreaterThanOrEqual(5)

@@ -19,8 +19,8 @@ import { DAY, T0 } from '../support/sample-attempt.ts'
 import { startIssuer } from '../support/tokens.ts'
 
 /**
- * Deleting an account while the server crashes or the student keeps using it never leaves anything of the
- * account.
+ * An account is deleted completely, even if the server crashes or the student continues to use the account
+ * meanwhile.
  */
 
 const { client, connect, table } = await openDatabase()
@@ -32,13 +32,13 @@ const issuer = await startIssuer()
 afterAll(issuer.stop)
 const { names, pool } = createFakeUserPool()
 
-/** One minute long, so it can run out while the sign-in is still recent. */
+/** A test of one minute, so that its time can run out while the sign-in is still recent. */
 const math = { section: 'math', version: 'old', count: 1 } as const
 const none = { status: 404 }
 
 /**
- * Creates a student with two tests, one of them open, a guest's test that they may claim, and a plan if
- * `buys` is set.
+ * Creates a student with two tests, one of them open. Also creates a guest's test that the student may claim,
+ * and buys a plan if `buys` is set.
  */
 async function createScenario({ buys = false, ...options }: AccountsOptions & { buys?: boolean } = {}) {
   const clock = { now: T0 }
@@ -59,7 +59,7 @@ async function createScenario({ buys = false, ...options }: AccountsOptions & { 
     id: attempt.id,
     question: questions[0],
     guests: { id: guests.attempt.id, token: visitor.token },
-    /** Returns the same student on another server, whose table calls a test may hold or break. */
+    /** Returns the same student on another server, whose table calls a test may delay or break. */
     at: (through: ReturnType<typeof connect>, more: AccountsOptions = {}) =>
       createServicesWithClock(through, issuer, { pool, clock, stripe, queue: room.queue, ...more }).signIn(
         student.userId,
@@ -82,7 +82,7 @@ async function expectGone({ userId, id, stripe, queue }: Scenario, more: readonl
 }
 
 describe.each(['before', 'after', 'twice'] as const)(
-  'a server that crashes (%s) at a table call',
+  'a server that has a fault (%s) at a table call',
   (fault) => {
     test('anywhere in a deletion leaves nothing after a repeat', async () => {
       for (let at = 0, met = true; met; at += 1) {
@@ -96,7 +96,7 @@ describe.each(['before', 'after', 'twice'] as const)(
         const failingStudent = scenario.at(failingClient)
         const first = await failingStudent.call('DELETE', '/me')
         if (met && fault !== 'twice') expect(first.status).toBe(500)
-        // Long after the recent sign-in that the second call checked, with the same token.
+        // Once a deletion has begun, it can be repeated even if the sign-in isn't recent anymore.
         scenario.clock.now += first.status === 500 && at > 1 ? DAY / 48 : 0
         expect(await scenario.student.deleteMe()).toEqual({ deleted: true })
         await expectGone(scenario)
@@ -106,7 +106,7 @@ describe.each(['before', 'after', 'twice'] as const)(
   },
 )
 
-test('a repeat calls a failed user pool again, and the account stays closed meanwhile', async () => {
+test('a repeated deletion calls a failed user pool again, and other requests get a 401 meanwhile', async () => {
   let failures = 2
   const failing = {
     remove: async (username: string) => {
@@ -124,7 +124,7 @@ test('a repeat calls a failed user pool again, and the account stays closed mean
   await expectGone(scenario)
 })
 
-/** Makes the index lag: its first `answers` responses are empty. */
+/** Makes the index lag: the first `answers` queries of it find nothing. */
 function lag(through: ReturnType<typeof connect>, answers: number): void {
   let left = answers
   through.middlewareStack.add(
@@ -164,8 +164,8 @@ describe("while the index doesn't list a test yet", () => {
 })
 
 /**
- * Returns a student on a server that deletes the account before it writes an attempt, whose index lists
- * nothing, and whose later updates fail.
+ * Returns a student on a server whose index lists nothing. The account is deleted just before this server
+ * writes an attempt, and the server's updates after that write fail.
  */
 function failHalfway(scenario: Scenario) {
   const failing = connect()
@@ -182,8 +182,8 @@ function failHalfway(scenario: Scenario) {
 
 test.each<[string, (student: Api, scenario: Scenario) => Promise<unknown>]>([
   ['a new test', (student) => student.create(math)],
-  ['a claim', (student, { guests }) => student.claim(guests.id, guests.token)],
-])('%s that comes after the deletion and fails halfway is deleted by its own id', async (_, request) => {
+  ['a claimed test', (student, { guests }) => student.claim(guests.id, guests.token)],
+])('%s that a failing request writes after the deletion is deleted by its own id', async (_, request) => {
   const scenario = await createScenario()
   const { student, seen } = failHalfway(scenario)
   await expect(request(student, scenario)).rejects.toMatchObject({ status: 401 })
@@ -204,7 +204,7 @@ test("a claim refused during a deletion leaves the guest's test with the guest",
   expect(await itemsWith(client, [id])).toHaveLength(1)
 })
 
-/** Every change that a student's device may request. */
+/** The requests of a student's device that may write to the table. */
 const REQUESTS: Record<string, (student: Api, scenario: Scenario) => Promise<unknown>> = {
   'a new test': (student) => student.create(math),
   'a claim': (student, { guests }) => student.claim(guests.id, guests.token),
@@ -231,7 +231,7 @@ async function expectDoneOrRefused(request: Promise<unknown>): Promise<void> {
 
 describe.each(requests)('%s that overlaps a deletion', (name, request) => {
   const buys = name === 'a plan refresh'
-  test('leaves nothing if the whole deletion happens before any of its table calls', async () => {
+  test('leaves nothing if the whole deletion happens before any table call of the request', async () => {
     let calls = 0
     for (let at = 0; at <= calls; at += 1) {
       const scenario = await createScenario({ buys })
@@ -249,7 +249,7 @@ describe.each(requests)('%s that overlaps a deletion', (name, request) => {
     expect(calls).toBeGreaterThan(0)
   })
 
-  test("leaves nothing if it happens before any of the deletion's table calls", async () => {
+  test('leaves nothing if the whole request happens before any table call of the deletion', async () => {
     let calls = 0
     for (let at = 0; at <= calls; at += 1) {
       const scenario = await createScenario({ buys })
@@ -266,7 +266,7 @@ describe.each(requests)('%s that overlaps a deletion', (name, request) => {
   })
 })
 
-test('concurrent calls of everything in any order leave nothing', async () => {
+test('a deletion concurrent with all other requests, in a random order, leaves nothing', async () => {
   for (let round = 0; round < 30; round += 1) {
     const scenario = await createScenario({ buys: round % 2 === 0 })
     const rng = seededRng(round)

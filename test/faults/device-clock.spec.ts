@@ -9,14 +9,16 @@ import { test } from '../e2e/support/test.ts'
 test.use({ bank: 'limited', requestsFail: true })
 
 const DAY = 24 * 3_600_000
-/** The seconds for the bank's five questions. The page uses up a few of them. */
+/** The time limit of the bank's five questions, in seconds. Some of them pass while the page loads. */
 const LIMIT = 300
 
 for (const { name, skew } of [
   { name: 'a day ahead', skew: DAY },
   { name: 'a day behind', skew: -DAY },
 ]) {
-  test(`a test has its whole time and accepts answers in time with a clock ${name}`, async ({ page }) => {
+  test(`a device whose clock is ${name} gets the whole time, and its answers aren't late`, async ({
+    page,
+  }) => {
     await page.clock.install({ time: Date.now() + skew })
     const { id, api } = await openTestWithApi(page, 'math')
     const left = await secondsLeft(page)
@@ -31,7 +33,10 @@ for (const { name, skew } of [
     expect(review.timeSpentSeconds).toBeLessThan(LIMIT)
   })
 
-  test(`a test finished offline counts normally with a clock ${name}`, async ({ page, context }) => {
+  test(`a test finished offline on a device whose clock is ${name} isn't late @deep`, async ({
+    page,
+    context,
+  }) => {
     await page.clock.install({ time: Date.now() + skew })
     const { id, api } = await openTestWithApi(page, 'math')
     await page.waitForLoadState('networkidle')
@@ -46,7 +51,9 @@ for (const { name, skew } of [
     expect(review.questions.filter(({ userAnswer }) => userAnswer !== null)).toHaveLength(5)
   })
 
-  test(`a clock set to ${name} during a test neither removes nor adds time`, async ({ page }) => {
+  test(`a device clock set to ${name} during a test neither removes nor adds time @deep`, async ({
+    page,
+  }) => {
     await page.clock.install()
     const { id, api } = await openTestWithApi(page, 'math')
     await answerQuestions(page, 1, 2)
@@ -70,7 +77,7 @@ for (const { name, skew } of [
   { name: 'ten minutes', skew: -600_000 },
   { name: 'a day', skew: -DAY },
 ])
-  test(`a clock set back by ${name} while offline gives no time`, async ({ page, context }) => {
+  test(`a device clock set back by ${name} while offline adds no time @deep`, async ({ page, context }) => {
     await page.clock.install()
     const { id, api } = await openTestWithApi(page, 'math')
     await answerQuestions(page, 1, 2)

@@ -43,7 +43,7 @@ test('a submit that fails on the device shows an error, and another try gets the
   expect((await api.review(id)).score).toBe(score)
 })
 
-test('a submit that fails on the device can be left for the dashboard, which gets the score', async ({
+test('after a submit failed on the device, the dashboard can send it and gets the score @deep', async ({
   page,
 }) => {
   await openTest(page, 'math')
@@ -60,7 +60,7 @@ test('a submit that fails on the device can be left for the dashboard, which get
 })
 
 testOnOwnServer(
-  'a time-out check with an invalid response shows an error, and another try gets the score',
+  'an invalid response after the time is up shows an error, and another try gets the score @deep',
   async ({ page, server }) => {
     await page.clock.install()
     await openTest(page, 'math')
@@ -101,7 +101,7 @@ test('a test whose stored data the browser cleared while it was open is still sc
   expect(questions.filter(({ userAnswer }) => userAnswer !== null)).toHaveLength(5)
 })
 
-test("a save in progress during the submit isn't refused, and loses nothing", async ({ page }) => {
+test("a save in progress during the submit isn't refused, and loses nothing @deep", async ({ page }) => {
   const { id, api } = await openTestWithApi(page, 'english')
   const statuses: number[] = []
   page.on('response', (response) => void statuses.push(response.status()))

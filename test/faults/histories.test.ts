@@ -6,11 +6,12 @@ import type { NewTest } from '../support/api-client.ts'
 import { openExamRoom } from '../support/exam-room.ts'
 import type { Fault } from '../support/faulty-client.ts'
 import { createHistory, type History } from '../support/history.ts'
-import { checkHistories, RUNS } from '../support/random-histories.ts'
+import { SCALED } from '../support/depth.ts'
+import { API_RUNS, checkHistories } from '../support/random-histories.ts'
 
 /**
- * Random histories of an attempt over the API: the service's real code on the embedded table, with a controlled
- * clock and random source, and faults in table calls. The record always has every answer that was
+ * Random histories of an attempt over the API: the service's real code on the embedded table, with a
+ * controlled clock and random source, and faults in table calls. The record has every answer that the server
  * acknowledged, or that was stored on the device in time and then submitted. The score follows from the keys
  * and answers and never changes. No score exists before the test is over, or for a departure.
  */
@@ -119,6 +120,7 @@ const anyStep = fc.oneof(
 describe('histories of an attempt over the API', () => {
   test(
     'contain every answer that was acknowledged, or stored on the device in time and then submitted, and give the score that the answers and keys give',
+    { ...SCALED, timeout: 60_000 + API_RUNS * 1000 },
     () =>
       checkHistories(
         'faults',
@@ -134,7 +136,7 @@ describe('histories of an attempt over the API', () => {
             await history.finish()
           },
         ),
+        API_RUNS,
       ),
-    60_000 + RUNS * 1000,
   )
 })

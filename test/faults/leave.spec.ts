@@ -32,7 +32,7 @@ test('Emergency Exit ends the simulation at once without a network, and the serv
   await expect(page.getByRole('heading', { name: 'You left this test early' })).toBeVisible()
 })
 
-test("Emergency Exit doesn't wait for a slow server", async ({ page }) => {
+test("Emergency Exit doesn't wait for a slow server @deep", async ({ page }) => {
   const { id, api } = await startSimulation(page)
   const { promise: late, resolve: answer } = Promise.withResolvers<void>()
   await page.route('**/leave', async (route) => {
@@ -48,7 +48,7 @@ test("Emergency Exit doesn't wait for a slow server", async ({ page }) => {
   await expect.poll(async () => (await api.get(id)).attempt.state).toBe('left')
 })
 
-test('Emergency Exit ends the simulation in other tabs too', async ({ page, context }) => {
+test('Emergency Exit ends the simulation in other tabs too @deep', async ({ page, context }) => {
   await startSimulation(page)
   const second = await context.newPage()
   await second.goto(page.url())
@@ -57,7 +57,9 @@ test('Emergency Exit ends the simulation in other tabs too', async ({ page, cont
   await expect(second).toHaveURL('/')
 })
 
-test('a simulation already submitted on the server is scored despite Emergency Exit', async ({ page }) => {
+test('a simulation already submitted on the server is scored despite Emergency Exit @deep', async ({
+  page,
+}) => {
   const { id, api } = await startSimulation(page)
   const { questions } = await api.get(id)
   await api.submit(id, anyAnswer(questions), [{ section: 'english', action: 'start' }])

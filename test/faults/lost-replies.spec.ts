@@ -32,7 +32,9 @@ test('a start whose reply is lost is repeated and creates one attempt', async ({
   expect(second).toEqual(first)
 })
 
-test('a page reloaded before its start was answered continues with the created attempt', async ({ page }) => {
+test('a page reloaded before the reply to its start arrived continues with the created attempt @deep', async ({
+  page,
+}) => {
   const tries = await loseFirstReply(page, 'POST', /\/api\/tests$/)
   await page.goto('/test?section=math&version=old')
   await expect.poll(() => tries.length).toBe(1)
@@ -43,7 +45,7 @@ test('a page reloaded before its start was answered continues with the created a
   expect(new Set(ids).size).toBe(1)
 })
 
-test('a save whose reply is lost is sent again and counts once', async ({ page }) => {
+test('a save whose reply is lost is sent again and counts once @deep', async ({ page }) => {
   const { id, api } = await openTestWithApi(page, 'english')
   const tries = await loseFirstReply(page, 'PATCH', /\/api\/tests\/[^/]+$/)
   await answerQuestions(page, 1, 10)
@@ -72,7 +74,7 @@ test('a submit whose reply is lost is graded once, and its score arrives automat
   expect(scoreOf(await readReview(page))).toBe(score)
 })
 
-test('a test waiting to be scored is sent at once on request', async ({ page }) => {
+test('the button “Send now” sends a test that waits to be scored @deep', async ({ page }) => {
   await openTest(page, 'math')
   await page.route(/\/submit$/, (route) => route.abort('connectionreset'))
   await turnToLast(page)

@@ -55,7 +55,10 @@ test('a test finished and submitted offline is graded once when the network is b
   await expectGradedOnce(page, attempt, 15)
 })
 
-test('a full test that loses the network in its first section runs to its end', async ({ page, context }) => {
+test('a full test that loses the network in its first section runs to its end @deep', async ({
+  page,
+  context,
+}) => {
   await page.goto('/test?section=full&version=old')
   const start = page.getByRole('button', { name: 'Continue' })
   await expect(page.getByRole('heading', { name: 'English', level: 1 })).toBeVisible()
@@ -82,7 +85,7 @@ test('a full test that loses the network in its first section runs to its end', 
   expect(scoreOf(review)).toBe(score)
 })
 
-test('a test started offline shows an error, and starts when the network is back', async ({
+test('a test started offline shows an error, and starts when the network is back @deep', async ({
   page,
   context,
 }) => {
@@ -99,7 +102,7 @@ test('a test started offline shows an error, and starts when the network is back
 })
 
 testOnOwnServer(
-  'a restarted server accepts the answers given while it was down',
+  'a restarted server accepts the answers given while it was down @deep',
   async ({ page, server }) => {
     const attempt = await openTestWithApi(page, 'english')
     await answerQuestions(page, 1, 10)
@@ -114,14 +117,17 @@ testOnOwnServer(
   },
 )
 
-testOnOwnServer('saving continues automatically when a killed server is back', async ({ page, server }) => {
-  await openTest(page, 'english')
-  await server.kill()
-  await answerQuestions(page, 1, 10)
-  await expect(saveIndicator(page, 'Offline, saved on this device')).toBeVisible()
-  await server.restart()
-  await expect(saveIndicator(page, 'Saved')).toBeVisible({ timeout: 30_000 })
-})
+testOnOwnServer(
+  'saving continues automatically when a killed server is back @deep',
+  async ({ page, server }) => {
+    await openTest(page, 'english')
+    await server.kill()
+    await answerQuestions(page, 1, 10)
+    await expect(saveIndicator(page, 'Offline, saved on this device')).toBeVisible()
+    await server.restart()
+    await expect(saveIndicator(page, 'Saved')).toBeVisible({ timeout: 30_000 })
+  },
+)
 
 testOnOwnServer(
   "a server killed after the submit shows the same score and answers when it's back",

@@ -57,7 +57,7 @@ describe('publishing by 20 writers that crash at 8% of their calls', () => {
         }
       }),
     )
-    // A crashed writer may not know that it published, but no two writers claim the same set.
+    // A crashed writer may not know that it published, but no two writers get this outcome for one set.
     expect(new Set(published).size).toBe(published.length)
     const added = pools.map((pool) => questionsOf(entries, pool))
     expect(await totals()).toEqual(before.map((total, place) => total + (added[place] ?? 0)))

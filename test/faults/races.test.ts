@@ -44,7 +44,7 @@ describe('60 concurrent saves from two devices', () => {
     const guest = cloud.createGuest()
     const { attempt, questions } = await guest.create({ section: 'math', version: 'old', count: 20 })
     const pick = <T>(items: readonly T[]): T | undefined => items[Math.floor(rng() * items.length)]
-    // No two saves give a question the same seq, so exactly one answer is right.
+    // No two saves have the same seq, so the highest seq of a question names one save.
     const saves = Array.from({ length: 60 }, (_, save) =>
       Array.from({ length: 3 }, () => pick(questions)).flatMap((question) =>
         question === undefined
@@ -63,7 +63,7 @@ describe('60 concurrent saves from two devices', () => {
       const sent = saves.flat().filter(({ questionId }) => questionId === id)
       const top = Math.max(0, ...sent.map(({ seq }) => seq))
       expect(storedAnswers.get(id)?.seq ?? 0).toBe(top)
-      // A question drawn twice in one save is a tie, and the first answer stays.
+      // If one save has two answers to a question, they have the same seq, and the first one counts.
       expect(storedAnswers.get(id)?.userAnswer).toBe(sent.find(({ seq }) => seq === top)?.userAnswer)
     }
   })

@@ -23,7 +23,7 @@ async function answerThree(page: Page): Promise<void> {
   await expect(questionHeading(page, 4)).toBeVisible()
 }
 
-/** Expects the test as answerThree left it. */
+/** Expects the state of the test after `answerThree`. */
 async function expectAsLeft(page: Page): Promise<void> {
   await expect(questionHeading(page, 4)).toBeVisible()
   await expect(page.getByText('3/75 answered')).toBeVisible()
@@ -35,7 +35,7 @@ async function expectAsLeft(page: Page): Promise<void> {
 }
 
 testOnOwnServer(
-  'a reload during a test shows the same question, answers, and clock',
+  'a reload during a test shows the same question, answers, and clock @deep',
   async ({ page, server }) => {
     await page.clock.install()
     await openTest(page, 'english')
@@ -55,7 +55,7 @@ testOnOwnServer(
 )
 
 testOnOwnServer(
-  'a test reopened after its tab was closed continues where it was, and its clock kept running',
+  'a test reopened after its tab was closed continues where it was, and its clock continued to run',
   async ({ page, context, server }) => {
     await context.clock.install()
     await openTest(page, 'english')
@@ -75,7 +75,7 @@ testOnOwnServer(
   },
 )
 
-test("another kind of test doesn't affect the open one", async ({ page }) => {
+test("starting a test of another section doesn't affect the open one @deep", async ({ page }) => {
   await openTest(page, 'english')
   await answerThree(page)
   await waitForDeviceWrites(page)
@@ -84,7 +84,7 @@ test("another kind of test doesn't affect the open one", async ({ page }) => {
   await expectAsLeft(page)
 })
 
-test('a browser killed during a test has the answers after a restart', async ({
+test('a browser killed during a test has the answers after a restart @deep', async ({
   server,
   launchOptions,
   viewport,

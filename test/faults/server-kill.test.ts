@@ -65,7 +65,7 @@ describe('a killed server', () => {
     expect(await guest.review(attempt.id)).toMatchObject({ ...result, score: 18 })
   })
 
-  test('creates one attempt from a create that was repeated after the kill', async () => {
+  test('creates one attempt from a create request that is repeated after the restart', async () => {
     const guest = createApi(transport)
     const headers = { 'idempotency-key': randomToken() }
     const interrupted = guest.create(MATH, headers).catch(() => null)
@@ -95,7 +95,7 @@ describe('a killed server', () => {
     await expect(other.claim(interrupted.attempt.id, guest.token)).rejects.toMatchObject({ status: 409 })
   })
 
-  test('has acknowledged saves, and accepts the rest again for one score', async () => {
+  test('has every acknowledged save, and gives one score for repeated submits', async () => {
     const guest = createApi(transport)
     const { attempt, questions } = await guest.create(MATH)
     const answers = answersTo(questions, keys, (index) => index < 5)

@@ -51,8 +51,8 @@ test('a claim whose reply is lost is repeated, and a test open in another tab lo
   )
   expect(lost).toBe(true)
 
-  // The guest token no longer opens the test, but the page doesn't know that. It must not take the refusal as
-  // final.
+  // The guest token no longer opens the test, but the page doesn't know that. The page must not treat the
+  // refusal as permanent.
   await page.bringToFront()
   await answerQuestions(page, 2, 12)
   await expect(saveIndicator(page, 'Offline, saved on this device')).toBeVisible()
@@ -67,7 +67,7 @@ test('a claim whose reply is lost is repeated, and a test open in another tab lo
   expect(questions.filter(({ userAnswer }) => userAnswer !== null)).toHaveLength(15)
 })
 
-test('a test open in another tab is saved to the account after the claim', async ({
+test('a test open in another tab is saved to the account after the claim @deep', async ({
   page,
   context,
   server,
@@ -92,7 +92,7 @@ test('a test open in another tab is saved to the account after the claim', async
   expect(await ownTests(page)).toEqual([[id, 'closed']])
 })
 
-test('a waiting submit is claimed first, and then scored for the account', async ({ page, server }) => {
+test('a waiting submit is claimed first, and then scored for the account @deep', async ({ page, server }) => {
   const person = await newAccount(server)
   const { id } = await openTestWithApi(page, 'math')
   await answerQuestions(page, 1, 5)
@@ -109,7 +109,10 @@ test('a waiting submit is claimed first, and then scored for the account', async
   await expect.poll(() => ownTests(page)).toEqual([[id, 'closed']])
 })
 
-test('a submit in progress finishes first, and is then claimed with its score', async ({ page, server }) => {
+test('a submit in progress finishes first, and is then claimed with its score @deep', async ({
+  page,
+  server,
+}) => {
   const person = await newAccount(server)
   const { id } = await openTestWithApi(page, 'math')
   await answerQuestions(page, 1, 5)
@@ -136,7 +139,10 @@ test('a submit in progress finishes first, and is then claimed with its score', 
   await expect(page.getByText('This test is no longer available')).toBeHidden()
 })
 
-test('a test still being created at sign-in is asked about once it exists', async ({ page, server }) => {
+test('the question about a test still being created at sign-in appears once the test exists @deep', async ({
+  page,
+  server,
+}) => {
   const person = await newAccount(server)
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/tests', async (route) => {
@@ -164,7 +170,7 @@ test('a test still being created at sign-in is asked about once it exists', asyn
   expect(await ownTests(page)).toHaveLength(1)
 })
 
-test("a claim that can't be sent is sent automatically later, and only for its own student", async ({
+test("a claim that can't be sent is sent automatically later, and only for its own student @deep", async ({
   page,
   server,
 }) => {
@@ -196,7 +202,7 @@ test("a claim that can't be sent is sent automatically later, and only for its o
   await expect.poll(() => ownTests(page)).toEqual([[id, 'open']])
 })
 
-test('a claim repeated after a lost reply counts once', async ({ page, server }) => {
+test('a claim repeated after a lost reply counts once @deep', async ({ page, server }) => {
   const person = await newAccount(server)
   const { id } = await openTestWithApi(page, 'math')
   await answerQuestions(page, 1, 5)

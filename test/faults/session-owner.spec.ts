@@ -8,11 +8,14 @@ import { answerQuestions, waitForDeviceWrites, saveIndicator, submitTest } from 
 import { testOnOwnServer as test } from '../e2e/support/test.ts'
 import { unfinishedList } from '../e2e/support/unfinished.ts'
 
-/** An account's test on a shared device is sent only to its own account, or waits for it. */
+/**
+ * A shared device never shows an account's test to another account, and sends the test only while its own
+ * account is signed in.
+ */
 
 test.use({ bank: 'limited', requestsFail: true })
 
-test('a waiting submit is hidden from other students, and scored after its own student signs in', async ({
+test('a waiting submit is hidden from other students, and scored after its own student signs in @deep', async ({
   page,
   server,
 }) => {
@@ -52,7 +55,7 @@ test('a waiting submit is hidden from other students, and scored after its own s
   expect(review.questions.filter(({ userAnswer }) => userAnswer !== null)).toHaveLength(15)
 })
 
-test('an unfinished test is hidden from other students, and available after signing in again', async ({
+test('an unfinished test is hidden from other students, and available after signing in again @deep', async ({
   page,
   server,
 }) => {
@@ -83,7 +86,7 @@ test('an unfinished test is hidden from other students, and available after sign
   await expect(page.getByText('2/15 answered')).toBeVisible()
 })
 
-test('an open test is hidden when another student signs in, and returns with its own', async ({
+test('an open test is hidden when another student signs in, and shown again when its own student does', async ({
   page,
   context,
   server,

@@ -42,7 +42,10 @@ test('a token that expires during a test is refreshed silently', async ({ page, 
   expect(countRefreshes(poolCalls)).toBe(1)
 })
 
-test('a save refused because of its token is sent again with a new one', async ({ page, server }) => {
+test('a save refused because its token expired is sent again with a new token @deep', async ({
+  page,
+  server,
+}) => {
   const { id } = await startTestSignedIn(page, await newAccount(server))
   const poolCalls = watchPool(page)
   const statuses: number[] = []
@@ -57,7 +60,7 @@ test('a save refused because of its token is sent again with a new one', async (
   expect((await (await accountApi(page)).get(id)).answers.length).toBeGreaterThanOrEqual(10)
 })
 
-test('answers given after the session ended are saved by a sign-in in another tab @phone', async ({
+test('answers given after the session ended are saved by a sign-in in another tab @phone @deep', async ({
   page,
   context,
   server,
@@ -66,7 +69,7 @@ test('answers given after the session ended are saved by a sign-in in another ta
   const { id } = await startTestSignedIn(page, person)
   await loseSession(page, server)
   await expect(signedOutNotice(page)).toContainText('Your answers are on this device.')
-  await expect(announcements(page)).toContainText('Sign in again to save them.')
+  await expect(announcements(page)).toContainText('Sign in again to save them to your account.')
   await answerQuestions(page, 2, 13)
   await expect(answeredCount(page)).toHaveText('13/15 answered')
   await expectAccessible(page)
@@ -88,7 +91,7 @@ test('answers given after the session ended are saved by a sign-in in another ta
 const longestGap = (times: readonly number[]) =>
   Math.max(...times.slice(1).map((time, index) => time - (times[index] ?? time)))
 
-test('a failing user pool is retried with backoff, and the student can continue to answer', async ({
+test('a failing user pool is retried with backoff, and the student can continue to answer @deep', async ({
   page,
   server,
 }) => {

@@ -10,7 +10,7 @@ import { test } from '../e2e/support/test.ts'
 
 test.use({ bank: 'limited' })
 
-test('a student can leave while a slow server scores @phone', async ({ page }) => {
+test('a student can open the dashboard while a slow server scores @phone @deep', async ({ page }) => {
   await page.clock.install()
   const { id, api } = await openTestWithApi(page, 'math')
   await answerQuestions(page, 1, 5)
@@ -37,7 +37,9 @@ test('a student can leave while a slow server scores @phone', async ({ page }) =
   expect((await api.review(id)).questions.filter(({ userAnswer }) => userAnswer !== null)).toHaveLength(5)
 })
 
-test("an invalid success response isn't a score, and the test waits for the real one", async ({ page }) => {
+test("an invalid success response isn't shown as a score, and the test waits for the real one", async ({
+  page,
+}) => {
   const { id, api } = await openTestWithApi(page, 'math')
   await answerQuestions(page, 1, 5)
   await page.route(/\/submit$/, (route) => route.fulfill({ json: { welcome: true } }))

@@ -4,7 +4,7 @@ import { banner, scoreIn } from '../e2e/support/dashboard.ts'
 import { answerQuestions, openTest, saveIndicator, submitTest } from '../e2e/support/player.ts'
 import { test } from '../e2e/support/test.ts'
 
-/** A browser that stores nothing, by a school's policy or in a private window, or whose storage is full. */
+/** A browser that stores nothing: a policy or a private window forbids that, or the storage is full. */
 
 test.use({ bank: 'limited', requestsFail: true })
 
@@ -50,7 +50,7 @@ for (const { kind, break: breakStorage } of KINDS)
       await expect(page.getByRole('article', { name: 'Question 5' })).toBeVisible()
     })
 
-    test('a test runs to its end offline, and is graded when the network is back', async ({
+    test('a test runs to its end offline, and is graded when the network is back @deep', async ({
       page,
       context,
     }) => {
@@ -65,7 +65,7 @@ for (const { kind, break: breakStorage } of KINDS)
     })
   })
 
-test('storage that fills up during a test loses no answer in either tab', async ({ page, context }) => {
+test('storage that fills up during a test loses no answer in either tab @deep', async ({ page, context }) => {
   const { id, api } = await openTestWithApi(page, 'english')
   const second = await context.newPage()
   await second.goto(page.url())

@@ -24,7 +24,7 @@ const STORM = [
 ]
 
 /**
- * Answers the first calls with the storm's responses.
+ * Gives the first calls the storm's responses.
  * @returns the calls so far; the array grows with each call
  */
 async function failFirstCalls(
@@ -52,14 +52,14 @@ async function advanceOneSecond(page: Page): Promise<void> {
   await page.clock.runFor(1_000)
 }
 
-test('a create request that fails twice is retried with the same idempotency key', async ({ page }) => {
+test('a create request that fails twice is retried with the same idempotency key @deep', async ({ page }) => {
   const calls = await failFirstCalls(page, 'POST', /\/api\/tests$/, STORM.slice(0, 2))
   await openTest(page, 'math')
   expect(calls).toHaveLength(3)
   expect(new Set(calls.map((call) => call.headers()['idempotency-key'])).size).toBe(1)
 })
 
-test('a create request that keeps failing shows an error after three tries', async ({ page }) => {
+test('a create request that always fails shows an error after three tries @deep', async ({ page }) => {
   const calls = await failFirstCalls(page, 'POST', /\/api\/tests$/, STORM)
   await page.goto('/test?section=math&version=old')
   await expect(page.getByRole('heading', { name: 'Unable to Load Test' })).toBeVisible()
@@ -80,7 +80,7 @@ test('after five failed saves, the sixth is sent within 90 seconds and stores ev
   expect((await api.get(id)).answers.filter(({ userAnswer }) => userAnswer !== null)).toHaveLength(10)
 })
 
-test('a submit request that fails five times is retried automatically, and the sixth one grades the test', async ({
+test('a submit request that fails five times is retried automatically, and the sixth one grades the test @deep', async ({
   page,
 }) => {
   await page.clock.install()

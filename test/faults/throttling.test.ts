@@ -7,7 +7,7 @@ import { createCoreWithClock } from '../support/core.ts'
 import { everyItem, TABLE_NAME, openDatabase } from '../support/database.ts'
 import { fixtureBank } from '../support/fixture-bank.ts'
 
-/** A database that returns less than was requested. */
+/** A database that throttles, or returns less than was requested. */
 
 const bank = fixtureBank({
   questionsPerPool: { english: 0, math: 120, reading: 0, science: 0 },
@@ -20,7 +20,7 @@ const keysAndConsistency = z.object({ Keys: z.array(z.unknown()), ConsistentRead
 const batchInput = z.object({ RequestItems: z.record(z.string(), keysAndConsistency) })
 type Batch = z.infer<typeof keysAndConsistency>
 
-/** Makes `serve` decide how many keys of each BatchGet of sets are read. The others return as unprocessed. */
+/** Makes `serve` decide how many table keys of each BatchGet of sets are read. The rest is unprocessed. */
 function throttle(client: DynamoDBClient, serve: (batch: Batch, call: number) => number) {
   const batches: Batch[] = []
   client.middlewareStack.add(
@@ -53,8 +53,8 @@ function throttle(client: DynamoDBClient, serve: (batch: Batch, call: number) =>
 
 const attempts = async () => (await everyItem(client)).filter(({ sk }) => sk === 'TEST')
 
-describe('a draw from a throttled table', () => {
-  test('requests only the unprocessed keys again until the form is complete', async () => {
+describe('reading from a throttled table', () => {
+  test('requests only the unprocessed table keys again until the form is complete', async () => {
     const broken = connect()
     const batches = throttle(broken, ({ Keys }) => Math.ceil(Keys.length / 2))
     const { questions } = await createCoreWithClock(broken)
@@ -64,7 +64,7 @@ describe('a draw from a throttled table', () => {
     expect(batches.map(({ Keys }) => Keys.length)).toEqual([12, 6, 3, 1])
   })
 
-  test('fails after 6 tries if it gets nothing, without a short form or an attempt', async () => {
+  test('fails after 6 tries if it gets nothing, and creates no attempt', async () => {
     const before = await attempts()
     const broken = connect()
     const batches = throttle(broken, () => 0)
@@ -115,7 +115,7 @@ describe('a draw from a throttled table', () => {
     expect(consistent).toEqual([false, true])
   })
 
-  test('fails after 3 tries if every call is refused, without internal details', async () => {
+  test('fails after 3 tries if every call is refused, and reveals no internal details', async () => {
     const broken = connect()
     let calls = 0
     broken.middlewareStack.add(

@@ -7,7 +7,7 @@ import { openDatabase, TABLE_NAME } from '../support/database.ts'
 import { planFaults, type Fault } from '../support/faulty-client.ts'
 import { linesOf, openTutor } from '../support/tutor.ts'
 
-/** A question to the tutor while the server crashes at any of its table calls. */
+/** A question to the tutor, with a fault at each table call in turn. */
 
 process.env['LOG_LEVEL'] = 'silent'
 const { connect, table } = await openDatabase()
@@ -17,7 +17,7 @@ const flaky = createTable(broken, TABLE_NAME, async () => {})
 const room = await openTutor(flaky, { stream: () => ({ text: 'What have you tried so far?' }) })
 await room.settings.set({ dayCapUsd: 100 })
 
-/** More calls than a question makes, so the last rounds have no crash. */
+/** More table calls than a question makes, so the last rounds have no fault. */
 const CALLS = 24
 
 test.each<Fault>(['before', 'after', 'twice', 'throttled'])(
@@ -39,7 +39,7 @@ test.each<Fault>(['before', 'after', 'twice', 'throttled'])(
       const budget = await table.get(budgetStudentKey(user, new Date().toISOString().slice(0, 10)))
       expect(Number(budget?.['spentMicros'])).toBeLessThanOrEqual(STUDENT_DAY_MICROS)
     }
-    // Every call failed once, and there were no more.
+    // The last round had no fault, so every call of a question has failed once.
     expect(crashes.at(-1)).toBe(false)
     if (fault !== 'twice') expect(crashes.filter(Boolean).length).toBeGreaterThan(8)
   },

@@ -12,7 +12,7 @@ test.use({ bank: 'sample', requestsFail: true })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** Opens a test with its tools on in the first tab, and the same one in a second. */
+/** Opens a test in the first tab, switches its tools on, and opens the same test in a second tab. */
 async function openTwice(page: Page, context: BrowserContext): Promise<Page> {
   await openTest(page, 'english')
   await switchTools(page, 'Cross out choices', 'Highlighter')
@@ -39,7 +39,10 @@ async function twoPhrases(page: Page): Promise<[string, string]> {
   return [words.slice(0, 2).join(' '), words.slice(3, 5).join(' ')]
 }
 
-test('marks and removals in one tab show in the other and persist', async ({ page, context }) => {
+test('changes of highlights and crossed-out options in one tab show in the other and persist', async ({
+  page,
+  context,
+}) => {
   const second = await openTwice(page, context)
   const [first, last] = await twoPhrases(page)
   await crossOut(page, 'B')
@@ -67,7 +70,10 @@ test('marks and removals in one tab show in the other and persist', async ({ pag
   }
 })
 
-test('tabs without BroadcastChannel lose no marks of either', async ({ page, context }) => {
+test('tabs without BroadcastChannel lose no highlights or crossed-out options of either @deep', async ({
+  page,
+  context,
+}) => {
   await context.addInitScript(() => Reflect.deleteProperty(window, 'BroadcastChannel'))
   const second = await openTwice(page, context)
   const [first, last] = await twoPhrases(page)
@@ -87,7 +93,10 @@ test('tabs without BroadcastChannel lose no marks of either', async ({ page, con
   await expect.poll(() => highlighted(page)).toEqual([first, last])
 })
 
-test('both tabs still share their marks if nothing can be stored', async ({ page, context }) => {
+test('both tabs still share their crossed-out options if nothing can be stored @deep', async ({
+  page,
+  context,
+}) => {
   const second = await openTwice(page, context)
   for (const tab of [page, second])
     await tab.evaluate(() => {

@@ -18,7 +18,7 @@ import { test } from '../e2e/support/test.ts'
 
 test.use({ bank: 'limited', requestsFail: true })
 
-/** Opens a test in the first tab and the same one in a second. */
+/** Opens a test in the first tab and the same test in a second. */
 async function openTwice(page: Page, context: BrowserContext, section: 'english' | 'math') {
   const attempt = await openTestWithApi(page, section)
   const second = await context.newPage()
@@ -65,7 +65,7 @@ test('answers in one tab show in the other, and both are recorded', async ({ pag
   expect(await answeredOnServer(attempt)).toEqual([1, 2, 5, 6, 7])
 })
 
-test('a killed tab leaves its unsent answers to the other', async ({ page, context }) => {
+test('a killed tab leaves its unsent answers to the other @deep', async ({ page, context }) => {
   const { attempt, second } = await openTwice(page, context, 'english')
   const sent: string[] = []
   context.on('request', (request) => sent.push(request.method()))
@@ -84,7 +84,7 @@ test('a killed tab leaves its unsent answers to the other', async ({ page, conte
   expect(await answeredOnServer(attempt)).toEqual([1, 2, 3, 6])
 })
 
-test('a test submitted in one tab has the same score in the other', async ({ page, context }) => {
+test('a test submitted in one tab has the same score in the other @deep', async ({ page, context }) => {
   const { second } = await openTwice(page, context, 'math')
   await answerQuestions(page, 1, 5)
   await submitTest(page)
@@ -92,7 +92,7 @@ test('a test submitted in one tab has the same score in the other', async ({ pag
   expect(await scoreIn(banner(second))).toBe(score)
 })
 
-test('a pause in one tab pauses the other, and they resume together', async ({ page, context }) => {
+test('a pause in one tab pauses the other, and they resume together @deep', async ({ page, context }) => {
   const { second } = await openTwice(page, context, 'math')
   await page.getByRole('button', { name: 'Pause' }).click()
   await expect(second.getByRole('heading', { name: 'Paused' })).toBeVisible()
@@ -126,7 +126,7 @@ test('answers that both tabs gave offline are submitted together, and graded onc
   expect(await answeredOnServer(attempt)).toEqual([1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 12])
 })
 
-test('ten answers are sent once by one tab', async ({ page, context }) => {
+test('ten answers in one of two tabs are sent in one save @deep', async ({ page, context }) => {
   const { second } = await openTwice(page, context, 'english')
   const saves: string[] = []
   context.on('request', (request) => {
@@ -137,7 +137,7 @@ test('ten answers are sent once by one tab', async ({ page, context }) => {
   expect(saves).toHaveLength(1)
 })
 
-test("tabs without BroadcastChannel merge through the device's storage", async ({ page, context }) => {
+test("tabs without BroadcastChannel merge through the device's storage @deep", async ({ page, context }) => {
   await context.addInitScript(() => Reflect.deleteProperty(window, 'BroadcastChannel'))
   const { attempt, second } = await openTwice(page, context, 'english')
   await answerQuestions(page, 1, 3)
@@ -155,7 +155,7 @@ test("tabs without BroadcastChannel merge through the device's storage", async (
 async function crash(page: Page): Promise<void> {
   const crashed = page.waitForEvent('crash')
   const inspector = await page.context().newCDPSession(page)
-  // The page is gone, so this is never answered.
+  // The page is gone, so this command never gets a response.
   void inspector.send('Page.crash').catch(() => {})
   await crashed
 }

@@ -8,7 +8,7 @@ import type { ModelCall } from '#scripts/local/model/server.ts'
 import { createApi, errorOf, type Transport } from '../support/api-client.ts'
 import { startIssuer } from '../support/tokens.ts'
 
-/** Runs that an administrator’s browser starts, watches, and stops, over HTTP with the deployed functions. */
+/** Tests generation runs over HTTP: an administrator starts, watches, and stops them in the embedded cloud. */
 
 process.env['LOG_LEVEL'] = 'silent'
 const issuer = await startIssuer()
@@ -36,17 +36,17 @@ const PATH = '/admin/generations'
 const runRequest = { section: 'math', version: 'enhanced', difficulty: 'easy', count: 6 }
 
 const runOf = (text: string) => generationSchemas.getGeneration.reply.parse(JSON.parse(text))
-async function start(body: object, key: string = randomUUID()) {
-  return admin.call('POST', PATH, { body, headers: { 'idempotency-key': key } })
+async function start(body: object, idempotencyKey: string = randomUUID()) {
+  return admin.call('POST', PATH, { body, headers: { 'idempotency-key': idempotencyKey } })
 }
-async function finishedRun(id: string) {
+async function endedRun(id: string) {
   await cloud.runs.engine.ended(id)
   return runOf((await admin.call('GET', `${PATH}/${id}`)).text)
 }
 
 test.each([
-  ['nobody', createApi(transport, null), 401],
-  ['a guest', createApi(transport), 401],
+  ['a guest without a token', createApi(transport, null), 401],
+  ['a guest with an attempt token', createApi(transport), 401],
   ['a student', signedIn([]), 403],
 ])("%s can't start, see, or stop a run, and no model is called", async (_, api, status) => {
   const before = cloud.runs.model?.calls.length
@@ -61,15 +61,18 @@ test.each([
   expect(cloud.runs.model?.calls.length).toBe(before)
 })
 
-test('a started run is listed with its progress, and starts once for a key', async () => {
-  const key = randomUUID()
-  const [first, second] = await Promise.all([start(runRequest, key), start(runRequest, key)])
-  const replies = [first, second, await start(runRequest, key)]
+test('starts one run per idempotency key and lists it with its progress', async () => {
+  const idempotencyKey = randomUUID()
+  const [first, second] = await Promise.all([
+    start(runRequest, idempotencyKey),
+    start(runRequest, idempotencyKey),
+  ])
+  const replies = [first, second, await start(runRequest, idempotencyKey)]
   expect(replies.map(({ status }) => status)).toEqual([201, 201, 201])
   const ids = new Set(replies.map(({ text }) => runOf(text).id))
   expect(ids.size).toBe(1)
   const [id = ''] = ids
-  const run = await finishedRun(id)
+  const run = await endedRun(id)
   expect(run).toMatchObject({
     state: 'finished',
     count: 6,
@@ -86,7 +89,7 @@ test('a started run is listed with its progress, and starts once for a key', asy
   expect(generationSchemas.listRejections.reply.parse(JSON.parse(rejections.text)).rejections).toHaveLength(
     run.rejected,
   )
-  expect((await start({ ...runRequest, count: 7 }, key)).status).toBe(409)
+  expect((await start({ ...runRequest, count: 7 }, idempotencyKey)).status).toBe(409)
   // The bank was empty before, so it has exactly the published sets, and the next test draws them.
   const student = createApi(transport)
   expect((await student.counts()).enhanced.math).toBe(run.validated)
@@ -99,7 +102,7 @@ test('a started run is listed with its progress, and starts once for a key', asy
   expect(new Set(questions.map(({ setId }) => setId))).toEqual(new Set(pool.sets.map(({ id }) => id)))
 })
 
-test('a second run is refused with the id of the current one, and a stop ends it, also when repeated', async () => {
+test('refuses a second run with the id of the current one, and stopping the current one twice gives the same result', async () => {
   script = () => 'hang'
   const { id } = runOf((await start(runRequest)).text)
   await expect.poll(async () => runOf((await admin.call('GET', `${PATH}/${id}`)).text).generated).toBe(6)
@@ -107,17 +110,17 @@ test('a second run is refused with the id of the current one, and a stop ends it
   expect(refused.status).toBe(409)
   expect(errorOf(refused).message).toContain(id)
   expect((await admin.call('DELETE', `${PATH}/${id}`)).status).toBe(200)
-  expect(await finishedRun(id)).toMatchObject({
+  expect(await endedRun(id)).toMatchObject({
     state: 'stopped',
     generated: 6,
     rejected: 6,
     byGate: { stopped: 6 },
   })
   const again = await admin.call('DELETE', `${PATH}/${id}`)
-  expect(runOf(again.text)).toEqual(await finishedRun(id))
+  expect(runOf(again.text)).toEqual(await endedRun(id))
   script = () => 'answer'
   const next = runOf((await start(runRequest)).text)
-  expect(await finishedRun(next.id)).toMatchObject({ state: 'finished' })
+  expect(await endedRun(next.id)).toMatchObject({ state: 'finished' })
 })
 
 test.each([
@@ -125,14 +128,14 @@ test.each([
   [{ ...runRequest, count: 101 }],
   [{ ...runRequest, count: 7.5 }],
   [{ ...runRequest, section: '__proto__' }],
-  [{ ...runRequest, models: { write: 'dear' } }],
+  [{ ...runRequest, models: { write: 'any-model' } }],
   [{ section: 'math', version: 'old', preset: 'starter' }],
   [{}],
-])('a request for %j is refused, and changes nothing', async (body) => {
+])('rejects the run request %j', async (body) => {
   expect((await start(body)).status).toBe(400)
 })
 
-test.each(['run_short', `run_${'a'.repeat(22)}`, '..%2F..'])('a run %s is not found', async (id) => {
+test.each(['run_short', `run_${'a'.repeat(22)}`, '..%2F..'])('responds 404 for the run id %s', async (id) => {
   expect((await admin.call('GET', `${PATH}/${id}`)).status).toBe(404)
   expect((await admin.call('DELETE', `${PATH}/${id}`)).status).toBe(404)
 })

@@ -17,7 +17,7 @@ async function newRun(capMicros: number) {
   runId = `run_${count}`
   await table.putIfAbsent({ ...runKey(runId), capMicros, spentMicros: 0 })
 }
-/** Builds caps with the same day for every share, and the whole month for each. */
+/** Builds caps: one daily cap for every share, and one monthly cap for every share and the shared budget. */
 const capsOf = (monthMicros: number, dayMicros = 1000): ModelCaps => ({
   day: { guests: dayMicros, free: dayMicros, paid: dayMicros },
   month: { guests: monthMicros, free: monthMicros, paid: monthMicros, shared: monthMicros },
@@ -34,7 +34,7 @@ const nothing = { inputTokens: 0, outputTokens: 0 }
 beforeEach(() => newRun(1000))
 
 describe('the budget', () => {
-  test('reserves within both caps, and commits the actual cost', async () => {
+  test('reserves up to the run’s cap, and commits the actual cost', async () => {
     const budget = budgetOf(5000)
     const reservation = await budget.reserve({ runId }, 600)
     if ('spent' in reservation) throw new Error('refused')
@@ -51,7 +51,7 @@ describe('the budget', () => {
     expect(await budget.reserve({ runId }, 850)).toMatchObject({ micros: 850 })
   })
 
-  test('commits only once when repeated', async () => {
+  test('counts a repeated commit once', async () => {
     const budget = budgetOf(5000)
     const reservation = await budget.reserve({ runId }, 600)
     if ('spent' in reservation) throw new Error('refused')
@@ -60,7 +60,7 @@ describe('the budget', () => {
     expect(await budget.spentIn(reservation.day.slice(0, 7))).toBe(100)
   })
 
-  test('counts a write once that was repeated after a lost response, and grants it', async () => {
+  test('counts a write once that was repeated after a lost response, and grants the reservation', async () => {
     const client = connect()
     breakCalls(client, () => 'twice')
     const budget = budgetOf(
@@ -74,7 +74,7 @@ describe('the budget', () => {
     expect(await table.get(runKey(runId))).toMatchObject({ spentMicros: 100, inputTokens: 7, calls: 1 })
   })
 
-  test('refunds the run’s reservation if the month is spent', async () => {
+  test('refunds the run’s part of a reservation that the month’s cap refuses', async () => {
     const budget = budgetOf(500)
     expect(await budget.reserve({ runId }, 501)).toEqual({ spent: 'month', busy: false })
     expect(await spentBy()).toBe(0)
@@ -82,7 +82,7 @@ describe('the budget', () => {
     expect(calls).toBe(0)
   })
 
-  test('counts all runs of a month, and starts the next month at zero', async () => {
+  test('counts all runs of a month, and starts a later month at zero', async () => {
     const [first, month] = [runId, count]
     const budget = budgetOf(1500, table, month)
     expect(await budget.reserve({ runId: first }, 1000)).toMatchObject({ micros: 1000 })
@@ -92,7 +92,7 @@ describe('the budget', () => {
     expect(await budgetOf(1500, table, month + 500).reserve({ runId }, 500)).toMatchObject({ micros: 500 })
   })
 
-  test('commits a call over midnight in the month of its reservation', async () => {
+  test('commits a call that ends in the next month to the month of its reservation', async () => {
     let now = Date.UTC(2040, 0, 31)
     const budget = createBudgetStore(table, {
       now: () => now,
@@ -123,7 +123,7 @@ describe('the budget', () => {
   })
 })
 
-describe('the day of guests', () => {
+describe('the daily budget of guests', () => {
   const NIGHT = Date.UTC(2041, 4, 31, 23, 59)
   const GUESTS = { share: 'guests' } as const
   const guestsAt = (now: () => number, dayCapMicros: number, over: Table = table) =>
@@ -148,12 +148,12 @@ describe('the day of guests', () => {
     expect(await budget.spentIn('2041-06')).toBe(0)
   })
 
-  test('expires in the table', async () => {
+  test('has an expiry time in the table, 35 days after its day', async () => {
     const { ttl } = { ttl: 0, ...(await table.get(budgetDayKey('2041-05-31', 'guests'))) }
     expect(ttl * 1000).toBe(Date.UTC(2041, 5, 35))
   })
 
-  test('is exact for 50 simultaneous requests', async () => {
+  test('grants as many of 50 simultaneous requests as fit', async () => {
     const budget = guestsAt(() => Date.UTC(2042, 0, 1), 1000)
     const results = await Promise.all(Array.from({ length: 50 }, () => budget.reserve(GUESTS, 90)))
     expect(results.filter((result) => !('spent' in result))).toHaveLength(11)
@@ -184,7 +184,7 @@ const faults = fc.array(
   },
 )
 
-test('the budget stays within both caps when any call to the table fails', async () => {
+test('the budget stays within the caps of the run and the month, and counts every paid call, when table calls fail', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(call, { minLength: 5, maxLength: 20 }),

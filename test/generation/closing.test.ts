@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { isOver } from '#domain/generation/run.ts'
-import { closeRun, STOPPED_BY_ADMIN } from '#lambdas/shared/generation/close-run.ts'
-import { batchParts } from '#lambdas/shared/generation/batch-parts.ts'
+import { createRunLedger, STOPPED_BY_ADMIN } from '#lambdas/shared/generation/run-ledger.ts'
 import { checkBatch } from '#lambdas/generation/check-batch.ts'
 import { runKey } from '#lambdas/shared/store/keys.ts'
-import { packOutcome, type Outcome } from '#lambdas/shared/store/packed-outcome.ts'
+import { packOutcome, type Outcome } from '#lambdas/shared/store/run-item.ts'
 import { createTable } from '#lambdas/shared/store/table.ts'
 import { startModel } from '#scripts/local/model/server.ts'
 import { openDatabase, TABLE_NAME } from '../support/database.ts'
+import { SCALED, scaled } from '../support/depth.ts'
 import { breakCalls, Crashed, type Fault } from '../support/faulty-client.ts'
 import { expectConsistentRun } from '../support/generation-checks.ts'
 import { createGeneration } from '../support/generation.ts'
 
-/** Runs that are stopped at the worst moments. */
+/** The close of a run: interrupted by a crash, with an unpublishable batch, or during a publish. */
 
 const POOL = { version: 'old', section: 'math' } as const
 const { client, connect, table } = await openDatabase()
@@ -31,6 +31,7 @@ afterAll(async () => {
   await generation.close()
 })
 const now = () => Date.now()
+const ledger = createRunLedger(table, now)
 
 /** Creates a run with one batch that is written and checked, without an execution. */
 async function openBatch() {
@@ -55,7 +56,7 @@ const readRun = async (id: string) => {
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
 
 const newPending = (outcome: Uint8Array) => ({ batch: 0, outcome })
-/** Replaces the formulas of an outcome's last set with one that can't be rendered. */
+/** Replaces the questions' texts in an outcome's last set with a formula that can't be rendered. */
 const withUnrenderableSet = ({ accepted, rejected }: Outcome): Outcome => ({
   accepted: accepted.map((one, nth) =>
     nth < accepted.length - 1
@@ -74,11 +75,15 @@ const withUnrenderableSet = ({ accepted, rejected }: Outcome): Outcome => ({
   rejected,
 })
 
-describe.each(['before', 'after', 'twice'] as const)('a close that crashes %s a call', (fault: Fault) => {
+/** The distance between the calls that crash. */
+const STRIDE = scaled(3, 1)
+
+describe.each(['before', 'after', 'twice'] as const)('a close with one fault (%s)', (fault: Fault) => {
   test.each(['begun', 'decided'] as const)(
-    'is finished by the next close, for a batch that was %s',
+    'is completed by the next close, for a batch that was %s',
+    SCALED,
     async (how) => {
-      for (let at = 0, wasReached = true; wasReached; at += 1) {
+      for (let at = 0, wasReached = true; wasReached; at += STRIDE) {
         wasReached = false
         const { id, checked } = await openBatch()
         if (how === 'decided') await generation.runs.stage(id, 0, checked)
@@ -88,21 +93,17 @@ describe.each(['before', 'after', 'twice'] as const)('a close that crashes %s a 
           wasReached = true
           return fault
         })
-        const parts = {
-          ...batchParts(
-            createTable(broken, TABLE_NAME, async () => {}),
-            now,
-          ),
-          // Skips a hundred writes, of which each may be repeated.
-          remember: async () => {},
-        }
-        await closeRun(parts, id, STOPPED_BY_ADMIN).catch((error: unknown) => {
+        const brokenTable = createTable(broken, TABLE_NAME, async () => {})
+        // Skips about a hundred writes, each of which is safe to repeat.
+        const withoutSimilarities = { remember: async () => {} }
+        const brokenLedger = createRunLedger(brokenTable, now, withoutSimilarities)
+        await brokenLedger.close(id, STOPPED_BY_ADMIN).catch((error: unknown) => {
           if (!(error instanceof Crashed)) throw error
         })
-        await closeRun(batchParts(table, now), id, { state: 'failed', reason: 'Later, and otherwise.' })
+        await ledger.close(id, { state: 'failed', reason: 'A later close with another reason.' })
         const run = await readRun(id)
         await expectConsistentRun(table, run, POOL)
-        // The first of the two closes decides the outcome.
+        // A batch that only began is rejected as a whole, by either close. A decided batch is published.
         const { stopped = 0, model = 0 } = run.results[0]?.rejected ?? {}
         expect(stopped + model).toBe(how === 'begun' ? 6 : 0)
       }
@@ -115,7 +116,7 @@ describe('a decided batch that can never be published', () => {
   const unfit = (checked: Outcome) => newPending(packOutcome(withUnrenderableSet(checked)))
 
   test.each(['unreadable', 'unfit'] as const)(
-    'is rejected by the close, so that the next run can start: %s',
+    'ends with the close: the sets that can be published are, and the rest is rejected (%s)',
     async (how) => {
       const { id, checked } = await openBatch()
       await generation.runs.stage(id, 0, checked)
@@ -125,7 +126,7 @@ describe('a decided batch that can never be published', () => {
         values: { ':pending': how === 'unreadable' ? unreadable : unfit(checked) },
       })
       expect((await readRun(id)).pending?.batch).toBe(0)
-      await closeRun(batchParts(table, now), id, { state: 'failed', reason: 'A step failed.' })
+      await ledger.close(id, { state: 'failed', reason: 'A step failed.' })
       const run = await readRun(id)
       expect(run).toMatchObject({ state: 'failed', reason: 'A step failed.' })
       const { validated, rejected } = run.results[0] ?? {}
@@ -141,7 +142,7 @@ describe('a decided batch that can never be published', () => {
   )
 })
 
-test('a run preserves the batches that were planned at its start', async () => {
+test('a run preserves the batches that were planned at its start if its request changes', async () => {
   const { id } = await openBatch()
   const { batches } = await readRun(id)
   await table.update(runKey(id), {
@@ -165,8 +166,8 @@ test('a stop during a publish leaves the batch fully published or not at all', a
     }
     await Promise.all([
       later(() => generation.steps.PublishBatch(checked), round % 3),
-      later(() => closeRun(batchParts(table, now), id, STOPPED_BY_ADMIN), Math.floor(round / 3) % 4),
-      later(() => closeRun(batchParts(table, now), id, STOPPED_BY_ADMIN), round % 4),
+      later(() => ledger.close(id, STOPPED_BY_ADMIN), Math.floor(round / 3) % 4),
+      later(() => ledger.close(id, STOPPED_BY_ADMIN), round % 4),
     ])
     const run = await readRun(id)
     expect(isOver(run.state)).toBe(true)

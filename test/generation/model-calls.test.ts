@@ -25,7 +25,7 @@ const batchOf = (change: Partial<Batch> = {}): Batch => ({
   ...change,
 })
 
-/** Returns the result of requesting a batch, an error's name or "an answer", and its money. */
+/** Requests a batch. Returns an error's name or "an answer", and the money reserved and committed. */
 async function outcome(
   behavior: Behavior,
   timeLimitMs?: number,
@@ -38,7 +38,7 @@ async function outcome(
     name = error instanceof Error ? error.name : String(error)
   }
   expect(opened.server.calls, 'calls').toHaveLength(1)
-  expect(opened.committed, 'settled').toHaveLength(1)
+  expect(opened.committed, 'commits').toHaveLength(1)
   return { name, committed: opened.committed[0]?.micros ?? -1, reserved: opened.reserved[0] ?? -1 }
 }
 
@@ -57,7 +57,7 @@ describe('a model call', () => {
   }
 
   test.each(BEHAVIORS.filter((one) => one !== 'hang'))(
-    'that ends as %s has the expected error name',
+    'that ends as %s has the expected outcome',
     async (behavior) => {
       expect((await outcome(behavior)).name).toBe(names[behavior])
     },
@@ -69,7 +69,7 @@ describe('a model call', () => {
     expect(committed).toBe(reserved)
   })
 
-  test('that the service rejected costs nothing, and one that may have been billed costs everything', async () => {
+  test('that the service rejected costs nothing, and one that may have been billed costs its whole reservation', async () => {
     expect((await outcome('throttle')).committed).toBe(0)
     expect((await outcome('unavailable')).committed).toBe(0)
     expect((await outcome('denied')).committed).toBe(0)
@@ -77,7 +77,7 @@ describe('a model call', () => {
     expect(late.committed).toBe(late.reserved)
   })
 
-  test('with a refused or truncated answer costs its tokens', async () => {
+  test('with a truncated answer costs its tokens', async () => {
     const { committed, reserved } = await outcome('truncated')
     expect(committed).toBeGreaterThan(0)
     expect(committed).toBeLessThan(reserved)
@@ -131,7 +131,7 @@ describe('a model call', () => {
     expect(cost?.micros).toBeLessThan(reserved[0] ?? 0)
   })
 
-  test('always includes the guardrail', async () => {
+  test('includes the configured guardrail and the name of its prompt', async () => {
     const { model, client } = await openModel({}, { guardrail: { id: 'gr-1', version: '2' } })
     const sent: unknown[] = []
     client.middlewareStack.add(
@@ -151,7 +151,7 @@ describe('a model call', () => {
   })
 })
 
-describe('the stand-in behind the real client', () => {
+describe('the stand-in for the models, behind the real client', () => {
   test('refuses unknown requests, like the service', async () => {
     const { client } = await openModel()
     const call = client.send(
@@ -160,7 +160,7 @@ describe('the stand-in behind the real client', () => {
     await expect(call).rejects.toHaveProperty('name', 'ValidationException')
   })
 
-  test('throttles a seeded share of the calls, and answers a repeat', async () => {
+  test('throttles a seeded part of the calls, and answers a repeated call', async () => {
     const { model } = await openModel({ throttled: 0.5 })
     const first = await Promise.allSettled(
       Array.from({ length: 40 }, (_, index) =>
@@ -181,7 +181,7 @@ describe('the stand-in behind the real client', () => {
   })
 
   test.each(['english', 'math', 'reading', 'science'] as const)(
-    'writes and solves %s so that the gates accept it',
+    'writes %s sets that the gates accept, and solves them correctly',
     async (section) => {
       const { model } = await openModel()
       const batch = batchOf({ section, version: 'enhanced', count: 7, index: 4 })
@@ -215,7 +215,7 @@ describe('the stand-in behind the real client', () => {
 })
 
 describe('prompts', () => {
-  test('show a solver neither keys nor their explanations', () => {
+  test('show a solver no explanation, hint, solution, distractor note, or check', () => {
     const set = sampleSet('science')
     const [question] = set.questions
     if (question === undefined) throw new Error('no question')

@@ -6,7 +6,7 @@ import { openDatabase } from '../support/database.ts'
 import { expectConsistentRun } from '../support/generation-checks.ts'
 import { createGeneration, type Generation, type GenerationOptions } from '../support/generation.ts'
 
-/** Runs from start to end, with all behaviors of the models. */
+/** Generation runs from start to end, while the models behave in every way. */
 
 const { client, table } = await openDatabase()
 const POOL: Pool = { version: 'enhanced', section: 'math' }
@@ -23,7 +23,7 @@ async function openGeneration(model: ModelOptions = {}, options: Partial<Generat
   const server = await startModel({ ...SOUND, ...model })
   const generation: Generation = createGeneration({ client, modelEndpoint: server.endpoint, ...options })
   let killed: Promise<void> | undefined
-  /** Simulates the end of the process: nothing is notified, and no call returns. */
+  /** Simulates the end of the process: no handler of an end runs, and no call returns. */
   const kill = () =>
     (killed ??= (async () => {
       const halted = generation.close()
@@ -67,7 +67,7 @@ test('a throttled model is called again, and nothing is counted twice', async ()
 })
 
 test.each(['malformed', 'truncated', 'refusal', 'filtered', 'timeout', 'inside'] as const)(
-  'an answer that is %s once is retried, and one that always is costs the batch, but not the run',
+  'a writer’s call that once ends as %s is retried, and if all calls of a batch do, the batch is rejected and the run continues',
   async (behavior) => {
     const { server, generation } = await openGeneration({
       script: ({ kind, prompt, repeat }) => {
@@ -89,7 +89,7 @@ test.each(['malformed', 'truncated', 'refusal', 'filtered', 'timeout', 'inside']
 )
 
 test.each(['write', 'solve'] as const)(
-  'a model that may not be called to %s fails the run and its execution',
+  'a model that refuses all calls to %s fails the run and its execution',
   async (denied) => {
     const { server, generation } = await openGeneration({
       script: ({ kind }) => (kind === denied ? 'denied' : 'answer'),
@@ -108,7 +108,7 @@ test.each(['write', 'solve'] as const)(
   },
 )
 
-test("solvers that can't be called cost the batch too", async () => {
+test('a batch whose solvers’ answers are all truncated is rejected', async () => {
   const { generation } = await openGeneration({
     script: ({ kind }) => (kind === 'solve' ? 'truncated' : 'answer'),
   })
@@ -117,7 +117,7 @@ test("solvers that can't be called cost the batch too", async () => {
   await expectConsistentRun(table, run, POOL)
 })
 
-test('missing sets are rejected as missing', async () => {
+test('the requested questions that a model doesn’t write count as rejected', async () => {
   const { generation } = await openGeneration({
     script: ({ kind }) => (kind === 'write' ? 'empty' : 'answer'),
   })
@@ -161,7 +161,7 @@ test('a stop closes a run whose execution no longer exists', async () => {
   if (run !== undefined) await expectConsistentRun(table, run, POOL)
 })
 
-test('the run’s cap ends it before a call that could exceed the cap, with the reason', async () => {
+test('a run stops before a call that could exceed its cap, and gives the reason', async () => {
   const { server, generation } = await openGeneration({}, { runCapUsd: 1 })
   const run = await generation.finish((await generation.start(custom(100))).id)
   expect(run.state).toBe('stopped')
@@ -175,7 +175,7 @@ test('the run’s cap ends it before a call that could exceed the cap, with the 
   await expectConsistentRun(table, run, POOL)
 })
 
-test('a spent month ends a run before its first call, with the reason', async () => {
+test('a run stops before its first call if the month is spent, and gives the reason', async () => {
   const { server, generation } = await openGeneration({}, { monthCapUsd: 0.000_001 })
   const run = await generation.finish((await generation.start(custom(25))).id)
   expect(run.state).toBe('stopped')
@@ -184,7 +184,7 @@ test('a spent month ends a run before its first call, with the reason', async ()
   await expectConsistentRun(table, run, POOL)
 })
 
-test('a run continues where it was after the server ended', async () => {
+test('a run continues where it was if its execution starts again after a kill', async () => {
   const { generation, kill } = await openGeneration({
     script: ({ kind, prompt }) => (kind === 'write' && batchOf(prompt) === 2 ? 'hang' : 'answer'),
   })
@@ -206,7 +206,7 @@ test('a run continues where it was after the server ended', async () => {
   await expectConsistentRun(table, run, POOL)
 })
 
-test('a large run uses all difficulties, and pauses 2.5 s after each successful batch only', async () => {
+test('a large run uses all difficulties, and pauses 2.5 s after each successful batch except the last', async () => {
   const { server, generation } = await openGeneration({
     script: ({ kind, prompt }) => (kind === 'write' && batchOf(prompt) === 4 ? 'malformed' : 'answer'),
   })
@@ -216,9 +216,9 @@ test('a large run uses all difficulties, and pauses 2.5 s after each successful 
   expect(run.batches.map(({ difficulty }) => difficulty)).toEqual(
     ['easy', 'medium', 'hard'].flatMap((difficulty) => [difficulty, difficulty, difficulty]),
   )
-  // Nine batches, with no pause before the first and after the fourth, which failed.
+  // The extra pauses of nine batches: none before the first and after the fourth, which failed.
   expect(generation.pauses.filter((ms) => ms > 0)).toEqual(Array.from({ length: 7 }, () => 500))
-  // The two seconds of the state machine, except after the fourth and the last.
+  // The state machine's waits after each batch: none after the fourth and the last.
   expect(generation.waits).toEqual([2, 2, 2, 0, 2, 2, 2, 2, 0])
   expect(server.calls.filter(({ kind }) => kind === 'write').length).toBeGreaterThanOrEqual(9)
   await expectConsistentRun(table, run, POOL)

@@ -14,7 +14,7 @@ import { createTable, type Table } from '#lambdas/shared/store/table.ts'
 import { openDatabase, TABLE_NAME } from '../support/database.ts'
 import { breakCalls, Crashed, type Fault } from '../support/faulty-client.ts'
 
-/** The share that pays for each call: invariant I6 for each share, with crashes at any call. */
+/** The shares that pay for model calls: none exceeds its cap, even with crashes at any call. */
 
 const { connect, table } = await openDatabase()
 const nothing = { inputTokens: 0, outputTokens: 0 }
@@ -39,7 +39,7 @@ async function reserved(budget: Budget, ...[payer, micros]: Parameters<Budget['r
 const GUESTS = { share: 'guests' } as const
 const paid = (studentId: string) => ({ share: 'paid', studentId }) as const
 
-describe('money of a call that crashed', () => {
+describe('the money reserved for a call that crashed', () => {
   const caps = modelCaps({ dayCapUsd: 5, monthCapUsd: 200 })
   const reservedMicros = caps.day.guests
 
@@ -54,7 +54,7 @@ describe('money of a call that crashed', () => {
     expect(await spentAt(budgetDayKey(dayAt(clock.now), 'guests'))).toBe(reservedMicros)
   })
 
-  test('stays spent if the call was made, because its cost is unknown', async () => {
+  test('stays spent if the call began, because its cost is unknown', async () => {
     const clock = { now: nextMonth() }
     const budget = budgetAt(clock, caps)
     expect(await budget.begin(await reserved(budget, GUESTS, reservedMicros))).toBe(true)
@@ -75,7 +75,7 @@ describe('money of a call that crashed', () => {
     )
     const reservation = await reserved(budget, GUESTS, reservedMicros)
     await budget.begin(reservation)
-    // The three budgets and the begin are written. The cost gets written, the budgets don't.
+    // The reservation on three budgets, the begin, and the cost are written. The commits on the budgets fail.
     broken.from = 5
     await expect(budget.commit(reservation, { micros: 1000, ...nothing })).rejects.toThrow(Crashed)
     clock.now += RESERVATION_MS
@@ -84,7 +84,7 @@ describe('money of a call that crashed', () => {
     expect(await spentAt(budgetDayKey(dayAt(clock.now), 'guests'))).toBe(reservedMicros)
   })
 
-  test("can't be spent after the refund: the call is not made", async () => {
+  test("can't be spent after the refund: the call can't begin", async () => {
     const clock = { now: nextMonth() }
     const budget = budgetAt(clock, caps)
     const slow = await reserved(budget, GUESTS, reservedMicros)
@@ -98,7 +98,7 @@ describe('money of a call that crashed', () => {
 })
 
 describe('the shares', () => {
-  test("are exact for 60 simultaneous requests of all kinds, and don't affect each other", async () => {
+  test("grant as many of 60 simultaneous requests as fit in each share, and don't affect each other", async () => {
     const clock = { now: nextMonth() }
     const caps = modelCaps({ dayCapUsd: 0.005, monthCapUsd: 1 })
     const budget = budgetAt(clock, caps)
@@ -131,13 +131,14 @@ describe('the shares', () => {
 
 const STUDENTS = ['ada', 'ben', 'cy'] as const
 /**
- * One call: its payer, its reservation, the part that it costs, its end, and the delay before the next call.
+ * One model call: its payer, its reservation, the part of it that the call costs, its end, and the delay
+ * before the next call.
  */
 const step = fc.record({
   who: fc.constantFrom('guests', 'free', 'run', ...STUDENTS),
   reservedMicros: fc.integer({ min: 20_000, max: 400_000 }),
   part: fc.double({ min: 0, max: 1, noNaN: true }),
-  end: fc.constantFrom('settled', 'settled', 'settled', 'not made', 'crashed before', 'crashed after'),
+  end: fc.constantFrom('committed', 'committed', 'committed', 'not made', 'crashed before', 'crashed after'),
   later: fc.constantFrom(0, 0, 1000, RESERVATION_MS),
 })
 const faults = fc.array(
@@ -173,8 +174,8 @@ test('no share exceeds its cap, the sum stays within the month, and paid calls a
         /** The real cost of model calls, by payer. */
         const billed = new Map<string, number>()
         /**
-         * The most that paid calls can have reserved or spent, and how long the reservation of an unmade call
-         * lasts.
+         * The most that each paid call can have reserved or spent, and until when. A call that may have begun
+         * counts permanently.
          */
         const paidCalls: { who: string; micros: number; until: number }[] = []
 
@@ -207,7 +208,7 @@ test('no share exceeds its cap, the sum stays within the month, and paid calls a
             if (end === 'crashed before') continue
             if (end === 'not made') await budget.commit(answer, { micros: 0, ...nothing })
             else {
-              // Counts permanently: it may have started although no response arrived.
+              // The call may have begun although no response arrived.
               ownCall.until = Infinity
               if (!(await budget.begin(answer))) continue
               const micros = Math.floor(reservedMicros * part)

@@ -9,12 +9,12 @@ import { writeTask } from '#lambdas/shared/model/write.ts'
 import { createSimilarityStore } from '#lambdas/shared/store/similarity-store.ts'
 import { createSetStore } from '#lambdas/shared/store/set-store.ts'
 import { createTable } from '#lambdas/shared/store/table.ts'
-import { readTask } from '#scripts/local/model/task.ts'
-import { writeDemoSets } from '#scripts/local/model/writer.ts'
+import { loadWriter, readTask } from '#scripts/local/model/server.ts'
 import { everyItem, openDatabase, TABLE_NAME } from '../support/database.ts'
 
 const batchGet = z.object({ RequestItems: z.record(z.string(), z.object({ Keys: z.array(z.unknown()) })) })
 
+const { writeDemoSets } = await loadWriter()
 const { client, connect, table } = await openDatabase()
 const sets = createSetStore(table)
 const similarities = createSimilarityStore(table, sets)
@@ -38,7 +38,7 @@ const remainingQuestions = async (compared: readonly Draft[]) =>
 
 describe('texts that are too similar to the bank', () => {
   test.each(['english', 'math', 'reading', 'science'] as const)(
-    '%s: a published set is rejected completely',
+    'are rejected in %s: every question of a set that is already published',
     async (section) => {
       const own = drafts({ section, index: 3 })
       expect(await remainingQuestions(own)).toHaveLength(10)
@@ -68,7 +68,7 @@ describe('texts that are too similar to the bank', () => {
     expect(await everyItem(client)).toEqual(before)
   })
 
-  test('need a limited number of keys per batch, for any size of the bank', async () => {
+  test('are found with at most 368 table keys per batch', async () => {
     const watched = connect()
     let keys = 0
     watched.middlewareStack.add(
@@ -85,7 +85,7 @@ describe('texts that are too similar to the bank', () => {
     expect(keys).toBeLessThanOrEqual(368)
   })
 
-  test('need no read if there is nothing to compare', async () => {
+  test('are not reported if there is nothing to compare', async () => {
     expect(await similarities.known([])).toEqual([])
   })
 })

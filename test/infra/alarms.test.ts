@@ -10,7 +10,10 @@ const topic = {
   Ref: Object.keys(template.findResources('AWS::SNS::Topic')).find((id) => id.startsWith('Alarms')),
 }
 
-/** The logical ids of alarms contain the names that docs/runbook.md uses. */
+/**
+ * The logical ids of alarms contain the names that docs/runbook.md uses. `Settle` is the stored name of the
+ * reconcile function.
+ */
 test.each([
   ['CoreErrors', 'CoreHandler', 'Errors', 1],
   ['CoreThrottles', 'CoreHandler', 'Throttles', 1],
@@ -53,7 +56,7 @@ test.each([
   ['AWS/ApiGateway', '5XXError'],
   ['AWS/DynamoDB', 'ReadThrottleEvents'],
   ['AWS/DynamoDB', 'WriteThrottleEvents'],
-])('%s %s notifies the operator', (namespace, metric) => {
+])('an alarm on %s %s notifies the operator', (namespace, metric) => {
   template.hasResourceProperties('AWS::CloudWatch::Alarm', {
     Namespace: namespace,
     MetricName: metric,
@@ -86,7 +89,7 @@ test('one message in the dead letter queue notifies the operator until it is rem
   })
 })
 
-test("models that never answer notify the operator even if no function fails, and a few failures among answers don't", () => {
+test("the model alarm counts failures only while no model answers, so a few failures among answers don't matter", () => {
   const alarms = Object.entries(template.findResources('AWS::CloudWatch::Alarm'))
   const alarm = alarms.find(([id]) => id.startsWith('AlarmsModelDown'))?.[1]?.['Properties']
   const counted = (Id: string, MetricName: string) =>
@@ -119,7 +122,7 @@ test.each([
   })
 })
 
-test('alarms may publish, and only over TLS', () => {
+test('alarms may publish to their topic, and only over TLS', () => {
   template.hasResourceProperties('AWS::SNS::TopicPolicy', {
     PolicyDocument: {
       Statement: [
@@ -135,7 +138,7 @@ test('alarms may publish, and only over TLS', () => {
   })
 })
 
-test('only an address on the command line is subscribed', () => {
+test('only an address on the command line is subscribed to alarms', () => {
   template.hasResourceProperties('AWS::SNS::Subscription', {
     Protocol: 'email',
     Endpoint: 'ops@example.org',

@@ -17,13 +17,13 @@ const resource = z.object({
 })
 const resources = template.findResources('AWS::ApiGateway::Resource')
 
-/** Returns the path of the resource with this logical id, such as "/tests/{id}". The root has none. */
+/** Returns the path of the resource with this logical id, such as "/tests/{id}". The root has no PathPart. */
 function pathOf(logicalId: string): string {
   const { PathPart, ParentId } = resource.parse(resources[logicalId]?.['Properties'])
   return `${'Ref' in ParentId ? pathOf(ParentId.Ref) : ''}/${PathPart}`
 }
 
-const method = z.object({
+const gatewayMethod = z.object({
   OperationName: z.string(),
   HttpMethod: z.string(),
   ResourceId: z.object({ Ref: z.string() }),
@@ -37,12 +37,12 @@ const method = z.object({
 })
 const methods = new Map(
   Object.values(template.findResources('AWS::ApiGateway::Method')).map(({ Properties }) => {
-    const parsed = method.parse(Properties)
+    const parsed = gatewayMethod.parse(Properties)
     return [parsed.OperationName, parsed]
   }),
 )
 
-test.each(contracts)('%s is a method on the function of its service', (name, route) => {
+test.each(contracts)("%s is a gateway method that calls its service's function", (name, route) => {
   const found = methods.get(name)
   expect(found).toMatchObject({ HttpMethod: route.method, AuthorizationType: 'NONE' })
   expect(pathOf(found?.ResourceId.Ref ?? '')).toBe(route.path)
@@ -51,7 +51,7 @@ test.each(contracts)('%s is a method on the function of its service', (name, rou
   )
 })
 
-test.each(contracts)('%s is streamed if its contract says so, with enough time', (name, route) => {
+test.each(contracts)('%s streams its response, with 120 s, only if its contract says so', (name, route) => {
   const { ResponseTransferMode, TimeoutInMillis, Uri } = methods.get(name)?.Integration ?? {}
   const streamed = route.streamed !== undefined
   expect({ ResponseTransferMode, TimeoutInMillis }).toEqual(
@@ -89,7 +89,7 @@ test('a route of a service without a function fails the synthesis', () => {
   const hints: Route = {
     method: 'POST',
     path: '/tests/{id}/hints',
-    caller: 'pro',
+    access: 'pro',
     service: 'ai',
     rate: 10,
     ok: 200,
@@ -125,6 +125,7 @@ test.each(gatewayErrors)(
 test('every error of the gateway is covered, and an unknown path is a 404', () => {
   expect(statusByType.has('DEFAULT_4XX')).toBe(true)
   expect(statusByType.has('DEFAULT_5XX')).toBe(true)
+  // API Gateway's name for an unknown path.
   expect(statusByType.get('MISSING_AUTHENTICATION_TOKEN')).toBe('404')
   expect(statusByType.get('REQUEST_TOO_LARGE')).toBe('413')
   expect(statusByType.get('THROTTLED')).toBe('429')

@@ -45,10 +45,11 @@ const functions = functionsOf(template)
 const functionsWithVariable = (name: string) =>
   [...functions].flatMap(([id, { env }]) => (name in env ? [id] : []))
 
+/** The billing functions. `BillingSettle` is the logical id of the reconcile function. */
 const BILLING = ['BillingFunction', 'BillingSettle', 'BillingWebhook']
 
-describe('the keys of Stripe', () => {
-  test('are readable only for the three billing functions', () => {
+describe('the API key and the webhook secret of Stripe', () => {
+  test('are readable only by the three billing functions', () => {
     const readers = rolesWith(({ resource }) => JSON.stringify(resource).includes(secret))
     expect(readers.toSorted()).toEqual(BILLING)
     expect(
@@ -64,7 +65,7 @@ describe('the keys of Stripe', () => {
       .object({ GenerateSecretString: z.looseObject({ GenerateStringKey: z.string() }) })
       .parse(found?.['Properties'])
     expect(properties).not.toHaveProperty('SecretString')
-    // Until then, the webhook secret is a random word, so nobody can sign an event.
+    // Until an operator sets it, the webhook secret is a random word, so nobody can sign an event.
     expect(properties.GenerateSecretString).toEqual({
       GenerateStringKey: 'webhookSecret',
       SecretStringTemplate: '{"apiKey":"not set"}',
@@ -150,7 +151,7 @@ describe('events of Stripe', () => {
   })
 })
 
-test('Stripe’s pages lead back to the site, at any URL', () => {
+test('the billing function has the site’s URL, to which Stripe’s pages lead back', () => {
   const distribution = logicalId('AWS::CloudFront::Distribution', 'Site')
   expect(functions.get('BillingFunction')?.env['SITE_URL']).toBe(`https://<${distribution}.DomainName>`)
   const named = functionsOf(synthesize({ siteUrl: 'https://act.example.org' }))

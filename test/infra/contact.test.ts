@@ -7,7 +7,7 @@ const topic = {
   Ref: Object.keys(template.findResources('AWS::SNS::Topic')).find((id) => id.startsWith('Contact')),
 }
 
-test('only an address on the command line receives messages', () => {
+test('only an address on the command line receives notifications', () => {
   template.hasResourceProperties('AWS::SNS::Subscription', {
     Protocol: 'email',
     Endpoint: 'help@example.org',
@@ -17,7 +17,7 @@ test('only an address on the command line receives messages', () => {
   synthesize().resourceCountIs('AWS::SNS::Subscription', 0)
 })
 
-test('the topic accepts messages only over TLS, and the function has its ARN', () => {
+test('the contact topic accepts notifications only over TLS, and a function has its ARN', () => {
   template.hasResourceProperties('AWS::SNS::TopicPolicy', {
     Topics: [topic],
     PolicyDocument: {
@@ -31,7 +31,7 @@ test('the topic accepts messages only over TLS, and the function has its ARN', (
   })
 })
 
-test("the address for alarms doesn't receive messages", () => {
+test("the address for alarms doesn't receive notifications of contact messages", () => {
   const alarmed = synthesize({ alarmEmail: 'ops@example.org' })
   const subscriptions = Object.values(alarmed.findResources('AWS::SNS::Subscription'))
   expect(subscriptions).toHaveLength(1)

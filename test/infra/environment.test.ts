@@ -16,10 +16,10 @@ const ENTRIES = [
   ['ContactFunctionHandler', 'contact/contact'],
   ['CoreHandler', 'core/core'],
   ['GenerationCheckBatchHandler', 'generation/check-batch'],
-  ['GenerationCloseRunHandler', 'generation/close-run'],
-  ['GenerationPlanHandler', 'generation/plan'],
-  ['GenerationPublishBatchHandler', 'generation/publish-batch'],
-  ['GenerationRejectBatchHandler', 'generation/reject-batch'],
+  ['GenerationCloseRunHandler', 'generation/storing-steps'],
+  ['GenerationPlanHandler', 'generation/storing-steps'],
+  ['GenerationPublishBatchHandler', 'generation/storing-steps'],
+  ['GenerationRejectBatchHandler', 'generation/storing-steps'],
   ['GenerationWriteBatchHandler', 'generation/write-batch'],
   ['IdentityPreSignUpHandler', 'identity/pre-sign-up'],
   ['RollupFunctionHandler', 'rollup/rollup'],
@@ -29,26 +29,32 @@ const ENTRIES = [
 /** Variables that Lambda itself sets. */
 const LAMBDA = { AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x', AWS_REGION: REGION }
 
+const functions = Object.entries(synthesize().findResources('AWS::Lambda::Function')).map(
+  ([id, { Properties }]) => [id.replace(/(?<=Handler)\w+$/, ''), Properties] as const,
+)
 /** The environment variables of each function in a minimal deployment. */
 const environments = new Map(
-  Object.entries(synthesize().findResources('AWS::Lambda::Function')).map(([id, { Properties }]) => [
-    id.replace(/(?<=Handler)\w+$/, ''),
+  functions.map(([id, Properties]) => [
+    id,
     z.record(z.string(), z.string()).parse(resolve(Properties['Environment']?.['Variables'] ?? {})),
   ]),
 )
+/** The name of the export that handles each function's events, such as "handler" of "index.handler". */
+const handlers = new Map(functions.map(([id, { Handler }]) => [id, String(Handler).split('.')[1]]))
 const names = new Set([...environments.values(), process.env].flatMap((env) => Object.keys(env)))
 provideStreaming()
 
-test('this list has all of our functions', () => {
-  const ours = [...environments].filter(([, env]) => 'NODE_OPTIONS' in env).map(([id]) => id)
-  expect(ours.toSorted()).toEqual(ENTRIES.map(([id]) => id))
+test('ENTRIES has all of our functions', () => {
+  // The CDK's own functions aren't traced.
+  const ours = functions.filter(([, properties]) => 'TracingConfig' in properties)
+  expect(ours.map(([id]) => id).toSorted()).toEqual(ENTRIES.map(([id]) => id))
 })
 
 test.each(ENTRIES)('%s starts with only the variables from the stack', async (id, entry) => {
   const variables = { ...environments.get(id), ...LAMBDA }
   for (const name of names) vi.stubEnv(name, undefined)
   for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, deployedValue(value))
-  expect(await import(project('lambdas', `${entry}.lambda.ts`))).toHaveProperty('handler')
+  expect(await import(project('lambdas', `${entry}.lambda.ts`))).toHaveProperty([handlers.get(id) ?? ''])
 })
 
 /** Fills in the template's references as a deployment does: a queue's URL, and names for others. */

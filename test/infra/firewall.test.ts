@@ -138,7 +138,7 @@ test.each([
   [1, { NotStatement: { Statement: EVENTS } }],
   [2, EVENTS],
 ])(
-  'a flood (rule %i) is counted by the address from the distribution, and gets 429 with our error body',
+  'flood rule %i counts requests by the address from the distribution, and responds 429 with our error body',
   (index, scope) => {
     expect(acl.Rules[index]).toMatchObject({
       Action: { Block: { CustomResponse: { ResponseCode: 429, CustomResponseBodyKey: 'tooMany' } } },
@@ -156,7 +156,7 @@ test.each([
   },
 )
 
-test('events of Stripe have their own limit, above a school’s and a quarter of their route’s rate', () => {
+test('events of Stripe have their own limit: above a school’s, and a quarter of their route’s rate', () => {
   const limits = [1, 2].map((index) => {
     const { Limit, EvaluationWindowSec } = rateBased(acl.Rules[index]) ?? {}
     return [Limit, EvaluationWindowSec]
@@ -199,12 +199,12 @@ describe('one address', () => {
     expect(mostOf({ method: 'POST', path })).toBeLessThanOrEqual(routes.sendMessage.rate / 4)
   })
 
-  test('shared by 500 students can start a test for each within a minute, and save all of them', () => {
+  test('shared by 500 students can start a test for each student within a minute, and save their answers', () => {
     expect(mostOf(requestOf(routes.createTest)) * 60).toBeGreaterThanOrEqual(750)
     expect(mostOf(requestOf(routes.saveAnswers)) * 60).toBeGreaterThanOrEqual(1200)
   })
 
-  test('is counted within the firewall’s own limits', () => {
+  test('is counted by rules within the firewall’s own limits', () => {
     expect(floods.length).toBeLessThanOrEqual(10)
     for (const { Limit } of floods) expect(Limit).toBeGreaterThanOrEqual(10)
     const units = floods.reduce((sum, { ScopeDownStatement }) => sum + 2 + unitsOf(ScopeDownStatement), 0)

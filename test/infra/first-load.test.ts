@@ -5,7 +5,7 @@ describe('the first visit', () => {
   const { pages, thirdParties } = measureFirstLoads()
 
   test.each(pages)(
-    'to $path loads at most $goal KB of script and style, brotli',
+    'to $path loads at most $goal KB of scripts and styles, compressed by Brotli',
     ({ files, bytes, goal }) => {
       expect(files).toEqual(
         expect.arrayContaining([expect.stringMatching(/\.js$/), expect.stringMatching(/\.css$/)]),

@@ -4,8 +4,8 @@ import { Annotations, Match } from 'aws-cdk-lib/assertions'
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { readConfig } from '#lib/config.ts'
-import { STEPS } from '#lib/generation/steps.ts'
-import { machineDefinition } from '#scripts/local/state-machine/definition.ts'
+import { STEPS } from '#lib/generation/state-machine.ts'
+import { machineDefinition } from '#scripts/local/state-machine/state-machine.ts'
 import { roleStatements } from './iam.ts'
 import { resolve } from './resolve.ts'
 import { ActPrepStack } from '#lib/stack.ts'
@@ -41,7 +41,7 @@ test('there is one state machine, and its definition is valid', () => {
   expect(isValid).toBe(true)
 })
 
-test('the laptop runs the deployed definition', async () => {
+test('the embedded cloud runs the deployed definition', async () => {
   const local = JSON.stringify(await machineDefinition())
   expect(JSON.parse(localStepOf(local))).toEqual(JSON.parse(stepOf(JSON.stringify(definition))))
 })
@@ -76,7 +76,7 @@ test.each(tasks)('%s has a time limit, and retries with random delays', (_, task
   )
 })
 
-test('an execution that ends before its last step is closed', () => {
+test('an execution that ends before its last step starts the function that closes its run', () => {
   template.hasResourceProperties('AWS::Events::Rule', {
     EventPattern: {
       source: ['aws.states'],
@@ -231,6 +231,6 @@ test('a given guardrail is available to the functions that call models', () => {
   })
 })
 
-test('a stack with every setting has a valid template', () => {
+test('a stack with every optional feature can be synthesized', () => {
   expect(() => synthesize(EVERYTHING)).not.toThrow()
 })

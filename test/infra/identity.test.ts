@@ -149,7 +149,7 @@ describe.each(both)('the browser’s client, %s', (_which, template) => {
     })
   })
 
-  test('may write only name and address, so no right can be claimed', () => {
+  test('may write only name and address, so users can’t give themselves a right', () => {
     expect(properties['WriteAttributes']).toEqual(['email', 'family_name', 'given_name'])
     expect(properties['ReadAttributes']).toEqual(['email', 'email_verified', 'family_name', 'given_name'])
   })

@@ -10,7 +10,7 @@ const logicalId = (type: string, prefix: string): string =>
   Object.keys(template.findResources(type)).find((id) => id.startsWith(prefix)) ?? `no ${type} ${prefix}`
 
 const table = { 'Fn::GetAtt': [logicalId('AWS::DynamoDB::GlobalTable', 'Data'), 'Arn'] }
-/** One Query on the index: a student's tests. */
+/** The right to a Query on the owner index, which lists a student's tests. */
 const listing = {
   actions: ['dynamodb:Query'],
   resource: { 'Fn::Join': ['', [table, `/index/${TABLE.ownerIndex.name}`]] },
@@ -83,7 +83,7 @@ test('the account function can use the table, delete users in the pool, and queu
   ])
 })
 
-test('the billing function can use the table and Stripe’s keys, and lists nothing', () => {
+test('the billing function can use the table, but no Query, and read the secret with Stripe’s keys', () => {
   expect(allowedTo('BillingFunctionRole')).toEqual([
     ownLogs('BillingFunctionLogs'),
     traces,
@@ -95,7 +95,7 @@ test('the billing function can use the table and Stripe’s keys, and lists noth
   ])
 })
 
-test('the webhook can queue events, and use no table', () => {
+test('the webhook can queue events and read the secret with Stripe’s keys, but use no table', () => {
   expect(allowedTo('BillingWebhookRole')).toEqual([
     ownLogs('BillingWebhookLogs'),
     traces,
@@ -105,6 +105,7 @@ test('the webhook can queue events, and use no table', () => {
 })
 
 test('the reconcile function can receive messages and store Stripe’s state', () => {
+  // `BillingSettle` is the logical id of the reconcile function.
   expect(allowedTo('BillingSettleRole')).toEqual([
     ownLogs('BillingSettleLogs'),
     traces,
@@ -188,7 +189,7 @@ test('the seed function can use only the table', () => {
 
 const PUBLISHING = ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem']
 test.each(['Plan', 'PublishBatch', 'RejectBatch', 'CloseRun'])(
-  'the step %s can publish into the table, and calls no model',
+  'the step %s can read, put, and update items, and can call no model',
   (step) => {
     expect(allowedTo(`Generation${step}Role`)).toEqual([
       ownLogs(`Generation${step}Logs`),
@@ -201,7 +202,7 @@ test.each(['Plan', 'PublishBatch', 'RejectBatch', 'CloseRun'])(
 test.each([
   ['WriteBatch', ['dynamodb:GetItem', 'dynamodb:UpdateItem']],
   ['CheckBatch', ['dynamodb:BatchGetItem', 'dynamodb:GetItem', 'dynamodb:UpdateItem']],
-])('the step %s can call models, and creates no item', (step, actions) => {
+])('the step %s can call models, and can read and update items, but not put them', (step, actions) => {
   const allowed = allowedTo(`Generation${step}Role`)
   expect(allowed.filter(({ resource }) => JSON.stringify(resource) === JSON.stringify(table))).toEqual([
     { actions, resource: table },
@@ -218,7 +219,7 @@ test.each([
   )
 })
 
-test('only the admin function can start, describe, and stop runs of this state machine', () => {
+test('only the admin function can start, describe, and stop executions', () => {
   const states = statements.filter(({ actions }) => actions.some((action) => action.startsWith('states')))
   expect(states.map(({ role, actions }) => ({ role, actions }))).toEqual([
     { role: logicalId('AWS::IAM::Role', 'AdminRole'), actions: ['states:StartExecution'] },

@@ -12,7 +12,7 @@ const edgeFunction = (prefix: string, event = 'viewer-request') => {
   return { EventType: event, FunctionARN: { 'Fn::GetAtt': [id, 'FunctionARN'] } }
 }
 
-test('the bucket is private, encrypted, and available only over TLS', () => {
+test('the bucket is private, versioned, and available only over TLS', () => {
   template.hasResourceProperties('AWS::S3::Bucket', {
     PublicAccessBlockConfiguration: {
       BlockPublicAcls: true,
@@ -39,7 +39,7 @@ test('the API is part of the site: same origin, nothing cached, headers forwarde
         {
           PathPattern: '/api/*',
           AllowedMethods: ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'],
-          // AWS's names for CachingDisabled and AllViewerExceptHostHeader.
+          // AWS's ids of the policies CachingDisabled and AllViewerExceptHostHeader.
           CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
           OriginRequestPolicyId: 'b689b0a8-53d0-40ab-baf2-68738e2966ac',
           Compress: false,
@@ -69,7 +69,7 @@ test('an error of the API is unchanged, and never cached', () => {
   expect(JSON.stringify(responses)).not.toContain('ResponsePagePath')
 })
 
-test('R-12: a file that is missing in the bucket answers 404, not 403', () => {
+test('R-12: CloudFront may list the bucket, so a missing file gives 404, not 403', () => {
   template.hasResourceProperties('AWS::S3::BucketPolicy', {
     PolicyDocument: {
       Statement: Match.arrayWith([
@@ -130,7 +130,7 @@ test.each([
     EVERYTHING,
     [COGNITO, `https://${EVERYTHING.signInPrefix}.auth.${REGION}.amazoncognito.com`],
   ],
-])('the only other origin that the page may call is %s', (_who, context, origins) => {
+])('besides its own origin, a page may call only %s', (_who, context, origins) => {
   const [policy] = Object.values(synthesize(context).findResources('AWS::CloudFront::ResponseHeadersPolicy'))
   expect(resolve(policy?.['Properties'])).toMatchObject({
     ResponseHeadersPolicyConfig: {

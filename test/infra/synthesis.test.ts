@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { project } from '#lib/project.ts'
-import { CLIENT_ID, POOL_ID, POOL_NAME } from '#scripts/local/user-pool/settings.ts'
+import { CLIENT_ID, POOL_ID, POOL_NAME } from '#scripts/local/user-pool/user-pool.ts'
 import { cdkContext, EVERYTHING } from './synthesized.ts'
 
 const report = z.object({
@@ -40,13 +40,13 @@ function synthesizeApp(env: string, settings: Readonly<Record<string, string>> =
     rmSync(outdir, { recursive: true })
   }
 }
-/** Two stacks that differ in every setting. */
+/** A stack with every optional feature. The stack of `dev` below has none. */
 const production = synthesizeApp('prod', EVERYTHING)
 
 test.each([
   ['prod', production],
   ['dev', synthesizeApp('dev')],
-])('%s passes every check, and each exception has a reason', (_env, { reports }) => {
+])('the %s stack passes every check, and each exception has a reason', (_env, { reports }) => {
   expect(reports.map(({ pluginName }) => pluginName)).toContain('AwsSolutions')
   for (const { pluginName, conclusion, violations, suppressedViolations } of reports) {
     expect({ pluginName, conclusion, violations }).toEqual({

@@ -19,7 +19,7 @@ export const cdkContext = (): Record<string, unknown> => ({
 
 type Context = Readonly<Record<string, string>>
 
-/** All settings that an operator can give. */
+/** The settings that add all optional features: emails and Google sign-in. */
 export const EVERYTHING = {
   alarmEmail: 'ops@example.org',
   contactEmail: 'help@example.org',

@@ -33,7 +33,7 @@ export async function openAi(
   {
     now = () => Date.now(),
     timeLimitMs,
-    // A user's name starts with the tier they have. Any other name has Elite.
+    // A user id starts with the user's tier. Any other user has Elite.
     tierOf = async (userId) => TIERS.find((tier) => userId.startsWith(tier.toLowerCase())) ?? 'Elite',
   }: AiSettings = {},
 ) {

@@ -4,7 +4,7 @@ import { answer, type Api, type NewTest, type SentAnswer, type Sitting } from '.
 import { questionName } from './fixture-bank.ts'
 import { DAY, MINUTE, SECOND } from './sample-attempt.ts'
 
-/** One student's test as an observer saw it, without asking the server about it. */
+/** One student's test as an observer saw it, without the server's view of it. */
 export type ObservedTest = {
   id: string
   section: string

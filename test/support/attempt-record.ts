@@ -1,16 +1,17 @@
 import type { SentAnswer } from './api-client.ts'
 
 /**
- * The record that the server should have of one attempt, from the three sentences of the contract. It
+ * The record that the server should have of one attempt, by the rules in test/faults/histories.test.ts. It
  * doesn't use domain/attempts, so the two can be compared.
  */
+
 export type RecordedAnswer = Required<Pick<SentAnswer, 'userAnswer' | 'seq' | 'timeSpentSeconds'>> & {
   bookmarked: boolean
 }
 export type AttemptRecord = {
   /** One per question, in form order. */
   answers: readonly RecordedAnswer[]
-  /** Whether the test was submitted, with or without an answer, or left. */
+  /** How the test ended: submitted with an answer, submitted without one, or left. */
   ended: 'no' | 'closed' | 'unanswered' | 'left'
 }
 

@@ -4,7 +4,7 @@ import { createSeedStore } from '#lambdas/shared/store/seed-store.ts'
 import { createSetStore } from '#lambdas/shared/store/set-store.ts'
 import type { Table } from '#lambdas/shared/store/table.ts'
 
-/** Creates the bank stores that an operator's tools use, over any table. */
+/** Creates the stores of the bank over any table. */
 export function createBankStores(table: Table) {
   const directories = createDirectoryStore(table)
   const sets = createSetStore(table)

@@ -104,7 +104,7 @@ export function createBillingHistory(scheduler: fc.Scheduler, seed: number) {
         pendingWork.push(deliver(event))
     }
   }
-  /** Starts a call by the student. It ignores a crash, which the student would see. */
+  /** Starts a call by the student. Ignores its failure, which only the student would see. */
   const startCall = (call: () => Promise<unknown>): void => {
     pendingWork.push(call().catch(() => {}))
   }
@@ -175,7 +175,7 @@ export function createBillingHistory(scheduler: fc.Scheduler, seed: number) {
   }
 }
 
-/** Makes each call wait for its turn; 8% of the calls crash, half of them after they took effect. */
+/** Makes each table call wait for its turn. 8% of the calls crash, half of them after they took effect. */
 function riskyTable(table: Table, rng: Rng, waitForTurn: (what: string) => Promise<void>): Table {
   async function call<T>(what: string, work: () => Promise<T>): Promise<T> {
     await waitForTurn(what)

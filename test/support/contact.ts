@@ -23,7 +23,8 @@ export const contactMessage = (change: object = {}) => ({
 })
 
 /**
- * The number of messages this file has sent. All its services share one table, so each needs a new address.
+ * The number of messages sent by this test file. They share a table, so each gets a new address, which no
+ * rate limit has counted.
  */
 let addresses = 0
 

@@ -16,7 +16,7 @@ const rejectSessions: Authenticate = async () => {
 }
 
 /**
- * The address of calls that name no other. The service trusts it, so only tests about limits run into any.
+ * The address of calls that name no other. It's a trusted network, so no rate limit applies.
  */
 const TRUSTED_ADDRESS = '127.0.0.1'
 

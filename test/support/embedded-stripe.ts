@@ -1,19 +1,17 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
-import { readBody } from '#scripts/local/gateway.ts'
-import { listen, stopServer } from '#scripts/local/servers.ts'
-import { isForStripe, servePages } from '#scripts/local/stripe/pages/serve-pages.ts'
-import { type EmbeddedStripe, startStripe } from '#scripts/local/stripe/stripe.ts'
+import { listen, readBody, stopServer } from '#scripts/local/servers.ts'
+import { type EmbeddedStripe, isForStripe, servePages, startStripe } from '#scripts/local/stripe/stripe.ts'
 import { sdkOf } from './stripe.ts'
 
 export type WebhookRequest = { body: string; headers: IncomingHttpHeaders }
 
 /**
- * Starts the embedded Stripe alone, with its pages. The server around it replaces the product and
- * records the requests to its webhook.
+ * Starts the embedded Stripe with its pages, but without the product. The server around it records the
+ * requests to the product's webhook.
  */
 export async function startEmbeddedStripe(folder: string | null = null) {
   const posted: WebhookRequest[] = []
-  /** The webhook's response. */
+  /** The status of the webhook's responses, which a test may change. */
   const site = { status: 200 }
   let stripe: EmbeddedStripe | undefined
   const server = createServer((request, response) => {

@@ -13,7 +13,7 @@ import { planFaults, type Fault } from './faulty-client.ts'
 import { correctOptions, fixtureBank, questionName } from './fixture-bank.ts'
 import { scoreOf, type AttemptRecord } from './attempt-record.ts'
 
-/** A table with a small bank, and attempts on it whose server crashes when a test plans it. */
+/** A table with a small bank, and attempts on it. A test plans when the server of an attempt crashes. */
 
 export type PlannedFault = { fault: Fault; skippedCalls: number } | null
 /** The outcome of a call: a reply, a refusal with its status, or a server failure. */
@@ -49,7 +49,7 @@ export async function openExamRoom() {
   }
 
   /**
-   * Creates one student's attempt, through the fault planned for the creation. `now` is the server's clock.
+   * Creates a guest's attempt, with the fault planned for the creation. `clock` is the server's.
    */
   async function seat(
     test: NewTest,
@@ -127,7 +127,8 @@ export async function openExamRoom() {
           ended: state === 'open' ? 'no' : state,
         }
         const found = candidates.find((candidate) => isDeepStrictEqual(candidate, real))
-        if (found === undefined) expect(real, `not as any of ${candidates.length}`).toEqual(candidates[0])
+        if (found === undefined)
+          expect(real, `unlike each of ${candidates.length} candidates; the first one`).toEqual(candidates[0])
         // Only a closed record has a score, which follows from its answers and never changes.
         if (state === 'closed') {
           expect(stored.result).toMatchObject(scoreOf(real, key))

@@ -2,16 +2,19 @@ import { ProvisionedThroughputExceededException, type DynamoDBClient } from '@aw
 import type { Rng } from '#domain/bank/random.ts'
 
 /**
- * Thrown when the process "crashes" at a call to the database. The caller doesn't know whether the call took
- * effect.
+ * Thrown when the process "crashes" at a call to the database. The code that called doesn't know whether the
+ * call took effect.
  */
 export class Crashed extends Error {
   override readonly name = 'Crashed'
 }
 
 /**
- * before: the call never arrived; after: it took effect; twice: it took effect two times, like a
- * retransmitted request; throttled: the table rejected it until the client gave up.
+ * The fault of a call:
+ * - before: the process crashes before the call arrives;
+ * - after: the process crashes after the call took effect;
+ * - twice: the call takes effect two times, like a retransmitted request, and nothing crashes;
+ * - throttled: the table rejects the call until the client gives up.
  */
 export type Fault = 'before' | 'after' | 'twice' | 'throttled'
 
@@ -37,7 +40,7 @@ export function breakCalls(
   )
 }
 
-/** Breaks one call of a client: the one that follows `skippedCalls` others. */
+/** Lets a test break one call of a client at a time: the one that follows `skippedCalls` others. */
 export function planFaults(client: DynamoDBClient) {
   let planned: { fault: Fault; skippedCalls: number } | null = null
   breakCalls(client, () => {
@@ -57,7 +60,7 @@ export function planFaults(client: DynamoDBClient) {
   }
 }
 
-/** Crashes 8% of the calls, half of them after they took effect, and doubles another 4%. */
+/** Decides at random: 8% of the calls crash, half of them after they took effect, and 4% arrive twice. */
 export const randomFaults = (rng: Rng) => (): Fault | null => {
   const chance = rng()
   if (chance < 0.04) return 'before'
@@ -75,7 +78,7 @@ export async function retryCrashes<T>(attempt: () => Promise<T>, tries = 200): P
     }
 }
 
-/** Delays each call until the promise for its input resolves. */
+/** Delays each call until the promise that `delay` returns for the call's input resolves. */
 export function delayCalls(client: DynamoDBClient, delay: (input: object) => Promise<void>): void {
   client.middlewareStack.add(
     (next) => async (args) => {

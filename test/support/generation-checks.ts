@@ -2,14 +2,14 @@ import { expect } from 'vitest'
 import type { Pool } from '#domain/bank/directory.ts'
 import { isOver, runTotals } from '#domain/generation/run.ts'
 import { SET_ID_LENGTH } from '#domain/ids.ts'
-import { sourceOf } from '#lambdas/shared/generation/generated-set.ts'
+import { sourceOf } from '#lambdas/shared/generation/run-ledger.ts'
 import { hash } from '#lambdas/shared/platform/hash.ts'
 import type { StoredRun } from '#lambdas/shared/store/run-item.ts'
 import { createRunStore } from '#lambdas/shared/store/run-store.ts'
 import type { Table } from '#lambdas/shared/store/table.ts'
 import { createBankStores } from './bank-stores.ts'
 
-/** Returns the sets of a pool that a run published, with the batch each came from. */
+/** Returns the sets that a run published in a pool, and the batch that each came from. */
 async function publishedSets(table: Table, pool: Pool, run: StoredRun) {
   const { directories, sets } = createBankStores(table)
   const listed = await directories.entries(pool)
@@ -27,7 +27,7 @@ async function publishedSets(table: Table, pool: Pool, run: StoredRun) {
 }
 
 /**
- * Expects the accounts of an ended run to balance: every requested question is validated or rejected, the
+ * Expects a run to have ended with correct counts: every requested question is validated or rejected, the
  * bank has exactly the validated ones, under ids derived from run, batch, and place, and every rejection is
  * stored with its reason.
  */

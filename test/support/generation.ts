@@ -6,26 +6,20 @@ import { payloadSchema } from '#domain/generation/payload.ts'
 import { modelCaps } from '#domain/settings/model-caps.ts'
 import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts'
 import type { Executions } from '#lambdas/admin/generations/executions.ts'
-import { startRun, type RunRequest, type RunParts } from '#lambdas/admin/generations/start-run.ts'
-import { stopRun } from '#lambdas/admin/generations/stop-run.ts'
+import { startRun, stopRun, type RunRequest, type RunParts } from '#lambdas/admin/generations/start-run.ts'
 import { checkBatch } from '#lambdas/generation/check-batch.ts'
-import { closeRunEvent, endingOf } from '#lambdas/generation/ending.ts'
-import { failureSchema } from '#lambdas/generation/failure.ts'
-import { plan } from '#lambdas/generation/plan.ts'
-import { publishBatch } from '#lambdas/generation/publish-batch.ts'
-import { rejectBatch } from '#lambdas/generation/reject-batch.ts'
+import { closeRun, plan, publishBatch, rejectBatch } from '#lambdas/generation/storing-steps.ts'
 import { writeBatch } from '#lambdas/generation/write-batch.ts'
-import { batchParts } from '#lambdas/shared/generation/batch-parts.ts'
-import { closeRun } from '#lambdas/shared/generation/close-run.ts'
+import { createRunLedger } from '#lambdas/shared/generation/run-ledger.ts'
 import { readers } from '#lambdas/shared/items/readers.ts'
 import { createModel } from '#lambdas/shared/model/model.ts'
 import { createBudgetStore } from '#lambdas/shared/store/budget-store.ts'
+import { createRunLockStore, createRunStore } from '#lambdas/shared/store/run-store.ts'
 import { createSimilarityStore } from '#lambdas/shared/store/similarity-store.ts'
-import { createRunLockStore } from '#lambdas/shared/store/run-lock-store.ts'
 import { createSetStore } from '#lambdas/shared/store/set-store.ts'
 import { createTable } from '#lambdas/shared/store/table.ts'
 import { LOCAL_AWS } from '#scripts/local/database.ts'
-import { createEngine, type StepHandler } from '#scripts/local/state-machine/engine.ts'
+import { createEngine, type StepHandler } from '#scripts/local/state-machine/state-machine.ts'
 import { TABLE_NAME } from './database.ts'
 import { retryCrashes } from './faulty-client.ts'
 
@@ -38,13 +32,14 @@ export type GenerationOptions = {
   timeLimitMs?: number
   /** Skips the hundred writes for a set's similarity bands, for a test that breaks every call in turn. */
   withoutSimilarities?: boolean
-  /** Milliseconds of every wait of the state machine. */
+  /** The length of every wait of the state machine, in ms. 0 by default. */
   waitMs?: number
 }
 
 /**
- * Runs the generation in this process: the synthesized state machine over the deployed steps, on a client
- * that a test may break and a model server that a test may script. Waits take no time.
+ * Runs the generation in this process: the synthesized state machine over the deployed steps, on a database
+ * client that a test may break and a model server that a test may script. Waits take no time unless `waitMs`
+ * is set.
  */
 export function createGeneration(options: GenerationOptions) {
   const { client, modelEndpoint, waitMs = 0 } = options
@@ -52,11 +47,14 @@ export function createGeneration(options: GenerationOptions) {
   process.env['LOG_LEVEL'] = 'silent'
   const now = () => Date.now()
   const table = createTable(client, TABLE_NAME, async () => {})
-  const parts = {
-    ...batchParts(table, now),
-    ...(options.withoutSimilarities === true ? { remember: async () => {} } : {}),
-  }
+  const runs = createRunStore(table)
   const similarities = createSimilarityStore(table, createSetStore(table))
+  const ledger = createRunLedger(
+    table,
+    now,
+    options.withoutSimilarities === true ? { remember: async () => {} } : similarities,
+  )
+  const parts = { runs, ledger }
   const budget = createBudgetStore(table, {
     now,
     caps: async () => modelCaps({ monthCapUsd, dayCapUsd: 0 }),
@@ -73,11 +71,11 @@ export function createGeneration(options: GenerationOptions) {
     budget,
     options.timeLimitMs === undefined ? {} : { timeLimitMs: options.timeLimitMs },
   )
-  /** The pauses that steps asked for, in ms. */
+  /** The pauses that the steps requested, in ms. They take no time. */
   const pauses: number[] = []
   const pause = async (ms: number) => void pauses.push(ms)
 
-  /** The whole seconds that the state machine was asked to wait, batch by batch. */
+  /** The seconds that the state machine was asked to wait after each batch. */
   const waits: number[] = []
   const recordWait = async <T extends { waitSeconds: number }>(answer: Promise<T>): Promise<T> => {
     const reply = await answer
@@ -87,31 +85,24 @@ export function createGeneration(options: GenerationOptions) {
 
   const batchSchema = payloadSchema.pick({ runId: true, batch: true })
   const steps = {
-    Plan: (input) => plan(parts, payloadSchema.pick({ runId: true }).parse(input).runId),
+    Plan: (input) => plan(parts, input),
     WriteBatch: (input) => {
       const { runId, batch } = batchSchema.parse(input)
-      return writeBatch({ runs: parts.runs, model, pause }, runId, batch)
+      return writeBatch({ runs, model, pause }, runId, batch)
     },
     CheckBatch: (input) =>
       checkBatch(
         {
-          runs: parts.runs,
+          runs,
           model,
           readers,
           known: (drafts) => similarities.known(drafts.map(({ set }) => set)),
         },
         batchSchema.extend({ written: payloadSchema.shape.written }).parse(input),
       ),
-    PublishBatch: (input) =>
-      recordWait(publishBatch(parts, payloadSchema.omit({ written: true }).parse(input))),
-    RejectBatch: (input) => {
-      const { runId, batch, failure } = batchSchema.extend({ failure: failureSchema }).parse(input)
-      return recordWait(rejectBatch(parts, runId, batch, failure))
-    },
-    CloseRun: (input) => {
-      const { runId, ending } = endingOf(closeRunEvent.parse(input))
-      return closeRun(parts, runId, ending)
-    },
+    PublishBatch: (input) => recordWait(publishBatch(parts, input)),
+    RejectBatch: (input) => recordWait(rejectBatch(parts, input)),
+    CloseRun: (input) => closeRun(parts, input),
   } as const satisfies Record<string, StepHandler>
   const engine = createEngine({ steps, onUnsuccessfulEnd: steps.CloseRun, waitMs })
 
@@ -130,10 +121,11 @@ export function createGeneration(options: GenerationOptions) {
       monthCapUsd,
     }),
     isMonthSpent: async () => false,
+    now,
   }
 
   return {
-    runs: parts.runs,
+    runs,
     engine,
     pauses,
     waits,
@@ -144,8 +136,8 @@ export function createGeneration(options: GenerationOptions) {
     /** Waits for the end of the run and returns it. */
     async finish(id: string) {
       await engine.ended(id)
-      // The call that a test breaks may be this read, which is the test's own.
-      const run = await retryCrashes(() => parts.runs.read(id))
+      // A planned fault may hit this read, which isn't part of the run.
+      const run = await retryCrashes(() => runs.read(id))
       if (run === undefined) throw new Error(`no run ${id}`)
       return run
     },

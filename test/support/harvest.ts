@@ -63,7 +63,7 @@ export async function rush(
   return { id: attempt.id, served: questions.length }
 }
 
-/** Returns the ids of the questions whose keys a review shows, or none if a limit refuses it. */
+/** Returns the ids of the questions whose keys a review shows, or none if a rate limit refuses the review. */
 export async function keysOf(api: Api, id: string): Promise<string[]> {
   const reply = await api.call('GET', `/tests/${id}/review`)
   if (reply.status === 429) return []

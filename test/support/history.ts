@@ -17,9 +17,9 @@ import { createStopwatch } from './stopwatch.ts'
 
 /**
  * One attempt, simulated. The first device runs the test: it records its changes in a journal and sends the
- * journal in pieces, of which some arrive late, arrive twice, or lose their reply. The second device answers
- * and presses buttons at the same time. A stopwatch models the time and a book the record; after every call
- * the stored attempt is compared with both.
+ * journal in pieces. Some pieces arrive late, arrive twice, or lose their reply. The second device answers
+ * and presses buttons at the same time. The `stopwatch` models the time, and the `book` models the record.
+ * After every call, the stored attempt is compared with both.
  */
 
 type Entry = PlacedAnswer | { action: SectionAction }
@@ -27,8 +27,8 @@ type Action = SectionAction['action']
 
 const GRACE = 5 * SECOND
 /**
- * Within this time nothing that was done in time can arrive too late. The bank stores a guest's test for 30
- * days.
+ * The longest simulated time. Work that was done in time may arrive for 7 days, and the table stores a
+ * guest's test for 30.
  */
 const LONGEST = 6 * DAY
 
@@ -69,7 +69,7 @@ export async function createHistory(
     stopwatch.timed.find(({ section }) => section === questions[place]?.section)
   const isRunning = (place: number) => sectionOf(place)?.state === 'running'
   const unsent = () => journal.slice(acknowledged)
-  /** Whether the server knows every clock action. */
+  /** Whether the first device has no clock action that the server hasn't acknowledged. */
   const isSynced = () => !unsent().some((entry) => 'action' in entry)
   const isOver = () => stopwatch.timed.every(({ endedAt }) => sinceEnd(endedAt) >= GRACE)
   const sinceEnd = (endedAt: number | null) =>
@@ -138,7 +138,7 @@ export async function createHistory(
       if (hasSubmitted || !isRunning(place)) return
       journal.push(record('first', place, { option, bookmarked, timeSpentSeconds: 5, at: now() }))
     },
-    /** The time on a question is sent with the seq that the answer has. */
+    /** Records more time on a question, with the seq of its answer. */
     spendTime(at: number, timeSpentSeconds: number) {
       const place = placeOf(at)
       if (hasSubmitted || !isRunning(place)) return
@@ -175,8 +175,8 @@ export async function createHistory(
       else acknowledged += entries.length
     },
     /**
-     * Delivers an earlier piece again, or a delayed one for the first time. The network drops a piece it held
-     * too long.
+     * Delivers an earlier piece again, or a delayed one for the first time. The network drops a
+     * piece that was delayed too long.
      */
     async deliver(which: number, fault: PlannedFault) {
       const piece = sentPieces[which % Math.max(1, sentPieces.length)]
@@ -201,8 +201,8 @@ export async function createHistory(
       const isKnown = (given.answer.seq ?? 0) <= (book.answers[place]?.seq ?? 0)
       const timed = sectionOf(place)
       const inTime = timed?.state !== 'waiting' && sinceEnd(timed?.endedAt ?? null) < GRACE
-      // The grace period follows a deadline. After a finish, only a device that was known before it may still
-      // be accepted.
+      // The grace period follows a deadline. After a finish, the server may still accept an answer only from
+      // a device that it knew before the finish.
       const mayBeRefused = timed?.state === 'finished' && timed.secondsLeft > 0
       if (callOutcome.kind !== 'ok') {
         expect(callOutcome.status).toBe(409)
@@ -227,7 +227,7 @@ export async function createHistory(
       })
       await expectRecord([book])
     },
-    /** Answers on a device whose clock is wrong by some days, without knowing it. */
+    /** The first device answers while its clock is wrong by some days. */
     async answerWithWrongClock(at: number, option: number, days: number) {
       const place = placeOf(at)
       if (hasSubmitted || unsent().length > 0 || book.ended !== 'no' || !isRunning(place)) return
@@ -276,7 +276,7 @@ export async function createHistory(
       } else {
         expect(callOutcome.status).toBe(409)
         expect(book.ended).not.toBe('closed')
-        // A test that is over without an answer may be closed all the same.
+        // The refused review may have closed a test that is over without an answer.
         await expectRecord(hasAnswer ? [book] : [book, closed])
       }
     },

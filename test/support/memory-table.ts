@@ -3,8 +3,8 @@ import type { Key } from '#lambdas/shared/store/keys.ts'
 
 /**
  * Creates a table in memory with the verbs that a store of single items needs, for tests that try thousands
- * of histories. It supports only updates of the form `SET a = :b, #c = :d` and conditions `a = :b` or that no
- * item exists, and throws at any other.
+ * of histories. It supports only updates of the form `SET a = :b, #c = :d` and the conditions `a = :b` and
+ * `attribute_not_exists(pk)`. It throws at any other.
  */
 export function createMemoryTable(): Table & { items: Map<string, Item> } {
   const items = new Map<string, Item>()

@@ -3,7 +3,7 @@ import { T0 } from './sample-attempt.ts'
 
 let createdCount = 0
 
-/** Builds an open test as it is in a student's own list. */
+/** Builds an open test as a student's own list has it. */
 export function ownTest(more: Partial<OwnTest> = {}): OwnTest {
   createdCount += 1
   return {

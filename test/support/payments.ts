@@ -45,7 +45,7 @@ export function createMemoryStripe(clock: { now: number }) {
     await hooks.after(name)
     return answer
   }
-  /** Returns the stored answer for a repeated key, and refuses another order under the same key. */
+  /** Returns the same result for a repeated idempotency key, and refuses another order under that key. */
   function withIdempotencyKey<T extends string | Session>(
     key: string,
     order: object,
@@ -145,7 +145,7 @@ export function createMemoryStripe(clock: { now: number }) {
       }),
   }
 
-  /** Changes at Stripe that the product doesn't make. Each sends an event. */
+  /** Changes at Stripe that come from outside the product. Each sends events. */
   const world = {
     /** Pays on the page of a session. False if the session isn't open. */
     pay(url: string): boolean {

@@ -1,14 +1,18 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
+import { scaledSetting } from './depth.ts'
 
 const FOLDER = join(import.meta.dirname, '../../test-results')
 
 /**
- * The number of random histories. `npm test -- faults --histories 10000 --seed 7 --run-path 3:1` sets it and
- * the start.
+ * The number of random histories of pure rules, at either depth. `npm test -- faults --histories 10000
+ * --seed 7 --run-path 3:1` sets it, and the seed and path of the first history.
  */
-export const RUNS = Number(process.env['HISTORIES'] ?? 500)
+export const RUNS = scaledSetting('HISTORIES', 500, 500)
+
+/** The number of random histories that call the API. */
+export const API_RUNS = scaledSetting('HISTORIES', 60, 500)
 
 /**
  * Checks a property over random histories. A failure reports the command that runs it again, and is stored in

@@ -60,8 +60,8 @@ export const HOSTILE_CONTENT = `<script>window.broken = true</script>
 export const HOSTILE_TITLE = '../../etc/passwd <b>"CON"</b>: a/b\\c\u202Etxt.exe'
 
 /**
- * Guides for every state of the screens: more than one card can show, a premium guide, a hostile one, a
- * section without guides, and the test day guide.
+ * Guides for every state of the screens: one with more tags than a card shows, a premium guide, a hostile
+ * one, a section without guides, and the test day guide.
  */
 export const SAMPLE_GUIDES: readonly Guide[] = [
   sampleGuide({

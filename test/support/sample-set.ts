@@ -4,7 +4,7 @@ import type { ContentQuestion, ContentSet } from '#domain/items/content-set.ts'
 import type { Figure } from '#domain/items/figures.ts'
 import { LETTERS } from '#domain/items/finding.ts'
 
-/** Valid sets for tests: they pass every rule, so that a test changes only what it is about. */
+/** Valid sets for tests: they pass every rule, so that a test changes only what the test is about. */
 
 const TOPIC: Record<Section, Topic> = {
   english: 'Grammar',

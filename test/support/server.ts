@@ -9,7 +9,7 @@ import type { BankName } from './banks.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** Node's cache of a server's compiled code, which halves the next start. */
+/** Node's cache of a server's compiled code, which halves the time of the next start. */
 const COMPILE_CACHE = join(ROOT, 'node_modules/.cache/server-process')
 
 export type ServerOptions = {
@@ -31,19 +31,19 @@ export type RunningServer = {
   url: string
   /** Sends SIGKILL, like a power cut: nothing is flushed or closed. */
   kill: () => Promise<void>
-  /** Starts again on the same folder and port. */
+  /** Starts the killed server again on the same folder and port. */
   restart: () => Promise<void>
-  /** Advances its clock. A restart resets it. */
+  /** Advances the server's clock. A restart resets the clock. */
   advance: (ms: number) => Promise<void>
-  /** Stops it and deletes its data. */
+  /** Stops the server and deletes its data. */
   stop: () => Promise<void>
-  /** Returns every error line that it logged since it first started. */
+  /** Returns every error line that the server logged since its first start. */
   errors: () => readonly string[]
 }
 
 const freshFolder = () => mkdtempSync(join(tmpdir(), 'act-server-'))
 
-/** Starts the server of server-process.ts on a new folder and a free port, and waits until it answers. */
+/** Starts the server of server-process.ts on a new folder and a free port, and waits until it responds. */
 export async function startServer({
   site = false,
   bank = 'filler',
@@ -75,7 +75,7 @@ export async function startServer({
   }
 }
 
-/** Returns the folder of a server that seeded this bank and stopped. The caller deletes it. */
+/** Returns the folder of a server that seeded this bank and stopped. The test must delete the folder. */
 export async function seedData({ bank = 'filler', questions = 80 }: ServerOptions): Promise<string> {
   const folder = freshFolder()
   const seeder = await run(['--folder', folder, '--bank', bank, '--questions', String(questions)], '0')

@@ -3,7 +3,7 @@ import type { SectionAction } from '#domain/attempts/clocks.ts'
 import type { Mode, Section } from '#domain/exam/formats.ts'
 
 /**
- * The sections of a test as a person with a stopwatch would run them. It counts seconds and knows no
+ * The sections of a test, timed like by a person with a stopwatch. This model counts seconds and has no
  * deadlines, unlike domain/attempts, so the two can be compared.
  */
 
@@ -12,7 +12,7 @@ export type TimedSection = {
   state: 'waiting' | 'running' | 'paused' | 'finished'
   /** Seconds left; Infinity if untimed. */
   secondsLeft: number
-  /** The second at which it ended. */
+  /** The second at which the section ended, or null. */
   endedAt: number | null
 }
 
@@ -55,7 +55,7 @@ export function createStopwatch(
     },
     /** Returns the section that a student can work on or start: the first that isn't finished. */
     current: (): TimedSection | undefined => timed.find(({ state }) => state !== 'finished'),
-    /** Does what a student's button would do. False if the page wouldn't offer the button. */
+    /** Presses a student's button. Returns false if the page wouldn't offer the button. */
     press(action: SectionAction['action']): boolean {
       const one = timed.find(({ state }) => state !== 'finished')
       const from = { start: 'waiting', pause: 'running', resume: 'paused', finish: 'running' } as const

@@ -1,13 +1,17 @@
 import { Stripe } from 'stripe'
 import type { PaidTier } from '#domain/billing/plans.ts'
 import type { Cloud } from '#scripts/local/cloud.ts'
-import type { Card } from '#scripts/local/stripe/cards.ts'
-import { signatureOf } from '#scripts/local/stripe/deliveries.ts'
-import { findOrThrow } from '#scripts/local/stripe/ledger.ts'
-import { collectOpenInvoices, refund } from '#scripts/local/stripe/lifecycle.ts'
-import type { StripeEvent } from '#scripts/local/stripe/records.ts'
-import type { EmbeddedStripe } from '#scripts/local/stripe/stripe.ts'
-import { endPeriod, passTime } from '#scripts/local/stripe/time.ts'
+import {
+  type Card,
+  collectOpenInvoices,
+  type EmbeddedStripe,
+  endPeriod,
+  findOrThrow,
+  passTime,
+  refund,
+  signatureOf,
+  type StripeEvent,
+} from '#scripts/local/stripe/stripe.ts'
 
 /** Creates a client of the real SDK for the embedded Stripe. */
 export function sdkOf({ endpoint, apiKey }: Pick<EmbeddedStripe, 'apiKey' | 'endpoint'>): Stripe {
@@ -23,8 +27,8 @@ export function sdkOf({ endpoint, apiKey }: Pick<EmbeddedStripe, 'apiKey' | 'end
 }
 
 /**
- * Sends a form of a hosted page, as its button does. Returns where it leads, or null if the page is shown
- * again.
+ * Submits a form of a hosted page, as its button does. Returns the address of the next page, or null if the
+ * same page is shown again.
  */
 export async function submit(url: string, fields: Record<string, string>): Promise<string | null> {
   const response = await fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
@@ -92,7 +96,7 @@ export function stripeWorld(stripe: EmbeddedStripe) {
       change(customerId, (customer) => {
         const charge = ledger.records.charges.findLast((one) => one.customer === customer.id)
         if (charge === undefined) throw new Error('nothing was paid')
-        refund(ledger, charge, {})
+        refund(ledger, charge)
       }),
     eventsOf: (customerId: string): StripeEvent[] =>
       ledger.records.events.filter(({ customer }) => customer === customerId),

@@ -13,8 +13,8 @@ const RETRY_MS = 20
 export type Check = () => Promise<void>
 
 /**
- * Creates students that behave like a browser while the server fails: each sends a request again and again
- * until the server decides it.
+ * Creates guests that behave like a student's browser while the server fails: each sends a request again and
+ * again until the server decides it.
  * @param keys the correct options by questionName
  */
 export function createClass(transport: Transport, keys: ReadonlyMap<string, string>, rng: Rng) {

@@ -3,8 +3,9 @@ import { createServer } from 'node:http'
 import type { TokenSource } from '#lambdas/shared/platform/tokens.ts'
 import { listen, stopServer } from '#scripts/local/servers.ts'
 
-/** Access tokens like those of a user pool, and invalid ones, signed with keys that the test holds. */
+/** Access tokens like those of a user pool, and invalid ones, signed with private keys of the test. */
 
+/** The fields of a token, which the standard calls claims. */
 export type Claims = Readonly<Record<string, unknown>>
 
 /** The claims that a test may change in a person's token. */

@@ -6,14 +6,14 @@ type Tutor = Pick<Awaited<ReturnType<typeof openTutor>>, 'call'>
 
 const MATH: NewTest = { section: 'math', version: 'old', count: 10 }
 
-/** Creates a student's test and leaves it open. */
+/** Creates a student's test. */
 export async function createTest({ call }: Tutor, user: string, test: NewTest = MATH): Promise<Sitting> {
   const { status, body } = await call('POST', '/tests', user, test)
   if (status !== 201) throw new Error(`no test: ${status} ${JSON.stringify(body)}`)
   return testSchemas.createTest.reply.parse(body)
 }
 
-/** Identifies one of its questions, as a conversation refers to it. */
+/** Identifies one of a test's questions, as a conversation refers to it. */
 export function aboutOf({ attempt, questions }: Sitting, place = 0) {
   const question = questions[place]
   if (question === undefined) throw new Error(`no question ${place}`)

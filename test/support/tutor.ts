@@ -9,14 +9,14 @@ import type { ModelOptions } from '#scripts/local/model/server.ts'
 import { VisibleError } from '#domain/errors.ts'
 import { openAi, type AiSettings } from './ai.ts'
 
-/** The fields that differ from a question that starts a conversation. */
+/** The fields that differ from a request that starts a conversation. */
 export type AskBody = Record<string, unknown>
 export type Line = z.output<typeof tutorSchemas.askTutor.reply>
 type TutorRequest = { body?: AskBody | string; user?: string | null; key?: string; signal?: AbortSignal }
 
 const MESSAGE = 'Why does a comma not part these two sentences?'
 
-/** An address without limits on tests. */
+/** A trusted network, so tests aren't limited. */
 const TRUSTED_ADDRESS = '127.0.0.1'
 
 /** Parses every line of a reply and validates it against the contract. */

@@ -1,11 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll } from 'vitest'
 import * as z from 'zod'
-import { databaseClient, startDatabase } from '#scripts/local/database.ts'
-import type { PreSignUp } from '#scripts/local/user-pool/pre-sign-up.ts'
-import { CLIENT_ID } from '#scripts/local/user-pool/settings.ts'
-import { openPoolTable } from '#scripts/local/user-pool/table.ts'
-import { createUserPool } from '#scripts/local/user-pool/user-pool.ts'
+import { databaseClient, openOwnTable, startDatabase } from '#scripts/local/database.ts'
+import { CLIENT_ID, createUserPool, type PreSignUp, TABLE_NAME } from '#scripts/local/user-pool/user-pool.ts'
 import { T0 } from './sample-attempt.ts'
 
 const failure = z.object({ __type: z.string(), message: z.string() })
@@ -27,7 +24,7 @@ export async function openUserPool(
 ) {
   const database = await startDatabase('beside', null)
   const client = databaseClient(database.endpoint)
-  const table = await openPoolTable(database.endpoint)
+  const table = await openOwnTable(database.endpoint, TABLE_NAME)
   afterAll(async () => {
     client.destroy()
     await database.stop()

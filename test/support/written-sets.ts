@@ -28,7 +28,7 @@ export const asWritten = ({ title, passage, figures, questions }: ContentSet, co
   questions: questions.slice(0, count),
 })
 
-/** Builds a set as a model would write it for one batch: valid unless the caller changes a question or field. */
+/** Builds a set as a model would write it for one batch. It's valid unless a test changes its content. */
 export function writtenSample(
   section: Section,
   count: number,

@@ -16,7 +16,7 @@ test('readSamples returns four different options with notes, and an answer among
   }
 })
 
-test('the samples have their answers at different positions', () => {
+test('readSamples returns samples with answers at three or more positions', () => {
   expect(new Set(samples.map(({ answer }) => answer)).size).toBeGreaterThan(2)
 })
 

@@ -12,7 +12,7 @@ export type ServiceWorkerOptions = {
   whole: readonly string[]
   /** Modules that must open offline, in their first state. */
   first: readonly string[]
-  /** Parts of the names of the fonts that they use. */
+  /** Parts of the file names of the fonts to cache. */
   fonts: readonly string[]
 }
 

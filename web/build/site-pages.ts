@@ -51,7 +51,7 @@ export const listedPages = (): string[] => [
 /** Returns the pages of the library's guides, which have their own descriptions. */
 export const guidePages = (): string[] => guideIds().map((id) => paths.strategy.href(id))
 
-/** The addresses before a guide's id: its own, and the other one. */
+/** The parts of a guide's two addresses before its id: `own` is canonical, and `other` leads there too. */
 export const GUIDE_ADDRESSES = {
   own: paths.strategy.href(''),
   other: STRATEGY_GUIDE_PATTERN.replace(/:\w+$/, ''),
@@ -81,8 +81,8 @@ export const patterns = (): string[] => [
 export const expressionOf = (pattern: string): string => pattern.replace(/:\w+/g, '[^/]+')
 
 /**
- * Returns the patterns with a parameter whose pages are all prerendered: any other address that matches one
- * doesn't exist.
+ * Returns the patterns with a parameter whose pages are all prerendered: any other address that matches such
+ * a pattern doesn't exist.
  */
 export const closedPatterns = (): string[] => {
   const pages = prerenderedPages()

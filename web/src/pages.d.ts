@@ -1,6 +1,6 @@
-/** The texts of content/pages, validated and turned into data by the build (web/page-content.ts). */
+/** The texts of content/pages, validated and turned into data by the build (web/build/page-content.ts). */
 
-/** Questions from the bank for the home page (web/bank-samples.ts). */
+/** Questions from the bank for the home page (web/build/bank-samples.ts). */
 declare module 'bank:samples' {
   const samples: readonly import('#domain/pages/sample.ts').Sample[]
   export default samples

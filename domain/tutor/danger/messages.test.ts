@@ -852,7 +852,7 @@ test.each([
     expect(isInDanger(change(message))).toBe(true)
 })
 
-test('isInDanger checks the longest message quickly', () => {
+test('isInDanger accepts harmless repetitions up to the length of the longest message', () => {
   for (const part of ['i want to ', 'my dad ', 'i have been ', 'no one would miss me if ', '" ', 'a ', 'me '])
     expect(isInDanger(part.repeat(2000 / part.length))).toBe(false)
 })

@@ -1,4 +1,4 @@
-/** Spanish patterns, because many students speak it at home. Over plain words: no accents. */
+/** Patterns in Spanish, which many students speak at home. They match plain words, without accents. */
 
 const WHO =
   'mi (?:papa|mama|padre|madre|mom|dad|padrastro|madrastra|tio|tia|hermano|hermana|hermanastro|primo|prima|abuelo|abuela|novio|novia|maestro|maestra|profesor|profesora|entrenador|pastor|vecino|jefe)'

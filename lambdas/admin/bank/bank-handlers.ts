@@ -4,7 +4,7 @@ import type { Pool } from '#domain/bank/directory.ts'
 import { VisibleError } from '#domain/errors.ts'
 import { CORRECTION_ID } from '#domain/ids.ts'
 import { fromContent } from '#lambdas/shared/bank/from-content.ts'
-import { changedSince, createReviser, noSuchSet } from '#lambdas/shared/bank/revise.ts'
+import { changedSince, createReviser, noSuchSet } from '#lambdas/shared/bank/publish.ts'
 import { createCorrections } from '#lambdas/shared/corrections/corrections.ts'
 import type { Handlers } from '#lambdas/shared/platform/http.ts'
 import { createItemFigures } from '#lambdas/shared/statistics/item-figures.ts'
@@ -29,7 +29,7 @@ export function bankHandlers(
   const correctKey = createKeyCorrection(stores, corrector, now)
   const revise = createReviser(directories, sets, now)
 
-  /** @throws VisibleError not_found if the pool doesn't list it */
+  /** @throws VisibleError not_found if the pool doesn't list the set */
   async function find(pool: Pool, id: string) {
     const listed = (await directories.entries(pool)).get(id)
     if (listed === undefined) throw noSuchSet()
@@ -42,7 +42,7 @@ export function bankHandlers(
     return viewSet(sets, pool, listed, setFigures)
   }
   const change = (pool: Pool, id: string, { retired }: { retired?: boolean | undefined }) => {
-    // The contract accepts exactly one change. The other one is an approval.
+    // The contract requires exactly one change. Without `retired`, it's the approval of a pilot.
     if (retired === undefined) return directories.approve(pool, id)
     return retired ? directories.retire(pool, id) : directories.unretire(pool, id)
   }

@@ -32,8 +32,8 @@ export function refuseUnsound(before: ContentSet, after: ContentSet): void {
 }
 
 /**
- * Rejects the same in an edit, and any change of a key: a new key requires regrading of the tests that
- * served the set.
+ * Rejects an edit that adds findings or changes a key: only a correction regrades the tests that served the
+ * set.
  * @throws VisibleError unprocessable with a line for each finding
  */
 export function refuseUnsoundEdit(before: ContentSet, after: ContentSet): void {
@@ -54,7 +54,10 @@ function refuseOtherKeys(before: ContentSet, after: ContentSet): void {
   if (lines.length > 0) throw new VisibleError('unprocessable', lines.join('\n'))
 }
 
-/** Attempts and statistics identify a question by its set and position, so these can't change. */
+/**
+ * Rejects another id, pool, or number of questions: attempts and statistics identify a question by set and
+ * position.
+ */
 function refuseStructuralChange(before: ContentSet, after: ContentSet): void {
   for (const field of ['id', 'version', 'section'] as const)
     if (after[field] !== before[field])

@@ -1,7 +1,7 @@
 import type { Pool } from '#domain/bank/directory.ts'
 import { VisibleError } from '#domain/errors.ts'
 import { ID_PREFIX } from '#domain/ids.ts'
-import { changedSince, noSuchSet } from '#lambdas/shared/bank/revise.ts'
+import { changedSince, noSuchSet } from '#lambdas/shared/bank/publish.ts'
 import type { CorrectionStores, Corrections } from '#lambdas/shared/corrections/corrections.ts'
 import { hash, randomToken } from '#lambdas/shared/platform/hash.ts'
 import type { Correction } from '#lambdas/shared/store/correction-store.ts'

@@ -27,7 +27,7 @@ const set: ContentSet = {
 const { explanation, distractors, hint, solution } = question
 const change = { question: 1, key: 'C', explanation, distractors, hint, solution } as const
 
-test('correctedContent changes the key, and drops a check that computes the previous one', () => {
+test('correctedContent changes the key, and replaces a check that computes the previous key', () => {
   const { after, from } = correctedContent(set, change)
   expect(from).toBe('B')
   expect(after.questions[0]).toMatchObject({
@@ -39,11 +39,11 @@ test('correctedContent changes the key, and drops a check that computes the prev
 test.each([
   ['a question that the set lacks', { question: 3 }, 'question: no question 3; this set ends at 2'],
   [
-    'a question whose stored key is no option',
+    'a question whose stored key is not an option',
     { question: 2 },
     'question: the stored key of question 2 isn’t one of its options',
   ],
-  ['the key that it has', { key: 'B' }, 'key: B is already the key'],
+  ['the key that the question already has', { key: 'B' }, 'key: B is already the key'],
 ] as const)('correctedContent rejects %s with the reason', (_, changes, message) => {
   expect(() => correctedContent(set, { ...change, ...changes })).toThrow(message)
 })

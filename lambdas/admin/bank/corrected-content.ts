@@ -13,8 +13,8 @@ export type KeyChange = Pick<ContentQuestion, 'explanation' | 'distractors' | 'h
 const BY_HAND_REASON = 'An administrator corrected the key.'
 
 /**
- * Returns the set with a different key for one question. Drops the question's `check` if it no longer
- * confirms the key.
+ * Returns the set with a different key for one question. If the question's `check` doesn't confirm the new
+ * key, it's dropped, or replaced by `byHand` in Math.
  * @returns also the letter of the previous key
  * @throws VisibleError unprocessable for a question that doesn't exist, whose stored key isn't one of its
  *   options, or that already has the key

@@ -21,7 +21,7 @@ export const viewListed = ({ section }: Pool, set: ListedSet) => ({
   pilot: set.pilot,
 })
 
-/** generation:<run>:<batch>:<place> */
+/** The source of a generated set: generation:<run>:<batch>:<place>. */
 const GENERATED = /^generation:([^:]+):/
 
 const viewOrigin = ({ source, origin }: Provenance) => {
@@ -35,7 +35,7 @@ const viewOrigin = ({ source, origin }: Provenance) => {
 
 /**
  * Returns a complete set.
- * @throws Error if the set has a missing part
+ * @throws Error if a stored part of the set is missing
  */
 export async function viewSet(sets: SetStore, pool: Pool, listed: ListedSet, { set, figures }: SetFigures) {
   const [teaching, source, provenance] = await Promise.all([

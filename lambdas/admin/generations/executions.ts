@@ -8,15 +8,15 @@ import {
 } from '@aws-sdk/client-sfn'
 
 /**
- * The operations of Step Functions that a run needs. An execution is named after its run, so it starts
- * once.
+ * The operations of Step Functions that a run needs. An execution is named after its run, so a run starts
+ * only once.
  */
 export type Executions = {
   /** Does nothing if the run already has an execution. */
   start: (runId: string) => Promise<void>
   /**
-   * Aborts the execution. Returns false if none is running. In that case, closing the run may or may not
-   * have been requested.
+   * Aborts the execution, whose end then closes the run. Returns false if none is running: then the run may
+   * still be open.
    */
   stop: (runId: string) => Promise<boolean>
 }

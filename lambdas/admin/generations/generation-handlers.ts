@@ -1,12 +1,12 @@
+import type * as z from 'zod'
 import type { generationRoutes } from '#domain/api/generations.routes.ts'
 import type { generationSchemas } from '#domain/api/generations.schemas.ts'
-import { LISTED_RUNS } from '#domain/generation/run.ts'
+import { presetTotal, type GenerationRequest } from '#domain/generation/request.ts'
+import { isOver, LISTED_RUNS, runTotals, type Run } from '#domain/generation/run.ts'
 import { RUN_ID } from '#domain/ids.ts'
 import type { Handlers } from '#lambdas/shared/platform/http.ts'
 import type { StoredRun } from '#lambdas/shared/store/run-item.ts'
-import { startRun, type RunParts } from './start-run.ts'
-import { noSuchRun, stopRun } from './stop-run.ts'
-import { viewRun } from './view-run.ts'
+import { noSuchRun, startRun, stopRun, type RunParts } from './start-run.ts'
 
 /** Handles an administrator's work on generation runs. */
 export function generationHandlers(
@@ -48,3 +48,37 @@ export function generationHandlers(
     stopGeneration: async ({ params }) => viewRun(await stopRun(parts, (await find(params.id)).id)),
   }
 }
+
+type RunView = z.input<(typeof generationSchemas)['getGeneration']['reply']>
+
+/** Returns a run as administrators see it. Counts are computed from its batches. */
+function viewRun(run: Run): RunView {
+  const { request } = run
+  const custom = request.kind === 'custom'
+  const currentBatch = isOver(run.state)
+    ? undefined
+    : run.batches.find(({ index }) => run.results[index]?.endedAt === null)
+  return {
+    id: run.id,
+    section: request.section,
+    version: request.version,
+    kind: custom ? 'custom' : request.preset,
+    difficulty: custom ? request.difficulty : null,
+    count: countOf(request),
+    state: run.state,
+    createdAt: run.createdAt,
+    endedAt: run.endedAt,
+    reason: run.reason,
+    ...runTotals(run),
+    current:
+      currentBatch === undefined
+        ? null
+        : { batch: currentBatch.index + 1, difficulty: currentBatch.difficulty },
+    spending: run.spending,
+    capUsd: run.capUsd,
+    models: run.models,
+  }
+}
+
+const countOf = (request: GenerationRequest): number =>
+  request.kind === 'custom' ? request.count : presetTotal(request)

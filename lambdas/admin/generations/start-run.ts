@@ -5,19 +5,21 @@ import type { GenerationRequest } from '#domain/generation/request.ts'
 import { isOver, type Run } from '#domain/generation/run.ts'
 import { ID_PREFIX } from '#domain/ids.ts'
 import type { Settings } from '#domain/settings/settings.ts'
-import { closeRun } from '#lambdas/shared/generation/close-run.ts'
-import type { BatchParts } from '#lambdas/shared/generation/finish-batch.ts'
+import { STOPPED_BY_ADMIN, type RunLedger } from '#lambdas/shared/generation/run-ledger.ts'
 import { hash, randomToken } from '#lambdas/shared/platform/hash.ts'
 import { log } from '#lambdas/shared/platform/log.ts'
-import type { RunLock, RunLockStore } from '#lambdas/shared/store/run-lock-store.ts'
+import type { RunLock, RunLockStore, RunStore } from '#lambdas/shared/store/run-store.ts'
 import type { Executions } from './executions.ts'
 
-export type RunParts = BatchParts & {
+export type RunParts = {
+  runs: RunStore
+  ledger: RunLedger
   lock: RunLockStore
   executions: Executions
   settings: () => Promise<Settings>
   /** Whether this month has no money left for runs. */
   isMonthSpent: () => Promise<boolean>
+  now: () => number
 }
 
 /** The request as the contract parses it. */
@@ -27,22 +29,22 @@ export type RunRequest = z.output<(typeof generationSchemas)['startGeneration'][
 const ID_LENGTH = 22
 
 /**
- * A function has at most its own time limit (lib/stack.ts) between taking the lock and writing the run. A
- * lock older than twice that without a run was left by a crash.
+ * The time between taking the lock and storing the run is at most the function's time limit of 25 s
+ * (lib/stack.ts). A lock that has no run after more than twice that time was left by a crash.
  */
 const STALE_LOCK_MS = 60_000
 
 /**
- * Starts a run, once for each key. Its id is also the execution's name, so a repeat completes an
- * interrupted first try.
- * @throws VisibleError conflict if another run is in progress, the month's budget is spent, or the key was
- *   used for a different request
+ * Starts a run, once for each idempotency key. The run's id is also the execution's name, so a repeat
+ * completes an interrupted first try.
+ * @throws VisibleError conflict if another run is in progress, the month's budget is spent, or the
+ *   idempotency key was used for a different request
  */
 export async function startRun(
   parts: RunParts,
   { adminId, key, asked: requested }: { adminId: string; key: string | null; asked: RunRequest },
 ): Promise<Run> {
-  const { runs, executions, settings, isMonthSpent, now } = parts
+  const { runs, ledger, executions, settings, isMonthSpent, now } = parts
   const id = ID_PREFIX.run + hash('run', adminId, key ?? randomToken()).slice(0, ID_LENGTH)
   const request = requestOf(requested)
   const before = await runs.read(id)
@@ -64,9 +66,9 @@ export async function startRun(
     try {
       await executions.start(id)
     } catch (error) {
-      // Otherwise it would stay in state running without an execution, and block every other run.
+      // Otherwise the run would stay in state running without an execution, and block every other run.
       log.error('a run could not be started', error, { run: id })
-      await closeRun(parts, id, { state: 'failed', reason: 'The run couldn’t be started.' })
+      await ledger.close(id, { state: 'failed', reason: 'The run couldn’t be started.' })
       throw error
     }
     return run
@@ -85,7 +87,7 @@ async function takeLock({ runs, lock, now }: RunParts, runId: string): Promise<v
     if (!free) throw anotherRunError(currentLock.runId)
   }
   if (await lock.take(mine, currentLock)) return
-  // Somebody was faster, or this write was repeated after a lost response.
+  // Another request was faster, or the SDK repeated this write after a lost response.
   const taken = await lock.read()
   if (taken?.runId !== runId) throw anotherRunError(taken?.runId ?? 'unknown')
 }
@@ -104,3 +106,20 @@ const requestOf = (requested: RunRequest): GenerationRequest =>
         difficulty: requested.difficulty,
         count: requested.count,
       }
+
+/**
+ * Stops a run: aborts its execution, and that event closes the run. If there is no execution, no event
+ * comes, so the run is closed here.
+ * @throws VisibleError not_found
+ */
+export async function stopRun(parts: RunParts, id: string): Promise<Run> {
+  const { runs, ledger, executions } = parts
+  const run = await runs.read(id)
+  if (run === undefined) throw noSuchRun()
+  if (isOver(run.state)) return run
+  await runs.stop(id)
+  if (!(await executions.stop(id))) await ledger.close(id, STOPPED_BY_ADMIN)
+  return (await runs.read(id)) ?? run
+}
+
+export const noSuchRun = () => new VisibleError('not_found', 'There is no such run.')

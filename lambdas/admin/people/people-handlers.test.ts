@@ -9,7 +9,7 @@ import { peopleHandlers } from './people-handlers.ts'
 
 const ID = '00000000-0000-4000-8000-000000000017'
 const nothing = async () => {
-  throw new Error('not asked for here')
+  throw new Error('not called in this test')
 }
 const maya = {
   userId: ID,
@@ -22,7 +22,7 @@ const maya = {
   enabled: true,
 }
 
-test('shows an unread expired test as ran out, not as open', async () => {
+test('getPerson shows an open test as ran out once its time and the grace period are over', async () => {
   vi.stubEnv('LOG_LEVEL', 'silent')
   const tests = [
     ownTest({ endsAt: T0 + 1000 }),

@@ -58,7 +58,7 @@ export function peopleHandlers({
       accounts.mark(user.userId),
     ])
     const person = await viewPerson(user, admin)
-    // An interrupted change leaves the pool and the mark inconsistent. The account then shows as disabled,
+    // An interrupted change may leave the pool and the mark inconsistent. The account then shows as disabled,
     // and enabling it repairs both.
     return {
       ...person,
@@ -68,8 +68,9 @@ export function peopleHandlers({
   }
 
   /**
-   * Disabling sets the mark first, so that all tokens are rejected whatever the pool says. Enabling removes
-   * it last. A repeat has the same result.
+   * Enables or disables an account. Disabling sets the account's mark first, so that all tokens are
+   * rejected even if a call to the pool fails. Enabling removes the mark last. A repeat has the same
+   * result.
    */
   async function setEnabled({ userId, username }: PoolUser, enabled: boolean): Promise<void> {
     if (enabled) {

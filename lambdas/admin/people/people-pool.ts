@@ -20,7 +20,7 @@ import { VisibleError } from '#domain/errors.ts'
 /** A person as the user pool knows them. */
 export type PoolUser = {
   userId: string
-  /** The pool's own name for the user; a different one for users of Google sign-in. */
+  /** The pool's name for the user. It differs from `userId` for users of Google sign-in. */
   username: string
   email: string
   firstName: string

@@ -8,7 +8,7 @@ import type { AttemptStore } from '#lambdas/shared/store/attempt-store.ts'
 import { ownTest } from '#lambdas/shared/store/owner-index.ts'
 import type { SetStore } from '#lambdas/shared/store/set-store.ts'
 
-/** Returns a test as administrators see it. It has no figures while answers may still count. */
+/** Returns a test as administrators see it. It has no result while answers may still count. */
 export function viewTest(test: OwnTest, now: number) {
   const { id, section, version, mode, createdAt, untimed, timeFactor, limited, totalQuestions } = test
   const { result } = test
@@ -34,8 +34,8 @@ export function viewTest(test: OwnTest, now: number) {
 type Stores = { attempts: Pick<AttemptStore, 'read'>; sets: Pick<SetStore, 'readForms'> }
 
 /**
- * Reads one test of an account with its answers. Nothing is written, so viewing never closes a student's
- * test.
+ * Creates a function that reads one test of an account with its answers. Nothing is written, so viewing
+ * never closes a student's test.
  * @throws VisibleError not_found if the test isn't the account's
  */
 export const createTestOf = ({ attempts, sets }: Stores, now: () => number) =>

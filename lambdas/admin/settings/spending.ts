@@ -5,8 +5,7 @@ import { monthOf, type BudgetStore } from '#lambdas/shared/store/budget-store.ts
 const usd = (micros: number): number => micros / 1_000_000
 
 /**
- * Returns what models have cost so far, in US dollars. Calls in progress count at their highest possible
- * cost.
+ * The cost of the models so far, in US dollars. Calls in progress count at their highest possible cost.
  */
 export type Spending = {
   thisMonthUsd: () => Promise<number>

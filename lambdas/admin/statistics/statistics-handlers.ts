@@ -9,14 +9,14 @@ import { createRollup, ON_DEMAND, type RollupStores } from '#lambdas/shared/stat
 import type { ListedSet } from '#lambdas/shared/store/directory-store.ts'
 import { poolOf } from '../bank/pool-of.ts'
 
-/** The number of days of tests in a page. */
+/** The number of days whose tests the tab shows. */
 const TEST_DAYS = 30
 const FLAGGED = 50
 const POOLS: readonly Pool[] = VERSIONS.flatMap((version) =>
   SECTIONS.map((section) => ({ version, section })),
 )
 
-/** Handles the Analytics tab. */
+/** Handles the routes of the Analytics tab. */
 export function statisticsHandlers(
   stores: RollupStores,
   now: () => number,
@@ -80,7 +80,7 @@ export function statisticsHandlers(
   }
 }
 
-/** Returns a pool's numbers. Only drawable questions count. */
+/** Counts a pool's sets and questions. Retired sets count only in `retired`. */
 function viewPool(pool: Pool, sets: readonly ListedSet[]) {
   const drawn = sets.filter(({ retired }) => !retired)
   const questions = (some: readonly ListedSet[]) => some.reduce((sum, { size }) => sum + size, 0)

@@ -9,7 +9,7 @@ const DAY_IS_SPENT = {
   paid: 'We’ve reached today’s limit for all students. Please try again tomorrow.',
 } as const satisfies Record<Share, string>
 
-/** Rejects a call that exceeds the budget, with a message for the caller, before anything is sent. */
+/** Opens a call. If it exceeds a budget, rejects it with a message for the caller before anything is sent. */
 export async function withinBudget<T>(share: Share, open: () => Promise<T>): Promise<T> {
   try {
     return await open()
@@ -26,7 +26,7 @@ function messageFor({ spent, busy }: BudgetSpent, share: Share): string {
   return DAY_IS_SPENT[share]
 }
 
-/** Does the work that precedes a paid call. If it fails, refunds the money. */
+/** Does the work that precedes a paid call. If it fails, aborts the call, which refunds the reservation. */
 export async function refundOnFailure<T>(
   stream: Awaited<ReturnType<StreamingModel['open']>>,
   work: () => Promise<T>,

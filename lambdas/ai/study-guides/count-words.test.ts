@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { countWords } from './write-guide.ts'
 
-test('counts words as they arrive, however the text is cut', () => {
+test('countWords counts each word once, however the text is cut into pieces', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: fc.constantFrom('a', 'é', '-', ' ', '\n') })), (pieces) => {
       let words = 0

@@ -12,8 +12,8 @@ const ACCOUNT_GUIDES = 8
  */
 const LEAST_NETWORK_GUIDES = 12
 /**
- * If an operator gives guests more, one network may use this part of it, even if every guide has the
- * maximum length.
+ * If an operator raises the guests' budget of a day, one network may use this part of it, even if every
+ * guide has the maximum length.
  */
 const NETWORK_PART = 0.5
 
@@ -25,8 +25,8 @@ export const dailyNetworkLimit = (guestsDayMicros: number, guideMicros: number):
   Math.max(LEAST_NETWORK_GUIDES, Math.floor((guestsDayMicros * NETWORK_PART) / guideMicros))
 
 /**
- * Counts a study guide against the day of a non-paying caller's account or network. Paying students have a
- * budget instead.
+ * Counts a study guide against the daily limit of a non-paying caller's account or network. Paying students
+ * have a budget instead.
  * @throws VisibleError too_many_requests
  */
 export async function countDailyGuide(

@@ -31,10 +31,10 @@ type Guides = {
 }
 
 /**
- * Has one of the six guides written. The model sees nothing that the caller typed, and nothing is sent
- * until the whole text is checked.
- * @throws VisibleError bad_request for any other guide, too_many_requests if the budget or `allow` has no
- *   room
+ * Writes one of the six guides with a model. The model sees nothing that the caller typed, and none of its
+ * text is sent until the whole text is checked.
+ * @throws VisibleError bad_request for any other guide, too_many_requests if the budget is spent or `allow`
+ *   rejects the caller
  */
 export async function writeGuide(
   { model, modelId, payer, allow }: Guides,

@@ -7,10 +7,10 @@ import type { StoredConversation } from '#lambdas/shared/store/conversation-stor
 import type { LimitStore } from '#lambdas/shared/store/limit-store.ts'
 import { repeatAnswer } from './repeat-answer.ts'
 import { answerLines } from './answer-lines.ts'
-import type { AskCall, Line } from './ask-tutor.ts'
+import type { AskCall, Line } from './ask-route.ts'
 import type { createConversationUpdate } from './update-conversation.ts'
 
-/** The reply itself has no limit, but only a program sends more, and it would fill the table. */
+/** Limits what is stored, so that a program can't fill the table. The reply itself has no limit. */
 const SAFETY_LIMIT = { name: 'tutor-safety', most: 60, windowMs: 24 * 3_600_000 }
 
 type Place = { id: string; turnId: string }

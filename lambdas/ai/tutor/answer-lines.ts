@@ -17,7 +17,7 @@ import type { StreamingModel } from '#lambdas/shared/model/streaming-model.ts'
 import { log } from '#lambdas/shared/platform/log.ts'
 import { StreamedLines } from '#lambdas/shared/platform/streamed-lines.ts'
 import type { StoredConversation } from '#lambdas/shared/store/conversation-store.ts'
-import type { Line } from './ask-tutor.ts'
+import type { Line } from './ask-route.ts'
 import type { createConversationUpdate } from './update-conversation.ts'
 import { UNREACHABLE_TEXT, failureText } from './failure-text.ts'
 
@@ -35,7 +35,7 @@ type Answering = {
 
 /**
  * Answers a stored question line by line, and stores the answer: all of it, or as much as arrived before
- * the student left.
+ * the student stopped it.
  */
 export function answerLines(answering: Answering): StreamedLines<Line> {
   const { userId, id, turnId, stored: storedConversation, updateConversation, now } = answering
@@ -100,7 +100,10 @@ export function answerLines(answering: Answering): StreamedLines<Line> {
   )
 }
 
-/** Passes on the text that the guard allows. If the guard objects, ends the call and sends a replacement. */
+/**
+ * Sends the text that the guard allows. If the guard finds a violation, ends the call and sends a fixed
+ * reply.
+ */
 async function streamGuarded(
   { stream, guard: rules }: { stream: StreamAnswer; guard: GuardRules },
   sendText: (piece: string) => void,

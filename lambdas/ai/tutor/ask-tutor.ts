@@ -1,6 +1,3 @@
-import type * as z from 'zod'
-import type { tutorRoutes } from '#domain/api/tutor.routes.ts'
-import type { tutorSchemas } from '#domain/api/tutor.schemas.ts'
 import { VisibleError } from '#domain/errors.ts'
 import { ID_PREFIX } from '#domain/ids.ts'
 import {
@@ -21,7 +18,6 @@ import {
 } from '#lambdas/shared/model/prompts/tutor.v1.ts'
 import type { StreamingModel } from '#lambdas/shared/model/streaming-model.ts'
 import { hash, randomToken } from '#lambdas/shared/platform/hash.ts'
-import type { Call } from '#lambdas/shared/platform/http.ts'
 import { StreamedLines } from '#lambdas/shared/platform/streamed-lines.ts'
 import type { AttemptStore } from '#lambdas/shared/store/attempt-store.ts'
 import type { ConversationStore, StoredConversation } from '#lambdas/shared/store/conversation-store.ts'
@@ -29,6 +25,7 @@ import type { LimitStore } from '#lambdas/shared/store/limit-store.ts'
 import type { OwnerIndex } from '#lambdas/shared/store/owner-index.ts'
 import type { SetStore } from '#lambdas/shared/store/set-store.ts'
 import { refundOnFailure, withinBudget } from '../shared/gate.ts'
+import type { AskCall, Line } from './ask-route.ts'
 import { repeatAnswer } from './repeat-answer.ts'
 import { createAnswerDanger } from './answer-danger.ts'
 import { answerLines } from './answer-lines.ts'
@@ -39,7 +36,7 @@ import { findQuestion, materialOf, type CurrentQuestion } from './current-questi
 
 /** About 150 words take 200 tokens; a whole solution takes three times that. */
 const MAX_TOKENS = 900
-/** The most characters of earlier exchanges: about 3,000 tokens. */
+/** The most characters of earlier questions and answers: about 3,000 tokens. */
 const HISTORY = 12_000
 const ID_LENGTH = 22
 
@@ -55,10 +52,6 @@ export type TutorParts = {
   writeUnlessDeleted: WriteUnlessDeleted
 }
 export type TutorEffects = UpdateEffects & { now: () => number }
-
-type Body = z.output<(typeof tutorSchemas)['askTutor']['body']>
-export type Line = z.input<(typeof tutorSchemas)['askTutor']['reply']>
-export type AskCall = Call<(typeof tutorRoutes)['askTutor'], Body>
 
 const sameAbout = (one: About | null, other: About | null): boolean =>
   one?.attemptId === other?.attemptId && one?.questionId === other?.questionId
@@ -86,7 +79,10 @@ export function createTutor(parts: TutorParts, { now, ...effects }: TutorEffects
     }
   }
 
-  /** Stores a question before anything else happens. Concurrent questions are counted here. */
+  /**
+   * Stores a question. Checks again whether the conversation is full, since another question may have come
+   * first.
+   */
   async function storeQuestion(
     { caller, body }: AskCall,
     { id, turnId }: { id: string; turnId: string },
@@ -131,7 +127,7 @@ export function createTutor(parts: TutorParts, { now, ...effects }: TutorEffects
       return repeatAnswer(existing, known)
     const noRoom = existing === undefined ? body.conversationId !== null : isFull(existing, turnId)
     const turn = { id, turnId }
-    // Before any rejection: a student in danger always gets the reply, if necessary in a new conversation.
+    // Before the rejections below: a student in danger gets the reply, if necessary in a new conversation.
     if (isInDanger(body.message)) return answerDanger(call, noRoom ? { id: newId, turnId } : turn)
 
     if (existing === undefined && body.conversationId !== null) throw noSuchConversation()

@@ -2,7 +2,7 @@ import { VisibleError } from '#domain/errors.ts'
 import type { LimitStore } from '#lambdas/shared/store/limit-store.ts'
 
 const HOUR_MS = 3_600_000
-/** More than a person can read. The cost has its own limit (STUDENT_DAY_MICROS). */
+/** More questions than a person asks. The cost has its own limit (STUDENT_DAY_MICROS). */
 export const FAIR_USE = [
   { name: 'tutor-hour', most: 60, windowMs: HOUR_MS, period: 'hourly' },
   { name: 'tutor-day', most: 300, windowMs: 24 * HOUR_MS, period: 'daily' },

@@ -5,10 +5,10 @@ import type { StoredAttempt } from '#lambdas/shared/store/attempt-item.ts'
 import type { OwnerIndex } from '#lambdas/shared/store/owner-index.ts'
 
 /**
- * Whether the tutor may only give hints: while any test of the student can receive an answer, since it may
- * contain the same set. That includes an expired test that isn't closed. The index may lag, so the current
- * test, if any, was read consistently. The test's key stays out of the model's context until its review was
- * opened. Reviews are limited, and a test that was left or has no answer never gets one.
+ * Whether the tutor may only give hints. That's so while any test of the student can still receive an
+ * answer, even if its time has run out, since it may contain the same set. It's also so until the review of
+ * the current question's test was opened: until then, the key stays out of the model's context. Reviews are
+ * limited, and a test that was left or has no answer never gets one.
  * @throws VisibleError conflict in Test Day Mode
  */
 export async function allowsOnlyHints(

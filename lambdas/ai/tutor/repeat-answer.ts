@@ -6,7 +6,7 @@ import {
   viewQuestion,
 } from '#domain/tutor/conversation.ts'
 import { StreamedLines } from '#lambdas/shared/platform/streamed-lines.ts'
-import type { Line } from './ask-tutor.ts'
+import type { Line } from './ask-route.ts'
 import { UNREACHABLE_TEXT } from './failure-text.ts'
 
 /** Repeats a stored answer for a repeated question. */

@@ -1,16 +1,14 @@
 import { VisibleError } from '#domain/errors.ts'
 import type { ConversationStore, StoredConversation } from '#lambdas/shared/store/conversation-store.ts'
+import { jitteredPause, LOST, updateOptimistically } from '#lambdas/shared/store/optimistic-update.ts'
 
-/**
- * The number of tries of a write that others compete for. The pauses between them are up to 10, 20, 40 ...
- * ms.
- */
+/** The number of tries of a write while other writers compete with it. */
 const WRITE_TRIES = 8
 
 export type UpdateEffects = { rng: () => number; pause: (ms: number) => Promise<void> }
 
 /**
- * Changes a conversation by optimistic update, so each change applies to the stored state.
+ * Creates a function that changes a conversation. Each try applies the change to the state stored then.
  * @param change returns null to leave the conversation unchanged; if there is none, the result stays
  *   undefined
  * @returns what is stored afterwards; undefined if there is none
@@ -20,21 +18,24 @@ export function createConversationUpdate(
   conversations: Pick<ConversationStore, 'read' | 'write'>,
   { rng, pause }: UpdateEffects,
 ) {
-  return async function updateConversation(
+  return (
     userId: string,
     id: string,
     change: (stored: StoredConversation | undefined) => StoredConversation | null,
-  ): Promise<StoredConversation | undefined> {
-    for (let tried = 0; tried < WRITE_TRIES; tried += 1) {
-      const stored = await conversations.read(userId, id)
-      const next = change(stored)
-      if (next === null || next === stored) return stored
-      if (await conversations.write(userId, next)) return next
-      await pause(rng() * 10 * 2 ** tried)
-    }
-    throw new VisibleError(
-      'too_many_requests',
-      'This conversation is open in several places at once. Please try again.',
-    )
-  }
+  ): Promise<StoredConversation | undefined> =>
+    updateOptimistically<StoredConversation | undefined, StoredConversation, StoredConversation | undefined>({
+      read: () => conversations.read(userId, id),
+      decide(stored) {
+        const next = change(stored)
+        return next === null || next === stored ? { reply: stored } : { change: next }
+      },
+      write: async (next) => ((await conversations.write(userId, next)) ? next : LOST),
+      tries: WRITE_TRIES,
+      pause: jitteredPause({ rng, pause }),
+      contested: () =>
+        new VisibleError(
+          'too_many_requests',
+          'This conversation is open in several places at once. Please try again.',
+        ),
+    })
 }

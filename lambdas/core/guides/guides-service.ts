@@ -5,8 +5,8 @@ import type { Caller } from '#lambdas/shared/platform/http.ts'
 import type { GuideStore } from '#lambdas/shared/store/guide-store.ts'
 
 /**
- * Returns the guides that a caller may read: everybody sees the list; only Elite students and
- * administrators read premium guides.
+ * Creates the service that returns guides. Everybody may list them and read those that aren't premium; only
+ * Elite students and administrators may read premium guides.
  */
 export function createGuidesService(
   store: Pick<GuideStore, 'list' | 'read'>,

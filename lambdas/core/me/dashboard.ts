@@ -15,13 +15,13 @@ export type DashboardStores = {
 const MOST_CLOSED = 10
 
 /**
- * Returns a student's tests with one Query. The dashboard computes what it shows from them
- * (domain/progress). Nothing derived is stored, so nothing can disagree. A test that can still receive an
- * answer has no result here, and listing it doesn't end it: the device with its last answers may be
- * offline.
+ * Creates a function that returns a student's tests with one Query. The dashboard computes what it shows from
+ * these tests (domain/progress). Nothing derived is stored, so nothing can disagree. A test that can still
+ * receive an answer has no result here, and listing it doesn't end it: the device with its last answers may
+ * be offline.
  */
 export function createDashboard({ accounts, owners, tests }: DashboardStores, now: () => number) {
-  /** Returns the current state of the test, or none if it no longer exists. */
+  /** Closes an expired test and returns it, or nothing if it no longer exists. */
   async function readClosed(caller: Student, id: string): Promise<OwnTest[]> {
     try {
       return [ownTest(await tests.read(caller, id))]

@@ -3,13 +3,11 @@ import { VisibleError } from '#domain/errors.ts'
 import { ATTEMPT_ID } from '#domain/ids.ts'
 import type { StoredAttempt } from '#lambdas/shared/store/attempt-item.ts'
 import type { AttemptStore } from '#lambdas/shared/store/attempt-store.ts'
+import { jitteredPause, LOST, updateOptimistically } from '#lambdas/shared/store/optimistic-update.ts'
 import type { Effects } from '../effects.ts'
 import { owns, type RequestOwner } from './owners.ts'
 
-/**
- * The number of tries of a write that others compete for. The pauses between them are up to 10, 20, 40 ...
- * ms.
- */
+/** The number of tries of a write while other writers compete with it. */
 const WRITE_TRIES = 8
 
 /** A test that isn't the caller's is reported as missing. */
@@ -24,31 +22,35 @@ export function createChanges(attempts: AttemptStore, { now, rng, pause }: Effec
   }
 
   /**
-   * Applies a pure change by optimistic update: writes if nobody else wrote in between, and otherwise reads
-   * again. So every change applies to the stored state, including its owner. A change that changes nothing
-   * costs no write.
-   * @throws VisibleError not_found if there is no such attempt
+   * Applies a change to the stored state, including its owner. A change that changes nothing costs no
+   * write.
+   * @throws VisibleError not_found if there is no such attempt; too_many_requests if other writers are
+   *   always faster
    */
-  async function rewrite<T>(
+  const rewrite = <T>(
     id: string,
     apply: (stored: StoredAttempt) => Promise<{ next: StoredAttempt; reply: T }>,
-  ): Promise<{ stored: StoredAttempt; reply: T }> {
-    for (let tried = 0; tried < WRITE_TRIES; tried += 1) {
-      const stored = await find(id)
-      const { next, reply } = await apply(stored)
-      if (next === stored || (await attempts.replace(next, now()))) return { stored: next, reply }
-      await pause(rng() * 10 * 2 ** tried)
-    }
-    throw new VisibleError(
-      'too_many_requests',
-      'This test is being saved in several places at once. Please try again.',
-    )
-  }
+  ): Promise<{ stored: StoredAttempt; reply: T }> =>
+    updateOptimistically({
+      read: () => find(id),
+      async decide(before) {
+        const { next: stored, reply } = await apply(before)
+        return stored === before ? { reply: { stored, reply } } : { change: { stored, reply } }
+      },
+      write: async (change) => ((await attempts.replace(change.stored, now())) ? change : LOST),
+      tries: WRITE_TRIES,
+      pause: jitteredPause({ rng, pause }),
+      contested: () =>
+        new VisibleError(
+          'too_many_requests',
+          'This test is being saved in several places at once. Please try again.',
+        ),
+    })
 
   return {
     rewrite,
 
-    /** @throws VisibleError not_found if it isn't the caller’s */
+    /** @throws VisibleError not_found if the attempt isn't the caller’s */
     read: async (id: string, requestOwner: RequestOwner): Promise<StoredAttempt> => {
       const stored = await find(id)
       if (!owns(stored.owner, requestOwner)) throw noSuchTest()

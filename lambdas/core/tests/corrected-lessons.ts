@@ -13,9 +13,9 @@ type Stores = {
 }
 
 /**
- * Returns the lessons of an attempt's sets. If a key was corrected but the attempt keeps its older
+ * Returns the lessons of an attempt's sets. If a key was corrected but the attempt stays at an older
  * revision, that question's lesson comes from the current revision, provided that its options are the same.
- * Its own lesson explains the old key.
+ * The lesson of the older revision explains the old key.
  * @param sets the sets as the attempt was served them
  * @param teaching the lessons of these sets
  */

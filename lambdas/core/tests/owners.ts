@@ -27,7 +27,7 @@ export function newOwner(requestOwner: RequestOwner): { owner: Owner; guestToken
 
 const ID_LENGTH = 22
 
-/** Derives an attempt id from its owner and key, so that a repeat is the same attempt. */
+/** Derives an attempt id from its owner and the idempotency key, so that a repeat gets the same attempt. */
 export function attemptIdFor(owner: Owner, idempotencyKey: string): string {
   const name = owner.kind === 'student' ? owner.userId : owner.tokenHash
   return ID_PREFIX.attempt + hash('attempt', name, idempotencyKey).slice(0, ID_LENGTH)

@@ -5,13 +5,13 @@ type Served = Pick<StoredAttempt, 'attempt' | 'form'>
 
 const setsOf = ({ form }: Served): string[] => form.map(({ id }) => id)
 
-/** Marks the sets of a new attempt. No stored day can be later than its own. */
+/** Marks the sets of a new attempt as seen. No stored day can be later than the attempt's. */
 export const markNew = (seen: SeenStore, userId: string, served: Served): Promise<void> =>
   seen.mark(userId, served.attempt.version, setsOf(served), dayOf(served.attempt.createdAt))
 
 /**
- * Marks the sets of an older attempt. A set that was served again since keeps its day. Writes nothing if
- * all are marked.
+ * Marks the sets of an older attempt as seen. A set that was served again since keeps its later day. Writes
+ * nothing if all sets are marked.
  */
 export async function markOlder(seen: SeenStore, userId: string, served: Served): Promise<void> {
   const { version, createdAt } = served.attempt

@@ -28,8 +28,8 @@ export type Drawn = Pick<StoredAttempt, 'attempt' | 'form' | 'key'> & { sets: Se
  * Draws a form in two requests (directories with the student's seen sets, then sets) and starts an attempt.
  * A test of one section starts its clock here; a full test waits for the student at each section. `userId` is
  * null for a guest, who has no seen sets.
- * @throws VisibleError unprocessable if the bank has no question for the request, or other sections than
- *   the student was shown
+ * @throws VisibleError unprocessable if the bank has no question for the request, or can fill other
+ *   sections than the student was shown
  */
 export async function startAttempt(
   stores: { directories: DirectoryStore; sets: SetStore },
@@ -93,7 +93,7 @@ const sectionsDrawn = (forms: readonly { directory: Directory }[]): Section[] =>
 const isSameSet = (one: readonly Section[], other: readonly Section[]): boolean =>
   one.length === other.length && one.every((section) => other.includes(section))
 
-/** Takes from each drawn set the first questions that match the requested topics. */
+/** Serves the first questions of each drawn set that match the requested topics. */
 function serveQuestions(
   forms: readonly { directory: Directory; drawn: DrawnForm }[],
   sets: readonly SecretSet[],

@@ -48,7 +48,7 @@ export function createTestsService(stores: Stores, effects: Effects) {
   const { now, rng } = effects
   const { read, change, rewrite } = createChanges(stores.attempts, effects)
 
-  /** Returns the current attempt. Closes it if no answer can reach it anymore. */
+  /** Returns the current attempt, and closes it first if it can't receive an answer anymore. */
   const readCurrent = async (requestOwner: RequestOwner, id: string) => {
     const { stored } = await change(id, requestOwner, async ({ attempt, key }) => ({
       attempt: closeExpiredAttempt(attempt, key, now()),
@@ -59,9 +59,9 @@ export function createTestsService(stores: Stores, effects: Effects) {
 
   return {
     /**
-     * Draws a form and starts an attempt. A repeat with the same key by the same caller returns the stored
-     * one. A student's sets are marked as seen after the attempt is stored, so after a crash in between
-     * they may be drawn again, unless a repeat marks them.
+     * Draws a form and starts an attempt. A repeat with the same idempotency key by the same caller returns
+     * the stored attempt. A student's sets are marked as seen after the attempt is stored, so after a crash
+     * in between they may be drawn again, unless a repeat marks them.
      */
     async create(
       requestOwner: RequestOwner,
@@ -107,7 +107,10 @@ export function createTestsService(stores: Stores, effects: Effects) {
       return viewSitting(stored, await stores.sets.readForms(stored.form), now())
     },
 
-    /** Saves clock actions, then answers. Returns the stored answer for each one that doesn't count. */
+    /**
+     * Saves clock actions, then answers. Returns the stored answer for each sent one that differs (sent name:
+     * `held`).
+     */
     async save(requestOwner: RequestOwner, id: string, { answers = [], sections = [], device }: SentWork) {
       const { stored, reply } = await change(id, requestOwner, async (before) => {
         const { attempt, key, form } = before
@@ -132,7 +135,7 @@ export function createTestsService(stores: Stores, effects: Effects) {
       }
     },
 
-    /** Closes and grades in one write. A repeat returns the same. */
+    /** Closes and grades the attempt in one write. A repeat returns the same result. */
     async submit(requestOwner: RequestOwner, id: string, { answers = [], sections = [], device }: SentWork) {
       const { stored } = await change(id, requestOwner, async (before) => {
         const { attempt, key, form } = before
@@ -145,7 +148,7 @@ export function createTestsService(stores: Stores, effects: Effects) {
       return viewResult(stored.attempt)
     },
 
-    /** Ends the attempt without a score. A repeat returns the same. */
+    /** Ends an open attempt without a score. A repeat returns the same attempt. */
     async leave(
       requestOwner: RequestOwner,
       id: string,
@@ -186,7 +189,7 @@ export function createTestsService(stores: Stores, effects: Effects) {
 
     /**
      * Moves a guest's test to a student, despite concurrent saves. After that, the token no longer gives
-     * access. A repeat returns the same.
+     * access. A repeat returns the same id.
      * @param tokenHash the hash of the guest's token
      * @throws VisibleError conflict for another student's test; not_found for a wrong token or an expired
      *   test

@@ -9,7 +9,14 @@ import { advance } from '#domain/attempts/clocks.ts'
 import { attemptEnd, timeSpentSeconds } from '#domain/attempts/grade.ts'
 import { VisibleError } from '#domain/errors.ts'
 import { questionId } from '#domain/ids.ts'
-import { toPublicItem, toPublicSet, type SecretSet, type TeachingItem } from '#domain/items/item.ts'
+import {
+  toPublicItem,
+  toPublicSet,
+  type PublicItem,
+  type PublicSet,
+  type SecretSet,
+  type TeachingItem,
+} from '#domain/items/item.ts'
 import type { StoredAttempt } from '#lambdas/shared/store/attempt-item.ts'
 import { optionText, served } from '#lambdas/shared/store/served.ts'
 
@@ -43,6 +50,28 @@ export const viewAttempt = (attempt: Attempt, now: number) => ({
   ),
 })
 
+type PublicView = Readonly<{ set: Readonly<PublicSet>; questions: readonly Readonly<PublicItem>[] }>
+const publicViews = new WeakMap<SecretSet, PublicView>()
+
+/**
+ * Returns the public part of a set, which is the same object each time: the set store caches sets, and the
+ * reply's schema parses each object once.
+ */
+function publicView(set: SecretSet): PublicView {
+  const known = publicViews.get(set)
+  if (known !== undefined) return known
+  const view = { set: toPublicSet(set), questions: set.questions.map((_, index) => toPublicItem(set, index)) }
+  publicViews.set(set, view)
+  return view
+}
+
+/** Returns the public part of a served question. */
+function publicQuestion({ set, index }: { set: SecretSet; index: number }): Readonly<PublicItem> {
+  const question = publicView(set).questions[index]
+  if (question === undefined) throw new RangeError(`set ${set.id} has no question ${index}`)
+  return question
+}
+
 /** Returns a sitting: the attempt, its public sets and questions, and the stored answers. */
 export function viewSitting(
   { attempt, form }: Pick<StoredAttempt, 'attempt' | 'form'>,
@@ -52,8 +81,8 @@ export function viewSitting(
   const questions = served(form, sets)
   return {
     attempt: viewAttempt(attempt, now),
-    sets: sets.map(toPublicSet),
-    questions: questions.map(({ set, index }) => toPublicItem(set, index)),
+    sets: sets.map((set) => publicView(set).set),
+    questions: questions.map(publicQuestion),
     answers: storedAnswers(questions, attempt).filter(
       ({ seq, timeSpentSeconds }) => seq > 0 || timeSpentSeconds > 0,
     ),
@@ -134,7 +163,7 @@ export function viewReview(
     score: requireResult(attempt).score,
     correction: corrected ?? null,
     attempt: viewAttempt(attempt, now),
-    sets: sets.map(toPublicSet),
+    sets: sets.map((set) => publicView(set).set),
     questions: served(form, sets).map(({ set, index, item }, place) => {
       const answer = attempt.answers[place]
       const correct = key[place]
@@ -143,7 +172,7 @@ export function viewReview(
         throw new Error(`question ${index} of set ${set.id} cannot be reviewed`)
       const { choice } = answer
       return {
-        ...toPublicItem(set, index),
+        ...publicQuestion({ set, index }),
         userAnswer: optionText(item, choice),
         correctAnswer: item.options[correct] ?? '',
         isCorrect: choice === correct,

@@ -32,7 +32,8 @@ export function refuseDisabledOrSignedOut(
   { signedInAt }: Pick<Account, 'signedInAt'>,
 ): void {
   if (mark.disabled) throw new VisibleError('unauthorized', 'This account was disabled.')
-  // A token's sign-in time has whole seconds, so one from the same second may be from before.
+  // A token's sign-in time is in whole seconds, so a sign-in within the second of the sign-out may precede
+  // it.
   if (mark.signedOutAt !== null && signedInAt <= mark.signedOutAt)
     throw new VisibleError('unauthorized', 'This account was signed out. Please sign in again.')
 }

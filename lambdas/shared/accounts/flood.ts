@@ -11,7 +11,8 @@ const HOUR_MS = 3_600_000
 export type Allowance = { name: string; account: number; address?: number }
 
 /**
- * Rejects a caller that calls too often, before others must wait or the calls cost money.
+ * Creates a function that rejects a caller that calls too often, before others must wait or the calls cost
+ * money.
  * @throws VisibleError too_many_requests
  */
 export function createFloodLimit(limits: Pick<LimitStore, 'tryConsume'>) {

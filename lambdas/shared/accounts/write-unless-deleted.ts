@@ -7,10 +7,10 @@ export type WriteUnlessDeleted = ReturnType<typeof createWriteUnlessDeleted>
 
 /**
  * Guards a write that creates something for a person against a concurrent deletion of the account: the
- * token may be checked before the account is marked, and the item arrive after the table was emptied. So
- * after the write, the mark is checked again. Deletion sets the mark before it looks for items, and both
- * are read consistently, so one of them sees the other. (A save needs no guard: it only replaces what still
- * exists.)
+ * token may be checked before the account is marked as deleted, and the item may arrive after the account's
+ * items were erased. So after the write, the mark is checked again. Deletion sets the mark before it looks
+ * for items, and both reads are consistent, so either the deletion finds the item or this check finds the
+ * mark. (A save needs no guard: it only replaces what still exists.)
  * @returns a function that performs a write, and undoes it if the account is deleted by then
  */
 export function createWriteUnlessDeleted(
@@ -37,7 +37,7 @@ export function createWriteUnlessDeleted(
     try {
       reply = await write()
     } catch (error) {
-      // Part of it may have been written.
+      // Part of the change may have been written.
       await eraseIfDeleted(userId, attemptId)
       throw error
     }

@@ -1,3 +1,4 @@
+import temml from 'temml'
 import type { ContentQuestion, ContentSet } from '#domain/items/content-set.ts'
 import { LETTERS } from '#domain/items/finding.ts'
 import {
@@ -7,7 +8,6 @@ import {
   type SecretSet,
   type TeachingItem,
 } from '#domain/items/item.ts'
-import { mathText } from './math-text.ts'
 
 /** A set ready for the bank. Publishing assigns its id and revision. */
 export type Publishable = {
@@ -15,6 +15,29 @@ export type Publishable = {
   teaching: TeachingItem[]
   /** The set as its author wrote it. */
   written: ContentSet
+}
+
+/** LaTeX between \( and \). */
+const MATH = /\\\((.+?)\\\)/gs
+
+/** A formula that can't be rendered. */
+export class UnreadableFormula extends Error {
+  override readonly name = 'UnreadableFormula'
+}
+
+/**
+ * Converts the LaTeX in a text to MathML, which browsers render natively. The rest of the text doesn't
+ * change.
+ * @throws UnreadableFormula that names the formula
+ */
+function mathText(text: string): string {
+  return text.replace(MATH, (_, latex: string) => {
+    try {
+      return temml.renderToString(latex, { throwOnError: true })
+    } catch (cause) {
+      throw new UnreadableFormula(`the formula ${latex} cannot be read`, { cause })
+    }
+  })
 }
 
 function keyOf(question: ContentQuestion): OptionIndex {

@@ -1,13 +1,16 @@
-import type { Pool } from '#domain/bank/directory.ts'
+import type { DirectorySet, Pool } from '#domain/bank/directory.ts'
+import { VisibleError } from '#domain/errors.ts'
+import { TOPICS } from '#domain/exam/formats.ts'
 import { SET_ID_LENGTH } from '#domain/ids.ts'
+import type { SecretSet } from '#domain/items/item.ts'
 import { hash } from '../platform/hash.ts'
 import type { DirectoryStore } from '../store/directory-store.ts'
-import type { SetStore } from '../store/set-store.ts'
+import { Contested, LOST, updateOptimistically } from '../store/optimistic-update.ts'
+import type { Provenance, SetRef, SetStore } from '../store/set-store.ts'
 import type { Publishable } from './from-content.ts'
-import { digestOf, writeRevision } from './revision.ts'
 
-/** The number of tries after lost races. Each loss means that another writer made progress. */
-export const PUBLISH_TRIES = 50
+/** The maximum number of tries. Each lost race means that another writer made progress. */
+const PUBLISH_TRIES = 50
 
 /**
  * published: new in the pool; revised: replaced by a newer revision; unchanged: already there; preserved: an
@@ -31,10 +34,10 @@ export async function claimId(sets: Pick<SetStore, 'provenance'>, source: string
 
 /**
  * Publishes a set to its pool, once. The id derives from the source (a file, or run, batch, and place), so
- * a repeat after a crash at any point has the same result: the form half claims id and revision, the
+ * a repeat after a crash at any point has the same result: the form half occupies id and revision, the
  * teaching half and the author's text follow, and the directory entry, which makes the set drawable, comes
- * last. If a source's text has changed, it becomes a new revision; attempts keep the one they were served.
- * A generated set is listed as a pilot.
+ * last. If a source's text has changed, it becomes a new revision; attempts stay at the revision that they
+ * were served. A generated set is listed as a pilot.
  */
 export function createPublisher(
   directories: DirectoryStore,
@@ -56,21 +59,122 @@ export function createPublisher(
     const pool: Pool = { version: content.form.version, section: content.form.section }
     const digest = digestOf(content)
     await ensurePool(pool)
-    for (let tried = 0; tried < PUBLISH_TRIES; tried += 1) {
-      const id = await claimId(sets, source)
-      const listed = (await directories.entries(pool)).get(id)
-      const current = listed === undefined ? undefined : await sets.provenance(listed)
-      if (current?.digest === digest) return { id, outcome: 'unchanged' }
-      if (current?.origin === 'admin') return { id, outcome: 'preserved' }
-      const from = { source, digest, origin, writtenAt: now() }
-      const entry = await writeRevision(sets, { id, listed: listed?.revision ?? 0 }, content, from)
-      if (entry === null) continue
-      if (listed === undefined && (await directories.add(pool, entry, origin === 'generated')))
-        return { id, outcome: 'published' }
-      if (listed !== undefined && (await directories.revise(pool, listed, entry)))
-        return { id, outcome: 'revised' }
-      // Lost a race. Retry, since the winner may have published the same content.
-    }
-    throw new Error(`${source} could not be published in ${PUBLISH_TRIES} tries`)
+    return updateOptimistically<Found, Found, PublishOutcome>({
+      async read() {
+        const id = await claimId(sets, source)
+        const listed = (await directories.entries(pool)).get(id)
+        return { id, listed, current: listed === undefined ? undefined : await sets.provenance(listed) }
+      },
+      decide(found) {
+        const { id, current } = found
+        if (current?.digest === digest) return { reply: { id, outcome: 'unchanged' } }
+        if (current?.origin === 'admin') return { reply: { id, outcome: 'preserved' } }
+        return { change: found }
+      },
+      async write({ id, listed }) {
+        const from = { source, digest, origin, writtenAt: now() }
+        const entry = await writeRevision(sets, { id, listed: listed?.revision ?? 0 }, content, from)
+        if (entry === null) return LOST
+        if (listed !== undefined)
+          return (await directories.revise(pool, listed, entry)) ? { id, outcome: 'revised' } : LOST
+        const isAdded = await directories.add(pool, entry, origin === 'generated')
+        return isAdded ? { id, outcome: 'published' } : LOST
+      },
+      tries: PUBLISH_TRIES,
+      contested: () => new Contested(`${source} could not be published in ${PUBLISH_TRIES} tries`),
+    })
+  }
+}
+
+/** The set of a source, as listed. */
+type Found = { id: string; listed: DirectorySet | undefined; current: Provenance | undefined }
+
+export const noSuchSet = () => new VisibleError('not_found', 'There is no such set in this pool.')
+export const changedSince = () =>
+  new VisibleError('conflict', 'This set has changed since you opened it. Please reload it.')
+
+/**
+ * Publishes an administrator's text of a listed set as its next revision. If that text is already listed,
+ * nothing changes and the result is the same.
+ * @returns a function that returns the set's revision with that text
+ * @throws VisibleError not_found if the pool doesn't list the set; conflict if `base` isn't its newest
+ *   revision
+ */
+export function createReviser(directories: DirectoryStore, sets: SetStore, now: () => number) {
+  return function revise(pool: Pool, { id, revision: base }: SetRef, content: Publishable): Promise<number> {
+    const digest = digestOf(content)
+    return updateOptimistically({
+      async read() {
+        const listed = (await directories.entries(pool)).get(id)
+        if (listed === undefined) throw noSuchSet()
+        const current = await sets.provenance(listed)
+        if (current === undefined) throw new Error(`set ${id} is listed at a missing revision`)
+        return { listed, current }
+      },
+      decide({ listed, current }) {
+        if (current.digest === digest) return { reply: listed.revision }
+        if (listed.revision !== base) throw changedSince()
+        return { change: { listed, source: current.source } }
+      },
+      async write({ listed, source }) {
+        const from = { source, digest, origin: 'admin' as const, writtenAt: now() }
+        const entry = await writeRevision(sets, { id, listed: base }, content, from)
+        return entry !== null && (await directories.revise(pool, listed, entry)) ? entry.revision : LOST
+      },
+      tries: PUBLISH_TRIES,
+      contested: () => new Contested(`set ${id} could not be revised in ${PUBLISH_TRIES} tries`),
+    })
+  }
+}
+
+/** Returns a digest of all stored parts of a set, to compare two texts. */
+export const digestOf = (content: Publishable): string => hash(JSON.stringify(content))
+
+/**
+ * Returns the next revision after the listed one that is free, or that an interrupted try already filled
+ * with this text.
+ */
+async function freeRevision(sets: SetStore, id: string, listed: number, digest: string): Promise<number> {
+  for (let revision = listed + 1; ; revision += 1) {
+    const found = await sets.provenance({ id, revision })
+    if (found === undefined || found.digest === digest) return revision
+  }
+}
+
+/**
+ * Writes the revision after the listed one. The form half goes first and occupies the revision; a writer
+ * that finds another's half there writes nothing else.
+ * @param listed the current revision; 0 if the set is new
+ * @returns the directory entry that makes the revision drawable; null if another writer occupied it first
+ */
+async function writeRevision(
+  sets: SetStore,
+  { id, listed }: { id: string; listed: number },
+  { form, teaching, written }: Publishable,
+  from: Provenance,
+): Promise<DirectorySet | null> {
+  const set: SecretSet = {
+    ...form,
+    id,
+    revision: await freeRevision(sets, id, listed, from.digest),
+  }
+  await sets.putForm(set, from)
+  // Another writer may have occupied this id or revision first. Continue only if the stored half is ours.
+  const stored = await sets.provenance(set)
+  if (stored?.source !== from.source || stored.digest !== from.digest) return null
+  await Promise.all([sets.putTeaching(set, teaching), sets.putSource(set, written)])
+  return entryOf(set)
+}
+
+function entryOf(set: SecretSet): DirectorySet {
+  const topicCounts = TOPICS[set.section].map(
+    (topic) => set.questions.filter((question) => question.topic === topic).length,
+  )
+  return {
+    id: set.id,
+    revision: set.revision,
+    difficulty: set.difficulty,
+    topicCounts,
+    size: set.questions.length,
   }
 }

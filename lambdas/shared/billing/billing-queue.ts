@@ -19,7 +19,7 @@ export type BillingMessage = z.output<typeof billingMessage>
  */
 export type SendBillingMessage = (message: BillingMessage) => Promise<void>
 
-/** The longest that a caller waits for the queue. */
+/** The longest time to wait for the queue. */
 const SEND_TIMEOUT_MS = 5000
 
 export const createBillingSender =

@@ -43,8 +43,8 @@ const isSameKey = (one: AnswerKey, other: AnswerKey): boolean =>
 
 /**
  * Applies a corrected key to an attempt. If the options of all its questions of the set are the same in the
- * corrected revision, the attempt moves to that revision. Otherwise it keeps the one it was served, and
- * only the key of the corrected question changes.
+ * corrected revision, the attempt moves to that revision. Otherwise it stays at the revision that it was
+ * served, and only the key of the corrected question changes.
  * @param place the position of the corrected question in the set, from 0
  * @param at when the key was corrected, epoch ms
  * @returns null if nothing changes: the options of the question itself differ, or it already has the key
@@ -62,9 +62,9 @@ export function correctedAttempt(stored: StoredAttempt, revisions: Revisions, pl
 }
 
 /**
- * Returns the score by the previous key of an attempt that a correction has moved. The first score may be
- * older, because of earlier corrections. An attempt whose score no correction changed may not have been
- * graded yet: then this score counts.
+ * Returns the score that an attempt had before this correction moved it; null if it isn't graded. The
+ * stored first score may be older, because of earlier corrections, so the score is computed again. Without
+ * a first score, no correction changed the score, so the current one is returned.
  */
 export function scoreBefore(stored: StoredAttempt, { setId, question, from }: Correction): number | null {
   const { attempt, form, key, corrected } = stored

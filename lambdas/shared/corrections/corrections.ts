@@ -1,7 +1,7 @@
 import { VisibleError } from '#domain/errors.ts'
 import { LETTERS } from '#domain/items/finding.ts'
 import { fromContent } from '../bank/from-content.ts'
-import { createReviser } from '../bank/revise.ts'
+import { createReviser } from '../bank/publish.ts'
 import type { AttemptStore } from '../store/attempt-store.ts'
 import type { Correction, CorrectionStore } from '../store/correction-store.ts'
 import type { DirectoryStore } from '../store/directory-store.ts'
@@ -20,8 +20,8 @@ export type CorrectionStores = {
 /** The number of attempts between two writes of the progress. */
 export const PIECE = 200
 /**
- * A function that read the directory before the corrected revision was listed may create an attempt of the
- * older one for this long. The directory is cached for 15 s, and clocks may differ.
+ * A function that read the directory before the corrected revision was listed may create attempts with the
+ * older revision for this long. The directory is cached for 15 s, and clocks may differ.
  */
 export const PROPAGATION_MS = 60_000
 /** The attempt index lags behind the table by less than this. */
@@ -34,7 +34,7 @@ export type Corrections = ReturnType<typeof createCorrections>
 /**
  * Corrects keys: publishes the corrected set, then moves the attempts with an older revision to it, in
  * pieces that can be repeated. Attempts are walked twice: immediately, and, for those that began around the
- * change, when no new attempt of the older revision can appear.
+ * change, once no new attempt with the older revision can appear.
  */
 export function createCorrections(stores: CorrectionStores, now: () => number) {
   const { corrections, directories, sets, served } = stores
@@ -42,7 +42,7 @@ export function createCorrections(stores: CorrectionStores, now: () => number) {
   const regradePiece = createRegrading(stores, now)
 
   /**
-   * Stores a correction and returns the stored state. If two callers resume at once, the second gets the
+   * Stores a correction and returns the stored state. If two calls resume it at once, the second gets the
    * first's progress.
    */
   async function store(next: Correction): Promise<Correction> {
@@ -74,7 +74,7 @@ export function createCorrections(stores: CorrectionStores, now: () => number) {
     } catch (error) {
       if (!(error instanceof VisibleError)) throw error
       const stored = await corrections.read(one.id)
-      // Another caller resumed it meanwhile.
+      // Another call resumed the correction meanwhile.
       if (stored !== undefined && stored.revised !== null) return stored
       const revision = await listedWithKey(one)
       if (revision !== null) return revised(revision)

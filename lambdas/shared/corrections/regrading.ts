@@ -3,6 +3,7 @@ import type { SecretSet } from '#domain/items/item.ts'
 import type { AttemptStore } from '../store/attempt-store.ts'
 import type { Correction } from '../store/correction-store.ts'
 import type { DirectoryStore } from '../store/directory-store.ts'
+import { Contested, LOST, updateOptimistically } from '../store/optimistic-update.ts'
 import type { ServedAttempt } from '../store/served-index.ts'
 import type { SetStore } from '../store/set-store.ts'
 import { correctedAttempt, hasOlderRevision, scoreBefore } from './corrected-attempt.ts'
@@ -30,8 +31,8 @@ type Stores = {
  */
 export function createRegrading({ attempts, directories, sets }: Stores, now: () => number) {
   /**
-   * Two corrections of a set may reach an attempt in any order, so the currently listed keys override those
-   * of the older correction.
+   * Returns the listed revision of the set. Two corrections of a set may reach an attempt in any order, so
+   * the currently listed keys override those of the older correction.
    */
   async function listedNow({ version, section, setId }: Correction, newer: SecretSet): Promise<SecretSet> {
     const entry = (await directories.entries({ version, section })).get(setId)
@@ -39,33 +40,45 @@ export function createRegrading({ attempts, directories, sets }: Stores, now: ()
     return listed ?? newer
   }
 
-  async function regradeOne(
+  /** Reads an attempt with the revisions that it moves between; undefined if it wasn't served the set. */
+  async function readServed(id: string, newer: SecretSet, correction: Correction) {
+    const stored = await attempts.read(id, now())
+    const served = stored?.form.find((one) => one.id === newer.id)
+    if (stored === undefined || served === undefined) return undefined
+    if (served.revision >= newer.revision) return { stored, isMoved: true as const }
+    const [older] = await sets.readForms([served])
+    if (older === undefined) return undefined
+    // Read after the attempt, so that any later write by another correction makes our write fail.
+    const listed = stored.corrected === undefined ? newer : await listedNow(correction, newer)
+    return { stored, isMoved: false as const, forms: { older, newer, listed } }
+  }
+
+  const regradeOne = (
     id: string,
     newer: SecretSet,
     correction: Correction,
     countsMoved: boolean,
-  ): Promise<Outcome> {
-    const { createdAt: at, question } = correction
-    for (let tried = 0; tried < WRITE_TRIES; tried += 1) {
-      const stored = await attempts.read(id, now())
-      if (stored === undefined) return UNTOUCHED
-      const served = stored.form.find((one) => one.id === newer.id)
-      if (served === undefined) return UNTOUCHED
-      const before =
-        countsMoved && stored.corrected?.at === at
-          ? outcomeOf(stored.attempt, scoreBefore(stored, correction))
-          : UNTOUCHED
-      if (served.revision >= newer.revision) return before
-      const [older] = await sets.readForms([served])
-      if (older === undefined) return UNTOUCHED
-      // Read after the attempt, so that any later write by another correction makes the write below fail.
-      const listed = stored.corrected === undefined ? newer : await listedNow(correction, newer)
-      const next = correctedAttempt(stored, { older, newer, listed }, question - 1, at)
-      if (next === null) return before
-      if (await attempts.correct(next)) return outcomeOf(next.attempt, stored.attempt.result?.score ?? null)
-    }
-    throw new Error(`regrading gave up on an attempt that kept changing: ${id}`)
-  }
+  ): Promise<Outcome> =>
+    updateOptimistically({
+      read: () => readServed(id, newer, correction),
+      decide(state) {
+        if (state === undefined) return { reply: UNTOUCHED }
+        const { stored } = state
+        const { createdAt: at, question } = correction
+        const before =
+          countsMoved && stored.corrected?.at === at
+            ? outcomeOf(stored.attempt, scoreBefore(stored, correction))
+            : UNTOUCHED
+        if (state.isMoved) return { reply: before }
+        const next = correctedAttempt(stored, state.forms, question - 1, at)
+        if (next === null) return { reply: before }
+        const outcome = outcomeOf(next.attempt, stored.attempt.result?.score ?? null)
+        return { change: { next, outcome } }
+      },
+      write: async ({ next, outcome }) => ((await attempts.correct(next)) ? outcome : LOST),
+      tries: WRITE_TRIES,
+      contested: () => new Contested(`regrading gave up on an attempt that kept changing: ${id}`),
+    })
 
   /**
    * @param countsMoved whether to count attempts that were already moved, as when an interrupted piece is
@@ -89,14 +102,16 @@ export function createRegrading({ attempts, directories, sets }: Stores, now: ()
             .map(({ id }) => regradeOne(id, newer, correction, countsMoved)),
         )),
       )
-    return {
-      looked: found.length,
-      regraded: outcomes.filter(({ regraded }) => regraded).length,
-      changed: outcomes.filter(({ changed }) => changed).length,
-      days: [...new Set(outcomes.flatMap(({ day }) => day ?? []))],
-    }
+    return pieceOf(found, outcomes)
   }
 }
+
+const pieceOf = (found: readonly ServedAttempt[], outcomes: readonly Outcome[]): Piece => ({
+  looked: found.length,
+  regraded: outcomes.filter(({ regraded }) => regraded).length,
+  changed: outcomes.filter(({ changed }) => changed).length,
+  days: [...new Set(outcomes.flatMap(({ day }) => day ?? []))],
+})
 
 /** @param before the score before the correction; null if there was none */
 const outcomeOf = ({ result, createdAt }: Attempt, before: number | null): Outcome => ({

@@ -7,7 +7,8 @@ export type GuidesReport = { published: number; revised: number; unchanged: numb
 /**
  * Updates the guides to the given content: publishes new ones, revises changed ones, and removes the
  * others. If the content was already seeded, this costs one read. The list is written last, so that a
- * crashed run is repeated in full, even with the previous content after a failed deployment rolls back.
+ * crashed seeding is repeated in full, even with the previous content after a failed deployment is rolled
+ * back.
  * @param now epoch ms
  */
 export async function seedGuides(
@@ -22,7 +23,7 @@ export async function seedGuides(
   const report: GuidesReport = { published: 0, revised: 0, unchanged: 0, removed: 0 }
   if (seeded.digest === digest) return { ...report, unchanged: guides.length }
   const wanted = new Map(guides.map((guide) => [guide.id, guide.digest]))
-  // During the update, clear the digests of the changing guides.
+  // Until the end, the list and its changing guides have no digest, so a repeat after a crash writes them.
   if (seeded.guides.length > 0)
     await store.writeList(
       '',

@@ -1,6 +1,6 @@
 import { math } from './value.ts'
 
-/** A function of mathjs or a figure. It checks the types of its arguments itself. */
+/** A function of mathjs, or one that reads a figure. It checks the types of its arguments itself. */
 export type CheckFunction = (...given: never[]) => unknown
 
 const fromMath = (name: 'pow' | 'norm' | 'factorial' | 'combinations' | 'permutations'): CheckFunction =>

@@ -26,7 +26,7 @@ function faultOf(expression: string, values: Record<string, number> = {}): strin
   }
 }
 
-test('evaluates every check of the content that ships', () => {
+test('an evaluator evaluates every check of the content that ships', () => {
   for (const { figures, questions } of shippedSets()) {
     const evaluateShipped = evaluatorFor(figures)
     for (const { check } of questions)
@@ -58,7 +58,7 @@ describe('an expression', () => {
     'sort([5/16, 0.3, 3/8])',
     '[1, 0; 0, 1]^10',
     '1 < x < 9',
-  ])('evaluates %s', (expression) => {
+  ])('is evaluated: %s', (expression) => {
     const fault = faultOf(expression, { x: 4 })
     // The only figure has its bars in the other order.
     if (expression.startsWith('bar')) expect(fault).toContain('no series is named "South"')
@@ -71,7 +71,7 @@ describe('an expression', () => {
     'range(1,1000000000); range = 1; 4', 'f = range; f(1, 9); range = 1', 'x(1, 9)', 'pi(2)', 'combinations(9^12, 9^11)', 'combinations(9999, 2)',
     'factorial(factorial(9))', '9999!', '2^9!', 'fraction(3)^100000000', '"a" "b"', 'a', "'a'", '`a`', '2 # 3', '"\\"', 'bignumber(2)^9', '5 << 3',
     'unit("5 cm")', 'toString(2)', 'hasOwnProperty("a")', 'x.constructor', 'x["constructor"]', '[1, 2].map(f)', 'end', '[1,2][end]', '[1,2][0]', '[1,2][3]',
-  ])('rejects %s', (expression) => {
+  ])('is rejected: %s', (expression) => {
     expect(faultOf(expression, { x: 4 })).toEqual(expect.any(String))
   }) // prettier-ignore
 
@@ -98,14 +98,14 @@ describe('an expression', () => {
     ['a list that doubles by joining', `a = [1, 1]; ${'a = concat(a, a); '.repeat(25)}`],
     ['an outer product', `a = [${'1;'.repeat(60)} 1]; b = [${'1,'.repeat(60)} 1]; a * b`],
     ['a power of a matrix', `${identity}a^1e300`],
-    ['a longer text', 'a'.repeat(1e5)],
+    ['a text of 100,000 characters', 'a'.repeat(1e5)],
     ['many additions', `1${'+1'.repeat(1e5)}`],
     ['parentheses 10,000 deep', `${'('.repeat(1e4)}1${')'.repeat(1e4)}`],
     ['parentheses 240 deep', `${'('.repeat(240)}1${')'.repeat(240)}`],
     ['lists 200 deep', `${'['.repeat(200)}1${']'.repeat(200)}`],
     ['a padded text', 'format(1, {notation: "fixed", precision: 1e9})'],
     ['a root of a huge degree', 'nthRoots(2, 1e9)'],
-    ['a common divisor of what is none', 'gcd(1e308, 0.1)'],
+    ['a common divisor of numbers without one', 'gcd(1e308, 0.1)'],
     ['a set of subsets', 'setPowerset([1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25])'],
   ]
   test.each(BOMBS)('is rejected immediately if it has %s', (_what, expression) => {
@@ -125,7 +125,7 @@ describe('an expression', () => {
     expect(faultOf(expression)).toBeUndefined()
   })
 
-  test('is evaluated or rejected for the whole grammar of mathjs, and never hangs', () => {
+  test('is evaluated or rejected in time, if generated from the whole grammar of mathjs', () => {
     const functions = Object.entries(create(all ?? {})).flatMap(([name, value]) =>
       typeof value === 'function' && /^[a-z]\w*$/.test(name) ? [name] : [],
     )

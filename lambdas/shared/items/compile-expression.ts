@@ -3,9 +3,9 @@ import { callFunction, FUNCTIONS, OPERATORS, type CheckFunction } from './check-
 import { boundedValue, math } from './value.ts'
 
 /**
- * Expressions of content files, administrators, and models. mathjs only parses them: the steps below evaluate the tree.
- * There is no loop, no range, and no function definition, so an evaluation takes at most one step a node, and each step
- * has a fixed cost because every value is bounded (value.ts). No timer is needed.
+ * Expressions of content files, administrators, and models. mathjs only parses them: the steps below evaluate
+ * the tree. There is no loop, no range, and no function definition, so an evaluation takes at most one step a
+ * node, and each step has a fixed cost because every value is bounded (value.ts). No timer is needed.
  */
 
 /** In characters. The bank's longest expression has 388. */
@@ -29,7 +29,7 @@ const CONSTANTS: ReadonlyMap<string, unknown> = new Map<string, unknown>([
 /** Computes a node's value from the values of the names. */
 type Step = (names: Map<string, unknown>) => unknown
 
-/** @throws Error that says why the text isn't even parsed */
+/** @throws Error that says why the text must not be parsed */
 function refuseText(expression: string): void {
   if (expression.length > LONGEST) throw new Error(`an expression can have at most ${LONGEST} characters`)
   if (expression.includes('\\')) throw new Error("an expression can't contain a backslash")
@@ -70,7 +70,7 @@ export function compileExpression(
 
   function operator(name: string, args: readonly MathNode[]): Step {
     const [left, right] = args.map(compile)
-    // These skip their right side if the left one decides, as in "x != 0 and 1 / x > 2".
+    // `and` and `or` skip their right side if the left one decides, as in "x != 0 and 1 / x > 2".
     if (left !== undefined && right !== undefined && (name === 'and' || name === 'or'))
       return (names) => (isTrue(left(names)) === (name === 'or') ? name === 'or' : isTrue(right(names)))
     const called = OPERATORS.get(name)

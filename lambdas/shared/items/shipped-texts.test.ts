@@ -8,7 +8,7 @@ import { comparedTextsOf } from '#domain/generation/similarity.ts'
 import { shippedSets } from '#test/support/written-sets.ts'
 import { shippedTexts } from './shipped-texts.ts'
 
-test('reads back exactly the texts that ship from the packed file', () => {
+test('shippedTexts reads from the packed file exactly the texts that ship', () => {
   const folder = mkdtempSync(join(tmpdir(), 'likenesses-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   execFileSync(process.execPath, [join(import.meta.dirname, '../../../scripts/pack-similarities.ts'), folder])
@@ -23,6 +23,6 @@ test('reads back exactly the texts that ship from the packed file', () => {
   }
 })
 
-test('names a missing file in its error', () => {
+test('shippedTexts names a missing file in its error', () => {
   expect(() => shippedTexts('/nowhere/likenesses.json')('math')).toThrow('/nowhere/likenesses.json')
 })

@@ -10,8 +10,8 @@ const LARGEST_MATRIX = 16
 const LONGEST_TEXT = 2000
 
 /**
- * Returns the value of a step if the next step can use it at a small, fixed cost: a finite number, a truth value, a short
- * text, or a small list of these.
+ * Returns the value of a step if the next step can use it at a small, fixed cost: a finite number, a truth
+ * value, a short text, or a small list of these.
  * @throws Error for any other value
  */
 export function boundedValue(value: unknown): unknown {

@@ -6,8 +6,8 @@ import type { Refusal, SpentCap } from './budget.ts'
  */
 
 /**
- * The service is busy, or the connection was lost. The same call may succeed later. Some of these may have
- * been billed.
+ * The service is busy, or the connection was lost. The same call may succeed later. This one may have been
+ * billed.
  */
 export class ModelThrottled extends Error {
   override readonly name = 'ModelThrottled'

@@ -11,7 +11,7 @@ import { AnswerUnusable } from './errors.ts'
 import type { Model } from './model.ts'
 import { SECOND_READING_V1, solveV1 } from './prompts/solve.v1.ts'
 
-/** The tokens for the working and the letter of one question. */
+/** The most tokens for the working and letter of a question, and for the rest of a set's answer. */
 const TOKENS = { question: 500, set: 500 } as const
 
 /** Returns everything that a student can see in a figure or read from it. */
@@ -36,8 +36,8 @@ export const solveTask = (set: BlindSet, attempt: number): string =>
   ].join('\n\n')
 
 /**
- * Answers a set without its keys; null if the solver finds no single correct option. The attempt, 1 or 2,
- * decides the reading order.
+ * Answers a set without its keys; an answer is null if the solver finds no single correct option. The
+ * number of the solve (`attempt`, 1 or 2) decides the reading order.
  * @throws the errors of `ask`
  */
 export async function solveSet(

@@ -18,7 +18,7 @@ export type OpenReservation = {
   commit: (usage: Usage) => Promise<void>
   /** Ends a failed call. If it may have been billed, it counts at its highest possible cost. */
   commitFailure: (error: unknown) => Promise<void>
-  /** Ends a call that its caller canceled. The prompt and the `answerBytes` received so far count. */
+  /** Ends a canceled call. The prompt and the `answerBytes` received so far count. */
   commitPartial: (answerBytes: number) => Promise<void>
   /** Refunds a call that was never made. */
   refund: () => Promise<void>
@@ -40,7 +40,9 @@ export async function reserveBudget(budget: Budget, bill: Bill): Promise<OpenRes
   const reserved = await budget.reserve(bill.payer, most)
   if ('spent' in reserved) throw new BudgetSpent(reserved, SPENT_MESSAGES[reserved.spent])
 
-  /** If this fails, the reservation stays, which errs on the side of spending less. */
+  /**
+   * Commits an amount. If that fails, the whole reservation stays, which errs on the side of spending less.
+   */
   async function commitAmount(micros: number, usage: Usage): Promise<void> {
     if ('spent' in reserved) return
     try {

@@ -6,7 +6,7 @@ const batch = { index: 0, section: 'math', version: 'old', difficulty: 'easy', c
 const write = (sets: unknown[]) =>
   writeSets({ ask: async () => ({ value: { sets } }) }, { runId: 'run', batch }, 'any')
 
-test('throws AnswerUnusable for sets that no state can hold', async () => {
+test('writeSets throws AnswerUnusable for sets that exceed what a state can hold', async () => {
   // Bytes count, not characters.
   await expect(write(['é'.repeat(MOST_BYTES / 2)])).rejects.toHaveProperty('name', 'AnswerUnusable')
   expect(await write(['e'.repeat(MOST_BYTES / 2)])).toHaveLength(1)

@@ -21,7 +21,7 @@ const PROMPTS = {
   science: writeScienceV1,
 } as const satisfies Record<Section, Prompt>
 
-/** The tokens for the answer. A question took up to 700, and a passage up to 1,500. */
+/** The most tokens of an answer. In practice, a question took up to 700, and a passage up to 1,500. */
 const TOKENS = { question: 1000, set: 2500 } as const
 
 /** The most sets in a batch of this section. */
@@ -30,8 +30,8 @@ const SETS = { english: 1, math: 2, reading: 1, science: 2 } as const satisfies 
 const reply = z.object({ sets: z.array(z.unknown()) })
 
 /**
- * Returns where a run begins in a list, so that two runs don't go through the same subjects in the same
- * order.
+ * Returns the position at which a run begins in a list, so that two runs don't go through the same subjects
+ * in the same order.
  */
 const offsetOf = (runId: string): number => Buffer.from(hash(runId), 'base64url').readUInt16BE()
 

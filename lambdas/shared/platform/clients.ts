@@ -21,9 +21,9 @@ export const userPool = (): CognitoIdentityProviderClient =>
   new CognitoIdentityProviderClient({ maxAttempts: 3 })
 
 /**
- * Creates the client of the models. On a laptop, AWS_ENDPOINT_URL_BEDROCK_RUNTIME sets the endpoint. It
- * tries once, because the callers retry and count the cost. It uses HTTP/1.1, not the SDK's default HTTP/2:
- * sequential calls don't need HTTP/2, and the local emulator doesn't support it.
+ * Creates the client of the models. On a laptop, AWS_ENDPOINT_URL_BEDROCK_RUNTIME sets the endpoint. It tries
+ * once, because the cost of a hidden retry wouldn't be counted. It uses HTTP/1.1, not the SDK's default
+ * HTTP/2: sequential calls don't need HTTP/2, and the local emulator doesn't support it.
  */
 export const models = (): BedrockRuntimeClient =>
   new BedrockRuntimeClient({ maxAttempts: 1, requestHandler: new NodeHttpHandler() })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import type { Access as CallerKind, Route } from '#domain/api/route.ts'
+import type { Access, Route } from '#domain/api/route.ts'
 import { VisibleError } from '#domain/errors.ts'
 import { hash, randomToken } from './hash.ts'
 import { serve, type Caller } from './http.ts'
@@ -10,10 +10,10 @@ import type { Authenticate } from './tokens.ts'
 
 process.env['LOG_LEVEL'] = 'silent'
 
-const route = (caller: CallerKind, path: `/${string}`): Route => ({
+const route = (access: Access, path: `/${string}`): Route => ({
   method: 'POST',
   path,
-  caller,
+  access,
   service: 'core',
   rate: 1,
   ok: 200,
@@ -119,8 +119,8 @@ const cells = PROOFS.flatMap(([proof, headers, outcomes]) =>
   Object.entries(outcomes).map(([kind, outcome]) => ({ proof, headers, kind, outcome })),
 )
 
-describe('a route', () => {
-  test.each(cells)('handles a call to a $kind route with $proof', async ({ kind, headers, outcome }) => {
+describe('serve', () => {
+  test.each(cells)('checks the caller of a $kind route with $proof', async ({ kind, headers, outcome }) => {
     const { status, caller, body } = await send(`/${kind}`, headers)
     if (typeof outcome === 'number') {
       expect(status).toBe(outcome)
@@ -137,7 +137,7 @@ describe('a route', () => {
     expect((await send('/admin', session('a.student.x'), body)).status).toBe(403)
   })
 
-  test('identifies a person by the session only: neither body nor header makes an administrator', async () => {
+  test('identifies a person by the session only: neither a body nor another header makes an administrator', async () => {
     const forged = { 'x-user-id': 'an.admin.x', 'x-cognito-groups': 'admin', 'x-amzn-oidc-identity': 'admin' }
     const { caller } = await send('/student', { ...session('a.student.x'), ...forged })
     expect(caller).toEqual(STUDENT)

@@ -19,7 +19,7 @@ import type { Account, Authenticate } from './tokens.ts'
 /** The default limit of a request body. Lambda itself accepts 6 MB. */
 export const MAX_BODY_BYTES = 256 * 1024
 
-/** A caller with the token of one attempt. Only the token's hash is passed on. */
+/** A caller without an account. Only the hash of the attempt's token is passed on; null if there is none. */
 export type Guest = { kind: 'guest'; tokenHash: string | null }
 /** Returns the plan of an account by its user id. */
 export type TierOf = (userId: string) => Promise<Tier>
@@ -28,9 +28,9 @@ export type Student = { kind: 'student' } & Account
 export type Caller = Guest | Student
 
 /** The callers that can reach the handler of a route. */
-type CallerOf<R extends Route> = R['caller'] extends 'public'
+type CallerOf<R extends Route> = R['access'] extends 'public'
   ? Guest
-  : R['caller'] extends 'guest-or-student'
+  : R['access'] extends 'guest-or-student'
     ? Caller
     : Student
 
@@ -204,18 +204,18 @@ function fail(context: Context, error: unknown, route = 'none') {
 
 /** Reads the tokens of a request. Nothing else in a request makes a caller more than a guest. */
 async function callerOf(context: Context, route: Route, authenticate: Authenticate): Promise<Caller> {
-  if (route.caller === 'public') return { kind: 'guest', tokenHash: null }
+  if (route.access === 'public') return { kind: 'guest', tokenHash: null }
   const authorization = context.req.header('authorization')
   if (authorization !== undefined) {
     const [, token] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(authorization) ?? []
     if (token === undefined)
       throw new VisibleError('unauthorized', 'Authorization: must be Bearer and a token')
     const account = await authenticate(token)
-    if (route.caller === 'admin' && !account.admin)
+    if (route.access === 'admin' && !account.admin)
       throw new VisibleError('forbidden', 'Only administrators can do this.')
     return { kind: 'student', ...account }
   }
-  if (route.caller !== 'guest-or-student') throw new VisibleError('unauthorized', 'Please sign in.')
+  if (route.access !== 'guest-or-student') throw new VisibleError('unauthorized', 'Please sign in.')
   const token = context.req.header('x-attempt-token')
   if (token === undefined) return { kind: 'guest', tokenHash: null }
   if (!ATTEMPT_TOKEN.test(token))
@@ -223,14 +223,14 @@ async function callerOf(context: Context, route: Route, authenticate: Authentica
   return { kind: 'guest', tokenHash: hash(token) }
 }
 
-const PLAN_OF: Partial<Record<Route['caller'], PaidTier>> = { pro: 'Pro', elite: 'Elite' }
+const PLAN_OF: Partial<Record<Route['access'], PaidTier>> = { pro: 'Pro', elite: 'Elite' }
 
 /**
  * @throws VisibleError tier_needed if the caller's plan is below the route's; administrators have every
  *   plan
  */
 async function requirePlan(route: Route, caller: Caller, tierOf: TierOf | undefined): Promise<void> {
-  const plan = PLAN_OF[route.caller]
+  const plan = PLAN_OF[route.access]
   if (plan === undefined || caller.kind === 'guest' || caller.admin) return
   if (tierOf === undefined) throw new Error('a route that requires a plan needs tierOf')
   if (!includesPlan(await tierOf(caller.userId), plan)) throw tierNeeded('This', plan)

@@ -1,6 +1,6 @@
 /**
- * Fields of a log line, one JSON line per event. Callers name each field, and never include bodies,
- * headers, tokens, answers, or email addresses.
+ * Fields of a log line, one JSON line per event. Each field is named where it's logged, and no field
+ * contains bodies, headers, tokens, answers, or email addresses.
  */
 type Fields = Record<string, string | number | boolean | null>
 
@@ -15,7 +15,9 @@ const write = (level: Level, event: string, fields: Fields): void => {
   process.stdout.write(`${JSON.stringify({ level, event, ...fields })}\n`)
 }
 
-/** Adds the code of the cause, such as ECONNRESET: the message of a failed `fetch` doesn't say what failed. */
+/**
+ * Adds the code of the cause, such as ECONNRESET: the message of a failed `fetch` doesn't say what failed.
+ */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { cause } = error

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { networkOf } from './network.ts'
 
-describe('a network', () => {
+describe('networkOf', () => {
   test.each([
     ['203.0.113.9', '203.0.113.9'],
     ['::ffff:203.0.113.9', '203.0.113.9'],
@@ -10,7 +10,7 @@ describe('a network', () => {
     ['2001:db8::1', '2001:db8:0:0'],
     ['::1', '0:0:0:0'],
     ['not an address', 'not an address'],
-  ])('of address %s is %s', (address, network) => {
+  ])('returns for the address %s: %s', (address, network) => {
     expect(networkOf(address)).toBe(network)
   })
 })

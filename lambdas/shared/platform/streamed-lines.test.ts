@@ -27,7 +27,7 @@ const linesOf = (text: string): unknown[] =>
     .filter((line) => line.trim() !== '')
     .map((line) => JSON.parse(line))
 
-test('sends each line before the next one exists', async () => {
+test('streamedLines sends each line before the next one exists', async () => {
   let resume = () => {}
   const body = bodyOf(async ({ send }) => {
     send({ said: 'first' })
@@ -43,7 +43,7 @@ test('sends each line before the next one exists', async () => {
   expect(linesOf(text)).toEqual([{ said: 'first' }, { said: 'second' }])
 })
 
-test('sends a generic last line after a failure, without internal details', async () => {
+test('streamedLines sends a generic last line after a failure, without internal details', async () => {
   const body = bodyOf(async ({ send }) => {
     send({ said: 'first' })
     throw new Error('the inside')
@@ -52,7 +52,7 @@ test('sends a generic last line after a failure, without internal details', asyn
   expect(failures).toEqual([new Error('the inside')])
 })
 
-test('sends heartbeats, and aborts the work when the client disconnects', async () => {
+test('streamedLines sends heartbeats, and aborts the work when the client disconnects', async () => {
   let listening: AbortSignal | undefined
   const body = bodyOf(({ signal }) => {
     listening = signal

@@ -41,7 +41,7 @@ describe('an access token of the pool', () => {
     expect(issuer.keysServed()).toBe(before + 1)
   })
 
-  test('is checked if the connection of the first request for the keys is closed', async () => {
+  test('is checked even if the first request for the keys loses its connection', async () => {
     const check = createTokenCheck(issuer.source)
     const before = issuer.keysServed()
     issuer.closeNextConnection()

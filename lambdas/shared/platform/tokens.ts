@@ -9,11 +9,11 @@ import { readEnv } from './env.ts'
 /** A signed-in person, according to their access token. */
 export type Account = {
   userId: string
-  /** The pool's own name for the user; a different one for users of Google sign-in. */
+  /** The pool's name for the user. It differs from `userId` for users of Google sign-in. */
   username: string
   /** Whether the user is in the admin group. */
   admin: boolean
-  /** When the password was last given, epoch ms. A refreshed token keeps it. */
+  /** When the password was last given, epoch ms. Refreshing a token doesn't change this time. */
   signedInAt: number
 }
 
@@ -49,7 +49,8 @@ export function readTokenSource(source: Record<string, string | undefined> = pro
 }
 
 /**
- * Creates the only check of access tokens: signature, issuer, client, use, and time. Keys are fetched once.
+ * Creates the only check of access tokens: signature, issuer, client, use, and time. The pool's public keys
+ * are fetched once.
  */
 export function createTokenCheck({ issuer, clientId }: TokenSource): Authenticate {
   const verifier = JwtVerifier.create(

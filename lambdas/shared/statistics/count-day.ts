@@ -11,7 +11,7 @@ type Tally = DayTests['tests'][number]
 /** Counts attempts one by one, by kind and by question. */
 export function createDayCount(now: number) {
   const tests = new Map<string, Tally>()
-  /** By "version#section". */
+  /** The counts of each pool's questions, by "version#section". */
   const pools = new Map<string, Map<string, ItemCounts>>()
   let attempts = 0
 
@@ -35,13 +35,13 @@ export function createDayCount(now: number) {
 
   return {
     /**
-     * Adds an attempt. A guest's attempt counts only as a test taken, because anyone can create any number
-     * of guests.
+     * Adds an attempt. A guest's attempt counts only as started and completed, because anyone can be any
+     * number of guests.
      * @param repeats the account's answers that don't count
      */
     add(stored: StoredAttempt, repeats: ReadonlySet<string>): void {
       attempts += 1
-      // The next read would close it.
+      // Closes the attempt here, as its next read would.
       const { version, section, result } = closeExpiredAttempt(stored.attempt, stored.key, now)
       const tally = tallyOf(version, section)
       tally.started += 1
@@ -53,7 +53,7 @@ export function createDayCount(now: number) {
       countItems(stored, repeats)
     },
     attempts: () => attempts,
-    /** Sorted by name, so that a recount has the same order. */
+    /** Returns the tests by kind, sorted so that a recount has the same order. */
     tests: (): Tally[] =>
       [...tests].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, tally]) => tally),
     /** Returns the counts of a pool's questions. */

@@ -10,7 +10,7 @@ import type { StatisticsStore } from '../store/statistics-store.ts'
 import { DAY_MS } from './days.ts'
 import { itemName } from './observations.ts'
 
-/** Figures cover the tests of this period. */
+/** The statistics (here called figures) cover the tests of this period. */
 const FIGURES_MS = 180 * DAY_MS
 
 /** A current set with the figures of its questions; null for a question without answers. */
@@ -55,7 +55,7 @@ const olderRevisions = (current: readonly SecretSet[], counts: ReadonlyMap<strin
       .map((older) => ({ id, revision: older })),
   )
 
-/** Returns each question's figures with its id. */
+/** Returns the figures of each answered question with its id. */
 export const namedFigures = ({ set, figures }: SetFigures) =>
   figures.flatMap((statistics, index) => {
     const item = set.questions[index]

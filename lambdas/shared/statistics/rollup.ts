@@ -88,7 +88,7 @@ export function createRollup(stores: RollupStores, now: () => number) {
     }
   }
 
-  /** A correction that fails must not prevent the others or the counting. */
+  /** Resumes a correction. If that fails, the others are still resumed, and the days counted. */
   async function tryResume(one: Correction, until: number): Promise<Correction> {
     try {
       return await corrector.resume(one, until)
@@ -115,7 +115,7 @@ export function createRollup(stores: RollupStores, now: () => number) {
     }
     for (const one of recent) {
       const left = one.days.filter((day) => day >= oldest && !counted.has(day))
-      // A correction that was resumed meanwhile keeps its days for the next rollup.
+      // If a correction was resumed meanwhile, this write fails, and the next rollup counts its days.
       if (left.length < one.days.length) await corrections.replace({ ...one, days: left })
     }
     await statistics.markCounted(countedAt)

@@ -61,7 +61,7 @@ export function createAccountStore(table: Table) {
     },
 
     /**
-     * Removes everything under the student's own key: profile, seen sets, messages, and conversations.
+     * Removes everything under the student's own table key, such as the profile, messages, and conversations.
      * @returns how many items were removed
      */
     async erase(userId: string): Promise<number> {
@@ -70,7 +70,7 @@ export function createAccountStore(table: Table) {
       return items.length
     },
 
-    /** Rejects all tokens of this account from now on. */
+    /** Marks the account as deleted, so that all its tokens are rejected until the last one has expired. */
     async markGone(userId: string, now: number): Promise<void> {
       await table.update(gone(userId), {
         set: 'SET #ttl = :ttl',

@@ -46,7 +46,7 @@ describe('the attempt store', () => {
     expect(await store.read(written.attempt.id, T0)).toEqual(written)
   })
 
-  test('keeps the owner of a student’s attempt and never expires it', async () => {
+  test('stores the owner of a student’s attempt and never expires the attempt', async () => {
     const written = stored(sampleAttempt(), { owner: { kind: 'student', userId: 'user-1' } })
     await store.create(written, T0)
     expect(await store.read(written.attempt.id, T0 + 1000 * DAY)).toEqual(written)
@@ -76,7 +76,7 @@ describe('the attempt store', () => {
     expect(await store.read(written.attempt.id, T0)).toEqual({ ...written, writes: 1 })
   })
 
-  test('lists the same result for a dashboard as the attempt itself: an abandoned Test Day took all its time', async () => {
+  test('stores the result of an abandoned Test Day attempt with the whole time of each section', async () => {
     const fresh = sampleAttempt({
       section: 'full',
       mode: 'test-day',

@@ -88,8 +88,8 @@ export function createBudgetStore(table: Table, { now, caps, newId = randomUUID 
   return {
     /**
      * Reserves the highest possible cost of a call on every budget. If a cap would be exceeded, returns
-     * which one and reserves nothing. If a caller dies, its reservation is resolved after the call's time
-     * is over, when somebody needs the money.
+     * which one and reserves nothing. If the function crashes, the reservation is resolved once the call's
+     * time is over and the money is needed.
      */
     async reserve(payer: Payer, micros: number): Promise<Reservation | Refusal> {
       const [at, currentCaps] = [now(), await caps()]

@@ -50,7 +50,7 @@ export function createCallStore(table: Table, now: () => number) {
      */
     async begin(id: string): Promise<boolean> {
       if (await write(id, { state: 'begun' }, NEW)) return true
-      // The write failed because of a refund, or because it repeats itself.
+      // The write failed because of a refund, or because an earlier try of this write succeeded.
       return (await read(id)).state === 'begun'
     },
 

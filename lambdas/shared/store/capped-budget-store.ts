@@ -10,7 +10,7 @@ export type BudgetReservation = { id: string; micros: number; until: number }
 
 const budgetItem = z.object({
   spentMicros: z.int().default(0),
-  /** Open reservations, one entry per call. */
+  /** Open reservations, one entry per call. `held` is the stored name. */
   held: z.set(z.string()).default(new Set<string>()),
 })
 
@@ -45,7 +45,7 @@ export function createCappedBudgetStore(table: Table, calls: Pick<CallStore, 'cl
       },
     })
 
-  /** Removes a reservation and leaves `cost` of it. Returns false if it is no longer there. */
+  /** Replaces a reservation with the call's cost. Returns false if the reservation is no longer there. */
   const release = (
     key: Key,
     reservation: BudgetReservation,
@@ -119,7 +119,7 @@ const costOf = (record: CallRecord, { micros }: BudgetReservation): CallCost =>
 
 const entryOf = ({ id, micros, until }: BudgetReservation): string => `${id}|${micros}|${until}`
 
-/** Null for an entry in the older format, which doesn't say its amount. Such an entry stays. */
+/** Returns null for an entry in the older format, which doesn't contain its amount. Such an entry stays. */
 function parseReservation(entry: string): BudgetReservation | null {
   const [, id, micros, until] = /^(.+)\|(\d+)\|(\d+)$/.exec(entry) ?? []
   return id === undefined ? null : { id, micros: Number(micros), until: Number(until) }

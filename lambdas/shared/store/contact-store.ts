@@ -33,7 +33,7 @@ const messageItem = z.object({
 })
 
 /** Returns when a message expires, epoch ms. */
-export const removedAt = ({ createdAt }: Pick<StoredMessage, 'createdAt'>): number =>
+export const expiresAt = ({ createdAt }: Pick<StoredMessage, 'createdAt'>): number =>
   createdAt + RETENTION_DAYS * DAY_MS
 
 export type ContactStore = ReturnType<typeof createContactStore>
@@ -46,11 +46,11 @@ export function createContactStore(table: Table, now: () => number) {
     const { ttl, ...message } = messageItem.parse(item)
     return ttl * 1000 <= now() ? undefined : { userId, ...message }
   }
-  type Name = Pick<StoredMessage, 'id' | 'userId'>
-  const keyOf = ({ id, userId }: Name) => messageKey(id, userId)
+  type MessageId = Pick<StoredMessage, 'id' | 'userId'>
+  const keyOf = ({ id, userId }: MessageId) => messageKey(id, userId)
 
   return {
-    async read({ id, userId }: Name): Promise<StoredMessage | undefined> {
+    async read({ id, userId }: MessageId): Promise<StoredMessage | undefined> {
       const item = await table.get(messageKey(id, userId))
       return item === undefined ? undefined : fromItem(item, userId)
     },
@@ -61,7 +61,7 @@ export function createContactStore(table: Table, now: () => number) {
         {
           ...messageKey(message.id, userId),
           ...message,
-          ttl: Math.ceil(removedAt(message) / 1000),
+          ttl: Math.ceil(expiresAt(message) / 1000),
         },
         {
           when: 'attribute_not_exists(pk) OR #ttl <= :now',
@@ -70,7 +70,7 @@ export function createContactStore(table: Table, now: () => number) {
         },
       ),
 
-    remove: (name: Name): Promise<void> => table.remove(keyOf(name)),
+    remove: (message: MessageId): Promise<void> => table.remove(keyOf(message)),
 
     /** Returns all messages that a student sent. */
     async ofStudent(userId: string): Promise<StoredMessage[]> {
@@ -79,26 +79,27 @@ export function createContactStore(table: Table, now: () => number) {
     },
 
     /**
-     * Claims the task of notifying the operator. Returns true if it isn't done and no other caller is doing
-     * it. The caller's mark identifies its own write if a lost response causes a repeat.
+     * Starts the notification of the operator. Returns true if none was sent and no other invocation is
+     * sending one. `callId` identifies this invocation: if the response to its write was lost, a retry with
+     * the same id succeeds. The stored names say "told" for "notified".
      */
-    beginNotification: (name: Name, mark: string = randomUUID()): Promise<boolean> =>
-      table.update(keyOf(name), {
+    beginNotification: (message: MessageId, callId: string = randomUUID()): Promise<boolean> =>
+      table.update(keyOf(message), {
         set: 'SET tellingSince = :now, tellingMark = :mark',
-        when: 'attribute_exists(pk) AND attribute_not_exists(toldAt) AND (attribute_not_exists(tellingSince) OR tellingSince < :dead OR tellingMark = :mark)',
-        values: { ':now': now(), ':dead': now() - NOTIFICATION_TIMEOUT_MS, ':mark': mark },
+        when: 'attribute_exists(pk) AND attribute_not_exists(toldAt) AND (attribute_not_exists(tellingSince) OR tellingSince < :timedOut OR tellingMark = :mark)',
+        values: { ':now': now(), ':timedOut': now() - NOTIFICATION_TIMEOUT_MS, ':mark': callId },
       }),
     /** Records that the operator was notified. */
-    async markNotified(name: Name): Promise<void> {
-      await table.update(keyOf(name), {
+    async recordNotified(message: MessageId): Promise<void> {
+      await table.update(keyOf(message), {
         set: 'SET toldAt = :now REMOVE tellingSince, tellingMark',
         when: 'attribute_exists(pk)',
         values: { ':now': now() },
       })
     },
-    /** Releases the claim after a failure, so that the next caller may try. */
-    async releaseNotification(name: Name): Promise<void> {
-      await table.update(keyOf(name), {
+    /** Cancels the notification after a failure, so that the next invocation may try. */
+    async cancelNotification(message: MessageId): Promise<void> {
+      await table.update(keyOf(message), {
         set: 'REMOVE tellingSince, tellingMark',
         when: 'attribute_exists(pk)',
       })

@@ -39,7 +39,9 @@ const correction = z.object({
    * that.
    */
   revised: z.object({ revision: z.int(), at: z.int() }).nullable(),
-  /** The current walk over the attempts: the first or the second. */
+  /**
+   * The current walk over the attempts, first or second; `mark` is its position. Stored names: look = walk.
+   */
   look: z.literal([1, 2]),
   mark: walkMark.nullable(),
   looked: count,
@@ -85,7 +87,7 @@ export function createCorrectionStore(table: Table) {
     remove: (id: string) => table.remove(correctionKey(id)),
 
     /**
-     * Returns the newest corrections first. One created within the last second may be missing.
+     * Returns the newest corrections first. A correction created within the last second may be missing.
      * @param after the end of the previous page
      * @returns `next` is null if there are no older ones
      */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod'
 import {
   decodeEntry,
@@ -44,13 +45,22 @@ function readEntry(pool: Pool, id: string, entry: string): DirectorySet[] {
 
 /** Stores the pools of the bank. Every count and draw is computed from these items, so none can drift. */
 export function createDirectoryStore(table: Table) {
-  const parse = (item: unknown): Directory => {
-    const { version, section, dir, retired } = directoryItem.parse(item)
-    const pool = { version, section }
+  /** The latest directory of each pool, with the maps of its item. */
+  const parsed = new Map<string, { maps: unknown; directory: Directory }>()
+
+  /** Parses an item, unless the pool's latest one had the same maps: then returns the same directory. */
+  function parse(pool: Pool, item: Item): Directory {
+    const { pk } = directoryKey(pool)
+    const maps = { dir: item['dir'], retired: item['retired'] }
+    const latest = parsed.get(pk)
+    if (latest !== undefined && isDeepStrictEqual(latest.maps, maps)) return latest.directory
+    const { dir, retired } = directoryItem.parse(item)
     const sets = Object.entries(dir)
       .filter(([id]) => retired[id] === undefined)
       .flatMap(([id, entry]) => readEntry(pool, id, entry))
-    return { ...pool, sets }
+    const directory = { ...pool, sets }
+    parsed.set(pk, { maps, directory })
+    return directory
   }
 
   /** Reads everything a draw needs in one request. Without a user, no set counts as seen. */
@@ -65,7 +75,7 @@ export function createDirectoryStore(table: Table) {
       const directory = itemOf(directoryKey(pool))
       const seen = seenKeys.get(pool.version)
       return {
-        directory: directory === undefined ? { ...pool, sets: [] } : parse(directory),
+        directory: directory === undefined ? { ...pool, sets: [] } : parse(pool, directory),
         seen: seen === undefined ? {} : readSeen(itemOf(seen)),
       }
     })
@@ -80,8 +90,9 @@ export function createDirectoryStore(table: Table) {
       (await readFor(null, pools)).map(({ directory }) => directory),
 
     /**
-     * Returns the same, each with the sets the student was served, still in one request. The read is
-     * eventually consistent: a mark from the last second may be missing, and at worst a set is drawn twice.
+     * Returns the directories of the pools, each with the sets that the student was served, also in one
+     * request. The read is eventually consistent: a mark from the last second may be missing, and at worst a
+     * set is drawn twice.
      */
     readFor,
 

@@ -24,7 +24,7 @@ describe('form code', () => {
     )
   })
 
-  test('is short: id and mask, with the revision only after a correction', () => {
+  test('is short: id and mask, with the revision only if it isn’t the first', () => {
     const form = [
       { id: 'k3Xf9a', revision: 1, questions: [0, 1, 2, 3, 4] },
       { id: 'k9_Bz1', revision: 2, questions: [4] },

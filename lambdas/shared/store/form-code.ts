@@ -24,8 +24,8 @@ export const decodeForm = (text: string): ServedSet[] =>
     const [id, mask, revision = '1'] = code.split('.')
     const bits = Number.parseInt(mask ?? '', 36)
     if (id === undefined || Number.isNaN(bits)) throw new RangeError(`form entry ${code} cannot be read`)
-    const questions = Array.from({ length: 30 }, (_, question) => question).filter(
-      (question) => (bits & (1 << question)) !== 0,
-    )
+    const questions: number[] = []
+    for (let question = 0; bits >> question > 0; question += 1)
+      if ((bits & (1 << question)) !== 0) questions.push(question)
     return { id, revision: Number(revision), questions }
   })

@@ -4,7 +4,7 @@ import type { Guide, GuideSummary } from '#domain/guides/guide.ts'
 import { guideKey, guideListKey } from './keys.ts'
 import type { Table } from './table.ts'
 
-/** A guide in the list, with a digest of its content and facts. */
+/** A guide in the list, with a digest of its summary and content. */
 export type ListedGuide = GuideSummary & { digest: string }
 
 const listItem = z.object({

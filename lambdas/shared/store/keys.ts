@@ -65,7 +65,7 @@ export const messageKey = (messageId: string, userId: string | null): Key =>
 /** The sort key prefix of a student's messages. */
 export const MESSAGES = 'CONTACT#'
 
-/** A conversation with the tutor, under the student's key for the same reason. */
+/** A conversation with the tutor, also under the student's key. */
 export const conversationKey = (userId: string, conversationId: string): Key => ({
   pk: `USER#${userId}`,
   sk: `${CONVERSATIONS}${conversationId}`,
@@ -83,7 +83,8 @@ export const customerKey = (customerId: string): Key => ({ pk: `STRIPE#${custome
 export const eventKey = (eventId: string): Key => ({ pk: `EVENT#${eventId}`, sk: 'EVENT' })
 
 /**
- * Marks an account as deleted, by a hash of its id, for as long as one of its tokens could still be valid.
+ * The mark of an account, by a hash of its id: deleted (for as long as one of its tokens could still be
+ * valid), disabled, or signed out.
  */
 export const goneKey = (userHash: string): Key => ({ pk: `GONE#${userHash}`, sk: 'GONE' })
 
@@ -127,8 +128,8 @@ export const budgetDayKey = (day: string, share: Share): Key => ({
 export const callKey = (callId: string): Key => ({ pk: `CALL#${callId}`, sk: 'CALL' })
 
 /**
- * The models' cost for one student in a day. It is under the student's key, so it is deleted with the
- * account.
+ * The models' cost for one student in a day. It's under the student's key, so it's deleted with the
+ * account. `PURSE` is the stored name.
  */
 export const budgetStudentKey = (userId: string, day: string): Key => ({
   pk: `USER#${userId}`,
@@ -146,7 +147,7 @@ export const sourceKey = (setId: string, revision: number): Key => ({
 
 /**
  * The ids of generated questions whose texts share one band of their signatures; these are then compared in
- * full.
+ * full. `LIKE` is the stored name.
  */
 export const similarityKey = (pool: Pool, band: string): Key => ({
   pk: `LIKE#${pool.version}#${pool.section}#${band}`,

@@ -45,7 +45,7 @@ describe('a student’s list', () => {
     ['a test without answers', submit(open, sampleKey(open), none, T0 + MINUTE)],
     ['a test that was left', leave(testDay, { at: T0 + MINUTE }, T0 + MINUTE)],
     ['a late test with extended time', { ...open, late: true, timeFactor: 1.5, limited: true }],
-  ])('lists %s as its item does', async (name, attempt) => {
+  ])('shows %s with its state and score', async (name, attempt) => {
     const userId = newStudent()
     const stored = storedFor(userId, `att_${name.replaceAll(' ', '')}`, attempt)
     await store(stored)
@@ -61,7 +61,7 @@ describe('a student’s list', () => {
     expect(await owners.ids(userId)).toEqual([stored.attempt.id])
   })
 
-  test('lists the oldest first, and no other student’s', async () => {
+  test('has the oldest test first, and no test of another student', async () => {
     const userId = newStudent()
     const places = [3, 1, 2]
     for (const place of places)

@@ -68,7 +68,7 @@ export function createOwnerIndex(table: Table) {
     /** Returns a student's tests, oldest first, with one Query. */
     list: async (userId: string): Promise<OwnTest[]> => (await query(userId)).map(fromRow),
 
-    /** Returns only their ids, whatever else the items contain. */
+    /** Returns only the ids of a student's tests, even if their other fields can't be read. */
     ids: async (userId: string): Promise<string[]> =>
       (await query(userId)).map((item) => attemptIdOf(key.parse(item).pk)),
   }

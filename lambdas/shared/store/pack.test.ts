@@ -24,7 +24,7 @@ const answers = fc.array(
 )
 
 describe('packed answers', () => {
-  test('reads back every answer of every question', () => {
+  test('are unpacked to the same answers, for every question', () => {
     fc.assert(
       fc.property(answers, (answers) => {
         expect(unpackAnswers(packAnswers(answers), answers.length)).toEqual(answers)
@@ -32,7 +32,7 @@ describe('packed answers', () => {
     )
   })
 
-  test('stores nothing for questions after the last touched one', () => {
+  test('contain nothing for questions after the last touched one', () => {
     const touched: Answer = { choice: null, seq: 0, timeSpentSeconds: 3, bookmarked: false }
     const packed = packAnswers([NO_ANSWER, touched, ...Array.from({ length: 213 }, () => NO_ANSWER)])
     expect([packed.choices, packed.seqs.length, packed.spent.length, packed.marks.length]).toEqual([
@@ -44,7 +44,7 @@ describe('packed answers', () => {
     expect(packAnswers([NO_ANSWER]).choices).toBe('')
   })
 
-  test('reads back numbers of up to 28 bits', () => {
+  test('contain numbers of up to 28 bits, which are unpacked unchanged', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(2 ** 28 - 1)), (values) => {
         expect(unpackVarints(packVarints(values))).toEqual(values)
@@ -52,24 +52,24 @@ describe('packed answers', () => {
     )
   })
 
-  test('takes one byte for a number below 128, and two below 16,384', () => {
+  test('need one byte for a number below 128, and two below 16,384', () => {
     expect([[0], [127], [128], [16_383], [16_384]].map((values) => packVarints(values).length)).toEqual([
       1, 1, 2, 2, 3,
     ])
   })
 
-  test('encodes choices as letters, with a dash for none', () => {
+  test('contain choices as letters, with a dash for none', () => {
     expect(packChoices([0, 1, 2, 3, null])).toBe('ABCD-')
     expect(unpackChoices('ABCD-')).toEqual([0, 1, 2, 3, null])
   })
 
-  test('rejects a letter that no packer wrote', () => {
+  test('are rejected if they contain a letter that no packer wrote', () => {
     expect(() => unpackChoices('ABE')).toThrow(RangeError)
   })
 })
 
 describe('a packed key', () => {
-  test('reads back as it was, at one byte per four questions', () => {
+  test('is unpacked to the same key, from one byte per four questions', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom<OptionIndex>(0, 1, 2, 3), { maxLength: 215 }), (key) => {
         expect(unpackKey(packKey(key), key.length)).toEqual(key)
@@ -83,7 +83,7 @@ describe('a packed key', () => {
   })
 })
 
-test('reads back the saves of every device', () => {
+test('unpackExchanges restores the packed saves of every device', () => {
   const exchange = fc.record({
     device: fc.stringMatching(/^[\w-]{0,32}$/),
     since: fc.nat(366 * 24 * 3_600_000),

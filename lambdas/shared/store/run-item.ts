@@ -1,6 +1,7 @@
+import { gunzipSync, gzipSync } from 'node:zlib'
 import * as z from 'zod'
 import { DIFFICULTIES, SECTIONS, VERSIONS } from '#domain/exam/formats.ts'
-import { batchSchema } from '#domain/generation/payload.ts'
+import { batchSchema, payloadSchema } from '#domain/generation/payload.ts'
 import { planBatches, PRESETS } from '#domain/generation/request.ts'
 import { GATES, RUN_STATES, type BatchResult, type Run } from '#domain/generation/run.ts'
 import { runKey } from './keys.ts'
@@ -27,7 +28,7 @@ const closing = z.object({ state: z.enum(['finished', 'stopped', 'failed']), rea
 export type Closing = z.output<typeof closing>
 /** A run with the fields that its readers don't see. */
 export type StoredRun = Run & {
-  /** The batch that is staged and being published, with its outcome as stored (packed-outcome.ts). */
+  /** The batch that is staged and being published, with its outcome as stored (`unpackOutcome`). */
   pending: { batch: number; packed: unknown } | null
   closing: Closing | null
 }
@@ -109,5 +110,31 @@ export function readRun(stored: Item): StoredRun {
     models: row.models,
     pending: row.pending === undefined ? null : { batch: row.pending.batch, packed: row.pending.outcome },
     closing: row.closing ?? null,
+  }
+}
+
+const outcome = payloadSchema.pick({ accepted: true, rejected: true })
+const packedOutcome = z
+  .instanceof(Uint8Array)
+  .transform((packed): unknown => JSON.parse(gunzipSync(packed).toString()))
+  .pipe(outcome)
+
+/** The result of a batch before publication: its accepted sets and rejected questions. */
+export type Outcome = z.output<typeof outcome>
+
+/** The stored outcome can't be read, now or later. */
+export class UnreadableOutcome extends Error {
+  override readonly name = 'UnreadableOutcome'
+}
+
+/** Packs an outcome for the run's item. */
+export const packOutcome = (value: Outcome): Uint8Array => gzipSync(JSON.stringify(value))
+
+/** @throws UnreadableOutcome */
+export function unpackOutcome(packed: unknown): Outcome {
+  try {
+    return packedOutcome.parse(packed)
+  } catch (cause) {
+    throw new UnreadableOutcome('The outcome of the batch cannot be read.', { cause })
   }
 }

@@ -1,16 +1,17 @@
 import * as z from 'zod'
 import type { Rejection } from '#domain/generation/payload.ts'
 import { GATES, type BatchResult } from '#domain/generation/run.ts'
-import { rejectionKey, runKey } from './keys.ts'
-import { packOutcome, type Outcome } from './packed-outcome.ts'
+import { rejectionKey, runKey, runLockKey } from './keys.ts'
 import {
   newRun,
+  packOutcome,
   readRun,
   resultRow,
   runIdOf,
   RUNS_OWNER,
   type Closing,
   type NewRun,
+  type Outcome,
   type StoredRun,
 } from './run-item.ts'
 import { TABLE } from './table-schema.ts'
@@ -25,6 +26,14 @@ const rejection = z.object({
 /** A rejected question with its batch, counted from 0. */
 export type StoredRejection = z.output<typeof rejection>
 
+/**
+ * The run no longer runs, so a step has nothing to do. The state machine distinguishes errors by name.
+ * Names are explicit strings, because a bundler shortens class names.
+ */
+export class RunOver extends Error {
+  override readonly name = 'RunOver'
+}
+
 export type RunStore = ReturnType<typeof createRunStore>
 
 /**
@@ -32,8 +41,10 @@ export type RunStore = ReturnType<typeof createRunStore>
  * run ends once, despite repeated or late writers.
  */
 export function createRunStore(table: Table) {
-  const names = { '#state': 'state', '#results': 'results', '#pending': 'pending' }
   return {
+    ...batchWrites(table),
+    ...endWrites(table),
+
     /** Returns false if a run with this id already exists. */
     create: (run: NewRun) => table.putIfAbsent({ ...runKey(run.id), ...newRun(run) }),
 
@@ -42,7 +53,7 @@ export function createRunStore(table: Table) {
       return item === undefined ? undefined : readRun(item)
     },
 
-    /** Returns the newest runs first. One created within the last second may be missing. */
+    /** Returns the newest runs first. A run created within the last second may be missing. */
     async newest(most: number): Promise<StoredRun[]> {
       const { name, partitionKey } = TABLE.ownerIndex
       const { items } = await table.page(
@@ -53,6 +64,26 @@ export function createRunStore(table: Table) {
       return stored.map(readRun).toSorted((a, b) => b.createdAt - a.createdAt)
     },
 
+    /** Stores the rejected questions of a batch. A repeat stores the same. */
+    async storeRejections(id: string, batch: number, rejections: readonly Rejection[]): Promise<void> {
+      for (const [place, row] of rejections.entries())
+        await table.putIfAbsent({ ...rejectionKey(id, batch, place), batch, ...row })
+    },
+
+    async rejections(id: string): Promise<StoredRejection[]> {
+      const { pk, sk } = rejectionKey(id, 0, 0)
+      const items = await table.query({ pk, skPrefix: sk.slice(0, sk.indexOf('#') + 1) })
+      return items.map((item) => rejection.parse(item))
+    },
+  }
+}
+
+/**
+ * The writes of a batch's life: begun, staged, and done. `underWay` is the stored index of the begun batch.
+ */
+function batchWrites(table: Table) {
+  const names = { '#state': 'state', '#results': 'results', '#pending': 'pending' }
+  return {
     /**
      * Counts a batch as requested, before its first call. Returns false if the batch is staged or done, or
      * the run has stopped.
@@ -94,7 +125,12 @@ export function createRunStore(table: Table) {
         names: { '#results': 'results', '#pending': 'pending', '#of': 'batch', '#batch': String(batch) },
         values: { ':index': batch, ':result': resultRow(result) },
       }),
+  }
+}
 
+/** The writes that end a run. */
+function endWrites(table: Table) {
+  return {
     /**
      * Prevents further batches from beginning or being staged. Returns false if the run is over, closing,
      * or already stopped.
@@ -157,17 +193,33 @@ export function createRunStore(table: Table) {
         },
       })
     },
+  }
+}
 
-    /** Stores the rejected questions of a batch. A repeat stores the same. */
-    async storeRejections(id: string, batch: number, rejections: readonly Rejection[]): Promise<void> {
-      for (const [place, row] of rejections.entries())
-        await table.putIfAbsent({ ...rejectionKey(id, batch, place), batch, ...row })
+const lockItem = z.object({ runId: z.string(), takenAt: z.int() })
+
+/** The run that has the lock, and when it took the lock, epoch ms. */
+export type RunLock = z.output<typeof lockItem>
+export type RunLockStore = ReturnType<typeof createRunLockStore>
+
+/** Allows one run at a time. The lock is never released: it is free once its run is over. */
+export function createRunLockStore(table: Table) {
+  return {
+    async read(): Promise<RunLock | undefined> {
+      const item = await table.get(runLockKey)
+      return item === undefined ? undefined : lockItem.parse(item)
     },
 
-    async rejections(id: string): Promise<StoredRejection[]> {
-      const { pk, sk } = rejectionKey(id, 0, 0)
-      const items = await table.query({ pk, skPrefix: sk.slice(0, sk.indexOf('#') + 1) })
-      return items.map((item) => rejection.parse(item))
-    },
+    /**
+     * Takes the lock from its last known run, or takes a free one. Returns false if somebody else was
+     * faster.
+     */
+    take: (lock: RunLock, from: RunLock | undefined) =>
+      table.put(
+        { ...runLockKey, ...lock },
+        from === undefined
+          ? { when: 'attribute_not_exists(pk)' }
+          : { when: 'runId = :from AND takenAt = :at', values: { ':from': from.runId, ':at': from.takenAt } },
+      ),
   }
 }

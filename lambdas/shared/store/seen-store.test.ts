@@ -13,7 +13,7 @@ const ENGLISH = { version: 'old', section: 'english' } as const
 let made = 0
 const someone = () => `user-${(made += 1)}`
 
-describe('the seen sets of a student', () => {
+describe('the record of a student’s seen sets', () => {
   test('is empty at first, then contains the marked sets', async () => {
     const userId = someone()
     expect(await store.read(userId, ['old'])).toEqual([{ version: 'old', sets: {} }])
@@ -64,7 +64,7 @@ describe('the seen sets of a student', () => {
   })
 })
 
-test('starts a day at midnight UTC', () => {
+test('dayOf starts a day at midnight UTC', () => {
   expect(dayOf(0)).toBe(0)
   expect(dayOf(Date.UTC(2025, 9, 7, 23, 59, 59, 999))).toBe(20_368)
   expect(dayOf(Date.UTC(2025, 9, 8))).toBe(20_369)

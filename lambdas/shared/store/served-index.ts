@@ -39,8 +39,8 @@ export const walkMark = mark
 export type ServedIndex = ReturnType<typeof createServedIndex>
 
 /**
- * Lists every attempt by when it began. Eventually consistent: one created within the last second may be
- * missing.
+ * Lists every attempt by when it began. Eventually consistent: an attempt created within the last second
+ * may be missing.
  */
 export function createServedIndex(table: Table) {
   const { name, partitionKey, sortKey } = TABLE.servedIndex
@@ -67,8 +67,8 @@ export function createServedIndex(table: Table) {
     },
 
     /**
-     * Returns the next attempts of a version in a span, about `limit` of them.
-     * @param at the end of the previous walk; null at the beginning
+     * Returns the next attempts of a version in a span, at most `limit` of them.
+     * @param at the `next` of the previous call; null at the beginning
      * @returns `next` is null if the walk is complete; it can be stored
      */
     async walk(

@@ -13,7 +13,7 @@ import {
 import { formHalfKey, sourceKey, teachingHalfKey } from './keys.ts'
 import type { Table } from './table.ts'
 
-/** A reference to a set in an attempt's form. */
+/** A reference to one revision of a set. */
 export type SetRef = { id: string; revision: number }
 
 const optionIndex: z.ZodType<OptionIndex> = z.literal(OPTION_INDEXES)
@@ -67,22 +67,15 @@ const teachingHalfItem = z.object({ id: z.string(), revision: z.int(), items: z.
 
 /** The most keys that BatchGet accepts. A full test needs at most 29. */
 const BATCH = 100
-/** The number of immutable form halves that a warm function caches, at about 5 KB each. */
+/** The number of immutable halves of each kind that a warm function caches, at about 5 KB each. */
 const CACHED_SETS = 400
 
 const refName = ({ id, revision }: SetRef): string => `${id}:${revision}`
 
 export type SetStore = ReturnType<typeof createSetStore>
 
-/** Stores sets in two halves, each immutable under its id and revision. */
+/** Stores sets in two halves and the author's text, each immutable under its id and revision. */
 export function createSetStore(table: Table) {
-  const cache = new Map<string, SecretSet>()
-  const remember = (set: SecretSet) => {
-    cache.delete(refName(set))
-    cache.set(refName(set), set)
-    const oldest = cache.keys().next().value
-    if (cache.size > CACHED_SETS && oldest !== undefined) cache.delete(oldest)
-  }
   const inBatches = async (keys: readonly { pk: string; sk: string }[], consistent: boolean) => {
     const items = []
     for (let from = 0; from < keys.length; from += BATCH)
@@ -118,33 +111,47 @@ export function createSetStore(table: Table) {
     return [...found, ...late]
   }
 
+  /**
+   * Returns a reader that caches what it reads, which never changes. It returns halves in the given order.
+   */
+  function cachedReader<T extends SetRef>(
+    keyOf: (id: string, revision: number) => { pk: string; sk: string },
+    parse: (item: unknown) => T,
+  ) {
+    const cache = new Map<string, T>()
+    const remember = (half: T) => {
+      cache.delete(refName(half))
+      cache.set(refName(half), half)
+      const oldest = cache.keys().next().value
+      if (cache.size > CACHED_SETS && oldest !== undefined) cache.delete(oldest)
+    }
+    return async (refs: readonly SetRef[]): Promise<T[]> => {
+      const unknown = refs.filter((ref) => !cache.has(refName(ref)))
+      const read = await readAll(unknown, keyOf, parse)
+      const fresh = new Map(read.map((half) => [refName(half), half]))
+      const halves = refs.map((ref) => {
+        const half = fresh.get(refName(ref)) ?? cache.get(refName(ref))
+        if (half === undefined) throw new Error(`set ${refName(ref)} was not read`)
+        return half
+      })
+      // Caches only now: adding a half evicts the oldest one, which may be needed here.
+      halves.forEach(remember)
+      return halves
+    }
+  }
+  const readForms = cachedReader<SecretSet>(formHalfKey, (item) => formHalf.parse(item))
+  const readHalves = cachedReader(teachingHalfKey, (item) => teachingHalfItem.parse(item))
+
   return {
     /**
      * Returns form halves in the given order.
      * @throws Error if one is missing: a form is never silently short
      */
-    async readForms(refs: readonly SetRef[]): Promise<SecretSet[]> {
-      const unknown = refs.filter((ref) => !cache.has(refName(ref)))
-      const fresh = new Map(
-        (await readAll(unknown, formHalfKey, (item) => formHalf.parse(item))).map((set) => [
-          refName(set),
-          set,
-        ]),
-      )
-      const sets = refs.map((ref) => {
-        const set = fresh.get(refName(ref)) ?? cache.get(refName(ref))
-        if (set === undefined) throw new Error(`set ${refName(ref)} was not read`)
-        return set
-      })
-      // Caches only now: adding a set evicts the oldest one, which may be needed here.
-      sets.forEach(remember)
-      return sets
-    },
+    readForms,
 
     /** Returns teaching halves by set id. */
     async readTeaching(refs: readonly SetRef[]): Promise<ReadonlyMap<string, readonly TeachingItem[]>> {
-      const halves = await readAll(refs, teachingHalfKey, (item) => teachingHalfItem.parse(item))
-      return new Map(halves.map(({ id, items }) => [id, items]))
+      return new Map((await readHalves(refs)).map(({ id, items }) => [id, items]))
     },
 
     /** Returns the origin and source of a stored revision, or undefined if there is none. */

@@ -9,7 +9,7 @@ import { createTable } from './table.ts'
 const POOL = { version: 'old', section: 'math' } as const
 const { connect } = await openDatabase()
 
-test('reads counts consistently right after they were written', async () => {
+test('the statistics store reads counts consistently right after they were written', async () => {
   const client = connect()
   const calls = watchCalls(client)
   const store = createStatisticsStore(createTable(client, TABLE_NAME))
@@ -28,7 +28,7 @@ test('reads counts consistently right after they were written', async () => {
   ])
 })
 
-test('reads a day that was counted before guests were separated, with all completed tests as scored', async () => {
+test('the statistics store counts all completed tests as scored on a day from before guests were separated', async () => {
   const table = createTable(connect(), TABLE_NAME)
   const day = '2026-11-21'
   const stored = { version: 'old', section: 'math', started: 3, completed: 2, scores: 41 } as const

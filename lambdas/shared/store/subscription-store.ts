@@ -29,7 +29,7 @@ const subscriptionItem = entitlement.extend({
 })
 const customerItem = z.object({ userId: z.string() })
 
-/** The one checkout that may be open. */
+/** The chosen plan of the one checkout that may be open. */
 export type CheckoutChoice = {
   plan: PaidTier
   key: string
@@ -51,7 +51,7 @@ export type StoredSubscription = {
   checkout: CheckoutChoice | undefined
 }
 
-/** Longer than an event's retries: 3 days automatically, and 30 by hand. */
+/** As long as an event may be repeated: 3 days automatically, and 30 by hand. */
 const EVENT_TTL_SECONDS = 30 * 86_400
 
 export type SubscriptionStore = ReturnType<typeof createSubscriptionStore>

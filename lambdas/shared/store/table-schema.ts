@@ -6,8 +6,8 @@ export const TABLE = {
   /** The partition of the site's settings, the only one that the sign-up trigger may read. */
   settingsPartition: 'SETTINGS',
   /**
-   * Attempts by student, oldest first; also generation runs and corrections, each under one constant owner id.
-   * Projects what a dashboard shows, so that one Query is enough.
+   * Attempts by student, oldest first; also generation runs and corrections, each under one constant owner
+   * id. Projects what a dashboard shows, so that one Query is enough.
    */
   ownerIndex: {
     name: 'owner',
@@ -32,8 +32,9 @@ export const TABLE = {
     ],
   },
   /**
-   * Every attempt by version, month, and shard (served-index.ts), to find the attempts that served a
-   * set, or that began on a given day. Projects only the form, so that it is written on creation and never again by a save.
+   * Every attempt by version, month, and shard (served-index.ts), to find the attempts that served a set, or
+   * that began on a given day. Projects only the form, so that it is written on creation and never again by a
+   * save.
    */
   servedIndex: {
     name: 'served',

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import * as z from 'zod'
 
 /** The parts of Bedrock's Converse API that the product uses, in their HTTP form. */
@@ -18,8 +19,8 @@ const body = z.object({
 })
 
 /**
- * A request: the name of the response schema (which is the prompt's name), the prompt's version, and the last
- * message.
+ * The parts of a request that the emulator uses: the name of the response schema, the prompt's name with its
+ * version, the system prompt, and the last message (`prompt`).
  */
 export type ConverseRequest = {
   schemaName: string
@@ -64,7 +65,13 @@ const orNull = (raw: string): unknown => {
 /** English text has about four characters per token. */
 export const tokens = (characters: number): number => Math.ceil(characters / 4)
 
-/** Returns the body of a complete answer, or of one that stopped for another reason. */
+/** Sends an error as the service does. */
+export const sendError = (response: ServerResponse, { status, name, message }: ServiceError): void =>
+  void response
+    .writeHead(status, { 'content-type': 'application/json', 'x-amzn-errortype': name })
+    .end(JSON.stringify({ message }))
+
+/** Returns the body of a response. An answer that was cut off has a stop reason other than `end_turn`. */
 export function replyBody(answer: string, stopReason: string, inputCharacters: number): object {
   const [inputTokens, outputTokens] = [tokens(inputCharacters), tokens(answer.length)]
   return {
@@ -76,7 +83,7 @@ export function replyBody(answer: string, stopReason: string, inputCharacters: n
 }
 
 /** An error as the service sends it: its status, its name (in a header), and its message. */
-export type ServiceError = { status: number; name: string; message: string }
+type ServiceError = { status: number; name: string; message: string }
 
 export const ERRORS = {
   throttle: {

@@ -2,7 +2,7 @@ import type { Section } from '#domain/exam/formats.ts'
 import type { WrittenSet } from '#domain/generation/written.ts'
 import type { ContentQuestion } from '#domain/items/content-set.ts'
 import { LETTERS } from '#domain/items/finding.ts'
-import type { Dice } from './dice.ts'
+import type { Dice } from './engine/dice.ts'
 
 /** A question as it's sent. It may no longer match the schema. */
 type FlawedQuestion = Record<string, unknown>
@@ -57,12 +57,12 @@ const FLAWS = {
 
 /** The flaws of single questions, and a passage that is far too short. */
 export type Flaw = keyof typeof FLAWS | 'short passage'
-export const QUESTION_FLAWS: readonly (keyof typeof FLAWS)[] = [
+const QUESTION_FLAWS: readonly (keyof typeof FLAWS)[] = [
   'wrong key', 'fifth option', 'no explanation', 'same options', 'key not among options', 'missing figure', 'giveaway',
   'none of the above', 'unsafe', 'link in the text', 'near-duplicate',
 ] // prettier-ignore
 
-/** Passages are flawed more rarely than questions, because all of their questions are rejected with them. */
+/** Passages get flaws more rarely than questions, because a rejected passage rejects all of its questions. */
 const PASSAGE_SHARE = 0.25
 
 /**

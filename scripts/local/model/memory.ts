@@ -1,6 +1,6 @@
 import { LETTERS, type Letter } from '#domain/items/finding.ts'
 import type { ContentQuestion } from '#domain/items/content-set.ts'
-import type { Dice } from './dice.ts'
+import type { Dice } from './engine/dice.ts'
 
 const SHOWN = /^Question (\d+)\b.*\n(.+)\nA\. (.+)\nB\. (.+)\nC\. (.+)\nD\. (.+)$/gm
 

@@ -25,7 +25,7 @@ const every = SECTIONS.flatMap((section) =>
 )
 
 describe('writeDemoSets', () => {
-  test.each(every)('writes $version $section ($difficulty) that passes every static gate', (kind) => {
+  test.each(every)('writes $difficulty sets for $version $section that pass every static gate', (kind) => {
     for (const count of [10, 7, 1])
       for (const index of [0, 5, 11]) {
         const batch = { index, count, ...kind }
@@ -99,7 +99,7 @@ describe('the variety of a large run', () => {
   })
 })
 
-/** The gates that find each flaw. `blind-solve` means that no static gate found it. */
+/** The gates that may find each flaw. `blind-solve` means that no static gate finds it. */
 const FOUND_BY: Record<Flaw, readonly Gate[]> = {
   'wrong key': ['recompute', 'blind-solve'],
   'fifth option': ['schema'],

@@ -1,17 +1,17 @@
 import type { ContentQuestion } from '#domain/items/content-set.ts'
 import type { WrittenSet } from '#domain/generation/written.ts'
-import { createDice, type Dice } from './dice.ts'
-import { englishSet } from './english/sets.ts'
+import { createDice, type Dice } from './engine/dice.ts'
+import { englishSet } from './sections/english.ts'
 import { addFlaws, type Flaw } from './flaws.ts'
-import { mathSet } from './math/sets.ts'
-import { readingSet } from './reading/sets.ts'
-import { scienceSet } from './science/sets.ts'
+import { mathSet } from './sections/math.ts'
+import { readingSet } from './sections/reading.ts'
+import { scienceSet } from './sections/science.ts'
 import type { Task } from './task.ts'
 
 /** The most sets in a batch, so that each set of a run has its own number. */
 const SETS_A_BATCH = 2
 
-export type WrittenBatch = {
+type WrittenBatch = {
   /** The sets as they're sent: some of their questions are flawed. */
   sets: unknown[]
   /** The original questions by set; the emulator remembers them to answer later. */
@@ -47,11 +47,11 @@ function writeSet(
 ): WrittenSet {
   const { section, difficulty, run } = task
   if (section === 'math') return mathSet(dice, topic, difficulty, size)
-  const subjects = createDice(seed, run, 'subjects')
-  if (section === 'science') return scienceSet(dice, subjects, topic, size, number)
+  const order = createDice(seed, run, 'subjects')
+  if (section === 'science') return scienceSet(dice, order, topic, size, number)
   // A batch has one passage, so every batch uses the next subject.
   const turn = Math.floor(number / SETS_A_BATCH)
   return section === 'english'
-    ? englishSet(dice, subjects, size, turn)
-    : readingSet(dice, subjects, topic, size, turn)
+    ? englishSet(dice, order, size, turn)
+    : readingSet(dice, order, topic, size, turn)
 }

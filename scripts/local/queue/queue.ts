@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { SQSBatchResponse, SQSEvent } from './event.ts'
 import * as z from 'zod'
+import { AwsError, awsOperation, serveAwsJson } from '../aws-json.ts'
 import type { StoredValue } from '../stored-value.ts'
 
 const message = z.object({
@@ -12,13 +12,37 @@ const message = z.object({
   /** Epoch ms. */
   sentAt: z.number(),
 })
-export type Message = z.output<typeof message>
+type Message = z.output<typeof message>
 export const messages = z.object({ waiting: z.array(message), dead: z.array(message) })
-export type Messages = z.output<typeof messages>
+type Messages = z.output<typeof messages>
+
+/** The event that Lambda passes to a function that consumes a queue. */
+type SQSEvent = {
+  Records: {
+    messageId: string
+    receiptHandle: string
+    body: string
+    md5OfBody: string
+    attributes: Record<
+      'ApproximateFirstReceiveTimestamp' | 'ApproximateReceiveCount' | 'SenderId' | 'SentTimestamp',
+      string
+    >
+    messageAttributes: Record<string, never>
+    eventSource: string
+    eventSourceARN: string
+    awsRegion: string
+  }[]
+}
+
+/** The messages to deliver again. */
+type SQSBatchResponse = { batchItemFailures: { itemIdentifier: string }[] }
 
 /** A function that consumes messages from the queue, as Lambda calls it. */
 export type Consumer = (event: SQSEvent) => Promise<SQSBatchResponse>
 
+const NAME = 'act-prep-billing'
+export const QUEUE_ARN = `arn:aws:sqs:us-east-1:000000000000:${NAME}`
+const MAX_BYTES = 256 * 1024
 const MAX_RECEIVES = 5
 const MAX_BATCH_SIZE = 10
 /**
@@ -27,9 +51,9 @@ const MAX_BATCH_SIZE = 10
  */
 const WAIT_MS = 50
 
-export const md5 = (text: string): string => createHash('md5').update(text).digest('hex')
+const md5 = (text: string): string => createHash('md5').update(text).digest('hex')
 
-export type Queue = ReturnType<typeof createQueue>
+type Queue = ReturnType<typeof createQueue>
 
 /**
  * Creates a queue with its poller. A message stays until its consumer succeeds; after five failures it moves
@@ -91,7 +115,7 @@ export function createQueue(stored: StoredValue<Messages>, arn: string, consumer
     waiting: (): readonly Message[] => state.waiting,
     /** The messages that failed five times. */
     dead: (): readonly Message[] => state.dead,
-    /** Resolves when no message waits. */
+    /** Resolves when no message is waiting. */
     async idle(): Promise<void> {
       while (state.waiting.length > 0) {
         wake()
@@ -121,3 +145,19 @@ const recordOf = ({ id, body, received, sentAt }: Message, arn: string): SQSEven
   eventSourceARN: arn,
   awsRegion: 'us-east-1',
 })
+
+const sendInput = z.object({ QueueUrl: z.string(), MessageBody: z.string().min(1) })
+
+/** Serves the one queue to the SDK's SQS client: only SendMessage. */
+export async function serveQueue(queue: Pick<Queue, 'send'>) {
+  const { endpoint, stop } = await serveAwsJson({
+    SendMessage: awsOperation(sendInput, ({ QueueUrl, MessageBody }) => {
+      if (!QueueUrl.endsWith(`/${NAME}`))
+        throw new AwsError('QueueDoesNotExist', 'The specified queue does not exist.')
+      if (Buffer.byteLength(MessageBody) > MAX_BYTES)
+        throw new AwsError('InvalidMessageContents', 'The message is too long.')
+      return { MessageId: queue.send(MessageBody).id, MD5OfMessageBody: md5(MessageBody) }
+    }),
+  })
+  return { endpoint, url: `${endpoint}/000000000000/${NAME}`, stop }
+}

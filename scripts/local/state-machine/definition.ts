@@ -20,13 +20,12 @@ export function machineDefinition(): Promise<StateMachineDefinition> {
 let synthesized: Promise<StateMachineDefinition> | undefined
 
 async function synthesize(): Promise<StateMachineDefinition> {
-  const [{ App, Stack }, { Function: LambdaFunction }, { CfnStateMachine, StateMachine }, machine, steps] =
+  const [{ App, Stack }, { Function: LambdaFunction }, { CfnStateMachine, StateMachine }, machine] =
     await Promise.all([
       import('aws-cdk-lib'),
       import('aws-cdk-lib/aws-lambda'),
       import('aws-cdk-lib/aws-stepfunctions'),
       import('#lib/generation/state-machine.ts'),
-      import('#lib/generation/steps.ts'),
     ])
   const stack = new Stack(new App({ analyticsReporting: false }), 'Local', {
     env: { account: ACCOUNT, region: REGION },
@@ -46,7 +45,7 @@ async function synthesize(): Promise<StateMachineDefinition> {
       RejectBatch: functionOf('RejectBatch'),
       CloseRun: functionOf('CloseRun'),
     }),
-    timeout: steps.RUN_LIMIT,
+    timeout: machine.RUN_LIMIT,
   })
   const resource = stateMachine.node.defaultChild
   if (!(resource instanceof CfnStateMachine)) throw new Error('The state machine has no resource.')

@@ -5,10 +5,10 @@ import { machineDefinition } from './definition.ts'
 /** The status of an execution. */
 export type Status = 'RUNNING' | 'SUCCEEDED' | 'FAILED' | 'TIMED_OUT' | 'ABORTED'
 
-/** A deployed step: takes the state's input and returns its output, or throws. */
+/** A deployed step: gets the state's input and returns its output, or throws. */
 export type StepHandler = (input: unknown) => Promise<unknown>
 
-export type EngineOptions = {
+type EngineOptions = {
   /** Handlers by state name. */
   steps: Readonly<Record<string, StepHandler>>
   /** Called for each execution that doesn't succeed, with the event that EventBridge sends to its rule. */
@@ -20,12 +20,12 @@ export type EngineOptions = {
 type Execution = { status: Status; abort: () => void; ended: Promise<void> }
 
 /** An execution entered a state or retried it. */
-export type Transition = { execution: string; state: string }
+type Transition = { execution: string; state: string }
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 const json: z.ZodType<Json> = z.json()
 
-/** Runs the synthesized state machine in this process. Executions are lost when it ends. */
+/** Runs the synthesized state machine in this process. Executions end with the process. */
 export function createEngine({ steps, onUnsuccessfulEnd, waitMs }: EngineOptions) {
   const executions = new Map<string, Execution>()
   const transitions: Transition[] = []
@@ -36,24 +36,12 @@ export function createEngine({ steps, onUnsuccessfulEnd, waitMs }: EngineOptions
 
   /** Calls of steps that aren't finished. */
   const called = new Set<Promise<unknown>>()
-
-  /** Wraps a step as Lambda does: JSON in and out, and an error becomes its name and message. */
-  const asLambda = (name: string, handler: StepHandler) => async (input: unknown) => {
+  const call = async (name: string, handler: StepHandler, input: unknown): Promise<unknown> => {
     // An execution that ended calls no further step, although its last step may still be running.
     if (executions.get(name)?.status !== 'RUNNING') throw new Error('The execution has ended.')
-    const call = handler(input)
-    called.add(call)
-    try {
-      return json.parse((await call) ?? null)
-    } catch (error) {
-      const { name: errorType, message: errorMessage } =
-        error instanceof Error ? error : new Error(String(error))
-      const failure = new Error(JSON.stringify({ errorType, errorMessage }))
-      failure.name = errorType
-      throw failure
-    } finally {
-      called.delete(call)
-    }
+    const calling = handler(input)
+    called.add(calling)
+    return calling.finally(() => called.delete(calling))
   }
 
   async function run(name: string, input: Json): Promise<void> {
@@ -62,7 +50,10 @@ export function createEngine({ steps, onUnsuccessfulEnd, waitMs }: EngineOptions
     const execution = (await loaded()).run(input, {
       overrides: {
         taskResourceLocalHandlers: Object.fromEntries(
-          Object.entries(steps).map(([state, handler]) => [state, asLambda(name, handler)]),
+          Object.entries(steps).map(([state, handler]) => [
+            state,
+            asLambda((given) => call(name, handler, given)),
+          ]),
         ),
         ...(waitMs === undefined
           ? {}
@@ -71,15 +62,8 @@ export function createEngine({ steps, onUnsuccessfulEnd, waitMs }: EngineOptions
     })
     const entry = executions.get(name)
     if (entry !== undefined) entry.abort = execution.abort
-    void record(name, execution.eventLogs)
+    void recordTransitions(execution.eventLogs, (state) => transitions.push({ execution: name, state }))
     await execution.result
-  }
-
-  async function record(name: string, events: AsyncIterable<{ type: string }>): Promise<void> {
-    const entered = z.object({ state: z.object({ name: z.string() }) })
-    for await (const event of events)
-      if (event.type === 'StateEntered' || event.type === 'StateRetried')
-        transitions.push({ execution: name, state: entered.parse(event).state.name })
   }
 
   return {
@@ -100,7 +84,7 @@ export function createEngine({ steps, onUnsuccessfulEnd, waitMs }: EngineOptions
           if (entry.status === 'RUNNING') entry.status = status
           if (!halted && entry.status !== 'SUCCEEDED') await onUnsuccessfulEnd(endedEvent(name, entry.status))
         })
-        // As in the cloud, a failure to close a run appears in its log, and the run can be stopped.
+        // As in the cloud, a failure to close a run is logged, and an administrator can still stop the run.
         .catch((error: unknown) => console.error(error))
       return true
     },
@@ -136,6 +120,29 @@ export function createEngine({ steps, onUnsuccessfulEnd, waitMs }: EngineOptions
 }
 
 export type Engine = ReturnType<typeof createEngine>
+
+/** Wraps a step as Lambda does: JSON in and out, and an error becomes its name and message. */
+const asLambda = (handler: StepHandler) => async (input: unknown) => {
+  try {
+    return json.parse((await handler(input)) ?? null)
+  } catch (error) {
+    const { name: errorType, message: errorMessage } =
+      error instanceof Error ? error : new Error(String(error))
+    const failure = new Error(JSON.stringify({ errorType, errorMessage }))
+    failure.name = errorType
+    throw failure
+  }
+}
+
+const entered = z.object({ state: z.object({ name: z.string() }) })
+async function recordTransitions(
+  events: AsyncIterable<{ type: string }>,
+  onState: (state: string) => void,
+): Promise<void> {
+  for await (const event of events)
+    if (event.type === 'StateEntered' || event.type === 'StateRetried')
+      onState(entered.parse(event).state.name)
+}
 
 function statusOf(error: unknown): Status {
   const name = error instanceof Error ? error.constructor.name : ''

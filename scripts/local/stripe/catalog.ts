@@ -40,8 +40,6 @@ export function fillCatalog(ledger: Ledger): void {
     isDefault: true,
     name: 'ACT Prep',
     metadata: { [MADE_BY_SETUP.field]: MADE_BY_SETUP.value },
-    defaultReturnUrl: null,
-    headline: null,
     privacyUrl: null,
     termsUrl: null,
     invoiceHistory: true,

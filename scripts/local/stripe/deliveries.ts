@@ -1,26 +1,27 @@
 import { createHmac } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import * as z from 'zod'
 import type { Ledger } from './ledger.ts'
+import { eventView } from './objects/events.ts'
 import type { StripeEvent } from './records.ts'
-import { eventView } from './views/event.ts'
 
 /** How events are delivered: immediately and once, unless a test or a person changes it. */
-export type DeliveryRules = {
-  /** Stored until they're sent on demand. */
+type DeliveryRules = {
+  /** Whether new events are stored until `send` posts them. */
   hold: boolean
-  /** Never sent. */
+  /** Whether new events are never sent. */
   drop: boolean
   /** The number of times that each event is posted. */
   copies: number
-  /** The wait before each post. */
+  /** The wait before the first post of an event. */
   delayMs: number
 }
-export const IMMEDIATE: DeliveryRules = { hold: false, drop: false, copies: 1, delayMs: 0 }
+const IMMEDIATE: DeliveryRules = { hold: false, drop: false, copies: 1, delayMs: 0 }
 
 /** The waits between retries, in ms. Stripe waits hours and days. */
 const WAITS_MS = [50, 200, 1000, 5000]
 
-/** Returns `t=…,v1=…`: the time in epoch seconds, and the keyed hash over it and the body. */
+/** Returns `t=…,v1=…`: the time in epoch seconds, and the keyed hash over the time and the body. */
 export function signatureOf(secret: string, body: string, at: number): string {
   const hash = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')
   return `t=${at},v1=${hash}`
@@ -28,7 +29,7 @@ export function signatureOf(secret: string, body: string, at: number): string {
 
 export type Deliveries = ReturnType<typeof createDeliveries>
 
-/** Posts signed events to the webhook and retries until it responds with 2xx. */
+/** Posts signed events to the webhook, and retries up to four times until it responds with 2xx. */
 export function createDeliveries(
   ledgerOf: () => Ledger,
   { secret, webhookUrl, now }: { secret: string; webhookUrl: string; now: () => number },
@@ -82,7 +83,7 @@ export function createDeliveries(
     announce(event: StripeEvent): void {
       if (rules.drop) event.pending = false
       if (rules.drop || rules.hold) return
-      // Deferred, so that the change behind the event is saved before anybody can ask for it.
+      // Deferred, so that the change behind the event is saved before the webhook can read it.
       for (let copy = 0; copy < rules.copies; copy += 1) setImmediate(() => start(event))
     },
     /** Changes the named rules from now on. */
@@ -121,5 +122,46 @@ export function createDeliveries(
       ending.abort()
       await Promise.all(inProgress)
     },
+  }
+}
+
+export const CONTROL = '/stripe/deliveries'
+
+const controlInput = z.strictObject({
+  hold: z.boolean().optional(),
+  drop: z.boolean().optional(),
+  copies: z.int().min(1).max(10).optional(),
+  delayMs: z.int().min(0).max(60_000).optional(),
+  /** Sends the pending events in this order. */
+  send: z.enum(['oldest first', 'newest first']).optional(),
+})
+
+/**
+ * Changes the delivery of events for tests in another process. Returns the statuses of the sent events and
+ * the number that the webhook hasn't accepted. The request must be JSON, which a page of another site can't
+ * post.
+ */
+export async function controlDeliveries(
+  { ledger, deliveries }: { ledger: Ledger; deliveries: Deliveries },
+  body: string,
+): Promise<{ status: number; body: object }> {
+  const { data, error } = controlInput.safeParse(jsonIn(body))
+  if (error !== undefined) return { status: 400, body: { error: z.prettifyError(error) } }
+  const { send, ...rules } = data
+  deliveries.setRules(rules)
+  const pendingEvents = ledger.records.events.filter(({ pending }) => pending)
+  const sent =
+    send === undefined
+      ? []
+      : await deliveries.send(send === 'oldest first' ? pendingEvents : pendingEvents.toReversed())
+  const { length: pending } = ledger.records.events.filter((one) => one.pending)
+  return { status: 200, body: { sent, pending } }
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
   }
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decodeForm, UnreadableForm, type Value } from './form.ts'
+import { StripeError } from './errors.ts'
+import { decodeForm, type Value } from './form.ts'
 
 test('decodeForm nests names and reads consecutive numbers as list positions', () => {
   expect(decodeForm('mode=subscription&line_items[0][price]=price_1&line_items[0][quantity]=1')).toEqual({
@@ -14,7 +15,7 @@ test('decodeForm nests names and reads consecutive numbers as list positions', (
 
 test('decodeForm rejects malformed names', () => {
   for (const text of ['a[=1', '[a]=1', 'a=1&a=2', 'a=1&a[b]=2', 'a[b]c=1', `a${'[b]'.repeat(10)}=1`])
-    expect(() => decodeForm(text), text).toThrow(UnreadableForm)
+    expect(() => decodeForm(text), text).toThrow(StripeError)
 })
 
 test('decodeForm doesn’t touch prototypes', () => {

@@ -1,11 +1,11 @@
+import { StripeError } from './errors.ts'
+
 /** A form's parameters in Stripe's nesting: `items[0][price]=x` is `{ items: [{ price: 'x' }] }`. */
 export type Value = string | Value[] | Parameters
 export type Parameters = { [name: string]: Value }
 
-/** A name that can't be parsed; the message is the name. */
-export class UnreadableForm extends Error {
-  override readonly name = 'UnreadableForm'
-}
+/** Returns the error for a name that can't be parsed. */
+const unreadable = (name: string) => new StripeError(`Invalid parameter name: ${name}`)
 
 const NAME = /^([^[\]]+)((?:\[[^[\]]*\])*)$/
 /** Deeper than any parameter of Stripe. */
@@ -13,7 +13,7 @@ const MOST_LEVELS = 10
 
 type Node = Map<string, Node | string>
 
-/** Decodes a form. @throws UnreadableForm for a malformed, repeated, or too deep name */
+/** Decodes a form. @throws StripeError for a malformed, repeated, or too deep name */
 export function decodeForm(text: string): Parameters {
   const root: Node = new Map()
   for (const [name, value] of new URLSearchParams(text)) place(root, pathOf(name), value, name)
@@ -22,9 +22,9 @@ export function decodeForm(text: string): Parameters {
 
 function pathOf(name: string): [string, ...string[]] {
   const [, first, rest = ''] = NAME.exec(name) ?? []
-  if (first === undefined) throw new UnreadableForm(name)
+  if (first === undefined) throw unreadable(name)
   const path = [...rest.matchAll(/\[([^[\]]*)\]/g)].map(([, part = '']) => part)
-  if (path.length >= MOST_LEVELS) throw new UnreadableForm(name)
+  if (path.length >= MOST_LEVELS) throw unreadable(name)
   return [first, ...path]
 }
 
@@ -33,12 +33,12 @@ function place(node: Node, [first, ...rest]: [string, ...string[]], value: strin
   const key = first === '' ? String(node.size) : first
   const [next, ...more] = rest
   if (next === undefined) {
-    if (node.has(key)) throw new UnreadableForm(name)
+    if (node.has(key)) throw unreadable(name)
     node.set(key, value)
     return
   }
   const child = node.get(key) ?? new Map<string, Node | string>()
-  if (typeof child === 'string') throw new UnreadableForm(name)
+  if (typeof child === 'string') throw unreadable(name)
   node.set(key, child)
   place(child, [next, ...more], value, name)
 }
@@ -46,7 +46,7 @@ function place(node: Node, [first, ...rest]: [string, ...string[]], value: strin
 const valueOf = (node: Node | string): Value =>
   typeof node === 'string' ? node : isList(node) ? [...node.values()].map(valueOf) : objectOf(node)
 
-/** Builds an object without a prototype, so that no name in a form can reach one. */
+/** Builds an object without a prototype, so that no name in a form can reach a prototype. */
 const objectOf = (node: Node): Parameters =>
   Object.assign(
     Object.create(null),

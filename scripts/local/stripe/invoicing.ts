@@ -6,7 +6,7 @@ const DAY = 86_400
  * When a declined payment is retried, in seconds after the invoice. After the last retry, the subscription
  * ends.
  */
-export const RETRY_AFTER = [3 * DAY, 7 * DAY, 14 * DAY] as const
+const RETRY_AFTER = [3 * DAY, 7 * DAY, 14 * DAY] as const
 
 type Line = Omit<Invoice['lines'][number], 'id'>
 

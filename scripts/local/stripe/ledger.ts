@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import type { StoredValue } from '../stored-value.ts'
 import { noSuch } from './errors.ts'
 import type { Records, StripeEvent } from './records.ts'
-import type { JsonObject, View } from './views/kinds.ts'
+import type { JsonObject, View } from './objects/kinds.ts'
 
-/** Older events are deleted once they were delivered. */
+/** The number of events to store. Beyond it, the oldest delivered events are deleted. */
 const MOST_EVENTS = 500
 
 export type Ledger = {
   records: Records
-  /** The origin of its pages. */
+  /** The origin of the hosted pages. */
   publicUrl: string
   /** Epoch seconds. */
   now: () => number
@@ -27,7 +27,7 @@ type LedgerOptions = {
 }
 
 /**
- * Creates the embedded Stripe's ledger: its records and its clock. Every change emits an event through it.
+ * Creates the embedded Stripe's ledger: its records and its clock. Changes emit their events through it.
  */
 export function createLedger(
   stored: StoredValue<Records>,
@@ -75,7 +75,7 @@ type WithId = { id: string }
 
 /**
  * Returns the record with this id.
- * @param param the parameter that named it; omitted if the path did
+ * @param param the parameter with the id; omitted if the id was in the path
  * @throws StripeError if it's missing
  */
 export function findOrThrow<T extends WithId>(

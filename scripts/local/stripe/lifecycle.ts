@@ -6,13 +6,12 @@ import type { Charge, Customer, Price, Refund, StripeEvent, Subscription } from 
 
 /** Starts, renews, changes, and ends subscriptions. Each change emits the events that Stripe sends. */
 
-const OVER: readonly Subscription['status'][] = ['canceled', 'incomplete_expired']
-export const isOver = ({ status }: Subscription): boolean => OVER.includes(status)
+export const isOver = ({ status }: Subscription): boolean => status === 'canceled'
 
 const nameOf = ({ records }: Ledger, price: Price): string =>
   findOrThrow(records.products, 'product', price.product).name
 
-export function emitSubscriptionEvent(
+function emitSubscriptionEvent(
   ledger: Ledger,
   record: Subscription,
   what: 'created' | 'updated' | 'deleted',
@@ -27,12 +26,7 @@ export function emitSubscriptionEvent(
 }
 
 /** Starts a subscription and bills its first month. */
-export function subscribe(
-  ledger: Ledger,
-  customer: Customer,
-  price: Price,
-  metadata: Record<string, string>,
-): Subscription {
+export function subscribe(ledger: Ledger, customer: Customer, price: Price): Subscription {
   const now = ledger.now()
   const record: Subscription = {
     id: ledger.newId('sub'),
@@ -49,7 +43,7 @@ export function subscribe(
     canceledAt: null,
     endedAt: null,
     latestInvoice: '',
-    metadata,
+    metadata: {},
   }
   ledger.records.subscriptions.push(record)
   bill(ledger, record, 'subscription_create', [periodLine(record, price, nameOf(ledger, price))])
@@ -155,7 +149,7 @@ export function changePrice(ledger: Ledger, record: Subscription, price: Price, 
   emitSubscriptionEvent(ledger, record, 'updated', { items: null })
 }
 
-/** Whether it ends with its period. */
+/** Whether a subscription ends with its current period. */
 export const isEnding = ({ cancelAtPeriodEnd, cancelAt, periodEnd }: Subscription): boolean =>
   cancelAtPeriodEnd || (cancelAt !== null && cancelAt <= periodEnd)
 
@@ -168,7 +162,8 @@ export function setCancelAtPeriodEnd(ledger: Ledger, record: Subscription, isCan
 }
 
 /**
- * Cancels as the portal does for a subscription in the flexible billing mode: it sets the time, not the flag.
+ * Cancels as the portal does for a subscription in the flexible billing mode: by `cancelAt`, not by
+ * `cancelAtPeriodEnd`.
  */
 export function cancelInPortal(ledger: Ledger, record: Subscription): void {
   record.cancelAt = record.periodEnd
@@ -176,43 +171,23 @@ export function cancelInPortal(ledger: Ledger, record: Subscription): void {
   emitSubscriptionEvent(ledger, record, 'updated', { cancel_at: null })
 }
 
-/** Refunds a charge, in full or in part. @throws StripeError if the amount exceeds the unrefunded rest */
-export function refund(
-  ledger: Ledger,
-  charge: Charge,
-  {
-    amount,
-    reason,
-    metadata,
-  }: {
-    amount?: number | undefined
-    reason?: Refund['reason'] | undefined
-    metadata?: Record<string, string> | undefined
-  },
-): Refund {
-  const refundable = charge.amount - charge.amountRefunded
-  if (charge.status !== 'succeeded' || refundable === 0)
+/** Refunds the rest of a charge. @throws StripeError if nothing is left to refund */
+export function refund(ledger: Ledger, charge: Charge, reason: Refund['reason'] = null): Refund {
+  const amount = charge.amount - charge.amountRefunded
+  if (charge.status !== 'succeeded' || amount === 0)
     throw new StripeError(`Charge ${charge.id} has already been refunded.`, {
       code: 'charge_already_refunded',
     })
-  const back = amount ?? refundable
-  if (back > refundable || back <= 0)
-    throw new StripeError(
-      `Refund amount (${back}) is greater than unrefunded amount on charge (${refundable})`,
-      {
-        param: 'amount',
-      },
-    )
   const record: Refund = {
     id: ledger.newId('re'),
     created: ledger.now(),
     charge: charge.id,
-    amount: back,
-    reason: reason ?? null,
-    metadata: metadata ?? {},
+    amount,
+    reason,
+    metadata: {},
   }
   ledger.records.refunds.push(record)
-  charge.amountRefunded += back
+  charge.amountRefunded += amount
   ledger.emit('charge.refunded', { kind: 'charge', id: charge.id }, charge.customer)
   return record
 }

@@ -1,6 +1,6 @@
 /**
- * Returns the end of the month that begins at `start`. A subscription renews on its anchor's day; the 31st
- * becomes the 28th or 30th. Times in epoch seconds.
+ * Returns the end of the month that begins at `start`. A subscription renews on its anchor's day, or on
+ * the last day of a shorter month. Times in epoch seconds.
  */
 export function monthAfter(start: number, anchor: number): number {
   const [from, of] = [new Date(start * 1000), new Date(anchor * 1000)]

@@ -1,5 +1,9 @@
 import * as z from 'zod'
-import { metadata, seconds } from './units.ts'
+
+/** Schemas of the units in records. */
+export const seconds = z.number()
+export const cents = z.number()
+export const metadata = z.record(z.string(), z.string())
 
 /** The records of the hosted pages: checkout sessions, portal sessions, and portal configurations. */
 export const checkout = z.object({
@@ -7,29 +11,25 @@ export const checkout = z.object({
   created: seconds,
   expiresAt: seconds,
   status: z.enum(['open', 'complete', 'expired']),
-  customer: z.string().nullable(),
-  customerEmail: z.string().nullable(),
+  customer: z.string(),
   reference: z.string().nullable(),
   price: z.string(),
   successUrl: z.string(),
-  cancelUrl: z.string().nullable(),
+  cancelUrl: z.string(),
   allowPromotionCodes: z.boolean(),
-  metadata,
-  subscriptionMetadata: metadata,
   subscription: z.string().nullable(),
 })
 
-const flow = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('payment_method_update') }),
-  z.object({ type: z.literal('subscription_cancel'), subscription: z.string() }),
-  z.object({ type: z.literal('subscription_update'), subscription: z.string() }),
-  z.object({ type: z.literal('subscription_update_confirm'), subscription: z.string(), price: z.string() }),
-])
+const flow = z.object({
+  type: z.literal('subscription_update_confirm'),
+  subscription: z.string(),
+  price: z.string(),
+})
 
 export const portal = z.object({
   id: z.string(),
   created: seconds,
-  /** The unguessable part of its address. */
+  /** The unguessable part of the portal's address. */
   secret: z.string(),
   customer: z.string(),
   configuration: z.string(),
@@ -47,8 +47,6 @@ export const configuration = z.object({
   isDefault: z.boolean(),
   name: z.string().nullable(),
   metadata,
-  defaultReturnUrl: z.string().nullable(),
-  headline: z.string().nullable(),
   privacyUrl: z.string().nullable(),
   termsUrl: z.string().nullable(),
   invoiceHistory: z.boolean(),

@@ -1,10 +1,9 @@
 import * as z from 'zod'
-import { checkout, configuration, portal } from './page-records.ts'
-import { cents, metadata, seconds } from './units.ts'
+import { cents, checkout, configuration, metadata, portal, seconds } from './page-records.ts'
 
 /**
- * The embedded Stripe's records. Times are in epoch seconds, amounts in cents. Views (views/) turn records
- * into API objects.
+ * The embedded Stripe's records. Times are in epoch seconds, amounts in cents. The files in objects/ turn
+ * records into API objects.
  */
 const customer = z.object({
   id: z.string(),
@@ -13,7 +12,7 @@ const customer = z.object({
   email: z.string().nullable(),
   name: z.string().nullable(),
   metadata,
-  /** Below 0, it's a credit for the next invoice. */
+  /** A negative balance is a credit for the next invoice. */
   balance: cents,
   /** The last four digits of the card that pays. */
   card: z.string().nullable(),
@@ -46,20 +45,11 @@ const subscription = z.object({
   id: z.string(),
   created: seconds,
   customer: z.string(),
-  status: z.enum([
-    'active',
-    'trialing',
-    'past_due',
-    'unpaid',
-    'paused',
-    'incomplete',
-    'incomplete_expired',
-    'canceled',
-  ]),
-  /** The id of its only item. */
+  status: z.enum(['active', 'past_due', 'canceled']),
+  /** The id of the subscription's only item. */
   itemId: z.string(),
   price: z.string(),
-  /** The time that defines the day of its renewals. */
+  /** The time that defines the day of the renewals. */
   anchor: seconds,
   periodStart: seconds,
   periodEnd: seconds,
@@ -96,7 +86,7 @@ const invoice = z.object({
   endingBalance: cents,
   amountDue: cents,
   attempts: z.number(),
-  /** The time of the next retry. */
+  /** The time of the next retry of the payment. */
   nextAttempt: seconds.nullable(),
   paidAt: seconds.nullable(),
   /** Null if nothing was due. */
@@ -138,8 +128,7 @@ const endpoint = z.object({
   created: seconds,
   url: z.string(),
   events: z.array(z.string()),
-  description: z.string().nullable(),
-  apiVersion: z.string().nullable(),
+  apiVersion: z.string(),
   metadata,
   secret: z.string(),
   disabled: z.boolean(),
@@ -195,19 +184,5 @@ export type Refund = z.output<typeof refund>
 export type Endpoint = z.output<typeof endpoint>
 export type StripeEvent = z.output<typeof event>
 
-export const noRecords = (): Records => ({
-  customers: [],
-  products: [],
-  prices: [],
-  subscriptions: [],
-  invoices: [],
-  paymentIntents: [],
-  charges: [],
-  refunds: [],
-  checkouts: [],
-  portals: [],
-  configurations: [],
-  endpoints: [],
-  events: [],
-  replies: [],
-})
+export const noRecords = (): Records =>
+  records.parse(Object.fromEntries(Object.keys(records.shape).map((name) => [name, []])))

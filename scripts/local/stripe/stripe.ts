@@ -4,13 +4,23 @@ import { fillCatalog } from './catalog.ts'
 import { createDeliveries } from './deliveries.ts'
 import { createLedger } from './ledger.ts'
 import { noRecords, records } from './records.ts'
-import { viewOf } from './views/view-of.ts'
-import { type FateOf, serveStripe } from './serve.ts'
+import { type FateOf, serveApi } from './api.ts'
+import { viewOf } from './objects/registry.ts'
 
-export type StripeOptions = {
-  /** The folder of its state; null keeps it in memory. */
+export type { Card } from './cards.ts'
+export { signatureOf } from './deliveries.ts'
+export { findOrThrow } from './ledger.ts'
+export { collectOpenInvoices, refund, subscribe } from './lifecycle.ts'
+export { newCustomer } from './objects/customers.ts'
+export { OPERATIONS } from './objects/registry.ts'
+export { isForStripe, servePages } from './pages/serve-pages.ts'
+export type { StripeEvent } from './records.ts'
+export { endPeriod, passTime } from './time.ts'
+
+type StripeOptions = {
+  /** The folder of the stored state; null stores it only in memory. */
   folder: string | null
-  /** The product's own origin, which serves its pages and the webhook. */
+  /** The product's own origin, which serves the hosted pages and the webhook. */
   publicUrl: string
   apiKey: string
   webhookSecret: string
@@ -28,7 +38,7 @@ export async function startStripe({ folder, publicUrl, apiKey, webhookSecret }: 
   const ledger = createLedger(stored, {
     now,
     publicUrl,
-    viewOf: (current, { kind, id }) => viewOf(current, kind, id),
+    viewOf,
     onEvent: (event) => deliveries.announce(event),
   })
   const deliveries = createDeliveries(() => ledger, {
@@ -39,7 +49,7 @@ export async function startStripe({ folder, publicUrl, apiKey, webhookSecret }: 
   fillCatalog(ledger)
   ledger.save()
   let fateOf: FateOf = () => 'answer'
-  const server = await serveStripe(ledger, apiKey, (request) => fateOf(request))
+  const server = await serveApi(ledger, apiKey, (request) => fateOf(request))
   return {
     endpoint: server.endpoint,
     apiKey,

@@ -3,8 +3,8 @@ import { catchUp, isOver } from './lifecycle.ts'
 import type { Customer } from './records.ts'
 
 /**
- * Lets time pass for one customer, like Stripe's test clocks: all of the customer's times move back, so that
- * they fit the real clock.
+ * Lets time pass for one customer, like Stripe's test clocks. The real clock can't move forward, so all of
+ * the customer's stored times move back.
  */
 export function passTime(ledger: Ledger, customer: Customer, seconds: number): void {
   moveBack(ledger, customer, seconds)
@@ -20,32 +20,20 @@ export function endPeriod(ledger: Ledger, customer: Customer): void {
 }
 
 /** Moves all times of a customer back by a number of seconds. */
-function moveBack(ledger: Ledger, customer: Customer, seconds: number): void {
-  const { records } = ledger
+function moveBack({ records }: Ledger, customer: Customer, seconds: number): void {
+  const move = <T extends object>(one: T, ...names: readonly (keyof T)[]): void => {
+    for (const [name, at] of names.map((each) => [each, one[each]] as const))
+      if (typeof at === 'number') Object.assign(one, { [name]: at - seconds })
+  }
   const isOf = (one: { customer: string | null }) => one.customer === customer.id
-  const back = (at: number | null) => (at === null ? null : at - seconds)
-  customer.created -= seconds
-  for (const subscription of records.subscriptions.filter(isOf)) {
-    subscription.created -= seconds
-    subscription.anchor -= seconds
-    subscription.periodStart -= seconds
-    subscription.periodEnd -= seconds
-    subscription.cancelAt = back(subscription.cancelAt)
-    subscription.canceledAt = back(subscription.canceledAt)
-    subscription.endedAt = back(subscription.endedAt)
+  move(customer, 'created')
+  for (const one of records.subscriptions.filter(isOf)) {
+    move(one, 'created', 'anchor', 'periodStart', 'periodEnd', 'cancelAt', 'canceledAt', 'endedAt')
   }
-  for (const invoice of records.invoices.filter(isOf)) {
-    invoice.created -= seconds
-    invoice.nextAttempt = back(invoice.nextAttempt)
-    invoice.paidAt = back(invoice.paidAt)
-    for (const line of invoice.lines) {
-      line.start -= seconds
-      line.end -= seconds
-    }
+  for (const one of records.invoices.filter(isOf)) {
+    move(one, 'created', 'nextAttempt', 'paidAt')
+    for (const line of one.lines) move(line, 'start', 'end')
   }
-  for (const one of [...records.charges, ...records.paymentIntents].filter(isOf)) one.created -= seconds
-  for (const session of records.checkouts.filter(isOf)) {
-    session.created -= seconds
-    session.expiresAt -= seconds
-  }
+  for (const one of [...records.charges, ...records.paymentIntents].filter(isOf)) move(one, 'created')
+  for (const one of records.checkouts.filter(isOf)) move(one, 'created', 'expiresAt')
 }

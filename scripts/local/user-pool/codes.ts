@@ -1,9 +1,8 @@
 import * as z from 'zod'
-import type { Table } from '#lambdas/shared/store/table.ts'
+import type { Table } from '../database.ts'
 import { codeOf, type Effects } from './effects.ts'
 import { expiredCode, limitExceeded, wrongCode } from './errors.ts'
-import { codeKey, type CodePurpose } from './keys.ts'
-import { change } from './records.ts'
+import { change, codeKey, type CodePurpose } from './table.ts'
 import { CODE_LIMITS, CODE_MS } from './settings.ts'
 
 const record = z.object({
@@ -17,8 +16,8 @@ const record = z.object({
 type CodeRecord = z.output<typeof record>
 
 /**
- * Stores the codes of addresses. An address without a user gets one too, so that responses don't reveal which
- * addresses have users.
+ * Stores the codes of email addresses. An address without a user gets codes too, so that responses don't
+ * reveal which addresses have users.
  */
 export function createCodes(table: Table, { now, randomBytes }: Effects) {
   const currentCounts = (stored: CodeRecord | null): Pick<CodeRecord, 'since' | 'sent' | 'wrong'> =>
@@ -27,7 +26,7 @@ export function createCodes(table: Table, { now, randomBytes }: Effects) {
       : stored
 
   return {
-    /** Issues a new code that replaces the previous one. @throws PoolError over the limit */
+    /** Issues a new code that replaces the previous one. @throws AwsError over the limit */
     async issue(address: string, purpose: CodePurpose): Promise<string> {
       const { code } = await change(table, codeKey(address, purpose), record, (stored) => {
         const { since, sent, wrong } = currentCounts(stored)
@@ -40,7 +39,7 @@ export function createCodes(table: Table, { now, randomBytes }: Effects) {
 
     /**
      * Checks a code; a correct one remains until it's removed.
-     * @throws PoolError for a wrong or expired code, and over the limit
+     * @throws AwsError for a wrong or expired code, and over the limit
      */
     async check(address: string, purpose: CodePurpose, given: string): Promise<void> {
       const stored = await change(table, codeKey(address, purpose), record, (stored) => {
@@ -55,4 +54,3 @@ export function createCodes(table: Table, { now, randomBytes }: Effects) {
     remove: (address: string, purpose: CodePurpose): Promise<void> => table.remove(codeKey(address, purpose)),
   }
 }
-export type Codes = ReturnType<typeof createCodes>

@@ -19,7 +19,7 @@ export function uuidOf(random: Buffer): string {
 }
 
 /**
- * Returns six digits. With 48 random bits over a million values, no digit is favored by more than one part in
+ * Returns six digits. With 48 random bits over a million values, no code is favored by more than one part in
  * 10^8.
  */
 export const codeOf = (random: Buffer): string => String(random.readUIntBE(0, 6) % 1_000_000).padStart(6, '0')

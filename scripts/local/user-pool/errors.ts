@@ -1,34 +1,26 @@
 import * as z from 'zod'
+import { AwsError } from '../aws-json.ts'
 
-/** An error in Cognito's form: clients check the name, people read the message. */
-export class PoolError extends Error {
-  override readonly name: string
-  constructor(name: string, message: string) {
-    super(message)
-    this.name = name
-  }
-}
-
-export const notAuthorized = (message: string) => new PoolError('NotAuthorizedException', message)
-/** The same error for a wrong password and an unknown user. */
+export const notAuthorized = (message: string) => new AwsError('NotAuthorizedException', message)
+/** Returns the error for both a wrong password and an unknown user. */
 export const wrongPassword = () => notAuthorized('Incorrect username or password.')
 export const tooManyPasswords = () => notAuthorized('Password attempts exceeded')
-export const noSuchUser = () => new PoolError('UserNotFoundException', 'User does not exist.')
-export const notConfirmed = () => new PoolError('UserNotConfirmedException', 'User is not confirmed.')
+export const noSuchUser = () => new AwsError('UserNotFoundException', 'User does not exist.')
+export const notConfirmed = () => new AwsError('UserNotConfirmedException', 'User is not confirmed.')
 export const userExists = () =>
-  new PoolError('UsernameExistsException', 'An account with the given email already exists.')
-export const invalid = (message: string) => new PoolError('InvalidParameterException', message)
+  new AwsError('UsernameExistsException', 'An account with the given email already exists.')
+export const invalid = (message: string) => new AwsError('InvalidParameterException', message)
 export const weakPassword = (reason: string) =>
-  new PoolError('InvalidPasswordException', `Password did not conform with policy: ${reason}`)
+  new AwsError('InvalidPasswordException', `Password did not conform with policy: ${reason}`)
 export const wrongCode = () =>
-  new PoolError('CodeMismatchException', 'Invalid verification code provided, please try again.')
+  new AwsError('CodeMismatchException', 'Invalid verification code provided, please try again.')
 export const expiredCode = () =>
-  new PoolError('ExpiredCodeException', 'Invalid code provided, please request a code again.')
+  new AwsError('ExpiredCodeException', 'Invalid code provided, please request a code again.')
 export const limitExceeded = () =>
-  new PoolError('LimitExceededException', 'Attempt limit exceeded, please try after some time.')
-export const notFound = (message: string) => new PoolError('ResourceNotFoundException', message)
+  new AwsError('LimitExceededException', 'Attempt limit exceeded, please try after some time.')
+export const notFound = (message: string) => new AwsError('ResourceNotFoundException', message)
 
-/** Parses an action's input. @throws PoolError with Cognito's message */
+/** Parses an action's input. @throws AwsError with Cognito's message */
 export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
   const parsed = schema.safeParse(input)
   if (parsed.success) return parsed.data

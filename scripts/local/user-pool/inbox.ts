@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import type { Table } from '#lambdas/shared/store/table.ts'
+import type { Table } from '../database.ts'
 import type { Effects } from './effects.ts'
-import { mailKey, type CodePurpose } from './keys.ts'
+import { mailKey, type CodePurpose } from './table.ts'
 import { INBOX_SIZE } from './settings.ts'
 import { addressOf } from './user-store.ts'
 
@@ -21,7 +21,7 @@ export function createInbox(
   /** Called for each message. */
   onMail: (mail: Mail) => void,
 ) {
-  /** Orders messages of the same millisecond. */
+  /** A counter that orders messages of the same millisecond. */
   let sequence = 0
   const oldestFirst = () => table.query({ pk: 'INBOX' })
   const remove = async (items: Awaited<ReturnType<typeof oldestFirst>>) => {
@@ -45,4 +45,3 @@ export function createInbox(
     },
   }
 }
-export type Inbox = ReturnType<typeof createInbox>

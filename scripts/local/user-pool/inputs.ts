@@ -1,13 +1,11 @@
 import * as z from 'zod'
 import { PASSWORD_POLICY } from '#domain/accounts/password-policy.ts'
+import type { AwsOperation } from '../aws-json.ts'
 import { invalid, notAuthorized, notFound, parseInput, weakPassword } from './errors.ts'
 import { CLIENT_ID, POOL_ID, WRITABLE_ATTRIBUTES } from './settings.ts'
 
-/** One operation of the protocol, from the request's JSON to the response's. */
-export type Action = (input: unknown) => Promise<object>
-
 export const action =
-  <S extends z.ZodType>(schema: S, run: (input: z.output<S>) => Promise<object>): Action =>
+  <S extends z.ZodType>(schema: S, run: (input: z.output<S>) => Promise<object>): AwsOperation =>
   async (input) =>
     run(parseInput(schema, input))
 
@@ -42,7 +40,7 @@ export const attributes = z.array(z.object({ Name: text, Value: z.string().defau
 export const toRecord = (pairs: z.output<typeof attributes>): Record<string, string> =>
   Object.fromEntries(pairs.map(({ Name, Value }) => [Name, Value]))
 
-/** Checks the password policy. @throws PoolError with the message that the product shows to the student */
+/** Checks the password policy. @throws AwsError with the message that the product shows to the student */
 export function checkPolicy(password: string): void {
   const { minLength, requireLowercase, requireUppercase, requireDigits, requireSymbols } = PASSWORD_POLICY
   const broken = [
@@ -55,7 +53,7 @@ export function checkPolicy(password: string): void {
   for (const [isBroken, reason] of broken) if (isBroken) throw weakPassword(reason)
 }
 
-/** Checks that a client may set these attributes. @throws PoolError if it may not */
+/** Checks that a client may set these attributes. @throws AwsError if it may not */
 export function checkWritable(names: readonly string[], also: readonly string[] = []): void {
   const writable: readonly string[] = [...WRITABLE_ATTRIBUTES, ...also]
   if (!names.every((name) => writable.includes(name)))

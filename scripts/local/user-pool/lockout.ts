@@ -1,7 +1,6 @@
 import * as z from 'zod'
-import type { Table } from '#lambdas/shared/store/table.ts'
-import { triesKey } from './keys.ts'
-import { change } from './records.ts'
+import type { Table } from '../database.ts'
+import { change, triesKey } from './table.ts'
 import { LOCKOUT } from './settings.ts'
 
 const tries = z.object({ wrong: z.int(), lockedUntil: z.number(), last: z.number() })
@@ -31,4 +30,3 @@ export function createLockout(table: Table) {
     forget: (address: string): Promise<void> => table.remove(triesKey(address)),
   }
 }
-export type Lockout = ReturnType<typeof createLockout>

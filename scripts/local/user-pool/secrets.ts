@@ -8,9 +8,9 @@ import {
 } from 'node:crypto'
 import { promisify } from 'node:util'
 import * as z from 'zod'
-import type { Table } from '#lambdas/shared/store/table.ts'
+import type { Table } from '../database.ts'
 import type { Effects } from './effects.ts'
-import { secretsKey } from './keys.ts'
+import { secretsKey } from './table.ts'
 
 const secretsSchema = z.object({ kid: z.string(), privateKey: z.string(), sealKey: z.string() })
 const IV_BYTES = 12

@@ -1,12 +1,11 @@
 import { sign, verify } from 'node:crypto'
 import * as z from 'zod'
-import type { Table } from '#lambdas/shared/store/table.ts'
+import type { Table } from '../database.ts'
 import { uuidOf, type Effects } from './effects.ts'
 import { noSuchUser, notAuthorized } from './errors.ts'
-import { sessionKey } from './keys.ts'
+import { sessionKey } from './table.ts'
 import type { Secrets } from './secrets.ts'
-import { accessClaims, idClaims, type Issued } from './claims.ts'
-import { ACCESS_SECONDS, SESSION_MS } from './settings.ts'
+import { ACCESS_SECONDS, CLIENT_ID, SESSION_MS } from './settings.ts'
 import type { User, UserStore } from './user-store.ts'
 
 const session = z.object({ sk: z.string(), authTime: z.int(), expiresAt: z.number() })
@@ -20,15 +19,52 @@ const access = z.object({
 })
 const REFRESH = 'refresh'
 
-export type AuthenticationResult = {
+/** Values for the JWT claims that all tokens of one response share; times in seconds. */
+type Issued = {
+  issuer: string
+  eventId: string
+  issuedAt: number
+  /** The id of the sign-in that the tokens descend from. `authTime` is its time. */
+  originJti: string
+  authTime: number
+}
+
+const shared = (user: User, { issuer, eventId, issuedAt, originJti, authTime }: Issued) => ({
+  sub: user.sub,
+  ...(user.groups.length === 0 ? {} : { 'cognito:groups': user.groups }),
+  iss: issuer,
+  origin_jti: originJti,
+  event_id: eventId,
+  auth_time: authTime,
+  iat: issuedAt,
+  exp: issuedAt + ACCESS_SECONDS,
+})
+
+const accessClaims = (user: User, issued: Issued) => ({
+  ...shared(user, issued),
+  client_id: CLIENT_ID,
+  token_use: 'access',
+  scope: 'aws.cognito.signin.user.admin',
+  username: user.sub,
+})
+
+const idClaims = (user: User, issued: Issued) => ({
+  ...user.attributes,
+  ...shared(user, issued),
+  aud: CLIENT_ID,
+  token_use: 'id',
+  'cognito:username': user.sub,
+  email: user.email,
+  email_verified: user.emailVerified,
+})
+
+type AuthenticationResult = {
   AccessToken: string
   IdToken: string
   ExpiresIn: number
   TokenType: 'Bearer'
   RefreshToken?: string
 }
-export type Sessions = ReturnType<typeof createSessions>
-
 /** Manages sign-ins and their tokens. */
 export function createSessions(
   table: Table,
@@ -81,7 +117,7 @@ export function createSessions(
       }
     },
 
-    /** Issues new tokens for the same sign-in. @throws PoolError for an invalid refresh token */
+    /** Issues new tokens for the same sign-in. @throws AwsError for an invalid refresh token */
     async renew(refreshToken: string): Promise<AuthenticationResult> {
       const read = (await secrets()).open(REFRESH, refreshToken, refresh)
       if (read === null) throw notAuthorized('Invalid Refresh Token')
@@ -104,7 +140,7 @@ export function createSessions(
       for (const { sk } of await sessionsOf(sub)) await remove(sub, sk)
     },
 
-    /** Returns the user of an access token. @throws PoolError for an invalid token */
+    /** Returns the user of an access token. @throws AwsError for an invalid token */
     async userOf(accessToken: string): Promise<User> {
       const [header = '', payload = '', signature = ''] = accessToken.split('.')
       const { publicKey } = await secrets()

@@ -20,8 +20,8 @@ export const SESSION_MS = 30 * 24 * HOUR_MS
 export const CHALLENGE_MS = 3 * MINUTE_MS
 export const CODE_MS = { confirm: 24 * HOUR_MS, reset: HOUR_MS } as const
 /**
- * The limits per address, purpose, and window: codes sent, and wrong codes accepted before the address is
- * blocked.
+ * The limits per address, purpose, and window: codes sent, and wrong codes checked. After the limit, the pool
+ * refuses further codes.
  */
 export const CODE_LIMITS = { windowMs: HOUR_MS, sent: 5, wrong: 5 } as const
 /**

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { POOL_NAME } from './settings.ts'
 import { isPassword, isSigned, isUsable, padHex, publicNumber, verifierOf, type Verifier } from './srp.ts'
 
-/** A client of the protocol, written from its specification and not from the server's half. */
+/** The client's half of the protocol, written from the specification and not from the server's half. */
 const N = BigInt(`0x${getDiffieHellman('modp15').getPrime('hex')}`)
 const hex = (text: string): bigint => BigInt(`0x${text}`)
 const bytes = (value: bigint) => Buffer.from(padHex(value), 'hex')
@@ -72,7 +72,7 @@ describe('isSigned', () => {
     )
   })
 
-  test('rejects another user, another time, and a truncated signature', () => {
+  test('rejects another user, another time, and a truncated or empty signature', () => {
     const [id, salt, b] = ['7d5b1f0a', '00ff', 'abcdef']
     const storedVerifier = verifierOf(id, 'practice36', salt)
     const ours = exchange(storedVerifier, 77n, b)
@@ -85,7 +85,7 @@ describe('isSigned', () => {
   })
 })
 
-test('isPassword accepts only the password of a verifier, which differs by user and salt', () => {
+test('isPassword accepts only the password of a verifier, and verifiers differ by user and salt', () => {
   const storedVerifier = verifierOf('one', 'practice36', 'a1')
   expect(isPassword('one', 'practice36', storedVerifier)).toBe(true)
   expect(isPassword('one', 'Practice36', storedVerifier)).toBe(false)

@@ -40,7 +40,7 @@ function power(base: bigint, exponent: bigint): bigint {
   return result
 }
 
-/** In hexadecimal digits. */
+/** The length of a salt, in hexadecimal digits. */
 export const SALT_LENGTH = 32
 
 /** The stored salt and verifier of a password, as hexadecimal text. */
@@ -63,9 +63,9 @@ export const isUsable = (clientNumber: string): boolean =>
   /^[0-9a-f]{1,1536}$/i.test(clientNumber) && fromHex(clientNumber) % N !== 0n
 
 export type Exchange = { clientNumber: string; secret: string; storedVerifier: Verifier }
-export type Claim = { userId: string; secretBlock: string; timestamp: string; signature: string }
+type Claim = { userId: string; secretBlock: string; timestamp: string; signature: string }
 
-/** Whether a claim was signed with knowledge of the password. */
+/** Whether a claim (Cognito's name for the response to a challenge) was signed with the password. */
 export function isSigned({ clientNumber, secret, storedVerifier }: Exchange, claim: Claim): boolean {
   const [a, b] = [fromHex(clientNumber), fromHex(publicNumber(storedVerifier, secret))]
   const scramble = hashNumber(bytes(a), bytes(b))

@@ -1,27 +1,33 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import {
+  answerAwsJson,
+  AwsError,
+  awsFailure,
+  type AwsOperation,
+  type AwsReply,
+  sendAwsReply,
+} from '../aws-json.ts'
 import { adminActions } from './actions/admin.ts'
 import { ownUserActions } from './actions/own-user.ts'
 import { passwordActions } from './actions/password.ts'
 import { signInActions } from './actions/sign-in.ts'
 import { signUpActions } from './actions/sign-up.ts'
-import { PoolError } from './errors.ts'
 import type { Mail } from './inbox.ts'
-import type { Action } from './inputs.ts'
-import { createPool, type PoolOptions } from './pool.ts'
-import { ensureUser, type NewAccount } from './users.ts'
+import { createPool, ensureUser, type NewAccount, type PoolOptions } from './pool.ts'
+import { POOL_ID } from './settings.ts'
 
-export type PoolResponse = { status: number; body: object; errorName?: string }
-
-export const failure = (errorName: string, message: string, status = 400): PoolResponse => ({
-  status,
-  errorName,
-  body: { __type: errorName, message },
-})
+export { realEffects } from './effects.ts'
+export { createInbox, type Mail } from './inbox.ts'
+export { lockMs } from './lockout.ts'
+export { mask, type NewAccount, type PreSignUp } from './pool.ts'
+export { CLIENT_ID, INBOX_SIZE, POOL_ID, POOL_NAME } from './settings.ts'
+export { TABLE_NAME } from './table.ts'
 
 /** The embedded user pool, without its HTTP layer. */
 export type UserPool = {
   /** @param hasAwsSignature whether the request has an AWS signature (not verified), which admin actions require */
-  perform: (name: string, input: unknown, hasAwsSignature: boolean) => Promise<PoolResponse>
-  /** Returns its public keys as a JSON Web Key Set. */
+  perform: (name: string, input: unknown, hasAwsSignature: boolean) => Promise<AwsReply>
+  /** Returns the pool's public keys as a JSON Web Key Set. */
   keySet: () => Promise<object>
   /** Returns the stored messages, newest first. */
   listMail: () => Promise<Mail[]>
@@ -32,35 +38,52 @@ export type UserPool = {
 export function createUserPool(options: PoolOptions): UserPool {
   const pool = createPool(options)
   /** Includes actions that need the user's access token, but none that needs AWS credentials. */
-  const clientActions: Record<string, Action> = {
-    ...signUpActions(pool),
-    ...signInActions(pool),
-    ...passwordActions(pool),
-    ...ownUserActions(pool),
-  }
-  const adminActionsByName: Record<string, Action> = adminActions(pool)
+  const clientActions = new Map<string, AwsOperation>(
+    Object.entries({
+      ...signUpActions(pool),
+      ...signInActions(pool),
+      ...passwordActions(pool),
+      ...ownUserActions(pool),
+    }),
+  )
+  const serverActions = new Map<string, AwsOperation>(Object.entries(adminActions(pool)))
 
   return {
     async perform(name, input, hasAwsSignature) {
-      const action = Object.hasOwn(clientActions, name)
-        ? clientActions[name]
-        : Object.hasOwn(adminActionsByName, name)
-          ? adminActionsByName[name]
-          : undefined
+      const action = clientActions.get(name) ?? serverActions.get(name)
+      if (action === undefined) return awsFailure('UnknownOperationException', `Unknown operation ${name}`)
+      if (serverActions.has(name) && !hasAwsSignature)
+        return awsFailure('MissingAuthenticationTokenException', 'Missing Authentication Token')
       try {
-        if (action === undefined)
-          throw new PoolError('UnknownOperationException', `Unknown operation ${name}`)
-        if (Object.hasOwn(adminActionsByName, name) && !hasAwsSignature)
-          throw new PoolError('MissingAuthenticationTokenException', 'Missing Authentication Token')
         return { status: 200, body: await action(input) }
       } catch (error) {
-        if (error instanceof PoolError) return failure(error.name, error.message)
+        if (error instanceof AwsError) return awsFailure(error.name, error.message)
         console.error('user pool:', name, error)
-        return failure('InternalErrorException', 'Internal error', 500)
+        return awsFailure('InternalErrorException', 'Internal error', 500)
       }
     },
     keySet: async () => (await pool.secrets()).keySet,
     listMail: () => pool.inbox.newestFirst(),
     ensureUser: (account) => ensureUser(pool, account),
   }
+}
+
+const KEYS = `/cognito/${POOL_ID}/.well-known/jwks.json`
+
+export const isForUserPool = (pathname: string): boolean =>
+  pathname === '/cognito' || pathname.startsWith('/cognito/')
+
+/** Serves the pool over HTTP: AWS JSON under /cognito, and its public keys below the issuer's address. */
+export async function serveUserPool(
+  pool: UserPool,
+  request: IncomingMessage,
+  response: ServerResponse,
+  pathname: string,
+): Promise<void> {
+  if (pathname === KEYS && request.method === 'GET')
+    return sendAwsReply(response, { status: 200, body: await pool.keySet() }, 'application/json')
+  if (request.method !== 'POST' || !/^\/cognito\/?$/.test(pathname))
+    return sendAwsReply(response, awsFailure('NotFound', 'There is nothing at this address.', 404))
+  const hasAwsSignature = request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ') === true
+  await answerAwsJson(request, response, (name, input) => pool.perform(name, input, hasAwsSignature))
 }

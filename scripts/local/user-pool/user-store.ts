@@ -1,11 +1,10 @@
 import * as z from 'zod'
-import type { Table } from '#lambdas/shared/store/table.ts'
-import { emailKey, userKey } from './keys.ts'
-import { change } from './records.ts'
+import type { Table } from '../database.ts'
+import { change, emailKey, userKey } from './table.ts'
 
 const user = z.object({
   sub: z.string(),
-  /** As the user typed it; compared without case. */
+  /** The email as the user typed it. Comparisons ignore case. */
   email: z.string(),
   emailVerified: z.boolean(),
   status: z.enum(['UNCONFIRMED', 'CONFIRMED']),
@@ -94,3 +93,21 @@ export function createUserStore(table: Table) {
     },
   }
 }
+
+/** Lists a user's attributes in the protocol's form. */
+export const attributesOf = (user: User): { Name: string; Value: string }[] =>
+  Object.entries({
+    sub: user.sub,
+    email_verified: String(user.emailVerified),
+    ...user.attributes,
+    email: user.email,
+  }).map(([Name, Value]) => ({ Name, Value }))
+
+/** A user as an administrator sees it; times in seconds. */
+export const adminView = (user: User) => ({
+  Username: user.sub,
+  UserCreateDate: user.createdAt / 1000,
+  UserLastModifiedDate: user.updatedAt / 1000,
+  Enabled: user.enabled,
+  UserStatus: user.status,
+})

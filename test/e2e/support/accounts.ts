@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
 import * as z from 'zod'
 import { TERMS } from '#domain/accounts/sign-up.ts'
-import { CLIENT_ID } from '#scripts/local/user-pool/settings.ts'
+import { CLIENT_ID } from '#scripts/local/user-pool/user-pool.ts'
 import type { RunningServer } from '#test/support/server.ts'
 
 /** The address of a server that can create accounts. */
@@ -12,7 +12,7 @@ export type Account = { email: string; password: string; firstName: string; last
 
 const inbox = z.object({ messages: z.array(z.object({ to: z.string(), code: z.string() })) })
 
-/** A person with a new email. */
+/** Returns a person with a new email. */
 export const newPerson = (): Account => ({
   email: `maya-${randomBytes(6).toString('hex')}@example.com`,
   password: `pw ${randomBytes(6).toString('hex')}`,
@@ -26,7 +26,7 @@ export async function codesFor(server: ServerAddress, email: string): Promise<st
   return messages.filter(({ to }) => to === email).map(({ code }) => code)
 }
 
-/** Returns the newest code once this many codes were sent. */
+/** Returns the newest code once `sent` codes were sent to the address. */
 export async function codeFor(server: ServerAddress, email: string, sent = 1): Promise<string> {
   await expect.poll(async () => (await codesFor(server, email)).length, 'codes sent').toBe(sent)
   return (await codesFor(server, email))[0] ?? ''
@@ -132,7 +132,7 @@ export async function expectToast(page: Page, title: string | RegExp, descriptio
     await expect(toastRegion(page).getByText(description, { exact: true })).toBeVisible()
 }
 
-/** Fills in and submits /login, which is open. */
+/** Fills in and submits the form of /login, which must be open already. */
 export async function submitLogin(
   page: Page,
   { email, password }: Pick<Account, 'email' | 'password'>,
@@ -155,7 +155,7 @@ export async function signIn(
   await expect(page).toHaveURL(/\/dashboard$/)
 }
 
-/** Fills in and submits /signup, which is open. */
+/** Fills in and submits the form of /signup, which must be open already. */
 export async function submitSignUp(page: Page, person: Account, confirm = person.password): Promise<void> {
   await field(page, 'First name').fill(person.firstName)
   await field(page, 'Last name').fill(person.lastName)
@@ -188,7 +188,7 @@ async function closeMenu(page: Page): Promise<void> {
 
 export const header = (page: Page): Locator => page.getByRole('banner')
 
-/** Expects the header of a signed-in student, with links to the account and to sign out. */
+/** Expects the header of a signed-in student: links to the account and the dashboard, and Sign Out. */
 export async function expectSignedIn(page: Page, firstName = 'Maya'): Promise<void> {
   await openMenu(page)
   await expect(header(page).getByRole('link', { name: `${firstName}, your account` })).toBeVisible()

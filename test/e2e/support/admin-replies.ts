@@ -6,7 +6,7 @@ import type { peopleSchemas } from '#domain/api/people.schemas.ts'
 import type { statisticsSchemas } from '#domain/api/statistics.schemas.ts'
 import { SECTIONS, VERSIONS } from '#domain/exam/formats.ts'
 
-/** Replies to an administrator in states that take long to reach. The contracts' types verify them. */
+/** Replies to an administrator, for states that take long to reach. The contracts' types verify them. */
 
 type Input<S extends { reply: z.ZodType }> = z.input<S['reply']>
 export type RunFixture = Input<(typeof generationSchemas)['getGeneration']>
@@ -19,7 +19,7 @@ type PersonTestFixture = Input<(typeof peopleSchemas)['getPersonTest']>
 export const NOW = Date.UTC(2026, 10, 22, 15)
 const DAY_MS = 86_400_000
 
-/** A run of 25 questions with its second batch in progress. */
+/** Returns a run of 25 questions with its second batch in progress. */
 export const run = (changes: Partial<RunFixture> = {}): RunFixture => ({
   id: 'r-2f9c',
   version: 'old',
@@ -161,6 +161,7 @@ export const pool: Input<(typeof bankSchemas)['listPool']> = {
   })),
 }
 
+/** Returns a correction whose regrade has just started. `looked` is the sent name of the attempts checked. */
 export const correction = (changes: Partial<CorrectionFixture> = {}): CorrectionFixture => ({
   id: 'c-81',
   setId: 'k3Xf9aQw',
@@ -280,7 +281,7 @@ export const person = (changes: Partial<PersonFixture> = {}): PersonFixture => (
   ...changes,
 })
 
-/** A closed math test of 30 questions, with correct, incorrect, and unanswered ones in turn. */
+/** Returns a closed math test whose 30 questions are correct, incorrect, and unanswered in turn. */
 export const personTest = (changes: Partial<PersonTestFixture> = {}): PersonTestFixture => ({
   test: {
     id: 't1',
@@ -335,10 +336,10 @@ export const people: Input<(typeof peopleSchemas)['findPeople']>['people'] = [
   { ...maya, id: 'u-20', email: 'lee@example.com', firstName: 'Lee', confirmed: false, tier: 'Elite' },
 ]
 
-/** Mocked answers to the calls of the administrator's screen, by method and path below /api. */
+/** Mocked responses to the calls of the administrator's screen, by method and path below /api. */
 export type Answers = Readonly<Record<string, (body: unknown) => { status?: number; body: unknown }>>
 
-/** Answers to all calls, without a run in progress. */
+/** Responses to the calls that read data or recount the statistics, without a run in progress. */
 export const idleAnswers: Answers = {
   'GET /config': () => ({ body: { announcement: '', signUpsOpen: true, demoModel: true } }),
   'GET /admin/generations': () => ({
@@ -410,7 +411,7 @@ export const idleAnswers: Answers = {
   }),
 }
 
-/** Answers the administrator's calls instead of the server. Calls that aren't listed go to the server. */
+/** Responds to the calls that `answers` lists, instead of the server. All other calls go to the server. */
 export async function mockAdmin(page: Page, answers: Answers = idleAnswers): Promise<void> {
   await page.route('**/api/**', async (route: Route) => {
     const request = route.request()

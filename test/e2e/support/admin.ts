@@ -17,7 +17,7 @@ export const panel = (page: Page, name: string | RegExp): Locator =>
 
 export const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name })
 
-/** The figure with this name in the panel of the run in progress. */
+/** The number with this label in the panel of the run in progress. */
 export const runFigure = (page: Page, name: string): Locator =>
   panel(page, /^Generating/)
     .locator('dl > div')

@@ -4,14 +4,14 @@ import type { Section, Version } from '#domain/exam/formats.ts'
 import { createApi, type Api, type Sitting } from '#test/support/api-client.ts'
 import { openTest } from './player.ts'
 
-/** An attempt with API access by the page's own token, to inspect it without the page. */
+/** An attempt, and an API client with the page's own token, to inspect the attempt without the page. */
 export type AttemptWithApi = { id: string; api: Api }
 
 /** Opens a test that isn't in progress on this device yet. */
 export const openTestWithApi = (page: Page, section: Section, version?: Version): Promise<AttemptWithApi> =>
   captureAttempt(page, () => openTest(page, section, version))
 
-/** Runs `start`, which starts a test, and returns the created attempt as the server replied it. */
+/** Runs `start`, which starts a test. Returns the new attempt with the server's reply that created it. */
 export async function captureAttempt(
   page: Page,
   start: () => Promise<unknown>,
@@ -31,7 +31,7 @@ export async function captureAttempt(
 const apiAt = (origin: string, token: string | null, session: string | null) =>
   createApi((path, init) => fetch(`${origin}/api${path}`, init), token, session)
 
-/** Returns the API as the account signed in on this page, to inspect its data without the page. */
+/** Returns an API client for the account that is signed in on this page. */
 export async function accountApi(page: Page): Promise<Api> {
   const session = await page.evaluate(
     () =>

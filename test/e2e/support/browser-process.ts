@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { chromium, type BrowserContextOptions, type LaunchOptions, type Page } from '@playwright/test'
 
 /**
- * Creates a browser with a profile on disk, like a student's. It can be killed, and started again with what
- * it had stored.
+ * Creates a browser with a profile on disk, like a student's. After a kill it can start again with the data
+ * that it had stored.
  */
 export function createBrowserProcess(options: LaunchOptions & BrowserContextOptions) {
   const profile = mkdtempSync(join(tmpdir(), 'act-browser-'))
@@ -34,8 +34,8 @@ export function createBrowserProcess(options: LaunchOptions & BrowserContextOpti
 }
 
 /**
- * Finds the main process by the lock of its profile, "host-pid". The headless shell has no lock, so /proc is
- * searched for a process started with the profile.
+ * Finds the browser's main process by the lock of its profile, a link to "host-pid". The headless shell has
+ * no lock, so /proc is searched for a process started with the profile.
  */
 function mainProcesses(profile: string): number[] {
   const lock = join(profile, 'SingletonLock')

@@ -18,14 +18,17 @@ export const addButton = (page: Page): Locator =>
 export const notMineButton = (page: Page): Locator =>
   claimQuestion(page).getByRole('button', { name: 'Not mine' })
 
-/** Opens Sign In by the link, without loading the page again, and signs in. */
+/** Opens /login by the header's link, without reloading the page, and signs in. */
 export async function signInFromHere(page: Page, person: Account): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
   await submitLogin(page, person)
   await expect(page).toHaveURL(/\/dashboard$/)
 }
 
-/** Signs another account in and out on this device. From then on, a sign-in asks about guest tests. */
+/**
+ * Signs another account in and out on this device. From then on, a sign-in asks about guest tests.
+ * `account-here` is the stored name of the accounts that signed in on this device.
+ */
 export async function shareDevice(page: Page, server: ServerAddress): Promise<void> {
   await installSession(page, await newAccount(server), '/practice-tests')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Section } from '#domain/exam/formats.ts'
 
-/** Customize Test, as a student finds things on it. */
+/** The parts of Customize Test, as a student finds them. */
 
 export async function customizePage(page: Page, section: Section): Promise<void> {
   await page.goto(`/test?section=${section}&version=old&customize=1`)
@@ -11,7 +11,7 @@ export async function customizePage(page: Page, section: Section): Promise<void>
 export const slider = (page: Page): Locator => page.getByRole('slider', { name: 'Number of questions' })
 export const startTest = (page: Page): Locator => page.getByRole('button', { name: 'Start Test' })
 
-/** The line that says what the bank can serve, once it's counted. */
+/** The line that says how many questions match, once they're counted. */
 export const outcome = (page: Page): Locator =>
   page.getByRole('region', { name: 'Your test' }).getByRole('status').getByRole('paragraph')
 

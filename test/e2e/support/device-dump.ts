@@ -46,7 +46,7 @@ export const dumpDevice = (page: Page): Promise<Record<string, string>> =>
     }
   })
 
-/** Returns the places of this browser that contain one of these texts: "indexedDB: maya@example.com". */
+/** Returns where this browser stores any of these texts, such as "indexedDB: maya@example.com". */
 export async function findPlaces(page: Page, texts: readonly string[]): Promise<string[]> {
   const dump = await dumpDevice(page)
   return Object.entries(dump).flatMap(([place, held]) =>

@@ -3,7 +3,7 @@ import type { Section, Version } from '#domain/exam/formats.ts'
 import { plainText } from './plain-text.ts'
 import { questionHeading } from './player.ts'
 
-/** Section 9 of the specification, written out, so that the tests don't rely on the code's own constants. */
+/** Section 9 of the specification, copied here, so that the tests don't rely on the code's own constants. */
 export const SPECIFIED = {
   old: [
     { section: 'english', name: 'English', start: 0, count: 75, seconds: 2700, clock: '45:00' },
@@ -25,7 +25,7 @@ export const SPECIFIED = {
 export const intermission = (page: Page, name: string): Locator =>
   page.getByRole('main').getByRole('heading', { name, level: 1 })
 
-/** Returns the start of a question, as far as it's plain text. */
+/** Returns the start of a question of the fixture bank. No markup precedes its first colon. */
 const openingText = (text: string): string => plainText(text).split(':')[0] ?? ''
 
 /** Expects this question of the form to be in view, with this number in its section. */
@@ -41,7 +41,7 @@ export async function expectInView(
   )
 }
 
-/** Turns to a question of the current section in the Review overlay. */
+/** Turns to a question of the current section through the Review overlay. */
 export async function jumpTo(page: Page, number: number): Promise<void> {
   await page.getByRole('button', { name: /^Review/ }).click()
   const entry = new RegExp(`question ${number},`, 'i')

@@ -3,12 +3,12 @@ import { contentSecurityPolicy } from '#lib/site/security-headers.ts'
 import type { RunningServer } from '#test/support/server.ts'
 import { button, tokensFor, type Account } from './accounts.ts'
 
-/** The domain of Cognito's hosted pages, before and after Google's. */
+/** The domain of Cognito's hosted pages, which the browser visits before and after Google's. */
 const DOMAIN = 'auth.act.example'
 
 /**
- * Opens a browser for which an operator has set up Google sign-in. The user pool's hosted pages return this
- * person.
+ * Opens a browser context as if an operator had set up Google sign-in. The user pool's hosted pages sign in
+ * this person.
  */
 export async function openWithGoogle(browser: Browser, server: RunningServer, person: Account) {
   const context = await browser.newContext({ baseURL: server.url })
@@ -68,7 +68,7 @@ export async function waitForGoogle(page: Page): Promise<URLSearchParams> {
 }
 
 /**
- * Leaves for Google.
+ * Presses Continue with Google, and waits for Google's page.
  * @returns the parameters of the request to the user pool
  */
 export async function leaveForGoogle(page: Page): Promise<URLSearchParams> {

@@ -20,7 +20,7 @@ export async function downloadWith(page: Page, button: Locator): Promise<{ name:
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
 }
 
-/** Holds back the responses to these requests until the returned function is called. */
+/** Holds these requests back until the returned function is called. */
 export async function holdRequests(page: Page, url: RegExp): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
@@ -32,8 +32,8 @@ export async function holdRequests(page: Page, url: RegExp): Promise<() => void>
 }
 
 /**
- * Answers an address with the empty page, as the service worker does offline. The browser then renders the
- * screen from its first state.
+ * Serves the empty page at an address, as the service worker does offline. The browser then renders the
+ * whole screen itself, from its loading state on.
  */
 export const serveEmptyPage = (page: Page, path: string): Promise<unknown> =>
   page.route(

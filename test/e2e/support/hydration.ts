@@ -1,9 +1,12 @@
 import type { Browser, Page } from '@playwright/test'
 
-/** Milliseconds to wait for hydration. Afterwards the page is used as it is, for example offline. */
+/** The longest wait for hydration. A page may never hydrate, for example offline. */
 const HYDRATION_TIMEOUT_MS = 5_000
 
-/** Waits for hydration. A prerendered page shows before it reacts, so a press would come too early. */
+/**
+ * Waits for hydration. A prerendered page shows before it reacts, so a press would come too early.
+ * `data-made` marks a prerendered page until it's hydrated.
+ */
 const waitForHydration = (page: Page): Promise<unknown> =>
   page
     .waitForFunction(() => document.querySelector('#root[data-made]') === null, undefined, {

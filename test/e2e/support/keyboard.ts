@@ -21,7 +21,7 @@ export async function activate(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** Chooses an option of the current question, 0 to 3, by arrow keys, and the first by space. */
+/** Chooses an option (0 to 3) of the current question: the first by Space, the others by arrow keys. */
 export async function chooseByKeys(page: Page, option: number): Promise<void> {
   const radios = page.getByRole('radiogroup').last().getByRole('radio')
   await tabTo(page, radios.first())

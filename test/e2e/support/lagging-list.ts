@@ -7,7 +7,7 @@ type Listed = z.infer<typeof reply>['tests'][number]
 /**
  * Makes the list of a student's tests lag behind, as an index in AWS may. In the first `replies` replies,
  * `before` replaces each test by other tests or none.
- * @returns the number of replies so far
+ * @returns a counter of the replies so far
  */
 export async function lagList(
   page: Page,

@@ -5,7 +5,7 @@ export type Try = { request: Request; status: number; reply: unknown }
 
 /**
  * Loses the server's first reply to a call: the request takes effect, and the page sees a broken connection.
- * Later replies arrive. Lists the tries as they are answered.
+ * Later replies arrive. The returned list grows with each try.
  */
 export async function loseFirstReply(page: Page, method: string, path: RegExp): Promise<Try[]> {
   const tries: Try[] = []

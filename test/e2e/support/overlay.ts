@@ -20,7 +20,7 @@ export const tileNames = (page: Page): Promise<(string | null)[]> =>
 export const announcements = (page: Page): Locator => page.getByRole('log', { name: 'Announcements' })
 
 /**
- * Presses End Test Early, which is in the bar, or on a phone in the Tools menu.
+ * Presses End Test Early, which is in the bar, or in a small window in the Tools menu.
  * @returns the dialog
  */
 export async function askToEndEarly(page: Page): Promise<Locator> {

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Section, Version } from '#domain/exam/formats.ts'
 
-/** The question screen, as a student finds things on it. */
+/** The parts of the question screen, as a student finds them. */
 
 export const questionHeading = (page: Page, number: number): Locator =>
   page.getByRole('heading', { name: new RegExp(`^Question ${number} of \\d+$`) })
@@ -35,7 +35,7 @@ async function pressAndConfirm(page: Page, name: string): Promise<void> {
 export const submitTest = (page: Page): Promise<void> => pressAndConfirm(page, 'Submit Test')
 export const finishSection = (page: Page): Promise<void> => pressAndConfirm(page, 'Finish Section')
 
-/** The indicator of where the answers are saved. */
+/** The indicator that says where the answers are saved. */
 export const saveIndicator = (
   page: Page,
   text: 'Saved' | 'On this device' | 'Offline, saved on this device',

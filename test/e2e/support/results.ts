@@ -8,8 +8,8 @@ import { submitTest, turnToLast } from './player.ts'
 
 const ANSWERED_COUNT = 12
 /**
- * Answers the first 12 questions, each slower than the one before except for a very slow fifth, and views
- * the others for two seconds. Bookmarks the second and the last question.
+ * Returns answers to the first 12 questions, each a second slower than the one before, except for a very
+ * slow fifth. The other questions were viewed for two seconds. The second and the last are bookmarked.
  */
 export const workThrough = ({ questions }: Sitting): SentAnswer[] =>
   questions.map((question, index) =>

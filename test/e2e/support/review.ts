@@ -5,7 +5,7 @@ import { plainText } from './plain-text.ts'
 export type ReviewedQuestion = {
   number: number
   verdict: 'Correct' | 'Incorrect' | 'Not answered'
-  /** The student's option, or null if none is marked as theirs. */
+  /** The student's choice, or null if no option is labeled as theirs. */
   chosen: string | null
   key: string
   explanation: string
@@ -32,7 +32,7 @@ async function readQuestion(article: Locator): Promise<ReviewedQuestion> {
   if (verdict === undefined) throw new Error(`${heading} has no verdict`)
 
   const items = await article.getByRole('list', { name: 'Choices' }).getByRole('listitem').allTextContents()
-  // An item's text is the letter, the option, and the mark.
+  // The text of a list item is the letter, the option, and a label such as "Your answer".
   const marked = (mark: RegExp) => {
     const found = items.map((item) => plainText(item)).find((item) => mark.test(item))
     return found === undefined ? null : plainText(found.slice(1).replace(mark, ''))

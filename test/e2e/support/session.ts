@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test'
 import * as z from 'zod'
-import { CLIENT_ID } from '#scripts/local/user-pool/settings.ts'
+import { CLIENT_ID } from '#scripts/local/user-pool/user-pool.ts'
 import type { Account } from './accounts.ts'
 
-/**
- * The sign-in reply of Cognito, and below the claims of its tokens, which Amplify and our own record read.
- */
+/** Cognito's reply to a sign-in. */
 const authReplySchema = z.object({
   AuthenticationResult: z.object({ AccessToken: z.string(), IdToken: z.string(), RefreshToken: z.string() }),
 })
+/** The facts about the student in an ID token. Amplify and our own record of the session need them. */
 const claimsSchema = z.object({
   sub: z.string(),
   email: z.string(),

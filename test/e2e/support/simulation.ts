@@ -17,7 +17,7 @@ export async function startSimulation(page: Page) {
   return attempt
 }
 
-/** The sections of the limited bank, which has one set of each. */
+/** The sections of a simulation on the limited bank, which has one set for each. */
 export const LIMITED_SECTIONS = [
   { name: 'English', count: 15, seconds: 540 },
   { name: 'Math', count: 5, seconds: 300 },
@@ -25,7 +25,7 @@ export const LIMITED_SECTIONS = [
   { name: 'Science', count: 5, seconds: 263 },
 ] as const
 
-/** Takes all four sections of the limited bank to the end, with two answers in each. */
+/** Takes a simulation on the limited bank to its end, with two answers in each section. */
 export async function takeSimulation(page: Page): Promise<void> {
   for (const { name, count } of LIMITED_SECTIONS) {
     await expect(intermission(page, name)).toBeVisible()

@@ -18,7 +18,7 @@ export async function newStudent(
   return { person, api: await apiOf(page, server) }
 }
 
-/** Returns the API as the student who is signed in on this page. */
+/** Returns an API client for the student who is signed in on this page. */
 export async function apiOf(page: Page, server: ServerAddress): Promise<Api> {
   const token = await page.evaluate(() =>
     Object.keys(localStorage)

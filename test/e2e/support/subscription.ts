@@ -32,6 +32,6 @@ export async function buy(page: Page, tier: 'Pro' | 'Elite'): Promise<Page> {
   return tab
 }
 
-/** Makes a tab act as if the student switched back to it. Without a window no tab is ever hidden. */
+/** Makes a tab act as if the student switched back to it. A headless browser never hides a tab. */
 export const refocusTab = (page: Page): Promise<unknown> =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))

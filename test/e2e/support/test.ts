@@ -45,8 +45,8 @@ function oncePerBank<T>(make: (bank: BankName) => Promise<T>) {
 }
 
 /**
- * A page on a server with the chosen bank, shared by the specs of a worker. Any trouble in the page fails the
- * test.
+ * Gives each test a page on the server of the chosen bank, which the specs of a worker share. Any trouble in
+ * the page fails the test.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   bank: ['full', { option: true }],
@@ -89,7 +89,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 })
 
-/** Like `test`, on a server of its own that the test may kill or whose clock it may move. */
+/** Like `test`, but each test has its own server, which it may kill and whose clock it may advance. */
 export const testOnOwnServer = test.extend({
   server: async ({ startOn, bank }, give) => {
     const server = await startOn(bank)

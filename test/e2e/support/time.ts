@@ -3,7 +3,7 @@ import type { RunningServer } from '#test/support/server.ts'
 
 const pendingCalls = new WeakMap<BrowserContext, Set<Request>>()
 
-/** Tracks the unanswered API calls of a context's pages. */
+/** Tracks the pending API calls of a context's pages. */
 export function watchCalls(context: BrowserContext): void {
   const calls = new Set<Request>()
   pendingCalls.set(context, calls)
@@ -26,9 +26,9 @@ export const waitForPendingCalls = (page: Page): Promise<void> =>
   expect.poll(() => pendingCalls.get(page.context())?.size, 'pending calls').toBe(0)
 
 /**
- * Advances time for the student and the server alike while the page sleeps. Timers due meanwhile fire once,
- * when it wakes. The page's clock must be installed. Waits for pending calls first: they would bring the
- * server's new time to a page that still has the old one.
+ * Advances the clocks of the page and the server alike, as if the device slept meanwhile: each timer that
+ * became due fires once. The test must have called `page.clock.install()`. Waits for pending calls first:
+ * they would bring the server's new time to a page that still has the old one.
  * @param waitForCalls false if the test itself holds responses back
  */
 export async function passTime(

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { waitForDeviceWrites } from './player.ts'
 
-/** The student's tools on the question screen, as a student finds them. */
+/** The tools of the question screen, as a student finds them. */
 
 const toolsButton = (page: Page): Locator => page.getByRole('button', { name: 'Tools', exact: true })
 
@@ -106,7 +106,7 @@ export const sidewaysOverflow = (page: Page): Promise<number[]> =>
     ),
   )
 
-/** Counts the tests whose crossed-out options and highlights this device stores. */
+/** Counts the tests whose crossed-out options or highlights (`workings`) this device stores. */
 export const countStoredWorkings = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

@@ -4,15 +4,15 @@ import type { BrowserContext } from '@playwright/test'
 const FAILED_REQUEST = /^Failed to load resource/
 
 /**
- * Amplify reads the tokens again whenever another tab stores some. It logs this if they're missing by then:
- * put away while the password is checked again, or removed by a sign-out. The message has no consequences.
+ * Amplify reads the tokens again whenever another tab stores some. That tab may have removed them meanwhile:
+ * at a sign-out, or briefly while it checks the password again. This message then has no consequences.
  */
 const TOKENS_GONE = /KeyValueStorage - Error in storage event listener UserUnAuthenticatedException/
 
 /**
  * Watches all pages of a context for trouble that no student should cause: console errors, uncaught
  * exceptions, violations of the content security policy, and requests to another origin. The returned list
- * grows as it happens.
+ * grows with each trouble.
  */
 export async function watchTrouble(
   context: BrowserContext,

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '#scripts/local/demo-accounts.ts'
 import { installSession } from './session.ts'
 
-/** A demo account, by its plan. */
+/** Returns the demo account of a plan (`student` is on Free), or the administrator's. */
 export const demo = (name: 'student' | 'pro' | 'elite' | 'admin') => ({
   email: `${name}@example.com`,
   password: DEMO_PASSWORD,

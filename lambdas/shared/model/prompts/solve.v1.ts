@@ -1,6 +1,6 @@
 import type { Prompt } from './prompt.ts'
 
-/** The second reader, which sees what a student sees. */
+/** The prompt of the solver, a second reader that sees what a student sees. */
 export const solveV1: Prompt = {
   name: 'solve.v1',
   system: `

@@ -1,6 +1,6 @@
 import type { Prompt } from './prompt.ts'
 
-/** The writer of study guides. The message names the topic, which comes from our own list. */
+/** The prompt that writes study guides. The message names the guide, which comes from our own list. */
 export const studyGuideV1: Prompt = {
   name: 'study-guide.v1',
   system: `

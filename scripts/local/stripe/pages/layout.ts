@@ -1,7 +1,14 @@
 import { escapeHtml } from '#scripts/local/html.ts'
+import { type Card, CARDS } from '../cards.ts'
 
 export const PAGES = '/stripe'
 export const STYLE = `${PAGES}/pages.css`
+
+/** A page's response: HTML, or a redirect. */
+export type Answer = { status: number; body: string } | { location: string }
+
+export const html = (body: string, status = 200): Answer => ({ status, body })
+export const redirectTo = (location: string): Answer => ({ location })
 
 /** Renders a demo page in the site's colors, with a notice that it's a demo. @param content HTML */
 export const layout = (title: string, notice: string, content: string): string => `<!doctype html>
@@ -55,4 +62,15 @@ export const button = (
         <button type="submit"${strong ? ' class="strong"' : ''}>${escapeHtml(text)}</button>
       </form>`
 
-export const alert = (text: string): string => `<p class="alert" role="alert">${escapeHtml(text)}</p>`
+/** Renders the fields to choose a test card. */
+export const cardFields = (chosen: Card): string => `<fieldset>
+          <legend>Pay with</legend>
+          ${Object.entries(CARDS)
+            .map(
+              ([card, { label }]) => `<label class="choice">
+            <input type="radio" name="card" value="${card}"${card === chosen ? ' checked' : ''} />
+            <span>${label}</span>
+          </label>`,
+            )
+            .join('')}
+        </fieldset>`

@@ -11,8 +11,7 @@ import { findOrThrow, type Ledger } from '../ledger.ts'
 import type { PortalSession } from '../page-records.ts'
 import type { Customer } from '../records.ts'
 import { endPeriod, passTime } from '../time.ts'
-import { type Answer, html, redirectTo } from './answer.ts'
-import { layout } from './layout.ts'
+import { type Answer, html, layout, redirectTo } from './layout.ts'
 import { cancelPage, changePage, currentOf, NOTICE, portalPage, portalPath } from './portal-page.ts'
 
 const HOUR = 3600
@@ -30,12 +29,10 @@ export function portalAnswer(
   if (form !== null) return applyAction(ledger, portal, customer, form)
   const current = currentOf(ledger, customer.id)
   if (current === undefined) return html(portalPage(ledger, portal, customer))
-  const { flow } = portal
-  const change = flow?.type === 'subscription_update_confirm' ? flow.price : query.get('change')
+  const change = portal.flow?.price ?? query.get('change')
   if (change !== null && isOffered(ledger, portal, change) && change !== current.price)
     return html(changePage(ledger, portal, current, change))
-  const asksToCancel = flow?.type === 'subscription_cancel' || query.has('cancel')
-  if (asksToCancel && !isEnding(current)) return html(cancelPage(portal, current))
+  if (query.has('cancel') && !isEnding(current)) return html(cancelPage(portal, current))
   return html(portalPage(ledger, portal, customer))
 }
 
@@ -45,7 +42,7 @@ const configurationOf = ({ records }: Ledger, portal: PortalSession) =>
 const isOffered = (ledger: Ledger, portal: PortalSession, price: string): boolean =>
   configurationOf(ledger, portal).update.products.some(({ prices }) => prices.includes(price))
 
-/** Runs a button's action; leads to the first page, or to the address after a finished flow. */
+/** Applies a button's action. Redirects to the first page, or to the address after a finished flow. */
 function applyAction(
   ledger: Ledger,
   portal: PortalSession,
@@ -76,7 +73,7 @@ function applyAction(
   return redirectTo((isFlowDone ? portal.afterwards : null) ?? portalPath(portal))
 }
 
-/** Saves a card; one that works pays the open invoices at once. */
+/** Saves a card. A card that is never declined pays the open invoices immediately. */
 function setCard(ledger: Ledger, customer: Customer, given: string | null): void {
   const card = cardOf(given)
   if (card === undefined) return
@@ -89,5 +86,5 @@ function refundLast(ledger: Ledger, customer: Customer): void {
   const charge = ledger.records.charges.findLast(
     (one) => one.customer === customer.id && one.status === 'succeeded' && one.amountRefunded < one.amount,
   )
-  if (charge !== undefined) refund(ledger, charge, { reason: 'requested_by_customer' })
+  if (charge !== undefined) refund(ledger, charge, 'requested_by_customer')
 }

@@ -4,8 +4,7 @@ import { isEnding, isOver, prorationLines } from '../lifecycle.ts'
 import { findOrThrow, type Ledger } from '../ledger.ts'
 import type { PortalSession } from '../page-records.ts'
 import type { Customer, Invoice, Price, Subscription } from '../records.ts'
-import { cardFields } from './card-fields.ts'
-import { button, day, layout, link, money, PAGES } from './layout.ts'
+import { button, cardFields, day, layout, link, money, PAGES } from './layout.ts'
 
 export const NOTICE = 'Demo portal: no card is charged, and nothing leaves this machine.'
 export const portalPath = ({ secret }: PortalSession): string => `${PAGES}/portal/${secret}`

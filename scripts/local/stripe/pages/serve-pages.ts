@@ -1,15 +1,13 @@
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { readBody } from '#scripts/local/gateway.ts'
 import { localHeaders } from '#scripts/local/local-headers.ts'
-import { catchUp } from '../lifecycle.ts'
-import { controlDeliveries, CONTROL } from '../delivery-control.ts'
-import type { Deliveries } from '../deliveries.ts'
+import { readBody } from '#scripts/local/servers.ts'
+import { CONTROL, controlDeliveries, type Deliveries } from '../deliveries.ts'
 import type { Ledger } from '../ledger.ts'
-import { type Answer, html } from './answer.ts'
+import { catchUp } from '../lifecycle.ts'
 import { checkoutPage } from './checkout-page.ts'
-import { layout, link, PAGES, STYLE } from './layout.ts'
+import { type Answer, html, layout, link, PAGES, STYLE } from './layout.ts'
 import { portalAnswer } from './portal-answer.ts'
 
 /** The site's tokens, and these pages' own styles. */
@@ -74,7 +72,7 @@ function send(response: ServerResponse, status: number, type: string, body: stri
     'content-security-policy': POLICY,
     'content-type': `${type}; charset=utf-8`,
     'cache-control': 'no-store',
-    // The address alone opens the page, so it must not leak.
+    // Anybody with the address can open the page, so the address must not leak.
     'referrer-policy': 'same-origin',
   })
   response.end(body)

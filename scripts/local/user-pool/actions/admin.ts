@@ -1,17 +1,19 @@
 import * as z from 'zod'
-import { invalid, noSuchUser } from '../errors.ts'
-import { action, poolId, username } from '../inputs.ts'
+import { invalid, noSuchUser, notFound } from '../errors.ts'
+import { action, poolId, text, username } from '../inputs.ts'
 import type { Pool } from '../pool.ts'
-import { POOL_ID } from '../settings.ts'
-import type { User } from '../user-store.ts'
-import { adminView, attributesOf, removeUser } from '../users.ts'
-import { adminGroupActions, group } from './admin-groups.ts'
+import { GROUPS, POOL_ID } from '../settings.ts'
+import { adminView, attributesOf, type User } from '../user-store.ts'
 
+const group = text.refine((name) => {
+  if (!GROUPS.includes(name)) throw notFound('Group not found.')
+  return true
+})
 const userInput = z.object({ UserPoolId: poolId, Username: username })
 const groupInput = userInput.extend({ GroupName: group })
 const FILTER = /^\s*(email|sub)\s*(\^?=)\s*"((?:[^"\\]|\\.)*)"\s*$/
 
-/** The actions of a server with AWS credentials on any user. */
+/** Returns the actions that a server with AWS credentials applies to any user. */
 export function adminActions(pool: Pool) {
   const { users, sessions, now } = pool
 
@@ -23,47 +25,57 @@ export function adminActions(pool: Pool) {
   const change = async (name: string, rule: (current: User) => Partial<User>): Promise<User> =>
     users.change((await find(name)).sub, now(), rule, noSuchUser)
 
-  const AdminGetUser = action(userInput, async ({ Username }) => {
-    const user = await find(Username)
-    return { ...adminView(user), UserAttributes: attributesOf(user) }
-  })
+  return {
+    ...listActions(pool),
 
-  const AdminDeleteUser = action(userInput, async ({ Username }) => {
-    await removeUser(pool, await find(Username))
-    return {}
-  })
+    AdminGetUser: action(userInput, async ({ Username }) => {
+      const user = await find(Username)
+      return { ...adminView(user), UserAttributes: attributesOf(user) }
+    }),
+    AdminDeleteUser: action(userInput, async ({ Username }) => {
+      await pool.removeUser(await find(Username))
+      return {}
+    }),
+    AdminDisableUser: action(userInput, async ({ Username }) => {
+      const { sub } = await change(Username, () => ({ enabled: false }))
+      await sessions.endAll(sub)
+      return {}
+    }),
+    AdminEnableUser: action(userInput, async ({ Username }) => {
+      await change(Username, () => ({ enabled: true }))
+      return {}
+    }),
+    AdminUserGlobalSignOut: action(userInput, async ({ Username }) => {
+      await sessions.endAll((await find(Username)).sub)
+      return {}
+    }),
+    AdminAddUserToGroup: action(groupInput, async ({ Username, GroupName }) => {
+      await change(Username, ({ groups }) => ({ groups: [...new Set([...groups, GroupName])] }))
+      return {}
+    }),
+    AdminRemoveUserFromGroup: action(groupInput, async ({ Username, GroupName }) => {
+      await change(Username, ({ groups }) => ({ groups: groups.filter((name) => name !== GroupName) }))
+      return {}
+    }),
+    AdminListGroupsForUser: action(userInput, async ({ Username }) => {
+      const { groups } = await find(Username)
+      return { Groups: groups.map((GroupName) => ({ GroupName, UserPoolId: POOL_ID })) }
+    }),
+  }
+}
 
-  const AdminDisableUser = action(userInput, async ({ Username }) => {
-    const { sub } = await change(Username, () => ({ enabled: false }))
-    await sessions.endAll(sub)
-    return {}
-  })
-  const AdminEnableUser = action(userInput, async ({ Username }) => {
-    await change(Username, () => ({ enabled: true }))
-    return {}
-  })
-  const AdminUserGlobalSignOut = action(userInput, async ({ Username }) => {
-    await sessions.endAll((await find(Username)).sub)
-    return {}
-  })
+/** The number of addresses to read at once. */
+const PAGE = 60
+const limit = z.int().min(1).max(PAGE).default(PAGE)
+const listed = (user: User) => ({ ...adminView(user), Attributes: attributesOf(user) })
+const cursorAfter = (address: string): string => Buffer.from(address).toString('base64url')
 
-  const AdminAddUserToGroup = action(groupInput, async ({ Username, GroupName }) => {
-    await change(Username, ({ groups }) => ({ groups: [...new Set([...groups, GroupName])] }))
-    return {}
-  })
-  const AdminRemoveUserFromGroup = action(groupInput, async ({ Username, GroupName }) => {
-    await change(Username, ({ groups }) => ({ groups: groups.filter((name) => name !== GroupName) }))
-    return {}
-  })
-  const AdminListGroupsForUser = action(userInput, async ({ Username }) => {
-    const { groups } = await find(Username)
-    return { Groups: groups.map((GroupName) => ({ GroupName, UserPoolId: POOL_ID })) }
-  })
-
-  const ListUsers = action(
+/** The actions that list users, sorted by email address. */
+const listActions = ({ users }: Pool) => ({
+  ListUsers: action(
     z.object({
       UserPoolId: poolId,
-      Limit: z.int().min(1).max(60).default(60),
+      Limit: limit,
       PaginationToken: z.string().optional(),
       Filter: z.string().default(''),
     }),
@@ -71,31 +83,35 @@ export function adminActions(pool: Pool) {
       const { sub, prefix, isWhole } = readFilter(Filter)
       if (sub !== null) {
         const user = await users.bySub(sub)
-        return { Users: user === null ? [] : [{ ...adminView(user), Attributes: attributesOf(user) }] }
+        return { Users: user === null ? [] : [listed(user)] }
       }
       const after = PaginationToken === undefined ? '' : readCursor(PaginationToken, prefix)
       const page = await users.list(prefix, after, Limit)
       const found = page.users.filter(({ email }) => !isWhole || email.toLowerCase() === prefix)
       return {
-        Users: found.map((user) => ({ ...adminView(user), Attributes: attributesOf(user) })),
-        ...(page.last === null ? {} : { PaginationToken: Buffer.from(page.last).toString('base64url') }),
+        Users: found.map(listed),
+        ...(page.last === null ? {} : { PaginationToken: cursorAfter(page.last) }),
       }
     },
-  )
+  ),
 
-  return {
-    AdminGetUser,
-    AdminDeleteUser,
-    AdminDisableUser,
-    AdminEnableUser,
-    AdminUserGlobalSignOut,
-    AdminAddUserToGroup,
-    AdminRemoveUserFromGroup,
-    AdminListGroupsForUser,
-    ListUsers,
-    ...adminGroupActions(pool),
-  }
-}
+  ListUsersInGroup: action(
+    z.object({ UserPoolId: poolId, GroupName: group, Limit: limit, NextToken: z.string().optional() }),
+    async ({ GroupName, Limit, NextToken }) => {
+      const members: User[] = []
+      let after: string | null = Buffer.from(NextToken ?? '', 'base64url').toString()
+      while (after !== null && members.length < Limit) {
+        const page = await users.list('', after, Math.min(PAGE, Limit - members.length))
+        members.push(...page.users.filter(({ groups }) => groups.includes(GroupName)))
+        after = page.last
+      }
+      return {
+        Users: members.map(listed),
+        ...(after === null ? {} : { NextToken: cursorAfter(after) }),
+      }
+    },
+  ),
+})
 
 /** Reads `email ^= "prefix"`, `email = "whole address"`, `sub = "whole id"`, or an empty filter. */
 function readFilter(filter: string): { sub: string | null; prefix: string; isWhole: boolean } {

@@ -2,45 +2,42 @@ import * as z from 'zod'
 import { noSuchUser } from '../errors.ts'
 import { action, attributes, checkWritable, text, toRecord } from '../inputs.ts'
 import type { Pool } from '../pool.ts'
-import { attributesOf, removeUser } from '../users.ts'
+import { attributesOf } from '../user-store.ts'
 
 const tokenInput = z.object({ AccessToken: text })
 
-/** The actions of a signed-in user on their own account. */
+/** Returns the actions that signed-in users apply to their own account. */
 export function ownUserActions(pool: Pool) {
   const { users, sessions, now } = pool
 
-  const GetUser = action(tokenInput, async ({ AccessToken }) => {
-    const user = await sessions.userOf(AccessToken)
-    return { Username: user.sub, UserAttributes: attributesOf(user) }
-  })
-
-  const UpdateUserAttributes = action(
-    tokenInput.extend({ UserAttributes: attributes }),
-    async ({ AccessToken, UserAttributes }) => {
+  return {
+    GetUser: action(tokenInput, async ({ AccessToken }) => {
+      const user = await sessions.userOf(AccessToken)
+      return { Username: user.sub, UserAttributes: attributesOf(user) }
+    }),
+    UpdateUserAttributes: action(
+      tokenInput.extend({ UserAttributes: attributes }),
+      async ({ AccessToken, UserAttributes }) => {
+        const { sub } = await sessions.userOf(AccessToken)
+        const given = toRecord(UserAttributes)
+        checkWritable(Object.keys(given))
+        await users.change(
+          sub,
+          now(),
+          (current) => ({ attributes: { ...current.attributes, ...given } }),
+          noSuchUser,
+        )
+        return { CodeDeliveryDetailsList: [] }
+      },
+    ),
+    GlobalSignOut: action(tokenInput, async ({ AccessToken }) => {
       const { sub } = await sessions.userOf(AccessToken)
-      const given = toRecord(UserAttributes)
-      checkWritable(Object.keys(given))
-      await users.change(
-        sub,
-        now(),
-        (current) => ({ attributes: { ...current.attributes, ...given } }),
-        noSuchUser,
-      )
-      return { CodeDeliveryDetailsList: [] }
-    },
-  )
-
-  const GlobalSignOut = action(tokenInput, async ({ AccessToken }) => {
-    const { sub } = await sessions.userOf(AccessToken)
-    await sessions.endAll(sub)
-    return {}
-  })
-
-  const DeleteUser = action(tokenInput, async ({ AccessToken }) => {
-    await removeUser(pool, await sessions.userOf(AccessToken))
-    return {}
-  })
-
-  return { GetUser, UpdateUserAttributes, GlobalSignOut, DeleteUser }
+      await sessions.endAll(sub)
+      return {}
+    }),
+    DeleteUser: action(tokenInput, async ({ AccessToken }) => {
+      await pool.removeUser(await sessions.userOf(AccessToken))
+      return {}
+    }),
+  }
 }

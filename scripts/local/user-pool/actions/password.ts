@@ -7,7 +7,7 @@ import { addressOf, type User } from '../user-store.ts'
 
 const userInput = z.object({ ClientId: clientId, Username: username })
 
-/** Sets a new password, for users who forgot theirs and for signed-in users. */
+/** Returns the actions that set a new password, for users who forgot theirs and for signed-in users. */
 export function passwordActions(pool: Pool) {
   const { users, codes, sessions, lockout, now } = pool
 
@@ -16,39 +16,37 @@ export function passwordActions(pool: Pool) {
   const canReset = (user: User | null): user is User =>
     user !== null && user.enabled && user.status === 'CONFIRMED' && user.emailVerified
 
-  const ForgotPassword = action(userInput, async ({ Username }) => {
-    const { address, user } = await pool.resolveUsername(Username)
-    return pool.sendCode(address, 'reset', canReset(user) ? user : null)
-  })
-
-  const ConfirmForgotPassword = action(
-    userInput.extend({ ConfirmationCode: text, Password: newPassword }),
-    async ({ Username, ConfirmationCode, Password }) => {
-      checkPolicy(Password)
+  return {
+    ForgotPassword: action(userInput, async ({ Username }) => {
       const { address, user } = await pool.resolveUsername(Username)
-      await codes.check(address, 'reset', ConfirmationCode)
-      // The code can be guessed right for an address without a user.
-      if (!canReset(user)) throw wrongCode()
-      await setPassword(user, Password, wrongCode)
-      await codes.remove(address, 'reset')
-      await lockout.forget(address)
-      return {}
-    },
-  )
-
-  const ChangePassword = action(
-    z.object({ AccessToken: text, PreviousPassword: text, ProposedPassword: newPassword }),
-    async ({ AccessToken, PreviousPassword, ProposedPassword }) => {
-      const user = await sessions.userOf(AccessToken)
-      checkPolicy(ProposedPassword)
-      const address = addressOf(user.email)
-      await lockout.spend(address, now(), limitExceeded)
-      if (!isPassword(user.sub, PreviousPassword, user)) throw wrongPassword()
-      await lockout.forget(address)
-      await setPassword(user, ProposedPassword, noSuchUser)
-      return {}
-    },
-  )
-
-  return { ForgotPassword, ConfirmForgotPassword, ChangePassword }
+      return pool.sendCode(address, 'reset', canReset(user) ? user : null)
+    }),
+    ConfirmForgotPassword: action(
+      userInput.extend({ ConfirmationCode: text, Password: newPassword }),
+      async ({ Username, ConfirmationCode, Password }) => {
+        checkPolicy(Password)
+        const { address, user } = await pool.resolveUsername(Username)
+        await codes.check(address, 'reset', ConfirmationCode)
+        // The code can be guessed right for an address without a user.
+        if (!canReset(user)) throw wrongCode()
+        await setPassword(user, Password, wrongCode)
+        await codes.remove(address, 'reset')
+        await lockout.forget(address)
+        return {}
+      },
+    ),
+    ChangePassword: action(
+      z.object({ AccessToken: text, PreviousPassword: text, ProposedPassword: newPassword }),
+      async ({ AccessToken, PreviousPassword, ProposedPassword }) => {
+        const user = await sessions.userOf(AccessToken)
+        checkPolicy(ProposedPassword)
+        const address = addressOf(user.email)
+        await lockout.spend(address, now(), limitExceeded)
+        if (!isPassword(user.sub, PreviousPassword, user)) throw wrongPassword()
+        await lockout.forget(address)
+        await setPassword(user, ProposedPassword, noSuchUser)
+        return {}
+      },
+    ),
+  }
 }

@@ -19,117 +19,115 @@ const TIMESTAMP = /^[A-Z][a-z]{2} [A-Z][a-z]{2} \d{1,2} \d{2}:\d{2}:\d{2} UTC \d
 
 const parameters = z.record(z.string(), z.string()).default({})
 
+const requireParameter = (given: Record<string, string>, name: string): string => {
+  const value = given[name]
+  if (value === undefined || value === '') throw invalid(`Missing required parameter ${name}`)
+  return value
+}
+
+/** The account to check a password for. `user` is null for an unknown name. */
+type Subject = { address: string; sub: string; storedVerifier: Verifier; user: User | null }
+
+/** Returns a name's account. An unknown name gets a decoy, the same each time, that no password opens. */
+async function subjectOf(pool: Pool, name: string): Promise<Subject> {
+  const { address, user } = await pool.resolveUsername(name)
+  if (user !== null) return { address, user, sub: user.sub, storedVerifier: user }
+  const { derive } = await pool.secrets()
+  const storedVerifier = {
+    salt: derive(`salt ${address}`).toString('hex').slice(0, SALT_LENGTH),
+    // Any number works as a verifier; deriving one from a password would take measurable time.
+    verifier: Array.from({ length: 12 }, (_, part) =>
+      derive(`verifier ${part} ${address}`).toString('hex'),
+    ).join(''),
+  }
+  return { address, user, sub: uuidOf(derive(`sub ${address}`)), storedVerifier }
+}
+
+/** Counts a try, and signs the user in if the password is right and the account allows it. */
+async function enter({ sessions, lockout, now }: Pool, { address, user }: Subject, isRight: () => boolean) {
+  await lockout.spend(address, now(), tooManyPasswords)
+  if (!isRight() || user === null) throw wrongPassword()
+  await lockout.forget(address)
+  if (!user.enabled) throw notAuthorized('User is disabled.')
+  if (user.status !== 'CONFIRMED') throw notConfirmed()
+  return { ChallengeParameters: {}, AuthenticationResult: await sessions.begin(user) }
+}
+
+async function beginSrp(pool: Pool, given: Record<string, string>): Promise<object> {
+  const username = requireParameter(given, 'USERNAME')
+  const clientNumber = requireParameter(given, 'SRP_A')
+  if (!isUsable(clientNumber)) throw invalid('Invalid SRP_A')
+  const { sub, storedVerifier } = await subjectOf(pool, username)
+  const secret = pool.randomBytes(32).toString('hex')
+  const secrets = await pool.secrets()
+  return {
+    ChallengeName: 'PASSWORD_VERIFIER',
+    ChallengeParameters: {
+      SALT: storedVerifier.salt,
+      SECRET_BLOCK: secrets.seal(CHALLENGE, {
+        username,
+        clientNumber,
+        secret,
+        expiresAt: pool.now() + CHALLENGE_MS,
+      }),
+      SRP_B: publicNumber(storedVerifier, secret),
+      USERNAME: sub,
+      USER_ID_FOR_SRP: sub,
+    },
+  }
+}
+
+async function finishSrp(pool: Pool, given: Record<string, string>): Promise<object> {
+  const secretBlock = requireParameter(given, 'PASSWORD_CLAIM_SECRET_BLOCK')
+  const signature = requireParameter(given, 'PASSWORD_CLAIM_SIGNATURE')
+  const timestamp = requireParameter(given, 'TIMESTAMP')
+  if (!TIMESTAMP.test(timestamp))
+    throw invalid('Timestamp format should be EEE MMM d HH:mm:ss z yyyy in english')
+  const open = (await pool.secrets()).open(CHALLENGE, secretBlock, challenge)
+  if (open === null || pool.now() >= open.expiresAt) throw notAuthorized('Invalid session for the user.')
+  const subject = await subjectOf(pool, open.username)
+  const { sub, storedVerifier } = subject
+  if (requireParameter(given, 'USERNAME') !== sub) throw wrongPassword()
+  return enter(pool, subject, () =>
+    isSigned({ ...open, storedVerifier }, { userId: sub, secretBlock, timestamp, signature }),
+  )
+}
+
+async function passwordAuth(pool: Pool, given: Record<string, string>): Promise<object> {
+  const subject = await subjectOf(pool, requireParameter(given, 'USERNAME'))
+  const password = requireParameter(given, 'PASSWORD')
+  return enter(pool, subject, () => isPassword(subject.sub, password, subject.storedVerifier))
+}
+
 export function signInActions(pool: Pool) {
-  const { sessions, lockout, now, randomBytes } = pool
-
-  /**
-   * Returns the account to check a password for. An unknown name gets a decoy account that is always the same
-   * and that no password opens.
-   */
-  async function subjectOf(
-    name: string,
-  ): Promise<{ address: string; sub: string; storedVerifier: Verifier; user: User | null }> {
-    const { address, user } = await pool.resolveUsername(name)
-    if (user !== null) return { address, user, sub: user.sub, storedVerifier: user }
-    const { derive } = await pool.secrets()
-    const storedVerifier = {
-      salt: derive(`salt ${address}`).toString('hex').slice(0, SALT_LENGTH),
-      // Any number works as a verifier; deriving one from a password would take measurable time.
-      verifier: Array.from({ length: 12 }, (_, part) =>
-        derive(`verifier ${part} ${address}`).toString('hex'),
-      ).join(''),
-    }
-    return { address, user, sub: uuidOf(derive(`sub ${address}`)), storedVerifier }
-  }
-
-  /** Signs the user in after a correct password, if the account allows it. */
-  async function enter(address: string, user: User): Promise<object> {
-    await lockout.forget(address)
-    if (!user.enabled) throw notAuthorized('User is disabled.')
-    if (user.status !== 'CONFIRMED') throw notConfirmed()
-    return { ChallengeParameters: {}, AuthenticationResult: await sessions.begin(user) }
-  }
-
-  const requireParameter = (given: Record<string, string>, name: string): string => {
-    const value = given[name]
-    if (value === undefined || value === '') throw invalid(`Missing required parameter ${name}`)
-    return value
-  }
-
-  async function beginSrp(given: Record<string, string>): Promise<object> {
-    const username = requireParameter(given, 'USERNAME')
-    const clientNumber = requireParameter(given, 'SRP_A')
-    if (!isUsable(clientNumber)) throw invalid('Invalid SRP_A')
-    const { sub, storedVerifier } = await subjectOf(username)
-    const secret = randomBytes(32).toString('hex')
-    const secrets = await pool.secrets()
-    return {
-      ChallengeName: 'PASSWORD_VERIFIER',
-      ChallengeParameters: {
-        SALT: storedVerifier.salt,
-        SECRET_BLOCK: secrets.seal(CHALLENGE, {
-          username,
-          clientNumber,
-          secret,
-          expiresAt: now() + CHALLENGE_MS,
-        }),
-        SRP_B: publicNumber(storedVerifier, secret),
-        USERNAME: sub,
-        USER_ID_FOR_SRP: sub,
-      },
-    }
-  }
-
-  async function passwordAuth(given: Record<string, string>): Promise<object> {
-    const { address, sub, storedVerifier, user } = await subjectOf(requireParameter(given, 'USERNAME'))
-    const password = requireParameter(given, 'PASSWORD')
-    await lockout.spend(address, now(), tooManyPasswords)
-    if (!isPassword(sub, password, storedVerifier) || user === null) throw wrongPassword()
-    return enter(address, user)
-  }
-
+  const { sessions } = pool
   const refresh = async (token: string) => ({ AuthenticationResult: await sessions.renew(token) })
 
-  const InitiateAuth = action(
-    z.object({ ClientId: clientId, AuthFlow: text, AuthParameters: parameters }),
-    async ({ AuthFlow, AuthParameters: given }) => {
-      if (AuthFlow === 'USER_SRP_AUTH') return beginSrp(given)
-      if (AuthFlow === 'USER_PASSWORD_AUTH') return passwordAuth(given)
-      if (AuthFlow === 'REFRESH_TOKEN_AUTH' || AuthFlow === 'REFRESH_TOKEN')
-        return { ChallengeParameters: {}, ...(await refresh(requireParameter(given, 'REFRESH_TOKEN'))) }
-      throw invalid('Initiate Auth method not supported.')
-    },
-  )
-
-  const RespondToAuthChallenge = action(
-    z.object({ ClientId: clientId, ChallengeName: text, ChallengeResponses: parameters }),
-    async ({ ChallengeName, ChallengeResponses: given }) => {
-      if (ChallengeName !== 'PASSWORD_VERIFIER') throw invalid(`Unsupported challenge ${ChallengeName}`)
-      const secretBlock = requireParameter(given, 'PASSWORD_CLAIM_SECRET_BLOCK')
-      const signature = requireParameter(given, 'PASSWORD_CLAIM_SIGNATURE')
-      const timestamp = requireParameter(given, 'TIMESTAMP')
-      if (!TIMESTAMP.test(timestamp))
-        throw invalid('Timestamp format should be EEE MMM d HH:mm:ss z yyyy in english')
-      const open = (await pool.secrets()).open(CHALLENGE, secretBlock, challenge)
-      if (open === null || now() >= open.expiresAt) throw notAuthorized('Invalid session for the user.')
-      const { address, sub, storedVerifier, user } = await subjectOf(open.username)
-      if (requireParameter(given, 'USERNAME') !== sub) throw wrongPassword()
-      await lockout.spend(address, now(), tooManyPasswords)
-      const claim = { userId: sub, secretBlock, timestamp, signature }
-      if (!isSigned({ ...open, storedVerifier }, claim) || user === null) throw wrongPassword()
-      return enter(address, user)
-    },
-  )
-
-  const GetTokensFromRefreshToken = action(
-    z.object({ ClientId: clientId, RefreshToken: text }),
-    ({ RefreshToken }) => refresh(RefreshToken),
-  )
-
-  const RevokeToken = action(z.object({ ClientId: clientId, Token: text }), async ({ Token }) => {
-    await sessions.revoke(Token)
-    return {}
-  })
-
-  return { InitiateAuth, RespondToAuthChallenge, GetTokensFromRefreshToken, RevokeToken }
+  return {
+    InitiateAuth: action(
+      z.object({ ClientId: clientId, AuthFlow: text, AuthParameters: parameters }),
+      async ({ AuthFlow, AuthParameters: given }) => {
+        if (AuthFlow === 'USER_SRP_AUTH') return beginSrp(pool, given)
+        if (AuthFlow === 'USER_PASSWORD_AUTH') return passwordAuth(pool, given)
+        if (AuthFlow === 'REFRESH_TOKEN_AUTH' || AuthFlow === 'REFRESH_TOKEN')
+          return { ChallengeParameters: {}, ...(await refresh(requireParameter(given, 'REFRESH_TOKEN'))) }
+        throw invalid('Initiate Auth method not supported.')
+      },
+    ),
+    RespondToAuthChallenge: action(
+      z.object({ ClientId: clientId, ChallengeName: text, ChallengeResponses: parameters }),
+      async ({ ChallengeName, ChallengeResponses }) => {
+        if (ChallengeName !== 'PASSWORD_VERIFIER') throw invalid(`Unsupported challenge ${ChallengeName}`)
+        return finishSrp(pool, ChallengeResponses)
+      },
+    ),
+    GetTokensFromRefreshToken: action(
+      z.object({ ClientId: clientId, RefreshToken: text }),
+      ({ RefreshToken }) => refresh(RefreshToken),
+    ),
+    RevokeToken: action(z.object({ ClientId: clientId, Token: text }), async ({ Token }) => {
+      await sessions.revoke(Token)
+      return {}
+    }),
+  }
 }

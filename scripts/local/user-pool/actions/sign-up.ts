@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { Pool } from '../pool.ts'
-import { expiredCode, invalid, notAuthorized, PoolError, userExists, wrongCode } from '../errors.ts'
+import { AwsError } from '#scripts/local/aws-json.ts'
+import { expiredCode, invalid, notAuthorized, userExists, wrongCode } from '../errors.ts'
 import {
   action,
   attributes,
@@ -14,12 +14,12 @@ import {
   toRecord,
   username,
 } from '../inputs.ts'
-import { preSignUpEvent } from '../pre-sign-up.ts'
+import { type Pool, preSignUpEvent } from '../pool.ts'
 import { addressOf } from '../user-store.ts'
 
 const userInput = z.object({ ClientId: clientId, Username: username })
 
-/** Creates an account: sign-up, a code by email, and its confirmation. */
+/** Returns the actions that create an account: sign-up, a code by email, and the confirmation. */
 export function signUpActions(pool: Pool) {
   const { users, codes, now } = pool
 
@@ -52,7 +52,7 @@ export function signUpActions(pool: Pool) {
         emailVerified: response.autoVerifyEmail,
       })
       if (!added) throw userExists()
-      // A code requested before the account existed isn't valid for it.
+      // A code requested before the account existed isn't valid for the account.
       await codes.remove(addressOf(email), 'confirm')
       const delivery = isConfirmed ? {} : await pool.sendCode(addressOf(email), 'confirm', fresh)
       return { UserConfirmed: isConfirmed, UserSub: fresh.sub, ...delivery }
@@ -64,7 +64,7 @@ export function signUpActions(pool: Pool) {
       return await pool.preSignUp(preSignUpEvent(sub, request))
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
-      throw new PoolError('UserLambdaValidationException', `PreSignUp failed with error ${message}.`)
+      throw new AwsError('UserLambdaValidationException', `PreSignUp failed with error ${message}.`)
     }
   }
 

@@ -56,9 +56,9 @@ export function XyChart({ figure }: { figure: XyFigure }) {
             key={name}
             index={index}
             points={points.map(([atX, atY]) => ({ x: placeX(atX), y: placeY(atY) }))}
-            line={line}
+            isLine={line}
             name={nameRoom === undefined ? undefined : name}
-            room={plot.right - plot.left}
+            plotWidth={plot.right - plot.left}
           />
         ))}
       </ChartFrame>

@@ -1,5 +1,5 @@
 import { paths } from '#web/config/paths.ts'
-import { withAuth } from '#web/lib/auth/outcomes.ts'
+import { withAuth } from '#web/lib/auth/with-auth.ts'
 import { useNavigate } from '#web/lib/router.ts'
 import { toast } from '#web/lib/toast.ts'
 import type { CodeStep } from './code-step.ts'

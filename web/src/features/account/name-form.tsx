@@ -4,7 +4,7 @@ import { readText } from '#web/components/form/read-text.ts'
 import { SubmitButton } from '#web/components/form/submit-button.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { presentProblems, useForm } from '#web/components/form/use-form.ts'
-import { withAuth } from '#web/lib/auth/outcomes.ts'
+import { withAuth } from '#web/lib/auth/with-auth.ts'
 import type { Person } from '#web/lib/auth/session.ts'
 import { toast } from '#web/lib/toast.ts'
 

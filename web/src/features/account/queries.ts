@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Profile } from '#domain/accounts/profile.ts'
 import { isRetryable, meApi } from '#web/lib/api.ts'
-import { withAuth } from '#web/lib/auth/outcomes.ts'
+import { withAuth } from '#web/lib/auth/with-auth.ts'
 import { listGuestTests } from '#web/lib/device/guest-tests.ts'
 import { retries } from '#web/lib/query-client.ts'
 

@@ -6,7 +6,7 @@ import { Hint } from '#web/components/hint.tsx'
 import { Calendar } from './calendar.tsx'
 
 const WEEKS = 12
-/** Days in the student's own time zone. */
+/** Returns the name of a day in this device's time zone. */
 const dayOf = dayByOffset((at) => new Date(at).getTimezoneOffset())
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
   now: number
 }
 
-/** The study streak, which counts tests, beside a calendar of the actual study days. */
+/** The study streak (days credited for completed tests) beside a calendar of the days with a test. */
 export function Activity({ tests, streak, now }: Props) {
   const today = dayOf(now)
   const weeks = calendarWeeks(studyDays(tests), today, WEEKS)

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Owner } from '#web/lib/device/owner.ts'
+import type { Owner } from '#domain/attempts/owner.ts'
 import {
   departures,
   outbox,

@@ -8,7 +8,7 @@ import './test-day-card.css'
 
 /** Links to the strict simulation, which is never untimed. */
 export function TestDayCard({ timing }: { timing: Timing }) {
-  const allow = formatDuration(testDayPlan(null, TIMINGS[timing].timeFactor).allowSeconds)
+  const allow = formatDuration(testDayPlan(null, TIMINGS[timing].timeFactor).totalSeconds)
   return (
     <Card className="test-day-card">
       <div className="test-day-card__head">

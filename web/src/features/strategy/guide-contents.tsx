@@ -5,7 +5,7 @@ export type Part = { id: string; text: string }
 
 /** A guide's table of contents: beside the text if there's room, otherwise folded above it. */
 export function GuideContents({ parts }: { parts: readonly Part[] }) {
-  const current = useCurrentPart(parts)
+  const current = useCurrentPart(parts.map(({ id }) => id))
   if (parts.length < 2) return null
   return (
     <>

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import type { Part } from './guide-contents.tsx'
 
 /**
  * The distance from the top, in px, at which a heading's part counts as being read: just below the page's
@@ -7,10 +6,10 @@ import type { Part } from './guide-contents.tsx'
  */
 const READING_LINE = 120
 
-/** Returns the id of the part that is being read, or null before the first. */
-export function useCurrentPart(parts: readonly Part[]): string | null {
+/** Returns which of the headings' ids belongs to the part that is being read, or null before the first. */
+export function useCurrentPart(headingIds: readonly string[]): string | null {
   const [current, setCurrent] = useState<string | null>(null)
-  const ids = parts.map(({ id }) => id).join(' ')
+  const ids = headingIds.join(' ')
 
   useEffect(() => {
     const headings = ids.split(' ').flatMap((id) => document.getElementById(id) ?? [])

@@ -1,5 +1,5 @@
 import { toast } from '../toast.ts'
-import { withAuth } from './outcomes.ts'
+import { withAuth } from './with-auth.ts'
 
 /**
  * Signs out. If that fails, shows a message, and the session continues.

@@ -1,6 +1,6 @@
 import { currentAccount } from '../auth/session.ts'
 import { stopAll } from '../stop-all.ts'
-import type { Owner } from './owner.ts'
+import type { Owner } from '#domain/attempts/owner.ts'
 import { claims, declined, declinedName } from './records.ts'
 import { onTabMessage, broadcast } from './tab-channel.ts'
 

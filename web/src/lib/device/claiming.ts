@@ -2,7 +2,7 @@ import { currentAccount } from '../auth/session.ts'
 import { ApiFailure, meApi } from '../api.ts'
 import { stopAll } from '../stop-all.ts'
 import { changeInTransaction } from './device-store.ts'
-import type { Owner } from './owner.ts'
+import type { Owner } from '#domain/attempts/owner.ts'
 import {
   claims,
   declined,

@@ -1,6 +1,6 @@
 import { changeInTransaction, createRecordStore } from './device-store.ts'
 import { notifyErased } from './erased.ts'
-import type { Owner } from './owner.ts'
+import type { Owner } from '#domain/attempts/owner.ts'
 import { listTestsOnScreen } from './on-screen.ts'
 import { CALCULATOR, forms, departures, outbox, pendingCreates, results, sittings } from './records.ts'
 import { hasUnsaved } from './unsaved-work.ts'

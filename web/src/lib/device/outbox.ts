@@ -3,7 +3,8 @@ import { ApiFailure, testsApi } from '../api.ts'
 import { wait } from '../retry.ts'
 import { isNotFoundFinal, listUnansweredClaims, sendClaim } from './claiming.ts'
 import { removeTestRecords, leaveOnServer, submitToServer } from './end-on-server.ts'
-import { hasAccessibleOwner, isAccessible, mergeOwners, type Owner } from './owner.ts'
+import { mergeOwners, type Owner } from '#domain/attempts/owner.ts'
+import { hasAccessibleOwner, isAccessible } from './owner.ts'
 import { withOutboxLock } from './outbox-lock.ts'
 import {
   forms,

@@ -1,13 +1,14 @@
 /**
- * The accounts that signed out on this device by choice. We write this note before erasing anything, so if
- * the page closes in between, the next one finishes the job. It holds ids only.
+ * The storage key of the ids of accounts that signed out on this device by choice. They are stored before the
+ * accounts' work is erased: if the page closes meanwhile, the next page erases it. A stored name: in the
+ * glossary, a departure is an Emergency Exit.
  */
-const NOTE = 'act-prep.departed'
+const STORAGE_KEY = 'act-prep.departed'
 
 function read(): readonly string[] {
   try {
-    const note: unknown = JSON.parse(localStorage.getItem(NOTE) ?? '[]')
-    return Array.isArray(note) ? note.filter((account) => typeof account === 'string') : []
+    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((account) => typeof account === 'string') : []
   } catch {
     // Storage is blocked, or the text isn't ours.
     return []
@@ -16,10 +17,10 @@ function read(): readonly string[] {
 
 function write(accounts: readonly string[]): void {
   try {
-    if (accounts.length === 0) localStorage.removeItem(NOTE)
-    else localStorage.setItem(NOTE, JSON.stringify(accounts))
+    if (accounts.length === 0) localStorage.removeItem(STORAGE_KEY)
+    else localStorage.setItem(STORAGE_KEY, JSON.stringify(accounts))
   } catch (error) {
-    console.warn('Could not record the sign-out on this device:', error)
+    console.warn('Could not store the list of signed-out accounts:', error)
   }
 }
 
@@ -28,7 +29,7 @@ export const hasSignedOut = (account: string): boolean => read().includes(accoun
 export const recordSignOut = (account: string): void =>
   write([...read().filter((other) => other !== account), account])
 
-/** Removes the note when the account is signed in again, or when the sign-out failed. */
+/** Removes an account from the list: it's signed in again, or its sign-out failed. */
 export function removeSignOut(account: string): void {
   if (hasSignedOut(account)) write(read().filter((other) => other !== account))
 }

@@ -1,7 +1,7 @@
 import type { Attempt } from '#domain/attempts/attempt.ts'
 import { hasTimedOut } from '#domain/attempts/breaks.ts'
 import { advance } from '#domain/attempts/clocks.ts'
-import type { Owner } from '#web/lib/device/owner.ts'
+import type { Owner } from '#domain/attempts/owner.ts'
 
 /** Returns the navigation state that tells the dashboard about the test that was just completed. */
 export function completedState(attempt: Attempt, owner: Owner, score: number | null, now: number) {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { Icon } from '#web/components/icon.tsx'
-import type { SaveState } from '../sitting/sitting-store.ts'
+import type { SaveState } from '#domain/attempts/device-sitting.ts'
 import { useStore } from '../sitting/use-sitting.ts'
 
 /** In a narrow bar we hide `more`, and all text of the state `saved`. */

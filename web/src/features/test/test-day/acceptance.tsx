@@ -73,7 +73,7 @@ export function Acceptance({ running, onStart }: Props) {
         <h1>Test Day Mode</h1>
         <p className="lede">
           The full Traditional test under test-day rules: {formatDuration(standard.seconds)} of testing. Allow{' '}
-          {formatDuration(standard.allowSeconds)}, including the start and the breaks.
+          {formatDuration(standard.totalSeconds)}, including the start and the breaks.
         </p>
         {running !== null && <AlreadyRunning attemptId={running.id} />}
       </header>

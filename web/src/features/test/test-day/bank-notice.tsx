@@ -4,7 +4,7 @@ import { Notice } from '#web/components/notice.tsx'
 import { listSections } from '#web/lib/list-sections.ts'
 
 /** Shown if the bank has fewer questions than the standard form. */
-export function BankNotice({ plan: { limited, missing, count, standard } }: { plan: TestDayPlan }) {
+export function BankNotice({ plan: { limited, missing, count, standardCount } }: { plan: TestDayPlan }) {
   if (!limited) return null
   if (missing.length > 0)
     return (
@@ -18,7 +18,8 @@ export function BankNotice({ plan: { limited, missing, count, standard } }: { pl
   return (
     <Notice tone="yellow" title="Limited Questions Available">
       <p>
-        The bank can serve {count} of {standard} questions today. Each section’s time is shortened to match.
+        The bank can serve {count} of {standardCount} questions today. Each section’s time is shortened to
+        match.
       </p>
     </Notice>
   )

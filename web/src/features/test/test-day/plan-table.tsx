@@ -5,8 +5,8 @@ import { Icon } from '#web/components/icon.tsx'
 import { toneClass } from '#web/components/tone.ts'
 import { VisuallyHidden } from '#web/components/visually-hidden.tsx'
 
-const questions = ({ count, standard }: { count: number; standard: number }) =>
-  count === standard ? String(count) : `${count} of ${standard}`
+const questions = ({ count, standardCount }: { count: number; standardCount: number }) =>
+  count === standardCount ? String(count) : `${count} of ${standardCount}`
 
 /** The sections in order with their questions and time, and the totals. */
 export function PlanTable({ plan }: { plan: TestDayPlan }) {
@@ -46,7 +46,7 @@ export function PlanTable({ plan }: { plan: TestDayPlan }) {
           <th scope="row" colSpan={2}>
             Total time to allow, with start and breaks
           </th>
-          <td>{formatDuration(plan.allowSeconds)}</td>
+          <td>{formatDuration(plan.totalSeconds)}</td>
         </tr>
       </tfoot>
     </table>

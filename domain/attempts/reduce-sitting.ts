@@ -1,0 +1,182 @@
+import type {
+  DeviceSitting,
+  FetchPurpose,
+  SittingContext,
+  SittingEffect,
+  SittingEvent,
+  Step,
+} from './device-sitting.ts'
+import type { Attempt } from './attempt.ts'
+import { mergeSittings } from './merge.ts'
+import { mergeOwners, type Owner } from './owner.ts'
+import { countTime, resumeCounting, stopCounting, tick, type Sitting } from './sitting.ts'
+import {
+  change,
+  finishRequest,
+  handleFailure,
+  handleSaved,
+  idleSaveState,
+  retryAccess,
+  save,
+  saveOnHide,
+  schedule,
+  andThen,
+  withIdleState,
+  withSaveState,
+  withSitting,
+} from './sitting-saves.ts'
+import { mergeServerState, rebaseOnServer } from './sync.ts'
+
+/** Returns the state of a sitting in a tab that doesn't show it yet. */
+export const openDeviceSitting = (sitting: Sitting, owner: Owner, account: string | null): DeviceSitting => ({
+  sitting,
+  owner,
+  account,
+  stage: 'open',
+  page: 'away',
+  saveState: idleSaveState({ sitting, owner, account }),
+  request: 'none',
+  epoch: 0,
+  keptAlive: null,
+  failures: 0,
+  wasRefused: false,
+  isWaiting: false,
+})
+
+/** Returns the state after an event, with the effects to carry out. A closed sitting no longer changes. */
+export function reduceSitting(state: DeviceSitting, event: SittingEvent, context: SittingContext): Step {
+  if (state.stage === 'closed') return [state, []]
+  return state.stage === 'ending' ? reduceEnding(state, event, context) : reduceOpen(state, event, context)
+}
+
+function reduceOpen(state: DeviceSitting, event: SittingEvent, context: SittingContext): Step {
+  const { sitting } = state
+  const { now } = context
+  switch (event.kind) {
+    case 'rule':
+      return andThen(change(state, event.rule(sitting, now)), (next) =>
+        next === state ? [state, []] : schedule(next, context),
+      )
+    case 'ticked':
+      // Without a schedule, because that would delay a save that waits: its answers would arrive late.
+      return change(state, tick(sitting, now))
+    case 'changed-elsewhere':
+      return mergeElsewhere(state, event.sitting, context)
+    case 'stored':
+      return andThen(changeOwner(state, event.owner), (next) => mergeElsewhere(next, event.sitting, context))
+    case 'claimed':
+      return changeOwner(state, event.owner)
+    case 'account-changed':
+      return retryAccess({ ...state, account: event.account })
+    case 'saved':
+      return event.epoch === state.epoch ? handleSaved(state, event, context) : [state, []]
+    case 'save-failed':
+      return event.epoch === state.epoch ? handleFailure(state, event, context) : [state, []]
+    case 'fetched':
+      return handleFetched(state, event.purpose, event.attempt, context)
+    case 'fetch-failed':
+      return event.purpose === 'merge' ? [state, []] : finishRequest(state, context)
+    case 'lost':
+      // The test may have moved to an account during the request.
+      return event.owner === state.owner
+        ? close(withSaveState(state, 'gone'), { kind: 'remove-records' })
+        : finishRequest(state, context)
+    case 'save-due':
+      return save(state)
+    case 'online':
+      return save({ ...state, failures: 0 })
+    case 'attached':
+      // The time away doesn't count for any question.
+      return change({ ...state, page: 'visible' }, resumeCounting(sitting, now))
+    case 'shown':
+      // A suspended tab may have missed messages of other tabs.
+      return andThen([{ ...state, page: 'visible' }, [{ kind: 'store', broadcast: false }]], (next) =>
+        schedule(next, context),
+      )
+    case 'hidden':
+      return andThen(change({ ...state, page: 'hidden' }, countTime(sitting, now)), saveOnHide)
+    case 'detached':
+      return andThen(change({ ...state, page: 'away' }, stopCounting(sitting, now)), save)
+    case 'ending':
+      return [
+        { ...state, sitting: event.sitting, stage: 'ending', epoch: state.epoch + 1, isWaiting: false },
+        [{ kind: 'abort' }, { kind: 'wait', ms: null }],
+      ]
+    case 'ending-failed':
+      return [state, []]
+    case 'ended-elsewhere':
+      return endElsewhere(state, event.how)
+    case 'closed':
+      return close(state)
+  }
+}
+
+/** While the outbox takes over the test, only the outcome of that or an end elsewhere changes its stage. */
+function reduceEnding(state: DeviceSitting, event: SittingEvent, context: SittingContext): Step {
+  switch (event.kind) {
+    case 'stored':
+    case 'claimed':
+      return [{ ...state, owner: mergeOwners(state.owner, event.owner) }, []]
+    case 'account-changed':
+      return [{ ...state, account: event.account }, []]
+    case 'attached':
+    case 'shown':
+      return [{ ...state, page: 'visible' }, []]
+    case 'hidden':
+      return [{ ...state, page: 'hidden' }, []]
+    case 'detached':
+      return [{ ...state, page: 'away' }, []]
+    case 'ending-failed':
+      return schedule(withIdleState({ ...state, stage: 'open', request: 'none', keptAlive: null }), context)
+    case 'ended-elsewhere':
+      return endElsewhere(state, event.how)
+    case 'closed':
+      return close(state)
+    default:
+      return [state, []]
+  }
+}
+
+/** Merges a sitting from elsewhere on this device. The tab that changed it broadcasts and saves it. */
+function mergeElsewhere(state: DeviceSitting, other: Sitting, context: SittingContext): Step {
+  const merged = mergeSittings(state.sitting, other, context.now)
+  if (merged === state.sitting) return [state, []]
+  return andThen([withSitting(state, merged), [{ kind: 'store', broadcast: false }]], (next) =>
+    schedule(next, context, true),
+  )
+}
+
+/** Changes the owner when a guest's test was claimed. */
+function changeOwner(state: DeviceSitting, other: Owner): Step {
+  const owner = mergeOwners(state.owner, other)
+  return owner === state.owner ? [state, []] : retryAccess({ ...state, owner })
+}
+
+function handleFetched(
+  state: DeviceSitting,
+  purpose: FetchPurpose,
+  stored: Attempt,
+  context: SittingContext,
+): Step {
+  const { sitting } = state
+  const merged =
+    purpose === 'merge'
+      ? mergeServerState(sitting, stored, context.now)
+      : rebaseOnServer(sitting, stored, context.now, purpose === 'rebase-again')
+  return andThen(change(state, merged), (changed) =>
+    changed.sitting.attempt.state === 'left'
+      ? close(withSaveState(changed, 'ended'), { kind: 'record-departure' })
+      : finishRequest(withIdleState(changed), context),
+  )
+}
+
+/** Closes the sitting because another tab ended the test, or because its result arrived. */
+function endElsewhere(state: DeviceSitting, how: 'left' | 'closed'): Step {
+  const attempt = { ...state.sitting.attempt, state: how }
+  return close(withSaveState({ ...state, sitting: { ...state.sitting, attempt } }, 'ended'))
+}
+
+const close = (state: DeviceSitting, ...last: SittingEffect[]): Step => [
+  { ...state, stage: 'closed', epoch: state.epoch + 1, isWaiting: false },
+  [{ kind: 'abort' }, { kind: 'wait', ms: null }, { kind: 'dispose' }, ...last],
+]

@@ -1,0 +1,131 @@
+import * as z from 'zod'
+import { pauseSeconds } from '#domain/generation/pace.ts'
+import { payloadSchema } from '#domain/generation/payload.ts'
+import type { Batch } from '#domain/generation/request.ts'
+import type { RunLedger } from '../shared/generation/run-ledger.ts'
+import type { Closing, StoredRun } from '../shared/store/run-item.ts'
+import { RunOver, type RunStore } from '../shared/store/run-store.ts'
+
+/** The steps of a run that ask no model. Each parses what it needs of the payload. */
+
+export type StoringParts = { runs: Pick<RunStore, 'read' | 'begin'>; ledger: RunLedger }
+
+const planInput = payloadSchema.pick({ runId: true })
+/**
+ * Returns a run's remaining batches: all of them at first, and those without a result after a restart.
+ * Returns none if the run is no longer running.
+ */
+export async function plan({ runs, ledger }: StoringParts, event: unknown) {
+  const { runId } = planInput.parse(event)
+  const isRunning = (await runs.read(runId))?.state === 'running'
+  const run = isRunning ? await ledger.commit(runId) : undefined
+  return { runId, batches: run?.batches.filter((batch) => !isDone(run, batch)) ?? [] }
+}
+
+const isDone = ({ results }: StoredRun, { index }: Batch): boolean =>
+  (results[index]?.endedAt ?? null) !== null
+
+const publishInput = payloadSchema.omit({ written: true })
+/**
+ * Publishes the sets that passed every gate.
+ * @returns whole seconds to wait before the next batch
+ * @throws RunOver
+ */
+export async function publishBatch({ ledger }: StoringParts, event: unknown) {
+  const { runId, batch, ...outcome } = publishInput.parse(event)
+  await ledger.stage(runId, batch.index, outcome)
+  return waitAfter(await ledger.commit(runId), batch)
+}
+
+function waitAfter(run: StoredRun | undefined, batch: Batch): { waitSeconds: number } {
+  if (run === undefined || !isDone(run, batch)) throw new RunOver('The run is no longer running.')
+  return { waitSeconds: pauseSeconds(run, batch.index) }
+}
+
+/**
+ * A failed task as the state machine reports it: the error's name, and Lambda's response as JSON in its
+ * cause.
+ */
+const failureSchema = z.object({ Error: z.string(), Cause: z.string().default('') })
+const lambdaFailure = z.object({ errorMessage: z.string() })
+
+const rejectInput = payloadSchema.pick({ runId: true, batch: true }).extend({ failure: failureSchema })
+/**
+ * Counts a whole batch as rejected after all retries of a step failed.
+ * @returns whole seconds to wait before the next batch
+ * @throws RunOver
+ */
+export async function rejectBatch({ runs, ledger }: StoringParts, event: unknown) {
+  const { runId, batch, failure } = rejectInput.parse(event)
+  // The batch may have failed before it began. If it was staged before it failed, this changes nothing.
+  await runs.begin(runId, batch.index, batch.count)
+  const rejection = { gate: 'model' as const, reason: messageOf(failure), questionText: null }
+  const rejected = Array.from({ length: batch.count }, () => rejection)
+  await ledger.stage(runId, batch.index, { accepted: [], rejected })
+  return waitAfter(await ledger.commit(runId), batch)
+}
+
+/** Errors with a message of ours that administrators may see. */
+const VISIBLE_ERRORS: readonly string[] = [
+  'ModelThrottled',
+  'ModelTimedOut',
+  'ModelUnusable',
+  'ModelRefused',
+  'AnswerUnusable',
+  'BudgetSpent',
+]
+
+/** Returns a failure in words for an administrator, without internal details. */
+function messageOf({ Error: name, Cause }: z.output<typeof failureSchema>): string {
+  if (name === 'States.Timeout') return 'The step took too long.'
+  return VISIBLE_ERRORS.includes(name) ? (readCause(Cause) ?? name) : 'The step failed.'
+}
+
+function readCause(cause: string): string | undefined {
+  try {
+    return lambdaFailure.parse(JSON.parse(cause)).errorMessage
+  } catch {
+    return undefined
+  }
+}
+
+/** Events that close a run: the state machine's last step, or EventBridge after any other end. */
+const lastStep = z.object({ runId: z.string(), failure: failureSchema.optional() })
+const abnormalEnd = z.object({
+  source: z.literal('aws.states'),
+  detail: z.object({ name: z.string(), status: z.enum(['ABORTED', 'FAILED', 'TIMED_OUT']) }),
+})
+const closeInput = z.union([lastStep, abnormalEnd])
+
+/** Closes a run after any kind of end. */
+export function closeRun({ ledger }: StoringParts, event: unknown): Promise<void> {
+  const { runId, ending } = endingOf(closeInput.parse(event))
+  return ledger.close(runId, ending)
+}
+
+const ENDED = {
+  ABORTED: { state: 'stopped', reason: 'It was stopped outside this site.' },
+  FAILED: { state: 'failed', reason: 'A step failed after all retries.' },
+  TIMED_OUT: { state: 'failed', reason: 'It exceeded the time limit for a run.' },
+} as const satisfies Record<string, Closing>
+
+/** Failures that determine the state of the ended run. */
+const ENDING_STATES: Readonly<Record<string, Closing['state']>> = {
+  BudgetSpent: 'stopped',
+  ModelUnusable: 'failed',
+}
+
+/**
+ * The ending if a step found that its run was over. It only takes effect if the run is still running;
+ * otherwise the run already has an ending.
+ */
+const OUT_OF_STEP: Closing = { state: 'failed', reason: 'A step found the run in an unexpected state.' }
+
+/** Returns the run to close, and its ending. */
+export function endingOf(event: z.output<typeof closeInput>): { runId: string; ending: Closing } {
+  if ('detail' in event) return { runId: event.detail.name, ending: ENDED[event.detail.status] }
+  const { runId, failure } = event
+  if (failure === undefined) return { runId, ending: { state: 'finished', reason: null } }
+  const state = ENDING_STATES[failure.Error]
+  return { runId, ending: state === undefined ? OUT_OF_STEP : { state, reason: messageOf(failure) } }
+}

@@ -1,0 +1,227 @@
+import type { AcceptedSet, Rejection } from '#domain/generation/payload.ts'
+import type { Batch } from '#domain/generation/request.ts'
+import { isOver, type BatchResult, type Gate } from '#domain/generation/run.ts'
+import { setSizes } from '#domain/generation/set-sizes.ts'
+import { fromContent, UnreadableFormula, type Publishable } from '../bank/from-content.ts'
+import { claimId, createPublisher, type Publish } from '../bank/publish.ts'
+import { hash } from '../platform/hash.ts'
+import { log } from '../platform/log.ts'
+import { createDirectoryStore, type DirectoryStore } from '../store/directory-store.ts'
+import {
+  unpackOutcome,
+  UnreadableOutcome,
+  type Closing,
+  type Outcome,
+  type StoredRun,
+} from '../store/run-item.ts'
+import { createRunStore, type RunStore } from '../store/run-store.ts'
+import { createSetStore, type SetStore } from '../store/set-store.ts'
+import { createSimilarityStore, type SimilarityStore } from '../store/similarity-store.ts'
+import type { Table } from '../store/table.ts'
+
+type Parts = {
+  runs: RunStore
+  directories: DirectoryStore
+  sets: SetStore
+  publish: Publish
+  similarities: Pick<SimilarityStore, 'remember'>
+  now: () => number
+}
+
+export type RunLedger = ReturnType<typeof createRunLedger>
+
+/**
+ * Accounts for the questions of runs: each requested question is either published or rejected, whatever
+ * crashes, is repeated, or runs concurrently. `stage` makes a batch's outcome final, `commit` publishes it,
+ * and `close` ends the run. Each is safe to repeat at any time.
+ * @param similarities indexes the texts of published sets, so that later ones are compared with them
+ */
+export function createRunLedger(
+  table: Table,
+  now: () => number,
+  similarities?: Pick<SimilarityStore, 'remember'>,
+) {
+  const sets = createSetStore(table)
+  const directories = createDirectoryStore(table)
+  const parts: Parts = {
+    runs: createRunStore(table),
+    directories,
+    sets,
+    publish: createPublisher(directories, sets, now),
+    similarities: similarities ?? createSimilarityStore(table, sets),
+    now,
+  }
+  return {
+    /**
+     * Stages the outcome of a batch. The first outcome of a batch counts: nothing is staged if the batch is
+     * staged or done, or if the run has stopped.
+     */
+    stage: (runId: string, batch: number, outcome: Outcome) => stage(parts, runId, batch, outcome),
+    /**
+     * Publishes the staged outcome of a run, if any, and returns the run.
+     * @throws UnreadableOutcome
+     */
+    commit: (runId: string) => commit(parts, runId),
+    /**
+     * Ends a run. From the first write on, no step begins or stages a batch. A staged batch is published,
+     * and one that began but wasn't staged counts as rejected.
+     * @param ending how the run ends, unless somebody stopped it or another ending came first
+     */
+    close: (runId: string, ending: Closing) => close(parts, runId, ending),
+  }
+}
+
+/** A staged outcome is final, so sets that can't be published are rejected before it's staged. */
+async function stage({ runs }: Parts, runId: string, batch: number, outcome: Outcome): Promise<void> {
+  const accepted: AcceptedSet[] = []
+  const rejected = [...outcome.rejected]
+  for (const one of outcome.accepted)
+    try {
+      generatedSet(runId, batch, one)
+      accepted.push(one)
+    } catch (error) {
+      if (!(error instanceof UnreadableFormula)) throw error
+      for (const { questionText } of one.set.questions)
+        rejected.push({ gate: 'schema', reason: `${error.message}.`, questionText })
+    }
+  await runs.stage(runId, batch, { accepted, rejected })
+}
+
+async function commit(parts: Parts, runId: string): Promise<StoredRun | undefined> {
+  const run = await parts.runs.read(runId)
+  if (run === undefined || run.pending === null) return run
+  await publishStaged(parts, run)
+  return parts.runs.read(runId)
+}
+
+/** Publishes the staged sets, stores the rejections, and replaces the staged outcome with the result. */
+async function publishStaged(
+  { runs, publish, similarities, now }: Parts,
+  { id: runId, pending }: StoredRun,
+): Promise<void> {
+  if (pending === null) return
+  const { batch, packed } = pending
+  const { accepted, rejected } = unpackOutcome(packed)
+  for (const one of accepted) {
+    const content = generatedSet(runId, batch, one)
+    const { id } = await publish(sourceOf(runId, batch, one.place), content, 'generated')
+    await similarities.remember(id, one.set)
+  }
+  const validated = accepted.reduce((sum, { set }) => sum + set.questions.length, 0)
+  await runs.storeRejections(runId, batch, rejected)
+  await runs.recordResult(runId, batch, resultOf(validated, rejected, now()))
+}
+
+export const STOPPED_BY_ADMIN: Closing = { state: 'stopped', reason: 'An administrator stopped it.' }
+
+/** The gate that rejects the questions of unfinished batches, by the run's final state. */
+const OPEN_GATES = { finished: 'model', failed: 'model', stopped: 'stopped' } as const satisfies Record<
+  Closing['state'],
+  Gate
+>
+const OPEN_REASONS = {
+  model: 'The batch did not finish.',
+  stopped: 'The run was stopped before the batch finished.',
+} as const
+
+async function close(parts: Parts, id: string, ending: Closing): Promise<void> {
+  const { runs, now } = parts
+  const found = await runs.read(id)
+  if (found === undefined || isOver(found.state)) return
+  if (ending.state === 'finished' && (await runs.finish(id, now()))) return
+  await runs.startClosing(id, found.state === 'stopping' ? STOPPED_BY_ADMIN : ending)
+  const closing = await runs.read(id)
+  if (closing !== undefined && !isOver(closing.state)) await publishOrAbandon(parts, closing)
+  const current = await runs.read(id)
+  if (current === undefined || current.closing === null || isOver(current.state)) return
+  const gate = OPEN_GATES[current.closing.state]
+  const endedAt = now()
+  const results = new Map<number, BatchResult>()
+  for (const { index, count } of begunBatches(current)) {
+    const rejected = repeat(count, { gate, reason: OPEN_REASONS[gate], questionText: null })
+    await runs.storeRejections(id, index, rejected)
+    results.set(index, resultOf(0, rejected, endedAt))
+  }
+  await runs.endClosing(id, current.closing, results, endedAt)
+}
+
+/** Returns the batches that began and have no result. */
+const begunBatches = ({ batches, results }: StoredRun): Batch[] =>
+  batches.filter(({ index }) => {
+    const result = results[index]
+    return result !== null && result !== undefined && result.endedAt === null
+  })
+
+/**
+ * Publishing errors that no retry fixes: the data is unreadable, or the table rejects it (an item is too
+ * large).
+ */
+const PERMANENT_ERRORS = ['ValidationException', 'RangeError', 'ZodError']
+const isPermanent = (error: unknown): boolean =>
+  error instanceof UnreadableOutcome ||
+  error instanceof UnreadableFormula ||
+  (error instanceof Error && PERMANENT_ERRORS.includes(error.name))
+
+async function publishOrAbandon(parts: Parts, run: StoredRun): Promise<void> {
+  try {
+    await publishStaged(parts, run)
+  } catch (error) {
+    if (!isPermanent(error)) throw error
+    log.error('a batch could not be published', error, { run: run.id, batch: run.pending?.batch ?? null })
+    await abandonStaged(parts, run)
+  }
+}
+
+/** All that is known about these questions is that they aren't in the bank. */
+const LOST: Rejection = { gate: 'model', reason: 'It could not be published.', questionText: null }
+
+/**
+ * Abandons a staged batch as the last resort. Sets that reached the bank count as validated and everything
+ * else as rejected, so that the run ends and the next one may begin.
+ */
+async function abandonStaged({ runs, directories, sets, now }: Parts, run: StoredRun): Promise<void> {
+  const batch = run.batches.find(({ index }) => index === run.pending?.batch)
+  if (run.pending === null || batch === undefined) return
+  const { index, count, version, section } = batch
+  const listed = await directories.entries({ version, section })
+  let validated = 0
+  for (const place of setSizes(batch).keys())
+    validated += listed.get(await claimId(sets, sourceOf(run.id, index, place)))?.size ?? 0
+  const known = rejectionsIn(run.pending.packed).slice(0, count - validated)
+  const rejected = [...known, ...repeat(count - validated - known.length, LOST)]
+  await runs.storeRejections(run.id, index, rejected)
+  await runs.recordResult(run.id, index, resultOf(validated, rejected, now()))
+}
+
+const rejectionsIn = (packed: unknown): readonly Rejection[] => {
+  try {
+    return unpackOutcome(packed).rejected
+  } catch (error) {
+    if (!(error instanceof UnreadableOutcome)) throw error
+    return []
+  }
+}
+
+/**
+ * Returns the source of a generated set. Its id in the bank derives from this, so publishing it twice has
+ * no second effect.
+ */
+export const sourceOf = (runId: string, batch: number, place: number): string =>
+  `generation:${runId}:${batch}:${place}`
+
+/**
+ * Prepares an accepted set for the bank, with an id in the content's format.
+ * @throws UnreadableFormula
+ */
+function generatedSet(runId: string, batch: number, { place, set }: AcceptedSet): Publishable {
+  const digest = Buffer.from(hash(sourceOf(runId, batch, place)), 'base64url').toString('hex')
+  return fromContent({ ...set, id: `${set.version}-${set.section}-generated-${digest.slice(0, 12)}` })
+}
+
+const repeat = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value)
+
+function resultOf(validated: number, rejections: readonly Rejection[], endedAt: number): BatchResult {
+  const rejected: BatchResult['rejected'] = {}
+  for (const { gate } of rejections) rejected[gate] = (rejected[gate] ?? 0) + 1
+  return { asked: validated + rejections.length, validated, rejected, endedAt }
+}

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import type { ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { escapeHtml } from './html.ts'
+import { localHeaders } from './local-headers.ts'
+import type { Notice, Notices } from './topic/topic.ts'
+import { INBOX_SIZE, type Mail, type UserPool } from './user-pool/user-pool.ts'
+
+export const INBOX_PATH = '/local/inbox'
+
+/** The site's tokens, and this page's own styles. */
+const STYLES = [
+  join(import.meta.dirname, '../../web/src/styles/tokens.css'),
+  join(import.meta.dirname, 'inbox.css'),
+]
+
+const TITLES: Readonly<Record<Mail['purpose'], string>> = {
+  confirm: 'Confirm your email',
+  reset: 'Reset your password',
+}
+
+export const isForInbox = (pathname: string): boolean =>
+  [INBOX_PATH, `${INBOX_PATH}.json`, `${INBOX_PATH}.css`].includes(pathname)
+
+/** Serves the pool's messages and the operator's: as a page for people, as JSON for tests. */
+export async function serveInbox(
+  { userPool, notices }: { userPool: UserPool; notices: Notices },
+  pathname: string,
+  response: ServerResponse,
+): Promise<void> {
+  const read = async () => ({ messages: await userPool.listMail(), notices: await notices.newestFirst() })
+  const [type, body] = pathname.endsWith('.css')
+    ? ['text/css', STYLES.map((file) => readFileSync(file, 'utf8')).join('\n')]
+    : pathname.endsWith('.json')
+      ? ['application/json', JSON.stringify(await read())]
+      : ['text/html', page(await read())]
+  response.writeHead(200, {
+    ...localHeaders(),
+    'content-type': `${type}; charset=utf-8`,
+    'cache-control': 'no-store',
+  })
+  response.end(body)
+}
+
+type InboxContent = { messages: readonly Mail[]; notices: readonly Notice[] }
+
+const page = ({ messages, notices }: InboxContent): string => `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>Local inbox | ACT Prep Platform</title>
+    <link rel="icon" href="/favicon.svg" />
+    <link rel="stylesheet" href="${INBOX_PATH}.css" />
+  </head>
+  <body>
+    <main>
+      <h1>Local inbox</h1>
+      <p>Messages that this server would send by email, newest first. Only the last ${INBOX_SIZE} are shown.</p>
+      <p><a class="check" href="${INBOX_PATH}">Check for new messages</a></p>
+      ${
+        messages.length === 0
+          ? '<p class="empty">No messages yet. Sign up or reset a password, and the code will appear here.</p>'
+          : `<ul role="list">${messages.map(article).join('')}</ul>`
+      }
+      ${
+        notices.length === 0
+          ? ''
+          : `<h2 class="part">To the operator</h2><ul role="list">${notices.map(noticeArticle).join('')}</ul>`
+      }
+    </main>
+  </body>
+</html>
+`
+
+const article = ({ to, purpose, code, sentAt }: Mail): string => `
+        <li>
+          <h2>${TITLES[purpose]}</h2>
+          <p class="code">${escapeHtml(code)}</p>
+          <p class="to">To ${escapeHtml(to)}</p>
+          <p class="to"><time datetime="${new Date(sentAt).toISOString()}">${timeOf(sentAt)}</time></p>
+        </li>`
+
+const noticeArticle = ({ subject, text, sentAt }: Notice): string => `
+        <li>
+          <h2>${escapeHtml(subject)}</h2>
+          <pre>${escapeHtml(text)}</pre>
+          <p class="to"><time datetime="${new Date(sentAt).toISOString()}">${timeOf(sentAt)}</time></p>
+        </li>`
+
+const timeOf = (at: number): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' }).format(at)

@@ -1,0 +1,81 @@
+import type { ContentQuestion } from '#domain/items/content-set.ts'
+import { LETTERS } from '#domain/items/finding.ts'
+import type { Dice } from './dice.ts'
+
+/** An option without a position: its text, its note as a distractor, and its value if a check needs one. */
+export type Choice = { text: string; why?: string; value?: string }
+
+/**
+ * A question whose options have no positions yet (not the glossary's draft, a generated set). Three wrong
+ * options that differ from the key and from each other are used.
+ */
+export type Draft = {
+  topic: string
+  portion?: number
+  figure?: string
+  stem: string
+  key: Choice
+  wrong: readonly Choice[]
+  explanation: string
+  hint: string
+  solution: string[]
+  /** The expression of the check; `at` holds the values of its variables. */
+  compute?: string
+  at?: Record<string, number[]>
+  /** The order of the options; random if absent. `by-size` is in part random too. */
+  order?: 'by-size' | 'no-change-first'
+}
+
+const sizeOf = ({ text }: Choice): number => Number(text.replace(/[^\d.-]/g, ''))
+
+/**
+ * Builds the question with its options in order.
+ * @returns null if fewer than three wrong options differ from the key and each other
+ */
+export function fromDraft(dice: Dice, draft: Draft): ContentQuestion | null {
+  const { key, order, portion, figure, compute, at } = draft
+  const choices = [key]
+  // Without the shuffle, the key would often come first or last with the same three options.
+  const wrong = order === 'by-size' ? dice.shuffle(draft.wrong) : draft.wrong
+  for (const one of wrong)
+    if (choices.length < 4 && !choices.some(({ text }) => text.toLowerCase() === one.text.toLowerCase()))
+      choices.push(one)
+  if (choices.length < 4) return null
+  const placed = orderOptions(dice, choices, order)
+  const values = placed.flatMap(({ value }) => value ?? [])
+  return {
+    topic: draft.topic,
+    ...(portion === undefined ? {} : { portion }),
+    ...(figure === undefined ? {} : { figure }),
+    questionText: draft.stem,
+    options: placed.map(({ text }) => text),
+    correctAnswer: key.text,
+    explanation: draft.explanation,
+    distractors: Object.fromEntries(
+      placed.flatMap((one, place) =>
+        one === key ? [] : [[LETTERS[place], one.why ?? 'A slip on the way.']],
+      ),
+    ),
+    hint: draft.hint,
+    solution: draft.solution,
+    ...(compute === undefined
+      ? {}
+      : {
+          check: {
+            compute,
+            ...(values.length === 4 ? { options: values } : {}),
+            ...(at === undefined ? {} : { at }),
+          },
+        }),
+  }
+}
+
+function orderOptions(dice: Dice, choices: readonly Choice[], order: Draft['order']): Choice[] {
+  const sized = choices.toSorted((a, b) => sizeOf(a) - sizeOf(b))
+  // Ascending, descending, or random: if options were always sorted, the key would mostly be in the middle.
+  if (order === 'by-size' && dice.chance(0.4)) return dice.chance(0.5) ? sized : sized.toReversed()
+  const shuffled = dice.shuffle(choices)
+  if (order !== 'no-change-first') return shuffled
+  const unchanged = shuffled.filter(({ text }) => text === 'NO CHANGE')
+  return [...unchanged, ...shuffled.filter(({ text }) => text !== 'NO CHANGE')]
+}

@@ -1,0 +1,60 @@
+import type { Ending } from './prose/stream-answer.ts'
+import type { Task } from './task.ts'
+
+/**
+ * The ways in which the emulator may fail instead of answering. `hang` never responds, and `empty` is a
+ * complete answer without a set. A streamed answer that is `malformed` breaks off.
+ */
+export const BEHAVIORS = [
+  'throttle', 'unavailable', 'timeout', 'inside', 'denied', 'hang', 'malformed', 'truncated', 'refusal', 'filtered', 'empty',
+] as const // prettier-ignore
+export type Behavior = (typeof BEHAVIORS)[number]
+
+/** One call, as tests see it. */
+export type ModelCall = {
+  /** `tell` is the old name of a call for prose, which is streamed piece by piece. */
+  kind: 'write' | 'solve' | 'tell'
+  modelId: string
+  /** The number of earlier calls with the same prompt. */
+  repeat: number
+  /** Null if the call doesn't write sets. */
+  task: Task | null
+  prompt: string
+  /** The prompt's name with its version; empty if the request doesn't name one. */
+  promptName: string
+  system: string
+  /** The request's body. */
+  raw: string
+}
+
+export type ModelRates = {
+  seed: string
+  /** The share of questions with a flaw. Half that share of the calls for sets get no usable answer. */
+  flawed: number
+  /** The share of calls that are throttled, except calls for prose. */
+  throttled: number
+  /** The share of questions that are answered wrongly. */
+  wrongSolves: number
+  delayMs: number
+  /** The time that each piece of prose takes. */
+  pieceMs: number
+}
+
+export type ModelOptions = Partial<ModelRates> & {
+  /** A test's behavior for a call; undefined means the usual behavior. */
+  script?: (call: ModelCall) => Behavior | 'answer' | undefined
+  /** A test's prose, how it ends, and a promise until which the stream pauses halfway. */
+  stream?: (call: ModelCall) => { text?: string; ending?: Ending; held?: Promise<void> } | undefined
+}
+
+/**
+ * The usual rates: high enough to exercise every gate, count, and retry, but low enough for runs to succeed.
+ */
+export const USUAL: ModelRates = {
+  seed: 'demo',
+  flawed: 0.08,
+  throttled: 0.05,
+  wrongSolves: 0.02,
+  delayMs: 400,
+  pieceMs: 25,
+}

@@ -1,0 +1,119 @@
+import * as z from 'zod'
+import { fillSlots } from '../engine/dice.ts'
+import { templates } from '../engine/templates.ts'
+
+const text = z.string().min(1)
+const hint = { ask: text, hint: text }
+const texts = templates(
+  'tutor',
+  z.strictObject({
+    general: z.strictObject(hint),
+    replies: z.strictObject({
+      demo: text,
+      testOpen: text,
+      hintOnly: text,
+      start: text,
+      startWithChoice: text,
+      second: text,
+      explained: text,
+      lastOnQuestion: text,
+      last: text,
+    }),
+    commands: z.strictObject({ markup: text, prompt: text, answer: text, long: text, rude: text }),
+    /** A first question and a hint for each topic, and words that identify the topic. */
+    topics: z.array(
+      z.strictObject({ ...hint, topic: text, words: text.transform((words) => new RegExp(words, 'i')) }),
+    ),
+  }),
+)
+
+/** The request to the demo tutor. */
+type TutorTask = {
+  system: string
+  prompt: string
+  /** The number of the tutor's earlier answers in this conversation. */
+  answered: number
+}
+
+const firstMatch = (pattern: RegExp, text: string): string | null => pattern.exec(text)?.[1]?.trim() ?? null
+
+function readTutorTask({ system }: TutorTask) {
+  const material = firstMatch(/<material>\n([\s\S]*?)\n<\/material>/, system)
+  return {
+    hintsOnly: /^A test of this student is open right now/m.test(system),
+    topic: firstMatch(/topic: (.+)$/m, material ?? ''),
+    hasQuestion: material !== null,
+    right: firstMatch(/^Right option: (.+)$/m, material ?? ''),
+    chosen: firstMatch(/^The student chose: (.+)$/m, material ?? ''),
+    why: firstMatch(/^Why: ([\s\S]*?)(?:\n\n|$)/m, material ?? ''),
+  }
+}
+
+type TopicHint = { ask: string; hint: string }
+
+function hintFor(topic: string | null, prompt: string): TopicHint {
+  const { topics, general } = texts()
+  const named = topics.find((one) => one.topic === topic)
+  return named ?? topics.find(({ words }) => words.test(prompt)) ?? general
+}
+
+/**
+ * Writes the demo tutor's answer: first a question, then a hint, and then the explanation if the test has
+ * ended.
+ */
+export function demoTutor(task: TutorTask): string {
+  const read = readTutorTask(task)
+  const { replies } = texts()
+  const { ask, hint } = hintFor(read.topic, task.prompt)
+  return fillSlots(replies[replyOf(task.answered, read)], {
+    ask,
+    hint,
+    demo: replies.demo,
+    name: read.topic === null ? 'this' : `this ${read.topic} question`,
+    chosen: read.chosen ?? '',
+    right: read.right ?? '',
+    why: read.why ?? hint,
+  })
+}
+
+function replyOf(
+  answered: number,
+  { hintsOnly, hasQuestion, chosen, right }: ReturnType<typeof readTutorTask>,
+) {
+  if (hintsOnly) return answered === 0 ? 'testOpen' : 'hintOnly'
+  if (answered === 0) return chosen === null || chosen === 'nothing' ? 'start' : 'startWithChoice'
+  if (answered === 1) return 'second'
+  if (right !== null) return 'explained'
+  return hasQuestion ? 'lastOnQuestion' : 'last'
+}
+
+/** The commands of the demo tutor: a question that begins with "demo:" and one of these words triggers it. */
+const TUTOR_COMMANDS = [
+  'drop', 'throttle', 'down', 'refuse', 'hang', 'hold', 'long', 'markup', 'prompt', 'answer', 'rude',
+] as const // prettier-ignore
+export type TutorCommand = (typeof TUTOR_COMMANDS)[number]
+
+/**
+ * Returns the command in a question. Other text after the command makes it a new question, so that a command
+ * can be repeated.
+ * @returns null if there's no command
+ */
+export function readTutorCommand(prompt: string): TutorCommand | null {
+  const word = firstMatch(/^demo: ?([a-z]+)\b/, prompt)
+  return TUTOR_COMMANDS.find((command) => command === word) ?? null
+}
+
+/**
+ * Returns what a manipulated model might write.
+ * @returns null if there's no command, or if the command doesn't change the text
+ */
+export function commandText(command: TutorCommand | null, { system }: TutorTask): string | null {
+  const { commands } = texts()
+  if (command === 'long')
+    return Array.from({ length: 60 }, (_, place) => fillSlots(commands.long, { step: place + 1 })).join(' ')
+  // Profanity from the word list, assembled here so that it doesn't appear in the source.
+  const profanity = ['sh', 'it'].join('')
+  return command === 'markup' || command === 'prompt' || command === 'answer' || command === 'rude'
+    ? fillSlots(commands[command], { system, profanity })
+    : null
+}

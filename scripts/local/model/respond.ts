@@ -1,0 +1,76 @@
+import type { ServerResponse } from 'node:http'
+import { behaviorOf, endingOf, findCommand, isTutor } from './behavior.ts'
+import { ERRORS, replyBody, sendError, type ConverseRequest } from './converse.ts'
+import { createDice } from './engine/dice.ts'
+import { createMemory } from './memory.ts'
+import type { Behavior, ModelCall, ModelOptions, ModelRates } from './options.ts'
+import { streamAnswer } from './prose/stream-answer.ts'
+import { demoStudyGuide } from './prose/study-guide.ts'
+import { commandText, demoTutor } from './prose/tutor.ts'
+
+type Outcome = Behavior | 'answer'
+
+/** Creates the function that answers calls, or fails as planned. It remembers the questions that it wrote. */
+export function createResponder(rates: ModelRates, { script, stream }: ModelOptions) {
+  const memory = createMemory()
+
+  async function answerOf({ kind, task, prompt, repeat }: ModelCall): Promise<object> {
+    const { seed, flawed, wrongSolves } = rates
+    if (kind === 'solve')
+      return { answers: memory.answer(prompt, createDice(seed, 'solve', prompt, repeat), wrongSolves) }
+    if (task === null) return { sets: [] }
+    const { writeDemoSets } = await import('./writer.ts')
+    const { sets, sound } = writeDemoSets(seed, task, flawed)
+    for (const questions of sound) memory.remember(questions)
+    return { sets }
+  }
+
+  /** Answers with prose, piece by piece. */
+  function tell(call: ModelCall, behavior: Outcome, request: ConverseRequest, response: ServerResponse) {
+    const chosen = stream?.(call)
+    const command = findCommand(call)
+    const usualText = () =>
+      isTutor(call) ? (commandText(command, request) ?? demoTutor(request)) : demoStudyGuide(call.prompt)
+    const held = chosen?.held ?? (command === 'hold' ? new Promise<void>(() => {}) : undefined)
+    return streamAnswer(response, {
+      text: behavior === 'empty' ? '' : (chosen?.text ?? usualText()),
+      ending: chosen?.ending ?? endingOf(behavior),
+      inputCharacters: request.inputCharacters,
+      pieceMs: rates.pieceMs,
+      // A tutor streams word by word.
+      pieceWords: isTutor(call) ? 1 : 6,
+      ...(held === undefined ? {} : { held }),
+    })
+  }
+
+  /** Answers with JSON in one piece. */
+  async function write(call: ModelCall, behavior: Outcome): Promise<[answer: string, stopReason: string]> {
+    if (behavior === 'refusal') return ['', 'refusal']
+    if (behavior === 'filtered') return ['', 'content_filtered']
+    if (behavior === 'empty') return ['{"sets":[],"answers":[]}', 'end_turn']
+    const answer = JSON.stringify(await answerOf(call))
+    const half = answer.slice(0, Math.ceil(answer.length / 2))
+    if (behavior === 'malformed') return [`${half}, "`, 'end_turn']
+    return behavior === 'truncated' ? [half, 'max_tokens'] : [answer, 'end_turn']
+  }
+
+  return async (call: ModelCall, request: ConverseRequest, response: ServerResponse): Promise<void> => {
+    const behavior = behaviorOf(call, script?.(call), rates)
+    if (behavior === 'hang') return
+    if (
+      behavior === 'throttle' ||
+      behavior === 'unavailable' ||
+      behavior === 'timeout' ||
+      behavior === 'inside' ||
+      behavior === 'denied'
+    )
+      sendError(response, ERRORS[behavior])
+    else if (call.kind === 'tell') await tell(call, behavior, request, response)
+    else {
+      const [answer, stopReason] = await write(call, behavior)
+      response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(JSON.stringify(replyBody(answer, stopReason, request.inputCharacters)))
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { packTexts } from '#domain/generation/packed-texts.ts'
+import type { ContentSet } from '#domain/items/content-set.ts'
+import { createRunLockStore, createRunStore } from '#lambdas/shared/store/run-store.ts'
+import type { Table } from '#lambdas/shared/store/table.ts'
+import { type ModelOptions, startModel } from './model/server.ts'
+import {
+  createEngine,
+  endedEvent,
+  serveEngine,
+  STATE_MACHINE_ARN,
+  type StepHandler,
+} from './state-machine/state-machine.ts'
+
+export type RunOptions = {
+  model?: ModelOptions
+  /** For tests: the length of every wait and every pause before a retry, in ms. */
+  waitMs?: number
+}
+
+const storingSteps = () => import('#lambdas/generation/storing-steps.lambda.ts')
+
+/**
+ * The deployed functions by the states that call them. They're imported by the first run, because they read
+ * the environment at their import.
+ */
+const STEP_HANDLERS = {
+  Plan: async (input) => (await storingSteps()).plan(input),
+  WriteBatch: async (input) => (await import('#lambdas/generation/write-batch.lambda.ts')).handler(input),
+  CheckBatch: async (input) => (await import('#lambdas/generation/check-batch.lambda.ts')).handler(input),
+  PublishBatch: async (input) => (await storingSteps()).publishBatch(input),
+  RejectBatch: async (input) => (await storingSteps()).rejectBatch(input),
+  CloseRun: async (input) => (await storingSteps()).closeRun(input),
+} as const satisfies Record<string, StepHandler>
+
+/** The models of the emulator. Their names say that they're demos. */
+const DEMO_MODELS = 'demo.writer=Demo writer, demo.solver=Demo solver'
+
+/**
+ * Starts the engine and the model emulator for generation runs, and writes their addresses to the
+ * environment. BEDROCK=aws uses the real models, with the environment's credentials and WRITE_MODELS.
+ * @param folder the data folder; null puts the packed file among the temporary files
+ */
+export async function startRuns(
+  content: readonly ContentSet[],
+  folder: string | null,
+  { model: options, waitMs }: RunOptions = {},
+) {
+  const model = process.env['BEDROCK'] === 'aws' ? null : await startModel(options)
+  // Packed by the first run and stored with the data, so that a killed server leaves no files elsewhere.
+  // `likenesses` is the stored name for similarities.
+  let packed: string | undefined
+  const pack = () => {
+    const targetFolder = folder ?? mkdtempSync(join(tmpdir(), 'act-likenesses-'))
+    packed = join(targetFolder, 'likenesses.json')
+    writeFileSync(packed, JSON.stringify(packTexts(content)))
+    process.env['SIGNATURES_FILE'] = packed
+  }
+  const steps = {
+    ...STEP_HANDLERS,
+    // A deployment packs the texts beside the function. On this machine, the first batch packs them, so that
+    // only runs wait for it.
+    CheckBatch: (input: unknown) => {
+      if (packed === undefined) pack()
+      return STEP_HANDLERS.CheckBatch(input)
+    },
+  }
+  const engine = createEngine({ steps, onUnsuccessfulEnd: STEP_HANDLERS.CloseRun, waitMs })
+  const front = await serveEngine(engine)
+  Object.assign(process.env, {
+    STATE_MACHINE_ARN,
+    AWS_ENDPOINT_URL_SFN: front.endpoint,
+    ...(model === null
+      ? {}
+      : { AWS_ENDPOINT_URL_BEDROCK_RUNTIME: model.endpoint, DEMO_MODEL: '1', WRITE_MODELS: DEMO_MODELS }),
+  })
+
+  return {
+    engine,
+    model,
+
+    /** Resumes or closes the run that the lock names, because executions end with their process. */
+    async resumeRun(table: Table): Promise<void> {
+      const lock = await createRunLockStore(table).read()
+      const run = lock === undefined ? undefined : await createRunStore(table).read(lock.runId)
+      if (run?.state === 'running') engine.start(run.id, { runId: run.id })
+      if (run?.state === 'stopping') await STEP_HANDLERS.CloseRun(endedEvent(run.id, 'ABORTED'))
+    },
+
+    async stop(): Promise<void> {
+      const halted = engine.halt()
+      await model?.stop()
+      await halted
+      await front.stop()
+      if (packed !== undefined)
+        rmSync(folder === null ? dirname(packed) : packed, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildSync } from 'esbuild'
+import { afterAll, expect, test } from 'vitest'
+import { BUNDLING } from '#lib/functions/bundling.ts'
+import { project } from '#lib/project.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'map-stack-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const { minify, sourceMap: sourcemap, sourcesContent } = BUNDLING
+writeFileSync(
+  join(folder, 'failing.ts'),
+  'const answer = 42\n\nexport const fail = () => {\n  throw new Error(`no ${answer}`)\n}\n',
+)
+writeFileSync(join(folder, 'entry.ts'), "import { fail } from './failing.ts'\nfail()\n")
+buildSync({
+  absWorkingDir: folder,
+  entryPoints: ['entry.ts'],
+  outfile: 'index.mjs',
+  bundle: true,
+  format: 'esm',
+  minify,
+  sourcemap,
+  sourcesContent,
+})
+const stackOf = (): string => {
+  const code = `await import('./index.mjs').catch((error) => console.log(error.stack))`
+  return execFileSync(process.execPath, ['--input-type=module', '--eval', code], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+}
+const mapped = (input: string): string =>
+  execFileSync(process.execPath, [project('scripts', 'map-stack.ts'), join(folder, 'index.mjs.map')], {
+    input,
+    encoding: 'utf8',
+  })
+
+test('map-stack prints the place in the sources for a stack of a minified function', () => {
+  const stack = stackOf()
+  expect(stack).not.toContain('failing.ts')
+  expect(mapped(stack)).toMatch(/Error: no 42\n.*failing\.ts:4:/)
+})
+
+test('map-stack prints each place of a log line in JSON on its own line', () => {
+  expect(mapped(JSON.stringify({ level: 'error', stack: stackOf() }))).toMatch(/\n.*failing\.ts:4:\d+/)
+})

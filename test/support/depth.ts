@@ -1,0 +1,24 @@
+/**
+ * The two depths of the tests. `npm test` is quick, `npm run test:deep` runs the exhaustive rest, and the two
+ * together run every test at its full size. A runner that is started directly does that, too.
+ *
+ * In a deep run, Vitest loads only the files that import this module, and runs their tests with the tags
+ * below. A browser test has the tag `@deep` in its title. A quick run shows a `@phone` test on the laptop's
+ * screen only.
+ */
+export const isQuick = process.env['DEPTH'] === 'quick'
+
+/** The options of a test that only the deep run has. */
+export const DEEP = { tags: ['deep'] }
+
+/** The options of a test that runs at both depths, and does more in the deep run: see `scaled`. */
+export const SCALED = { tags: ['scaled'] }
+
+/** Returns the size of a test: a smaller one in the quick run. */
+export const scaled = <T>(quick: T, full: T): T => (isQuick ? quick : full)
+
+/** Returns a test's number of random cases. `npm test -- --<setting> 10000` sets it at either depth. */
+export function scaledSetting(setting: string, quick: number, full: number): number {
+  const chosen = process.env[setting]
+  return chosen === undefined ? scaled(quick, full) : Number(chosen)
+}
