@@ -2,6 +2,7 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { createLauncherFolder } from '../test/support/launcher-folder.ts'
+import { DEEP } from '#test/support/depth.ts'
 
 /** The time limit of a wait, in ms. It catches hangs, not slowness. */
 const PATIENCE_MS = 40_000
@@ -313,6 +314,7 @@ describe('npm test', () => {
 
   test.each(['SIGINT', 'SIGTERM'] as const)(
     'counts the last try of each test when %s interrupts Playwright',
+    DEEP,
     async (signal) => {
       const tree = createLauncherFolder({
         'bin/chromium-headless-shell': '#!/bin/sh\n',

@@ -101,6 +101,25 @@ describe('reduceSitting', () => {
     expect(kinds(after(saving, reply, { kind: 'save-due' })[1])).not.toContain('send')
   })
 
+  test('stays saved if a keepalive request fails after another save stored the same answers', () => {
+    const saving = after(opened(), ...answers(1), { kind: 'save-due' }, { kind: 'hidden' })[0]
+    const { epoch, sitting } = saving
+    const [state] = after(
+      saving,
+      {
+        kind: 'saved',
+        epoch,
+        keepalive: false,
+        sent: unsaved(sitting),
+        actions: sitting.actions,
+        differing: new Map(),
+        clocks: attempt.sections,
+      },
+      { ...failed(epoch), keepalive: true },
+    )
+    expect(state.saveState).toBe('saved')
+  })
+
   test('rebases after a refusal, and again more strictly after a second one', () => {
     const [refused, effects] = after(
       opened(),
@@ -259,6 +278,6 @@ test('reduceSitting loses no answer and runs one save at a time, whatever the ne
       expect(tab.state()).toMatchObject({ saveState: 'saved', request: 'none' })
       for (const [index, choice] of given) expect(tab.server().answers[index]?.choice).toBe(choice)
     }),
-    { numRuns: 300 },
+    { numRuns: 3000 },
   )
 })

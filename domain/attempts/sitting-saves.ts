@@ -110,10 +110,11 @@ export function handleSaved(state: DeviceSitting, saved: Saved, context: Sitting
 export function handleFailure(state: DeviceSitting, failure: SaveFailure, context: SittingContext): Step {
   const { keepalive, retryable, signedOut } = failure
   const ended = keepalive ? { keptAlive: null } : ({ request: retryable ? 'none' : 'rebasing' } as const)
-  const next = withSaveState(
-    { ...state, ...ended, failures: state.failures + 1 },
-    signedOut ? 'signed-out' : 'offline',
-  )
+  const failed = { ...state, ...ended, failures: state.failures + 1 }
+  // Another request may have saved all changes in the meantime.
+  const next = hasUnsavedChanges(failed)
+    ? withSaveState(failed, signedOut ? 'signed-out' : 'offline')
+    : withIdleState(failed)
   if (retryable) return keepalive ? [next, []] : schedule(next, context)
   const purpose = state.wasRefused ? 'rebase-again' : 'rebase'
   return [{ ...next, wasRefused: true }, [{ kind: 'fetch', purpose }]]

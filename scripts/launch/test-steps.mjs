@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { findBrowsers } from './find-browser.mjs'
 import { IN_BOTH } from './in-both.mjs'
 import { LaunchError } from './launch.mjs'
@@ -23,6 +24,16 @@ const script = (title, name) => ({
     return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, output }
   },
 })
+
+/** Removes the lines in which a `dot` reporter shows the progress: one character for each test. */
+const withoutDots = (output) =>
+  output
+    .split('\n')
+    .filter((line) => !/^[·.\-x×F±°T*]+$/.test(stripVTControlCharacters(line).trim()))
+    .join('\n')
+
+/** Where Node keeps compiled modules: each test file has its own process, which loads the same packages. */
+const CACHE = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node') }
 
 const TALLY_REPORTER = join(ROOT, 'scripts/launch/tally.mjs')
 
@@ -51,12 +62,14 @@ function vitest(projects, reports, env) {
           '--reporter=json',
           `--outputFile.json=${report}`,
           `--reporter=${TALLY_REPORTER}`,
+          // The output shows only what failed tests printed.
+          '--silent=passed-only',
         ],
-        { capture: true, env: { ...env, [TALLY]: tally } },
+        { capture: true, env: { ...env, ...CACHE, [TALLY]: tally } },
       )
       const counts = vitestCounts(report, code)
       // The report counts what the tags leave out as skipped. A run of all tests shows what is really skipped.
-      return { ...counts, skipped: env.DEPTH === 'all' ? counts.skipped : 0, output }
+      return { ...counts, skipped: env.DEPTH === 'all' ? counts.skipped : 0, output: withoutDots(output) }
     },
   }
 }
@@ -74,10 +87,16 @@ async function playwright(name, specs, browserPath, reports, env) {
     [join(ROOT, 'node_modules/@playwright/test/cli.js'), 'test', `--output=test-results/${name}`, ...specs],
     {
       capture: true,
-      env: { ...env, CHROMIUM_PATH: browserPath, BROWSER_REPORT: report, [TALLY]: tallyOf(name, reports) },
+      env: {
+        ...env,
+        ...CACHE,
+        CHROMIUM_PATH: browserPath,
+        BROWSER_REPORT: report,
+        [TALLY]: tallyOf(name, reports),
+      },
     },
   )
-  return { ...playwrightCounts(report, code), output }
+  return { ...playwrightCounts(report, code), output: withoutDots(output) }
 }
 
 /**
@@ -109,15 +128,46 @@ function browserSteps(parts, reports, env) {
   return isDeep ? [first, second] : [first]
 }
 
+/**
+ * Returns the same steps, which run two at a time from the start of the first one. Most of them use one core.
+ */
+function twoAtATime(steps) {
+  const outcomes = steps.map(() => Promise.withResolvers())
+  // After an interruption nobody waits for the rest.
+  for (const { promise } of outcomes) promise.catch(() => {})
+  let next = 0
+  const runNext = async () => {
+    const index = next++
+    if (index >= steps.length) return
+    try {
+      outcomes[index].resolve(await steps[index].work())
+    } catch (error) {
+      outcomes[index].reject(error)
+      return
+    }
+    await runNext()
+  }
+  let running
+  return steps.map((step, index) => ({
+    ...step,
+    work: () => {
+      running ??= Promise.all([runNext(), runNext()])
+      return outcomes[index].promise
+    },
+  }))
+}
+
 /** Returns the steps of the named parts, in order. `reports` is a folder for the runners' reports. */
 export function testSteps(parts, env, reports) {
   const projects = PROJECTS.filter((project) => parts.includes(project))
   const browserParts = BROWSER_PARTS.filter((part) => parts.includes(part))
   return [
-    ...(parts.includes('check')
-      ? ['types', 'lint', 'layers', 'prose', 'format'].map((name) => script(name, `check:${name}`))
-      : []),
-    ...(parts.includes('content') ? [script('content', 'content:check')] : []),
+    ...twoAtATime([
+      ...(parts.includes('check')
+        ? ['types', 'lint', 'layers', 'prose', 'format'].map((name) => script(name, `check:${name}`))
+        : []),
+      ...(parts.includes('content') ? [script('content', 'content:check')] : []),
+    ]),
     ...(projects.length > 0 ? [vitest(projects, reports, env)] : []),
     ...(browserParts.length > 0 ? browserSteps(browserParts, reports, env) : []),
   ]

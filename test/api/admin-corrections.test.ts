@@ -16,6 +16,7 @@ import { breakCalls, planFaults } from '../support/faulty-client.ts'
 import { DAY, MINUTE, T0 } from '../support/sample-attempt.ts'
 import { sampleSet } from '../support/sample-set.ts'
 import { startIssuer } from '../support/tokens.ts'
+import { DEEP } from '../support/depth.ts'
 
 /** A corrected key: which attempts are regraded, and what they show afterwards. */
 
@@ -319,32 +320,36 @@ describe('a correction', () => {
     expect(await everyItem(client)).toEqual(before)
   })
 
-  test('is finished by a retry after a function crashed at any of its calls', async () => {
-    // The writes come first, then a long walk through the attempts, of which every seventh call is tried.
-    for (let call = 0; ; call += call < 14 ? 1 : 7) {
-      clock.now += 10 * MINUTE
-      const taken = await takeTest(['A', 'B'])
-      const setId = setOf(taken)
-      const change = await keyChange(setId, 1 + (call % 10))
-      const key = randomUUID()
-      const broken = connect()
-      const { plan } = planFaults(broken)
-      plan({ fault: call % 2 === 0 ? 'before' : 'after', skippedCalls: call })
-      const result = await createTimedAdmin(broken, clock)
-        .correct(POOL, setId, change, key)
-        .catch((error: unknown) => error)
-      plan(null)
-      const { id } = await admin.correct(POOL, setId, change, key)
-      await finish(id)
-      const { questions, revision } = await admin.set(POOL, setId)
-      expect(revision).toBe(change.revision + 1)
-      const right = questions.filter((one) => taken.chosen.get(one.id) === one.correctAnswer)
-      const review = await taken.student.review(taken.sitting.attempt.id)
-      expect(review.correctAnswers).toBe(right.length)
-      // The fault came after the last call.
-      if (!(result instanceof Error)) return
-    }
-  }, 120_000)
+  test(
+    'is finished by a retry after a function crashed at any of its calls',
+    { ...DEEP, timeout: 120_000 },
+    async () => {
+      // The writes come first, then a long walk through the attempts, of which every seventh call is tried.
+      for (let call = 0; ; call += call < 14 ? 1 : 7) {
+        clock.now += 10 * MINUTE
+        const taken = await takeTest(['A', 'B'])
+        const setId = setOf(taken)
+        const change = await keyChange(setId, 1 + (call % 10))
+        const key = randomUUID()
+        const broken = connect()
+        const { plan } = planFaults(broken)
+        plan({ fault: call % 2 === 0 ? 'before' : 'after', skippedCalls: call })
+        const result = await createTimedAdmin(broken, clock)
+          .correct(POOL, setId, change, key)
+          .catch((error: unknown) => error)
+        plan(null)
+        const { id } = await admin.correct(POOL, setId, change, key)
+        await finish(id)
+        const { questions, revision } = await admin.set(POOL, setId)
+        expect(revision).toBe(change.revision + 1)
+        const right = questions.filter((one) => taken.chosen.get(one.id) === one.correctAnswer)
+        const review = await taken.student.review(taken.sitting.attempt.id)
+        expect(review.correctAnswers).toBe(right.length)
+        // The fault came after the last call.
+        if (!(result instanceof Error)) return
+      }
+    },
+  )
 })
 
 describe('a correction of a set that was edited before', () => {

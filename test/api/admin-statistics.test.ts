@@ -20,6 +20,7 @@ import { everyItem, openDatabase } from '../support/database.ts'
 import { DAY, MINUTE, T0 } from '../support/sample-attempt.ts'
 import { sampleSet } from '../support/sample-set.ts'
 import { startIssuer } from '../support/tokens.ts'
+import { DEEP } from '../support/depth.ts'
 
 /** Item statistics from the real store, compared with figures computed from the simulated answers. */
 
@@ -179,7 +180,7 @@ describe('item statistics', () => {
     for (const { pointBiserial } of found.values()) expect(pointBiserial).toBeGreaterThan(0.05)
   })
 
-  test('stay the same when they are counted again', async () => {
+  test('stay the same when they are counted again', DEEP, async () => {
     const counted = async () => (await everyItem(client)).filter(({ pk }) => String(pk).startsWith('STATS#'))
     const before = await counted()
     await admin.rollUp()
@@ -222,49 +223,53 @@ describe('item statistics', () => {
     })
   })
 
-  test('after a correction use the new key, and change only for the affected questions', async () => {
-    const before = await figuresOf()
-    const [set] = sets
-    if (set === undefined) throw new Error('no set')
-    const { source, revision, questions } = await admin.set(POOL, set.id)
-    const [question, shown] = [source.questions[2], questions[2]]
-    if (question === undefined || shown === undefined) throw new Error('no question')
-    const key = shown.key === 'D' ? 'C' : 'D'
-    const { [key]: _, ...distractors } = {
-      ...question.distractors,
-      [shown.key]: 'It was the key for a while.',
-    }
-    const { explanation, hint, solution } = question
-    const correction = await admin.correct(POOL, set.id, {
-      revision,
-      question: 3,
-      key,
-      explanation,
-      distractors,
-      hint,
-      solution,
-    })
-    clock.now = T0 + PROPAGATION_MS + 5000
-    expect(await admin.continueCorrection(correction.id)).toMatchObject({ state: 'done' })
-    await admin.rollUp()
-    const newKey = OPTION_INDEXES['ABCD'.indexOf(key)] ?? 0
-    const after = await expectFigures((name, old) => (name === shown.id ? newKey : old))
-    // Questions that some attempt served together with the corrected one. Their statistics may change.
-    const metTogether = new Set(
-      simulated
-        .filter(({ stored }) =>
-          stored.form.some(({ id, questions: own }) => id === set.id && own.includes(2)),
-        )
-        .flatMap(({ stored }) =>
-          stored.form.flatMap(({ id, questions: own }) => own.map((place) => questionId(id, place))),
-        ),
-    )
-    const apart = [...before].filter(([id]) => !metTogether.has(id))
-    expect(apart.length).toBeGreaterThan(0)
-    for (const [id, statistics] of apart) expect(after.get(id)).toEqual(statistics)
-    expect(after.get(shown.id)?.shares).toEqual(before.get(shown.id)?.shares)
-    expect(after.get(shown.id)?.pValue).not.toBe(before.get(shown.id)?.pValue)
-  }, 120_000)
+  test(
+    'after a correction use the new key, and change only for the affected questions',
+    { ...DEEP, timeout: 120_000 },
+    async () => {
+      const before = await figuresOf()
+      const [set] = sets
+      if (set === undefined) throw new Error('no set')
+      const { source, revision, questions } = await admin.set(POOL, set.id)
+      const [question, shown] = [source.questions[2], questions[2]]
+      if (question === undefined || shown === undefined) throw new Error('no question')
+      const key = shown.key === 'D' ? 'C' : 'D'
+      const { [key]: _, ...distractors } = {
+        ...question.distractors,
+        [shown.key]: 'It was the key for a while.',
+      }
+      const { explanation, hint, solution } = question
+      const correction = await admin.correct(POOL, set.id, {
+        revision,
+        question: 3,
+        key,
+        explanation,
+        distractors,
+        hint,
+        solution,
+      })
+      clock.now = T0 + PROPAGATION_MS + 5000
+      expect(await admin.continueCorrection(correction.id)).toMatchObject({ state: 'done' })
+      await admin.rollUp()
+      const newKey = OPTION_INDEXES['ABCD'.indexOf(key)] ?? 0
+      const after = await expectFigures((name, old) => (name === shown.id ? newKey : old))
+      // Questions that some attempt served together with the corrected one. Their statistics may change.
+      const metTogether = new Set(
+        simulated
+          .filter(({ stored }) =>
+            stored.form.some(({ id, questions: own }) => id === set.id && own.includes(2)),
+          )
+          .flatMap(({ stored }) =>
+            stored.form.flatMap(({ id, questions: own }) => own.map((place) => questionId(id, place))),
+          ),
+      )
+      const apart = [...before].filter(([id]) => !metTogether.has(id))
+      expect(apart.length).toBeGreaterThan(0)
+      for (const [id, statistics] of apart) expect(after.get(id)).toEqual(statistics)
+      expect(after.get(shown.id)?.shares).toEqual(before.get(shown.id)?.shares)
+      expect(after.get(shown.id)?.pValue).not.toBe(before.get(shown.id)?.pValue)
+    },
+  )
 })
 
 describe('a pilot set', () => {

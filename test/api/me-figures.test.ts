@@ -21,7 +21,7 @@ import { watchCalls } from '../support/watched-client.ts'
  * specification.
  */
 
-const HISTORIES = scaled(60, 200)
+const HISTORIES = scaled(30, 200)
 /** Minutes behind UTC for a student in Chicago. */
 const OFFSET = 360
 

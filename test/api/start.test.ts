@@ -85,22 +85,18 @@ test(
   TIMEOUT_MS,
 )
 
-test(
-  'Ctrl-C ends the server with all its processes',
-  async () => {
-    const { url, stop } = await start()
-    const server = Number(readFileSync(join(data, 'pid'), 'utf8'))
-    expect(isAlive(server)).toBe(true)
-    const { code } = await stop('SIGINT')
-    expect(code).toBe(0)
-    // A killed process exists until the system reaps it, which takes a moment on a busy machine.
-    await expect.poll(() => isAlive(server)).toBe(false)
-    // The server led its own process group, which must be empty too.
-    await expect.poll(() => isAlive(-server)).toBe(false)
-    await expect(fetch(url)).rejects.toThrow('fetch failed')
-  },
-  TIMEOUT_MS,
-)
+test('Ctrl-C ends the server with all its processes', { ...DEEP, timeout: TIMEOUT_MS }, async () => {
+  const { url, stop } = await start()
+  const server = Number(readFileSync(join(data, 'pid'), 'utf8'))
+  expect(isAlive(server)).toBe(true)
+  const { code } = await stop('SIGINT')
+  expect(code).toBe(0)
+  // A killed process exists until the system reaps it, which takes a moment on a busy machine.
+  await expect.poll(() => isAlive(server)).toBe(false)
+  // The server led its own process group, which must be empty too.
+  await expect.poll(() => isAlive(-server)).toBe(false)
+  await expect(fetch(url)).rejects.toThrow('fetch failed')
+})
 
 test('a taken port is named, and the exit code is 98', { ...DEEP, timeout: TIMEOUT_MS }, async () => {
   const other = createServer()

@@ -13,6 +13,7 @@ import { everyItem, openDatabase } from '../support/database.ts'
 import { DAY, MINUTE, SECOND, T0 } from '../support/sample-attempt.ts'
 import { sampleSet } from '../support/sample-set.ts'
 import { startIssuer } from '../support/tokens.ts'
+import { DEEP } from '../support/depth.ts'
 
 /**
  * A generated set stays a pilot until an administrator approves it, and nobody can change an item's
@@ -99,38 +100,47 @@ test('guests’ attempts from rotated addresses leave the pilot mark and all sta
   expect(await figures()).toEqual([])
 }, 60_000)
 
-test('120 guests’ attempts claimed by one account leave the pilot mark and count as one', async () => {
-  const { core, countAll, figures, isPilot, student, takeTest } = await openPilotBank()
-  const claimer = student()
-  for (let index = 0; index < MANY; index += 1) {
-    const guest = core.createGuest()
-    const id = await takeTest(guest, index === 0 ? right : [false, false, false, false, false])
-    await claimer.claim(id, guest.token)
-  }
-  await countAll()
-  expect(await isPilot()).toEqual([true])
-  expect(await figures()).toEqual(counted(1, 1))
-}, 60_000)
+test(
+  '120 guests’ attempts claimed by one account leave the pilot mark and count as one',
+  { ...DEEP, timeout: 60_000 },
+  async () => {
+    const { core, countAll, figures, isPilot, student, takeTest } = await openPilotBank()
+    const claimer = student()
+    for (let index = 0; index < MANY; index += 1) {
+      const guest = core.createGuest()
+      const id = await takeTest(guest, index === 0 ? right : [false, false, false, false, false])
+      await claimer.claim(id, guest.token)
+    }
+    await countAll()
+    expect(await isPilot()).toEqual([true])
+    expect(await figures()).toEqual(counted(1, 1))
+  },
+)
 
-test('one account that takes a set on 25 days counts once, with its first answers', async () => {
-  const { client, clock, countAll, figures, nightly, student, takeTest } = await openPilotBank()
-  const api = student()
-  for (let day = 0; day < 25; day += 1) {
-    await takeTest(
-      api,
-      right.map((isRight) => (day === 0 ? isRight : false)),
-    )
-    clock.now += DAY
-    // As in production, rollups also run between the attempts.
-    if (day % 8 === 0) await nightly(NIGHTLY)
-  }
-  await countAll()
-  expect(await figures()).toEqual(counted(1, 1))
-  const statistics = async () => (await everyItem(client)).filter(({ pk }) => String(pk).startsWith('STATS#'))
-  const before = await statistics()
-  await countAll()
-  expect(await statistics()).toEqual(before)
-}, 60_000)
+test(
+  'one account that takes a set on 25 days counts once, with its first answers',
+  { ...DEEP, timeout: 60_000 },
+  async () => {
+    const { client, clock, countAll, figures, nightly, student, takeTest } = await openPilotBank()
+    const api = student()
+    for (let day = 0; day < 25; day += 1) {
+      await takeTest(
+        api,
+        right.map((isRight) => (day === 0 ? isRight : false)),
+      )
+      clock.now += DAY
+      // As in production, rollups also run between the attempts.
+      if (day % 8 === 0) await nightly(NIGHTLY)
+    }
+    await countAll()
+    expect(await figures()).toEqual(counted(1, 1))
+    const statistics = async () =>
+      (await everyItem(client)).filter(({ pk }) => String(pk).startsWith('STATS#'))
+    const before = await statistics()
+    await countAll()
+    expect(await statistics()).toEqual(before)
+  },
+)
 
 test('only an administrator’s approval removes the pilot mark', async () => {
   const { admin, countAll, isPilot, setId, student, takeTest } = await openPilotBank()

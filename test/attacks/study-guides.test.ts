@@ -6,6 +6,7 @@ import { budgetDayKey, budgetKey } from '#lambdas/shared/store/keys.ts'
 import { errorOf } from '../support/api-client.ts'
 import { openAi, REQUEST } from '../support/ai.ts'
 import { openDatabase } from '../support/database.ts'
+import { DEEP } from '../support/depth.ts'
 
 /** Attacks on the only route with which guests can call a model. */
 
@@ -125,52 +126,60 @@ describe('a flood', () => {
     expect((await send({ address: '203.0.113.9' })).status).toBe(200)
   })
 
-  test('from 500 guests at once, each with a different address, spends no more than the guests’ share of the day', async () => {
-    const { table } = await openDatabase()
-    const { send, server, settings } = await openAi(table)
-    await settings.set({ guestDayCapUsd: 2 })
-    const day = new Date().toISOString().slice(0, 10)
-    const responses = await Promise.all(
-      Array.from({ length: 500 }, (_, guest) =>
-        send({ address: `10.0.${guest % 250}.${Math.floor(guest / 250)}` }),
-      ),
-    )
-    const replies = await Promise.all(responses.map((response) => response.text()))
-    const served = responses.filter(({ status }) => status === 200).length
-    expect(served).toBeGreaterThan(5)
-    expect(served).toBeLessThan(100)
-    expect(server.calls).toHaveLength(served)
-    expect(responses.filter(({ status }) => status === 429)).toHaveLength(500 - served)
-    expect(replies.find((text) => text.includes('too_many'))).toContain('Please try again in a minute.')
-    for (const key of [budgetDayKey(day, 'guests'), budgetKey(day.slice(0, 7))])
-      expect(Number((await table.get(key))?.['spentMicros'])).toBeLessThanOrEqual(2_000_000)
-  }, 60_000)
+  test(
+    'from 500 guests at once, each with a different address, spends no more than the guests’ share of the day',
+    { ...DEEP, timeout: 60_000 },
+    async () => {
+      const { table } = await openDatabase()
+      const { send, server, settings } = await openAi(table)
+      await settings.set({ guestDayCapUsd: 2 })
+      const day = new Date().toISOString().slice(0, 10)
+      const responses = await Promise.all(
+        Array.from({ length: 500 }, (_, guest) =>
+          send({ address: `10.0.${guest % 250}.${Math.floor(guest / 250)}` }),
+        ),
+      )
+      const replies = await Promise.all(responses.map((response) => response.text()))
+      const served = responses.filter(({ status }) => status === 200).length
+      expect(served).toBeGreaterThan(5)
+      expect(served).toBeLessThan(100)
+      expect(server.calls).toHaveLength(served)
+      expect(responses.filter(({ status }) => status === 429)).toHaveLength(500 - served)
+      expect(replies.find((text) => text.includes('too_many'))).toContain('Please try again in a minute.')
+      for (const key of [budgetDayKey(day, 'guests'), budgetKey(day.slice(0, 7))])
+        expect(Number((await table.get(key))?.['spentMicros'])).toBeLessThanOrEqual(2_000_000)
+    },
+  )
 
-  test('over several days never exceeds the guests’ share of the month', async () => {
-    const { table } = await openDatabase()
-    let now = Date.UTC(2026, 10, 1, 12)
-    const { send, settings } = await openAi(table, {}, { now: () => now })
-    // Guests have half of the day's cap, and so half of four fifths of the month's.
-    await settings.set({ dayCapUsd: 2, guestDayCapUsd: 1, monthCapUsd: 3 })
-    const count = async () => {
-      let served = 0
-      for (let guest = 0; guest < 60; guest += 1) {
-        const response = await send({ address: `10.1.0.${guest}` })
-        await response.text()
-        if (response.status === 200) served += 1
+  test(
+    'over several days never exceeds the guests’ share of the month',
+    { ...DEEP, timeout: 60_000 },
+    async () => {
+      const { table } = await openDatabase()
+      let now = Date.UTC(2026, 10, 1, 12)
+      const { send, settings } = await openAi(table, {}, { now: () => now })
+      // Guests have half of the day's cap, and so half of four fifths of the month's.
+      await settings.set({ dayCapUsd: 2, guestDayCapUsd: 1, monthCapUsd: 3 })
+      const count = async () => {
+        let served = 0
+        for (let guest = 0; guest < 60; guest += 1) {
+          const response = await send({ address: `10.1.0.${guest}` })
+          await response.text()
+          if (response.status === 200) served += 1
+        }
+        return served
       }
-      return served
-    }
-    const first = await count()
-    now += 86_400_000
-    const second = await count()
-    now += 86_400_000
-    const third = await count()
-    expect(first).toBeGreaterThan(second)
-    expect(second).toBeGreaterThan(0)
-    expect(third).toBeLessThan(second)
-    expect(Number((await table.get(budgetKey('2026-11')))?.['spentMicros'])).toBeLessThanOrEqual(1_200_000)
-  }, 60_000)
+      const first = await count()
+      now += 86_400_000
+      const second = await count()
+      now += 86_400_000
+      const third = await count()
+      expect(first).toBeGreaterThan(second)
+      expect(second).toBeGreaterThan(0)
+      expect(third).toBeLessThan(second)
+      expect(Number((await table.get(budgetKey('2026-11')))?.['spentMicros'])).toBeLessThanOrEqual(1_200_000)
+    },
+  )
 
   test('on every day of a month stays within the month’s cap of the default settings', () => {
     expect(DEFAULT_SETTINGS.dayCapUsd * 31).toBeLessThanOrEqual(DEFAULT_SETTINGS.monthCapUsd)

@@ -9,7 +9,7 @@ import { test } from './support/test.ts'
 
 const math = { section: 'math', version: 'old', count: 10 } as const
 
-test('an export is one file with all data of the account', async ({ page, server }) => {
+test('an export is one file with all data of the account @deep', async ({ page, server }) => {
   const { person, api } = await newStudent(page, server)
   await takeTestElsewhere(api, math, 4)
   await takeTestElsewhere(api, math, 10)

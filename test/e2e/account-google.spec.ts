@@ -12,7 +12,7 @@ test.use({ bank: 'limited', requestsFail: true })
 /** Longer than a sign-in counts as recent, in ms. */
 const PAST_RECENT_SIGN_IN_MS = 30 * 60_000
 
-test('/account says that a Google account has no password here, and its deletion needs a new sign-in at Google', async ({
+test('/account says that a Google account has no password here, and its deletion needs a new sign-in at Google @deep', async ({
   browser,
   server,
 }) => {

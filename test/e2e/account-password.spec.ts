@@ -25,7 +25,7 @@ async function changePassword(page: Page, old: string, next: string): Promise<vo
   await page.getByRole('button', { name: 'Change Password' }).click()
 }
 
-test('a password change needs the current password, and then the new password signs in', async ({
+test('a password change needs the current password, and then the new password signs in @deep', async ({
   page,
   server,
 }) => {

@@ -40,7 +40,7 @@ test.describe('accessibility @phone', () => {
     await expectAccessible(page)
   })
 
-  test('the code screen has no violations', async ({ page }) => {
+  test('the code screen has no violations @deep', async ({ page }) => {
     await page.goto('/signup')
     await submitSignUp(page, newPerson())
     await expect(codeScreen(page)).toBeVisible()

@@ -35,7 +35,7 @@ for (const path of ['/login', '/signup'])
     await expectAccessible(page)
   })
 
-test('signing in with Google leads to the page the student wanted', async ({ browser, server }) => {
+test('signing in with Google leads to the page the student wanted @deep', async ({ browser, server }) => {
   const person = await newAccount(server)
   const { page, close } = await openWithGoogle(browser, server, person)
   await page.goto('/login?next=%2Fold-practice')

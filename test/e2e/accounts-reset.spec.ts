@@ -71,7 +71,10 @@ test('the page that the student wanted survives every step of a reset @deep', as
   await expect(page).toHaveURL('/old-practice')
 })
 
-test('a reset ends every session of the account, including the current one', async ({ page, server }) => {
+test('a reset ends every session of the account, including the current one @deep', async ({
+  page,
+  server,
+}) => {
   const person = await newAccount(server)
   const otherSession = await tokensFor(server, person)
   await signIn(page, person)

@@ -137,7 +137,7 @@ test('the sign-up form shows an unexpected error if the user pool fails @deep', 
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('An unexpected error occurred.')
 })
 
-test('a wrong code shows an error, and a new code is accepted', async ({ page, server }) => {
+test('a wrong code shows an error, and a new code is accepted @deep', async ({ page, server }) => {
   const person = newPerson()
   await page.goto('/signup')
   await submitSignUp(page, person)

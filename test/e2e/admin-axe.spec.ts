@@ -6,7 +6,7 @@ import { test } from './support/test.ts'
 
 /** The tabs and dialogs of the administrator's screen, on a laptop and a phone, in both themes. */
 test.describe('accessibility @phone', () => {
-  test('the Questions tab has no violations, idle or during a run', async ({ page }) => {
+  test('the Questions tab has no violations, idle or during a run @deep', async ({ page }) => {
     await mockAdmin(page, idleAnswers)
     await openAdmin(page)
     await expect(panel(page, 'Sets').getByRole('list', { name: 'Sets' })).toBeVisible()

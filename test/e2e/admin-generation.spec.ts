@@ -131,7 +131,7 @@ test('a stopped run ends after whole batches, and another run can start @deep', 
   await expect(page.getByRole('button', { name: 'Generate Questions' })).toBeEnabled()
 })
 
-test('a rejected question is listed with its gate and reason', async ({ page }) => {
+test('a rejected question is listed with its gate and reason @deep', async ({ page }) => {
   await openAdmin(page)
   await page.getByRole('button', { name: 'Generate Enhanced starter Math 90 questions' }).click()
   await expect(runFigure(page, 'Rejected')).not.toHaveText('0', { timeout: RUN_MS })

@@ -160,7 +160,7 @@ test.describe('Users', () => {
     expect(sent).toEqual([{ enabled: false }, { admin: true }])
   })
 
-  test('a test opened by keyboard lists its first answers in a table, and all of them on request @phone', async ({
+  test('a test opened by keyboard lists its first answers in a table, and all of them on request @phone @deep', async ({
     page,
   }) => {
     await mockAdmin(page, idleAnswers)

@@ -75,7 +75,11 @@ test('an account is found by email and disabled @deep', async ({ page, server, b
   await expect(page.getByText('Disabled', { exact: true })).toBeVisible()
 })
 
-test('settings are saved, and apply to a guest who opens /signup', async ({ page, browser, server }) => {
+test('settings are saved, and apply to a guest who opens /signup @deep', async ({
+  page,
+  browser,
+  server,
+}) => {
   await openAdmin(page, '?tab=settings')
   await page.getByLabel('One run, US dollars').fill('3.25')
   await page.getByLabel('Announcement').fill('Closed on Friday.')

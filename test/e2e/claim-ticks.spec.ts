@@ -89,7 +89,7 @@ test("unchecked tests stay a guest's, and /account can ask about them again @pho
   expect(await readOwnTestIds(page)).toEqual([math.id, science.id].toSorted())
 })
 
-test('Not mine on /account keeps the tests listed there, and postponed tests can be added there', async ({
+test('Not mine on /account keeps the tests listed there, and postponed tests can be added there @deep', async ({
   page,
   server,
 }) => {

@@ -61,7 +61,7 @@ test.describe('with an empty Enhanced bank', () => {
     })
 })
 
-test("ER-05: Customize Test says that it couldn't count the questions, and Try Again counts them @phone", async ({
+test("ER-05: Customize Test says that it couldn't count the questions, and Try Again counts them @phone @deep", async ({
   page,
 }) => {
   await page.clock.install()

@@ -119,7 +119,7 @@ test('the filters survive a change of version, which the address shows @deep', a
   )
 })
 
-test('a retake from the review has the same count, filters, and time', async ({ page }) => {
+test('a retake from the review has the same count, filters, and time @deep', async ({ page }) => {
   await customizePage(page, 'english')
   for (let press = 0; press < 6; press += 1) await page.getByRole('button', { name: '5 fewer' }).click()
   await checkBoxes(page, 'Hard', 'Punctuation', 'Usage')

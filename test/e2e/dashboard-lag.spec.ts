@@ -31,7 +31,7 @@ test('the dashboard polls until a claimed guest test is listed @deep', async ({ 
   expect(replies.count).toBeLessThanOrEqual(5)
 })
 
-test('the dashboard polls until a test that waited to be scored is listed as completed', async ({
+test('the dashboard polls until a test that waited to be scored is listed as completed @deep', async ({
   page,
   server,
 }) => {

@@ -61,7 +61,7 @@ async function turnTo(page: Page, from: number, to: number): Promise<void> {
   await expect(questionHeading(page, to)).toBeVisible()
 }
 
-test('a test continues on another device with its answers, bookmarks, and clock', async ({
+test('a test continues on another device with its answers, bookmarks, and clock @deep', async ({
   page,
   browser,
   server,
@@ -92,7 +92,7 @@ test('a test continues on another device with its answers, bookmarks, and clock'
   await other.context().close()
 })
 
-test('answers of two devices are merged, and the last answer to a question counts', async ({
+test('answers of two devices are merged, and the last answer to a question counts @deep', async ({
   page,
   browser,
   server,

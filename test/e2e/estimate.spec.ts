@@ -30,7 +30,7 @@ test('a short test with few answers explains why it has no estimate and no pace 
 test.describe('a standard section', () => {
   test.use({ bank: 'full' })
 
-  test('shows an estimate beside its score, with its source', async ({ page }) => {
+  test('shows an estimate beside its score, with its source @deep', async ({ page }) => {
     const { questions } = await takeTest(page, await openTestWithApi(page, 'science'))
     const correct = questions.filter(({ userAnswer, correctAnswer }) => userAnswer === correctAnswer).length
     await expect(page.getByRole('main')).toContainText(

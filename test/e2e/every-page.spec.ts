@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { listedPages, NOT_FOUND, UNLISTED_PAGES } from '#web-build/site-pages.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { test } from './support/test.ts'
+import { deepUnless } from '../support/depth.ts'
 
 /**
  * Every public page: no axe violations in either theme, and nothing wider than a narrow phone or than a page
@@ -14,6 +15,17 @@ test.use({ requestsFail: true })
 
 const PAGES = [...new Set([...listedPages(), ...UNLISTED_PAGES])].filter((path) => path !== '/test')
 
+/** The pages of the quick run: one of each layout. */
+const QUICK_PAGES = new Set([
+  '/',
+  '/practice-tests',
+  '/strategies/english',
+  '/login',
+  '/subscription',
+  '/help-center',
+  '/ai-tutor',
+])
+
 /** CSS pixels: a laptop's 1366 at 200% zoom, and the narrowest phone. */
 const NARROW = [683, 320]
 
@@ -21,7 +33,10 @@ const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 for (const path of PAGES)
-  test(`${path} has no violations and no overflow @phone`, async ({ page, isMobile }) => {
+  test(`${path} has no violations and no overflow @phone${deepUnless(QUICK_PAGES.has(path))}`, async ({
+    page,
+    isMobile,
+  }) => {
     await page.goto(path === NOT_FOUND ? '/no-such-page' : path)
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)

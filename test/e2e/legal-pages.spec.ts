@@ -55,7 +55,7 @@ const PAGES = [
 ] as const
 
 for (const { path, short, name, cards, sections, says } of PAGES) {
-  test(`${path} shows the date, four cards, ${sections.length} sections, and a link to each @phone`, async ({
+  test(`${path} shows the date, four cards, ${sections.length} sections, and a link to each @phone @deep`, async ({
     page,
   }) => {
     await page.goto(path)

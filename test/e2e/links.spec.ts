@@ -14,7 +14,7 @@ type LinkTarget = { path: string; hash: string }
 const linksOf = (page: Page): Promise<string[]> =>
   page.locator('a[href]').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
 
-test('every link leads to a page that exists, and every anchor to a part of it', async ({
+test('every link leads to a page that exists, and every anchor to a part of it @deep', async ({
   page,
   baseURL,
 }) => {

@@ -77,7 +77,7 @@ test.describe('with an empty bank', () => {
   })
 })
 
-test('ER-06: Try Again starts the test once it can be loaded', async ({ page }) => {
+test('ER-06: Try Again starts the test once it can be loaded @deep', async ({ page }) => {
   await page.route('**/api/tests', (route) => route.abort('connectionrefused'))
   await page.goto('/test?section=science&version=old')
   await expect(page.getByRole('heading', { name: 'Unable to Load Test' })).toBeVisible()

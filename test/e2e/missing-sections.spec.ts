@@ -37,7 +37,7 @@ test('F-03: the page names the sections without questions before the test starts
   await expect(unfinishedList(page)).toHaveCount(0)
 })
 
-test('F-03: the test has exactly the announced sections, and numbers them', async ({ page }) => {
+test('F-03: the test has exactly the announced sections, and numbers them @deep', async ({ page }) => {
   await page.goto(FULL)
   await expect(start(page, 'Start Without Reading')).toBeVisible()
   const { created } = await captureAttempt(page, () => start(page, 'Start Without Reading').click())

@@ -24,7 +24,9 @@ function rowText(questions: readonly Question[]): string {
   return blank === 0 ? counted : `${counted} ${blank} not answered`
 }
 
-test('the breakdowns by topic and by difficulty match a recount, weakest topic first', async ({ page }) => {
+test('the breakdowns by topic and by difficulty match a recount, weakest topic first @deep', async ({
+  page,
+}) => {
   const { questions } = await takeTest(page, await openTestWithApi(page, 'english'))
   expect(questions).toHaveLength(15)
 

@@ -27,7 +27,7 @@ async function refuseReviews(page: Page): Promise<{ requests: number; open: () =
   return count
 }
 
-test('a rate-limited review shows the reason, makes no automatic retry, and opens later @phone', async ({
+test('a rate-limited review shows the reason, makes no automatic retry, and opens later @phone @deep', async ({
   page,
 }) => {
   await takeTest(page, await openTestWithApi(page, 'english'))

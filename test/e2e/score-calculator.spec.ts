@@ -18,7 +18,7 @@ async function fill(page: Page, scores: readonly string[]): Promise<void> {
   for (const [place, section] of SECTIONS.entries()) await score(page, section).fill(scores[place] ?? '')
 }
 
-test('the score calculator starts with four empty fields, a dash, and the ranges @phone', async ({
+test('the score calculator starts with four empty fields, a dash, and the ranges @phone @deep', async ({
   page,
 }) => {
   await page.goto('/score-calculator')

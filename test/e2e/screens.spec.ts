@@ -58,7 +58,7 @@ test.describe('with an empty bank', () => {
 test.describe("a test that can't be loaded", () => {
   test.use({ requestsFail: true })
 
-  test('is tried three times, then shows an error, and Try Again loads it', async ({ page }) => {
+  test('is tried three times, then shows an error, and Try Again loads it @deep', async ({ page }) => {
     const tries: string[] = []
     await page.route('**/api/tests', (route) => {
       tries.push(route.request().headers()['idempotency-key'] ?? '')

@@ -7,7 +7,7 @@ import { test } from './support/test.ts'
 
 test.use({ bank: 'limited' })
 
-test('college planning shows four steps, three tiers with numbers, and three timelines @phone', async ({
+test('college planning shows four steps, three tiers with numbers, and three timelines @phone @deep', async ({
   page,
 }) => {
   await page.goto('/college-planning')
@@ -58,7 +58,7 @@ test('success stories shows six complete stories and the figures, marked as illu
   await expectAccessible(page)
 })
 
-test('essay practice says what is planned, and Go Back returns @phone', async ({ page }) => {
+test('essay practice says what is planned, and Go Back returns @phone @deep', async ({ page }) => {
   await page.goto('/success-stories')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Essay Practice' }).click()
   await expect(title(page, 'Essay Practice')).toBeVisible()

@@ -107,7 +107,9 @@ test('the breadcrumb of the test day guide has no section level @deep', async ({
   await expect(page).toHaveURL('/strategy-library')
 })
 
-test('Download saves the guide as text, with its title, description, and a footer', async ({ page }) => {
+test('Download saves the guide as text, with its title, description, and a footer @deep', async ({
+  page,
+}) => {
   await page.goto('/strategy/commas')
   const { name, text } = await downloadWith(page, page.getByRole('button', { name: 'Download', exact: true }))
   const { description } = sampleGuide()

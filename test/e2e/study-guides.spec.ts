@@ -56,7 +56,7 @@ test('a link leads to the strategy library for more help @deep', async ({ page }
   await expect(page).toHaveURL('/strategy-library')
 })
 
-test("a guide shows its word count while it's written, and is saved as a text file @phone", async ({
+test("a guide shows its word count while it's written, and is saved as a text file @phone @deep", async ({
   page,
 }) => {
   await open(page)

@@ -17,7 +17,7 @@ import { test } from './support/test.ts'
 test.describe('full screen', () => {
   test.use({ bank: 'limited' })
 
-  test("lasts from the start to the end, and leaving it isn't a failure", async ({ page }) => {
+  test("lasts from the start to the end, and leaving it isn't a failure @deep", async ({ page }) => {
     const { id } = await startSimulation(page)
     await expect(page).toHaveURL(`/test-day-mode?attempt=${id}`)
     await expectFullScreen(page, true)

@@ -18,7 +18,7 @@ import { passTime } from './support/time.ts'
 test.describe('a lost network or a failing server', () => {
   test.use({ bank: 'limited', requestsFail: true })
 
-  test("doesn't stop a simulation from the first section to the end", async ({ page, context }) => {
+  test("doesn't stop a simulation from the first section to the end @deep", async ({ page, context }) => {
     const { id, api } = await startSimulation(page)
     await page.waitForLoadState('networkidle')
     await context.setOffline(true)

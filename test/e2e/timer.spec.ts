@@ -122,20 +122,23 @@ testOnOwnServer.describe('when the time is up', () => {
   testOnOwnServer.describe('offline', () => {
     testOnOwnServer.use({ requestsFail: true })
 
-    testOnOwnServer('the test waits to be scored until the network is back', async ({ page, server }) => {
-      await page.clock.install()
-      const { id, api } = await openTestWithApi(page, 'math')
-      await answerQuestions(page, 1, 3)
-      await page.waitForLoadState('networkidle')
-      await page.context().setOffline(true)
-      await passTime(page, server, 301)
-      await expect(banner(page)).toContainText('Saved and waiting to be scored.')
-      await page.context().setOffline(false)
-      const score = await scoreIn(banner(page))
-      const review = await api.review(id)
-      expect(review.score).toBe(score)
-      expect(review.questions.filter(({ userAnswer }) => userAnswer !== null)).toHaveLength(3)
-    })
+    testOnOwnServer(
+      'the test waits to be scored until the network is back @deep',
+      async ({ page, server }) => {
+        await page.clock.install()
+        const { id, api } = await openTestWithApi(page, 'math')
+        await answerQuestions(page, 1, 3)
+        await page.waitForLoadState('networkidle')
+        await page.context().setOffline(true)
+        await passTime(page, server, 301)
+        await expect(banner(page)).toContainText('Saved and waiting to be scored.')
+        await page.context().setOffline(false)
+        const score = await scoreIn(banner(page))
+        const review = await api.review(id)
+        expect(review.score).toBe(score)
+        expect(review.questions.filter(({ userAnswer }) => userAnswer !== null)).toHaveLength(3)
+      },
+    )
   })
 
   testOnOwnServer(

@@ -19,7 +19,7 @@ import {
 
 test.use({ bank: 'sample' })
 
-test("highlights a backward selection, and doesn't offer to remove the highlight at once", async ({
+test("highlights a backward selection, and doesn't offer to remove the highlight at once @deep", async ({
   page,
 }) => {
   await openTest(page, 'reading')

@@ -62,7 +62,7 @@ test('covered options are hidden from sight and screen readers until uncovered, 
   await expect(options(page).nth(1)).toBeChecked()
 })
 
-test('crossed-out options are deleted from the device when the test is graded', async ({ page }) => {
+test('crossed-out options are deleted from the device when the test is graded @deep', async ({ page }) => {
   await openTest(page, 'math')
   await switchTools(page, 'Cross out choices')
   await button(page, 'Cross out B').click()

@@ -43,7 +43,9 @@ test('the line reader moves and resizes by keyboard, stays in view, and turns of
   await expect(reader).toBeHidden()
 })
 
-test('the text grows and shrinks, nothing overflows, and the size persists @phone', async ({ page }) => {
+test('the text grows and shrinks, nothing overflows, and the size persists @phone @deep', async ({
+  page,
+}) => {
   await openTest(page, 'science')
   await switchTools(page, 'Cross out choices', 'Cover choices')
   const height = () =>

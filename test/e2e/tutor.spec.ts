@@ -123,7 +123,10 @@ test('a conversation is listed, opened, and deleted permanently @phone @deep', a
   await expect(title(page, 'AI Tutor')).toBeFocused()
 })
 
-test('a reviewed question links to the tutor, which shows that question @phone', async ({ page, server }) => {
+test('a reviewed question links to the tutor, which shows that question @phone @deep', async ({
+  page,
+  server,
+}) => {
   await installSession(page, demo('elite'), '/ai-tutor')
   const api = await apiOf(page, server)
   const { id } = await takeTestElsewhere(api, { section: 'english', version: 'old' }, 1)

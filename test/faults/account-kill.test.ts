@@ -9,6 +9,7 @@ import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { CLIENT_ID } from '#scripts/local/user-pool/user-pool.ts'
 import { startServer } from '../support/server.ts'
+import { DEEP } from '../support/depth.ts'
 
 /** SIGKILL of the local server between the steps of creating an account. No step has to be repeated. */
 
@@ -29,7 +30,7 @@ const powerCycle = async () => {
 
 const inbox = z.object({ messages: z.array(z.object({ to: z.string(), code: z.string() })) })
 
-test('an account, its code, and its tokens stay valid after kills of the server', async () => {
+test('an account, its code, and its tokens stay valid after kills of the server', DEEP, async () => {
   const email = 'maya@example.com'
   const own = { ClientId: CLIENT_ID, Username: email }
   await sdk.send(

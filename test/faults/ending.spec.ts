@@ -77,7 +77,9 @@ testOnOwnServer(
   },
 )
 
-test('a test whose stored data the browser cleared while it was open is still scored', async ({ page }) => {
+test('a test whose stored data the browser cleared while it was open is still scored @deep', async ({
+  page,
+}) => {
   const { id, api } = await openTestWithApi(page, 'math')
   await answerQuestions(page, 1, 5)
   await waitForDeviceWrites(page)

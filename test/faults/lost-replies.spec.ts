@@ -16,7 +16,7 @@ import { test } from '../e2e/support/test.ts'
 
 test.use({ bank: 'limited', requestsFail: true })
 
-test('a start whose reply is lost is repeated and creates one attempt', async ({ page }) => {
+test('a start whose reply is lost is repeated and creates one attempt @deep', async ({ page }) => {
   const tries = await loseFirstReply(page, 'POST', /\/api\/tests$/)
   await openTest(page, 'math')
 

@@ -13,7 +13,7 @@ import { createClass, type Check } from '../support/student.ts'
  * --seed 7` kills more often. The seed determines the answers and the delays, and the machine the rest.
  */
 
-const KILLS = scaledSetting('KILLS', 6, 50)
+const KILLS = scaledSetting('KILLS', 4, 50)
 const SEED = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31))
 /** The longest time a server runs, in ms. */
 const LONGEST_LIFE = 250

@@ -7,7 +7,7 @@ import { createApi } from '../support/api-client.ts'
 
 test.use({ bank: 'limited', requestsFail: true })
 
-test('an accommodation that failed to load at sign-in is loaded with the next page', async ({
+test('an accommodation that failed to load at sign-in is loaded with the next page @deep', async ({
   page,
   server,
 }) => {

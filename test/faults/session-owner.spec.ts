@@ -86,7 +86,7 @@ test('an unfinished test is hidden from other students, and available after sign
   await expect(page.getByText('2/15 answered')).toBeVisible()
 })
 
-test('an open test is hidden when another student signs in, and shown again when its own student does', async ({
+test('an open test is hidden when another student signs in, and shown again when its own student does @deep', async ({
   page,
   context,
   server,

@@ -37,7 +37,7 @@ test('a student can open the dashboard while a slow server scores @phone @deep',
   expect((await api.review(id)).questions.filter(({ userAnswer }) => userAnswer !== null)).toHaveLength(5)
 })
 
-test("an invalid success response isn't shown as a score, and the test waits for the real one", async ({
+test("an invalid success response isn't shown as a score, and the test waits for the real one @deep", async ({
   page,
 }) => {
   const { id, api } = await openTestWithApi(page, 'math')

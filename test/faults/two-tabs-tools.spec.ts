@@ -39,7 +39,7 @@ async function twoPhrases(page: Page): Promise<[string, string]> {
   return [words.slice(0, 2).join(' '), words.slice(3, 5).join(' ')]
 }
 
-test('changes of highlights and crossed-out options in one tab show in the other and persist', async ({
+test('changes of highlights and crossed-out options in one tab show in the other and persist @deep', async ({
   page,
   context,
 }) => {

@@ -8,7 +8,7 @@ import { packOutcome, type Outcome } from '#lambdas/shared/store/run-item.ts'
 import { createTable } from '#lambdas/shared/store/table.ts'
 import { startModel } from '#scripts/local/model/server.ts'
 import { openDatabase, TABLE_NAME } from '../support/database.ts'
-import { SCALED, scaled } from '../support/depth.ts'
+import { DEEP, SCALED, scaled } from '../support/depth.ts'
 import { breakCalls, Crashed, type Fault } from '../support/faulty-client.ts'
 import { expectConsistentRun } from '../support/generation-checks.ts'
 import { createGeneration } from '../support/generation.ts'
@@ -76,7 +76,7 @@ const withUnrenderableSet = ({ accepted, rejected }: Outcome): Outcome => ({
 })
 
 /** The distance between the calls that crash. */
-const STRIDE = scaled(3, 1)
+const STRIDE = scaled(6, 1)
 
 describe.each(['before', 'after', 'twice'] as const)('a close with one fault (%s)', (fault: Fault) => {
   test.each(['begun', 'decided'] as const)(
@@ -154,7 +154,7 @@ test('a run preserves the batches that were planned at its start if its request 
   expect((await readRun(id)).batches).toEqual(batches)
 })
 
-test('a stop during a publish leaves the batch fully published or not at all', async () => {
+test('a stop during a publish leaves the batch fully published or not at all', DEEP, async () => {
   const outcomes = new Set<boolean>()
   for (let round = 0; round < 20; round += 1) {
     const { id, checked } = await openBatch()

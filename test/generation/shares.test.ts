@@ -13,6 +13,7 @@ import {
 import { createTable, type Table } from '#lambdas/shared/store/table.ts'
 import { openDatabase, TABLE_NAME } from '../support/database.ts'
 import { breakCalls, Crashed, type Fault } from '../support/faulty-client.ts'
+import { SCALED, scaled } from '../support/depth.ts'
 
 /** The shares that pay for model calls: none exceeds its cap, even with crashes at any call. */
 
@@ -152,97 +153,101 @@ const settings = fc.record({
   monthCapUsd: fc.double({ min: 0.5, max: 6, noNaN: true }),
 })
 
-test('no share exceeds its cap, the sum stays within the month, and paid calls are refused only for paid spending', async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(step, { minLength: 4, maxLength: 16 }),
-      faults,
-      settings,
-      async (steps, planned, set) => {
-        const clock = { now: nextMonth() }
-        const day = dayAt(clock.now)
-        const [month, runId] = [day.slice(0, 7), `run_${months}`]
-        const caps = modelCaps(set)
-        await table.putIfAbsent({ ...runKey(runId), capMicros: 1_500_000, spentMicros: 0 })
-        const client = connect()
-        breakCalls(client, (nth) => planned[nth] ?? null)
-        const budget = budgetAt(
-          clock,
-          caps,
-          createTable(client, TABLE_NAME, async () => {}),
-        )
-        /** The real cost of model calls, by payer. */
-        const billed = new Map<string, number>()
-        /**
-         * The most that each paid call can have reserved or spent, and until when. A call that may have begun
-         * counts permanently.
-         */
-        const paidCalls: { who: string; micros: number; until: number }[] = []
-
-        for (const { who, reservedMicros, part, end, later } of steps) {
-          const isPaid = STUDENTS.some((student) => student === who)
-          const payer =
-            who === 'run'
-              ? { runId }
-              : who === 'guests' || who === 'free'
-                ? ({ share: who } as const)
-                : paid(who)
-          const ownCall = { who, micros: reservedMicros, until: clock.now + RESERVATION_MS }
-          try {
-            const counted = paidCalls.filter(({ until }) => until > clock.now)
-            if (isPaid) paidCalls.push(ownCall)
-            const answer = await budget.reserve(payer, reservedMicros)
-            if ('spent' in answer) {
-              ownCall.micros = 0
-              const all = counted.reduce((sum, { micros }) => sum + micros, 0)
-              const own = counted
-                .filter((one) => one.who === who)
-                .reduce((sum, { micros }) => sum + micros, 0)
-              if (isPaid)
-                expect(
-                  all + reservedMicros > Math.min(caps.day.paid, caps.month.paid) ||
-                    own + reservedMicros > STUDENT_DAY_MICROS,
-                ).toBe(true)
-              continue
-            }
-            if (end === 'crashed before') continue
-            if (end === 'not made') await budget.commit(answer, { micros: 0, ...nothing })
-            else {
-              // The call may have begun although no response arrived.
-              ownCall.until = Infinity
-              if (!(await budget.begin(answer))) continue
-              const micros = Math.floor(reservedMicros * part)
-              billed.set(who, (billed.get(who) ?? 0) + micros)
-              if (end === 'crashed after') continue
-              await budget.commit(answer, { micros, ...nothing })
-              ownCall.micros = micros
-            }
-          } catch (error) {
-            if (!(error instanceof Crashed)) throw error
-          } finally {
-            clock.now += later
-          }
-        }
-
-        const of = (...names: string[]) => names.reduce((sum, name) => sum + (billed.get(name) ?? 0), 0)
-        const real = { guests: of('guests'), free: of('free'), paid: of(...STUDENTS) }
-        for (const share of SHARES) {
-          const [onDay, onMonth] = await Promise.all(
-            [budgetDayKey(day, share), budgetShareKey(month, share)].map(spentAt),
+test(
+  'no share exceeds its cap, the sum stays within the month, and paid calls are refused only for paid spending',
+  { ...SCALED, timeout: 120_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(step, { minLength: 4, maxLength: 16 }),
+        faults,
+        settings,
+        async (steps, planned, set) => {
+          const clock = { now: nextMonth() }
+          const day = dayAt(clock.now)
+          const [month, runId] = [day.slice(0, 7), `run_${months}`]
+          const caps = modelCaps(set)
+          await table.putIfAbsent({ ...runKey(runId), capMicros: 1_500_000, spentMicros: 0 })
+          const client = connect()
+          breakCalls(client, (nth) => planned[nth] ?? null)
+          const budget = budgetAt(
+            clock,
+            caps,
+            createTable(client, TABLE_NAME, async () => {}),
           )
-          expect(onDay).toBeLessThanOrEqual(caps.day[share])
-          expect(onMonth).toBeLessThanOrEqual(caps.month[share])
-          expect(Math.min(onDay ?? 0, onMonth ?? 0)).toBeGreaterThanOrEqual(real[share])
-        }
-        const shared = await spentAt(budgetKey(month))
-        expect(shared).toBeLessThanOrEqual(caps.month.shared)
-        expect(shared).toBeGreaterThanOrEqual(of('guests', 'free', 'run'))
-        expect(caps.month.shared + caps.month.paid).toBeLessThanOrEqual(Math.round(set.monthCapUsd * 1e6))
-        expect(await budgetAt(clock, caps).spentIn(month)).toBeLessThanOrEqual(set.monthCapUsd * 1e6 + 1)
-        for (const student of STUDENTS)
-          expect(await spentAt(budgetStudentKey(student, day))).toBeLessThanOrEqual(STUDENT_DAY_MICROS)
-      },
-    ),
-    { numRuns: 100 },
-  )
-}, 120_000)
+          /** The real cost of model calls, by payer. */
+          const billed = new Map<string, number>()
+          /**
+           * The most that each paid call can have reserved or spent, and until when. A call that may have begun
+           * counts permanently.
+           */
+          const paidCalls: { who: string; micros: number; until: number }[] = []
+
+          for (const { who, reservedMicros, part, end, later } of steps) {
+            const isPaid = STUDENTS.some((student) => student === who)
+            const payer =
+              who === 'run'
+                ? { runId }
+                : who === 'guests' || who === 'free'
+                  ? ({ share: who } as const)
+                  : paid(who)
+            const ownCall = { who, micros: reservedMicros, until: clock.now + RESERVATION_MS }
+            try {
+              const counted = paidCalls.filter(({ until }) => until > clock.now)
+              if (isPaid) paidCalls.push(ownCall)
+              const answer = await budget.reserve(payer, reservedMicros)
+              if ('spent' in answer) {
+                ownCall.micros = 0
+                const all = counted.reduce((sum, { micros }) => sum + micros, 0)
+                const own = counted
+                  .filter((one) => one.who === who)
+                  .reduce((sum, { micros }) => sum + micros, 0)
+                if (isPaid)
+                  expect(
+                    all + reservedMicros > Math.min(caps.day.paid, caps.month.paid) ||
+                      own + reservedMicros > STUDENT_DAY_MICROS,
+                  ).toBe(true)
+                continue
+              }
+              if (end === 'crashed before') continue
+              if (end === 'not made') await budget.commit(answer, { micros: 0, ...nothing })
+              else {
+                // The call may have begun although no response arrived.
+                ownCall.until = Infinity
+                if (!(await budget.begin(answer))) continue
+                const micros = Math.floor(reservedMicros * part)
+                billed.set(who, (billed.get(who) ?? 0) + micros)
+                if (end === 'crashed after') continue
+                await budget.commit(answer, { micros, ...nothing })
+                ownCall.micros = micros
+              }
+            } catch (error) {
+              if (!(error instanceof Crashed)) throw error
+            } finally {
+              clock.now += later
+            }
+          }
+
+          const of = (...names: string[]) => names.reduce((sum, name) => sum + (billed.get(name) ?? 0), 0)
+          const real = { guests: of('guests'), free: of('free'), paid: of(...STUDENTS) }
+          for (const share of SHARES) {
+            const [onDay, onMonth] = await Promise.all(
+              [budgetDayKey(day, share), budgetShareKey(month, share)].map(spentAt),
+            )
+            expect(onDay).toBeLessThanOrEqual(caps.day[share])
+            expect(onMonth).toBeLessThanOrEqual(caps.month[share])
+            expect(Math.min(onDay ?? 0, onMonth ?? 0)).toBeGreaterThanOrEqual(real[share])
+          }
+          const shared = await spentAt(budgetKey(month))
+          expect(shared).toBeLessThanOrEqual(caps.month.shared)
+          expect(shared).toBeGreaterThanOrEqual(of('guests', 'free', 'run'))
+          expect(caps.month.shared + caps.month.paid).toBeLessThanOrEqual(Math.round(set.monthCapUsd * 1e6))
+          expect(await budgetAt(clock, caps).spentIn(month)).toBeLessThanOrEqual(set.monthCapUsd * 1e6 + 1)
+          for (const student of STUDENTS)
+            expect(await spentAt(budgetStudentKey(student, day))).toBeLessThanOrEqual(STUDENT_DAY_MICROS)
+        },
+      ),
+      { numRuns: scaled(40, 100) },
+    )
+  },
+)

@@ -10,6 +10,7 @@ import { roleStatements } from './iam.ts'
 import { resolve } from './resolve.ts'
 import { ActPrepStack } from '#lib/stack.ts'
 import { cdkContext, EVERYTHING, synthesize } from './synthesized.ts'
+import { DEEP } from '../support/depth.ts'
 
 const template = synthesize()
 const machines = Object.values(template.findResources('AWS::StepFunctions::StateMachine'))
@@ -184,7 +185,7 @@ test('B7: stays within Bedrock’s limits for a topic', () => {
   }
 })
 
-test('B7: has no guardrail only if the operator says so, and warns about it', () => {
+test('B7: has no guardrail only if the operator says so, and warns about it', DEEP, () => {
   const printed = vi.spyOn(console, 'error').mockReturnValue()
   expect(guardrailRoles({ guardrail: 'none' })).toEqual([])
   synthesize({ guardrail: 'none' }).resourceCountIs('AWS::Bedrock::Guardrail', 0)

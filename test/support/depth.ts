@@ -14,6 +14,9 @@ export const DEEP = { tags: ['deep'] }
 /** The options of a test that runs at both depths, and does more in the deep run: see `scaled`. */
 export const SCALED = { tags: ['scaled'] }
 
+/** Returns the end of a browser test's title: the tag of a deep test, unless the quick run has this case. */
+export const deepUnless = (isQuickCase: boolean): string => (isQuickCase ? '' : ' @deep')
+
 /** Returns the size of a test: a smaller one in the quick run. */
 export const scaled = <T>(quick: T, full: T): T => (isQuick ? quick : full)
 

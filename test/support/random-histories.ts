@@ -12,7 +12,7 @@ const FOLDER = join(import.meta.dirname, '../../test-results')
 export const RUNS = scaledSetting('HISTORIES', 500, 500)
 
 /** The number of random histories that call the API. */
-export const API_RUNS = scaledSetting('HISTORIES', 60, 500)
+export const API_RUNS = scaledSetting('HISTORIES', 30, 500)
 
 /**
  * Checks a property over random histories. A failure reports the command that runs it again, and is stored in

@@ -7,8 +7,9 @@ import { SECTIONS } from '#domain/exam/formats.ts'
 import { comparedTextsOf } from '#domain/generation/similarity.ts'
 import { shippedSets } from '#test/support/written-sets.ts'
 import { shippedTexts } from './shipped-texts.ts'
+import { DEEP } from '#test/support/depth.ts'
 
-test('shippedTexts reads from the packed file exactly the texts that ship', () => {
+test('shippedTexts reads from the packed file exactly the texts that ship', DEEP, () => {
   const folder = mkdtempSync(join(tmpdir(), 'likenesses-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   execFileSync(process.execPath, [join(import.meta.dirname, '../../../scripts/pack-similarities.ts'), folder])
