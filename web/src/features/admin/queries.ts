@@ -54,8 +54,6 @@ export const runQuery = (account: string, id: string | null) =>
     refetchOnWindowFocus: 'always',
     retry: true,
     retryDelay: (failures) => Math.min(SLOWEST_POLL_MS, POLL_MS * 2 ** (failures + 1)),
-    // A reply to a start is stored before anything shows it.
-    gcTime: SLOWEST_POLL_MS,
   })
 
 /** @param rejected the run's rejections so far: with more of them, the list is read again */

@@ -13,6 +13,9 @@ import { isInProgress } from './run-text.ts'
 export type GenerationBody = z.input<(typeof generationSchemas)['startGeneration']['body']>
 export type Generation = ReturnType<typeof useGeneration>
 
+/** The longest time between a reply and the render that shows it, in ms. */
+const SHOWN_WITHIN_MS = 30_000
+
 /** Returns the runs. Follows the current one to its end, whoever started it, and then shows a toast. */
 export function useGeneration(account: string) {
   const client = useQueryClient()
@@ -47,7 +50,10 @@ export function useGeneration(account: string) {
 
   const show = (run: RunReply) => {
     // Only the end that a poll finds gets a toast, so the replies to a start and a stop have no date.
-    client.setQueryData(runQuery(account, run.id).queryKey, run, { updatedAt: 0 })
+    const { queryKey } = runQuery(account, run.id)
+    // By default, data that nothing shows yet is removed at once.
+    client.setQueryDefaults(queryKey, { gcTime: SHOWN_WITHIN_MS })
+    client.setQueryData(queryKey, run, { updatedAt: 0 })
     setId(run.id)
   }
   const start = useMutation({
