@@ -1,11 +1,11 @@
+import type { MutationStatus } from '@tanstack/react-query'
 import type { Timing } from '#domain/exam/timing.ts'
 import { Button } from '#web/components/button.tsx'
 import { ChangeTarget } from '#web/components/change-target.tsx'
 import { Notice } from '#web/components/notice.tsx'
-import { Skeleton } from '#web/components/skeleton.tsx'
+import { Skeleton } from '#web/components/primitives.tsx'
 import { TimingChoice } from '#web/components/timing-choice.tsx'
 import { chooseTiming } from '#web/lib/device/timing-choice.ts'
-import { SavingStatus } from './saving-status.tsx'
 import type { OwnProfile } from './use-profile.ts'
 
 /** The target score, and the timing of new tests. */
@@ -56,3 +56,17 @@ export function Practice({ account, profile }: { account: string; profile: OwnPr
     </>
   )
 }
+
+const TEXTS = {
+  idle: '',
+  pending: 'Saving…',
+  success: 'Saved to your account.',
+  error: 'Not saved. Check your connection and choose again.',
+} as const satisfies Record<MutationStatus, string>
+
+/** The result of saving a choice, which is saved immediately. */
+const SavingStatus = ({ status }: { status: MutationStatus }) => (
+  <p role="status" className={status === 'error' ? 'account__failed small' : 'muted small'}>
+    {TEXTS[status]}
+  </p>
+)

@@ -2,8 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { Notice } from '#web/components/notice.tsx'
-import { Skeleton } from '#web/components/skeleton.tsx'
-import { messageOf, NOT_REACHED } from './message-of.ts'
+import { Skeleton } from '#web/components/primitives.tsx'
+import { ApiFailure } from '#web/lib/api.ts'
 
 type Props<T> = {
   query: UseQueryResult<T>
@@ -38,3 +38,13 @@ export function Loaded<T>({ query, what, children }: Props<T>) {
     </Notice>
   )
 }
+
+/**
+ * Returns the server's reason for a refused call. @returns null for internal errors, foreign responses, and
+ * lost connections
+ */
+export const messageOf = (error: unknown): string | null =>
+  error instanceof ApiFailure && error.code !== null && error.code !== 'internal' ? error.message : null
+
+/** The message for a failed call that the server didn't explain. */
+export const NOT_REACHED = 'Check your connection and try again.'
