@@ -22,7 +22,7 @@ const config = {
     pageContent(at('content/pages')),
     firstPaint(),
     pageStatus({ devOnly: ['/styleguide'] }),
-    exportSource(at('web/src/app/routes/')),
+    exportSource(at('web/src/')),
     prerender({
       configFile: at('vite.config.ts'),
       entry: at('web/src/prerender.tsx'),
@@ -37,15 +37,15 @@ const config = {
       entry: at('web/src/service-worker.ts'),
       // The test screen with its tools and everything that submits a test.
       whole: [
-        'app/routes/test.tsx',
-        'app/routes/test-day-mode.tsx',
+        'features/test/test-screen.tsx',
+        'features/test/test-day/test-day-screen.tsx',
         'lib/device/keep-outbox-moving.ts',
         'components/toaster.tsx',
         // A user must be able to sign out of a shared device without a network.
         'components/sign-out-flow.tsx',
       ].map((path) => at(`web/src/${path}`)),
       // The screens that a test leads to.
-      first: ['dashboard', 'practice-tests'].map((name) => at(`web/src/app/routes/${name}.tsx`)),
+      first: ['app/query-layout.tsx','features/dashboard/dashboard-screen.tsx','features/practice/practice-tests-screen.tsx'].map((path) => at(`web/src/${path}`)),
       fonts: [
         'inter-latin-wght-normal',
         'bricolage-grotesque-latin',

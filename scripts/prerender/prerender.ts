@@ -71,14 +71,14 @@ export function prerender({ configFile, entry, pages, origin }: PrerenderOptions
 }
 
 /**
- * Makes each screen's module export its file name, so that the build's files for the screen can be found.
- * Applies only to the build of the code that renders.
+ * Makes each screen's module (one that exports `Component`) export its file name, so that the build's files for
+ * the screen can be found. Applies only to the build of the code that renders.
  */
-export const exportSource = (routes: string): Plugin => ({
+export const exportSource = (folder: string): Plugin => ({
   name: 'export-source',
   apply: (_config, { isSsrBuild }) => isSsrBuild === true,
   transform(code, id) {
-    if (!id.startsWith(routes)) return null
+    if (!id.startsWith(folder) || !/^export .*\bComponent\b/m.test(code)) return null
     return { code: `${code}\nexport const source = ${JSON.stringify(id)}`, map: null }
   },
 })

@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { loadMatchedRoutes } from './app/load-matched-routes.ts'
 import { routes } from './app/router.tsx'
 import { setPrerenderData, type PrerenderData } from './lib/prerender-data.ts'
+import { queryClient } from './lib/query-client.ts'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from './lib/static-router.ts'
 import { renderedTitle } from './lib/use-title.ts'
 
@@ -19,6 +20,8 @@ export type Rendered = {
 /** Renders a page for a visitor that the site doesn't know yet. Runs at build time, never in a browser. */
 export async function render(path: string, from: PrerenderData): Promise<Rendered> {
   setPrerenderData(from)
+  // No page has the data of another one.
+  queryClient.clear()
   const found = await loadMatchedRoutes(routes, path)
   const handler = createStaticHandler(routes)
   const context = await handler.query(new Request(new URL(path, 'http://site.invalid')))

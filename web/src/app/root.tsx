@@ -1,12 +1,13 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ComponentType, useState } from 'react'
 import { applySiteFonts } from '../lib/device-fonts.ts'
 import { focusHeading } from '../lib/focus-heading.ts'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from '../lib/router.ts'
-import { loadMissingProfile } from './load-missing-profile.ts'
-import { prefetchNext } from './prefetch-next.ts'
-import { LazyClaims } from './lazy-claims.tsx'
-import { LazyToaster } from './lazy-toaster.tsx'
-import { startOutbox } from './start-outbox.ts'
+import { onSignIn, currentAccount } from '../lib/auth/session.ts'
+import { isTimingOf, loadTimingChoice } from '../lib/device/timing-choice.ts'
+import { paths } from '../config/paths.ts'
+import { readTestAddress } from '../config/test-address.ts'
+import { registerServiceWorker } from '../lib/register-service-worker.ts'
+import { whenIdle } from '../lib/run-later.ts'
 import './root.css'
 
 /**
@@ -42,4 +43,124 @@ export function Root() {
       <ScrollRestoration getKey={({ key, pathname }) => (key === 'default' ? pathname : key)} />
     </>
   )
+}
+
+/**
+ * The dialog about guests' tests. Its code is fetched when somebody signs in, because it isn't needed before.
+ */
+function LazyClaims() {
+  const [Question, setQuestion] = useState<ComponentType | null>(null)
+  useEffect(
+    () =>
+      onSignIn(() => {
+        import('../components/claim-question.tsx')
+          .then(({ ClaimQuestion }) => setQuestion(() => ClaimQuestion))
+          // The next sign-in asks again.
+          .catch((error: unknown) => console.warn('The guest test dialog did not load:', error))
+      }),
+    [],
+  )
+  return Question && <Question />
+}
+
+/** The toaster. Its code is separate from the first screen's, because nothing has happened yet. */
+function LazyToaster() {
+  const [Toaster, setToaster] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    import('../components/toaster.tsx')
+      .then(({ Toaster }) => setToaster(() => Toaster))
+      // Messages that need an action are also in the page.
+      .catch((error: unknown) => console.warn('No toasts will be shown:', error))
+  }, [])
+  return Toaster && <Toaster />
+}
+
+/**
+ * Reads the profile if it's missing. It's normally read at sign-in, but the visitor may have left the page at
+ * once or the network may have failed. The student's accommodation must not wait for another sign-in. The
+ * code is fetched only in that case.
+ */
+function loadMissingProfile(): void {
+  const account = currentAccount()
+  if (account !== null)
+    readIfMissing(account).catch((error: unknown) => console.warn('The profile was not read:', error))
+}
+
+async function readIfMissing(account: string): Promise<void> {
+  await loadTimingChoice()
+  if (isTimingOf(account)) return
+  const { applyProfile } = await import('../lib/apply-profile.ts')
+  await applyProfile(account)
+}
+
+const fetchType = async () => (await import('../lib/load-fonts.ts')).loadSiteFonts()
+const fetchDashboard = () =>
+  Promise.all([import('./query-layout.tsx'), import('#web/features/dashboard/dashboard-screen.tsx')])
+const fetchTest = () => import('#web/features/test/test-screen.tsx').then(fetchType)
+
+/**
+ * Screens that must open without a network. The code of each is fetched while the screen before it is in
+ * view.
+ */
+const NEXT_SCREENS = new Map<string, () => Promise<unknown>>([
+  [paths.home.pattern, () => import('#web/features/test/test-screen.tsx')],
+  [paths.practiceTests.pattern, fetchTest],
+  [
+    paths.oldPractice.pattern,
+    () => Promise.all([fetchTest(), import('#web/features/test/test-day/test-day-screen.tsx')]),
+  ],
+  [paths.enhancedPractice.pattern, fetchTest],
+  // The score, and the screen that a pause leads to.
+  [
+    paths.test.pattern,
+    () =>
+      Promise.all([
+        fetchDashboard(),
+        import('#web/features/practice/practice-tests-screen.tsx'),
+        fetchType(),
+      ]),
+  ],
+  // Its two ends: the score, and Emergency Exit.
+  [
+    paths.testDayMode.pattern,
+    () => Promise.all([fetchDashboard(), import('#web/features/home/home-screen.tsx')]),
+  ],
+])
+
+/**
+ * Whether the test has been drawn. Before that its address names no attempt, and the draw gets the connection
+ * to itself.
+ */
+const isDrawn = (search: string): boolean => readTestAddress(new URLSearchParams(search)).kind === 'resume'
+
+/**
+ * Prefetches the code of the screens that follow this address, and of those that work offline, after
+ * everything the page itself needs. @returns a function that cancels it
+ */
+function prefetchNext(pathname: string, search: string): () => void {
+  if (pathname === paths.test.pattern && !isDrawn(search)) return () => {}
+  return whenIdle(() => {
+    registerServiceWorker()
+    // The navigation fetches it again.
+    NEXT_SCREENS.get(pathname)?.().catch((error: unknown) => console.warn('Prefetching failed:', error))
+  })
+}
+
+/**
+ * Starts sending the tests that wait on this device. Its code is separate from the first screen's. @returns a
+ * function that stops it
+ */
+function startOutbox(): () => void {
+  let stop = () => {}
+  let stopped = false
+  import('../lib/device/keep-outbox-moving.ts')
+    .then(({ startOutboxRetries }) => {
+      if (!stopped) stop = startOutboxRetries()
+    })
+    // Nothing could be sent without the network anyway; the next page tries again.
+    .catch((error: unknown) => console.warn('The outbox did not start:', error))
+  return () => {
+    stopped = true
+    stop()
+  }
 }

@@ -1,49 +1,91 @@
+import { useEffect, type ComponentType, useState } from 'react'
 import { paths, redirects, STRATEGY_GUIDE_PATTERN } from '../config/paths.ts'
-import { Navigate, type RouteObject } from '../lib/router.ts'
-import { ErrorScreen } from './error-screen.tsx'
-import { LoadingScreen } from './loading-screen.tsx'
+import { Navigate, type RouteObject, useRouteError, Outlet } from '../lib/router.ts'
+import { Button } from '../components/button.tsx'
+import { LinkButton } from '../components/link-button.tsx'
+import { MessageScreen } from '../components/message-screen.tsx'
+import { Page } from '../components/page.tsx'
+import { focusHeading } from '../lib/focus-heading.ts'
+import { isStaleBuild } from '../lib/stale-build.ts'
+import { useTitle } from '../lib/use-title.ts'
+import { Skeleton } from '../components/primitives.tsx'
 import { readDevice } from './read-device.ts'
 import { Root } from './root.tsx'
-import { SiteLayout } from './site-layout.tsx'
+
+/** Screens that read data through queries. */
+const queryScreens: RouteObject[] = [
+  {
+    path: paths.dashboard.pattern,
+    loader: readDevice,
+    lazy: () => import('#web/features/dashboard/dashboard-screen.tsx'),
+  },
+  { path: paths.account.pattern, lazy: () => import('#web/features/account/account-screen.tsx') },
+  { path: paths.review.pattern, lazy: () => import('#web/features/review/review-screen.tsx') },
+  { path: paths.strategyLibrary.pattern, lazy: () => import('#web/features/strategy/library-screen.tsx') },
+  { path: paths.sectionStrategies.pattern, lazy: () => import('./section-strategies.tsx') },
+  { path: paths.strategy.pattern, lazy: () => import('./strategy-guide.tsx') },
+  { path: STRATEGY_GUIDE_PATTERN, lazy: () => import('./strategy-guide.tsx') },
+  { path: paths.aiTutor.pattern, lazy: () => import('#web/features/ai-tutor/ai-tutor-screen.tsx') },
+  { path: paths.subscription.pattern, lazy: () => import('#web/features/pricing/pricing-screen.tsx') },
+  { path: paths.admin.pattern, lazy: () => import('#web/features/admin/admin-screen.tsx') },
+]
 
 const screens: RouteObject[] = [
-  { path: paths.home.pattern, loader: readDevice, lazy: () => import('./routes/home.tsx') },
+  { lazy: () => import('./query-layout.tsx'), children: queryScreens },
+  { path: paths.home.pattern, loader: readDevice, lazy: () => import('#web/features/home/home-screen.tsx') },
   {
     path: paths.practiceTests.pattern,
     loader: readDevice,
-    lazy: () => import('./routes/practice-tests.tsx'),
+    lazy: () => import('#web/features/practice/practice-tests-screen.tsx'),
   },
-  { path: paths.oldPractice.pattern, loader: readDevice, lazy: () => import('./routes/old-practice.tsx') },
+  {
+    path: paths.oldPractice.pattern,
+    loader: readDevice,
+    lazy: () => import('#web/features/practice/old-practice-screen.tsx'),
+  },
   {
     path: paths.enhancedPractice.pattern,
     loader: readDevice,
-    lazy: () => import('./routes/enhanced-practice.tsx'),
+    lazy: () => import('#web/features/practice/enhanced-practice-screen.tsx'),
   },
-  { path: paths.dashboard.pattern, loader: readDevice, lazy: () => import('./routes/dashboard.tsx') },
-  { path: paths.account.pattern, lazy: () => import('./routes/account.tsx') },
-  { path: paths.review.pattern, lazy: () => import('./routes/review.tsx') },
-  { path: paths.login.pattern, lazy: () => import('./routes/login.tsx') },
-  { path: paths.signup.pattern, lazy: () => import('./routes/signup.tsx') },
-  { path: paths.forgotPassword.pattern, lazy: () => import('./routes/forgot-password.tsx') },
-  { path: paths.essayPractice.pattern, lazy: () => import('./routes/essay-practice.tsx') },
-  { path: paths.strategyLibrary.pattern, lazy: () => import('./routes/strategy-library.tsx') },
-  { path: paths.sectionStrategies.pattern, lazy: () => import('./routes/section-strategies.tsx') },
-  { path: paths.strategy.pattern, lazy: () => import('./routes/strategy-guide.tsx') },
-  { path: STRATEGY_GUIDE_PATTERN, lazy: () => import('./routes/strategy-guide.tsx') },
-  { path: paths.studyGuides.pattern, lazy: () => import('./routes/study-guides.tsx') },
-  { path: paths.aiTutor.pattern, lazy: () => import('./routes/ai-tutor.tsx') },
-  { path: paths.scoreCalculator.pattern, lazy: () => import('./routes/score-calculator.tsx') },
-  { path: paths.subscription.pattern, lazy: () => import('./routes/subscription.tsx') },
-  { path: paths.collegePlanning.pattern, lazy: () => import('./routes/college-planning.tsx') },
-  { path: paths.successStories.pattern, lazy: () => import('./routes/success-stories.tsx') },
-  { path: paths.helpCenter.pattern, lazy: () => import('./routes/help-center.tsx') },
-  { path: paths.contactUs.pattern, lazy: () => import('./routes/contact-us.tsx') },
-  { path: paths.privacyPolicy.pattern, lazy: () => import('./routes/privacy-policy.tsx') },
-  { path: paths.termsOfService.pattern, lazy: () => import('./routes/terms-of-service.tsx') },
-  { path: paths.admin.pattern, lazy: () => import('./routes/admin.tsx') },
+  { path: paths.login.pattern, lazy: () => import('#web/features/account-entry/login-screen.tsx') },
+  { path: paths.signup.pattern, lazy: () => import('#web/features/account-entry/signup-screen.tsx') },
+  {
+    path: paths.forgotPassword.pattern,
+    lazy: () => import('#web/features/account-entry/forgot-password-screen.tsx'),
+  },
+  {
+    path: paths.essayPractice.pattern,
+    lazy: () => import('#web/features/essay-practice/essay-practice-screen.tsx'),
+  },
+  {
+    path: paths.studyGuides.pattern,
+    lazy: () => import('#web/features/study-guides/study-guides-screen.tsx'),
+  },
+  {
+    path: paths.scoreCalculator.pattern,
+    lazy: () => import('#web/features/score-calculator/score-calculator-screen.tsx'),
+  },
+  {
+    path: paths.collegePlanning.pattern,
+    lazy: () => import('#web/features/college-planning/college-planning-screen.tsx'),
+  },
+  {
+    path: paths.successStories.pattern,
+    lazy: () => import('#web/features/success-stories/success-stories-screen.tsx'),
+  },
+  { path: paths.helpCenter.pattern, lazy: () => import('#web/features/help-center/help-center-screen.tsx') },
+  { path: paths.contactUs.pattern, lazy: () => import('#web/features/contact/contact-screen.tsx') },
+  { path: paths.privacyPolicy.pattern, lazy: () => import('#web/features/legal/privacy-policy-screen.tsx') },
+  {
+    path: paths.termsOfService.pattern,
+    lazy: () => import('#web/features/legal/terms-of-service-screen.tsx'),
+  },
   // Only in development: no build includes it.
-  ...(import.meta.env.DEV ? [{ path: '/styleguide', lazy: () => import('./routes/styleguide.tsx') }] : []),
-  { path: '*', lazy: () => import('./routes/not-found.tsx') },
+  ...(import.meta.env.DEV
+    ? [{ path: '/styleguide', lazy: () => import('#web/features/styleguide/styleguide-screen.tsx') }]
+    : []),
+  { path: '*', lazy: () => import('./not-found.tsx') },
 ]
 
 /** Every screen and its address. */
@@ -55,9 +97,81 @@ export const routes: RouteObject[] = [
     children: [
       { Component: SiteLayout, children: screens },
       // The question screen fills the window and brings its own frame if it needs one.
-      { path: paths.test.pattern, lazy: () => import('./routes/test.tsx') },
-      { path: paths.testDayMode.pattern, lazy: () => import('./routes/test-day-mode.tsx') },
+      { path: paths.test.pattern, lazy: () => import('#web/features/test/test-screen.tsx') },
+      {
+        path: paths.testDayMode.pattern,
+        lazy: () => import('#web/features/test/test-day/test-day-screen.tsx'),
+      },
       ...redirects.map(({ from, to }) => ({ path: from, element: <Navigate to={to} replace /> })),
     ],
   },
 ]
+
+/** Replaces a screen that failed: explains what happened and offers a reload. */
+function ErrorScreen() {
+  const error = useRouteError()
+  const stale = isStaleBuild()
+  useTitle(stale ? 'Reload needed' : 'Something went wrong')
+  useEffect(focusHeading, [])
+  useEffect(() => {
+    if (!stale) console.error(error)
+  }, [error, stale])
+
+  return (
+    <Page>
+      <MessageScreen
+        title={stale ? 'This page could not be loaded' : 'Something went wrong'}
+        text={
+          stale
+            ? 'The site may have been updated, or you may be offline. Your test answers are saved on this device.'
+            : 'The problem is on our side. Your test answers are saved on this device.'
+        }
+      >
+        <Button variant="primary" icon="refresh" onClick={() => window.location.reload()}>
+          Reload
+        </Button>
+        <LinkButton to={paths.home.href()} reloadDocument>
+          Return to Home
+        </LinkButton>
+      </MessageScreen>
+    </Page>
+  )
+}
+
+/** The first paint, while the screen's own code loads. */
+function LoadingScreen() {
+  return (
+    <Page>
+      <div
+        className="container section stack loading-screen"
+        aria-busy="true"
+        aria-label="Loading"
+        role="status"
+      >
+        <Skeleton shape="title" />
+        <Skeleton shape="block" />
+      </div>
+    </Page>
+  )
+}
+
+/** Keeps header and footer in place between screens. */
+function SiteLayout() {
+  return (
+    <Page top={<LazyAnnouncement />}>
+      <Outlet />
+    </Page>
+  )
+}
+
+/** The operator's announcement. It's fetched after the first paint, because usually there is none. */
+function LazyAnnouncement() {
+  const [Announcement, setAnnouncement] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    import('../components/announcement.tsx')
+      .then(({ Announcement }) => setAnnouncement(() => Announcement))
+      // The next page tries again.
+      .catch((error: unknown) => console.warn('No announcement will be shown:', error))
+  }, [])
+  return Announcement && <Announcement />
+}

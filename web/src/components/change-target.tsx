@@ -3,7 +3,7 @@ import { saveTarget, TARGETS } from '../lib/target-score.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { IconButton } from './icon-button.tsx'
-import { VisuallyHidden } from './visually-hidden.tsx'
+import { VisuallyHidden } from './primitives.tsx'
 import './change-target.css'
 
 type Props = {

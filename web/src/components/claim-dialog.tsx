@@ -2,10 +2,13 @@ import { useState } from 'react'
 import { addTests, declineTests, type GuestTest } from '../lib/device/guest-tests.ts'
 import type { ClaimOutcome } from '../lib/device/claiming.ts'
 import { toast } from '../lib/toast.ts'
+import { testName } from '../lib/test-name.ts'
 import { Button } from './button.tsx'
-import { ClaimChoice, ClaimOutcomes } from './claim-list.tsx'
-import { claimTitle, outcomeNotes, testCountText } from './claim-text.ts'
+import { claimTitle, outcomeNotes, testCountText, STATE_LABELS } from './claim-text.ts'
 import { Dialog } from './dialog.tsx'
+import { CheckboxField } from './form/checkbox-field.tsx'
+import { IconTile } from './icon-tile.tsx'
+import { Moment } from './primitives.tsx'
 import './claim-dialog.css'
 
 type Props = {
@@ -88,5 +91,66 @@ export function ClaimDialog({ account, tests, open, onClose }: Props) {
         tests, and you can add them later on your account page.
       </p>
     </Dialog>
+  )
+}
+
+/** Guests' tests by name and date, each with a checkbox. Tests that weren't declined before start checked. */
+function ClaimChoice({
+  tests,
+  onToggle,
+}: {
+  tests: readonly GuestTest[]
+  onToggle: (id: string, checked: boolean) => void
+}) {
+  return (
+    <ul role="list" className="claim-list">
+      {tests.map((test) => (
+        <li key={test.id} className="claim-list__row">
+          <CheckboxField
+            name={test.id}
+            defaultChecked={!test.declined}
+            onToggle={(checked) => onToggle(test.id, checked)}
+            label={<About test={test} />}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The outcome of each claim. */
+function ClaimOutcomes({
+  tests,
+  notes,
+}: {
+  tests: readonly GuestTest[]
+  /** The outcome texts by id. */
+  notes: ReadonlyMap<string, string>
+}) {
+  return (
+    <ul role="list" className="claim-list">
+      {tests.map((test) => (
+        <li key={test.id} className="claim-list__row">
+          <About test={test} />
+          <p className="small">{notes.get(test.id)}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function About({ test: { section, version, mode, state, at } }: { test: GuestTest }) {
+  return (
+    <span className="claim-list__about">
+      <IconTile icon={section} tone={section} />
+      <span>
+        <strong className="claim-list__name">
+          {mode === 'test-day' ? 'Test Day Mode' : testName(section, version)}
+        </strong>
+        <span className="muted small">
+          <Moment at={at} />, {STATE_LABELS[state]}
+        </span>
+      </span>
+    </span>
   )
 }

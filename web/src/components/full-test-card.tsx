@@ -5,7 +5,7 @@ import { testFacts, timeParts } from '../lib/test-facts.ts'
 import { Facts } from './facts.tsx'
 import { Icon } from './icon.tsx'
 import { TimeBar } from './time-bar.tsx'
-import { toneClass } from './tone.ts'
+import { toneClass } from '../lib/class-names.ts'
 import './full-test-card.css'
 
 type Test = Parameters<typeof testFacts>

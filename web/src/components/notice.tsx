@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { classNames } from '../lib/class-names.ts'
+import { classNames, toneClass } from '../lib/class-names.ts'
 import { Icon } from './icon.tsx'
-import { toneClass } from './tone.ts'
 
 const ICONS = { ok: 'circle-check', warn: 'warn', yellow: 'warn', bad: 'warn', info: 'info' } as const
 

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { classNames } from '../lib/class-names.ts'
+import { classNames, toneClass } from '../lib/class-names.ts'
 import { Icon } from './icon.tsx'
-import { toneClass } from './tone.ts'
 
 export type OptionMark = 'right' | 'wrong' | 'eliminated'
 

@@ -1,6 +1,7 @@
-import { scoreStyle } from '../lib/score-style.ts'
+import { scoreStyle } from '../lib/result-styles.ts'
 import { Badge } from './badge.tsx'
-import { toneClass } from './tone.ts'
+import { toneClass } from '../lib/class-names.ts'
+import { testMarks, type MarkedTest } from '../lib/test-marks.ts'
 import './score.css'
 
 /** Drawing units per point of the scale, and the gap after it. */
@@ -52,4 +53,13 @@ export function ScoreBadge({ value }: { value: number }) {
       {value} of {best}
     </Badge>
   )
+}
+
+/** Badges for everything that wasn't standard about a test, beside its result. */
+export function TestMarks({ test }: { test: MarkedTest }) {
+  return testMarks(test).map(({ label, icon, tone }) => (
+    <Badge key={label} tone={tone} icon={icon}>
+      {label}
+    </Badge>
+  ))
 }

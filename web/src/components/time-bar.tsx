@@ -1,4 +1,4 @@
-import { type Tone, toneClass } from './tone.ts'
+import { type Tone, toneClass } from '../lib/class-names.ts'
 
 type Part = { tone: Tone; label: string; minutes: number }
 

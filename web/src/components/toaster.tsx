@@ -1,6 +1,9 @@
-import { useEffect, useSyncExternalStore } from 'react'
-import { currentToasts, dismissToast, onToasts } from '../lib/toast.ts'
-import { ToastCard } from './toast-card.tsx'
+import { useEffect, useSyncExternalStore, useLayoutEffect, useRef } from 'react'
+import { currentToasts, dismissToast, onToasts, type Toast } from '../lib/toast.ts'
+import { classNames, toneClass } from '../lib/class-names.ts'
+import { Button } from './button.tsx'
+import { IconButton } from './icon-button.tsx'
+import { Icon } from './icon.tsx'
 import './toaster.css'
 
 /**
@@ -36,5 +39,67 @@ export function Toaster() {
         {cards(true)}
       </div>
     </section>
+  )
+}
+
+/** How long a message stays: long enough to read it twice. */
+const SHOWN_MS = 7000
+const FAILURE_SHOWN_MS = 12_000
+/** Long enough to reach it by keyboard. */
+const ACTION_SHOWN_MS = 15_000
+/**
+ * A toast stays while it's hovered or focused, or while the tab is hidden. This is how often that's checked.
+ */
+const RECHECK_MS = 2000
+
+function ToastCard({ toast: { id, title, description, destructive, action } }: { toast: Toast }) {
+  const card = useRef<HTMLDivElement>(null)
+  /** The element that had focus before the toast, to return to. */
+  const previousFocus = useRef<EventTarget | null>(null)
+
+  const hasAction = action !== undefined
+
+  useEffect(() => {
+    const close = () => {
+      if (document.hidden || card.current?.matches(':hover, :focus-within'))
+        timer = setTimeout(close, RECHECK_MS)
+      else dismissToast(id)
+    }
+    let timer = setTimeout(close, hasAction ? ACTION_SHOWN_MS : destructive ? FAILURE_SHOWN_MS : SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [id, destructive, hasAction])
+
+  // However the toast closes, focus returns to where it was.
+  useLayoutEffect(() => {
+    const element = card.current
+    return () => {
+      if (element?.contains(document.activeElement) && previousFocus.current instanceof HTMLElement)
+        previousFocus.current.focus({ preventScroll: true })
+    }
+  }, [])
+
+  return (
+    <div ref={card} className={classNames('toast', toneClass(destructive ? 'bad' : 'ok'))}>
+      <Icon name={destructive ? 'warn' : 'circle-check'} className="toast__icon" />
+      <div className="toast__text">
+        <p className="toast__title">{title}</p>
+        {description !== undefined && <p>{description}</p>}
+      </div>
+      {action !== undefined && (
+        <Button
+          className="toast__action"
+          onFocus={({ relatedTarget }) => (previousFocus.current ??= relatedTarget)}
+          onClick={() => dismissToast(id, action.run)}
+        >
+          {action.label}
+        </Button>
+      )}
+      <IconButton
+        icon="x"
+        label="Dismiss"
+        onFocus={({ relatedTarget }) => (previousFocus.current ??= relatedTarget)}
+        onClick={() => dismissToast(id)}
+      />
+    </div>
   )
 }

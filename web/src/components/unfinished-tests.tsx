@@ -1,9 +1,26 @@
 import { type ReactElement, useEffect, useState } from 'react'
 import { classNames } from '../lib/class-names.ts'
-import { keepUnfinishedCurrent, readUnfinished, useUnfinished } from '../lib/unfinished-tests.ts'
-import { msUntilTimeUp } from '../lib/unfinished-labels.ts'
+import {
+  keepUnfinishedCurrent,
+  readUnfinished,
+  useUnfinished,
+  RESUME_STATE,
+} from '../lib/unfinished-tests.ts'
+import {
+  msUntilTimeUp,
+  answeredFact,
+  status,
+  unfinishedMarks,
+  unfinishedName,
+} from '../lib/unfinished-labels.ts'
+import { resumeHref } from '../config/paths.ts'
+import type { UnfinishedTest } from '../lib/device/unfinished.ts'
 import { Button } from './button.tsx'
-import { UnfinishedRow } from './unfinished-row.tsx'
+import { Badge } from './badge.tsx'
+import { Facts } from './facts.tsx'
+import { IconTile } from './icon-tile.tsx'
+import { LinkButton } from './link-button.tsx'
+import { VisuallyHidden } from './primitives.tsx'
 import './unfinished-tests.css'
 
 type Props = {
@@ -56,5 +73,31 @@ export function UnfinishedTests({ first = 3, className, otherRows = [], excluded
         </Button>
       )}
     </section>
+  )
+}
+
+/** @param sinceMs the time since the test was read, because its clock has been running since */
+function UnfinishedRow({ test, sinceMs }: { test: UnfinishedTest; sinceMs: number }) {
+  const name = unfinishedName(test)
+  const { section } = test
+  return (
+    <li className="unfinished__row">
+      <IconTile icon={section} tone={section} />
+      <div className="unfinished__facts">
+        <p className="unfinished__name">
+          <strong>{name}</strong>
+          {unfinishedMarks(test).map((mark) => (
+            <Badge key={mark}>{mark}</Badge>
+          ))}
+        </p>
+        <p className="muted small tabular">
+          <Facts items={[answeredFact(test), status(test, sinceMs)]} />
+        </p>
+      </div>
+      <LinkButton to={resumeHref(test)} state={RESUME_STATE} className="unfinished__go" iconEnd="arrow-right">
+        {test.phase === 'over' ? 'See your score' : 'Continue'}
+        <VisuallyHidden>, {name}</VisuallyHidden>
+      </LinkButton>
+    </li>
   )
 }

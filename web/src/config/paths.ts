@@ -93,3 +93,6 @@ export const redirects: readonly { from: string; to: string }[] = [
   { from: paths.privacy.pattern, to: paths.privacyPolicy.href() },
   { from: '/section-strategies', to: paths.strategyLibrary.href() },
 ]
+
+/** The page of each format. */
+export const PAGES = { old: paths.oldPractice, enhanced: paths.enhancedPractice } as const

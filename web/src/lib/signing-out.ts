@@ -1,4 +1,3 @@
-import { trySignOut } from './auth/try-sign-out.ts'
 import { commitAllTests } from './device/added-tests.ts'
 import { listUnansweredClaims } from './device/claiming.ts'
 import { cleanDevice } from './device/clean-device.ts'
@@ -7,6 +6,8 @@ import { discardTests } from './device/erase-account.ts'
 import { sendUnsavedWork } from './device/send-unsaved.ts'
 import { isEverythingSaved, readUnsavedWork, type UnsavedWork } from './device/unsaved-work.ts'
 import { wait } from './retry.ts'
+import { toast } from './toast.ts'
+import { withAuth } from './auth/with-auth.ts'
 
 export { isEverythingSaved }
 
@@ -40,4 +41,17 @@ export async function signOutHere(account: string, { discard }: { discard: boole
   if (discard) await discardTests(account)
   await cleanDevice()
   return true
+}
+
+/**
+ * Signs out. If that fails, shows a message, and the session continues.
+ * @returns whether the student is signed out
+ */
+async function trySignOut(): Promise<boolean> {
+  const { kind } = await withAuth(({ signOut }) => signOut())
+  if (kind === 'done') return true
+  toast('Sign Out Failed', 'You’re still signed in. Check your connection and try again.', {
+    destructive: true,
+  })
+  return false
 }

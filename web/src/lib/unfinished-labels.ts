@@ -1,7 +1,7 @@
 import { formatClock, TIMING_NAMES } from '#domain/exam/timing.ts'
 import type { UnfinishedTest } from './device/unfinished.ts'
-import { CLAIM_STATUS_LABELS } from './claim-status-labels.ts'
 import { testName } from './test-name.ts'
+import type { ClaimStatus } from './device/claim-status.ts'
 
 /** Returns its name: "Traditional English", "Enhanced Full Test", or the simulation's own name. */
 export const unfinishedName = ({ section, version, mode }: UnfinishedTest): string =>
@@ -51,3 +51,10 @@ export function msUntilTimeUp(tests: readonly UnfinishedTest[]): number | null {
   )
   return msLeftOfRunning.length === 0 ? null : Math.min(...msLeftOfRunning)
 }
+
+/** The label of a test by its claim status. A student's own tests have none. */
+export const CLAIM_STATUS_LABELS = {
+  own: null,
+  guest: 'Taken as a guest',
+  adding: 'Being added to your account',
+} as const satisfies Record<ClaimStatus, string | null>

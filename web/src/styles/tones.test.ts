@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { scoreStyle } from '../lib/score-style.ts'
+import { scoreStyle } from '../lib/result-styles.ts'
 
 const css = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8')
 const tokens = css('tokens.css')

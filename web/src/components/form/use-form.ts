@@ -63,3 +63,9 @@ const isField = (target: EventTarget) =>
 /** Drops the entries without a problem. */
 export const presentProblems = (problems: Readonly<Record<string, string | null>>): Problems =>
   Object.fromEntries(Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== null))
+
+/** Returns a field's text as typed, or '' if there's no such field. */
+export function readText(values: FormData, name: string): string {
+  const value = values.get(name)
+  return typeof value === 'string' ? value : ''
+}

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { parsePassage, type Inline } from '#domain/items/passage.ts'
-import { beforePaint } from '#web/lib/before-paint.ts'
+import { beforePaint } from '#web/lib/run-later.ts'
 import { classNames } from '#web/lib/class-names.ts'
 import { RichText } from './rich-text.tsx'
 import './passage.css'

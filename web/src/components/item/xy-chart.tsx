@@ -1,14 +1,12 @@
 import type { XyFigure } from '#domain/items/figures.ts'
-import { axisScale } from './axis-scale.ts'
+import { axisScale, type AxisScale } from './axis-scale.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import { layOutX, layOutY, placeOn, tickTexts, ticksAt } from './chart-layout.ts'
 import { ChartLegend, LineSample } from './chart-legend.tsx'
-import { endLabelRoom } from './end-labels.ts'
 import { withUnit } from './number-text.ts'
 import { LINE_HEIGHT, textWidth } from './text-fit.ts'
 import { useElementWidth } from './use-element-width.ts'
-import { xScaleFor } from './x-scale.ts'
-import { XySeries } from './xy-series.tsx'
+import { dashOf, Marker, seriesClass } from './series-style.tsx'
 
 /** A line or scatter chart. Lines are named at their ends if there's room, otherwise in a legend. */
 export function XyChart({ figure }: { figure: XyFigure }) {
@@ -63,5 +61,88 @@ export function XyChart({ figure }: { figure: XyFigure }) {
         ))}
       </ChartFrame>
     </div>
+  )
+}
+
+/** Pixels: a narrower chart needs the room for its plot. */
+const MIN_WIDTH = 440
+const MAX_NAME_WIDTH = 96
+/** The gap between a line's last point and its name, plus a margin at the right. */
+const GAP = 14
+
+type Line = { name: string; points: readonly (readonly [number, number])[] }
+
+/**
+ * Returns the pixels that the names need at the right of a line chart, or undefined if a legend is better:
+ * for a narrow chart, long names, lines that stop early, or ends too close together. `placeY` maps a value to
+ * its y in pixels.
+ */
+function endLabelRoom(
+  series: readonly Line[],
+  width: number,
+  placeY: (value: number) => number,
+): number | undefined {
+  const longest = Math.max(...series.map(({ name }) => textWidth(name)))
+  if (width < MIN_WIDTH || longest > MAX_NAME_WIDTH) return undefined
+  const rightmost = Math.max(...series.flatMap(({ points }) => points.map(([x]) => x)))
+  const ends = series.flatMap(({ points }) => points.slice(-1))
+  if (!ends.every(([x]) => x === rightmost)) return undefined
+  const heights = ends.map(([, y]) => placeY(y)).toSorted((a, b) => a - b)
+  const apart = heights.every((height, index) => height - (heights[index - 1] ?? -Infinity) >= LINE_HEIGHT)
+  return apart ? Math.ceil(longest + GAP) : undefined
+}
+
+/** Pixels between the labels of adjacent ticks. */
+const LABEL_GAP = 10
+
+/** Returns the x-axis with as many ticks, up to 8, as their labels fit in this many pixels. */
+function xScaleFor({ x, series }: XyFigure, room: number): AxisScale {
+  const values = series.flatMap(({ points }) => points.map(([at]) => at))
+  const scaleWith = (mostTicks: number) =>
+    axisScale(values, { min: x.min, max: x.max, atValues: true, mostTicks })
+  return [8, 7, 6, 5].map(scaleWith).find((scale) => fits(scale, room)) ?? scaleWith(4)
+}
+
+function fits(scale: AxisScale, room: number): boolean {
+  const [first = 0, second = 0] = scale.ticks
+  const apart = ((second - first) / (scale.max - scale.min)) * room
+  return tickTexts(scale).every((text) => textWidth(text) + LABEL_GAP <= apart)
+}
+
+/** The minimum width per point, in pixels. With less, markers would hide the line. */
+const WIDTH_PER_MARKER = 9
+
+type XySeriesProps = {
+  index: number
+  /** In pixels, in the order of the line. */
+  points: readonly { x: number; y: number }[]
+  /** Whether the points are connected. */
+  isLine: boolean
+  /** Shown at the line's end. */
+  name: string | undefined
+  /** The plot's width in pixels. */
+  plotWidth: number
+}
+
+/** One series of a line or scatter chart. */
+function XySeries({ index, points, isLine, name, plotWidth }: XySeriesProps) {
+  const end = points.at(-1)
+  return (
+    <g className={seriesClass(index)}>
+      {isLine && (
+        <path
+          className="series__line"
+          d={`M${points.map(({ x, y }) => `${x} ${y}`).join('L')}`}
+          strokeDasharray={dashOf(index)}
+        />
+      )}
+      {(!isLine || points.length * WIDTH_PER_MARKER < plotWidth) &&
+        points.map(({ x, y }, at) => <Marker key={at} index={index} x={x} y={y} />)}
+      {name !== undefined && end && (
+        <text className="chart__name" x={end.x + 10} y={end.y} dy="0.36em">
+          {name}
+        </text>
+      )}
+    </g>
   )
 }

@@ -1,4 +1,4 @@
-import { toneClass } from '../tone.ts'
+import { toneClass } from '#web/lib/class-names.ts'
 
 /** Icons of the support pages only, so that other pages don't load them. */
 const PATHS = {
@@ -26,4 +26,9 @@ export const SupportTile = ({ name }: { name: ChannelIconName }) => (
   <span className={`icon-tile ${toneClass('info')}`}>
     <SupportIcon name={name} />
   </span>
+)
+
+/** Marks a value that the operator hasn't set yet (content/pages/site.yaml). */
+export const PlaceholderNote = () => (
+  <p className="fine">This is a placeholder. The site’s operator hasn’t filled it in yet.</p>
 )

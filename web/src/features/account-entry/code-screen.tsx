@@ -1,18 +1,17 @@
-import { FormProblem } from '#web/components/form/form-problem.tsx'
-import { readText } from '#web/components/form/read-text.ts'
+import { FormProblem } from '#web/components/form/field-error.tsx'
+import { readText, useForm } from '#web/components/form/use-form.ts'
 import { SubmitButton } from '#web/components/form/submit-button.tsx'
-import { useForm } from '#web/components/form/use-form.ts'
 import { paths } from '#web/config/paths.ts'
 import { withAuth } from '#web/lib/auth/with-auth.ts'
 import { Link } from '#web/lib/link.tsx'
 import { useTitle } from '#web/lib/use-title.ts'
+import { useNavigate } from '#web/lib/router.ts'
+import { toast } from '#web/lib/toast.ts'
 import { codeProblem, withoutSpaces } from './check.ts'
 import { CodeField } from './code-field.tsx'
-import { CodeIntro } from './code-intro.tsx'
 import type { CodeStep } from './code-step.ts'
 import { CodeHelp } from './code-help.tsx'
 import { EntryPage } from './entry-page.tsx'
-import { useContinueAfterVerification } from './use-continue-after-verification.ts'
 import type { TypedCredentials } from './use-entry.ts'
 
 type Props = {
@@ -67,4 +66,57 @@ export function CodeScreen({ step, typed, next, onChangeEmail }: Props) {
       />
     </EntryPage>
   )
+}
+
+/** Says where the code was sent and why it's needed. */
+function CodeIntro({ step: { codeFor, reason } }: { step: CodeStep }) {
+  const email = <strong>{codeFor}</strong>
+  if (reason === 'unverified-unsent')
+    return (
+      <>
+        <p>The email {email} isn’t verified yet, and we couldn’t send a new code right now.</p>
+        <p>You may find an earlier 6-digit code in your inbox or spam folder.</p>
+      </>
+    )
+  return (
+    <>
+      <p>
+        {reason === 'signed-up-before' && 'Somebody signed up with this email before but didn’t verify it. '}
+        {reason === 'unverified' && 'This email isn’t verified yet. '}
+        {reason === 'signed-up' ? 'We sent a 6-digit code' : 'We sent a new 6-digit code'} to {email}.
+      </p>
+      <p>Can’t find it? Check your spam folder too.</p>
+    </>
+  )
+}
+
+/**
+ * Returns a function to call once the email is verified. It signs in with the password typed earlier, if there
+ * is one and it's correct. Otherwise it opens the sign-in screen. Exception: if the account came from an
+ * earlier sign-up, somebody else may have chosen its password, so the email's owner must set a new one.
+ */
+function useContinueAfterVerification(
+  { codeFor: email, reason }: CodeStep,
+  typed: TypedCredentials | null,
+  next: string | null,
+) {
+  const navigate = useNavigate()
+
+  const startPasswordReset = async () => {
+    const sent = await withAuth(({ forgotPassword }) => forgotPassword(email))
+    toast('Email verified', 'Now set your password.')
+    const to = paths.forgotPassword.next(next)
+    const step: CodeStep = { codeFor: email, reason: 'verified' }
+    // If no code could be sent, the password reset starts at its first step, where the student can request one.
+    void navigate(to, { replace: true, ...(sent.kind === 'done' ? { state: step } : {}) })
+  }
+
+  return async () => {
+    const signedIn = typed && (await withAuth(({ signIn }) => signIn(email, typed.password, typed.remember)))
+    // The login or signup screen redirects once the session is signed in.
+    if (signedIn?.kind === 'signed-in') return toast('Email verified', 'You’re signed in.')
+    if (reason === 'signed-up-before') return startPasswordReset()
+    toast('Email verified', 'Sign in to continue.')
+    void navigate(paths.login.next(next), { replace: true })
+  }
 }

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { UNEXPECTED } from '#web/lib/auth/outcomes.ts'
 import { toast } from '#web/lib/toast.ts'
-import { GoogleMark } from './google-mark.tsx'
 import { PolicyLinks } from './policy-links.tsx'
 
 const NOT_SET_UP = 'Google sign-in is not set up here.'
@@ -61,5 +60,29 @@ export function GoogleButton({ remember, next, failed }: Props) {
         {message}
       </p>
     </div>
+  )
+}
+
+/** Google's logo in its own colors. */
+function GoogleMark() {
+  return (
+    <svg className="google-mark" viewBox="0 0 18 18" aria-hidden="true">
+      <path
+        className="google-mark__blue"
+        d="M17.64 9.2c0-.64-.06-1.25-.16-1.84H9v3.48h4.84a4.14 4.14 0 0 1-1.8 2.72v2.26h2.92a8.78 8.78 0 0 0 2.68-6.62z"
+      />
+      <path
+        className="google-mark__green"
+        d="M9 18c2.43 0 4.47-.8 5.96-2.18l-2.92-2.26c-.8.54-1.84.86-3.04.86-2.34 0-4.33-1.58-5.04-3.71H.96v2.33A9 9 0 0 0 9 18z"
+      />
+      <path
+        className="google-mark__yellow"
+        d="M3.96 10.71a5.41 5.41 0 0 1 0-3.42V4.96H.96a9 9 0 0 0 0 8.08z"
+      />
+      <path
+        className="google-mark__red"
+        d="M9 3.58c1.32 0 2.5.45 3.44 1.35l2.58-2.58A8.65 8.65 0 0 0 9 0 9 9 0 0 0 .96 4.96l3 2.33C4.67 5.16 6.66 3.58 9 3.58z"
+      />
+    </svg>
   )
 }

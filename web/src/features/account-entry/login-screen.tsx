@@ -1,13 +1,30 @@
+import { useEffect } from 'react'
 import { useSession } from '#web/lib/auth/session.ts'
-import { Navigate, useSearchParams } from '#web/lib/router.ts'
+import { Navigate, useSearchParams, useNavigate } from '#web/lib/router.ts'
 import { useTitle } from '#web/lib/use-title.ts'
+import { MessageScreen } from '#web/components/message-screen.tsx'
+import { paths } from '#web/config/paths.ts'
+import { UNEXPECTED } from '#web/lib/auth/outcomes.ts'
+import { toast, dismissToasts } from '#web/lib/toast.ts'
+import { CheckboxField } from '#web/components/form/checkbox-field.tsx'
+import { FormProblem } from '#web/components/form/field-error.tsx'
+import { PasswordField } from '#web/components/form/password-field.tsx'
+import { readText, presentProblems, type Problems, useForm } from '#web/components/form/use-form.ts'
+import { SubmitButton } from '#web/components/form/submit-button.tsx'
+import { withAuth } from '#web/lib/auth/with-auth.ts'
+import { usePrefetchedAuth } from '#web/lib/auth/use-prefetched-auth.ts'
+import { Link } from '#web/lib/link.tsx'
 import { CodeScreen } from './code-screen.tsx'
-import { GoogleReturn, isGoogleReturn } from './google-return.tsx'
-import { LoginForm } from './login-form.tsx'
-import { useEntry } from './use-entry.ts'
+import { useEntry, type TypedCredentials } from './use-entry.ts'
+import { ownPath } from './own-path.ts'
+import { emailProblem } from './check.ts'
+import type { CodeReason } from './code-step.ts'
+import { EmailField } from './email-field.tsx'
+import { EntryPage } from './entry-page.tsx'
+import { GoogleButton } from './google-button.tsx'
 
 /** /login: email and password, or Google. An account with an unverified email gets the code screen. */
-export function LoginScreen() {
+function LoginScreen() {
   useTitle('Sign In')
   const { status } = useSession()
   const [search] = useSearchParams()
@@ -23,3 +40,121 @@ export function LoginScreen() {
     />
   )
 }
+
+/** Whether this is the address that Google's page returns to. */
+const isGoogleReturn = (search: URLSearchParams): boolean =>
+  search.has('state') && (search.has('code') || search.has('error'))
+
+/** The screen between Google's page and the student's next one. */
+function GoogleReturn() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const fail = (next: string | null) => {
+      toast('Login Failed', UNEXPECTED, { destructive: true })
+      void navigate(paths.login.next(next), { replace: true })
+    }
+    const finish = async () => {
+      const { finishGoogleSignIn } = await import('#web/lib/auth/google.ts')
+      const { outcome, journey } = await finishGoogleSignIn()
+      const next = ownPath(journey.next)
+      if (outcome.kind !== 'signed-in') return fail(next)
+      toast('Welcome back!')
+      void navigate(next ?? paths.dashboard.href(), { replace: true })
+    }
+    finish().catch((error: unknown) => {
+      console.warn('Google sign-in failed:', error)
+      fail(null)
+    })
+  }, [navigate])
+  return (
+    <MessageScreen title="Signing you in…" text="One moment.">
+      {null}
+    </MessageScreen>
+  )
+}
+
+const FAILED = 'Login Failed'
+
+type LoginFormProps = {
+  next: string | null
+  /** Called if the password is right, but the email isn't verified yet. */
+  onUnverified: (typed: TypedCredentials, reason: CodeReason) => void
+}
+
+function LoginForm({ next, onUnverified }: LoginFormProps) {
+  usePrefetchedAuth()
+  const form = useForm(async (values) => {
+    const typed = readTyped(values)
+    const problems = presentProblems({
+      email: emailProblem(typed.email),
+      password: typed.password === '' ? 'Please enter your password.' : null,
+    })
+    if (Object.keys(problems).length > 0) return problems
+    const outcome = await withAuth(({ signIn }) => signIn(typed.email, typed.password, typed.remember))
+    // The screen navigates after a successful sign-in. Toasts from before it no longer apply.
+    if (outcome.kind === 'signed-in') {
+      dismissToasts()
+      toast('Welcome back!')
+    }
+    if (outcome.kind === 'unconfirmed') {
+      const sent = await withAuth(({ resendCode }) => resendCode(typed.email))
+      onUnverified(typed, sent.kind === 'done' ? 'unverified' : 'unverified-unsent')
+    }
+    if (outcome.kind !== 'failed') return null
+    toast(FAILED, outcome.message, { destructive: true })
+    return { [outcome.about ?? 'form']: outcome.message } satisfies Problems
+  })
+  const { problems } = form
+
+  return (
+    <EntryPage
+      title="Sign In"
+      foot={
+        <>
+          <p>
+            New here? <Link to={paths.signup.next(next)}>Create an account</Link>
+          </p>
+          <p>
+            No account needed: <Link to={paths.practiceTests.href()}>Practice as a guest</Link>
+          </p>
+        </>
+      }
+    >
+      <form {...form.props} className="entry__form" aria-label="Sign in">
+        <EmailField autoComplete="username" error={problems['email']} />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          required
+          error={problems['password']}
+        />
+        <div className="entry__row">
+          <CheckboxField label="Remember me" name="remember" />
+          <Link to={paths.forgotPassword.next(next)} className="entry__aside">
+            Forgot password?
+          </Link>
+        </div>
+        <FormProblem>{problems['form']}</FormProblem>
+        <SubmitButton busy={form.busy} busyLabel="Signing in…">
+          Sign In
+        </SubmitButton>
+      </form>
+      <GoogleButton
+        failed={FAILED}
+        next={next}
+        remember={() =>
+          form.props.ref.current !== null && readTyped(new FormData(form.props.ref.current)).remember
+        }
+      />
+    </EntryPage>
+  )
+}
+
+const readTyped = (values: FormData): TypedCredentials => ({
+  email: readText(values, 'email').trim(),
+  password: readText(values, 'password'),
+  remember: values.has('remember'),
+})
+
+export { LoginScreen as Component }

@@ -1,10 +1,20 @@
 import { useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
-import type { Person } from '#web/lib/auth/session.ts'
-import { DeleteForm } from './delete-form.tsx'
+import { type Person, isRemembered, noteSignedOut } from '#web/lib/auth/session.ts'
 import { useSubscription } from '#web/lib/subscription/subscription.ts'
-import type { SignInWay } from './use-sign-in-way.ts'
+import { FormProblem } from '#web/components/form/field-error.tsx'
+import { PasswordField } from '#web/components/form/password-field.tsx'
+import { readText, useForm, type Problems } from '#web/components/form/use-form.ts'
+import { paths } from '#web/config/paths.ts'
+import { withAuth } from '#web/lib/auth/with-auth.ts'
+import { useNavigate } from '#web/lib/router.ts'
+import { toast } from '#web/lib/toast.ts'
+import { ApiFailure, isRetryableSoon, meApi } from '#web/lib/api.ts'
+import { eraseAccount } from '#web/lib/device/erase-account.ts'
+import { resetProfile } from '#web/lib/apply-profile.ts'
+import { retry } from '#web/lib/retry.ts'
+import type { SignInWay } from './queries.ts'
 
 /** Asks again, with the password, so that nobody who finds an open Chromebook can delete a student's work. */
 export function DeleteAccount({ person, way }: { person: Person; way: SignInWay }) {
@@ -40,4 +50,92 @@ export function DeleteAccount({ person, way }: { person: Person; way: SignInWay 
       )}
     </div>
   )
+}
+
+type DeleteFormProps = { person: Person; way: SignInWay; onKeep: () => void }
+
+function DeleteForm({ person, way, onKeep }: DeleteFormProps) {
+  const navigate = useNavigate()
+  const form = useForm(async (values): Promise<Problems | null> => {
+    if (way === 'password') {
+      const password = readText(values, 'password')
+      if (password === '') return { password: 'Please enter your password.' }
+      const again = await withAuth(({ signInAgain }) => signInAgain(person, password))
+      if (again.kind === 'failed')
+        return again.about === 'password'
+          ? { password: 'That isn’t your password. Your account wasn’t changed.' }
+          : { form: `Your account wasn’t deleted. ${again.message}` }
+    }
+    const outcome = await deleteAccount(person.userId)
+    if (outcome === 'sign-in-again') return signInWithGoogle()
+    if (outcome === 'failed')
+      return {
+        form: 'We couldn’t delete your account right now. You’re still signed in, and your tests are still on this device. Please try again.',
+      }
+    toast(
+      'Account deleted',
+      'Everything in your account is gone. Thank you for practicing here, and good luck!',
+    )
+    void navigate(paths.home.href(), { replace: true })
+    return null
+  })
+  const { problems } = form
+  return (
+    <form {...form.props} className="account__form" aria-label="Delete your account">
+      {way === 'password' ? (
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          hint="To confirm it’s you"
+          required
+          error={problems['password']}
+        />
+      ) : (
+        <p>Google may ask you to sign in again first. Then come back here to delete your account.</p>
+      )}
+      <FormProblem>{problems['form']}</FormProblem>
+      <div className="account__ends">
+        <Button onClick={onKeep}>Keep my account</Button>
+        <Button type="submit" variant="danger" aria-disabled={form.busy}>
+          {form.busy ? 'Deleting…' : 'Delete account'}
+        </Button>
+      </div>
+      <span role="status" className="visually-hidden">
+        {form.busy ? 'Deleting…' : ''}
+      </span>
+    </form>
+  )
+}
+
+/** Deleting needs a sign-in from the last few minutes. Leaves for Google's page, which returns here. */
+async function signInWithGoogle(): Promise<Problems | null> {
+  try {
+    const { redirectToGoogle } = await import('#web/lib/auth/google.ts')
+    const left = await redirectToGoogle({ remember: isRemembered(), next: paths.account.href() })
+    return left === 'leaving' ? null : { form: 'Google sign-in is not set up here.' }
+  } catch (error) {
+    console.warn('Google could not be reached:', error)
+    return { form: 'We couldn’t reach Google. Your account wasn’t changed.' }
+  }
+}
+
+/** The delays before each retry. A retried deletion continues where it stopped. */
+const DELAYS = [1000, 2000]
+
+/**
+ * Deletes an account, then this device's data of it. It erases nothing on this device before the server
+ * confirms the deletion.
+ */
+async function deleteAccount(account: string): Promise<'deleted' | 'sign-in-again' | 'failed'> {
+  try {
+    await retry(() => meApi.deleteMe({ account }), DELAYS, isRetryableSoon)
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) console.error(error)
+    return error instanceof ApiFailure && error.code === 'forbidden' ? 'sign-in-again' : 'failed'
+  }
+  await eraseAccount(account)
+  resetProfile()
+  noteSignedOut()
+  return 'deleted'
 }

@@ -1,23 +1,23 @@
+import type { MutationStatus } from '@tanstack/react-query'
 import type { Timing } from '#domain/exam/timing.ts'
 import { Button } from '#web/components/button.tsx'
 import { ChangeTarget } from '#web/components/change-target.tsx'
 import { Notice } from '#web/components/notice.tsx'
-import { Skeleton } from '#web/components/skeleton.tsx'
+import { Skeleton } from '#web/components/primitives.tsx'
 import { TimingChoice } from '#web/components/timing-choice.tsx'
 import { chooseTiming } from '#web/lib/device/timing-choice.ts'
-import { SavingStatus } from './saving-status.tsx'
 import type { OwnProfile } from './use-profile.ts'
 
 /** The target score, and the timing of new tests. */
 export function Practice({ account, profile }: { account: string; profile: OwnProfile }) {
-  const { read, show, change, saving, tryAgain } = profile
-  if (read.kind === 'failed')
+  const { query, save, show } = profile
+  if (query.data === undefined && query.isError)
     return (
       <Notice
         tone="bad"
         title="Your settings could not be loaded"
         actions={
-          <Button icon="refresh" onClick={tryAgain}>
+          <Button icon="refresh" onClick={() => void query.refetch()}>
             Try Again
           </Button>
         }
@@ -25,18 +25,16 @@ export function Practice({ account, profile }: { account: string; profile: OwnPr
         <p>Check your connection and try again.</p>
       </Notice>
     )
-  if (read.kind === 'loading')
+  if (query.data === undefined)
     return (
       <div role="status" aria-busy="true" aria-label="Loading your settings" className="account__loading">
         <Skeleton shape="block" />
       </div>
     )
-  const { targetScore, timing } = read.profile
+  const { targetScore, timing } = query.data
   const choose = (next: Timing) => {
     chooseTiming(next)
-    void change({ timing: next }).then((isSaved) => {
-      if (!isSaved) chooseTiming(timing)
-    })
+    save.mutateAsync({ timing: next }).catch(() => chooseTiming(timing))
   }
   return (
     <>
@@ -54,7 +52,21 @@ export function Practice({ account, profile }: { account: string; profile: OwnPr
         <h3 className="account__label">Timing of new tests</h3>
         <TimingChoice value={timing} onChange={choose} />
       </div>
-      <SavingStatus saving={saving} />
+      <SavingStatus status={save.status} />
     </>
   )
 }
+
+const TEXTS = {
+  idle: '',
+  pending: 'Saving…',
+  success: 'Saved to your account.',
+  error: 'Not saved. Check your connection and choose again.',
+} as const satisfies Record<MutationStatus, string>
+
+/** The result of saving a choice, which is saved immediately. */
+const SavingStatus = ({ status }: { status: MutationStatus }) => (
+  <p role="status" className={status === 'error' ? 'account__failed small' : 'muted small'}>
+    {TEXTS[status]}
+  </p>
+)

@@ -1,20 +1,33 @@
 import { useEffect, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { LinkButton } from '#web/components/link-button.tsx'
 import { MessageScreen } from '#web/components/message-screen.tsx'
-import { Skeleton } from '#web/components/skeleton.tsx'
+import { Skeleton } from '#web/components/primitives.tsx'
 import { paths } from '#web/config/paths.ts'
-import { useSession, type Person } from '#web/lib/auth/session.ts'
-import { useNavigate } from '#web/lib/router.ts'
+import { useSession, type Person, noteSignedIn } from '#web/lib/auth/session.ts'
+import { useNavigate, useSearchParams } from '#web/lib/router.ts'
 import { toast } from '#web/lib/toast.ts'
 import { useTitle } from '#web/lib/use-title.ts'
-import { AdminDashboard } from './admin-dashboard.tsx'
-import { useAccess } from './use-access.ts'
+import { useDemoModel } from '#web/lib/use-demo-model.ts'
+import { Badge } from '#web/components/badge.tsx'
+import { Tabs } from '#web/components/tabs.tsx'
+import { ApiFailure } from '#web/lib/api.ts'
+import { personOf, setOf, tabHref, tabOf, TABS, testOf } from './address.ts'
+import { Analytics } from './analytics/analytics.tsx'
+import { People } from './people/people.tsx'
+import { PersonTest } from './people/person-test.tsx'
+import { PersonView } from './people/person-view.tsx'
+import { SetView } from './bank/set-view.tsx'
+import { Questions } from './questions/questions.tsx'
+import { useGeneration } from './questions/use-generation.ts'
+import { Settings } from './settings/settings.tsx'
+import { accessQuery } from './queries.ts'
 import './admin.css'
 
 const SIGN_IN = paths.login.next(paths.admin.href())
 
 /** /admin. This screen only decides what to show; the server checks every call. */
-export function AdminScreen() {
+function AdminScreen() {
   useTitle('Administrator Dashboard')
   const session = useSession()
   const [arrived] = useState(session.status)
@@ -62,3 +75,75 @@ function RedirectAway({ to, reason }: { to: string; reason: string | null }) {
   }, [navigate, to, reason])
   return <Checking />
 }
+
+/** The administrator's screen: tabs, and in each the set, person, or test that the address names. */
+function AdminDashboard({ account }: { account: string }) {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const generation = useGeneration(account)
+  const demo = useDemoModel()
+  const tab = tabOf(search)
+  const set = setOf(search)
+  const person = personOf(search)
+  const test = testOf(search)
+  return (
+    <div className="container admin">
+      <header className="admin__head">
+        <h1 className="admin__title">Administrator Dashboard</h1>
+        <div className="cluster">
+          <Badge tone="info" icon="lock">
+            Administrator Access
+          </Badge>
+          {demo && <Badge tone="warn">Demo model</Badge>}
+        </div>
+      </header>
+      <Tabs
+        label="Administration"
+        tabs={TABS}
+        value={tab}
+        onChange={(chosen) => void navigate(tabHref(chosen), { preventScrollReset: true })}
+      >
+        {tab === 'questions' &&
+          (set === null ? (
+            <Questions account={account} generation={generation} />
+          ) : (
+            <SetView key={`${set.version}.${set.section}.${set.id}`} account={account} address={set} />
+          ))}
+        {tab === 'analytics' && <Analytics account={account} />}
+        {tab === 'users' &&
+          (person === null ? (
+            <People account={account} />
+          ) : test === null ? (
+            <PersonView key={person} account={account} id={person} />
+          ) : (
+            <PersonTest key={test} account={account} person={person} id={test} />
+          ))}
+        {tab === 'settings' && <Settings account={account} />}
+      </Tabs>
+    </div>
+  )
+}
+
+/** `failed` is a fault of this page: the person's rights are unknown. */
+type Access = 'checking' | 'admin' | 'refused' | 'failed'
+
+/**
+ * Returns whether the server accepts this person as an administrator. Every visit checks again, because the
+ * token alone doesn't prove it.
+ */
+function useAccess(person: Person): Access {
+  // The person's name may change later, but not whose rights are checked.
+  const [initialPerson] = useState(person)
+  const { data: admin, error } = useQuery(accessQuery(initialPerson.userId))
+  useEffect(() => {
+    // Updates the header's link.
+    if (admin !== undefined && admin !== initialPerson.admin) noteSignedIn({ ...initialPerson, admin })
+  }, [admin, initialPerson])
+  if (admin !== undefined) return admin ? 'admin' : 'refused'
+  if (error === null) return 'checking'
+  if (!(error instanceof ApiFailure)) return 'failed'
+  // If the session has ended, the screen says so.
+  return error.signedOut ? 'checking' : 'refused'
+}
+
+export { AdminScreen as Component }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
 import { ApiFailure } from '#web/lib/api.ts'
-import { messageOf, NOT_REACHED } from './message-of.ts'
+import { messageOf, NOT_REACHED } from './loaded.tsx'
 
 type Props = {
   title: string

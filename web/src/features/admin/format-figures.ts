@@ -1,3 +1,5 @@
+import type { ListedSetReply } from '#web/lib/admin-api.ts'
+
 /** Formats an item's figures; unknown ones become a dash. */
 
 export const NONE = '—'
@@ -11,3 +13,20 @@ export const correlation = (value: number | null): string =>
   value === null ? NONE : value.toFixed(2).replace('-', '−').replace('−0.00', '0.00')
 
 export const seconds = (value: number | null): string => (value === null ? NONE : `${Math.round(value)} s`)
+
+const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const SMALL = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 4,
+})
+
+/** Formats an amount: "$20.00". Below a cent it shows up to four decimals: "$0.0042". */
+export const formatUsd = (usd: number): string => (usd > 0 && usd < 0.01 ? SMALL : DOLLARS).format(usd)
+
+/** Returns the topics of a set, the most frequent first: "Grammar 4, Usage 3". */
+export const topicText = (topics: ListedSetReply['topics']): string =>
+  Object.entries(topics)
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([topic, count]) => `${topic} ${count}`)
+    .join(', ')

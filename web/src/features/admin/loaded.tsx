@@ -1,24 +1,24 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { Notice } from '#web/components/notice.tsx'
-import { Skeleton } from '#web/components/skeleton.tsx'
-import { NOT_REACHED } from './message-of.ts'
-import type { Read } from './use-read.ts'
+import { Skeleton } from '#web/components/primitives.tsx'
+import { ApiFailure } from '#web/lib/api.ts'
 
 type Props<T> = {
-  read: Read<T>
+  query: UseQueryResult<T>
   /** The name of the content in a sentence: "the sets". */
   what: string
-  onTryAgain: () => void
   children: (value: T) => ReactNode
 }
 
 /**
- * Shows a loaded value, its placeholder while it loads, or a notice with a retry button if loading failed.
+ * Shows a loaded value, its placeholder while it loads, or a notice with a retry button if loading failed. If
+ * a later load fails, the last value stays.
  */
-export function Loaded<T>({ read, what, onTryAgain, children }: Props<T>) {
-  if (read.kind === 'ready') return children(read.value)
-  if (read.kind === 'loading')
+export function Loaded<T>({ query, what, children }: Props<T>) {
+  if (query.data !== undefined) return children(query.data)
+  if (query.isPending)
     return (
       <div role="status" aria-busy="true" aria-label={`Loading ${what}`} className="admin-loading">
         <Skeleton shape="block" />
@@ -29,12 +29,22 @@ export function Loaded<T>({ read, what, onTryAgain, children }: Props<T>) {
       tone="bad"
       title={`Unable to load ${what}`}
       actions={
-        <Button icon="refresh" onClick={onTryAgain}>
+        <Button icon="refresh" onClick={() => void query.refetch()}>
           Try Again
         </Button>
       }
     >
-      <p>{read.message ?? NOT_REACHED}</p>
+      <p>{messageOf(query.error) ?? NOT_REACHED}</p>
     </Notice>
   )
 }
+
+/**
+ * Returns the server's reason for a refused call. @returns null for internal errors, foreign responses, and
+ * lost connections
+ */
+export const messageOf = (error: unknown): string | null =>
+  error instanceof ApiFailure && error.code !== null && error.code !== 'internal' ? error.message : null
+
+/** The message for a failed call that the server didn't explain. */
+export const NOT_REACHED = 'Check your connection and try again.'

@@ -1,6 +1,6 @@
 import type { Pool } from '#domain/bank/directory.ts'
 import { Segmented } from '#web/components/segmented.tsx'
-import { SECTION_OPTIONS, VERSION_OPTIONS } from './pool-options.ts'
+import { SECTION_NAMES, SECTIONS, VERSION_NAMES, VERSIONS } from '#domain/exam/formats.ts'
 
 type Props = {
   /** The prefix of its radio names; unique on the page. */
@@ -28,3 +28,7 @@ export const PoolChoice = ({ name, pool, onChange }: Props) => (
     />
   </div>
 )
+
+/** The options of a pool choice, with the names that students see. */
+export const VERSION_OPTIONS = VERSIONS.map((value) => ({ value, label: VERSION_NAMES[value] }))
+export const SECTION_OPTIONS = SECTIONS.map((value) => ({ value, label: SECTION_NAMES[value] }))

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { useOverflow } from '#web/components/item/use-overflow.ts'
-import { VisuallyHidden } from '#web/components/visually-hidden.tsx'
+import { VisuallyHidden } from '#web/components/primitives.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import './table.css'
 

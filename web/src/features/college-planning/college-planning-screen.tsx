@@ -5,12 +5,12 @@ import { NextStep } from '#web/components/next-step.tsx'
 import { PageHead } from '#web/components/page-head.tsx'
 import { paths } from '#web/config/paths.ts'
 import { useTitle } from '#web/lib/use-title.ts'
-import { CollegeList } from './college-list.tsx'
-import { Timelines } from './timelines.tsx'
+import type { CollegePlanningPage } from '#domain/pages/college-planning.ts'
+import { toneClass } from '#web/lib/class-names.ts'
 import './college-planning.css'
 
 /** /college-planning: choosing colleges, and what to do when. */
-export function CollegePlanningScreen() {
+function CollegePlanningScreen() {
   useTitle(page.title)
   return (
     <div className="planning">
@@ -61,3 +61,84 @@ export function CollegePlanningScreen() {
     </div>
   )
 }
+
+const TONES = { reach: 'science', target: 'math', safety: 'reading' } as const
+
+/** The student's position relative to a college's middle 50%: below, inside, or above it. */
+const POSITIONS = { reach: 60, target: 160, safety: 260 } as const
+
+/** The three tiers of a balanced list, each with a drawing of the student's position. */
+function CollegeList({ list }: { list: CollegePlanningPage['list'] }) {
+  return (
+    <section aria-labelledby="list-title" className="planning__band">
+      <div className="container section">
+        <div className="planning__head">
+          <h2 id="list-title">{list.title}</h2>
+          <p className="lede">{list.lede}</p>
+        </div>
+        <ul role="list" className="tiers">
+          {list.tiers.map(({ id, title, count, meaning, scores, advice }) => (
+            <li key={id} className={`tier ${toneClass(TONES[id])}`}>
+              <h3 className="tier__title">
+                <span className="tier__count">{count}</span> {title}
+              </h3>
+              <ScorePosition at={POSITIONS[id]} />
+              <p className="tier__meaning">{meaning}</p>
+              <p className="muted small">{scores}</p>
+              <p className="muted small">{advice}</p>
+            </li>
+          ))}
+        </ul>
+        <p className="planning__check">{list.check}</p>
+      </div>
+    </section>
+  )
+}
+
+/**
+ * A college's score range with its middle half thick, and a dot for the student. The text beside it says the
+ * same.
+ */
+function ScorePosition({ at }: { at: number }) {
+  return (
+    <svg className="tier__stand" viewBox="0 0 320 36" aria-hidden="true">
+      <line x1="8" y1="18" x2="312" y2="18" className="tier__range" />
+      <line x1="104" y1="18" x2="216" y2="18" className="tier__middle" />
+      <circle cx={at} cy="18" r="11" className="tier__you" />
+    </svg>
+  )
+}
+
+/** A timeline of tasks for each grade. */
+function Timelines({ timelines }: { timelines: CollegePlanningPage['timelines'] }) {
+  return (
+    <section aria-labelledby="timelines-title" className="section">
+      <div className="planning__head">
+        <h2 id="timelines-title">{timelines.title}</h2>
+        <p className="lede">{timelines.lede}</p>
+      </div>
+      <div className="timelines">
+        {timelines.grades.map(({ grade, focus, seasons }) => (
+          <section key={grade} aria-label={grade} className="timeline">
+            <h3 className="timeline__grade">{grade}</h3>
+            <p className="muted">{focus}</p>
+            <ol role="list" className="timeline__seasons">
+              {seasons.map(({ when, todo }) => (
+                <li key={when} className="timeline__season">
+                  <h4>{when}</h4>
+                  <ul role="list">
+                    {todo.map((item) => (
+                      <li key={item}>{item}</li>
+                    ))}
+                  </ul>
+                </li>
+              ))}
+            </ol>
+          </section>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+export { CollegePlanningScreen as Component }

@@ -6,8 +6,7 @@ import {
   type Category,
   type Text,
 } from '#domain/contact/message.ts'
-import { readText } from '#web/components/form/read-text.ts'
-import { presentProblems, type Problems } from '#web/components/form/use-form.ts'
+import { readText, presentProblems, type Problems } from '#web/components/form/use-form.ts'
 
 export type Message = Text & { category: Category | null }
 

@@ -1,8 +1,9 @@
 import { TOO_LARGE } from '#domain/contact/message.ts'
-import { ApiFailure } from '#web/lib/api.ts'
+import { ApiFailure, client } from '#web/lib/api.ts'
 import { currentSession, type Session } from '#web/lib/auth/session.ts'
-import { contactApi } from '#web/lib/contact-api.ts'
 import type { Message } from './check.ts'
+import { contactRoutes } from '#domain/api/contact.routes.ts'
+import type { contactSchemas } from '#domain/api/contact.schemas.ts'
 
 const FAILED = 'We couldn’t send your message. Your text is still here. Check your connection and try again.'
 const SIGNED_OUT =
@@ -53,3 +54,6 @@ export function createSender() {
     }
   }
 }
+
+/** The API call of the contact form, separate from the others so that no other page loads its code. */
+export const contactApi = client<typeof contactRoutes, typeof contactSchemas>(contactRoutes)

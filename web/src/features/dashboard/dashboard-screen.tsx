@@ -2,22 +2,30 @@ import { UnfinishedTests } from '#web/components/unfinished-tests.tsx'
 import { useSession } from '#web/lib/auth/session.ts'
 import { useLocation } from '#web/lib/router.ts'
 import { useTitle } from '#web/lib/use-title.ts'
-import { CompletedBanner } from './completed-banner.tsx'
-import { parseCompletion } from './completion.ts'
-import { SignUpOffer } from './keep-result.tsx'
-import { OnThisDevice } from './on-this-device.tsx'
-import { outcomeOf } from './outcome.ts'
+import { Card } from '#web/components/card.tsx'
+import { Icon } from '#web/components/icon.tsx'
+import { LinkButton } from '#web/components/link-button.tsx'
+import { Score, TestMarks } from '#web/components/score.tsx'
+import { paths } from '#web/config/paths.ts'
+import type { MarkedTest } from '#web/lib/test-marks.ts'
+import { testName } from '#web/lib/test-name.ts'
+import { Skeleton } from '#web/components/primitives.tsx'
+import { parseCompletion, type Completion } from './completion.ts'
+import { outcomeOf, type Outcome } from './outcome.ts'
 import { OwnDashboard } from './own-dashboard.tsx'
 import { SignedOut } from './signed-out.tsx'
 import { TutorLink } from './tutor-link.tsx'
-import { useDeviceTests } from './use-device-tests.ts'
+import { useDeviceTests, type DeviceTests } from './use-device-tests.ts'
+import { latestFinished } from './finished-tests.ts'
+import { SendNow } from './send-now.tsx'
+import { FinishedRow, WaitingRow } from './test-rows.tsx'
 import './dashboard.css'
 
 /**
  * /dashboard: starts with the test that was just completed, for everyone. Students then see their progress.
  * Guests see this device's tests and a way to sign in.
  */
-export function DashboardScreen() {
+function DashboardScreen() {
   useTitle('Dashboard')
   const session = useSession()
   const { state } = useLocation()
@@ -64,3 +72,137 @@ export function DashboardScreen() {
     </div>
   )
 }
+
+type CompletedBannerProps = {
+  completion: Completion
+  outcome: Outcome
+  /** The completed test's markers; undefined until it has been read. */
+  taken: MarkedTest | undefined
+}
+
+/** The test that was just submitted, with its score or its state until the score arrives. */
+function CompletedBanner({ completion, outcome, taken }: CompletedBannerProps) {
+  const { attemptId, section, version, timeUp } = completion
+  return (
+    <Card raised className="completed" role="status">
+      <div className="completed__text">
+        <h2 className="completed__title">
+          <Icon name={outcome.kind === 'graded' ? 'circle-check' : 'clock'} />
+          Test Completed
+        </h2>
+        <div className="completed__about">
+          <p className="muted">{testName(section, version)}</p>
+          {timeUp && <p>Time is up. Your answers were submitted.</p>}
+          {taken && <TestMarks test={taken} />}
+        </div>
+      </div>
+      {outcome.kind === 'graded' && <Scored attemptId={attemptId} score={outcome.score} />}
+      {outcome.kind === 'unanswered' && (
+        <p className="completed__wait">
+          <strong>No answers, no score.</strong> You ended this test without answering any questions. It
+          doesn’t count in your results.
+        </p>
+      )}
+      {outcome.kind === 'waiting' && (
+        <p className="completed__wait">
+          <strong>Saved and waiting to be scored.</strong> Your answers are saved on this device. They’ll be
+          sent as soon as we can reach the server, and your score will appear here.
+        </p>
+      )}
+      {outcome.kind === 'signed-out' && (
+        <>
+          <p className="completed__wait">
+            <strong>Saved and waiting to be scored.</strong> You have been signed out. Your answers are saved
+            on this device. They’ll be sent as soon as you sign in again, and your score will appear on your
+            dashboard.
+          </p>
+          <LinkButton to={paths.login.next(paths.dashboard.href())} variant="primary">
+            Sign In
+          </LinkButton>
+        </>
+      )}
+      {outcome.kind === 'lost' && (
+        <p className="completed__wait">
+          <strong>This test couldn’t be scored.</strong> The server no longer has it. Guest tests are deleted
+          after 30 days.
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function Scored({ attemptId, score }: { attemptId: string; score: number }) {
+  return (
+    <>
+      <div className="completed__score">
+        <p>You scored</p>
+        <Score value={score} />
+      </div>
+      <LinkButton to={paths.review.href(attemptId)} variant="primary" large iconEnd="arrow-right">
+        Review Answers
+      </LinkButton>
+    </>
+  )
+}
+
+/** Offers a guest to sign up and keep the result. */
+function SignUpOffer() {
+  return (
+    <section className="keep-result" aria-labelledby="keep-result">
+      <div>
+        <h2 id="keep-result" className="keep-result__title">
+          Keep this result
+        </h2>
+        <p className="muted">
+          As a guest, you can review this test for 30 days, in this browser only. Sign up to save it to your
+          account.
+        </p>
+      </div>
+      <LinkButton to={paths.signup.href()}>Sign Up Free</LinkButton>
+    </section>
+  )
+}
+
+/** The most finished tests listed. */
+const LATEST = 4
+
+/** The tests of this browser: those that wait to be scored, and the latest finished ones. */
+function OnThisDevice({ tests }: { tests: DeviceTests | null }) {
+  return (
+    <section aria-labelledby="on-this-device" aria-busy={tests === null}>
+      <h2 id="on-this-device" className="dashboard__heading">
+        On this device
+      </h2>
+      {tests === null ? <Skeleton shape="block" /> : <Tests tests={tests} />}
+    </section>
+  )
+}
+
+function Tests({ tests }: { tests: DeviceTests }) {
+  const { waiting } = tests
+  const finished = latestFinished(tests, LATEST)
+  if (finished.length === 0 && waiting.length === 0)
+    return (
+      <div className="no-tests">
+        <p>No finished tests in this browser yet.</p>
+        <LinkButton to={paths.practiceTests.href()} iconEnd="arrow-right">
+          Take a practice test
+        </LinkButton>
+      </div>
+    )
+  return (
+    <>
+      <ul role="list" className="test-rows">
+        {waiting.map((test) => (
+          <WaitingRow key={test.id} test={test} />
+        ))}
+        {finished.map((one) => (
+          <FinishedRow key={one.test.id} finished={one} />
+        ))}
+      </ul>
+      {waiting.length > 0 && <SendNow />}
+    </>
+  )
+}
+
+export { DashboardScreen as Component }

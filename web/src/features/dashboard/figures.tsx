@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Card } from '#web/components/card.tsx'
-import { VisuallyHidden } from '#web/components/visually-hidden.tsx'
+import { VisuallyHidden } from '#web/components/primitives.tsx'
 
 /** A figure that isn't known yet, and why. */
 export const NoFigure = ({ reason }: { reason: string }) => (

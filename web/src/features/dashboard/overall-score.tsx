@@ -1,7 +1,7 @@
 import { completedTests } from '#domain/progress/own-test.ts'
 import { Card } from '#web/components/card.tsx'
 import { ChangeTarget } from '#web/components/change-target.tsx'
-import { Moment } from '#web/components/moment.tsx'
+import { Moment } from '#web/components/primitives.tsx'
 import { Score } from '#web/components/score.tsx'
 import { testName } from '#web/lib/test-name.ts'
 import { NoFigure } from './figures.tsx'

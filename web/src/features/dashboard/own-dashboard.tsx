@@ -1,15 +1,26 @@
-import { runOutTests, unfinishedTests } from '#domain/progress/own-test.ts'
-import type { OwnTestsReply } from '#web/lib/api.ts'
+import { useQuery, useQueryClient, queryOptions } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { runOutTests, unfinishedTests, hasRunOut, type OwnTest } from '#domain/progress/own-test.ts'
 import { UnfinishedTests } from '#web/components/unfinished-tests.tsx'
-import { useUnfinished, type Unfinished } from '#web/lib/unfinished-tests.ts'
-import { endedTests, type KnownTests } from './missing-tests.ts'
-import { LoadFailed } from './load-failed.tsx'
-import { LoadingProgress } from './loading-progress.tsx'
+import { type OwnTestsReply, isRetryable, meApi } from '#web/lib/api.ts'
+import { useUnfinished, type Unfinished, RESUME_STATE } from '#web/lib/unfinished-tests.ts'
+import { Button } from '#web/components/button.tsx'
+import { IconTile } from '#web/components/icon-tile.tsx'
+import { Skeleton, Moment, VisuallyHidden } from '#web/components/primitives.tsx'
+import { Badge } from '#web/components/badge.tsx'
+import { LinkButton } from '#web/components/link-button.tsx'
+import { resumeHref } from '#web/config/paths.ts'
+import { testMarks } from '#web/lib/test-marks.ts'
+import { testName } from '#web/lib/test-name.ts'
+import { onClaimed } from '#web/lib/device/claiming.ts'
+import { onGraded } from '#web/lib/device/outbox.ts'
+import { stopAll } from '#web/lib/stop-all.ts'
+import { retries } from '#web/lib/query-client.ts'
+import { endedTests, type KnownTests, missingTests } from './missing-tests.ts'
 import { ProgressView } from './progress-view.tsx'
-import { UnfinishedElsewhere } from './unfinished-elsewhere.tsx'
 import type { DeviceTests } from './use-device-tests.ts'
-import { useOwnTests } from './use-own-tests.ts'
 import { WaitingTests } from './waiting-tests.tsx'
+import './progress.css'
 
 type Props = {
   account: string
@@ -22,8 +33,10 @@ type Props = {
 /** A student's dashboard: unfinished tests, tests that wait to be scored, and progress. */
 export function OwnDashboard({ account, device, graded }: Props) {
   const unfinished = useUnfinished()
-  const { loaded, tryAgain, setTarget } = useOwnTests(account, knownTests(unfinished, device, graded))
-  const reply = loaded.kind === 'ready' ? loaded.reply : null
+  const { reply, hasFailed, tryAgain, setTarget } = useOwnTests(
+    account,
+    knownTests(unfinished, device, graded),
+  )
   const ended = endedTests(reply ?? { tests: [] })
   const waiting = device?.waiting.filter(({ id }) => !ended.has(id)) ?? []
   return (
@@ -35,10 +48,12 @@ export function OwnDashboard({ account, device, graded }: Props) {
         ))}
       />
       {waiting.length > 0 && <WaitingTests tests={waiting} />}
-      {loaded.kind === 'loading' && <LoadingProgress />}
-      {loaded.kind === 'failed' && <LoadFailed onTryAgain={tryAgain} />}
-      {loaded.kind === 'ready' && (
-        <ProgressView account={account} reply={loaded.reply} onTarget={setTarget} />
+      {hasFailed ? (
+        <LoadFailed onTryAgain={tryAgain} />
+      ) : reply === undefined ? (
+        <LoadingProgress />
+      ) : (
+        <ProgressView account={account} reply={reply} onTarget={setTarget} />
       )}
     </>
   )
@@ -60,8 +75,12 @@ function knownTests({ tests }: Unfinished, device: DeviceTests | null, graded: s
  * Returns the account's open tests that this device doesn't have: first those to continue, then those whose
  * time ran out.
  */
-function testsElsewhere(reply: OwnTestsReply | null, unfinished: Unfinished, device: DeviceTests | null) {
-  if (reply === null || device === null || unfinished.readAt === 0) return []
+function testsElsewhere(
+  reply: OwnTestsReply | undefined,
+  unfinished: Unfinished,
+  device: DeviceTests | null,
+) {
+  if (reply === undefined || device === null || unfinished.readAt === 0) return []
   const known = new Set(
     [...unfinished.tests, ...device.waiting, ...device.left, ...device.graded].map(({ id }) => id),
   )
@@ -70,3 +89,144 @@ function testsElsewhere(reply: OwnTestsReply | null, unfinished: Unfinished, dev
     ({ id }) => !known.has(id),
   )
 }
+
+/** Shown if the student's progress couldn't be read. This device's tests stay visible above. */
+function LoadFailed({ onTryAgain }: { onTryAgain: () => void }) {
+  return (
+    <section className="signed-out" role="alert" aria-labelledby="load-failed">
+      <IconTile icon="cloud-off" tone="bad" />
+      <h2 id="load-failed" className="dashboard__heading">
+        Unable to load dashboard
+      </h2>
+      <p className="muted">There was an error loading your progress data.</p>
+      <Button variant="primary" icon="refresh" onClick={onTryAgain}>
+        Try Again
+      </Button>
+    </section>
+  )
+}
+
+/** Placeholders of the same size as the content that is loading. */
+function LoadingProgress() {
+  return (
+    <div
+      className="progress progress--loading"
+      role="status"
+      aria-busy="true"
+      aria-label="Loading your progress"
+    >
+      {['overall', 'sections', 'figure', 'figure', 'activity', 'trend', 'recent'].map((part, index) => (
+        <div key={index} className={`progress__${part} progress__place`}>
+          <Skeleton shape="block" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** A test of the account that this device doesn't have. Opening it continues or scores it. */
+function UnfinishedElsewhere({ test, now }: { test: OwnTest; now: number }) {
+  const { section, version, mode, endsAt, createdAt, totalQuestions } = test
+  const isOver = hasRunOut(test, now)
+  const name = mode === 'test-day' ? 'Test Day Mode' : testName(section, version)
+  return (
+    <li className="unfinished__row">
+      <IconTile icon={section} tone={section} />
+      <div className="unfinished__facts">
+        <p className="unfinished__name">
+          <strong>{name}</strong>
+          <Badge icon="cloud">Not on this device</Badge>
+          {testMarks({ ...test, mode: 'practice', limited: false }).map(({ label }) => (
+            <Badge key={label}>{label}</Badge>
+          ))}
+        </p>
+        <p className="muted small tabular">
+          <span className="facts__item">{totalQuestions} questions</span>
+          <span className="facts__dot"> · </span>
+          <span className="facts__item">
+            started <Moment at={createdAt} />
+          </span>
+          {isOver && (
+            <>
+              <span className="facts__dot"> · </span>
+              <span>time is up</span>
+            </>
+          )}
+          {endsAt !== null && !isOver && (
+            <>
+              <span className="facts__dot"> · </span>
+              <span>
+                time runs out <Moment at={endsAt} withTime />
+              </span>
+            </>
+          )}
+        </p>
+        {isOver && (
+          <p className="muted small">
+            If another device has answers that haven’t been sent, open the site there first. Scoring ends the
+            test.
+          </p>
+        )}
+      </div>
+      <LinkButton to={resumeHref(test)} state={RESUME_STATE} className="unfinished__go" iconEnd="arrow-right">
+        {isOver ? 'See your score' : 'Continue'}
+        <VisuallyHidden>, {name}</VisuallyHidden>
+      </LinkButton>
+    </li>
+  )
+}
+
+/**
+ * The delays before each new look for missing tests, in ms. After the last one it stops until other tests are
+ * missing.
+ */
+const REREAD_DELAYS_MS = [500, 1000, 2000, 4000, 8000] as const
+
+/**
+ * Returns the student's tests from the server. It reads them again when a test is graded or claimed on this
+ * device, when the page becomes visible, and while the list is behind what this device knows. If that fails,
+ * the last list stays.
+ */
+function useOwnTests(account: string, known: KnownTests) {
+  const client = useQueryClient()
+  const options = ownTestsQuery(account)
+  const { data: reply, dataUpdatedAt, isError, refetch } = useQuery(options)
+  const rereads = useRef({ for: '', times: 0 })
+
+  useEffect(() => {
+    const readAgain = () => void refetch()
+    return stopAll(onGraded(readAgain), onClaimed(readAgain))
+  }, [refetch])
+
+  const missing = reply === undefined ? '' : missingTests(known, reply).join(' ')
+  useEffect(() => {
+    if (missing === '') return
+    if (rereads.current.for !== missing) rereads.current = { for: missing, times: 0 }
+    const delay = REREAD_DELAYS_MS[rereads.current.times]
+    if (delay === undefined) return
+    const timer = setTimeout(() => {
+      rereads.current.times += 1
+      void refetch()
+    }, delay)
+    return () => clearTimeout(timer)
+  }, [missing, dataUpdatedAt, refetch])
+
+  return {
+    /** Undefined until it has been read. */
+    reply,
+    hasFailed: reply === undefined && isError,
+    tryAgain: () => void refetch(),
+    /** Shows a target score that the server has stored. */
+    setTarget: (targetScore: number) =>
+      client.setQueryData(options.queryKey, (shown) => shown && { ...shown, targetScore }),
+  }
+}
+
+/** The student's tests and target score. They're read again when the page becomes visible. */
+const ownTestsQuery = (account: string) =>
+  queryOptions({
+    queryKey: [account, 'dashboard'],
+    queryFn: () => meApi.getDashboard({ account }),
+    retry: retries(2, isRetryable),
+    refetchOnWindowFocus: 'always',
+  })

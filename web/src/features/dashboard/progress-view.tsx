@@ -1,13 +1,23 @@
-import { completedTests, unscoredTests } from '#domain/progress/own-test.ts'
-import { progressOf } from '#domain/progress/progress.ts'
-import { Activity } from './activity.tsx'
+import { completedTests, unscoredTests, type OwnTest } from '#domain/progress/own-test.ts'
+import { progressOf, STREAK_DAYS_PER_TEST, STREAK_MAX_DAYS } from '#domain/progress/progress.ts'
+import type { OwnTestsReply } from '#web/lib/api.ts'
+import { calendarWeeks, dayByOffset, studyDays, type StudyDay } from '#domain/progress/study-days.ts'
+import { Card } from '#web/components/card.tsx'
+import { Hint } from '#web/components/hint.tsx'
+import { VisuallyHidden } from '#web/components/primitives.tsx'
+import { LinkButton } from '#web/components/link-button.tsx'
+import { paths } from '#web/config/paths.ts'
+import { SECTION_NAMES, SECTIONS, type Section } from '#domain/exam/formats.ts'
+import { MAX_SCORE } from '#domain/scoring/score.ts'
+import { IconTile } from '#web/components/icon-tile.tsx'
+import { ScoreBadge } from '#web/components/score.tsx'
+import { toneClass } from '#web/lib/class-names.ts'
+import { scoreStyle } from '#web/lib/result-styles.ts'
 import { Improvement, TestsCompleted } from './figures.tsx'
-import { NoTests } from './no-tests.tsx'
 import { OverallScore } from './overall-score.tsx'
-import { SectionScores } from './section-scores.tsx'
 import { TestList } from './test-list.tsx'
 import { Trend } from './trend.tsx'
-import type { OwnTestsReply } from '#web/lib/api.ts'
+import './calendar.css'
 import './progress.css'
 
 type Props = { account: string; reply: OwnTestsReply; onTarget: (targetScore: number) => void }
@@ -38,5 +48,188 @@ export function ProgressView({ account, reply, onTarget }: Props) {
         <TestList title="Tests without a score" wholeTitle="Tests without a score" tests={unscored} />
       )}
     </div>
+  )
+}
+
+const WEEKS = 12
+/** Returns the name of a day in this device's time zone. */
+const dayOf = dayByOffset((at) => new Date(at).getTimezoneOffset())
+
+type ActivityProps = {
+  tests: readonly OwnTest[]
+  /** Days. */
+  streak: number
+  now: number
+}
+
+/** The study streak (days credited for completed tests) beside a calendar of the days with a test. */
+function Activity({ tests, streak, now }: ActivityProps) {
+  const today = dayOf(now)
+  const weeks = calendarWeeks(studyDays(tests), today, WEEKS)
+  return (
+    <Card className="progress__activity">
+      <div className="streak">
+        <div className="streak__head">
+          <h2 className="progress__title">Study streak</h2>
+          <Hint label="How the study streak is counted">
+            {`Each completed test adds ${STREAK_DAYS_PER_TEST} days, up to ${STREAK_MAX_DAYS}.`}
+          </Hint>
+        </div>
+        <p className="figure__value">
+          {streak} <span className="figure__unit">{streak === 1 ? 'day' : 'days'}</span>
+        </p>
+      </div>
+      <Calendar weeks={weeks} today={today} />
+    </Card>
+  )
+}
+
+type CalendarProps = {
+  /** From Sunday to Saturday, oldest first. */
+  weeks: readonly (readonly StudyDay[])[]
+  today: string
+}
+
+/** Drawing units, which are pixels. */
+const CELL = 18
+const STEP = 22
+const LEFT = 34
+const TOP = 18
+const WEEKDAYS = [
+  [1, 'Mon'],
+  [3, 'Wed'],
+  [5, 'Fri'],
+] as const
+
+const at = (day: string) => new Date(`${day}T12:00:00Z`)
+const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const count = (tests: number) => `${tests} ${tests === 1 ? 'test' : 'tests'}`
+
+/** The days of the last weeks. Days with a test are filled, and several tests show their number. */
+function Calendar({ weeks, today }: CalendarProps) {
+  const studied = weeks.flat().filter(({ tests }) => tests > 0)
+  return (
+    <div className="calendar">
+      <svg
+        className="calendar__days"
+        width={LEFT + weeks.length * STEP}
+        height={TOP + 7 * STEP}
+        viewBox={`0 0 ${LEFT + weeks.length * STEP} ${TOP + 7 * STEP}`}
+        aria-hidden="true"
+      >
+        {WEEKDAYS.map(([place, name]) => (
+          <text key={name} className="calendar__name" x="0" y={TOP + place * STEP + CELL / 2} dy="0.35em">
+            {name}
+          </text>
+        ))}
+        {monthStarts(weeks).map(([week, name]) => (
+          <text key={week} className="calendar__name" x={LEFT + week * STEP} y="10">
+            {name}
+          </text>
+        ))}
+        {weeks.map((days, week) =>
+          days.map(({ day, tests }, place) => (
+            <g key={day} transform={`translate(${LEFT + week * STEP} ${TOP + place * STEP})`}>
+              <rect
+                className="calendar__day"
+                data-studied={tests > 0}
+                data-today={day === today}
+                x="1"
+                y="1"
+                width={CELL - 2}
+                height={CELL - 2}
+                rx="4"
+              >
+                <title>{`${DAY.format(at(day))}: ${tests === 0 ? 'no tests' : count(tests)}`}</title>
+              </rect>
+              {tests > 1 && (
+                <text className="calendar__count" x={CELL / 2} y={CELL / 2} dy="0.35em" textAnchor="middle">
+                  {tests > 9 ? '9+' : tests}
+                </text>
+              )}
+            </g>
+          )),
+        )}
+      </svg>
+      <p className="muted small">
+        {studied.length === 0
+          ? `No tests in the last ${weeks.length} weeks.`
+          : `${studied.length} ${studied.length === 1 ? 'day' : 'days'} with a test in the last ${weeks.length} weeks.`}
+      </p>
+      {studied.length > 0 && (
+        <VisuallyHidden>
+          {studied.map(({ day, tests }) => `${DAY.format(at(day))}: ${count(tests)}.`).join(' ')}
+        </VisuallyHidden>
+      )}
+    </div>
+  )
+}
+
+/** Returns the first week of each month with its name, without those so close that the names would touch. */
+function monthStarts(weeks: CalendarProps['weeks']): [week: number, name: string][] {
+  const starts = weeks.flatMap((days, week): [number, string][] => {
+    const name = days[0] && MONTH.format(at(days[0].day))
+    const before = weeks[week - 1]?.[0]
+    if (name === undefined || (before && MONTH.format(at(before.day)) === name)) return []
+    return [[week, name]]
+  })
+  return starts.filter(([week], index) => (starts[index + 1]?.[0] ?? Infinity) - week > 1)
+}
+
+/** A new account's first step: the figures below need one test. */
+function NoTests() {
+  return (
+    <Card raised className="progress__empty">
+      <div>
+        <h2 className="dashboard__heading">Start with one section</h2>
+        <p className="muted">
+          Your scores and trend come from the tests you take. One section is enough to start.
+        </p>
+      </div>
+      <LinkButton to={paths.practiceTests.href()} variant="primary" large iconEnd="arrow-right">
+        Take a practice test
+      </LinkButton>
+    </Card>
+  )
+}
+
+/** The score of each section over all tests. */
+function SectionScores({ scores }: { scores: Readonly<Record<Section, number | null>> }) {
+  return (
+    <Card className="progress__sections">
+      <h2 className="progress__title">Section scores</h2>
+      <ul role="list" className="section-scores">
+        {SECTIONS.map((section) => (
+          <SectionRow key={section} section={section} score={scores[section]} />
+        ))}
+      </ul>
+      <p className="fine">Based on the share of questions you answered correctly in all your scored tests.</p>
+    </Card>
+  )
+}
+
+function SectionRow({ section, score }: { section: Section; score: number | null }) {
+  return (
+    <li className="section-score">
+      <IconTile icon={section} tone={section} />
+      <strong className="section-score__name">{SECTION_NAMES[section]}</strong>
+      {score === null ? (
+        <span className="section-score__none muted small">Not tested yet</span>
+      ) : (
+        <>
+          <svg
+            className={`section-score__bar ${toneClass(scoreStyle(score).tone)}`}
+            viewBox={`0 0 ${MAX_SCORE} 4`}
+            preserveAspectRatio="none"
+            aria-hidden="true"
+          >
+            <rect className="section-score__rest" width={MAX_SCORE} height="4" />
+            <rect className="section-score__reached" width={score} height="4" />
+          </svg>
+          <ScoreBadge value={score} />
+        </>
+      )}
+    </li>
   )
 }

@@ -4,17 +4,15 @@ import type { OwnTest } from '#domain/progress/own-test.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { IconTile } from '#web/components/icon-tile.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
-import { Moment } from '#web/components/moment.tsx'
-import { ScoreBadge } from '#web/components/score.tsx'
-import { ClaimStatusBadge } from '#web/components/claim-status-badge.tsx'
-import { TestMarks } from '#web/components/test-marks.tsx'
-import { VisuallyHidden } from '#web/components/visually-hidden.tsx'
+import { Moment, VisuallyHidden } from '#web/components/primitives.tsx'
+import { ScoreBadge, TestMarks } from '#web/components/score.tsx'
 import { paths } from '#web/config/paths.ts'
 import type { ClaimStatus } from '#web/lib/device/claim-status.ts'
 import type { MarkedTest } from '#web/lib/test-marks.ts'
 import { testName } from '#web/lib/test-name.ts'
 import type { FinishedTest } from './finished-tests.ts'
 import type { DeviceTests } from './use-device-tests.ts'
+import { CLAIM_STATUS_LABELS } from '#web/lib/unfinished-labels.ts'
 
 export const WaitingRow = ({ test }: { test: DeviceTests['waiting'][number] }) => (
   <Row test={test} at={test.queuedAt} mark={<Badge icon="clock">Waiting to be scored</Badge>} />
@@ -78,4 +76,10 @@ function Row({ test, at, mark, children }: ListedTest & { mark?: ReactNode; chil
       {children}
     </li>
   )
+}
+
+/** Marks a test on this device that isn't, or isn't yet, in the signed-in account. */
+export function ClaimStatusBadge({ claimStatus }: { claimStatus: ClaimStatus }) {
+  const label = CLAIM_STATUS_LABELS[claimStatus]
+  return label !== null && <Badge>{label}</Badge>
 }

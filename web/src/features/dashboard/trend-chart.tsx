@@ -1,6 +1,6 @@
 import type { TrendPoint } from '#domain/progress/progress.ts'
 import { MAX_SCORE } from '#domain/scoring/score.ts'
-import { toneClass } from '#web/components/tone.ts'
+import { toneClass } from '#web/lib/class-names.ts'
 import { testName } from '#web/lib/test-name.ts'
 import { CHART, MARKS, scoreAxis } from './trend-scale.ts'
 import './trend.css'

@@ -10,7 +10,7 @@ import { useTitle } from '#web/lib/use-title.ts'
 import './essay-practice.css'
 
 /** /essay-practice: describes the planned essay practice, with a link back. */
-export function EssayPracticeScreen() {
+function EssayPracticeScreen() {
   useTitle(page.title)
   const navigate = useNavigate()
   const { key } = useLocation()
@@ -42,3 +42,5 @@ export function EssayPracticeScreen() {
     </div>
   )
 }
+
+export { EssayPracticeScreen as Component }

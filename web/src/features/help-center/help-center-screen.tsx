@@ -1,17 +1,23 @@
 import page from 'page:help-center'
-import { useId, useRef, useState } from 'react'
+import { useId, useRef, useState, Fragment, type ReactNode } from 'react'
+import contact from 'page:contact'
+import site from 'page:site'
 import { Button } from '#web/components/button.tsx'
 import { PageHead } from '#web/components/page-head.tsx'
-import { SupportIcon } from '#web/components/support/channel-icon.tsx'
+import { SupportIcon, type ChannelIconName, PlaceholderNote } from '#web/components/support/channel-icon.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { useTitle } from '#web/lib/use-title.ts'
-import { Question } from './question.tsx'
-import { findHelp, normalize } from './search.ts'
-import { Support } from './support.tsx'
+import type { HelpQuestion } from '#domain/pages/help-center.ts'
+import { Icon } from '#web/components/icon.tsx'
+import { Link } from '#web/lib/link.tsx'
+import { buttonClass } from '#web/components/button-style.ts'
+import { LinkButton } from '#web/components/link-button.tsx'
+import { paths } from '#web/config/paths.ts'
+import { findHelp, normalize, splitMatches } from './search.ts'
 import './help-center.css'
 
 /** /help-center: answers to browse or search, and where to ask. */
-export function HelpCenterScreen() {
+function HelpCenterScreen() {
   useTitle(page.title)
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
@@ -85,3 +91,90 @@ function countText(count: number): string {
   if (count === 0) return 'No results found'
   return count === 1 ? '1 answer found' : `${count} answers found`
 }
+
+/** @param query is highlighted, and opens the answer */
+function Question({ question, answer, link, query }: HelpQuestion & { query: string }) {
+  return (
+    <details className="help-question" open={query !== ''}>
+      <summary className="help-question__summary">
+        <h3 className="help-question__title">
+          <HighlightedText text={question} query={query} />
+        </h3>
+        <Icon name="chevron-down" />
+      </summary>
+      <div className="help-question__answer">
+        {answer.map((paragraph) => (
+          <p key={paragraph}>
+            <HighlightedText text={paragraph} query={query} />
+          </p>
+        ))}
+        {link !== undefined && (
+          <Link to={link.to} className="help-question__link">
+            {link.label}
+            <Icon name="arrow-right" />
+          </Link>
+        )}
+      </div>
+    </details>
+  )
+}
+
+const HighlightedText = ({ text, query }: { text: string; query: string }) =>
+  splitMatches(text, query).map((piece, place) =>
+    piece.found ? <mark key={place}>{piece.text}</mark> : <Fragment key={place}>{piece.text}</Fragment>,
+  )
+
+const { supportEmail, supportPhone } = site
+const { chat, email, phone } = contact.channels
+
+/** Ways to get help with other questions. */
+function Support() {
+  return (
+    <section aria-labelledby="support-title" className="container">
+      <div className="help-support">
+        <h2 id="support-title">{page.support.title}</h2>
+        <p className="muted">{page.support.text}</p>
+        <ul role="list" className="help-support__ways">
+          <SupportOption icon="chat" {...chat}>
+            <LinkButton to={paths.contactUs.href()} variant="primary" wide>
+              Start Live Chat
+            </LinkButton>
+            <p className="fine">It starts with a message on the contact page.</p>
+          </SupportOption>
+          <SupportOption icon="email" {...email}>
+            <a className={buttonClass({ wide: true })} href={`mailto:${supportEmail.address}`}>
+              Email {supportEmail.address}
+            </a>
+            {supportEmail.placeholder && <PlaceholderNote />}
+          </SupportOption>
+          <SupportOption icon="phone" {...phone}>
+            <a className={buttonClass({ wide: true })} href={`tel:${supportPhone.dial}`}>
+              Call {supportPhone.display}
+            </a>
+            {supportPhone.placeholder && <PlaceholderNote />}
+          </SupportOption>
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+type SupportOptionProps = {
+  icon: ChannelIconName
+  title: string
+  lines: readonly string[]
+  children: ReactNode
+}
+
+const SupportOption = ({ icon, title, lines, children }: SupportOptionProps) => (
+  <li className="help-support__way">
+    <h3 className="help-support__title">
+      <SupportIcon name={icon} />
+      {title}
+    </h3>
+    <p className="muted help-support__lines">{lines.join(' · ')}</p>
+    {children}
+  </li>
+)
+
+export { HelpCenterScreen as Component }

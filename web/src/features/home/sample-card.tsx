@@ -8,8 +8,7 @@ import { LinkButton } from '#web/components/link-button.tsx'
 import { Options } from '#web/components/options.tsx'
 import { paths } from '#web/config/paths.ts'
 import { optionLetters } from '#web/lib/option-letters.ts'
-import { SampleSource } from './sample-source.tsx'
-import { SampleVerdict } from './sample-verdict.tsx'
+import type { Sample } from '#domain/pages/sample.ts'
 import './sample-card.css'
 
 /** The next button replaces the pressed one, so it takes over focus. */
@@ -103,5 +102,69 @@ export function SampleCard() {
         </LinkButton>
       )}
     </Card>
+  )
+}
+
+/** The material of a sample: a few sentences of a passage, or a table. */
+function SampleSource({ sample: { passage, table, source } }: { sample: Sample }) {
+  return (
+    <>
+      {passage && (
+        <div className="sample__passage">
+          <p>
+            {passage.map((part) => {
+              if (part.kind === 'portion') return <u key={part.text}>{part.text}</u>
+              if (part.kind === 'em') return <em key={part.text}>{part.text}</em>
+              return part.text
+            })}
+          </p>
+          {source.place !== null && (
+            <p className="fine">
+              “{source.title}”, {source.place}
+            </p>
+          )}
+        </div>
+      )}
+      {table && (
+        <table className="sample__table">
+          <caption>{table.caption}</caption>
+          <thead>
+            <tr>
+              {table.columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {table.rows.map(([first, ...rest]) => (
+              <tr key={first}>
+                <th scope="row">{first}</th>
+                {rest.map((cell, index) => (
+                  <td key={index}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  )
+}
+
+type SampleVerdictProps = { question: Sample; chosen: number; answerLetter: string }
+
+/** Whether the chosen option is right, and why. */
+function SampleVerdict({ question, chosen, answerLetter }: SampleVerdictProps) {
+  const right = chosen === question.answer
+  return (
+    <div className="sample__verdict">
+      <p>
+        <strong>{right ? 'Correct.' : `Not quite. The answer is ${answerLetter}.`}</strong>{' '}
+        {question.options[chosen]?.note}
+      </p>
+      {!right && <p className="muted">{question.options[question.answer]?.note}</p>}
+    </div>
   )
 }

@@ -1,9 +1,11 @@
+import site from 'page:site'
 import type { LegalPage } from '#domain/pages/legal.ts'
 import { Icon } from '#web/components/icon.tsx'
 import { IconTile } from '#web/components/icon-tile.tsx'
 import { PageHead } from '#web/components/page-head.tsx'
 import { useTitle } from '#web/lib/use-title.ts'
-import { ContactLine } from './contact-line.tsx'
+import { paths } from '#web/config/paths.ts'
+import { Link } from '#web/lib/link.tsx'
 import './legal.css'
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
@@ -81,5 +83,18 @@ function Contents({ page }: { page: LegalPage }) {
         ))}
       </ol>
     </nav>
+  )
+}
+
+const { supportEmail } = site
+
+/** Contact information for questions about a legal page. */
+function ContactLine() {
+  return (
+    <p>
+      Write to <a href={`mailto:${supportEmail.address}`}>{supportEmail.address}</a>
+      {supportEmail.placeholder && ' (a placeholder; the site’s operator hasn’t set an address yet)'} or use
+      the <Link to={paths.contactUs.href()}>contact form</Link>.
+    </p>
   )
 }

@@ -1,4 +1,6 @@
 import page from 'page:privacy-policy'
 import { LegalScreen } from './legal-screen.tsx'
 
-export const PrivacyPolicyScreen = () => <LegalScreen page={page} />
+const PrivacyPolicyScreen = () => <LegalScreen page={page} />
+
+export { PrivacyPolicyScreen as Component }

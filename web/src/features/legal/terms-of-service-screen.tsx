@@ -1,4 +1,6 @@
 import page from 'page:terms-of-service'
 import { LegalScreen } from './legal-screen.tsx'
 
-export const TermsOfServiceScreen = () => <LegalScreen page={page} />
+const TermsOfServiceScreen = () => <LegalScreen page={page} />
+
+export { TermsOfServiceScreen as Component }

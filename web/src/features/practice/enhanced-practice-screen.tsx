@@ -1,10 +1,12 @@
 import { ComparisonTable } from './comparison-table.tsx'
 import { FormatScreen } from './format-screen.tsx'
 
-export function EnhancedPracticeScreen() {
+function EnhancedPracticeScreen() {
   return (
     <FormatScreen version="enhanced">
       <ComparisonTable />
     </FormatScreen>
   )
 }
+
+export { EnhancedPracticeScreen as Component }

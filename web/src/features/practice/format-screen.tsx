@@ -1,16 +1,30 @@
 import type { ReactNode } from 'react'
-import { SECTIONS, type Version, VERSION_NAMES, VERSIONS } from '#domain/exam/formats.ts'
+import {
+  SECTIONS,
+  type Version,
+  VERSION_NAMES,
+  VERSIONS,
+  SECTION_NAMES,
+  type Section,
+} from '#domain/exam/formats.ts'
 import { FullTestCard } from '#web/components/full-test-card.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { TimingChoice } from '#web/components/timing-choice.tsx'
 import { UnfinishedTests } from '#web/components/unfinished-tests.tsx'
 import { chooseTiming, useTimingChoice } from '#web/lib/device/timing-choice.ts'
 import { Link } from '#web/lib/link.tsx'
-import { questionFact, timeFact } from '#web/lib/test-facts.ts'
+import { questionFact, timeFact, testFacts } from '#web/lib/test-facts.ts'
 import { useTitle } from '#web/lib/use-title.ts'
-import { PAGES } from './pages.ts'
-import { SectionCard } from './section-card.tsx'
-import { WhatToExpect } from './what-to-expect.tsx'
+import type { Timing } from '#domain/exam/timing.ts'
+import { Card } from '#web/components/card.tsx'
+import { Facts } from '#web/components/facts.tsx'
+import { IconTile } from '#web/components/icon-tile.tsx'
+import { LinkButton } from '#web/components/link-button.tsx'
+import { VisuallyHidden } from '#web/components/primitives.tsx'
+import { paths, PAGES } from '#web/config/paths.ts'
+import type { IconName } from '#web/components/icon-paths.ts'
+import './what-to-expect.css'
+import './section-card.css'
 import './format-screen.css'
 
 type Props = {
@@ -64,4 +78,76 @@ function OtherFormat({ version }: { version: Version }) {
       <Icon name="arrow-right" />
     </Link>
   ))
+}
+
+type SectionCardProps = { section: Section; version: Version; timing: Timing }
+
+/** One section of a format, to start as it is or to customize first. */
+function SectionCard({ section, version, timing }: SectionCardProps) {
+  const name = SECTION_NAMES[section]
+  return (
+    <Card className="section-card">
+      <div className="section-card__head">
+        <IconTile icon={section} tone={section} />
+        <div>
+          <h3>{name}</h3>
+          <p className="muted small tabular">
+            <Facts items={testFacts(version, section, timing)} />
+          </p>
+        </div>
+      </div>
+      <div className="section-card__actions">
+        <LinkButton to={paths.test.href(section, version, { timing })} iconEnd="arrow-right">
+          Start<VisuallyHidden> {name}</VisuallyHidden>
+        </LinkButton>
+        <LinkButton to={paths.test.customize(section, version, timing)} variant="quiet" icon="sliders">
+          Customize<VisuallyHidden> {name}</VisuallyHidden>
+        </LinkButton>
+      </div>
+    </Card>
+  )
+}
+
+const names = SECTIONS.map((section) => SECTION_NAMES[section])
+
+const POINTS: readonly { icon: IconName; title: string; text: string }[] = [
+  {
+    icon: 'full',
+    title: 'Four sections, in order',
+    text: `${names.join(', ')}. A finished section stays closed, as on test day.`,
+  },
+  {
+    icon: 'circle-check',
+    title: 'No penalty for guessing',
+    text: 'Only correct answers count, so answer every question.',
+  },
+  {
+    icon: 'pause',
+    title: 'Pause when you need to',
+    text: 'You can stop the clock in a practice test, but not in Test Day Mode.',
+  },
+  {
+    icon: 'cloud',
+    title: 'Saved as you go',
+    text: 'If you lose your connection or close the tab, you can continue from the same question. The clock keeps running unless you paused it.',
+  },
+]
+
+function WhatToExpect() {
+  return (
+    <section aria-labelledby="expect-title" className="format-page__part">
+      <h2 id="expect-title">What to expect</h2>
+      <ul role="list" className="expect">
+        {POINTS.map(({ icon, title, text }) => (
+          <li key={title} className="expect__point">
+            <Icon name={icon} className="expect__icon" />
+            <div>
+              <h3>{title}</h3>
+              <p className="muted small">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }

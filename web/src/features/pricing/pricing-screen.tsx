@@ -1,6 +1,6 @@
 import page from 'page:pricing'
 import { useEffect } from 'react'
-import { FEATURES, TIERS } from '#domain/billing/plans.ts'
+import { FEATURES, TIERS, formatPrice, PLANS, pricePeriod } from '#domain/billing/plans.ts'
 import { IconTile } from '#web/components/icon-tile.tsx'
 import { PageHead } from '#web/components/page-head.tsx'
 import { PlanList } from '#web/components/plan-list.tsx'
@@ -9,21 +9,27 @@ import { useSession } from '#web/lib/auth/session.ts'
 import { focusHashTarget } from '#web/lib/focus-heading.ts'
 import { Link } from '#web/lib/link.tsx'
 import { useLocation } from '#web/lib/router.ts'
-import { useSubscription } from '#web/lib/subscription/subscription.ts'
+import { useSubscription, type Subscription } from '#web/lib/subscription/subscription.ts'
 import { useStripePage } from '#web/lib/subscription/use-stripe-page.ts'
 import { useTitle } from '#web/lib/use-title.ts'
-import { ActiveSubscription } from './active-subscription.tsx'
+import { Badge } from '#web/components/badge.tsx'
+import { Icon } from '#web/components/icon.tsx'
+import { ManageSubscription } from '#web/components/manage-subscription.tsx'
+import { classNames, toneClass } from '#web/lib/class-names.ts'
+import { planEndText } from '#web/lib/subscription/plan-texts.ts'
+import { Button } from '#web/components/button.tsx'
+import { Notice } from '#web/components/notice.tsx'
+import { checkSubscription } from '#web/lib/subscription/check-plan.ts'
+import { LinkButton } from '#web/components/link-button.tsx'
 import { PlanAction } from './plan-action.tsx'
-import { PlanNotice } from './plan-notice.tsx'
-import { ReturnNotice } from './return-notice.tsx'
-import { useStripeReturn } from './use-stripe-return.ts'
+import { useStripeReturn, type Return } from './use-stripe-return.ts'
 import './pricing.css'
 
 /** Whether any plan lists a feature that is still in development. */
 const SOME_SOON = Object.values(FEATURES).some((feature) => 'soon' in feature)
 
 /** /subscription: the plans, the student's current one, and links to Stripe's pages. */
-export function PricingScreen() {
+function PricingScreen() {
   useTitle(page.title)
   const session = useSession()
   const account = session.status === 'signed-in' ? session.person.userId : null
@@ -90,3 +96,118 @@ export function PricingScreen() {
     </div>
   )
 }
+
+/** A subscriber's plan and its end, with a way to change or cancel it. */
+function ActiveSubscription({ subscription }: { subscription: Subscription }) {
+  const { subscriptionTier: tier, subscriptionEnd: end, renews, paymentDue } = subscription
+  if (tier === null || tier === 'Free') return null
+  const { monthlyCents } = PLANS[tier]
+  return (
+    <section
+      aria-labelledby="active-subscription-title"
+      className={classNames('active-subscription', toneClass(paymentDue ? 'warn' : 'ok'))}
+    >
+      <Icon name={paymentDue ? 'warn' : 'circle-check'} className="active-subscription__icon" />
+      <div className="active-subscription__text">
+        <h2 id="active-subscription-title">Active Subscription</h2>
+        <p className="active-subscription__plan">
+          <Badge tone="info">{tier}</Badge>
+          <strong>{planEndText(subscription)}</strong>
+          {renews && !paymentDue && (
+            <span className="muted">
+              {formatPrice(monthlyCents)} {pricePeriod(monthlyCents)}
+            </span>
+          )}
+        </p>
+        {paymentDue ? (
+          <p>
+            Your last payment did not go through. Update your card under Manage Subscription to keep {tier}.
+          </p>
+        ) : (
+          !renews &&
+          end !== null && (
+            <p className="muted">
+              You’ll keep {tier} until then, and you won’t be charged again. Changed your mind? Renew it under
+              Manage Subscription.
+            </p>
+          )
+        )}
+      </div>
+      <ManageSubscription />
+    </section>
+  )
+}
+
+/** Offers a retry if the plan couldn't be read, and the Stripe portal if an earlier plan left bills there. */
+function PlanNotice({ subscription }: { subscription: Subscription }) {
+  const { subscriptionTier, subscribed, managed, loading } = subscription
+  if (subscriptionTier === null && !loading)
+    return (
+      <Notice
+        tone="warn"
+        title="We couldn’t check your plan"
+        actions={
+          <Button icon="refresh" onClick={() => void checkSubscription()}>
+            Try Again
+          </Button>
+        }
+      >
+        <p>Check your connection and try again. If you have a plan, it hasn’t changed.</p>
+      </Notice>
+    )
+  if (subscribed || !managed) return null
+  return (
+    <div className="pricing__managed">
+      <p className="muted">You have no active subscription. Stripe has your earlier payments and cards.</p>
+      <ManageSubscription />
+    </div>
+  )
+}
+
+type ReturnNoticeProps = { returned: Return; signedIn: boolean; onCheckAgain: () => void }
+
+/** The result of a visit to Stripe, unless the page shows it anyway. */
+function ReturnNotice({ returned, signedIn, onCheckAgain }: ReturnNoticeProps) {
+  if (returned === null) return null
+  if (returned === 'canceled')
+    return (
+      <Notice tone="info" title="You weren’t charged">
+        <p>You left checkout before paying. Your plan hasn’t changed.</p>
+      </Notice>
+    )
+  if (!signedIn)
+    return (
+      <Notice
+        tone="info"
+        title="Sign in to see your plan"
+        actions={
+          <LinkButton to={paths.login.next(paths.subscription.href())} variant="primary">
+            Sign In
+          </LinkButton>
+        }
+      >
+        <p>Your purchase belongs to the account you were signed in to when you chose it.</p>
+      </Notice>
+    )
+  if (returned === 'confirming')
+    return (
+      <Notice tone="info" title="Confirming your payment…">
+        <p>This takes a few seconds. Your plan will appear here automatically.</p>
+      </Notice>
+    )
+  return (
+    <Notice
+      tone="warn"
+      title="Your payment is not confirmed yet"
+      actions={
+        <Button icon="refresh" onClick={onCheckAgain}>
+          Check Again
+        </Button>
+      }
+    >
+      <p>If you paid, your plan will start as soon as Stripe confirms it. You won’t be charged twice.</p>
+    </Notice>
+  )
+}
+
+export { PricingScreen as Component }

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import { Badge } from '#web/components/badge.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
-import { VisuallyHidden } from '#web/components/visually-hidden.tsx'
+import { VisuallyHidden } from '#web/components/primitives.tsx'
 import { paths } from '#web/config/paths.ts'
 import { useHasTutor } from '#web/lib/subscription/use-has-tutor.ts'
 import type { ReviewedQuestion } from './reviewed-questions.ts'

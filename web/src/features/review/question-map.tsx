@@ -1,15 +1,18 @@
+import { useState } from 'react'
 import { SECTION_NAMES } from '#domain/exam/formats.ts'
 import { bySection, verdictOf } from '#domain/scoring/breakdown.ts'
+import { Button } from '#web/components/button.tsx'
+import { Dialog } from '#web/components/dialog.tsx'
 import { Icon } from '#web/components/icon.tsx'
-import { toneClass } from '#web/components/tone.ts'
+import { toneClass } from '#web/lib/class-names.ts'
 import type { ReviewedQuestion } from './reviewed-questions.ts'
-import { VERDICT_STYLES } from '#web/lib/verdict-styles.ts'
+import { VERDICT_STYLES } from '#web/lib/result-styles.ts'
 import './question-map.css'
 
 type Props = { questions: readonly ReviewedQuestion[]; onChoose: (question: ReviewedQuestion) => void }
 
 /** All questions by number with their verdicts. Choosing one goes to it. */
-export function QuestionMap({ questions, onChoose }: Props) {
+function QuestionMap({ questions, onChoose }: Props) {
   const sections = bySection(questions)
   return sections.map(({ section, correct, total }) => (
     <section key={section} className="question-map" aria-label={SECTION_NAMES[section]}>
@@ -54,5 +57,38 @@ function Cell({
       {verdict !== 'unanswered' && <Icon name={icon === 'circle-check' ? 'check' : 'x'} />}
       {question.bookmarked && <Icon name="bookmark" filled className="question-map__bookmark" />}
     </button>
+  )
+}
+
+type GoToQuestionProps = {
+  questions: readonly ReviewedQuestion[]
+  onGoTo: (question: ReviewedQuestion) => void
+}
+
+/** A button that opens the map of all questions. */
+export function GoToQuestion({ questions, onGoTo }: GoToQuestionProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        icon="grid"
+        className="go-to-question"
+        aria-label="Go to a question"
+        onClick={() => setOpen(true)}
+      >
+        <span className="go-to-question__label">Go to</span>
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Go to a question" wide>
+        {open && (
+          <QuestionMap
+            questions={questions}
+            onChoose={(question) => {
+              setOpen(false)
+              onGoTo(question)
+            }}
+          />
+        )}
+      </Dialog>
+    </>
   )
 }

@@ -1,19 +1,16 @@
-import { standardCount } from '#domain/exam/formats.ts'
+import { standardCount, sectionsOf, type Section } from '#domain/exam/formats.ts'
 import { formatClock, timingOf } from '#domain/exam/timing.ts'
-import { tally } from '#domain/scoring/breakdown.ts'
+import { tally, bySection } from '#domain/scoring/breakdown.ts'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { IconTile } from '#web/components/icon-tile.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
-import { Moment } from '#web/components/moment.tsx'
-import { Score } from '#web/components/score.tsx'
-import { TestMarks } from '#web/components/test-marks.tsx'
-import { VisuallyHidden } from '#web/components/visually-hidden.tsx'
+import { Moment, VisuallyHidden } from '#web/components/primitives.tsx'
+import { Score, TestMarks } from '#web/components/score.tsx'
 import { paths } from '#web/config/paths.ts'
 import type { ReviewReply } from '#web/lib/api.ts'
 import { testName } from '#web/lib/test-name.ts'
-import { CorrectionNote } from './correction-note.tsx'
-import { EstimateNote } from './estimate-note.tsx'
+import { compositeEstimate, ESTIMATE_SOURCE, isEstimable, minForEstimate } from '#domain/scoring/estimate.ts'
 import { spokenDuration } from './spoken-duration.ts'
 import { timeLimit, timeRanOut } from './time-limit.ts'
 import './review-header.css'
@@ -103,5 +100,41 @@ function NextSteps({ attempt, onQuestions }: { attempt: ReviewReply['attempt']; 
         Back to Dashboard
       </LinkButton>
     </div>
+  )
+}
+
+/** Says that a key of this test was corrected after the test was graded, and what the first score was. */
+function CorrectionNote({ correction }: Pick<ReviewReply, 'correction'>) {
+  if (correction === null) return null
+  const { at, firstScore } = correction
+  return (
+    <p className="muted small">
+      The answer key of a question was corrected on <Moment at={at} />;{' '}
+      {firstScore === null ? 'your score stayed the same.' : `your original score was ${firstScore}.`}
+    </p>
+  )
+}
+
+/**
+ * The estimated ACT scale score, from a published raw-to-scale table. If the test is too short for an
+ * estimate, says how long it would have to be.
+ */
+function EstimateNote({ review: { attempt, questions } }: { review: ReviewReply }) {
+  const { version, section } = attempt
+  const sections = bySection(questions)
+  const served = (one: Section) => sections.find((part) => part.section === one)?.total ?? 0
+  if (!sectionsOf(section).every((one) => isEstimable(version, one, served(one))))
+    return (
+      <p className="muted small">
+        This test is too short to estimate an ACT scale score. An estimate needs at least{' '}
+        {section === 'full' ? 'half of each section' : `${minForEstimate(version, section)} questions`}.
+      </p>
+    )
+  const scaled = version !== 'old' || questions.length !== standardCount('old', section)
+  return (
+    <p className="muted small">
+      Estimated ACT scale score: <strong>{compositeEstimate(sections)}</strong>, based on {ESTIMATE_SOURCE}
+      {scaled && ', with your answers scaled to its length'}. This is an estimate, not an official score.
+    </p>
   )
 }

@@ -1,18 +1,33 @@
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, memo } from 'react'
 import { timingOf } from '#domain/exam/timing.ts'
-import type { ReviewReply } from '#web/lib/api.ts'
+import type { ReviewReply, PublicSetReply } from '#web/lib/api.ts'
 import { testName } from '#web/lib/test-name.ts'
 import { useTitle } from '#web/lib/use-title.ts'
+import { byDifficulty } from '#domain/scoring/breakdown.ts'
+import { SECTION_NAMES, SECTIONS, type Section } from '#domain/exam/formats.ts'
+import { Segmented } from '#web/components/segmented.tsx'
+import { Icon } from '#web/components/icon.tsx'
 import { TutorLinkProvider } from './ask-tutor.tsx'
-import { DifficultyResults } from './difficulty-results.tsx'
-import { Filters } from './filters.tsx'
 import { PaceResults } from './pace-results.tsx'
-import { QuestionList } from './question-list.tsx'
 import { ReviewHeader } from './review-header.tsx'
-import { numberQuestions } from './reviewed-questions.ts'
+import {
+  numberQuestions,
+  type ReviewedQuestion,
+  FILTERS,
+  matches,
+  type Filter,
+  bySet,
+} from './reviewed-questions.ts'
 import { SectionResults } from './section-results.tsx'
 import { TopicResults } from './topic-results.tsx'
 import { useShownQuestions } from './use-shown-questions.ts'
+import { BreakdownTable } from './breakdown-table.tsx'
+import { DIFFICULTY_STYLES } from '#web/lib/result-styles.ts'
+import { eachFor } from './pace-text.ts'
+import { Panel } from '#web/components/panel.tsx'
+import { GoToQuestion } from './question-map.tsx'
+import { SetReview } from './set-review.tsx'
+import './filters.css'
 
 /** The results of a graded test, then its questions one by one. */
 export function Review({ review }: { review: ReviewReply }) {
@@ -65,4 +80,139 @@ export function Review({ review }: { review: ReviewReply }) {
 function showList(heading: HTMLElement | null): void {
   heading?.focus({ preventScroll: true })
   heading?.scrollIntoView()
+}
+
+/** The results by difficulty. */
+function DifficultyResults({ questions }: { questions: readonly ReviewedQuestion[] }) {
+  return (
+    <Panel title="By difficulty" className="review-results__difficulty">
+      {(labelledBy) => (
+        <BreakdownTable
+          labelledBy={labelledBy}
+          heads={['Difficulty', 'Correct']}
+          rows={byDifficulty(questions).map(({ difficulty, ...tally }) => ({
+            name: DIFFICULTY_STYLES[difficulty].word,
+            about: eachFor(tally),
+            tally,
+          }))}
+        />
+      )}
+    </Panel>
+  )
+}
+
+const NAMES = {
+  all: 'All',
+  incorrect: 'Incorrect',
+  unanswered: 'Unanswered',
+  bookmarked: 'Bookmarked',
+} as const satisfies Record<Filter, string>
+
+const SECTION_OPTIONS = [
+  { value: 'all', label: 'All' },
+  ...SECTIONS.map((section) => ({ value: section, label: SECTION_NAMES[section] })),
+] as const
+
+type FiltersProps = {
+  questions: readonly ReviewedQuestion[]
+  filter: Filter
+  onFilter: (filter: Filter) => void
+  section: Section | 'all'
+  onSection: (section: Section | 'all') => void
+  onGoTo: (question: ReviewedQuestion) => void
+  /** Whether to offer a choice of sections, as for a full test. */
+  several: boolean
+}
+
+/** The filters of the question list, which stay visible while it scrolls. */
+function Filters({ questions, filter, onFilter, section, onSection, onGoTo, several }: FiltersProps) {
+  const inSection = questions.filter((question) => section === 'all' || question.section === section)
+  return (
+    <div className={several ? 'review-filters review-filters--several' : 'review-filters'}>
+      {several && (
+        <Segmented
+          label="Section"
+          name="review-section"
+          options={SECTION_OPTIONS}
+          value={section}
+          onChange={onSection}
+        />
+      )}
+      <div className="review-filters__questions">
+        <Segmented
+          label="Questions"
+          name="review-filter"
+          options={FILTERS.map((value) => ({
+            value,
+            label: (
+              <>
+                <span>{NAMES[value]}</span>{' '}
+                <span className="review-filters__count">
+                  {inSection.filter((question) => matches(question, value)).length}
+                </span>
+              </>
+            ),
+          }))}
+          value={filter}
+          onChange={onFilter}
+        />
+        <GoToQuestion questions={questions} onGoTo={onGoTo} />
+      </div>
+    </div>
+  )
+}
+
+type QuestionListProps = {
+  sets: readonly PublicSetReply[]
+  questions: readonly ReviewedQuestion[]
+  filter: Filter
+  section: Section | 'all'
+  /** The number of sets shown so far. */
+  ready: number
+}
+
+/** The filtered questions below their sets. Memoized, because the list is long. */
+const QuestionList = memo(function QuestionList({
+  sets,
+  questions,
+  filter,
+  section,
+  ready,
+}: QuestionListProps) {
+  const shown = useMemo(
+    () =>
+      questions.filter(
+        (question) => matches(question, filter) && (section === 'all' || question.section === section),
+      ),
+    [questions, filter, section],
+  )
+  const reviewed = useMemo(() => bySet(sets, shown), [sets, shown])
+  const several = questions.some((question) => question.section !== questions[0]?.section)
+  return (
+    <div aria-busy={ready < reviewed.length}>
+      <p className="review__shown muted small tabular" role="status">
+        {shown.length} of {questions.length} questions shown
+      </p>
+      {shown.length === 0 && <EmptyFilter filter={filter} />}
+      {reviewed.slice(0, ready).map((one) => (
+        <SetReview key={one.set.id} reviewed={one} all={questions} named={several} />
+      ))}
+    </div>
+  )
+})
+
+const TEXTS = {
+  all: 'There are no questions here.',
+  incorrect: 'You have no incorrect answers here.',
+  unanswered: 'You answered every question here.',
+  bookmarked: 'You didn’t bookmark any questions here.',
+} as const satisfies Record<Filter, string>
+
+function EmptyFilter({ filter }: { filter: Filter }) {
+  return (
+    <p className="review-empty">
+      <Icon name={filter === 'bookmarked' ? 'bookmark' : 'circle-check'} />
+      {TEXTS[filter]}
+    </p>
+  )
 }

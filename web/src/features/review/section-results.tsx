@@ -5,7 +5,7 @@ import { estimateScale, isEstimable } from '#domain/scoring/estimate.ts'
 import { score } from '#domain/scoring/score.ts'
 import { ScoreBadge } from '#web/components/score.tsx'
 import { BreakdownTable } from './breakdown-table.tsx'
-import { Panel } from './panel.tsx'
+import { Panel } from '#web/components/panel.tsx'
 import type { ReviewedQuestion } from './reviewed-questions.ts'
 
 type Props = { version: Version; questions: readonly ReviewedQuestion[] }

@@ -1,10 +1,24 @@
-import { memo, useId, useMemo } from 'react'
+import { memo, useId, useMemo, useState } from 'react'
 import { SECTION_NAMES } from '#domain/exam/formats.ts'
 import { portionsOf } from '#domain/items/passage.ts'
 import { Badge } from '#web/components/badge.tsx'
-import { QuestionReview } from './question-review.tsx'
-import type { ReviewedQuestion, ReviewedSet } from './reviewed-questions.ts'
-import { SetSource } from './set-source.tsx'
+import { FigureView } from '#web/components/item/figure-view.tsx'
+import { Passage } from '#web/components/item/passage.tsx'
+import { Icon } from '#web/components/icon.tsx'
+import type { PublicSetReply } from '#web/lib/api.ts'
+import type { Figure } from '#domain/items/figures.ts'
+import { Card } from '#web/components/card.tsx'
+import { RichText } from '#web/components/item/rich-text.tsx'
+import { formatClock } from '#domain/exam/timing.ts'
+import { VisuallyHidden } from '#web/components/primitives.tsx'
+import { toneClass, classNames } from '#web/lib/class-names.ts'
+import { optionLetters } from '#web/lib/option-letters.ts'
+import { type ReviewedQuestion, type ReviewedSet, articleId } from './reviewed-questions.ts'
+import { AskTutor } from './ask-tutor.tsx'
+import { VerdictBadge } from './verdict-badge.tsx'
+import { DIFFICULTY_STYLES } from '#web/lib/result-styles.ts'
+import { spokenDuration } from './spoken-duration.ts'
+import './question-review.css'
 import './set-review.css'
 
 type Props = {
@@ -51,3 +65,155 @@ export const SetReview = memo(function SetReview({ reviewed: { set, questions },
     </section>
   )
 })
+
+type SetSourceProps = { set: PublicSetReply; passage: string; questions: readonly ReviewedQuestion[] }
+
+/** If passage and questions are side by side (set-review.css), the passage starts open. */
+const SIDE_BY_SIDE = '(min-width: 64rem)'
+
+/** The passage of a set and the figures that belong to the whole set, collapsible. */
+function SetSource({ set, passage, questions }: SetSourceProps) {
+  const [openAtFirst] = useState(() => window.matchMedia(SIDE_BY_SIDE).matches)
+  const figures = set.figures.filter(({ id }) => questions.every(({ figure }) => figure !== id))
+  const numbers = new Map(
+    questions.flatMap(({ portion, number }): [number, number][] =>
+      portion === null ? [] : [[portion, number]],
+    ),
+  )
+  return (
+    <details className="set-source" open={openAtFirst}>
+      <summary className="set-source__summary">
+        <Icon name="chevron-right" />
+        {figures.length > 0 ? 'Passage and figures' : 'Passage'}
+      </summary>
+      {/* A scrollable area must be reachable by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className="set-source__body" aria-label={`Passage: ${set.title}`} tabIndex={0}>
+        <Passage text={passage} questionNumbers={numbers} showsParagraphNumbers={set.section === 'reading'} />
+        {figures.map((figure) => (
+          <FigureView key={figure.id} figure={figure} />
+        ))}
+      </section>
+    </details>
+  )
+}
+
+type QuestionReviewProps = {
+  question: ReviewedQuestion
+  /** The figure that only this question uses. */
+  figure: Figure | null
+  /** English: the part of the passage that the question asks about. */
+  underlined: string | null
+}
+
+/** One question with the student's answer, the key, and the explanation. */
+function QuestionReview({ question, figure, underlined }: QuestionReviewProps) {
+  const titleId = useId()
+  return (
+    <Card id={articleId(question.id)} className="question-review" role="article" aria-labelledby={titleId}>
+      <div className="question-review__head">
+        <h3 id={titleId} className="question-review__number" tabIndex={-1}>
+          Question {question.number}
+        </h3>
+        <VerdictBadge question={question} />
+      </div>
+      <QuestionFacts question={question} />
+      {underlined !== null && (
+        <p className="question-review__portion">
+          <span className="fine">Underlined: </span>
+          <u>
+            <RichText text={underlined} />
+          </u>
+        </p>
+      )}
+      <p className="question-review__stem">
+        <RichText text={question.questionText} />
+      </p>
+      {figure && <FigureView figure={figure} />}
+      <ReviewedOptions question={question} />
+      {question.choiceNote !== null && (
+        <div className="question-review__why tone-bad">
+          <h4>Why your choice is wrong</h4>
+          <p>
+            <RichText text={question.choiceNote} />
+          </p>
+        </div>
+      )}
+      <div className="question-review__why tone-ok">
+        <h4>Explanation</h4>
+        <p>
+          <RichText text={question.explanation} />
+        </p>
+      </div>
+      <AskTutor question={question} />
+    </Card>
+  )
+}
+
+/** Topic, difficulty, time, and bookmark. */
+function QuestionFacts({ question }: { question: ReviewedQuestion }) {
+  const { topic, difficultyLevel, timeSpentSeconds, bookmarked } = question
+  const { tone, word } = DIFFICULTY_STYLES[difficultyLevel]
+  return (
+    <ul role="list" className="question-facts">
+      <li>{topic}</li>
+      <li>
+        <Badge tone={tone}>{word}</Badge>
+      </li>
+      <li className="question-facts__fact tabular">
+        <Icon name="clock" />
+        <span aria-hidden="true">{formatClock(timeSpentSeconds)}</span>
+        <VisuallyHidden>Time spent: {spokenDuration(timeSpentSeconds)}</VisuallyHidden>
+      </li>
+      {bookmarked && (
+        <li className="question-facts__fact">
+          <Icon name="bookmark" filled />
+          Bookmarked
+        </li>
+      )}
+    </ul>
+  )
+}
+
+const STYLES = {
+  right: { tone: 'ok', icon: 'circle-check' },
+  wrong: { tone: 'bad', icon: 'circle-x' },
+} as const
+
+type Mark = { style: keyof typeof STYLES; label: string }
+
+function markOf(option: string, { userAnswer, correctAnswer }: ReviewedQuestion): Mark | null {
+  if (option === correctAnswer)
+    return { style: 'right', label: option === userAnswer ? 'Your answer, correct' : 'Correct answer' }
+  return option === userAnswer ? { style: 'wrong', label: 'Your answer' } : null
+}
+
+/** The options as on the test. It's a list to read, because there's nothing left to choose. */
+function ReviewedOptions({ question }: { question: ReviewedQuestion }) {
+  const letters = optionLetters(question.number)
+  return (
+    <ul role="list" aria-label="Choices" className="options options--locked reviewed-options">
+      {question.options.map((option, index) => {
+        const mark = markOf(option, question)
+        const style = mark && STYLES[mark.style]
+        return (
+          <li
+            key={option}
+            className={classNames('option', mark && `option--${mark.style}`, style && toneClass(style.tone))}
+          >
+            <span className="option__letter">{letters[index]}</span>
+            <span className="option__text">
+              <RichText text={option} />
+            </span>
+            {mark && style && (
+              <span className="option__mark">
+                <Icon name={style.icon} />
+                {mark.label}
+              </span>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

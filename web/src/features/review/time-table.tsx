@@ -3,7 +3,7 @@ import { formatClock } from '#domain/exam/timing.ts'
 import { verdictOf } from '#domain/scoring/breakdown.ts'
 import { DataTable } from '#web/components/item/data-table.tsx'
 import type { ReviewedQuestion } from './reviewed-questions.ts'
-import { VERDICT_STYLES } from '#web/lib/verdict-styles.ts'
+import { VERDICT_STYLES } from '#web/lib/result-styles.ts'
 
 type Props = { questions: readonly ReviewedQuestion[]; name: string }
 

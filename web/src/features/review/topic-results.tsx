@@ -5,11 +5,11 @@ import { byTopic, weakestFirst, type Tally } from '#domain/scoring/breakdown.ts'
 import { Button } from '#web/components/button.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
-import { VisuallyHidden } from '#web/components/visually-hidden.tsx'
+import { VisuallyHidden } from '#web/components/primitives.tsx'
 import { paths } from '#web/config/paths.ts'
 import { BreakdownTable } from './breakdown-table.tsx'
 import { eachFor } from './pace-text.ts'
-import { Panel } from './panel.tsx'
+import { Panel } from '#web/components/panel.tsx'
 import type { ReviewedQuestion } from './reviewed-questions.ts'
 import { ShareLegend } from './share-bar.tsx'
 
@@ -34,7 +34,7 @@ export function TopicResults({ version, timing, questions, several }: Props) {
     <Panel
       title="By topic"
       className="review-results__topics"
-      about={topics.length > 1 && <p className="muted small">Weakest first</p>}
+      aside={topics.length > 1 && <p className="muted small">Weakest first</p>}
     >
       {(labelledBy) => (
         <>
@@ -52,7 +52,7 @@ export function TopicResults({ version, timing, questions, several }: Props) {
             <Button
               variant="quiet"
               iconEnd="chevron-down"
-              className="panel__more"
+              className="breakdown__more"
               aria-expanded={all}
               onClick={() => setAll(!all)}
             >

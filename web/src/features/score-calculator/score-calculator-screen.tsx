@@ -1,5 +1,12 @@
 import { SECTION_NAMES, SECTIONS, type Section } from '#domain/exam/formats.ts'
-import { calculate, insightOf, pointsToNext, type Calculation } from '#domain/scoring/calculator.ts'
+import {
+  calculate,
+  insightOf,
+  pointsToNext,
+  type Calculation,
+  bandOf,
+  BANDS,
+} from '#domain/scoring/calculator.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { Button } from '#web/components/button.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
@@ -7,14 +14,15 @@ import { PageHead } from '#web/components/page-head.tsx'
 import { paths } from '#web/config/paths.ts'
 import { toast } from '#web/lib/toast.ts'
 import { useTitle } from '#web/lib/use-title.ts'
-import { Dial } from './dial.tsx'
-import { RangeTable } from './range-table.tsx'
+import { MAX_SCORE, MIN_SCORE } from '#domain/scoring/score.ts'
+import { toneClass, classNames } from '#web/lib/class-names.ts'
+import { scoreStyle } from '#web/lib/result-styles.ts'
 import { ScoreField } from './score-field.tsx'
 import { useScores } from './use-scores.ts'
 import './score-calculator.css'
 
 /** /score-calculator: four section scores, their composite, and what it means. */
-export function ScoreCalculatorScreen() {
+function ScoreCalculatorScreen() {
   useTitle('ACT Score Calculator')
   const { typed, type, clear } = useScores()
   const calculated = calculate(typed)
@@ -106,3 +114,112 @@ async function copyLink(): Promise<void> {
     toast('Link Not Copied', 'Please copy the address from the top of your browser.', { destructive: true })
   }
 }
+
+/** In drawing units: two thirds of a circle, open at the bottom. */
+const CENTER = { x: 150, y: 146 }
+const SWEEP = 240
+const RING = { inner: 100, outer: 122, words: 138 }
+
+/** Returns the position of a score, clockwise from the lower left to the lower right. */
+function at(score: number, radius: number) {
+  const degrees = 90 + (360 - SWEEP) / 2 + ((score - MIN_SCORE) / (MAX_SCORE - MIN_SCORE)) * SWEEP
+  const radians = (degrees * Math.PI) / 180
+  return {
+    x: round(CENTER.x + radius * Math.cos(radians)),
+    y: round(CENTER.y + radius * Math.sin(radians)),
+  }
+}
+/**
+ * Rounds, so that server and browser write the same number even if their cosines differ at the tenth digit.
+ */
+const round = (value: number): number => Math.round(value * 10) / 10
+
+const SCORES = Array.from({ length: MAX_SCORE }, (_, place) => place + MIN_SCORE)
+/** The scores with a label: where each band starts, and the end of the scale. */
+const LABELED_SCORES = [...BANDS.map(({ from }) => from), MAX_SCORE]
+
+/**
+ * A composite on its scale: a mark for each point, filled up to the score, and longer where a band starts.
+ */
+function Dial({ composite }: { composite: number | null }) {
+  const known = bandOf(composite) !== undefined && composite !== null
+  const reached = composite ?? 0
+  return (
+    <div className={`dial ${known ? toneClass(scoreStyle(composite).tone) : toneClass('neutral')}`}>
+      <svg viewBox="0 0 300 226" className="dial__scale" aria-hidden="true">
+        {SCORES.map((score) => {
+          const isLabeled = LABELED_SCORES.includes(score)
+          const [from, to] = [at(score, isLabeled ? RING.inner - 6 : RING.inner), at(score, RING.outer)]
+          return (
+            <line
+              key={score}
+              className={score <= reached ? 'dial__mark dial__mark--reached' : 'dial__mark'}
+              x1={from.x}
+              y1={from.y}
+              x2={to.x}
+              y2={to.y}
+            />
+          )
+        })}
+        {LABELED_SCORES.map((score) => {
+          const { x, y } = at(score, RING.words)
+          return (
+            <text key={score} className="dial__number" x={x} y={y}>
+              {score}
+            </text>
+          )
+        })}
+      </svg>
+      <p className="dial__value">
+        <span className="dial__label">Composite</span>
+        {composite === null ? (
+          <span className="dial__composite dial__composite--none">—</span>
+        ) : (
+          <strong className="dial__composite">{composite}</strong>
+        )}
+        <span className="dial__of">of {MAX_SCORE}</span>
+      </p>
+    </div>
+  )
+}
+
+/** The meaning of composite scores. The row of the calculated one is marked. */
+function RangeTable({ composite }: { composite: number | null }) {
+  const own = bandOf(composite)
+  return (
+    <section aria-labelledby="ranges-title" className="ranges">
+      <h2 id="ranges-title" className="ranges__title">
+        Score ranges
+      </h2>
+      <table className="ranges__table">
+        <caption className="visually-hidden">What composite scores from 1 to 36 mean</caption>
+        <thead>
+          <tr>
+            <th scope="col">Composite</th>
+            <th scope="col">Range</th>
+            <th scope="col">Test takers</th>
+          </tr>
+        </thead>
+        <tbody>
+          {BANDS.map((band) => {
+            const { from, to, label, share } = band
+            return (
+              <tr key={from} className={classNames(band === own && 'ranges__own')}>
+                <th scope="row">{from === 1 ? 'Below 20' : `${from}–${to}`}</th>
+                <td>
+                  <span className="ranges__label">
+                    {label}
+                    {band === own && <Badge tone="info">You: {composite}</Badge>}
+                  </span>
+                </td>
+                <td>{share ?? '—'}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+export { ScoreCalculatorScreen as Component }

@@ -4,7 +4,7 @@ import { readScore, REFUSED_TEXT } from '#domain/scoring/calculator.ts'
 import { MAX_SCORE, MIN_SCORE } from '#domain/scoring/score.ts'
 import { FieldError } from '#web/components/form/field-error.tsx'
 import { IconTile } from '#web/components/icon-tile.tsx'
-import { toneClass } from '#web/components/tone.ts'
+import { toneClass } from '#web/lib/class-names.ts'
 
 /** Drawing units per point of the line beside a score, and the gap after it. */
 const UNIT = 5

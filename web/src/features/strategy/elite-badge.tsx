@@ -1,5 +1,5 @@
 import { Badge } from '#web/components/badge.tsx'
-import { VisuallyHidden } from '#web/components/visually-hidden.tsx'
+import { VisuallyHidden } from '#web/components/primitives.tsx'
 import { useReadsPremium } from './use-reads-premium.ts'
 
 /** Marks a premium guide, with a lock unless the reader's plan is known to include it. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SECTIONS } from '#domain/exam/formats.ts'
+import { SECTIONS, SECTION_NAMES, type Section } from '#domain/exam/formats.ts'
 import { type Guide, GUIDE_SECTION_NAMES, type GuideSummary } from '#domain/guides/guide.ts'
 import { guideFileText, textFileName } from '#domain/guides/text-file.ts'
 import { Badge } from '#web/components/badge.tsx'
@@ -10,7 +10,6 @@ import { paths } from '#web/config/paths.ts'
 import { saveTextFile } from '#web/lib/save-file.ts'
 import { DifficultyBadge } from './difficulty-badge.tsx'
 import { EliteBadge } from './elite-badge.tsx'
-import { LIBRARY } from './places.ts'
 
 type Props = {
   summary: GuideSummary
@@ -77,3 +76,9 @@ export function GuideFacts({ summary, children }: { summary: GuideSummary; child
     </header>
   )
 }
+
+/** The pages above a guide, with their breadcrumb names. */
+
+export const LIBRARY = { name: 'Strategy Library', to: paths.strategyLibrary.href() }
+
+export const sectionTitle = (section: Section): string => `${SECTION_NAMES[section]} Strategy Guides`

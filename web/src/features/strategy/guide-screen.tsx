@@ -1,16 +1,23 @@
-import { type GuideSummary, sortGuides } from '#domain/guides/guide.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { type GuideSummary, sortGuides, type Guide, tagText } from '#domain/guides/guide.ts'
 import { Button } from '#web/components/button.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
 import { MessageScreen } from '#web/components/message-screen.tsx'
-import { Skeleton } from '#web/components/skeleton.tsx'
+import { Skeleton } from '#web/components/primitives.tsx'
 import { useTitle } from '#web/lib/use-title.ts'
-import { GuideEnd } from './guide-end.tsx'
-import { GuideHead } from './guide-head.tsx'
-import { GuideLocked } from './guide-locked.tsx'
+import { SECTIONS } from '#domain/exam/formats.ts'
+import { Icon } from '#web/components/icon.tsx'
+import { paths } from '#web/config/paths.ts'
+import { Link } from '#web/lib/link.tsx'
+import { useSession } from '#web/lib/auth/session.ts'
+import { useLocation } from '#web/lib/router.ts'
+import { GuideHead, GuideFacts, LIBRARY, sectionTitle } from './guide-head.tsx'
 import { GuideText } from './guide-text.tsx'
-import { LIBRARY } from './places.ts'
-import { useGuide } from './use-guide.ts'
 import { useGuides } from './use-guides.ts'
+import { guideQuery, type OpenedGuide } from './queries.ts'
+import { useReadsPremium } from './use-reads-premium.ts'
+import './guides.css'
 import './guide.css'
 
 const NOT_FOUND = 'Guide Not Found'
@@ -68,4 +75,145 @@ function LoadingText() {
       ))}
     </div>
   )
+}
+
+type GuideEndProps = {
+  guide: Guide
+  /** Every guide, in order; empty until they're loaded. */
+  guides: readonly GuideSummary[]
+}
+
+/** The end of a guide: its topics, and where to continue. */
+function GuideEnd({ guide, guides }: GuideEndProps) {
+  const shelf = guides.filter(({ section }) => section === guide.section)
+  const place = shelf.findIndex(({ id }) => id === guide.id)
+  const previous = place < 0 ? undefined : shelf[place - 1]
+  const next = place < 0 ? undefined : shelf[place + 1]
+  const section = SECTIONS.find((name) => name === guide.section)
+  return (
+    <footer className="guide-end">
+      {guide.tags.length > 0 && (
+        <section aria-labelledby="related-topics" className="guide-end__topics">
+          <h2 id="related-topics">Related Topics</h2>
+          <ul role="list" className="guide-tags">
+            {guide.tags.map((tag) => (
+              <li key={tag} className="guide-tag">
+                {tagText(tag)}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {(previous !== undefined || next !== undefined) && (
+        <nav aria-label="More guides" className="guide-end__more">
+          {previous !== undefined && (
+            <Link to={paths.strategy.href(previous.id)} className="guide-end__link">
+              <span className="muted small">
+                <Icon name="chevron-left" />
+                Previous guide
+              </span>
+              <strong>{previous.title}</strong>
+            </Link>
+          )}
+          {next !== undefined && (
+            <Link to={paths.strategy.href(next.id)} className="guide-end__link guide-end__link--next">
+              <span className="muted small">
+                Next guide
+                <Icon name="chevron-right" />
+              </span>
+              <strong>{next.title}</strong>
+            </Link>
+          )}
+        </nav>
+      )}
+      {section === undefined ? (
+        <LinkButton to={LIBRARY.to} icon="chevron-left">
+          Back to {LIBRARY.name}
+        </LinkButton>
+      ) : (
+        <LinkButton to={paths.sectionStrategies.href(section)} icon="chevron-left">
+          Back to {sectionTitle(section)}
+        </LinkButton>
+      )}
+    </footer>
+  )
+}
+
+const WHY = 'This guide is part of the premium content library, which comes with the Elite plan.'
+
+type GuideLockedProps = {
+  summary: GuideSummary | null
+  /** Whether the list, which has the guide's title, has loaded or failed. */
+  listed: boolean
+}
+
+/** A premium guide for readers without access: what it is, and which plan includes it. */
+function GuideLocked({ summary, listed }: GuideLockedProps) {
+  if (summary === null)
+    return listed ? (
+      <MessageScreen title="An Elite guide" text={WHY}>
+        <SeePlans />
+        <HaveElite />
+      </MessageScreen>
+    ) : null
+  return (
+    <div className="container guide">
+      <GuideFacts summary={summary}>{null}</GuideFacts>
+      <section aria-label="Elite plan" className="guide-locked">
+        <span className="guide-locked__icon">
+          <Icon name="lock" />
+        </span>
+        <p>{WHY}</p>
+        <div className="cluster">
+          <SeePlans />
+          <LinkButton to={LIBRARY.to} variant="quiet">
+            Back to Strategy Library
+          </LinkButton>
+        </div>
+        <HaveElite />
+      </section>
+    </div>
+  )
+}
+
+/** A reader with the plan may only need to sign in, and then returns to the guide. */
+function HaveElite() {
+  const { status } = useSession()
+  const { pathname } = useLocation()
+  if (status !== 'signed-out') return null
+  return (
+    <p className="muted">
+      Already have Elite? <Link to={paths.login.next(pathname)}>Sign in</Link>
+    </p>
+  )
+}
+
+function SeePlans() {
+  return (
+    <LinkButton to={paths.subscription.plan('Elite')} variant="primary" iconEnd="arrow-right">
+      See the Elite plan
+    </LinkButton>
+  )
+}
+
+type Shown = OpenedGuide | { kind: 'failed' }
+
+/** Returns one guide, or null while it's loading. Signing in or out loads it again. */
+function useGuide(id: string): { opened: Shown | null; tryAgain: () => void } {
+  const session = useSession()
+  const account = session.status === 'signed-in' ? session.person.userId : null
+  const { data, isError, refetch } = useQuery({
+    ...guideQuery(id, account),
+    // A free guide stays meanwhile. On a shared device, a premium one isn't shown to another user.
+    placeholderData: (last) =>
+      last?.kind === 'ready' && last.guide.id === id && !last.guide.premium ? last : undefined,
+  })
+
+  // The plan that unlocks it may be bought in another tab.
+  const opensNow = useReadsPremium() && data?.kind === 'locked'
+  useEffect(() => {
+    if (opensNow) void refetch()
+  }, [opensNow, refetch])
+
+  return { opened: data ?? (isError ? { kind: 'failed' } : null), tryAgain: () => void refetch() }
 }

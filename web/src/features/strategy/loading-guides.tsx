@@ -1,4 +1,4 @@
-import { Skeleton } from '#web/components/skeleton.tsx'
+import { Skeleton } from '#web/components/primitives.tsx'
 import './guides.css'
 
 const PLACES = [1, 2, 3, 4]

@@ -1,21 +1,26 @@
 import page from 'page:strategy-library'
+import type { ReactNode } from 'react'
 import { SECTION_NAMES, type Section } from '#domain/exam/formats.ts'
-import { sortGuides } from '#domain/guides/guide.ts'
+import { sortGuides, type GuideSummary, tagText } from '#domain/guides/guide.ts'
 import { Breadcrumb } from '#web/components/breadcrumb.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
-import { toneClass } from '#web/components/tone.ts'
+import { toneClass, classNames } from '#web/lib/class-names.ts'
 import { paths } from '#web/config/paths.ts'
-import { classNames } from '#web/lib/class-names.ts'
 import { Link } from '#web/lib/link.tsx'
 import { useTitle } from '#web/lib/use-title.ts'
-import { GuideGroup } from './guide-group.tsx'
+import { Button } from '#web/components/button.tsx'
+import { Card } from '#web/components/card.tsx'
+import { VisuallyHidden } from '#web/components/primitives.tsx'
 import { GuidesFailed } from './guides-failed.tsx'
-import { LIBRARY, sectionTitle } from './places.ts'
+import { LIBRARY, sectionTitle } from './guide-head.tsx'
 import { LoadingGuides } from './loading-guides.tsx'
-import { useDownload } from './use-download.ts'
+import { useDownload, type Downloading } from './use-download.ts'
 import { useGuides } from './use-guides.ts'
 import { useReadsPremium } from './use-reads-premium.ts'
+import { DifficultyBadge } from './difficulty-badge.tsx'
+import { EliteBadge } from './elite-badge.tsx'
+import './guides.css'
 import './section.css'
 
 /** Every guide of one section. */
@@ -79,5 +84,78 @@ export function SectionStrategiesScreen({ section }: { section: Section }) {
         downloading={downloading}
       />
     </div>
+  )
+}
+
+type GuideGroupProps = {
+  id: string
+  title: string
+  /** Content beside the title. */
+  note: ReactNode
+  /** In the recommended reading order. */
+  guides: readonly GuideSummary[]
+  downloading: Downloading
+}
+
+/** Some guides of a section. Renders nothing if there are none. */
+function GuideGroup({ id, title, note, guides, downloading }: GuideGroupProps) {
+  if (guides.length === 0) return null
+  return (
+    <section aria-labelledby={id} className="guide-group">
+      <header className="guide-group__head">
+        <h2 id={id}>{title}</h2>
+        <p className="muted small">{note}</p>
+      </header>
+      <ol role="list" className="guide-cards">
+        {guides.map((guide) => (
+          <li key={guide.id}>
+            <GuideCard guide={guide} downloading={downloading} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** How many tags a list shows. */
+const TAGS = 3
+
+/** A guide in the list of its section. */
+function GuideCard({ guide, downloading }: { guide: GuideSummary; downloading: Downloading }) {
+  return (
+    <Card className="guide-card">
+      <div className="guide-card__text">
+        <div className="guide-card__facts">
+          <DifficultyBadge level={guide.difficultyLevel} />
+          {guide.premium && <EliteBadge />}
+          <span className="guide-card__time tabular">
+            <Icon name="clock" />
+            {guide.readTime}
+          </span>
+        </div>
+        <h3 className="guide-card__title">{guide.title}</h3>
+        <p className="muted">{guide.description}</p>
+        <ul role="list" aria-label="Topics" className="guide-tags">
+          {guide.tags.slice(0, TAGS).map((tag) => (
+            <li key={tag} className="guide-tag">
+              {tagText(tag)}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="guide-card__actions">
+        <LinkButton to={paths.strategy.href(guide.id)} iconEnd="arrow-right">
+          Read Guide<VisuallyHidden> {guide.title}</VisuallyHidden>
+        </LinkButton>
+        <Button
+          variant="quiet"
+          icon="download"
+          aria-disabled={downloading.isBusy(guide.id)}
+          onClick={() => downloading.download(guide)}
+        >
+          Download<VisuallyHidden> {guide.title}</VisuallyHidden>
+        </Button>
+      </div>
+    </Card>
   )
 }

@@ -1,11 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { GuideSummary } from '#domain/guides/guide.ts'
 import { guideFileText, textFileName } from '#domain/guides/text-file.ts'
 import { paths } from '#web/config/paths.ts'
+import { currentAccount } from '#web/lib/auth/session.ts'
 import { useNavigate } from '#web/lib/router.ts'
 import { saveTextFile } from '#web/lib/save-file.ts'
 import { toast } from '#web/lib/toast.ts'
-import { openGuide } from './guides-api.ts'
+import { guideQuery } from './queries.ts'
 
 export type Downloading = ReturnType<typeof useDownload>
 
@@ -15,6 +17,7 @@ export type Downloading = ReturnType<typeof useDownload>
  */
 export function useDownload() {
   const [busy, setBusy] = useState<readonly string[]>([])
+  const client = useQueryClient()
   const navigate = useNavigate()
   /** Whether the student is still on this page. */
   const isOnPage = useRef(false)
@@ -28,12 +31,12 @@ export function useDownload() {
   const download = async ({ id, title }: GuideSummary): Promise<void> => {
     if (busy.includes(id)) return
     setBusy((before) => [...before, id])
-    const opened = await openGuide(id)
+    const opened = await client.query({ ...guideQuery(id, currentAccount()) }).catch(() => null)
     setBusy((before) => before.filter((other) => other !== id))
-    if (opened.kind === 'ready')
+    if (opened?.kind === 'ready')
       saveTextFile(textFileName(opened.guide.title), guideFileText(opened.guide, { footer: false }))
     else if (!isOnPage.current) return
-    else if (opened.kind === 'locked') await navigate(paths.strategy.href(id))
+    else if (opened?.kind === 'locked') await navigate(paths.strategy.href(id))
     else
       toast('Download Failed', `“${title}” couldn’t be downloaded. Please try again.`, { destructive: true })
   }

@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { studyGuideFile } from '#domain/study-guides/study-guide-file.ts'
-import type { StudyGuideTitle } from '#domain/study-guides/study-guides.ts'
-import { ApiFailure } from '#web/lib/api.ts'
+import type { StudyGuideTitle, StudyGuide } from '#domain/study-guides/study-guides.ts'
+import { ApiFailure, client } from '#web/lib/api.ts'
 import { saveTextFile } from '#web/lib/save-file.ts'
 import { dismissToast, toast } from '#web/lib/toast.ts'
-import { requestGuide, type GuideRequest } from './study-guides-api.ts'
+import { studyGuideRoutes } from '#domain/api/study-guides.routes.ts'
+import type { studyGuideSchemas } from '#domain/api/study-guides.schemas.ts'
+import { currentAccount } from '#web/lib/auth/session.ts'
+import { readStreamed } from '#web/lib/read-streamed.ts'
 
 export type Generation =
   | { kind: 'idle' }
@@ -84,4 +87,24 @@ async function requestText(
     // The server's messages are written for students; those of a proxy aren't.
     return { reason: error.code === null ? 'The server could not be reached.' : error.message }
   }
+}
+
+const api = client<typeof studyGuideRoutes, typeof studyGuideSchemas>(studyGuideRoutes)
+
+/** The server's own limit is 115 s. */
+const TIMEOUT_MS = 125_000
+
+type GuideRequest = StudyGuide & { title: StudyGuideTitle; description: string }
+type Listener = { onWords: (words: number) => void; signal: AbortSignal }
+
+/** Requests a generated guide. @param onWords called with the number of words so far */
+function requestGuide(guide: GuideRequest, { onWords, signal }: Listener) {
+  const account = currentAccount()
+  return api.createStudyGuide({
+    body: guide,
+    signal,
+    timeoutMs: TIMEOUT_MS,
+    read: (response) => readStreamed(response, onWords),
+    ...(account === null ? {} : { account }),
+  })
 }

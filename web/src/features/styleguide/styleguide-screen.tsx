@@ -1,15 +1,22 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { PageHead } from '#web/components/page-head.tsx'
 import { useTitle } from '#web/lib/use-title.ts'
-import { Colors } from './colors.tsx'
-import { Forms } from './forms.tsx'
-import { Messages } from './messages.tsx'
+import { CheckboxField } from '#web/components/form/checkbox-field.tsx'
+import { PasswordField } from '#web/components/form/password-field.tsx'
+import { SelectField } from '#web/components/form/select-field.tsx'
+import { SubmitButton } from '#web/components/form/submit-button.tsx'
+import { TextAreaField } from '#web/components/form/text-area-field.tsx'
+import { TextField } from '#web/components/form/text-field.tsx'
+import { Button } from '#web/components/button.tsx'
+import { Dialog } from '#web/components/dialog.tsx'
+import { Notice } from '#web/components/notice.tsx'
+import { Skeleton } from '#web/components/primitives.tsx'
+import { toast } from '#web/lib/toast.ts'
 import { Parts } from './parts.tsx'
-import { Type } from './type.tsx'
 import './styleguide.css'
 
 /** All tokens and components on one page, in development only. */
-export function StyleguideScreen() {
+function StyleguideScreen() {
   useTitle('Style guide')
   return (
     <div className="container styleguide">
@@ -45,3 +52,153 @@ function Chapter({ title, children }: { title: string; children: ReactNode }) {
     </section>
   )
 }
+
+/** The names in tokens.css, by purpose. */
+const GROUPS = {
+  Ground: ['paper', 'surface', 'sunken', 'line', 'control'],
+  Ink: ['ink', 'ink-2', 'ink-3'],
+  Brand: ['brand', 'brand-strong', 'on-brand', 'brand-ink', 'brand-tint'],
+  Accent: ['accent', 'accent-soft', 'on-accent', 'mark'],
+  Meaning: [
+    'ok',
+    'ok-tint',
+    'warn',
+    'warn-tint',
+    'yellow',
+    'yellow-tint',
+    'yellow-fill',
+    'bad',
+    'bad-tint',
+    'neutral-tint',
+  ],
+  Sections: [
+    'english',
+    'english-tint',
+    'math',
+    'math-tint',
+    'reading',
+    'reading-tint',
+    'science',
+    'science-tint',
+  ],
+} as const
+
+function Colors() {
+  return Object.entries(GROUPS).map(([group, names]) => (
+    <div key={group} className="styleguide__group">
+      <h3>{group}</h3>
+      <ul role="list" className="styleguide__swatches">
+        {names.map((name) => (
+          <li key={name}>
+            <span className="styleguide__swatch" style={{ '--swatch': `var(--${name})` }} />
+            <code>--{name}</code>
+          </li>
+        ))}
+      </ul>
+    </div>
+  ))
+}
+
+const OPTIONS = [
+  { value: 'technical', label: 'Technical Support' },
+  { value: 'billing', label: 'Billing Question' },
+] as const
+
+function Forms() {
+  return (
+    <form className="styleguide__form" onSubmit={(event) => event.preventDefault()}>
+      <TextField label="A line of text" name="line" hint="What it is for." />
+      <TextField label="A line that is wrong" name="wrong" error="Say how to put it right." />
+      <PasswordField label="A password" name="password" autoComplete="off" />
+      <SelectField label="One of several" name="one" options={OPTIONS} placeholder="Choose" />
+      <TextAreaField label="Several lines" name="lines" rows={3} />
+      <CheckboxField label="A box to tick" name="box" />
+      <SubmitButton busy={false} busyLabel="Sending…">
+        Send
+      </SubmitButton>
+    </form>
+  )
+}
+
+const TONES = ['info', 'ok', 'warn', 'yellow', 'bad'] as const
+
+function Messages() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      {TONES.map((tone) => (
+        <Notice key={tone} tone={tone} title={`A notice: ${tone}`}>
+          <p>What happened, and what to do.</p>
+        </Notice>
+      ))}
+      <div aria-busy="true" aria-label="Loading an example" role="status" className="stack">
+        <Skeleton shape="title" />
+        <Skeleton />
+        <Skeleton shape="block" />
+      </div>
+      <div className="cluster">
+        <Button onClick={() => toast('Saved', 'It stands on the page as well.')}>Show a toast</Button>
+        <Button onClick={() => toast('Not Saved', 'Try again.', { destructive: true })}>
+          Show one of a failure
+        </Button>
+        <Button onClick={() => setOpen(true)}>Open a dialog</Button>
+      </div>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="A dialog"
+        actions={
+          <Button variant="primary" onClick={() => setOpen(false)}>
+            Close
+          </Button>
+        }
+      >
+        <p>Focus stays inside, and returns to the button.</p>
+      </Dialog>
+    </>
+  )
+}
+
+const PANGRAM = 'Test day, minus the surprises.'
+const SIZES = [
+  'text-hero',
+  'text-h1',
+  'text-h2',
+  'text-24',
+  'text-19',
+  'text-16',
+  'text-15',
+  'text-13',
+] as const
+const FONTS = ['font-display', 'font-ui', 'font-passage'] as const
+
+function Type() {
+  return (
+    <dl className="styleguide__type">
+      {FONTS.map((font) => (
+        <div key={font}>
+          <dt className="fine">--{font}</dt>
+          <dd
+            className="styleguide__sample"
+            style={{ '--font': `var(--${font})`, '--size': 'var(--text-24)' }}
+          >
+            {PANGRAM} 0123456789
+          </dd>
+        </div>
+      ))}
+      {SIZES.map((size) => (
+        <div key={size}>
+          <dt className="fine">--{size}</dt>
+          <dd
+            className="styleguide__sample"
+            style={{ '--font': 'var(--font-display)', '--size': `var(--${size})` }}
+          >
+            {PANGRAM}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+export { StyleguideScreen as Component }

@@ -5,10 +5,13 @@ import { NextStep } from '#web/components/next-step.tsx'
 import { PageHead } from '#web/components/page-head.tsx'
 import { paths } from '#web/config/paths.ts'
 import { useTitle } from '#web/lib/use-title.ts'
-import { Story } from './story.tsx'
+import { SECTION_NAMES, SECTIONS } from '#domain/exam/formats.ts'
+import { MAX_SCORE } from '#domain/scoring/score.ts'
+import type { SuccessStoriesPage } from '#domain/pages/success-stories.ts'
+import { VisuallyHidden } from '#web/components/primitives.tsx'
 import './success-stories.css'
 
-export function SuccessStoriesScreen() {
+function SuccessStoriesScreen() {
   useTitle(page.title)
   const { illustrative, stats, stories, next } = page
   return (
@@ -49,3 +52,56 @@ export function SuccessStoriesScreen() {
     </div>
   )
 }
+
+type StoryData = SuccessStoriesPage['stories'][number]
+
+const toneOf = (name: string) => SECTIONS.find((section) => SECTION_NAMES[section] === name) ?? 'neutral'
+
+/** One testimonial: a quote, and by how much a score rose, in which sections, and in what time. */
+function Story({ story }: { story: StoryData }) {
+  const { name, initialScore, finalScore, improvement, college, quote, timeframe, sections } = story
+  return (
+    <figure className="story">
+      <ScoreRise from={initialScore} to={finalScore} />
+      <p className="story__scores tabular">
+        <VisuallyHidden>From </VisuallyHidden>
+        <span className="story__from">{initialScore}</span>
+        <span aria-hidden="true" className="story__arrow">
+          →
+        </span>
+        <VisuallyHidden> to </VisuallyHidden>
+        <strong>{finalScore}</strong>
+        <Badge tone="ok">+{improvement} points</Badge>
+      </p>
+      <blockquote>{quote}</blockquote>
+      <figcaption>
+        <span className="story__who">
+          <strong>{name}</strong>
+          <span className="muted small">
+            {college} · in {timeframe}
+          </span>
+        </span>
+        <ul role="list" className="cluster story__sections" aria-label="Sections">
+          {sections.map((section) => (
+            <li key={section}>
+              <Badge tone={toneOf(section)}>{section}</Badge>
+            </li>
+          ))}
+        </ul>
+      </figcaption>
+    </figure>
+  )
+}
+
+/** Both scores on the scale of 1 to 36. The text below says the same. */
+function ScoreRise({ from, to }: { from: number; to: number }) {
+  const x = (score: number) => ((score - 1) / (MAX_SCORE - 1)) * 312 + 4
+  return (
+    <svg className="story__rise" viewBox="0 0 320 12" aria-hidden="true">
+      <line x1="4" y1="6" x2="316" y2="6" className="story__scale" />
+      <line x1={x(from)} y1="6" x2={x(to)} y2="6" className="story__gain" />
+    </svg>
+  )
+}
+
+export { SuccessStoriesScreen as Component }

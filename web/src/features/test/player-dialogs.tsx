@@ -1,10 +1,16 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
-import { EmergencyExit } from './ending/emergency-exit.tsx'
-import { EndEarly } from './ending/end-early.tsx'
-import { EndSection } from './ending/end-section.tsx'
-import { PlayerProvider, type PlayerDialog } from './sitting/player-context.ts'
+import { Button } from '#web/components/button.tsx'
+import { Dialog } from '#web/components/dialog.tsx'
+import { paths } from '#web/config/paths.ts'
+import { useNavigate } from '#web/lib/router.ts'
+import { PlayerProvider, type PlayerDialog, usePlayer } from './sitting/player-context.ts'
 import { ReviewOverlay } from './overlay/review-overlay.tsx'
-import { ShortcutSheet } from './shortcuts/shortcut-sheet.tsx'
+import { useStore, useSitting } from './sitting/use-sitting.ts'
+import { answeredCount, positionOf } from './sitting/questions.ts'
+import { useSectionEnd } from './ending/use-section-end.ts'
+import { SHORTCUTS } from './shortcuts/shortcuts.ts'
+import { setTool, useTool } from './tools/tool-settings.ts'
+import './shortcuts/shortcut-sheet.css'
 
 type Props = {
   /** Changes with the student's screen. A dialog belongs to the screen it was opened on. */
@@ -35,5 +41,141 @@ export function PlayerDialogs({ screen, submit, children }: Props) {
       <EndEarly open={shown === 'end-early'} onClose={close} />
       <EmergencyExit open={shown === 'emergency-exit'} onClose={close} />
     </PlayerProvider>
+  )
+}
+
+/** Asks before leaving a simulation, which then ends without a score. */
+function EmergencyExit({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const store = useStore()
+  const navigate = useNavigate()
+  const [leaving, setLeaving] = useState(false)
+  const leave = () => {
+    setLeaving(true)
+    store
+      .leave()
+      .then(() => {
+        const leftEarly = store.sitting().attempt.state === 'left'
+        return navigate(paths.home.href(), { replace: true, state: { leftEarly } })
+      })
+      .catch((error: unknown) => {
+        console.error(error)
+        setLeaving(false)
+      })
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Emergency Exit"
+      actions={
+        <>
+          <Button onClick={onClose}>Go back</Button>
+          <Button variant="danger" disabled={leaving} onClick={leave}>
+            Emergency Exit
+          </Button>
+        </>
+      }
+    >
+      <p>
+        Are you sure you want to leave? This test ends here without a score, and you can’t come back to it.
+      </p>
+    </Dialog>
+  )
+}
+
+/** Asks before submitting a practice test before its end. */
+function EndEarly({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { submit } = usePlayer()
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="End Test Early"
+      actions={
+        <>
+          <Button onClick={onClose}>Go back</Button>
+          <Button variant="danger" onClick={submit}>
+            End Test Early
+          </Button>
+        </>
+      }
+    >
+      <p>Are you sure you want to end this test early? Your progress will be saved and submitted.</p>
+    </Dialog>
+  )
+}
+
+/** Asks before ending a section, or the test, with unanswered questions. */
+function EndSection({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { label, end } = useSectionEnd()
+  const total = useSitting((sitting) => positionOf(sitting).of)
+  // Counted only while the dialog is open, so that an answer doesn't rerender a closed one.
+  const answered = useSitting((sitting) => (open ? answeredCount(sitting) : 0))
+  const left = total - answered
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={left === 1 ? '1 question is unanswered' : `${left} questions are unanswered`}
+      actions={
+        <>
+          <Button onClick={onClose}>Go back</Button>
+          <Button variant="primary" onClick={end}>
+            {label}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        You answered {answered} of {total}. Unanswered questions count as wrong, and you can’t return after
+        this.
+      </p>
+    </Dialog>
+  )
+}
+
+const GROUPS = ['Answer', 'Move', 'Tools', 'Time'] as const
+
+/** Lists the keys of the question screen, with the switch that turns them off. */
+function ShortcutSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Keyboard shortcuts" wide>
+      {open && <ShortcutList />}
+    </Dialog>
+  )
+}
+
+function ShortcutList() {
+  const on = useTool('shortcuts')
+  return (
+    <>
+      <label className="shortcut-switch">
+        <input
+          type="checkbox"
+          checked={on}
+          onChange={(event) => setTool('shortcuts', event.target.checked)}
+        />
+        Use these keys
+      </label>
+      <div className="shortcut-groups" data-off={!on}>
+        {GROUPS.map((group) => (
+          <section key={group} aria-labelledby={`shortcuts-${group}`}>
+            <h3 id={`shortcuts-${group}`}>{group}</h3>
+            <dl>
+              {SHORTCUTS.filter((shortcut) => shortcut.group === group).map(({ action, keys, label }) => (
+                <div key={action} className="shortcut">
+                  <dt>{label}</dt>
+                  <dd>
+                    {keys.map((key) => (
+                      <kbd key={key}>{key}</kbd>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </>
   )
 }

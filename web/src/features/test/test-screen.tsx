@@ -3,14 +3,20 @@ import { paths } from '#web/config/paths.ts'
 import { readTestAddress, type TestAddress } from '#web/config/test-address.ts'
 import { requestName, type TestRequest } from '#web/lib/device/test-request.ts'
 import { findUnfinished, type UnfinishedTest } from '#web/lib/device/unfinished.ts'
-import { Navigate, useSearchParams } from '#web/lib/router.ts'
+import { Navigate, useSearchParams, useLocation, useNavigate } from '#web/lib/router.ts'
 import { testName } from '#web/lib/test-name.ts'
 import { useTitle } from '#web/lib/use-title.ts'
-import { ContinueTest } from './opening/continue-test.tsx'
+import { Button } from '#web/components/button.tsx'
+import { Facts } from '#web/components/facts.tsx'
+import { IconTile } from '#web/components/icon-tile.tsx'
+import { LinkButton } from '#web/components/link-button.tsx'
+import { MessageScreen } from '#web/components/message-screen.tsx'
+import { Page } from '#web/components/page.tsx'
+import { RESUME_STATE, isResumeState } from '#web/lib/unfinished-tests.ts'
+import { answeredFact, status, unfinishedMarks, unfinishedName } from '#web/lib/unfinished-labels.ts'
 import { LoadingTest } from './opening/loading-test.tsx'
 import { continueTest, openTest, resumeTest, runningTest } from './opening/open-test.ts'
 import { OpenedTest } from './opening/opened-test.tsx'
-import { useIsContinued } from './opening/use-is-continued.ts'
 import { Player } from './player.tsx'
 import { useOpenedTest } from './opening/use-opened-test.ts'
 
@@ -21,7 +27,7 @@ const CustomizeScreen = lazy(async () => {
 })
 
 /** /test?…: starts a test, continues one, or lets the student customize one first. */
-export function TestScreen() {
+function TestScreen() {
   const [search] = useSearchParams()
   const address = readTestAddress(search)
   switch (address.kind) {
@@ -99,3 +105,70 @@ function ResumedTest({ attemptId, section, version }: TestAddress & { kind: 'res
     </OpenedTest>
   )
 }
+
+/** Shown if the same test is unfinished on this device, so that nobody starts it twice by accident. */
+function ContinueTest({ test, onStartNew }: { test: UnfinishedTest; onStartNew: () => void }) {
+  const sinceMs = useMsSince()
+  const { id, section, version } = test
+  return (
+    <Page>
+      <div className="tabular">
+        <MessageScreen
+          lead={
+            <>
+              <IconTile icon={section} tone={section} />
+              <p className="muted">
+                <Facts items={[unfinishedName(test), ...unfinishedMarks(test)]} />
+              </p>
+            </>
+          }
+          title="Continue your test?"
+          text={`${answeredFact(test)}. ${status(test, sinceMs)}.`}
+        >
+          <LinkButton
+            variant="primary"
+            large
+            replace
+            to={paths.test.resume(section, version, id)}
+            state={RESUME_STATE}
+            iconEnd="arrow-right"
+          >
+            {test.phase === 'over' ? 'See your score' : 'Continue'}
+          </LinkButton>
+          <Button large onClick={onStartNew}>
+            Start a new test
+          </Button>
+        </MessageScreen>
+      </div>
+    </Page>
+  )
+}
+
+/**
+ * Returns how long this screen has been open, updated each second, because the test's clock may be running.
+ */
+function useMsSince(): number {
+  const [ms, setMs] = useState(0)
+  useEffect(() => {
+    const from = Date.now()
+    const timer = setInterval(() => setMs(Date.now() - from), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return ms
+}
+
+/**
+ * Whether the student came here by Continue. Clears the history state, so that a reload doesn't repeat it.
+ */
+function useIsContinued(): boolean {
+  const { pathname, search, state } = useLocation()
+  const navigate = useNavigate()
+  const [isContinued] = useState(() => isResumeState(state))
+  const hasResumeState = isResumeState(state)
+  useEffect(() => {
+    if (hasResumeState) void navigate(`${pathname}${search}`, { replace: true, state: null })
+  }, [hasResumeState, pathname, search, navigate])
+  return isContinued
+}
+
+export { TestScreen as Component }

@@ -1,12 +1,13 @@
 import * as auth from 'aws-amplify/auth'
+import { fetchAuthSession } from 'aws-amplify/auth'
 import { endSession, renewSession } from './sign-in.ts'
-import { signOutEverywhere } from './sign-out-everywhere.ts'
 import type { Outcome, PasswordOutcome } from './outcomes.ts'
 import { readPerson } from './person.ts'
 import { toOutcome, isRefusal } from './pool-failure.ts'
 import { currentAccount, type Person } from './session.ts'
 import { eraseTokens, stashTokens } from './stored-tokens.ts'
 import { withTokensLocked } from './token-lock.ts'
+import { configureUserPool } from './user-pool.ts'
 
 /**
  * A new password ends all sessions of the old one, because somebody else who knew it may have one. The user
@@ -88,3 +89,30 @@ function changedWithOpenSessions(error: unknown): PasswordOutcome {
   console.warn('Other sessions may still be active:', error instanceof Error ? error.name : 'unknown')
   return { kind: 'done', sessions: 'unknown' }
 }
+
+const TIMEOUT_MS = 20_000
+
+/**
+ * Revokes every refresh token of the signed-in student, including this session's. Access tokens stay valid
+ * until they expire, within the hour. We call Cognito directly, because Amplify's global sign-out doesn't
+ * report whether it worked.
+ * @throws Error if it failed
+ */
+async function signOutEverywhere(): Promise<void> {
+  const { userPoolId, endpoint = cognitoUrlOf(userPoolId) } = (await configureUserPool()).auth
+  const { tokens } = await fetchAuthSession()
+  const response = await fetch(endpoint, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': 'AWSCognitoIdentityProviderService.GlobalSignOut',
+    },
+    body: JSON.stringify({ AccessToken: tokens?.accessToken.toString() }),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+  if (!response.ok) throw new Error(`Global sign-out failed: status ${response.status}`)
+}
+
+/** A user pool's id starts with its region. */
+const cognitoUrlOf = (userPoolId: string): string =>
+  `https://cognito-idp.${userPoolId.split('_')[0]}.amazonaws.com/`

@@ -1,8 +1,22 @@
+import type { Owner } from '#domain/attempts/owner.ts'
 import { currentAccount } from '../auth/session.ts'
 import { eraseTutorDraft } from '../tutor-draft.ts'
 import { hasSignedOut, removeSignOut } from './signed-out-accounts.ts'
-import { eraseAcknowledged } from './erase-acknowledged.ts'
-import { knownAccounts } from './records.ts'
+import {
+  knownAccounts,
+  CALCULATOR,
+  forms,
+  departures,
+  outbox,
+  pendingCreates,
+  results,
+  sittings,
+} from './records.ts'
+import { changeInTransaction, createRecordStore } from './device-store.ts'
+import { notifyErased } from './erased.ts'
+import { listTestsOnScreen } from './on-screen.ts'
+import { hasUnsaved } from './unsaved-work.ts'
+import { workings } from './workings.ts'
 
 /**
  * Erases acknowledged work that this device no longer needs: the work of accounts that signed out by choice,
@@ -18,4 +32,59 @@ export async function cleanDevice(): Promise<void> {
   const isGone = (other: string) => other !== account && (account !== null || hasSignedOut(other))
   eraseTutorDraft(isGone)
   await eraseAcknowledged(isGone)
+}
+
+type OwnedEntry = { value: { holder: Owner } }
+
+/**
+ * Erases from this device those tests of these accounts that the server has completely. Keeps tests with
+ * unsaved changes, and tests that are on screen in some tab.
+ * @param isTheirs whether an account is one of them
+ */
+async function eraseAcknowledged(isTheirs: (account: string) => boolean): Promise<void> {
+  const isOfTheseAccounts = ({ value: { holder } }: OwnedEntry) =>
+    'account' in holder && isTheirs(holder.account)
+  const [onScreen, ...stored] = await Promise.all([
+    listTestsOnScreen(),
+    ...[sittings, results, departures].map(async (kind) => (await kind.list()).filter(isOfTheseAccounts)),
+  ])
+  const tests = new Set(stored.flat().map(({ name }) => name))
+  for (const id of tests) if (!onScreen.has(id) && (await eraseIfAcknowledged(id))) notifyErased(id)
+  for (const { name, value } of await pendingCreates.list())
+    if (isOfTheseAccounts({ value })) await pendingCreates.remove(name)
+  await eraseCalculator(tests)
+}
+
+/** Checks and erases in one transaction, so we keep an answer that another tab writes in between. */
+async function eraseIfAcknowledged(attemptId: string): Promise<boolean> {
+  let isAcknowledged = true
+  const eraseIfDecided = <R>(record: R): R | null => (isAcknowledged ? null : record)
+  await changeInTransaction([
+    // These two must come first: they decide whether those below are erased.
+    outbox.step(attemptId, (entry) => {
+      isAcknowledged = false
+      return entry
+    }),
+    sittings.step(attemptId, (record) => {
+      if (hasUnsaved(record.sitting)) isAcknowledged = false
+      return eraseIfDecided(record)
+    }),
+    forms.step(attemptId, eraseIfDecided),
+    workings.step(attemptId, eraseIfDecided),
+    results.step(attemptId, eraseIfDecided),
+    departures.step(attemptId, eraseIfDecided),
+  ])
+  return isAcknowledged
+}
+
+/**
+ * The device has only one calculator, with the history of the test that used it last. Erases it if that test
+ * is no longer on this device.
+ */
+async function eraseCalculator(tests: ReadonlySet<string>): Promise<void> {
+  const calculators = createRecordStore<{ attemptId: string }>(CALCULATOR.kind, CALCULATOR.shape)
+  const attemptId = (await calculators.read(CALCULATOR.name))?.attemptId
+  if (attemptId === undefined || (await sittings.read(attemptId)) !== undefined) return
+  if (tests.has(attemptId) || (await forms.read(attemptId)) === undefined)
+    await calculators.remove(CALCULATOR.name)
 }

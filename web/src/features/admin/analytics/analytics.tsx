@@ -1,37 +1,39 @@
-import { useCallback, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Button } from '#web/components/button.tsx'
-import { Moment } from '#web/components/moment.tsx'
-import { adminApi, type AnalyticsReply } from '#web/lib/admin-api.ts'
+import { Moment } from '#web/components/primitives.tsx'
+import { adminApi, type AnalyticsReply, type RunReply } from '#web/lib/admin-api.ts'
 import { ApiFailure } from '#web/lib/api.ts'
 import { toast } from '#web/lib/toast.ts'
-import { Loaded } from '../loaded.tsx'
-import { messageOf, NOT_REACHED } from '../message-of.ts'
-import { Panel } from '../panel.tsx'
-import { useRead } from '../use-read.ts'
-import { BankPools } from './bank-pools.tsx'
+import { DIFFICULTIES, SECTION_NAMES, VERSION_NAMES } from '#domain/exam/formats.ts'
+import type { Pool } from '#domain/bank/directory.ts'
+import { LISTED_RUNS } from '#domain/generation/run.ts'
+import { Loaded, messageOf, NOT_REACHED } from '../loaded.tsx'
+import { Panel } from '#web/components/panel.tsx'
+import { analyticsQuery, itemStatisticsQuery, runsQuery } from '../queries.ts'
+import { Table } from '../table.tsx'
+import { PoolChoice } from '../pool-choice.tsx'
+import { Statistic } from '../statistic.tsx'
+import { formatUsd } from '../format-figures.ts'
 import { ItemTable } from './item-table.tsx'
-import { ItemsByPool } from './items-by-pool.tsx'
-import { RunsPanel } from './runs-panel.tsx'
 import { TestsChart } from './tests-chart.tsx'
+import { DAYS } from './days.ts'
+import { recentRuns } from './recent-runs.ts'
 import './analytics.css'
 
 /** The Analytics tab: the bank, the tests taken, the runs, and the flagged items. */
 export function Analytics({ account }: { account: string }) {
-  const { read, readAgain, tryAgain } = useRead(
-    useCallback(() => adminApi.getAnalytics({ account }), [account]),
-  )
+  const query = useQuery(analyticsQuery(account))
   return (
     <div className="admin-grid">
-      <Loaded read={read} what="the analytics" onTryAgain={tryAgain}>
-        {(analytics) => <View account={account} analytics={analytics} onCounted={readAgain} />}
+      <Loaded query={query} what="the analytics">
+        {(analytics) => <View account={account} analytics={analytics} />}
       </Loaded>
     </div>
   )
 }
 
-type Props = { account: string; analytics: AnalyticsReply; onCounted: () => void }
-
-function View({ account, analytics, onCounted }: Props) {
+function View({ account, analytics }: { account: string; analytics: AnalyticsReply }) {
   const { countedAt, bank, tests, flagged } = analytics
   const [opened] = useState(Date.now)
   return (
@@ -46,7 +48,7 @@ function View({ account, analytics, onCounted }: Props) {
             </>
           )}
         </p>
-        <RecountButton account={account} onCounted={onCounted} />
+        <RecountButton account={account} />
       </div>
       <TestsChart tests={tests} now={countedAt ?? opened} />
       <BankPools bank={bank} />
@@ -58,13 +60,14 @@ function View({ account, analytics, onCounted }: Props) {
           <ItemTable name="Flagged items" items={flagged} />
         )}
       </Panel>
-      <ItemsByPool account={account} countedAt={countedAt} />
+      <ItemsByPool account={account} />
     </>
   )
 }
 
 /** Runs the rollup now instead of at night. */
-function RecountButton({ account, onCounted }: { account: string; onCounted: () => void }) {
+function RecountButton({ account }: { account: string }) {
+  const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const count = async () => {
     setBusy(true)
@@ -74,7 +77,7 @@ function RecountButton({ account, onCounted }: { account: string; onCounted: () 
         'Statistics recounted',
         `${tests} ${tests === 1 ? 'test' : 'tests'} from the last ${days} ${days === 1 ? 'day' : 'days'}.`,
       )
-      onCounted()
+      void client.invalidateQueries(analyticsQuery(account))
     } catch (error) {
       if (!(error instanceof ApiFailure)) console.error(error)
       toast('Statistics not recounted', messageOf(error) ?? NOT_REACHED, { destructive: true })
@@ -86,5 +89,136 @@ function RecountButton({ account, onCounted }: { account: string; onCounted: () 
     <Button icon="refresh" aria-disabled={busy} onClick={() => !busy && void count()}>
       {busy ? 'Recounting…' : 'Recount'}
     </Button>
+  )
+}
+
+const NAMES = { easy: 'Easy', medium: 'Medium', hard: 'Hard' } as const
+
+/** The size of each pool, and its questions by difficulty. */
+function BankPools({ bank }: { bank: AnalyticsReply['bank'] }) {
+  return (
+    <Panel
+      title="Question bank by pool"
+      aside={
+        <ul role="list" className="chart-key" aria-label="Difficulties">
+          {DIFFICULTIES.map((difficulty) => (
+            <li key={difficulty} className={`chart-key__item chart-key__item--${difficulty}`}>
+              {NAMES[difficulty]}
+            </li>
+          ))}
+        </ul>
+      }
+    >
+      <Table
+        name="Question bank by pool"
+        className="bank-pools"
+        head={
+          <>
+            <th scope="col">Pool</th>
+            <th scope="col" className="admin-table__number">
+              Questions
+            </th>
+            <th scope="col">By difficulty</th>
+            <th scope="col" className="admin-table__number">
+              Sets
+            </th>
+            <th scope="col" className="admin-table__number">
+              To approve
+            </th>
+            <th scope="col" className="admin-table__number">
+              Retired
+            </th>
+          </>
+        }
+      >
+        {bank.map(({ version, section, sets, questions, retired, pilot, byDifficulty }) => (
+          <tr key={`${version} ${section}`}>
+            <th scope="row">
+              {VERSION_NAMES[version]} {SECTION_NAMES[section]}
+            </th>
+            <td className="admin-table__number">{questions}</td>
+            <td className="bank-pools__shares">
+              <span className="difficulty-bar" aria-hidden="true">
+                {DIFFICULTIES.filter((difficulty) => byDifficulty[difficulty] > 0).map((difficulty) => (
+                  <span
+                    key={difficulty}
+                    className={`difficulty-bar__part difficulty-bar__part--${difficulty}`}
+                    style={{ flexGrow: byDifficulty[difficulty] }}
+                  />
+                ))}
+              </span>
+              <span className="bank-pools__numbers">
+                {DIFFICULTIES.map((difficulty) => (
+                  <span key={difficulty}>
+                    <span className="visually-hidden">{NAMES[difficulty]} </span>
+                    {byDifficulty[difficulty]}
+                  </span>
+                ))}
+              </span>
+            </td>
+            <td className="admin-table__number">{sets}</td>
+            <td className="admin-table__number">{pilot}</td>
+            <td className="admin-table__number">{retired}</td>
+          </tr>
+        ))}
+      </Table>
+    </Panel>
+  )
+}
+
+/** Every answered item of one pool. */
+function ItemsByPool({ account }: { account: string }) {
+  const [pool, setPool] = useState<Pool>({ version: 'old', section: 'english' })
+  const { version, section } = pool
+  const query = useQuery(itemStatisticsQuery(account, pool))
+  return (
+    <Panel
+      title="Items"
+      text="Every question that students with an account have answered. Each account counts once per question; guests don’t count. Discrimination is the correlation between this item and the rest of the section: below 0.2 the item is weak, below 0 something is wrong."
+    >
+      <PoolChoice name="items" pool={pool} onChange={setPool} />
+      <Loaded query={query} what="the items">
+        {({ items }) =>
+          items.length === 0 ? (
+            <p className="admin-empty">No questions in this pool have been answered and counted yet.</p>
+          ) : (
+            <ItemTable
+              key={`${version} ${section}`}
+              name={`Items in ${VERSION_NAMES[version]} ${SECTION_NAMES[section]}`}
+              items={items}
+            />
+          )
+        }
+      </Loaded>
+    </Panel>
+  )
+}
+
+/** The results and cost of recent generation runs. */
+function RunsPanel({ account }: { account: string }) {
+  const query = useQuery(runsQuery(account))
+  return (
+    <Panel title="Generation runs" text={`Runs started in the last ${DAYS} days.`}>
+      <Loaded query={query} what="the runs">
+        {({ runs }) => <Figures runs={runs} />}
+      </Loaded>
+    </Panel>
+  )
+}
+
+function Figures({ runs: listed }: { runs: readonly RunReply[] }) {
+  const [opened] = useState(Date.now)
+  const { runs, validated, rejected, usd, isComplete } = recentRuns(listed, opened)
+  if (runs === 0) return <p className="admin-empty">No runs in this period.</p>
+  return (
+    <>
+      <dl className="admin-figures">
+        <Statistic name="Runs">{runs}</Statistic>
+        <Statistic name="Validated">{validated}</Statistic>
+        <Statistic name="Rejected">{rejected}</Statistic>
+        <Statistic name="Cost">{formatUsd(usd)}</Statistic>
+      </dl>
+      {!isComplete && <p className="muted small">Only the newest {LISTED_RUNS} runs are included.</p>}
+    </>
   )
 }

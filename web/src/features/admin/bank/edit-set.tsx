@@ -1,16 +1,17 @@
 import { Button } from '#web/components/button.tsx'
-import { FormProblem } from '#web/components/form/form-problem.tsx'
+import { FormProblem } from '#web/components/form/field-error.tsx'
 import { TextAreaField } from '#web/components/form/text-area-field.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { useForm, type Problems } from '#web/components/form/use-form.ts'
 import { adminApi, type SetReply } from '#web/lib/admin-api.ts'
 import { ApiFailure } from '#web/lib/api.ts'
 import { toast } from '#web/lib/toast.ts'
-import { messageOf, NOT_REACHED } from '../message-of.ts'
-import { Panel } from '../panel.tsx'
-import { EditQuestion } from './edit-question.tsx'
+import type { ContentQuestion } from '#domain/items/content-set.ts'
+import { Badge } from '#web/components/badge.tsx'
+import { messageOf, NOT_REACHED } from '../loaded.tsx'
+import { Panel } from '#web/components/panel.tsx'
 import { parseFindings } from './findings.ts'
-import { emptyFields, readSource } from './source-form.ts'
+import { emptyFields, readSource, checkText, fieldName, LETTERS } from './source-form.ts'
 
 type Props = {
   account: string
@@ -76,5 +77,74 @@ export function EditSet({ account, set, onCancel, onSaved }: Props) {
         <Button onClick={onCancel}>Cancel</Button>
       </div>
     </form>
+  )
+}
+
+type EditQuestionProps = {
+  question: ContentQuestion
+  /** From 0. */
+  place: number
+  problems: Problems
+}
+
+/** The text fields of one question. The key is changed elsewhere, because that regrades tests. */
+function EditQuestion({ question, place, problems }: EditQuestionProps) {
+  const key = question.options.indexOf(question.correctAnswer)
+  const check = checkText(question)
+  const field = (name: string) => ({
+    name: fieldName(place, name),
+    error: problems[fieldName(place, name)],
+  })
+  return (
+    <Panel title={`Question ${place + 1}`} aside={<Badge>{question.topic}</Badge>}>
+      <FormProblem>{problems[`q${place + 1}`]}</FormProblem>
+      <TextAreaField
+        label="Question"
+        rows={3}
+        defaultValue={question.questionText}
+        {...field('questionText')}
+      />
+      {LETTERS.map((letter, index) => (
+        <div key={letter} className="edit-option">
+          <TextField
+            label={index === key ? `Option ${letter} (the key)` : `Option ${letter}`}
+            defaultValue={question.options[index]}
+            {...field(`option${letter}`)}
+          />
+          {index !== key && (
+            <TextField
+              label={`Why ${letter} is tempting but wrong`}
+              defaultValue={question.distractors[letter]}
+              {...field(`note${letter}`)}
+            />
+          )}
+        </div>
+      ))}
+      <TextAreaField
+        label="Explanation"
+        rows={3}
+        defaultValue={question.explanation}
+        {...field('explanation')}
+      />
+      <TextField label="Hint" defaultValue={question.hint} {...field('hint')} />
+      <TextAreaField
+        label="Solution"
+        hint="One step per line."
+        rows={3}
+        defaultValue={question.solution.join('\n')}
+        {...field('solution')}
+      />
+      {check !== null && (
+        <TextField
+          label={
+            question.check !== undefined && 'compute' in question.check
+              ? 'Expression that gives the key'
+              : 'Why the key is checked by hand'
+          }
+          defaultValue={check}
+          {...field('check')}
+        />
+      )}
+    </Panel>
   )
 }

@@ -4,12 +4,13 @@ import { Button } from '#web/components/button.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { FigureView } from '#web/components/item/figure-view.tsx'
 import { RichText } from '#web/components/item/rich-text.tsx'
-import { VisuallyHidden } from '#web/components/visually-hidden.tsx'
-import type { SetReply } from '#web/lib/admin-api.ts'
+import { VisuallyHidden } from '#web/components/primitives.tsx'
+import type { SetReply, ItemStatisticsReply } from '#web/lib/admin-api.ts'
 import { classNames } from '#web/lib/class-names.ts'
 import { optionLetters } from '#web/lib/option-letters.ts'
+import { FLAG_NAMES } from '../flag-names.ts'
+import { correlation, percent, seconds } from '../format-figures.ts'
 import { CorrectKey } from './correct-key.tsx'
-import { ItemFigures } from './item-figures.tsx'
 
 type Question = SetReply['questions'][number]
 type Props = {
@@ -134,3 +135,69 @@ function OptionList({ question, number, keys }: OptionListProps) {
     </ul>
   )
 }
+
+const LETTERS = ['A', 'B', 'C', 'D'] as const
+
+type ItemFiguresProps = {
+  statistics: ItemStatisticsReply | null
+  /** The index of the key among the options. */
+  place: number
+}
+
+/** The statistics of students' answers to a question. */
+function ItemFigures({ statistics, place }: ItemFiguresProps) {
+  if (statistics === null) return <p className="muted small">No students have answered this question yet.</p>
+  const { answered, pValue, pointBiserial, shares, omitted, medianSeconds, flags } = statistics
+  return (
+    <div className="item-figures">
+      <dl className="item-figures__list">
+        <div>
+          <dt>Served</dt>
+          <dd>{answered}</dd>
+        </div>
+        <div>
+          <dt>Correct</dt>
+          <dd>{percent(pValue)}</dd>
+        </div>
+        <div>
+          <dt>Discrimination</dt>
+          <dd>{correlation(pointBiserial)}</dd>
+        </div>
+        <div>
+          <dt>Median time</dt>
+          <dd>{seconds(medianSeconds)}</dd>
+        </div>
+      </dl>
+      <ul role="list" aria-label="Chosen options" className="item-shares">
+        {LETTERS.map((letter, index) => (
+          <li key={letter} className={index === place ? 'item-share item-share--key' : 'item-share'}>
+            <span className="item-share__name">{letter}</span>
+            <Share share={shares[index] ?? 0} />
+          </li>
+        ))}
+        <li className="item-share">
+          <span className="item-share__name">None</span>
+          <Share share={omitted} />
+        </li>
+      </ul>
+      {flags.length > 0 && (
+        <div className="admin-row">
+          {flags.map((flag) => (
+            <Badge key={flag} tone="warn" icon="warn">
+              {FLAG_NAMES[flag]}
+            </Badge>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const Share = ({ share }: { share: number }) => (
+  <>
+    <span className="item-share__bar" aria-hidden="true">
+      <span style={{ width: `${Math.round(share * 100)}%` }} />
+    </span>
+    <span className="item-share__value">{percent(share)}</span>
+  </>
+)

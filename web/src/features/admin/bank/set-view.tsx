@@ -1,15 +1,25 @@
-import { useCallback, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, useMemo } from 'react'
 import { SECTION_NAMES, VERSION_NAMES } from '#domain/exam/formats.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
 import { Segmented } from '#web/components/segmented.tsx'
-import { adminApi, type SetReply } from '#web/lib/admin-api.ts'
+import { type SetReply, adminApi, type ListedSetReply } from '#web/lib/admin-api.ts'
+import { Button } from '#web/components/button.tsx'
+import { ApiFailure } from '#web/lib/api.ts'
+import { toast } from '#web/lib/toast.ts'
+import { portionsOf } from '#domain/items/passage.ts'
+import { Card } from '#web/components/card.tsx'
+import { FigureView } from '#web/components/item/figure-view.tsx'
+import { Passage } from '#web/components/item/passage.tsx'
 import { tabHref, type SetAddress } from '../address.ts'
-import { Loaded } from '../loaded.tsx'
-import { useRead } from '../use-read.ts'
+import { Loaded, messageOf, NOT_REACHED } from '../loaded.tsx'
+import { setQuery } from '../queries.ts'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { EditSet } from './edit-set.tsx'
-import { SetActions } from './set-actions.tsx'
-import { SetPreview } from './set-preview.tsx'
+import { QuestionPreview } from './question-preview.tsx'
+import '#web/styles/math.css'
+import '#web/styles/test.css'
 import './bank.css'
 
 const VIEWS = [
@@ -20,13 +30,9 @@ type View = (typeof VIEWS)[number]['value']
 
 /** One set of the bank as students see it or with its keys, with the actions for it. */
 export function SetView({ account, address }: { account: string; address: SetAddress }) {
-  const { version, section, id } = address
-  const { read, readAgain, tryAgain, show } = useRead(
-    useCallback(
-      () => adminApi.getSet({ account, params: { version, section, id } }),
-      [account, version, section, id],
-    ),
-  )
+  const client = useQueryClient()
+  const options = setQuery(account, address)
+  const query = useQuery(options)
   return (
     <div className="admin-grid">
       <div>
@@ -34,21 +40,28 @@ export function SetView({ account, address }: { account: string; address: SetAdd
           All sets
         </LinkButton>
       </div>
-      <Loaded read={read} what="this set" onTryAgain={tryAgain}>
-        {(set) => <SetDetails account={account} set={set} onShow={show} onReadAgain={readAgain} />}
+      <Loaded query={query} what="this set">
+        {(set) => (
+          <SetDetails
+            account={account}
+            set={set}
+            onShow={(changed) => client.setQueryData(options.queryKey, changed)}
+            onReadAgain={() => void query.refetch()}
+          />
+        )}
       </Loaded>
     </div>
   )
 }
 
-type Props = {
+type SetDetailsProps = {
   account: string
   set: SetReply
   onShow: (set: SetReply) => void
   onReadAgain: () => void
 }
 
-function SetDetails({ account, set, onShow, onReadAgain }: Props) {
+function SetDetails({ account, set, onShow, onReadAgain }: SetDetailsProps) {
   const [view, setView] = useState<View>('whole')
   const [editing, setEditing] = useState(false)
   return (
@@ -100,4 +113,125 @@ function SetDetails({ account, set, onShow, onReadAgain }: Props) {
 function originText({ kind, run, edited }: SetReply['origin']): string {
   const from = kind === 'content' ? 'comes with the product' : `generated${run === null ? '' : ` by ${run}`}`
   return edited ? `${from}, edited since` : from
+}
+
+type SetActionsProps = {
+  account: string
+  set: SetReply
+  onChanged: (changed: ListedSetReply) => void
+  onEdit: () => void
+}
+
+/** Buttons to approve, retire or put back, and edit a set. */
+function SetActions({ account, set, onChanged, onEdit }: SetActionsProps) {
+  const { version, section, id, retired, pilot } = set
+  const [isConfirming, setConfirming] = useState(false)
+  const [approving, setApproving] = useState(false)
+  const change = async (body: { retired: boolean } | { pilot: false }) =>
+    onChanged(await adminApi.changeSet({ account, params: { version, section, id }, body }))
+
+  const approve = async () => {
+    setApproving(true)
+    try {
+      await change({ pilot: false })
+      toast('Set approved', 'It’s no longer waiting for approval.')
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) console.error(error)
+      toast('Set not approved', messageOf(error) ?? NOT_REACHED, { destructive: true })
+    } finally {
+      setApproving(false)
+    }
+  }
+
+  return (
+    <div className="admin-row">
+      {pilot && !retired && (
+        <Button
+          variant="primary"
+          icon="check"
+          aria-disabled={approving}
+          onClick={() => !approving && void approve()}
+        >
+          Approve
+        </Button>
+      )}
+      <Button onClick={onEdit}>Edit</Button>
+      <Button variant={retired ? 'default' : 'danger'} onClick={() => setConfirming(true)}>
+        {retired ? 'Put back' : 'Retire'}
+      </Button>
+      {isConfirming && (
+        <ConfirmDialog
+          title={retired ? 'Put this set back?' : 'Retire this set?'}
+          action={retired ? 'Put back' : 'Retire'}
+          danger={!retired}
+          failed={retired ? 'The set was not put back.' : 'The set was not retired.'}
+          onClose={() => setConfirming(false)}
+          onConfirm={() => change({ retired: !retired })}
+        >
+          {retired
+            ? 'New tests can use it again.'
+            : 'New tests won’t use it. Tests that already have it continue, and are graded and reviewed with it.'}
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}
+
+type SetPreviewProps = {
+  account: string
+  set: SetReply
+  /** Whether to show what students don't see: keys, explanations, and usage statistics. */
+  keys: boolean
+  /** Called after a key was corrected, which gives the set a new revision. */
+  onCorrected: () => void
+}
+
+/** The set as it appears on a test, with passage and figures beside the questions. */
+function SetPreview({ account, set, keys, onCorrected }: SetPreviewProps) {
+  const portions = useMemo(
+    () => new Map(portionsOf(set.passage ?? '').map(({ number, text }) => [number, text])),
+    [set.passage],
+  )
+  const numbers = new Map(
+    set.questions.flatMap(({ portion }, index): [number, number][] =>
+      portion === null ? [] : [[portion, index + 1]],
+    ),
+  )
+  const figures = set.figures.filter(({ id }) => set.questions.every(({ figure }) => figure !== id))
+  const hasSource = set.passage !== null || figures.length > 0
+  return (
+    <div className={hasSource ? 'set-preview set-preview--two' : 'set-preview'}>
+      {hasSource && (
+        // A scrollable area must be reachable by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <section className="card set-preview__source" aria-label="Passage and figures" tabIndex={0}>
+          {set.passage !== null && (
+            <Passage
+              text={set.passage}
+              questionNumbers={numbers}
+              showsParagraphNumbers={set.section === 'reading'}
+            />
+          )}
+          {figures.map((figure) => (
+            <FigureView key={figure.id} figure={figure} />
+          ))}
+        </section>
+      )}
+      <div className="set-preview__questions">
+        {set.questions.map((question, index) => (
+          <Card key={question.id}>
+            <QuestionPreview
+              account={account}
+              set={set}
+              place={index}
+              question={question}
+              underlined={question.portion === null ? null : (portions.get(question.portion) ?? null)}
+              keys={keys}
+              onCorrected={onCorrected}
+            />
+          </Card>
+        ))}
+      </div>
+    </div>
+  )
 }

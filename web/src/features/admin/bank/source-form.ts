@@ -1,6 +1,5 @@
 import type { ContentQuestion, ContentSet } from '#domain/items/content-set.ts'
-import { readText } from '#web/components/form/read-text.ts'
-import type { Problems } from '#web/components/form/use-form.ts'
+import { readText, type Problems } from '#web/components/form/use-form.ts'
 
 /** Converts the texts of a set to form fields and back. */
 

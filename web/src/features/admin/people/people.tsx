@@ -1,19 +1,18 @@
-import { useCallback, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Badge } from '#web/components/badge.tsx'
 import { Button } from '#web/components/button.tsx'
-import { readText } from '#web/components/form/read-text.ts'
+import { readText, useForm } from '#web/components/form/use-form.ts'
 import { TextField } from '#web/components/form/text-field.tsx'
-import { useForm } from '#web/components/form/use-form.ts'
 import { Icon } from '#web/components/icon.tsx'
 import { adminApi, type ListedPersonReply } from '#web/lib/admin-api.ts'
 import { ApiFailure } from '#web/lib/api.ts'
 import { Link } from '#web/lib/link.tsx'
 import { toast } from '#web/lib/toast.ts'
 import { personHref } from '../address.ts'
-import { Loaded } from '../loaded.tsx'
-import { messageOf, NOT_REACHED } from '../message-of.ts'
-import { Panel } from '../panel.tsx'
-import { useRead } from '../use-read.ts'
+import { Loaded, messageOf, NOT_REACHED } from '../loaded.tsx'
+import { Panel } from '#web/components/panel.tsx'
+import { peopleQuery } from '../queries.ts'
 import { PersonMarks } from './person-marks.tsx'
 import { emailOf, NameAndAge } from './person-name.tsx'
 import './people.css'
@@ -51,9 +50,7 @@ export function People({ account }: { account: string }) {
 type Page = { people: readonly ListedPersonReply[]; next: string | null }
 
 function SearchResults({ account, email }: { account: string; email: string }) {
-  const { read, tryAgain } = useRead(
-    useCallback(() => adminApi.findPeople({ account, body: { email } }), [account, email]),
-  )
+  const query = useQuery(peopleQuery(account, email))
   const [laterPages, setLaterPages] = useState<Page | null>(null)
   const [busy, setBusy] = useState(false)
 
@@ -71,7 +68,7 @@ function SearchResults({ account, email }: { account: string; email: string }) {
   }
 
   return (
-    <Loaded read={read} what="the accounts" onTryAgain={tryAgain}>
+    <Loaded query={query} what="the accounts">
       {(first) => {
         const people = [...first.people, ...(laterPages?.people ?? [])]
         const next = laterPages === null ? first.next : laterPages.next

@@ -1,4 +1,4 @@
-import { Moment } from '#web/components/moment.tsx'
+import { Moment } from '#web/components/primitives.tsx'
 import type { ListedPersonReply } from '#web/lib/admin-api.ts'
 
 type NamedPerson = Pick<ListedPersonReply, 'email' | 'firstName' | 'lastName' | 'createdAt'>

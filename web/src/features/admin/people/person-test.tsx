@@ -1,26 +1,28 @@
-import { useCallback } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { formatClock } from '#domain/exam/timing.ts'
 import { LinkButton } from '#web/components/link-button.tsx'
-import { Moment } from '#web/components/moment.tsx'
-import { TestMarks } from '#web/components/test-marks.tsx'
-import { adminApi, type PersonTestReply } from '#web/lib/admin-api.ts'
+import { Moment } from '#web/components/primitives.tsx'
+import { TestMarks } from '#web/components/score.tsx'
+import type { PersonTestReply, PersonReply } from '#web/lib/admin-api.ts'
 import { testName } from '#web/lib/test-name.ts'
+import { SECTION_NAMES } from '#domain/exam/formats.ts'
+import { verdictOf } from '#domain/scoring/breakdown.ts'
+import { Badge } from '#web/components/badge.tsx'
+import { Button } from '#web/components/button.tsx'
+import { RichText } from '#web/components/item/rich-text.tsx'
+import { VERDICT_STYLES } from '#web/lib/result-styles.ts'
 import { personHref } from '../address.ts'
 import { Loaded } from '../loaded.tsx'
-import { Panel } from '../panel.tsx'
-import { useRead } from '../use-read.ts'
-import { AnswerTable } from './answer-table.tsx'
-import { TEST_STATES } from './test-states.ts'
+import { Panel } from '#web/components/panel.tsx'
+import { personTestQuery } from '../queries.ts'
+import { NONE } from '../format-figures.ts'
+import { Table } from '../table.tsx'
 import './people.css'
 
 /** One test of an account, with a row for each question once it's over. */
 export function PersonTest({ account, person, id }: { account: string; person: string; id: string }) {
-  const { read, tryAgain } = useRead(
-    useCallback(
-      () => adminApi.getPersonTest({ account, params: { id: person, testId: id } }),
-      [account, person, id],
-    ),
-  )
+  const query = useQuery(personTestQuery(account, person, id))
   return (
     <div className="admin-grid">
       <div>
@@ -28,7 +30,7 @@ export function PersonTest({ account, person, id }: { account: string; person: s
           All tests of this account
         </LinkButton>
       </div>
-      <Loaded read={read} what="this test" onTryAgain={tryAgain}>
+      <Loaded query={query} what="this test">
         {({ test, answers }) => (
           <>
             <Panel
@@ -88,3 +90,82 @@ function Answers({ test, answers }: PersonTestReply) {
   if (answers.length === 0) return <p className="admin-empty">This test has no questions.</p>
   return <AnswerTable answers={answers} />
 }
+
+type Answer = NonNullable<PersonTestReply['answers']>[number]
+
+/** The number of rows before "Show all". */
+const FIRST = 25
+
+/** The answers of one test, in the order of its questions. */
+function AnswerTable({ answers }: { answers: readonly Answer[] }) {
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = showsAll ? answers : answers.slice(0, FIRST)
+  return (
+    <>
+      <Table
+        name="Answers of this test"
+        className="answer-table"
+        head={
+          <>
+            <th scope="col">Question</th>
+            <th scope="col">User answer</th>
+            <th scope="col">Correct answer</th>
+            <th scope="col">Is correct</th>
+            <th scope="col" className="admin-table__number">
+              Time
+            </th>
+          </>
+        }
+      >
+        {shown.map((answer, index) => (
+          <AnswerRow key={answer.questionId} answer={answer} number={index + 1} />
+        ))}
+      </Table>
+      {shown.length < answers.length && (
+        <div>
+          <Button variant="quiet" iconEnd="chevron-down" onClick={() => setShowsAll(true)}>
+            Show all {answers.length}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function AnswerRow({ answer, number }: { answer: Answer; number: number }) {
+  const { section, topic, questionText, userAnswer, correctAnswer, isCorrect, timeSpentSeconds } = answer
+  const style = isCorrect === null ? null : VERDICT_STYLES[verdictOf({ userAnswer, isCorrect })]
+  return (
+    <tr>
+      <th scope="row" className="answer-table__question">
+        {number}. <RichText text={questionText} />
+        <span className="answer-table__about">
+          {SECTION_NAMES[section]} · {topic} · {answer.questionId}
+        </span>
+      </th>
+      <td className="answer-table__text">{userAnswer === null ? NONE : <RichText text={userAnswer} />}</td>
+      <td className="answer-table__text">
+        {correctAnswer === null ? NONE : <RichText text={correctAnswer} />}
+      </td>
+      <td>
+        {style === null ? (
+          NONE
+        ) : (
+          <Badge tone={style.tone} icon={style.icon}>
+            {style.word}
+          </Badge>
+        )}
+      </td>
+      <td className="admin-table__number">{formatClock(timeSpentSeconds)}</td>
+    </tr>
+  )
+}
+
+/** The labels of test states. */
+export const TEST_STATES = {
+  open: 'In progress',
+  'ran-out': 'Time ran out',
+  closed: 'Graded',
+  left: 'Left early',
+  unanswered: 'No answers',
+} as const satisfies Record<PersonReply['tests'][number]['state'], string>

@@ -1,17 +1,17 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { SECTION_NAMES, SECTIONS, VERSION_NAMES, VERSIONS } from '#domain/exam/formats.ts'
 import type { CountsReply } from '#web/lib/api.ts'
 import { Loaded } from '../loaded.tsx'
-import { Panel } from '../panel.tsx'
+import { Panel } from '#web/components/panel.tsx'
 import { Table } from '../table.tsx'
-import type { Read } from '../use-read.ts'
 
 const NUMBER = new Intl.NumberFormat('en-US')
 
 /** The number of questions available to students, by section and format. */
-export function BankCounts({ read, onTryAgain }: { read: Read<CountsReply>; onTryAgain: () => void }) {
+export function BankCounts({ query }: { query: UseQueryResult<CountsReply> }) {
   return (
     <Panel title="Question bank" text="Questions available to students.">
-      <Loaded read={read} what="the question counts" onTryAgain={onTryAgain}>
+      <Loaded query={query} what="the question counts">
         {(counts) => (
           <Table
             name="Questions by section and format"

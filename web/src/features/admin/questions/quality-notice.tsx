@@ -8,7 +8,7 @@ export function QualityNotice() {
       <Card className="quality">
         <IconTile icon="circle-check" tone="ok" />
         <div>
-          <h2 id="quality-control" className="admin-panel__title">
+          <h2 id="quality-control" className="admin-title">
             Quality control
           </h2>
           <p className="muted small">

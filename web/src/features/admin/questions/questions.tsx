@@ -1,8 +1,29 @@
-import { useCallback, useEffect, useRef } from 'react'
-import { questionsApi } from '#web/lib/api.ts'
-import { COUNT_DELAYS } from '#web/lib/question-counts.ts'
-import { Bank } from '../bank/bank.tsx'
-import { useRead } from '../use-read.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Pool } from '#domain/bank/directory.ts'
+import type { Section, Version } from '#domain/exam/formats.ts'
+import { Badge } from '#web/components/badge.tsx'
+import { Button } from '#web/components/button.tsx'
+import { SelectField } from '#web/components/form/select-field.tsx'
+import { Icon } from '#web/components/icon.tsx'
+import { Segmented } from '#web/components/segmented.tsx'
+import type { ListedSetReply } from '#web/lib/admin-api.ts'
+import { Link } from '#web/lib/link.tsx'
+import { countsQuery, poolQuery, correctionsQuery } from '../queries.ts'
+import { Loaded } from '../loaded.tsx'
+import { Panel } from '#web/components/panel.tsx'
+import { PoolChoice } from '../pool-choice.tsx'
+import { CorrectionProgress } from '../bank/correction-progress.tsx'
+import { setHref } from '../address.ts'
+import {
+  DIFFICULTY_CHOICES,
+  filterSets,
+  isShown,
+  SHOWN,
+  type DifficultyChoice,
+  type Shown,
+} from '../bank/set-filter.ts'
+import { topicText } from '../format-figures.ts'
 import { BankCounts } from './bank-counts.tsx'
 import { CustomForm } from './custom-form.tsx'
 import { EnhancedEmpty } from './enhanced-empty.tsx'
@@ -11,6 +32,7 @@ import { QualityNotice } from './quality-notice.tsx'
 import { RunHistory } from './run-history.tsx'
 import { RunProgress } from './run-progress.tsx'
 import type { Generation } from './use-generation.ts'
+import '../bank/bank.css'
 import './questions.css'
 
 type Props = { account: string; generation: Generation }
@@ -18,33 +40,171 @@ type Props = { account: string; generation: Generation }
 /** The Questions tab: question counts, generation runs, and the sets themselves. */
 export function Questions({ account, generation }: Props) {
   const { running, starting } = generation
-  const { read, readAgain, tryAgain } = useRead(
-    useCallback(() => questionsApi.countQuestions({}), []),
-    COUNT_DELAYS,
-  )
-  const enhanced = read.kind === 'ready' ? read.value.enhanced : null
+  const query = useQuery(countsQuery)
+  const enhanced = query.data?.enhanced ?? null
   const busy = starting || running !== null
-  // Each batch publishes its questions, which changes the counts.
-  const published = `${running?.id ?? ''} ${running?.batchesDone ?? 0}`
-  const counted = useRef(published)
-  useEffect(() => {
-    if (counted.current === published) return
-    counted.current = published
-    readAgain()
-  }, [readAgain, published])
-
   return (
     <div className="admin-grid">
       <QualityNotice />
       {enhanced?.full === 0 && <EnhancedEmpty />}
       {running !== null && <RunProgress run={running} lost={generation.lost} onStop={generation.stop} />}
       <div className="admin-grid admin-grid--two">
-        <BankCounts read={read} onTryAgain={tryAgain} />
-        <CustomForm busy={busy} onStart={(body) => void generation.start(body)} />
+        <BankCounts query={query} />
+        <CustomForm busy={busy} onStart={generation.start} />
       </div>
-      <Presets busy={busy} enhanced={enhanced} onStart={(body) => void generation.start(body)} />
+      <Presets busy={busy} enhanced={enhanced} onStart={generation.start} />
       <RunHistory account={account} generation={generation} />
-      <Bank account={account} published={published} />
+      <Bank account={account} />
     </div>
   )
 }
+
+/** The sets of a pool. Each links to its own view, where it can be edited or retired. */
+function Bank({ account }: { account: string }) {
+  const [pool, setPool] = useState(lastPool)
+  const { version, section } = pool
+  const choose = (chosen: Pool) => {
+    rememberPool(chosen)
+    setPool(chosen)
+  }
+  const query = useQuery(poolQuery(account, pool))
+  return (
+    <>
+      <Panel
+        title="Sets"
+        text="Generated sets are used in tests immediately. Each one stays marked “To approve” until you approve it here; students’ answers never approve a set."
+      >
+        <PoolChoice name="bank" pool={pool} onChange={choose} />
+        <Loaded query={query} what="the sets">
+          {({ sets }) => <SetList key={`${version} ${section}`} sets={sets} pool={pool} />}
+        </Loaded>
+      </Panel>
+      <Corrections account={account} />
+    </>
+  )
+}
+
+/** How many finished corrections are shown. */
+const LATEST = 5
+
+/** Lists key corrections and continues unfinished ones. Renders nothing if there are none. */
+function Corrections({ account }: { account: string }) {
+  const { corrections = [] } = useQuery(correctionsQuery(account)).data ?? {}
+  if (corrections.length === 0) return null
+  const unfinished = corrections.filter(({ state }) => state !== 'done')
+  const done = corrections.filter(({ state }) => state === 'done').slice(0, LATEST)
+  return (
+    <Panel title="Corrected keys">
+      <ul role="list" className="corrections">
+        {[...unfinished, ...done].map((correction) => (
+          <li key={correction.id}>
+            <CorrectionProgress account={account} correction={correction} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+let last: Pool = { version: 'old', section: 'english' }
+
+/**
+ * Returns the pool that was last chosen on this page, so that it's still chosen after visiting one of its
+ * sets.
+ */
+const lastPool = (): Pool => last
+const rememberPool = (pool: Pool): void => {
+  last = pool
+}
+
+const SHOWN_NAMES = { all: 'All', pilot: 'To approve', retired: 'Retired' } as const satisfies Record<
+  Shown,
+  string
+>
+const DIFFICULTY_NAMES = {
+  any: 'Any difficulty',
+  easy: 'Easy',
+  medium: 'Medium',
+  hard: 'Hard',
+} as const satisfies Record<DifficultyChoice, string>
+/** The number of sets before "Show all". */
+const FIRST = 10
+
+type SetListProps = { sets: readonly ListedSetReply[]; pool: { version: Version; section: Section } }
+
+function SetList({ sets, pool }: SetListProps) {
+  const [shown, setShown] = useState<Shown>('all')
+  const [difficulty, setDifficulty] = useState<DifficultyChoice>('any')
+  const [all, setAll] = useState(false)
+  const listed = filterSets(sets, { shown, difficulty })
+  if (sets.length === 0)
+    return <p className="admin-empty">This pool is empty. Generate its first questions above.</p>
+  return (
+    <>
+      <div className="admin-row admin-row--apart set-list__filters">
+        <Segmented
+          label="Sets to show"
+          name="bank-shown"
+          options={SHOWN.map((value) => ({
+            value,
+            label: (
+              <>
+                {SHOWN_NAMES[value]}&nbsp;
+                <span className="set-list__count">{sets.filter((set) => isShown(set, value)).length}</span>
+              </>
+            ),
+          }))}
+          value={shown}
+          onChange={setShown}
+        />
+        <SelectField
+          label="Difficulty"
+          labelHidden
+          name="difficulty"
+          className="set-list__difficulty"
+          options={DIFFICULTY_CHOICES.map((value) => ({ value, label: DIFFICULTY_NAMES[value] }))}
+          value={difficulty}
+          onChoose={setDifficulty}
+        />
+      </div>
+      <p role="status" className="visually-hidden">
+        {listed.length} of {sets.length} sets
+      </p>
+      {listed.length === 0 ? (
+        <p className="admin-empty">
+          {shown === 'pilot' ? 'No sets are waiting for approval.' : 'No sets match.'}
+        </p>
+      ) : (
+        <ul role="list" aria-label="Sets" className="set-rows">
+          {(all ? listed : listed.slice(0, FIRST)).map((set) => (
+            <SetRow key={set.id} set={set} pool={pool} />
+          ))}
+        </ul>
+      )}
+      {!all && listed.length > FIRST && (
+        <Button variant="quiet" iconEnd="chevron-down" onClick={() => setAll(true)}>
+          Show all {listed.length}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const SetRow = ({ set, pool }: { set: ListedSetReply; pool: SetListProps['pool'] }) => (
+  <li>
+    <Link to={setHref({ ...pool, id: set.id })} className="set-row">
+      <span className="set-row__what">
+        <strong>{topicText(set.topics)}</strong>
+        <span className="muted small">
+          {set.size} {set.size === 1 ? 'question' : 'questions'} · {set.id}
+        </span>
+      </span>
+      <span className="set-row__marks">
+        {set.retired && <Badge tone="bad">Retired</Badge>}
+        {set.pilot && !set.retired && <Badge tone="warn">To approve</Badge>}
+        <Badge>{DIFFICULTY_NAMES[set.difficulty]}</Badge>
+      </span>
+      <Icon name="chevron-right" className="set-row__go" />
+    </Link>
+  </li>
+)

@@ -1,15 +1,19 @@
 import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { Badge } from '#web/components/badge.tsx'
 import { Button } from '#web/components/button.tsx'
-import { Moment } from '#web/components/moment.tsx'
-import { VisuallyHidden } from '#web/components/visually-hidden.tsx'
-import type { RunReply } from '#web/lib/admin-api.ts'
+import { Moment, VisuallyHidden } from '#web/components/primitives.tsx'
+import type { RunReply, RejectionReply } from '#web/lib/admin-api.ts'
+import { GATES, type Gate } from '#domain/generation/run.ts'
+import { Dialog } from '#web/components/dialog.tsx'
+import { SelectField } from '#web/components/form/select-field.tsx'
 import { Loaded } from '../loaded.tsx'
-import { formatUsd } from '../money.ts'
-import { Panel } from '../panel.tsx'
-import { Rejections } from './rejections.tsx'
+import { formatUsd } from '../format-figures.ts'
+import { Panel } from '#web/components/panel.tsx'
+import { rejectionsQuery } from '../queries.ts'
 import { kindName, poolName, STATES } from './run-text.ts'
 import type { Generation } from './use-generation.ts'
+import { GATE_NAMES } from './gate-names.ts'
 
 /** The number of runs before "Show all". */
 const FIRST = 5
@@ -18,10 +22,10 @@ const FIRST = 5
 export function RunHistory({ account, generation }: { account: string; generation: Generation }) {
   const [all, setAll] = useState(false)
   const [opened, setOpened] = useState<RunReply | null>(null)
-  const { runs, read, tryAgain } = generation
+  const { runs, query } = generation
   return (
     <Panel title="Runs">
-      <Loaded read={read} what="the runs" onTryAgain={tryAgain}>
+      <Loaded query={query} what="the runs">
         {() =>
           runs.length === 0 ? (
             <p className="admin-empty">No runs yet. Runs will be listed here with their counts and cost.</p>
@@ -74,5 +78,57 @@ function RunRow({ run, onRejections }: { run: RunReply; onRejections: () => void
       )}
       {run.reason !== null && <p className="run__reason small">{run.reason}</p>}
     </li>
+  )
+}
+
+type RejectionsProps = { account: string; run: RunReply; onClose: () => void }
+
+/** The questions that a run rejected, each with its gate and reason. */
+function Rejections({ account, run, onClose }: RejectionsProps) {
+  const query = useQuery(rejectionsQuery(account, run))
+  return (
+    <Dialog open wide onClose={onClose} title={`Rejected ${poolName(run)} questions`}>
+      <Loaded query={query} what="the rejections">
+        {({ rejections }) => <List rejections={rejections} />}
+      </Loaded>
+    </Dialog>
+  )
+}
+
+function List({ rejections }: { rejections: readonly RejectionReply[] }) {
+  const [gate, setGate] = useState<Gate | 'all'>('all')
+  const gates = GATES.filter((name) => rejections.some((one) => one.gate === name))
+  const count = (name: Gate) => rejections.filter((one) => one.gate === name).length
+  const shown = rejections.filter((one) => gate === 'all' || one.gate === gate)
+  if (rejections.length === 0) return <p className="admin-empty">No questions were rejected.</p>
+  return (
+    <div className="admin-form">
+      {gates.length > 1 && (
+        <SelectField
+          label="Gate"
+          name="gate"
+          value={gate}
+          onChoose={setGate}
+          options={[
+            { value: 'all', label: `All gates (${rejections.length})` },
+            ...gates.map((value) => ({ value, label: `${GATE_NAMES[value]} (${count(value)})` })),
+          ]}
+        />
+      )}
+      <ul role="list" aria-label="Rejected questions" className="rejections">
+        {shown.map(({ batch, difficulty, gate: refusedBy, reason, questionText }, index) => (
+          <li key={index} className="rejection">
+            <div className="admin-row">
+              <Badge tone="bad">{GATE_NAMES[refusedBy]}</Badge>
+              <span className="muted small">
+                Batch {batch} · {difficulty}
+              </span>
+            </div>
+            <p>{reason}</p>
+            {questionText !== null && <p className="rejection__question">{questionText}</p>}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

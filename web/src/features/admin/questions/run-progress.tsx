@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { Badge } from '#web/components/badge.tsx'
 import { Button } from '#web/components/button.tsx'
 import type { RunReply } from '#web/lib/admin-api.ts'
-import { Figure } from '../figure.tsx'
-import { Meter } from '../meter.tsx'
-import { formatUsd } from '../money.ts'
-import { Panel } from '../panel.tsx'
-import { GateCounts } from './gate-counts.tsx'
+import { GATES } from '#domain/generation/run.ts'
+import { Statistic, Meter } from '../statistic.tsx'
+import { formatUsd } from '../format-figures.ts'
+import { Panel } from '#web/components/panel.tsx'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { batchText, kindName, poolName, STATES } from './run-text.ts'
-import { StopDialog } from './stop-dialog.tsx'
+import { GATE_NAMES } from './gate-names.ts'
 
 type Props = {
   run: RunReply
@@ -48,12 +48,12 @@ export function RunProgress({ run, lost, onStop }: Props) {
         <Meter label="Batches done" value={run.batchesDone} max={run.batches} />
       </div>
       <dl className="admin-figures">
-        <Figure name="Generated">{run.generated}</Figure>
-        <Figure name="Validated">{run.validated}</Figure>
-        <Figure name="Rejected">{run.rejected}</Figure>
-        <Figure name="Cost so far">
+        <Statistic name="Generated">{run.generated}</Statistic>
+        <Statistic name="Validated">{run.validated}</Statistic>
+        <Statistic name="Rejected">{run.rejected}</Statistic>
+        <Statistic name="Cost so far">
           {formatUsd(run.spending.usd)} <small>of {formatUsd(run.capUsd)}</small>
-        </Figure>
+        </Statistic>
       </dl>
       <p className="muted small">The cost includes money reserved for calls in progress.</p>
       <GateCounts byGate={run.byGate} />
@@ -64,3 +64,36 @@ export function RunProgress({ run, lost, onStop }: Props) {
     </Panel>
   )
 }
+
+/** The number of questions that each gate rejected. Renders nothing if there are none. */
+function GateCounts({ byGate }: Pick<RunReply, 'byGate'>) {
+  const refused = GATES.flatMap((gate) => {
+    const count = byGate[gate] ?? 0
+    return count === 0 ? [] : [{ gate, count }]
+  })
+  if (refused.length === 0) return null
+  return (
+    <ul role="list" aria-label="Rejected by gate" className="gate-counts">
+      {refused.map(({ gate, count }) => (
+        <li key={gate}>
+          {GATE_NAMES[gate]} <strong>{count}</strong>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type StopDialogProps = { run: RunReply; onClose: () => void; onStop: () => Promise<void> }
+
+const StopDialog = ({ run, onClose, onStop }: StopDialogProps) => (
+  <ConfirmDialog
+    title="Stop this run?"
+    action="Stop the run"
+    danger
+    failed="The run was not stopped."
+    onClose={onClose}
+    onConfirm={onStop}
+  >
+    {`${run.validated} ${poolName(run)} ${run.validated === 1 ? 'question has' : 'questions have'} been published and will stay in the bank. Questions that aren’t published when the run ends count as rejected.`}
+  </ConfirmDialog>
+)

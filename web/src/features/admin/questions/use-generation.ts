@@ -1,83 +1,92 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import type * as z from 'zod'
 import type { generationSchemas } from '#domain/api/generations.schemas.ts'
 import { adminApi, type RunReply } from '#web/lib/admin-api.ts'
-import { ApiFailure, isRetryableSoon } from '#web/lib/api.ts'
-import { retry } from '#web/lib/retry.ts'
+import { retries } from '#web/lib/query-client.ts'
 import { toast } from '#web/lib/toast.ts'
-import { messageOf } from '../message-of.ts'
-import { useRead } from '../use-read.ts'
-import { followRun } from './follow-run.ts'
+import { messageOf } from '../loaded.tsx'
+import { countsQuery, poolsKey, runQuery, runsQuery } from '../queries.ts'
 import { outcomeOf } from './outcome.ts'
 import { isInProgress } from './run-text.ts'
 
 export type GenerationBody = z.input<(typeof generationSchemas)['startGeneration']['body']>
 export type Generation = ReturnType<typeof useGeneration>
 
-/** Two retries of a start. They share a key, so the run starts only once. */
-const START_DELAYS = [1000, 2000]
+/** The longest time between a reply and the render that shows it, in ms. */
+const SHOWN_WITHIN_MS = 30_000
 
 /** Returns the runs. Follows the current one to its end, whoever started it, and then shows a toast. */
 export function useGeneration(account: string) {
-  const { read, readAgain, tryAgain } = useRead(
-    useCallback(() => adminApi.listGenerations({ account }), [account]),
-  )
-  const [latest, setLatest] = useState<RunReply | null>(null)
-  const [starting, setStarting] = useState(false)
-  const [lost, setLost] = useState(false)
-
-  const listed = read.kind === 'ready' ? (read.value.runs.find(isInProgress) ?? null) : null
+  const client = useQueryClient()
+  const query = useQuery(runsQuery(account))
+  const { runs: listed = [] } = query.data ?? {}
+  /** The run that was started or followed last. */
+  const [id, setId] = useState<string | null>(null)
+  const { data: followed, dataUpdatedAt, failureCount } = useQuery(runQuery(account, id))
+  const listedNow = listed.find(isInProgress)
   // The list may be older than the latest poll of a run that has ended since.
-  const followed = listed === null || listed.id === latest?.id ? latest : listed
-  const running = followed !== null && isInProgress(followed) ? followed : null
-  const id = running?.id ?? null
+  if (listedNow !== undefined && listedNow.id !== id) setId(listedNow.id)
+  const latest = followed ?? listed.find((run) => run.id === id) ?? null
+  const running = latest !== null && isInProgress(latest) ? latest : null
 
+  const outcome = followed !== undefined && !isInProgress(followed) && dataUpdatedAt > 0 ? followed : null
   useEffect(() => {
-    if (id === null) return
-    return followRun(account, id, {
-      onLost: setLost,
-      onRun: (run) => {
-        setLatest(run)
-        if (isInProgress(run)) return
-        const { title, description, destructive } = outcomeOf(run)
-        toast(title, description, { destructive })
-        readAgain()
-      },
-    })
-  }, [account, id, readAgain])
+    if (outcome === null) return
+    const { title, description, destructive } = outcomeOf(outcome)
+    toast(title, description, { destructive })
+    void client.invalidateQueries(runsQuery(account))
+  }, [client, account, outcome])
 
-  const runs =
-    read.kind === 'ready' ? read.value.runs.map((run) => (run.id === latest?.id ? latest : run)) : []
+  // Each batch publishes its sets, which changes the counts.
+  const published = `${running?.id ?? ''} ${running?.batchesDone ?? 0}`
+  const lastPublished = useRef(published)
+  useEffect(() => {
+    if (lastPublished.current === published) return
+    lastPublished.current = published
+    void client.invalidateQueries(countsQuery)
+    void client.invalidateQueries({ queryKey: poolsKey(account) })
+  }, [client, account, published])
 
+  const show = (run: RunReply) => {
+    // Only the end that a poll finds gets a toast, so the replies to a start and a stop have no date.
+    const { queryKey } = runQuery(account, run.id)
+    // By default, data that nothing shows yet is removed at once.
+    client.setQueryDefaults(queryKey, { gcTime: SHOWN_WITHIN_MS })
+    client.setQueryData(queryKey, run, { updatedAt: 0 })
+    setId(run.id)
+  }
+  const start = useMutation({
+    // The retries share a key, so the run starts only once.
+    mutationFn: (call: { body: GenerationBody; idempotencyKey: string }) =>
+      adminApi.startGeneration({ account, ...call }),
+    retry: retries(2),
+    onSuccess: show,
+    onError: (error) => {
+      toast('Generation Failed', messageOf(error) ?? 'Failed to generate questions', { destructive: true })
+      // Another administrator's run may be in progress, or this one may have started despite the error.
+      void client.invalidateQueries(runsQuery(account))
+    },
+  })
+  const stop = useMutation({
+    mutationFn: (runId: string) => adminApi.stopGeneration({ account, params: { id: runId } }),
+    retry: retries(2),
+    onSuccess: show,
+  })
+
+  const runs = listed.map((run) => (run.id === latest?.id ? latest : run))
   return {
-    read,
-    tryAgain,
+    query,
     /** The known runs, newest first. */
     runs: latest === null || runs.some((run) => run.id === latest.id) ? runs : [latest, ...runs],
     running,
-    starting,
+    starting: start.isPending,
     /** Whether the last poll of the current run failed. */
-    lost: lost && running !== null,
-    start: async (body: GenerationBody) => {
-      setStarting(true)
-      try {
-        const idempotencyKey = crypto.randomUUID()
-        const call = () => adminApi.startGeneration({ account, body, idempotencyKey })
-        setLatest(await retry(call, START_DELAYS, isRetryableSoon))
-      } catch (error) {
-        if (!(error instanceof ApiFailure)) console.error(error)
-        toast('Generation Failed', messageOf(error) ?? 'Failed to generate questions', { destructive: true })
-        // Another administrator's run may be in progress, or this one may have started despite the error.
-        readAgain()
-      } finally {
-        setStarting(false)
-      }
-    },
+    lost: failureCount > 0 && running !== null,
+    start: (body: GenerationBody) => start.mutate({ body, idempotencyKey: crypto.randomUUID() }),
     /** @throws ApiFailure if the server couldn't be asked to stop the run */
     stop: async (): Promise<void> => {
-      if (id === null) return
-      const call = () => adminApi.stopGeneration({ account, params: { id } })
-      setLatest(await retry(call, START_DELAYS, isRetryableSoon))
+      if (running !== null) await stop.mutateAsync(running.id)
     },
   }
 }

@@ -1,16 +1,22 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { IconButton } from '#web/components/icon-button.tsx'
+import { SECTION_NAMES } from '#domain/exam/formats.ts'
+import { Badge } from '#web/components/badge.tsx'
+import { RichText } from '#web/components/item/rich-text.tsx'
+import { Skeleton } from '#web/components/primitives.tsx'
+import { paths } from '#web/config/paths.ts'
+import { Link } from '#web/lib/link.tsx'
+import { Button } from '#web/components/button.tsx'
+import { Notice } from '#web/components/notice.tsx'
 import { PendingQuestionView } from './pending-question-view.tsx'
-import { AboutQuestionCard } from './about-question-card.tsx'
 import type { ChatStore } from './chat-store.ts'
-import { type Chat, openId } from './chat-state.ts'
+import { type Chat, openId, type Opened } from './chat-state.ts'
 import { MessageView } from './message-view.tsx'
 import { RefusedQuestion } from './refused-question.tsx'
-import { NoThread } from './no-thread.tsx'
 import { Starters } from './starters.tsx'
-import { Announcer } from './announcer.tsx'
-import { useAboutQuestion } from './use-about-question.ts'
+import { useAboutQuestion, type AboutQuestion } from './use-about-question.ts'
 import { useStayAtEnd } from './use-stay-at-end.ts'
+import '#web/styles/math.css'
 
 type Props = {
   account: string
@@ -94,5 +100,114 @@ export function Thread({ account, chat, store, onBegin, onEdit }: Props) {
       )}
       <Announcer text={announcement} />
     </div>
+  )
+}
+
+/** The test question that the conversation is about, with enough of its text to recognize it. */
+function AboutQuestionCard({
+  aboutQuestion,
+  attemptId,
+}: {
+  aboutQuestion: AboutQuestion
+  attemptId: string
+}) {
+  return (
+    <section className="about-question" aria-label="The question you’re asking about">
+      {aboutQuestion.kind === 'loading' && (
+        <div role="status" aria-busy="true" aria-label="Loading the question" className="stack">
+          <Skeleton />
+          <Skeleton />
+        </div>
+      )}
+      {aboutQuestion.kind === 'absent' && (
+        <p className="small">
+          We can’t show this question. Its test may be unfinished, deleted, or in another account. You can
+          still ask about anything else.
+        </p>
+      )}
+      {aboutQuestion.kind === 'ready' && (
+        <>
+          <div className="about-question__head">
+            <strong>Question {aboutQuestion.question.number}</strong>
+            <Badge tone={aboutQuestion.question.section} icon={aboutQuestion.question.section}>
+              {SECTION_NAMES[aboutQuestion.question.section]}
+            </Badge>
+            <Link to={paths.review.href(attemptId)} className="about-question__link small">
+              Back to the review
+            </Link>
+          </div>
+          <p className="about-question__stem small">
+            <RichText text={aboutQuestion.question.text} />
+          </p>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** Long enough for every screen reader to pick it up. */
+const STAYS_MS = 5000
+
+/**
+ * Announces to screen readers that an answer is in progress, and later the whole answer. It leaves out
+ * partial text, which would be read twice. It's cleared again because the answer is on the page.
+ */
+function Announcer({ text }: { text: string }) {
+  const [past, setPast] = useState('')
+  useEffect(() => {
+    if (text === '') return
+    const timer = setTimeout(() => setPast(text), STAYS_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return (
+    <p role="status" className="visually-hidden">
+      {text === past ? '' : text}
+    </p>
+  )
+}
+
+type NoThreadProps = {
+  opened: Extract<Opened, { kind: 'loading' | 'absent' | 'failed' }>
+  onBegin: () => void
+  onTryAgain: () => void
+}
+
+/** The placeholder for a conversation that is loading, missing, or failed to load. */
+function NoThread({ opened, onBegin, onTryAgain }: NoThreadProps) {
+  if (opened.kind === 'loading')
+    return (
+      <div role="status" aria-busy="true" aria-label="Loading the conversation" className="stack">
+        <Skeleton />
+        <Skeleton shape="block" />
+        <Skeleton />
+        <Skeleton shape="block" />
+      </div>
+    )
+  if (opened.kind === 'absent')
+    return (
+      <Notice
+        tone="info"
+        title="This conversation no longer exists."
+        actions={
+          <Button icon="plus" onClick={onBegin}>
+            New conversation
+          </Button>
+        }
+      >
+        <p>It was deleted, or it’s more than 90 days old.</p>
+      </Notice>
+    )
+  return (
+    <Notice
+      tone="bad"
+      title="Unable to load this conversation."
+      actions={
+        <Button icon="refresh" onClick={onTryAgain}>
+          Try Again
+        </Button>
+      }
+    >
+      <p>We couldn’t reach the server. Check your connection and try again. Nothing is lost.</p>
+    </Notice>
   )
 }

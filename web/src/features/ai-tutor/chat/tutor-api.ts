@@ -95,9 +95,7 @@ function failureOutcome(error: unknown): Outcome {
 const RETRY_DELAYS_MS = [1000]
 
 export const listConversations = (account: string): Promise<Conversation[]> =>
-  retry(() => api.listConversations({ account }), RETRY_DELAYS_MS, isRetryableSoon).then(
-    ({ conversations }) => conversations,
-  )
+  api.listConversations({ account }).then(({ conversations }) => conversations)
 
 /** Fetches a conversation with its messages. @returns null if there is none, or the id is malformed */
 export async function readConversation(
@@ -118,4 +116,4 @@ export async function readConversation(
 }
 
 export const deleteConversation = (account: string, id: string): Promise<unknown> =>
-  retry(() => api.deleteConversation({ account, params: { id } }), RETRY_DELAYS_MS, isRetryableSoon)
+  api.deleteConversation({ account, params: { id } })

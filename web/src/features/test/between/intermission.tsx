@@ -1,22 +1,21 @@
 import { useEffect, useRef } from 'react'
 import { sectionAt } from '#domain/attempts/attempt.ts'
-import { hasTimedOut } from '#domain/attempts/breaks.ts'
+import { hasTimedOut, breakEndsAt } from '#domain/attempts/breaks.ts'
 import { advance } from '#domain/attempts/clocks.ts'
 import { applyClockAction } from '#domain/attempts/sitting.ts'
 import { SECTION_NAMES, type Section } from '#domain/exam/formats.ts'
-import { formatMinutes, TIMING_NAMES, timingOf } from '#domain/exam/timing.ts'
+import { formatMinutes, TIMING_NAMES, timingOf, formatClock } from '#domain/exam/timing.ts'
 import { Button } from '#web/components/button.tsx'
 import { Facts } from '#web/components/facts.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { IconTile } from '#web/components/icon-tile.tsx'
 import { Page } from '#web/components/page.tsx'
-import { toneClass } from '#web/components/tone.ts'
-import { BreakCountdown } from './break-countdown.tsx'
+import { toneClass } from '#web/lib/class-names.ts'
 import { usePlayer } from '../sitting/player-context.ts'
 import { sectionPlace } from '../frame/section-facts.ts'
-import { SectionSteps } from './section-steps.tsx'
-import { useSitting, useStore } from '../sitting/use-sitting.ts'
+import { useSitting, useStore, useTimed } from '../sitting/use-sitting.ts'
 import { useEarlyExit } from '../ending/use-early-exit.ts'
+import { announce } from '../speech/announce.ts'
 import './intermission.css'
 
 /**
@@ -99,5 +98,60 @@ function TimeIsUp({ before }: { before: Section }) {
       <Icon name="clock" />
       Time is up for {SECTION_NAMES[endedSection]}. Your answers are saved.
     </p>
+  )
+}
+
+/** The seconds before the end of a break at which screen readers announce it. */
+const LAST_CALL_SECONDS = 10
+
+/** On test day a break ends automatically. Shows the time left. */
+function BreakCountdown({ section }: { section: Section }) {
+  const left = useTimed(({ attempt }, now) => {
+    const end = breakEndsAt(attempt, section, now)
+    return end === null ? null : Math.ceil((end - now) / 1000)
+  })
+  const call = left === null ? null : left > LAST_CALL_SECONDS ? 'break' : 'last call'
+  const name = SECTION_NAMES[section]
+  useEffect(() => {
+    if (call === 'break') announce(`Break. ${name} starts automatically within a minute.`)
+    if (call === 'last call') announce(`${name} starts within ${LAST_CALL_SECONDS} seconds.`)
+  }, [call, name])
+  if (left === null) return null
+  return (
+    <p className="intermission__break" role="timer" aria-label={`Break: ${left} seconds left`}>
+      <Icon name="timer" />
+      <span>
+        {name} starts automatically in <strong className="tabular">{formatClock(left)}</strong>
+      </span>
+    </p>
+  )
+}
+
+/** The sections of a full test in order: done, current, and later. */
+function SectionSteps({ now }: { now: Section }) {
+  const store = useStore()
+  const attempt = useSitting((sitting) => sitting.attempt)
+  const { sections } = advance(attempt, store.now())
+  return (
+    <ol role="list" className="steps" aria-label="Sections">
+      {sections.map(({ section, state }, index) => {
+        const isNow = section === now
+        const done = state === 'finished'
+        return (
+          <li
+            key={section}
+            className={`step ${toneClass(section)}`}
+            data-state={done ? 'done' : isNow ? 'now' : 'later'}
+            aria-current={isNow ? 'step' : undefined}
+          >
+            <span className="step__mark" aria-hidden="true">
+              {done ? <Icon name="check" /> : index + 1}
+            </span>
+            <span className="step__name">{SECTION_NAMES[section]}</span>
+            <span className="step__state">{done ? 'Done' : isNow ? 'Now' : 'Later'}</span>
+          </li>
+        )
+      })}
+    </ol>
   )
 }

@@ -6,8 +6,7 @@ import {
   type CalculatorState,
   type Selection,
 } from './calculator-state.ts'
-import { MAX_EXPRESSION_LENGTH } from './expression.ts'
-import { problem } from './problem.ts'
+import { MAX_EXPRESSION_LENGTH, problem } from './expression.ts'
 
 const after = (...actions: CalculatorAction[]): CalculatorState =>
   actions.reduce(reduceCalculator, NEW_CALCULATOR)

@@ -1,7 +1,6 @@
 import type { Angle } from './arithmetic.ts'
-import { MAX_EXPRESSION_LENGTH } from './expression.ts'
+import { MAX_EXPRESSION_LENGTH, type Problem } from './expression.ts'
 import { decimalText, fractionText, termText } from './number-text.ts'
-import type { Problem } from './problem.ts'
 import { OPERATORS, SUFFIXES } from './vocabulary.ts'
 
 export type Entry = { id: number; expression: string; value: number }

@@ -1,7 +1,6 @@
 import { create, parseDependencies } from 'mathjs/number'
 import { DivisionByZeroError, namesFor, OPERATIONS, type Angle } from './arithmetic.ts'
-import { toEvaluable } from './expression.ts'
-import { DIVIDED_BY_ZERO, NOT_A_NUMBER, problem, TOO_LARGE, type Problem } from './problem.ts'
+import { toEvaluable, DIVIDED_BY_ZERO, NOT_A_NUMBER, problem, TOO_LARGE, type Problem } from './expression.ts'
 
 /** The parser alone, created on first use. It has only the functions and constants that we give it. */
 let evaluator: ReturnType<typeof createEvaluator> | undefined

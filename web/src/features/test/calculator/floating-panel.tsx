@@ -1,6 +1,12 @@
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useLayoutEffect,
+  useRef,
+  type PointerEvent,
+  type RefObject,
+} from 'react'
 import { IconButton } from '#web/components/icon-button.tsx'
-import { usePanelPosition } from './use-panel-position.ts'
 
 type Props = {
   title: string
@@ -60,4 +66,90 @@ export function FloatingPanel({ title, onClose, onKeyDown, tools, children }: Pr
       {children}
     </section>
   )
+}
+
+/** Distances from the window's right and lower edge, in px. */
+type Position = { right: number; bottom: number }
+
+const STEP = 24
+const MOVES = new Map<string, Position>([
+  ['ArrowLeft', { right: STEP, bottom: 0 }],
+  ['ArrowRight', { right: -STEP, bottom: 0 }],
+  ['ArrowUp', { right: 0, bottom: STEP }],
+  ['ArrowDown', { right: 0, bottom: -STEP }],
+])
+
+/** The controls in the bar that don't move the panel. */
+const CONTROLS = 'button:not(.calculator__move), label'
+
+/**
+ * At first next to the question on a wide window, above the bottom bar. Later where the student left it,
+ * until the page closes.
+ */
+let position: Position = { right: 12, bottom: 76 }
+
+/**
+ * Places a panel there, but inside the window whatever its size.
+ * @returns the resulting place
+ */
+function placePanel(panel: HTMLElement, { right, bottom }: Position): Position {
+  const within = (value: number, room: number) => Math.max(0, Math.min(value, room))
+  const placed = {
+    right: within(right, window.innerWidth - panel.offsetWidth),
+    bottom: within(bottom, window.innerHeight - panel.offsetHeight),
+  }
+  panel.style.setProperty('--right', `${placed.right}px`)
+  panel.style.setProperty('--bottom', `${placed.bottom}px`)
+  return placed
+}
+
+/**
+ * Positions a floating panel. It can be dragged by its bar and moved with arrow keys, and stays inside a
+ * shrinking window.
+ */
+function usePanelPosition(panel: RefObject<HTMLElement | null>) {
+  const grip = useRef<{ x: number; y: number; from: Position } | null>(null)
+  const move = (to: Position) => {
+    if (panel.current !== null) position = placePanel(panel.current, to)
+  }
+
+  useLayoutEffect(() => {
+    const element = panel.current
+    if (element === null) return
+    // If the window grows again, the panel returns to its place.
+    const fit = () => void placePanel(element, position)
+    fit()
+    const resizeObserver = new ResizeObserver(fit)
+    resizeObserver.observe(element)
+    window.addEventListener('resize', fit)
+    return () => {
+      resizeObserver.disconnect()
+      window.removeEventListener('resize', fit)
+    }
+  }, [panel])
+
+  return {
+    bar: {
+      onPointerDown: (event: PointerEvent<HTMLElement>) => {
+        const control = event.target instanceof Element ? event.target.closest(CONTROLS) : null
+        if (control !== null || event.button !== 0) return
+        event.currentTarget.setPointerCapture(event.pointerId)
+        grip.current = { x: event.clientX, y: event.clientY, from: position }
+      },
+      onPointerMove: (event: PointerEvent<HTMLElement>) => {
+        if (grip.current === null) return
+        const { x, y, from } = grip.current
+        move({ right: from.right + x - event.clientX, bottom: from.bottom + y - event.clientY })
+      },
+      onLostPointerCapture: () => {
+        grip.current = null
+      },
+    },
+    moveByKey: (event: KeyboardEvent) => {
+      const by = MOVES.get(event.key)
+      if (by === undefined) return
+      event.preventDefault()
+      move({ right: position.right + by.right, bottom: position.bottom + by.bottom })
+    },
+  }
 }

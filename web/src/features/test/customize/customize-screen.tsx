@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useOptimistic, useState } from 'react'
+import { startTransition, useCallback, useOptimistic, useState, useId } from 'react'
 import {
   DIFFICULTIES,
   SECTION_NAMES,
@@ -7,6 +7,7 @@ import {
   VERSIONS,
   type Section,
   type Version,
+  CUSTOMIZE_MINIMUM,
 } from '#domain/exam/formats.ts'
 import type { Timing } from '#domain/exam/timing.ts'
 import { IconTile } from '#web/components/icon-tile.tsx'
@@ -19,10 +20,21 @@ import { useNavigate } from '#web/lib/router.ts'
 import { readFilterCounts } from '#web/lib/question-counts.ts'
 import { useCounted } from '#web/lib/use-counted.ts'
 import { useTitle } from '#web/lib/use-title.ts'
-import { clearedChoices, choiceCounts, initialChoices, matchingAndServed } from './choices.ts'
-import { CountSlider } from './count-slider.tsx'
+import { Button } from '#web/components/button.tsx'
+import { classNames } from '#web/lib/class-names.ts'
+import {
+  clearedChoices,
+  choiceCounts,
+  initialChoices,
+  matchingAndServed,
+  COUNT_STEP,
+  sliderEnd,
+  stepCount,
+  withToggled,
+} from './choices.ts'
 import { Summary } from './summary.tsx'
-import { TickBoxes } from './tick-boxes.tsx'
+import './tick-boxes.css'
+import './count-slider.css'
 import './customize.css'
 
 const FORMATS = VERSIONS.map((version) => ({ value: version, label: VERSION_NAMES[version] }))
@@ -114,5 +126,117 @@ export function CustomizeScreen({ section, ...fromAddress }: Props) {
         />
       </div>
     </Page>
+  )
+}
+
+type CountSliderProps = {
+  section: Section
+  count: number
+  /** The number of questions that match the other choices, which limits the count; null while unknown. */
+  available: number | null
+  onChange: (count: number) => void
+}
+
+/** The number of questions: a native slider with its number, and buttons for a step in each direction. */
+function CountSlider({ section, count, available, onChange }: CountSliderProps) {
+  const id = useId()
+  const end = sliderEnd(section, available)
+  const maximum = Math.min(end, available ?? end)
+  const value = Math.min(end, count)
+  const shown = Math.min(maximum, count)
+  const fixed = end === CUSTOMIZE_MINIMUM
+  const filled = fixed ? '100%' : `${((value - CUSTOMIZE_MINIMUM) / (end - CUSTOMIZE_MINIMUM)) * 100}%`
+  const step = (by: 1 | -1) => () => onChange(stepCount(end, count, by))
+  return (
+    <div className="count-slider">
+      <div className="count-slider__head">
+        <label htmlFor={id} className="customize__legend">
+          Number of questions
+        </label>
+        <output htmlFor={id} className="count-slider__number">
+          {shown}
+        </output>
+      </div>
+      <div className="count-slider__row">
+        <Button
+          className="button--icon"
+          aria-label={`${COUNT_STEP} fewer`}
+          aria-disabled={value <= CUSTOMIZE_MINIMUM}
+          onClick={step(-1)}
+        >
+          −
+        </Button>
+        <input
+          id={id}
+          type="range"
+          className="count-slider__input"
+          style={{ '--filled': filled }}
+          min={CUSTOMIZE_MINIMUM}
+          max={end}
+          step={COUNT_STEP}
+          value={value}
+          disabled={fixed}
+          aria-valuetext={`${shown} questions`}
+          onChange={(event) => onChange(Number(event.target.value))}
+        />
+        <Button
+          className="button--icon"
+          aria-label={`${COUNT_STEP} more`}
+          aria-disabled={value >= end}
+          onClick={step(1)}
+        >
+          +
+        </Button>
+      </div>
+      <div className="count-slider__ends" aria-hidden="true">
+        <span>{Math.min(CUSTOMIZE_MINIMUM, maximum)}</span>
+        <span>{maximum}</span>
+      </div>
+    </div>
+  )
+}
+
+type TickBoxesProps<T extends string> = {
+  legend: string
+  all: readonly T[]
+  chosen: readonly T[]
+  label: (one: T) => string
+  /** Counts the questions of one choice; null while unknown. */
+  count: ((one: T) => number) | null
+  onChange: (chosen: T[]) => void
+  /** Whether the names are short, so that they fit side by side. */
+  short?: boolean
+}
+
+/** Checkboxes of one kind, each with its number of questions. */
+function TickBoxes<T extends string>({
+  legend,
+  all,
+  chosen,
+  label,
+  count,
+  onChange,
+  short,
+}: TickBoxesProps<T>) {
+  return (
+    <fieldset className="tick-boxes">
+      <legend className="customize__legend">
+        {legend} <span className="tick-boxes__any">{chosen.length === 0 && 'any'}</span>
+      </legend>
+      <div className={classNames('tick-boxes__row', short && 'tick-boxes__row--short')}>
+        {all.map((one) => (
+          <label key={one} className="tick-box">
+            <input
+              type="checkbox"
+              className="tick-box__input"
+              checked={chosen.includes(one)}
+              onChange={() => onChange(withToggled(all, chosen, one))}
+            />
+            {label(one)}
+            <span className="tick-box__count">{count === null ? '' : count(one)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }

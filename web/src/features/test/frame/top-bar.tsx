@@ -1,14 +1,21 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { sectionAt } from '#domain/attempts/attempt.ts'
 import { SECTION_NAMES } from '#domain/exam/formats.ts'
 import { IconTile } from '#web/components/icon-tile.tsx'
-import { PauseButton } from './pause-button.tsx'
+import { Icon } from '#web/components/icon.tsx'
+import type { SaveState } from '#domain/attempts/device-sitting.ts'
+import { currentClock, msLeft } from '#domain/attempts/sitting.ts'
+import { formatClock, TIMER_RED_AT, timerTone } from '#domain/exam/timing.ts'
+import { IconButton } from '#web/components/icon-button.tsx'
 import { answeredCount, positionOf } from '../sitting/questions.ts'
-import { SaveIndicator } from './save-indicator.tsx'
+import { useSitting, useStore, useTimed } from '../sitting/use-sitting.ts'
+import { withKey } from '../shortcuts/shortcuts.ts'
+import { isNoticeDue } from '../speech/time-marks.ts'
+import { toggleTool, useTool } from '../tools/tool-settings.ts'
+import { PauseButton } from './pause-button.tsx'
 import { sectionFacts } from './section-facts.ts'
-import { TimeNotice, Timer } from './timer.tsx'
 import { ToolButtons } from './tool-buttons.tsx'
-import { useSitting, useStore } from '../sitting/use-sitting.ts'
+import './timer.css'
 import './top-bar.css'
 
 /** Section and save state, time, and tools, with a progress bar of answered questions below. */
@@ -58,4 +65,99 @@ function ProgressLine() {
     return store.subscribe(show)
   }, [store])
   return <progress ref={line} className="player__progress" />
+}
+
+/** In a narrow bar we hide `more`, and all text of the state `saved`. */
+const LABELS = {
+  saved: { icon: 'check', text: 'Saved' },
+  saving: { icon: 'refresh', text: 'Saving' },
+  device: { icon: 'cloud', text: 'On', more: ' this', end: ' device' },
+  gone: { icon: 'cloud-off', text: 'Not on the server' },
+  ended: { icon: 'check', text: 'Ended', more: ' in another tab' },
+  'signed-out': { icon: 'cloud-off', text: 'Signed out', more: ', saved on this device' },
+  offline: { icon: 'cloud-off', text: 'Offline', more: ', saved on this device' },
+} as const satisfies Record<SaveState, { icon: string; text: string; more?: string; end?: string }>
+
+/**
+ * Shows where the answers are: on the server, being sent, or on this device until the server can be reached.
+ */
+function SaveIndicator() {
+  const store = useStore()
+  const state = useSyncExternalStore(store.subscribe, store.saveState)
+  const label = LABELS[state]
+  return (
+    <span className="save-indicator" data-state={state}>
+      <Icon name={label.icon} />
+      <span className="save-indicator__text">
+        {label.text}
+        {'more' in label && <span className="player__long">{label.more}</span>}
+        {'end' in label && label.end}
+      </span>
+    </span>
+  )
+}
+
+/**
+ * The time left of the section: orange from 10 minutes, pulsing red from 5. From 5 minutes on it can't be
+ * hidden.
+ */
+function Timer() {
+  const left = useTimed((sitting, now) => {
+    const ms = msLeft(sitting, now)
+    return ms === null ? null : Math.ceil(ms / 1000)
+  })
+  const hidden = useTool('timerHidden')
+  if (left === null) return <span className="timer">Untimed</span>
+  const mayHide = left > TIMER_RED_AT
+  return (
+    <>
+      {hidden && mayHide ? (
+        <span className="timer timer--hidden">
+          <Icon name="timer" />
+          Time hidden
+        </span>
+      ) : (
+        <span
+          className="timer"
+          data-tone={timerTone(left)}
+          role="timer"
+          aria-label={`Time left: ${formatClock(left)}`}
+        >
+          <Icon name="timer" />
+          <span className="tabular">{formatClock(left)}</span>
+        </span>
+      )}
+      {mayHide && <HideTime hidden={hidden} />}
+    </>
+  )
+}
+
+function HideTime({ hidden }: { hidden: boolean }) {
+  const label = hidden ? 'Show time' : 'Hide time'
+  return (
+    <IconButton
+      icon={hidden ? 'eye' : 'eye-off'}
+      label={label}
+      word={label}
+      title={withKey(label, 'timerHidden')}
+      className="player__optional"
+      onClick={() => toggleTool('timerHidden')}
+    />
+  )
+}
+
+/** Briefly shows that 5 minutes are left. A hidden time has just reappeared then. */
+function TimeNotice() {
+  const due = useTimed((sitting, now) => {
+    const ms = msLeft(sitting, now)
+    const clock = currentClock(sitting, now)
+    if (ms === null || clock.seconds === null || clock.state !== 'running') return false
+    return isNoticeDue(Math.ceil(ms / 1000), clock.seconds)
+  })
+  // Hidden from screen readers, because the announcer announces it.
+  return due ? (
+    <p className="time-notice" aria-hidden="true">
+      5 minutes left
+    </p>
+  ) : null
 }

@@ -6,7 +6,7 @@ import { MessageScreen } from '#web/components/message-screen.tsx'
 import { paths } from '#web/config/paths.ts'
 import type { TestRequest } from '#web/lib/device/test-request.ts'
 import { useLocation } from '#web/lib/router.ts'
-import { listSections } from '#web/lib/list-sections.ts'
+import { listSections } from '#web/lib/test-name.ts'
 import type { LoadFailure } from './open-test.ts'
 
 /** Shows why a test couldn't start, and links to what the student can do instead. */

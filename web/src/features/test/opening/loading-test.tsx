@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Logo } from '#web/components/logo.tsx'
-import { Skeleton } from '#web/components/skeleton.tsx'
+import { Skeleton } from '#web/components/primitives.tsx'
 import { usesDeviceFonts } from '#web/lib/device-fonts.ts'
 import { loadPassageFonts } from '#web/lib/load-fonts.ts'
 import '../player.css'

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
 import { Page } from '#web/components/page.tsx'
 import { useSession } from '#web/lib/auth/session.ts'
-import { FinishedTest, LeftTest, TestNotHere, TestUnreached } from './closed-tests.tsx'
-import { LoadFailed } from './load-failures.tsx'
+import { LinkButton } from '#web/components/link-button.tsx'
+import { MessageScreen } from '#web/components/message-screen.tsx'
+import { paths } from '#web/config/paths.ts'
+import { useLocation } from '#web/lib/router.ts'
+import { SittingProvider } from '../sitting/use-sitting.ts'
+import { LoadFailed, UnableToLoad } from './load-failures.tsx'
 import { LoadingTest } from './loading-test.tsx'
 import type { Opened } from './open-test.ts'
-import { SittingProvider } from '../sitting/use-sitting.ts'
 import '#web/styles/test.css'
 import '#web/styles/math.css'
 
@@ -38,3 +41,71 @@ export function OpenedTest({ opened, children }: Props) {
     </Page>
   )
 }
+
+/** Screens for the addresses of tests that can't be continued. */
+
+function FinishedTest({ attemptId }: { attemptId: string }) {
+  return (
+    <MessageScreen title="You have finished this test" text="Its result is on your dashboard.">
+      <LinkButton variant="primary" to={paths.review.href(attemptId)}>
+        Review Answers
+      </LinkButton>
+      <LinkButton to={paths.dashboard.href()}>Dashboard</LinkButton>
+    </MessageScreen>
+  )
+}
+
+function LeftTest({ unanswered }: { unanswered: boolean }) {
+  return (
+    <MessageScreen
+      title={unanswered ? 'You ended this test without answering any questions' : 'You left this test early'}
+      text={
+        unanswered
+          ? 'It has no score and can’t be resumed.'
+          : 'A test ended by Emergency Exit has no score and can’t be resumed.'
+      }
+    >
+      <NextLinks />
+    </MessageScreen>
+  )
+}
+
+/** Doesn't reveal whether the test exists: it may be another student's. */
+function TestNotHere() {
+  const { status } = useSession()
+  const { pathname, search } = useLocation()
+  if (status === 'signed-in')
+    return (
+      <MessageScreen
+        title="You can’t open this test here"
+        text="It may belong to another account, or somebody may have taken it as a guest in another browser. You can start a new test here."
+      >
+        <NextLinks />
+      </MessageScreen>
+    )
+  return (
+    <MessageScreen
+      title="This test is not on this device"
+      text="If you took it with your account, sign in to continue it. If you took it without an account, you can continue it only in the browser where you started it."
+    >
+      <LinkButton variant="primary" to={paths.login.next(pathname + search)}>
+        Sign In
+      </LinkButton>
+      <LinkButton to={paths.practiceTests.href()}>Practice Tests</LinkButton>
+    </MessageScreen>
+  )
+}
+
+/** The test isn't on this device, and the server can't be reached. */
+const TestUnreached = () => (
+  <UnableToLoad reason="We couldn’t reach the server. Check your connection and try again; your answers are safe." />
+)
+
+const NextLinks = () => (
+  <>
+    <LinkButton variant="primary" to={paths.practiceTests.href()}>
+      Practice Tests
+    </LinkButton>
+    <LinkButton to={paths.dashboard.href()}>Dashboard</LinkButton>
+  </>
+)

@@ -1,5 +1,5 @@
 import { Icon } from '#web/components/icon.tsx'
-import { VisuallyHidden } from '#web/components/visually-hidden.tsx'
+import { VisuallyHidden } from '#web/components/primitives.tsx'
 import type { ReviewEntry } from './review-entries.ts'
 
 type TileState = Pick<ReviewEntry, 'answered' | 'bookmarked' | 'current'>

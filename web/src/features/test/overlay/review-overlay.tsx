@@ -5,11 +5,11 @@ import { Button } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
 import { Segmented } from '#web/components/segmented.tsx'
 import { EndButton } from '../frame/end-button.tsx'
-import { focusQuestion } from '../question/focus-question.ts'
-import { reviewSections, type ReviewFilter } from './review-entries.ts'
-import { ReviewLegend } from './review-legend.tsx'
-import { LockedSection, OpenSection } from './review-sections.tsx'
+import { focusQuestion } from '#web/lib/focus-heading.ts'
 import { useSitting, useStore } from '../sitting/use-sitting.ts'
+import { reviewSections, type ReviewFilter } from './review-entries.ts'
+import { LockedSection, OpenSection } from './review-sections.tsx'
+import { tileAttributes, TileFace } from './question-tile.tsx'
 import './review-overlay.css'
 
 const FILTER_OPTIONS = [
@@ -88,5 +88,29 @@ function ReviewContent({ onClose }: { onClose: () => void }) {
       )}
       <ReviewLegend />
     </div>
+  )
+}
+
+const NONE = { answered: false, bookmarked: false, current: false }
+const LEGEND = [
+  { name: 'Answered', state: { ...NONE, answered: true } },
+  { name: 'Unanswered', state: NONE },
+  { name: 'Bookmarked', state: { ...NONE, bookmarked: true } },
+  { name: 'Current', state: { ...NONE, current: true } },
+] as const
+
+/** Explains the shapes of the tiles. Screen readers read each question's state instead. */
+function ReviewLegend() {
+  return (
+    <ul role="list" className="review-legend" aria-hidden="true">
+      {LEGEND.map(({ name, state }) => (
+        <li key={name}>
+          <span {...tileAttributes(state)}>
+            <TileFace bookmarked={state.bookmarked} />
+          </span>
+          {name}
+        </li>
+      ))}
+    </ul>
   )
 }

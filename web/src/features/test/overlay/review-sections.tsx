@@ -1,8 +1,9 @@
+import { useRef, useState, type KeyboardEvent } from 'react'
 import { SECTION_NAMES } from '#domain/exam/formats.ts'
 import { Facts } from '#web/components/facts.tsx'
 import { Icon } from '#web/components/icon.tsx'
-import { toneClass } from '#web/components/tone.ts'
-import { classNames } from '#web/lib/class-names.ts'
+import { toneClass, classNames } from '#web/lib/class-names.ts'
+import { indexAfterKey } from '#web/lib/grid-keys.ts'
 import {
   countsOf,
   entryName,
@@ -11,8 +12,7 @@ import {
   type ReviewFilter,
   type ReviewSection,
 } from './review-entries.ts'
-import { ReviewGrid } from './review-grid.tsx'
-import { QuestionTile } from './question-tile.tsx'
+import { QuestionTile, tileAttributes, TileFace } from './question-tile.tsx'
 
 const EMPTY = {
   all: 'This section has no questions.',
@@ -26,7 +26,7 @@ function Counts({ entries }: { entries: readonly ReviewEntry[] }) {
   return <Facts items={[`${answered} answered`, `${unanswered} unanswered`, `${bookmarked} bookmarked`]} />
 }
 
-type OpenProps = {
+type OpenSectionProps = {
   section: ReviewSection
   /** Whether to name the section, in its heading and at each question: only in a full test. */
   labelled: boolean
@@ -35,7 +35,7 @@ type OpenProps = {
 }
 
 /** The current section. The student can open its questions. */
-export function OpenSection({ section: { section, entries }, labelled, filter, onChoose }: OpenProps) {
+export function OpenSection({ section: { section, entries }, labelled, filter, onChoose }: OpenSectionProps) {
   const shown = filterEntries(entries, filter)
   const label = labelled ? section : null
   return (
@@ -102,5 +102,59 @@ export function LockedSection({
         </ul>
       )}
     </details>
+  )
+}
+
+type ReviewGridProps = {
+  entries: readonly ReviewEntry[]
+  nameOf: (entry: ReviewEntry) => string
+  onChoose: (index: number) => void
+}
+
+/**
+ * The questions by number. They're one tab stop, and arrow keys move between them, starting at the current
+ * question.
+ */
+function ReviewGrid({ entries, nameOf, onChoose }: ReviewGridProps) {
+  const [place, setPlace] = useState(() =>
+    Math.max(
+      0,
+      entries.findIndex(({ current }) => current),
+    ),
+  )
+  const list = useRef<HTMLUListElement>(null)
+
+  const move = (event: KeyboardEvent) => {
+    const tiles = [...(list.current?.querySelectorAll('button') ?? [])]
+    const top = tiles[0]?.offsetTop
+    const columns = tiles.filter(({ offsetTop }) => offsetTop === top).length
+    const to = indexAfterKey(event.key, place, tiles.length, columns)
+    if (to === null) return
+    event.preventDefault()
+    setPlace(to)
+    tiles[to]?.focus()
+  }
+
+  return (
+    // Key events bubble from the focused tile.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <ul ref={list} role="list" className="review-grid" aria-label="Questions" onKeyDown={move}>
+      {entries.map((entry, index) => (
+        <li key={entry.index}>
+          <button
+            type="button"
+            {...tileAttributes(entry)}
+            aria-label={nameOf(entry)}
+            aria-current={entry.current ? 'true' : undefined}
+            data-first-focus={entry.current ? '' : undefined}
+            tabIndex={index === place ? 0 : -1}
+            onFocus={() => setPlace(index)}
+            onClick={() => onChoose(entry.index)}
+          >
+            <TileFace bookmarked={entry.bookmarked}>{entry.number}</TileFace>
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

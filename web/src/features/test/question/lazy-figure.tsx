@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Figure } from '#domain/items/figures.ts'
 import { Button } from '#web/components/button.tsx'
 import { Notice } from '#web/components/notice.tsx'
-import { Skeleton } from '#web/components/skeleton.tsx'
+import { Skeleton } from '#web/components/primitives.tsx'
 import { loadFigures, type Figures, loadedFigures } from './load-figures.ts'
 
 /** A figure once the code that draws it is loaded, or a message if that fails. */

@@ -1,14 +1,16 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useMemo, type RefObject, useLayoutEffect } from 'react'
 import { Segmented } from '#web/components/segmented.tsx'
-import { beforePaint } from '#web/lib/before-paint.ts'
+import { beforePaint } from '#web/lib/run-later.ts'
 import { classNames } from '#web/lib/class-names.ts'
-import { PassagePane } from './passage-pane.tsx'
-import { QuestionPane } from './question-pane.tsx'
-import { positionOf, setAt } from '../sitting/questions.ts'
-import { useTool } from '../tools/tool-settings.ts'
-import { useStableScroll } from './use-stable-scroll.ts'
-import type { ShownSide } from './use-side.ts'
+import { Passage } from '#web/components/item/passage.tsx'
+import type { PublicSetReply } from '#web/lib/api.ts'
+import { positionOf, setAt, portionNumbers, questionAt } from '../sitting/questions.ts'
+import { useTool, type Zoom } from '../tools/tool-settings.ts'
 import { useSitting, useStore } from '../sitting/use-sitting.ts'
+import { AnnotatedPassage } from '../tools/annotated-passage.tsx'
+import { QuestionPane } from './question-pane.tsx'
+import type { ShownSide } from './use-side.ts'
+import { LazyFigure } from './lazy-figure.tsx'
 
 /**
  * Passage and question side by side, or on a phone one of them at a time. A set without a passage has one
@@ -67,4 +69,45 @@ export function Panes({ side, show }: ShownSide) {
       </div>
     </>
   )
+}
+
+/** The passage and figures of the current question's set. It scrolls independently, including by keyboard. */
+function PassagePane({ set }: { set: PublicSetReply }) {
+  const { form } = useStore()
+  const first = useSitting((sitting) => positionOf(sitting).first)
+  const portion = useSitting(({ current }) => questionAt(form, current).portion)
+  const questionNumbers = useMemo(() => portionNumbers(form, set.id, first), [form, set.id, first])
+  return (
+    // A scrolling pane must be reachable by keyboard, or its end can't be read without a pointer.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className="player__pane" aria-label="Passage" tabIndex={0}>
+      <div className="pane-content">
+        <h2 className="player__passage-title">{set.title}</h2>
+        {set.passage !== null && (
+          <AnnotatedPassage setId={set.id}>
+            <Passage
+              text={set.passage}
+              questionNumbers={questionNumbers}
+              active={portion}
+              showsParagraphNumbers={set.section === 'reading'}
+            />
+          </AnnotatedPassage>
+        )}
+        {set.figures.map((figure) => (
+          <LazyFigure key={figure.id} figure={figure} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** Keeps the content at the top of each pane in place when the text size changes. */
+function useStableScroll(panes: RefObject<HTMLElement | null>, zoom: Zoom): void {
+  const previousZoom = useRef(zoom)
+  useLayoutEffect(() => {
+    const ratio = zoom / previousZoom.current
+    previousZoom.current = zoom
+    if (ratio === 1) return
+    for (const pane of panes.current?.querySelectorAll('.player__pane') ?? []) pane.scrollTop *= ratio
+  }, [panes, zoom])
 }

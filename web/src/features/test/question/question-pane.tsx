@@ -1,14 +1,20 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, type RefObject, useLayoutEffect, useState } from 'react'
 import { Badge } from '#web/components/badge.tsx'
 import { Button } from '#web/components/button.tsx'
 import { RichText } from '#web/components/item/rich-text.tsx'
-import { AnswerOptions } from './answer-options.tsx'
+import { OPTION_INDEXES, type OptionIndex } from '#domain/items/item.ts'
+import { IconButton } from '#web/components/icon-button.tsx'
+import { OptionRow } from '#web/components/option-row.tsx'
+import { optionLetters } from '#web/lib/option-letters.ts'
+import { positionOf, questionAt, setAt } from '../sitting/questions.ts'
+import { chooseOption, toggleCrossedOut } from '../tools/answering.ts'
+import { useSitting, useStore } from '../sitting/use-sitting.ts'
+import { useTool } from '../tools/tool-settings.ts'
+import { crossedOutOf } from '../tools/workings-rules.ts'
+import { useWorkings } from '../tools/workings-store.ts'
 import { BookmarkButton } from './bookmark-button.tsx'
 import { LazyFigure } from './lazy-figure.tsx'
 import { portionExcerpt } from './portion-excerpt.ts'
-import { positionOf, questionAt, setAt } from '../sitting/questions.ts'
-import { chooseOption } from '../tools/answering.ts'
-import { useSitting, useStore } from '../sitting/use-sitting.ts'
 
 /**
  * The current question with its options. Turning to another one moves the focus, and with it the screen
@@ -106,4 +112,100 @@ function ClearAnswer() {
       Clear Answer
     </Button>
   )
+}
+
+type AnswerOptionsProps = { questionId: string; options: readonly string[]; number: number }
+
+/**
+ * The options of the current question. The chosen one is set directly on the radio buttons, so that choosing
+ * doesn't rerender anything.
+ */
+function AnswerOptions({ questionId, options, number }: AnswerOptionsProps) {
+  const store = useStore()
+  const crossedOut = crossedOutOf(useWorkings((workings) => workings.crossedOut[questionId]))
+  const eliminating = useTool('eliminating')
+  const masking = useTool('masking')
+  const [uncovered, setUncovered] = useUncovered(masking)
+  const group = useRef<HTMLDivElement>(null)
+  useChosenRadio(group)
+  const letters = optionLetters(number)
+  const letterOf = (option: OptionIndex) => letters[option] ?? ''
+  return (
+    <>
+      <div ref={group} role="radiogroup" aria-labelledby="stem" className="options">
+        {OPTION_INDEXES.map((option) => {
+          const letter = letterOf(option)
+          const crossed = crossedOut.includes(option)
+          const covered = masking && !uncovered.has(option)
+          const text = <RichText text={options[option] ?? ''} />
+          return (
+            <div key={option} className="option-line">
+              <OptionRow
+                option={{
+                  value: String(option),
+                  letter,
+                  text: covered ? <span className="option__cover">{text}</span> : text,
+                  mark: crossed ? 'eliminated' : undefined,
+                }}
+                input={{ name: 'answer', onChange: () => chooseOption(store, option) }}
+                note={noteOf(covered, crossed)}
+              />
+              {masking && (
+                <IconButton
+                  icon={covered ? 'eye' : 'eye-off'}
+                  label={covered ? `Uncover ${letter}` : `Cover ${letter}`}
+                  onClick={() => setUncovered(toggled(uncovered, option))}
+                />
+              )}
+              {eliminating && (
+                <IconButton
+                  icon={crossed ? 'undo' : 'strike'}
+                  label={crossed ? `Restore ${letter}` : `Cross out ${letter}`}
+                  onClick={() => toggleCrossedOut(store, option)}
+                />
+              )}
+            </div>
+          )
+        })}
+      </div>
+      <p role="status" className="visually-hidden">
+        {crossedOut.length > 0 && `Crossed out: ${crossedOut.map(letterOf).join(', ')}.`}
+      </p>
+    </>
+  )
+}
+
+function noteOf(covered: boolean, crossed: boolean): string | undefined {
+  if (covered) return crossed ? 'covered, crossed out' : 'covered'
+  return crossed ? 'crossed out' : undefined
+}
+
+/** The options that the student has uncovered. Turning covering on again covers all of them. */
+function useUncovered(masking: boolean) {
+  const [state, setState] = useState({ masking, uncovered: new Set<OptionIndex>() })
+  if (state.masking !== masking) setState({ masking, uncovered: new Set() })
+  return [state.uncovered, (uncovered: Set<OptionIndex>) => setState({ masking, uncovered })] as const
+}
+
+function toggled(options: ReadonlySet<OptionIndex>, option: OptionIndex): Set<OptionIndex> {
+  const next = new Set(options)
+  if (!next.delete(option)) next.add(option)
+  return next
+}
+
+/**
+ * Keeps the radio buttons in sync with the sitting, also when another tab, a key, or Clear Answer changes it.
+ */
+function useChosenRadio(group: RefObject<HTMLElement | null>): void {
+  const store = useStore()
+  useLayoutEffect(() => {
+    const show = () => {
+      const { attempt, current } = store.sitting()
+      const chosen = attempt.answers[current]?.choice ?? null
+      for (const radio of group.current?.querySelectorAll('input') ?? [])
+        radio.checked = radio.value === String(chosen)
+    }
+    show()
+    return store.subscribe(show)
+  }, [store, group])
 }

@@ -1,16 +1,28 @@
-import { sectionAt } from '#domain/attempts/attempt.ts'
-import { toneClass } from '#web/components/tone.ts'
-import { classNames } from '#web/lib/class-names.ts'
+import { useEffect, useRef, type RefObject, useState } from 'react'
+import { sectionAt, totalQuestions } from '#domain/attempts/attempt.ts'
+import { toneClass, classNames } from '#web/lib/class-names.ts'
+import { msLeft } from '#domain/attempts/sitting.ts'
+import { SECTION_NAMES } from '#domain/exam/formats.ts'
+import { formatClock } from '#domain/exam/timing.ts'
+import { Button } from '#web/components/button.tsx'
+import { Icon } from '#web/components/icon.tsx'
+import { LinkButton } from '#web/components/link-button.tsx'
+import { paths } from '#web/config/paths.ts'
+import { whenIdle } from '#web/lib/run-later.ts'
+import { Notice } from '#web/components/notice.tsx'
 import { BottomBar } from '../frame/bottom-bar.tsx'
-import { CalculatorPanel } from '../calculator/calculator-panel.tsx'
-import { LimitedNotice } from '../frame/limited-notice.tsx'
-import { Panes } from './panes.tsx'
-import { PauseScreen } from '../between/pause-screen.tsx'
 import { SignedOutNotice } from '../frame/signed-out-notice.tsx'
 import { StorageNotice } from '../frame/storage-notice.tsx'
 import { TopBar } from '../frame/top-bar.tsx'
+import { useSitting, useStore, useTimed } from '../sitting/use-sitting.ts'
+import { togglePause } from '../frame/pause-button.tsx'
+import { setTool, useTool } from '../tools/tool-settings.ts'
+import { readCalculator } from '../calculator/calculator-memory.ts'
+import { Panes } from './panes.tsx'
 import { useShownSide } from './use-side.ts'
-import { useSitting } from '../sitting/use-sitting.ts'
+import '../calculator/calculator.css'
+import '../calculator/docked.css'
+import '../between/pause-screen.css'
 
 type Props = {
   paused: boolean
@@ -41,5 +53,160 @@ export function QuestionScreen({ paused, limitedRead, onLimitedRead }: Props) {
       </main>
       <BottomBar {...shown} />
     </div>
+  )
+}
+
+/** Replaces the questions while the clock is paused. The student can resume, or leave and come back later. */
+function PauseScreen() {
+  const store = useStore()
+  const section = useSitting(({ attempt, current }) => sectionAt(attempt, current).section)
+  const left = useTimed(msLeft)
+  const resume = useRef<HTMLButtonElement>(null)
+  useEffect(() => resume.current?.focus(), [])
+  return (
+    <section className="pause" aria-labelledby="paused">
+      <span className="pause__mark">
+        <Icon name="pause" />
+      </span>
+      <h2 id="paused">Paused</h2>
+      <p className="lede">
+        {left !== null && (
+          <>
+            <strong className="tabular">{formatClock(left / 1000)}</strong> left in {SECTION_NAMES[section]}
+            .{' '}
+          </>
+        )}
+        Your answers and your place are saved.
+      </p>
+      <div className="pause__ways">
+        <Button ref={resume} variant="primary" large icon="play" onClick={() => togglePause(store)}>
+          Resume
+        </Button>
+        <LinkButton large to={paths.practiceTests.href()}>
+          Leave and come back later
+        </LinkButton>
+      </div>
+    </section>
+  )
+}
+
+/** The calculator, if the current section is Math and the student has opened it. */
+function CalculatorPanel() {
+  const shown = useTool('calculator')
+  const attemptId = useSitting(({ attempt }) => attempt.id)
+  const isMath = useSitting(({ attempt, current }) => sectionAt(attempt, current).section === 'math')
+  const hasMath = useSitting(({ attempt }) => attempt.sections.some(({ section }) => section === 'math'))
+  const hasInteracted = useHasInteracted()
+
+  useEffect(() => {
+    if (hasMath) return whenIdle(() => void loadCalculator().catch(() => {}))
+  }, [hasMath])
+
+  if (!isMath || !shown) return null
+  return (
+    <OpenCalculator
+      key={attemptId}
+      attemptId={attemptId}
+      hasInteracted={hasInteracted}
+      onClose={() => setTool('calculator', false)}
+    />
+  )
+}
+
+/**
+ * Whether the student has interacted with this screen. A calculator left open in the last test doesn't take
+ * the focus.
+ */
+function useHasInteracted(): RefObject<boolean> {
+  const hasInteracted = useRef(false)
+  useEffect(() => {
+    const onInteraction = () => {
+      hasInteracted.current = true
+    }
+    const once = { once: true, capture: true }
+    document.addEventListener('pointerdown', onInteraction, once)
+    document.addEventListener('keydown', onInteraction, once)
+    return () => {
+      document.removeEventListener('pointerdown', onInteraction, once)
+      document.removeEventListener('keydown', onInteraction, once)
+    }
+  }, [])
+  return hasInteracted
+}
+
+type OpenCalculatorProps = { attemptId: string; hasInteracted: RefObject<boolean>; onClose: () => void }
+type Fetched = Awaited<ReturnType<typeof fetchAll>> & { takesFocus: boolean }
+
+const fetchAll = async (attemptId: string) => {
+  const [{ Calculator }, initial] = await Promise.all([loadCalculator(), readCalculator(attemptId)])
+  return { Calculator, initial }
+}
+
+/** The calculator once it's loaded, or a message if that fails. */
+function OpenCalculator({ attemptId, hasInteracted, onClose }: OpenCalculatorProps) {
+  const [fetched, setFetched] = useState<Fetched | 'failed' | null>(null)
+
+  useEffect(() => {
+    let shown = true
+    fetchAll(attemptId).then(
+      (all) => shown && setFetched({ ...all, takesFocus: hasInteracted.current }),
+      (error: unknown) => {
+        console.warn('Could not load the calculator:', error)
+        if (shown) setFetched('failed')
+      },
+    )
+    return () => {
+      shown = false
+    }
+  }, [attemptId, hasInteracted])
+
+  if (fetched === null) return null
+  if (fetched === 'failed')
+    return (
+      <div className="calculator calculator--failed">
+        <Notice
+          tone="bad"
+          title="The calculator could not be loaded"
+          actions={<Button onClick={onClose}>Close</Button>}
+        >
+          <p>Your test continues without it. Open it again when you’re online.</p>
+        </Notice>
+      </div>
+    )
+  const { Calculator, initial, takesFocus } = fetched
+  return <Calculator attemptId={attemptId} initial={initial} takesFocus={takesFocus} onClose={onClose} />
+}
+
+/**
+ * Loads the calculator with its library as a separate chunk. We preload it, so that it also opens offline.
+ */
+const loadCalculator = () => import('../calculator/calculator.tsx')
+
+/**
+ * Shown at the start of a test with fewer questions than requested because of the bank. The first screen of a
+ * simulation has shown it already.
+ */
+function LimitedNotice({ onRead }: { onRead: () => void }) {
+  const limited = useSitting(({ attempt }) => attempt.limited && attempt.mode === 'practice')
+  const total = useSitting(({ attempt }) => totalQuestions(attempt))
+  const requested = useSitting(({ attempt }) => attempt.requested)
+  const untimed = useSitting(({ attempt }) => attempt.untimed)
+  if (!limited) return null
+  return (
+    <Notice
+      tone="yellow"
+      title="Limited Questions Available"
+      className="player__notice"
+      actions={
+        <Button variant="quiet" onClick={onRead}>
+          Got it
+        </Button>
+      }
+    >
+      <p>
+        This test has {total} questions instead of {requested}.
+        {!untimed && ' Its time is shortened to match.'}
+      </p>
+    </Notice>
   )
 }

@@ -11,8 +11,9 @@ import {
 import { markOnScreen } from '#web/lib/device/on-screen.ts'
 import { leaveAttempt, submitAttempt } from '#web/lib/device/outbox.ts'
 import type { FormRecord, ResultRecord, SittingRecord } from '#web/lib/device/records.ts'
+import { keepTokenFresh } from '#web/lib/auth/keep-token-fresh.ts'
+import { stopAll } from '#web/lib/stop-all.ts'
 import { SittingRunner } from './sitting-runner.ts'
-import { whileOnScreen } from './while-on-screen.ts'
 
 export type SittingStore = ReturnType<typeof createSittingStore>
 
@@ -110,4 +111,54 @@ async function handOver<T>(runner: SittingRunner, last: Sitting, end: () => Prom
     runner.dispatch({ kind: 'ending-failed' })
     throw error
   }
+}
+
+type PageListeners = {
+  /** The page was hidden, or the student is leaving it. */
+  onHide: () => void
+  /** The page is visible: called at the start and each time it becomes visible again. */
+  onShow: () => void
+  /** The network has returned. */
+  onOnline: () => void
+  /** This device's clock was set, or the device slept. */
+  onClockMoved: () => void
+}
+
+/**
+ * Reports events of the page while a test is on screen, and keeps its student signed in.
+ * @returns a function that stops this
+ */
+function whileOnScreen({ onHide, onShow, onOnline, onClockMoved }: PageListeners): () => void {
+  const onVisibility = () => (document.visibilityState === 'hidden' ? onHide() : onShow())
+  document.addEventListener('visibilitychange', onVisibility)
+  window.addEventListener('pagehide', onHide)
+  window.addEventListener('online', onOnline)
+  const stopWatching = stopAll(watchClock(onClockMoved), keepTokenFresh())
+  onShow()
+  return () => {
+    stopWatching()
+    document.removeEventListener('visibilitychange', onVisibility)
+    window.removeEventListener('pagehide', onHide)
+    window.removeEventListener('online', onOnline)
+  }
+}
+
+/** How often we compare the two clocks, and the difference that we tolerate, in ms. */
+const CHECK_INTERVAL_MS = 1_000
+const TOLERANCE_MS = 5_000
+
+/**
+ * Calls back when the device's clock was set or the device slept: then the wall clock and the page's steady
+ * clock have diverged.
+ * @returns a function that stops this
+ */
+function watchClock(onJump: () => void): () => void {
+  const clockDifference = () => Date.now() - performance.now()
+  let lastDifference = clockDifference()
+  const timer = setInterval(() => {
+    if (Math.abs(clockDifference() - lastDifference) <= TOLERANCE_MS) return
+    lastDifference = clockDifference()
+    onJump()
+  }, CHECK_INTERVAL_MS)
+  return () => clearInterval(timer)
 }

@@ -1,20 +1,22 @@
 import { useState } from 'react'
 import { TEST_DAY_BREAK_MS } from '#domain/attempts/attempt.ts'
-import { TEST_DAY_TIMINGS, testDayPlan } from '#domain/exam/test-day.ts'
+import { TEST_DAY_TIMINGS, testDayPlan, type TestDayPlan } from '#domain/exam/test-day.ts'
 import { formatDuration, TIMING_NAMES, TIMINGS } from '#domain/exam/timing.ts'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import type { IconName } from '#web/components/icon-paths.ts'
 import { Segmented } from '#web/components/segmented.tsx'
-import { toneClass } from '#web/components/tone.ts'
+import { toneClass } from '#web/lib/class-names.ts'
 import { chooseTiming, useTimingChoice } from '#web/lib/device/timing-choice.ts'
 import type { UnfinishedTest } from '#web/lib/device/unfinished.ts'
 import { readCounts } from '#web/lib/question-counts.ts'
 import { timingNote } from '#web/lib/timing-options.ts'
 import { useCounted } from '#web/lib/use-counted.ts'
-import { AlreadyRunning } from './already-running.tsx'
-import { BankNotice, Uncounted } from './bank-notice.tsx'
+import { LinkButton } from '#web/components/link-button.tsx'
+import { Notice } from '#web/components/notice.tsx'
+import { paths } from '#web/config/paths.ts'
+import { listSections } from '#web/lib/test-name.ts'
 import { useCanEnterFullscreen } from './fullscreen.ts'
 import { PlanTable } from './plan-table.tsx'
 
@@ -152,3 +154,67 @@ export function Acceptance({ running, onStart }: Props) {
     </div>
   )
 }
+
+/**
+ * Shown if a simulation is in progress on this device: its clock is running while the student reads the
+ * rules.
+ */
+function AlreadyRunning({ attemptId }: { attemptId: string }) {
+  return (
+    <Notice
+      tone="info"
+      title="A simulation is running on this device"
+      className="test-day__already"
+      actions={
+        <LinkButton to={paths.testDayMode.resume(attemptId)} iconEnd="arrow-right">
+          Continue it
+        </LinkButton>
+      }
+    >
+      <p>Its clock is still running.</p>
+    </Notice>
+  )
+}
+
+/** Shown if the bank has fewer questions than the standard form. */
+function BankNotice({ plan: { limited, missing, count, standardCount } }: { plan: TestDayPlan }) {
+  if (!limited) return null
+  if (missing.length > 0)
+    return (
+      <Notice tone="warn" title="No simulation yet">
+        <p>
+          The question bank has no {listSections(missing, 'or')} questions yet, and a simulation needs all
+          four sections.
+        </p>
+      </Notice>
+    )
+  return (
+    <Notice tone="yellow" title="Limited Questions Available">
+      <p>
+        The bank can serve {count} of {standardCount} questions today. Each section’s time is shortened to
+        match.
+      </p>
+    </Notice>
+  )
+}
+
+/**
+ * Shown if the counts couldn't be loaded: the plan is the standard one, and the bank may have fewer
+ * questions.
+ */
+const Uncounted = ({ onTryAgain }: { onTryAgain: () => void }) => (
+  <Notice
+    tone="warn"
+    title="We couldn’t count the questions"
+    actions={
+      <Button icon="refresh" onClick={onTryAgain}>
+        Try Again
+      </Button>
+    }
+  >
+    <p>
+      The plan below is the standard one. You can try again, or start anyway: a simulation starts only with
+      all four sections.
+    </p>
+  </Notice>
+)

@@ -2,8 +2,8 @@ import { SECTION_NAMES } from '#domain/exam/formats.ts'
 import type { TestDayPlan } from '#domain/exam/test-day.ts'
 import { formatDuration, formatMinutes } from '#domain/exam/timing.ts'
 import { Icon } from '#web/components/icon.tsx'
-import { toneClass } from '#web/components/tone.ts'
-import { VisuallyHidden } from '#web/components/visually-hidden.tsx'
+import { toneClass } from '#web/lib/class-names.ts'
+import { VisuallyHidden } from '#web/components/primitives.tsx'
 
 const questions = ({ count, standardCount }: { count: number; standardCount: number }) =>
   count === standardCount ? String(count) : `${count} of ${standardCount}`

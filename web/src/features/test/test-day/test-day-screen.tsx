@@ -1,14 +1,22 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useState, useEffect, type ReactNode } from 'react'
 import { Page } from '#web/components/page.tsx'
 import { paths } from '#web/config/paths.ts'
-import { useLocation, useNavigate, useSearchParams } from '#web/lib/router.ts'
+import { useLocation, useNavigate, useSearchParams, Navigate } from '#web/lib/router.ts'
 import { useTitle } from '#web/lib/use-title.ts'
+import { Button } from '#web/components/button.tsx'
+import { Facts } from '#web/components/facts.tsx'
+import { LinkButton } from '#web/components/link-button.tsx'
+import { MessageScreen } from '#web/components/message-screen.tsx'
+import { type UnfinishedTest, listUnfinished } from '#web/lib/device/unfinished.ts'
+import { answeredFact } from '#web/lib/unfinished-labels.ts'
+import { Icon } from '#web/components/icon.tsx'
+import { OpenedTest } from '../opening/opened-test.tsx'
+import { resumeTest, openTest, runningTest } from '../opening/open-test.ts'
+import { useOpenedTest } from '../opening/use-opened-test.ts'
+import { Player } from '../player.tsx'
 import { Acceptance, type TestDayTiming } from './acceptance.tsx'
-import { RemoteSimulation } from './remote-simulation.tsx'
-import { useExamScreen } from './exam-screen.ts'
-import { RunningSimulation } from './running.tsx'
-import { ResumedSimulation, StartedSimulation } from './simulation.tsx'
-import { useSimulations } from './use-simulations.ts'
+import { useExamScreen, type ExamScreen } from './exam-screen.ts'
+import './exam-frame.css'
 import './test-day.css'
 
 /**
@@ -21,7 +29,7 @@ type Entered = { page: string; timing: TestDayTiming | null; attemptId: string |
  * /test-day-mode: the rules and their acceptance, then the simulation. /test-day-mode?attempt=… continues
  * one.
  */
-export function TestDayScreen() {
+function TestDayScreen() {
   useTitle('Test Day Mode')
   const [search] = useSearchParams()
   const { key } = useLocation()
@@ -71,3 +79,134 @@ export function TestDayScreen() {
   }
   return <ResumedSimulation key={attemptId} attemptId={attemptId} screen={screen} onOver={end} />
 }
+
+type RemoteSimulationProps = { attemptId: string; screen: ExamScreen; onContinue: () => void; onOver: () => void }
+
+/**
+ * A simulation that started on another device. It's first loaded to this device, and then waits for a click
+ * like one that started here.
+ */
+function RemoteSimulation({ attemptId, onContinue, ...rest }: RemoteSimulationProps) {
+  const opened = useOpenedTest(useCallback(() => resumeTest(attemptId), [attemptId]))
+  const isOpen = opened?.kind === 'sitting'
+  const simulations = useSimulations(isOpen ? attemptId : null)
+  if (!isOpen || simulations === null) return <OpenedTest opened={isOpen ? null : opened}>{null}</OpenedTest>
+  const running = simulations.find(({ id }) => id === attemptId)
+  // A simulation that is over by now shows its result.
+  if (running === undefined) return <ResumedSimulation attemptId={attemptId} {...rest} />
+  return <RunningSimulation test={running} onContinue={onContinue} />
+}
+
+/**
+ * A simulation after a reload or after its page was closed. Its clock kept running, and full screen needs a
+ * click.
+ */
+function RunningSimulation({ test, onContinue }: { test: UnfinishedTest; onContinue: () => void }) {
+  const { phase, sectionName } = test
+  return (
+    <Page>
+      <MessageScreen
+        lead={
+          <p className="muted tabular">
+            <Facts items={['Test Day Mode', answeredFact(test)]} />
+          </p>
+        }
+        title="Your simulation is running"
+        text={
+          phase === 'intermission'
+            ? `${sectionName} is next and starts automatically.`
+            : `${sectionName} is in progress, and its clock is still running.`
+        }
+      >
+        <Button variant="primary" large iconEnd="arrow-right" onClick={onContinue}>
+          Continue
+        </Button>
+        <LinkButton large to={paths.home.href()}>
+          Not now
+        </LinkButton>
+      </MessageScreen>
+    </Page>
+  )
+}
+
+type StartedSimulationProps = {
+  timing: TestDayTiming
+  onStarted: (attemptId: string) => void
+  onFailed: () => void
+}
+
+/** A simulation that the server is drawing, until it has its own address, or the reason why there is none. */
+function StartedSimulation({ timing, onStarted, onFailed }: StartedSimulationProps) {
+  const opened = useOpenedTest(
+    useCallback(() => openTest({ section: 'full', version: 'old', mode: 'test-day', timing }), [timing]),
+  )
+  useEffect(() => {
+    if (opened === null) return
+    if (opened.kind === 'sitting') onStarted(opened.store.sitting().attempt.id)
+    else onFailed()
+  }, [opened, onStarted, onFailed])
+  return <OpenedTest opened={opened?.kind === 'sitting' ? null : opened}>{null}</OpenedTest>
+}
+
+type ResumedSimulationProps = { attemptId: string; screen: ExamScreen; onOver: () => void }
+
+/** The simulation itself. One that is over shows how it ended. */
+function ResumedSimulation({ attemptId, screen, onOver }: ResumedSimulationProps) {
+  const opened = useOpenedTest(
+    useCallback(() => resumeTest(attemptId), [attemptId]),
+    runningTest(attemptId),
+  )
+  if (opened?.kind === 'sitting' && opened.store.request.mode !== 'test-day') {
+    const { section, version } = opened.store.request
+    return <Navigate to={paths.test.resume(section, version, attemptId)} replace />
+  }
+  return (
+    <OpenedTest opened={opened}>
+      <ExamFrame screen={screen}>
+        <Player onOver={onOver} />
+      </ExamFrame>
+    </OpenedTest>
+  )
+}
+
+/** Wraps the running test. If the student leaves full screen, it says so and offers the way back. */
+function ExamFrame({ screen, children }: { screen: ExamScreen; children: ReactNode }) {
+  return (
+    <div className="exam" data-left={screen.left}>
+      <div role="status">
+        {screen.left && (
+          <div className="exam__banner">
+            <Icon name="expand" />
+            <p>You left full screen. The test continues.</p>
+            <Button onClick={screen.enter}>Back to full screen</Button>
+          </div>
+        )}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/**
+ * Returns the simulations in progress on this device; null until they're read. Reads them again for each
+ * `key`.
+ */
+function useSimulations(key: string | null): readonly UnfinishedTest[] | null {
+  const [read, setRead] = useState<{ key: string | null; tests: readonly UnfinishedTest[] } | null>(null)
+  useEffect(() => {
+    let shown = true
+    listUnfinished()
+      .catch((error: unknown) => {
+        console.error(error)
+        return []
+      })
+      .then((tests) => shown && setRead({ key, tests: tests.filter(({ mode }) => mode === 'test-day') }))
+      .catch((error: unknown) => console.error(error))
+    return () => {
+      shown = false
+    }
+  }, [key])
+  return read?.key === key ? read.tests.filter(({ phase }) => phase !== 'over') : null
+}
+
+export { TestDayScreen as Component }

@@ -1,7 +1,9 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState, useLayoutEffect } from 'react'
+import { createPortal } from 'react-dom'
 import { addSpan, covers, spanAt, subtractSpan, type Span } from '#web/lib/text-spans.ts'
-import { HighlightBubble, type Bubble } from './highlight-bubble.tsx'
-import { HighlightList } from './highlight-list.tsx'
+import { Button } from '#web/components/button.tsx'
+import { Icon } from '#web/components/icon.tsx'
+import { IconButton } from '#web/components/icon-button.tsx'
 import { canHighlight, useHighlightDrawing } from './highlight-drawing.ts'
 import { readPassage, type PassageText } from './passage-text.ts'
 import { useTool } from './tool-settings.ts'
@@ -88,4 +90,96 @@ function Highlighter({
       </p>
     </>
   )
+}
+
+/** A highlight that was pressed, and the place of the press in the window. */
+type Bubble = { span: Span; x: number; y: number }
+
+type HighlightBubbleProps = { bubble: Bubble | null; onRemove: (span: Span) => void; onClose: () => void }
+
+/**
+ * A popover next to a pressed highlight, with a button to remove it. A press elsewhere or Escape closes it.
+ */
+function HighlightBubble({ bubble, onRemove, onClose }: HighlightBubbleProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const element = box.current
+    if (element === null || bubble === null) return
+    element.style.setProperty('--x', `${bubble.x}px`)
+    element.style.setProperty('--y', `${bubble.y}px`)
+    element.showPopover()
+  }, [bubble])
+  if (bubble === null) return null
+  const remove = () => {
+    onRemove(bubble.span)
+    onClose()
+  }
+  // Outside the passage, because the passage's zoom would scale it.
+  return createPortal(
+    <div
+      ref={box}
+      popover="auto"
+      className="highlight-bubble"
+      onToggle={({ newState }) => newState === 'closed' && onClose()}
+    >
+      <Button icon="eraser" onClick={remove}>
+        Remove highlight
+      </Button>
+    </div>,
+    document.body,
+  )
+}
+
+type HighlightListProps = {
+  text: string
+  marks: readonly Span[]
+  onRemove: (span: Span) => void
+  onClear: () => void
+}
+
+/** The characters of a highlight that are enough to recognize it. */
+const EXCERPT = 60
+
+/** Shown above a passage while the highlighter is on: how to use it, and a list of the highlights. */
+function HighlightList({ text, marks, onRemove, onClear }: HighlightListProps) {
+  return (
+    <div className="highlight-list">
+      <p className="highlight-list__help">
+        <Icon name="highlighter" />
+        <span>
+          Select text to highlight it. Press a highlight to remove it.{' '}
+          <span className="highlight-list__keys">
+            With the keyboard: <kbd>←</kbd> <kbd>→</kbd> pick a sentence, <kbd>Enter</kbd> highlights it.
+          </span>
+        </span>
+      </p>
+      {marks.length > 0 && (
+        <details>
+          <summary>{marks.length === 1 ? '1 highlight' : `${marks.length} highlights`}</summary>
+          <ul role="list" aria-label="Highlights">
+            {marks.map((mark) => (
+              <li key={mark.from} className="highlight-list__row">
+                <q className="highlight-list__excerpt">{excerptOf(text, mark)}</q>
+                <IconButton
+                  icon="x"
+                  label={`Remove highlight: ${excerptOf(text, mark)}`}
+                  onClick={() => onRemove(mark)}
+                />
+              </li>
+            ))}
+          </ul>
+          <Button variant="quiet" icon="eraser" onClick={onClear}>
+            Clear highlights
+          </Button>
+        </details>
+      )}
+    </div>
+  )
+}
+
+function excerptOf(text: string, { from, to }: Span): string {
+  const words = text.slice(from, to).replaceAll('\n', ' ')
+  if (words.length <= EXCERPT) return words
+  const end = words.lastIndexOf(' ', EXCERPT)
+  return `${words.slice(0, end > 0 ? end : EXCERPT)} …`
 }

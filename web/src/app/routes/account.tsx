@@ -1,1 +1,0 @@
-export { AccountScreen as Component } from '#web/features/account/account-screen.tsx'

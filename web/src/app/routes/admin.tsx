@@ -1,1 +1,0 @@
-export { AdminScreen as Component } from '#web/features/admin/admin-screen.tsx'

@@ -1,1 +1,0 @@
-export { AiTutorScreen as Component } from '#web/features/ai-tutor/ai-tutor-screen.tsx'

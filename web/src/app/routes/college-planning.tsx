@@ -1,1 +1,0 @@
-export { CollegePlanningScreen as Component } from '#web/features/college-planning/college-planning-screen.tsx'

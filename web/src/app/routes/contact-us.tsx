@@ -1,1 +1,0 @@
-export { ContactScreen as Component } from '#web/features/contact/contact-screen.tsx'

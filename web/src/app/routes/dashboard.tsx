@@ -1,1 +1,0 @@
-export { DashboardScreen as Component } from '#web/features/dashboard/dashboard-screen.tsx'

@@ -1,1 +1,0 @@
-export { EnhancedPracticeScreen as Component } from '#web/features/practice/enhanced-practice-screen.tsx'

@@ -1,1 +1,0 @@
-export { EssayPracticeScreen as Component } from '#web/features/essay-practice/essay-practice-screen.tsx'

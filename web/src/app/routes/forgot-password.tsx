@@ -1,1 +1,0 @@
-export { ForgotPasswordScreen as Component } from '#web/features/account-entry/forgot-password-screen.tsx'

@@ -1,1 +1,0 @@
-export { HelpCenterScreen as Component } from '#web/features/help-center/help-center-screen.tsx'

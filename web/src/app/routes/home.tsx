@@ -1,1 +1,0 @@
-export { HomeScreen as Component } from '#web/features/home/home-screen.tsx'

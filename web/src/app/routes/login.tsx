@@ -1,1 +1,0 @@
-export { LoginScreen as Component } from '#web/features/account-entry/login-screen.tsx'

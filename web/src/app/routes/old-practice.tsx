@@ -1,1 +1,0 @@
-export { OldPracticeScreen as Component } from '#web/features/practice/old-practice-screen.tsx'

@@ -1,1 +1,0 @@
-export { PracticeTestsScreen as Component } from '#web/features/practice/practice-tests-screen.tsx'

@@ -1,1 +1,0 @@
-export { PrivacyPolicyScreen as Component } from '#web/features/legal/privacy-policy-screen.tsx'

@@ -1,1 +1,0 @@
-export { ReviewScreen as Component } from '#web/features/review/review-screen.tsx'

@@ -1,1 +1,0 @@
-export { ScoreCalculatorScreen as Component } from '#web/features/score-calculator/score-calculator-screen.tsx'

@@ -1,1 +1,0 @@
-export { SignupScreen as Component } from '#web/features/account-entry/signup-screen.tsx'

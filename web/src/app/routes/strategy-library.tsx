@@ -1,1 +1,0 @@
-export { LibraryScreen as Component } from '#web/features/strategy/library-screen.tsx'

@@ -1,1 +1,0 @@
-export { StyleguideScreen as Component } from '#web/features/styleguide/styleguide-screen.tsx'

@@ -1,1 +1,0 @@
-export { PricingScreen as Component } from '#web/features/pricing/pricing-screen.tsx'

@@ -1,1 +1,0 @@
-export { SuccessStoriesScreen as Component } from '#web/features/success-stories/success-stories-screen.tsx'

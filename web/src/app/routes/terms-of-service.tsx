@@ -1,1 +1,0 @@
-export { TermsOfServiceScreen as Component } from '#web/features/legal/terms-of-service-screen.tsx'

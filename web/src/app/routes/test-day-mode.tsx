@@ -1,1 +1,0 @@
-export { TestDayScreen as Component } from '#web/features/test/test-day/test-day-screen.tsx'

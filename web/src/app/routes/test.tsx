@@ -1,1 +1,0 @@
-export { TestScreen as Component } from '#web/features/test/test-screen.tsx'

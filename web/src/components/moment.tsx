@@ -1,8 +1,0 @@
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
-const DAY_AND_TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
-
-/** A time in the reader's time zone: "Nov 21, 2025", optionally with the time of day. */
-export function Moment({ at, withTime = false }: { at: number; withTime?: boolean }) {
-  const date = new Date(at)
-  return <time dateTime={date.toISOString()}>{(withTime ? DAY_AND_TIME : DAY).format(date)}</time>
-}

@@ -1,0 +1,124 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Pool } from '#domain/bank/directory.ts'
+import { adminApi, type RunReply } from '#web/lib/admin-api.ts'
+import { ApiFailure, questionsApi } from '#web/lib/api.ts'
+import { EVERYONE, retries } from '#web/lib/query-client.ts'
+import type { SetAddress } from './address.ts'
+import { isInProgress } from './questions/run-text.ts'
+
+/** The administrators' reads. The account in each key is the administrator's own. */
+
+/** Whether the server accepts this account as an administrator. */
+export const accessQuery = (account: string) =>
+  queryOptions({ queryKey: [account, 'access'], queryFn: () => isAdmin(account) })
+
+async function isAdmin(account: string): Promise<boolean> {
+  if (await isAllowed(account)) return true
+  // The token may predate the promotion to administrator; a renewed one may include it.
+  const { getAccessToken } = await import('#web/lib/auth/tokens.ts')
+  try {
+    await getAccessToken(account, { force: true })
+  } catch (error) {
+    console.warn('Renewing the token failed:', error)
+    return false
+  }
+  return isAllowed(account)
+}
+
+async function isAllowed(account: string): Promise<boolean> {
+  try {
+    await adminApi.listGenerations({ account })
+    return true
+  } catch (error) {
+    if (error instanceof ApiFailure && error.code === 'forbidden') return false
+    throw error
+  }
+}
+
+export const runsQuery = (account: string) =>
+  queryOptions({ queryKey: [account, 'runs'], queryFn: () => adminApi.listGenerations({ account }) })
+
+const POLL_MS = 2000
+const SLOWEST_POLL_MS = 30_000
+
+/**
+ * One run, polled until it's over, while the page is visible. The interval doubles with each failure in a
+ * row.
+ */
+export const runQuery = (account: string, id: string | null) =>
+  queryOptions({
+    queryKey: [account, 'run', id],
+    queryFn: () => adminApi.getGeneration({ account, params: { id: id ?? '' } }),
+    enabled: ({ state }) => id !== null && (state.data === undefined || isInProgress(state.data)),
+    refetchInterval: POLL_MS,
+    refetchOnWindowFocus: 'always',
+    retry: true,
+    retryDelay: (failures) => Math.min(SLOWEST_POLL_MS, POLL_MS * 2 ** (failures + 1)),
+  })
+
+/** @param rejected the run's rejections so far: with more of them, the list is read again */
+export const rejectionsQuery = (account: string, { id, rejected }: RunReply) =>
+  queryOptions({
+    queryKey: [account, 'rejections', id, rejected],
+    queryFn: () => adminApi.listRejections({ account, params: { id } }),
+  })
+
+export const countsQuery = queryOptions({
+  queryKey: [EVERYONE, 'counts'],
+  queryFn: () => questionsApi.countQuestions({}),
+  retry: retries(3),
+})
+
+/** The key of all pools. */
+export const poolsKey = (account: string) => [account, 'pools']
+export const poolQuery = (account: string, { version, section }: Pool) =>
+  queryOptions({
+    queryKey: [...poolsKey(account), version, section],
+    queryFn: () => adminApi.listPool({ account, params: { version, section } }),
+  })
+
+export const setQuery = (account: string, { version, section, id }: SetAddress) =>
+  queryOptions({
+    queryKey: [account, 'set', version, section, id],
+    queryFn: () => adminApi.getSet({ account, params: { version, section, id } }),
+  })
+
+export const correctionsQuery = (account: string) =>
+  queryOptions({
+    queryKey: [account, 'corrections'],
+    queryFn: () => adminApi.listCorrections({ account }),
+  })
+
+export const analyticsQuery = (account: string) =>
+  queryOptions({
+    queryKey: [account, 'analytics'],
+    queryFn: () => adminApi.getAnalytics({ account }),
+  })
+
+/** Invalidating the analytics also invalidates these. */
+export const itemStatisticsQuery = (account: string, { version, section }: Pool) =>
+  queryOptions({
+    queryKey: [...analyticsQuery(account).queryKey, 'items', version, section],
+    queryFn: () => adminApi.listItemStatistics({ account, params: { version, section } }),
+  })
+
+export const peopleQuery = (account: string, email: string) =>
+  queryOptions({
+    queryKey: [account, 'people', email],
+    queryFn: () => adminApi.findPeople({ account, body: { email } }),
+  })
+
+export const personQuery = (account: string, id: string) =>
+  queryOptions({
+    queryKey: [account, 'person', id],
+    queryFn: () => adminApi.getPerson({ account, params: { id } }),
+  })
+
+export const personTestQuery = (account: string, person: string, id: string) =>
+  queryOptions({
+    queryKey: [account, 'person', person, 'test', id],
+    queryFn: () => adminApi.getPersonTest({ account, params: { id: person, testId: id } }),
+  })
+
+export const settingsQuery = (account: string) =>
+  queryOptions({ queryKey: [account, 'settings'], queryFn: () => adminApi.getSettings({ account }) })

@@ -1,0 +1,44 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Section } from '#domain/exam/formats.ts'
+import { testsApi } from '#web/lib/api.ts'
+import { retries } from '#web/lib/query-client.ts'
+import { type About, type Conversation, listConversations } from './tutor-api.ts'
+
+/** The student's conversations, newest first. */
+export const conversationsQuery = (account: string) =>
+  queryOptions({
+    queryKey: [account, 'conversations'],
+    queryFn: async () => newestFirst(await listConversations(account)),
+    retry: retries(1),
+  })
+
+export const newestFirst = (list: readonly Conversation[]): readonly Conversation[] =>
+  list.toSorted((a, b) => Date.parse(b.updatedAt) - Date.parse(a.updatedAt))
+
+/** The part of the question that the chat shows. */
+export type QuestionSummary = { number: number; section: Section; text: string; isCorrect: boolean }
+
+/**
+ * The question that a conversation is about, from its test's review. Null if the review doesn't have it, or
+ * if the conversation is about none.
+ */
+export const aboutQuestionQuery = (account: string, about: About | null) =>
+  queryOptions({
+    queryKey: [account, 'about-question', about?.attemptId, about?.questionId],
+    queryFn: () => about && readQuestion(account, about),
+    enabled: about !== null,
+    retry: retries(1),
+  })
+
+async function readQuestion(
+  account: string,
+  { attemptId, questionId }: About,
+): Promise<QuestionSummary | null> {
+  const { questions } = await testsApi.reviewTest({ params: { id: attemptId }, account })
+  const found = questions.find(({ id }) => id === questionId)
+  if (found === undefined) return null
+  const { section, questionText: text, isCorrect } = found
+  // Numbered from 1 in each section, as on the test.
+  const number = questions.filter((question) => question.section === section).indexOf(found) + 1
+  return { number, section, text, isCorrect }
+}

@@ -1,0 +1,34 @@
+/** The time after which a page that is never idle counts as idle, in ms. */
+const TIMEOUT_MS = 3_000
+
+/**
+ * Runs a function once the page has loaded and is idle.
+ * @returns cancel
+ */
+export function whenIdle(run: () => void): () => void {
+  let isCanceled = false
+  const start = () => {
+    if (!isCanceled) run()
+  }
+  const wait = () => {
+    // Safari has no idle callbacks.
+    if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: TIMEOUT_MS })
+    else setTimeout(start)
+  }
+  if (document.readyState === 'complete') wait()
+  else window.addEventListener('load', wait, { once: true })
+  return () => {
+    isCanceled = true
+    window.removeEventListener('load', wait)
+  }
+}
+
+/**
+ * Runs a function in the next animation frame. A function that reads the layout forces one; right before
+ * painting the browser has to lay out anyway, so this costs nothing extra.
+ * @returns cancel
+ */
+export function beforePaint(run: () => void): () => void {
+  const frame = requestAnimationFrame(run)
+  return () => cancelAnimationFrame(frame)
+}
