@@ -1,3 +1,5 @@
+import { createStore } from 'zustand/vanilla'
+
 /**
  * A short message above the page, whichever page is open. The page also shows anything that the student must
  * act on.
@@ -15,14 +17,8 @@ export type Toast = {
 export type ToastAction = { label: string; run: () => void }
 type Options = { destructive?: boolean } & Pick<Toast, 'action' | 'onClosed'>
 
-let toasts: readonly Toast[] = []
+const toasts = createStore<readonly Toast[]>(() => [])
 let latest = 0
-const listeners = new Set<() => void>()
-
-function show(next: readonly Toast[]): void {
-  toasts = next
-  for (const listener of listeners) listener()
-}
 
 /**
  * Shows a message.
@@ -36,7 +32,7 @@ export function toast(
 ): number {
   latest += 1
   const texts = description === undefined ? { title } : { title, description }
-  show([...toasts, { id: latest, ...texts, destructive, ...options }])
+  toasts.setState((shown) => [...shown, { id: latest, ...texts, destructive, ...options }], true)
   return latest
 }
 
@@ -44,17 +40,15 @@ export function toast(
  * Closes a message.
  * @param onClosed called instead of the message's own `onClosed`, if its action was chosen
  */
-export function dismissToast(id: number, onClosed = toasts.find((one) => one.id === id)?.onClosed): void {
-  show(toasts.filter((one) => one.id !== id))
+export function dismissToast(
+  id: number,
+  onClosed = currentToasts().find((one) => one.id === id)?.onClosed,
+): void {
+  toasts.setState((shown) => shown.filter((one) => one.id !== id), true)
   onClosed?.()
 }
 
 /** Closes all messages. */
-export const dismissToasts = (): void => toasts.forEach(({ id }) => dismissToast(id))
+export const dismissToasts = (): void => currentToasts().forEach(({ id }) => dismissToast(id))
 
-export const currentToasts = (): readonly Toast[] => toasts
-
-export function onToasts(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const { getState: currentToasts, subscribe: onToasts } = toasts

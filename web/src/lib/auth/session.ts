@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { PLAN_KEY, SESSION_KEY } from '../known-device.ts'
 import { eraseTokens } from './stored-tokens.ts'
+import { createStore } from 'zustand/vanilla'
 
 /**
  * The signed-in person, as this device remembers them. We load the library that holds the tokens only when
@@ -87,13 +88,8 @@ function readSession(): Session {
   return SIGNED_OUT
 }
 
-let session = readSession()
-const listeners = new Set<() => void>()
-
-function setSession(next: Session): void {
-  session = next
-  for (const listener of listeners) listener()
-}
+const session = createStore(readSession)
+const setSession = (next: Session): void => session.setState(next, true)
 
 if (!import.meta.env.SSR) {
   // Another tab signed in or out.
@@ -104,11 +100,13 @@ if (!import.meta.env.SSR) {
   })
 }
 
-export const currentSession = (): Session => session
+export const { getState: currentSession, subscribe: onSessionChange } = session
 
 /** The signed-in student's id, or null. */
-export const currentAccount = (): string | null =>
-  session.status === 'signed-in' ? session.person.userId : null
+export function currentAccount(): string | null {
+  const current = currentSession()
+  return current.status === 'signed-in' ? current.person.userId : null
+}
 
 /** Whether the current session outlives the browser session. */
 export const isRemembered = (): boolean => readNote()?.remember ?? false
@@ -146,11 +144,6 @@ export function noteSignedIn(person: Person, remember = readNote()?.remember ?? 
 export function noteSignedOut(): void {
   erase()
   setSession(SIGNED_OUT)
-}
-
-export function onSessionChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
 }
 
 export const useSession = (): Session =>

@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla'
 import { createRecordStore } from './device-store.ts'
 
 const RECORD = 'value'
@@ -9,30 +10,23 @@ const RECORD = 'value'
  */
 export function createPersistedValue<T>(kind: string, shape: number, defaultValue: T) {
   const records = createRecordStore<T>(kind, shape)
-  const listeners = new Set<() => void>()
-  let value = defaultValue
+  const value = createStore(() => defaultValue)
   let loaded: Promise<void> | null = null
-
-  function setAndNotify(next: T): void {
-    value = next
-    for (const listener of listeners) listener()
-  }
   const load = (): Promise<void> =>
     (loaded ??= records.read(RECORD).then((stored) => {
-      if (stored !== undefined && value === defaultValue) setAndNotify(stored)
+      if (stored !== undefined && value.getState() === defaultValue) value.setState(stored, true)
     }))
 
   return {
     load,
-    current: (): T => value,
+    current: value.getState,
     set: (next: T): void => {
-      setAndNotify(next)
+      value.setState(next, true)
       void records.write(RECORD, next)
     },
     subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener)
       void load()
-      return () => void listeners.delete(listener)
+      return value.subscribe(listener)
     },
   }
 }

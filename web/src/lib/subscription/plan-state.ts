@@ -1,4 +1,5 @@
 import type { Tier } from '#domain/billing/plans.ts'
+import { createStore } from 'zustand/vanilla'
 import { currentAccount } from '../auth/session.ts'
 import type { PlanReply } from './billing-api.ts'
 import { type StoredPlan, readStoredPlan, writeStoredPlan } from './stored-plan.ts'
@@ -21,16 +22,9 @@ export const NONE: Subscription = {
   loading: false,
 }
 
-const listeners = new Set<() => void>()
-
 /** The account that the state belongs to, and when the server sent its plan. */
 type PlanState = { account: string | null; knownAt: number; state: Subscription }
-let planState = initialState(currentAccount())
-
-function setPlanState(next: PlanState): void {
-  planState = next
-  for (const listener of listeners) listener()
-}
+const planState = createStore(() => initialState(currentAccount()))
 
 /** Returns this account's plan as stored on the device, while we load it from the server. */
 function initialState(account: string | null): PlanState {
@@ -48,44 +42,41 @@ function initialState(account: string | null): PlanState {
  */
 export function resetForAccount(): boolean {
   const account = currentAccount()
-  if (account === planState.account) return false
-  setPlanState(initialState(account))
+  if (account === planState.getState().account) return false
+  planState.setState(initialState(account))
   return true
 }
 
 /** Stores and shows the plan that the server sent. */
 export function setPlan(account: string, plan: PlanReply): void {
-  if (account !== planState.account) return
+  if (account !== planState.getState().account) return
   const knownAt = Date.now()
   writeStoredPlan({ account, knownAt, plan })
-  setPlanState({ account, knownAt, state: { ...plan, loading: false } })
+  planState.setState({ account, knownAt, state: { ...plan, loading: false } })
 }
 
 /**
  * Whether another response arrived since this time, in this tab or another. Ignores one from the future: the
  * clock may have been set back.
  */
-export const isSuperseded = (askedAt: number): boolean =>
-  askedAt < planState.knownAt && planState.knownAt <= Date.now()
+export function isSuperseded(askedAt: number): boolean {
+  const { knownAt } = planState.getState()
+  return askedAt < knownAt && knownAt <= Date.now()
+}
 
 /** Shows a newer plan that another tab stored. */
 export function applyStoredPlan({ account, knownAt, plan }: StoredPlan): void {
-  if (account !== planState.account || knownAt <= planState.knownAt) return
-  setPlanState({ account, knownAt, state: { ...plan, loading: planState.state.loading } })
+  const shown = planState.getState()
+  if (account !== shown.account || knownAt <= shown.knownAt) return
+  planState.setState({ account, knownAt, state: { ...plan, loading: shown.state.loading } })
 }
 
 export function setLoading(loading: boolean): void {
-  if (planState.state.loading !== loading)
-    setPlanState({ ...planState, state: { ...planState.state, loading } })
+  const { state } = planState.getState()
+  if (state.loading !== loading) planState.setState({ state: { ...state, loading } })
 }
 
-export const currentSubscription = (): Subscription => planState.state
+export const currentSubscription = (): Subscription => planState.getState().state
 
-/**
- * Subscribes to changes of the plan.
- * @returns unsubscribe
- */
-export function onPlanState(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+/** Subscribes to changes of the plan. */
+export const { subscribe: onPlanState } = planState

@@ -1,3 +1,4 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import { isRetryable } from '#web/lib/api.ts'
 import {
   withQuestion, withRetry, type PendingQuestion, BLANK, canAsk, type Chat, withLine, isBusy, isOpen, opened, openId, withOutcome, type Target,
@@ -23,6 +24,14 @@ export type ChatWorld = {
   onNoPlan: () => void
 }
 
+/** A tab's chat: its state, and the question in progress. */
+type Tab = {
+  world: ChatWorld
+  chat: () => Chat
+  store: StoreApi<Chat>
+  call: AbortController | null
+}
+
 export type ChatStore = ReturnType<typeof createChat>
 
 /**
@@ -30,177 +39,186 @@ export type ChatStore = ReturnType<typeof createChat>
  * outside React, like a test's sitting.
  */
 export function createChat(world: ChatWorld) {
-  let chat = BLANK
-  let call: AbortController | null = null
-  const listeners = new Set<() => void>()
-
-  function show(next: Chat): void {
-    chat = next
-    for (const listener of listeners) listener()
-  }
-
-  /** Leaves the open conversation. A question in progress stays stored as unanswered. */
-  function leave(): void {
-    call?.abort()
-    call = null
-  }
-
-  function storeUnanswered({ idempotencyKey, text, conversationId, about, at }: PendingQuestion): void {
-    world.storeUnanswered({ key: idempotencyKey, text, conversationId, about, at, openedId: openId(chat) })
-  }
-
-  /** Sends the current question, and retries once if the connection breaks. */
-  async function send(): Promise<void> {
-    const controller = new AbortController()
-    call = controller
-    for (let tries = 1; ; tries += 1) {
-      const { pending } = chat
-      if (pending === null) return
-      const outcome = await world.ask(pending, { signal: controller.signal, onLine: receiveLine })
-      if (call !== controller) return
-      if (outcome.kind !== 'lost' || tries > 1) return finish(outcome)
-      show(withRetry(chat))
-      await world.pause()
-      if (call !== controller) return
-    }
-  }
-
-  function receiveLine(line: Line): void {
-    show(withLine(chat, line))
-    if (line.type !== 'begun') return
-    if (chat.pending !== null) storeUnanswered(chat.pending)
-    world.onConversation(line.conversation)
-  }
-
-  function finish(outcome: Outcome): void {
-    call = null
-    const text = chat.pending?.text ?? ''
-    show(withOutcome(chat, outcome))
-    // A failed question waits for the student's decision.
-    if (chat.pending !== null) return
-    world.storeUnanswered(null)
-    if (outcome.kind === 'done') return world.onConversation(outcome.conversation)
-    world.onQuestionReturned(text)
-    if (outcome.kind === 'tier-needed') world.onNoPlan()
-  }
-
-  async function load(id: string): Promise<void> {
-    show({ ...BLANK, opened: { kind: 'loading', id } })
-    try {
-      const stored = await world.read(id)
-      if (chat.opened.kind !== 'loading' || chat.opened.id !== id) return
-      if (stored === null) return show({ ...BLANK, opened: { kind: 'absent', id } })
-      const left = unansweredIn(id)
-      show(opened(stored, left))
-      if (left !== null && chat.pending === null) world.storeUnanswered(null)
-    } catch (error) {
-      if (!isRetryable(error)) console.error(error)
-      if (chat.opened.kind === 'loading' && chat.opened.id === id)
-        show({ ...BLANK, opened: { kind: 'failed', id } })
-    }
-  }
-
-  /**
-   * Returns this tab's unanswered question if it belongs to conversation `id`; null means a conversation that
-   * hasn't started.
-   */
-  function unansweredIn(id: string | null): PendingQuestion | null {
-    const left = world.readUnanswered()
-    if (left === null || (left.openedId ?? left.conversationId) !== id) return null
-    const { key, text, conversationId, about, at } = left
-    const phase = { trouble: { kind: 'lost' } } as const
-    return { idempotencyKey: key, text, conversationId, about, at, questionId: null, answer: '', phase }
-  }
-
-  /** Opens what an address asks for. Does nothing if it's already open. */
-  function open(target: Target): void {
-    if (isOpen(chat, target) && chat !== BLANK) return
-    leave()
-    if (target.kind === 'existing') return void load(target.id)
-    const left = unansweredIn(null)
-    const about = target.about
-    const isOfIt = left !== null && left.about?.questionId === about?.questionId
-    show({ ...BLANK, opened: { kind: 'new', about }, pending: isOfIt ? left : null })
-  }
-
-  /** Loads a conversation again after a failure. */
-  function reload(): void {
-    if (chat.opened.kind === 'failed') void load(chat.opened.id)
-  }
-
-  /**
-   * Starts a new conversation. A failed question goes back to the student; one in progress stays in its
-   * conversation.
-   */
-  function begin(): void {
-    const { pending } = chat
-    const staysThere = pending !== null && isBusy(chat) && pending.questionId !== null
-    leave()
-    show({ ...BLANK })
-    if (pending === null || staysThere) return
-    world.storeUnanswered(null)
-    world.onQuestionReturned(pending.text)
-  }
-
-  /**
-   * Asks a question if the chat allows it. If the previous question may not have been stored, its text goes
-   * back to the student.
-   */
-  function ask(text: string): void {
-    if (!canAsk(chat, text)) return
-    const before = chat.pending
-    const about = chat.opened.kind === 'new' ? chat.opened.about : null
-    const question = {
-      idempotencyKey: world.newKey(),
-      text: text.trim(),
-      conversationId: openId(chat),
-      about,
-    }
-    show(withQuestion(chat, { ...question, at: world.now().toISOString() }))
-    if (chat.pending !== null) storeUnanswered(chat.pending)
-    if (before !== null && before.questionId === null) world.onQuestionReturned(before.text)
-    void send()
-  }
-
-  /** Stops the answer and keeps the part received so far. */
-  function stop(): void {
-    if (!isBusy(chat)) return
-    const asking = chat.pending
-    leave()
-    show(withOutcome(chat, { kind: 'stopped' }))
-    world.storeUnanswered(null)
-    if (asking !== null && asking.questionId === null) world.onQuestionReturned(asking.text)
-  }
-
-  /** Sends the same question again with the same key, so the server doesn't store it twice. */
-  function retry(): void {
-    if (chat.pending === null || isBusy(chat)) return
-    show(withRetry(chat))
-    void send()
-  }
-
-  /** Returns the question to the composer for editing. */
-  function edit(): void {
-    if (chat.pending === null || isBusy(chat)) return
-    const { text } = chat.pending
-    show({ ...chat, pending: null })
-    world.storeUnanswered(null)
-    world.onQuestionReturned(text)
-  }
-
+  const store = createStore(() => BLANK)
+  const tab: Tab = { world, chat: store.getState, store, call: null }
   return {
-    get: (): Chat => chat,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    open,
-    reload,
-    begin,
-    ask,
-    stop,
-    retry,
-    edit,
-    leave,
+    get: store.getState,
+    subscribe: store.subscribe,
+    open: (target: Target) => open(tab, target),
+    reload: () => reload(tab),
+    begin: () => begin(tab),
+    ask: (text: string) => ask(tab, text),
+    stop: () => stop(tab),
+    retry: () => retry(tab),
+    edit: () => edit(tab),
+    leave: () => leave(tab),
   }
+}
+
+const show = (tab: Tab, next: Chat): void => tab.store.setState(next, true)
+
+/** Leaves the open conversation. A question in progress stays stored as unanswered. */
+function leave(tab: Tab): void {
+  tab.call?.abort()
+  tab.call = null
+}
+
+/** Stores the current question as unanswered until its answer is complete. */
+function storePending(tab: Tab): void {
+  const chat = tab.chat()
+  if (chat.pending === null) return
+  const { idempotencyKey: key, text, conversationId, about, at } = chat.pending
+  tab.world.storeUnanswered({ key, text, conversationId, about, at, openedId: openId(chat) })
+}
+
+/** Sends the current question, and retries once if the connection breaks. */
+async function send(tab: Tab): Promise<void> {
+  const controller = new AbortController()
+  tab.call = controller
+  for (let tries = 1; ; tries += 1) {
+    const { pending } = tab.chat()
+    if (pending === null) return
+    const outcome = await tab.world.ask(pending, {
+      signal: controller.signal,
+      onLine: (line) => receiveLine(tab, line),
+    })
+    if (tab.call !== controller) return
+    if (outcome.kind !== 'lost' || tries > 1) return finish(tab, outcome)
+    show(tab, withRetry(tab.chat()))
+    await tab.world.pause()
+    if (tab.call !== controller) return
+  }
+}
+
+function receiveLine(tab: Tab, line: Line): void {
+  show(tab, withLine(tab.chat(), line))
+  if (line.type !== 'begun') return
+  storePending(tab)
+  tab.world.onConversation(line.conversation)
+}
+
+function finish(tab: Tab, outcome: Outcome): void {
+  tab.call = null
+  const text = tab.chat().pending?.text ?? ''
+  show(tab, withOutcome(tab.chat(), outcome))
+  // A failed question waits for the student's decision.
+  if (tab.chat().pending !== null) return
+  tab.world.storeUnanswered(null)
+  if (outcome.kind === 'done') return tab.world.onConversation(outcome.conversation)
+  tab.world.onQuestionReturned(text)
+  if (outcome.kind === 'tier-needed') tab.world.onNoPlan()
+}
+
+function isLoading(tab: Tab, id: string): boolean {
+  const { opened: shown } = tab.chat()
+  return shown.kind === 'loading' && shown.id === id
+}
+
+async function load(tab: Tab, id: string): Promise<void> {
+  show(tab, { ...BLANK, opened: { kind: 'loading', id } })
+  try {
+    const stored = await tab.world.read(id)
+    if (!isLoading(tab, id)) return
+    if (stored === null) return show(tab, { ...BLANK, opened: { kind: 'absent', id } })
+    const left = unansweredIn(tab, id)
+    show(tab, opened(stored, left))
+    if (left !== null && tab.chat().pending === null) tab.world.storeUnanswered(null)
+  } catch (error) {
+    if (!isRetryable(error)) console.error(error)
+    if (isLoading(tab, id)) show(tab, { ...BLANK, opened: { kind: 'failed', id } })
+  }
+}
+
+/**
+ * Returns this tab's unanswered question if it belongs to conversation `id`; null means a conversation that
+ * hasn't started.
+ */
+function unansweredIn(tab: Tab, id: string | null): PendingQuestion | null {
+  const left = tab.world.readUnanswered()
+  if (left === null || (left.openedId ?? left.conversationId) !== id) return null
+  const { key, text, conversationId, about, at } = left
+  const phase = { trouble: { kind: 'lost' } } as const
+  return { idempotencyKey: key, text, conversationId, about, at, questionId: null, answer: '', phase }
+}
+
+/** Opens what an address asks for. Does nothing if it's already open. */
+function open(tab: Tab, target: Target): void {
+  const chat = tab.chat()
+  if (isOpen(chat, target) && chat !== BLANK) return
+  leave(tab)
+  if (target.kind === 'existing') return void load(tab, target.id)
+  const left = unansweredIn(tab, null)
+  const about = target.about
+  const isOfIt = left !== null && left.about?.questionId === about?.questionId
+  show(tab, { ...BLANK, opened: { kind: 'new', about }, pending: isOfIt ? left : null })
+}
+
+/** Loads a conversation again after a failure. */
+function reload(tab: Tab): void {
+  const { opened: shown } = tab.chat()
+  if (shown.kind === 'failed') void load(tab, shown.id)
+}
+
+/**
+ * Starts a new conversation. A failed question goes back to the student; one in progress stays in its
+ * conversation.
+ */
+function begin(tab: Tab): void {
+  const chat = tab.chat()
+  const { pending } = chat
+  const staysThere = pending !== null && isBusy(chat) && pending.questionId !== null
+  leave(tab)
+  show(tab, { ...BLANK })
+  if (pending === null || staysThere) return
+  tab.world.storeUnanswered(null)
+  tab.world.onQuestionReturned(pending.text)
+}
+
+/**
+ * Asks a question if the chat allows it. If the previous question may not have been stored, its text goes
+ * back to the student.
+ */
+function ask(tab: Tab, text: string): void {
+  const chat = tab.chat()
+  if (!canAsk(chat, text)) return
+  const { pending: before, opened: shown } = chat
+  const about = shown.kind === 'new' ? shown.about : null
+  const question = {
+    idempotencyKey: tab.world.newKey(),
+    text: text.trim(),
+    conversationId: openId(chat),
+    about,
+  }
+  show(tab, withQuestion(chat, { ...question, at: tab.world.now().toISOString() }))
+  storePending(tab)
+  if (before !== null && before.questionId === null) tab.world.onQuestionReturned(before.text)
+  void send(tab)
+}
+
+/** Stops the answer and keeps the part received so far. */
+function stop(tab: Tab): void {
+  const chat = tab.chat()
+  if (!isBusy(chat)) return
+  leave(tab)
+  show(tab, withOutcome(chat, { kind: 'stopped' }))
+  tab.world.storeUnanswered(null)
+  const asked = chat.pending
+  if (asked !== null && asked.questionId === null) tab.world.onQuestionReturned(asked.text)
+}
+
+/** Sends the same question again with the same key, so the server doesn't store it twice. */
+function retry(tab: Tab): void {
+  const chat = tab.chat()
+  if (chat.pending === null || isBusy(chat)) return
+  show(tab, withRetry(chat))
+  void send(tab)
+}
+
+/** Returns the question to the composer for editing. */
+function edit(tab: Tab): void {
+  const chat = tab.chat()
+  if (chat.pending === null || isBusy(chat)) return
+  show(tab, { ...chat, pending: null })
+  tab.world.storeUnanswered(null)
+  tab.world.onQuestionReturned(chat.pending.text)
 }
