@@ -163,7 +163,7 @@ export const PACKAGES: readonly { name: RegExp; only: readonly string[] }[] = [
   { name: /^(hono|temml)(\/|$)/, only: ['lambdas', ...TOOLS] },
   { name: /^yaml(\/|$)/, only: ['lambdas', 'web/build', ...TOOLS] },
   { name: /^react-router/, only: ['web/src/lib/router.ts', 'web/src/lib/static-router.ts', ...TOOLS] },
-  { name: /^(react|react-dom|@tanstack\/react-query|idb-keyval)(\/|$)/, only: ['web', ...TOOLS] },
+  { name: /^(react|react-dom|@tanstack\/react-query|zustand|idb-keyval)(\/|$)/, only: ['web', ...TOOLS] },
   { name: /^mathjs(\/|$)/, only: ['web/src/features/test/calculator', 'lambdas/shared/items', ...TOOLS] },
   { name: /^node:/, only: ['lambdas', 'lib', 'bin', 'web/build', '*.config.ts', ...TOOLS] },
 ]
