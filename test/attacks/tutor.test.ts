@@ -267,6 +267,61 @@ describe('a student in danger, despite another error,', () => {
     await room.ask({ user, body: { conversationId: done.conversation.id } })
   })
 
+  test.each([
+    ['its own conversation', () => ({})],
+    ['that conversation', (conversationId: string) => ({ conversationId })],
+    ['a conversation that is gone', () => ({ conversationId: `cnv_${'A'.repeat(22)}` })],
+  ])('gets the fixed reply with the key of another question, sent to %s', async (_, bodyFor) => {
+    const room = await openTutor(table, { stream: () => ({ text: 'Yes.' }) })
+    const [user, key] = [room.newUser(), randomToken()]
+    const first = doneOf(await room.ask({ user, key }))
+    const danger = {
+      user,
+      key,
+      body: { ...bodyFor(first.conversation.id), message: 'my dad hits me' },
+    }
+    const [reply, repeat] = [doneOf(await room.ask(danger)), doneOf(await room.ask(danger))]
+    expect(reply).toMatchObject({
+      question: { content: 'my dad hits me' },
+      answer: { content: SAFETY_REPLY, stopped: false },
+    })
+    expect(repeat).toEqual(reply)
+    // Both questions are stored, each with its own answer.
+    expect((await room.conversation(user, first.conversation.id)).messages).toEqual([
+      first.question,
+      first.answer,
+      reply.question,
+      reply.answer,
+    ])
+    expect(room.server.calls).toHaveLength(1)
+  })
+
+  test('gets the fixed reply if the key was used for the same words before the rules knew them', async () => {
+    const room = await openTutor(table)
+    const [user, key] = [room.newUser(), randomToken()]
+    const { conversation, question } = doneOf(await room.ask({ user, key }))
+    const stored = await room.stores.conversations.read(user, conversation.id)
+    if (stored === undefined) throw new Error('not stored')
+    const turns = stored.turns.map((turn) => ({ ...turn, question: 'my dad hits me' }))
+    await room.stores.conversations.write(user, { ...stored, turns })
+    const done = doneOf(await room.ask({ user, key, body: { message: 'my dad hits me' } }))
+    expect(done.answer.content).toBe(SAFETY_REPLY)
+    expect(done.question.id).not.toBe(question.id)
+  })
+
+  test('gets the whole fixed reply if any one call to the table fails', async () => {
+    const { connect } = await openDatabase()
+    const faulty = connect()
+    const plan = planFaults(faulty)
+    const room = await openTutor(createTable(faulty, TABLE_NAME, async () => {}))
+    for (let skippedCalls = 0; skippedCalls < 12; skippedCalls += 1) {
+      plan.plan({ fault: 'before', skippedCalls })
+      const lines = await room.ask({ user: room.newUser(), body: { message: 'my dad hits me' } })
+      expect(lines.map(({ type }) => type)).toEqual(['begun', 'text', 'done'])
+      expect(doneOf(lines).answer.content).toBe(SAFETY_REPLY)
+    }
+  })
+
   test('gets the fixed reply if the table rejects writes, and a program can store at most 60 of these a day', async () => {
     const { connect, table: own } = await openDatabase()
     const faulty = connect()
