@@ -77,11 +77,14 @@ describe('a model call', () => {
     expect(late.committed).toBe(late.reserved)
   })
 
-  test('with a truncated answer costs its tokens', async () => {
-    const { committed, reserved } = await outcome('truncated')
-    expect(committed).toBeGreaterThan(0)
-    expect(committed).toBeLessThan(reserved)
-  })
+  test.each(['truncated', 'malformed', 'refusal', 'filtered', 'empty'] as const)(
+    'with a %s answer costs the tokens of the prompt and of what was written',
+    async (behavior) => {
+      const { committed, reserved } = await outcome(behavior)
+      expect(committed).toBeGreaterThan(0)
+      expect(committed).toBeLessThan(reserved)
+    },
+  )
 
   test('without a listening server counts as throttled', async () => {
     const { model, server } = await openModel()
