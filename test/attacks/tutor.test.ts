@@ -24,10 +24,11 @@ import { anyAnswer } from '../support/sitting.ts'
 process.env['LOG_LEVEL'] = 'silent'
 const { client, table } = await openDatabase()
 // The bank has one set of ten, so every Math test has the same questions.
-await seedBank(
-  createBankStores(table),
-  fixtureBank({ questionsPerPool: { english: 0, math: 10, reading: 0, science: 0 }, versions: ['old'] }),
-)
+const bank = fixtureBank({
+  questionsPerPool: { english: 0, math: 10, reading: 0, science: 0 },
+  versions: ['old'],
+})
+await seedBank(createBankStores(table), bank)
 const today = new Date().toISOString().slice(0, 10)
 const spent = async (key: { pk: string; sk: string }) => Number((await table.get(key))?.['spentMicros'] ?? 0)
 
@@ -176,6 +177,37 @@ describe('the key of an open test', () => {
     await room.call('GET', `/tests/${open.attempt.id}/review`, user)
     await room.ask({ user, body: { about: aboutOf(open) } })
     expect(room.server.calls.at(-1)?.raw).toContain(CANARY)
+  })
+
+  test('changes nothing that the model receives, until the student opens the review', async () => {
+    // The banks differ only in which options are right, so any trace of a key makes the requests differ.
+    const otherBank = bank.map((set) => ({
+      ...set,
+      questions: set.questions.map((question) => {
+        const next = (question.options.indexOf(question.correctAnswer) + 1) % question.options.length
+        return { ...question, correctAnswer: question.options[next] ?? '' }
+      }),
+    }))
+    const requestsOf = async (sets: typeof bank) => {
+      const { table: own } = await openDatabase()
+      await seedBank(createBankStores(own), sets)
+      const room = await openTutor(own)
+      const user = room.newUser()
+      const test = await createTest(room, user)
+      const answers = anyAnswer(test.questions)
+      await room.ask({ user, body: { about: aboutOf(test), message: 'Is A right?' } })
+      await room.call('POST', `/tests/${test.attempt.id}/submit`, user, { answers })
+      await room.ask({ user, body: { about: aboutOf(test), message: 'Is A right?' } })
+      await room.call('GET', `/tests/${test.attempt.id}/review`, user)
+      await room.ask({ user, body: { about: aboutOf(test), message: 'Is A right?' } })
+      return room.server.calls.map(({ raw }) => raw)
+    }
+    const [whileOpen, submitted, reviewed] = await requestsOf(bank)
+    const [otherWhileOpen, otherSubmitted, otherReviewed] = await requestsOf(otherBank)
+    expect(whileOpen).toContain(bank[0]?.questions[0]?.questionText.slice(0, 30))
+    expect(whileOpen).toBe(otherWhileOpen)
+    expect(submitted).toBe(otherSubmitted)
+    expect(reviewed).not.toBe(otherReviewed)
   })
 
   test('is not revealed by a model that was persuaded to guess', async () => {
