@@ -8,7 +8,7 @@ import { keyLetter } from '#domain/items/finding.ts'
 import { readers } from '#lambdas/shared/items/readers.ts'
 import { solveSet, solveTask } from '#lambdas/shared/model/solve.ts'
 import { writeSets, writeTask } from '#lambdas/shared/model/write.ts'
-import { BEHAVIORS, type Behavior } from '#scripts/local/model/server.ts'
+import { BEHAVIORS, type Behavior } from '#scripts/local/model/model.ts'
 import { unlimitedBudget, openModel } from '../support/model.ts'
 import { sampleSet } from '../support/sample-set.ts'
 
