@@ -10,6 +10,7 @@ import {
   UpdateCommand,
   type UpdateCommandInput,
 } from '@aws-sdk/lib-dynamodb'
+import { jitteredPause } from './jittered-pause.ts'
 import type { Key } from './keys.ts'
 
 export type Item = Record<string, unknown>
@@ -63,12 +64,15 @@ export type PageOptions = {
 export type Page = { items: Item[]; next: Item | null }
 
 const BATCH_TRIES = 6
+/** A throttled batch waits for capacity, so longer than a lost race. */
+const BATCH_PAUSE_MS = 50
 
 export function createTable(
   client: DynamoDBClient,
   tableName: string,
   pause: (ms: number) => Promise<void> = (ms) => new Promise((done) => setTimeout(done, ms)),
 ): Table {
+  const pauseBefore = jitteredPause({ rng: Math.random, pause }, BATCH_PAUSE_MS)
   const document = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
 
   const put = (item: Item & Key, { when, names, values }: Omit<Update, 'set'>) =>
@@ -105,8 +109,7 @@ export function createTable(
       for (let tried = 0; pending.length > 0; tried += 1) {
         if (tried === BATCH_TRIES)
           throw new Error(`${pending.length} keys were throttled ${BATCH_TRIES} times`)
-        // Full jitter: up to 50, 100, 200 ... ms before each retry.
-        if (tried > 0) await pause(Math.random() * 50 * 2 ** (tried - 1))
+        if (tried > 0) await pauseBefore(tried)
         const reply = await document.send(
           new BatchGetCommand({
             RequestItems: { [tableName]: { Keys: pending, ConsistentRead: consistent } },
