@@ -1,5 +1,8 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { violationsOf } from './layers/violations.ts'
+import { ROOMS, ZONES } from './layers/zones.ts'
 
 /** Checks one file by the rules, together with the contracts of the real tree. */
 const check = (path: string, text: string) =>
@@ -236,4 +239,19 @@ test('violationsOf names the line, the imported file, and the allowed zones', ()
   expect(
     check('bin/app.ts', "\nimport { x } from '../domain/exam/formats.ts'\nimport '../web/src/main.tsx'"),
   ).toEqual(['bin/app.ts:3 imports web/src/main.tsx: bin may import only bin, lib, domain'])
+})
+
+test('every folder of the embedded cloud is an emulator with a zone, an entry, and a README', () => {
+  const root = join(import.meta.dirname, '..')
+  const folders = readdirSync(join(root, 'scripts/local'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => `scripts/local/${name}`)
+  expect(folders.length).toBeGreaterThan(5)
+  expect(ROOMS.map(({ folder }) => folder).toSorted()).toEqual(folders.toSorted())
+  const zones = new Set(ZONES.map(({ pattern }) => pattern))
+  for (const { folder, entry } of ROOMS) {
+    expect(zones).toContain(folder)
+    expect(existsSync(join(root, entry)), entry).toBe(true)
+    expect(existsSync(join(root, folder, 'README.md')), folder).toBe(true)
+  }
 })

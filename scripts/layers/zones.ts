@@ -121,6 +121,16 @@ export const ZONES: readonly Zone[] = [
   emulator('state-machine', ['lib/generation']),
   // This emulator's catalog has the plans and the names that `npm run setup:stripe` uses.
   emulator('stripe', ['domain/billing']),
+  // This emulator answers in the forms that the product expects, and its study guides quote the site's guides.
+  emulator('model', [
+    'domain/bank/random.ts',
+    'domain/exam',
+    'domain/generation',
+    'domain/guides',
+    'domain/items',
+    'domain/study-guides',
+    'scripts/content/load-guides.ts',
+  ]),
   // This emulator's settings are those of the stack.
   emulator('user-pool', ['domain/accounts']),
   {
@@ -141,6 +151,7 @@ export const ZONES: readonly Zone[] = [
 
 /** Folders of which others may import only one file. */
 export const ROOMS: readonly { folder: string; entry: string }[] = [
+  'model',
   'queue',
   'secrets',
   'state-machine',

@@ -5,7 +5,7 @@ import { packTexts } from '#domain/generation/packed-texts.ts'
 import type { ContentSet } from '#domain/items/content-set.ts'
 import { createRunLockStore, createRunStore } from '#lambdas/shared/store/run-store.ts'
 import type { Table } from '#lambdas/shared/store/table.ts'
-import { type ModelOptions, startModel } from './model/server.ts'
+import { type ModelOptions, startModel } from './model/model.ts'
 import {
   createEngine,
   endedEvent,

@@ -280,7 +280,6 @@ test('the gateway compresses a form for clients that accept it', async () => {
       headers: {
         'content-type': 'application/json',
         'idempotency-key': randomToken(),
-        'x-guest-token': randomToken(),
         'accept-encoding': encoding,
       },
       body: JSON.stringify({ section: 'math', version: 'old' }),

@@ -3,7 +3,7 @@ import { CONVERSATION_DAYS } from '#domain/tutor/message.ts'
 import { MAX_TURNS } from '#domain/tutor/conversation.ts'
 import { randomToken } from '#lambdas/shared/platform/hash.ts'
 import { budgetDayKey, budgetStudentKey } from '#lambdas/shared/store/keys.ts'
-import type { Behavior, Ending, ModelOptions } from '#scripts/local/model/server.ts'
+import type { Behavior, Ending, ModelOptions } from '#scripts/local/model/model.ts'
 import { openDatabase } from '../support/database.ts'
 import { doneOf, linesOf, openTutor, textOf, type Line } from '../support/tutor.ts'
 

@@ -24,10 +24,11 @@ import { anyAnswer } from '../support/sitting.ts'
 process.env['LOG_LEVEL'] = 'silent'
 const { client, table } = await openDatabase()
 // The bank has one set of ten, so every Math test has the same questions.
-await seedBank(
-  createBankStores(table),
-  fixtureBank({ questionsPerPool: { english: 0, math: 10, reading: 0, science: 0 }, versions: ['old'] }),
-)
+const bank = fixtureBank({
+  questionsPerPool: { english: 0, math: 10, reading: 0, science: 0 },
+  versions: ['old'],
+})
+await seedBank(createBankStores(table), bank)
 const today = new Date().toISOString().slice(0, 10)
 const spent = async (key: { pk: string; sk: string }) => Number((await table.get(key))?.['spentMicros'] ?? 0)
 
@@ -178,6 +179,37 @@ describe('the key of an open test', () => {
     expect(room.server.calls.at(-1)?.raw).toContain(CANARY)
   })
 
+  test('changes nothing that the model receives, until the student opens the review', async () => {
+    // The banks differ only in which options are right, so any trace of a key makes the requests differ.
+    const otherBank = bank.map((set) => ({
+      ...set,
+      questions: set.questions.map((question) => {
+        const next = (question.options.indexOf(question.correctAnswer) + 1) % question.options.length
+        return { ...question, correctAnswer: question.options[next] ?? '' }
+      }),
+    }))
+    const requestsOf = async (sets: typeof bank) => {
+      const { table: own } = await openDatabase()
+      await seedBank(createBankStores(own), sets)
+      const room = await openTutor(own)
+      const user = room.newUser()
+      const test = await createTest(room, user)
+      const answers = anyAnswer(test.questions)
+      await room.ask({ user, body: { about: aboutOf(test), message: 'Is A right?' } })
+      await room.call('POST', `/tests/${test.attempt.id}/submit`, user, { answers })
+      await room.ask({ user, body: { about: aboutOf(test), message: 'Is A right?' } })
+      await room.call('GET', `/tests/${test.attempt.id}/review`, user)
+      await room.ask({ user, body: { about: aboutOf(test), message: 'Is A right?' } })
+      return room.server.calls.map(({ raw }) => raw)
+    }
+    const [whileOpen, submitted, reviewed] = await requestsOf(bank)
+    const [otherWhileOpen, otherSubmitted, otherReviewed] = await requestsOf(otherBank)
+    expect(whileOpen).toContain(bank[0]?.questions[0]?.questionText.slice(0, 30))
+    expect(whileOpen).toBe(otherWhileOpen)
+    expect(submitted).toBe(otherSubmitted)
+    expect(reviewed).not.toBe(otherReviewed)
+  })
+
   test('is not revealed by a model that was persuaded to guess', async () => {
     const room = await openTutor(table)
     const user = room.newUser()
@@ -265,6 +297,61 @@ describe('a student in danger, despite another error,', () => {
     expect((await room.conversation(user, done.conversation.id)).messages).toHaveLength(2)
     // The conversation can continue.
     await room.ask({ user, body: { conversationId: done.conversation.id } })
+  })
+
+  test.each([
+    ['its own conversation', () => ({})],
+    ['that conversation', (conversationId: string) => ({ conversationId })],
+    ['a conversation that is gone', () => ({ conversationId: `cnv_${'A'.repeat(22)}` })],
+  ])('gets the fixed reply with the key of another question, sent to %s', async (_, bodyFor) => {
+    const room = await openTutor(table, { stream: () => ({ text: 'Yes.' }) })
+    const [user, key] = [room.newUser(), randomToken()]
+    const first = doneOf(await room.ask({ user, key }))
+    const danger = {
+      user,
+      key,
+      body: { ...bodyFor(first.conversation.id), message: 'my dad hits me' },
+    }
+    const [reply, repeat] = [doneOf(await room.ask(danger)), doneOf(await room.ask(danger))]
+    expect(reply).toMatchObject({
+      question: { content: 'my dad hits me' },
+      answer: { content: SAFETY_REPLY, stopped: false },
+    })
+    expect(repeat).toEqual(reply)
+    // Both questions are stored, each with its own answer.
+    expect((await room.conversation(user, first.conversation.id)).messages).toEqual([
+      first.question,
+      first.answer,
+      reply.question,
+      reply.answer,
+    ])
+    expect(room.server.calls).toHaveLength(1)
+  })
+
+  test('gets the fixed reply if the key was used for the same words before the rules knew them', async () => {
+    const room = await openTutor(table)
+    const [user, key] = [room.newUser(), randomToken()]
+    const { conversation, question } = doneOf(await room.ask({ user, key }))
+    const stored = await room.stores.conversations.read(user, conversation.id)
+    if (stored === undefined) throw new Error('not stored')
+    const turns = stored.turns.map((turn) => ({ ...turn, question: 'my dad hits me' }))
+    await room.stores.conversations.write(user, { ...stored, turns })
+    const done = doneOf(await room.ask({ user, key, body: { message: 'my dad hits me' } }))
+    expect(done.answer.content).toBe(SAFETY_REPLY)
+    expect(done.question.id).not.toBe(question.id)
+  })
+
+  test('gets the whole fixed reply if any one call to the table fails', async () => {
+    const { connect } = await openDatabase()
+    const faulty = connect()
+    const plan = planFaults(faulty)
+    const room = await openTutor(createTable(faulty, TABLE_NAME, async () => {}))
+    for (let skippedCalls = 0; skippedCalls < 12; skippedCalls += 1) {
+      plan.plan({ fault: 'before', skippedCalls })
+      const lines = await room.ask({ user: room.newUser(), body: { message: 'my dad hits me' } })
+      expect(lines.map(({ type }) => type)).toEqual(['begun', 'text', 'done'])
+      expect(doneOf(lines).answer.content).toBe(SAFETY_REPLY)
+    }
   })
 
   test('gets the fixed reply if the table rejects writes, and a program can store at most 60 of these a day', async () => {

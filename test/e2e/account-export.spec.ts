@@ -62,11 +62,23 @@ test.describe('when the server fails', () => {
   }) => {
     const { api } = await newStudent(page, server)
     await takeTestElsewhere(api, math, 1)
+    const { tests } = await api.exportMe()
     await openAccount(page)
-    await page.route('**/api/me/export/*', (route) => route.abort('connectionreset'))
+    const downloads: string[] = []
+    page.on('download', (download) => downloads.push(download.suggestedFilename()))
+    const requested: string[] = []
+    await page.route('**/api/me/export/*', (route) => {
+      requested.push(new URL(route.request().url()).pathname)
+      return route.abort('connectionreset')
+    })
     await page.getByRole('button', { name: 'Export my data' }).click()
     await expect(page.getByText('The export failed, and nothing was saved.')).toBeVisible({
       timeout: 15_000,
     })
+    // The first call and two retries for the only test.
+    expect(tests).toHaveLength(1)
+    expect(requested).toEqual(Array.from({ length: 3 }, () => `/api/me/export/${tests[0]?.id}`))
+    expect(downloads).toEqual([])
+    await expect(page.getByText('Saved to your downloads.')).toHaveCount(0)
   })
 })

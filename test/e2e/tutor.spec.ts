@@ -82,7 +82,8 @@ test('generated markup is shown as text', async ({ page }) => {
 
 test('a student in danger gets an answer with emergency numbers', async ({ page }) => {
   await openTutor(page)
-  await askTutor(page, 'I want to kill myself')
+  // With this command, a call of the demo model would fail.
+  await askTutor(page, 'demo: down I want to kill myself')
   const answer = await lastAnswer(page)
   await expect(answer).toContainText('Call or text 988')
   await expect(answer.getByRole('listitem')).toHaveCount(5)

@@ -4,7 +4,7 @@ import { bankSchemas } from '#domain/api/bank.schemas.ts'
 import { generationSchemas } from '#domain/api/generations.schemas.ts'
 import { ADMIN_GROUP } from '#domain/accounts/groups.ts'
 import { startCloud } from '#scripts/local/cloud.ts'
-import type { ModelCall } from '#scripts/local/model/server.ts'
+import type { ModelCall } from '#scripts/local/model/model.ts'
 import { createApi, errorOf, type Transport } from '../support/api-client.ts'
 import { startIssuer } from '../support/tokens.ts'
 

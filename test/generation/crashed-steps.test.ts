@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { startModel } from '#scripts/local/model/server.ts'
+import { startModel } from '#scripts/local/model/model.ts'
 import { openDatabase } from '../support/database.ts'
 import { DEEP, SCALED, scaled } from '../support/depth.ts'
 import { breakCalls, type Fault } from '../support/faulty-client.ts'

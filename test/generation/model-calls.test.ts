@@ -8,7 +8,7 @@ import { keyLetter } from '#domain/items/finding.ts'
 import { readers } from '#lambdas/shared/items/readers.ts'
 import { solveSet, solveTask } from '#lambdas/shared/model/solve.ts'
 import { writeSets, writeTask } from '#lambdas/shared/model/write.ts'
-import { BEHAVIORS, type Behavior } from '#scripts/local/model/server.ts'
+import { BEHAVIORS, type Behavior } from '#scripts/local/model/model.ts'
 import { unlimitedBudget, openModel } from '../support/model.ts'
 import { sampleSet } from '../support/sample-set.ts'
 
@@ -77,11 +77,14 @@ describe('a model call', () => {
     expect(late.committed).toBe(late.reserved)
   })
 
-  test('with a truncated answer costs its tokens', async () => {
-    const { committed, reserved } = await outcome('truncated')
-    expect(committed).toBeGreaterThan(0)
-    expect(committed).toBeLessThan(reserved)
-  })
+  test.each(['truncated', 'malformed', 'refusal', 'filtered', 'empty'] as const)(
+    'with a %s answer costs the tokens of the prompt and of what was written',
+    async (behavior) => {
+      const { committed, reserved } = await outcome(behavior)
+      expect(committed).toBeGreaterThan(0)
+      expect(committed).toBeLessThan(reserved)
+    },
+  )
 
   test('without a listening server counts as throttled', async () => {
     const { model, server } = await openModel()

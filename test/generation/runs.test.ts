@@ -1,7 +1,7 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
 import type { Pool } from '#domain/bank/directory.ts'
 import { runTotals } from '#domain/generation/run.ts'
-import { startModel, type ModelOptions } from '#scripts/local/model/server.ts'
+import { startModel, type ModelOptions } from '#scripts/local/model/model.ts'
 import { openDatabase } from '../support/database.ts'
 import { expectConsistentRun } from '../support/generation-checks.ts'
 import { createGeneration, type Generation, type GenerationOptions } from '../support/generation.ts'

@@ -9,7 +9,7 @@ import { writeTask } from '#lambdas/shared/model/write.ts'
 import { createSimilarityStore } from '#lambdas/shared/store/similarity-store.ts'
 import { createSetStore } from '#lambdas/shared/store/set-store.ts'
 import { createTable } from '#lambdas/shared/store/table.ts'
-import { loadWriter, readTask } from '#scripts/local/model/server.ts'
+import { loadWriter, readTask } from '#scripts/local/model/model.ts'
 import { everyItem, openDatabase, TABLE_NAME } from '../support/database.ts'
 
 const batchGet = z.object({ RequestItems: z.record(z.string(), z.object({ Keys: z.array(z.unknown()) })) })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { TABLE } from '#lambdas/shared/store/table-schema.ts'
 import { settingsKey } from '#lambdas/shared/store/keys.ts'
 import { roleStatements } from './iam.ts'
+import { REGION, resolve } from './resolve.ts'
 import { synthesize } from './synthesized.ts'
 
 const template = synthesize()
@@ -219,13 +220,18 @@ test.each([
   )
 })
 
-test('only the admin function can start, describe, and stop executions', () => {
+test('only the admin function can start, describe, and stop executions, and only those of this state machine', () => {
+  const machine = logicalId('AWS::StepFunctions::StateMachine', 'Generation')
+  const { Properties } = template.findResources('AWS::StepFunctions::StateMachine')[machine] ?? {}
+  const name = String(resolve(Properties?.StateMachineName))
   const states = statements.filter(({ actions }) => actions.some((action) => action.startsWith('states')))
-  expect(states.map(({ role, actions }) => ({ role, actions }))).toEqual([
-    { role: logicalId('AWS::IAM::Role', 'AdminRole'), actions: ['states:StartExecution'] },
+  const role = logicalId('AWS::IAM::Role', 'AdminRole')
+  expect(states.map((one) => ({ ...one, resource: resolve(one.resource) }))).toEqual([
+    { role, actions: ['states:StartExecution'], resource: `<${machine}>` },
     {
-      role: logicalId('AWS::IAM::Role', 'AdminRole'),
+      role,
       actions: ['states:DescribeExecution', 'states:StopExecution'],
+      resource: `arn:aws:states:${REGION}:account:execution:${name}:*`,
     },
   ])
 })

@@ -12,20 +12,38 @@ const edgeFunction = (prefix: string, event = 'viewer-request') => {
   return { EventType: event, FunctionARN: { 'Fn::GetAtt': [id, 'FunctionARN'] } }
 }
 
-test('the bucket is private, versioned, and available only over TLS', () => {
-  template.hasResourceProperties('AWS::S3::Bucket', {
+test('the bucket is private, encrypted, versioned, and available only over TLS', () => {
+  // The only bucket, so nothing else can match.
+  const [[id, { Properties }] = ['', {}], ...others] = Object.entries(
+    template.findResources('AWS::S3::Bucket'),
+  )
+  expect(others).toEqual([])
+  expect(Properties).toMatchObject({
     PublicAccessBlockConfiguration: {
       BlockPublicAcls: true,
       BlockPublicPolicy: true,
       IgnorePublicAcls: true,
       RestrictPublicBuckets: true,
     },
+    // Without access lists, only the policy below grants access.
+    OwnershipControls: { Rules: [{ ObjectOwnership: 'BucketOwnerEnforced' }] },
+    BucketEncryption: {
+      ServerSideEncryptionConfiguration: [{ ServerSideEncryptionByDefault: { SSEAlgorithm: 'AES256' } }],
+    },
     VersioningConfiguration: { Status: 'Enabled' },
   })
+  const arn = { 'Fn::GetAtt': [id, 'Arn'] }
   template.hasResourceProperties('AWS::S3::BucketPolicy', {
+    Bucket: { Ref: id },
     PolicyDocument: {
       Statement: Match.arrayWith([
-        Match.objectLike({ Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }),
+        {
+          Effect: 'Deny',
+          Principal: { AWS: '*' },
+          Action: 's3:*',
+          Resource: [arn, { 'Fn::Join': ['', [arn, '/*']] }],
+          Condition: { Bool: { 'aws:SecureTransport': 'false' } },
+        },
       ]),
     },
   })

@@ -9,7 +9,7 @@ import { createBudgetStore } from '#lambdas/shared/store/budget-store.ts'
 import { capsOf } from '#lambdas/shared/store/caps.ts'
 import type { Table } from '#lambdas/shared/store/table.ts'
 import { VisibleError } from '#domain/errors.ts'
-import type { ModelOptions } from '#scripts/local/model/server.ts'
+import type { ModelOptions } from '#scripts/local/model/model.ts'
 import { openModel } from './model.ts'
 
 export const [GUIDE] = STUDY_GUIDES

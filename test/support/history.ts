@@ -1,31 +1,28 @@
 import { expect } from 'vitest'
 import type { SectionAction } from '#domain/attempts/clocks.ts'
-import type { Api, NewTest, SentAnswer, Sitting } from './api-client.ts'
-import type { ExamRoom, CallOutcome, PlannedFault } from './exam-room.ts'
+import { EXCHANGE_ACCURACY_MS } from '#domain/attempts/exchanges.ts'
+import type { Api, NewTest, SentAnswer } from './api-client.ts'
 import {
-  emptyRecord,
-  endRecord,
-  scoreOf,
   applyAnswers,
   applyTimes,
   type AttemptRecord,
+  endRecord,
   type PlacedAnswer,
 } from './attempt-record.ts'
-import { DAY, SECOND, T0 } from './sample-attempt.ts'
-import { EXCHANGE_ACCURACY_MS } from '#domain/attempts/exchanges.ts'
-import { createStopwatch } from './stopwatch.ts'
+import type { ExamRoom, PlannedFault } from './exam-room.ts'
+import { createExpectedAttempt } from './expected-attempt.ts'
+import { DAY, SECOND } from './sample-attempt.ts'
 
 /**
  * One attempt, simulated. The first device runs the test: it records its changes in a journal and sends the
  * journal in pieces. Some pieces arrive late, arrive twice, or lose their reply. The second device answers
- * and presses buttons at the same time. The `stopwatch` models the time, and the `book` models the record.
- * After every call, the stored attempt is compared with both.
+ * and presses buttons at the same time. After every call, the stored attempt is compared with the expected
+ * one.
  */
 
 type Entry = PlacedAnswer | { action: SectionAction }
 type Action = SectionAction['action']
 
-const GRACE = 5 * SECOND
 /**
  * The longest simulated time. Work that was done in time may arrive for 7 days, and the table stores a
  * guest's test for 30.
@@ -40,20 +37,11 @@ export async function createHistory(
   seed: number,
   creationFault: PlannedFault,
 ) {
-  let second = () => 0
-  const clock = {
-    get now() {
-      return T0 + second() * SECOND
-    },
-  }
-  const seat = await room.seat(test, seed, clock, creationFault)
+  const expected = await createExpectedAttempt(room, test, seed, creationFault)
+  const { seat, stopwatch, now, sectionOf, isRunning, isInTime, isOver } = expected
+  const { expectRecord, expectWork, expectResult } = expected
   const { id, questions, key, attempt } = seat
-  const stopwatch = createStopwatch(attempt.sections, attempt.mode)
-  second = stopwatch.second
-  if (attempt.section !== 'full') stopwatch.press('start')
 
-  let book = emptyRecord(questions.length)
-  await seat.expectStoredRecord([book])
   const journal: Entry[] = []
   let acknowledged = 0
   const sentPieces: { entries: Entry[]; sentAt: number; hasArrived: boolean }[] = []
@@ -63,17 +51,10 @@ export async function createHistory(
   let hasSubmitted = false
   const knownSeqs = { first: new Map<number, number>(), second: new Map<number, number>() }
 
-  const now = () => clock.now
   const placeOf = (place: number) => place % questions.length
-  const sectionOf = (place: number) =>
-    stopwatch.timed.find(({ section }) => section === questions[place]?.section)
-  const isRunning = (place: number) => sectionOf(place)?.state === 'running'
   const unsent = () => journal.slice(acknowledged)
   /** Whether the first device has no clock action that the server hasn't acknowledged. */
   const isSynced = () => !unsent().some((entry) => 'action' in entry)
-  const isOver = () => stopwatch.timed.every(({ endedAt }) => sinceEnd(endedAt) >= GRACE)
-  const sinceEnd = (endedAt: number | null) =>
-    endedAt === null ? -Infinity : (stopwatch.second() - endedAt) * SECOND
   const answersOf = (entries: readonly Entry[]) => entries.filter((entry) => 'answer' in entry)
   const workOf = (entries: readonly Entry[]) => ({
     answers: answersOf(entries).map(({ answer }) => answer),
@@ -89,26 +70,6 @@ export async function createHistory(
     knownSeqs[device].set(place, Math.max(seq, knownSeqs[device].get(place) ?? 0))
     return { place, answer: { questionId: questions[place]?.id ?? '', userAnswer, seq, ...rest } }
   }
-  const expectRecord = async (candidates: readonly AttemptRecord[]) => {
-    book = await seat.expectStoredRecord(candidates)
-  }
-
-  /**
-   * Expects the record to be what a save or submit of the journal leads to, whether or not its reply arrived.
-   */
-  async function deliverWork<T>(entries: readonly Entry[], call: Promise<CallOutcome<T>>, closes: boolean) {
-    const callOutcome = await call
-    const applied = applyAnswers(book, answersOf(entries))
-    const after = closes ? endRecord(applied, 'closed') : applied
-    if (callOutcome.kind === 'failed') await expectRecord([book, after])
-    else if (callOutcome.kind === 'ok') await expectRecord([after])
-    else {
-      expect(callOutcome.status).toBe(409)
-      expect(book.ended, 'only an ended test refuses changes made in time').not.toBe('no')
-      await expectRecord([book])
-    }
-    return callOutcome
-  }
   const save = async (api: Api, entries: readonly Entry[]) => {
     const reply = await api.save(id, { ...workOf(entries), device: 'first' })
     // An answer given while the section ran counts, however late and however often it arrives.
@@ -118,12 +79,6 @@ export async function createHistory(
   const submitRest = (api: Api) => {
     const { answers, sections } = workOf(unsent())
     return api.submit(id, answers, sections, 'first')
-  }
-  const expectResult = (callOutcome: CallOutcome<{ score: number | null; correctAnswers: number }>) => {
-    if (callOutcome.kind === 'failed') return
-    if (book.ended === 'left') return expect(callOutcome).toMatchObject({ kind: 'refused', status: 409 })
-    const { score, correct } = scoreOf(book, key)
-    expect(callOutcome).toMatchObject({ kind: 'ok', reply: { score, correctAnswers: correct } })
   }
 
   const steps = {
@@ -164,8 +119,8 @@ export async function createHistory(
       const piece = { entries, sentAt: now(), hasArrived: false }
       sentPieces.push(piece)
       if (way === 'delayed') return
-      const callOutcome = await deliverWork(
-        entries,
+      const callOutcome = await expectWork(
+        answersOf(entries),
         seat.callOnce((api) => save(api, entries), fault),
         false,
       )
@@ -181,8 +136,8 @@ export async function createHistory(
     async deliver(which: number, fault: PlannedFault) {
       const piece = sentPieces[which % Math.max(1, sentPieces.length)]
       if (piece === undefined || !(piece.hasArrived || now() - piece.sentAt <= EXCHANGE_ACCURACY_MS)) return
-      const callOutcome = await deliverWork(
-        piece.entries,
+      const callOutcome = await expectWork(
+        answersOf(piece.entries),
         seat.callOnce((api) => save(api, piece.entries), fault),
         false,
       )
@@ -198,26 +153,29 @@ export async function createHistory(
         (api) => api.save(id, { answers: [given.answer], device: 'second' }),
         fault,
       )
-      const isKnown = (given.answer.seq ?? 0) <= (book.answers[place]?.seq ?? 0)
+      const isKnown = (given.answer.seq ?? 0) <= (expected.book.answers[place]?.seq ?? 0)
       const timed = sectionOf(place)
-      const inTime = timed?.state !== 'waiting' && sinceEnd(timed?.endedAt ?? null) < GRACE
+      const inTime = isInTime(place)
       // The grace period follows a deadline. After a finish, the server may still accept an answer only from
       // a device that it knew before the finish.
       const mayBeRefused = timed?.state === 'finished' && timed.secondsLeft > 0
       if (callOutcome.kind !== 'ok') {
         expect(callOutcome.status).toBe(409)
-        if (isSynced() && book.ended === 'no') expect(isKnown || (inTime && !mayBeRefused)).toBe(false)
-        return expectRecord([book])
+        if (isSynced() && expected.book.ended === 'no')
+          expect(isKnown || (inTime && !mayBeRefused)).toBe(false)
+        return expectRecord([expected.book])
       }
-      expect(book.ended).toBe('no')
+      expect(expected.book.ended).toBe('no')
       const applied = callOutcome.reply.ignored.length === 0
       if (isSynced() && !isKnown && !(inTime && mayBeRefused)) expect(applied).toBe(inTime)
-      await expectRecord([applied ? applyAnswers(book, [given]) : applyTimes(book, [given])])
+      await expectRecord([
+        applied ? applyAnswers(expected.book, [given]) : applyTimes(expected.book, [given]),
+      ])
     },
     async pressOnSecondDevice(action: Action, fault: PlannedFault) {
       const section = stopwatch.current()?.section
       stopwatch.passSeconds(1)
-      if (!isSynced() || book.ended !== 'no' || section === undefined) return
+      if (!isSynced() || expected.book.ended !== 'no' || section === undefined) return
       if (stopwatch.current()?.section !== section || !stopwatch.press(action)) return
       const sections = [{ section, action, at: now() }]
       expect(
@@ -225,15 +183,15 @@ export async function createHistory(
       ).toMatchObject({
         kind: 'ok',
       })
-      await expectRecord([book])
+      await expectRecord([expected.book])
     },
     /** The first device answers while its clock is wrong by some days. */
     async answerWithWrongClock(at: number, option: number, days: number) {
       const place = placeOf(at)
-      if (hasSubmitted || unsent().length > 0 || book.ended !== 'no' || !isRunning(place)) return
+      if (hasSubmitted || unsent().length > 0 || expected.book.ended !== 'no' || !isRunning(place)) return
       const given = record('first', place, { option, timeSpentSeconds: 5, at: now() + days * DAY })
       journal.push(given)
-      await deliverWork(
+      await expectWork(
         [given],
         seat.callOnce((api) => save(api, [given])),
         false,
@@ -246,13 +204,13 @@ export async function createHistory(
       if (created.kind !== 'ok') throw new Error(`a repeat returned ${created.status}`)
       expect(created.reply.attempt.id).toBe(id)
       expect(created.reply.questions).toEqual(questions)
-      await expectRecord([book])
+      await expectRecord([expected.book])
     },
     async get(fault: PlannedFault) {
       const callOutcome = await seat.callWithRetry((api) => api.get(id), fault)
       if (callOutcome.kind !== 'ok') throw new Error(`reading its own attempt returned ${callOutcome.status}`)
-      await expectRecord([book])
-      expectStoredAttempt(callOutcome.reply)
+      await expectRecord([expected.book])
+      expected.expectView(callOutcome.reply, isSynced())
       for (const { questionId, seq } of callOutcome.reply.answers) {
         const place = questions.findIndex((question) => question.id === questionId)
         for (const seqs of Object.values(knownSeqs)) seqs.set(place, Math.max(seq, seqs.get(place) ?? 0))
@@ -260,43 +218,44 @@ export async function createHistory(
     },
     async review(fault: PlannedFault) {
       const callOutcome = await seat.callOnce((api) => api.review(id), fault)
-      const closed = endRecord(book, 'closed')
-      if (callOutcome.kind === 'failed') return expectRecord([book, closed])
+      const closed = endRecord(expected.book, 'closed')
+      if (callOutcome.kind === 'failed') return expectRecord([expected.book, closed])
       const hasAnswer = closed.ended !== 'unanswered'
-      if (isSynced() && book.ended === 'no')
+      if (isSynced() && expected.book.ended === 'no')
         expect(callOutcome.kind).toBe(isOver() && hasAnswer ? 'ok' : 'refused')
       if (callOutcome.kind === 'ok') {
-        await expectRecord([endRecord(book, 'closed')])
+        await expectRecord([endRecord(expected.book, 'closed')])
         expectResult(callOutcome)
         const shown = callOutcome.reply.questions.map(({ userAnswer, correctAnswer }) => [
           userAnswer,
           correctAnswer,
         ])
-        expect(shown).toEqual(book.answers.map(({ userAnswer }, place) => [userAnswer, key[place]]))
+        expect(shown).toEqual(expected.book.answers.map(({ userAnswer }, place) => [userAnswer, key[place]]))
       } else {
         expect(callOutcome.status).toBe(409)
-        expect(book.ended).not.toBe('closed')
+        expect(expected.book.ended).not.toBe('closed')
         // The refused review may have closed a test that is over without an answer.
-        await expectRecord(hasAnswer ? [book] : [book, closed])
+        await expectRecord(hasAnswer ? [expected.book] : [expected.book, closed])
       }
     },
     async submit(device: 'first' | 'second', fault: PlannedFault) {
       if (device === 'second')
         return expectResult(
-          await deliverWork(
+          await expectWork(
             [],
             seat.callOnce((api) => api.submit(id, [], [], 'second'), fault),
             true,
           ),
         )
       hasSubmitted = true
-      expectResult(await deliverWork(unsent(), seat.callOnce(submitRest, fault), true))
+      expectResult(await expectWork(answersOf(unsent()), seat.callOnce(submitRest, fault), true))
     },
     async leave(fault: PlannedFault) {
-      const before = book
+      const before = expected.book
       const callOutcome = await seat.callOnce((api) => api.leave(id), fault)
-      if (callOutcome.kind === 'failed') return expectRecord([book, endRecord(book, 'left')])
-      await expectRecord([callOutcome.kind === 'ok' ? endRecord(book, 'left') : book])
+      if (callOutcome.kind === 'failed')
+        return expectRecord([expected.book, endRecord(expected.book, 'left')])
+      await expectRecord([callOutcome.kind === 'ok' ? endRecord(expected.book, 'left') : expected.book])
       if (attempt.mode !== 'test-day' || ['closed', 'unanswered'].includes(before.ended))
         expect(callOutcome.kind).toBe('refused')
       else if (before.ended === 'left') expect(callOutcome.kind).toBe('ok')
@@ -310,7 +269,12 @@ export async function createHistory(
     async callConcurrently(one: 'save' | 'submit', other: 'save' | 'submit', at: number) {
       const place = placeOf(at)
       const rest = unsent()
-      if (hasSubmitted || !isSynced() || book.ended !== 'no' || (other === 'save' && !isRunning(place)))
+      if (
+        hasSubmitted ||
+        !isSynced() ||
+        expected.book.ended !== 'no' ||
+        (other === 'save' && !isRunning(place))
+      )
         return
       const extra = other === 'save' ? [record('second', place, { option: 2, timeSpentSeconds: 1 })] : []
       const [first, second] = await Promise.all([
@@ -328,7 +292,7 @@ export async function createHistory(
             return null
           const applied = applyAnswers(before, answers)
           return closes ? endRecord(applied, 'closed') : applied
-        }, book)
+        }, expected.book)
       const outcomes = [inOrder(calls), inOrder(calls.toReversed())].filter((outcome) => outcome !== null)
       await expectRecord(outcomes)
       if (first.kind === 'ok') acknowledged = journal.length
@@ -338,27 +302,6 @@ export async function createHistory(
     restart: seat.restart,
     revise: (which: number) => seat.revise(which),
     retire: (which: number) => seat.retire(which),
-  }
-
-  function expectStoredAttempt({ attempt: view, answers, questions: served }: Sitting) {
-    expect(served).toEqual(questions)
-    const held = new Map(answers.map(({ questionId, ...rest }) => [questionId, rest]))
-    book.answers.forEach((one, place) => {
-      const servedAnswer = held.get(questions[place]?.id ?? '')
-      if (one.seq > 0 || servedAnswer !== undefined) expect(servedAnswer).toEqual(one)
-    })
-    if (book.ended !== 'no') return expect(view.state).toBe(book.ended)
-    if (!isSynced()) return
-    expect(view.state).toBe('open')
-    view.sections.forEach((shown, place) => {
-      const timed = stopwatch.timed[place]
-      expect(shown.state).toBe(timed?.state)
-      if (shown.state === 'finished') expect(shown.finishedAt).toBe(T0 + (timed?.endedAt ?? 0) * SECOND)
-      if (shown.seconds === null) return
-      if (shown.state === 'running')
-        expect((shown.endsAt ?? 0) - now()).toBe((timed?.secondsLeft ?? 0) * SECOND)
-      if (shown.state === 'paused') expect(shown.remainingMs).toBe((timed?.secondsLeft ?? 0) * SECOND)
-    })
   }
 
   return {
@@ -373,8 +316,8 @@ export async function createHistory(
       await steps.submit('second', null)
       await steps.review(null)
       for (const { entries } of sentPieces)
-        await deliverWork(
-          entries,
+        await expectWork(
+          answersOf(entries),
           seat.callOnce((api) => save(api, entries)),
           false,
         )

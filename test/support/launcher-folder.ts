@@ -4,6 +4,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   realpathSync,
   rmSync,
   symlinkSync,
@@ -15,6 +16,19 @@ import { dirname, join } from 'node:path'
 import { expect, onTestFinished, vi } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../..')
+
+/** The time limit of a wait, in ms. It catches hangs, not slowness. */
+export const PATIENCE_MS = 40_000
+
+/** A script that leaves a temporary folder behind and records its path. */
+export const LEAVES_TEMPORARY_FOLDER = `
+  import { mkdtempSync, writeFileSync } from 'node:fs'
+  import { tmpdir } from 'node:os'
+  writeFileSync('made-in', mkdtempSync(tmpdir() + '/act-left-'))
+`
+/** Lists the temporary files in a launcher folder, which is its own temporary folder. */
+export const temporaryFilesIn = (folder: string): string[] =>
+  readdirSync(folder).filter((name) => name.startsWith('act-'))
 
 export type ExitResult = { code: number | null; output: string; lines: string[] }
 
@@ -75,7 +89,7 @@ export function createLauncherFolder(files: Record<string, string> = {}) {
     },
     /** Waits until a file exists. */
     waitForFile: (path: string) =>
-      vi.waitFor(() => expect(existsSync(join(folder, path))).toBe(true), 40_000),
+      vi.waitFor(() => expect(existsSync(join(folder, path))).toBe(true), PATIENCE_MS),
     /** Returns a `run` like the one below, with these environment variables. */
     withEnv: (env: Record<string, string>) => ({
       run: (name: string, ...args: string[]) =>

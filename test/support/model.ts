@@ -5,7 +5,7 @@ import type { Budget, Reservation } from '#lambdas/shared/model/budget.ts'
 import { createModel, type ModelSettings } from '#lambdas/shared/model/model.ts'
 import { createStreamingModel } from '#lambdas/shared/model/streaming-model.ts'
 import { LOCAL_AWS } from '#scripts/local/database.ts'
-import { startModel, type ModelOptions } from '#scripts/local/model/server.ts'
+import { startModel, type ModelOptions } from '#scripts/local/model/model.ts'
 
 /** Creates an unlimited budget that records its calls. */
 export function unlimitedBudget() {

@@ -5,7 +5,7 @@ import { VIEWER_ADDRESS_HEADER } from '#domain/api/viewer-address.ts'
 import { createCore } from '#lambdas/core/core.ts'
 import { randomToken } from '#lambdas/shared/platform/hash.ts'
 import type { Table } from '#lambdas/shared/store/table.ts'
-import type { ModelOptions } from '#scripts/local/model/server.ts'
+import type { ModelOptions } from '#scripts/local/model/model.ts'
 import { VisibleError } from '#domain/errors.ts'
 import { openAi, type AiSettings } from './ai.ts'
 

@@ -1,12 +1,11 @@
 import { VisibleError } from '#domain/errors.ts'
-import { titleOf, type Turn } from '#domain/tutor/conversation.ts'
+import { isFull, titleOf, type Turn, withAnswer } from '#domain/tutor/conversation.ts'
 import { SAFETY_REPLY } from '#domain/tutor/safety.ts'
 import { log } from '#lambdas/shared/platform/log.ts'
 import type { StreamedLines } from '#lambdas/shared/platform/streamed-lines.ts'
-import type { StoredConversation } from '#lambdas/shared/store/conversation-store.ts'
+import type { ConversationStore, StoredConversation } from '#lambdas/shared/store/conversation-store.ts'
 import type { LimitStore } from '#lambdas/shared/store/limit-store.ts'
 import { repeatAnswer } from './repeat-answer.ts'
-import { answerLines } from './answer-lines.ts'
 import type { AskCall, Line } from './ask-route.ts'
 import type { createConversationUpdate } from './update-conversation.ts'
 
@@ -16,6 +15,7 @@ const SAFETY_LIMIT = { name: 'tutor-safety', most: 60, windowMs: 24 * 3_600_000 
 /** The ids of a conversation and of a turn in it. */
 export type Place = { id: string; turnId: string }
 type Parts = {
+  conversations: Pick<ConversationStore, 'read'>
   limits: Pick<LimitStore, 'tryConsume'>
   updateConversation: ReturnType<typeof createConversationUpdate>
   storeQuestion: (call: AskCall, place: Place) => Promise<StoredConversation>
@@ -23,42 +23,51 @@ type Parts = {
 }
 
 /** Sends the fixed reply to a student who may be in danger, even if it can't be stored. */
-export function createAnswerDanger({ limits, updateConversation, storeQuestion, now }: Parts) {
-  async function tryToStore(call: AskCall, place: Place): Promise<StoredConversation | null> {
+export function createAnswerDanger(parts: Parts) {
+  const { conversations, limits, updateConversation, storeQuestion, now } = parts
+
+  /** Whether the conversation that the student continues is gone or full. */
+  async function hasNoRoom({ caller, body }: AskCall, { id, turnId }: Place): Promise<boolean> {
+    const existing = await conversations.read(caller.userId, id)
+    return existing === undefined ? body.conversationId !== null : isFull(existing, turnId)
+  }
+
+  /** Stores the question with its answer. Returns undefined if the daily limit is reached. */
+  async function store(call: AskCall, place: Place, answer: NonNullable<Turn['answer']>) {
+    const { userId } = call.caller
+    if (!(await limits.tryConsume(SAFETY_LIMIT, { userId }, place.turnId))) return undefined
+    await storeQuestion(call, place)
+    return updateConversation(userId, place.id, (stored) => {
+      const next = stored === undefined ? null : withAnswer(stored, place.turnId, answer)
+      return next === null || stored === undefined ? null : { writes: stored.writes, ...next }
+    })
+  }
+
+  /**
+   * @param newId the conversation for the question if the one that it continues is gone or full
+   * @throws VisibleError unauthorized if the account was deleted
+   */
+  return async function answerDanger(
+    call: AskCall,
+    { newId, ...place }: Place & { newId: string },
+  ): Promise<StreamedLines<Line>> {
+    const { body } = call
+    const at = now()
+    // The fixed reply reveals no key, so it counts as a hint.
+    const answer = { text: SAFETY_REPLY, at, stopped: false, hintsOnly: true }
     try {
-      const { userId } = call.caller
-      return (await limits.tryConsume(SAFETY_LIMIT, { userId }, place.turnId))
-        ? await storeQuestion(call, place)
-        : null
+      if (await hasNoRoom(call, place)) place.id = newId
+      const stored = await store(call, place, answer)
+      const turn = stored?.turns.find(({ id }) => id === place.turnId)
+      if (stored !== undefined && turn !== undefined) return repeatAnswer(stored, turn)
     } catch (error) {
       if (error instanceof VisibleError && error.code === 'unauthorized') throw error
       log.error('a safety reply could not be stored', error)
-      return null
     }
-  }
-
-  return async function answerDanger(call: AskCall, place: Place): Promise<StreamedLines<Line>> {
-    const { body, caller } = call
-    const stored = await tryToStore(call, place)
-    if (stored !== null)
-      return answerLines({
-        ...place,
-        userId: caller.userId,
-        stored,
-        updateConversation,
-        now,
-        reply: SAFETY_REPLY,
-      })
-    const at = now()
-    const answer = { text: SAFETY_REPLY, at, stopped: false, hintsOnly: true }
     const turn: Turn = { id: place.turnId, question: body.message, askedAt: at, answer }
-    const shown = {
-      id: place.id,
-      title: titleOf(body.message),
-      about: body.about,
-      turns: [turn],
-      updatedAt: at,
-    }
-    return repeatAnswer(shown, turn)
+    return repeatAnswer(
+      { id: place.id, title: titleOf(body.message), about: body.about, turns: [turn], updatedAt: at },
+      turn,
+    )
   }
 }

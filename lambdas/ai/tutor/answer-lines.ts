@@ -31,7 +31,9 @@ type Answering = {
   stored: StoredConversation
   updateConversation: ReturnType<typeof createConversationUpdate>
   now: () => number
-} & ({ stream: StreamAnswer; guard: GuardRules } | { reply: string })
+  stream: StreamAnswer
+  guard: GuardRules
+}
 
 /**
  * Answers a stored question line by line, and stores the answer: all of it, or as much as arrived before
@@ -65,16 +67,14 @@ export function answerLines(answering: Answering): StreamedLines<Line> {
         text += piece
         send({ type: 'text', text: piece })
       }
-      if ('reply' in answering) sendText(answering.reply)
-      else
-        try {
-          await streamGuarded(answering, sendText, signal)
-        } catch (error) {
-          stopped = signal.aborted
-          const message = stopped ? '' : failureText(error)
-          if (message === null) throw error
-          if (!stopped) return send({ type: 'failed', error: message })
-        }
+      try {
+        await streamGuarded(answering, sendText, signal)
+      } catch (error) {
+        stopped = signal.aborted
+        const message = stopped ? '' : failureText(error)
+        if (message === null) throw error
+        if (!stopped) return send({ type: 'failed', error: message })
+      }
       if (text.trim() === '') {
         if (stopped) return
         log.warn('the tutor returned no text')
@@ -84,8 +84,7 @@ export function answerLines(answering: Answering): StreamedLines<Line> {
         text,
         at: now(),
         stopped,
-        // A fixed reply doesn't reveal a key either.
-        hintsOnly: 'reply' in answering || answering.guard.hintsOnly,
+        hintsOnly: answering.guard.hintsOnly,
       })
       if (done === null || done.turn.answer === null)
         return send({ type: 'failed', error: 'This conversation was deleted.' })

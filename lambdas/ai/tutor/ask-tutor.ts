@@ -70,6 +70,7 @@ export function createTutor(tutorParts: TutorParts, { now, ...effects }: TutorEf
   const updateConversation = createConversationUpdate(conversations, effects)
   const parts: Parts = { ...tutorParts, updateConversation, now }
   const answerDanger = createAnswerDanger({
+    conversations,
     limits,
     updateConversation,
     storeQuestion: (call, place) => storeQuestion(parts, call, place),
@@ -80,9 +81,15 @@ export function createTutor(tutorParts: TutorParts, { now, ...effects }: TutorEf
     const { body, caller, idempotencyKey } = call
     const { userId } = caller
     const key = idempotencyKey ?? randomToken()
-    const turnId = hash('turn', userId, key).slice(0, ID_LENGTH)
     const newId = ID_PREFIX.conversation + hash('conversation', userId, key).slice(0, ID_LENGTH)
     const id = body.conversationId ?? newId
+    // Before every refusal. The id includes the message, because the key may belong to another question.
+    if (isInDanger(body.message)) {
+      const turnId = hash('danger', userId, key, body.message).slice(0, ID_LENGTH)
+      return answerDanger(call, { id, newId, turnId })
+    }
+    const turnId = hash('turn', userId, key).slice(0, ID_LENGTH)
+    const turn = { id, turnId }
 
     const existing = await conversations.read(userId, id)
     const known = existing?.turns.find((turn) => turn.id === turnId)
@@ -90,11 +97,6 @@ export function createTutor(tutorParts: TutorParts, { now, ...effects }: TutorEf
       throw new VisibleError('conflict', 'This Idempotency-Key was used for another question.')
     if (existing !== undefined && known !== undefined && isAnswered(known))
       return repeatAnswer(existing, known)
-    const noRoom = existing === undefined ? body.conversationId !== null : isFull(existing, turnId)
-    const turn = { id, turnId }
-    // Before the rejections below: a student in danger gets the reply, if necessary in a new conversation.
-    if (isInDanger(body.message)) return answerDanger(call, noRoom ? { id: newId, turnId } : turn)
-
     if (existing === undefined && body.conversationId !== null) throw noSuchConversation()
     if (existing !== undefined && body.about !== null && !sameAbout(existing.about, body.about))
       throw new VisibleError(
@@ -103,7 +105,7 @@ export function createTutor(tutorParts: TutorParts, { now, ...effects }: TutorEf
       )
     const about = existing === undefined ? body.about : existing.about
     const currentQuestion = await findCurrentQuestion(parts, userId, about, existing === undefined)
-    if (noRoom) throw full()
+    if (existing !== undefined && isFull(existing, turnId)) throw full()
     const hints = await allowsOnlyHints(owners, userId, currentQuestion?.stored ?? null, now())
     await countFairUse(limits, userId)
     const stream = await openStream(parts, call, {

@@ -9,7 +9,7 @@ import { StreamedLines } from '#lambdas/shared/platform/streamed-lines.ts'
 import type { Line } from './ask-route.ts'
 import { UNREACHABLE_TEXT } from './failure-text.ts'
 
-/** Repeats a stored answer for a repeated question. */
+/** Sends an answer that needs no model: the stored one of a repeated question, or the fixed reply. */
 export function repeatAnswer(stored: Conversation, turn: Turn): StreamedLines<Line> {
   const { answer } = turn
   return new StreamedLines<Line>(

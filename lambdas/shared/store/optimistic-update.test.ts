@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { Contested, jitteredPause, LOST, updateOptimistically } from './optimistic-update.ts'
+import { Contested, LOST, updateOptimistically } from './optimistic-update.ts'
 
 const contested = () => new Contested('others were faster')
 const never = () => Promise.reject(new Error('not expected'))
@@ -132,11 +132,4 @@ describe('updateOptimistically, in any interleaving', () => {
         expect(stored.version).toBe(count)
       }),
     ))
-})
-
-test('jitteredPause doubles the longest pause with each retry', async () => {
-  const pauses: number[] = []
-  const pause = jitteredPause({ rng: () => 0.5, pause: async (ms) => void pauses.push(ms) })
-  for (const retry of [1, 2, 3]) await pause(retry)
-  expect(pauses).toEqual([5, 10, 20])
 })

@@ -48,9 +48,3 @@ export async function updateOptimistically<State, Change, Reply>({
   }
   throw contested()
 }
-
-/** Returns the usual pauses between retries: a random part of 10, 20, 40 ... ms. */
-export const jitteredPause =
-  ({ rng, pause }: { rng: () => number; pause: (ms: number) => Promise<void> }) =>
-  (retry: number): Promise<void> =>
-    pause(rng() * 10 * 2 ** (retry - 1))

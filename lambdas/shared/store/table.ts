@@ -10,6 +10,7 @@ import {
   UpdateCommand,
   type UpdateCommandInput,
 } from '@aws-sdk/lib-dynamodb'
+import { jitteredPause } from './jittered-pause.ts'
 import type { Key } from './keys.ts'
 
 export type Item = Record<string, unknown>
@@ -63,6 +64,8 @@ export type PageOptions = {
 export type Page = { items: Item[]; next: Item | null }
 
 const BATCH_TRIES = 6
+/** A throttled batch waits for capacity, so longer than a lost race. */
+const BATCH_PAUSE_MS = 50
 
 export function createTable(
   client: DynamoDBClient,
@@ -70,7 +73,8 @@ export function createTable(
   pause: (ms: number) => Promise<void> = (ms) => new Promise((done) => setTimeout(done, ms)),
 ): Table {
   const document = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
-  const source: Source = { document, tableName, pause }
+  const pauseBefore = jitteredPause({ rng: Math.random, pause }, BATCH_PAUSE_MS)
+  const source: Source = { document, tableName, pauseBefore }
 
   const put = (item: Item & Key, { when, names, values }: Omit<Update, 'set'>) =>
     wasWritten(
@@ -143,12 +147,12 @@ export function createTable(
 type Source = {
   document: DynamoDBDocumentClient
   tableName: string
-  pause: (ms: number) => Promise<void>
+  pauseBefore: (retry: number) => Promise<void>
 }
 
 /** Reads items and retries the throttled ones. */
 async function readBatch(
-  { document, tableName, pause }: Source,
+  { document, tableName, pauseBefore }: Source,
   keys: readonly Key[],
   consistent: boolean,
 ): Promise<Item[]> {
@@ -156,8 +160,7 @@ async function readBatch(
   let pending: Record<string, unknown>[] = [...keys]
   for (let tried = 0; pending.length > 0; tried += 1) {
     if (tried === BATCH_TRIES) throw new Error(`${pending.length} keys were throttled ${BATCH_TRIES} times`)
-    // Full jitter: up to 50, 100, 200 ... ms before each retry.
-    if (tried > 0) await pause(Math.random() * 50 * 2 ** (tried - 1))
+    if (tried > 0) await pauseBefore(tried)
     const reply = await document.send(
       new BatchGetCommand({
         RequestItems: { [tableName]: { Keys: pending, ConsistentRead: consistent } },

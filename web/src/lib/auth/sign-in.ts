@@ -19,10 +19,7 @@ export const signIn = (email: string, password: string, remember: boolean): Prom
       await configureUserPool()
       restoreTokens = stashTokens()
       const { nextStep } = await auth.signIn({ username: email.trim(), password })
-      if (nextStep.signInStep === 'DONE') {
-        restoreTokens = () => {}
-        return await startSession(remember)
-      }
+      if (nextStep.signInStep === 'DONE') return await startSession(remember)
       restoreTokens()
       if (nextStep.signInStep === 'CONFIRM_SIGN_UP') return { kind: 'unconfirmed' }
       if (nextStep.signInStep === 'RESET_PASSWORD')

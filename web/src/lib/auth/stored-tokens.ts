@@ -14,7 +14,7 @@ export function eraseTokens(): void {
 
 /**
  * Removes the tokens of this device, so that a sign-in starts without any.
- * @returns a function that restores them
+ * @returns a function that restores them, and removes those that a failed sign-in stored
  */
 export function stashTokens(): () => void {
   const stashed: [string, string][] = []
@@ -25,6 +25,7 @@ export function stashTokens(): () => void {
     // If storage is blocked, Amplify has the tokens in memory, and each page starts without any.
   }
   return () => {
+    eraseTokens()
     for (const [name, value] of stashed) localStorage.setItem(name, value)
   }
 }

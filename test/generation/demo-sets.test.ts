@@ -8,10 +8,11 @@ import type { Gate } from '#domain/generation/run.ts'
 import { DIFFICULTIES, SECTIONS, VERSIONS, type Section } from '#domain/exam/formats.ts'
 import { readers } from '#lambdas/shared/items/readers.ts'
 import { writeTask } from '#lambdas/shared/model/write.ts'
-import type { Flaw } from './flaws.ts'
-import { readTask } from './task.ts'
-import { writeDemoSets } from './writer.ts'
+import { loadWriter, readTask, type Flaw } from '#scripts/local/model/model.ts'
 
+/** The sets that the model emulator writes, against the product's gates. */
+
+const { writeDemoSets } = await loadWriter()
 const RUN = 'run_0123456789abcdefghijkl'
 
 function write(batch: Batch, { seed = 'seed', run = RUN, share = 0 } = {}) {

@@ -6,6 +6,7 @@ import { ERRORS, readRequest, sendError } from './converse.ts'
 import { USUAL, type ModelCall, type ModelOptions } from './options.ts'
 import { createResponder } from './respond.ts'
 
+export type { Flaw } from './flaws.ts'
 export { BEHAVIORS, type Behavior, type ModelCall, type ModelOptions } from './options.ts'
 export type { Ending } from './prose/stream-answer.ts'
 export { readTask } from './task.ts'

@@ -1,0 +1,89 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { openAccountCloud } from '../support/account-cloud.ts'
+
+/** The site's sign-in in a browser whose storage fails, against the embedded user pool. */
+
+/** Creates a storage of the browser that has no room for the names that `isFull` chooses. */
+function createStorage() {
+  const items = new Map<string, string>()
+  const room = { isFull: (_name: string): boolean => false }
+  const storage = {
+    getItem: (name: string) => items.get(name) ?? null,
+    setItem(name: string, value: string) {
+      if (room.isFull(name)) throw new DOMException('The quota was exceeded.', 'QuotaExceededError')
+      items.set(name, value)
+    },
+    removeItem: (name: string) => void items.delete(name),
+  }
+  // A storage lists its items as its own properties.
+  const withNames = new Proxy(storage, {
+    ownKeys: () => [...items.keys()],
+    getOwnPropertyDescriptor: () => ({ configurable: true, enumerable: true }),
+  })
+  return { storage: withNames, items, room }
+}
+
+const { url, userPool } = await openAccountCloud()
+const local = createStorage()
+const tab = createStorage()
+const page = { origin: url, protocol: 'http:', href: `${url}/login`, hostname: 'localhost' }
+const browser = {
+  localStorage: local.storage,
+  sessionStorage: tab.storage,
+  // Amplify looks for elements of frameworks.
+  document: {
+    cookie: '',
+    querySelector: () => null,
+    querySelectorAll: () => [],
+    getElementById: () => null,
+    addEventListener() {},
+  },
+  location: page,
+  addEventListener() {},
+}
+const fetchFrom = fetch
+
+beforeEach(() => {
+  // Amplify warns that the endpoint isn't Cognito's.
+  vi.spyOn(console, 'warn').mockReturnValue()
+  for (const [name, value] of Object.entries({ ...browser, window: browser })) vi.stubGlobal(name, value)
+  vi.stubGlobal('fetch', (address: string, init?: RequestInit) => fetchFrom(new URL(address, url), init))
+  for (const { items, room } of [local, tab]) {
+    items.clear()
+    room.isFull = () => false
+  }
+})
+
+async function member(email: string): Promise<string> {
+  await userPool.ensureUser({ email, password: 'practice36', firstName: 'Maya', lastName: 'Okafor' })
+  return email
+}
+
+const SESSION_MARK = 'act-prep-open'
+
+test.each([
+  ['the tokens', local, (name: string) => name.endsWith('.refreshToken')],
+  ['the mark of the session', tab, (name: string) => name === SESSION_MARK],
+])('a sign-in that can’t store %s fails, and the previous session continues', async (_, { room }, isFull) => {
+  const { signIn } = await import('#web/lib/auth/sign-in.ts')
+  const { currentSession } = await import('#web/lib/auth/session.ts')
+  const [ada, ben] = [await member('ada@example.com'), await member('ben@example.com')]
+  expect(await signIn(ada, 'practice36', true)).toMatchObject({ kind: 'signed-in', person: { email: ada } })
+  const before = new Map(local.items)
+  expect(before.size).toBeGreaterThan(3)
+
+  // There is room for the stored tokens of the previous session.
+  room.isFull = (name) => !before.has(name) && isFull(name)
+  expect(await signIn(ben, 'practice36', true)).toMatchObject({ kind: 'failed' })
+  expect(local.items).toEqual(before)
+  expect(currentSession()).toMatchObject({ status: 'signed-in', person: { email: ada } })
+})
+
+test('a sign-in that fails after its last step leaves no tokens behind', async () => {
+  const { signIn } = await import('#web/lib/auth/sign-in.ts')
+  tab.room.isFull = (name) => name === SESSION_MARK
+  expect(await signIn(await member('cleo@example.com'), 'practice36', false)).toMatchObject({
+    kind: 'failed',
+  })
+  expect([...local.items.keys()]).toEqual([])
+})
