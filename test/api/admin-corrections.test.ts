@@ -12,7 +12,7 @@ import { answer, type Api, type Sitting } from '../support/api-client.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { createCoreWithClock } from '../support/core.ts'
 import { everyItem, openDatabase } from '../support/database.ts'
-import { breakCalls, planFaults } from '../support/faulty-client.ts'
+import { breakCalls, delayCalls, planFaults } from '../support/faulty-client.ts'
 import { DAY, MINUTE, T0 } from '../support/sample-attempt.ts'
 import { sampleSet } from '../support/sample-set.ts'
 import { startIssuer } from '../support/tokens.ts'
@@ -157,6 +157,25 @@ describe('after a correction', () => {
       correctAnswers: before.correctAnswers - 1,
       parts: [{ correct: before.correctAnswers - 1 }],
     })
+  })
+
+  test('a test that is submitted during the correction keeps its answers, graded by the new key', async () => {
+    const taken = await takeTest('right', { submit: false })
+    const { id } = taken.sitting.attempt
+    const change = await keyChange(setOf(taken), 1)
+    const racing = connect()
+    let submits = 0
+    delayCalls(racing, async (input) => {
+      if (submits > 0 || !('ConditionExpression' in input) || !JSON.stringify(input).includes(id)) return
+      submits += 1
+      await taken.student.submit(id)
+    })
+    const racingAdmin = createTimedAdmin(racing, clock)
+    const correction = await racingAdmin.correct(POOL, setOf(taken), change)
+    clock.now += PROPAGATION_MS + 5000
+    await racingAdmin.continueCorrection(correction.id)
+    expect(submits).toBe(1)
+    expect(await taken.student.review(id)).toMatchObject({ correctAnswers: 9, score: score(9, 10) })
   })
 
   test('a guest’s test still expires at the same time', async () => {
