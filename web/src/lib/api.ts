@@ -137,6 +137,10 @@ async function accessToken(account: string, options: { leaving: boolean; force?:
   }
 }
 
+/** Renews an account's token. @throws ApiFailure */
+export const renewToken = (account: string): Promise<string> =>
+  accessToken(account, { leaving: false, force: true })
+
 async function exchange(
   route: Route,
   { body, params = {}, token, idempotencyKey, signal, read, timeoutMs, ...options }: Omit<AnyCall, 'account'>,

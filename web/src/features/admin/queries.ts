@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Pool } from '#domain/bank/directory.ts'
 import { adminApi, type RunReply } from '#web/lib/admin-api.ts'
-import { ApiFailure, questionsApi } from '#web/lib/api.ts'
+import { ApiFailure, questionsApi, renewToken } from '#web/lib/api.ts'
 import { EVERYONE, retries } from '#web/lib/query-client.ts'
 import type { SetAddress } from './address.ts'
 import { isInProgress } from './questions/run-text.ts'
@@ -15,13 +15,7 @@ export const accessQuery = (account: string) =>
 async function isAdmin(account: string): Promise<boolean> {
   if (await isAllowed(account)) return true
   // The token may predate the promotion to administrator; a renewed one may include it.
-  const { getAccessToken } = await import('#web/lib/auth/tokens.ts')
-  try {
-    await getAccessToken(account, { force: true })
-  } catch (error) {
-    console.warn('Renewing the token failed:', error)
-    return false
-  }
+  await renewToken(account)
   return isAllowed(account)
 }
 
