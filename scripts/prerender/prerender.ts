@@ -112,13 +112,19 @@ async function loadRender(
   }
 }
 
-/** Scripts hydrate a page that is readable already, so on a slow connection they wait for style and fonts. */
-const AFTER_PAINT = 'fetchpriority="low"'
+/**
+ * Scripts hydrate a page that is readable already, so on a slow connection they wait for style and fonts. A
+ * frame has nothing to read before its scripts, so they don't wait.
+ */
+const AFTER_PAINT = { page: ' fetchpriority="low"', frame: '' } as const satisfies Record<
+  PrerenderedPage['kind'],
+  string
+>
 
 /** The attributes with which a page requests a file immediately, by the file's extension. */
 const LINK_ATTRIBUTES: Readonly<Record<string, string>> = {
   '.css': 'rel="stylesheet"',
-  '.js': `rel="modulepreload" ${AFTER_PAINT}`,
+  '.js': 'rel="modulepreload"',
 }
 
 /**
@@ -171,11 +177,8 @@ function pageOf(
         /(<meta\s+name="description"\s+content=")[^"]*/,
         (_, before: string) => before + escape(description),
       )
-      .replace(
-        /<script type="module"|rel="modulepreload"(?! fetchpriority)/g,
-        (match) => `${match} ${AFTER_PAINT}`,
-      )
       .replace('</head>', () => `  ${fetched.join('\n    ')}\n  </head>`)
+      .replace(/<script type="module"|rel="modulepreload"/g, (match) => match + AFTER_PAINT[kind])
       .replace(
         EMPTY_ROOT,
         () =>
