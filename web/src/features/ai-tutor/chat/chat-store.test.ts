@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { ApiFailure } from '#web/lib/api.ts'
-import { openId } from './chat-state.ts'
+import { openConversationId } from './chat-state.ts'
 import { type ChatWorld, createChat } from './chat-store.ts'
 import type { Unanswered } from './unsent-text.ts'
 import type { Conversation, ConversationWithMessages, Line, Message, Outcome, Question } from './tutor-api.ts'
@@ -304,7 +304,7 @@ test('shows whether a conversation is gone or unreadable, and reloads an unreada
   stored[ID] = { conversation: conversation(), messages: [] }
   store.reload()
   await expect.poll(() => store.get().opened.kind).toBe('loaded')
-  expect(openId(store.get())).toBe(ID)
+  expect(openConversationId(store.get())).toBe(ID)
 })
 
 test('takes a failed question along to a new conversation, but leaves a question in progress where it is', async () => {

@@ -8,7 +8,7 @@ import { ask, readConversation } from './tutor-api.ts'
 /** The delay before the single automatic retry of a lost answer. */
 const PAUSE_MS = 1000
 
-type ChatListeners = Pick<ChatWorld, 'onConversation' | 'onQuestionReturned' | 'onNoPlan'>
+export type ChatListeners = Pick<ChatWorld, 'onConversation' | 'onQuestionReturned' | 'onNoPlan'>
 
 /** Returns the account's chat, opened at `target`. */
 export function useChat(
@@ -18,7 +18,7 @@ export function useChat(
 ): { chat: Chat; store: ChatStore } {
   const [{ store, setListeners }] = useState(() => chatOf(account))
   useEffect(() => setListeners(listeners), [setListeners, listeners])
-  useEffect(() => store.leave, [store])
+  useEffect(() => store.disconnect, [store])
   useEffect(() => store.open(target), [store, target])
   return { chat: useSyncExternalStore(store.subscribe, store.get, () => BLANK), store }
 }
