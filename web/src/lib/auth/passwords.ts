@@ -1,6 +1,6 @@
 import * as auth from 'aws-amplify/auth'
 import { fetchAuthSession } from 'aws-amplify/auth'
-import { endSession, renewSession } from './sign-in.ts'
+import { endSession, signInAgainLocked } from './sign-in.ts'
 import type { Outcome, PasswordOutcome } from './outcomes.ts'
 import { readPerson } from './person.ts'
 import { toOutcome, isRefusal } from './pool-failure.ts'
@@ -78,7 +78,7 @@ export const changePassword = (
     } catch (error) {
       return changedWithOpenSessions(error)
     }
-    const { kind } = await renewSession(person, newPassword)
+    const { kind } = await signInAgainLocked(person, newPassword)
     if (kind === 'done') return { kind, sessions: 'others-ended' }
     endSession()
     return { kind: 'done', sessions: 'all-ended' }
