@@ -105,13 +105,13 @@ export function client<Routes extends Record<string, Route>, Schemas extends Rou
 
 async function send(route: Route, { account, ...call }: AnyCall): Promise<unknown> {
   if (account === undefined) return exchange(route, call)
-  const leaving = call.keepalive === true
+  const isPageClosing = call.keepalive === true
   try {
-    return await exchange(route, call, await accessToken(account, { leaving }))
+    return await exchange(route, call, await accessToken(account, { isPageClosing }))
   } catch (error) {
     // This device's clock may be wrong: the server may say that a token has expired when it seems valid here.
     if (!(error instanceof ApiFailure && error.signedOut) || error instanceof NotSignedIn) throw error
-    return exchange(route, call, await accessToken(account, { leaving, force: true }))
+    return exchange(route, call, await accessToken(account, { isPageClosing, force: true }))
   }
 }
 
@@ -126,7 +126,10 @@ type Tokens = typeof import('./auth/tokens.ts')
 /** The module that manages the tokens, once loaded. A closing page has no time to load it. */
 let tokens: Tokens | null = null
 
-async function accessToken(account: string, options: { leaving: boolean; force?: boolean }): Promise<string> {
+async function accessToken(
+  account: string,
+  options: { isPageClosing: boolean; force?: boolean },
+): Promise<string> {
   if (currentAccount() !== account) throw new NotSignedIn()
   try {
     tokens ??= await import('./auth/tokens.ts')

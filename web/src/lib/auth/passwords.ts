@@ -10,8 +10,8 @@ import { withTokensLocked } from './token-lock.ts'
 import { configureUserPool } from './user-pool.ts'
 
 /**
- * A new password ends all sessions of the old one, because somebody else who knew it may have one. The user
- * pool alone doesn't end them.
+ * A change of the password ends all sessions, because somebody else who knew the old one may have a session.
+ * The user pool alone doesn't end them.
  */
 
 /** Sends a code if the account exists. The outcome doesn't reveal whether it does. */

@@ -134,8 +134,8 @@ export function withOutcome(chat: Chat, outcome: Outcome): Chat {
 }
 
 /**
- * Keeps the partial answer. If the server may not have stored the question, drops both; the caller returns
- * the text.
+ * Shows the partial answer as a message. If the server may not have stored the question, drops both; the
+ * chat's store returns the text to the student.
  */
 function withStoppedAnswer(chat: Chat, pending: PendingQuestion): Chat {
   const { opened } = chat
@@ -165,27 +165,27 @@ function withMessages(opened: Opened, conversation: Conversation, more: readonly
 }
 
 /**
- * Shows a conversation that was loaded.
- * @param left an unanswered question that this tab stored before a reload
+ * Returns the chat with a loaded conversation open.
+ * @param stored an unanswered question that this tab stored before a reload
  */
-export function opened(
+export function loadedChat(
   { conversation, messages }: ConversationWithMessages,
-  left: PendingQuestion | null,
+  stored: PendingQuestion | null,
 ): Chat {
   const place =
-    left === null
+    stored === null
       ? -1
-      : messages.findLastIndex(({ type, content }) => type === 'user' && content === left.text.trim())
+      : messages.findLastIndex(({ type, content }) => type === 'user' && content === stored.text.trim())
   const question = messages[place]
   const answer = messages.slice(place + 1).find(({ type }) => type === 'ai')
   const loaded = (shown: readonly Message[]): Opened => ({ kind: 'loaded', conversation, messages: shown })
-  if (left === null || (question !== undefined && answer !== undefined && !answer.stopped))
+  if (stored === null || (question !== undefined && answer !== undefined && !answer.stopped))
     return { ...BLANK, opened: loaded(messages) }
-  if (question === undefined) return { ...BLANK, opened: loaded(messages), pending: left }
+  if (question === undefined) return { ...BLANK, opened: loaded(messages), pending: stored }
   // The student didn't stop this answer: the connection broke, and the server stored the part until then.
   return {
     ...BLANK,
     opened: loaded(messages.filter((message) => message !== answer)),
-    pending: { ...left, messageId: question.id, answer: answer?.content ?? '' },
+    pending: { ...stored, messageId: question.id, answer: answer?.content ?? '' },
   }
 }

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { isRetryable } from '#web/lib/api.ts'
 import {
-  withQuestion, withRetry, type PendingQuestion, BLANK, canAsk, type Chat, withLine, isBusy, isOpen, opened, openConversationId, withOutcome, type Target,
+  withQuestion, withRetry, type PendingQuestion, BLANK, canAsk, type Chat, withLine, isBusy, isOpen, loadedChat, openConversationId, withOutcome, type Target,
 } from './chat-state.ts' // prettier-ignore
 import type { Unanswered } from './unsent-text.ts'
 import type { Conversation, ConversationWithMessages, Line, Outcome, Question } from './tutor-api.ts'
@@ -117,12 +117,12 @@ function isLoading(tab: Tab, id: string): boolean {
 async function load(tab: Tab, id: string): Promise<void> {
   show(tab, { ...BLANK, opened: { kind: 'loading', id } })
   try {
-    const stored = await tab.world.read(id)
+    const conversation = await tab.world.read(id)
     if (!isLoading(tab, id)) return
-    if (stored === null) return show(tab, { ...BLANK, opened: { kind: 'absent', id } })
-    const left = unansweredIn(tab, id)
-    show(tab, opened(stored, left))
-    if (left !== null && tab.chat().pending === null) tab.world.storeUnanswered(null)
+    if (conversation === null) return show(tab, { ...BLANK, opened: { kind: 'absent', id } })
+    const unanswered = unansweredIn(tab, id)
+    show(tab, loadedChat(conversation, unanswered))
+    if (unanswered !== null && tab.chat().pending === null) tab.world.storeUnanswered(null)
   } catch (error) {
     if (!isRetryable(error)) console.error(error)
     if (isLoading(tab, id)) show(tab, { ...BLANK, opened: { kind: 'failed', id } })
@@ -134,9 +134,9 @@ async function load(tab: Tab, id: string): Promise<void> {
  * hasn't started.
  */
 function unansweredIn(tab: Tab, id: string | null): PendingQuestion | null {
-  const left = tab.world.readUnanswered()
-  if (left === null || (left.openedId ?? left.conversationId) !== id) return null
-  const { key, text, conversationId, about, at } = left
+  const stored = tab.world.readUnanswered()
+  if (stored === null || (stored.openedId ?? stored.conversationId) !== id) return null
+  const { key, text, conversationId, about, at } = stored
   const phase = { trouble: { kind: 'lost' } } as const
   return { idempotencyKey: key, text, conversationId, about, at, messageId: null, answer: '', phase }
 }
@@ -147,10 +147,10 @@ function open(tab: Tab, target: Target): void {
   if (isOpen(chat, target) && chat !== BLANK) return
   disconnect(tab)
   if (target.kind === 'existing') return void load(tab, target.id)
-  const left = unansweredIn(tab, null)
+  const unanswered = unansweredIn(tab, null)
   const about = target.about
-  const isOfIt = left !== null && left.about?.questionId === about?.questionId
-  show(tab, { ...BLANK, opened: { kind: 'new', about }, pending: isOfIt ? left : null })
+  const isAboutSame = unanswered !== null && unanswered.about?.questionId === about?.questionId
+  show(tab, { ...BLANK, opened: { kind: 'new', about }, pending: isAboutSame ? unanswered : null })
 }
 
 /** Loads a conversation again after a failure. */

@@ -72,7 +72,7 @@ export function ConversationView({ account, chat, store, onBegin, onEdit }: Prop
                 <MessageView
                   key={message.id}
                   message={message}
-                  unanswered={message.id !== pending?.messageId && messages[place + 1]?.type !== 'ai'}
+                  isUnanswered={message.id !== pending?.messageId && messages[place + 1]?.type !== 'ai'}
                 />
               ))}
               {pending !== null && (

@@ -7,7 +7,7 @@ import { MessageFrame } from './message-view.tsx'
 type Handlers = { onRetry: () => void; onEdit: () => void }
 
 /** A question without a complete answer: the partial answer, or what went wrong and how to continue. */
-export function PendingQuestionView({ pending, ...ways }: { pending: PendingQuestion } & Handlers) {
+export function PendingQuestionView({ pending, ...handlers }: { pending: PendingQuestion } & Handlers) {
   const { text, at, messageId, answer, phase } = pending
   const trouble = typeof phase === 'string' ? null : phase.trouble
   return (
@@ -34,7 +34,7 @@ export function PendingQuestionView({ pending, ...ways }: { pending: PendingQues
       )}
       {trouble !== null && (
         <li>
-          <TroubleNotice trouble={trouble} hasStarted={answer !== ''} {...ways} />
+          <TroubleNotice trouble={trouble} hasStarted={answer !== ''} {...handlers} />
         </li>
       )}
     </>

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { wait } from '#web/lib/retry.ts'
 import { type ChatStore, type ChatWorld, createChat } from './chat-store.ts'
 import { BLANK, type Chat, type Target } from './chat-state.ts'
-import { storeUnanswered, unanswered } from './unsent-text.ts'
+import { readUnanswered, storeUnanswered } from './unsent-text.ts'
 import { ask, readConversation } from './tutor-api.ts'
 
 /** The delay before the single automatic retry of a lost answer. */
@@ -28,7 +28,7 @@ function chatOf(account: string): { store: ChatStore; setListeners: (listeners: 
   const store = createChat({
     ask: (question, on) => ask(account, question, on),
     read: (id) => readConversation(account, id),
-    readUnanswered: () => unanswered(account),
+    readUnanswered: () => readUnanswered(account),
     storeUnanswered: (question) => storeUnanswered(account, question),
     newKey: () => crypto.randomUUID(),
     now: () => new Date(),
