@@ -39,7 +39,7 @@ const config = {
       whole: [
         'features/test/test-screen.tsx',
         'features/test/test-day/test-day-screen.tsx',
-        'lib/device/keep-outbox-moving.ts',
+        'lib/device/outbox-retries.ts',
         'components/toaster.tsx',
         // A user must be able to sign out of a shared device without a network.
         'components/sign-out-flow.tsx',

@@ -153,7 +153,7 @@ function prefetchNext(pathname: string, search: string): () => void {
 function startOutbox(): () => void {
   let stop = () => {}
   let stopped = false
-  import('../lib/device/keep-outbox-moving.ts')
+  import('../lib/device/outbox-retries.ts')
     .then(({ startOutboxRetries }) => {
       if (!stopped) stop = startOutboxRetries()
     })

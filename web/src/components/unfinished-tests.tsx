@@ -9,7 +9,7 @@ import {
 import {
   msUntilTimeUp,
   answeredFact,
-  status,
+  statusText,
   unfinishedMarks,
   unfinishedName,
 } from '../lib/unfinished-labels.ts'
@@ -91,7 +91,7 @@ function UnfinishedRow({ test, sinceMs }: { test: UnfinishedTest; sinceMs: numbe
           ))}
         </p>
         <p className="muted small tabular">
-          <Facts items={[answeredFact(test), status(test, sinceMs)]} />
+          <Facts items={[answeredFact(test), statusText(test, sinceMs)]} />
         </p>
       </div>
       <LinkButton to={resumeHref(test)} state={RESUME_STATE} className="unfinished__go" iconEnd="arrow-right">

@@ -13,11 +13,11 @@ import { currentAccount } from './auth/session.ts'
 /** The timeout of a request. The server's own limit is 29 s. */
 const TIMEOUT_MS = 20_000
 
-/** A failed call: refused by the server with a status, or never answered (status null). */
+/** A failed call: refused by the server with a status, or without a response (status null). */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure'
   readonly status: number | null
-  /** The error code of our server. Null if a filter or proxy in between answered, or nobody did. */
+  /** The error code of our server. Null if a filter or proxy in between responded, or nobody did. */
   readonly code: ErrorCode | null
 
   /** The number of seconds after which the server accepts the same call again; null if it doesn't say. */
@@ -35,35 +35,36 @@ export class ApiFailure extends Error {
     this.retryAfterSeconds = retryAfterSeconds
   }
 
-  /** Whether a rate limit of the caller refused it, not a brief throttle. */
-  get limited(): boolean {
+  /** Whether the caller's rate limit is reached, not a brief throttle. */
+  get isRateLimited(): boolean {
     return this.code === 'too_many_requests' && this.retryAfterSeconds !== null
   }
 
   /**
-   * Whether the same call may succeed later: after signing in again, a lost response, a throttle, or trouble
-   * of the server.
+   * Whether the same call may succeed later: after signing in again, a lost response, a throttle, or a server
+   * error.
    */
-  get retryable(): boolean {
-    return this.signedOut || this.limited || this.retryableSoon
+  get isRetryable(): boolean {
+    return this.isSignedOut || this.isRateLimited || this.isRetryableSoon
   }
 
   /** Whether the same call may succeed a moment later, without the student doing anything. */
-  get retryableSoon(): boolean {
-    if (this.limited) return false
+  get isRetryableSoon(): boolean {
+    if (this.isRateLimited) return false
     return this.code === null || this.code === 'too_many_requests' || this.code === 'internal'
   }
 
   /** Whether the call was for an account that isn't signed in now. */
-  get signedOut(): boolean {
+  get isSignedOut(): boolean {
     return this.code === 'unauthorized'
   }
 }
 
 /** Whether a retry may succeed. */
-export const isRetryable = (error: unknown): boolean => error instanceof ApiFailure && error.retryable
+export const isRetryable = (error: unknown): boolean => error instanceof ApiFailure && error.isRetryable
 /** Whether a retry may succeed soon, without the student doing anything. */
-export const isRetryableSoon = (error: unknown): boolean => error instanceof ApiFailure && error.retryableSoon
+export const isRetryableSoon = (error: unknown): boolean =>
+  error instanceof ApiFailure && error.isRetryableSoon
 
 type Extras = {
   /** Proves that an attempt is the guest's. */
@@ -73,7 +74,7 @@ type Extras = {
   idempotencyKey?: string
   /** Lets the request outlive the page. Its body must stay under 64 KB. */
   keepalive?: boolean
-  /** Cancels the request. It then fails like one that was never answered. */
+  /** Cancels the request. It then fails like one without a response. */
   signal?: AbortSignal
   /** For a streaming reply: reads it. */
   read?: (response: Response) => Promise<unknown>
@@ -105,13 +106,13 @@ export function client<Routes extends Record<string, Route>, Schemas extends Rou
 
 async function send(route: Route, { account, ...call }: AnyCall): Promise<unknown> {
   if (account === undefined) return exchange(route, call)
-  const leaving = call.keepalive === true
+  const isPageClosing = call.keepalive === true
   try {
-    return await exchange(route, call, await accessToken(account, { leaving }))
+    return await exchange(route, call, await accessToken(account, { isPageClosing }))
   } catch (error) {
     // This device's clock may be wrong: the server may say that a token has expired when it seems valid here.
-    if (!(error instanceof ApiFailure && error.signedOut) || error instanceof NotSignedIn) throw error
-    return exchange(route, call, await accessToken(account, { leaving, force: true }))
+    if (!(error instanceof ApiFailure && error.isSignedOut) || error instanceof NotSignedIn) throw error
+    return exchange(route, call, await accessToken(account, { isPageClosing, force: true }))
   }
 }
 
@@ -126,7 +127,10 @@ type Tokens = typeof import('./auth/tokens.ts')
 /** The module that manages the tokens, once loaded. A closing page has no time to load it. */
 let tokens: Tokens | null = null
 
-async function accessToken(account: string, options: { leaving: boolean; force?: boolean }): Promise<string> {
+async function accessToken(
+  account: string,
+  options: { isPageClosing: boolean; force?: boolean },
+): Promise<string> {
   if (currentAccount() !== account) throw new NotSignedIn()
   try {
     tokens ??= await import('./auth/tokens.ts')

@@ -47,6 +47,6 @@ export function Link({
 
 /** A link of a menu, marked while its page or one below it is open. */
 export function NavLink({ to, ...rest }: Omit<LinkProps, 'to'> & { to: string }) {
-  const isHere = useMatch({ path: to, end: to === '/' }) !== null
-  return <Link to={to} aria-current={isHere ? 'page' : undefined} {...rest} />
+  const isCurrent = useMatch({ path: to, end: to === '/' }) !== null
+  return <Link to={to} aria-current={isCurrent ? 'page' : undefined} {...rest} />
 }

@@ -8,13 +8,13 @@ import { currentAccount, onSessionChange } from './auth/session.ts'
  */
 export const EVERYONE = 'everyone'
 
-/** Returns the rule for a number of retries of failures that may pass. Without one, a query has two. */
+/** Returns the rule for a number of retries after retryable failures. By default, a query has two. */
 export const retries =
   (times: number, isRetryable = isRetryableSoon) =>
   (failures: number, error: Error): boolean =>
     failures < times && isRetryable(error)
 
-/** A server's refusal is for the screen. Any other error is a fault of ours. */
+/** A server's refusal is for the screen. Any other error is a bug. */
 const onError = (error: Error): void => {
   if (!(error instanceof ApiFailure)) console.error(error)
 }

@@ -53,9 +53,9 @@ test('rejects after a long silence, but not while empty lines keep the reply ali
   const lines: unknown[] = []
   const read = readLines(new Response(body), (line) => lines.push(line))
   const failed = expect(read).rejects.toThrow('no data arrived')
-  for (const awake of ['\n', '\n', '{"a":1}\n']) {
+  for (const sign of ['\n', '\n', '{"a":1}\n']) {
     await vi.advanceTimersByTimeAsync(15_000)
-    send(awake)
+    send(sign)
   }
   await expect.poll(() => lines).toEqual([{ a: 1 }])
   await vi.advanceTimersByTimeAsync(20_000)

@@ -8,12 +8,12 @@ export async function readStreamed(response: Response, onSteps: (steps: number) 
   let steps = 0
   for (let part = await reader?.read(); part !== undefined && !part.done; part = await reader?.read()) {
     if (text === '') {
-      const answer = part.value.trimStart()
-      const before = part.value.slice(0, part.value.length - answer.length)
-      const more = before.split(' ').length - 1
+      const json = part.value.trimStart()
+      const spaces = part.value.slice(0, part.value.length - json.length)
+      const more = spaces.split(' ').length - 1
       steps += more
       if (more > 0) onSteps(steps)
-      text = answer
+      text = json
     } else text += part.value
   }
   return JSON.parse(text)

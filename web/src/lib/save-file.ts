@@ -14,7 +14,7 @@ export function saveTextFile(name: string, text: string): void {
   saveFile(name, 'text/plain;charset=utf-8', `\uFEFF${text}`)
 }
 
-/** Returns the file name by the student's local date: "act-prep-data-2026-03-08.json". */
+/** Returns the name of an export file, with the student's local date: "act-prep-data-2026-03-08.json". */
 export function exportName(now: Date): string {
   const two = (value: number) => String(value).padStart(2, '0')
   return `act-prep-data-${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}.json`

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { UnfinishedTest } from './device/unfinished.ts'
-import { answeredFact, msUntilTimeUp, status, unfinishedMarks, unfinishedName } from './unfinished-labels.ts'
+import {
+  answeredFact,
+  msUntilTimeUp,
+  statusText,
+  unfinishedMarks,
+  unfinishedName,
+} from './unfinished-labels.ts'
 
 const MINUTE = 60_000
 const english: UnfinishedTest = {
@@ -45,28 +51,28 @@ describe('an unfinished test', () => {
   })
 
   test('counts its clock down to 0:00 after it was read', () => {
-    expect(status(english, 0)).toBe('Clock running, 31:00 left')
-    expect(status(english, MINUTE + 400)).toBe('Clock running, 30:00 left')
-    expect(status(english, 40 * MINUTE)).toBe('Clock running, 0:00 left')
+    expect(statusText(english, 0)).toBe('Clock running, 31:00 left')
+    expect(statusText(english, MINUTE + 400)).toBe('Clock running, 30:00 left')
+    expect(statusText(english, 40 * MINUTE)).toBe('Clock running, 0:00 left')
   })
 
   test('shows a fixed time left while it is paused', () => {
-    expect(status({ ...english, phase: 'paused' }, MINUTE)).toBe('Paused, 31:00 left')
-    expect(status({ ...english, phase: 'paused', msLeft: null }, MINUTE)).toBe('Paused')
+    expect(statusText({ ...english, phase: 'paused' }, MINUTE)).toBe('Paused, 31:00 left')
+    expect(statusText({ ...english, phase: 'paused', msLeft: null }, MINUTE)).toBe('Paused')
   })
 
   test('names the current section of a full test', () => {
-    expect(status(full, 0)).toBe('Math, clock running, 31:00 left')
-    expect(status({ ...full, msLeft: null }, 0)).toBe('Math')
-    expect(status({ ...full, phase: 'intermission' }, 0)).toBe('Between sections: Math is next')
+    expect(statusText(full, 0)).toBe('Math, clock running, 31:00 left')
+    expect(statusText({ ...full, msLeft: null }, 0)).toBe('Math')
+    expect(statusText({ ...full, phase: 'intermission' }, 0)).toBe('Between sections: Math is next')
   })
 
   test('is in progress if no clock runs', () => {
-    expect(status({ ...english, msLeft: null }, MINUTE)).toBe('In progress')
+    expect(statusText({ ...english, msLeft: null }, MINUTE)).toBe('In progress')
   })
 
   test('is over when its time is up', () => {
-    expect(status({ ...english, phase: 'over', msLeft: 0 }, 0)).toBe('Time is up')
+    expect(statusText({ ...english, phase: 'over', msLeft: 0 }, 0)).toBe('Time is up')
   })
 
   test('returns when the first running clock runs out', () => {

@@ -3,11 +3,11 @@ import type { UnfinishedTest } from './device/unfinished.ts'
 import { testName } from './test-name.ts'
 import type { ClaimStatus } from './device/claim-status.ts'
 
-/** Returns its name: "Traditional English", "Enhanced Full Test", or the simulation's own name. */
+/** Returns the name of an unfinished test: "Traditional English", "Enhanced Full Test", or the simulation's own name. */
 export const unfinishedName = ({ section, version, mode }: UnfinishedTest): string =>
   mode === 'test-day' ? 'Test Day Mode' : testName(section, version)
 
-/** Returns labels for its differences from the standard test of its name. */
+/** Returns labels for what differs from the standard test with that name. */
 export const unfinishedMarks = ({ timing, custom, claimStatus: status }: UnfinishedTest): string[] => [
   ...[CLAIM_STATUS_LABELS[status] ?? []].flat(),
   ...(timing === 'standard' ? [] : [TIMING_NAMES[timing]]),
@@ -19,10 +19,10 @@ export const answeredFact = ({ answered, total }: UnfinishedTest): string =>
   `${answered} of ${total} answered`
 
 /**
- * Describes its state, `sinceMs` ms after it was read: "Clock running, 31:04 left" ("Math, clock running,
+ * Describes the state of a test, `sinceMs` ms after it was read: "Clock running, 31:04 left" ("Math, clock running,
  * 31:04 left" in a full test), "Paused, 31:04 left", "Between sections: Math is next".
  */
-export function status(test: UnfinishedTest, sinceMs: number): string {
+export function statusText(test: UnfinishedTest, sinceMs: number): string {
   const { phase, msLeft, sectionName } = test
   const clock = (ms: number) => `${formatClock(ms / 1000)} left`
   switch (phase) {

@@ -26,7 +26,7 @@ function setUnfinished(tests: readonly UnfinishedTest[]): void {
 }
 
 /**
- * Reads them again when another tab changes a test, when somebody signs in or out, and when this tab becomes
+ * Reads the tests again when another tab changes one, when somebody signs in or out, and when this tab becomes
  * visible.
  * @returns a function that stops this
  */

@@ -4,30 +4,28 @@ import type { Counted } from './question-counts.ts'
 export type CountedState<T> = { state: 'loading' } | { state: 'failed' } | { state: 'counted'; counts: T }
 
 /**
- * Returns counts of the bank for a screen. "Failed" isn't "empty": the screen says so and offers a retry.
+ * Returns counts of the bank for a screen. If they couldn't be loaded, the screen says so and offers a retry, because the bank may not be empty.
  * @param read must be the same function on each render, as long as it counts the same
  */
 export function useCounted<T>(read: () => Promise<Counted<T>>) {
-  const [answer, setAnswer] = useState<{ to: () => Promise<Counted<T>>; counted: CountedState<T> } | null>(
-    null,
-  )
-  const [attempt, setAttempt] = useState(0)
+  const [last, setLast] = useState<{ read: () => Promise<Counted<T>>; counted: CountedState<T> } | null>(null)
+  const [retries, setRetries] = useState(0)
   useEffect(() => {
-    let current = true
+    let isCurrent = true
     read()
       .then(({ counts, isKnown }): CountedState<T> =>
         isKnown ? { state: 'counted', counts } : { state: 'failed' },
       )
-      .then((counted) => current && setAnswer({ to: read, counted }))
+      .then((counted) => isCurrent && setLast({ read, counted }))
       .catch((error: unknown) => console.error(error))
     return () => {
-      current = false
+      isCurrent = false
     }
-  }, [read, attempt])
+  }, [read, retries])
   const tryAgain = useCallback(() => {
-    setAnswer(null)
-    setAttempt((last) => last + 1)
+    setLast(null)
+    setRetries((count) => count + 1)
   }, [])
-  const counted: CountedState<T> = answer?.to === read ? answer.counted : { state: 'loading' }
+  const counted: CountedState<T> = last?.read === read ? last.counted : { state: 'loading' }
   return { counted, tryAgain }
 }

@@ -5,12 +5,12 @@ import { loadSiteConfig } from './site-config.ts'
 export function useDemoModel(): boolean {
   const [demo, setDemo] = useState(false)
   useEffect(() => {
-    let current = true
+    let isCurrent = true
     loadSiteConfig()
-      .then(({ demoModel }) => current && setDemo(demoModel))
+      .then(({ demoModel }) => isCurrent && setDemo(demoModel))
       .catch((error: unknown) => console.warn('Could not load the settings:', error))
     return () => {
-      current = false
+      isCurrent = false
     }
   }, [])
   return demo

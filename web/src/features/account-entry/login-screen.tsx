@@ -55,8 +55,8 @@ function GoogleReturn() {
     }
     const finish = async () => {
       const { finishGoogleSignIn } = await import('#web/lib/auth/google.ts')
-      const { outcome, journey } = await finishGoogleSignIn()
-      const next = ownPath(journey.next)
+      const { outcome, redirectState } = await finishGoogleSignIn()
+      const next = ownPath(redirectState.next)
       if (outcome.kind !== 'signed-in') return fail(next)
       toast('Welcome back!')
       void navigate(next ?? paths.dashboard.href(), { replace: true })

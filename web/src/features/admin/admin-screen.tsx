@@ -143,7 +143,7 @@ function useAccess(person: Person): Access {
   if (error === null) return 'checking'
   if (!(error instanceof ApiFailure)) return 'failed'
   // If the session has ended, the screen says so.
-  return error.signedOut ? 'checking' : 'refused'
+  return error.isSignedOut ? 'checking' : 'refused'
 }
 
 export { AdminScreen as Component }

@@ -1,6 +1,6 @@
 import page from 'page:contact'
 import site from 'page:site'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { PageHead } from '#web/components/page-head.tsx'
 import {
   SupportIcon,
@@ -17,11 +17,7 @@ import { SelectField } from '#web/components/form/select-field.tsx'
 import { SubmitButton } from '#web/components/form/submit-button.tsx'
 import { TextAreaField } from '#web/components/form/text-area-field.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
-import { useForm } from '#web/components/form/use-form.ts'
-import { currentSession, onSessionChange, type Person } from '#web/lib/auth/session.ts'
-import { dismissToast, toast } from '#web/lib/toast.ts'
-import { checkMessage, readMessage } from './check.ts'
-import { createSender } from './send-message.ts'
+import { useMessageForm } from './use-message-form.ts'
 import './contact.css'
 
 const { office } = site
@@ -117,58 +113,9 @@ const Channel = ({ icon, title, lines, children }: ChannelProps) => (
 
 const OPTIONS = CATEGORIES.map((value) => ({ value, label: CATEGORY_NAMES[value] }))
 
-const namesOf = ({ firstName, lastName, email }: Person) => ({
-  name: `${firstName} ${lastName}`.trim(),
-  email,
-})
-
-/** The message to the operator. Sending it clears all fields; after a failure, they stay filled in. */
+/** The form of a message to the operator. */
 function ContactForm() {
-  const [send] = useState(createSender)
-  const shownToast = useRef<number | null>(null)
-  const isSending = useRef(false)
-  const form = useForm(async (values, element) => {
-    const message = readMessage(values)
-    const problems = checkMessage(message)
-    if (problems !== null) return problems
-    isSending.current = true
-    const failure = await send(message).finally(() => (isSending.current = false))
-    // The toast of the last try no longer applies.
-    if (shownToast.current !== null) dismissToast(shownToast.current)
-    if (failure !== null) {
-      shownToast.current = toast('Message Not Sent', failure, { destructive: true })
-      return { form: failure }
-    }
-    for (const field of fieldsOf(element)) field.value = ''
-    shownToast.current = toast(
-      'Message Sent!',
-      "Thank you for contacting us. We'll get back to you within 24 hours.",
-    )
-    return null
-  })
-  const { problems, props } = form
-  const { ref } = props
-
-  // The page is prerendered for anybody. The session is only known once the page is shown, and may change in
-  // another tab.
-  useEffect(() => {
-    let known = {}
-    const fillFromSession = () => {
-      if (ref.current === null) return
-      const session = currentSession()
-      if (session.status === 'signed-in') {
-        clearFilled(ref.current, known)
-        known = namesOf(session.person)
-        fillIn(ref.current, known)
-      }
-      // If the session ends during a send, the fields stay. Otherwise the name is removed, so that a shared
-      // device doesn't reveal who signed out.
-      else if (!isSending.current) clearFilled(ref.current, known)
-    }
-    fillFromSession()
-    return onSessionChange(fillFromSession)
-  }, [ref])
-
+  const { problems, busy, props } = useMessageForm()
   return (
     <form {...props} className="card contact-form" aria-labelledby="contact-form-title" id="message-form">
       <h2 id="contact-form-title" className="contact-form__title">
@@ -202,7 +149,7 @@ function ContactForm() {
       <TextField label="Subject" name="subject" required error={problems['subject']} />
       <TextAreaField label="Message" name="message" rows={7} required error={problems['message']} />
       <FormProblem>{problems['form']}</FormProblem>
-      <SubmitButton busy={form.busy} busyLabel="Sending…">
+      <SubmitButton busy={busy} busyLabel="Sending…">
         Send Message
       </SubmitButton>
       <p className="fine">
@@ -211,28 +158,6 @@ function ContactForm() {
       </p>
     </form>
   )
-}
-
-type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
-
-/** Returns the fields of a form that a person fills in. */
-const fieldsOf = (form: HTMLFormElement): Field[] =>
-  [...form.elements].filter(
-    (element): element is Field =>
-      element instanceof HTMLInputElement ||
-      element instanceof HTMLSelectElement ||
-      element instanceof HTMLTextAreaElement,
-  )
-
-/** Fills in known values where nothing has been typed. */
-function fillIn(form: HTMLFormElement, known: Readonly<Record<string, string>>): void {
-  for (const field of fieldsOf(form)) if (field.value === '') field.value = known[field.name] ?? ''
-}
-
-/** Removes values that were filled in, unless they were changed since. */
-function clearFilled(form: HTMLFormElement, known: Readonly<Record<string, string>>): void {
-  for (const field of fieldsOf(form))
-    if (field.value !== '' && field.value === known[field.name]) field.value = ''
 }
 
 export { ContactScreen as Component }

@@ -45,7 +45,7 @@ export function createSender() {
         console.error(error)
         return FAILED
       }
-      if (error.signedOut) {
+      if (error.isSignedOut) {
         ended = session
         return SIGNED_OUT
       }

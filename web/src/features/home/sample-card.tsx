@@ -85,23 +85,24 @@ export function SampleCard() {
           Check answer
         </Button>
       )}
-      {checked && following && (
-        <Button variant="primary" wide iconEnd="arrow-right" onClick={next} ref={takeFocus}>
-          Next: {SECTION_NAMES[following.section]}
-        </Button>
-      )}
-      {checked && !following && (
-        <LinkButton
-          to={paths.practiceTests.href()}
-          variant="primary"
-          wide
-          iconEnd="arrow-right"
-          ref={takeFocus}
-        >
-          Take a full section
-        </LinkButton>
-      )}
+      {checked && <NextStep following={following} onNext={next} />}
     </Card>
+  )
+}
+
+type NextStepProps = { following: Sample | undefined; onNext: () => void }
+
+/** The button to the next sample, or the link to the tests after the last one. */
+function NextStep({ following, onNext }: NextStepProps) {
+  const common = { variant: 'primary', wide: true, iconEnd: 'arrow-right', ref: takeFocus } as const
+  return following ? (
+    <Button {...common} onClick={onNext}>
+      Next: {SECTION_NAMES[following.section]}
+    </Button>
+  ) : (
+    <LinkButton {...common} to={paths.practiceTests.href()}>
+      Take a full section
+    </LinkButton>
   )
 }
 

@@ -9,26 +9,26 @@ import type { ReviewedQuestion } from './reviewed-questions.ts'
 type TutorLinkData = {
   attemptId: string
   /** Whether the reader's plan is known to include the tutor. */
-  open: boolean
+  hasTutor: boolean
 }
 
-const TutorLinkContext = createContext<TutorLinkData>({ attemptId: '', open: false })
+const TutorLinkContext = createContext<TutorLinkData>({ attemptId: '', hasTutor: false })
 
 /** Provides every question's tutor link with what it needs, computed once. */
 export function TutorLinkProvider({ attemptId, children }: { attemptId: string; children: ReactNode }) {
-  const open = useHasTutor()
-  const data = useMemo(() => ({ attemptId, open }), [attemptId, open])
+  const hasTutor = useHasTutor()
+  const data = useMemo(() => ({ attemptId, hasTutor }), [attemptId, hasTutor])
   return <TutorLinkContext value={data}>{children}</TutorLinkContext>
 }
 
 /** Links to the tutor about a question. If the plan doesn't include it, a badge names the plan that does. */
 export function AskTutor({ question: { id, number } }: { question: ReviewedQuestion }) {
-  const { attemptId, open } = use(TutorLinkContext)
+  const { attemptId, hasTutor } = use(TutorLinkContext)
   return (
     <div className="ask-tutor">
       <LinkButton to={paths.aiTutor.about(attemptId, id)} variant="quiet" icon="chat">
         Ask the tutor<VisuallyHidden> about question {number}</VisuallyHidden>
-        {!open && (
+        {!hasTutor && (
           <Badge tone="info" icon="lock">
             Elite
           </Badge>

@@ -21,13 +21,13 @@ export type ReviewOutcome =
   /** It belongs neither to a guest of this device nor to the signed-in account. */
   | { kind: 'no-access' }
   /** The rate limit of reviews is reached; the server's message says when and why. */
-  | { kind: 'limited'; message: string }
+  | { kind: 'rate-limited'; message: string }
   /** The server no longer has it. */
   | { kind: 'gone' }
   /** The server couldn't be reached, or failed. */
   | { kind: 'failed' }
 
-/** Two retries. */
+/** The delays before the two retries. */
 const RETRY_DELAYS_MS = [1000, 2000]
 
 /**
@@ -97,7 +97,7 @@ async function readOwnOpen(attempt: Attempt, owner: Owner): Promise<ReviewOutcom
     return unscoredOutcome(current) ?? unfinished
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
-    return error.limited ? { kind: 'limited', message: error.message } : unfinished
+    return error.isRateLimited ? { kind: 'rate-limited', message: error.message } : unfinished
   }
 }
 
@@ -108,7 +108,7 @@ const unscoredOutcome = ({ state }: Pick<Attempt, 'state'>): ReviewOutcome | nul
 /** @param absent the outcome if the server has no such test */
 function failureOutcome(error: unknown, absent: 'gone' | 'no-access'): ReviewOutcome {
   if (!(error instanceof ApiFailure)) throw error
-  if (error.signedOut) return { kind: 'no-access' }
-  if (error.limited) return { kind: 'limited', message: error.message }
+  if (error.isSignedOut) return { kind: 'no-access' }
+  if (error.isRateLimited) return { kind: 'rate-limited', message: error.message }
   return { kind: error.code === 'not_found' ? absent : 'failed' }
 }

@@ -46,7 +46,7 @@ export function PaceResults({ attempt: { version, timeFactor, untimed }, questio
               )
             })}
           </div>
-          <Extremes questions={questions} several={sections.length > 1} onGoTo={onGoTo} />
+          <Extremes questions={questions} isFullTest={sections.length > 1} onGoTo={onGoTo} />
         </>
       )}
     </Panel>
@@ -55,16 +55,16 @@ export function PaceResults({ attempt: { version, timeFactor, untimed }, questio
 
 type ExtremesProps = {
   questions: readonly ReviewedQuestion[]
-  /** Whether to name each question's section, as for a full test. */
-  several: boolean
+  /** Whether to name each question's section. */
+  isFullTest: boolean
   onGoTo: (question: ReviewedQuestion) => void
 }
 
-const MOST = 3
+const MAX_EXTREMES = 3
 
 /** Links to the slowest and fastest answers. Renders nothing if too few questions were answered. */
-function Extremes({ questions, several, onGoTo }: ExtremesProps) {
-  const { slowest, fastest } = slowestAndFastest(questions, MOST)
+function Extremes({ questions, isFullTest, onGoTo }: ExtremesProps) {
+  const { slowest, fastest } = slowestAndFastest(questions, MAX_EXTREMES)
   if (slowest.length === 0) return null
   return (
     <div className="extremes">
@@ -85,8 +85,8 @@ function Extremes({ questions, several, onGoTo }: ExtremesProps) {
                       <VisuallyHidden>{word}: </VisuallyHidden>
                     </span>
                     <span>
-                      {several && `${SECTION_NAMES[question.section]}, `}
-                      {several ? 'question' : 'Question'} {question.number}
+                      {isFullTest && `${SECTION_NAMES[question.section]}, `}
+                      {isFullTest ? 'question' : 'Question'} {question.number}
                     </span>
                     <span className="extremes__time tabular">
                       <span aria-hidden="true">{formatClock(question.timeSpentSeconds)}</span>

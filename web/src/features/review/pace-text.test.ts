@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { tally } from '#domain/scoring/breakdown.ts'
-import { eachFor, paceSentence } from './pace-text.ts'
+import { meanTimeText, paceSentence } from './pace-text.ts'
 
 const took = (timeSpentSeconds: number, userAnswer: string | null = 'one') => ({
   section: 'english' as const,
@@ -12,10 +12,10 @@ const took = (timeSpentSeconds: number, userAnswer: string | null = 'one') => ({
 })
 const tookEach = (...seconds: number[]) => seconds.map((one) => took(one))
 
-describe('eachFor', () => {
+describe('meanTimeText', () => {
   it("returns whole seconds, and nothing if the mean isn't meaningful", () => {
-    expect(eachFor(tally(tookEach(40, 43)))).toBe('42 s each')
-    expect(eachFor(tally(tookEach(0, 0)))).toBeUndefined()
+    expect(meanTimeText(tally(tookEach(40, 43)))).toBe('42 s each')
+    expect(meanTimeText(tally(tookEach(0, 0)))).toBeUndefined()
   })
 })
 

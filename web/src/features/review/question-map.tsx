@@ -67,23 +67,23 @@ type GoToQuestionProps = {
 
 /** A button that opens the map of all questions. */
 export function GoToQuestion({ questions, onGoTo }: GoToQuestionProps) {
-  const [open, setOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   return (
     <>
       <Button
         icon="grid"
         className="go-to-question"
         aria-label="Go to a question"
-        onClick={() => setOpen(true)}
+        onClick={() => setIsOpen(true)}
       >
         <span className="go-to-question__label">Go to</span>
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title="Go to a question" wide>
-        {open && (
+      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Go to a question" wide>
+        {isOpen && (
           <QuestionMap
             questions={questions}
             onChoose={(question) => {
-              setOpen(false)
+              setIsOpen(false)
               onGoTo(question)
             }}
           />

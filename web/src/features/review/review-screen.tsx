@@ -105,8 +105,8 @@ function NoReview({ outcome, onTryAgain }: NoReviewProps) {
       )
     case 'no-access':
       return <NoAccess />
-    case 'limited':
-      return <Limited message={outcome.message} onTryAgain={onTryAgain} />
+    case 'rate-limited':
+      return <RateLimited message={outcome.message} onTryAgain={onTryAgain} />
     case 'gone':
       return (
         <MessageScreen
@@ -132,10 +132,10 @@ function NoReview({ outcome, onTryAgain }: NoReviewProps) {
 }
 
 /**
- * The server's message says how long to wait. An account has its own daily limit, so a guest may sign in
- * instead.
+ * Shows the server's message, which says how long to wait. An account has its own daily limit, so a guest may
+ * sign in instead.
  */
-function Limited({ message, onTryAgain }: { message: string; onTryAgain: () => void }) {
+function RateLimited({ message, onTryAgain }: { message: string; onTryAgain: () => void }) {
   const { status } = useSession()
   const { pathname } = useLocation()
   const isGuest = status !== 'signed-in'

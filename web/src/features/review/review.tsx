@@ -23,7 +23,7 @@ import { TopicResults } from './topic-results.tsx'
 import { useShownQuestions } from './use-shown-questions.ts'
 import { BreakdownTable } from './breakdown-table.tsx'
 import { DIFFICULTY_STYLES } from '#web/lib/result-styles.ts'
-import { eachFor } from './pace-text.ts'
+import { meanTimeText } from './pace-text.ts'
 import { Panel } from '#web/components/panel.tsx'
 import { GoToQuestion } from './question-map.tsx'
 import { SetReview } from './set-review.tsx'
@@ -35,19 +35,19 @@ export function Review({ review }: { review: ReviewReply }) {
   const list = useRef<HTMLHeadingElement>(null)
   const { filter, section, listed, ready, setFilter, setSection, goTo } = useShownQuestions(sets.length, list)
   const questions = useMemo(() => numberQuestions(review.questions), [review])
-  const several = attempt.section === 'full'
+  const isFullTest = attempt.section === 'full'
   useTitle(`${testName(attempt.section, attempt.version)} Review`)
 
   return (
     <div className="container review">
       <ReviewHeader review={review} onQuestions={() => showList(list.current)} />
-      <div className={several ? 'review-results review-results--several' : 'review-results'}>
-        {several && <SectionResults version={attempt.version} questions={questions} />}
+      <div className={isFullTest ? 'review-results review-results--several' : 'review-results'}>
+        {isFullTest && <SectionResults version={attempt.version} questions={questions} />}
         <TopicResults
           version={attempt.version}
           timing={timingOf(attempt)}
           questions={questions}
-          several={several}
+          isFullTest={isFullTest}
         />
         <DifficultyResults questions={questions} />
         <PaceResults attempt={attempt} questions={questions} onGoTo={goTo} />
@@ -62,7 +62,7 @@ export function Review({ review }: { review: ReviewReply }) {
         section={section}
         onSection={setSection}
         onGoTo={goTo}
-        several={several}
+        isFullTest={isFullTest}
       />
       <TutorLinkProvider attemptId={attempt.id}>
         <QuestionList
@@ -92,7 +92,7 @@ function DifficultyResults({ questions }: { questions: readonly ReviewedQuestion
           heads={['Difficulty', 'Correct']}
           rows={byDifficulty(questions).map(({ difficulty, ...tally }) => ({
             name: DIFFICULTY_STYLES[difficulty].word,
-            about: eachFor(tally),
+            about: meanTimeText(tally),
             tally,
           }))}
         />
@@ -120,16 +120,16 @@ type FiltersProps = {
   section: Section | 'all'
   onSection: (section: Section | 'all') => void
   onGoTo: (question: ReviewedQuestion) => void
-  /** Whether to offer a choice of sections, as for a full test. */
-  several: boolean
+  /** Whether to offer a choice of sections. */
+  isFullTest: boolean
 }
 
 /** The filters of the question list, which stay visible while it scrolls. */
-function Filters({ questions, filter, onFilter, section, onSection, onGoTo, several }: FiltersProps) {
+function Filters({ questions, filter, onFilter, section, onSection, onGoTo, isFullTest }: FiltersProps) {
   const inSection = questions.filter((question) => section === 'all' || question.section === section)
   return (
-    <div className={several ? 'review-filters review-filters--several' : 'review-filters'}>
-      {several && (
+    <div className={isFullTest ? 'review-filters review-filters--several' : 'review-filters'}>
+      {isFullTest && (
         <Segmented
           label="Section"
           name="review-section"
@@ -187,7 +187,7 @@ const QuestionList = memo(function QuestionList({
     [questions, filter, section],
   )
   const reviewed = useMemo(() => bySet(sets, shown), [sets, shown])
-  const several = questions.some((question) => question.section !== questions[0]?.section)
+  const isFullTest = questions.some((question) => question.section !== questions[0]?.section)
   return (
     <div aria-busy={ready < reviewed.length}>
       <p className="review__shown muted small tabular" role="status">
@@ -195,7 +195,7 @@ const QuestionList = memo(function QuestionList({
       </p>
       {shown.length === 0 && <EmptyFilter filter={filter} />}
       {reviewed.slice(0, ready).map((one) => (
-        <SetReview key={one.set.id} reviewed={one} all={questions} named={several} />
+        <SetReview key={one.set.id} reviewed={one} all={questions} showsSection={isFullTest} />
       ))}
     </div>
   )

@@ -25,12 +25,11 @@ type Props = {
   reviewed: ReviewedSet
   /** All questions of the test, shown or not. */
   all: readonly ReviewedQuestion[]
-  /** Whether to show the set's section. */
-  named: boolean
+  showsSection: boolean
 }
 
 /** A set: its passage or figures once, and its questions. */
-export const SetReview = memo(function SetReview({ reviewed: { set, questions }, all, named }: Props) {
+export const SetReview = memo(function SetReview({ reviewed: { set, questions }, all, showsSection }: Props) {
   const titleId = useId()
   const own = useMemo(() => all.filter(({ setId }) => setId === set.id), [all, set])
   const portions = useMemo(
@@ -43,7 +42,7 @@ export const SetReview = memo(function SetReview({ reviewed: { set, questions },
         <h2 id={titleId} className="set-review__title">
           {set.title}
         </h2>
-        {named && (
+        {showsSection && (
           <Badge tone={set.section} icon={set.section}>
             {SECTION_NAMES[set.section]}
           </Badge>

@@ -9,11 +9,11 @@ type Props = { questions: readonly ReviewedQuestion[]; name: string }
 
 /** The data of a time chart as a table. It's rendered on demand, because a full test has 215 rows. */
 export function TimeTable({ questions, name }: Props) {
-  const [open, setOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   return (
-    <details className="time-table" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details className="time-table" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>Show as a table</summary>
-      {open && (
+      {isOpen && (
         <DataTable
           name={name}
           caption={name}

@@ -8,28 +8,28 @@ import { LinkButton } from '#web/components/link-button.tsx'
 import { VisuallyHidden } from '#web/components/primitives.tsx'
 import { paths } from '#web/config/paths.ts'
 import { BreakdownTable } from './breakdown-table.tsx'
-import { eachFor } from './pace-text.ts'
+import { meanTimeText } from './pace-text.ts'
 import { Panel } from '#web/components/panel.tsx'
 import type { ReviewedQuestion } from './reviewed-questions.ts'
 import { ShareLegend } from './share-bar.tsx'
 
-/** Rows shown at first. A full test has 18 topics, and the weakest come first. */
-const FIRST = 6
+/** The number of rows shown at first. A full test has 18 topics, and the weakest come first. */
+const SHOWN_FIRST = 6
 
 type Props = {
   version: Version
   timing: Timing
   questions: readonly ReviewedQuestion[]
-  /** Whether to name each topic's section, as for a full test. */
-  several: boolean
+  /** Whether to name each topic's section. */
+  isFullTest: boolean
 }
 
 /** The results by topic, weakest first, with links to practice them. */
-export function TopicResults({ version, timing, questions, several }: Props) {
-  const [all, setAll] = useState(false)
+export function TopicResults({ version, timing, questions, isFullTest }: Props) {
+  const [showsAll, setShowsAll] = useState(false)
   const topics = weakestFirst(byTopic(questions))
-  const shown = all ? topics : topics.slice(0, FIRST)
-  const hidden = topics.length > FIRST
+  const shown = showsAll ? topics : topics.slice(0, SHOWN_FIRST)
+  const hasMore = topics.length > SHOWN_FIRST
   return (
     <Panel
       title="By topic"
@@ -43,20 +43,20 @@ export function TopicResults({ version, timing, questions, several }: Props) {
             heads={['Topic', 'Correct', 'Practice']}
             rows={shown.map(({ section, topic, ...tally }) => ({
               name: topic,
-              about: several ? SECTION_NAMES[section] : eachFor(tally),
+              about: isFullTest ? SECTION_NAMES[section] : meanTimeText(tally),
               tally,
               end: <PracticeTopic {...{ version, timing, section, topic, tally }} />,
             }))}
           />
-          {hidden && (
+          {hasMore && (
             <Button
               variant="quiet"
               iconEnd="chevron-down"
               className="breakdown__more"
-              aria-expanded={all}
-              onClick={() => setAll(!all)}
+              aria-expanded={showsAll}
+              onClick={() => setShowsAll(!showsAll)}
             >
-              {all ? 'Show fewer topics' : `Show all ${topics.length} topics`}
+              {showsAll ? 'Show fewer topics' : `Show all ${topics.length} topics`}
             </Button>
           )}
           <ShareLegend />

@@ -52,7 +52,7 @@ async function openGuide(id: string): Promise<OpenedGuide> {
     return { kind: 'ready', guide: await readGuide(id) }
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
-    if (error.code === 'tier_needed' || error.signedOut) return { kind: 'locked' }
+    if (error.code === 'tier_needed' || error.isSignedOut) return { kind: 'locked' }
     if (error.code === 'not_found') return { kind: 'missing' }
     throw error
   }

@@ -13,7 +13,7 @@ import { LinkButton } from '#web/components/link-button.tsx'
 import { MessageScreen } from '#web/components/message-screen.tsx'
 import { Page } from '#web/components/page.tsx'
 import { RESUME_STATE, isResumeState } from '#web/lib/unfinished-tests.ts'
-import { answeredFact, status, unfinishedMarks, unfinishedName } from '#web/lib/unfinished-labels.ts'
+import { answeredFact, statusText, unfinishedMarks, unfinishedName } from '#web/lib/unfinished-labels.ts'
 import { LoadingTest } from './opening/loading-test.tsx'
 import { continueTest, openTest, resumeTest, runningTest } from './opening/open-test.ts'
 import { OpenedTest } from './opening/opened-test.tsx'
@@ -123,7 +123,7 @@ function ContinueTest({ test, onStartNew }: { test: UnfinishedTest; onStartNew: 
             </>
           }
           title="Continue your test?"
-          text={`${answeredFact(test)}. ${status(test, sinceMs)}.`}
+          text={`${answeredFact(test)}. ${statusText(test, sinceMs)}.`}
         >
           <LinkButton
             variant="primary"

@@ -31,7 +31,7 @@ export async function redirectToGoogle(redirectState: RedirectState): Promise<'l
   return 'leaving'
 }
 
-type GoogleSignIn = { outcome: SignInOutcome; journey: RedirectState }
+type GoogleSignIn = { outcome: SignInOutcome; redirectState: RedirectState }
 let signInResult: Promise<GoogleSignIn> | null = null
 
 /** Completes the sign-in after the redirect from Google, once per page load. */
@@ -50,15 +50,15 @@ const finish = (): Promise<GoogleSignIn> =>
         setTimeout(() => resolve(false), TIMEOUT_MS)
       })
       await configureUserPool()
-      if (wasPending && !(await finished)) return { outcome: FAILED, journey: redirectState }
+      if (wasPending && !(await finished)) return { outcome: FAILED, redirectState }
       const { tokens } = await fetchAuthSession()
       return {
         outcome: tokens === undefined ? FAILED : await startSession(redirectState.remember),
-        journey: redirectState,
+        redirectState,
       }
     } catch (error) {
       console.warn('Google sign-in failed:', error)
-      return { outcome: FAILED, journey: redirectState }
+      return { outcome: FAILED, redirectState }
     }
   })
 

@@ -1,6 +1,6 @@
 import * as auth from 'aws-amplify/auth'
 import { fetchAuthSession } from 'aws-amplify/auth'
-import { endSession, renewSession } from './sign-in.ts'
+import { endSession, signInAgainLocked } from './sign-in.ts'
 import type { Outcome, PasswordOutcome } from './outcomes.ts'
 import { readPerson } from './person.ts'
 import { toOutcome, isRefusal } from './pool-failure.ts'
@@ -10,8 +10,8 @@ import { withTokensLocked } from './token-lock.ts'
 import { configureUserPool } from './user-pool.ts'
 
 /**
- * A new password ends all sessions of the old one, because somebody else who knew it may have one. The user
- * pool alone doesn't end them.
+ * A change of the password ends all sessions, because somebody else who knew the old one may have a session.
+ * The user pool alone doesn't end them.
  */
 
 /** Sends a code if the account exists. The outcome doesn't reveal whether it does. */
@@ -78,7 +78,7 @@ export const changePassword = (
     } catch (error) {
       return changedWithOpenSessions(error)
     }
-    const { kind } = await renewSession(person, newPassword)
+    const { kind } = await signInAgainLocked(person, newPassword)
     if (kind === 'done') return { kind, sessions: 'others-ended' }
     endSession()
     return { kind: 'done', sessions: 'all-ended' }

@@ -108,7 +108,7 @@ export function currentAccount(): string | null {
   return current.status === 'signed-in' ? current.person.userId : null
 }
 
-/** Whether the current session outlives the browser session. */
+/** Whether the student stays signed in after closing the browser. */
 export const isRemembered = (): boolean => readNote()?.remember ?? false
 
 const signInListeners = new Set<() => void>()
@@ -124,7 +124,7 @@ export function onSignIn(listener: () => void): () => void {
 
 /**
  * Stores who is signed in.
- * @param remember whether the session outlives the browser session; by default unchanged
+ * @param remember whether the student stays signed in after closing the browser; by default unchanged
  */
 export function noteSignedIn(person: Person, remember = readNote()?.remember ?? false): void {
   const isNew = currentAccount() !== person.userId

@@ -10,7 +10,7 @@ import { configureUserPool } from './user-pool.ts'
 
 /**
  * Signs in. If that fails, the previous session continues.
- * @param remember whether the session outlives the browser session
+ * @param remember whether the student stays signed in after closing the browser
  */
 export const signIn = (email: string, password: string, remember: boolean): Promise<SignInOutcome> =>
   withTokensLocked(async () => {
@@ -35,14 +35,14 @@ export const signIn = (email: string, password: string, remember: boolean): Prom
   })
 
 /**
- * Signs the same person in again with their password, so that the session is fresh. If that fails, the
- * current session continues.
+ * Signs the same person in again with their password, because deleting the account requires a recent sign-in.
+ * If that fails, the current session continues.
  */
 export const signInAgain = (person: Person, password: string): Promise<Outcome> =>
-  withTokensLocked(() => renewSession(person, password))
+  withTokensLocked(() => signInAgainLocked(person, password))
 
-/** Like signInAgain, for a caller that already holds the token lock. */
-export async function renewSession(person: Person, password: string): Promise<Outcome> {
+/** Like `signInAgain`, for code that already has the token lock. */
+export async function signInAgainLocked(person: Person, password: string): Promise<Outcome> {
   let restoreTokens = () => {}
   try {
     await configureUserPool()
@@ -57,7 +57,7 @@ export async function renewSession(person: Person, password: string): Promise<Ou
   }
 }
 
-/** Records whose session it is, once the tokens are stored. */
+/** Starts the session of the person whose tokens are stored. */
 export async function startSession(remember: boolean): Promise<SignInOutcome> {
   const person = await readPerson()
   noteSignedIn(person, remember)
@@ -66,7 +66,8 @@ export async function startSession(remember: boolean): Promise<SignInOutcome> {
 }
 
 /**
- * Ends the session on this device in any case, and revokes its refresh token if the user pool can be reached.
+ * Signs out on this device, even if the user pool can't be reached to revoke the refresh token. If the
+ * sign-out fails, the session continues.
  */
 export const signOut = (): Promise<Outcome> =>
   withTokensLocked(async () => {

@@ -8,7 +8,8 @@ export type SignUpForm = { firstName: string; lastName: string; email: string; p
 
 /**
  * Creates an account and sends a code to its email. If an unconfirmed account already exists, sends it a new
- * code: anybody may have created it, with a password of theirs. The caller must have had the terms accepted.
+ * code: anybody may have created it, with their own password. Call it only after the student has accepted the
+ * terms.
  */
 export async function signUp(form: SignUpForm): Promise<SignUpOutcome> {
   try {

@@ -38,7 +38,7 @@ describe.each([
     expect(order[0]).toBe('first')
   })
 
-  test("a failed change rejects for its caller and doesn't block others", async () => {
+  test("a failed change rejects, and doesn't block later ones", async () => {
     const { withTokensLocked, withTokensShared } = await import('./token-lock.ts')
     await expect(withTokensLocked(() => Promise.reject(new Error('wrong')))).rejects.toThrow('wrong')
     expect(await withTokensShared(async () => 'read')).toBe('read')
@@ -52,8 +52,8 @@ test("withTokensLocked doesn't rerun an action that failed under the lock", asyn
   })
   vi.resetModules()
   const { withTokensLocked } = await import('./token-lock.ts')
-  const action = vi.fn(() => Promise.reject(new DOMException('of the act itself', 'SecurityError')))
-  await expect(withTokensLocked(action)).rejects.toThrow('of the act itself')
+  const action = vi.fn(() => Promise.reject(new DOMException('of the action itself', 'SecurityError')))
+  await expect(withTokensLocked(action)).rejects.toThrow('of the action itself')
   expect(action).toHaveBeenCalledTimes(1)
   vi.unstubAllGlobals()
 })

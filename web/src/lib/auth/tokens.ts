@@ -11,10 +11,10 @@ export class SignedOutError extends Error {
 }
 
 type Options = {
-  /** Fetches a new token even if the current one seems valid. */
+  /** Whether to fetch a new token even if the current one seems valid. */
   force?: boolean
-  /** The page is closing and has no time to wait for other tabs. */
-  leaving?: boolean
+  /** Whether the page is closing, with no time to wait for other tabs. */
+  isPageClosing?: boolean
 }
 
 /**
@@ -25,16 +25,16 @@ type Options = {
  */
 export async function getAccessToken(
   userId: string,
-  { force = false, leaving = false }: Options = {},
+  { force = false, isPageClosing = false }: Options = {},
 ): Promise<string> {
   if (currentAccount() !== userId) throw new SignedOutError('another session, or none')
   await configureUserPool()
   const read = () => fetchAuthSession({ forceRefresh: force })
-  const { tokens } = await (leaving ? read() : withTokensShared(read))
+  const { tokens } = await (isPageClosing ? read() : withTokensShared(read))
   if (tokens === undefined) {
-    // The user pool refused to renew the session. If `leaving`, we didn't wait for the lock and may have read
+    // The user pool refused to renew the session. If `isPageClosing`, we didn't wait for the lock and may have read
     // during another tab's change.
-    if (!leaving && currentAccount() === userId) {
+    if (!isPageClosing && currentAccount() === userId) {
       noteSignedOut()
       toast('You have been signed out.', 'Sign in again to continue.')
     }

@@ -20,7 +20,6 @@ async function configure(): Promise<SiteConfig> {
   if (!response.ok) throw new Error(`config.json: status ${response.status}`)
   const config: SiteConfig = await response.json()
   const { userPoolId, userPoolClientId, endpoint, google } = config.auth
-  const here = `${location.origin}/`
   Amplify.configure({
     Auth: {
       Cognito: {
@@ -35,7 +34,7 @@ async function configure(): Promise<SiteConfig> {
                   domain: google.domain,
                   scopes: ['openid', 'email', 'profile', 'aws.cognito.signin.user.admin'],
                   redirectSignIn: [`${location.origin}/login`],
-                  redirectSignOut: [here],
+                  redirectSignOut: [`${location.origin}/`],
                   responseType: 'code',
                   providers: ['Google'],
                 },

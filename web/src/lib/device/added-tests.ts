@@ -23,7 +23,7 @@ export async function isClearlyOwn(account: string, tests: readonly GuestTest[])
   return others.length === 0 && tests.every(({ at, declined }) => !declined && Date.now() - at <= RECENT_MS)
 }
 
-/** Adds tests so that the student can undo it for UNDO_MS. */
+/** Stores claims of tests, which the student can undo for `UNDO_MS`. */
 export async function stageTests(account: string, ids: readonly string[]): Promise<void> {
   for (const id of ids) {
     await claims.write(id, { account, undoUntil: Date.now() + UNDO_MS })
@@ -31,7 +31,7 @@ export async function stageTests(account: string, ids: readonly string[]): Promi
   }
 }
 
-/** Ends the time to undo. Uses one transaction, because a page that is closing has no time for more. */
+/** Ends the time in which these claims can be undone. Uses one transaction, because a page that is closing has no time for more. */
 export const releaseTests = (ids: readonly string[]): Promise<void> =>
   changeInTransaction(ids.map((id) => claims.step(id, ({ account }) => ({ account }))))
 
@@ -58,7 +58,7 @@ export async function commitAllTests(account: string): Promise<void> {
 
 /** Returns these tests to the guest. The next sign-in doesn't offer them to this person again. */
 export const undoTests = (account: string, ids: readonly string[]): Promise<void> =>
-  // Holds the outbox lock, so no tab is sending one of these claims.
+  // Under the outbox lock, no tab is sending one of these claims.
   withOutboxLock(async () => {
     const undone: string[] = []
     await changeInTransaction(

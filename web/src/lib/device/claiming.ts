@@ -22,8 +22,8 @@ import { onTabMessage, broadcast } from './tab-channel.ts'
  */
 
 /**
- * later: no final response yet, so we retry. anothers, unknown: the server refused, and the test stays with
- * the guest.
+ * `later`: no final response yet, so we retry. `anothers` and `unknown`: the server refused, and the test
+ * stays a guest's.
  */
 export type ClaimOutcome = 'added' | 'later' | 'anothers' | 'unknown'
 
@@ -66,7 +66,7 @@ export async function nextClaimDue(): Promise<number | null> {
   return times.length === 0 ? null : Math.max(0, Math.min(...times))
 }
 
-/** Sends a stored claim. The caller must hold the outbox lock (see withOutboxLock). */
+/** Sends a stored claim. Call it within `withOutboxLock`. */
 export async function sendClaim(attemptId: string): Promise<ClaimOutcome> {
   const claim = await claims.read(attemptId)
   const token = await guestTokenOf(attemptId)
@@ -84,7 +84,7 @@ export async function sendClaim(attemptId: string): Promise<ClaimOutcome> {
     if (reply.attemptId !== attemptId) return 'later'
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
-    if (error.retryable) return 'later'
+    if (error.isRetryable) return 'later'
     await declined.write(declinedName(account, attemptId), 'refused')
     await claims.remove(attemptId)
     notifyClaimStatus(attemptId)
@@ -94,7 +94,7 @@ export async function sendClaim(attemptId: string): Promise<ClaimOutcome> {
   return 'added'
 }
 
-/** Returns the tests whose claims the signed-in account has made and the server hasn't answered. */
+/** Lists the tests that the signed-in account has claimed, without a final response of the server so far. */
 export async function listUnansweredClaims(): Promise<string[]> {
   const account = currentAccount()
   const stored = account === null ? [] : await claims.list()

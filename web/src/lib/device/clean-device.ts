@@ -1,6 +1,6 @@
 import type { Owner } from '#domain/attempts/owner.ts'
 import { currentAccount } from '../auth/session.ts'
-import { eraseTutorDraft } from '../tutor-draft.ts'
+import { eraseUnsentText } from '../unsent-tutor-text.ts'
 import { hasSignedOut, removeSignOut } from './signed-out-accounts.ts'
 import {
   knownAccounts,
@@ -30,7 +30,7 @@ export async function cleanDevice(): Promise<void> {
     await knownAccounts.write(account, true)
   }
   const isGone = (other: string) => other !== account && (account !== null || hasSignedOut(other))
-  eraseTutorDraft(isGone)
+  eraseUnsentText(isGone)
   await eraseAcknowledged(isGone)
 }
 

@@ -2,7 +2,7 @@ import { isAccessibleTo, type Owner } from '#domain/attempts/owner.ts'
 import { currentAccount } from '../auth/session.ts'
 
 /**
- * Returns the owner of a new test or request: the signed-in account, or else a guest.
+ * Returns the owner of a new test: the signed-in account, or else a new guest.
  * @param makeToken creates a guest's token
  */
 export function createOwner(makeToken: () => string): Owner {
@@ -13,5 +13,5 @@ export function createOwner(makeToken: () => string): Owner {
 /** Whether this device may show and send the owner's tests now. */
 export const isAccessible = (owner: Owner): boolean => isAccessibleTo(owner, currentAccount())
 
-/** The same check for a record, for use in filters. */
+/** Whether this device may show and send the record's test now. (`holder` is the stored name.) */
 export const hasAccessibleOwner = ({ holder: owner }: { holder: Owner }): boolean => isAccessible(owner)

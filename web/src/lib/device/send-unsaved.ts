@@ -24,7 +24,7 @@ export async function sendUnsavedWork(account: string, { evenOnScreen = false } 
   await Promise.all(open.map(({ name, value }) => sendSitting(name, account, withoutCounting(value))))
 }
 
-/** Stops counting time: no time counts for a question after the test left the screen. */
+/** Stops the counting of time: no time counts for a question while its test isn't on screen. */
 const withoutCounting = (record: SittingRecord): SittingRecord => ({
   ...record,
   sitting: { ...record.sitting, since: null },
@@ -38,7 +38,7 @@ async function sendSitting(id: string, account: string, record: SittingRecord): 
       await sendBatch(id, account, form, record, actions)
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
-    if (!error.retryable) await adoptServerState(id, account, record)
+    if (!error.isRetryable) await adoptServerState(id, account, record)
   }
 }
 

@@ -35,7 +35,7 @@ export async function checkSubscription(): Promise<void> {
     recordShown(false)
   } catch (error) {
     if (!(error instanceof ApiFailure)) console.error(error)
-    const endedMeanwhile = currentAccount() !== account || (error instanceof ApiFailure && error.signedOut)
+    const endedMeanwhile = currentAccount() !== account || (error instanceof ApiFailure && error.isSignedOut)
     setLoading(false)
     if (endedMeanwhile || wasShown()) return
     recordShown(true)

@@ -46,7 +46,7 @@ export function useStripePage(): StripePage {
       tab.navigate(url)
     } catch (error) {
       tab.close()
-      if (error instanceof ApiFailure && error.signedOut) return logIn(target)
+      if (error instanceof ApiFailure && error.isSignedOut) return logIn(target)
       console.warn('Stripe’s page could not be opened:', error)
       toast(...failure, { destructive: true })
     } finally {

@@ -53,37 +53,15 @@ type FormProps = Pick<Props, 'account' | 'set' | 'place'> & {
   onCorrected: (correction: CorrectionReply) => void
 }
 
+/** The form of a correction: the new key, with the texts that explain it. */
 function KeyForm({ account, set, place, onCancel, onCorrected }: FormProps) {
-  const { version, section, id, revision, source } = set
-  const question = source.questions[place]
+  const question = set.source.questions[place]
   const before = LETTERS.find((_, index) => question?.options[index] === question?.correctAnswer) ?? 'A'
   const others = LETTERS.filter((letter) => letter !== before)
   const [key, setKey] = useState<Letter>(others[0] ?? 'B')
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
   const shown = set.questions[place]
   const timesServed = shown?.statistics?.answered ?? 0
-  const form = useForm(async (values): Promise<Problems | null> => {
-    const field = (name: string) => readText(values, name).trim()
-    const explanation = field('explanation')
-    const hint = field('hint')
-    const solution = linesOf(field('solution'))
-    if (explanation === '') return { explanation: 'Explain why this is the answer.' }
-    if (hint === '') return { hint: 'Say how to start.' }
-    if (solution.length === 0) return { solution: 'Give at least one step.' }
-    const distractors = readNotes(LETTERS.indexOf(key), field)
-    try {
-      const body = { revision, question: place + 1, key, explanation, distractors, hint, solution }
-      const params = { version, section, id }
-      onCorrected(await adminApi.correctKey({ account, params, body, idempotencyKey }))
-      return null
-    } catch (error) {
-      if (!(error instanceof ApiFailure)) console.error(error)
-      const message = messageOf(error)
-      const messages =
-        message === null ? [NOT_REACHED] : Object.values(parseFindings(message, source.questions.length))
-      return { form: `The key was not corrected. ${messages.join('; ')}` }
-    }
-  })
+  const form = useKeyForm({ account, set, place, key, onCorrected })
   const { problems, busy } = form
   return (
     <form {...form.props} className="admin-form" aria-label="Correct the key">
@@ -142,4 +120,34 @@ function KeyForm({ account, set, place, onCancel, onCorrected }: FormProps) {
       </div>
     </form>
   )
+}
+
+type KeyFormOptions = Omit<FormProps, 'onCancel'> & { key: Letter }
+
+/** Returns the form that checks the texts of a correction and sends it. */
+function useKeyForm({ account, set, place, key, onCorrected }: KeyFormOptions) {
+  const { version, section, id, revision, source } = set
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  return useForm(async (values): Promise<Problems | null> => {
+    const field = (name: string) => readText(values, name).trim()
+    const explanation = field('explanation')
+    const hint = field('hint')
+    const solution = linesOf(field('solution'))
+    if (explanation === '') return { explanation: 'Explain why this is the answer.' }
+    if (hint === '') return { hint: 'Say how to start.' }
+    if (solution.length === 0) return { solution: 'Give at least one step.' }
+    const distractors = readNotes(LETTERS.indexOf(key), field)
+    try {
+      const body = { revision, question: place + 1, key, explanation, distractors, hint, solution }
+      const params = { version, section, id }
+      onCorrected(await adminApi.correctKey({ account, params, body, idempotencyKey }))
+      return null
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) console.error(error)
+      const message = messageOf(error)
+      const messages =
+        message === null ? [NOT_REACHED] : Object.values(parseFindings(message, source.questions.length))
+      return { form: `The key was not corrected. ${messages.join('; ')}` }
+    }
+  })
 }

@@ -1,22 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { SETTINGS_LIMITS } from '#domain/settings/settings.ts'
 import { Button } from '#web/components/button.tsx'
-import { CheckboxField } from '#web/components/form/checkbox-field.tsx'
 import { FormProblem } from '#web/components/form/field-error.tsx'
-import { readText, useForm, type Problems } from '#web/components/form/use-form.ts'
-import { SelectField } from '#web/components/form/select-field.tsx'
-import { TextAreaField } from '#web/components/form/text-area-field.tsx'
-import { TextField } from '#web/components/form/text-field.tsx'
+import { readText, useForm } from '#web/components/form/use-form.ts'
 import { adminApi, type SettingsReply } from '#web/lib/admin-api.ts'
 import { ApiFailure } from '#web/lib/api.ts'
 import { toast } from '#web/lib/toast.ts'
-import { paidDayUsd } from '#domain/settings/day-shares.ts'
 import { Loaded, messageOf, NOT_REACHED } from '../loaded.tsx'
 import { Meter } from '../statistic.tsx'
 import { formatUsd } from '../format-figures.ts'
 import { Panel } from '#web/components/panel.tsx'
 import { settingsQuery } from '../queries.ts'
 import { parseSettingsForm } from './parse-settings-form.ts'
+import { BudgetFields, ModelFields, SchoolFields, SiteFields } from './settings-fields.tsx'
 import './settings.css'
 
 /** The Settings tab: what an administrator may change while the product runs. */
@@ -59,8 +54,27 @@ type SettingsFormProps = {
   onSaved: (settings: SettingsReply) => void
 }
 
+/** The form of the settings, one panel per subject. */
 function SettingsForm({ account, settings, onSaved }: SettingsFormProps) {
-  const form = useForm(async (values) => {
+  const form = useSettingsForm({ account, settings, onSaved })
+  const { problems, busy } = form
+  return (
+    <form {...form.props} className="admin-form" aria-label="Settings">
+      <ModelFields settings={settings} problems={problems} />
+      <BudgetFields settings={settings} problems={problems} />
+      <SiteFields settings={settings} problems={problems} />
+      <SchoolFields settings={settings} problems={problems} />
+      <FormProblem>{problems['form']}</FormProblem>
+      <Button type="submit" variant="primary" aria-disabled={busy}>
+        {busy ? 'Saving…' : 'Save Settings'}
+      </Button>
+    </form>
+  )
+}
+
+/** Returns the form of the settings, which saves those that were changed. */
+function useSettingsForm({ account, settings, onSaved }: SettingsFormProps) {
+  return useForm(async (values) => {
     const text = (name: string) => readText(values, name)
     const parsed = parseSettingsForm(
       {
@@ -92,135 +106,4 @@ function SettingsForm({ account, settings, onSaved }: SettingsFormProps) {
       return { form: `Nothing was saved. ${messageOf(error) ?? NOT_REACHED}` }
     }
   })
-  const { problems, busy } = form
-  const models = settings.models.map(({ id, name }) => ({ value: id, label: name }))
-  return (
-    <form {...form.props} className="admin-form" aria-label="Settings">
-      <Panel
-        title="Models"
-        text="The writer writes questions and study guides, the solver answers questions without seeing the key, and the tutor talks with students. Two different models are less likely to make the same mistake."
-      >
-        <div className="admin-form__row">
-          <SelectField
-            label="Writer"
-            name="writeModel"
-            options={models}
-            defaultValue={settings.writeModel}
-            error={problems['writeModel']}
-          />
-          <SelectField
-            label="Solver"
-            name="solveModel"
-            options={models}
-            defaultValue={settings.solveModel}
-            error={problems['solveModel']}
-          />
-          <SelectField
-            label="Tutor"
-            name="tutorModel"
-            options={models}
-            defaultValue={settings.tutorModel}
-            error={problems['tutorModel']}
-          />
-        </div>
-      </Panel>
-      <Panel
-        title="Budgets"
-        text="The highest possible cost of each call is reserved first. A call that would exceed a budget isn’t made, and its run ends. A run in progress keeps the budget it started with."
-      >
-        <div className="admin-form__row">
-          <TextField
-            label="One run, US dollars"
-            name="runCapUsd"
-            inputMode="decimal"
-            defaultValue={String(settings.runCapUsd)}
-            error={problems['runCapUsd']}
-          />
-          <TextField
-            label="One month, US dollars"
-            name="monthCapUsd"
-            inputMode="decimal"
-            defaultValue={String(settings.monthCapUsd)}
-            error={problems['monthCapUsd']}
-          />
-          <TextField
-            label="One day for students, US dollars"
-            name="dayCapUsd"
-            inputMode="decimal"
-            defaultValue={String(settings.dayCapUsd)}
-            error={problems['dayCapUsd']}
-          />
-        </div>
-        <DayShares settings={settings} problems={problems} />
-      </Panel>
-      <Panel title="Site">
-        <TextAreaField
-          label="Announcement"
-          name="announcement"
-          rows={2}
-          maxLength={SETTINGS_LIMITS.announcement}
-          hint={`Shown above every page except a test in progress; up to ${SETTINGS_LIMITS.announcement} characters of plain text. Leave it empty for none.`}
-          defaultValue={settings.announcement}
-          error={problems['announcement']}
-        />
-        <CheckboxField
-          label="New accounts can be created"
-          name="signUpsOpen"
-          defaultChecked={settings.signUpsOpen}
-        />
-      </Panel>
-      <Panel
-        title="Schools"
-        text="Signed-in students are limited individually, but guests on the same network share a limit: 1,500 tests an hour and the answers to two full tests a day. Trusted networks have no such limit."
-      >
-        <TextAreaField
-          label="Trusted networks"
-          name="trustedNetworks"
-          rows={3}
-          hint="A school’s public address ranges, like 203.0.113.0/24 or 2001:db8:1::/48, one per line. Anyone on them can read the whole bank."
-          defaultValue={settings.trustedNetworks.join('\n')}
-          error={problems['trustedNetworks']}
-        />
-      </Panel>
-      <FormProblem>{problems['form']}</FormProblem>
-      <Button type="submit" variant="primary" aria-disabled={busy}>
-        {busy ? 'Saving…' : 'Save Settings'}
-      </Button>
-    </form>
-  )
-}
-
-type DaySharesProps = { settings: SettingsReply; problems: Problems }
-
-/** Fields that divide the students' daily budget. */
-function DayShares({ settings, problems }: DaySharesProps) {
-  const { guestDayCapUsd, freeDayCapUsd, spentTodayUsd, paidMonthUsd } = settings
-  const spent = (usd: number): string => `Spent today: ${formatUsd(usd)}.`
-  return (
-    <>
-      <div className="admin-form__row">
-        <TextField
-          label="Daily maximum for guests, US dollars"
-          name="guestDayCapUsd"
-          inputMode="decimal"
-          hint={spent(spentTodayUsd.guests)}
-          defaultValue={String(guestDayCapUsd)}
-          error={problems['guestDayCapUsd']}
-        />
-        <TextField
-          label="Daily maximum for the Free plan, US dollars"
-          name="freeDayCapUsd"
-          inputMode="decimal"
-          hint={spent(spentTodayUsd.free)}
-          defaultValue={String(freeDayCapUsd)}
-          error={problems['freeDayCapUsd']}
-        />
-      </div>
-      <p className="muted small">
-        The rest of the daily budget, {formatUsd(paidDayUsd(settings))}, and {formatUsd(paidMonthUsd)} of the
-        monthly budget are reserved for Pro and Elite. {spent(spentTodayUsd.paid)} A group that reaches its
-        limit has to wait until tomorrow; the others don’t.
-      </p>
-    </>
-  )
 }

@@ -57,16 +57,16 @@ function AnswerBlock({ block }: { block: Block }) {
   }
 }
 
-const Line = ({ text }: { text: string }) => <Spans stretches={parseLine(text)} />
+const Line = ({ text }: { text: string }) => <Spans spans={parseLine(text)} />
 
-function Spans({ stretches }: { stretches: readonly Inline[] }) {
-  return withKeys(stretches).map(({ key, value }) => {
+function Spans({ spans }: { spans: readonly Inline[] }) {
+  return withKeys(spans).map(({ key, value }) => {
     if (typeof value === 'string') return <Fragment key={key}>{value}</Fragment>
     if (value.kind === 'code') return <code key={key}>{value.text}</code>
     const Mark = value.kind
     return (
       <Mark key={key}>
-        <Spans stretches={value.children} />
+        <Spans spans={value.children} />
       </Mark>
     )
   })

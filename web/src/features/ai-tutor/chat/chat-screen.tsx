@@ -3,7 +3,6 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Dialog } from '#web/components/dialog.tsx'
 import { paths } from '#web/config/paths.ts'
 import { keepTokenFresh } from '#web/lib/auth/keep-token-fresh.ts'
-import { focusHeading } from '#web/lib/focus-heading.ts'
 import { useLocation, useNavigate } from '#web/lib/router.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { Badge } from '#web/components/badge.tsx'
@@ -12,15 +11,15 @@ import { useDemoModel } from '#web/lib/use-demo-model.ts'
 import { Button } from '#web/components/button.tsx'
 import { Skeleton } from '#web/components/primitives.tsx'
 import { Link } from '#web/lib/link.tsx'
-import { canAsk, isBusy, openId, type Chat } from './chat-state.ts'
+import { canAsk, isBusy, openConversationId, type Chat, type Target } from './chat-state.ts'
 import { Composer } from './composer.tsx'
-import { DeleteConversation } from './delete-conversation.tsx'
+import { useDeletion } from './delete-conversation.tsx'
 import { parseTarget } from './parse-target.ts'
-import { Thread } from './thread.tsx'
+import { ConversationView } from './conversation-view.tsx'
 import type { Conversation } from './tutor-api.ts'
-import { useChat } from './use-chat.ts'
+import { type ChatListeners, useChat } from './use-chat.ts'
 import { useConversations } from './use-conversations.ts'
-import { useDraft } from './use-draft.ts'
+import { useUnsentText } from './use-unsent-text.ts'
 import { useVisibleHeight } from './use-visible-height.ts'
 import { MessageTime } from './message-time.tsx'
 import './chat.css'
@@ -42,56 +41,35 @@ export function ChatScreen({ account, onNoPlan }: Props) {
   const input = useRef<HTMLTextAreaElement>(null)
   useVisibleHeight(frame)
 
-  const { query, note, remove } = useConversations(account)
-  const { text, latest, write, prependText } = useDraft(account)
-  const isNew = useRef(true)
-  useEffect(() => void (isNew.current = target.kind === 'new'), [target])
-  const listeners = useMemo(
-    () => ({
-      onConversation: (conversation: Conversation) => {
-        note(conversation)
-        // A conversation that has started gets its own address.
-        if (isNew.current) void navigate(paths.aiTutor.conversation(conversation.id), { replace: true })
-      },
-      onQuestionReturned: prependText,
-      onNoPlan: () => onNoPlan(latest.current),
-    }),
-    [note, navigate, prependText, onNoPlan, latest],
-  )
-  const { chat, store } = useChat(account, target, listeners)
-
-  const [sheet, setSheet] = useState(false)
-  const [toDelete, setToDelete] = useState<Conversation | null>(null)
+  const { query, listFirst, deleteConversation } = useConversations(account)
+  const unsent = useUnsentText(account)
+  const { chat, store } = useChat(account, target, useChatListeners(target, listFirst, unsent, onNoPlan))
+  const [isListOpen, setIsListOpen] = useState(false)
 
   const begin = useCallback(() => {
-    setSheet(false)
+    setIsListOpen(false)
     store.begin()
     void navigate(paths.aiTutor.href(), { replace: search === '' })
     input.current?.focus()
   }, [store, navigate, search])
 
-  // The delete button is gone with its conversation, so focus can't return to it.
-  const isGone = useRef(false)
-  useEffect(() => {
-    if (toDelete !== null || !isGone.current) return
-    isGone.current = false
-    focusHeading()
-  }, [toDelete])
-
-  async function erase(conversation: Conversation): Promise<void> {
-    if (openId(chat) === conversation.id) store.leave()
-    isGone.current = await remove(conversation.id)
-    if (isGone.current) setSheet(false)
-    if (isGone.current && openId(store.get()) === conversation.id) begin()
-    setToDelete(null)
-  }
+  const [askToDelete, deletionDialog] = useDeletion({
+    onStart: (id) => {
+      if (openConversationId(chat) === id) store.disconnect()
+    },
+    deleteConversation,
+    onDeleted: (id) => {
+      setIsListOpen(false)
+      if (openConversationId(store.get()) === id) begin()
+    },
+  })
   const list = (
     <ConversationList
       query={query}
-      open={openId(chat)}
+      openId={openConversationId(chat)}
       onBegin={begin}
-      onOpen={() => setSheet(false)}
-      onDelete={setToDelete}
+      onOpen={() => setIsListOpen(false)}
+      onDelete={askToDelete}
     />
   )
   return (
@@ -100,8 +78,8 @@ export function ChatScreen({ account, onNoPlan }: Props) {
         {list}
       </aside>
       <div className="chat__main">
-        <ChatHead chat={chat} onBegin={begin} onConversations={() => setSheet(true)} />
-        <Thread
+        <ChatHead chat={chat} onBegin={begin} onConversations={() => setIsListOpen(true)} />
+        <ConversationView
           account={account}
           chat={chat}
           store={store}
@@ -113,26 +91,46 @@ export function ChatScreen({ account, onNoPlan }: Props) {
         />
         <Composer
           input={input}
-          text={text}
-          onText={write}
+          text={unsent.text}
+          onText={unsent.write}
           busy={isBusy(chat)}
-          canSend={canAsk(chat, text)}
+          canSend={canAsk(chat, unsent.text)}
           onSend={() => {
-            write('')
-            store.ask(text)
+            unsent.write('')
+            store.ask(unsent.text)
           }}
           onStop={store.stop}
         />
       </div>
-      <Dialog open={sheet} onClose={() => setSheet(false)} title="Conversations">
-        {sheet && list}
+      <Dialog open={isListOpen} onClose={() => setIsListOpen(false)} title="Conversations">
+        {isListOpen && list}
       </Dialog>
-      <DeleteConversation
-        conversation={toDelete}
-        onCancel={() => setToDelete(null)}
-        onDelete={(conversation) => erase(conversation)}
-      />
+      {deletionDialog}
     </div>
+  )
+}
+
+/** Returns the screen's listeners of the chat: for a conversation, a returned question, and the plan's end. */
+function useChatListeners(
+  target: Target,
+  listFirst: (conversation: Conversation) => void,
+  { latest, prependText }: ReturnType<typeof useUnsentText>,
+  onNoPlan: Props['onNoPlan'],
+): ChatListeners {
+  const navigate = useNavigate()
+  const isNew = useRef(true)
+  useEffect(() => void (isNew.current = target.kind === 'new'), [target])
+  return useMemo(
+    () => ({
+      onConversation: (conversation: Conversation) => {
+        listFirst(conversation)
+        // A conversation that has started gets its own address.
+        if (isNew.current) void navigate(paths.aiTutor.conversation(conversation.id), { replace: true })
+      },
+      onQuestionReturned: prependText,
+      onNoPlan: () => onNoPlan(latest.current),
+    }),
+    [listFirst, navigate, prependText, onNoPlan, latest],
   )
 }
 
@@ -158,15 +156,14 @@ function ChatHead({ chat: { opened }, onBegin, onConversations }: ChatHeadProps)
 
 type ConversationListProps = {
   query: UseQueryResult<readonly Conversation[]>
-  /** The id of the open conversation. */
-  open: string | null
+  openId: string | null
   onBegin: () => void
   onOpen: () => void
   onDelete: (conversation: Conversation) => void
 }
 
 /** The list of stored conversations, with a button for a new one. */
-function ConversationList({ query, open, onBegin, onOpen, onDelete }: ConversationListProps) {
+function ConversationList({ query, openId, onBegin, onOpen, onDelete }: ConversationListProps) {
   const { data: list, isPending, isError, refetch } = query
   return (
     <>
@@ -198,7 +195,7 @@ function ConversationList({ query, open, onBegin, onOpen, onDelete }: Conversati
               <Link
                 to={paths.aiTutor.conversation(conversation.id)}
                 className="chat-list__link"
-                aria-current={conversation.id === open ? 'page' : undefined}
+                aria-current={conversation.id === openId ? 'page' : undefined}
                 onClick={onOpen}
               >
                 <span className="chat-list__title">{conversation.title}</span>

@@ -29,8 +29,8 @@ export type Opened =
 export type PendingQuestion = Question & {
   /** When it was sent, in ISO 8601. */
   at: string
-  /** The question's id among the messages; null until the server has confirmed that it stored it. */
-  questionId: string | null
+  /** The id of the question's message; null until the server acknowledges it. */
+  messageId: string | null
   /** The part of the answer received so far. */
   answer: string
   phase: 'waiting' | 'answering' | 'again' | { trouble: Trouble }
@@ -67,14 +67,14 @@ export const canAsk = (chat: Chat, text: string): boolean =>
   (chat.opened.kind === 'new' || chat.opened.kind === 'loaded')
 
 /** Returns the id of the open or loading conversation, or null for a new one that hasn't started. */
-export function openId({ opened }: Pick<Chat, 'opened'>): string | null {
+export function openConversationId({ opened }: Pick<Chat, 'opened'>): string | null {
   if (opened.kind === 'new') return null
   return opened.kind === 'loaded' ? opened.conversation.id : opened.id
 }
 
 export const isOpen = (chat: Chat, target: Target): boolean =>
   target.kind === 'existing'
-    ? openId(chat) === target.id
+    ? openConversationId(chat) === target.id
     : chat.opened.kind === 'new' &&
       chat.opened.about?.attemptId === target.about?.attemptId &&
       chat.opened.about?.questionId === target.about?.questionId
@@ -82,7 +82,7 @@ export const isOpen = (chat: Chat, target: Target): boolean =>
 /** Adds a question that is being sent. */
 export const withQuestion = (chat: Chat, question: Question & { at: string }): Chat => ({
   ...chat,
-  pending: { ...question, questionId: null, answer: '', phase: 'waiting' },
+  pending: { ...question, messageId: null, answer: '', phase: 'waiting' },
   refused: null,
   announcement: ANSWERING,
 })
@@ -97,7 +97,7 @@ export function withLine(chat: Chat, line: Line): Chat {
     return {
       ...chat,
       opened: withMessages(chat.opened, line.conversation, [line.question]),
-      pending: { ...pending, questionId: line.question.id },
+      pending: { ...pending, messageId: line.question.id },
     }
   if (line.type !== 'text') return chat
   // A resent question's answer starts over.
@@ -126,7 +126,7 @@ export function withOutcome(chat: Chat, outcome: Outcome): Chat {
     case 'tier-needed':
       return { ...chat, pending: null, announcement: '' }
     case 'failed':
-      if (pending.questionId === null) return { ...chat, pending: null, refused: outcome, announcement: '' }
+      if (pending.messageId === null) return { ...chat, pending: null, refused: outcome, announcement: '' }
       return { ...chat, pending: { ...pending, phase: { trouble: outcome } }, announcement: '' }
     case 'lost':
       return { ...chat, pending: { ...pending, phase: { trouble: outcome } }, announcement: '' }
@@ -134,18 +134,18 @@ export function withOutcome(chat: Chat, outcome: Outcome): Chat {
 }
 
 /**
- * Keeps the partial answer. If the server may not have stored the question, drops both; the caller returns
- * the text.
+ * Shows the partial answer as a message. If the server may not have stored the question, drops both; the
+ * chat's store returns the text to the student.
  */
-function withStoppedAnswer(chat: Chat, asking: PendingQuestion): Chat {
+function withStoppedAnswer(chat: Chat, pending: PendingQuestion): Chat {
   const { opened } = chat
-  if (asking.questionId === null || opened.kind !== 'loaded')
+  if (pending.messageId === null || opened.kind !== 'loaded')
     return { ...chat, pending: null, announcement: '' }
   const answer: Message = {
-    id: `${asking.idempotencyKey}-stopped`,
+    id: `${pending.idempotencyKey}-stopped`,
     type: 'ai',
-    content: asking.answer,
-    timestamp: asking.at,
+    content: pending.answer,
+    timestamp: pending.at,
     stopped: true,
   }
   return {
@@ -165,27 +165,27 @@ function withMessages(opened: Opened, conversation: Conversation, more: readonly
 }
 
 /**
- * Shows a conversation that was loaded.
- * @param left an unanswered question that this tab stored before a reload
+ * Returns the chat with a loaded conversation open.
+ * @param stored an unanswered question that this tab stored before a reload
  */
-export function opened(
+export function loadedChat(
   { conversation, messages }: ConversationWithMessages,
-  left: PendingQuestion | null,
+  stored: PendingQuestion | null,
 ): Chat {
   const place =
-    left === null
+    stored === null
       ? -1
-      : messages.findLastIndex(({ type, content }) => type === 'user' && content === left.text.trim())
+      : messages.findLastIndex(({ type, content }) => type === 'user' && content === stored.text.trim())
   const question = messages[place]
   const answer = messages.slice(place + 1).find(({ type }) => type === 'ai')
   const loaded = (shown: readonly Message[]): Opened => ({ kind: 'loaded', conversation, messages: shown })
-  if (left === null || (question !== undefined && answer !== undefined && !answer.stopped))
+  if (stored === null || (question !== undefined && answer !== undefined && !answer.stopped))
     return { ...BLANK, opened: loaded(messages) }
-  if (question === undefined) return { ...BLANK, opened: loaded(messages), pending: left }
+  if (question === undefined) return { ...BLANK, opened: loaded(messages), pending: stored }
   // The student didn't stop this answer: the connection broke, and the server stored the part until then.
   return {
     ...BLANK,
     opened: loaded(messages.filter((message) => message !== answer)),
-    pending: { ...left, questionId: question.id, answer: answer?.content ?? '' },
+    pending: { ...stored, messageId: question.id, answer: answer?.content ?? '' },
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { ApiFailure } from '#web/lib/api.ts'
-import { openId } from './chat-state.ts'
+import { openConversationId } from './chat-state.ts'
 import { type ChatWorld, createChat } from './chat-store.ts'
 import type { Unanswered } from './unsent-text.ts'
 import type { Conversation, ConversationWithMessages, Line, Message, Outcome, Question } from './tutor-api.ts'
@@ -205,7 +205,7 @@ test('returns a possibly unstored question to the student when the next one is a
   expect(listeners.onQuestionReturned).toHaveBeenCalledWith('Why?')
 })
 
-test('keeps the partial answer when the student stops it, and continues the conversation', async () => {
+test('shows the partial answer after the student stops it, and continues the conversation', async () => {
   const { store, call, messages, storage, listeners } = chatWith()
   store.open(NEW)
   store.ask('Why?')
@@ -242,7 +242,7 @@ test('returns the text and notifies the screen when the plan has ended', async (
   expect(listeners.onQuestionReturned).toHaveBeenCalledWith('Why?')
 })
 
-test('ignores lines of a conversation that was left', async () => {
+test('ignores the rest of an answer after another conversation is opened', async () => {
   const other = { conversation: conversation('cnv_2'), messages: [message('x', 'user', 'Other')] }
   const { store, call, messages, storage } = chatWith({ stored: { cnv_2: other } })
   store.open(NEW)
@@ -278,7 +278,7 @@ test.each([
   ['the question alone', [message('m1', 'user', 'Why?')], 1, 'lost'],
   ['not even the question', [], 0, 'lost'],
   ['an answer that broke off', [message('m1', 'user', 'Why?'), message('m2', 'ai', 'Half', true)], 1, 'lost'],
-  ['the whole answer', [message('m1', 'user', 'Why?'), message('m2', 'ai', 'Because.')], 2, 'settled'],
+  ['the whole answer', [message('m1', 'user', 'Why?'), message('m2', 'ai', 'Because.')], 2, 'answered'],
 ])(
   'restores an unanswered question after a reload if the server has %s',
   async (_what, onServer, shown, state) => {
@@ -288,7 +288,7 @@ test.each([
     await expect.poll(() => store.get().opened.kind).toBe('loaded')
     expect(messages()).toHaveLength(shown)
     expect(phase()).toEqual(state === 'lost' ? { trouble: { kind: 'lost' } } : null)
-    expect(storage.unanswered === null).toBe(state === 'settled')
+    expect(storage.unanswered === null).toBe(state === 'answered')
   },
 )
 
@@ -304,10 +304,10 @@ test('shows whether a conversation is gone or unreadable, and reloads an unreada
   stored[ID] = { conversation: conversation(), messages: [] }
   store.reload()
   await expect.poll(() => store.get().opened.kind).toBe('loaded')
-  expect(openId(store.get())).toBe(ID)
+  expect(openConversationId(store.get())).toBe(ID)
 })
 
-test('takes a failed question along to a new conversation, but leaves a question in progress where it is', async () => {
+test('begin returns a failed question to the student, and leaves a question in progress in its conversation', async () => {
   const { store, call, listeners, phase } = chatWith()
   store.open(NEW)
   store.ask('Why?')

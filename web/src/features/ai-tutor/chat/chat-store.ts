@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { isRetryable } from '#web/lib/api.ts'
 import {
-  withQuestion, withRetry, type PendingQuestion, BLANK, canAsk, type Chat, withLine, isBusy, isOpen, opened, openId, withOutcome, type Target,
+  withQuestion, withRetry, type PendingQuestion, BLANK, canAsk, type Chat, withLine, isBusy, isOpen, loadedChat, openConversationId, withOutcome, type Target,
 } from './chat-state.ts' // prettier-ignore
 import type { Unanswered } from './unsent-text.ts'
 import type { Conversation, ConversationWithMessages, Line, Outcome, Question } from './tutor-api.ts'
@@ -51,14 +51,14 @@ export function createChat(world: ChatWorld) {
     stop: () => stop(tab),
     retry: () => retry(tab),
     edit: () => edit(tab),
-    leave: () => leave(tab),
+    disconnect: () => disconnect(tab),
   }
 }
 
 const show = (tab: Tab, next: Chat): void => tab.store.setState(next, true)
 
-/** Leaves the open conversation. A question in progress stays stored as unanswered. */
-function leave(tab: Tab): void {
+/** Stops receiving the answer in progress. Its question stays stored as unanswered. */
+function disconnect(tab: Tab): void {
   tab.call?.abort()
   tab.call = null
 }
@@ -68,7 +68,7 @@ function storePending(tab: Tab): void {
   const chat = tab.chat()
   if (chat.pending === null) return
   const { idempotencyKey: key, text, conversationId, about, at } = chat.pending
-  tab.world.storeUnanswered({ key, text, conversationId, about, at, openedId: openId(chat) })
+  tab.world.storeUnanswered({ key, text, conversationId, about, at, openedId: openConversationId(chat) })
 }
 
 /** Sends the current question, and retries once if the connection breaks. */
@@ -117,12 +117,12 @@ function isLoading(tab: Tab, id: string): boolean {
 async function load(tab: Tab, id: string): Promise<void> {
   show(tab, { ...BLANK, opened: { kind: 'loading', id } })
   try {
-    const stored = await tab.world.read(id)
+    const conversation = await tab.world.read(id)
     if (!isLoading(tab, id)) return
-    if (stored === null) return show(tab, { ...BLANK, opened: { kind: 'absent', id } })
-    const left = unansweredIn(tab, id)
-    show(tab, opened(stored, left))
-    if (left !== null && tab.chat().pending === null) tab.world.storeUnanswered(null)
+    if (conversation === null) return show(tab, { ...BLANK, opened: { kind: 'absent', id } })
+    const unanswered = unansweredIn(tab, id)
+    show(tab, loadedChat(conversation, unanswered))
+    if (unanswered !== null && tab.chat().pending === null) tab.world.storeUnanswered(null)
   } catch (error) {
     if (!isRetryable(error)) console.error(error)
     if (isLoading(tab, id)) show(tab, { ...BLANK, opened: { kind: 'failed', id } })
@@ -134,23 +134,23 @@ async function load(tab: Tab, id: string): Promise<void> {
  * hasn't started.
  */
 function unansweredIn(tab: Tab, id: string | null): PendingQuestion | null {
-  const left = tab.world.readUnanswered()
-  if (left === null || (left.openedId ?? left.conversationId) !== id) return null
-  const { key, text, conversationId, about, at } = left
+  const stored = tab.world.readUnanswered()
+  if (stored === null || (stored.openedId ?? stored.conversationId) !== id) return null
+  const { key, text, conversationId, about, at } = stored
   const phase = { trouble: { kind: 'lost' } } as const
-  return { idempotencyKey: key, text, conversationId, about, at, questionId: null, answer: '', phase }
+  return { idempotencyKey: key, text, conversationId, about, at, messageId: null, answer: '', phase }
 }
 
 /** Opens what an address asks for. Does nothing if it's already open. */
 function open(tab: Tab, target: Target): void {
   const chat = tab.chat()
   if (isOpen(chat, target) && chat !== BLANK) return
-  leave(tab)
+  disconnect(tab)
   if (target.kind === 'existing') return void load(tab, target.id)
-  const left = unansweredIn(tab, null)
+  const unanswered = unansweredIn(tab, null)
   const about = target.about
-  const isOfIt = left !== null && left.about?.questionId === about?.questionId
-  show(tab, { ...BLANK, opened: { kind: 'new', about }, pending: isOfIt ? left : null })
+  const isAboutSame = unanswered !== null && unanswered.about?.questionId === about?.questionId
+  show(tab, { ...BLANK, opened: { kind: 'new', about }, pending: isAboutSame ? unanswered : null })
 }
 
 /** Loads a conversation again after a failure. */
@@ -166,8 +166,8 @@ function reload(tab: Tab): void {
 function begin(tab: Tab): void {
   const chat = tab.chat()
   const { pending } = chat
-  const staysThere = pending !== null && isBusy(chat) && pending.questionId !== null
-  leave(tab)
+  const staysThere = pending !== null && isBusy(chat) && pending.messageId !== null
+  disconnect(tab)
   show(tab, { ...BLANK })
   if (pending === null || staysThere) return
   tab.world.storeUnanswered(null)
@@ -186,12 +186,12 @@ function ask(tab: Tab, text: string): void {
   const question = {
     idempotencyKey: tab.world.newKey(),
     text: text.trim(),
-    conversationId: openId(chat),
+    conversationId: openConversationId(chat),
     about,
   }
   show(tab, withQuestion(chat, { ...question, at: tab.world.now().toISOString() }))
   storePending(tab)
-  if (before !== null && before.questionId === null) tab.world.onQuestionReturned(before.text)
+  if (before !== null && before.messageId === null) tab.world.onQuestionReturned(before.text)
   void send(tab)
 }
 
@@ -199,11 +199,11 @@ function ask(tab: Tab, text: string): void {
 function stop(tab: Tab): void {
   const chat = tab.chat()
   if (!isBusy(chat)) return
-  leave(tab)
+  disconnect(tab)
   show(tab, withOutcome(chat, { kind: 'stopped' }))
   tab.world.storeUnanswered(null)
   const asked = chat.pending
-  if (asked !== null && asked.questionId === null) tab.world.onQuestionReturned(asked.text)
+  if (asked !== null && asked.messageId === null) tab.world.onQuestionReturned(asked.text)
 }
 
 /** Sends the same question again with the same key, so the server doesn't store it twice. */

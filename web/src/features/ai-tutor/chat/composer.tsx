@@ -21,7 +21,6 @@ type Props = {
 export function Composer({ input, text, onText, busy, canSend, onSend, onStop }: Props) {
   const [field, hint, count] = [useId(), useId(), useId()]
   const length = text.trim().length
-  const tooMany = length - MAX_MESSAGE_LENGTH
 
   // Fits the height to the text; the style sheet caps it at six lines.
   useLayoutEffect(() => fit(input.current), [input, text])
@@ -59,7 +58,7 @@ export function Composer({ input, text, onText, busy, canSend, onSend, onStop }:
           enterKeyHint="send"
           autoComplete="off"
           aria-describedby={length > COUNTED_FROM ? `${hint} ${count}` : hint}
-          aria-invalid={tooMany > 0 || undefined}
+          aria-invalid={length > MAX_MESSAGE_LENGTH || undefined}
           onChange={({ target }) => onText(target.value)}
           onKeyDown={onKeyDown}
         />
@@ -89,18 +88,25 @@ export function Composer({ input, text, onText, busy, canSend, onSend, onStop }:
           You’re talking to an AI, and it can be wrong. Conversations are saved for {CONVERSATION_DAYS} days,
           or until you delete them.
         </p>
-        {length > COUNTED_FROM && (
-          <p id={count} role="status" className={tooMany > 0 ? 'composer__over tabular' : 'tabular'}>
-            {tooMany > 0
-              ? `${tooMany.toLocaleString('en-US')} ${tooMany === 1 ? 'character' : 'characters'} too many`
-              : `${length.toLocaleString('en-US')} of ${MAX_MESSAGE_LENGTH.toLocaleString('en-US')}`}
-          </p>
-        )}
+        {length > COUNTED_FROM && <CharacterCount id={count} length={length} />}
       </div>
     </form>
   )
 }
 
+/** The length of the text, or how many characters are too many. */
+function CharacterCount({ id, length }: { id: string; length: number }) {
+  const tooMany = length - MAX_MESSAGE_LENGTH
+  return (
+    <p id={id} role="status" className={tooMany > 0 ? 'composer__over tabular' : 'tabular'}>
+      {tooMany > 0
+        ? `${tooMany.toLocaleString('en-US')} ${tooMany === 1 ? 'character' : 'characters'} too many`
+        : `${length.toLocaleString('en-US')} of ${MAX_MESSAGE_LENGTH.toLocaleString('en-US')}`}
+    </p>
+  )
+}
+
+/** Fits a field's height to its text. */
 function fit(element: HTMLTextAreaElement | null): void {
   if (element === null) return
   element.style.height = 'auto'

@@ -4,19 +4,19 @@ import { AnswerText } from './answer-text.tsx'
 import { MessageTime } from './message-time.tsx'
 import type { Message } from './tutor-api.ts'
 
-type Shown = {
+type MessageViewProps = {
   message: Message
   /** Whether the message has no answer and none is in progress. */
-  unanswered: boolean
+  isUnanswered: boolean
 }
 
 /** One message: its author, time, and content. */
-export const MessageView = memo(function MessageView({ message, unanswered }: Shown) {
+export const MessageView = memo(function MessageView({ message, isUnanswered }: MessageViewProps) {
   const { type, content, timestamp, stopped } = message
   return (
     <MessageFrame type={type} at={timestamp}>
       {type === 'user' ? <p className="chat-message__question">{content}</p> : <AnswerText text={content} />}
-      {type === 'user' && unanswered && (
+      {type === 'user' && isUnanswered && (
         <p className="chat-message__note fine">This question wasn’t answered.</p>
       )}
       {stopped && (
@@ -29,7 +29,7 @@ export const MessageView = memo(function MessageView({ message, unanswered }: Sh
   )
 })
 
-type Props = {
+type MessageFrameProps = {
   type: Message['type']
   /** Null while it's being written. */
   at: string | null
@@ -37,8 +37,8 @@ type Props = {
   children: ReactNode
 }
 
-/** The frame of a message. */
-export function MessageFrame({ type, at, busy = false, children }: Props) {
+/** The frame of a message: its author and time. */
+export function MessageFrame({ type, at, busy = false, children }: MessageFrameProps) {
   const who = type === 'user' ? 'You' : 'Tutor'
   return (
     <li className="chat-message" data-from={type} aria-busy={busy || undefined}>

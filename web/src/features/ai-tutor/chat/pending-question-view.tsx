@@ -7,12 +7,12 @@ import { MessageFrame } from './message-view.tsx'
 type Handlers = { onRetry: () => void; onEdit: () => void }
 
 /** A question without a complete answer: the partial answer, or what went wrong and how to continue. */
-export function PendingQuestionView({ asking, ...ways }: { asking: PendingQuestion } & Handlers) {
-  const { text, at, questionId, answer, phase } = asking
+export function PendingQuestionView({ pending, ...handlers }: { pending: PendingQuestion } & Handlers) {
+  const { text, at, messageId, answer, phase } = pending
   const trouble = typeof phase === 'string' ? null : phase.trouble
   return (
     <>
-      {questionId === null && (
+      {messageId === null && (
         <MessageFrame type="user" at={at}>
           <p className="chat-message__question">{text}</p>
         </MessageFrame>
@@ -34,7 +34,7 @@ export function PendingQuestionView({ asking, ...ways }: { asking: PendingQuesti
       )}
       {trouble !== null && (
         <li>
-          <TroubleNotice trouble={trouble} hasStarted={answer !== ''} {...ways} />
+          <TroubleNotice trouble={trouble} hasStarted={answer !== ''} {...handlers} />
         </li>
       )}
     </>

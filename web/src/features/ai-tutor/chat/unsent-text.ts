@@ -1,4 +1,4 @@
-import { TUTOR_DRAFT_KEY as NAME } from '#web/lib/tutor-draft.ts'
+import { UNSENT_TEXT_KEY as NAME } from '#web/lib/unsent-tutor-text.ts'
 import type { Question } from './tutor-api.ts'
 
 /**
@@ -62,6 +62,6 @@ function write(stored: StoredText): void {
 export const readText = (account: string): string => read(account).text
 export const storeText = (account: string, text: string): void => write({ ...read(account), text })
 
-export const unanswered = (account: string): Unanswered | null => read(account).unanswered
+export const readUnanswered = (account: string): Unanswered | null => read(account).unanswered
 export const storeUnanswered = (account: string, question: Unanswered | null): void =>
   write({ ...read(account), unanswered: question })

@@ -3,11 +3,11 @@ import { aboutQuestionQuery, type QuestionSummary } from './queries.ts'
 import type { About } from './tutor-api.ts'
 
 /** `absent` means that the student can't open it: the test is gone, still open, or not theirs. */
-export type AboutQuestion =
+export type AboutQuestionState =
   { kind: 'loading' } | { kind: 'absent' } | { kind: 'ready'; question: QuestionSummary }
 
-/** Returns the question that a conversation is about; null if it's about none. */
-export function useAboutQuestion(account: string, about: About | null): AboutQuestion | null {
+/** Returns the question that a conversation is about, once it's loaded; null if it's about none. */
+export function useAboutQuestion(account: string, about: About | null): AboutQuestionState | null {
   const { data: question, isError } = useQuery(aboutQuestionQuery(account, about))
   if (about === null) return null
   if (question) return { kind: 'ready', question }

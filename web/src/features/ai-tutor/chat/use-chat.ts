@@ -2,13 +2,13 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { wait } from '#web/lib/retry.ts'
 import { type ChatStore, type ChatWorld, createChat } from './chat-store.ts'
 import { BLANK, type Chat, type Target } from './chat-state.ts'
-import { storeUnanswered, unanswered } from './unsent-text.ts'
+import { readUnanswered, storeUnanswered } from './unsent-text.ts'
 import { ask, readConversation } from './tutor-api.ts'
 
 /** The delay before the single automatic retry of a lost answer. */
 const PAUSE_MS = 1000
 
-type ChatListeners = Pick<ChatWorld, 'onConversation' | 'onQuestionReturned' | 'onNoPlan'>
+export type ChatListeners = Pick<ChatWorld, 'onConversation' | 'onQuestionReturned' | 'onNoPlan'>
 
 /** Returns the account's chat, opened at `target`. */
 export function useChat(
@@ -18,7 +18,7 @@ export function useChat(
 ): { chat: Chat; store: ChatStore } {
   const [{ store, setListeners }] = useState(() => chatOf(account))
   useEffect(() => setListeners(listeners), [setListeners, listeners])
-  useEffect(() => store.leave, [store])
+  useEffect(() => store.disconnect, [store])
   useEffect(() => store.open(target), [store, target])
   return { chat: useSyncExternalStore(store.subscribe, store.get, () => BLANK), store }
 }
@@ -28,7 +28,7 @@ function chatOf(account: string): { store: ChatStore; setListeners: (listeners: 
   const store = createChat({
     ask: (question, on) => ask(account, question, on),
     read: (id) => readConversation(account, id),
-    readUnanswered: () => unanswered(account),
+    readUnanswered: () => readUnanswered(account),
     storeUnanswered: (question) => storeUnanswered(account, question),
     newKey: () => crypto.randomUUID(),
     now: () => new Date(),

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { retries } from '#web/lib/query-client.ts'
 import { toast } from '#web/lib/toast.ts'
 import { conversationsQuery, newestFirst } from './queries.ts'
-import { type Conversation, deleteConversation } from './tutor-api.ts'
+import { type Conversation, deleteConversation as deleteOnServer } from './tutor-api.ts'
 
 /** Returns the student's conversations, newest first. */
 export function useConversations(account: string) {
@@ -16,15 +16,15 @@ export function useConversations(account: string) {
     [client, account],
   )
 
-  /** Puts a conversation that started or continued first. */
-  const note = useCallback(
+  /** Lists a conversation that has started or continued first. */
+  const listFirst = useCallback(
     (conversation: Conversation) =>
       change((list) => newestFirst([conversation, ...without(list, conversation.id)])),
     [change],
   )
 
   const { mutateAsync } = useMutation({
-    mutationFn: (id: string) => deleteConversation(account, id),
+    mutationFn: (id: string) => deleteOnServer(account, id),
     retry: retries(1),
     onSuccess: (_reply, id) => change((list) => without(list, id)),
     onError: () =>
@@ -34,13 +34,13 @@ export function useConversations(account: string) {
   })
 
   /** Deletes a conversation. @returns whether it's gone; if not, a toast says so */
-  const remove = (id: string): Promise<boolean> =>
+  const deleteConversation = (id: string): Promise<boolean> =>
     mutateAsync(id).then(
       () => true,
       () => false,
     )
 
-  return { query, note, remove }
+  return { query, listFirst, deleteConversation }
 }
 
 const without = (list: readonly Conversation[], id: string): Conversation[] =>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** Within this distance of the end counts as being there. */
+/** Up to this distance from the end, the reader counts as being there. */
 const NEAR_PX = 64
 
 /**
@@ -10,17 +10,17 @@ const NEAR_PX = 64
 export function useStayAtEnd() {
   const box = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
-  const stays = useRef(true)
+  const follows = useRef(true)
   const [atEnd, setAtEnd] = useState(true)
 
   const goToEnd = useCallback(() => {
-    stays.current = true
+    follows.current = true
     setAtEnd(true)
     box.current?.scrollTo({ top: box.current.scrollHeight })
   }, [])
 
   const goToStart = useCallback(() => {
-    stays.current = false
+    follows.current = false
     setAtEnd(true)
     box.current?.scrollTo({ top: 0 })
   }, [])
@@ -29,20 +29,20 @@ export function useStayAtEnd() {
     const [outer, inner] = [box.current, content.current]
     if (outer === null || inner === null) return
     const isAtEnd = () => outer.scrollHeight - outer.scrollTop - outer.clientHeight < NEAR_PX
-    const note = () => {
-      stays.current = isAtEnd()
-      setAtEnd(stays.current)
+    const updateAtEnd = () => {
+      follows.current = isAtEnd()
+      setAtEnd(follows.current)
     }
     const follow = () => {
-      if (stays.current) outer.scrollTo({ top: outer.scrollHeight })
+      if (follows.current) outer.scrollTo({ top: outer.scrollHeight })
       else setAtEnd(isAtEnd())
     }
-    outer.addEventListener('scroll', note, { passive: true })
+    outer.addEventListener('scroll', updateAtEnd, { passive: true })
     const observer = new ResizeObserver(follow)
     observer.observe(inner)
     observer.observe(outer)
     return () => {
-      outer.removeEventListener('scroll', note)
+      outer.removeEventListener('scroll', updateAtEnd)
       observer.disconnect()
     }
   }, [])

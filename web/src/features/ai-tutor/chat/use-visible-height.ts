@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** If the visible part is lower than this share of the window, an on-screen keyboard covers the rest. */
+/** If less than this share of the window's height is visible, an on-screen keyboard covers the rest. */
 const KEYBOARD_RATIO = 0.85
 
 /**

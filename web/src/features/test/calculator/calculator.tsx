@@ -1,6 +1,8 @@
 import {
   type KeyboardEvent,
   type MouseEvent,
+  type RefObject,
+  type SyntheticEvent,
   useEffect,
   useLayoutEffect,
   useReducer,
@@ -8,18 +10,21 @@ import {
   useState,
 } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
-import { IconButton } from '#web/components/icon-button.tsx'
-import { Segmented } from '#web/components/segmented.tsx'
-import { VisuallyHidden } from '#web/components/primitives.tsx'
 import { writeCalculator } from './calculator-memory.ts'
-import { reduceCalculator, valueText, type CalculatorState, type Selection } from './calculator-state.ts'
+import {
+  reduceCalculator,
+  valueText,
+  type CalculatorAction,
+  type CalculatorState,
+  type Selection,
+} from './calculator-state.ts'
+import { CalculatorTools, type UpperPart } from './calculator-tools.tsx'
 import { evaluate } from './evaluate.ts'
 import { MAX_EXPRESSION_LENGTH } from './expression.ts'
 import { FloatingPanel } from './floating-panel.tsx'
 import { History } from './history.tsx'
 import { Keypad } from './keypad.tsx'
 import { BASIC_KEYS, SCIENTIFIC_KEYS, type Key } from './keys.ts'
-import type { Angle } from './arithmetic.ts'
 import './keypad.css'
 
 type Props = {
@@ -34,57 +39,31 @@ type Props = {
 export function Calculator({ attemptId, initial, takesFocus, onClose }: Props) {
   const [state, dispatch] = useReducer(reduceCalculator, initial)
   const [upperPart, setUpperPart] = useState<UpperPart | null>(null)
-  const input = useRef<HTMLInputElement>(null)
-  const { text, caret, outcome, done, asFraction } = state
+  const { input, readSelection } = useExpressionInput(state, takesFocus)
+  const { text, done, asFraction } = state
 
   useEffect(() => void writeCalculator(attemptId, state), [attemptId, state])
-  // Focus before the first paint, because a student who sees the calculator may start typing.
-  useLayoutEffect(() => {
-    if (takesFocus) input.current?.focus()
-  }, [takesFocus])
 
-  useLayoutEffect(() => {
-    const field = input.current
-    // Setting a selection moves focus to the field in some browsers, so skip it if the focus is elsewhere.
-    if (field === null || document.activeElement !== field) return
-    // After a result, select the expression, so that typing replaces it.
-    if (done) field.select()
-    else if (caret !== null) field.setSelectionRange(caret, caret)
-  }, [text, caret, done, outcome])
-
-  function selection(): Selection {
-    const field = input.current
-    const start = caret ?? text.length
-    if (field === null || document.activeElement !== field) return { start, end: start }
-    return { start: field.selectionStart ?? start, end: field.selectionEnd ?? start }
-  }
-
-  function evaluateExpression() {
+  function evaluateExpression(event: SyntheticEvent) {
+    event.preventDefault()
     if (text.trim() !== '') dispatch({ kind: 'evaluate', outcome: evaluate(text, state) })
   }
 
-  function press(key: Key, event: MouseEvent) {
-    const at = selection()
-    // After pressing a key, the student can continue typing.
-    if (event.detail > 0) input.current?.focus()
-    if ('writes' in key) dispatch({ kind: 'write', what: key.writes, at })
-    else if (key.does === 'delete') dispatch({ kind: 'delete', at })
-    else if (key.does === 'clear') dispatch({ kind: 'clear' })
-    // 'equals' submits the form.
+  function dispatchAndFocus(action: CalculatorAction) {
+    dispatch(action)
+    input.current?.focus()
   }
 
-  /** Moves typed characters to the expression if the focus is elsewhere in the panel. "=" evaluates. */
+  function press(key: Key, event: MouseEvent) {
+    const action = actionOf(key, readSelection())
+    // After pressing a key, the student can continue typing.
+    if (event.detail > 0) input.current?.focus()
+    if (action !== null) dispatch(action)
+  }
+
   function onPanelKeyDown(event: KeyboardEvent) {
-    const field = input.current
-    const types =
-      event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey
-    if (event.key === '=') {
-      event.preventDefault()
-      evaluateExpression()
-    } else if (types && field !== null && document.activeElement !== field) {
-      field.focus()
-      if (done) field.select()
-    }
+    if (event.key === '=') evaluateExpression(event)
+    else redirectTyping(event, input.current, done)
   }
 
   return (
@@ -107,45 +86,15 @@ export function Calculator({ attemptId, initial, takesFocus, onClose }: Props) {
         className="calculator__form"
         data-upper={upperPart ?? 'none'}
         autoComplete="off"
-        onSubmit={(event) => {
-          event.preventDefault()
-          evaluateExpression()
-        }}
+        onSubmit={evaluateExpression}
       >
-        <div className="calculator__display">
-          <input
-            ref={input}
-            className="calculator__input tabular"
-            aria-label="Expression"
-            // The calculator has its own keys, and a phone's keyboard would cover the question.
-            inputMode="none"
-            autoCapitalize="off"
-            spellCheck={false}
-            maxLength={MAX_EXPRESSION_LENGTH}
-            value={text}
-            onChange={(event) => dispatch({ kind: 'type', text: event.target.value })}
-          />
-          <output className="calculator__result tabular" data-problem={outcome?.kind === 'problem'}>
-            {/* Each evaluated value gets a new element, so screen readers announce a repeated result. A repeated
-                problem reuses its element. */}
-            <span key={state.history.at(-1)?.id}>
-              {outcome?.kind === 'problem' && outcome.message}
-              {outcome?.kind === 'value' && `= ${valueText(outcome.value, asFraction)}`}
-            </span>
-          </output>
-        </div>
+        <Display input={input} state={state} onType={(typed) => dispatch({ kind: 'type', text: typed })} />
         {upperPart === 'history' ? (
           <History
             entries={state.history}
             asFraction={asFraction}
-            onExpression={(entry) => {
-              dispatch({ kind: 'restore-expression', entry })
-              input.current?.focus()
-            }}
-            onValue={(entry) => {
-              dispatch({ kind: 'insert-value', entry, at: selection() })
-              input.current?.focus()
-            }}
+            onExpression={(entry) => dispatchAndFocus({ kind: 'restore-expression', entry })}
+            onValue={(entry) => dispatchAndFocus({ kind: 'insert-value', entry, at: readSelection() })}
           />
         ) : (
           <Keypad
@@ -166,81 +115,83 @@ export function Calculator({ attemptId, initial, takesFocus, onClose }: Props) {
   )
 }
 
-/** The content above the number keys. If there isn't room for both, it replaces them. */
-type UpperPart = 'scientific' | 'history'
+/**
+ * Returns the ref of the expression's input, and a function that reads its selection. Sets the selection
+ * whenever the state moves the caret.
+ */
+function useExpressionInput({ text, caret, outcome, done }: CalculatorState, takesFocus: boolean) {
+  const input = useRef<HTMLInputElement>(null)
 
-type CalculatorToolsProps = {
-  angle: Angle
-  onAngle: (angle: Angle) => void
-  asFraction: boolean
-  onFraction: (asFraction: boolean) => void
-  /** null: nothing in a small window, the scientific keys otherwise. */
-  upperPart: UpperPart | null
-  onUpperPart: (upperPart: UpperPart | null) => void
+  // Focus before the first paint, because a student who sees the calculator may start typing.
+  useLayoutEffect(() => {
+    if (takesFocus) input.current?.focus()
+  }, [takesFocus])
+
+  useLayoutEffect(() => {
+    const field = input.current
+    // Setting a selection moves focus to the field in some browsers, so skip it if the focus is elsewhere.
+    if (field === null || document.activeElement !== field) return
+    // After a result, select the expression, so that typing replaces it.
+    if (done) field.select()
+    else if (caret !== null) field.setSelectionRange(caret, caret)
+  }, [text, caret, done, outcome])
+
+  function readSelection(): Selection {
+    const field = input.current
+    const start = caret ?? text.length
+    if (field === null || document.activeElement !== field) return { start, end: start }
+    return { start: field.selectionStart ?? start, end: field.selectionEnd ?? start }
+  }
+
+  return { input, readSelection }
 }
 
-/** Controls for the angle unit, results as fractions, and the content above the number keys. */
-function CalculatorTools({
-  angle,
-  onAngle,
-  asFraction,
-  onFraction,
-  upperPart,
-  onUpperPart,
-}: CalculatorToolsProps) {
-  const toggle = (which: UpperPart) => onUpperPart(upperPart === which ? null : which)
+/** Returns the action of a pressed key; null for "=", which submits the form. */
+function actionOf(key: Key, at: Selection): CalculatorAction | null {
+  if ('writes' in key) return { kind: 'write', what: key.writes, at }
+  if (key.does === 'delete') return { kind: 'delete', at }
+  return key.does === 'clear' ? { kind: 'clear' } : null
+}
+
+/** Moves a typed character to the expression if the focus is elsewhere in the panel. After a result, replaces it. */
+function redirectTyping(event: KeyboardEvent, field: HTMLInputElement | null, done: boolean): void {
+  const types =
+    event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey
+  if (!types || field === null || document.activeElement === field) return
+  field.focus()
+  if (done) field.select()
+}
+
+type DisplayProps = {
+  input: RefObject<HTMLInputElement | null>
+  state: CalculatorState
+  onType: (text: string) => void
+}
+
+/** The expression, and its result or problem. */
+function Display({ input, state: { text, outcome, asFraction, history }, onType }: DisplayProps) {
   return (
-    <>
-      <Segmented
-        label="Angles"
-        name="calculator-angle"
-        options={[
-          {
-            value: 'degrees',
-            label: (
-              <>
-                Deg <VisuallyHidden>degrees</VisuallyHidden>
-              </>
-            ),
-          },
-          {
-            value: 'radians',
-            label: (
-              <>
-                Rad <VisuallyHidden>radians</VisuallyHidden>
-              </>
-            ),
-          },
-        ]}
-        value={angle}
-        onChange={onAngle}
+    <div className="calculator__display">
+      <input
+        ref={input}
+        className="calculator__input tabular"
+        aria-label="Expression"
+        // The calculator has its own keys, and a phone's keyboard would cover the question.
+        inputMode="none"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={MAX_EXPRESSION_LENGTH}
+        value={text}
+        onChange={(event) => onType(event.target.value)}
       />
-      <button
-        type="button"
-        className="calculator__tool"
-        aria-label="a⁄b, results as fractions"
-        title="Results as fractions"
-        aria-pressed={asFraction}
-        onClick={() => onFraction(!asFraction)}
-      >
-        a⁄b
-      </button>
-      <IconButton
-        icon="clock"
-        label="History"
-        className="calculator__tool"
-        aria-expanded={upperPart === 'history'}
-        onClick={() => toggle('history')}
-      />
-      <button
-        type="button"
-        className="calculator__tool calculator__more"
-        aria-label="sin and more keys"
-        aria-expanded={upperPart === 'scientific'}
-        onClick={() => toggle('scientific')}
-      >
-        sin
-      </button>
-    </>
+      <output className="calculator__result tabular" data-problem={outcome?.kind === 'problem'}>
+        {/* Each evaluated value gets a new element, so screen readers announce a repeated result. A repeated
+            problem reuses its element. */}
+        <span key={history.at(-1)?.id}>
+          {outcome?.kind === 'problem' && outcome.message}
+          {outcome?.kind === 'value' && `= ${valueText(outcome.value, asFraction)}`}
+        </span>
+      </output>
+    </div>
   )
 }

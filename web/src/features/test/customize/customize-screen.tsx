@@ -66,20 +66,11 @@ export function CustomizeScreen({ section, ...fromAddress }: Props) {
   return (
     <Page>
       <div className="container customize">
-        <header className="customize__head">
-          <IconTile icon={section} tone={section} />
-          <div className="customize__title">
-            <h1>Customize Test</h1>
-            <p className="lede">{SECTION_NAMES[section]}</p>
-          </div>
-          <Segmented
-            label="Test format"
-            name="format"
-            options={FORMATS}
-            value={version}
-            onChange={(other) => changeAddress(other, timing)}
-          />
-        </header>
+        <CustomizeHead
+          section={section}
+          version={version}
+          onVersion={(other) => changeAddress(other, timing)}
+        />
         <div className="customize__choices">
           <CountSlider
             section={section}
@@ -128,6 +119,20 @@ export function CustomizeScreen({ section, ...fromAddress }: Props) {
     </Page>
   )
 }
+
+type CustomizeHeadProps = { section: Section; version: Version; onVersion: (version: Version) => void }
+
+/** The screen's title, with the choice of the test format. */
+const CustomizeHead = ({ section, version, onVersion }: CustomizeHeadProps) => (
+  <header className="customize__head">
+    <IconTile icon={section} tone={section} />
+    <div className="customize__title">
+      <h1>Customize Test</h1>
+      <p className="lede">{SECTION_NAMES[section]}</p>
+    </div>
+    <Segmented label="Test format" name="format" options={FORMATS} value={version} onChange={onVersion} />
+  </header>
+)
 
 type CountSliderProps = {
   section: Section

@@ -20,7 +20,7 @@ export function LoadFailed({ request, failure }: { request: TestRequest; failure
       return <UnableToLoad reason={shortageText(request, failure.available)} />
     case 'other-sections':
       return <OtherSections request={request} missing={failure.missing} />
-    case 'limited':
+    case 'rate-limited':
       return <UnableToLoad reason={failure.message} />
     case 'signed-out':
       return <SignedOut />

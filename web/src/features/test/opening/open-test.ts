@@ -39,7 +39,7 @@ export type LoadFailure =
   /** The server couldn't be reached, or failed. */
   | { kind: 'unreachable' }
   /** The account or its network reached its rate limit of new tests. */
-  | { kind: 'limited'; message: string }
+  | { kind: 'rate-limited'; message: string }
   /** The session of the student who requested it has ended. */
   | { kind: 'signed-out' }
 
@@ -62,14 +62,14 @@ export const openTest = (request: TestRequest): Promise<Opened> =>
         console.error(error)
         return { kind: 'failed', request, failure: UNREACHABLE }
       }
-      if (!error.retryable) await pendingCreates.remove(requestName(request))
+      if (!error.isRetryable) await pendingCreates.remove(requestName(request))
       return { kind: 'failed', request, failure: await failureOf(request, error) }
     }
   })
 
 async function failureOf(request: TestRequest, error: ApiFailure): Promise<LoadFailure> {
-  if (error.signedOut) return { kind: 'signed-out' }
-  if (error.limited) return { kind: 'limited', message: error.message }
+  if (error.isSignedOut) return { kind: 'signed-out' }
+  if (error.isRateLimited) return { kind: 'rate-limited', message: error.message }
   return error.code === 'unprocessable' ? findShortage(request) : UNREACHABLE
 }
 
@@ -144,7 +144,7 @@ async function fetchTest(attemptId: string): Promise<Opened> {
     return { kind: 'sitting', store }
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
-    return { kind: error.retryableSoon ? 'unreached' : 'not-here' }
+    return { kind: error.isRetryableSoon ? 'unreached' : 'not-here' }
   }
 }
 

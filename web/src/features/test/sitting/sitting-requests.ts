@@ -54,7 +54,7 @@ export async function sendChanges(
     return { kind: 'saved', epoch, keepalive, sent, actions, differing, clocks: attempt.sections }
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
-    const { retryable, signedOut } = error
+    const { isRetryable: retryable, isSignedOut: signedOut } = error
     return { kind: 'save-failed', epoch, keepalive, retryable, signedOut }
   }
 }

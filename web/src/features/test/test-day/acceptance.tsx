@@ -62,7 +62,6 @@ type Props = {
 export function Acceptance({ running, onStart }: Props) {
   const { counted, tryAgain } = useCounted(readCounts)
   const available = counted.state === 'counted' ? counted.counts.old : null
-  const canFillScreen = useCanEnterFullscreen()
   const chosen = useTimingChoice()
   const timing = TEST_DAY_TIMINGS.find((value) => value === chosen) ?? 'standard'
   const [accepted, setAccepted] = useState(false)
@@ -80,49 +79,8 @@ export function Acceptance({ running, onStart }: Props) {
         {running !== null && <AlreadyRunning attemptId={running.id} />}
       </header>
 
-      <section className={`test-day__rules ${toneClass('warn')}`} aria-labelledby="test-day-rules">
-        <h2 id="test-day-rules" className="test-day__title">
-          <Icon name="warn" />
-          These rules are strict
-        </h2>
-        <ul role="list">
-          {RULES.map(({ icon, rule, because }) => (
-            <li key={rule}>
-              <Icon name={icon} />
-              <p>
-                <strong>{rule}</strong>
-                <span className="muted">{because}</span>
-              </p>
-            </li>
-          ))}
-          <li>
-            <Icon name="expand" />
-            <p>
-              <strong>Full screen</strong>
-              <span className="muted">
-                {canFillScreen
-                  ? 'From the start to the end of the last section.'
-                  : 'This device doesn’t support it, so keep other apps closed.'}
-              </span>
-            </p>
-          </li>
-        </ul>
-      </section>
-
-      <section className="test-day__ready" aria-labelledby="test-day-ready">
-        <h2 id="test-day-ready" className="test-day__title">
-          Have these ready
-        </h2>
-        <ul role="list">
-          {READY.map((thing) => (
-            <li key={thing}>
-              <Icon name="check" />
-              {thing}
-            </li>
-          ))}
-        </ul>
-      </section>
-
+      <Rules />
+      <ReadyList />
       <Card raised className="test-day__start">
         {counted.state === 'failed' ? <Uncounted onTryAgain={tryAgain} /> : <BankNotice plan={plan} />}
         <PlanTable plan={plan} />
@@ -154,6 +112,58 @@ export function Acceptance({ running, onStart }: Props) {
     </div>
   )
 }
+
+/** The rules of a simulation. */
+function Rules() {
+  const canFillScreen = useCanEnterFullscreen()
+  return (
+    <section className={`test-day__rules ${toneClass('warn')}`} aria-labelledby="test-day-rules">
+      <h2 id="test-day-rules" className="test-day__title">
+        <Icon name="warn" />
+        These rules are strict
+      </h2>
+      <ul role="list">
+        {RULES.map(({ icon, rule, because }) => (
+          <li key={rule}>
+            <Icon name={icon} />
+            <p>
+              <strong>{rule}</strong>
+              <span className="muted">{because}</span>
+            </p>
+          </li>
+        ))}
+        <li>
+          <Icon name="expand" />
+          <p>
+            <strong>Full screen</strong>
+            <span className="muted">
+              {canFillScreen
+                ? 'From the start to the end of the last section.'
+                : 'This device doesn’t support it, so keep other apps closed.'}
+            </span>
+          </p>
+        </li>
+      </ul>
+    </section>
+  )
+}
+
+/** The things to prepare before a simulation. */
+const ReadyList = () => (
+  <section className="test-day__ready" aria-labelledby="test-day-ready">
+    <h2 id="test-day-ready" className="test-day__title">
+      Have these ready
+    </h2>
+    <ul role="list">
+      {READY.map((thing) => (
+        <li key={thing}>
+          <Icon name="check" />
+          {thing}
+        </li>
+      ))}
+    </ul>
+  </section>
+)
 
 /**
  * Shown if a simulation is in progress on this device: its clock is running while the student reads the

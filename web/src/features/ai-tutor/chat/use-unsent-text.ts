@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import { storeText, readText } from './unsent-text.ts'
 
 /** Returns the text of the composer, which this tab stores at every change. */
-export function useDraft(account: string) {
+export function useUnsentText(account: string) {
   const [text, setText] = useState(() => readText(account))
   const latest = useRef(text)
   const write = useCallback(
@@ -13,7 +13,7 @@ export function useDraft(account: string) {
     },
     [account],
   )
-  /** Puts text that the chat returned before anything written since. */
+  /** Puts a returned question before the text that the student has written since. */
   const prependText = useCallback(
     (returned: string) => {
       const since = latest.current

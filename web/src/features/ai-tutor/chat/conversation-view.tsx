@@ -10,11 +10,11 @@ import { Button } from '#web/components/button.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { PendingQuestionView } from './pending-question-view.tsx'
 import type { ChatStore } from './chat-store.ts'
-import { type Chat, openId, type Opened } from './chat-state.ts'
+import { type Chat, openConversationId, type Opened } from './chat-state.ts'
 import { MessageView } from './message-view.tsx'
 import { RefusedQuestion } from './refused-question.tsx'
 import { Starters } from './starters.tsx'
-import { useAboutQuestion, type AboutQuestion } from './use-about-question.ts'
+import { useAboutQuestion, type AboutQuestionState } from './use-about-question.ts'
 import { useStayAtEnd } from './use-stay-at-end.ts'
 import '#web/styles/math.css'
 
@@ -26,24 +26,25 @@ type Props = {
   onEdit: () => void
 }
 
-/** The open conversation, scrolled to its end. */
-export function Thread({ account, chat, store, onBegin, onEdit }: Props) {
+/** The open conversation. It follows the end as it grows. */
+export function ConversationView({ account, chat, store, onBegin, onEdit }: Props) {
   const { opened, pending, refused, announcement } = chat
   const { box, content, atEnd, goToEnd, goToStart } = useStayAtEnd()
-  const about =
+  const aboutIds =
     opened.kind === 'loaded' ? opened.conversation.about : opened.kind === 'new' ? opened.about : null
-  const aboutQuestion = useAboutQuestion(account, about)
+  const aboutState = useAboutQuestion(account, aboutIds)
   const messages = opened.kind === 'loaded' ? opened.messages : []
 
   // Scrolls to the end when the student sends a question or opens a conversation. A new conversation starts
-  // at the top, even in a low window.
+  // at the top, even in a short window.
   const pendingKey = pending?.idempotencyKey
   const hasStarted = opened.kind !== 'new' || pending !== null
-  const id = openId(chat)
+  const id = openConversationId(chat)
   useEffect(() => (hasStarted ? goToEnd() : goToStart()), [hasStarted, pendingKey, id, goToEnd, goToStart])
 
   /**
-   * The pressed button disappears, so focus moves to the conversation. That also opens no on-screen keyboard.
+   * Runs an action, then focuses the conversation, because the pressed button disappears. Focusing the composer
+   * would open the on-screen keyboard.
    */
   const runAndFocus = (action: () => void) => {
     action()
@@ -56,17 +57,14 @@ export function Thread({ account, chat, store, onBegin, onEdit }: Props) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div ref={box} className="chat__scroll" tabIndex={0} role="region" aria-label="Conversation">
         <div ref={content} className="chat__content">
-          {aboutQuestion !== null && about !== null && (
-            <AboutQuestionCard aboutQuestion={aboutQuestion} attemptId={about.attemptId} />
+          {aboutState !== null && aboutIds !== null && (
+            <AboutQuestionCard aboutState={aboutState} attemptId={aboutIds.attemptId} />
           )}
           {opened.kind === 'new' && pending === null && (
-            <Starters
-              aboutQuestion={aboutQuestion}
-              onAsk={(question) => runAndFocus(() => store.ask(question))}
-            />
+            <Starters aboutState={aboutState} onAsk={(question) => runAndFocus(() => store.ask(question))} />
           )}
           {opened.kind !== 'new' && opened.kind !== 'loaded' && (
-            <NoThread opened={opened} onBegin={onBegin} onTryAgain={() => runAndFocus(store.reload)} />
+            <NoConversation opened={opened} onBegin={onBegin} onTryAgain={() => runAndFocus(store.reload)} />
           )}
           {(messages.length > 0 || pending !== null) && (
             <ol role="list" className="chat__messages">
@@ -74,12 +72,12 @@ export function Thread({ account, chat, store, onBegin, onEdit }: Props) {
                 <MessageView
                   key={message.id}
                   message={message}
-                  unanswered={message.id !== pending?.questionId && messages[place + 1]?.type !== 'ai'}
+                  isUnanswered={message.id !== pending?.messageId && messages[place + 1]?.type !== 'ai'}
                 />
               ))}
               {pending !== null && (
                 <PendingQuestionView
-                  asking={pending}
+                  pending={pending}
                   onRetry={() => runAndFocus(store.retry)}
                   onEdit={onEdit}
                 />
@@ -104,40 +102,34 @@ export function Thread({ account, chat, store, onBegin, onEdit }: Props) {
 }
 
 /** The test question that the conversation is about, with enough of its text to recognize it. */
-function AboutQuestionCard({
-  aboutQuestion,
-  attemptId,
-}: {
-  aboutQuestion: AboutQuestion
-  attemptId: string
-}) {
+function AboutQuestionCard({ aboutState, attemptId }: { aboutState: AboutQuestionState; attemptId: string }) {
   return (
     <section className="about-question" aria-label="The question you’re asking about">
-      {aboutQuestion.kind === 'loading' && (
+      {aboutState.kind === 'loading' && (
         <div role="status" aria-busy="true" aria-label="Loading the question" className="stack">
           <Skeleton />
           <Skeleton />
         </div>
       )}
-      {aboutQuestion.kind === 'absent' && (
+      {aboutState.kind === 'absent' && (
         <p className="small">
           We can’t show this question. Its test may be unfinished, deleted, or in another account. You can
           still ask about anything else.
         </p>
       )}
-      {aboutQuestion.kind === 'ready' && (
+      {aboutState.kind === 'ready' && (
         <>
           <div className="about-question__head">
-            <strong>Question {aboutQuestion.question.number}</strong>
-            <Badge tone={aboutQuestion.question.section} icon={aboutQuestion.question.section}>
-              {SECTION_NAMES[aboutQuestion.question.section]}
+            <strong>Question {aboutState.question.number}</strong>
+            <Badge tone={aboutState.question.section} icon={aboutState.question.section}>
+              {SECTION_NAMES[aboutState.question.section]}
             </Badge>
             <Link to={paths.review.href(attemptId)} className="about-question__link small">
               Back to the review
             </Link>
           </div>
           <p className="about-question__stem small">
-            <RichText text={aboutQuestion.question.text} />
+            <RichText text={aboutState.question.text} />
           </p>
         </>
       )}
@@ -166,14 +158,14 @@ function Announcer({ text }: { text: string }) {
   )
 }
 
-type NoThreadProps = {
+type NoConversationProps = {
   opened: Extract<Opened, { kind: 'loading' | 'absent' | 'failed' }>
   onBegin: () => void
   onTryAgain: () => void
 }
 
 /** The placeholder for a conversation that is loading, missing, or failed to load. */
-function NoThread({ opened, onBegin, onTryAgain }: NoThreadProps) {
+function NoConversation({ opened, onBegin, onTryAgain }: NoConversationProps) {
   if (opened.kind === 'loading')
     return (
       <div role="status" aria-busy="true" aria-label="Loading the conversation" className="stack">

@@ -1,0 +1,156 @@
+import { SETTINGS_LIMITS } from '#domain/settings/settings.ts'
+import { CheckboxField } from '#web/components/form/checkbox-field.tsx'
+import type { Problems } from '#web/components/form/use-form.ts'
+import { SelectField } from '#web/components/form/select-field.tsx'
+import { TextAreaField } from '#web/components/form/text-area-field.tsx'
+import { TextField } from '#web/components/form/text-field.tsx'
+import type { SettingsReply } from '#web/lib/admin-api.ts'
+import { paidDayUsd } from '#domain/settings/day-shares.ts'
+import { formatUsd } from '../format-figures.ts'
+import { Panel } from '#web/components/panel.tsx'
+
+type FieldsProps = { settings: SettingsReply; problems: Problems }
+
+/** The fields that choose the models. */
+export function ModelFields({ settings, problems }: FieldsProps) {
+  const models = settings.models.map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <Panel
+      title="Models"
+      text="The writer writes questions and study guides, the solver answers questions without seeing the key, and the tutor talks with students. Two different models are less likely to make the same mistake."
+    >
+      <div className="admin-form__row">
+        <SelectField
+          label="Writer"
+          name="writeModel"
+          options={models}
+          defaultValue={settings.writeModel}
+          error={problems['writeModel']}
+        />
+        <SelectField
+          label="Solver"
+          name="solveModel"
+          options={models}
+          defaultValue={settings.solveModel}
+          error={problems['solveModel']}
+        />
+        <SelectField
+          label="Tutor"
+          name="tutorModel"
+          options={models}
+          defaultValue={settings.tutorModel}
+          error={problems['tutorModel']}
+        />
+      </div>
+    </Panel>
+  )
+}
+
+/** The fields that cap what models may cost. */
+export function BudgetFields({ settings, problems }: FieldsProps) {
+  return (
+    <Panel
+      title="Budgets"
+      text="The highest possible cost of each call is reserved first. A call that would exceed a budget isn’t made, and its run ends. A run in progress keeps the budget it started with."
+    >
+      <div className="admin-form__row">
+        <TextField
+          label="One run, US dollars"
+          name="runCapUsd"
+          inputMode="decimal"
+          defaultValue={String(settings.runCapUsd)}
+          error={problems['runCapUsd']}
+        />
+        <TextField
+          label="One month, US dollars"
+          name="monthCapUsd"
+          inputMode="decimal"
+          defaultValue={String(settings.monthCapUsd)}
+          error={problems['monthCapUsd']}
+        />
+        <TextField
+          label="One day for students, US dollars"
+          name="dayCapUsd"
+          inputMode="decimal"
+          defaultValue={String(settings.dayCapUsd)}
+          error={problems['dayCapUsd']}
+        />
+      </div>
+      <DayShares settings={settings} problems={problems} />
+    </Panel>
+  )
+}
+
+/** The fields of what every visitor notices. */
+export function SiteFields({ settings, problems }: FieldsProps) {
+  return (
+    <Panel title="Site">
+      <TextAreaField
+        label="Announcement"
+        name="announcement"
+        rows={2}
+        maxLength={SETTINGS_LIMITS.announcement}
+        hint={`Shown above every page except a test in progress; up to ${SETTINGS_LIMITS.announcement} characters of plain text. Leave it empty for none.`}
+        defaultValue={settings.announcement}
+        error={problems['announcement']}
+      />
+      <CheckboxField
+        label="New accounts can be created"
+        name="signUpsOpen"
+        defaultChecked={settings.signUpsOpen}
+      />
+    </Panel>
+  )
+}
+
+/** The field for the networks that aren't limited. */
+export function SchoolFields({ settings, problems }: FieldsProps) {
+  return (
+    <Panel
+      title="Schools"
+      text="Signed-in students are limited individually, but guests on the same network share a limit: 1,500 tests an hour and the answers to two full tests a day. Trusted networks have no such limit."
+    >
+      <TextAreaField
+        label="Trusted networks"
+        name="trustedNetworks"
+        rows={3}
+        hint="A school’s public address ranges, like 203.0.113.0/24 or 2001:db8:1::/48, one per line. Anyone on them can read the whole bank."
+        defaultValue={settings.trustedNetworks.join('\n')}
+        error={problems['trustedNetworks']}
+      />
+    </Panel>
+  )
+}
+
+/** Fields that divide the students' daily budget. */
+function DayShares({ settings, problems }: FieldsProps) {
+  const { guestDayCapUsd, freeDayCapUsd, spentTodayUsd, paidMonthUsd } = settings
+  const spent = (usd: number): string => `Spent today: ${formatUsd(usd)}.`
+  return (
+    <>
+      <div className="admin-form__row">
+        <TextField
+          label="Daily maximum for guests, US dollars"
+          name="guestDayCapUsd"
+          inputMode="decimal"
+          hint={spent(spentTodayUsd.guests)}
+          defaultValue={String(guestDayCapUsd)}
+          error={problems['guestDayCapUsd']}
+        />
+        <TextField
+          label="Daily maximum for the Free plan, US dollars"
+          name="freeDayCapUsd"
+          inputMode="decimal"
+          hint={spent(spentTodayUsd.free)}
+          defaultValue={String(freeDayCapUsd)}
+          error={problems['freeDayCapUsd']}
+        />
+      </div>
+      <p className="muted small">
+        The rest of the daily budget, {formatUsd(paidDayUsd(settings))}, and {formatUsd(paidMonthUsd)} of the
+        monthly budget are reserved for Pro and Elite. {spent(spentTodayUsd.paid)} A group that reaches its
+        limit has to wait until tomorrow; the others don’t.
+      </p>
+    </>
+  )
+}

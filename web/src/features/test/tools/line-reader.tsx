@@ -1,0 +1,218 @@
+import { useState, type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useEffect } from 'react'
+import { Icon } from '#web/components/icon.tsx'
+import { IconButton } from '#web/components/icon-button.tsx'
+import { setTool } from './tool-settings.ts'
+import {
+  MAX_LINES,
+  DEFAULT_WINDOW,
+  fitWindow,
+  moveWindow,
+  nearestLine,
+  resizeWindow,
+  type ReadingWindow,
+  type TextLine,
+  linesOf,
+} from './reading-window.ts'
+import './line-reader.css'
+
+/** The space between the clear lines and the shade, in pixels. */
+const GAP = 5
+
+type LineReaderProps = { passageElement: HTMLElement }
+
+/**
+ * A window over a few lines of the passage that shades the rest. It's dragged by its bar or moved with keys.
+ */
+export function LineReader({ passageElement }: LineReaderProps) {
+  const lines = useTextLines(passageElement)
+  // It opens where the student is reading. After that it scrolls its lines into view.
+  const [readingWindow, setReadingWindow] = useState(() => ({
+    ...DEFAULT_WINDOW,
+    first: firstInView(passageElement, lines),
+  }))
+  const hasMoved = useRef(false)
+  const clearElement = useRef<HTMLDivElement>(null)
+  const total = lines.length
+  useLayoutEffect(() => {
+    if (hasMoved.current) clearElement.current?.scrollIntoView({ block: 'nearest' })
+  }, [readingWindow])
+
+  const shown = fitWindow(readingWindow, total)
+  const from = lines[shown.first]
+  const to = lines[shown.first + shown.lines - 1]
+  if (from === undefined || to === undefined) return null
+  const top = from.top - GAP
+  const height = to.bottom + GAP - top
+  const setWindow = (next: ReadingWindow) => {
+    hasMoved.current = true
+    setReadingWindow(next)
+  }
+  const move = (by: number) => setWindow(moveWindow(shown, by, total))
+  const resize = (by: number) => setWindow(resizeWindow(shown, by, total))
+
+  return (
+    <div className="line-reader">
+      <div className="line-reader__shade" style={{ height: Math.max(0, top) }} />
+      <div ref={clearElement} className="line-reader__clear" style={{ top, height }} />
+      <div className="line-reader__shade" style={{ top: top + height, bottom: 0 }} />
+      <div className="line-reader__bar" style={{ top: top + height }}>
+        <Grip passageElement={passageElement} lines={lines} shown={shown} onMove={move} onResize={resize} />
+        <IconButton
+          icon="minus"
+          label="Fewer lines"
+          disabled={shown.lines === 1}
+          onClick={() => resize(-1)}
+        />
+        <IconButton
+          icon="plus"
+          label="More lines"
+          disabled={shown.lines === Math.min(MAX_LINES, total)}
+          onClick={() => resize(1)}
+        />
+        <IconButton icon="x" label="Turn off the line reader" onClick={() => setTool('lineReader', false)} />
+      </div>
+    </div>
+  )
+}
+
+type GripProps = LineReaderProps & {
+  lines: readonly TextLine[]
+  shown: ReadingWindow
+  /** Moves the reading window down by a number of lines. */
+  onMove: (by: number) => void
+  /** Adds a number of lines to the reading window. */
+  onResize: (by: number) => void
+}
+
+/** The handle of the line reader: a slider for keys, and a place to drag it by. */
+function Grip({ passageElement, lines, shown, onMove, onResize }: GripProps) {
+  const drag = useDrag(passageElement, lines, shown.first, onMove)
+  const total = lines.length
+  const last = shown.first + shown.lines
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = linesMovedBy(event.key, shown, total)
+    const more = LINES_ADDED.get(event.key)
+    if (by !== undefined) onMove(by)
+    else if (more !== undefined) onResize(more)
+    else if (event.key === 'Escape') setTool('lineReader', false)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <div
+      className="line-reader__grip"
+      role="slider"
+      tabIndex={0}
+      aria-label="Line reader"
+      aria-orientation="vertical"
+      aria-valuemin={1}
+      aria-valuemax={total - shown.lines + 1}
+      aria-valuenow={shown.first + 1}
+      aria-valuetext={
+        shown.lines === 1 ? `Line ${last} of ${total}` : `Lines ${shown.first + 1} to ${last} of ${total}`
+      }
+      title="Drag, or press the up and down arrow keys"
+      {...drag}
+      onKeyDown={onKeyDown}
+    >
+      <Icon name="grip" />
+    </div>
+  )
+}
+
+/** Returns how many lines down a key moves the reading window; undefined if it doesn't move it. */
+function linesMovedBy(key: string, shown: ReadingWindow, total: number): number | undefined {
+  const steps = {
+    ArrowDown: 1,
+    ArrowUp: -1,
+    PageDown: shown.lines,
+    PageUp: -shown.lines,
+    Home: -total,
+    End: total,
+  }
+  return new Map(Object.entries(steps)).get(key)
+}
+
+/** The number of lines that a key adds to the reading window. */
+const LINES_ADDED: ReadonlyMap<string, number> = new Map([
+  ['+', 1],
+  ['=', 1],
+  ['-', -1],
+])
+
+/** Returns the pointer handlers that move the reading window to the line nearest to the pointer. */
+function useDrag(
+  passageElement: HTMLElement,
+  lines: readonly TextLine[],
+  first: number,
+  onMove: (by: number) => void,
+) {
+  /**
+   * The distance of the grip point from the top of the reading window, in pixels; null while it isn't
+   * dragged.
+   */
+  const gripOffset = useRef<number | null>(null)
+  const placeOf = (event: PointerEvent) =>
+    (event.clientY - passageElement.getBoundingClientRect().top) / scaleOf(passageElement)
+  const onPointerUp = () => {
+    gripOffset.current = null
+  }
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      event.currentTarget.setPointerCapture(event.pointerId)
+      gripOffset.current = placeOf(event) - (lines[first]?.top ?? 0)
+    },
+    onPointerMove: (event: PointerEvent) => {
+      if (gripOffset.current === null) return
+      const next = nearestLine(lines, placeOf(event) - gripOffset.current)
+      if (next !== first) onMove(next - first)
+    },
+    onPointerUp,
+    onPointerCancel: onPointerUp,
+  }
+}
+
+/** Returns the index of the first line in view in the scrolling pane. */
+function firstInView(passageElement: HTMLElement, lines: readonly TextLine[]): number {
+  const pane = passageElement.closest('section')
+  if (pane === null) return 0
+  const above =
+    (pane.getBoundingClientRect().top - passageElement.getBoundingClientRect().top) / scaleOf(passageElement)
+  return Math.max(
+    0,
+    lines.findIndex(({ top }) => top >= above),
+  )
+}
+
+/** The width in pixels up to which a box is text for screen readers only. */
+const HIDDEN_WIDTH = 1
+
+/** Returns how many pixels of the window one pixel of a zoomed element is. */
+const scaleOf = (element: HTMLElement): number =>
+  element.getBoundingClientRect().width / element.offsetWidth || 1
+
+/**
+ * Returns the places of a passage's lines, in its own pixels. Measures again whenever the passage's size
+ * changes.
+ */
+function useTextLines(passageElement: HTMLElement): readonly TextLine[] {
+  const [lines, setLines] = useState(() => measure(passageElement))
+  useEffect(() => {
+    const observer = new ResizeObserver(() => setLines(measure(passageElement)))
+    observer.observe(passageElement)
+    return () => observer.disconnect()
+  }, [passageElement])
+  return lines
+}
+
+function measure(passageElement: HTMLElement): TextLine[] {
+  const { top } = passageElement.getBoundingClientRect()
+  const scale = scaleOf(passageElement)
+  const boxes = [...passageElement.querySelectorAll('p, h3')].flatMap((block) => {
+    const range = document.createRange()
+    range.selectNodeContents(block)
+    return [...range.getClientRects()].filter(({ width }) => width > HIDDEN_WIDTH)
+  })
+  return linesOf(boxes.map((box) => ({ top: (box.top - top) / scale, bottom: (box.bottom - top) / scale })))
+}
