@@ -143,7 +143,7 @@ async function accessToken(
 
 /** Renews an account's token. @throws ApiFailure */
 export const renewToken = (account: string): Promise<string> =>
-  accessToken(account, { leaving: false, force: true })
+  accessToken(account, { isPageClosing: false, force: true })
 
 async function exchange(
   route: Route,

@@ -80,7 +80,12 @@ function TestDayScreen() {
   return <ResumedSimulation key={attemptId} attemptId={attemptId} screen={screen} onOver={end} />
 }
 
-type RemoteSimulationProps = { attemptId: string; screen: ExamScreen; onContinue: () => void; onOver: () => void }
+type RemoteSimulationProps = {
+  attemptId: string
+  screen: ExamScreen
+  onContinue: () => void
+  onOver: () => void
+}
 
 /**
  * A simulation that started on another device. It's first loaded to this device, and then waits for a click
