@@ -132,9 +132,13 @@ function browserSteps(parts, reports, env) {
  * Returns the same steps, which run two at a time from the start of the first one. Most of them use one core.
  */
 function twoAtATime(steps) {
-  const outcomes = steps.map(() => Promise.withResolvers())
-  // After an interruption nobody waits for the rest.
-  for (const { promise } of outcomes) promise.catch(() => {})
+  const outcomes = steps.map(() => {
+    const outcome = {}
+    outcome.promise = new Promise((resolve, reject) => Object.assign(outcome, { resolve, reject }))
+    // After an interruption nobody waits for the rest.
+    outcome.promise.catch(() => {})
+    return outcome
+  })
   let next = 0
   const runNext = async () => {
     const index = next++
