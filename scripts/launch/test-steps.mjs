@@ -129,36 +129,22 @@ function browserSteps(parts, reports, env) {
 }
 
 /**
- * Returns the same steps, which run two at a time from the start of the first one. Most of them use one core.
+ * Returns the same steps, which run two at a time from the start of the first one: each starts after the one two
+ * before it. Most of them use one core.
  */
 function twoAtATime(steps) {
-  const outcomes = steps.map(() => {
-    const outcome = {}
-    outcome.promise = new Promise((resolve, reject) => Object.assign(outcome, { resolve, reject }))
-    // After an interruption nobody waits for the rest.
-    outcome.promise.catch(() => {})
-    return outcome
-  })
-  let next = 0
-  const runNext = async () => {
-    const index = next++
-    if (index >= steps.length) return
-    try {
-      outcomes[index].resolve(await steps[index].work())
-    } catch (error) {
-      outcomes[index].reject(error)
-      return
+  let outcomes
+  const start = () => {
+    const started = []
+    for (const { work } of steps) {
+      const outcome = (started.at(-2) ?? Promise.resolve()).then(() => work())
+      // After an interruption nobody waits for the rest.
+      outcome.catch(() => {})
+      started.push(outcome)
     }
-    await runNext()
+    return started
   }
-  let running
-  return steps.map((step, index) => ({
-    ...step,
-    work: () => {
-      running ??= Promise.all([runNext(), runNext()])
-      return outcomes[index].promise
-    },
-  }))
+  return steps.map((step, index) => ({ ...step, work: () => (outcomes ??= start())[index] }))
 }
 
 /** Returns the steps of the named parts, in order. `reports` is a folder for the runners' reports. */
