@@ -11,7 +11,7 @@ export const backoff = (retries: number, { firstMs, capMs }: { firstMs: number; 
  * The delays for counts of the bank: three retries after the first try, with exponential backoff capped at 30
  * seconds.
  */
-export const COUNT_DELAYS = backoff(3, { firstMs: 1000, capMs: 30_000 })
+const COUNT_DELAYS = backoff(3, { firstMs: 1000, capMs: 30_000 })
 
 /** Counts of the bank. If they couldn't be loaded, every count is 0 and `isKnown` is false. */
 export type Counted<T> = { counts: T; isKnown: boolean }

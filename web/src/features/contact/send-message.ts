@@ -56,4 +56,4 @@ export function createSender() {
 }
 
 /** The API call of the contact form, separate from the others so that no other page loads its code. */
-export const contactApi = client<typeof contactRoutes, typeof contactSchemas>(contactRoutes)
+const contactApi = client<typeof contactRoutes, typeof contactSchemas>(contactRoutes)

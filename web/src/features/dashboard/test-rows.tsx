@@ -79,7 +79,7 @@ function Row({ test, at, mark, children }: ListedTest & { mark?: ReactNode; chil
 }
 
 /** Marks a test on this device that isn't, or isn't yet, in the signed-in account. */
-export function ClaimStatusBadge({ claimStatus }: { claimStatus: ClaimStatus }) {
+function ClaimStatusBadge({ claimStatus }: { claimStatus: ClaimStatus }) {
   const label = CLAIM_STATUS_LABELS[claimStatus]
   return label !== null && <Badge>{label}</Badge>
 }
