@@ -81,22 +81,25 @@ const rowsOf = (html: string) =>
     ),
   )
 
-it('shows its label and title', () => {
+it('shows the label and the title of the figure', () => {
   expect(htmlOf(line)).toContain('<strong>Figure 1.</strong> Cooling of two liquids</figcaption>')
 })
 
 it.each([line, { ...line, kind: 'scatter' as const }, bar, diagram])(
-  'describes the $kind drawing in words',
+  'gives the $kind drawing its description as its name',
   (figure) => {
     expect(htmlOf(figure)).toContain(`role="img" aria-label="${alt}"`)
   },
 )
 
-it.each([line, bar, table, diagram])('has no inline style, which the site would block ($kind)', (figure) => {
-  expect(htmlOf(figure)).not.toContain('style=')
-})
+it.each([line, bar, table, diagram])(
+  'renders no inline style for $kind, because the site blocks them',
+  (figure) => {
+    expect(htmlOf(figure)).not.toContain('style=')
+  },
+)
 
-it('lists every number of a chart in a table below it', () => {
+it('lists every number of a chart in a table below the chart', () => {
   expect(rowsOf(htmlOf(line))).toEqual([
     ['Time (min)', 'Water', 'Oil'],
     ['0', '80', '90'],
@@ -119,7 +122,7 @@ it('names a table by its caption, and its rows and columns by their heads', () =
   expect(html.match(/scope="row"/g)).toHaveLength(2)
 })
 
-it('draws a diagram with y pointing up, at one scale, with labels over its lines', () => {
+it('draws a diagram with y pointing up, with the same scale for both axes, and with labels over its lines', () => {
   const html = htmlOf(diagram)
   expect(html).toContain('viewBox="0 0 352 176"')
   expect(html).toContain('d="M0 176L352 176L352 0Z"')
