@@ -8,7 +8,7 @@ const measurements = fc.array(measurement, { minLength: 1, maxLength: 20 })
 const axisOptions = fc.record({
   fromZero: fc.boolean(),
   atValues: fc.boolean(),
-  mostTicks: fc.integer({ min: 4, max: 8 }),
+  maxTicks: fc.integer({ min: 4, max: 8 }),
 })
 
 const stepsOf = ({ ticks }: { ticks: readonly number[] }) =>

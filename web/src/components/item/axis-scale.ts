@@ -9,29 +9,30 @@ type AxisOptions = {
   min?: number | undefined
   /** The last value of the axis. If the data goes higher, so does the axis. */
   max?: number | undefined
-  /** Whether the axis includes 0 unless `min` and `max` exclude it. Bars need 0, to compare their lengths. */
+  /** Whether the axis includes 0 unless `min` or `max` excludes it. Without 0, bars can't be compared. */
   fromZero?: boolean
-  /** Whether the ticks are at the values, as on the x-axis of an experiment, if these are evenly spaced. */
+  /** Whether evenly spaced values get the ticks, as on the x-axis of an experiment. */
   atValues?: boolean
-  /** The maximum number of ticks, by default 8. There are always at least 3. */
-  mostTicks?: number
+  /** The maximum number of ticks, if possible. By default, it's 8. */
+  maxTicks?: number
 }
 
-const FEWEST_TICKS = 3
+/** The minimum number of ticks. */
+const MIN_TICKS = 3
 /** The leading digits of a readable step. */
 const NICE_DIGITS = [1, 2, 2.5, 5]
 /** The tolerance for float noise, in steps: a value this near a tick counts as on the tick. */
 const TOLERANCE = 1e-9
 
 /**
- * Returns an axis for the values (at least one) with 3 to 8 ticks and a step of 1, 2, 2.5, or 5 times a power
- * of ten.
+ * Returns an axis for at least one value. It has at least 3 ticks and, if possible, at most `maxTicks`. Its step
+ * is that of the values if `atValues` applies, and otherwise 1, 2, 2.5, or 5 times a power of ten.
  */
 export function axisScale(values: readonly number[], options: AxisOptions = {}): AxisScale {
-  const mostTicks = options.mostTicks ?? 8
+  const maxTicks = options.maxTicks ?? 8
   const range = rangeOf(values, options)
-  const valueScale = options.atValues ? scaleOfValues(values, range, mostTicks) : undefined
-  return valueScale ?? niceScale(range, mostTicks)
+  const valueScale = options.atValues ? scaleOfValues(values, range, maxTicks) : undefined
+  return valueScale ?? niceScale(range, maxTicks)
 }
 
 /** The values that the axis covers at least. A fixed end stays; a free one may move outward to a tick. */
@@ -52,11 +53,11 @@ function rangeOf(values: readonly number[], { min, max, fromZero = false }: Axis
   return { low: Math.min(0, low), high: Math.max(0, low), isLowFixed: false, isHighFixed: false }
 }
 
-function niceScale(range: AxisRange, mostTicks: number): AxisScale {
-  const enough = niceSteps((range.high - range.low) / mostTicks)
+function niceScale(range: AxisRange, maxTicks: number): AxisScale {
+  const enough = niceSteps((range.high - range.low) / maxTicks)
     .map((step) => ({ step, ...ticksOf(step, range) }))
-    .filter(({ count }) => count >= FEWEST_TICKS)
-  const fitting = enough.filter(({ count }) => count <= mostTicks)
+    .filter(({ count }) => count >= MIN_TICKS)
+  const fitting = enough.filter(({ count }) => count <= maxTicks)
   const chosen = fitting.find(({ meetsEnds }) => meetsEnds) ?? fitting[0] ?? enough.at(-1)
   if (!chosen) throw new RangeError(`no axis from ${range.low} to ${range.high}`)
   const { step, first, count } = chosen
@@ -84,14 +85,10 @@ function ticksOf(step: number, { low, high, isLowFixed, isHighFixed }: AxisRange
  * Returns an axis with its ticks at evenly spaced values, extended to the given ends.
  * @returns undefined if the values aren't suitable
  */
-function scaleOfValues(
-  values: readonly number[],
-  range: AxisRange,
-  mostTicks: number,
-): AxisScale | undefined {
+function scaleOfValues(values: readonly number[], range: AxisRange, maxTicks: number): AxisScale | undefined {
   const distinctValues = [...new Set(values)].toSorted((a, b) => a - b)
   const [start, second] = distinctValues
-  if (distinctValues.length < FEWEST_TICKS || start === undefined || second === undefined) return undefined
+  if (distinctValues.length < MIN_TICKS || start === undefined || second === undefined) return undefined
   const step = second - start
   if (!distinctValues.every((value, index) => Math.abs((value - start) / step - index) < 1e-6))
     return undefined
@@ -100,9 +97,9 @@ function scaleOfValues(
   if (!isWhole((start - low) / step) || !isWhole((high - low) / step)) return undefined
   const count = Math.round((high - low) / step) + 1
   // If the values have many digits, an axis with nice steps is easier to read.
-  const isShort =
+  const hasShortLabels =
     isWhole((step / 10 ** Math.floor(Math.log10(step))) * 10) && decimalsOf(low) <= decimalsOf(step) + 1
-  if (count > mostTicks || !isShort) return undefined
+  if (count > maxTicks || !hasShortLabels) return undefined
   return scaleOf({ ...range, low, high, isLowFixed: true, isHighFixed: true }, low, step, count)
 }
 

@@ -99,8 +99,8 @@ const LABEL_GAP = 10
 /** Returns the x-axis with the most ticks, up to 8, whose labels fit into the plot's width in pixels. */
 function xScaleFor({ x, series }: XyFigure, plotWidth: number): AxisScale {
   const values = series.flatMap(({ points }) => points.map(([atX]) => atX))
-  const scaleWith = (mostTicks: number) =>
-    axisScale(values, { min: x.min, max: x.max, atValues: true, mostTicks })
+  const scaleWith = (maxTicks: number) =>
+    axisScale(values, { min: x.min, max: x.max, atValues: true, maxTicks })
   return [8, 7, 6, 5].map(scaleWith).find((scale) => labelsFit(scale, plotWidth)) ?? scaleWith(4)
 }
 

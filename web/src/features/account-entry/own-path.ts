@@ -1,6 +1,6 @@
 /** A placeholder for this site's origin. A path that resolves to another origin leaves the site. */
 const DUMMY_ORIGIN = 'https://here.invalid'
-/** How often a path may be encoded: more often than any link to this site is. */
+/** How many times a path may be encoded: more than in any link to this site. */
 const MAX_ENCODINGS = 5
 // oxlint-disable-next-line no-control-regex
 const FORBIDDEN = /[\u0000-\u001f\u007f-\u009f\\]/

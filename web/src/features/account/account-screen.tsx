@@ -30,7 +30,7 @@ import { SignOut } from './sign-out.tsx'
 import { useProfile } from './use-profile.ts'
 import './account.css'
 
-const SIGN_IN = paths.login.next(paths.account.href())
+const SIGN_IN_HREF = paths.login.next(paths.account.href())
 
 /** /account, for signed-in students. */
 function AccountScreen() {
@@ -38,11 +38,11 @@ function AccountScreen() {
   const session = useSession()
   const [statusOnArrival] = useState(session.status)
   if (session.status === 'signed-in') return <Account key={session.person.userId} person={session.person} />
-  if (statusOnArrival === 'signed-out') return <Navigate to={SIGN_IN} replace />
+  if (statusOnArrival === 'signed-out') return <Navigate to={SIGN_IN_HREF} replace />
   // The student signed out on this page or in another tab. A redirect would be unexpected.
   return (
     <MessageScreen title="You’re signed out" text="Sign in to see your account.">
-      <LinkButton to={SIGN_IN} variant="primary" large>
+      <LinkButton to={SIGN_IN_HREF} variant="primary" large>
         Sign In
       </LinkButton>
     </MessageScreen>

@@ -10,10 +10,10 @@ import { TextField } from '#web/components/form/text-field.tsx'
 import { PageHead } from '#web/components/page-head.tsx'
 import {
   SupportIcon,
-  type ChannelIconName,
+  type SupportIconName,
   SupportTile,
   PlaceholderNote,
-} from '#web/components/support/channel-icon.tsx'
+} from '#web/components/support/support-icon.tsx'
 import { paths } from '#web/config/paths.ts'
 import { Link } from '#web/lib/link.tsx'
 import { useTitle } from '#web/lib/use-title.ts'
@@ -90,7 +90,7 @@ function Channels() {
 }
 
 type ChannelProps = {
-  icon: ChannelIconName
+  icon: SupportIconName
   title: string
   lines: readonly string[]
   children?: ReactNode

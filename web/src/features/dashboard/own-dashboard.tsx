@@ -35,7 +35,7 @@ export function OwnDashboard({ account, deviceTests, gradedId }: Props) {
   const unfinished = useUnfinished()
   const { reply, hasFailed, tryAgain, setTarget } = useOwnTests(
     account,
-    knownTests(unfinished, deviceTests, gradedId),
+    listKnownTests(unfinished, deviceTests, gradedId),
   )
   const ended = endedTests(reply ?? { tests: [] })
   const waiting = deviceTests?.waiting.filter(({ id }) => !ended.has(id)) ?? []
@@ -60,7 +60,7 @@ export function OwnDashboard({ account, deviceTests, gradedId }: Props) {
 }
 
 /** Returns the ids of the account's tests on this device. The server's list has no guest tests. */
-function knownTests(
+function listKnownTests(
   { tests: unfinished }: Unfinished,
   deviceTests: DeviceTests | null,
   gradedId: string | null,
@@ -100,7 +100,7 @@ function listTestsElsewhere(
   )
 }
 
-/** Shown if the student's progress couldn't be read. This device's tests stay visible above. */
+/** A message if the student's progress couldn't be read. This device's tests stay visible above it. */
 function LoadFailed({ onTryAgain }: { onTryAgain: () => void }) {
   return (
     <section className="signed-out" role="alert" aria-labelledby="load-failed">

@@ -8,7 +8,7 @@ import { Button } from '#web/components/button.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
 import { PageHead } from '#web/components/page-head.tsx'
-import { SupportIcon, type ChannelIconName, PlaceholderNote } from '#web/components/support/channel-icon.tsx'
+import { SupportIcon, type SupportIconName, PlaceholderNote } from '#web/components/support/support-icon.tsx'
 import { paths } from '#web/config/paths.ts'
 import { classNames } from '#web/lib/class-names.ts'
 import { Link } from '#web/lib/link.tsx'
@@ -160,7 +160,7 @@ function Support() {
 }
 
 type SupportOptionProps = {
-  icon: ChannelIconName
+  icon: SupportIconName
   title: string
   lines: readonly string[]
   children: ReactNode

@@ -11,7 +11,7 @@ import { paths } from '#web/config/paths.ts'
 import { optionLetters } from '#web/lib/option-letters.ts'
 import './sample-card.css'
 
-/** Sample questions from the bank, one of each section, which the reader can answer. Explains each answer. */
+/** Sample questions from the bank, one of each section. The reader answers them and sees explanations. */
 export function SampleCard() {
   const [index, setIndex] = useState(0)
   const [chosen, setChosen] = useState<number | null>(null)

@@ -13,17 +13,17 @@ const PATHS = {
   search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.3 15.3L20.5 20.5',
 } as const
 
-export type ChannelIconName = keyof typeof PATHS
+export type SupportIconName = keyof typeof PATHS
 
 /** An icon of the support pages, which is hidden from screen readers. */
-export const SupportIcon = ({ name }: { name: ChannelIconName }) => (
+export const SupportIcon = ({ name }: { name: SupportIconName }) => (
   <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
     <path d={PATHS[name]} />
   </svg>
 )
 
 /** A support icon on a tinted square. */
-export const SupportTile = ({ name }: { name: ChannelIconName }) => (
+export const SupportTile = ({ name }: { name: SupportIconName }) => (
   <span className={`icon-tile ${toneClass('info')}`}>
     <SupportIcon name={name} />
   </span>
