@@ -21,8 +21,10 @@ export const placeOn =
   (value: number): number =>
     round(from + ((value - min) / (max - min)) * (to - from))
 
+/** Returns the label of each tick. */
 export const tickTexts = ({ ticks, decimals }: AxisScale): string[] => numberTexts(ticks, decimals)
 
+/** Returns the ticks of an axis. `place` maps a value to its position in pixels. */
 export const ticksAt = (scale: AxisScale, place: (value: number) => number): Tick[] => {
   const texts = tickTexts(scale)
   return scale.ticks.map((value, index) => ({ at: place(value), lines: [texts[index] ?? ''] }))

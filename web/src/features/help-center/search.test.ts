@@ -36,7 +36,7 @@ describe('findHelp', () => {
     expect(foundQuestions('?')).toHaveLength(3)
   })
 
-  test('finds straight and curly quotes by either style', () => {
+  test('matches straight quotes with curly ones, as splitMatches does', () => {
     const quoted = [
       { id: 'one', title: 'One', questions: [{ question: 'Why can’t I?', answer: ['It isn\'t "open".'] }] },
     ]
