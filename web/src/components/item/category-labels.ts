@@ -6,7 +6,7 @@ type CategoryLabels = {
   isSlanted: boolean
   /** The height of the labels, in pixels. */
   height: number
-  /** How far the first label extends to the left of its band's center, in pixels. 0 for flat labels. */
+  /** How far the first label extends to the left of its category's center, in pixels. 0 for flat labels. */
   reach: number
 }
 
@@ -15,16 +15,17 @@ export const SLANT = 40
 /** The height and the width of a slanted line of length 1. */
 const RISE = Math.sin((SLANT * Math.PI) / 180)
 const RUN = Math.cos((SLANT * Math.PI) / 180)
+/** The maximum number of lines of a flat label. */
 const MAX_LINES = 3
 
 /**
  * Returns the labels below bars: flat and wrapped if each one fits its category's width, otherwise slanted.
- * @param band the width of a category, in pixels
+ * @param bandWidth the width of a category, in pixels
  */
-export function categoryLabels(categories: readonly string[], band: number): CategoryLabels {
-  const lines = categories.map((category) => wrapText(category, band - 4))
+export function categoryLabels(categories: readonly string[], bandWidth: number): CategoryLabels {
+  const lines = categories.map((category) => wrapText(category, bandWidth - 4))
   const lineCount = Math.max(...lines.map((labelLines) => labelLines.length))
-  if (lineCount <= MAX_LINES && lines.flat().every((line) => textWidth(line) <= band)) {
+  if (lineCount <= MAX_LINES && lines.flat().every((line) => textWidth(line) <= bandWidth)) {
     return { lines, isSlanted: false, height: lineCount * LINE_HEIGHT, reach: 0 }
   }
   const longest = Math.max(...categories.map(textWidth))

@@ -40,8 +40,8 @@ async function readDeviceTests(): Promise<ReadTests> {
       hidden.add(id)
       return []
     })
-  // The outbox is read first. A test that is graded meanwhile is then found twice, which is mended below, but
-  // it's never missed.
+  // The outbox is read first. A test that is graded meanwhile is then found twice, and filtered below, but
+  // never missed.
   const queued = listed(await outbox.list())
   const [graded, left] = [listed(await results.list()), listed(await departures.list())]
   const isGraded = ({ id }: { id: string }) => graded.some((test) => test.id === id)
@@ -56,6 +56,7 @@ async function readDeviceTests(): Promise<ReadTests> {
   return { tests, isComplete: queued.length === 0 }
 }
 
+/** The tests that were read last, with the account they were read for and the number of the read. */
 type ShownTests = ReadTests & { account: string | null; readCount: number }
 
 /**
