@@ -49,7 +49,7 @@ export function GuideFacts({ summary, children }: { summary: GuideSummary; child
         above={
           section === undefined ? [LIBRARY] : [LIBRARY, { name, to: paths.sectionStrategies.href(section) }]
         }
-        here={summary.title}
+        current={summary.title}
       />
       <div className="guide-head__badges">
         <Badge tone={section ?? 'full'} icon={section ?? 'full'}>

@@ -34,7 +34,7 @@ export function SectionStrategiesScreen({ section }: { section: Section }) {
     list.kind === 'ready' ? sortGuides(list.guides.filter((guide) => guide.section === section)) : []
   return (
     <div className={classNames('container', 'section-guides', toneClass(section))}>
-      <Breadcrumb above={[LIBRARY]} here={SECTION_NAMES[section]} />
+      <Breadcrumb above={[LIBRARY]} current={SECTION_NAMES[section]} />
       <header className="section-guides__head">
         <span className="section-guides__icon">
           <Icon name={section} />

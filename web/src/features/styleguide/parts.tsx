@@ -5,7 +5,7 @@ import { Button } from '#web/components/button.tsx'
 import { Card, LinkCard } from '#web/components/card.tsx'
 import { Facts } from '#web/components/facts.tsx'
 import { FullTestCard } from '#web/components/full-test-card.tsx'
-import { Hint } from '#web/components/hint.tsx'
+import { InfoTip } from '#web/components/info-tip.tsx'
 import { ICON_PATHS } from '#web/components/icon-paths.ts'
 import { Icon } from '#web/components/icon.tsx'
 import { IconTile } from '#web/components/icon-tile.tsx'
@@ -40,7 +40,7 @@ export function Parts() {
         </Button>
         <Button disabled>Disabled</Button>
         <span>
-          Beside a word <Hint label="a word">A note on it.</Hint>
+          Beside a word <InfoTip label="a word">A note on it.</InfoTip>
         </span>
       </div>
       <div className="cluster">
