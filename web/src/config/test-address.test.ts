@@ -64,8 +64,8 @@ test('readTestAddress reads back what testHref writes', () => {
   )
 })
 
-describe('the address of a test', () => {
-  test('has only section and version for a standard test', () => {
+describe('testHref and readTestAddress', () => {
+  test('a standard test has only section and version in its address', () => {
     expect(testHref({ kind: 'start', section: 'full', version: 'enhanced', timing: 'standard' })).toBe(
       '/test?section=full&version=enhanced',
     )
@@ -93,7 +93,7 @@ describe('the address of a test', () => {
     'difficulty=lethal',
     'topic=Grammar',
     'time=3x',
-  ])('ignores %s for a math test, which has no such option', (query) => {
+  ])('a math test ignores %s, which is no option of it', (query) => {
     expect(read(`section=math&${query}`)).toEqual({
       kind: 'start',
       section: 'math',
@@ -109,7 +109,7 @@ describe('the address of a test', () => {
     },
   )
 
-  test('accepts only a timing for a full test', () => {
+  test('a full test ignores the count, topics, difficulties, and customize', () => {
     expect(read('section=full&time=2x&count=20&topic=Grammar&difficulty=easy&customize=1')).toEqual({
       kind: 'start',
       section: 'full',

@@ -20,7 +20,7 @@ import { IconTile } from '#web/components/icon-tile.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
 import { TimeBar } from '#web/components/time-bar.tsx'
 import { VisuallyHidden } from '#web/components/primitives.tsx'
-import { paths, PAGES } from '#web/config/paths.ts'
+import { paths, VERSION_PAGES } from '#web/config/paths.ts'
 import { Link } from '#web/lib/link.tsx'
 import { testFacts, timeParts } from '#web/lib/test-facts.ts'
 import { ComparisonTable } from './comparison-table.tsx'
@@ -51,7 +51,7 @@ function PracticeTestsScreen() {
   )
 }
 
-/** Minutes of the longer full test. Both cards use it as the scale of their time bar. */
+/** The minutes of the longer full test: the scale of the time bar in both cards. */
 const LONGEST_MINUTES = Math.max(...VERSIONS.map((version) => standardSeconds(version, 'full'))) / 60
 
 /** One format: its full test and each of its sections. */
@@ -108,7 +108,7 @@ function FormatCard({ version, timing }: { version: Version; timing: Timing }) {
           </li>
         ))}
       </ul>
-      <Link to={PAGES[version].href()} className="format__page">
+      <Link to={VERSION_PAGES[version].href()} className="format__page">
         Go to the {name} page
         <Icon name="arrow-right" />
       </Link>
