@@ -30,10 +30,10 @@ const SIGN_IN = paths.login.next(paths.admin.href())
 function AdminScreen() {
   useTitle('Administrator Dashboard')
   const session = useSession()
-  const [arrived] = useState(session.status)
+  const [initialStatus] = useState(session.status)
   if (session.status === 'signed-in')
     return <AccessGate key={session.person.userId} person={session.person} />
-  if (arrived === 'signed-out')
+  if (initialStatus === 'signed-out')
     return <RedirectAway to={SIGN_IN} reason="Please log in to access admin features" />
   return (
     <MessageScreen title="You are signed out" text="Sign in to continue as an administrator.">
@@ -81,7 +81,7 @@ function AdminDashboard({ account }: { account: string }) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const generation = useGeneration(account)
-  const demo = useDemoModel()
+  const isDemo = useDemoModel()
   const tab = tabOf(search)
   const set = setOf(search)
   const person = personOf(search)
@@ -94,7 +94,7 @@ function AdminDashboard({ account }: { account: string }) {
           <Badge tone="info" icon="lock">
             Administrator Access
           </Badge>
-          {demo && <Badge tone="warn">Demo model</Badge>}
+          {isDemo && <Badge tone="warn">Demo model</Badge>}
         </div>
       </header>
       <Tabs
@@ -124,7 +124,7 @@ function AdminDashboard({ account }: { account: string }) {
   )
 }
 
-/** `failed` is a fault of this page: the person's rights are unknown. */
+/** `failed`: this page has a fault, so the person's rights are unknown. */
 type Access = 'checking' | 'admin' | 'refused' | 'failed'
 
 /**
@@ -136,13 +136,13 @@ function useAccess(person: Person): Access {
   const [initialPerson] = useState(person)
   const { data: admin, error } = useQuery(accessQuery(initialPerson.userId))
   useEffect(() => {
-    // Updates the header's link.
+    // The header links to this screen only for administrators.
     if (admin !== undefined && admin !== initialPerson.admin) noteSignedIn({ ...initialPerson, admin })
   }, [admin, initialPerson])
   if (admin !== undefined) return admin ? 'admin' : 'refused'
   if (error === null) return 'checking'
   if (!(error instanceof ApiFailure)) return 'failed'
-  // If the session has ended, the screen says so.
+  // If the session has ended, AdminScreen says so.
   return error.isSignedOut ? 'checking' : 'refused'
 }
 

@@ -23,7 +23,7 @@ type Props = {
   onCorrected: () => void
 }
 
-/** Corrects a key, then regrades the tests that served the set while the dialog is open. */
+/** Corrects a key. Then, while the dialog is open, regrades the tests that served the set. */
 export function CorrectKey({ account, set, place, onClose, onCorrected }: Props) {
   const [correction, setCorrection] = useState<CorrectionReply | null>(null)
   const close = () => {
@@ -56,12 +56,12 @@ type FormProps = Pick<Props, 'account' | 'set' | 'place'> & {
 /** The form of a correction: the new key, with the texts that explain it. */
 function KeyForm({ account, set, place, onCancel, onCorrected }: FormProps) {
   const question = set.source.questions[place]
-  const before = LETTERS.find((_, index) => question?.options[index] === question?.correctAnswer) ?? 'A'
-  const others = LETTERS.filter((letter) => letter !== before)
-  const [key, setKey] = useState<Letter>(others[0] ?? 'B')
+  const oldKey = LETTERS.find((_, index) => question?.options[index] === question?.correctAnswer) ?? 'A'
+  const otherLetters = LETTERS.filter((letter) => letter !== oldKey)
+  const [newKey, setNewKey] = useState<Letter>(otherLetters[0] ?? 'B')
   const shown = set.questions[place]
   const timesServed = shown?.statistics?.answered ?? 0
-  const form = useKeyForm({ account, set, place, key, onCorrected })
+  const form = useKeyForm({ account, set, place, newKey, onCorrected })
   const { problems, busy } = form
   return (
     <form {...form.props} className="admin-form" aria-label="Correct the key">
@@ -73,18 +73,18 @@ function KeyForm({ account, set, place, onCancel, onCorrected }: FormProps) {
       </p>
       <div className="correct-key__choice">
         <p id="new-key">
-          The key is <strong>{before}</strong>. Change it to
+          The key is <strong>{oldKey}</strong>. Change it to
         </p>
         <Options
           name="new-key"
           labelledBy="new-key"
-          options={others.map((letter) => ({
+          options={otherLetters.map((letter) => ({
             value: letter,
             letter,
             text: <RichText text={shown?.options[LETTERS.indexOf(letter)] ?? ''} />,
           }))}
-          value={key}
-          onChange={(chosen) => setKey(LETTERS.find((letter) => letter === chosen) ?? key)}
+          value={newKey}
+          onChange={(chosen) => setNewKey(LETTERS.find((letter) => letter === chosen) ?? newKey)}
         />
       </div>
       <TextAreaField
@@ -94,7 +94,7 @@ function KeyForm({ account, set, place, onCancel, onCorrected }: FormProps) {
         defaultValue={question?.explanation}
         error={problems['explanation']}
       />
-      {LETTERS.filter((letter) => letter !== key).map((letter) => (
+      {LETTERS.filter((letter) => letter !== newKey).map((letter) => (
         <TextField
           key={letter}
           label={`Why ${letter} is tempting but wrong`}
@@ -115,17 +115,17 @@ function KeyForm({ account, set, place, onCancel, onCorrected }: FormProps) {
       <div className="admin-row edit-set__ends">
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" variant="primary" aria-disabled={busy}>
-          {busy ? 'Saving…' : `Correct the key to ${key}`}
+          {busy ? 'Saving…' : `Correct the key to ${newKey}`}
         </Button>
       </div>
     </form>
   )
 }
 
-type KeyFormOptions = Omit<FormProps, 'onCancel'> & { key: Letter }
+type KeyFormOptions = Omit<FormProps, 'onCancel'> & { newKey: Letter }
 
 /** Returns the form that checks the texts of a correction and sends it. */
-function useKeyForm({ account, set, place, key, onCorrected }: KeyFormOptions) {
+function useKeyForm({ account, set, place, newKey, onCorrected }: KeyFormOptions) {
   const { version, section, id, revision, source } = set
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   return useForm(async (values): Promise<Problems | null> => {
@@ -136,9 +136,9 @@ function useKeyForm({ account, set, place, key, onCorrected }: KeyFormOptions) {
     if (explanation === '') return { explanation: 'Explain why this is the answer.' }
     if (hint === '') return { hint: 'Say how to start.' }
     if (solution.length === 0) return { solution: 'Give at least one step.' }
-    const distractors = readNotes(LETTERS.indexOf(key), field)
+    const distractors = readNotes(LETTERS.indexOf(newKey), field)
     try {
-      const body = { revision, question: place + 1, key, explanation, distractors, hint, solution }
+      const body = { revision, question: place + 1, key: newKey, explanation, distractors, hint, solution }
       const params = { version, section, id }
       onCorrected(await adminApi.correctKey({ account, params, body, idempotencyKey }))
       return null

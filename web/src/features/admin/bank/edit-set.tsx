@@ -20,7 +20,7 @@ type Props = {
   onSaved: (set: SetReply) => void
 }
 
-/** Edits the texts of a set as its author wrote them, including LaTeX. */
+/** Edits the texts of a set in the form in which its author wrote them, with LaTeX. */
 export function EditSet({ account, set, onCancel, onSaved }: Props) {
   const { version, section, id, revision, source } = set
   const form = useForm(async (values): Promise<Problems | null> => {
@@ -82,7 +82,7 @@ export function EditSet({ account, set, onCancel, onSaved }: Props) {
 
 type EditQuestionProps = {
   question: ContentQuestion
-  /** From 0. */
+  /** The index of the question, from 0. */
   place: number
   problems: Problems
 }

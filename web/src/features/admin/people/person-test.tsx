@@ -16,7 +16,7 @@ import { personHref } from '../address.ts'
 import { Loaded } from '../loaded.tsx'
 import { Panel } from '#web/components/panel.tsx'
 import { personTestQuery } from '../queries.ts'
-import { NONE } from '../format-figures.ts'
+import { NONE } from '../format-values.ts'
 import { Table } from '../table.tsx'
 import './people.css'
 
@@ -94,12 +94,12 @@ function Answers({ test, answers }: PersonTestReply) {
 type Answer = NonNullable<PersonTestReply['answers']>[number]
 
 /** The number of rows before "Show all". */
-const FIRST = 25
+const FIRST_ROWS = 25
 
 /** The answers of one test, in the order of its questions. */
 function AnswerTable({ answers }: { answers: readonly Answer[] }) {
   const [showsAll, setShowsAll] = useState(false)
-  const shown = showsAll ? answers : answers.slice(0, FIRST)
+  const shown = showsAll ? answers : answers.slice(0, FIRST_ROWS)
   return (
     <>
       <Table

@@ -16,7 +16,7 @@ const DIFFICULTY_OPTIONS = DIFFICULTIES.map((value) => ({
   label: `${value.charAt(0).toUpperCase()}${value.slice(1)}`,
 }))
 
-/** Requests a number of questions of one section, difficulty, and format. */
+/** The form that requests a number of questions of one section, difficulty, and format. */
 export function CustomForm({ busy, onStart }: { busy: boolean; onStart: (body: GenerationBody) => void }) {
   const formId = useId()
   const form = useForm((values) => {

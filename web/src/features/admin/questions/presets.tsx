@@ -13,19 +13,25 @@ type Props = {
   onStart: (body: GenerationBody) => void
 }
 
-/** Buttons that start a large batch: a third of its questions easy, a third medium, and a third hard. */
+/** The buttons that start a large batch. A third of its questions are easy, a third medium, and a third hard. */
 export function Presets({ busy, enhanced, onStart }: Props) {
-  const missing = enhanced !== null && SECTIONS.some((section) => enhanced[section] === 0)
+  const needsStarter = enhanced !== null && SECTIONS.some((section) => enhanced[section] === 0)
   return (
     <Panel
       title="Large batch generation"
       text="Each button generates equal parts of easy, medium, and hard questions. You can close this page while they’re generated."
     >
-      {missing && (
-        <Row title="Enhanced starter" preset="starter" version="enhanced" busy={busy} onStart={onStart} />
+      {needsStarter && (
+        <PresetRow
+          title="Enhanced starter"
+          preset="starter"
+          version="enhanced"
+          busy={busy}
+          onStart={onStart}
+        />
       )}
       {VERSIONS.map((version) => (
-        <Row
+        <PresetRow
           key={version}
           title={VERSION_NAMES[version]}
           preset="large"
@@ -38,7 +44,7 @@ export function Presets({ busy, enhanced, onStart }: Props) {
   )
 }
 
-type RowProps = {
+type PresetRowProps = {
   title: string
   preset: Preset
   version: Version
@@ -46,7 +52,7 @@ type RowProps = {
   onStart: Props['onStart']
 }
 
-function Row({ title, preset, version, busy, onStart }: RowProps) {
+function PresetRow({ title, preset, version, busy, onStart }: PresetRowProps) {
   return (
     <div className="presets">
       <h3 className="presets__title">{title}</h3>
