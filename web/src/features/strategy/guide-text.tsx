@@ -19,7 +19,7 @@ export function GuideText({ content }: { content: string }) {
   )
 }
 
-/** Renders one block of the markup as its element. Text stays text. */
+/** Renders one block of the markup as its element. HTML in its text isn't interpreted. */
 function GuideBlock({ block, id }: { block: Block; id: string }) {
   switch (block.kind) {
     case 'heading': {
@@ -61,7 +61,7 @@ function GuideBlock({ block, id }: { block: Block; id: string }) {
   }
 }
 
-/** Whether an item is an answer choice of an example, which starts with its letter. */
+/** Whether an item is an answer choice of an example. Such an item starts with the choice's letter. */
 const isOption = (item: string): boolean => /^[A-K]\. /.test(item)
 
 /** Two lines may be equal, so each gets its index as key. */
@@ -110,7 +110,7 @@ function Parts({ parts, current }: { parts: readonly Part[]; current: string | n
  */
 const READING_LINE = 120
 
-/** Returns which of the headings' ids belongs to the part that is being read, or null before the first. */
+/** Returns the id of the heading whose part is being read, or null above the first heading. */
 function useCurrentPart(headingIds: readonly string[]): string | null {
   const [current, setCurrent] = useState<string | null>(null)
   const ids = headingIds.join(' ')

@@ -97,7 +97,7 @@ type GuideGroupProps = {
   downloading: Downloading
 }
 
-/** Some guides of a section. Renders nothing if there are none. */
+/** The free or the premium guides of a section. Renders nothing if there are none. */
 function GuideGroup({ id, title, note, guides, downloading }: GuideGroupProps) {
   if (guides.length === 0) return null
   return (
@@ -117,8 +117,8 @@ function GuideGroup({ id, title, note, guides, downloading }: GuideGroupProps) {
   )
 }
 
-/** How many tags a list shows. */
-const TAGS = 3
+/** The number of tags that a card shows. */
+const SHOWN_TAGS = 3
 
 /** A guide in the list of its section. */
 function GuideCard({ guide, downloading }: { guide: GuideSummary; downloading: Downloading }) {
@@ -136,7 +136,7 @@ function GuideCard({ guide, downloading }: { guide: GuideSummary; downloading: D
         <h3 className="guide-card__title">{guide.title}</h3>
         <p className="muted">{guide.description}</p>
         <ul role="list" aria-label="Topics" className="guide-tags">
-          {guide.tags.slice(0, TAGS).map((tag) => (
+          {guide.tags.slice(0, SHOWN_TAGS).map((tag) => (
             <li key={tag} className="guide-tag">
               {tagText(tag)}
             </li>
