@@ -1,6 +1,6 @@
 import { normalize, type Span } from './text-spans.ts'
 
-/** A range of a text, and how often it was marked or unmarked. It's marked if the number is odd. */
+/** A range of a text, and how often it was marked or unmarked. The range is marked if the number is odd. */
 export type CountedSpan = Span & { changes: number }
 
 /** Returns the marked ranges, in order and not touching each other. */

@@ -12,7 +12,7 @@ const listeners = new Set<() => void>()
 const NONE: Unfinished = { tests: [], readAt: 0 }
 let unfinished = NONE
 
-/** Reads the unfinished tests again. If that fails, the old ones stay. */
+/** Reads the unfinished tests again. If that fails, the tests read before stay. */
 export const readUnfinished = (): Promise<void> =>
   import('./device/unfinished.ts')
     .then(({ listUnfinished }) => listUnfinished())

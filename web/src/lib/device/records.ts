@@ -13,8 +13,8 @@ export type FormRecord = { sets: SittingReply['sets']; questions: SittingReply['
 
 /**
  * The current sitting, how far this device's clock is behind the server's (in ms), the request that created
- * the test, its owner, and this device's name among those of the test. (Tests created by an earlier release
- * have no device name.)
+ * the test, its owner, and this device's name, which differs from those of the test's other devices. (Tests
+ * created by an earlier release have no device name.)
  */
 export type SittingRecord = {
   sitting: Sitting
@@ -55,13 +55,13 @@ export type DepartureRecord = Pick<
 > & { leftAt: number; unanswered?: true }
 
 /**
- * A create request in progress. If the same owner soon repeats it with the same key, the server creates only
- * one attempt.
+ * A create request in progress. If the same owner soon repeats it with the same idempotency key (`key`), the
+ * server creates only one attempt.
  */
 export type CreateRecord = { key: string; holder: Owner; at: number; device?: string | undefined }
 
 /**
- * A claim of a guest's test for an account. It's sent until the server answers. `undoUntil` (epoch ms, by
+ * A claim of a guest's test for an account. It's sent until the server's final response. `undoUntil` (epoch ms, by
  * this device's clock): the student can undo the claim until then, so it isn't sent earlier.
  */
 export type ClaimRecord = { account: string; undoUntil?: number }

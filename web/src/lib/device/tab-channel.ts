@@ -3,7 +3,7 @@ import type { Owner } from '#domain/attempts/owner.ts'
 import type { OutboxRecord, ResultRecord } from './records.ts'
 import type { WorkingsRecord } from './workings.ts'
 
-/** A message about a test between the tabs of this browser. */
+/** A message about a test, from one tab of this browser to the others. "It" is the test. */
 export type TabMessage =
   /** The sitting changed. This is its new state. */
   | { kind: 'changed'; attemptId: string; sitting: Sitting }

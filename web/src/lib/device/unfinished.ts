@@ -15,7 +15,7 @@ export type UnfinishedTest = {
   version: Version
   mode: Mode
   timing: Timing
-  /** Whether it has another number of questions than the standard form, or filters. */
+  /** Whether the test has another number of questions than the standard form, or filters. */
   custom: boolean
   answered: number
   total: number
@@ -44,8 +44,8 @@ export async function findUnfinished(request: TestRequest): Promise<UnfinishedTe
  * Calls back when another tab sends any message about a test, or when a claim status changes.
  * @returns unsubscribe
  */
-export const watchUnfinished = (changed: () => void): (() => void) =>
-  stopAll(onTabMessage(changed), onClaimStatusChange(changed))
+export const watchUnfinished = (onChange: () => void): (() => void) =>
+  stopAll(onTabMessage(onChange), onClaimStatusChange(onChange))
 
 type ListedSitting = { record: SittingRecord; claimStatus: ClaimStatus }
 

@@ -69,8 +69,8 @@ export const toAnswersBody = (questions: readonly PublicQuestionReply[], given: 
 const MAX_ACTIONS = 600
 
 /**
- * Splits clock actions into batches that the API accepts, oldest first. There's usually one batch; only very
- * many breaks offline need more.
+ * Splits clock actions into batches that the API accepts, oldest first. One batch is usually enough. Only a
+ * student who pauses very often while offline needs more.
  */
 export const splitIntoBatches = (
   actions: readonly SectionAction[],
