@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Outlet } from '#web/lib/router.ts'
 import { queryClient } from '#web/lib/query-client.ts'
+import { Outlet } from '#web/lib/router.ts'
 
 /** Provides the query client to the screens inside. The home page and the test don't load this code. */
 export const Component = () => (

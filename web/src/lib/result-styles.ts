@@ -1,6 +1,6 @@
-import { MAX_SCORE, scoreTone, type ScoreTone } from '#domain/scoring/score.ts'
-import type { Verdict } from '#domain/scoring/breakdown.ts'
 import type { Difficulty } from '#domain/exam/formats.ts'
+import type { Verdict } from '#domain/scoring/breakdown.ts'
+import { MAX_SCORE, scoreTone, type ScoreTone } from '#domain/scoring/score.ts'
 
 /** The colors of scores, each with its range of scores. A color doesn't say whether a score is good enough. */
 const STYLES = {

@@ -1,6 +1,6 @@
 import type { Pool } from '#domain/bank/directory.ts'
-import { Segmented } from '#web/components/segmented.tsx'
 import { SECTION_NAMES, SECTIONS, VERSION_NAMES, VERSIONS } from '#domain/exam/formats.ts'
+import { Segmented } from '#web/components/segmented.tsx'
 
 type Props = {
   /** The prefix of the radio buttons' names; unique on the page. */

@@ -1,10 +1,10 @@
-import { useTimingChoice } from '#web/lib/device/timing-choice.ts'
 import { testDayPlan } from '#domain/exam/test-day.ts'
 import { formatDuration, TIMINGS, type Timing } from '#domain/exam/timing.ts'
 import { Card } from '#web/components/card.tsx'
 import { IconTile } from '#web/components/icon-tile.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
 import { paths } from '#web/config/paths.ts'
+import { useTimingChoice } from '#web/lib/device/timing-choice.ts'
 import { FormatScreen } from './format-screen.tsx'
 import './test-day-card.css'
 

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
+import { studyGuideRoutes } from '#domain/api/study-guides.routes.ts'
+import type { studyGuideSchemas } from '#domain/api/study-guides.schemas.ts'
 import { studyGuideFile } from '#domain/study-guides/study-guide-file.ts'
 import type { StudyGuideTitle, StudyGuide } from '#domain/study-guides/study-guides.ts'
 import { ApiFailure, client } from '#web/lib/api.ts'
-import { saveTextFile } from '#web/lib/save-file.ts'
-import { dismissToast, toast } from '#web/lib/toast.ts'
-import { studyGuideRoutes } from '#domain/api/study-guides.routes.ts'
-import type { studyGuideSchemas } from '#domain/api/study-guides.schemas.ts'
 import { currentAccount } from '#web/lib/auth/session.ts'
 import { readStreamed } from '#web/lib/read-streamed.ts'
+import { saveTextFile } from '#web/lib/save-file.ts'
+import { dismissToast, toast } from '#web/lib/toast.ts'
 
 export type Generation =
   | { kind: 'idle' }

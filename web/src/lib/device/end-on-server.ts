@@ -1,6 +1,6 @@
+import type { Owner } from '#domain/attempts/owner.ts'
 import { unsaved } from '#domain/attempts/sync.ts'
 import { ApiFailure, isRetryable, testsApi } from '../api.ts'
-import type { Owner } from '#domain/attempts/owner.ts'
 import { forms, outbox, sittings, type FormRecord, type SittingRecord } from './records.ts'
 import { splitIntoBatches, toAnswersBody } from './wire.ts'
 import { workings } from './workings.ts'

@@ -1,9 +1,9 @@
 import type { Attempt } from '#domain/attempts/attempt.ts'
+import { mergeOwners, type Owner } from '#domain/attempts/owner.ts'
 import { ApiFailure, testsApi } from '../api.ts'
 import { wait } from '../retry.ts'
 import { isNotFoundFinal, listUnansweredClaims, sendClaim } from './claiming.ts'
 import { removeTestRecords, leaveOnServer, submitToServer } from './end-on-server.ts'
-import { mergeOwners, type Owner } from '#domain/attempts/owner.ts'
 import { hasAccessibleOwner, isAccessible } from './owner.ts'
 import { withOutboxLock } from './outbox-lock.ts'
 import {

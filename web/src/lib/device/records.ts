@@ -1,9 +1,9 @@
+import type { Owner } from '#domain/attempts/owner.ts'
 import type { Sitting } from '#domain/attempts/sitting.ts'
 import type { Mode, TestSection, Version } from '#domain/exam/formats.ts'
 import type { TimeFactor } from '#domain/exam/timing.ts'
 import type { ResultReply, SittingReply } from '../api.ts'
 import { createRecordStore } from './device-store.ts'
-import type { Owner } from '#domain/attempts/owner.ts'
 import type { TestRequest } from './test-request.ts'
 
 /** The records that this device stores about tests, one store per kind, keyed by attempt id. */

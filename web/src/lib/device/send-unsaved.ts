@@ -1,6 +1,6 @@
-import { acknowledge, unsaved, rebaseOnServer } from '#domain/attempts/sync.ts'
-import type { Sitting } from '#domain/attempts/sitting.ts'
 import { mergeSittings } from '#domain/attempts/merge.ts'
+import type { Sitting } from '#domain/attempts/sitting.ts'
+import { acknowledge, unsaved, rebaseOnServer } from '#domain/attempts/sync.ts'
 import { ApiFailure, testsApi } from '../api.ts'
 import { removeTestRecords } from './end-on-server.ts'
 import { listTestsOnScreen } from './on-screen.ts'

@@ -1,5 +1,5 @@
-import type { Sitting } from '#domain/attempts/sitting.ts'
 import type { Owner } from '#domain/attempts/owner.ts'
+import type { Sitting } from '#domain/attempts/sitting.ts'
 import type { OutboxRecord, ResultRecord } from './records.ts'
 import type { WorkingsRecord } from './workings.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { sectionsOf, standardCount } from '#domain/exam/formats.ts'
 import { testSchemas } from '#domain/api/tests.schemas.ts'
+import { sectionsOf, standardCount } from '#domain/exam/formats.ts'
 import { isCustom, requestName, requestFrom, toCreateBody, type TestRequest } from './test-request.ts'
 
 const standard: TestRequest = { section: 'math', version: 'old', mode: 'practice', timing: 'standard' }

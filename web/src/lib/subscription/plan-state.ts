@@ -1,5 +1,5 @@
-import type { Tier } from '#domain/billing/plans.ts'
 import { createStore } from 'zustand/vanilla'
+import type { Tier } from '#domain/billing/plans.ts'
 import { currentAccount } from '../auth/session.ts'
 import type { PlanReply } from './billing-api.ts'
 import { type StoredPlan, readStoredPlan, writeStoredPlan } from './stored-plan.ts'

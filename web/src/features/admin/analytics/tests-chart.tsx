@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { DataTable } from '#web/components/item/data-table.tsx'
 import { useElementWidth } from '#web/components/item/use-element-width.ts'
-import type { AnalyticsReply } from '#web/lib/admin-api.ts'
 import { Panel } from '#web/components/panel.tsx'
+import type { AnalyticsReply } from '#web/lib/admin-api.ts'
 import { countAxis } from './count-axis.ts'
 import { DAYS, lastDays, type Day } from './days.ts'
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { Badge } from '#web/components/badge.tsx'
 import { type CorrectionReply, adminApi } from '#web/lib/admin-api.ts'
-import { Link } from '#web/lib/link.tsx'
 import { ApiFailure } from '#web/lib/api.ts'
+import { Link } from '#web/lib/link.tsx'
 import { setHref } from '../address.ts'
 import { poolName } from '../questions/run-text.ts'
 

@@ -1,9 +1,9 @@
 import { SECTION_NAMES, SECTIONS, VERSION_NAMES, VERSIONS, type Version } from '#domain/exam/formats.ts'
 import { presetTotal, type Preset } from '#domain/generation/request.ts'
 import { Icon } from '#web/components/icon.tsx'
-import { toneClass } from '#web/lib/class-names.ts'
-import type { CountsReply } from '#web/lib/api.ts'
 import { Panel } from '#web/components/panel.tsx'
+import type { CountsReply } from '#web/lib/api.ts'
+import { toneClass } from '#web/lib/class-names.ts'
 import type { GenerationBody } from './use-generation.ts'
 
 type Props = {

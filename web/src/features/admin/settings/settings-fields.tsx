@@ -1,13 +1,13 @@
+import { paidDayUsd } from '#domain/settings/day-shares.ts'
 import { SETTINGS_LIMITS } from '#domain/settings/settings.ts'
 import { CheckboxField } from '#web/components/form/checkbox-field.tsx'
-import type { Problems } from '#web/components/form/use-form.ts'
 import { SelectField } from '#web/components/form/select-field.tsx'
 import { TextAreaField } from '#web/components/form/text-area-field.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
-import type { SettingsReply } from '#web/lib/admin-api.ts'
-import { paidDayUsd } from '#domain/settings/day-shares.ts'
-import { formatUsd } from '../format-values.ts'
+import type { Problems } from '#web/components/form/use-form.ts'
 import { Panel } from '#web/components/panel.tsx'
+import type { SettingsReply } from '#web/lib/admin-api.ts'
+import { formatUsd } from '../format-values.ts'
 
 type FieldsProps = { settings: SettingsReply; problems: Problems }
 
