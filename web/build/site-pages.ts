@@ -24,7 +24,7 @@ const guideIds = (): string[] =>
     .toSorted()
 
 /**
- * Returns the public pages that search engines may list. Each has a description in
+ * Returns the pages that search engines may list, except for the library's guides. Each has a description in
  * content/pages/descriptions.yaml.
  */
 export const listedPages = (): string[] => [

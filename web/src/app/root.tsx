@@ -151,15 +151,15 @@ function prefetchNext(pathname: string, search: string): () => void {
  */
 function startOutbox(): () => void {
   let stop = () => {}
-  let stopped = false
+  let isStopped = false
   import('../lib/device/outbox-retries.ts')
     .then(({ startOutboxRetries }) => {
-      if (!stopped) stop = startOutboxRetries()
+      if (!isStopped) stop = startOutboxRetries()
     })
     // Nothing could be sent without the network anyway; the next page tries again.
     .catch((error: unknown) => console.warn('The outbox did not start:', error))
   return () => {
-    stopped = true
+    isStopped = true
     stop()
   }
 }

@@ -164,7 +164,7 @@ function SiteLayout() {
   )
 }
 
-/** The operator's announcement. It's fetched after the first paint, because usually there is none. */
+/** The operator's announcement. Its code is fetched after the first paint, because usually there is none. */
 function LazyAnnouncement() {
   const [Announcement, setAnnouncement] = useState<ComponentType | null>(null)
   useEffect(() => {

@@ -1,5 +1,5 @@
 /**
- * Decides before the first paint whether this device has content of its own. Only devices without any show
+ * Decides before the first paint whether this device has content of its own. Only devices without such content show
  * the prerendered page first, because that page is the same for everybody.
  */
 

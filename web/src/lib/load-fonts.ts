@@ -20,6 +20,6 @@ export function loadPassageFonts(): void {
   for (const font of PASSAGE_FONTS)
     document.fonts
       .load(font)
-      // The passage requests it again, and uses the device's font until then.
+      // The page requests the font again for the passage, and shows the device's font until it arrives.
       .catch((error: unknown) => console.warn('Could not preload the fonts:', error))
 }

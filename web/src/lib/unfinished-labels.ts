@@ -10,7 +10,7 @@ import type { ClaimStatus } from './device/claim-status.ts'
 export const unfinishedName = ({ section, version, mode }: UnfinishedTest): string =>
   mode === 'test-day' ? 'Test Day Mode' : testName(section, version)
 
-/** Returns labels for what differs from the student's own standard test with that name. */
+/** Returns labels for a claim status other than `own`, a timing other than standard, and a customized test. */
 export const unfinishedMarks = ({ timing, custom, claimStatus: status }: UnfinishedTest): string[] => [
   ...[CLAIM_STATUS_LABELS[status] ?? []].flat(),
   ...(timing === 'standard' ? [] : [TIMING_NAMES[timing]]),

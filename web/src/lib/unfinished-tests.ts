@@ -41,14 +41,14 @@ export function keepUnfinishedCurrent(): () => void {
     void readUnfinished()
   })
   let stopWatching = () => {}
-  let stopped = false
+  let isStopped = false
   import('./device/unfinished.ts')
     .then(({ watchUnfinished }) => {
-      if (!stopped) stopWatching = watchUnfinished(refresh)
+      if (!isStopped) stopWatching = watchUnfinished(refresh)
     })
     .catch((error: unknown) => console.warn('Could not subscribe to other tabs:', error))
   return () => {
-    stopped = true
+    isStopped = true
     stopWatching()
     stopSession()
     document.removeEventListener('visibilitychange', refresh)

@@ -5,7 +5,7 @@ import { forms, outbox, sittings, type FormRecord, type SittingRecord } from './
 import { splitIntoBatches, toAnswersBody } from './wire.ts'
 import { workings } from './workings.ts'
 
-/** Ends a test on the server, and removes from this device what it no longer needs then. */
+/** Ends a test on the server, and removes the records that this device no longer needs after that. */
 
 /** Submits the test with everything that the server doesn't have yet. */
 export async function submitToServer(

@@ -15,9 +15,9 @@ export type GuestTest = {
   version: Version
   mode: Mode
   state: 'unfinished' | 'waiting' | 'graded' | 'left'
-  /** When it started, or when it ended. */
+  /** When the test ended, or started if it's unfinished, in epoch ms. */
   at: number
-  /** Whether this person has already said that it isn't theirs. */
+  /** Whether the person has declined the test before, as not theirs. */
   declined: boolean
 }
 

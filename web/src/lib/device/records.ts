@@ -82,7 +82,7 @@ export const CALCULATOR = { kind: 'calculator', shape: 1, name: 'latest' } as co
 export const knownAccounts = createRecordStore<true>('account-here', 1)
 
 /**
- * Why a guest's test isn't offered to an account: the person said that it isn't theirs, or the server refused
+ * Why a guest's test isn't offered to an account: the person declined it as not theirs, or the server refused
  * the claim.
  */
 export type DeclinedRecord = 'not-mine' | 'refused'

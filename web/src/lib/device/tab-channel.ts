@@ -19,7 +19,7 @@ export type TabMessage =
   | { kind: 'ended'; attemptId: string; entry: OutboxRecord }
   /** It was graded. */
   | { kind: 'graded'; attemptId: string; result: ResultRecord }
-  /** It was erased from this device at a sign-out, after it was saved or discarded. */
+  /** It was erased from this device, because it was saved or discarded, or its account was deleted. */
   | { kind: 'erased'; attemptId: string }
   /** It needs no more sending: the server recorded the departure, or no longer has the test. */
   | { kind: 'removed-from-outbox'; attemptId: string }

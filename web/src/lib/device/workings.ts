@@ -2,8 +2,8 @@ import { mergeCounted, type CountedSpan } from '../counted-spans.ts'
 import { createRecordStore } from './device-store.ts'
 
 /**
- * A student's notes for one test: crossed-out choices and highlights. They stay on this device and are
- * removed when the test is graded. Changes are counted, so that a note removed in one tab doesn't come back
+ * A student's notes for one test: crossed-out choices and highlights. They aren't sent to the server, and are
+ * removed with the test's other records. Changes are counted, so that a note removed in one tab doesn't come back
  * from another.
  */
 export type WorkingsRecord = {

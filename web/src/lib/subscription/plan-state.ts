@@ -12,7 +12,7 @@ export type Subscription = Omit<PlanReply, 'subscriptionTier'> & {
   loading: boolean
 }
 
-/** The state if nobody is signed in. */
+/** The state while no plan is known, or if nobody is signed in. */
 export const NONE: Subscription = {
   subscribed: false,
   subscriptionTier: null,

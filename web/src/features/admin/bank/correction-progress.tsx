@@ -58,14 +58,14 @@ function continueCorrection(
   correction: CorrectionReply,
   { onCorrection, onFailed }: Listeners,
 ): () => void {
-  let stopped = false
+  let isStopped = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let latest = correction
   const regradePiece = async () => {
     if (document.hidden) return schedule(WAIT_MS)
     try {
       const next = await adminApi.continueCorrection({ account, params: { id: correction.id } })
-      if (stopped) return
+      if (isStopped) return
       const hasProgressed = next.looked > latest.looked
       latest = next
       onFailed(false)
@@ -73,17 +73,17 @@ function continueCorrection(
       if (next.state !== 'done') schedule(hasProgressed ? NEXT_MS : WAIT_MS)
     } catch (error) {
       if (!(error instanceof ApiFailure)) console.error(error)
-      if (stopped) return
+      if (isStopped) return
       onFailed(true)
       schedule(WAIT_MS)
     }
   }
   const schedule = (ms: number) => {
-    if (!stopped) timer = setTimeout(() => void regradePiece(), ms)
+    if (!isStopped) timer = setTimeout(() => void regradePiece(), ms)
   }
   void regradePiece()
   return () => {
-    stopped = true
+    isStopped = true
     clearTimeout(timer)
   }
 }

@@ -1,7 +1,7 @@
 import { DIFFICULTIES } from '#domain/exam/formats.ts'
 import type { ListedSetReply } from '#web/lib/admin-api.ts'
 
-/** The filters of a pool's sets. */
+/** The filters of a pool's sets, by status and by difficulty. */
 export const SHOWN = ['all', 'pilot', 'retired'] as const
 export type Shown = (typeof SHOWN)[number]
 export const DIFFICULTY_FILTERS = ['any', ...DIFFICULTIES] as const

@@ -17,7 +17,13 @@ const DIFFICULTY_OPTIONS = DIFFICULTIES.map((value) => ({
 }))
 
 /** The form that requests a number of questions of one section, difficulty, and format. */
-export function CustomForm({ busy, onStart }: { busy: boolean; onStart: (body: GenerationBody) => void }) {
+export function CustomForm({
+  isBusy,
+  onStart,
+}: {
+  isBusy: boolean
+  onStart: (body: GenerationBody) => void
+}) {
   const formId = useId()
   const form = useForm((values) => {
     const checked = checkCustom({
@@ -30,7 +36,7 @@ export function CustomForm({ busy, onStart }: { busy: boolean; onStart: (body: G
       toast('Invalid Input', 'Please select all fields and enter a valid count', { destructive: true })
       return Promise.resolve(checked.problems)
     }
-    if (!busy) onStart(checked.body)
+    if (!isBusy) onStart(checked.body)
     return Promise.resolve(null)
   })
   const { problems } = form
@@ -73,8 +79,8 @@ export function CustomForm({ busy, onStart }: { busy: boolean; onStart: (body: G
             error={problems['count']}
           />
         </div>
-        <Button type="submit" variant="primary" aria-disabled={busy}>
-          {busy ? 'Generating…' : 'Generate Questions'}
+        <Button type="submit" variant="primary" aria-disabled={isBusy}>
+          {isBusy ? 'Generating…' : 'Generate Questions'}
         </Button>
       </form>
     </Panel>

@@ -7,14 +7,14 @@ import { toneClass } from '#web/lib/class-names.ts'
 import type { GenerationBody } from './use-generation.ts'
 
 type Props = {
-  busy: boolean
+  isBusy: boolean
   /** The question counts of the Enhanced bank; null until they're known. */
   enhanced: CountsReply['enhanced'] | null
   onStart: (body: GenerationBody) => void
 }
 
 /** The buttons that start a large batch. A third of its questions are easy, a third medium, and a third hard. */
-export function Presets({ busy, enhanced, onStart }: Props) {
+export function Presets({ isBusy, enhanced, onStart }: Props) {
   const needsStarter = enhanced !== null && SECTIONS.some((section) => enhanced[section] === 0)
   return (
     <Panel
@@ -26,7 +26,7 @@ export function Presets({ busy, enhanced, onStart }: Props) {
           title="Enhanced starter"
           preset="starter"
           version="enhanced"
-          busy={busy}
+          isBusy={isBusy}
           onStart={onStart}
         />
       )}
@@ -36,7 +36,7 @@ export function Presets({ busy, enhanced, onStart }: Props) {
           title={VERSION_NAMES[version]}
           preset="large"
           version={version}
-          busy={busy}
+          isBusy={isBusy}
           onStart={onStart}
         />
       ))}
@@ -48,11 +48,11 @@ type PresetRowProps = {
   title: string
   preset: Preset
   version: Version
-  busy: boolean
+  isBusy: boolean
   onStart: Props['onStart']
 }
 
-function PresetRow({ title, preset, version, busy, onStart }: PresetRowProps) {
+function PresetRow({ title, preset, version, isBusy, onStart }: PresetRowProps) {
   return (
     <div className="presets">
       <h3 className="presets__title">{title}</h3>
@@ -62,8 +62,8 @@ function PresetRow({ title, preset, version, busy, onStart }: PresetRowProps) {
             key={section}
             type="button"
             className={`button preset ${toneClass(section)}`}
-            aria-disabled={busy}
-            onClick={() => !busy && onStart({ preset, section, version })}
+            aria-disabled={isBusy}
+            onClick={() => !isBusy && onStart({ preset, section, version })}
           >
             <Icon name={section} className="preset__icon" />
             <span className="visually-hidden">Generate {title} </span>

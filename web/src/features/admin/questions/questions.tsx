@@ -39,10 +39,10 @@ type Props = { account: string; generation: Generation }
 
 /** The Questions tab: question counts, generation runs, and the sets themselves. */
 export function Questions({ account, generation }: Props) {
-  const { running, starting } = generation
+  const { running, isStarting } = generation
   const query = useQuery(countsQuery)
   const enhanced = query.data?.enhanced ?? null
-  const busy = starting || running !== null
+  const isBusy = isStarting || running !== null
   return (
     <div className="admin-grid">
       <QualityNotice />
@@ -52,9 +52,9 @@ export function Questions({ account, generation }: Props) {
       )}
       <div className="admin-grid admin-grid--two">
         <BankCounts query={query} />
-        <CustomForm busy={busy} onStart={generation.start} />
+        <CustomForm isBusy={isBusy} onStart={generation.start} />
       </div>
-      <Presets busy={busy} enhanced={enhanced} onStart={generation.start} />
+      <Presets isBusy={isBusy} enhanced={enhanced} onStart={generation.start} />
       <RunHistory account={account} generation={generation} />
       <Bank account={account} />
     </div>

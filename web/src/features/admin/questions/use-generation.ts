@@ -81,7 +81,7 @@ export function useGeneration(account: string) {
     /** The known runs, newest first. */
     runs: latest === null || runs.some((run) => run.id === latest.id) ? runs : [latest, ...runs],
     running,
-    starting: start.isPending,
+    isStarting: start.isPending,
     /** Whether the last poll of the current run failed. */
     hasPollFailed: failureCount > 0 && running !== null,
     start: (body: GenerationBody) => start.mutate({ body, idempotencyKey: crypto.randomUUID() }),
