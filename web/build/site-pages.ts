@@ -81,8 +81,8 @@ export const patterns = (): string[] => [
 export const expressionOf = (pattern: string): string => pattern.replace(/:\w+/g, '[^/]+')
 
 /**
- * Returns the patterns with a parameter whose values are all known at build time. An address that matches such
- * a pattern with another value doesn't exist.
+ * Returns the patterns with a parameter whose values are all known at build time. An address that matches
+ * such a pattern with another value doesn't exist.
  */
 export const closedPatterns = (): string[] => {
   const pages = prerenderedPages()

@@ -62,8 +62,8 @@ function start(container: HTMLElement): void {
   else void renderFresh(container)
 }
 
-// Startup runs in its own task after script evaluation, so the browser can paint in between. Unlike a timer, a
-// message has no minimum delay.
+// Startup runs in its own task after script evaluation, so the browser can paint in between. Unlike a timer,
+// a message has no minimum delay.
 const { port1, port2 } = new MessageChannel()
 port1.addEventListener('message', () => start(root), { once: true })
 port1.start()

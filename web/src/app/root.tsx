@@ -45,6 +45,18 @@ export function Root() {
   )
 }
 
+/** The toaster. Its code is loaded after the first screen's, which has no message to show yet. */
+function LazyToaster() {
+  const [Toaster, setToaster] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    import('../components/toaster.tsx')
+      .then(({ Toaster }) => setToaster(() => Toaster))
+      // The page itself also shows the messages that need an action.
+      .catch((error: unknown) => console.warn('No toasts will be shown:', error))
+  }, [])
+  return Toaster && <Toaster />
+}
+
 /** The dialog about guests' tests. Its code is fetched when somebody signs in. */
 function LazyClaims() {
   const [Question, setQuestion] = useState<ComponentType | null>(null)
@@ -59,18 +71,6 @@ function LazyClaims() {
     [],
   )
   return Question && <Question />
-}
-
-/** The toaster. Its code is loaded after the first screen's, which has no message to show yet. */
-function LazyToaster() {
-  const [Toaster, setToaster] = useState<ComponentType | null>(null)
-  useEffect(() => {
-    import('../components/toaster.tsx')
-      .then(({ Toaster }) => setToaster(() => Toaster))
-      // The page itself also shows the messages that need an action.
-      .catch((error: unknown) => console.warn('No toasts will be shown:', error))
-  }, [])
-  return Toaster && <Toaster />
 }
 
 /**
@@ -125,8 +125,8 @@ const NEXT_SCREENS = new Map<string, () => Promise<unknown>>([
 ])
 
 /**
- * Whether the test has been drawn. Until then, its address names no attempt, and nothing is prefetched, so that
- * the draw has the whole connection.
+ * Whether the test has been drawn. Until then, its address names no attempt, and nothing is prefetched, so
+ * that the draw has the whole connection.
  */
 const isDrawn = (search: string): boolean => readTestAddress(new URLSearchParams(search)).kind === 'resume'
 

@@ -110,7 +110,7 @@ async function send(route: Route, { account, ...call }: AnyCall): Promise<unknow
   try {
     return await fetchReply(route, call, await accessToken(account, { isPageClosing }))
   } catch (error) {
-    // This device's clock may be wrong. A token that still seems valid here may then be expired for the server.
+    // If this device's clock is wrong, a token that still seems valid here may have expired for the server.
     if (!(error instanceof ApiFailure && error.isSignedOut) || error instanceof NotSignedIn) throw error
     return fetchReply(route, call, await accessToken(account, { isPageClosing, force: true }))
   }

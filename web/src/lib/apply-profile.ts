@@ -18,7 +18,9 @@ export async function applyProfile(account: string): Promise<void> {
   }
 }
 
-/** Resets the settings after a sign-out, so that the next person on this device doesn't get an accommodation. */
+/**
+ * Resets the settings after a sign-out, so that the next person on this device doesn't get an accommodation.
+ */
 export function resetProfile(): void {
   forgetTiming()
   chooseTheme(DEFAULT_PROFILE.theme)

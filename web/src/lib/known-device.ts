@@ -1,6 +1,6 @@
 /**
- * Decides before the first paint whether this device has content of its own. Only devices without such content show
- * the prerendered page first, because that page is the same for everybody.
+ * Decides before the first paint whether this device has content of its own. Only devices without such
+ * content show the prerendered page first, because that page is the same for everybody.
  */
 
 /** The localStorage key of the record of the signed-in person. */

@@ -2,7 +2,9 @@ import type { Difficulty } from '#domain/exam/formats.ts'
 import type { Verdict } from '#domain/scoring/breakdown.ts'
 import { MAX_SCORE, scoreTone, type ScoreTone } from '#domain/scoring/score.ts'
 
-/** The colors of scores, each with its range of scores. A color doesn't say whether a score is good enough. */
+/**
+ * The colors of scores, each with its range of scores. A color doesn't say whether a score is good enough.
+ */
 const STYLES = {
   green: { tone: 'ok', range: '30 to 36' },
   yellow: { tone: 'yellow', range: '25 to 29' },

@@ -1,6 +1,6 @@
 /**
- * Only this file and static-router.ts import the router package, so that the package can be replaced in these two
- * places.
+ * Only this file and static-router.ts import the router package, so that the package can be replaced in these
+ * two places.
  */
 export {
   createBrowserRouter,

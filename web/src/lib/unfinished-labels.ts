@@ -4,13 +4,15 @@ import { testName } from './test-name.ts'
 import type { ClaimStatus } from './device/claim-status.ts'
 
 /**
- * Returns the name of an unfinished test: "Traditional English", "Enhanced Full Test", or "Test Day Mode" for a
- * simulation.
+ * Returns the name of an unfinished test: "Traditional English", "Enhanced Full Test", or "Test Day Mode" for
+ * a simulation.
  */
 export const unfinishedName = ({ section, version, mode }: UnfinishedTest): string =>
   mode === 'test-day' ? 'Test Day Mode' : testName(section, version)
 
-/** Returns labels for a claim status other than `own`, a timing other than standard, and a customized test. */
+/**
+ * Returns labels for a claim status other than `own`, a timing other than standard, and a customized test.
+ */
 export const unfinishedMarks = ({ timing, custom, claimStatus: status }: UnfinishedTest): string[] => [
   ...[CLAIM_STATUS_LABELS[status] ?? []].flat(),
   ...(timing === 'standard' ? [] : [TIMING_NAMES[timing]]),

@@ -143,7 +143,9 @@ function ReturnNotice({ returned, isSignedIn, onCheckAgain }: ReturnNoticeProps)
   )
 }
 
-/** Offers a retry if the plan couldn't be read, and the Stripe portal if the student only had a plan before. */
+/**
+ * Offers a retry if the plan couldn't be read, and the Stripe portal if the student only had a plan before.
+ */
 function PlanNotice({ subscription }: { subscription: Subscription }) {
   const { subscriptionTier, subscribed, managed, loading } = subscription
   if (subscriptionTier === null && !loading)

@@ -5,8 +5,8 @@
 
 const NAME = 'act-prep.tokens'
 /**
- * The longest wait for the lock, in ms. After that, the call fails as if the user pool couldn't be reached, and
- * may be retried.
+ * The longest wait for the lock, in ms. After that, the call fails as if the user pool couldn't be reached,
+ * and may be retried.
  */
 const LOCK_TIMEOUT_MS = 20_000
 

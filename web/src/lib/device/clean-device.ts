@@ -37,8 +37,8 @@ export async function cleanDevice(): Promise<void> {
 type OwnedEntry = { value: { holder: Owner } }
 
 /**
- * Erases from this device those tests of these accounts that the server has completely. Doesn't erase tests with
- * unsaved changes, or tests that are on screen in some tab.
+ * Erases from this device those tests of these accounts that the server has completely. Doesn't erase tests
+ * with unsaved changes, or tests that are on screen in some tab.
  * @param isTheirs whether an account is one of these
  */
 async function eraseAcknowledged(isTheirs: (account: string) => boolean): Promise<void> {
@@ -78,8 +78,8 @@ async function eraseIfAcknowledged(attemptId: string): Promise<boolean> {
 }
 
 /**
- * Erases the calculator's history if the test that used it last is no longer on this device. The device has only
- * one calculator.
+ * Erases the calculator's history if the test that used it last is no longer on this device. The device has
+ * only one calculator.
  */
 async function eraseCalculator(tests: ReadonlySet<string>): Promise<void> {
   const calculators = createRecordStore<{ attemptId: string }>(CALCULATOR.kind, CALCULATOR.shape)

@@ -6,8 +6,8 @@ import { claims, declined, declinedName, departures, outbox, results, sittings }
 import { notifyClaimStatus } from './claim-status.ts'
 
 /**
- * A test taken on this device as a guest. Devices are shared, so we ask the student whether the test is theirs
- * before we add it to their account, unless it's clearly their own.
+ * A test taken on this device as a guest. Devices are shared, so we ask the student whether the test is
+ * theirs before we add it to their account, unless it's clearly their own.
  */
 export type GuestTest = {
   id: string

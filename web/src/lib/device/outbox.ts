@@ -141,8 +141,8 @@ export async function trySending(attemptId?: string): Promise<void> {
 
 /**
  * Sends the waiting tests that may be sent now, claims first.
- * @param onlyId the attempt whose student is waiting. If given, only this one is sent, and a later flush sends the
- * others.
+ * @param onlyId the attempt whose student is waiting. If given, only this one is sent, and a later flush
+ * sends the others.
  * @returns how many still wait, not counting tests of accounts that aren't signed in
  */
 export async function flushOutbox(onlyId?: string): Promise<number> {

@@ -61,8 +61,8 @@ export type DepartureRecord = Pick<
 export type CreateRecord = { key: string; holder: Owner; at: number; device?: string | undefined }
 
 /**
- * A claim of a guest's test for an account. It's sent until the server's final response. `undoUntil` (epoch ms, by
- * this device's clock): the student can undo the claim until then, so it isn't sent earlier.
+ * A claim of a guest's test for an account. It's sent until the server's final response. `undoUntil` (epoch
+ * ms, by this device's clock): the student can undo the claim until then, so it isn't sent earlier.
  */
 export type ClaimRecord = { account: string; undoUntil?: number }
 

@@ -3,8 +3,8 @@ import { createRecordStore } from './device-store.ts'
 
 /**
  * A student's notes for one test: crossed-out choices and highlights. They aren't sent to the server, and are
- * removed with the test's other records. Changes are counted, so that a note removed in one tab doesn't come back
- * from another.
+ * removed with the test's other records. Changes are counted, so that a note removed in one tab doesn't come
+ * back from another.
  */
 export type WorkingsRecord = {
   /**

@@ -58,8 +58,8 @@ export function setPlan(account: string, plan: PlanReply): void {
 }
 
 /**
- * Whether another response arrived since this time, in this tab or another. Ignores a response from the future:
- * the clock may have been set back.
+ * Whether another response arrived since this time, in this tab or another. Ignores a response from the
+ * future: the clock may have been set back.
  */
 export function isSuperseded(requestedAt: number): boolean {
   const { knownAt } = planState.getState()

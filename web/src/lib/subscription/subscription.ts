@@ -60,7 +60,9 @@ export function onSubscription(listener: () => void): () => void {
   return stop
 }
 
-/** Returns the plan, with the fields of section 3 of the specification. The tier is null before it's known. */
+/**
+ * Returns the plan, with the fields of section 3 of the specification. The tier is null before it's known.
+ */
 export const useSubscription = (): Subscription =>
   useSyncExternalStore(onSubscription, currentSubscription, () => NONE)
 

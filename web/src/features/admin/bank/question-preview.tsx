@@ -101,13 +101,6 @@ export function QuestionPreview({
   )
 }
 
-const Why = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div className="question-preview__why">
-    <h4>{title}</h4>
-    {children}
-  </div>
-)
-
 const LETTERS = ['A', 'B', 'C', 'D'] as const
 
 type OptionListProps = { question: Question; number: number; showsKeys: boolean }
@@ -144,6 +137,13 @@ function OptionList({ question, number, showsKeys }: OptionListProps) {
     </ul>
   )
 }
+
+const Why = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className="question-preview__why">
+    <h4>{title}</h4>
+    {children}
+  </div>
+)
 
 type ItemStatisticsProps = {
   statistics: ItemStatisticsReply | null

@@ -3,7 +3,9 @@ import type { ListedPersonReply } from '#web/lib/admin-api.ts'
 
 type NamedPerson = Pick<ListedPersonReply, 'email' | 'firstName' | 'lastName' | 'createdAt'>
 
-/** Returns an account's email address. The server leaves an address or a name empty if it isn't safe to show. */
+/**
+ * Returns an account's email address. The server leaves an address or a name empty if it isn't safe to show.
+ */
 export const emailOf = ({ email }: Pick<NamedPerson, 'email'>): string => email || 'Email not shown'
 
 /** An account's name, and the day it was created. */

@@ -5,7 +5,7 @@ import type { GenerationBody } from './use-generation.ts'
 
 type Typed = { section: string; difficulty: string; version: string; count: string }
 
-/** Returns the request for a form, or the problem of each field. A count that isn't a whole number is read as 0. */
+/** Returns the request for a form, or the problem of each field. A count that isn't a whole number is 0. */
 export function checkCustom(typed: Typed): { body: GenerationBody } | { problems: Problems } {
   const section = SECTIONS.find((name) => name === typed.section)
   const difficulty = DIFFICULTIES.find((name) => name === typed.difficulty)

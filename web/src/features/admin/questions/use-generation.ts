@@ -50,7 +50,7 @@ export function useGeneration(account: string) {
   }, [client, account, published])
 
   const follow = (run: RunReply) => {
-    // A run gets its toast when a poll finds its end. The replies to a start and a stop get none: their date is 0.
+    // A run gets its toast when a poll finds its end, so the replies to a start and a stop have the date 0.
     const { queryKey } = runQuery(account, run.id)
     // By default, data that no component uses yet is removed at once.
     client.setQueryDefaults(queryKey, { gcTime: USED_WITHIN_MS })
