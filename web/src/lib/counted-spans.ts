@@ -41,8 +41,8 @@ function combine(
   return isSame(combined, one) ? one : combined
 }
 
-const changesAt = (counted: readonly CountedSpan[], place: number): number =>
-  counted.find(({ from, to }) => from <= place && place < to)?.changes ?? 0
+const changesAt = (counted: readonly CountedSpan[], index: number): number =>
+  counted.find(({ from, to }) => from <= index && index < to)?.changes ?? 0
 
 const isSame = (one: readonly CountedSpan[], other: readonly CountedSpan[]): boolean =>
   one.length === other.length &&

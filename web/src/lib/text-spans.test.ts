@@ -12,8 +12,8 @@ import {
 } from './text-spans.ts'
 
 const LENGTH = 40
-const place = fc.integer({ min: 0, max: LENGTH })
-const span = fc.record({ from: place, to: place })
+const anyIndex = fc.integer({ min: 0, max: LENGTH })
+const span = fc.record({ from: anyIndex, to: anyIndex })
 const spans = fc.array(span, { maxLength: 8 })
 
 /** Returns for each character whether a range contains it. */

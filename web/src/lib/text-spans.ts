@@ -30,8 +30,8 @@ export const covers = (spans: readonly Span[], { from, to }: Span): boolean =>
   normalize(spans).some((span) => span.from <= from && to <= span.to)
 
 /** Returns the range that contains the character at this index. */
-export const spanAt = (spans: readonly Span[], place: number): Span | undefined =>
-  spans.find(({ from, to }) => from <= place && place < to)
+export const spanAt = (spans: readonly Span[], index: number): Span | undefined =>
+  spans.find(({ from, to }) => from <= index && index < to)
 
 /**
  * Returns a range without the white space at its ends.

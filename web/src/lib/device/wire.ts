@@ -21,11 +21,11 @@ export function toAnswersByIndex(
   questions: readonly PublicQuestionReply[],
   stored: readonly AnswerReply[],
 ): ReadonlyMap<number, Answer> {
-  const places = new Map(questions.map((question, index) => [question.id, { question, index }]))
+  const positions = new Map(questions.map((question, index) => [question.id, { question, index }]))
   return new Map(
     stored.flatMap((answer) => {
-      const place = places.get(answer.questionId)
-      return place === undefined ? [] : [[place.index, toAnswer(place.question, answer)] as const]
+      const position = positions.get(answer.questionId)
+      return position === undefined ? [] : [[position.index, toAnswer(position.question, answer)] as const]
     }),
   )
 }

@@ -17,23 +17,29 @@ import { LETTERS, linesOf, readNotes, type Letter } from './source-form.ts'
 type Props = {
   account: string
   set: SetReply
-  /** The index of the question, from 0. */
-  place: number
+  /** From 0. */
+  questionIndex: number
   onClose: () => void
   onCorrected: () => void
 }
 
 /** Corrects a key. Then, while the dialog is open, regrades the tests that served the set. */
-export function CorrectKey({ account, set, place, onClose, onCorrected }: Props) {
+export function CorrectKey({ account, set, questionIndex, onClose, onCorrected }: Props) {
   const [correction, setCorrection] = useState<CorrectionReply | null>(null)
   const close = () => {
     onClose()
     if (correction !== null) onCorrected()
   }
   return (
-    <Dialog open wide onClose={close} title={`Correct the key of question ${place + 1}`}>
+    <Dialog open wide onClose={close} title={`Correct the key of question ${questionIndex + 1}`}>
       {correction === null ? (
-        <KeyForm account={account} set={set} place={place} onCancel={close} onCorrected={setCorrection} />
+        <KeyForm
+          account={account}
+          set={set}
+          questionIndex={questionIndex}
+          onCancel={close}
+          onCorrected={setCorrection}
+        />
       ) : (
         <div className="admin-form">
           <CorrectionProgress account={account} correction={correction} />
@@ -48,20 +54,20 @@ export function CorrectKey({ account, set, place, onClose, onCorrected }: Props)
   )
 }
 
-type FormProps = Pick<Props, 'account' | 'set' | 'place'> & {
+type FormProps = Pick<Props, 'account' | 'set' | 'questionIndex'> & {
   onCancel: () => void
   onCorrected: (correction: CorrectionReply) => void
 }
 
 /** The form of a correction: the new key, with the texts that explain it. */
-function KeyForm({ account, set, place, onCancel, onCorrected }: FormProps) {
-  const question = set.source.questions[place]
+function KeyForm({ account, set, questionIndex, onCancel, onCorrected }: FormProps) {
+  const question = set.source.questions[questionIndex]
   const oldKey = LETTERS.find((_, index) => question?.options[index] === question?.correctAnswer) ?? 'A'
   const otherLetters = LETTERS.filter((letter) => letter !== oldKey)
   const [newKey, setNewKey] = useState<Letter>(otherLetters[0] ?? 'B')
-  const shown = set.questions[place]
+  const shown = set.questions[questionIndex]
   const timesServed = shown?.statistics?.answered ?? 0
-  const form = useKeyForm({ account, set, place, newKey, onCorrected })
+  const form = useKeyForm({ account, set, questionIndex, newKey, onCorrected })
   const { problems, busy } = form
   return (
     <form {...form.props} className="admin-form" aria-label="Correct the key">
@@ -125,7 +131,7 @@ function KeyForm({ account, set, place, onCancel, onCorrected }: FormProps) {
 type KeyFormOptions = Omit<FormProps, 'onCancel'> & { newKey: Letter }
 
 /** Returns the form that checks the texts of a correction and sends it. */
-function useKeyForm({ account, set, place, newKey, onCorrected }: KeyFormOptions) {
+function useKeyForm({ account, set, questionIndex, newKey, onCorrected }: KeyFormOptions) {
   const { version, section, id, revision, source } = set
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   return useForm(async (values): Promise<Problems | null> => {
@@ -138,7 +144,15 @@ function useKeyForm({ account, set, place, newKey, onCorrected }: KeyFormOptions
     if (solution.length === 0) return { solution: 'Give at least one step.' }
     const distractors = readNotes(LETTERS.indexOf(newKey), field)
     try {
-      const body = { revision, question: place + 1, key: newKey, explanation, distractors, hint, solution }
+      const body = {
+        revision,
+        question: questionIndex + 1,
+        key: newKey,
+        explanation,
+        distractors,
+        hint,
+        solution,
+      }
       const params = { version, section, id }
       onCorrected(await adminApi.correctKey({ account, params, body, idempotencyKey }))
       return null

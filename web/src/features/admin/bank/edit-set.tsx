@@ -66,8 +66,13 @@ export function EditSet({ account, set, onCancel, onSaved }: Props) {
           />
         )}
       </Panel>
-      {source.questions.map((question, place) => (
-        <EditQuestion key={place} question={question} place={place} problems={problems} />
+      {source.questions.map((question, questionIndex) => (
+        <EditQuestion
+          key={questionIndex}
+          question={question}
+          questionIndex={questionIndex}
+          problems={problems}
+        />
       ))}
       <FormProblem>{problems['form']}</FormProblem>
       <div className="admin-row edit-set__ends">
@@ -82,22 +87,22 @@ export function EditSet({ account, set, onCancel, onSaved }: Props) {
 
 type EditQuestionProps = {
   question: ContentQuestion
-  /** The index of the question, from 0. */
-  place: number
+  /** From 0. */
+  questionIndex: number
   problems: Problems
 }
 
 /** The text fields of one question. The key is changed elsewhere, because that regrades tests. */
-function EditQuestion({ question, place, problems }: EditQuestionProps) {
+function EditQuestion({ question, questionIndex, problems }: EditQuestionProps) {
   const key = question.options.indexOf(question.correctAnswer)
   const check = checkText(question)
   const field = (name: string) => ({
-    name: fieldName(place, name),
-    error: problems[fieldName(place, name)],
+    name: fieldName(questionIndex, name),
+    error: problems[fieldName(questionIndex, name)],
   })
   return (
-    <Panel title={`Question ${place + 1}`} aside={<Badge>{question.topic}</Badge>}>
-      <FormProblem>{problems[`q${place + 1}`]}</FormProblem>
+    <Panel title={`Question ${questionIndex + 1}`} aside={<Badge>{question.topic}</Badge>}>
+      <FormProblem>{problems[`q${questionIndex + 1}`]}</FormProblem>
       <TextAreaField
         label="Question"
         rows={3}

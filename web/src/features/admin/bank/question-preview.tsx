@@ -16,8 +16,8 @@ type Question = SetReply['questions'][number]
 type Props = {
   account: string
   set: SetReply
-  /** The index of the question, from 0. */
-  place: number
+  /** From 0. */
+  questionIndex: number
   question: Question
   /** In English, the part of the passage that the question is about; null if there is none. */
   underlined: string | null
@@ -29,7 +29,7 @@ type Props = {
 export function QuestionPreview({
   account,
   set,
-  place,
+  questionIndex,
   question,
   underlined,
   showsKeys,
@@ -41,7 +41,7 @@ export function QuestionPreview({
   return (
     <article className="question-preview" aria-labelledby={titleId}>
       <div className="admin-row admin-row--apart">
-        <h3 id={titleId}>Question {place + 1}</h3>
+        <h3 id={titleId}>Question {questionIndex + 1}</h3>
         <Badge>{question.topic}</Badge>
       </div>
       {underlined !== null && (
@@ -56,7 +56,7 @@ export function QuestionPreview({
         <RichText text={question.questionText} />
       </p>
       {figure && <FigureView figure={figure} />}
-      <OptionList question={question} number={place + 1} showsKeys={showsKeys} />
+      <OptionList question={question} number={questionIndex + 1} showsKeys={showsKeys} />
       {showsKeys && (
         <>
           <Why title="Explanation">
@@ -83,7 +83,7 @@ export function QuestionPreview({
           />
           <div>
             <Button onClick={() => setCorrecting(true)}>
-              Correct the key<VisuallyHidden> of question {place + 1}</VisuallyHidden>
+              Correct the key<VisuallyHidden> of question {questionIndex + 1}</VisuallyHidden>
             </Button>
           </div>
         </>
@@ -92,7 +92,7 @@ export function QuestionPreview({
         <CorrectKey
           account={account}
           set={set}
-          place={place}
+          questionIndex={questionIndex}
           onClose={() => setCorrecting(false)}
           onCorrected={onCorrected}
         />

@@ -223,7 +223,7 @@ function SetPreview({ account, set, showsKeys, onCorrected }: SetPreviewProps) {
             <QuestionPreview
               account={account}
               set={set}
-              place={index}
+              questionIndex={index}
               question={question}
               underlined={question.portion === null ? null : (portions.get(question.portion) ?? null)}
               showsKeys={showsKeys}

@@ -29,8 +29,8 @@ const source: ContentSet = {
 function uneditedForm(): FormData {
   const values = new FormData()
   values.set('title', source.title)
-  source.questions.forEach((question, place) => {
-    const set = (field: string, text: string) => values.set(fieldName(place, field), text)
+  source.questions.forEach((question, questionIndex) => {
+    const set = (field: string, text: string) => values.set(fieldName(questionIndex, field), text)
     set('questionText', question.questionText)
     LETTERS.forEach((letter, index) => {
       set(`option${letter}`, question.options[index] ?? '')

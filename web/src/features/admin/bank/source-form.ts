@@ -6,8 +6,11 @@ import { readText, type Problems } from '#web/components/form/use-form.ts'
 export const LETTERS = ['A', 'B', 'C', 'D'] as const
 export type Letter = (typeof LETTERS)[number]
 
-/** Returns the name of a question's field. @param place from 0 */
-export const fieldName = (place: number, field: string): string => `q${place + 1}.${field}`
+/**
+ * Returns the name of a question's field.
+ * @param questionIndex from 0
+ */
+export const fieldName = (questionIndex: number, field: string): string => `q${questionIndex + 1}.${field}`
 
 /** Returns the key's check as one line to edit: its expression, or why it's checked by hand. */
 export const checkText = ({ check }: Pick<ContentQuestion, 'check'>): string | null => {
@@ -29,16 +32,18 @@ export function readSource(source: ContentSet, values: FormData): ContentSet {
     ...source,
     title: typed('title'),
     ...(source.passage !== undefined && { passage: typed('passage') }),
-    questions: source.questions.map((question, place) => readQuestion(question, place, typed)),
+    questions: source.questions.map((question, questionIndex) =>
+      readQuestion(question, questionIndex, typed),
+    ),
   }
 }
 
 function readQuestion(
   question: ContentQuestion,
-  place: number,
+  questionIndex: number,
   typed: (name: string) => string,
 ): ContentQuestion {
-  const field = (name: string) => typed(fieldName(place, name))
+  const field = (name: string) => typed(fieldName(questionIndex, name))
   const options = LETTERS.map((letter) => field(`option${letter}`))
   const keyIndex = question.options.indexOf(question.correctAnswer)
   return {
@@ -54,7 +59,10 @@ function readQuestion(
   }
 }
 
-/** Reads the notes of the distractors, without empty ones. @param keyIndex the key's index, from 0 */
+/**
+ * Reads the notes of the distractors, without empty ones.
+ * @param keyIndex from 0
+ */
 export const readNotes = (
   keyIndex: number,
   field: (name: string) => string,
@@ -84,8 +92,8 @@ export function emptyFields(set: ContentSet): Problems {
   }
   requireText('title', set.title)
   requireText('passage', set.passage)
-  set.questions.forEach((question, place) => {
-    const name = (field: string) => fieldName(place, field)
+  set.questions.forEach((question, questionIndex) => {
+    const name = (field: string) => fieldName(questionIndex, field)
     requireText(name('questionText'), question.questionText)
     question.options.forEach((option, index) => requireText(name(`option${LETTERS[index] ?? ''}`), option))
     requireText(name('explanation'), question.explanation)
