@@ -93,7 +93,7 @@ describe('testHref and readTestAddress', () => {
     'difficulty=lethal',
     'topic=Grammar',
     'time=3x',
-  ])('a math test ignores %s, which is no option of it', (query) => {
+  ])("a math test ignores %s, which isn't one of its options", (query) => {
     expect(read(`section=math&${query}`)).toEqual({
       kind: 'start',
       section: 'math',
@@ -103,7 +103,7 @@ describe('testHref and readTestAddress', () => {
   })
 
   test.each(['without=essay', 'without=', 'without=english&without=math&without=reading&without=science'])(
-    'F-03: a full test ignores %s, which would leave no valid test',
+    'F-03: a full test ignores %s, which excludes no section or all of them',
     (query) => {
       expect(read(`section=full&${query}`)).toEqual(read('section=full'))
     },

@@ -30,13 +30,13 @@ export type UnfinishedTest = {
 
 /** Lists the unfinished tests of the current person, newest first. */
 export async function listUnfinished(): Promise<UnfinishedTest[]> {
-  return (await readUnfinished()).map(describe)
+  return (await readUnfinishedSittings()).map(describe)
 }
 
 /** Returns the newest unfinished test created by the same request. */
 export async function findUnfinished(request: TestRequest): Promise<UnfinishedTest | null> {
   const name = requestName(request)
-  const found = (await readUnfinished()).find(({ record }) => requestName(record.request) === name)
+  const found = (await readUnfinishedSittings()).find(({ record }) => requestName(record.request) === name)
   return found === undefined ? null : describe(found)
 }
 
@@ -49,7 +49,7 @@ export const watchUnfinished = (onChange: () => void): (() => void) =>
 
 type ListedSitting = { record: SittingRecord; claimStatus: ClaimStatus }
 
-async function readUnfinished(): Promise<ListedSitting[]> {
+async function readUnfinishedSittings(): Promise<ListedSitting[]> {
   const claimStatusOf = await readClaimStatuses()
   const [stored, queued] = await Promise.all([sittings.list(), outbox.list()])
   const ended = new Set(queued.map(({ name }) => name))
