@@ -1,8 +1,8 @@
 import { toFraction } from './fraction.ts'
 
 /**
- * The operators and functions on real numbers. They return NaN if there is no value, and infinity if it's too
- * large.
+ * The operators and functions on real numbers. They return NaN if there is no value, and infinity if the
+ * value is too large. Division by zero throws.
  */
 
 export const ANGLES = ['degrees', 'radians'] as const
@@ -13,7 +13,7 @@ export class DivisionByZeroError extends Error {}
 
 /**
  * About ten units in the last place. If a sum is this small compared with its terms, only rounding errors
- * remain, and it's 0.
+ * remain, and the sum is 0.
  */
 const ROUNDING = 2e-15
 

@@ -1,16 +1,17 @@
 /**
- * The largest denominator that we show. Other numbers are much further from such a fraction than a rounding
- * error.
+ * The largest denominator that we show. A number that isn't such a fraction differs from all of them by much
+ * more than a rounding error.
  */
 const LARGEST_BOTTOM = 10_000
 const LARGEST_TOP = 1e7
+/** The relative difference up to which a fraction equals a number. */
 const CLOSE = 1e-12
 
 export type Fraction = { top: number; bottom: number }
 
 /**
  * Returns the number as a fraction in lowest terms, by its continued fraction.
- * @returns null if it's whole, or no fraction is close enough
+ * @returns null if it's whole, or if no fraction is close enough
  */
 export function toFraction(value: number): Fraction | null {
   if (!Number.isFinite(value) || Number.isInteger(value)) return null

@@ -5,7 +5,7 @@ import { indexAtPoint, spanOf, type PassageText } from './passage-text.ts'
 /** How long a touch or keyboard selection must stay unchanged before it counts, in ms. */
 const STABLE_MS = 350
 
-type Listener = {
+type Listeners = {
   /**
    * Called with selected text, expanded to whole words. A touch selection calls it again when its ends are
    * dragged; `isNew` is true for a new selection.
@@ -19,10 +19,10 @@ type Listener = {
 export function useSelection(
   passageElement: HTMLElement,
   passage: PassageText,
-  { onSelect, onPress }: Listener,
+  { onSelect, onPress }: Listeners,
 ): void {
   useEffect(() => {
-    let dragging = false
+    let isDragging = false
     /** Whether the click that follows the current press ends a selection. */
     let hasSelected = false
     let isNew = true
@@ -37,13 +37,13 @@ export function useSelection(
       return trimmed === null ? null : wholeWords(passage.text, trimmed)
     }
     const onDown = ({ pointerType }: PointerEvent) => {
-      dragging = pointerType !== 'touch'
+      isDragging = pointerType !== 'touch'
       hasSelected = false
     }
-    /** A mouse selection is complete when the button is released. */
+    /** A selection by mouse or pen is complete when the pointer is released. */
     const onUp = () => {
-      if (!dragging) return
-      dragging = false
+      if (!isDragging) return
+      isDragging = false
       const span = readSelection()
       if (span === null) return
       hasSelected = true
@@ -52,7 +52,7 @@ export function useSelection(
     }
     const onChange = () => {
       clearTimeout(timer)
-      if (dragging) return
+      if (isDragging) return
       if (document.getSelection()?.isCollapsed !== false) {
         isNew = true
         return
