@@ -29,7 +29,7 @@ export function Intermission() {
   const clock = useSitting(({ attempt, current }) => sectionAt(attempt, current))
   const place = useSitting(({ attempt }) => sectionPlace(attempt, clock.section))
   const timing = useSitting(({ attempt }) => timingOf(attempt))
-  const strict = useSitting(({ attempt }) => attempt.mode === 'test-day')
+  const isTestDay = useSitting(({ attempt }) => attempt.mode === 'test-day')
   const heading = useRef<HTMLHeadingElement>(null)
   const { section, count, seconds } = clock
 
@@ -63,7 +63,7 @@ export function Intermission() {
         <ul className="intermission__rules">
           <li>You can change your answers within this section.</li>
           <li>You cannot return to this section after moving on.</li>
-          {seconds !== null && !strict && <li>The clock starts when you continue.</li>}
+          {seconds !== null && !isTestDay && <li>The clock starts when you continue.</li>}
         </ul>
         <BreakCountdown section={section} />
         <div className="intermission__ways">
@@ -101,10 +101,10 @@ function TimeIsUp({ before }: { before: Section }) {
   )
 }
 
-/** The seconds before the end of a break at which screen readers announce it. */
+/** How many seconds before the end of a break we announce the end to screen readers. */
 const LAST_CALL_SECONDS = 10
 
-/** On test day a break ends automatically. Shows the time left. */
+/** Shows the time left of a break on test day, which ends automatically. */
 function BreakCountdown({ section }: { section: Section }) {
   const left = useTimed(({ attempt }, now) => {
     const end = breakEndsAt(attempt, section, now)

@@ -22,7 +22,7 @@ export function TileFace({ bookmarked, children }: { bookmarked: boolean; childr
   )
 }
 
-/** A question of a locked section. */
+/** The tile of a question in a locked section. It has a name for screen readers, and no button. */
 export function QuestionTile({ entry, name }: { entry: ReviewEntry; name: string }) {
   return (
     <span {...tileAttributes(entry)}>

@@ -41,8 +41,8 @@ export function reviewSections(
       bookmarked,
       current: start + place === current,
     }))
-    const locked = state === 'finished' ? 'finished' : 'waiting'
-    return { section, state: section === currentSection ? 'open' : locked, entries }
+    const lockedState = state === 'finished' ? 'finished' : 'waiting'
+    return { section, state: section === currentSection ? 'open' : lockedState, entries }
   })
   if (head === undefined) throw new RangeError('a test without sections')
   return [head, ...rest]

@@ -25,28 +25,28 @@ import '../calculator/docked.css'
 import '../between/pause-screen.css'
 
 type Props = {
-  paused: boolean
-  /** Whether the student has dismissed the notice of limited questions. It shows once per test. */
-  limitedRead: boolean
-  onLimitedRead: () => void
+  isPaused: boolean
+  /** Whether the student has dismissed the notice of limited questions in this test. */
+  isLimitedNoticeDismissed: boolean
+  onDismissLimitedNotice: () => void
 }
 
 /**
- * Fills the window with passage and question side by side and the bars always visible. A pause covers the
+ * Fills the window with passage and question side by side and the bars always visible. A pause hides the
  * questions.
  */
-export function QuestionScreen({ paused, limitedRead, onLimitedRead }: Props) {
+export function QuestionScreen({ isPaused, isLimitedNoticeDismissed, onDismissLimitedNotice }: Props) {
   const section = useSitting(({ attempt, current }) => sectionAt(attempt, current).section)
   const shown = useShownSide()
   return (
-    <div className={classNames('player', toneClass(section))} data-paused={paused}>
+    <div className={classNames('player', toneClass(section))} data-paused={isPaused}>
       <TopBar />
       <main className="player__main" id="main" tabIndex={-1}>
-        {paused && <PauseScreen />}
+        {isPaused && <PauseScreen />}
         <div className="player__work">
           <StorageNotice />
           <SignedOutNotice />
-          {!limitedRead && <LimitedNotice onRead={onLimitedRead} />}
+          {!isLimitedNoticeDismissed && <LimitedNotice onDismiss={onDismissLimitedNotice} />}
           <Panes {...shown} />
           <CalculatorPanel />
         </div>
@@ -114,8 +114,8 @@ function CalculatorPanel() {
 }
 
 /**
- * Whether the student has interacted with this screen. A calculator left open in the last test doesn't take
- * the focus.
+ * Returns a ref of whether the student has interacted with this screen. Before that, a calculator that was
+ * left open in an earlier test doesn't take the focus.
  */
 function useHasInteracted(): RefObject<boolean> {
   const hasInteracted = useRef(false)
@@ -135,9 +135,9 @@ function useHasInteracted(): RefObject<boolean> {
 }
 
 type OpenCalculatorProps = { attemptId: string; hasInteracted: RefObject<boolean>; onClose: () => void }
-type Fetched = Awaited<ReturnType<typeof fetchAll>> & { takesFocus: boolean }
+type Fetched = Awaited<ReturnType<typeof fetchCalculator>> & { takesFocus: boolean }
 
-const fetchAll = async (attemptId: string) => {
+const fetchCalculator = async (attemptId: string) => {
   const [{ Calculator }, initial] = await Promise.all([loadCalculator(), readCalculator(attemptId)])
   return { Calculator, initial }
 }
@@ -147,16 +147,16 @@ function OpenCalculator({ attemptId, hasInteracted, onClose }: OpenCalculatorPro
   const [fetched, setFetched] = useState<Fetched | 'failed' | null>(null)
 
   useEffect(() => {
-    let shown = true
-    fetchAll(attemptId).then(
-      (all) => shown && setFetched({ ...all, takesFocus: hasInteracted.current }),
+    let isCurrent = true
+    fetchCalculator(attemptId).then(
+      (calculator) => isCurrent && setFetched({ ...calculator, takesFocus: hasInteracted.current }),
       (error: unknown) => {
         console.warn('Could not load the calculator:', error)
-        if (shown) setFetched('failed')
+        if (isCurrent) setFetched('failed')
       },
     )
     return () => {
-      shown = false
+      isCurrent = false
     }
   }, [attemptId, hasInteracted])
 
@@ -178,15 +178,16 @@ function OpenCalculator({ attemptId, hasInteracted, onClose }: OpenCalculatorPro
 }
 
 /**
- * Loads the calculator with its library as a separate chunk. We preload it, so that it also opens offline.
+ * Loads the calculator with its library, a separate chunk. A test with Math preloads it, so that it also opens
+ * offline.
  */
 const loadCalculator = () => import('../calculator/calculator.tsx')
 
 /**
- * Shown at the start of a test with fewer questions than requested because of the bank. The first screen of a
- * simulation has shown it already.
+ * Shown in a practice test for which the bank has fewer questions than requested, until the student dismisses
+ * it. Test Day Mode shows its own notice before the start.
  */
-function LimitedNotice({ onRead }: { onRead: () => void }) {
+function LimitedNotice({ onDismiss }: { onDismiss: () => void }) {
   const limited = useSitting(({ attempt }) => attempt.limited && attempt.mode === 'practice')
   const total = useSitting(({ attempt }) => totalQuestions(attempt))
   const requested = useSitting(({ attempt }) => attempt.requested)
@@ -198,7 +199,7 @@ function LimitedNotice({ onRead }: { onRead: () => void }) {
       title="Limited Questions Available"
       className="player__notice"
       actions={
-        <Button variant="quiet" onClick={onRead}>
+        <Button variant="quiet" onClick={onDismiss}>
           Got it
         </Button>
       }
