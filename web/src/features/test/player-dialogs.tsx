@@ -13,15 +13,15 @@ import { setTool, useTool } from './tools/tool-settings.ts'
 import './shortcuts/shortcut-sheet.css'
 
 type Props = {
-  /** Changes with the student's screen. A dialog belongs to the screen it was opened on. */
+  /** Names the student's screen. When it changes, an open dialog closes. */
   screen: string
   submit: () => void
   children: ReactNode
 }
 
 /**
- * Wraps the screens of a test. It holds the state of the dialogs, so that opening one doesn't rerender the
- * screens.
+ * Wraps the screens of a test. It holds the state of the dialogs, so that opening a dialog doesn't
+ * rerender the screens.
  */
 export function PlayerDialogs({ screen, submit, children }: Props) {
   const [shown, setShown] = useState<PlayerDialog | null>(null)
@@ -44,13 +44,13 @@ export function PlayerDialogs({ screen, submit, children }: Props) {
   )
 }
 
-/** Asks before leaving a simulation, which then ends without a score. */
+/** Asks for confirmation before a simulation is left, which ends it without a score. */
 function EmergencyExit({ open, onClose }: { open: boolean; onClose: () => void }) {
   const store = useStore()
   const navigate = useNavigate()
-  const [leaving, setLeaving] = useState(false)
+  const [isLeaving, setIsLeaving] = useState(false)
   const leave = () => {
-    setLeaving(true)
+    setIsLeaving(true)
     store
       .leave()
       .then(() => {
@@ -59,7 +59,7 @@ function EmergencyExit({ open, onClose }: { open: boolean; onClose: () => void }
       })
       .catch((error: unknown) => {
         console.error(error)
-        setLeaving(false)
+        setIsLeaving(false)
       })
   }
   return (
@@ -70,7 +70,7 @@ function EmergencyExit({ open, onClose }: { open: boolean; onClose: () => void }
       actions={
         <>
           <Button onClick={onClose}>Go back</Button>
-          <Button variant="danger" disabled={leaving} onClick={leave}>
+          <Button variant="danger" disabled={isLeaving} onClick={leave}>
             Emergency Exit
           </Button>
         </>
@@ -83,7 +83,7 @@ function EmergencyExit({ open, onClose }: { open: boolean; onClose: () => void }
   )
 }
 
-/** Asks before submitting a practice test before its end. */
+/** Asks for confirmation before a practice test is submitted early. */
 function EndEarly({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { submit } = usePlayer()
   return (
@@ -105,18 +105,18 @@ function EndEarly({ open, onClose }: { open: boolean; onClose: () => void }) {
   )
 }
 
-/** Asks before ending a section, or the test, with unanswered questions. */
+/** Asks for confirmation before a section, or the test, ends with unanswered questions. */
 function EndSection({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { label, end } = useSectionEnd()
   const total = useSitting((sitting) => positionOf(sitting).of)
-  // Counted only while the dialog is open, so that an answer doesn't rerender a closed one.
+  // Counted only while the dialog is open, so that an answer doesn't rerender the closed dialog.
   const answered = useSitting((sitting) => (open ? answeredCount(sitting) : 0))
-  const left = total - answered
+  const unanswered = total - answered
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={left === 1 ? '1 question is unanswered' : `${left} questions are unanswered`}
+      title={unanswered === 1 ? '1 question is unanswered' : `${unanswered} questions are unanswered`}
       actions={
         <>
           <Button onClick={onClose}>Go back</Button>
@@ -146,18 +146,18 @@ function ShortcutSheet({ open, onClose }: { open: boolean; onClose: () => void }
 }
 
 function ShortcutList() {
-  const on = useTool('shortcuts')
+  const isOn = useTool('shortcuts')
   return (
     <>
       <label className="shortcut-switch">
         <input
           type="checkbox"
-          checked={on}
+          checked={isOn}
           onChange={(event) => setTool('shortcuts', event.target.checked)}
         />
         Use these keys
       </label>
-      <div className="shortcut-groups" data-off={!on}>
+      <div className="shortcut-groups" data-off={!isOn}>
         {GROUPS.map((group) => (
           <section key={group} aria-labelledby={`shortcuts-${group}`}>
             <h3 id={`shortcuts-${group}`}>{group}</h3>

@@ -69,7 +69,7 @@ export function UnableToLoad({ reason, children }: { reason: string; children?: 
   )
 }
 
-/** Shown if the sections of a full test changed: it starts only with sections that the student was shown. */
+/** Shown if a full test would have other sections than the student was shown: the student must agree first. */
 function OtherSections({
   request: { section, version, timing },
   missing,
@@ -102,7 +102,7 @@ function OtherSections({
   )
 }
 
-/** The session ended before the test was drawn. */
+/** Shown if the session ended before the test was drawn. */
 function SignedOut() {
   const { pathname, search } = useLocation()
   return (

@@ -19,7 +19,7 @@ import type { ServerClock } from './server-clock.ts'
 
 type SaveOptions = {
   form: FormRecord
-  /** This device's name among those of the test. */
+  /** The name of this device in this test. */
   device: string | undefined
   keepalive: boolean
   signal: AbortSignal
@@ -71,7 +71,7 @@ export async function fetchState(
     return { kind: 'fetched', purpose, attempt: toAttempt(reply) }
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
-    // While the test moves to an account, "not found" isn't final. The next try will show.
+    // While the test moves to an account, "not found" isn't final. The next request will show whether it is.
     const isLost = error.code === 'not_found' && (await isNotFoundFinal(id, owner))
     return isLost ? { kind: 'lost', owner } : { kind: 'fetch-failed', purpose }
   }
