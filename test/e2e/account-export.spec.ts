@@ -39,9 +39,9 @@ test('a canceled export saves nothing @deep', async ({ page, server }) => {
   await openAccount(page)
   let downloads = 0
   page.on('download', () => (downloads += 1))
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/me/export/*', async (route) => {
-    await held
+    await released
     await route.continue().catch(() => {})
   })
   await page.getByRole('button', { name: 'Export my data' }).click()

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { newAccount } from './support/accounts.ts'
 import { openTestWithApi } from './support/attempt.ts'
-import { addButton, claimQuestion, shareDevice, signInFromHere } from './support/claims.ts'
+import { addButton, claimQuestion, shareDevice, signInFromHeader } from './support/claims.ts'
 import { banner, scoreIn } from './support/dashboard.ts'
 import { lagList } from './support/lagging-list.ts'
 import { answerQuestions, waitForDeviceWrites, openTest, submitTest, turnToLast } from './support/player.ts'
@@ -21,7 +21,7 @@ test('the dashboard polls until a claimed guest test is listed @deep', async ({ 
   await answerQuestions(page, 1, 5)
   await submitTest(page)
   const score = await scoreIn(banner(page))
-  await signInFromHere(page, person)
+  await signInFromHeader(page, person)
   await expect(claimQuestion(page)).toBeVisible()
   await expect(card(page, 'Tests completed')).toContainText('0')
   const replies = await lagList(page, 3, () => [])
