@@ -76,15 +76,15 @@ export function Player({ onOver }: Props) {
   }, [phase])
 
   if (isGone) return <UnavailableTest />
-  const isPlayed = scoring !== 'not yet' || phase === 'over'
+  const isAtEnd = scoring !== 'not yet' || phase === 'over'
   return (
     <>
       <Announcer />
-      <PlayerDialogs screen={isPlayed ? 'over' : `${section} ${phase}`} submit={submit}>
+      <PlayerDialogs screen={isAtEnd ? 'over' : `${section} ${phase}`} submit={submit}>
         {scoring === 'failed' && <ScoringFailed onTryAgain={tryAgain} />}
-        {isPlayed && scoring !== 'failed' && <SubmittingScreen />}
-        {!isPlayed && phase === 'intermission' && <Intermission key={section} />}
-        {!isPlayed && phase !== 'intermission' && (
+        {isAtEnd && scoring !== 'failed' && <SubmittingScreen />}
+        {!isAtEnd && phase === 'intermission' && <Intermission key={section} />}
+        {!isAtEnd && phase !== 'intermission' && (
           <QuestionScreen
             isPaused={phase === 'paused'}
             isLimitedNoticeDismissed={isLimitedNoticeDismissed}
@@ -179,8 +179,8 @@ function AskBeforeLeaving() {
 }
 
 /**
- * Goes to the dashboard when another tab ended the test, or to the home page when the test was left in another
- * tab or on another device.
+ * Goes to the dashboard when another tab submitted the test, or to the home page when the test was left in
+ * another tab or on another device.
  */
 function useEndedElsewhere(): void {
   const store = useStore()

@@ -32,10 +32,10 @@ function pow(base: number, exponent: number): number {
   if (base === 0 && exponent < 0) throw new DivisionByZeroError()
   if (base === 0 && exponent === 0) return Number.NaN
   if (base >= 0 || Number.isInteger(exponent)) return base ** exponent
-  const { top, bottom } = toFraction(exponent) ?? { top: 0, bottom: 2 }
-  if (bottom % 2 === 0) return Number.NaN
+  const { numerator, denominator } = toFraction(exponent) ?? { numerator: 0, denominator: 2 }
+  if (denominator % 2 === 0) return Number.NaN
   const size = (-base) ** exponent
-  return top % 2 === 0 ? size : -size
+  return numerator % 2 === 0 ? size : -size
 }
 
 /** 171! is too large for a number. */

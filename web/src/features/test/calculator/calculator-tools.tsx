@@ -25,7 +25,7 @@ export function CalculatorTools({
   upperPart,
   onUpperPart,
 }: CalculatorToolsProps) {
-  const toggle = (which: UpperPart) => onUpperPart(upperPart === which ? null : which)
+  const toggle = (part: UpperPart) => onUpperPart(upperPart === part ? null : part)
   return (
     <>
       <Segmented

@@ -38,7 +38,7 @@ import './count-slider.css'
 import './customize.css'
 
 const FORMATS = VERSIONS.map((version) => ({ value: version, label: VERSION_NAMES[version] }))
-const capitalized = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1)
+const capitalize = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1)
 
 type Props = { section: Section; version: Version; timing: Timing }
 
@@ -83,7 +83,7 @@ export function CustomizeScreen({ section, ...fromAddress }: Props) {
             areShort
             all={DIFFICULTIES}
             chosen={choices.difficulties}
-            label={capitalized}
+            label={capitalize}
             count={choiceCount?.difficulty ?? null}
             onChange={(difficulties) => setChoices({ ...choices, difficulties })}
           />

@@ -94,8 +94,8 @@ export const resumeTest = (attemptId: string): Promise<Opened> =>
     const [form, stored] = await Promise.all([forms.read(attemptId), sittings.read(attemptId)])
     const queued = await outbox.read(attemptId)
     const [left, graded] = [await departures.read(attemptId), await results.read(attemptId)]
-    const known = [stored, queued, left, graded].filter((record) => record !== undefined)
-    if (!known.every(hasAccessibleOwner)) return { kind: 'not-here' }
+    const records = [stored, queued, left, graded].filter((record) => record !== undefined)
+    if (!records.every(hasAccessibleOwner)) return { kind: 'not-here' }
     if (queued?.end === 'leave' || left !== undefined)
       return { kind: 'left', unanswered: left?.unanswered === true }
     if (queued !== undefined || graded !== undefined) return { kind: 'finished', attemptId }

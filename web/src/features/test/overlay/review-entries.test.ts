@@ -61,7 +61,7 @@ describe('the review of a full test', () => {
       'Question 2, unanswered, current',
       'Question 3, unanswered, bookmarked',
     ])
-    const everyState = { index: 11, number: 12, answered: true, bookmarked: true, current: true }
+    const everyState = { index: 11, number: 12, isAnswered: true, isBookmarked: true, isCurrent: true }
     expect(entryName(everyState, null)).toBe('Question 12, answered, bookmarked, current')
     expect(entryName(everyState, 'math')).toBe('Math question 12, answered, bookmarked, current')
   })

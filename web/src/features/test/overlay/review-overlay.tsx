@@ -91,12 +91,12 @@ function ReviewContent({ onClose }: { onClose: () => void }) {
   )
 }
 
-const NONE = { answered: false, bookmarked: false, current: false }
+const NONE = { isAnswered: false, isBookmarked: false, isCurrent: false }
 const LEGEND = [
-  { name: 'Answered', state: { ...NONE, answered: true } },
+  { name: 'Answered', state: { ...NONE, isAnswered: true } },
   { name: 'Unanswered', state: NONE },
-  { name: 'Bookmarked', state: { ...NONE, bookmarked: true } },
-  { name: 'Current', state: { ...NONE, current: true } },
+  { name: 'Bookmarked', state: { ...NONE, isBookmarked: true } },
+  { name: 'Current', state: { ...NONE, isCurrent: true } },
 ] as const
 
 /** Explains the shapes of the tiles. Screen readers read each question's state instead. */
@@ -106,7 +106,7 @@ function ReviewLegend() {
       {LEGEND.map(({ name, state }) => (
         <li key={name}>
           <span {...tileAttributes(state)}>
-            <TileFace bookmarked={state.bookmarked} />
+            <TileFace isBookmarked={state.isBookmarked} />
           </span>
           {name}
         </li>

@@ -124,7 +124,7 @@ function ReviewGrid({ entries, nameOf, onOpenQuestion }: ReviewGridProps) {
   const [place, setPlace] = useState(() =>
     Math.max(
       0,
-      entries.findIndex(({ current }) => current),
+      entries.findIndex(({ isCurrent }) => isCurrent),
     ),
   )
   const list = useRef<HTMLUListElement>(null)
@@ -150,13 +150,13 @@ function ReviewGrid({ entries, nameOf, onOpenQuestion }: ReviewGridProps) {
             type="button"
             {...tileAttributes(entry)}
             aria-label={nameOf(entry)}
-            aria-current={entry.current ? 'true' : undefined}
-            data-first-focus={entry.current ? '' : undefined}
+            aria-current={entry.isCurrent ? 'true' : undefined}
+            data-first-focus={entry.isCurrent ? '' : undefined}
             tabIndex={index === place ? 0 : -1}
             onFocus={() => setPlace(index)}
             onClick={() => onOpenQuestion(entry.index)}
           >
-            <TileFace bookmarked={entry.bookmarked}>{entry.number}</TileFace>
+            <TileFace isBookmarked={entry.isBookmarked}>{entry.number}</TileFace>
           </button>
         </li>
       ))}

@@ -80,10 +80,10 @@ export class SittingRunner {
 
   /** Stores the sitting on the device, merged with the one that another tab stored there. */
   async persist(): Promise<void> {
-    const stored = await sittings.update(this.#id, this.record(), (own, theirs) => ({
-      ...own,
-      sitting: mergeSittings(own.sitting, theirs.sitting, this.now()),
-      holder: mergeOwners(own.holder, theirs.holder),
+    const stored = await sittings.update(this.#id, this.record(), (record, existing) => ({
+      ...record,
+      sitting: mergeSittings(record.sitting, existing.sitting, this.now()),
+      holder: mergeOwners(record.holder, existing.holder),
     }))
     if (stored !== undefined) this.dispatch({ kind: 'stored', sitting: stored.sitting, owner: stored.holder })
   }

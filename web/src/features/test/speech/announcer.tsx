@@ -38,10 +38,10 @@ function useTimeAnnouncements(): void {
   })
   const lastState = useRef<{ section: string; mark: TimeMark | null }>({ section, mark })
   useEffect(() => {
-    const { current } = lastState
+    const previous = lastState.current
     lastState.current = { section, mark }
-    if (mark === null || section !== current.section || mark === current.mark) return
-    if (current.mark === null || mark < current.mark) announce(markText(mark))
+    if (mark === null || section !== previous.section || mark === previous.mark) return
+    if (previous.mark === null || mark < previous.mark) announce(markText(mark))
   }, [section, mark])
 }
 

@@ -56,8 +56,8 @@ function Highlighter({
     [workings, setId, change],
   )
   const onPress = useCallback(
-    (place: number, x: number, y: number) => {
-      const span = spanAt(highlightsOf(workings.current().highlights[setId]), place)
+    (index: number, x: number, y: number) => {
+      const span = spanAt(highlightsOf(workings.current().highlights[setId]), index)
       setBubble(span === undefined ? null : { span, x, y })
     },
     [workings, setId],

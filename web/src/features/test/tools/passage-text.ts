@@ -1,5 +1,6 @@
 import type { Span } from '#web/lib/text-spans.ts'
 
+/** A text node of the passage, and the index of its first character. */
 type Piece = { node: Text; from: number }
 
 /**

@@ -11,8 +11,8 @@ type Listeners = {
    * dragged; `isNew` is true for a new selection.
    */
   onSelect: (span: Span, isNew: boolean) => void
-  /** Called when the student presses a place without selecting text. */
-  onPress: (place: number, x: number, y: number) => void
+  /** Called with the index of the character that the student pressed without selecting text. */
+  onPress: (index: number, x: number, y: number) => void
 }
 
 /** Reports the student's selections in a passage, by pointer, touch, or keyboard. */
@@ -66,8 +66,8 @@ export function useSelection(
     }
     const onClick = ({ clientX, clientY }: MouseEvent) => {
       if (hasSelected) return
-      const place = indexAtPoint(passage, clientX, clientY)
-      if (document.getSelection()?.isCollapsed !== false && place !== null) onPress(place, clientX, clientY)
+      const index = indexAtPoint(passage, clientX, clientY)
+      if (document.getSelection()?.isCollapsed !== false && index !== null) onPress(index, clientX, clientY)
     }
     // Text that is already selected counts too.
     onChange()
