@@ -20,13 +20,13 @@ test('an export is one file with all data of the account @deep', async ({ page, 
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^act-prep-data-\d{4}-\d\d-\d\d\.json$/)
   const data: unknown = JSON.parse(await readFile(await file.path(), 'utf8'))
-  const { tests, ...own } = await api.exportMe()
-  expect(own.messages).toMatchObject([contactMessage()])
+  const { tests, ...accountData } = await api.exportMe()
+  expect(accountData.messages).toMatchObject([contactMessage()])
   const { userId } = await api.me()
   const { email, firstName, lastName } = person
   expect(data).toEqual({
     person: { userId, email, firstName, lastName },
-    ...own,
+    ...accountData,
     exportedAt: expect.any(Number),
     tests: await Promise.all(tests.map(({ id }) => api.exportTest(id))),
   })

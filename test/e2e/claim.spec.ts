@@ -84,7 +84,7 @@ test("a guest's tests are listed by name and date, added, and available in any b
   await expect(api.review(id)).rejects.toMatchObject({ status: 404 })
   await expect(other.api.get(other.id)).rejects.toMatchObject({ status: 404 })
   const { tests } = await (await accountApi(page)).dashboard()
-  expect(tests.map((one) => one.id).toSorted()).toEqual([id, other.id].toSorted())
+  expect(tests.map(({ id }) => id).toSorted()).toEqual([id, other.id].toSorted())
 
   // On this device, the one test can still be reviewed and the other continued.
   await page.goto(`/review/${id}`)
@@ -114,7 +114,7 @@ test("a sign-up asks about the guest's test too @deep", async ({ page, server })
   )
   await activate(page, addButton(page))
   await expectToast(page, 'Added to your account', '1 test is on your dashboard.')
-  expect((await (await accountApi(page)).dashboard()).tests.map((one) => one.id)).toEqual([id])
+  expect((await (await accountApi(page)).dashboard()).tests.map(({ id }) => id)).toEqual([id])
 })
 
 test("Not mine hides the tests from this student, and they stay a guest's @deep", async ({

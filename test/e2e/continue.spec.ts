@@ -80,7 +80,9 @@ for (const [from, open] of [
     await expect(questionHeading(page, 2)).toBeHidden()
   })
 
-test('a new test can be started, and the old one can still be continued @deep', async ({ page }) => {
+test('Start a new test creates another test, and the first test can still be continued @deep', async ({
+  page,
+}) => {
   await openTest(page, 'math')
   const firstAddress = page.url()
   await answerQuestions(page, 1, 1)

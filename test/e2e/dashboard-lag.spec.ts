@@ -43,7 +43,7 @@ test('the dashboard polls until a test that waited to be scored is listed as com
   await expect(banner(page)).toContainText('Saved and waiting to be scored.')
   await page.reload()
   await expect(card(page, 'Tests completed')).toContainText('0')
-  await lagList(page, 3, (one) => [{ ...one, state: 'open', result: null }])
+  await lagList(page, 3, (listed) => [{ ...listed, state: 'open', result: null }])
   await page.unroute('**/submit')
   await page
     .getByRole('region', { name: 'Waiting to be scored' })
@@ -92,7 +92,7 @@ test('a test of another device whose time has run out is listed with a link to i
   const { api } = await newStudent(page, server)
   const { attempt, questions } = await api.create({ section: 'math', version: 'old', count: 5 })
   await api.save(attempt.id, { answers: anyAnswer(questions) })
-  await lagList(page, Infinity, (one, serverTime) => [{ ...one, endsAt: serverTime - 10_000 }])
+  await lagList(page, Infinity, (listed, serverTime) => [{ ...listed, endsAt: serverTime - 10_000 }])
   await openDashboard(page)
   const row = unfinishedRow(page, 'Traditional Math')
   await expect(row).toContainText('time is up')

@@ -102,7 +102,7 @@ test('every footer link leads to a page that exists @phone @deep', async ({ page
   await expect(footer).toContainText('ACT is a registered trademark of ACT, Inc.')
   const links = await footer
     .getByRole('link')
-    .evaluateAll((all) => all.map((one) => one.getAttribute('href')))
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
   expect(new Set(links).size).toBe(14)
   for (const link of links) {
     await page.goto(link ?? '')

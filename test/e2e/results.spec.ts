@@ -35,7 +35,9 @@ test('the breakdowns by topic and by difficulty match a recount, weakest topic f
   expect(rows.map(([name = '']) => name).toSorted()).toEqual(
     [...topics]
       .map(([topic, group]) => {
-        const mean = Math.round(group.reduce((sum, one) => sum + one.timeSpentSeconds, 0) / group.length)
+        const mean = Math.round(
+          group.reduce((sum, { timeSpentSeconds }) => sum + timeSpentSeconds, 0) / group.length,
+        )
         // The page shows no mean time for a topic whose questions are mostly unanswered.
         const blank = group.filter(({ userAnswer }) => userAnswer === null).length
         return 2 * blank > group.length ? topic : `${topic} ${mean} s each`
@@ -50,7 +52,7 @@ test('the breakdowns by topic and by difficulty match a recount, weakest topic f
     const [correct = NaN, total = NaN] = counted.split(' of ').map((part) => Number.parseInt(part, 10))
     return correct / total
   })
-  expect(shares).toEqual(shares.toSorted((one, other) => one - other))
+  expect(shares).toEqual(shares.toSorted((a, b) => a - b))
 
   const difficulties = Map.groupBy(questions, ({ difficultyLevel }) => difficultyLevel)
   const byDifficulty = await cellsOf(panel(page, 'By difficulty').getByRole('table'))

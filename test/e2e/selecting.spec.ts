@@ -15,7 +15,7 @@ async function expectFewRenders(page: Page, press: () => Promise<void>): Promise
   await waitForDeviceWrites(page)
   const presses = await readNewPresses(page)
   expect(presses).toHaveLength(1)
-  const commits = presses.flatMap((one) => one.commits)
+  const commits = presses.flatMap(({ commits }) => commits)
   expect(commits.length).toBeLessThanOrEqual(1)
   for (const components of commits) expect(components).toBeLessThanOrEqual(MOST_COMPONENTS)
 }

@@ -41,8 +41,8 @@ test('success stories shows six complete stories and the numbers, marked as illu
   await expect(title(page, 'Success Stories')).toBeVisible()
   await expect(page.getByRole('main')).toContainText('These stories and figures are illustrative.')
 
-  const figures = part(page, 'By the numbers')
-  for (const figure of ['8.5 points', '94%', '4.9/5']) await expect(figures.getByText(figure)).toBeVisible()
+  const numbers = part(page, 'By the numbers')
+  for (const number of ['8.5 points', '94%', '4.9/5']) await expect(numbers.getByText(number)).toBeVisible()
 
   const stories = part(page, 'Six ways to a better score').getByRole('figure')
   await expect(stories).toHaveCount(6)

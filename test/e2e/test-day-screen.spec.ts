@@ -87,7 +87,7 @@ test.describe('full screen', () => {
   test("isn't left by a link in a break or by Back without a confirmation @deep", async ({ page }) => {
     await page.goto('/')
     const footer = page.getByRole('contentinfo')
-    // Enters by a link, because the browser itself asks before a navigation away from the site.
+    // Opens Test Day Mode by a link, so that Back stays in this document. Otherwise the browser itself asks.
     await footer.getByRole('link', { name: 'Test Day Mode' }).click()
     await page.getByRole('checkbox', { name: /^I accept these rules/ }).check()
     await startButton(page).click()

@@ -44,96 +44,6 @@ export function PlayerDialogs({ screen, submit, children }: Props) {
   )
 }
 
-/** Asks for confirmation before a simulation is left, which ends it without a score. */
-function EmergencyExit({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const store = useStore()
-  const navigate = useNavigate()
-  const [isLeaving, setIsLeaving] = useState(false)
-  const leave = () => {
-    setIsLeaving(true)
-    store
-      .leave()
-      .then(() => {
-        const leftEarly = store.sitting().attempt.state === 'left'
-        return navigate(paths.home.href(), { replace: true, state: { leftEarly } })
-      })
-      .catch((error: unknown) => {
-        console.error(error)
-        setIsLeaving(false)
-      })
-  }
-  return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title="Emergency Exit"
-      actions={
-        <>
-          <Button onClick={onClose}>Go back</Button>
-          <Button variant="danger" disabled={isLeaving} onClick={leave}>
-            Emergency Exit
-          </Button>
-        </>
-      }
-    >
-      <p>
-        Are you sure you want to leave? This test ends here without a score, and you can’t come back to it.
-      </p>
-    </Dialog>
-  )
-}
-
-/** Asks for confirmation before a practice test is submitted early. */
-function EndEarly({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { submit } = usePlayer()
-  return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title="End Test Early"
-      actions={
-        <>
-          <Button onClick={onClose}>Go back</Button>
-          <Button variant="danger" onClick={submit}>
-            End Test Early
-          </Button>
-        </>
-      }
-    >
-      <p>Are you sure you want to end this test early? Your progress will be saved and submitted.</p>
-    </Dialog>
-  )
-}
-
-/** Asks for confirmation before a section, or the test, ends with unanswered questions. */
-function EndSection({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { label, end } = useSectionEnd()
-  const total = useSitting((sitting) => positionOf(sitting).of)
-  // Counted only while the dialog is open, so that an answer doesn't rerender the closed dialog.
-  const answered = useSitting((sitting) => (open ? answeredCount(sitting) : 0))
-  const unanswered = total - answered
-  return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={unanswered === 1 ? '1 question is unanswered' : `${unanswered} questions are unanswered`}
-      actions={
-        <>
-          <Button onClick={onClose}>Go back</Button>
-          <Button variant="primary" onClick={end}>
-            {label}
-          </Button>
-        </>
-      }
-    >
-      <p>
-        You answered {answered} of {total}. Unanswered questions count as wrong, and you can’t return after
-        this.
-      </p>
-    </Dialog>
-  )
-}
-
 const GROUPS = ['Answer', 'Move', 'Tools', 'Time'] as const
 
 /** Lists the keys of the question screen, with the switch that turns them off. */
@@ -177,5 +87,95 @@ function ShortcutList() {
         ))}
       </div>
     </>
+  )
+}
+
+/** Asks for confirmation before a section, or the test, ends with unanswered questions. */
+function EndSection({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { label, end } = useSectionEnd()
+  const total = useSitting((sitting) => positionOf(sitting).of)
+  // Counted only while the dialog is open, so that an answer doesn't rerender the closed dialog.
+  const answered = useSitting((sitting) => (open ? answeredCount(sitting) : 0))
+  const unanswered = total - answered
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={unanswered === 1 ? '1 question is unanswered' : `${unanswered} questions are unanswered`}
+      actions={
+        <>
+          <Button onClick={onClose}>Go back</Button>
+          <Button variant="primary" onClick={end}>
+            {label}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        You answered {answered} of {total}. Unanswered questions count as wrong, and you can’t return after
+        this.
+      </p>
+    </Dialog>
+  )
+}
+
+/** Asks for confirmation before a practice test is submitted early. */
+function EndEarly({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { submit } = usePlayer()
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="End Test Early"
+      actions={
+        <>
+          <Button onClick={onClose}>Go back</Button>
+          <Button variant="danger" onClick={submit}>
+            End Test Early
+          </Button>
+        </>
+      }
+    >
+      <p>Are you sure you want to end this test early? Your progress will be saved and submitted.</p>
+    </Dialog>
+  )
+}
+
+/** Asks for confirmation before a simulation is left, which ends it without a score. */
+function EmergencyExit({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const store = useStore()
+  const navigate = useNavigate()
+  const [isLeaving, setIsLeaving] = useState(false)
+  const leave = () => {
+    setIsLeaving(true)
+    store
+      .leave()
+      .then(() => {
+        const leftEarly = store.sitting().attempt.state === 'left'
+        return navigate(paths.home.href(), { replace: true, state: { leftEarly } })
+      })
+      .catch((error: unknown) => {
+        console.error(error)
+        setIsLeaving(false)
+      })
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Emergency Exit"
+      actions={
+        <>
+          <Button onClick={onClose}>Go back</Button>
+          <Button variant="danger" disabled={isLeaving} onClick={leave}>
+            Emergency Exit
+          </Button>
+        </>
+      }
+    >
+      <p>
+        Are you sure you want to leave? This test ends here without a score, and you can’t come back to it.
+      </p>
+    </Dialog>
   )
 }

@@ -26,7 +26,9 @@ export type CalculatorState = {
 
 export type Selection = { start: number; end: number }
 export type CalculatorAction =
+  /** The student changed the text of the field. */
   | { kind: 'type'; text: string }
+  /** A key writes at the selection. */
   | { kind: 'write'; what: string; at: Selection }
   | { kind: 'delete'; at: Selection }
   | { kind: 'clear' }

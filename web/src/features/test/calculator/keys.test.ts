@@ -10,7 +10,7 @@ test.each(written)('the evaluator accepts the text of the key %s in an expressio
   expect(expressions.some((text) => evaluate(text, { angle: 'degrees', ans: 1 }).kind === 'value')).toBe(true)
 })
 
-test('each key has its own face and its own name', () => {
+test('each key has a unique face and a unique name', () => {
   expect(new Set(keys.map(({ face }) => face)).size).toBe(keys.length)
   expect(new Set(keys.map(spokenName)).size).toBe(keys.length)
 })

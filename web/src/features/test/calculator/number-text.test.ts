@@ -33,7 +33,7 @@ test.each([3, Math.PI, Math.SQRT2, 0.1234567])('fractionText returns null for %d
   expect(fractionText(value)).toBeNull()
 })
 
-test('toFraction returns the fraction of a quotient in lowest terms, and null for a whole one', () => {
+test('toFraction returns the fraction of a quotient in lowest terms, and null for a whole quotient', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: -9999, max: 9999 }),

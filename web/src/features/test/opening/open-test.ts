@@ -149,7 +149,7 @@ async function fetchTest(attemptId: string): Promise<Opened> {
 }
 
 /**
- * Registers this device with the server, so that answers given here while offline count even if another
+ * Registers this device with the server, so that answers given on it while offline count even if another
  * device finishes the section first. The first save does this too, so a failure matters only if this device
  * goes offline before that.
  */

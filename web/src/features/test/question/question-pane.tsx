@@ -26,17 +26,17 @@ export function QuestionPane({ onShowPassage }: { onShowPassage: () => void }) {
   const index = useSitting(({ current }) => current)
   const number = useSitting((sitting) => positionOf(sitting).number)
   const total = useSitting((sitting) => positionOf(sitting).of)
-  const limited = useSitting(({ attempt }) => attempt.limited)
+  const isLimited = useSitting(({ attempt }) => attempt.limited)
   const question = questionAt(form, index)
   const { passage, figures } = setAt(form, index)
   const figure = figures.find(({ id }) => id === question.figure)
   const pane = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(index)
+  const shownIndex = useRef(index)
 
   useEffect(() => {
-    if (shown.current === index) return
-    shown.current = index
+    if (shownIndex.current === index) return
+    shownIndex.current = index
     pane.current?.scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })
   }, [index])
@@ -49,7 +49,7 @@ export function QuestionPane({ onShowPassage }: { onShowPassage: () => void }) {
             <span className="visually-hidden">Question </span>
             {number} <span className="question__of">of {total}</span>
           </h2>
-          {limited && <Badge tone="yellow">Limited Questions</Badge>}
+          {isLimited && <Badge tone="yellow">Limited Questions</Badge>}
           <BookmarkButton />
         </div>
         <div className="question__body pane-content">

@@ -90,9 +90,38 @@ function PauseScreen() {
   )
 }
 
+/**
+ * Shown in a practice test for which the bank has fewer questions than requested, until the student dismisses
+ * it. Test Day Mode shows its own notice before the start.
+ */
+function LimitedNotice({ onDismiss }: { onDismiss: () => void }) {
+  const isLimited = useSitting(({ attempt }) => attempt.limited && attempt.mode === 'practice')
+  const total = useSitting(({ attempt }) => totalQuestions(attempt))
+  const requested = useSitting(({ attempt }) => attempt.requested)
+  const isUntimed = useSitting(({ attempt }) => attempt.untimed)
+  if (!isLimited) return null
+  return (
+    <Notice
+      tone="yellow"
+      title="Limited Questions Available"
+      className="player__notice"
+      actions={
+        <Button variant="quiet" onClick={onDismiss}>
+          Got it
+        </Button>
+      }
+    >
+      <p>
+        This test has {total} questions instead of {requested}.
+        {!isUntimed && ' Its time is shortened to match.'}
+      </p>
+    </Notice>
+  )
+}
+
 /** The calculator, if the current section is Math and the student has opened it. */
 function CalculatorPanel() {
-  const shown = useTool('calculator')
+  const isOpen = useTool('calculator')
   const attemptId = useSitting(({ attempt }) => attempt.id)
   const isMath = useSitting(({ attempt, current }) => sectionAt(attempt, current).section === 'math')
   const hasMath = useSitting(({ attempt }) => attempt.sections.some(({ section }) => section === 'math'))
@@ -102,7 +131,7 @@ function CalculatorPanel() {
     if (hasMath) return whenIdle(() => void loadCalculator().catch(() => {}))
   }, [hasMath])
 
-  if (!isMath || !shown) return null
+  if (!isMath || !isOpen) return null
   return (
     <OpenCalculator
       key={attemptId}
@@ -182,32 +211,3 @@ function OpenCalculator({ attemptId, hasInteracted, onClose }: OpenCalculatorPro
  * offline.
  */
 const loadCalculator = () => import('../calculator/calculator.tsx')
-
-/**
- * Shown in a practice test for which the bank has fewer questions than requested, until the student dismisses
- * it. Test Day Mode shows its own notice before the start.
- */
-function LimitedNotice({ onDismiss }: { onDismiss: () => void }) {
-  const limited = useSitting(({ attempt }) => attempt.limited && attempt.mode === 'practice')
-  const total = useSitting(({ attempt }) => totalQuestions(attempt))
-  const requested = useSitting(({ attempt }) => attempt.requested)
-  const untimed = useSitting(({ attempt }) => attempt.untimed)
-  if (!limited) return null
-  return (
-    <Notice
-      tone="yellow"
-      title="Limited Questions Available"
-      className="player__notice"
-      actions={
-        <Button variant="quiet" onClick={onDismiss}>
-          Got it
-        </Button>
-      }
-    >
-      <p>
-        This test has {total} questions instead of {requested}.
-        {!untimed && ' Its time is shortened to match.'}
-      </p>
-    </Notice>
-  )
-}

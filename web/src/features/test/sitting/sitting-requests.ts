@@ -47,10 +47,10 @@ export async function sendChanges(
   const [actions] = splitIntoBatches(sitting.actions)
   const body = { answers: toAnswersBody(form.questions, sent), sections: actions, device }
   try {
-    const { attempt, held } = await callWithClock(clock, () =>
+    const { attempt, held: storedAnswers } = await callWithClock(clock, () =>
       testsApi.saveAnswers({ params: { id }, ...owner, keepalive, signal, body }),
     )
-    const differing = toAnswersByIndex(form.questions, held)
+    const differing = toAnswersByIndex(form.questions, storedAnswers)
     return { kind: 'saved', epoch, keepalive, sent, actions, differing, clocks: attempt.sections }
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error

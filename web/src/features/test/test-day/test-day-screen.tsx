@@ -95,7 +95,7 @@ type RemoteSimulationProps = {
 
 /**
  * A simulation that started on another device. It's first loaded to this device, and then waits for a click
- * like one that started here.
+ * like one that started on this device.
  */
 function RemoteSimulation({ attemptId, onContinue, ...rest }: RemoteSimulationProps) {
   const opened = useOpenedTest(useCallback(() => resumeTest(attemptId), [attemptId]))

@@ -193,7 +193,7 @@ const scaleOf = (element: HTMLElement): number =>
   element.getBoundingClientRect().width / element.offsetWidth || 1
 
 /**
- * Returns the places of a passage's lines, in its own pixels. Measures again whenever the passage's size
+ * Returns the places of a passage's lines, in the passage's pixels. Measures again whenever the passage's size
  * changes.
  */
 function useTextLines(passageElement: HTMLElement): readonly TextLine[] {
