@@ -106,22 +106,22 @@ const LAST_CALL_SECONDS = 10
 
 /** Shows the time left of a break on test day, which ends automatically. */
 function BreakCountdown({ section }: { section: Section }) {
-  const left = useTimed(({ attempt }, now) => {
+  const secondsLeft = useTimed(({ attempt }, now) => {
     const end = breakEndsAt(attempt, section, now)
     return end === null ? null : Math.ceil((end - now) / 1000)
   })
-  const call = left === null ? null : left > LAST_CALL_SECONDS ? 'break' : 'last call'
+  const call = secondsLeft === null ? null : secondsLeft > LAST_CALL_SECONDS ? 'break' : 'last call'
   const name = SECTION_NAMES[section]
   useEffect(() => {
     if (call === 'break') announce(`Break. ${name} starts automatically within a minute.`)
     if (call === 'last call') announce(`${name} starts within ${LAST_CALL_SECONDS} seconds.`)
   }, [call, name])
-  if (left === null) return null
+  if (secondsLeft === null) return null
   return (
-    <p className="intermission__break" role="timer" aria-label={`Break: ${left} seconds left`}>
+    <p className="intermission__break" role="timer" aria-label={`Break: ${secondsLeft} seconds left`}>
       <Icon name="timer" />
       <span>
-        {name} starts automatically in <strong className="tabular">{formatClock(left)}</strong>
+        {name} starts automatically in <strong className="tabular">{formatClock(secondsLeft)}</strong>
       </span>
     </p>
   )

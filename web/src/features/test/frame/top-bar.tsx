@@ -102,13 +102,13 @@ function SaveIndicator() {
  * can't hide it.
  */
 function Timer() {
-  const left = useTimed((sitting, now) => {
+  const secondsLeft = useTimed((sitting, now) => {
     const ms = msLeft(sitting, now)
     return ms === null ? null : Math.ceil(ms / 1000)
   })
   const isHidden = useTool('timerHidden')
-  if (left === null) return <span className="timer">Untimed</span>
-  const canHide = left > TIMER_RED_AT
+  if (secondsLeft === null) return <span className="timer">Untimed</span>
+  const canHide = secondsLeft > TIMER_RED_AT
   return (
     <>
       {isHidden && canHide ? (
@@ -119,12 +119,12 @@ function Timer() {
       ) : (
         <span
           className="timer"
-          data-tone={timerTone(left)}
+          data-tone={timerTone(secondsLeft)}
           role="timer"
-          aria-label={`Time left: ${formatClock(left)}`}
+          aria-label={`Time left: ${formatClock(secondsLeft)}`}
         >
           <Icon name="timer" />
-          <span className="tabular">{formatClock(left)}</span>
+          <span className="tabular">{formatClock(secondsLeft)}</span>
         </span>
       )}
       {canHide && <HideTime isHidden={isHidden} />}

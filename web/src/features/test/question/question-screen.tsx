@@ -60,7 +60,7 @@ export function QuestionScreen({ isPaused, isLimitedNoticeDismissed, onDismissLi
 function PauseScreen() {
   const store = useStore()
   const section = useSitting(({ attempt, current }) => sectionAt(attempt, current).section)
-  const left = useTimed(msLeft)
+  const remainingMs = useTimed(msLeft)
   const resume = useRef<HTMLButtonElement>(null)
   useEffect(() => resume.current?.focus(), [])
   return (
@@ -70,10 +70,10 @@ function PauseScreen() {
       </span>
       <h2 id="paused">Paused</h2>
       <p className="lede">
-        {left !== null && (
+        {remainingMs !== null && (
           <>
-            <strong className="tabular">{formatClock(left / 1000)}</strong> left in {SECTION_NAMES[section]}
-            .{' '}
+            <strong className="tabular">{formatClock(remainingMs / 1000)}</strong> left in{' '}
+            {SECTION_NAMES[section]}.{' '}
           </>
         )}
         Your answers and your place are saved.
