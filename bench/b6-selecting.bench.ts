@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { waitForDeviceWrites, options } from '../test/e2e/support/player.ts'
-import { takePresses, watchPresses } from '../test/e2e/support/react-work.ts'
+import { readNewPresses, watchPresses } from '../test/e2e/support/react-work.ts'
 import { openBrowser, takeFullTest } from './support/full-test.ts'
 import { startMeteredSite } from './support/metered-site.ts'
 import { tracePress, type PressCost } from './support/press-trace.ts'
@@ -59,12 +59,12 @@ async function choose(page: Page): Promise<Choice> {
   const box = await options(page).first().boundingBox()
   if (box === null) throw new Error('no option is in view')
   await waitForDeviceWrites(page)
-  await takePresses(page)
+  await readNewPresses(page)
   const cost = await tracePress(browser, page, async () => {
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
     await waitForDeviceWrites(page)
   })
-  const [press, ...others] = await takePresses(page)
+  const [press, ...others] = await readNewPresses(page)
   if (press === undefined || others.length > 0) throw new Error('expected exactly one press')
   return { ...cost, commits: press.commits.length, components: Math.max(0, ...press.commits) }
 }

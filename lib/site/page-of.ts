@@ -18,5 +18,5 @@ export const pageOfCode = (): string =>
     .replace("'{{screens}}'", () => anyOf(patterns()))
     .replace("'{{closed}}'", () => anyOf(closedPatterns()))
     .replace("'{{files}}'", () => JSON.stringify(rootFiles()))
-    .replace("'{{guides}}'", () => JSON.stringify(GUIDE_ADDRESSES.own))
-    .replace("'{{otherGuides}}'", () => JSON.stringify(GUIDE_ADDRESSES.other))
+    .replace("'{{guides}}'", () => JSON.stringify(GUIDE_ADDRESSES.canonical))
+    .replace("'{{otherGuides}}'", () => JSON.stringify(GUIDE_ADDRESSES.alternative))

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { SECTION_NAMES, SECTIONS } from '#domain/exam/formats.ts'
-import { askToEndEarly, reviewButton, reviewOverlay } from '#test/e2e/support/overlay.ts'
+import { openEndEarly, reviewButton, reviewOverlay } from '#test/e2e/support/overlay.ts'
 import { nextButton, options, saveIndicator } from '#test/e2e/support/player.ts'
 import { closeLimitedNotice, openAnswered, openQuestion, showQuestion } from './on-test.ts'
 import type { Scene } from './scene.ts'
@@ -39,7 +39,7 @@ export const QUESTIONS: readonly Scene[] = [
       await expect(reviewOverlay(page)).toBeVisible()
       await shoot('review-overlay')
       await page.keyboard.press('Escape')
-      await askToEndEarly(page)
+      await openEndEarly(page)
       await shoot('end-early')
       await page.keyboard.press('Escape')
       await reviewButton(page).click()

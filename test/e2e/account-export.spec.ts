@@ -20,13 +20,13 @@ test('an export is one file with all data of the account @deep', async ({ page, 
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^act-prep-data-\d{4}-\d\d-\d\d\.json$/)
   const data: unknown = JSON.parse(await readFile(await file.path(), 'utf8'))
-  const { tests, ...own } = await api.exportMe()
-  expect(own.messages).toMatchObject([contactMessage()])
+  const { tests, ...accountData } = await api.exportMe()
+  expect(accountData.messages).toMatchObject([contactMessage()])
   const { userId } = await api.me()
   const { email, firstName, lastName } = person
   expect(data).toEqual({
     person: { userId, email, firstName, lastName },
-    ...own,
+    ...accountData,
     exportedAt: expect.any(Number),
     tests: await Promise.all(tests.map(({ id }) => api.exportTest(id))),
   })
@@ -39,9 +39,9 @@ test('a canceled export saves nothing @deep', async ({ page, server }) => {
   await openAccount(page)
   let downloads = 0
   page.on('download', () => (downloads += 1))
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/me/export/*', async (route) => {
-    await held
+    await released
     await route.continue().catch(() => {})
   })
   await page.getByRole('button', { name: 'Export my data' }).click()

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { openAccount, panel, signOutHere } from './support/account-page.ts'
+import { openAccount, panel, signOutOfDevice } from './support/account-page.ts'
 import {
   expectSignedIn,
   expectSignedOut,
@@ -38,7 +38,7 @@ test('a password change needs the current password, and then the new password si
   await changePassword(page, person.password, 'another one')
   await expectToast(page, 'Password changed')
   await expect(passwordField(page, 'New password')).toHaveValue('')
-  await signOutHere(page)
+  await signOutOfDevice(page)
   await signIn(page, { ...person, password: 'another one' })
 })
 

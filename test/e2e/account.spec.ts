@@ -12,7 +12,7 @@ import {
   signIn,
 } from './support/accounts.ts'
 import { expectAccessible } from './support/accessibility.ts'
-import { openAccount, panel, signOutHere } from './support/account-page.ts'
+import { openAccount, panel, signOutOfDevice } from './support/account-page.ts'
 import { newStudent } from './support/student.ts'
 import { test } from './support/test.ts'
 
@@ -47,7 +47,7 @@ test('a new name shows in the header at once and after the next sign-in', async 
   await page.getByRole('button', { name: 'Save Name' }).click()
   await expectToast(page, 'Name changed')
   await expectSignedIn(page, 'May')
-  await signOutHere(page)
+  await signOutOfDevice(page)
   await signIn(page, person)
   await expectSignedIn(page, 'May')
   await expect(page.getByText('Hi, May.')).toBeVisible()
@@ -70,7 +70,7 @@ test('an accommodation applies on another device of the account too, and a sign-
   await expect(other.getByRole('radio', { name: 'Time and a half' })).toBeChecked()
   await context.close()
 
-  await signOutHere(page)
+  await signOutOfDevice(page)
   await page.goto('/practice-tests')
   await expect(page.getByRole('radio', { name: 'Standard time' })).toBeChecked()
 })
@@ -110,9 +110,9 @@ test('a theme applies at once, before the code of later pages loads, and on anot
   await expectAccessible(page)
 
   // The colors are right before the page's own code has loaded.
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/assets/index-*.js', async (route) => {
-    await held
+    await released
     await route.continue()
   })
   await page.goto('/', { waitUntil: 'commit' })

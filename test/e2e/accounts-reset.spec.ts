@@ -57,7 +57,7 @@ test('a password reset needs an email, a code, and a new password, and leads bac
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('the page that the student wanted survives every step of a reset @deep', async ({ page, server }) => {
+test('every step of a reset preserves the address to return to @deep', async ({ page, server }) => {
   const person = await newAccount(server)
   await page.goto('/login?next=%2Fold-practice')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
@@ -88,15 +88,15 @@ test('a reset ends every session of the account, including the current one @deep
 })
 
 test("a reset of another account doesn't affect the signed-in student @deep", async ({ page, server }) => {
-  const [here, other] = [await newAccount(server), await newAccount(server)]
-  await signIn(page, here)
+  const [person, other] = [await newAccount(server), await newAccount(server)]
+  await signIn(page, person)
   await page.goto('/forgot-password')
   await resetPassword(page, server, other, 'brand new one')
   await expectToast(page, 'Password changed')
   await expect(page).toHaveURL('/dashboard')
   await expectSignedIn(page)
   await page.goto('/account')
-  await expect(page.getByRole('main').getByText(here.email).first()).toBeVisible()
+  await expect(page.getByRole('main').getByText(person.email).first()).toBeVisible()
 })
 
 test("a reset changes the password even if the sessions can't be ended, and says so @deep", async ({

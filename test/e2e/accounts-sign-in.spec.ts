@@ -173,7 +173,7 @@ test.describe('the redirect after signing in', () => {
       await expect(page).toHaveURL(server.url + path)
     })
 
-  test('the sign-up link and the sign-in link keep next @deep', async ({ page }) => {
+  test('is preserved by the links between /login and /signup @deep', async ({ page }) => {
     await page.goto('/login?next=%2Fold-practice')
     await page.getByRole('link', { name: 'Create an account' }).click()
     await expect(page).toHaveURL(/\/signup\?next=%2Fold-practice$/)
@@ -181,7 +181,7 @@ test.describe('the redirect after signing in', () => {
     await expect(page).toHaveURL(/\/login\?next=%2Fold-practice$/)
   })
 
-  test('a signed-in student is redirected at once @deep', async ({ page, server }) => {
+  test('is immediate for a signed-in student @deep', async ({ page, server }) => {
     await signIn(page, await newAccount(server))
     await page.goto('/login')
     await expect(page).toHaveURL(/\/dashboard$/)

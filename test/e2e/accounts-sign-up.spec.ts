@@ -154,7 +154,7 @@ test('a wrong code shows an error, and a new code is accepted @deep', async ({ p
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('the limit of new codes shows an error, and the last code still works @deep', async ({
+test('beyond the limit of new codes, an error shows, and the last code still works @deep', async ({
   page,
   server,
 }) => {
@@ -220,7 +220,7 @@ test('the age and terms statement has the required text, and its links leave the
     }),
   ).not.toBeChecked()
   await field(page, 'First name').fill('Maya')
-  for (const [name, path, led] of [
+  for (const [name, path, destination] of [
     ['Terms', '/terms', '/terms-of-service'],
     ['Privacy Policy', '/privacy', '/privacy-policy'],
   ] as const) {
@@ -228,7 +228,7 @@ test('the age and terms statement has the required text, and its links leave the
     await expect(link).toHaveAttribute('href', path)
     const opened = page.waitForEvent('popup')
     await link.click()
-    await expect(await opened).toHaveURL(new RegExp(`${led}$`))
+    await expect(await opened).toHaveURL(new RegExp(`${destination}$`))
   }
   await expect(field(page, 'First name')).toHaveValue('Maya')
   await expect(terms(page)).not.toBeChecked()

@@ -44,9 +44,9 @@ test('a tab waits while another tab checks the password again, and stays signed 
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Password', { exact: true }).fill('not this one')
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/cognito', async (route) => {
-    await held
+    await released
     await route.continue()
   })
   const requested = page.waitForRequest('**/cognito')

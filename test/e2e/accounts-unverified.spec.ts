@@ -38,7 +38,7 @@ test('signing in with an unverified email sends a new code, which completes the 
   await expectSignedIn(page)
 })
 
-test('the page says if no new code can be sent, and the last code still works @deep', async ({
+test('the page says that no new code can be sent, and the last code still works @deep', async ({
   page,
   server,
 }) => {

@@ -9,7 +9,7 @@ import {
   toastRegion,
 } from './support/accounts.ts'
 import { ADMIN, openAdmin, tab } from './support/admin.ts'
-import { mockAdmin, idleAnswers } from './support/admin-replies.ts'
+import { mockAdmin, idleResponses } from './support/admin-replies.ts'
 import { newStudent } from './support/student.ts'
 import { test } from './support/test.ts'
 
@@ -44,7 +44,10 @@ test.describe('a visitor without administrator rights', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('sees only the check while it runs @deep', async ({ page, server }) => {
+  test('sees only “Checking admin privileges...” until the server responds @deep', async ({
+    page,
+    server,
+  }) => {
     await newStudent(page, server)
     let release = () => {}
     const released = new Promise<void>((resolve) => (release = resolve))
@@ -69,7 +72,7 @@ test.describe('a visitor without administrator rights', () => {
 })
 
 const signInAsAdmin = async (page: Parameters<typeof openAdmin>[0]) => {
-  await mockAdmin(page, idleAnswers)
+  await mockAdmin(page, idleResponses)
   await openAdmin(page)
   await page.unrouteAll()
 }
@@ -77,7 +80,7 @@ const signInAsAdmin = async (page: Parameters<typeof openAdmin>[0]) => {
 test('an administrator who signs in after the refusal is welcomed, and the refusal disappears @phone @deep', async ({
   page,
 }) => {
-  await mockAdmin(page, idleAnswers)
+  await mockAdmin(page, idleResponses)
   await page.goto('/admin')
   await expectToast(page, 'Access Denied', 'Please log in to access admin features')
   await submitLogin(page, ADMIN)
@@ -89,7 +92,7 @@ test('an administrator who signs in after the refusal is welcomed, and the refus
 test('an administrator opens the screen from the header and its tabs by keyboard @phone @deep', async ({
   page,
 }) => {
-  await mockAdmin(page, idleAnswers)
+  await mockAdmin(page, idleResponses)
   await openAdmin(page)
   await page.goto('/practice-tests')
   await openMenu(page)
@@ -117,7 +120,7 @@ test('an administrator opens the screen from the header and its tabs by keyboard
 })
 
 test('signing out on /admin leads home without a refusal @deep', async ({ page }) => {
-  await mockAdmin(page, idleAnswers)
+  await mockAdmin(page, idleResponses)
   await openAdmin(page)
   await header(page).getByRole('button', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL('/')

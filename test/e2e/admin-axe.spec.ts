@@ -1,18 +1,18 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { openAdmin, panel, tab } from './support/admin.ts'
-import { mockAdmin, idleAnswers, run } from './support/admin-replies.ts'
+import { mockAdmin, idleResponses, run } from './support/admin-replies.ts'
 import { test } from './support/test.ts'
 
 /** The tabs and dialogs of the administrator's screen, on a laptop and a phone, in both themes. */
 test.describe('accessibility @phone', () => {
   test('the Questions tab has no violations, idle or during a run @deep', async ({ page }) => {
-    await mockAdmin(page, idleAnswers)
+    await mockAdmin(page, idleResponses)
     await openAdmin(page)
     await expect(panel(page, 'Sets').getByRole('list', { name: 'Sets' })).toBeVisible()
     await expectAccessible(page)
     await mockAdmin(page, {
-      ...idleAnswers,
+      ...idleResponses,
       'GET /config': () => ({
         body: { announcement: 'Closed on Friday.', signUpsOpen: true, demoModel: true },
       }),
@@ -28,7 +28,7 @@ test.describe('accessibility @phone', () => {
   })
 
   test('the list of rejected questions has no violations @deep', async ({ page }) => {
-    await mockAdmin(page, idleAnswers)
+    await mockAdmin(page, idleResponses)
     await openAdmin(page)
     await page
       .getByRole('button', { name: /^2 rejected/ })
@@ -39,7 +39,7 @@ test.describe('accessibility @phone', () => {
   })
 
   test('a set, its form, and the correction of a key have no violations @deep', async ({ page }) => {
-    await mockAdmin(page, idleAnswers)
+    await mockAdmin(page, idleResponses)
     await openAdmin(page, '?tab=questions&set=enhanced.math.k3Xf9aQw')
     await expect(page.getByRole('article', { name: 'Question 1' })).toBeVisible()
     await expectAccessible(page)
@@ -54,7 +54,7 @@ test.describe('accessibility @phone', () => {
     await expectAccessible(page)
   })
 
-  for (const [name, query, there] of [
+  for (const [name, query, heading] of [
     ['Analytics', '?tab=analytics', 'Flagged items'],
     ['Users', '?tab=users', 'Accounts'],
     ['Users', '?tab=users&user=u-17', 'Tests'],
@@ -62,10 +62,10 @@ test.describe('accessibility @phone', () => {
     ['Settings', '?tab=settings', 'Budgets'],
   ] as const)
     test(`${name} at /admin${query} has no violations and no overflow @deep`, async ({ page }) => {
-      await mockAdmin(page, idleAnswers)
+      await mockAdmin(page, idleResponses)
       await openAdmin(page, query)
       await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true')
-      await expect(page.getByRole('heading', { name: there, exact: true })).toBeVisible()
+      await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
       await expectAccessible(page)
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -1,7 +1,14 @@
 import { expect } from '@playwright/test'
 import { expectToast } from './support/accounts.ts'
 import { openAdmin, panel } from './support/admin.ts'
-import { mockAdmin, correction, pool, idleAnswers, wholeSet, type Answers } from './support/admin-replies.ts'
+import {
+  mockAdmin,
+  correction,
+  pool,
+  idleResponses,
+  wholeSet,
+  type MockedResponses,
+} from './support/admin-replies.ts'
 import { test } from './support/test.ts'
 
 /** Finding, viewing, approving, retiring, and editing sets, and correcting their keys. */
@@ -17,7 +24,7 @@ test('the list filters sets by pool, state, and difficulty, and links to each se
 }) => {
   const requestedPaths: string[] = []
   page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
-  await mockAdmin(page, idleAnswers)
+  await mockAdmin(page, idleResponses)
   await openAdmin(page)
   const sets = panel(page, 'Sets')
   const rows = sets.getByRole('list', { name: 'Sets' }).getByRole('listitem')
@@ -43,7 +50,7 @@ test('the list filters sets by pool, state, and difficulty, and links to each se
 test('a set shows its keys and statistics, or on request only what a student sees @phone @deep', async ({
   page,
 }) => {
-  await mockAdmin(page, idleAnswers)
+  await mockAdmin(page, idleResponses)
   await openAdmin(page, SET)
   const first = page.getByRole('article', { name: 'Question 1' })
   await expect(first.getByRole('listitem').filter({ hasText: 'Key' })).toContainText('4')
@@ -65,7 +72,7 @@ test('a pilot set is approved, retired after a confirmation, and put back @deep'
   const sent: unknown[] = []
   let listed = { ...wholeSet() }
   await mockAdmin(page, {
-    ...idleAnswers,
+    ...idleResponses,
     'PATCH /admin/pools/{}/{}/sets/{}': (body) => {
       sent.push(body)
       listed = Object.assign(listed, body)
@@ -89,7 +96,7 @@ test('a pilot set is approved, retired after a confirmation, and put back @deep'
 test('the form edits the source and sends unchanged fields along @deep', async ({ page }) => {
   const sent: unknown[] = []
   await mockAdmin(page, {
-    ...idleAnswers,
+    ...idleResponses,
     'POST /admin/pools/{}/{}/sets/{}/revisions': (body) => {
       sent.push(body)
       return { status: 201, body: wholeSet({ revision: 3, title: 'Square numbers' }) }
@@ -133,7 +140,7 @@ test.describe('when the server refuses', () => {
     page,
   }) => {
     await mockAdmin(page, {
-      ...idleAnswers,
+      ...idleResponses,
       'POST /admin/pools/{}/{}/sets/{}/revisions': () =>
         refusal(422, 'unprocessable', 'q2: options A and B are the same\nthe set has no title'),
     })
@@ -148,7 +155,7 @@ test.describe('when the server refuses', () => {
 
   test('a missing set shows an error and links back @deep', async ({ page }) => {
     await mockAdmin(page, {
-      ...idleAnswers,
+      ...idleResponses,
       'GET /admin/pools/{}/{}/sets/{}': () => refusal(404, 'not_found', 'There is no such set.'),
     })
     await openAdmin(page, SET)
@@ -159,13 +166,13 @@ test.describe('when the server refuses', () => {
 })
 
 /** Returns responses for a correction that takes three calls to finish. */
-function correctionAnswers(): { answers: Answers; sent: unknown[] } {
+function correctionResponses(): { responses: MockedResponses; sent: unknown[] } {
   const sent: unknown[] = []
   let calls = 0
   return {
     sent,
-    answers: {
-      ...idleAnswers,
+    responses: {
+      ...idleResponses,
       'POST /admin/pools/{}/{}/sets/{}/corrections': (body) => {
         sent.push(body)
         return { status: 201, body: correction() }
@@ -188,8 +195,8 @@ function correctionAnswers(): { answers: Answers; sent: unknown[] } {
 test('correcting a key sends the new key with its texts, and shows how many tests are regraded @phone', async ({
   page,
 }) => {
-  const { answers, sent } = correctionAnswers()
-  await mockAdmin(page, answers)
+  const { responses, sent } = correctionResponses()
+  await mockAdmin(page, responses)
   await openAdmin(page, SET)
   await page.getByRole('button', { name: 'Correct the key of question 1' }).click()
   const dialog = page.getByRole('dialog', { name: 'Correct the key of question 1' })
@@ -221,9 +228,9 @@ test('correcting a key sends the new key with its texts, and shows how many test
 })
 
 test('an interrupted correction continues automatically @deep', async ({ page }) => {
-  const { answers } = correctionAnswers()
+  const { responses } = correctionResponses()
   await mockAdmin(page, {
-    ...answers,
+    ...responses,
     'GET /admin/corrections': () => ({ body: { corrections: [correction({ looked: 12 })] } }),
   })
   await openAdmin(page)

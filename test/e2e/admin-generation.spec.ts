@@ -1,7 +1,7 @@
 import { expect, type Page, type Response } from '@playwright/test'
 import { generationSchemas } from '#domain/api/generations.schemas.ts'
 import { expectToast, toastRegion } from './support/accounts.ts'
-import { openAdmin, panel, runFigure } from './support/admin.ts'
+import { openAdmin, panel, runNumber } from './support/admin.ts'
 import { questionHeading } from './support/player.ts'
 import { testOnOwnServer as test } from './support/test.ts'
 
@@ -134,7 +134,7 @@ test('a stopped run ends after whole batches, and another run can start @deep', 
 test('a rejected question is listed with its gate and reason @deep', async ({ page }) => {
   await openAdmin(page)
   await page.getByRole('button', { name: 'Generate Enhanced starter Math 90 questions' }).click()
-  await expect(runFigure(page, 'Rejected')).not.toHaveText('0', { timeout: RUN_MS })
+  await expect(runNumber(page, 'Rejected')).not.toHaveText('0', { timeout: RUN_MS })
   await panel(page, 'Runs')
     .getByRole('button', { name: /rejected/ })
     .first()

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test'
 import { expectToast, toastRegion } from './support/accounts.ts'
-import { openAdmin, panel, runFigure } from './support/admin.ts'
+import { openAdmin, panel, runNumber } from './support/admin.ts'
 import {
   mockAdmin,
   endedRun,
-  idleAnswers,
+  idleResponses,
   run,
-  type Answers,
+  type MockedResponses,
   type RunFixture,
 } from './support/admin-replies.ts'
 import { test } from './support/test.ts'
@@ -21,11 +21,11 @@ const counts = (enhanced: typeof EMPTY) => ({
 })
 
 /** Returns responses in which the run passes through these states, one per poll, and stays in the last. */
-function answersForRun(states: readonly RunFixture[], extra: Answers = {}): Answers {
+function responsesForRun(states: readonly RunFixture[], extra: MockedResponses = {}): MockedResponses {
   let polls = 0
   const now = () => states[Math.min(polls, states.length - 1)] ?? run()
   return {
-    ...idleAnswers,
+    ...idleResponses,
     'GET /admin/generations': () => ({ body: { runs: [now()] } }),
     'GET /admin/generations/{}': () => {
       const body = now()
@@ -36,10 +36,10 @@ function answersForRun(states: readonly RunFixture[], extra: Answers = {}): Answ
   }
 }
 
-test('a run started elsewhere is followed to its end and reported once @phone', async ({ page }) => {
+test('a run started elsewhere is shown until its end, which is reported once @phone', async ({ page }) => {
   await mockAdmin(
     page,
-    answersForRun([
+    responsesForRun([
       run({
         batchesDone: 0,
         current: { batch: 1, difficulty: 'medium' },
@@ -55,10 +55,10 @@ test('a run started elsewhere is followed to its end and reported once @phone', 
   await openAdmin(page)
   const progress = panel(page, 'Generating Traditional English questions')
   await expect(progress).toContainText('Batch 2 of 3')
-  await expect(runFigure(page, 'Generated')).toHaveText('20')
-  await expect(runFigure(page, 'Validated')).toHaveText('8')
-  await expect(runFigure(page, 'Rejected')).toHaveText('2')
-  await expect(runFigure(page, 'Cost so far')).toHaveText('$0.18 of $20.00')
+  await expect(runNumber(page, 'Generated')).toHaveText('20')
+  await expect(runNumber(page, 'Validated')).toHaveText('8')
+  await expect(runNumber(page, 'Rejected')).toHaveText('2')
+  await expect(runNumber(page, 'Cost so far')).toHaveText('$0.18 of $20.00')
   await expect(progress).toContainText('The cost includes money reserved for calls in progress.')
   await expect(progress.getByRole('progressbar', { name: 'Batches done' })).toHaveJSProperty('value', 1)
   await expect(progress.getByRole('list', { name: 'Rejected by gate' })).toContainText(
@@ -109,7 +109,7 @@ for (const { name, end, title, description } of [
   },
 ])
   test(`reports ${name} with its toast @deep`, async ({ page }) => {
-    await mockAdmin(page, answersForRun([run(), end]))
+    await mockAdmin(page, responsesForRun([run(), end]))
     await openAdmin(page)
     await expectToast(page, title, description)
   })
@@ -117,7 +117,7 @@ for (const { name, end, title, description } of [
 test('every button sends its own request while no run is in progress @deep', async ({ page }) => {
   const sent: unknown[] = []
   await mockAdmin(page, {
-    ...idleAnswers,
+    ...idleResponses,
     ...counts(EMPTY),
     'POST /admin/generations': (body) => {
       sent.push(body)
@@ -156,7 +156,7 @@ test('the counts of the bank are listed, and a full Enhanced bank shows no warni
   page,
 }) => {
   await mockAdmin(page, {
-    ...idleAnswers,
+    ...idleResponses,
     ...counts({ english: 200, math: 180, reading: 120, science: 120, full: 620 }),
   })
   await openAdmin(page)
@@ -176,7 +176,7 @@ test('the counts of the bank are listed, and a full Enhanced bank shows no warni
 
 test('a form with a missing or invalid value sends nothing @phone @deep', async ({ page }) => {
   await mockAdmin(page, {
-    ...idleAnswers,
+    ...idleResponses,
     'POST /admin/generations': () => {
       throw new Error('sent')
     },
@@ -209,10 +209,10 @@ test('a form with a missing or invalid value sends nothing @phone @deep', async 
 test.describe('when calls fail', () => {
   test.use({ requestsFail: true })
 
-  test('a refused start shows the reason, and the other run is followed @deep', async ({ page }) => {
+  test('a refused start shows the reason, and the run in progress @deep', async ({ page }) => {
     let isStarted = false
     await mockAdmin(page, {
-      ...idleAnswers,
+      ...idleResponses,
       'GET /admin/generations': () => ({ body: { runs: isStarted ? [run({ section: 'science' })] : [] } }),
       'GET /admin/generations/{}': () => ({ body: run({ section: 'science' }) }),
       'POST /admin/generations': () => {
@@ -230,9 +230,9 @@ test.describe('when calls fail', () => {
     await expect(panel(page, 'Generating Traditional Science questions')).toBeVisible()
   })
 
-  test('a start that fails on the server shows the specified text @deep', async ({ page }) => {
+  test('a start that fails on the server shows “Failed to generate questions” @deep', async ({ page }) => {
     await mockAdmin(page, {
-      ...idleAnswers,
+      ...idleResponses,
       'POST /admin/generations': () => ({
         status: 500,
         body: { error: { code: 'internal', message: 'x' } },
@@ -246,7 +246,7 @@ test.describe('when calls fail', () => {
   test("a run that can't be read is polled again, and the page says so meanwhile @deep", async ({ page }) => {
     let isReachable = false
     await mockAdmin(page, {
-      ...idleAnswers,
+      ...idleResponses,
       'GET /admin/generations': () => ({ body: { runs: [run()] } }),
       'GET /admin/generations/{}': () =>
         isReachable ? { body: endedRun() } : { status: 503, body: { message: 'no capacity' } },
@@ -261,15 +261,15 @@ test.describe('when calls fail', () => {
 test('stopping a run asks first, and then reports the published and rejected questions @deep', async ({
   page,
 }) => {
-  let stopped = false
+  let isStopped = false
   await mockAdmin(page, {
-    ...idleAnswers,
+    ...idleResponses,
     'GET /admin/generations': () => ({ body: { runs: [run()] } }),
     'GET /admin/generations/{}': () => ({
-      body: stopped ? endedRun({ state: 'stopped', validated: 8, rejected: 12 }) : run(),
+      body: isStopped ? endedRun({ state: 'stopped', validated: 8, rejected: 12 }) : run(),
     }),
     'DELETE /admin/generations/{}': () => {
-      stopped = true
+      isStopped = true
       return { body: run({ state: 'stopping' }) }
     },
   })
@@ -281,7 +281,7 @@ test('stopping a run asks first, and then reports the published and rejected que
   await expect(dialog).toContainText('8 Traditional English questions have been published')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toHaveCount(0)
-  expect(stopped).toBe(false)
+  expect(isStopped).toBe(false)
   await panel(page, /^Generating/)
     .getByRole('button', { name: 'Stop' })
     .click()
@@ -296,7 +296,7 @@ test('stopping a run asks first, and then reports the published and rejected que
 test('past runs are listed with their counts and why they ended early, and their rejections by gate @phone @deep', async ({
   page,
 }) => {
-  await mockAdmin(page, idleAnswers)
+  await mockAdmin(page, idleResponses)
   await openAdmin(page)
   const runs = panel(page, 'Runs').getByRole('listitem')
   await expect(runs).toHaveCount(5)

@@ -8,7 +8,7 @@ import {
   people,
   person,
   personTest,
-  idleAnswers,
+  idleResponses,
 } from './support/admin-replies.ts'
 import { test } from './support/test.ts'
 
@@ -18,11 +18,11 @@ test.describe('Analytics', () => {
   test('shows the tests by day, as a table on request, and the bank by pool @phone @deep', async ({
     page,
   }) => {
-    await mockAdmin(page, idleAnswers)
+    await mockAdmin(page, idleResponses)
     await openAdmin(page, '?tab=analytics')
     const tests = panel(page, 'Tests taken')
-    const started = analytics.tests.reduce((sum, one) => sum + one.started, 0)
-    const completed = analytics.tests.reduce((sum, one) => sum + one.completed, 0)
+    const started = analytics.tests.reduce((sum, day) => sum + day.started, 0)
+    const completed = analytics.tests.reduce((sum, day) => sum + day.completed, 0)
     await expect(tests).toContainText(`Completed ${completed}`)
     await expect(tests).toContainText(`Not completed ${started - completed}`)
     await tests.getByText('Show as a table').click()
@@ -40,7 +40,7 @@ test.describe('Analytics', () => {
     const now = Date.now()
     const old = endedRun({ id: 'r2', createdAt: now - 31 * 86_400_000, validated: 500 })
     await mockAdmin(page, {
-      ...idleAnswers,
+      ...idleResponses,
       'GET /admin/generations': () => ({
         body: { runs: [endedRun({ createdAt: now }), endedRun({ id: 'r1', createdAt: now - 1000 }), old] },
       }),
@@ -54,7 +54,7 @@ test.describe('Analytics', () => {
   test('flagged items link to their sets, and a column header sorts the items either way @deep', async ({
     page,
   }) => {
-    await mockAdmin(page, idleAnswers)
+    await mockAdmin(page, idleResponses)
     await openAdmin(page, '?tab=analytics')
     const items = panel(page, 'Items')
     const firstItem = items.getByRole('row').nth(1)
@@ -78,14 +78,14 @@ test.describe('Analytics', () => {
   })
 
   test('recounts the statistics on request @deep', async ({ page }) => {
-    let counted = false
+    let isCounted = false
     await mockAdmin(page, {
-      ...idleAnswers,
+      ...idleResponses,
       'GET /admin/analytics': () => ({
-        body: counted ? analytics : { ...analytics, countedAt: null, tests: [], flagged: [] },
+        body: isCounted ? analytics : { ...analytics, countedAt: null, tests: [], flagged: [] },
       }),
       'POST /admin/analytics/rollup': () => {
-        counted = true
+        isCounted = true
         return { body: { countedAt: Date.now(), days: 3, tests: 41 } }
       },
     })
@@ -103,7 +103,7 @@ test.describe('Users', () => {
     const searches: unknown[] = []
     const [first, ...others] = people
     await mockAdmin(page, {
-      ...idleAnswers,
+      ...idleResponses,
       'POST /admin/users/search': (body) => {
         searches.push(body)
         if (JSON.stringify(body).includes('after')) return { body: { people: others, next: null } }
@@ -133,7 +133,7 @@ test.describe('Users', () => {
     const sent: unknown[] = []
     let shown = person()
     await mockAdmin(page, {
-      ...idleAnswers,
+      ...idleResponses,
       'GET /admin/users/{}': () => ({ body: shown }),
       'PATCH /admin/users/{}': (body) => {
         sent.push(body)
@@ -148,9 +148,9 @@ test.describe('Users', () => {
     await expect(tests).toHaveCount(4)
     await expect(tests.nth(3)).toContainText('Time ran out')
     await page.getByRole('button', { name: 'Disable' }).click()
-    const ask = page.getByRole('dialog', { name: 'Disable this account?' })
-    await expect(ask).toContainText('The person is signed out immediately and can’t sign in again.')
-    await ask.getByRole('button', { name: 'Disable' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Disable this account?' })
+    await expect(dialog).toContainText('The person is signed out immediately and can’t sign in again.')
+    await dialog.getByRole('button', { name: 'Disable' }).click()
     await expectToast(page, 'Account disabled')
     await expect(page.getByRole('button', { name: 'Enable' })).toBeVisible()
     await page.getByRole('button', { name: 'Make administrator' }).click()
@@ -163,7 +163,7 @@ test.describe('Users', () => {
   test('a test opened by keyboard lists its first answers in a table, and all of them on request @phone @deep', async ({
     page,
   }) => {
-    await mockAdmin(page, idleAnswers)
+    await mockAdmin(page, idleResponses)
     await openAdmin(page, '?tab=users&user=u-17')
     await panel(page, 'Tests').getByRole('link', { name: 'Enhanced Full Test' }).focus()
     await page.keyboard.press('Enter')
@@ -190,7 +190,7 @@ test.describe('Users', () => {
     await expect(page.getByRole('heading', { name: 'Tests', exact: true })).toBeVisible()
   })
 
-  for (const [state, said] of [
+  for (const [state, text] of [
     ['open', 'This test is in progress.'],
     ['ran-out', 'Time ran out on this test, but answers may still arrive.'],
   ] as const)
@@ -198,13 +198,13 @@ test.describe('Users', () => {
       const whole = personTest()
       const none = { score: null, correctAnswers: null, completedAt: null, timeSpentSeconds: null }
       await mockAdmin(page, {
-        ...idleAnswers,
+        ...idleResponses,
         'GET /admin/users/{}/tests/{}': () => ({
           body: personTest({ test: { ...whole.test, ...none, state }, answers: null }),
         }),
       })
       await openAdmin(page, '?tab=users&user=u-17&test=t1')
-      await expect(page.getByText(said)).toBeVisible()
+      await expect(page.getByText(text)).toBeVisible()
       await expect(page.getByRole('table')).toHaveCount(0)
       await expect(panel(page, 'Traditional Math')).not.toContainText('Score')
     })
@@ -215,7 +215,7 @@ test.describe('Users', () => {
     test("a test that can't be read shows the reason, and can be loaded again @deep", async ({ page }) => {
       let isDown = true
       await mockAdmin(page, {
-        ...idleAnswers,
+        ...idleResponses,
         'GET /admin/users/{}/tests/{}': () =>
           isDown
             ? { status: 404, body: { error: { code: 'not_found', message: 'There is no such test.' } } }
@@ -231,7 +231,7 @@ test.describe('Users', () => {
 
     test('a refused change shows the reason and changes nothing @deep', async ({ page }) => {
       await mockAdmin(page, {
-        ...idleAnswers,
+        ...idleResponses,
         'PATCH /admin/users/{}': () => ({
           status: 409,
           body: { error: { code: 'conflict', message: 'This is the last administrator.' } },
@@ -252,16 +252,16 @@ test.describe('Users', () => {
   test("the administrator's own account can't be disabled and can't lose its rights @deep", async ({
     page,
   }) => {
-    await mockAdmin(page, idleAnswers)
+    await mockAdmin(page, idleResponses)
     await openAdmin(page)
-    const own = await page.evaluate(
+    const ownId = await page.evaluate(
       () => JSON.parse(localStorage.getItem('act-prep.session') ?? '{}').person.userId,
     )
     await mockAdmin(page, {
-      ...idleAnswers,
-      'GET /admin/users/{}': () => ({ body: person({ id: own, admin: true }) }),
+      ...idleResponses,
+      'GET /admin/users/{}': () => ({ body: person({ id: ownId, admin: true }) }),
     })
-    await page.goto(`/admin?tab=users&user=${own}`)
+    await page.goto(`/admin?tab=users&user=${ownId}`)
     await expect(page.getByText('This is your own account')).toBeVisible()
     await expect(page.getByRole('button', { name: /^(Disable|Remove administrator)$/ })).toHaveCount(0)
   })
@@ -270,9 +270,9 @@ test.describe('Users', () => {
 test.describe('Settings', () => {
   test('sends only changed values, and no invalid value @phone @deep', async ({ page }) => {
     const sent: object[] = []
-    const settings = idleAnswers['GET /admin/settings']?.(null).body
+    const settings = idleResponses['GET /admin/settings']?.(null).body
     await mockAdmin(page, {
-      ...idleAnswers,
+      ...idleResponses,
       'PATCH /admin/settings': (body) => {
         sent.push(Object.assign({}, body))
         return { body: Object.assign({}, settings, body) }
@@ -302,15 +302,15 @@ test.describe('Settings', () => {
     ])
   })
 
-  test.describe("when they can't be read", () => {
+  test.describe("when the settings can't be read", () => {
     test.use({ requestsFail: true })
 
     test('shows an error, and Try Again loads the settings @deep', async ({ page }) => {
       let isReachable = false
       await mockAdmin(page, {
-        ...idleAnswers,
+        ...idleResponses,
         'GET /admin/settings': () =>
-          (isReachable ? idleAnswers['GET /admin/settings']?.(null) : null) ?? { status: 503, body: {} },
+          (isReachable ? idleResponses['GET /admin/settings']?.(null) : null) ?? { status: 503, body: {} },
       })
       await openAdmin(page, '?tab=settings')
       await expect(page.getByText('Unable to load the settings')).toBeVisible()

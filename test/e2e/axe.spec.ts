@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { SECTION_NAMES, SECTIONS } from '#domain/exam/formats.ts'
 import { expectAccessible } from './support/accessibility.ts'
-import { checkBoxes, customizePage, outcome } from './support/customize.ts'
+import { checkBoxes, openCustomize, outcome } from './support/customize.ts'
 import { banner, reviewLink } from './support/dashboard.ts'
 import { openTest, submitTest, turnToLast } from './support/player.ts'
 import { readReview } from './support/review.ts'
@@ -86,7 +86,7 @@ test.describe('accessibility with a sparse bank @phone', () => {
   test('Customize Test has no violations, at the start or with filters that match no question @deep', async ({
     page,
   }) => {
-    await customizePage(page, 'math')
+    await openCustomize(page, 'math')
     await expect(outcome(page)).toBeVisible()
     await expectAccessible(page)
     await checkBoxes(page, 'Hard')

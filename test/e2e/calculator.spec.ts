@@ -173,7 +173,7 @@ test.describe('the calculator without a network', () => {
   })
 })
 
-test('the calculator leaves the question within reach of a thumb @phone-only', async ({ page }) => {
+test('the open calculator leaves the options and Next usable on a phone @phone-only', async ({ page }) => {
   await openTest(page, 'math')
   await toggle(page).tap()
   await expect(expression(page)).toHaveAttribute('inputmode', 'none')

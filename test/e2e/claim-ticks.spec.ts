@@ -9,7 +9,7 @@ import {
   claimCheckbox,
   notMineButton,
   shareDevice,
-  signInFromHere,
+  signInFromHeader,
 } from './support/claims.ts'
 import { answerQuestions, waitForDeviceWrites } from './support/player.ts'
 import { test } from './support/test.ts'
@@ -40,7 +40,7 @@ async function startTwoTests(page: Page) {
 const readOwnTestIds = async (page: Page) =>
   (await (await accountApi(page)).dashboard()).tests.map(({ id }) => id).toSorted()
 
-test("unchecked tests stay a guest's, and /account can ask about them again @phone @deep", async ({
+test("unchecked tests stay a guest's, and /account offers them again @phone @deep", async ({
   page,
   server,
 }) => {
@@ -89,28 +89,28 @@ test("unchecked tests stay a guest's, and /account can ask about them again @pho
   expect(await readOwnTestIds(page)).toEqual([math.id, science.id].toSorted())
 })
 
-test('Not mine on /account keeps the tests listed there, and postponed tests can be added there @deep', async ({
+test('tests that are postponed and then declined on /account can still be added there @deep', async ({
   page,
   server,
 }) => {
   const person = await newAccount(server)
   const { math, science } = await startTwoTests(page)
   await page.goto('/practice-tests')
-  await signInFromHere(page, person)
+  await signInFromHeader(page, person)
   await expect(claimQuestion(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(unfinishedList(page).getByText('Taken as a guest')).toHaveCount(2)
   await page.goto('/account')
-  const ask = panel(page).getByRole('button', { name: 'Choose which are yours' })
-  await ask.click()
+  const chooseButton = panel(page).getByRole('button', { name: 'Choose which are yours' })
+  await chooseButton.click()
   await notMineButton(page).click()
   await expect(claimQuestion(page)).toBeHidden()
-  await expect(ask).toBeFocused()
+  await expect(chooseButton).toBeFocused()
   await page.goto('/practice-tests')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(unfinishedList(page)).toBeHidden()
   await page.goto('/account')
-  await ask.click()
+  await chooseButton.click()
   await claimCheckbox(page, 'Traditional Math').check()
   await claimCheckbox(page, 'Traditional Science').check()
   await addButton(page).click()

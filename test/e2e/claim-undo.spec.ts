@@ -11,7 +11,7 @@ import {
   toastRegion,
 } from './support/accounts.ts'
 import { accountApi, openTestWithApi } from './support/attempt.ts'
-import { claimQuestion, claimRows, signInFromHere } from './support/claims.ts'
+import { claimQuestion, claimRows, signInFromHeader } from './support/claims.ts'
 import { banner, scoreIn } from './support/dashboard.ts'
 import { answerQuestions, waitForDeviceWrites, submitTest } from './support/player.ts'
 import { test } from './support/test.ts'
@@ -101,7 +101,7 @@ test('signing out while the toast is open adds the test first @deep', async ({ p
   await expectToast(page, 'Added 1 test you took on this device.')
   await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL('/')
-  await signInFromHere(page, person)
+  await signInFromHeader(page, person)
   await expect.poll(() => readOwnTestIds(page)).toEqual([id])
 })
 

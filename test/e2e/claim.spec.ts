@@ -17,7 +17,7 @@ import {
   claimRows,
   notMineButton,
   shareDevice,
-  signInFromHere,
+  signInFromHeader,
 } from './support/claims.ts'
 import { banner, scoreIn } from './support/dashboard.ts'
 import { activate } from './support/keyboard.ts'
@@ -84,7 +84,7 @@ test("a guest's tests are listed by name and date, added, and available in any b
   await expect(api.review(id)).rejects.toMatchObject({ status: 404 })
   await expect(other.api.get(other.id)).rejects.toMatchObject({ status: 404 })
   const { tests } = await (await accountApi(page)).dashboard()
-  expect(tests.map((one) => one.id).toSorted()).toEqual([id, other.id].toSorted())
+  expect(tests.map(({ id }) => id).toSorted()).toEqual([id, other.id].toSorted())
 
   // On this device, the one test can still be reviewed and the other continued.
   await page.goto(`/review/${id}`)
@@ -114,7 +114,7 @@ test("a sign-up asks about the guest's test too @deep", async ({ page, server })
   )
   await activate(page, addButton(page))
   await expectToast(page, 'Added to your account', '1 test is on your dashboard.')
-  expect((await (await accountApi(page)).dashboard()).tests.map((one) => one.id)).toEqual([id])
+  expect((await (await accountApi(page)).dashboard()).tests.map(({ id }) => id)).toEqual([id])
 })
 
 test("Not mine hides the tests from this student, and they stay a guest's @deep", async ({
@@ -132,7 +132,7 @@ test("Not mine hides the tests from this student, and they stay a guest's @deep"
   expect((await api.get(id)).attempt.id).toBe(id)
   await signOut(page)
 
-  await signInFromHere(page, person)
+  await signInFromHeader(page, person)
   await page.goto('/practice-tests')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(unfinishedList(page)).toBeHidden()
@@ -142,7 +142,7 @@ test("Not mine hides the tests from this student, and they stay a guest's @deep"
   await expect(unfinishedList(page)).toBeVisible()
   await expect(unfinishedList(page).getByText('Taken as a guest')).toBeHidden()
 
-  await signInFromHere(page, next)
+  await signInFromHeader(page, next)
   await expect(claimQuestion(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(unfinishedRow(page, 'Traditional Math')).toContainText('Taken as a guest')
@@ -162,7 +162,7 @@ test("closing the dialog postpones the question until the next sign-in, and a re
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
   await expect(claimQuestion(page)).toBeHidden()
   await signOut(page)
-  await signInFromHere(page, person)
+  await signInFromHeader(page, person)
   await expect(claimQuestion(page)).toBeVisible()
 })
 
@@ -200,7 +200,7 @@ test('a test that already belongs to another account is reported and not changed
   ])
   await resultDialog.getByRole('button', { name: 'OK' }).click()
   await signOut(page)
-  await signInFromHere(page, person)
+  await signInFromHeader(page, person)
   await page.goto('/practice-tests')
   await expect(claimQuestion(page)).toBeHidden()
 })
@@ -212,7 +212,7 @@ test("a device without guest tests doesn't ask @deep", async ({ page, server }) 
   await answerQuestions(page, 1, 2)
   await page.goto('/dashboard')
   await signOut(page)
-  await signInFromHere(page, person)
+  await signInFromHeader(page, person)
   // Signing out removed the test from this device, so it comes from the server.
   await page.goto(`/test?section=math&version=old&attempt=${id}`)
   await expect(page.getByText('2/5 answered')).toBeVisible()

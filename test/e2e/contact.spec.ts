@@ -58,13 +58,13 @@ test('Contact Us shows the form, four ways to reach us, the office, and the prom
     'General Question',
   ])
   const ways = page.getByRole('region', { name: 'Other ways to reach us' })
-  for (const [title, words] of [
+  for (const [title, text] of [
     ['Email Support', 'within 24 hours'],
     ['Phone Support', 'Mon-Fri 9AM-6PM CST'],
     ['Live Chat', 'Available 24/7'],
     ['Office Hours', 'Mon-Fri 9-6 CST'],
   ] as const)
-    await expect(ways.getByRole('listitem').filter({ hasText: title })).toContainText(words)
+    await expect(ways.getByRole('listitem').filter({ hasText: title })).toContainText(text)
   await expect(ways).toContainText('about 10 minutes')
   await expect(page.getByRole('region', { name: 'Quick Response Promise' })).toContainText(
     'under 4 hours in business hours',
@@ -95,13 +95,13 @@ test('a missing or invalid value shows an error at its field, and nothing is sen
     'Please enter a complete email address, like name@example.com.',
   )
   await field(page, 'Email address').fill('maya@example.com')
-  for (const [text, told] of [
+  for (const [text, error] of [
     ['x'.repeat(5001), 'Please shorten your message to at most 5,000 characters.'],
     ['€'.repeat(5000), 'Please shorten your message. With its special characters, it’s over 10 KB.'],
   ] as const) {
     await field(page, 'Message').fill(text)
     await button(page, 'Send Message').click()
-    await expectInvalid(field(page, 'Message'), told)
+    await expectInvalid(field(page, 'Message'), error)
     await expect(field(page, 'Message')).toHaveValue(text)
   }
   expect(sent).toEqual([])
@@ -119,9 +119,9 @@ test('a double click sends one message, notifies the operator, and clears every 
   await expectToast(page, ...SENT)
   await expectEmpty(page)
   await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0)
-  const told = await fetchNotices(server, 'Contact message: Feature Request')
-  expect(told).toHaveLength(before + 1)
-  expect(told[0]?.text).not.toContain('maya@example.com')
+  const notices = await fetchNotices(server, 'Contact message: Feature Request')
+  expect(notices).toHaveLength(before + 1)
+  expect(notices[0]?.text).not.toContain('maya@example.com')
   await expectAccessible(page)
 })
 
@@ -159,12 +159,12 @@ test.describe('a failed send', () => {
   }) => {
     await open(page)
     await fillIn(page)
-    const keys: (string | undefined)[] = []
+    const idempotencyKeys: (string | undefined)[] = []
     // The first request arrives but its reply is lost. The second request never arrives.
     await page.route('**/api/contact', async (route) => {
-      keys.push(route.request().headers()['idempotency-key'])
-      if (keys.length === 1) await route.fetch()
-      await (keys.length < 3 ? route.abort() : route.continue())
+      idempotencyKeys.push(route.request().headers()['idempotency-key'])
+      if (idempotencyKeys.length === 1) await route.fetch()
+      await (idempotencyKeys.length < 3 ? route.abort() : route.continue())
     })
     const before = (await fetchNotices(server, 'Contact message: no category')).length
     for (const _ of [1, 2]) {
@@ -180,7 +180,7 @@ test.describe('a failed send', () => {
     await expectToast(page, ...SENT)
     await expect(toastRegion(page).getByText('Message Not Sent')).toHaveCount(0)
     await expectEmpty(page)
-    expect(new Set(keys).size).toBe(1)
+    expect(new Set(idempotencyKeys).size).toBe(1)
     expect(await fetchNotices(server, 'Contact message: no category')).toHaveLength(before + 1)
   })
 })

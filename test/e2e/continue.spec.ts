@@ -29,7 +29,9 @@ function collectStarts(page: Page): unknown[] {
   return starts
 }
 
-test('the page asks about an unfinished test before it starts another of its kind', async ({ page }) => {
+test('the address of a new test first offers to continue an unfinished test of its kind', async ({
+  page,
+}) => {
   await openTest(page, 'math')
   await answerQuestions(page, 1, 2)
   await waitForDeviceWrites(page)
@@ -53,8 +55,8 @@ test('the page says that the unfinished test is paused @deep', async ({ page }) 
   await expect(page.getByRole('main')).toContainText(/0 of 5 answered\. Paused, [45]:\d\d left\./)
 })
 
-for (const [from, go] of [
-  ['the page that asks', (page: Page) => page.goto(START)],
+for (const [from, open] of [
+  ['the page that offers it', (page: Page) => page.goto(START)],
   ['the list of unfinished tests', (page: Page) => page.goto('/practice-tests')],
 ] as const)
   test(`Continue on ${from} resumes a paused test, but a reload of a paused test doesn't @deep`, async ({
@@ -65,7 +67,7 @@ for (const [from, go] of [
     const pause = page.getByRole('button', { name: 'Pause' })
     await pause.click()
     await waitForDeviceWrites(page)
-    await go(page)
+    await open(page)
     await page.getByRole('link', { name: /^Continue/ }).click()
     await expect(questionHeading(page, 2)).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Paused' })).toBeHidden()
@@ -78,21 +80,23 @@ for (const [from, go] of [
     await expect(questionHeading(page, 2)).toBeHidden()
   })
 
-test('a new test can be started, and the old one can still be continued @deep', async ({ page }) => {
+test('Start a new test creates another test, and the first test can still be continued @deep', async ({
+  page,
+}) => {
   await openTest(page, 'math')
-  const old = page.url()
+  const firstAddress = page.url()
   await answerQuestions(page, 1, 1)
   await waitForDeviceWrites(page)
   await page.goto(START)
   await page.getByRole('button', { name: 'Start a new test' }).click()
   await expect(questionHeading(page, 1)).toBeVisible()
   await expect(page.getByText('0/5 answered')).toBeVisible()
-  expect(page.url()).not.toBe(old)
-  await page.goto(old)
+  expect(page.url()).not.toBe(firstAddress)
+  await page.goto(firstAddress)
   await expect(page.getByText('1/5 answered')).toBeVisible()
 })
 
-test("a test with more time, another count, or a topic is a different test, so the page doesn't ask @deep", async ({
+test('a test with more time, another count, or a topic is a different test, and starts at once @deep', async ({
   page,
 }) => {
   await openTest(page, 'math')
@@ -109,7 +113,7 @@ test("a test with more time, another count, or a topic is a different test, so t
   ])
 })
 
-test('a reload resumes the test, and going back and forward starts no other @deep', async ({ page }) => {
+test('a reload resumes the test, and going back and forward starts no other test @deep', async ({ page }) => {
   const starts = collectStarts(page)
   await page.goto('/practice-tests')
   await page.getByRole('group', { name: 'Traditional ACT' }).getByRole('link', { name: /^Math/ }).click()
@@ -171,14 +175,14 @@ async function openExpiredTest(page: Page): Promise<string> {
   return id
 }
 
-test('an expired test says so, and a new one can start @deep', async ({ page }) => {
+test('the page of an expired test says so, and links to a new test @deep', async ({ page }) => {
   const id = await openExpiredTest(page)
   await page.getByRole('link', { name: 'Start a new test' }).click()
   await expect(questionHeading(page, 1)).toBeVisible()
   expect(page.url()).not.toContain(id)
 })
 
-test("an expired test isn't offered again @deep", async ({ page }) => {
+test("an expired test isn't listed as unfinished @deep", async ({ page }) => {
   await openExpiredTest(page)
   await page.getByRole('link', { name: 'Back to Practice Tests' }).click()
   await expect(page).toHaveURL('/practice-tests')

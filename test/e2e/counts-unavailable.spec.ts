@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { panel, openAdmin } from './support/admin.ts'
-import { readFilterCount, customizePage, outcome } from './support/customize.ts'
+import { readFilterCount, openCustomize, outcome } from './support/customize.ts'
 import { expectAccessible } from './support/accessibility.ts'
-import { expectNoSideways } from './support/pages.ts'
+import { expectNoOverflow } from './support/pages.ts'
 import { test } from './support/test.ts'
 
 /** A failure to read the counts doesn't mean that the bank is empty. */
@@ -67,12 +67,12 @@ test("ER-05: Customize Test says that it couldn't count the questions, and Try A
   await page.clock.install()
   let tries = 0
   await FAILURES['the server fails'](page, () => (tries += 1))
-  await customizePage(page, 'science')
+  await openCustomize(page, 'science')
   await passRetries(page, () => tries)
   await expect(outcome(page)).toHaveText(
     'We couldn’t count the matching questions. You can try again, or start anyway.',
   )
-  await expectNoSideways(page)
+  await expectNoOverflow(page)
   await expectAccessible(page)
   await page.unroute(COUNTS)
   await page.getByRole('button', { name: 'Try Again' }).click()
@@ -90,7 +90,7 @@ test("ER-05: Test Day Mode says that it couldn't count the questions, and Try Ag
   await passRetries(page, () => tries)
   await expect(page.getByText('We couldn’t count the questions')).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText('No simulation yet')
-  await expectNoSideways(page)
+  await expectNoOverflow(page)
   await expectAccessible(page)
   await page.unroute(COUNTS)
   await page.getByRole('button', { name: 'Try Again' }).click()

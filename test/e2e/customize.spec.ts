@@ -5,7 +5,7 @@ import { captureAttempt } from './support/attempt.ts'
 import {
   checkBoxes,
   readFilterCount,
-  customizePage,
+  openCustomize,
   outcome,
   slider,
   startTest,
@@ -34,7 +34,7 @@ test("Customize Test starts with 40 questions, and allows 10 to the section's ma
     ['reading', '40'],
     ['science', '40'],
   ] as const) {
-    await customizePage(page, section)
+    await openCustomize(page, section)
     await expect(slider(page)).toHaveValue('40')
     await expect(slider(page)).toHaveAttribute('min', '10')
     await expect(slider(page)).toHaveAttribute('max', maximum)
@@ -45,7 +45,7 @@ test("Customize Test starts with 40 questions, and allows 10 to the section's ma
 })
 
 test('the slider moves by keys and by its buttons @deep', async ({ page }) => {
-  await customizePage(page, 'english')
+  await openCustomize(page, 'english')
   await slider(page).focus()
   await page.keyboard.press('ArrowRight')
   await expect(slider(page)).toHaveValue('45')
@@ -62,7 +62,7 @@ test('the slider moves by keys and by its buttons @deep', async ({ page }) => {
 test('difficulty and topic filter the questions, and the count shown is the count served', async ({
   page,
 }) => {
-  await customizePage(page, 'english')
+  await openCustomize(page, 'english')
   await checkBoxes(page, 'Hard', 'Punctuation', 'Usage')
   await expect(outcome(page)).toContainText(/^(Only|Your choices match) \d+ question/)
   const shownCount = await readShownCount(page)
@@ -79,7 +79,7 @@ test('difficulty and topic filter the questions, and the count shown is the coun
 test('the number beside a topic is the number of matching questions once the topic is checked @deep', async ({
   page,
 }) => {
-  await customizePage(page, 'math')
+  await openCustomize(page, 'math')
   await checkBoxes(page, 'Easy')
   const topicCount = await readFilterCount(page, 'Trigonometry')
   await checkBoxes(page, 'Trigonometry')
@@ -87,7 +87,7 @@ test('the number beside a topic is the number of matching questions once the top
 })
 
 test("the time limit follows the section's pace and the chosen accommodation @deep", async ({ page }) => {
-  await customizePage(page, 'reading')
+  await openCustomize(page, 'reading')
   for (let press = 0; press < 4; press += 1) await page.getByRole('button', { name: '5 fewer' }).click()
   await page.getByRole('radio', { name: 'Double time' }).check()
   await expect(page.getByRole('region', { name: 'Your test' })).toContainText('35 min')
@@ -99,7 +99,7 @@ test("the time limit follows the section's pace and the chosen accommodation @de
 })
 
 test('Clear All removes every filter and sets the slider to the maximum @deep', async ({ page }) => {
-  await customizePage(page, 'math')
+  await openCustomize(page, 'math')
   await checkBoxes(page, 'Hard', 'Trigonometry')
   await page.getByRole('button', { name: 'Clear All' }).click()
   await expect(slider(page)).toHaveValue('60')
@@ -108,7 +108,7 @@ test('Clear All removes every filter and sets the slider to the maximum @deep', 
 })
 
 test('the filters survive a change of version, which the address shows @deep', async ({ page }) => {
-  await customizePage(page, 'english')
+  await openCustomize(page, 'english')
   await checkBoxes(page, 'Grammar')
   await page.getByRole('radio', { name: 'Enhanced' }).check()
   await expect(page).toHaveURL('/test?section=english&version=enhanced&customize=1')
@@ -120,7 +120,7 @@ test('the filters survive a change of version, which the address shows @deep', a
 })
 
 test('a retake from the review has the same count, filters, and time @deep', async ({ page }) => {
-  await customizePage(page, 'english')
+  await openCustomize(page, 'english')
   for (let press = 0; press < 6; press += 1) await page.getByRole('button', { name: '5 fewer' }).click()
   await checkBoxes(page, 'Hard', 'Punctuation', 'Usage')
   await page.getByRole('radio', { name: 'Time and a half' }).check()
@@ -150,7 +150,7 @@ test.describe('with a small bank', () => {
   test("a test can't start if no question matches the filters, and the reason is shown @deep", async ({
     page,
   }) => {
-    await customizePage(page, 'math')
+    await openCustomize(page, 'math')
     await expect(outcome(page)).toHaveText('Only 5 questions match your choices, so your test will have 5.')
     await checkBoxes(page, 'Hard')
     await expect(outcome(page)).toHaveText('No questions match. Choose more topics or difficulties.')
@@ -185,7 +185,7 @@ test.describe("when the questions can't be counted", () => {
       return route.abort('connectionrefused')
     })
     await page.clock.install()
-    await customizePage(page, 'science')
+    await openCustomize(page, 'science')
     await expect
       .poll(async () => {
         await page.clock.runFor(1000)

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { newAccount } from './support/accounts.ts'
 import { openTestWithApi } from './support/attempt.ts'
-import { addButton, claimQuestion, shareDevice, signInFromHere } from './support/claims.ts'
+import { addButton, claimQuestion, shareDevice, signInFromHeader } from './support/claims.ts'
 import { banner, scoreIn } from './support/dashboard.ts'
 import { lagList } from './support/lagging-list.ts'
 import { answerQuestions, waitForDeviceWrites, openTest, submitTest, turnToLast } from './support/player.ts'
@@ -21,7 +21,7 @@ test('the dashboard polls until a claimed guest test is listed @deep', async ({ 
   await answerQuestions(page, 1, 5)
   await submitTest(page)
   const score = await scoreIn(banner(page))
-  await signInFromHere(page, person)
+  await signInFromHeader(page, person)
   await expect(claimQuestion(page)).toBeVisible()
   await expect(card(page, 'Tests completed')).toContainText('0')
   const replies = await lagList(page, 3, () => [])
@@ -43,7 +43,7 @@ test('the dashboard polls until a test that waited to be scored is listed as com
   await expect(banner(page)).toContainText('Saved and waiting to be scored.')
   await page.reload()
   await expect(card(page, 'Tests completed')).toContainText('0')
-  await lagList(page, 3, (one) => [{ ...one, state: 'open', result: null }])
+  await lagList(page, 3, (listed) => [{ ...listed, state: 'open', result: null }])
   await page.unroute('**/submit')
   await page
     .getByRole('region', { name: 'Waiting to be scored' })
@@ -92,7 +92,7 @@ test('a test of another device whose time has run out is listed with a link to i
   const { api } = await newStudent(page, server)
   const { attempt, questions } = await api.create({ section: 'math', version: 'old', count: 5 })
   await api.save(attempt.id, { answers: anyAnswer(questions) })
-  await lagList(page, Infinity, (one, serverTime) => [{ ...one, endsAt: serverTime - 10_000 }])
+  await lagList(page, Infinity, (listed, serverTime) => [{ ...listed, endsAt: serverTime - 10_000 }])
   await openDashboard(page)
   const row = unfinishedRow(page, 'Traditional Math')
   await expect(row).toContainText('time is up')

@@ -14,12 +14,12 @@ import {
 import { test } from './support/test.ts'
 import { unfinishedRow } from './support/unfinished.ts'
 
-/** The dashboard of a signed-in student shows figures of their own tests only. */
+/** The dashboard of a signed-in student: statistics, the target score, and lists of tests. */
 
 const math = { section: 'math', version: 'old', count: 10 } as const
 const english = { section: 'english', version: 'old', count: 15 } as const
 
-test("the dashboard of a new account links to a first test, and shows no figure that isn't known yet @phone @deep", async ({
+test("the dashboard of a new account links to a first test, and shows no number that isn't known yet @phone @deep", async ({
   page,
   server,
 }) => {
@@ -67,7 +67,7 @@ test('a submitted test is on the dashboard with its score, and links to its revi
   await expect(page.getByRole('heading', { name: 'Your answers' })).toBeVisible()
 })
 
-test("every figure is computed from the student's tests @phone", async ({ page, server }) => {
+test("the statistics are computed from the student's tests @phone", async ({ page, server }) => {
   const { api } = await newStudent(page, server)
   const first = await takeTestElsewhere(api, { ...math, timeFactor: 1.5 }, 2)
   await takeTestElsewhere(api, english, 15)
@@ -121,16 +121,16 @@ test('the streak rule is available to mouse, keyboard, and touch @phone @deep', 
   await newStudent(page, server)
   await openDashboard(page)
   const rule = page.getByRole('tooltip')
-  const about = page.getByRole('button', { name: 'How the study streak is counted' })
+  const infoButton = page.getByRole('button', { name: 'How the study streak is counted' })
   await expect(rule).toBeHidden()
-  await expect(about).toHaveAccessibleDescription('Each completed test adds 2 days, up to 30.')
-  if (isMobile) await about.tap()
-  else await about.hover()
+  await expect(infoButton).toHaveAccessibleDescription('Each completed test adds 2 days, up to 30.')
+  if (isMobile) await infoButton.tap()
+  else await infoButton.hover()
   await expect(rule).toHaveText('Each completed test adds 2 days, up to 30.')
   await page.keyboard.press('Escape')
   await expect(rule).toBeHidden()
   await page.getByRole('button', { name: 'Change target score' }).focus()
-  await about.focus()
+  await infoButton.focus()
   await expect(rule).toBeVisible()
   const box = await rule.boundingBox()
   expect(box?.x).toBeGreaterThanOrEqual(0)
@@ -186,7 +186,7 @@ test('a signed-out visitor signs in and returns to the dashboard @phone @deep', 
   await expect(card(page, 'Overall score')).toBeVisible()
 })
 
-test("the layout doesn't shift when the figures arrive @phone @deep", async ({ page, server }) => {
+test("the layout doesn't shift when the statistics arrive @phone @deep", async ({ page, server }) => {
   const { api } = await newStudent(page, server)
   await takeTestElsewhere(api, math, 3)
   await page.addInitScript(() => {
@@ -196,14 +196,14 @@ test("the layout doesn't shift when the figures arrive @phone @deep", async ({ p
       for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value))
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  const { promise: shown, resolve: answer } = Promise.withResolvers<void>()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/me/dashboard', async (route) => {
-    await shown
+    await released
     await route.continue()
   })
   await page.goto('/dashboard')
   await expect(page.getByRole('status', { name: 'Loading your progress' })).toBeVisible()
-  answer()
+  release()
   await expect(card(page, 'Score trend')).toBeVisible()
   expect(await page.evaluate(() => ('shifts' in window ? window.shifts : null))).toEqual([])
 })

@@ -28,8 +28,8 @@ test.use({ bank: 'limited', requestsFail: true })
 const ENGLISH = '/test?section=english&version=old'
 const answeredCount = (page: Page) => page.getByText(/^\d+\/\d+ answered$/)
 
-/** Opens another device of the same student. */
-async function otherDevice(browser: Browser, server: RunningServer, person: Account): Promise<Page> {
+/** Signs the student in on another device. */
+async function openOtherDevice(browser: Browser, server: RunningServer, person: Account): Promise<Page> {
   const page = await browser.newPage({ baseURL: server.url, viewport: { width: 1366, height: 768 } })
   await signIn(page, person)
   return page
@@ -68,7 +68,7 @@ test('a test continues on another device with its answers, bookmarks, and clock 
 }) => {
   const person = await newAccount(server)
   const { id } = await startSavedTest(page, person, 3)
-  const other = await otherDevice(browser, server, person)
+  const other = await openOtherDevice(browser, server, person)
   await other.goto(`${ENGLISH}&attempt=${id}`)
   await expect(answeredCount(other)).toHaveText('3/15 answered')
   const [here, there] = [await secondsLeft(page), await secondsLeft(other)]
@@ -99,7 +99,7 @@ test('answers of two devices are merged, and the last answer to a question count
 }) => {
   const person = await newAccount(server)
   const { id } = await startSavedTest(page, person, 3)
-  const other = await otherDevice(browser, server, person)
+  const other = await openOtherDevice(browser, server, person)
   await other.goto(`${ENGLISH}&attempt=${id}`)
   await expect(answeredCount(other)).toHaveText('3/15 answered')
 
@@ -153,7 +153,7 @@ test("another student's test looks the same as one that doesn't exist @deep", as
   server,
 }) => {
   const { id } = await startSavedTest(page, await newAccount(server), 2)
-  const other = await otherDevice(browser, server, await newAccount(server))
+  const other = await openOtherDevice(browser, server, await newAccount(server))
   for (const attempt of [id, `att_${'A'.repeat(22)}`])
     for (const address of [
       `${ENGLISH}&attempt=${attempt}`,
@@ -179,7 +179,7 @@ test('a simulation continues on another device after a click, which also opens f
   await expect
     .poll(async () => (await (await accountApi(page)).get(id)).attempt.sections[0]?.state)
     .toBe('running')
-  const other = await otherDevice(browser, server, person)
+  const other = await openOtherDevice(browser, server, person)
   await other.goto(`/test-day-mode?attempt=${id}`)
   await expect(other.getByRole('heading', { name: 'Your simulation is running' })).toBeVisible()
   await expect(other.getByRole('main')).toContainText(
@@ -202,7 +202,7 @@ test('a simulation that was left elsewhere is over on this device too @deep', as
   const person = await newAccount(server)
   await signIn(page, person)
   const { id, api } = await startSimulation(page)
-  const other = await otherDevice(browser, server, person)
+  const other = await openOtherDevice(browser, server, person)
   await other.goto(`/test-day-mode?attempt=${id}`)
   await continueButton(other).click()
   await expect(other.getByRole('heading', { name: 'English', level: 1 })).toBeVisible()

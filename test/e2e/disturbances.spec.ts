@@ -43,7 +43,7 @@ for (const [who, reply] of [
     expect(await scoreIn(banner(page))).toBeGreaterThan(0)
   })
 
-test("a filter's response instead of the server's doesn't end a test @deep", async ({ page }) => {
+test("a response of a filter instead of the server doesn't end a test @deep", async ({ page }) => {
   await openTest(page, 'math')
   await answerQuestions(page, 1, 2)
   await waitForDeviceWrites(page)
@@ -82,7 +82,7 @@ test("turning between questions in a second tab leaves the first tab's answers u
   expect(questions.filter(({ userAnswer }) => userAnswer !== null)).toHaveLength(5)
 })
 
-test("a double tap on Next doesn't end the test, but asks about unanswered questions @deep", async ({
+test("a double tap on Next at the end asks about unanswered questions and doesn't end the test @deep", async ({
   page,
 }) => {
   await openTest(page, 'math')
@@ -96,7 +96,7 @@ test("a double tap on Next doesn't end the test, but asks about unanswered quest
   await expect(questionHeading(page, 5)).toBeVisible()
 })
 
-test('Clear Answer clears the answer @deep', async ({ page }) => {
+test('Clear Answer removes the answer from the submitted test @deep', async ({ page }) => {
   const { id, api } = await openTestWithApi(page, 'math')
   await answerQuestions(page, 1, 1)
   await page.getByRole('button', { name: 'Clear Answer' }).click()

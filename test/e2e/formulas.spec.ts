@@ -21,10 +21,10 @@ test('punctuation after a root is right next to it, not under it', async ({ page
       place.innerHTML = roots.map((root) => `<span class="formula"><math>${root}</math>.</span>`).join(' ')
       await document.fonts.ready
       return [...place.querySelectorAll('.formula')].map((formula) => {
-        const under = formula.querySelector('msqrt, mroot')?.firstElementChild
+        const radicand = formula.querySelector('msqrt, mroot')?.firstElementChild
         const dot = document.createRange()
         if (formula.lastChild !== null) dot.selectNode(formula.lastChild)
-        return dot.getBoundingClientRect().left - (under?.getBoundingClientRect().right ?? NaN)
+        return dot.getBoundingClientRect().left - (radicand?.getBoundingClientRect().right ?? NaN)
       })
     }, ROOTS)
   expect(gaps).toHaveLength(ROOTS.length)

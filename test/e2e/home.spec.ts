@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { readSamples } from '#web-build/bank-samples.ts'
 import { SECTION_NAMES, SECTIONS } from '#domain/exam/formats.ts'
 import { expectAccessible } from './support/accessibility.ts'
-import { expectNoSideways, part, title } from './support/pages.ts'
+import { expectNoOverflow, part, title } from './support/pages.ts'
 import { newStudent } from './support/student.ts'
 import { test } from './support/test.ts'
 
@@ -48,7 +48,7 @@ test('the home page shows its promises, four numbers, the quick start, the strat
   const plans = part(page, /Free to practice/)
   for (const price of ['$0 forever', '$9.99 per month', '$19.99 per month'])
     await expect(plans).toContainText(price)
-  await expectNoSideways(page)
+  await expectNoOverflow(page)
   await expectAccessible(page)
 })
 
@@ -102,7 +102,7 @@ test('every footer link leads to a page that exists @phone @deep', async ({ page
   await expect(footer).toContainText('ACT is a registered trademark of ACT, Inc.')
   const links = await footer
     .getByRole('link')
-    .evaluateAll((all) => all.map((one) => one.getAttribute('href')))
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
   expect(new Set(links).size).toBe(14)
   for (const link of links) {
     await page.goto(link ?? '')

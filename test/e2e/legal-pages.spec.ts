@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { expectNoSideways, part, title } from './support/pages.ts'
+import { expectNoOverflow, part, title } from './support/pages.ts'
 import { test } from './support/test.ts'
 
 /** The two legal pages: their cards, their sections, and a table of contents with links. */
@@ -76,7 +76,7 @@ for (const { path, short, name, cards, sections, says } of PAGES) {
       'href',
       '/contact-us',
     )
-    await expectNoSideways(page)
+    await expectNoOverflow(page)
     await expectAccessible(page)
   })
 

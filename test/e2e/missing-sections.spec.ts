@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { captureAttempt } from './support/attempt.ts'
 import { intermission } from './support/full-test.ts'
-import { expectNoSideways } from './support/pages.ts'
+import { expectNoOverflow } from './support/pages.ts'
 import { test } from './support/test.ts'
 import { unfinishedList } from './support/unfinished.ts'
 
@@ -29,7 +29,7 @@ test('F-03: the page names the sections without questions before the test starts
   await expect(main(page)).toContainText(
     'The Traditional bank has no Reading questions yet. This test will have English, Math, and Science.',
   )
-  await expectNoSideways(page)
+  await expectNoOverflow(page)
   await expectAccessible(page)
   await start(page, 'Back to Practice Tests').click()
   await expect(page).toHaveURL('/practice-tests')

@@ -3,7 +3,7 @@ import { openTestWithApi } from './support/attempt.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { banner, scoreIn } from './support/dashboard.ts'
 import { nextButton, waitForDeviceWrites, openTest, options, questionHeading } from './support/player.ts'
-import { announcements, askToEndEarly } from './support/overlay.ts'
+import { announcements, openEndEarly } from './support/overlay.ts'
 import { test } from './support/test.ts'
 
 /**
@@ -39,25 +39,23 @@ test.describe('a short window', () => {
   })
 })
 
-test('End Test Early asks with the specified text, and submits the answers so far @phone', async ({
-  page,
-}) => {
+test('End Test Early asks for confirmation, and submits the answers so far @phone', async ({ page }) => {
   const { id, api } = await openTestWithApi(page, 'math')
   await options(page).first().check()
-  const asked = await askToEndEarly(page)
+  const confirmation = await openEndEarly(page)
   await expect(
-    asked.getByText(
+    confirmation.getByText(
       'Are you sure you want to end this test early? Your progress will be saved and submitted.',
       { exact: true },
     ),
   ).toBeVisible()
   await expectAccessible(page)
-  await asked.getByRole('button', { name: 'Go back' }).click()
-  await expect(asked).toBeHidden()
+  await confirmation.getByRole('button', { name: 'Go back' }).click()
+  await expect(confirmation).toBeHidden()
   await expect(questionHeading(page, 1)).toBeVisible()
 
-  await askToEndEarly(page)
-  await asked.getByRole('button', { name: 'End Test Early' }).click()
+  await openEndEarly(page)
+  await confirmation.getByRole('button', { name: 'End Test Early' }).click()
   const score = await scoreIn(banner(page))
   const review = await api.review(id)
   expect(review.score).toBe(score)
@@ -98,10 +96,10 @@ for (const { name, width, height } of [
   }) => {
     await page.setViewportSize({ width, height })
     await openTest(page, 'reading')
-    const beyond = await page.evaluate(
+    const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )
-    expect(beyond).toBe(0)
+    expect(overflow).toBe(0)
     const pane = await page.getByRole('region', { name: 'Passage' }).boundingBox()
     expect(pane?.height).toBeGreaterThan(height / 2 - 16)
     for (const button of await page.getByRole('button').all()) {

@@ -36,11 +36,11 @@ test('each page has its own title and description, and no style that the policy 
   expect(new Set(listed.map(({ description }) => description)).size).toBe(listed.length)
   for (const { path, html } of pages)
     expect(html.includes('name="robots" content="noindex"'), path).toBe(
-      !listed.some((one) => one.path === path),
+      !listed.some((page) => page.path === path),
     )
 })
 
-test('loads scripts with low priority, and preloads fonts, on every page except /test @deep', () => {
+test('every page except /test loads scripts with low priority and preloads fonts @deep', () => {
   for (const path of prerenderedPages()) {
     const html = readPage(path)
     const scripts = html.match(/<(?:script type="module"|link rel="modulepreload")[^>]*>/g) ?? []
@@ -187,12 +187,12 @@ test('a signed-in student sees their own header from the first frame @deep', asy
   await page.addInitScript(() => {
     const seen = new Set<string>()
     Object.assign(window, { seen })
-    const look = () => {
+    const recordLink = () => {
       const link = document.querySelector('.site-header__actions a')
       if (link?.checkVisibility({ visibilityProperty: true })) seen.add(link.textContent)
-      requestAnimationFrame(look)
+      requestAnimationFrame(recordLink)
     }
-    look()
+    recordLink()
   })
   await page.goto('/college-planning')
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign Out' })).toBeVisible()

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { newAccount, expectToast, header, submitLogin, signOut } from './support/accounts.ts'
 import { FEATURES } from '#domain/billing/plans.ts'
 import { expectAccessible } from './support/accessibility.ts'
-import { expectNoSideways, part, title } from './support/pages.ts'
+import { expectNoOverflow, part, title } from './support/pages.ts'
 import { newStudent } from './support/student.ts'
 import { plan } from './support/subscription.ts'
 import { test } from './support/test.ts'
@@ -31,7 +31,7 @@ test('/subscription shows three plans with their prices, and the promises @phone
   for (const promise of ['30-day money-back guarantee', 'Cancel anytime', 'Student discount'])
     await expect(promises.getByRole('heading', { name: promise })).toBeVisible()
   await expect(promises.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', '/contact-us')
-  await expectNoSideways(page)
+  await expectNoOverflow(page)
   await expectAccessible(page)
 })
 
@@ -71,7 +71,7 @@ test('signed in on Free, the Free plan is the current plan and links to the prac
   await expect(header(page).getByRole('link', { name: 'Your plan: Free' })).toBeVisible()
   await expectAccessible(page)
   const practice = plan(page, 'Free').getByRole('link', { name: 'Go to Practice Tests' })
-  expect((await practice.boundingBox())?.height, 'a finger finds it').toBeGreaterThanOrEqual(44)
+  expect((await practice.boundingBox())?.height, 'height of the link').toBeGreaterThanOrEqual(44)
   await practice.click()
   await expect(page).toHaveURL('/practice-tests')
 })

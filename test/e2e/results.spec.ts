@@ -3,7 +3,7 @@ import type { Review } from '../support/api-client.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { openTestWithApi, captureAttempt } from './support/attempt.ts'
 import { banner, reviewLink } from './support/dashboard.ts'
-import { askToEndEarly } from './support/overlay.ts'
+import { openEndEarly } from './support/overlay.ts'
 import { answerQuestions } from './support/player.ts'
 import { cellsOf, takeTest } from './support/results.ts'
 import { continueButton } from './support/simulation.ts'
@@ -34,30 +34,32 @@ test('the breakdowns by topic and by difficulty match a recount, weakest topic f
   const rows = await cellsOf(panel(page, 'By topic').getByRole('table'))
   expect(rows.map(([name = '']) => name).toSorted()).toEqual(
     [...topics]
-      .map(([topic, own]) => {
-        const mean = Math.round(own.reduce((sum, one) => sum + one.timeSpentSeconds, 0) / own.length)
+      .map(([topic, group]) => {
+        const mean = Math.round(
+          group.reduce((sum, { timeSpentSeconds }) => sum + timeSpentSeconds, 0) / group.length,
+        )
         // The page shows no mean time for a topic whose questions are mostly unanswered.
-        const blank = own.filter(({ userAnswer }) => userAnswer === null).length
-        return 2 * blank > own.length ? topic : `${topic} ${mean} s each`
+        const blank = group.filter(({ userAnswer }) => userAnswer === null).length
+        return 2 * blank > group.length ? topic : `${topic} ${mean} s each`
       })
       .toSorted(),
   )
   for (const [name = '', counted] of rows) {
-    const own = [...topics].find(([topic]) => name.startsWith(topic))?.[1] ?? []
-    expect(counted).toBe(rowText(own))
+    const group = [...topics].find(([topic]) => name.startsWith(topic))?.[1] ?? []
+    expect(counted).toBe(rowText(group))
   }
   const shares = rows.map(([, counted = '']) => {
     const [correct = NaN, total = NaN] = counted.split(' of ').map((part) => Number.parseInt(part, 10))
     return correct / total
   })
-  expect(shares).toEqual(shares.toSorted((one, other) => one - other))
+  expect(shares).toEqual(shares.toSorted((a, b) => a - b))
 
   const difficulties = Map.groupBy(questions, ({ difficultyLevel }) => difficultyLevel)
   const byDifficulty = await cellsOf(panel(page, 'By difficulty').getByRole('table'))
   expect(byDifficulty.map(([, counted]) => counted)).toEqual(
     (['easy', 'medium', 'hard'] as const).flatMap((difficulty) => {
-      const own = difficulties.get(difficulty)
-      return own === undefined ? [] : [rowText(own)]
+      const group = difficulties.get(difficulty)
+      return group === undefined ? [] : [rowText(group)]
     }),
   )
 })
@@ -141,7 +143,7 @@ test('the review of a full test has counts by section, and lists one section at 
   const { id, api } = await captureAttempt(page, () => page.goto('/test?section=full&version=old'))
   await continueButton(page).click()
   await answerQuestions(page, 1, 2)
-  await (await askToEndEarly(page)).getByRole('button', { name: 'End Test Early' }).click()
+  await (await openEndEarly(page)).getByRole('button', { name: 'End Test Early' }).click()
   await reviewLink(page).click()
   const sections = panel(page, 'By section')
   await expect(sections).toBeVisible()
@@ -150,9 +152,9 @@ test('the review of a full test has counts by section, and lists one section at 
   const names = { english: 'English', math: 'Math', reading: 'Reading', science: 'Science' } as const
   const rows = await cellsOf(sections.getByRole('table'))
   expect(rows.map(([name = '', counted]) => [name.split(' ')[0], counted])).toEqual(
-    [...Map.groupBy(questions, ({ section }) => section)].map(([section, own]) => [
+    [...Map.groupBy(questions, ({ section }) => section)].map(([section, group]) => [
       names[section],
-      rowText(own),
+      rowText(group),
     ]),
   )
   const articles = page.getByRole('article', { name: /^Question \d+$/ })

@@ -14,7 +14,7 @@ import { test } from './support/test.ts'
 
 /** The review overlay: its counts, its filters, and its links to a question and to the end. */
 
-test('the overlay counts, filters, and opens a question @phone', async ({ page }) => {
+test('the overlay counts and filters the questions, and opens one of them @phone', async ({ page }) => {
   await openTest(page, 'math')
   for (const number of [1, 2, 3, 4, 5]) {
     await expect(questionHeading(page, number)).toBeVisible()
@@ -112,7 +112,7 @@ test('Submit Test in the overlay asks about unanswered questions first @deep', a
   await reviewButton(page).click()
   await reviewOverlay(page).getByRole('button', { name: 'Submit Test' }).click()
   await expect(reviewOverlay(page)).toBeHidden()
-  const asked = page.getByRole('dialog', { name: '60 questions are unanswered' })
-  await asked.getByRole('button', { name: 'Submit Test' }).click()
+  const confirmation = page.getByRole('dialog', { name: '60 questions are unanswered' })
+  await confirmation.getByRole('button', { name: 'Submit Test' }).click()
   await expect(banner(page)).toBeVisible()
 })

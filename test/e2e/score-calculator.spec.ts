@@ -43,7 +43,7 @@ test('the score calculator starts with four empty fields, a dash, and the ranges
   await expectAccessible(page)
 })
 
-for (const [scores, made, insight] of [
+for (const [scores, expected, insight] of [
   [['36', '35', '34', '33'], '35', 'Excellent! Top 2% of test takers'],
   [['31', '28', '33', '29'], '30', 'Great! Top 12%'],
   [['24', '24', '24', '25'], '24', 'Good! Top 25%'],
@@ -51,12 +51,12 @@ for (const [scores, made, insight] of [
   [['36', '', '', ''], '9', 'Room for improvement'],
   [['1', '', '', ''], '0', 'Enter your scores to see insights'],
 ] as const)
-  test(`${scores.map((one) => one || 'blank').join(', ')} give a composite of ${made}: ${insight} @deep`, async ({
+  test(`${scores.map((score) => score || 'blank').join(', ')} give a composite of ${expected}: ${insight} @deep`, async ({
     page,
   }) => {
     await page.goto('/score-calculator')
     await fill(page, scores)
-    await expect(composite(page)).toHaveText(made)
+    await expect(composite(page)).toHaveText(expected)
     await expect(result(page).getByText(insight, { exact: true })).toBeVisible()
   })
 
@@ -74,7 +74,7 @@ test("sections without a score are named as counting 0, and the composite's row 
 })
 
 for (const wrong of ['37', '-1', '36.5'])
-  test(`${wrong} shows an error at its field, and no composite @phone @deep`, async ({ page }) => {
+  test(`the score ${wrong} shows an error at its field, and no composite @phone @deep`, async ({ page }) => {
     await page.goto('/score-calculator')
     await fill(page, ['30', '30', wrong, '30'])
     await expect(score(page, 'Reading')).toHaveAttribute('aria-invalid', 'true')
@@ -87,7 +87,9 @@ for (const wrong of ['37', '-1', '36.5'])
     await expect(composite(page)).toHaveText('30')
   })
 
-test('works by keyboard alone: typing, stepping, and clearing @deep', async ({ page }) => {
+test('the score calculator works by keyboard alone: typing, stepping, and clearing @deep', async ({
+  page,
+}) => {
   await page.goto('/score-calculator')
   await score(page, 'English').focus()
   for (const text of ['20', '24', '28', '31']) {
@@ -105,7 +107,7 @@ test('works by keyboard alone: typing, stepping, and clearing @deep', async ({ p
   await expect(result(page).getByText('—', { exact: true })).toBeVisible()
 })
 
-test('the address holds the scores, can be shared and reloaded, and typing adds no history entries @deep', async ({
+test('the address contains the scores, can be shared and reloaded, and typing adds no history entries @deep', async ({
   page,
   context,
 }) => {
@@ -125,7 +127,7 @@ test('the address holds the scores, can be shared and reloaded, and typing adds 
   await expect(page).toHaveURL('/help-center')
 })
 
-test('a score in the address that is out of range is an error, and one that is no number is ignored @deep', async ({
+test('a score in the address that is out of range is an error, and text is ignored @deep', async ({
   page,
 }) => {
   await page.goto('/score-calculator?english=abc&math=99&reading=%3Cb%3E&science=20')

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { nextButton, waitForDeviceWrites, openTest, options } from './support/player.ts'
-import { takePresses, watchPresses } from './support/react-work.ts'
+import { readNewPresses, watchPresses } from './support/react-work.ts'
 import { test } from './support/test.ts'
 import { deepUnless } from '../support/depth.ts'
 
@@ -8,14 +8,14 @@ import { deepUnless } from '../support/depth.ts'
 const MOST_COMPONENTS = 3
 
 /** Expects a press to cause at most one commit with few components. */
-async function expectLittleDrawn(page: Page, press: () => Promise<void>): Promise<void> {
+async function expectFewRenders(page: Page, press: () => Promise<void>): Promise<void> {
   await waitForDeviceWrites(page)
-  await takePresses(page)
+  await readNewPresses(page)
   await press()
   await waitForDeviceWrites(page)
-  const presses = await takePresses(page)
+  const presses = await readNewPresses(page)
   expect(presses).toHaveLength(1)
-  const commits = presses.flatMap((one) => one.commits)
+  const commits = presses.flatMap(({ commits }) => commits)
   expect(commits.length).toBeLessThanOrEqual(1)
   for (const components of commits) expect(components).toBeLessThanOrEqual(MOST_COMPONENTS)
 }
@@ -34,12 +34,12 @@ for (const section of ['english', 'math'] as const)
     await openTest(page, section)
     await nextButton(page).click()
     // Proves that rendering is counted: turning to another question renders more than three components.
-    const turned = await takePresses(page)
+    const turned = await readNewPresses(page)
     expect(turned.flatMap(({ commits }) => commits)[0]).toBeGreaterThan(MOST_COMPONENTS)
 
-    await expectLittleDrawn(page, () => options(page).nth(1).check())
-    await expectLittleDrawn(page, () => options(page).nth(2).check())
-    await expectLittleDrawn(page, () => page.keyboard.press('ArrowDown'))
+    await expectFewRenders(page, () => options(page).nth(1).check())
+    await expectFewRenders(page, () => options(page).nth(2).check())
+    await expectFewRenders(page, () => page.keyboard.press('ArrowDown'))
     await expect(options(page).nth(3)).toBeChecked()
 
     // The same holds later in the test, after more answers.
@@ -48,5 +48,5 @@ for (const section of ['english', 'math'] as const)
       await options(page).first().check()
     }
     await nextButton(page).click()
-    await expectLittleDrawn(page, () => options(page).nth(3).check())
+    await expectFewRenders(page, () => options(page).nth(3).check())
   })

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { part, expectNoSideways, title } from './support/pages.ts'
+import { part, expectNoOverflow, title } from './support/pages.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { test } from './support/test.ts'
 
@@ -30,19 +30,19 @@ test('college planning shows four steps, three tiers with numbers, and three tim
     'href',
     '/practice-tests',
   )
-  await expectNoSideways(page)
+  await expectNoOverflow(page)
   await expectAccessible(page)
 })
 
-test('success stories shows six complete stories and the figures, marked as illustrative @phone @deep', async ({
+test('success stories shows six complete stories and the numbers, marked as illustrative @phone @deep', async ({
   page,
 }) => {
   await page.goto('/success-stories')
   await expect(title(page, 'Success Stories')).toBeVisible()
   await expect(page.getByRole('main')).toContainText('These stories and figures are illustrative.')
 
-  const figures = part(page, 'By the numbers')
-  for (const figure of ['8.5 points', '94%', '4.9/5']) await expect(figures.getByText(figure)).toBeVisible()
+  const numbers = part(page, 'By the numbers')
+  for (const number of ['8.5 points', '94%', '4.9/5']) await expect(numbers.getByText(number)).toBeVisible()
 
   const stories = part(page, 'Six ways to a better score').getByRole('figure')
   await expect(stories).toHaveCount(6)
@@ -54,7 +54,7 @@ test('success stories shows six complete stories and the figures, marked as illu
     await expect(story.getByRole('blockquote')).toContainText(/\S+ \S+ \S+/)
     await expect(story.getByRole('list', { name: 'Sections' }).getByRole('listitem').first()).toBeVisible()
   }
-  await expectNoSideways(page)
+  await expectNoOverflow(page)
   await expectAccessible(page)
 })
 
@@ -85,7 +85,7 @@ test('the AI tutor page describes the tutor and Elite, and links to the plans @p
   await expect(part(page, 'What the tutor does')).toContainText('Asks before it tells')
   await expect(part(page, 'What Elite includes')).toContainText('24/7 live AI tutor')
   await expect(part(page, 'What Elite includes')).toContainText('Premium content library')
-  await expectNoSideways(page)
+  await expectNoOverflow(page)
   await expectAccessible(page)
   for (const name of ['Upgrade to Elite', 'View Plans'])
     await expect(page.getByRole('main').getByRole('link', { name })).toHaveAttribute(

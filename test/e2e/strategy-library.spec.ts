@@ -67,7 +67,7 @@ test('the complete test day guide can be downloaded and read @deep', async ({ pa
   await expect(page).toHaveURL('/strategy/complete-test-day')
 })
 
-test('shows three quick tips @deep', async ({ page }) => {
+test('the library shows three quick tips @deep', async ({ page }) => {
   await page.goto('/strategy-library')
   const tips = shelf(page, 'Quick Tips')
   await expect(tips.getByRole('heading', { level: 3 })).toHaveText([

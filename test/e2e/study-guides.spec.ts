@@ -23,14 +23,14 @@ async function open(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'ACT Study Guides', level: 1 })).toBeVisible()
 }
 
-/** Holds the response to a guide's request back until `answer` is called with the body. */
+/** Holds the response to a guide's request back until `respond` is called with the body. */
 async function holdResponse(page: Page) {
-  let answer: (json: unknown) => void = () => {}
-  const answered = new Promise<unknown>((resolve) => (answer = resolve))
-  await page.route('**/api/study-guides', async (route) => route.fulfill({ json: await answered }))
-  return { answer }
+  let respond: (json: unknown) => void = () => {}
+  const responded = new Promise<unknown>((resolve) => (respond = resolve))
+  await page.route('**/api/study-guides', async (route) => route.fulfill({ json: await responded }))
+  return { respond }
 }
-const answerWith = (page: Page, json: unknown, status = 200) =>
+const mockResponse = (page: Page, json: unknown, status = 200) =>
   page.route('**/api/study-guides', (route) => route.fulfill({ status, json }))
 
 test('the page offers six guides, each with its duration and rating @phone @deep', async ({ page }) => {
@@ -97,7 +97,7 @@ test("a guide shows its word count while it's written, and is saved as a text fi
 
 test('generated markup is saved as text and never rendered @deep', async ({ page }) => {
   const content = '## <img src=x onerror=alert(1)>\n\n<script>alert(1)</script> [x](javascript:alert(1))'
-  await answerWith(page, { success: true, title: '../../evil', category: 'x', duration: 'x', content })
+  await mockResponse(page, { success: true, title: '../../evil', category: 'x', duration: 'x', content })
   await open(page)
   const saved = page.waitForEvent('download')
   await downloadOf(page, ENGLISH).click()
@@ -111,9 +111,9 @@ test('generated markup is saved as text and never rendered @deep', async ({ page
 test("a signed-in student's request carries their token @deep", async ({ page, server }) => {
   await signIn(page, await newAccount(server))
   await open(page)
-  const asked = page.waitForRequest('**/api/study-guides')
+  const requested = page.waitForRequest('**/api/study-guides')
   await downloadOf(page, ENGLISH).click()
-  expect((await asked).headers()['authorization']).toMatch(/^Bearer /)
+  expect((await requested).headers()['authorization']).toMatch(/^Bearer /)
   await expectToast(page, 'Study Guide Downloaded')
 })
 
@@ -129,12 +129,12 @@ test.describe('when no guide is generated', () => {
   }
 
   test('the page shows the reason, and another try can start @phone @deep', async ({ page }) => {
-    const { answer } = await holdResponse(page)
+    const { respond } = await holdResponse(page)
     await open(page)
     await downloadOf(page, ENGLISH).click()
     await expect(generating(page, ENGLISH)).toBeVisible()
     await expect(card(page, ENGLISH)).toContainText('Getting started')
-    answer({ success: false, error: 'The AI is busy right now. Please try again in a minute.' })
+    respond({ success: false, error: 'The AI is busy right now. Please try again in a minute.' })
     await expectFailed(page, 'The AI is busy right now.')
     await expectAccessible(page)
     await page.unroute('**/api/study-guides')
@@ -145,7 +145,7 @@ test.describe('when no guide is generated', () => {
 
   test('a rate limit shows its message @deep', async ({ page }) => {
     const message = 'You’ve reached the limit for this hour. Please try again later.'
-    await answerWith(page, { error: { code: 'too_many_requests', message } }, 429)
+    await mockResponse(page, { error: { code: 'too_many_requests', message } }, 429)
     await open(page)
     await downloadOf(page, ENGLISH).click()
     await expectFailed(page, message)

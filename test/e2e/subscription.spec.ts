@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectToast, header, openMenu, toastRegion } from './support/accounts.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { panel } from './support/account-page.ts'
-import { expectNoSideways } from './support/pages.ts'
+import { expectNoOverflow } from './support/pages.ts'
 import {
   activeSubscription,
   buy,
@@ -23,7 +23,7 @@ const expectPlanInHeader = async (page: Page, tier: string) => {
   await expect(header(page).getByRole('link', { name: `Your plan: ${tier}` })).toBeVisible()
 }
 
-test('a student buys Pro, changes to Elite, cancels it, keeps it to its end, and is on Free again', async ({
+test('a student buys Pro, changes to Elite, cancels it, has it until its end, and is on Free again', async ({
   page,
   server,
 }) => {
@@ -109,7 +109,7 @@ test('leaving the checkout buys nothing, and a failed payment is reported and fi
   await expect(activeSubscription(portal)).toContainText(/Payment due by \w+ \d+, \d{4}/)
   await expect(activeSubscription(portal)).toContainText('Your last payment did not go through.')
   await expect(activeSubscription(page)).toContainText('Your last payment did not go through.')
-  await expectNoSideways(page)
+  await expectNoOverflow(page)
   await expectAccessible(page)
   const secondPortal = await openStripeTab(
     page,
@@ -221,10 +221,10 @@ const PRO = {
 
 test("a late response from before the payment doesn't hide the plan @deep", async ({ page, server }) => {
   await newStudent(page, server)
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/me/subscription', async (route) => {
     if (route.request().method() === 'POST') return route.fulfill({ json: PRO })
-    await held
+    await released
     return route.fulfill({ json: FREE })
   })
   await page.goto('/subscription?checkout=done')

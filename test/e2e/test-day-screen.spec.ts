@@ -53,16 +53,16 @@ test.describe('full screen', () => {
     await startSimulation(page)
     await continueButton(page).click()
     await answerQuestions(page, 1, 1)
-    const { promise: checked, resolve: answer } = Promise.withResolvers<void>()
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
     await page.route('**/api/tests/*', async (route) => {
-      await checked
+      await released
       await route.continue()
     })
     await page.clock.setSystemTime(Date.now() + 3 * 3_600_000)
     await page.clock.runFor(2_000)
     await expect(page.getByRole('heading', { name: 'Scoring your test' })).toBeVisible()
     await expectFullScreen(page, true)
-    answer()
+    release()
     await expect(questionHeading(page, 1)).toBeVisible()
     await expectFullScreen(page, true)
     await expect(leftFullScreenBanner(page)).toBeHidden()
@@ -87,18 +87,18 @@ test.describe('full screen', () => {
   test("isn't left by a link in a break or by Back without a confirmation @deep", async ({ page }) => {
     await page.goto('/')
     const footer = page.getByRole('contentinfo')
-    // Enters by a link, because the browser itself asks before a navigation away from the site.
+    // Opens Test Day Mode by a link, so that Back stays in this document. Otherwise the browser itself asks.
     await footer.getByRole('link', { name: 'Test Day Mode' }).click()
     await page.getByRole('checkbox', { name: /^I accept these rules/ }).check()
     await startButton(page).click()
     await expect(intermission(page, 'English')).toBeVisible()
     await expect(page).toHaveURL(/attempt=/)
     const address = page.url()
-    const question = page.getByRole('dialog', { name: 'Emergency Exit' })
+    const confirmation = page.getByRole('dialog', { name: 'Emergency Exit' })
     const cancelExit = async () => {
-      await expect(question).toContainText('This test ends here without a score')
-      await question.getByRole('button', { name: 'Go back' }).click()
-      await expect(question).toBeHidden()
+      await expect(confirmation).toContainText('This test ends here without a score')
+      await confirmation.getByRole('button', { name: 'Go back' }).click()
+      await expect(confirmation).toBeHidden()
       await expect(page).toHaveURL(address)
       await expectFullScreen(page, true)
     }
@@ -155,27 +155,27 @@ test.describe('full screen', () => {
         },
       })
     })
-    const held = () => page.evaluate('locksHeld()')
+    const countHeldLocks = () => page.evaluate('locksHeld()')
     await page.goto('/test-day-mode')
-    expect(await held()).toBe(0)
+    expect(await countHeldLocks()).toBe(0)
     await startSimulation(page)
-    await expect.poll(held).toBe(1)
+    await expect.poll(countHeldLocks).toBe(1)
     await page.evaluate('hideAndShow()')
-    await expect.poll(held).toBe(1)
+    await expect.poll(countHeldLocks).toBe(1)
 
     await page.getByRole('button', { name: 'Emergency Exit' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Emergency Exit' }).click()
     await expect(page).toHaveURL('/')
-    await expect.poll(held).toBe(0)
+    await expect.poll(countHeldLocks).toBe(0)
   })
 
   test("isn't left by closing the page without a confirmation @deep", async ({ page }) => {
     await startSimulation(page)
-    const asked = page.waitForEvent('dialog')
+    const dialogOpened = page.waitForEvent('dialog')
     await page.close({ runBeforeUnload: true })
-    const question = await asked
-    expect(question.type()).toBe('beforeunload')
-    await question.dismiss()
+    const confirmation = await dialogOpened
+    expect(confirmation.type()).toBe('beforeunload')
+    await confirmation.dismiss()
     await expect(intermission(page, 'English')).toBeVisible()
   })
 })

@@ -88,7 +88,7 @@ testOnOwnServer.describe('away from the test', () => {
         await expect(questionHeading(page, 1)).toBeVisible()
       })
       await page.goBack()
-      // The address changes before the page, so the question would still be in view.
+      // Waits for the page: the address changes before the question disappears.
       await expect(page.getByRole('heading', { name: 'Practice Tests', level: 1 })).toBeVisible()
       await passTime(page, server, 120)
       await page.goForward()

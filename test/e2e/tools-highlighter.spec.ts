@@ -19,7 +19,7 @@ import {
 
 test.use({ bank: 'sample' })
 
-test("highlights a backward selection, and doesn't offer to remove the highlight at once @deep", async ({
+test("the highlighter marks a backward selection, and doesn't offer to remove the highlight at once @deep", async ({
   page,
 }) => {
   await openTest(page, 'reading')
@@ -37,7 +37,7 @@ test("highlights a backward selection, and doesn't offer to remove the highlight
   await expect(button(page, 'Remove highlight')).toBeVisible()
 })
 
-test('highlights what the mouse selects, only in this passage, until the highlight is removed', async ({
+test('the highlighter marks what the mouse selects, only in this passage, until the highlight is removed', async ({
   page,
 }) => {
   await openTest(page, 'reading')
@@ -68,7 +68,9 @@ test('highlights what the mouse selects, only in this passage, until the highlig
   await expect.poll(() => highlighted(page)).toEqual([])
 })
 
-test('moves sentence by sentence with the keyboard, and announces its position @deep', async ({ page }) => {
+test('the highlighter moves sentence by sentence with the keyboard, and announces its position @deep', async ({
+  page,
+}) => {
   await openTest(page, 'reading')
   await switchTools(page, 'Highlighter')
   await passagePane(page).focus()
@@ -97,7 +99,7 @@ test('moves sentence by sentence with the keyboard, and announces its position @
   expect(await passagePane(page).evaluate((pane) => pane.scrollTop)).toBeGreaterThan(100)
 })
 
-test('lists the highlights, and removes one or all of them @deep', async ({ page }) => {
+test('the highlighter lists the highlights, and removes one or all of them @deep', async ({ page }) => {
   await openTest(page, 'reading')
   await switchTools(page, 'Highlighter')
   await passagePane(page).focus()
@@ -119,7 +121,7 @@ test('lists the highlights, and removes one or all of them @deep', async ({ page
   await expect(list).toBeHidden()
 })
 
-test('ignores the question numbers of an English passage and their text for screen readers @deep', async ({
+test('the highlighter ignores the question numbers of an English passage and their text for screen readers @deep', async ({
   page,
 }) => {
   await openTest(page, 'english')
@@ -142,7 +144,7 @@ test('ignores the question numbers of an English passage and their text for scre
   await expect(page.getByRole('list', { name: 'Highlights' })).toContainText(announced.slice(0, 30))
 })
 
-test('extends a selection to whole words @deep', async ({ page }) => {
+test('the highlighter extends a selection to whole words @deep', async ({ page }) => {
   await openTest(page, 'reading')
   await switchTools(page, 'Highlighter')
   // Drops the punctuation at the end, which isn't part of a word.

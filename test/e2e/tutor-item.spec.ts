@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { expectNoSideways, title } from './support/pages.ts'
+import { expectNoOverflow, title } from './support/pages.ts'
 import { installSession } from './support/session.ts'
 import { test } from './support/test.ts'
 import { demo, field } from './support/tutor.ts'
@@ -16,7 +16,7 @@ test('SU-07: an Elite subscriber finds AI Tutor Chat on the dashboard without a 
   await installSession(page, demo('elite'), '/dashboard')
   await expect(item(page)).toBeInViewport()
   await expect(item(page)).toHaveAccessibleName('AI Tutor Chat')
-  await expectNoSideways(page)
+  await expectNoOverflow(page)
   await expectAccessible(page)
   await item(page).click()
   await expect(field(page)).toBeVisible()
@@ -28,7 +28,7 @@ for (const name of ['student', 'pro'] as const)
   }) => {
     await installSession(page, demo(name), '/dashboard')
     await expect(item(page)).toHaveAccessibleName('AI Tutor Chat Elite')
-    await expectNoSideways(page)
+    await expectNoOverflow(page)
     await expectAccessible(page)
     await item(page).click()
     await expect(page.getByText('Elite plan required')).toBeVisible()

@@ -2,7 +2,7 @@ import { expect, type Page, type Route } from '@playwright/test'
 import { CONVERSATION_DAYS } from '#domain/tutor/message.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { newAccount, tokensFor } from './support/accounts.ts'
-import { expectNoSideways, title } from './support/pages.ts'
+import { expectNoOverflow, title } from './support/pages.ts'
 import { installSession } from './support/session.ts'
 import { apiOf, takeTestElsewhere } from './support/student.ts'
 import { test } from './support/test.ts'
@@ -33,7 +33,7 @@ test('an answer streams, can be stopped, and the conversation continues @phone @
   await expect(page.getByText('Demo model', { exact: true })).toBeVisible()
   await expect(page.getByText(`saved for ${CONVERSATION_DAYS} days`)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Conversation' }).getByRole('button')).toHaveCount(4)
-  await expectNoSideways(page)
+  await expectNoOverflow(page)
   await expectAccessible(page)
 
   await askTutor(page, ' ')
@@ -59,7 +59,7 @@ test('an answer streams, can be stopped, and the conversation continues @phone @
   await expect(messages(page).nth(2)).toContainText('First line\nsecond line', { useInnerText: true })
   const answerStart = (await (await lastAnswer(page)).locator('.answer-text').innerText()).slice(0, 30)
   await expect(screenReaderStatus(page)).toContainText(`The tutor says: ${answerStart}`)
-  await expectNoSideways(page)
+  await expectNoOverflow(page)
   await expectAccessible(page)
 
   await page.reload()
@@ -139,7 +139,7 @@ test('a reviewed question links to the tutor, which shows that question @phone @
   const attachedQuestion = page.getByRole('region', { name: 'The question you’re asking about' })
   await expect(attachedQuestion).toContainText('Question 1')
   await expect(attachedQuestion).toContainText('English')
-  await expectNoSideways(page)
+  await expectNoOverflow(page)
   await expectAccessible(page)
 
   const starter = page.getByRole('region', { name: 'Conversation' }).getByRole('button').first()
@@ -156,19 +156,19 @@ test('a reviewed question links to the tutor, which shows that question @phone @
 test.describe('when something fails', () => {
   test.use({ requestsFail: true })
 
-  const keysOf = (page: Page): string[] => {
-    const keys: string[] = []
+  const collectIdempotencyKeys = (page: Page): string[] => {
+    const idempotencyKeys: string[] = []
     page.on('request', (request) => {
       if (new URL(request.url()).pathname === '/api/tutor')
-        keys.push(request.headers()['idempotency-key'] ?? '')
+        idempotencyKeys.push(request.headers()['idempotency-key'] ?? '')
     })
-    return keys
+    return idempotencyKeys
   }
   const CALL = '**/api/tutor'
 
   test('a dropped stream resumes automatically, without duplicates or losses @deep', async ({ page }) => {
     await openTutor(page)
-    const keys = keysOf(page)
+    const idempotencyKeys = collectIdempotencyKeys(page)
     // The server sends the whole answer, and only part of its bytes arrive.
     await page.route(
       CALL,
@@ -180,10 +180,10 @@ test.describe('when something fails', () => {
       { times: 1 },
     )
     await askTutor(page, 'Why is this a run-on?')
-    await expect.poll(() => keys.length).toBe(2)
+    await expect.poll(() => idempotencyKeys.length).toBe(2)
     await lastAnswer(page)
     await expect(messages(page)).toHaveCount(2)
-    expect(new Set(keys).size).toBe(1)
+    expect(new Set(idempotencyKeys).size).toBe(1)
     await page.reload()
     await expect(messages(page)).toHaveCount(2)
   })
@@ -192,7 +192,7 @@ test.describe('when something fails', () => {
     page,
   }) => {
     await openTutor(page)
-    const keys = keysOf(page)
+    const idempotencyKeys = collectIdempotencyKeys(page)
     await page.route(CALL, (route: Route) => route.abort())
     await askTutor(page, 'Where does the colon go?')
     const trouble = page.getByRole('alert').filter({ hasText: 'The connection was lost.' })
@@ -208,7 +208,7 @@ test.describe('when something fails', () => {
     await expect(page.getByRole('region', { name: 'Conversation' })).toBeFocused()
     await lastAnswer(page)
     await expect(messages(page)).toHaveCount(2)
-    expect(new Set(keys).size).toBe(1)
+    expect(new Set(idempotencyKeys).size).toBe(1)
     await expect(field(page)).toHaveValue('and the semicolon')
   })
 

@@ -7,7 +7,7 @@ import {
   claimRows,
   notMineButton,
   shareDevice,
-  signInFromHere,
+  signInFromHeader,
 } from '../e2e/support/claims.ts'
 import { banner, scoreIn } from '../e2e/support/dashboard.ts'
 import { loseFirstReply } from '../e2e/support/lost-replies.ts'
@@ -99,7 +99,7 @@ test('a waiting submit is claimed first, and then scored for the account @deep',
   await page.route('**/api/tests/**', (route) => route.abort('connectionrefused'))
   await submitTest(page)
   await expect(banner(page)).toContainText('Saved and waiting to be scored.')
-  await signInFromHere(page, person)
+  await signInFromHeader(page, person)
   await expect(claimRows(page)).toHaveText([/Traditional Math.*waiting to be scored$/])
   await addButton(page).click()
   await expect(claimQuestion(page)).toBeHidden()
@@ -126,7 +126,7 @@ test('a submit in progress finishes first, and is then claimed with its score @d
   const dashboardLink = page.getByRole('main').getByRole('link', { name: 'Dashboard' })
   await expect(dashboardLink).toBeVisible({ timeout: 15_000 })
   await dashboardLink.click()
-  await signInFromHere(page, person)
+  await signInFromHeader(page, person)
   await addButton(page).click()
   await expect(claimQuestion(page).getByRole('button', { name: 'Adding…' })).toBeVisible()
   release()
@@ -157,7 +157,7 @@ test('the question about a test still being created at sign-in appears once the 
   await page.getByRole('link', { name: 'Start Math', exact: true }).click()
   await started
   await page.goBack()
-  await signInFromHere(page, person)
+  await signInFromHeader(page, person)
   await expect(claimQuestion(page)).toBeHidden()
   release()
   await waitForDeviceWrites(page)
@@ -189,7 +189,7 @@ test("a claim that can't be sent is sent automatically later, and only for its o
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(unfinishedList(page)).toBeHidden()
   await page.unroute(CLAIMS)
-  await signInFromHere(page, other)
+  await signInFromHeader(page, other)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
   await expect(card(page, 'Overall score')).toBeVisible()
@@ -198,7 +198,7 @@ test("a claim that can't be sent is sent automatically later, and only for its o
   expect(await ownTests(page)).toEqual([])
   await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
-  await signInFromHere(page, person)
+  await signInFromHeader(page, person)
   await expect.poll(() => ownTests(page)).toEqual([[id, 'open']])
 })
 
@@ -209,7 +209,7 @@ test('a claim repeated after a lost reply counts once @deep', async ({ page, ser
   await submitTest(page)
   await scoreIn(banner(page))
   const tries = await loseFirstReply(page, 'POST', CLAIMS)
-  await signInFromHere(page, person)
+  await signInFromHeader(page, person)
   await addButton(page).click()
   await expect.poll(() => tries.map(({ status }) => status)).toEqual([200, 200])
   expect(await ownTests(page)).toEqual([[id, 'closed']])

@@ -3,7 +3,12 @@ import { expectAccessible } from '../e2e/support/accessibility.ts'
 import { newAccount, expectSignedIn, submitLogin } from '../e2e/support/accounts.ts'
 import { accountApi } from '../e2e/support/attempt.ts'
 import { banner, scoreIn } from '../e2e/support/dashboard.ts'
-import { answeredCount, startTestSignedIn, loseSession, TOKEN_LIFE } from '../e2e/support/lost-session.ts'
+import {
+  answeredCount,
+  startTestSignedIn,
+  loseSession,
+  TOKEN_LIFE_SECONDS,
+} from '../e2e/support/lost-session.ts'
 import { announcements } from '../e2e/support/overlay.ts'
 import { answerQuestions, saveIndicator, submitTest } from '../e2e/support/player.ts'
 import { testOnOwnServer as test } from '../e2e/support/test.ts'
@@ -31,7 +36,7 @@ const signedOutNotice = (page: Page) => page.getByRole('status').filter({ hasTex
 test('a token that expires during a test is refreshed silently', async ({ page, server }) => {
   const { id } = await startTestSignedIn(page, await newAccount(server))
   const poolCalls = watchPool(page)
-  await passTime(page, server, TOKEN_LIFE)
+  await passTime(page, server, TOKEN_LIFE_SECONDS)
   await expect.poll(() => countRefreshes(poolCalls)).toBe(1)
   await answerQuestions(page, 2, 15)
   await expect(saveIndicator(page, 'On this device')).toBeVisible()
@@ -53,7 +58,7 @@ test('a save refused because its token expired is sent again with a new token @d
     if (response.request().method() === 'PATCH') statuses.push(response.status())
   })
   // Only the server's clock advances, so the device doesn't know that the token has expired.
-  await server.advance(TOKEN_LIFE * 1000)
+  await server.advance(TOKEN_LIFE_SECONDS * 1000)
   await answerQuestions(page, 2, 12)
   await expect.poll(() => statuses).toEqual([401, 200])
   expect(countRefreshes(poolCalls)).toBe(1)
@@ -101,7 +106,7 @@ test('a failing user pool is retried with backoff, and the student can continue 
     times.push(Date.now())
     return route.fulfill({ status: 503, json: { __type: 'ServiceUnavailableException', message: 'down' } })
   })
-  await passTime(page, server, TOKEN_LIFE)
+  await passTime(page, server, TOKEN_LIFE_SECONDS)
   await answerQuestions(page, 2, 5)
   await expect(answeredCount(page)).toHaveText('5/15 answered')
   // The library retries three times within a second, so longer pauses come from this site.

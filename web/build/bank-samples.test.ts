@@ -8,7 +8,7 @@ test('readSamples returns one sample per section, in test order', () => {
   expect(samples.map(({ section }) => section)).toEqual([...SECTIONS])
 })
 
-test('readSamples returns four different options with notes, and an answer among them', () => {
+test('readSamples gives each sample four different options with notes, and an answer among them', () => {
   for (const { options, answer } of samples) {
     expect(new Set(options.map(({ text }) => text)).size).toBe(4)
     expect(options.every(({ note }) => note.length > 0)).toBe(true)

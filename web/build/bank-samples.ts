@@ -9,7 +9,7 @@ import { readPage } from './read-page.ts'
 const NAME = 'bank:samples'
 const RESOLVED = `\0${NAME}`
 
-/** Returns the file of a set, whose id consists of version, section, and name. */
+/** Returns the path of a set's file. The set's id consists of version, section, and name. */
 const fileOf = (content: string, id: string): string => {
   const [version = '', section = '', ...name] = id.split('-')
   return join(content, 'bank', version, section, `${name.join('-')}.yaml`)
@@ -22,8 +22,8 @@ function read<T>(file: string, schema: { parse: (data: unknown) => T } & Paramet
 }
 
 /**
- * Reads the samples that content/pages/home.yaml picks from the bank. Also returns the files they were read
- * from.
+ * Reads the samples that content/pages/home.yaml picks from the bank. Also returns the files that the samples
+ * depend on.
  * @param content the folder of all content
  */
 export function readSamples(content: string): { samples: Sample[]; files: string[] } {

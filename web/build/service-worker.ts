@@ -10,7 +10,7 @@ export type ServiceWorkerOptions = {
   entry: string
   /** The modules that must work offline, with everything that they may load later. */
   whole: readonly string[]
-  /** Modules that must open offline, in their first state. */
+  /** The modules that must open offline, without what they load later. */
   first: readonly string[]
   /** Parts of the file names of the fonts to cache. */
   fonts: readonly string[]
@@ -29,21 +29,21 @@ export const serviceWorker = ({ entry, whole, first, fonts }: ServiceWorkerOptio
     sequential: true,
     handler({ dir }, bundle) {
       if (this.environment.name !== 'client' || dir === undefined) return
-      const start = Object.values(bundle).flatMap((output) =>
+      const entrySources = Object.values(bundle).flatMap((output) =>
         output.type === 'chunk' && output.isEntry ? (output.facadeModuleId ?? []) : [],
       )
-      const code = new Set([
-        ...[...start, ...first].flatMap((source) => filesOf(source, bundle)),
+      const codeFiles = new Set([
+        ...[...entrySources, ...first].flatMap((source) => filesOf(source, bundle)),
         ...whole.flatMap((source) => filesOf(source, bundle, true)),
       ])
-      const type = Object.keys(bundle).filter((file) => fonts.some((font) => file.includes(font)))
+      const fontFiles = Object.keys(bundle).filter((file) => fonts.some((font) => file.includes(font)))
       const revision = createHash('sha256')
         .update(readFileSync(join(dir, SHELL)))
         .digest('hex')
         .slice(0, 12)
       const files = [
         { url: SHELL, revision },
-        ...[...code, ...type].map((file) => ({ url: `/${file}`, revision: null })),
+        ...[...codeFiles, ...fontFiles].map((file) => ({ url: `/${file}`, revision: null })),
       ]
       const script = bundleScript(entry, {
         FILES: JSON.stringify(files),

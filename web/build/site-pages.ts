@@ -24,7 +24,7 @@ const guideIds = (): string[] =>
     .toSorted()
 
 /**
- * Returns the public pages that search engines may list. Each has a description in
+ * Returns the pages that search engines may list, except for the library's guides. Each has a description in
  * content/pages/descriptions.yaml.
  */
 export const listedPages = (): string[] => [
@@ -51,10 +51,10 @@ export const listedPages = (): string[] => [
 /** Returns the pages of the library's guides, which have their own descriptions. */
 export const guidePages = (): string[] => guideIds().map((id) => paths.strategy.href(id))
 
-/** The parts of a guide's two addresses before its id: `own` is canonical, and `other` leads there too. */
+/** The parts of a guide's two addresses before its id. Both lead to the same page. */
 export const GUIDE_ADDRESSES = {
-  own: paths.strategy.href(''),
-  other: STRATEGY_GUIDE_PATTERN.replace(/:\w+$/, ''),
+  canonical: paths.strategy.href(''),
+  alternative: STRATEGY_GUIDE_PATTERN.replace(/:\w+$/, ''),
 } as const
 
 /** Prerendered pages that search engines must not list. */
@@ -81,8 +81,8 @@ export const patterns = (): string[] => [
 export const expressionOf = (pattern: string): string => pattern.replace(/:\w+/g, '[^/]+')
 
 /**
- * Returns the patterns with a parameter whose pages are all prerendered: any other address that matches such
- * a pattern doesn't exist.
+ * Returns the patterns with a parameter whose values are all known at build time. An address that matches
+ * such a pattern with another value doesn't exist.
  */
 export const closedPatterns = (): string[] => {
   const pages = prerenderedPages()
@@ -110,7 +110,10 @@ export const rootFiles = (): string[] => [
   '/sitemap.xml',
 ]
 
-/** Returns the sitemap with every page that search engines may list. @param origin as https://host */
+/**
+ * Returns the sitemap with every page that search engines may list.
+ * @param origin such as https://host
+ */
 export const sitemapOf = (origin: string): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -120,7 +123,7 @@ export const sitemapOf = (origin: string): string =>
     '',
   ].join('\n')
 
-/** Returns robots.txt, which excludes the API and pages of single students or administrators. */
+/** Returns robots.txt, which excludes the API and the pages of a student's or administrator's account. */
 export const robotsOf = (origin: string): string =>
   [
     'User-agent: *',

@@ -3,27 +3,27 @@ import { hasSiteFonts, applyDeviceFonts } from './lib/device-fonts.ts'
 import { isKnownDevice } from './lib/known-device.ts'
 import { showTheme, storedTheme } from './lib/theme.ts'
 
-/** Milliseconds. */
-const PATIENCE_MS = 8_000
+/** How long a page may stay hidden, in ms. */
+const MAX_HIDDEN_MS = 8_000
 
 /**
  * Runs before the first paint, so that no page flashes in the wrong theme or as another user's.
- * web/first-paint.ts bundles it into every page.
+ * web/build/first-paint.ts bundles it into every page.
  */
 showTheme(storedTheme())
 if (window.location.pathname === '/test' && !hasSiteFonts()) applyDeviceFonts()
 
-// A prerendered page is for an anonymous visitor. If this one differs, the page stays hidden until it's
-// rendered again.
+// A prerendered page shows what an anonymous visitor sees. If this visitor may see something else, the page
+// stays hidden until it's rendered again. `usr` is the state of a link, as the router stores it.
 const { usr } = window.history.state ?? {}
 if (hasReadKey(window.location.search) || usr !== undefined || isKnownDevice()) {
   const root = document.documentElement
   root.dataset['anew'] = 'unseen'
-  // If the code that renders it never arrives, the anonymous page is better than none.
+  // If the code that renders the page doesn't arrive, the prerendered page is better than none.
   const showPrerendered = () => {
     if (root.dataset['anew'] !== undefined) root.dataset['anew'] = 'seen'
   }
-  setTimeout(showPrerendered, PATIENCE_MS)
+  setTimeout(showPrerendered, MAX_HIDDEN_MS)
   window.addEventListener(
     'error',
     ({ target }) => target instanceof HTMLScriptElement && showPrerendered(),
@@ -31,7 +31,7 @@ if (hasReadKey(window.location.search) || usr !== undefined || isKnownDevice()) 
   )
 }
 
-// A canonical link for search engines, on whatever origin the site is deployed.
+// Search engines need the full canonical address, but the build may not know the origin of the site.
 const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')
 if (canonical !== null) canonical.href = new URL(canonical.href, window.location.origin).href
 

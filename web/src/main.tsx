@@ -32,11 +32,13 @@ async function hydrate(container: HTMLElement): Promise<void> {
   void readDevice()
 }
 
-function readMadeFrom(): PrerenderData {
+/** Reads the data that the page was prerendered from. */
+function readPrerenderData(): PrerenderData {
   const text = document.querySelector('#made-from')?.textContent
   return text === undefined ? {} : JSON.parse(text)
 }
 
+/** Renders the screen in place of the prerendered content. */
 async function renderFresh(container: HTMLElement): Promise<void> {
   // The current content stays until the screen can replace it. If its code doesn't load, the router shows the
   // error.
@@ -53,15 +55,15 @@ async function renderFresh(container: HTMLElement): Promise<void> {
 
 function start(container: HTMLElement): void {
   // The data of a prerendered page is the same for everybody, so it's available at once for any user.
-  setPrerenderData(readMadeFrom())
-  const isOurs =
+  setPrerenderData(readPrerenderData())
+  const canHydrate =
     container.dataset['made'] === 'page' && document.documentElement.dataset['anew'] === undefined
-  if (isOurs) hydrate(container).catch(() => renderFresh(container))
+  if (canHydrate) hydrate(container).catch(() => renderFresh(container))
   else void renderFresh(container)
 }
 
-// Startup runs in its own task after script evaluation, so the browser can paint in between. A message has no
-// timer's delay.
+// Startup runs in its own task after script evaluation, so the browser can paint in between. Unlike a timer,
+// a message has no minimum delay.
 const { port1, port2 } = new MessageChannel()
 port1.addEventListener('message', () => start(root), { once: true })
 port1.start()

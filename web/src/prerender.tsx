@@ -11,9 +11,9 @@ export type Rendered = {
   /** The content of #root. */
   html: string
   title: string
-  /** The pattern of its screen, which the browser compares with its own route. */
+  /** The pattern of its screen. The browser compares it with the pattern of its own route. */
   screen: string
-  /** The modules of its screens, named as by the build's `sourceOf`. */
+  /** The files of its screens' modules, as `exportSource` (scripts/prerender) adds them. */
   sources: string[]
 }
 

@@ -5,7 +5,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 /**
  * Caches what a test needs on the device, so that a page reloads without a network. It never takes control of
  * an open page or reloads one: a newer worker waits until the last tab of the site is closed.
- * web/service-worker.ts bundles it and fills in the files.
+ * web/build/service-worker.ts bundles it and fills in the files.
  */
 declare const FILES: PrecacheEntry[]
 declare const SHELL: string
@@ -21,8 +21,8 @@ precacheAndRoute(FILES)
 const timeout = (): Promise<undefined> =>
   new Promise((resolve) => setTimeout(() => resolve(undefined), NETWORK_TIMEOUT_MS))
 
-// Pages come from the network, so they're current. If it's offline or the site fails, they come from the
-// empty shell, which renders every screen whose code is cached.
+// Pages come from the network, so that they're current. If the device is offline or the site fails, the empty
+// shell is served, which renders every screen whose code is cached.
 registerRoute(
   new NavigationRoute(
     async ({ request }) => {

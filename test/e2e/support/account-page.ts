@@ -10,7 +10,8 @@ export const openAccount = async (page: Page): Promise<void> => {
   await expect(panel(page, 'Practice').getByText(/^Target score \d/)).toBeVisible()
 }
 
-export async function signOutHere(page: Page): Promise<void> {
+/** Signs out with the button of /account. */
+export async function signOutOfDevice(page: Page): Promise<void> {
   await panel(page, 'Sign out').getByRole('button').click()
   await expect(page).toHaveURL('/')
 }

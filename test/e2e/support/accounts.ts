@@ -66,8 +66,8 @@ export async function newUnverifiedAccount(server: ServerAddress, person = newPe
 }
 
 /** Creates an account that can sign in. */
-export async function newAccount(server: ServerAddress, as = newPerson()): Promise<Account> {
-  const person = await newUnverifiedAccount(server, as)
+export async function newAccount(server: ServerAddress, person = newPerson()): Promise<Account> {
+  await newUnverifiedAccount(server, person)
   const ConfirmationCode = await codeFor(server, person.email)
   await callUserPool(server, 'ConfirmSignUp', { Username: person.email, ConfirmationCode })
   return person

@@ -6,7 +6,7 @@ import type { peopleSchemas } from '#domain/api/people.schemas.ts'
 import type { statisticsSchemas } from '#domain/api/statistics.schemas.ts'
 import { SECTIONS, VERSIONS } from '#domain/exam/formats.ts'
 
-/** Replies to an administrator, for states that take long to reach. The contracts' types verify them. */
+/** Replies to an administrator, for states that take long to reach. The contracts' types verify these replies. */
 
 type Input<S extends { reply: z.ZodType }> = z.input<S['reply']>
 export type RunFixture = Input<(typeof generationSchemas)['getGeneration']>
@@ -337,10 +337,10 @@ export const people: Input<(typeof peopleSchemas)['findPeople']>['people'] = [
 ]
 
 /** Mocked responses to the calls of the administrator's screen, by method and path below /api. */
-export type Answers = Readonly<Record<string, (body: unknown) => { status?: number; body: unknown }>>
+export type MockedResponses = Readonly<Record<string, (body: unknown) => { status?: number; body: unknown }>>
 
 /** Responses to the calls that read data or recount the statistics, without a run in progress. */
-export const idleAnswers: Answers = {
+export const idleResponses: MockedResponses = {
   'GET /config': () => ({ body: { announcement: '', signUpsOpen: true, demoModel: true } }),
   'GET /admin/generations': () => ({
     body: {
@@ -411,12 +411,12 @@ export const idleAnswers: Answers = {
   }),
 }
 
-/** Responds to the calls that `answers` lists, instead of the server. All other calls go to the server. */
-export async function mockAdmin(page: Page, answers: Answers = idleAnswers): Promise<void> {
+/** Responds to the calls that `responses` lists, instead of the server. All other calls go to the server. */
+export async function mockAdmin(page: Page, responses: MockedResponses = idleResponses): Promise<void> {
   await page.route('**/api/**', async (route: Route) => {
     const request = route.request()
     const path = new URL(request.url()).pathname.replace(/^\/api/, '')
-    const found = Object.entries(answers).find(([name]) =>
+    const found = Object.entries(responses).find(([name]) =>
       new RegExp(`^${name.replaceAll('{}', '[^/]+')}$`).test(`${request.method()} ${path}`),
     )
     if (found === undefined) return route.fallback()

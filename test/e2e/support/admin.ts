@@ -18,7 +18,7 @@ export const panel = (page: Page, name: string | RegExp): Locator =>
 export const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name })
 
 /** The number with this label in the panel of the run in progress. */
-export const runFigure = (page: Page, name: string): Locator =>
+export const runNumber = (page: Page, name: string): Locator =>
   panel(page, /^Generating/)
     .locator('dl > div')
     .filter({ has: page.getByText(name, { exact: true }) })

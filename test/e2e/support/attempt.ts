@@ -7,7 +7,7 @@ import { openTest } from './player.ts'
 /** An attempt, and an API client with the page's own token, to inspect the attempt without the page. */
 export type AttemptWithApi = { id: string; api: Api }
 
-/** Opens a test that isn't in progress on this device yet. */
+/** Opens a test that isn't in progress on this device yet, and returns its attempt. */
 export const openTestWithApi = (page: Page, section: Section, version?: Version): Promise<AttemptWithApi> =>
   captureAttempt(page, () => openTest(page, section, version))
 
@@ -16,11 +16,11 @@ export async function captureAttempt(
   page: Page,
   start: () => Promise<unknown>,
 ): Promise<AttemptWithApi & { created: Sitting }> {
-  const answered = page.waitForResponse(
+  const responded = page.waitForResponse(
     (response) => response.request().method() === 'POST' && response.url().endsWith('/api/tests'),
   )
   await start()
-  const response = await answered
+  const response = await responded
   const created = testSchemas.createTest.reply.parse(await response.json())
   const { origin } = new URL(response.url())
   const headers = response.request().headers()

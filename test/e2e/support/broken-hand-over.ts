@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { waitForDeviceWrites } from './player.ts'
 
 /**
- * Makes the page's broadcast that a test ended throw, which a real one never does. So the test isn't handed
- * over to the outbox until the page's `mendHandOver()` is called.
+ * Makes the page's broadcast of a test's end throw, which never happens in a real browser. The test isn't
+ * handed over to the outbox until the page's `mendHandOver()` is called.
  */
 export async function breakHandOver(page: Page): Promise<void> {
   await waitForDeviceWrites(page)

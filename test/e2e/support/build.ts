@@ -1,5 +1,5 @@
-import { buildSite } from '#scripts/local/build-site.ts'
 import { join } from 'node:path'
+import { buildSite } from '#scripts/local/build-site.ts'
 
 /** Builds the site before all specs, because the servers serve the built site. */
 export default async function build(): Promise<void> {

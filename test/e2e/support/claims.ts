@@ -3,7 +3,7 @@ import { newAccount, submitLogin, signOut, type Account, type ServerAddress } fr
 import { dumpDevice } from './device-dump.ts'
 import { installSession } from './session.ts'
 
-/** The dialog that asks whether the tests taken here as a guest belong to the student who just signed in. */
+/** The dialog that asks whether a guest's tests on this device belong to the student who just signed in. */
 export const claimQuestion = (page: Page): Locator =>
   page.getByRole('dialog', { name: /taken on this device as a guest\. Add (it|them) to your account\?$/ })
 
@@ -18,8 +18,8 @@ export const addButton = (page: Page): Locator =>
 export const notMineButton = (page: Page): Locator =>
   claimQuestion(page).getByRole('button', { name: 'Not mine' })
 
-/** Opens /login by the header's link, without reloading the page, and signs in. */
-export async function signInFromHere(page: Page, person: Account): Promise<void> {
+/** Signs in after opening /login by the header's link, which doesn't reload the page. */
+export async function signInFromHeader(page: Page, person: Account): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
   await submitLogin(page, person)
   await expect(page).toHaveURL(/\/dashboard$/)

@@ -3,7 +3,7 @@ import type { Section } from '#domain/exam/formats.ts'
 
 /** The parts of Customize Test, as a student finds them. */
 
-export async function customizePage(page: Page, section: Section): Promise<void> {
+export async function openCustomize(page: Page, section: Section): Promise<void> {
   await page.goto(`/test?section=${section}&version=old&customize=1`)
   await expect(page.getByRole('heading', { name: 'Customize Test', level: 1 })).toBeVisible()
 }

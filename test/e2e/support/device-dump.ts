@@ -49,9 +49,9 @@ export const dumpDevice = (page: Page): Promise<Record<string, string>> =>
 /** Returns where this browser stores any of these texts, such as "indexedDB: maya@example.com". */
 export async function findPlaces(page: Page, texts: readonly string[]): Promise<string[]> {
   const dump = await dumpDevice(page)
-  return Object.entries(dump).flatMap(([place, held]) =>
+  return Object.entries(dump).flatMap(([place, stored]) =>
     texts
-      .filter((text) => held.includes(JSON.stringify(text).slice(1, -1)))
+      .filter((text) => stored.includes(JSON.stringify(text).slice(1, -1)))
       .map((text) => `${place}: ${text}`),
   )
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { project } from '#lib/project.ts'
 import type { Locator, Page } from '@playwright/test'
+import { project } from '#lib/project.ts'
 
 export const GUIDES = /\/api\/guides$/
 export const GUIDE = /\/api\/guides\/[^/]+$/
@@ -20,7 +20,7 @@ export async function downloadWith(page: Page, button: Locator): Promise<{ name:
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
 }
 
-/** Holds these requests back until the returned function is called. */
+/** Holds the requests to these addresses back until the returned function is called. */
 export async function holdRequests(page: Page, url: RegExp): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))

@@ -21,9 +21,9 @@ export const announcements = (page: Page): Locator => page.getByRole('log', { na
 
 /**
  * Presses End Test Early, which is in the bar, or in a small window in the Tools menu.
- * @returns the dialog
+ * @returns the dialog that asks for confirmation
  */
-export async function askToEndEarly(page: Page): Promise<Locator> {
+export async function openEndEarly(page: Page): Promise<Locator> {
   const button = page.getByRole('button', { name: 'End Test Early' })
   if (!(await button.isVisible())) await page.getByRole('button', { name: 'Tools', exact: true }).click()
   await button.click()

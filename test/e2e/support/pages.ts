@@ -8,7 +8,7 @@ export const title = (page: Page, name: string | RegExp): Locator =>
 export const part = (page: Page, name: string | RegExp): Locator => page.getByRole('region', { name })
 
 /** Expects no horizontal overflow of the page. */
-export async function expectNoSideways(page: Page): Promise<void> {
+export async function expectNoOverflow(page: Page): Promise<void> {
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
     'pixels beyond the window',

@@ -11,7 +11,8 @@ export const options = (page: Page): Locator =>
   page.getByRole('region', { name: 'Question' }).getByRole('radio')
 
 export const nextButton = (page: Page): Locator => page.getByRole('button', { name: 'Next' })
-/** Opens the question if a passage covers it: a phone shows a new passage first. */
+
+/** Shows the question if the passage covers it: a phone shows a new passage first. */
 export async function showQuestion(page: Page): Promise<void> {
   const questionButton = page.getByRole('contentinfo').getByRole('button', { name: /^Question \d+$/ })
   if (await questionButton.isVisible()) await questionButton.click()
@@ -22,6 +23,7 @@ export async function turnToNext(page: Page): Promise<void> {
   await showQuestion(page)
   await nextButton(page).click()
 }
+
 export const submitButton = (page: Page): Locator => page.getByRole('button', { name: 'Submit Test' })
 
 /** Presses a button that ends a section or test, and confirms if questions are unanswered. */
@@ -32,6 +34,7 @@ async function pressAndConfirm(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name }).click()
   if (given !== total) await page.getByRole('dialog').getByRole('button', { name }).click()
 }
+
 export const submitTest = (page: Page): Promise<void> => pressAndConfirm(page, 'Submit Test')
 export const finishSection = (page: Page): Promise<void> => pressAndConfirm(page, 'Finish Section')
 

@@ -17,7 +17,7 @@ type Fiber = {
 
 declare global {
   interface Window {
-    takePresses: () => Press[]
+    readNewPresses: () => Press[]
   }
 }
 
@@ -51,7 +51,7 @@ export async function watchPresses(page: Page): Promise<void> {
       { capture: true },
     )
 
-    window.takePresses = () => pressed.splice(0)
+    window.readNewPresses = () => pressed.splice(0)
 
     /** Counts the rendered components. A subtree that React skipped is the same object as before. */
     function countRendered(fiber: Fiber): number {
@@ -75,5 +75,5 @@ export async function watchPresses(page: Page): Promise<void> {
   })
 }
 
-/** Returns the presses since the last call. */
-export const takePresses = (page: Page): Promise<Press[]> => page.evaluate(() => window.takePresses())
+/** Returns the presses since the last call of this function. */
+export const readNewPresses = (page: Page): Promise<Press[]> => page.evaluate(() => window.readNewPresses())

@@ -1,17 +1,17 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Review, SentAnswer, Sitting } from '#test/support/api-client.ts'
-import { answer } from '#test/support/api-client.ts'
+import { answer, type Review, type SentAnswer, type Sitting } from '#test/support/api-client.ts'
 import type { AttemptWithApi } from './attempt.ts'
 import { plainText } from './plain-text.ts'
 import { reviewLink } from './dashboard.ts'
 import { submitTest, turnToLast } from './player.ts'
 
 const ANSWERED_COUNT = 12
+
 /**
  * Returns answers to the first 12 questions, each a second slower than the one before, except for a very
  * slow fifth. The other questions were viewed for two seconds. The second and the last are bookmarked.
  */
-export const workThrough = ({ questions }: Sitting): SentAnswer[] =>
+const createAnswers = ({ questions }: Sitting): SentAnswer[] =>
   questions.map((question, index) =>
     answer(question.id, index < ANSWERED_COUNT ? (question.options[index % 4] ?? null) : null, {
       timeSpentSeconds: index >= ANSWERED_COUNT ? 2 : index === 4 ? 190 : 20 + index,
@@ -20,11 +20,11 @@ export const workThrough = ({ questions }: Sitting): SentAnswer[] =>
   )
 
 /**
- * Saves workThrough's answers to the page's open test through the API, as another device would, and submits
- * the test in the page.
+ * Saves answers to the page's open test through the API, as another device would, and submits the test in the
+ * page. Returns its review from the API.
  */
 export async function takeTest(page: Page, { id, api }: AttemptWithApi): Promise<Review> {
-  await api.save(id, { answers: workThrough(await api.get(id)) })
+  await api.save(id, { answers: createAnswers(await api.get(id)) })
   await page.reload()
   await expect(page.getByText(/^12\/\d+ answered$/)).toBeVisible()
   await turnToLast(page)

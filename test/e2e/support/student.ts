@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-
 import { answer, createApi, type Api, type NewTest } from '#test/support/api-client.ts'
 import { newAccount, type Account, type ServerAddress } from './accounts.ts'
 import { installSession } from './session.ts'

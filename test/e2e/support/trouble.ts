@@ -11,8 +11,8 @@ const TOKENS_GONE = /KeyValueStorage - Error in storage event listener UserUnAut
 
 /**
  * Watches all pages of a context for trouble that no student should cause: console errors, uncaught
- * exceptions, violations of the content security policy, and requests to another origin. The returned list
- * grows with each trouble.
+ * exceptions, violations of the content security policy, and requests to another origin.
+ * @returns a list that grows with each incident
  */
 export async function watchTrouble(
   context: BrowserContext,

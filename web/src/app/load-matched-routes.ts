@@ -3,8 +3,8 @@ import { matchRoutes, type RouteObject } from '../lib/router.ts'
 let lastId = 0
 
 /**
- * Loads the code of an address's screens, so that they render without waiting. Gives each route an id, which
- * the router needs to know that nothing is left to load.
+ * Loads the code of an address's screens, so that they render without waiting. Also gives each of these
+ * routes an id, under which the router finds the data that its loader would return.
  */
 export async function loadMatchedRoutes(routes: RouteObject[], pathname: string): Promise<RouteObject[]> {
   const found = (matchRoutes(routes, pathname) ?? []).map(({ route }) => route)

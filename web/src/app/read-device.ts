@@ -1,7 +1,9 @@
 import { loadTimingChoice } from '../lib/device/timing-choice.ts'
 import { readUnfinished } from '../lib/unfinished-tests.ts'
 
-/** A slow device doesn't hold up the screen longer than this: its content appears later. */
+/**
+ * How long a screen waits for a slow device, in ms. After that, it shows the stored content when it arrives.
+ */
 const MAX_WAIT_MS = 400
 
 /** Reads what this device stores while a screen's code loads, so that the layout doesn't shift afterward. */

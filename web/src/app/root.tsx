@@ -45,9 +45,19 @@ export function Root() {
   )
 }
 
-/**
- * The dialog about guests' tests. Its code is fetched when somebody signs in, because it isn't needed before.
- */
+/** The toaster. Its code is loaded after the first screen's, which has no message to show yet. */
+function LazyToaster() {
+  const [Toaster, setToaster] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    import('../components/toaster.tsx')
+      .then(({ Toaster }) => setToaster(() => Toaster))
+      // The page itself also shows the messages that need an action.
+      .catch((error: unknown) => console.warn('No toasts will be shown:', error))
+  }, [])
+  return Toaster && <Toaster />
+}
+
+/** The dialog about guests' tests. Its code is fetched when somebody signs in. */
 function LazyClaims() {
   const [Question, setQuestion] = useState<ComponentType | null>(null)
   useEffect(
@@ -55,7 +65,7 @@ function LazyClaims() {
       onSignIn(() => {
         import('../components/claim-question.tsx')
           .then(({ ClaimQuestion }) => setQuestion(() => ClaimQuestion))
-          // The next sign-in asks again.
+          // The next sign-in loads it again.
           .catch((error: unknown) => console.warn('The guest test dialog did not load:', error))
       }),
     [],
@@ -63,22 +73,9 @@ function LazyClaims() {
   return Question && <Question />
 }
 
-/** The toaster. Its code is separate from the first screen's, because nothing has happened yet. */
-function LazyToaster() {
-  const [Toaster, setToaster] = useState<ComponentType | null>(null)
-  useEffect(() => {
-    import('../components/toaster.tsx')
-      .then(({ Toaster }) => setToaster(() => Toaster))
-      // Messages that need an action are also in the page.
-      .catch((error: unknown) => console.warn('No toasts will be shown:', error))
-  }, [])
-  return Toaster && <Toaster />
-}
-
 /**
- * Reads the profile if it's missing. It's normally read at sign-in, but the visitor may have left the page at
- * once or the network may have failed. The student's accommodation must not wait for another sign-in. The
- * code is fetched only in that case.
+ * Reads the profile if it's missing. A sign-in normally reads it, but the student may have left the page at
+ * once, or the network may have failed. The student's accommodation must not wait for another sign-in.
  */
 function loadMissingProfile(): void {
   const account = currentAccount()
@@ -93,10 +90,10 @@ async function readIfMissing(account: string): Promise<void> {
   await applyProfile(account)
 }
 
-const fetchType = async () => (await import('../lib/load-fonts.ts')).loadSiteFonts()
+const fetchFonts = async () => (await import('../lib/load-fonts.ts')).loadSiteFonts()
 const fetchDashboard = () =>
   Promise.all([import('./query-layout.tsx'), import('#web/features/dashboard/dashboard-screen.tsx')])
-const fetchTest = () => import('#web/features/test/test-screen.tsx').then(fetchType)
+const fetchTest = () => import('#web/features/test/test-screen.tsx').then(fetchFonts)
 
 /**
  * Screens that must open without a network. The code of each is fetched while the screen before it is in
@@ -110,17 +107,17 @@ const NEXT_SCREENS = new Map<string, () => Promise<unknown>>([
     () => Promise.all([fetchTest(), import('#web/features/test/test-day/test-day-screen.tsx')]),
   ],
   [paths.enhancedPractice.pattern, fetchTest],
-  // The score, and the screen that a pause leads to.
+  // The screens after a test: the score, and the practice tests after a pause.
   [
     paths.test.pattern,
     () =>
       Promise.all([
         fetchDashboard(),
         import('#web/features/practice/practice-tests-screen.tsx'),
-        fetchType(),
+        fetchFonts(),
       ]),
   ],
-  // Its two ends: the score, and Emergency Exit.
+  // The screens after a simulation: the score, and the home page after Emergency Exit.
   [
     paths.testDayMode.pattern,
     () => Promise.all([fetchDashboard(), import('#web/features/home/home-screen.tsx')]),
@@ -128,39 +125,41 @@ const NEXT_SCREENS = new Map<string, () => Promise<unknown>>([
 ])
 
 /**
- * Whether the test has been drawn. Before that its address names no attempt, and the draw gets the connection
- * to itself.
+ * Whether the test has been drawn. Until then, its address names no attempt, and nothing is prefetched, so
+ * that the draw has the whole connection.
  */
 const isDrawn = (search: string): boolean => readTestAddress(new URLSearchParams(search)).kind === 'resume'
 
 /**
  * Prefetches the code of the screens that follow this address, and of those that work offline, after
- * everything the page itself needs. @returns a function that cancels it
+ * everything the page itself needs.
+ * @returns a function that cancels this
  */
 function prefetchNext(pathname: string, search: string): () => void {
   if (pathname === paths.test.pattern && !isDrawn(search)) return () => {}
   return whenIdle(() => {
     registerServiceWorker()
-    // The navigation fetches it again.
+    // The navigation itself fetches the code again.
     NEXT_SCREENS.get(pathname)?.().catch((error: unknown) => console.warn('Prefetching failed:', error))
   })
 }
 
 /**
- * Starts sending the tests that wait on this device. Its code is separate from the first screen's. @returns a
- * function that stops it
+ * Starts sending the tests that wait on this device. The code that sends them is loaded after the first
+ * screen's.
+ * @returns a function that stops this
  */
 function startOutbox(): () => void {
   let stop = () => {}
-  let stopped = false
+  let isStopped = false
   import('../lib/device/outbox-retries.ts')
     .then(({ startOutboxRetries }) => {
-      if (!stopped) stop = startOutboxRetries()
+      if (!isStopped) stop = startOutboxRetries()
     })
     // Nothing could be sent without the network anyway; the next page tries again.
     .catch((error: unknown) => console.warn('The outbox did not start:', error))
   return () => {
-    stopped = true
+    isStopped = true
     stop()
   }
 }

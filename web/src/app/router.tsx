@@ -110,19 +110,19 @@ export const routes: RouteObject[] = [
 /** Replaces a screen that failed: explains what happened and offers a reload. */
 function ErrorScreen() {
   const error = useRouteError()
-  const stale = isStaleBuild()
-  useTitle(stale ? 'Reload needed' : 'Something went wrong')
+  const isStale = isStaleBuild()
+  useTitle(isStale ? 'Reload needed' : 'Something went wrong')
   useEffect(focusHeading, [])
   useEffect(() => {
-    if (!stale) console.error(error)
-  }, [error, stale])
+    if (!isStale) console.error(error)
+  }, [error, isStale])
 
   return (
     <Page>
       <MessageScreen
-        title={stale ? 'This page could not be loaded' : 'Something went wrong'}
+        title={isStale ? 'This page could not be loaded' : 'Something went wrong'}
         text={
-          stale
+          isStale
             ? 'The site may have been updated, or you may be offline. Your test answers are saved on this device.'
             : 'The problem is on our side. Your test answers are saved on this device.'
         }
@@ -138,7 +138,7 @@ function ErrorScreen() {
   )
 }
 
-/** The first paint, while the screen's own code loads. */
+/** The placeholder while the screen's code loads. */
 function LoadingScreen() {
   return (
     <Page>
@@ -155,7 +155,7 @@ function LoadingScreen() {
   )
 }
 
-/** Keeps header and footer in place between screens. */
+/** The header and footer, which stay in place between screens. */
 function SiteLayout() {
   return (
     <Page top={<LazyAnnouncement />}>
@@ -164,7 +164,7 @@ function SiteLayout() {
   )
 }
 
-/** The operator's announcement. It's fetched after the first paint, because usually there is none. */
+/** The operator's announcement. Its code is fetched after the first paint, because usually there is none. */
 function LazyAnnouncement() {
   const [Announcement, setAnnouncement] = useState<ComponentType | null>(null)
   useEffect(() => {

@@ -5,35 +5,35 @@ import { Icon } from './icon.tsx'
 import './announcement.css'
 
 /** The sessionStorage key of the dismissed text. */
-const DISMISSED = 'act-prep.dismissed'
+const DISMISSED_KEY = 'act-prep.dismissed'
 
-function dismissed(): string | null {
+function readDismissed(): string | null {
   try {
-    return sessionStorage.getItem(DISMISSED)
+    return sessionStorage.getItem(DISMISSED_KEY)
   } catch {
-    // Storage is blocked: the next page that loads shows it again.
+    // Storage is blocked, so every page load shows the announcement again.
     return null
   }
 }
 
-function dismiss(text: string): void {
+function storeDismissed(text: string): void {
   try {
-    sessionStorage.setItem(DISMISSED, text)
+    sessionStorage.setItem(DISMISSED_KEY, text)
   } catch (error) {
     console.warn('The dismissal was not stored:', error)
   }
 }
 
-/** The operator's announcement above the page, until it's dismissed. A new text is shown again. */
+/** The operator's announcement above the page, until the reader dismisses this text. */
 export function Announcement() {
   const [text, setText] = useState('')
   useEffect(() => {
-    let current = true
+    let isCurrent = true
     loadSiteConfig()
-      .then(({ announcement }) => current && announcement !== dismissed() && setText(announcement))
+      .then(({ announcement }) => isCurrent && announcement !== readDismissed() && setText(announcement))
       .catch((error: unknown) => console.warn('The announcement could not be read:', error))
     return () => {
-      current = false
+      isCurrent = false
     }
   }, [])
   if (text === '') return null
@@ -46,7 +46,7 @@ export function Announcement() {
           icon="x"
           label="Dismiss announcement"
           onClick={() => {
-            dismiss(text)
+            storeDismissed(text)
             setText('')
           }}
         />

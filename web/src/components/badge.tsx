@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { type Tone, toneClass } from '../lib/class-names.ts'
 import type { IconName } from './icon-paths.ts'
 import { Icon } from './icon.tsx'
-import { type Tone, toneClass } from '../lib/class-names.ts'
 
 export function Badge({
   tone = 'neutral',

@@ -2,13 +2,14 @@ import { Link } from '../lib/link.tsx'
 import { Icon } from './icon.tsx'
 import './breadcrumb.css'
 
-/** The page's position: the pages above it, and its own name. */
+/** The path to the page: links to the pages above it, then its name. */
 export function Breadcrumb({
   above,
-  here,
+  current,
 }: {
   above: readonly { name: string; to: string }[]
-  here: string
+  /** The name of the page itself. */
+  current: string
 }) {
   return (
     <nav aria-label="Breadcrumb" className="breadcrumb">
@@ -22,7 +23,7 @@ export function Breadcrumb({
           </li>
         ))}
         <li className="breadcrumb__step breadcrumb__here" aria-current="page">
-          {here}
+          {current}
         </li>
       </ol>
     </nav>

@@ -2,13 +2,14 @@ import { classNames } from '../lib/class-names.ts'
 import type { IconName } from './icon-paths.ts'
 
 export type ButtonStyle = {
-  /** One primary button per screen. `quiet` has no border until hover. */
+  /** A screen has one `primary` button. A `quiet` one has no border until it's hovered. */
   variant?: 'primary' | 'default' | 'quiet' | 'danger' | undefined
   large?: boolean | undefined
-  /** As wide as its container. */
+  /** Whether the button is as wide as its container. */
   wide?: boolean | undefined
-  /** The icons before and after the label. */
+  /** The icon before the label. */
   icon?: IconName | undefined
+  /** The icon after the label. */
   iconEnd?: IconName | undefined
 }
 

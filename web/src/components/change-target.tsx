@@ -15,20 +15,20 @@ type Props = {
 
 /** The button beside a target score, with its dialog. */
 export function ChangeTarget({ account, value, onChanged }: Props) {
-  const [open, setOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button onClick={() => setOpen(true)}>
+      <Button onClick={() => setIsOpen(true)}>
         Change<VisuallyHidden> target score</VisuallyHidden>
       </Button>
-      {open && (
+      {isOpen && (
         <TargetDialog
           account={account}
           value={value}
-          onClose={() => setOpen(false)}
+          onClose={() => setIsOpen(false)}
           onChanged={(saved) => {
             onChanged(saved)
-            setOpen(false)
+            setIsOpen(false)
           }}
         />
       )}

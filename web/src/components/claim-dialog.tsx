@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { addTests, declineTests, type GuestTest } from '../lib/device/guest-tests.ts'
 import type { ClaimOutcome } from '../lib/device/claiming.ts'
-import { toast } from '../lib/toast.ts'
+import { addTests, declineTests, type GuestTest } from '../lib/device/guest-tests.ts'
 import { testName } from '../lib/test-name.ts'
+import { toast } from '../lib/toast.ts'
 import { Button } from './button.tsx'
 import { claimTitle, outcomeNotes, testCountText, STATE_LABELS } from './claim-text.ts'
 import { Dialog } from './dialog.tsx'
@@ -13,10 +13,10 @@ import './claim-dialog.css'
 
 type Props = {
   account: string
-  /** At least one. */
+  /** At least one test. */
   tests: readonly GuestTest[]
   open: boolean
-  /** Called when the question was answered or postponed. */
+  /** Called when the student has answered or postponed the question. */
   onClose: () => void
 }
 
@@ -25,12 +25,12 @@ export function ClaimDialog({ account, tests, open, onClose }: Props) {
   const [checked, setChecked] = useState<ReadonlySet<string>>(
     new Set(tests.filter(({ declined }) => !declined).map(({ id }) => id)),
   )
-  const [busy, setBusy] = useState(false)
+  const [isAdding, setIsAdding] = useState(false)
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, ClaimOutcome> | null>(null)
 
-  const setOneChecked = (id: string, isChecked: boolean) =>
-    setChecked((before) => new Set([...before, id].filter((one) => one !== id || isChecked)))
-  const idsOf = (isChecked: boolean) =>
+  const setTestChecked = (id: string, isChecked: boolean) =>
+    setChecked((before) => new Set([...before, id].filter((other) => other !== id || isChecked)))
+  const idsWhere = (isChecked: boolean) =>
     tests.map(({ id }) => id).filter((id) => checked.has(id) === isChecked)
   const decline = () => {
     declineTests(
@@ -40,18 +40,18 @@ export function ClaimDialog({ account, tests, open, onClose }: Props) {
     onClose()
   }
   const add = async () => {
-    await declineTests(account, idsOf(false))
-    const results = await addTests(account, idsOf(true))
+    await declineTests(account, idsWhere(false))
+    const results = await addTests(account, idsWhere(true))
     const added = [...results.values()].filter((outcome) => outcome === 'added').length
     if (added < results.size) return setOutcomes(results)
     toast('Added to your account', `${testCountText(added)} ${added === 1 ? 'is' : 'are'} on your dashboard.`)
     onClose()
   }
   const startAdding = () => {
-    setBusy(true)
+    setIsAdding(true)
     add()
       .catch((error: unknown) => console.error(error))
-      .finally(() => setBusy(false))
+      .finally(() => setIsAdding(false))
   }
 
   if (outcomes !== null)
@@ -76,16 +76,16 @@ export function ClaimDialog({ account, tests, open, onClose }: Props) {
       title={claimTitle(tests.length)}
       actions={
         <>
-          <Button disabled={busy} onClick={decline}>
+          <Button disabled={isAdding} onClick={decline}>
             Not mine
           </Button>
-          <Button variant="primary" disabled={busy || checked.size === 0} onClick={startAdding}>
-            {busy ? 'Adding…' : 'Add'}
+          <Button variant="primary" disabled={isAdding || checked.size === 0} onClick={startAdding}>
+            {isAdding ? 'Adding…' : 'Add'}
           </Button>
         </>
       }
     >
-      <ClaimChoice tests={tests} onToggle={setOneChecked} />
+      <ClaimChecklist tests={tests} onToggle={setTestChecked} />
       <p>
         Check only the tests you took yourself; other students may use this device too. The rest stay guest
         tests, and you can add them later on your account page.
@@ -94,8 +94,8 @@ export function ClaimDialog({ account, tests, open, onClose }: Props) {
   )
 }
 
-/** Guests' tests by name and date, each with a checkbox. Tests that weren't declined before start checked. */
-function ClaimChoice({
+/** The guest tests, each with a checkbox, which is checked at first unless the test was declined before. */
+function ClaimChecklist({
   tests,
   onToggle,
 }: {
@@ -110,7 +110,7 @@ function ClaimChoice({
             name={test.id}
             defaultChecked={!test.declined}
             onToggle={(checked) => onToggle(test.id, checked)}
-            label={<About test={test} />}
+            label={<TestSummary test={test} />}
           />
         </li>
       ))}
@@ -118,20 +118,20 @@ function ClaimChoice({
   )
 }
 
-/** The outcome of each claim. */
+/** The guest tests, each with the outcome of its claim. */
 function ClaimOutcomes({
   tests,
   notes,
 }: {
   tests: readonly GuestTest[]
-  /** The outcome texts by id. */
+  /** The outcome texts by test id. */
   notes: ReadonlyMap<string, string>
 }) {
   return (
     <ul role="list" className="claim-list">
       {tests.map((test) => (
         <li key={test.id} className="claim-list__row">
-          <About test={test} />
+          <TestSummary test={test} />
           <p className="small">{notes.get(test.id)}</p>
         </li>
       ))}
@@ -139,7 +139,7 @@ function ClaimOutcomes({
   )
 }
 
-function About({ test: { section, version, mode, state, at } }: { test: GuestTest }) {
+function TestSummary({ test: { section, version, mode, state, at } }: { test: GuestTest }) {
   return (
     <span className="claim-list__about">
       <IconTile icon={section} tone={section} />

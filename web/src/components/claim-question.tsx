@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
 import { paths } from '../config/paths.ts'
-import { isClearlyOwn, commitTests, releaseTests, stageTests, undoTests } from '../lib/device/added-tests.ts'
-import { listGuestTests, type GuestTest } from '../lib/device/guest-tests.ts'
 import { onSignIn, useSession } from '../lib/auth/session.ts'
+import { isClearlyOwn, commitTests, releaseTests, stageTests, undoTests } from '../lib/device/added-tests.ts'
+import { UNDO_MS } from '../lib/device/claiming.ts'
+import { listGuestTests, type GuestTest } from '../lib/device/guest-tests.ts'
 import { focusHeading } from '../lib/focus-heading.ts'
 import { useLocation } from '../lib/router.ts'
-import { UNDO_MS } from '../lib/device/claiming.ts'
 import { dismissToast, toast } from '../lib/toast.ts'
 import { ClaimDialog } from './claim-dialog.tsx'
 import { addedTitle, notAddedTitle, outcomeNotes } from './claim-text.ts'
 
 type Question = { account: string; tests: readonly GuestTest[] }
 
-/** No question appears over a test. */
+/** The pages on which a test can run. The question doesn't appear over them. */
 const TEST_PATHS: readonly string[] = [paths.test.pattern, paths.testDayMode.pattern]
 
 /**
@@ -23,61 +23,66 @@ export function ClaimQuestion() {
   const { pathname } = useLocation()
   const session = useSession()
   const account = session.status === 'signed-in' ? session.person.userId : null
-  const [entries, setEntries] = useState(1)
-  /** The sign-in whose question was answered or postponed. */
-  const [closed, setClosed] = useState(0)
+  /** Counts sign-ins. The session that this page found is the first. */
+  const [signIn, setSignIn] = useState(1)
+  /** The last sign-in whose question was answered, postponed, or not needed. */
+  const [handledSignIn, setHandledSignIn] = useState(0)
   const [question, setQuestion] = useState<Question | null>(null)
-  const isTest = TEST_PATHS.includes(pathname)
+  const isTestPage = TEST_PATHS.includes(pathname)
 
-  useEffect(() => onSignIn(() => setEntries((count) => count + 1)), [])
+  useEffect(() => onSignIn(() => setSignIn((count) => count + 1)), [])
 
   useEffect(() => {
-    if (account === null || isTest || closed === entries) return
-    let current = true
-    const ask = async () => {
+    if (account === null || isTestPage || handledSignIn === signIn) return
+    let isCurrent = true
+    const addOrAsk = async () => {
       const found = await listGuestTests(account)
       const tests = found.filter(({ declined }) => !declined)
       const isClear = await isClearlyOwn(account, found)
-      if (!current || tests.length === 0) return
-      if (!isClear) return setQuestion((shown) => (shown?.account === account ? shown : { account, tests }))
-      setClosed(entries)
+      if (!isCurrent || tests.length === 0) return
+      if (!isClear)
+        return setQuestion((previous) => (previous?.account === account ? previous : { account, tests }))
+      setHandledSignIn(signIn)
       await addOwnTests(account, tests)
     }
-    ask().catch((error: unknown) => console.error(error))
+    addOrAsk().catch((error: unknown) => console.error(error))
     return () => {
-      current = false
+      isCurrent = false
     }
-  }, [account, isTest, pathname, entries, closed])
+  }, [account, isTestPage, pathname, signIn, handledSignIn])
 
   if (question === null || question.account !== account) return null
   const close = () => {
-    setClosed(entries)
+    setHandledSignIn(signIn)
     setQuestion(null)
-    // The element that had focus is gone, because the sign-in led to another page.
+    // The element that had focus before the dialog is gone, because the sign-in led to another page.
     focusHeading()
   }
-  return <ClaimDialog {...question} key={account} open={!isTest} onClose={close} />
+  return <ClaimDialog {...question} key={account} open={!isTestPage} onClose={close} />
 }
 
-/** The toast closes this many ms before the claims are sent automatically, so a late Undo still works. */
+/**
+ * The toast closes this many ms before the claims are sent automatically, so an Undo in its last moment still
+ * works.
+ */
 const CLOSE_BEFORE_MS = 5000
 
 /**
- * Adds tests to the account without asking, with a toast to undo it. The time to undo ends when the toast
- * closes or the page is left.
+ * Adds tests to the account without asking, and shows a toast with an Undo button. The time to undo ends when
+ * the toast closes or the student leaves the page.
  */
 async function addOwnTests(account: string, tests: readonly GuestTest[]): Promise<void> {
   const ids = tests.map(({ id }) => id)
   await stageTests(account, ids)
 
   const stopWaiting = () => {
-    clearTimeout(latest)
+    clearTimeout(closeTimer)
     window.removeEventListener('pagehide', releaseClaims)
   }
   const commit = () => {
     stopWaiting()
     commitTests(account, ids)
-      .then(notifyRefused)
+      .then(showRefused)
       .catch((error: unknown) => console.error(error))
   }
   const undo = () => {
@@ -94,11 +99,11 @@ async function addOwnTests(account: string, tests: readonly GuestTest[]): Promis
     releaseTests(ids).catch((error: unknown) => console.error(error))
     dismissToast(id)
   }
-  const latest = setTimeout(() => dismissToast(id), UNDO_MS - CLOSE_BEFORE_MS)
+  const closeTimer = setTimeout(() => dismissToast(id), UNDO_MS - CLOSE_BEFORE_MS)
   window.addEventListener('pagehide', releaseClaims)
 }
 
-function notifyRefused(outcomes: Awaited<ReturnType<typeof commitTests>>): void {
+function showRefused(outcomes: Awaited<ReturnType<typeof commitTests>>): void {
   const refused = new Map(
     [...outcomes].filter(([, outcome]) => outcome === 'anothers' || outcome === 'unknown'),
   )

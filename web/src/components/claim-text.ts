@@ -26,6 +26,6 @@ const OUTCOME_TEXTS = {
   unknown: 'Not added. The server no longer has it. Guest tests are deleted after 30 days.',
 } as const satisfies Record<ClaimOutcome, string>
 
-/** Returns the outcome texts by id. */
+/** Returns the outcome texts by test id. */
 export const outcomeNotes = (outcomes: ReadonlyMap<string, ClaimOutcome>): ReadonlyMap<string, string> =>
   new Map([...outcomes].map(([id, outcome]) => [id, OUTCOME_TEXTS[outcome]]))

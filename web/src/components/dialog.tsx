@@ -5,20 +5,20 @@ import './dialog.css'
 
 type Props = {
   open: boolean
-  /** Called when the user closes it: with Escape, the close button, or a click outside. */
+  /** Called when the user closes the dialog: with Escape, the close button, or a click outside. */
   onClose: () => void
   title: string
   children: ReactNode
-  /** The row of buttons at the bottom; the last one is the main one. */
+  /** The row of buttons at the bottom, with the main button last. */
   actions?: ReactNode
   wide?: boolean
-  /** As large as the window. */
+  /** Whether the dialog is as large as the window. */
   full?: boolean
 }
 
 /**
- * A modal dialog based on the browser's own: focus stays inside, and returns to where it was. Initial focus
- * is on the title, or on the element with `data-first-focus`.
+ * A modal dialog, based on the browser's `<dialog>`. Focus starts on the title, or on the element with
+ * `data-first-focus`. It stays inside the dialog, and then returns to the element that had it before.
  */
 export function Dialog({ open, onClose, title, children, actions, wide, full }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)

@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react'
 import { paths } from '../config/paths.ts'
+import { toneClass } from '../lib/class-names.ts'
 import { Link } from '../lib/link.tsx'
 import { testFacts, timeParts } from '../lib/test-facts.ts'
 import { Facts } from './facts.tsx'
 import { Icon } from './icon.tsx'
 import { TimeBar } from './time-bar.tsx'
-import { toneClass } from '../lib/class-names.ts'
 import './full-test-card.css'
 
-type Test = Parameters<typeof testFacts>
+type TestFactsArguments = Parameters<typeof testFacts>
 
-/** The full test of a format: the main card of its page, and one link as large as the card. */
+/** A card that links to the full test of a version. The link is as large as the card. */
 export function FullTestCard({
   version,
   timing,
   title,
 }: {
-  version: Test[0]
-  timing?: Test[2]
-  /** A heading of the right level for its place. */
+  version: TestFactsArguments[0]
+  timing?: TestFactsArguments[2]
+  /** A heading, whose level depends on the page. */
   title: ReactNode
 }) {
   const parts = timeParts(version)

@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx'
 type Props = Pick<ButtonStyle, 'variant'> & {
   icon: IconName
   label: string
-  /** Part of the label, shown beside the icon if there's room. */
+  /** A part of the label that is shown beside the icon if there's room. */
   word?: string
   filled?: boolean
 } & Omit<ComponentProps<'button'>, 'aria-label' | 'children'>

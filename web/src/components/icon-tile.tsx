@@ -1,6 +1,6 @@
+import { type Tone, toneClass } from '../lib/class-names.ts'
 import type { IconName } from './icon-paths.ts'
 import { Icon } from './icon.tsx'
-import { type Tone, toneClass } from '../lib/class-names.ts'
 
 /** An icon on a tinted square, in the tone's colors. */
 export function IconTile({ icon, tone }: { icon: IconName; tone: Tone }) {

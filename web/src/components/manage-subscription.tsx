@@ -1,7 +1,7 @@
 import { useStripePage } from '../lib/subscription/use-stripe-page.ts'
 import { Button } from './button.tsx'
 
-/** Opens Stripe's portal in a new tab, for cards, invoices, changing the plan, and canceling. */
+/** A button that opens Stripe's portal in a new tab: cards, invoices, plan changes, and cancellation. */
 export function ManageSubscription() {
   const { opening, manage } = useStripePage()
   return (

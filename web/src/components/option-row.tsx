@@ -18,13 +18,13 @@ const VERDICTS = {
 
 type Props = {
   option: Option
-  /** The radio's own attributes. */
+  /** The attributes of the radio. */
   input: ComponentProps<'input'>
-  /** An extra note for screen readers: "crossed out". */
+  /** A note for screen readers only, such as "crossed out". */
   note?: string | undefined
 }
 
-/** One answer choice: a radio below its letter and text. */
+/** One option of a question: its letter and text, with an invisible radio over them. */
 export function OptionRow({ option, input, note }: Props) {
   const verdict = option.mark === 'right' || option.mark === 'wrong' ? VERDICTS[option.mark] : null
   return (

@@ -2,18 +2,18 @@ import { classNames } from '../lib/class-names.ts'
 import { type Option, OptionRow } from './option-row.tsx'
 
 type Props = {
-  /** The name of the radio group; unique on the page. */
+  /** The name of the radio group, which is unique on the page. */
   name: string
   /** The id of the element with the question. */
   labelledBy: string
   options: readonly Option[]
   value: string | null
   onChange: (value: string) => void
-  /** Whether the answer is final: visible, but no longer changeable. */
+  /** Whether the answer is final: it's visible, but can't be changed. */
   locked?: boolean
 }
 
-/** The choices of one question as a radio group, so arrow keys, space, and clicks all work. */
+/** The options of one question as a radio group, so the arrow keys, Space, and clicks all work. */
 export function Options({ name, labelledBy, options, value, onChange, locked = false }: Props) {
   return (
     <div

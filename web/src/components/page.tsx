@@ -1,16 +1,16 @@
-import { type ReactNode, type FocusEvent, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { paths } from '../config/paths.ts'
 import { SITE_NAME, TRADEMARK } from '../config/site.ts'
-import { Link, NavLink } from '../lib/link.tsx'
 import { useSession, type Person } from '../lib/auth/session.ts'
-import { useLocation } from '../lib/router.ts'
 import { classNames } from '../lib/class-names.ts'
+import { Link, NavLink } from '../lib/link.tsx'
+import { useLocation } from '../lib/router.ts'
 import { useLazyTier } from '../lib/subscription/use-lazy-tier.ts'
 import { Badge } from './badge.tsx'
-import { Logo } from './logo.tsx'
+import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 import { LinkButton } from './link-button.tsx'
-import { Button } from './button.tsx'
+import { Logo } from './logo.tsx'
 import { useSignOut } from './use-sign-out.tsx'
 
 /**
@@ -33,7 +33,133 @@ export function Page({ top, children }: { top?: ReactNode; children: ReactNode }
   )
 }
 
-const COLUMNS = [
+const HEADER_LINKS = [
+  { label: 'Practice Tests', to: paths.practiceTests.href() },
+  { label: 'Strategy Library', to: paths.strategyLibrary.href() },
+  { label: 'Pricing', to: paths.subscription.href() },
+] as const
+/** The header's links for a signed-in user. */
+const SIGNED_IN_LINKS = [{ label: 'Dashboard', to: paths.dashboard.href() }, ...HEADER_LINKS] as const
+
+/**
+ * The header. A wide window always shows its links. In a narrow window, a menu button shows and hides them.
+ */
+function SiteHeader() {
+  const header = useRef<HTMLElement>(null)
+  const toggle = useRef<HTMLButtonElement>(null)
+  const { key } = useLocation()
+  const session = useSession()
+  // The location for which the menu was opened. A navigation closes the menu.
+  const [openOn, setOpenOn] = useState<string | null>(null)
+  const isOpen = openOn === key
+
+  useEffect(() => {
+    if (!isOpen) return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setOpenOn(null)
+      toggle.current?.focus()
+    }
+    const onPointer = (event: PointerEvent) => {
+      if (event.target instanceof Node && !header.current?.contains(event.target)) setOpenOn(null)
+    }
+    document.addEventListener('keydown', onKey)
+    document.addEventListener('pointerdown', onPointer)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      document.removeEventListener('pointerdown', onPointer)
+    }
+  }, [isOpen])
+
+  // Closes the menu when focus moves to the page, because the open menu would cover the focused element.
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (isOpen && relatedTarget !== null && !currentTarget.contains(relatedTarget)) setOpenOn(null)
+  }
+
+  return (
+    <header ref={header} className="site-header" onBlur={onBlur}>
+      <div className="container site-header__bar">
+        <Link to={paths.home.href()} className="site-header__brand">
+          <Logo />
+          {SITE_NAME}
+        </Link>
+        <IconButton
+          ref={toggle}
+          icon={isOpen ? 'x' : 'menu'}
+          label={isOpen ? 'Close menu' : 'Open menu'}
+          className="site-header__toggle"
+          aria-expanded={isOpen}
+          aria-controls="site-menu"
+          onClick={() => setOpenOn(isOpen ? null : key)}
+        />
+        <nav id="site-menu" aria-label="Main" className="site-header__menu" data-open={isOpen}>
+          <ul role="list" className="site-header__links">
+            {(session.status === 'signed-in' ? SIGNED_IN_LINKS : HEADER_LINKS).map(({ label, to }) => (
+              <li key={to}>
+                <NavLink to={to} className="site-header__link">
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+          <div className="site-header__actions">
+            {session.status === 'signed-in' ? (
+              <AccountActions person={session.person} />
+            ) : (
+              <>
+                <LinkButton to={paths.login.href()}>Sign In</LinkButton>
+                <LinkButton to={paths.practiceTests.href()} variant="primary">
+                  Start Free Test
+                </LinkButton>
+              </>
+            )}
+          </div>
+        </nav>
+      </div>
+    </header>
+  )
+}
+
+/** The header's actions for a signed-in user: the administrator's screen, account, plan, and sign-out. */
+function AccountActions({ person: { userId: account, firstName, admin } }: { person: Person }) {
+  const { busy, signOut, dialog } = useSignOut(account)
+  const studentTier = useLazyTier()
+  // An administrator has every plan's features, so a Free badge would be misleading.
+  const tier = admin && studentTier === 'Free' ? null : studentTier
+  return (
+    <>
+      {admin && (
+        <LinkButton to={paths.admin.href()} variant="quiet" className="site-header__admin">
+          Admin
+        </LinkButton>
+      )}
+      <LinkButton
+        to={paths.account.href()}
+        variant="quiet"
+        icon="user"
+        className="site-header__person"
+        aria-label={firstName ? `${firstName}, your account` : undefined}
+      >
+        <bdi className="site-header__name">{firstName || 'Account'}</bdi>
+      </LinkButton>
+      {/* The badge's space is reserved before the plan is known, so nothing moves when it appears. */}
+      <LinkButton
+        to={paths.subscription.href()}
+        variant="quiet"
+        className={classNames('site-header__plan', tier === null && 'site-header__plan--unknown')}
+      >
+        <span className="site-header__plan-word">Your plan:</span>
+        <Badge tone={tier === null || tier === 'Free' ? 'neutral' : 'info'}>{tier ?? 'Free'}</Badge>
+      </LinkButton>
+      <Button aria-disabled={busy} onClick={signOut}>
+        Sign Out
+      </Button>
+      {dialog}
+    </>
+  )
+}
+
+const FOOTER_COLUMNS = [
   {
     title: 'Practice',
     links: [
@@ -79,7 +205,7 @@ function SiteFooter() {
             <Logo />
             {SITE_NAME}
           </p>
-          {COLUMNS.map(({ title, links }) => (
+          {FOOTER_COLUMNS.map(({ title, links }) => (
             <nav key={title} aria-label={title}>
               <h2 className="site-footer__title">{title}</h2>
               <ul role="list">
@@ -98,132 +224,5 @@ function SiteFooter() {
         <p className="site-footer__legal">{TRADEMARK}</p>
       </div>
     </footer>
-  )
-}
-
-const LINKS = [
-  { label: 'Practice Tests', to: paths.practiceTests.href() },
-  { label: 'Strategy Library', to: paths.strategyLibrary.href() },
-  { label: 'Pricing', to: paths.subscription.href() },
-] as const
-const OWN_LINKS = [{ label: 'Dashboard', to: paths.dashboard.href() }, ...LINKS] as const
-
-/**
- * The header. In a narrow window, a menu button shows and hides the links; a wide window always shows them.
- */
-function SiteHeader() {
-  const header = useRef<HTMLElement>(null)
-  const toggle = useRef<HTMLButtonElement>(null)
-  const { key } = useLocation()
-  const session = useSession()
-  // The menu is open for one page only: a navigation closes it.
-  const [openOn, setOpenOn] = useState<string | null>(null)
-  const open = openOn === key
-
-  useEffect(() => {
-    if (!open) return
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      setOpenOn(null)
-      toggle.current?.focus()
-    }
-    const onPointer = (event: PointerEvent) => {
-      if (event.target instanceof Node && !header.current?.contains(event.target)) setOpenOn(null)
-    }
-    document.addEventListener('keydown', onKey)
-    document.addEventListener('pointerdown', onPointer)
-    return () => {
-      document.removeEventListener('keydown', onKey)
-      document.removeEventListener('pointerdown', onPointer)
-    }
-  }, [open])
-
-  /**
-   * The open menu covers the page, so focus that moves on to the page would be invisible. Closes the menu.
-   */
-  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
-    if (open && relatedTarget !== null && !currentTarget.contains(relatedTarget)) setOpenOn(null)
-  }
-
-  return (
-    <header ref={header} className="site-header" onBlur={onBlur}>
-      <div className="container site-header__bar">
-        <Link to={paths.home.href()} className="site-header__brand">
-          <Logo />
-          {SITE_NAME}
-        </Link>
-        <IconButton
-          ref={toggle}
-          icon={open ? 'x' : 'menu'}
-          label={open ? 'Close menu' : 'Open menu'}
-          className="site-header__toggle"
-          aria-expanded={open}
-          aria-controls="site-menu"
-          onClick={() => setOpenOn(open ? null : key)}
-        />
-        <nav id="site-menu" aria-label="Main" className="site-header__menu" data-open={open}>
-          <ul role="list" className="site-header__links">
-            {(session.status === 'signed-in' ? OWN_LINKS : LINKS).map(({ label, to }) => (
-              <li key={to}>
-                <NavLink to={to} className="site-header__link">
-                  {label}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-          <div className="site-header__actions">
-            {session.status === 'signed-in' ? (
-              <AccountActions person={session.person} />
-            ) : (
-              <>
-                <LinkButton to={paths.login.href()}>Sign In</LinkButton>
-                <LinkButton to={paths.practiceTests.href()} variant="primary">
-                  Start Free Test
-                </LinkButton>
-              </>
-            )}
-          </div>
-        </nav>
-      </div>
-    </header>
-  )
-}
-
-/** The header's actions for a signed-in user: account, plan, the administrator's screen, and signing out. */
-function AccountActions({ person: { userId: account, firstName, admin } }: { person: Person }) {
-  const { busy, signOut, dialog } = useSignOut(account)
-  const ownTier = useLazyTier()
-  // An administrator has every plan's features, so a Free badge would be misleading.
-  const tier = admin && ownTier === 'Free' ? null : ownTier
-  return (
-    <>
-      {admin && (
-        <LinkButton to={paths.admin.href()} variant="quiet" className="site-header__admin">
-          Admin
-        </LinkButton>
-      )}
-      <LinkButton
-        to={paths.account.href()}
-        variant="quiet"
-        icon="user"
-        className="site-header__person"
-        aria-label={firstName ? `${firstName}, your account` : undefined}
-      >
-        <bdi className="site-header__name">{firstName || 'Account'}</bdi>
-      </LinkButton>
-      {/* The space is reserved before the plan is known, so nothing moves. */}
-      <LinkButton
-        to={paths.subscription.href()}
-        variant="quiet"
-        className={classNames('site-header__plan', tier === null && 'site-header__plan--unknown')}
-      >
-        <span className="site-header__plan-word">Your plan:</span>
-        <Badge tone={tier === null || tier === 'Free' ? 'neutral' : 'info'}>{tier ?? 'Free'}</Badge>
-      </LinkButton>
-      <Button aria-disabled={busy} onClick={signOut}>
-        Sign Out
-      </Button>
-      {dialog}
-    </>
   )
 }

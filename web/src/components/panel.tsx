@@ -10,7 +10,7 @@ type Props = {
   /** A line or two below the title. */
   text?: ReactNode
   className?: string
-  /** A function gets the heading's id, to name a table with. */
+  /** A function receives the heading's id, for example to name a table. */
   children: ReactNode | ((headingId: string) => ReactNode)
 }
 

@@ -10,15 +10,16 @@ type Props = {
   name: string
   price: string
   period: string
+  /** The purpose of the plan, in one line. */
   line: string
-  /** The plan whose features are included too. */
+  /** The name of the plan whose features are included too. */
   includes: string | null
   features: readonly PlanFeature[]
   /** A label that highlights a plan. */
   badge?: string | undefined
-  /** The id of its name, which a link can target and focus. */
+  /** The id of the heading, which a link can target and focus. */
   id?: string
-  /** Whether a link led here. */
+  /** Whether the student followed a link to this plan. */
   chosen?: boolean
   /** The button, with an optional note. */
   children: ReactNode

@@ -4,9 +4,9 @@ import { SHOWN_PLANS, type Tier } from '../lib/plans.ts'
 import { PlanCard } from './plan-card.tsx'
 
 type Props = {
-  /** The student's own plan; null if unknown. */
+  /** The student's plan. Null if unknown. */
   current: Tier | null
-  /** The plan that a link led to. */
+  /** The plan whose link the student followed. */
   chosen?: Tier | null
   /** Renders a plan's button, with an optional note. */
   renderAction: (tier: Tier) => ReactNode

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 /**
- * A placeholder for loading content. Label the wait once, around all of them: `<div aria-busy
- * aria-label="Loading …">`.
+ * A placeholder for content that is loading. One element around all placeholders names what loads: `<div
+ * aria-busy aria-label="Loading …">`.
  */
 export function Skeleton({ shape = 'line' }: { shape?: 'line' | 'title' | 'block' }) {
   return <span className={shape === 'line' ? 'skeleton' : `skeleton skeleton--${shape}`} aria-hidden="true" />

@@ -1,16 +1,17 @@
-import { scoreStyle } from '../lib/result-styles.ts'
-import { Badge } from './badge.tsx'
 import { toneClass } from '../lib/class-names.ts'
+import { scoreStyle } from '../lib/result-styles.ts'
 import { testMarks, type MarkedTest } from '../lib/test-marks.ts'
+import { Badge } from './badge.tsx'
 import './score.css'
 
-/** Drawing units per point of the scale, and the gap after it. */
+/** The width of one point on the scale, with its gap, in drawing units. */
 const UNIT = 5
+/** The gap after each point, in drawing units. */
 const GAP = 1.5
 
 /**
  * A large score with its scale, color, and label.
- * @param target is marked on the scale, if the student has one
+ * @param target the student's target score, which is marked on the scale
  */
 export function Score({ value, target }: { value: number; target?: number }) {
   const { tone, range, best } = scoreStyle(value)
@@ -45,7 +46,7 @@ export function Score({ value, target }: { value: number; target?: number }) {
   )
 }
 
-/** A score within a row of others: "24 of 36". */
+/** A score as a badge: "24 of 36". */
 export function ScoreBadge({ value }: { value: number }) {
   const { tone, best } = scoreStyle(value)
   return (
@@ -55,7 +56,7 @@ export function ScoreBadge({ value }: { value: number }) {
   )
 }
 
-/** Badges for everything that wasn't standard about a test, beside its result. */
+/** A badge for each thing that wasn't standard about a test, to show beside the result. */
 export function TestMarks({ test }: { test: MarkedTest }) {
   return testMarks(test).map(({ label, icon, tone }) => (
     <Badge key={label} tone={tone} icon={icon}>

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 
 type Props<T extends string> = {
-  /** The name of the choice for screen readers. */
+  /** The name of the radio group for screen readers. */
   label: string
-  /** The name of the radio group; unique on the page. */
+  /** The name that connects the radios, which is unique on the page. */
   name: string
   options: readonly { value: T; label: ReactNode }[]
   value: T
   onChange: (value: T) => void
 }
 
-/** One of a few options, side by side: radios styled as a switch. */
+/** A few radios side by side, styled as a switch. */
 export function Segmented<T extends string>({ label, name, options, value, onChange }: Props<T>) {
   return (
     <div role="radiogroup" aria-label={label} className="segmented">

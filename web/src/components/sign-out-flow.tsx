@@ -12,22 +12,22 @@ import './sign-out-dialog.css'
 
 type Props = {
   account: string
-  /** Called at the end: signed out, canceled, or failed. */
+  /** Called when the sign-out is done, canceled, or failed. */
   onEnd: () => void
 }
 
-/** Saves what it can, asks if something isn't saved, signs out, and goes to the home page. */
+/** Saves the student's work, asks if some of it can't be saved, signs out, and opens the home page. */
 export function SignOutFlow({ account, onEnd }: Props) {
   const navigate = useNavigate()
-  const [work, setWork] = useState<UnsavedWork | null>(null)
-  const [busy, setBusy] = useState(false)
+  const [unsaved, setUnsaved] = useState<UnsavedWork | null>(null)
+  const [isSigningOut, setIsSigningOut] = useState(false)
   const hasStarted = useRef(false)
 
-  const leave = useCallback(
+  const signOut = useCallback(
     (choice: { discard: boolean }) => {
-      setBusy(true)
+      setIsSigningOut(true)
       signOutHere(account, choice)
-        .then((isOut) => isOut && navigate(paths.home.href()))
+        .then((isSignedOut) => isSignedOut && navigate(paths.home.href()))
         .catch((error: unknown) => {
           console.warn('Signing out failed:', error)
           toast('Sign Out Failed', 'Check your connection and try again.', { destructive: true })
@@ -40,31 +40,33 @@ export function SignOutFlow({ account, onEnd }: Props) {
     if (hasStarted.current) return
     hasStarted.current = true
     saveBeforeSignOut(account)
-      .then((unsaved) => (isEverythingSaved(unsaved) ? leave({ discard: false }) : setWork(unsaved)))
+      .then((work) => (isEverythingSaved(work) ? signOut({ discard: false }) : setUnsaved(work)))
       .catch((error: unknown) => {
         console.error(error)
         onEnd()
       })
-  }, [account, leave, onEnd])
+  }, [account, signOut, onEnd])
 
-  if (work === null) return null
-  // Outside the header, because its menu closes and styles its own buttons.
+  if (unsaved === null) return null
+  // Rendered outside the header, whose menu can close and whose styles would apply to the dialog's buttons.
   return createPortal(
-    <SignOutDialog work={work} busy={busy} onCancel={onEnd} onSignOut={leave} />,
+    <SignOutDialog work={unsaved} busy={isSigningOut} onCancel={onEnd} onSignOut={signOut} />,
     document.body,
   )
 }
 
 type SignOutDialogProps = {
+  /** The unsaved work. */
   work: UnsavedWork
+  /** Whether the sign-out is in progress. */
   busy: boolean
   onCancel: () => void
   onSignOut: (choice: { discard: boolean }) => void
 }
 
 /**
- * Lists the unsaved work before signing out, which keeps it on this device. Discarding it takes a second
- * step.
+ * Lists the unsaved work and asks whether to sign out. The work stays on this device, unless the student
+ * discards it in a second step.
  */
 function SignOutDialog({ work, busy, onCancel, onSignOut }: SignOutDialogProps) {
   const [isDiscarding, setDiscarding] = useState(false)

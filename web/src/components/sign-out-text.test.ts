@@ -30,11 +30,11 @@ test.each([
     ],
     '2 finished tests and changes to 1 test',
   ],
-])('names each kind of unsaved work: %j', (work, words, discarded) => {
-  expect(unsavedTexts({ ...NOTHING, ...work })).toEqual(words)
+])('unsavedTexts and discardedText name each kind of unsaved work: %j', (work, texts, discarded) => {
+  expect(unsavedTexts({ ...NOTHING, ...work })).toEqual(texts)
   expect(discardedText({ ...NOTHING, ...work })).toBe(discarded)
 })
 
-test('returns no text if everything is saved', () => {
+test('unsavedTexts returns no text if everything is saved', () => {
   expect(unsavedTexts(NOTHING)).toEqual([])
 })

@@ -1,20 +1,20 @@
 import type { UnsavedWork } from '../lib/device/unsaved-work.ts'
 
 const STAY = {
-  one: 'It stays here until you sign in again.',
-  more: 'They stay here until you sign in again.',
+  single: 'It stays here until you sign in again.',
+  many: 'They stay here until you sign in again.',
 }
 
 /** Returns a sentence or two for each kind of unsaved work. */
 export function unsavedTexts({ answers, ended, changed }: UnsavedWork): string[] {
   return [
-    answers === 1 && `1 answer on this device hasn’t been saved yet. ${STAY.one}`,
-    answers > 1 && `${answers} answers on this device haven’t been saved yet. ${STAY.more}`,
-    ended === 1 && `1 finished test on this device hasn’t been scored yet. ${STAY.one}`,
-    ended > 1 && `${ended} finished tests on this device haven’t been scored yet. ${STAY.more}`,
-    changed === 1 && `1 test on this device has changes that haven’t been saved yet. ${STAY.one}`,
-    changed > 1 && `${changed} tests on this device have changes that haven’t been saved yet. ${STAY.more}`,
-  ].filter((words) => words !== false)
+    answers === 1 && `1 answer on this device hasn’t been saved yet. ${STAY.single}`,
+    answers > 1 && `${answers} answers on this device haven’t been saved yet. ${STAY.many}`,
+    ended === 1 && `1 finished test on this device hasn’t been scored yet. ${STAY.single}`,
+    ended > 1 && `${ended} finished tests on this device haven’t been scored yet. ${STAY.many}`,
+    changed === 1 && `1 test on this device has changes that haven’t been saved yet. ${STAY.single}`,
+    changed > 1 && `${changed} tests on this device have changes that haven’t been saved yet. ${STAY.many}`,
+  ].filter((text) => text !== false)
 }
 
 /** Describes what discarding loses: "12 answers and 1 finished test". */

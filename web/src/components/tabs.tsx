@@ -7,31 +7,31 @@ type Props<T extends string> = {
   tabs: readonly { value: T; label: string }[]
   value: T
   onChange: (value: T) => void
-  /** The content of the chosen tab. */
+  /** The content of the selected tab. */
   children: ReactNode
 }
 
-/** Tabs with their panel. Arrow keys, Home, and End choose a tab; the Tab key moves into the panel. */
+/** Tabs with their panel. The arrow keys, Home, and End select a tab. The Tab key moves into the panel. */
 export function Tabs<T extends string>({ label, tabs, value, onChange, children }: Props<T>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  const choose = (place: number) => {
-    const tab = tabs[(place + tabs.length) % tabs.length]
+  const selectTab = (index: number) => {
+    const tab = tabs[(index + tabs.length) % tabs.length]
     if (tab === undefined) return
     onChange(tab.value)
     list.current?.querySelector<HTMLElement>(`[data-tab="${tab.value}"]`)?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const place = tabs.findIndex((tab) => tab.value === value)
-    const next = { ArrowRight: place + 1, ArrowLeft: place - 1, Home: 0, End: tabs.length - 1 }
+    const index = tabs.findIndex((tab) => tab.value === value)
+    const next = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: tabs.length - 1 }
     const target = Object.entries(next).find(([key]) => key === event.key)?.[1]
     if (target === undefined) return
     event.preventDefault()
-    choose(target)
+    selectTab(target)
   }
   return (
     <>
-      {/* The keys work on whichever tab has focus. */}
+      {/* The focused tab receives the keys, so the list itself needs no focus. */}
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
       <div ref={list} role="tablist" aria-label={label} className="tabs" onKeyDown={onKeyDown}>
         {tabs.map((tab) => (

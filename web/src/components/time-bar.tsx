@@ -4,19 +4,20 @@ type Part = { tone: Tone; label: string; minutes: number }
 
 type Props = {
   parts: readonly Part[]
-  /** The minutes of the full width; by default the total of the parts. */
+  /** The minutes that the full width stands for. By default, it's the total of the parts. */
   scale?: number
 }
 
-/** Drawing units per minute: enough for a rounded corner. */
+/** Drawing units per minute: enough for rounded corners. */
 const UNIT = 4
+/** The gap after each part, in drawing units. */
 const GAP = 3
 
 const minutesOf = (parts: readonly Part[]) => parts.reduce((sum, { minutes }) => sum + minutes, 0)
 
 /**
- * The division of a test's time, to scale. Hidden from screen readers, because the text beside it has the
- * numbers.
+ * The parts of a test's time, drawn to scale. The bar is hidden from screen readers, because the text beside
+ * it has the numbers.
  */
 export function TimeBar({ parts, scale }: Props) {
   const total = minutesOf(parts)

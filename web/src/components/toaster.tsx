@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore, useLayoutEffect, useRef } from 'react'
-import { currentToasts, dismissToast, onToasts, type Toast } from '../lib/toast.ts'
 import { classNames, toneClass } from '../lib/class-names.ts'
+import { currentToasts, dismissToast, onToasts, type Toast } from '../lib/toast.ts'
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 import { Icon } from './icon.tsx'
@@ -8,7 +8,7 @@ import './toaster.css'
 
 /**
  * Shows the toasts. Screen readers announce a failure immediately, and anything else politely. Escape closes
- * the newest.
+ * the newest toast.
  */
 export function Toaster() {
   const toasts = useSyncExternalStore(onToasts, currentToasts)
@@ -31,7 +31,7 @@ export function Toaster() {
 
   return (
     <section aria-label={newest === undefined ? undefined : 'Messages'} className="toaster">
-      {/* Both exist before their first message; otherwise screen readers wouldn't announce it. */}
+      {/* Both lists exist before their first message. Otherwise screen readers wouldn't announce it. */}
       <div role="status" aria-atomic="false" className="toaster__list">
         {cards(false)}
       </div>
@@ -42,19 +42,20 @@ export function Toaster() {
   )
 }
 
-/** How long a message stays: long enough to read it twice. */
+/** How long a message stays, in ms: long enough to read it twice. */
 const SHOWN_MS = 7000
 const FAILURE_SHOWN_MS = 12_000
-/** Long enough to reach it by keyboard. */
+/** How long a message with a button stays: long enough to reach the button by keyboard. */
 const ACTION_SHOWN_MS = 15_000
 /**
- * A toast stays while it's hovered or focused, or while the tab is hidden. This is how often that's checked.
+ * How often an overdue toast is checked again. It stays while it's hovered or focused, and while the tab is
+ * hidden.
  */
 const RECHECK_MS = 2000
 
 function ToastCard({ toast: { id, title, description, destructive, action } }: { toast: Toast }) {
   const card = useRef<HTMLDivElement>(null)
-  /** The element that had focus before the toast, to return to. */
+  /** The element that had focus before this toast, and gets it back. */
   const previousFocus = useRef<EventTarget | null>(null)
 
   const hasAction = action !== undefined
@@ -69,7 +70,7 @@ function ToastCard({ toast: { id, title, description, destructive, action } }: {
     return () => clearTimeout(timer)
   }, [id, destructive, hasAction])
 
-  // However the toast closes, focus returns to where it was.
+  // When the toast closes, for any reason, focus returns to the previous element.
   useLayoutEffect(() => {
     const element = card.current
     return () => {

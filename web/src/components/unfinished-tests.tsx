@@ -1,11 +1,7 @@
 import { type ReactElement, useEffect, useState } from 'react'
+import { resumeHref } from '../config/paths.ts'
 import { classNames } from '../lib/class-names.ts'
-import {
-  keepUnfinishedCurrent,
-  readUnfinished,
-  useUnfinished,
-  RESUME_STATE,
-} from '../lib/unfinished-tests.ts'
+import type { UnfinishedTest } from '../lib/device/unfinished.ts'
 import {
   msUntilTimeUp,
   answeredFact,
@@ -13,10 +9,14 @@ import {
   unfinishedMarks,
   unfinishedName,
 } from '../lib/unfinished-labels.ts'
-import { resumeHref } from '../config/paths.ts'
-import type { UnfinishedTest } from '../lib/device/unfinished.ts'
-import { Button } from './button.tsx'
+import {
+  keepUnfinishedCurrent,
+  readUnfinished,
+  useUnfinished,
+  RESUME_STATE,
+} from '../lib/unfinished-tests.ts'
 import { Badge } from './badge.tsx'
+import { Button } from './button.tsx'
 import { Facts } from './facts.tsx'
 import { IconTile } from './icon-tile.tsx'
 import { LinkButton } from './link-button.tsx'
@@ -24,12 +24,12 @@ import { VisuallyHidden } from './primitives.tsx'
 import './unfinished-tests.css'
 
 type Props = {
-  /** The number of rows before "Show all". */
+  /** The number of rows that are shown before the student chooses "Show all". */
   first?: number
   className?: string
-  /** Rows of tests that aren't on this device; they come after its own. */
+  /** Rows of tests that aren't on this device. They're shown after the tests of this device. */
   otherRows?: readonly ReactElement[]
-  /** Tests of this device that are known to have ended on another one. */
+  /** The ids of this device's tests that have ended on another device. */
   excluded?: ReadonlySet<string>
 }
 
@@ -37,7 +37,7 @@ type Props = {
 export function UnfinishedTests({ first = 3, className, otherRows = [], excluded }: Props) {
   const { tests, readAt } = useUnfinished()
   const [now, setNow] = useState(readAt)
-  const [all, setAll] = useState(false)
+  const [isExpanded, setIsExpanded] = useState(false)
   const nextEnd = msUntilTimeUp(tests)
 
   useEffect(() => {
@@ -58,7 +58,7 @@ export function UnfinishedTests({ first = 3, className, otherRows = [], excluded
     ...otherRows,
   ]
   if (rows.length === 0) return null
-  const shown = all ? rows : rows.slice(0, first)
+  const shown = isExpanded ? rows : rows.slice(0, first)
   return (
     <section className={classNames('unfinished', className)} aria-labelledby="unfinished-title">
       <h2 id="unfinished-title" className="unfinished__title">
@@ -68,7 +68,7 @@ export function UnfinishedTests({ first = 3, className, otherRows = [], excluded
         {shown}
       </ul>
       {shown.length < rows.length && (
-        <Button variant="quiet" iconEnd="chevron-down" onClick={() => setAll(true)}>
+        <Button variant="quiet" iconEnd="chevron-down" onClick={() => setIsExpanded(true)}>
           Show all {rows.length}
         </Button>
       )}
@@ -76,7 +76,7 @@ export function UnfinishedTests({ first = 3, className, otherRows = [], excluded
   )
 }
 
-/** @param sinceMs the time since the test was read, because its clock has been running since */
+/** @param sinceMs the time since the test was read, which a running clock has lost, in ms */
 function UnfinishedRow({ test, sinceMs }: { test: UnfinishedTest; sinceMs: number }) {
   const name = unfinishedName(test)
   const { section } = test

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { toast } from '../lib/toast.ts'
 
-// A separate bundle, but fetched early, so that it's there if the network isn't.
+// The flow is a separate bundle. We fetch it early, so a sign-out later works without a network.
 const fetchFlow = () => import('./sign-out-flow.tsx')
 type Flow = Awaited<ReturnType<typeof fetchFlow>>['SignOutFlow']
 
-/** Signs out from this page. `dialog` asks about unsaved work. */
+/** Returns a function that signs out, and the dialog that asks about unsaved work, which the caller renders. */
 export function useSignOut(account: string): { busy: boolean; signOut: () => void; dialog: ReactNode } {
   const [Flow, setFlow] = useState<Flow | null>(null)
   useEffect(() => {

@@ -72,7 +72,7 @@ export const paths = {
   contactUs: fixed('/contact-us'),
   privacyPolicy: fixed('/privacy-policy'),
   termsOfService: fixed('/terms-of-service'),
-  /** Short forms of these two, as used by the sign-up screen. */
+  /** Short addresses of the privacy policy and the terms. The sign-up screen links to them. */
   privacy: fixed('/privacy'),
   terms: fixed('/terms'),
   admin: fixed('/admin'),
@@ -84,7 +84,7 @@ type StartedTest = { id: string; section: TestSection; version: Version; mode: M
 export const resumeHref = ({ id, section, version, mode }: StartedTest): string =>
   mode === 'test-day' ? paths.testDayMode.resume(id) : paths.test.resume(section, version, id)
 
-/** The other address of a guide; links use `paths.strategy`. */
+/** The pattern of a guide's second address. Links use `paths.strategy`. */
 export const STRATEGY_GUIDE_PATTERN = '/strategy-guide/:guideId'
 
 /** Addresses that redirect to another screen. */
@@ -94,5 +94,5 @@ export const redirects: readonly { from: string; to: string }[] = [
   { from: '/section-strategies', to: paths.strategyLibrary.href() },
 ]
 
-/** The page of each format. */
-export const PAGES = { old: paths.oldPractice, enhanced: paths.enhancedPractice } as const
+/** The page of each exam format. */
+export const VERSION_PAGES = { old: paths.oldPractice, enhanced: paths.enhancedPractice } as const

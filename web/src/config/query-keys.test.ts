@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { hasReadKey, QUERY_KEYS } from './query-keys.ts'
 
-test('isRead ignores keys that no screen reads', () => {
+test('hasReadKey is true only for a query with a key that a screen reads', () => {
   for (const search of ['', '?', '?utm_source=mail&utm_medium=x', '?gclid=1', '?English=30'])
     expect(hasReadKey(search), search).toBe(false)
   for (const search of ['?next=%2Faccount', '?utm_source=mail&math=30', '?attempt=att_1', '?customize'])
@@ -17,7 +17,9 @@ test('QUERY_KEYS lists every key that a screen reads', () => {
   )
   const read = sources.flatMap((file) =>
     [
-      ...readFileSync(join(web, file), 'utf8').matchAll(/\b(?:search|query)\.(?:get|getAll|has)\('(\w+)'\)/g),
+      ...readFileSync(join(web, file), 'utf8').matchAll(
+        /\b(?:search|query|params)\.(?:get|getAll|has)\('(\w+)'\)/g,
+      ),
     ].map(([, key]) => key ?? ''),
   )
   expect(read.length).toBeGreaterThan(10)

@@ -19,9 +19,11 @@ export const QUERY_KEYS: readonly string[] = [
   'error',
   // The score calculator.
   ...SECTIONS,
-  // The return from Stripe's pages, and the question that the tutor opens with.
+  // The return from Stripe's pages.
   'checkout',
   'portal',
+  // The tutor: an existing conversation, or the question that a new one is about.
+  'conversation',
   'test',
   'question',
   // The administrator's screen.
@@ -30,7 +32,7 @@ export const QUERY_KEYS: readonly string[] = [
   'user',
 ]
 
-/** Whether a screen may read anything from this query. */
+/** Whether a screen may read a key of this query. */
 export const hasReadKey = (search: string): boolean => {
   const query = new URLSearchParams(search)
   return QUERY_KEYS.some((key) => query.has(key))

@@ -64,8 +64,8 @@ test('readTestAddress reads back what testHref writes', () => {
   )
 })
 
-describe('the address of a test', () => {
-  test('has only section and version for a standard test', () => {
+describe('testHref and readTestAddress', () => {
+  test('a standard test has only section and version in its address', () => {
     expect(testHref({ kind: 'start', section: 'full', version: 'enhanced', timing: 'standard' })).toBe(
       '/test?section=full&version=enhanced',
     )
@@ -93,7 +93,7 @@ describe('the address of a test', () => {
     'difficulty=lethal',
     'topic=Grammar',
     'time=3x',
-  ])('ignores %s for a math test, which has no such option', (query) => {
+  ])("a math test ignores %s, which isn't one of its options", (query) => {
     expect(read(`section=math&${query}`)).toEqual({
       kind: 'start',
       section: 'math',
@@ -103,13 +103,13 @@ describe('the address of a test', () => {
   })
 
   test.each(['without=essay', 'without=', 'without=english&without=math&without=reading&without=science'])(
-    'F-03: a full test ignores %s, which would leave no valid test',
+    'F-03: a full test ignores %s, which excludes no section or all of them',
     (query) => {
       expect(read(`section=full&${query}`)).toEqual(read('section=full'))
     },
   )
 
-  test('accepts only a timing for a full test', () => {
+  test('a full test ignores the count, topics, difficulties, and customize', () => {
     expect(read('section=full&time=2x&count=20&topic=Grammar&difficulty=easy&customize=1')).toEqual({
       kind: 'start',
       section: 'full',

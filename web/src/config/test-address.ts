@@ -21,7 +21,7 @@ export type TestOptions = {
   count?: number | undefined
   difficulties?: readonly Difficulty[] | undefined
   topics?: readonly string[] | undefined
-  /** Full test only: sections that the bank lacks, as the student was shown. */
+  /** Full test only: the sections without questions in the bank, as shown to the student. */
   without?: readonly Section[] | undefined
 }
 
@@ -61,8 +61,8 @@ export function readTestAddress(query: URLSearchParams): TestAddress {
   const timing = TIMING_KEYS.find((key) => key === query.get('time')) ?? 'standard'
   if (section === 'full') {
     const without = SECTIONS.filter((name) => query.getAll('without').includes(name))
-    const some = without.length > 0 && without.length < SECTIONS.length
-    return { kind: 'start', section, version, timing, ...(some ? { without } : {}) }
+    const isValid = without.length > 0 && without.length < SECTIONS.length
+    return { kind: 'start', section, version, timing, ...(isValid ? { without } : {}) }
   }
   if (query.has('customize')) return { kind: 'customize', section, version, timing }
   const count = Number(query.get('count'))

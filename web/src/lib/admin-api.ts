@@ -10,7 +10,9 @@ import { statisticsRoutes } from '#domain/api/statistics.routes.ts'
 import type { statisticsSchemas } from '#domain/api/statistics.schemas.ts'
 import { client, type ReplyOf } from './api.ts'
 
-/** The API calls of administrators, separate from the students' so that no other page loads their code. */
+/**
+ * The API calls of administrators. They are separate from the students', so that no other page loads them.
+ */
 
 export const adminApi = {
   ...client<typeof generationRoutes, typeof generationSchemas>(generationRoutes),

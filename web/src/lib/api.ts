@@ -10,14 +10,14 @@ import type { testSchemas } from '#domain/api/tests.schemas.ts'
 import { ERROR_CODES, type ErrorCode } from '#domain/errors.ts'
 import { currentAccount } from './auth/session.ts'
 
-/** The timeout of a request. The server's own limit is 29 s. */
+/** The timeout of a request, in ms. It's shorter than the server's own limit of 29 s. */
 const TIMEOUT_MS = 20_000
 
 /** A failed call: refused by the server with a status, or without a response (status null). */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure'
   readonly status: number | null
-  /** The error code of our server. Null if a filter or proxy in between responded, or nobody did. */
+  /** Our server's error code. Null if a filter or proxy in between responded, or if no response came. */
   readonly code: ErrorCode | null
 
   /** The number of seconds after which the server accepts the same call again; null if it doesn't say. */
@@ -76,7 +76,7 @@ type Extras = {
   keepalive?: boolean
   /** Cancels the request. It then fails like one without a response. */
   signal?: AbortSignal
-  /** For a streaming reply: reads it. */
+  /** Reads a streaming reply. */
   read?: (response: Response) => Promise<unknown>
   timeoutMs?: number
 }
@@ -105,14 +105,14 @@ export function client<Routes extends Record<string, Route>, Schemas extends Rou
 }
 
 async function send(route: Route, { account, ...call }: AnyCall): Promise<unknown> {
-  if (account === undefined) return exchange(route, call)
+  if (account === undefined) return fetchReply(route, call)
   const isPageClosing = call.keepalive === true
   try {
-    return await exchange(route, call, await accessToken(account, { isPageClosing }))
+    return await fetchReply(route, call, await accessToken(account, { isPageClosing }))
   } catch (error) {
-    // This device's clock may be wrong: the server may say that a token has expired when it seems valid here.
+    // If this device's clock is wrong, a token that still seems valid here may have expired for the server.
     if (!(error instanceof ApiFailure && error.isSignedOut) || error instanceof NotSignedIn) throw error
-    return exchange(route, call, await accessToken(account, { isPageClosing, force: true }))
+    return fetchReply(route, call, await accessToken(account, { isPageClosing, force: true }))
   }
 }
 
@@ -145,7 +145,7 @@ async function accessToken(
 export const renewToken = (account: string): Promise<string> =>
   accessToken(account, { isPageClosing: false, force: true })
 
-async function exchange(
+async function fetchReply(
   route: Route,
   { body, params = {}, token, idempotencyKey, signal, read, timeoutMs, ...options }: Omit<AnyCall, 'account'>,
   bearer?: string,
@@ -188,7 +188,7 @@ function retryAfterOf({ headers }: Response): number | null {
   return /^\d+$/.test(text) ? Number(text) : null
 }
 
-/** Reads our error body. Every field is null if somebody else wrote the response. */
+/** Reads our server's error body. Every field is null if the body isn't our server's. */
 function errorOf(reply: unknown): { code: ErrorCode | null; message: string | null } {
   const none = { code: null, message: null }
   if (typeof reply !== 'object' || reply === null || !('error' in reply)) return none

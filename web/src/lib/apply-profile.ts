@@ -8,7 +8,7 @@ import { chooseTheme } from './theme.ts'
 export async function applyProfile(account: string): Promise<void> {
   try {
     const { timing, theme } = await meApi.getMe({ account })
-    // They may have signed out while we loaded the profile.
+    // The student may have signed out while we loaded the profile.
     if (currentAccount() !== account) return
     chooseTiming(timing)
     chooseTheme(theme)
@@ -19,7 +19,7 @@ export async function applyProfile(account: string): Promise<void> {
 }
 
 /**
- * Resets the settings when nobody is signed in anymore, so that the next person doesn't see an accommodation.
+ * Resets the settings after a sign-out, so that the next person on this device doesn't get an accommodation.
  */
 export function resetProfile(): void {
   forgetTiming()

@@ -1,6 +1,6 @@
 import { normalize, type Span } from './text-spans.ts'
 
-/** A range of a text, and how often it was marked or unmarked. It's marked if the number is odd. */
+/** A range of a text, and how often it was marked or unmarked. The range is marked if the number is odd. */
 export type CountedSpan = Span & { changes: number }
 
 /** Returns the marked ranges, in order and not touching each other. */
@@ -41,8 +41,8 @@ function combine(
   return isSame(combined, one) ? one : combined
 }
 
-const changesAt = (counted: readonly CountedSpan[], place: number): number =>
-  counted.find(({ from, to }) => from <= place && place < to)?.changes ?? 0
+const changesAt = (counted: readonly CountedSpan[], index: number): number =>
+  counted.find(({ from, to }) => from <= index && index < to)?.changes ?? 0
 
 const isSame = (one: readonly CountedSpan[], other: readonly CountedSpan[]): boolean =>
   one.length === other.length &&

@@ -24,7 +24,7 @@ export function recordSiteFonts(): void {
   }
 }
 
-/** Uses the device's fonts on this page. The style sheet does the rest (tokens.css). */
+/** Uses the device's fonts on this page, through an attribute that the style sheet reads (tokens.css). */
 export const applyDeviceFonts = (): void => void (document.documentElement.dataset['type'] = 'device')
 export const usesDeviceFonts = (): boolean => document.documentElement.dataset['type'] === 'device'
 /** Uses the site's fonts from the next screen on. */

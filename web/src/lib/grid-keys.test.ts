@@ -4,9 +4,9 @@ import { indexAfterKey } from './grid-keys.ts'
 
 const ARROWS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End']
 
-test('arrow keys move by one cell or row, Home and End to the edges', () => {
+test('indexAfterKey moves by one cell or row for an arrow key, and to an end for Home and End', () => {
   // Ten cells in rows of four.
-  const from = (key: string, place: number) => indexAfterKey(key, place, 10, 4)
+  const from = (key: string, index: number) => indexAfterKey(key, index, 10, 4)
   expect(from('ArrowRight', 3)).toBe(4)
   expect(from('ArrowLeft', 4)).toBe(3)
   expect(from('ArrowDown', 1)).toBe(5)
@@ -22,13 +22,13 @@ test('indexAfterKey never leaves the grid', () => {
       fc.integer({ min: 1, max: 215 }).chain((total) =>
         fc.record({
           total: fc.constant(total),
-          place: fc.integer({ min: 0, max: total - 1 }),
+          index: fc.integer({ min: 0, max: total - 1 }),
           columns: fc.integer({ min: 1, max: 20 }),
           key: fc.constantFrom(...ARROWS),
         }),
       ),
-      ({ key, place, total, columns }) => {
-        const to = indexAfterKey(key, place, total, columns) ?? Number.NaN
+      ({ key, index, total, columns }) => {
+        const to = indexAfterKey(key, index, total, columns) ?? Number.NaN
         expect(to).toBeGreaterThanOrEqual(0)
         expect(to).toBeLessThan(total)
       },

@@ -1,6 +1,6 @@
 /**
- * Returns the index that an arrow key moves to in a grid of `total` cells, filled row by row.
- * @returns null if the key doesn't move
+ * Returns the index that an arrow key, Home, or End moves to in a grid of `total` cells, filled row by row.
+ * @returns null for any other key
  */
 export function indexAfterKey(key: string, index: number, total: number, columns: number): number | null {
   const to = {

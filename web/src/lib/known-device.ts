@@ -1,9 +1,9 @@
 /**
- * Decides before the first paint whether this device has content of its own. Only devices without any show
- * the prerendered page first, because that page is the same for everybody.
+ * Decides before the first paint whether this device has content of its own. Only devices without such
+ * content show the prerendered page first, because that page is the same for everybody.
  */
 
-/** The localStorage key of the signed-in person. */
+/** The localStorage key of the record of the signed-in person. */
 export const SESSION_KEY = 'act-prep.session'
 /** The localStorage key of that person's plan, as last loaded. Removed with the session. */
 export const PLAN_KEY = 'act-prep.plan'
@@ -22,7 +22,7 @@ export function isKnownDevice(): boolean {
   }
 }
 
-/** Records whether the device has such content. */
+/** Records whether the device has this kind of content. */
 export function recordOwnContent(content: OwnContent, isPresent: boolean): void {
   try {
     if (isPresent) localStorage.setItem(keyOf(content), '1')

@@ -6,7 +6,7 @@ export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   /** Replaces the current history entry. */
   replace?: boolean
   state?: unknown
-  /** Reloads the page. */
+  /** Loads the address as a new page, instead of rendering its screen in this one. */
   reloadDocument?: boolean
 }
 
@@ -45,7 +45,7 @@ export function Link({
   )
 }
 
-/** A link of a menu, marked while its page or one below it is open. */
+/** A link of a menu, marked while its page or a page below that is open. */
 export function NavLink({ to, ...rest }: Omit<LinkProps, 'to'> & { to: string }) {
   const isCurrent = useMatch({ path: to, end: to === '/' }) !== null
   return <Link to={to} aria-current={isCurrent ? 'page' : undefined} {...rest} />

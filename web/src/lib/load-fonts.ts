@@ -1,7 +1,8 @@
 import { recordSiteFonts } from './device-fonts.ts'
 
-/** All fonts of a test, as the style sheets name them. Passages are upright and italic. */
+/** The fonts of passages, upright and italic, as the style sheets name them. */
 const PASSAGE_FONTS = ['1em "Source Serif 4"', 'italic 1em "Source Serif 4"'] as const
+/** All fonts of a test. */
 const FONTS = ['1em Inter', '700 1em "Bricolage Grotesque"', ...PASSAGE_FONTS] as const
 
 /** Loads the site's fonts for later tests. */
@@ -12,13 +13,13 @@ export async function loadSiteFonts(): Promise<void> {
 }
 
 /**
- * Loads the font of passages while the server draws the test. It doesn't delay the code, and is ready with
- * the passage, so that no line rewraps while the student reads.
+ * Loads the fonts of passages. Called while the server draws the test: by then they don't delay the code, and
+ * they are ready with the passage, so that no line rewraps while the student reads.
  */
 export function loadPassageFonts(): void {
   for (const font of PASSAGE_FONTS)
     document.fonts
       .load(font)
-      // The passage requests it again, and uses the device's font until then.
+      // The page requests the font again for the passage, and shows the device's font until it arrives.
       .catch((error: unknown) => console.warn('Could not preload the fonts:', error))
 }

@@ -7,7 +7,7 @@ import type { Guide, GuideSummary } from '#domain/guides/guide.ts'
 export type PrerenderData = {
   guides?: readonly GuideSummary[]
   guide?: Guide
-  /** The guide that a visitor may not read. */
+  /** The id of the page's guide, if a signed-out visitor may not read it. */
   locked?: string
 }
 

@@ -14,7 +14,7 @@ export const retries =
   (failures: number, error: Error): boolean =>
     failures < times && isRetryable(error)
 
-/** A server's refusal is for the screen. Any other error is a bug. */
+/** Logs an error that is a bug. The screen shows a failed call itself. */
 const onError = (error: Error): void => {
   if (!(error instanceof ApiFailure)) console.error(error)
 }
@@ -40,6 +40,6 @@ let account = currentAccount()
 onSessionChange(() => {
   if (currentAccount() === account) return
   account = currentAccount()
-  // Nobody sees another user's data.
+  // Removes the previous user's data.
   queryClient.removeQueries({ predicate: ({ queryKey: [owner] }) => owner !== EVERYONE })
 })

@@ -7,12 +7,11 @@ const COUNTS = {
 }
 
 const failing = {
-  'the network': () => Promise.reject(new TypeError('Failed to fetch')),
-  'a request that times out': () =>
-    Promise.reject(new DOMException('The operation timed out.', 'TimeoutError')),
-  'the server': () =>
+  'a network error': () => Promise.reject(new TypeError('Failed to fetch')),
+  'a timeout': () => Promise.reject(new DOMException('The operation timed out.', 'TimeoutError')),
+  'a server error': () =>
     Promise.resolve(Response.json({ error: { code: 'internal', message: 'No.' } }, { status: 500 })),
-  'a proxy': () => Promise.resolve(new Response('<h1>Blocked</h1>', { status: 403 })),
+  'a proxy page': () => Promise.resolve(new Response('<h1>Blocked</h1>', { status: 403 })),
 } as const
 
 /**
@@ -39,7 +38,7 @@ afterEach(() => {
 })
 
 test.each(Object.entries(failing))(
-  'CL-06: retries a count that %s failed 3 times with exponential backoff, then returns 0',
+  'CL-06: after %s, readCounts retries 3 times with exponential backoff, and then returns 0',
   async (_why, reply) => {
     const sent = replyWith(reply)
     const counted = readCounts()
@@ -51,9 +50,12 @@ test.each(Object.entries(failing))(
   },
 )
 
-test('CL-06: returns the counts if the third retry succeeds', async () => {
-  const sent = replyWith(failing['the network'], failing['the server'], failing['the server'], async () =>
-    Response.json(COUNTS),
+test('CL-06: readCounts returns the counts if the third retry succeeds', async () => {
+  const sent = replyWith(
+    failing['a network error'],
+    failing['a server error'],
+    failing['a server error'],
+    async () => Response.json(COUNTS),
   )
   const counted = readCounts()
   await vi.runAllTimersAsync()
@@ -61,21 +63,21 @@ test('CL-06: returns the counts if the third retry succeeds', async () => {
   expect(sent).toHaveLength(4)
 })
 
-test('ER-05: marks a count of 0 from the server as known', async () => {
+test('ER-05: readCounts marks a count of 0 from the server as known', async () => {
   replyWith(async () => Response.json(COUNTS))
   const { counts, isKnown } = await readCounts()
   expect([counts.enhanced.full, isKnown]).toEqual([0, true])
 })
 
-test('CL-06: retries the filter counts of a section the same way', async () => {
-  const sent = replyWith(failing['the server'])
+test('CL-06: readFilterCounts retries the same way, and then returns empty counts', async () => {
+  const sent = replyWith(failing['a server error'])
   const counted = readFilterCounts('old', 'math')
   await vi.runAllTimersAsync()
   expect(await counted).toEqual({ counts: { easy: {}, medium: {}, hard: {} }, isKnown: false })
   expect(sent).toEqual([0, 1000, 3000, 7000])
 })
 
-test('CL-06: doubles the backoff up to 30 seconds', () => {
+test('CL-06: backoff doubles the delay up to the cap', () => {
   expect(backoff(7, { firstMs: 1000, capMs: 30_000 })).toEqual([
     1000, 2000, 4000, 8000, 16_000, 30_000, 30_000,
   ])

@@ -19,7 +19,7 @@ async function linesOf(response: Response): Promise<unknown[]> {
   return lines
 }
 
-test('calls onLine once per line however the bytes arrive, and skips empty lines', async () => {
+test('readLines calls onLine once per line however the bytes arrive, and skips empty lines', async () => {
   const sent = fc.array(
     fc.oneof(fc.record({ type: fc.constant('text'), text: fc.string({ unit: 'grapheme' }) })),
   )
@@ -34,15 +34,15 @@ test('calls onLine once per line however the bytes arrive, and skips empty lines
   )
 })
 
-test('reads a last line without a line feed', async () => {
+test('readLines reads a last line without a line feed', async () => {
   expect(await linesOf(new Response('{"a":1}\n{"a":2}'))).toEqual([{ a: 1 }, { a: 2 }])
 })
 
-test('rejects if the last line is incomplete', async () => {
+test('readLines rejects if the last line is incomplete', async () => {
   await expect(linesOf(new Response('{"a":1}\n{"a"'))).rejects.toThrow()
 })
 
-test('rejects after a long silence, but not while empty lines keep the reply alive', async () => {
+test('readLines rejects after a long silence, but not while empty lines keep the connection alive', async () => {
   vi.useFakeTimers()
   let send: (text: string) => void = () => {}
   const body = new ReadableStream<Uint8Array>({
@@ -53,9 +53,9 @@ test('rejects after a long silence, but not while empty lines keep the reply ali
   const lines: unknown[] = []
   const read = readLines(new Response(body), (line) => lines.push(line))
   const failed = expect(read).rejects.toThrow('no data arrived')
-  for (const sign of ['\n', '\n', '{"a":1}\n']) {
+  for (const part of ['\n', '\n', '{"a":1}\n']) {
     await vi.advanceTimersByTimeAsync(15_000)
-    send(sign)
+    send(part)
   }
   await expect.poll(() => lines).toEqual([{ a: 1 }])
   await vi.advanceTimersByTimeAsync(20_000)

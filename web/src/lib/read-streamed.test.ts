@@ -15,15 +15,15 @@ const replyOf = (parts: readonly string[]) => {
 }
 const read = async (parts: readonly string[]) => {
   const steps: number[] = []
-  const answer = await readStreamed(replyOf(parts), (count) => steps.push(count))
-  return { answer, steps }
+  const reply = await readStreamed(replyOf(parts), (count) => steps.push(count))
+  return { reply, steps }
 }
 
 describe('readStreamed', () => {
   test('parses the JSON after the white space, however it is split', async () => {
     const text = '\n  \n {"content":"two  words"}'
-    expect(await read(text.split(''))).toEqual({ answer: { content: 'two  words' }, steps: [1, 2, 3] })
-    expect(await read([text])).toEqual({ answer: { content: 'two  words' }, steps: [3] })
+    expect(await read(text.split(''))).toEqual({ reply: { content: 'two  words' }, steps: [1, 2, 3] })
+    expect(await read([text])).toEqual({ reply: { content: 'two  words' }, steps: [3] })
   })
 
   test('counts the spaces before the JSON, but none within it', async () => {

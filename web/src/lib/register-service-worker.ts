@@ -1,8 +1,8 @@
 let isRequested = false
 
 /**
- * Registers the service worker that stores the files of a test, once, after the page has loaded. Skipped in
- * browsers that are set to save data.
+ * Registers the service worker that stores the files of a test, at most once per page load. Does nothing in
+ * development, or in a browser that is set to save data.
  */
 export function registerServiceWorker(): void {
   if (isRequested || import.meta.env.DEV || !('serviceWorker' in navigator) || savesData()) return
@@ -12,5 +12,5 @@ export function registerServiceWorker(): void {
     .catch((error: unknown) => console.warn('Could not register the service worker:', error))
 }
 
-/** Not every browser supports this query. */
+/** Whether the browser is set to save data. False in a browser that doesn't support the query. */
 const savesData = (): boolean => matchMedia('(prefers-reduced-data: reduce)').matches

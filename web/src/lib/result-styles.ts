@@ -1,14 +1,17 @@
-import { MAX_SCORE, scoreTone, type ScoreTone } from '#domain/scoring/score.ts'
-import type { Verdict } from '#domain/scoring/breakdown.ts'
 import type { Difficulty } from '#domain/exam/formats.ts'
+import type { Verdict } from '#domain/scoring/breakdown.ts'
+import { MAX_SCORE, scoreTone, type ScoreTone } from '#domain/scoring/score.ts'
 
-/** The color of a score, and the range that the color stands for. Neither is a verdict. */
+/**
+ * The colors of scores, each with its range of scores. A color doesn't say whether a score is good enough.
+ */
 const STYLES = {
   green: { tone: 'ok', range: '30 to 36' },
   yellow: { tone: 'yellow', range: '25 to 29' },
   red: { tone: 'bad', range: '1 to 24' },
 } as const satisfies Record<ScoreTone, { tone: string; range: string }>
 
+/** Returns the color of a score with its range, and the best possible score. */
 export const scoreStyle = (value: number) => ({ ...STYLES[scoreTone(value)], best: MAX_SCORE })
 
 /** How we show a verdict: word, icon, and color. */

@@ -1,4 +1,7 @@
-/** The only file that imports the router package, so that it can be replaced here. */
+/**
+ * Only this file and static-router.ts import the router package, so that the package can be replaced in these
+ * two places.
+ */
 export {
   createBrowserRouter,
   isRouteErrorResponse,

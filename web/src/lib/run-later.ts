@@ -24,8 +24,8 @@ export function whenIdle(run: () => void): () => void {
 }
 
 /**
- * Runs a function in the next animation frame. A function that reads the layout forces one; right before
- * painting the browser has to lay out anyway, so this costs nothing extra.
+ * Runs a function in the next animation frame. Use it for a function that reads the layout: reading forces
+ * the browser to compute the layout, but right before painting, it has to do so anyway.
  * @returns cancel
  */
 export function beforePaint(run: () => void): () => void {

@@ -12,8 +12,8 @@ const { getConfig } = client<
 let request: Promise<SiteConfig> | null = null
 
 /**
- * Loads the operator's settings for every page, once per page load. After a failure the next call tries
- * again.
+ * Loads the operator's settings that concern every page, once per page load. After a failure, the next call
+ * tries again.
  */
 export function loadSiteConfig(): Promise<SiteConfig> {
   request ??= getConfig({}).catch((error: unknown) => {

@@ -1,13 +1,14 @@
-let stale = false
+let hasLoadFailed = false
 
 /**
- * Records that a part of the site couldn't be loaded: a newer build has replaced it, or the network is gone.
+ * Records from now on if a part of the site can't be loaded: a newer build has replaced it, or the network is
+ * gone.
  */
 export function watchForStaleBuild(): void {
   window.addEventListener('vite:preloadError', () => {
-    stale = true
+    hasLoadFailed = true
   })
 }
 
-/** Whether a reload may help. */
-export const isStaleBuild = (): boolean => stale
+/** Whether a part of the site couldn't be loaded, so that a reload may help. */
+export const isStaleBuild = (): boolean => hasLoadFailed

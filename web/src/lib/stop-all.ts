@@ -1,4 +1,4 @@
-/** Returns one function that calls all of these. */
+/** Returns one function that calls all the given functions. */
 export const stopAll =
   (...stops: readonly (() => unknown)[]) =>
   (): void => {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { testFacts, timeParts } from './test-facts.ts'
 
-test('shows a section in minutes and a full test in hours', () => {
+test('testFacts states a section in minutes and a full test in hours', () => {
   expect(testFacts('old', 'english')).toEqual(['75 questions', '45 min'])
   expect(testFacts('old', 'math')).toEqual(['60 questions', '60 min'])
   expect(testFacts('old', 'full')).toEqual(['215 questions', '2h 55m'])
   expect(testFacts('enhanced', 'full')).toEqual(['155 questions', '2h'])
 })
 
-test('multiplies extended time by 1.5 or 2 and shows no time for untimed', () => {
+test('testFacts multiplies the time by 1.5 or 2, and says "Untimed" if no clock runs', () => {
   expect(testFacts('old', 'english', '1.5x')).toEqual(['75 questions', '67 min 30 s'])
   expect(testFacts('old', 'math', '2x')).toEqual(['60 questions', '120 min'])
   expect(testFacts('enhanced', 'full', '1.5x')).toEqual(['155 questions', '3h'])

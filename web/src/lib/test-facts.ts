@@ -16,7 +16,7 @@ import {
   type Timing,
 } from '#domain/exam/timing.ts'
 
-/** "75 questions" */
+/** Returns the number of questions: "75 questions". */
 export const questionFact = (version: Version, test: TestSection): string =>
   `${standardCount(version, test)} questions`
 
@@ -32,7 +32,7 @@ export function timeFact(version: Version, test: TestSection, timing: Timing = '
   return test === 'full' ? formatDuration(seconds) : formatMinutes(seconds)
 }
 
-/** Returns the two facts of a standard test, for Facts. */
+/** Returns the number of questions and the time of a test, for Facts. */
 export const testFacts = (version: Version, test: TestSection, timing?: Timing) =>
   [questionFact(version, test), timeFact(version, test, timing)] as const
 

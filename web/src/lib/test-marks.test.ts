@@ -4,7 +4,7 @@ import { testMarks, type MarkedTest } from './test-marks.ts'
 const standard = { mode: 'practice', untimed: false, timeFactor: 1 } as const
 const labels = (test: MarkedTest) => testMarks(test).map(({ label }) => label)
 
-it('returns no marks for a standard test', () => {
+it('testMarks returns no marks for a standard test', () => {
   expect(labels({ ...standard, late: false, limited: false, timeUp: false })).toEqual([])
 })
 
@@ -16,6 +16,6 @@ it.each([
   ['Limited Questions', { limited: true }],
   ['Time ran out', { timeUp: true }],
   ['Submitted late', { late: true }],
-] as const)('returns the mark "%s"', (label, change) => {
+] as const)('testMarks returns only the mark "%s"', (label, change) => {
   expect(labels({ ...standard, ...change })).toEqual([label])
 })

@@ -6,7 +6,7 @@ import {
   type Section,
 } from '#domain/exam/formats.ts'
 
-/** "Full Test" or the section's name. */
+/** Returns "Full Test" or the section's name. */
 export const sectionName = (section: TestSection): string =>
   section === 'full' ? 'Full Test' : SECTION_NAMES[section]
 

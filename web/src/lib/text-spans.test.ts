@@ -12,19 +12,19 @@ import {
 } from './text-spans.ts'
 
 const LENGTH = 40
-const place = fc.integer({ min: 0, max: LENGTH })
-const span = fc.record({ from: place, to: place })
+const anyIndex = fc.integer({ min: 0, max: LENGTH })
+const span = fc.record({ from: anyIndex, to: anyIndex })
 const spans = fc.array(span, { maxLength: 8 })
 
-/** Marks which characters the ranges contain. Every function is checked against it. */
-const held = (list: readonly Span[]): boolean[] =>
+/** Returns for each character whether a range contains it. */
+const contained = (list: readonly Span[]): boolean[] =>
   Array.from({ length: LENGTH }, (_, at) => list.some(({ from, to }) => from <= at && at < to))
 
-it('normalize keeps the characters, in ordered, separate, non-empty ranges', () => {
+it('normalize returns the same characters, in ordered, separate, nonempty ranges', () => {
   fc.assert(
     fc.property(spans, (list) => {
       const normal = normalize(list)
-      expect(held(normal)).toEqual(held(list))
+      expect(contained(normal)).toEqual(contained(list))
       for (const [index, { from, to }] of normal.entries()) {
         expect(from).toBeLessThan(to)
         expect(from).toBeGreaterThan(normal[index - 1]?.to ?? -1)
@@ -36,21 +36,21 @@ it('normalize keeps the characters, in ordered, separate, non-empty ranges', () 
 
 it('addSpan and subtractSpan add and remove exactly the characters of a range', () => {
   fc.assert(
-    fc.property(spans, span, (list, one) => {
-      const [before, inside] = [held(list), held([one])]
-      expect(held(addSpan(list, one))).toEqual(before.map((was, at) => was || inside[at]))
-      expect(held(subtractSpan(list, one))).toEqual(before.map((was, at) => was && !inside[at]))
-      expect(subtractSpan(list, one)).toEqual(normalize(subtractSpan(list, one)))
+    fc.property(spans, span, (list, change) => {
+      const [before, inside] = [contained(list), contained([change])]
+      expect(contained(addSpan(list, change))).toEqual(before.map((was, at) => was || inside[at]))
+      expect(contained(subtractSpan(list, change))).toEqual(before.map((was, at) => was && !inside[at]))
+      expect(subtractSpan(list, change)).toEqual(normalize(subtractSpan(list, change)))
     }),
   )
 })
 
 it('covers is true after a range was added and false after it was removed', () => {
   fc.assert(
-    fc.property(spans, span, (list, one) => {
-      fc.pre(one.from < one.to)
-      expect(covers(addSpan(list, one), one)).toBe(true)
-      expect(covers(subtractSpan(list, one), one)).toBe(false)
+    fc.property(spans, span, (list, change) => {
+      fc.pre(change.from < change.to)
+      expect(covers(addSpan(list, change), change)).toBe(true)
+      expect(covers(subtractSpan(list, change), change)).toBe(false)
     }),
   )
 })
@@ -77,12 +77,12 @@ it('trimSpan removes the white space around the words', () => {
 
 /** A passage, and functions that find a string in it and expand it to whole words. */
 const PASSAGE = 'Isn’t the well-known trail 1,250.5 feet long? José said “so”, twice.'
-const stretch = (words: string): Span => {
+const spanOf = (words: string): Span => {
   const from = PASSAGE.indexOf(words)
   return { from, to: from + words.length }
 }
-const grown = (words: string) => {
-  const { from, to } = wholeWords(PASSAGE, stretch(words))
+const expandToWords = (words: string) => {
+  const { from, to } = wholeWords(PASSAGE, spanOf(words))
   return PASSAGE.slice(from, to)
 }
 
@@ -97,7 +97,7 @@ it.each([
   [' the ', ' the '],
   ['the', 'the'],
 ])('wholeWords expands "%s" to "%s"', (words, whole) => {
-  expect(grown(words)).toBe(whole)
+  expect(expandToWords(words)).toBe(whole)
 })
 
 it('wholeWords never ends inside a word, adds at most one word at each end, and is idempotent', () => {

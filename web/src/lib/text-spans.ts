@@ -30,8 +30,8 @@ export const covers = (spans: readonly Span[], { from, to }: Span): boolean =>
   normalize(spans).some((span) => span.from <= from && to <= span.to)
 
 /** Returns the range that contains the character at this index. */
-export const spanAt = (spans: readonly Span[], place: number): Span | undefined =>
-  spans.find(({ from, to }) => from <= place && place < to)
+export const spanAt = (spans: readonly Span[], index: number): Span | undefined =>
+  spans.find(({ from, to }) => from <= index && index < to)
 
 /**
  * Returns a range without the white space at its ends.
@@ -51,12 +51,12 @@ const WORD = /[\p{L}\p{M}\p{N}]+(?:(?:['’‑-]|(?<=\p{N})[.,](?=\p{N}))[\p{L}\
 
 /** Expands a range that starts or ends inside a word to the whole word. */
 export function wholeWords(text: string, { from, to }: Span): Span {
-  const grown = { from, to }
+  const expanded = { from, to }
   for (const { index, 0: word } of text.matchAll(WORD)) {
     if (index >= to) break
     const end = index + word.length
-    if (index < from && from < end) grown.from = index
-    if (index < to && to < end) grown.to = end
+    if (index < from && from < end) expanded.from = index
+    if (index < to && to < end) expanded.to = end
   }
-  return grown
+  return expanded
 }

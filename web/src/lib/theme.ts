@@ -4,12 +4,12 @@ import { THEMES, type Theme } from '#domain/accounts/profile.ts'
  * The localStorage key of this device's color theme. localStorage can be read before the first paint. The
  * style sheet reads `data-theme` (tokens.css).
  */
-const STORED = 'act-prep.theme'
+const STORAGE_KEY = 'act-prep.theme'
 
 /** Returns the theme chosen on this device; `system` if none was chosen or storage is blocked. */
 export function storedTheme(): Theme {
   try {
-    const stored = localStorage.getItem(STORED)
+    const stored = localStorage.getItem(STORAGE_KEY)
     return THEMES.find((theme) => theme === stored) ?? 'system'
   } catch {
     return 'system'
@@ -21,9 +21,10 @@ export function showTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset['theme']
   else document.documentElement.dataset['theme'] = theme
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
-    const own = meta.dataset['for'] ?? (meta.media.includes('dark') ? 'dark' : 'light')
-    meta.dataset['for'] = own
-    meta.media = theme === 'system' ? `(prefers-color-scheme: ${own})` : own === theme ? 'all' : 'not all'
+    const scheme = meta.dataset['for'] ?? (meta.media.includes('dark') ? 'dark' : 'light')
+    meta.dataset['for'] = scheme
+    meta.media =
+      theme === 'system' ? `(prefers-color-scheme: ${scheme})` : scheme === theme ? 'all' : 'not all'
   }
 }
 
@@ -31,7 +32,7 @@ export function showTheme(theme: Theme): void {
 export function chooseTheme(theme: Theme): void {
   showTheme(theme)
   try {
-    localStorage.setItem(STORED, theme)
+    localStorage.setItem(STORAGE_KEY, theme)
   } catch (error) {
     console.warn('Could not store the theme on this device:', error)
   }

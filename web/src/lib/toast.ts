@@ -1,8 +1,8 @@
 import { createStore } from 'zustand/vanilla'
 
 /**
- * A short message above the page, whichever page is open. The page also shows anything that the student must
- * act on.
+ * A short message above the page. It stays if the student opens another page. Anything that the student must
+ * act on is also in the page itself.
  */
 export type Toast = {
   id: number
@@ -18,7 +18,7 @@ export type ToastAction = { label: string; run: () => void }
 type Options = { destructive?: boolean } & Pick<Toast, 'action' | 'onClosed'>
 
 const toasts = createStore<readonly Toast[]>(() => [])
-let latest = 0
+let lastId = 0
 
 /**
  * Shows a message.
@@ -30,10 +30,10 @@ export function toast(
   description?: string,
   { destructive = false, ...options }: Options = {},
 ): number {
-  latest += 1
+  lastId += 1
   const texts = description === undefined ? { title } : { title, description }
-  toasts.setState((shown) => [...shown, { id: latest, ...texts, destructive, ...options }], true)
-  return latest
+  toasts.setState((shown) => [...shown, { id: lastId, ...texts, destructive, ...options }], true)
+  return lastId
 }
 
 /**
@@ -42,9 +42,9 @@ export function toast(
  */
 export function dismissToast(
   id: number,
-  onClosed = currentToasts().find((one) => one.id === id)?.onClosed,
+  onClosed = currentToasts().find((shown) => shown.id === id)?.onClosed,
 ): void {
-  toasts.setState((shown) => shown.filter((one) => one.id !== id), true)
+  toasts.setState((shown) => shown.filter((other) => other.id !== id), true)
   onClosed?.()
 }
 

@@ -26,14 +26,14 @@ const english: UnfinishedTest = {
 }
 const full: UnfinishedTest = { ...english, section: 'full', total: 215, sectionName: 'Math' }
 
-describe('an unfinished test', () => {
-  test('has the name of its test, or of the simulation', () => {
+describe('the labels of an unfinished test', () => {
+  test('unfinishedName returns the name of the test, or of the simulation', () => {
     expect(unfinishedName(english)).toBe('Traditional English')
     expect(unfinishedName({ ...full, version: 'enhanced' })).toBe('Enhanced Full Test')
     expect(unfinishedName({ ...full, mode: 'test-day' })).toBe('Test Day Mode')
   })
 
-  test('has marks if it differs from the standard test', () => {
+  test('unfinishedMarks names what differs from the standard test', () => {
     expect(unfinishedMarks(english)).toEqual([])
     expect(unfinishedMarks({ ...english, timing: '1.5x', custom: true })).toEqual([
       'Time and a half',
@@ -41,41 +41,41 @@ describe('an unfinished test', () => {
     ])
   })
 
-  test('has a mark if it is a guest’s or being added to the account', () => {
+  test('unfinishedMarks says that a test is a guest’s or is being added to the account', () => {
     expect(unfinishedMarks({ ...english, claimStatus: 'guest' })).toEqual(['Taken as a guest'])
     expect(unfinishedMarks({ ...english, claimStatus: 'adding' })).toEqual(['Being added to your account'])
   })
 
-  test('shows how many questions are answered', () => {
+  test('answeredFact says how many questions are answered', () => {
     expect(answeredFact(english)).toBe('12 of 75 answered')
   })
 
-  test('counts its clock down to 0:00 after it was read', () => {
+  test('statusText counts a running clock down to 0:00', () => {
     expect(statusText(english, 0)).toBe('Clock running, 31:00 left')
     expect(statusText(english, MINUTE + 400)).toBe('Clock running, 30:00 left')
     expect(statusText(english, 40 * MINUTE)).toBe('Clock running, 0:00 left')
   })
 
-  test('shows a fixed time left while it is paused', () => {
+  test('statusText shows a fixed time left while the test is paused', () => {
     expect(statusText({ ...english, phase: 'paused' }, MINUTE)).toBe('Paused, 31:00 left')
     expect(statusText({ ...english, phase: 'paused', msLeft: null }, MINUTE)).toBe('Paused')
   })
 
-  test('names the current section of a full test', () => {
+  test('statusText names the current section of a full test', () => {
     expect(statusText(full, 0)).toBe('Math, clock running, 31:00 left')
     expect(statusText({ ...full, msLeft: null }, 0)).toBe('Math')
     expect(statusText({ ...full, phase: 'intermission' }, 0)).toBe('Between sections: Math is next')
   })
 
-  test('is in progress if no clock runs', () => {
+  test('statusText says “In progress” if no clock runs', () => {
     expect(statusText({ ...english, msLeft: null }, MINUTE)).toBe('In progress')
   })
 
-  test('is over when its time is up', () => {
+  test('statusText says “Time is up” if the test is over', () => {
     expect(statusText({ ...english, phase: 'over', msLeft: 0 }, 0)).toBe('Time is up')
   })
 
-  test('returns when the first running clock runs out', () => {
+  test('msUntilTimeUp returns the time until the first running clock ends, or null if none runs', () => {
     const paused = { ...english, phase: 'paused' as const, msLeft: MINUTE }
     expect(msUntilTimeUp([english, paused, { ...full, msLeft: 5 * MINUTE }])).toBe(5 * MINUTE)
     expect(msUntilTimeUp([paused, { ...english, msLeft: null }])).toBeNull()

@@ -3,18 +3,23 @@ import type { UnfinishedTest } from './device/unfinished.ts'
 import { testName } from './test-name.ts'
 import type { ClaimStatus } from './device/claim-status.ts'
 
-/** Returns the name of an unfinished test: "Traditional English", "Enhanced Full Test", or the simulation's own name. */
+/**
+ * Returns the name of an unfinished test: "Traditional English", "Enhanced Full Test", or "Test Day Mode" for
+ * a simulation.
+ */
 export const unfinishedName = ({ section, version, mode }: UnfinishedTest): string =>
   mode === 'test-day' ? 'Test Day Mode' : testName(section, version)
 
-/** Returns labels for what differs from the standard test with that name. */
+/**
+ * Returns labels for a claim status other than `own`, a timing other than standard, and a customized test.
+ */
 export const unfinishedMarks = ({ timing, custom, claimStatus: status }: UnfinishedTest): string[] => [
   ...[CLAIM_STATUS_LABELS[status] ?? []].flat(),
   ...(timing === 'standard' ? [] : [TIMING_NAMES[timing]]),
   ...(custom ? ['Customized'] : []),
 ]
 
-/** "12 of 75 answered" */
+/** Returns the number of answered questions: "12 of 75 answered". */
 export const answeredFact = ({ answered, total }: UnfinishedTest): string =>
   `${answered} of ${total} answered`
 
@@ -33,16 +38,16 @@ export function statusText(test: UnfinishedTest, sinceMs: number): string {
     case 'paused':
       return msLeft === null ? 'Paused' : `Paused, ${clock(msLeft)}`
     case 'question': {
-      const place = test.section === 'full' ? sectionName : null
-      if (msLeft === null) return place ?? 'In progress'
-      const running = `${place === null ? 'Clock' : `${place}, clock`} running`
+      const section = test.section === 'full' ? sectionName : null
+      if (msLeft === null) return section ?? 'In progress'
+      const running = `${section === null ? 'Clock' : `${section}, clock`} running`
       return `${running}, ${clock(msLeft - sinceMs)}`
     }
   }
 }
 
 /**
- * Returns how many ms after reading the first running clock runs out.
+ * Returns after how many ms the first running clock ends, counted from when the tests were read.
  * @returns null if none runs
  */
 export function msUntilTimeUp(tests: readonly UnfinishedTest[]): number | null {

@@ -12,7 +12,7 @@ const listeners = new Set<() => void>()
 const NONE: Unfinished = { tests: [], readAt: 0 }
 let unfinished = NONE
 
-/** Reads the unfinished tests again. If that fails, the old ones stay. */
+/** Reads the unfinished tests again. If that fails, the tests read before stay. */
 export const readUnfinished = (): Promise<void> =>
   import('./device/unfinished.ts')
     .then(({ listUnfinished }) => listUnfinished())
@@ -41,14 +41,14 @@ export function keepUnfinishedCurrent(): () => void {
     void readUnfinished()
   })
   let stopWatching = () => {}
-  let stopped = false
+  let isStopped = false
   import('./device/unfinished.ts')
     .then(({ watchUnfinished }) => {
-      if (!stopped) stopWatching = watchUnfinished(refresh)
+      if (!isStopped) stopWatching = watchUnfinished(refresh)
     })
     .catch((error: unknown) => console.warn('Could not subscribe to other tabs:', error))
   return () => {
-    stopped = true
+    isStopped = true
     stopWatching()
     stopSession()
     document.removeEventListener('visibilitychange', refresh)

@@ -3,7 +3,7 @@ export const UNSENT_TEXT_KEY = 'act-prep.tutor'
 
 /**
  * Erases this tab's unsent message to the tutor.
- * @param isTheirs whether to erase it, given the account that wrote it
+ * @param isTheirs whether to erase the message of an account
  */
 export function eraseUnsentText(isTheirs: (account: string) => boolean): void {
   try {

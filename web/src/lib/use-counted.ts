@@ -4,8 +4,9 @@ import type { Counted } from './question-counts.ts'
 export type CountedState<T> = { state: 'loading' } | { state: 'failed' } | { state: 'counted'; counts: T }
 
 /**
- * Returns counts of the bank for a screen. If they couldn't be loaded, the screen says so and offers a retry, because the bank may not be empty.
- * @param read must be the same function on each render, as long as it counts the same
+ * Returns counts of the bank for a screen. If they couldn't be loaded, the screen must say so and offer a
+ * retry, because the bank may not be empty.
+ * @param read loads the counts. Another function loads them again, so pass the same one on each render.
  */
 export function useCounted<T>(read: () => Promise<Counted<T>>) {
   const [last, setLast] = useState<{ read: () => Promise<Counted<T>>; counted: CountedState<T> } | null>(null)

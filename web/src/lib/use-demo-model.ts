@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
 import { loadSiteConfig } from './site-config.ts'
 
-/** Whether a demo model answers instead of a real one. */
+/** Whether the site uses the demo model instead of a real one. */
 export function useDemoModel(): boolean {
-  const [demo, setDemo] = useState(false)
+  const [isDemo, setIsDemo] = useState(false)
   useEffect(() => {
     let isCurrent = true
     loadSiteConfig()
-      .then(({ demoModel }) => isCurrent && setDemo(demoModel))
+      .then(({ demoModel }) => isCurrent && setIsDemo(demoModel))
       .catch((error: unknown) => console.warn('Could not load the settings:', error))
     return () => {
       isCurrent = false
     }
   }, [])
-  return demo
+  return isDemo
 }

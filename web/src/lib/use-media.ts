@@ -3,10 +3,10 @@ import { useCallback, useSyncExternalStore } from 'react'
 /** Whether a media query matches, updated as it changes. Only for things that a style sheet can't do. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
-    (changed: () => void) => {
+    (listener: () => void) => {
       const list = matchMedia(query)
-      list.addEventListener('change', changed)
-      return () => list.removeEventListener('change', changed)
+      list.addEventListener('change', listener)
+      return () => list.removeEventListener('change', listener)
     },
     [query],
   )

@@ -11,9 +11,9 @@ const setLatest = (title: string): void => {
 
 /** Sets the document's title from the screen's: "Practice Tests · ACT Prep Platform". */
 export function useTitle(title: string): void {
-  const whole = title === SITE_NAME ? title : `${title} · ${SITE_NAME}`
-  if (import.meta.env.SSR) setLatest(whole)
+  const fullTitle = title === SITE_NAME ? title : `${title} · ${SITE_NAME}`
+  if (import.meta.env.SSR) setLatest(fullTitle)
   useEffect(() => {
-    document.title = whole
-  }, [whole])
+    document.title = fullTitle
+  }, [fullTitle])
 }

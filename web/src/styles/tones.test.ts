@@ -31,7 +31,7 @@ const toLinear = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value 
 const weigh = (color: readonly number[], weights: readonly number[]) =>
   weights.reduce((sum, weight, at) => sum + weight * toLinear(color[at] ?? 0), 0)
 
-/** WCAG 2.2: relative luminance, and the contrast of two colors. */
+/** The relative luminance of WCAG 2.2. `contrast` is its contrast ratio. */
 const luminance = (color: readonly number[]) => weigh(color, [0.2126, 0.7152, 0.0722])
 function contrast(one: readonly number[], other: readonly number[]): number {
   const [a, b] = [luminance(one), luminance(other)]
@@ -71,7 +71,7 @@ describe.each(THEMES)('D-08: in the %s theme', (theme) => {
     expect(contrast(colorOf(timerText, theme), colorOf(timerTint, theme))).toBeGreaterThanOrEqual(AA)
   })
 
-  test('25 to 29 is yellow and the timer is orange', () => {
+  test('a score of 27 is yellow, and a timer with data-tone=orange is orange', () => {
     const { tone } = scoreStyle(27)
     for (const [yellow, orange] of [
       [tokenOf(tone, 'tone'), timerText],

@@ -15,7 +15,7 @@ type Props = {
   onToggle?: (checked: boolean) => void
 }
 
-/** A checkbox. Its whole label is clickable. */
+/** A checkbox with a label. A click on the label toggles it. */
 export function CheckboxField({ error, defaultChecked = false, onToggle, ...rest }: Props) {
   const errorId = useId()
   const isInvalid = error !== undefined

@@ -11,7 +11,7 @@ export function FieldError({ id, children }: { id?: string; children: string }) 
   )
 }
 
-/** A problem of the whole form: the user pool refused, or couldn't be reached. */
+/** A problem that belongs to no single field, such as a server that can't be reached. */
 export function FormProblem({ children }: { children: string | undefined }) {
   return (
     <div role="alert" className="form-problem">

@@ -6,7 +6,7 @@ export type FieldProps = {
   autoComplete?: string
   defaultValue?: string | undefined
   required?: boolean
-  /** Shown below the label. */
+  /** A note that is shown below the label. */
   hint?: string | undefined
   /** Marks the field as invalid and says how to fix it. */
   error?: string | undefined

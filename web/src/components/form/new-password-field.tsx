@@ -3,11 +3,16 @@ import type { FieldProps } from './field-props.ts'
 import { PasswordField } from './password-field.tsx'
 
 type Props = Pick<FieldProps, 'label' | 'name' | 'error'> & {
-  /** Whether this repeats the password; then it needs no hint. */
-  again?: boolean
+  /** Whether the field is for the repeated password, which needs no hint. */
+  isRepeated?: boolean
 }
 
 /** A field for a new password. */
-export const NewPasswordField = ({ again = false, ...rest }: Props) => (
-  <PasswordField autoComplete="new-password" hint={again ? undefined : PASSWORD_HINT} required {...rest} />
+export const NewPasswordField = ({ isRepeated = false, ...rest }: Props) => (
+  <PasswordField
+    autoComplete="new-password"
+    hint={isRepeated ? undefined : PASSWORD_HINT}
+    required
+    {...rest}
+  />
 )

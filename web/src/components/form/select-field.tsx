@@ -8,18 +8,19 @@ const ICONS = { select: { expand: <Icon name="chevron-down" /> } }
 
 type Props<T extends string> = Omit<FieldProps, 'defaultValue' | 'autoComplete'> & {
   options: readonly { value: T; label: string }[]
-  /** Shown until an option is chosen. */
+  /** The text that is shown until an option is chosen. */
   placeholder?: string
   defaultValue?: T
-  /** For a select that the page reacts to directly, without a form submit. */
+  /** The selected option of a field whose page reacts directly, without a form submit. */
   value?: T
+  /** Called with the option that the user chose. */
   onChoose?: (value: T) => void
   className?: string
   /** Whether only screen readers get the label. */
   labelHidden?: boolean
 }
 
-/** A choice from a list. */
+/** A field that offers a list of options. */
 export function SelectField<T extends string>({ options, error, hint, onChoose, ...rest }: Props<T>) {
   return (
     <IconsProvider icons={ICONS}>

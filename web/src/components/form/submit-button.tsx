@@ -2,13 +2,14 @@ import { Button } from '../button.tsx'
 
 type Props = {
   children: string
-  /** The label while the form is being sent. The button keeps its place and focus. */
+  /** The label while the form is being sent. The button stays enabled, so it keeps the focus. */
   busyLabel: string
   busy: boolean
-  /** For one of several forms on a page. */
+  /** Whether the button is small, for a page with more than one form. */
   small?: boolean
 }
 
+/** The button that sends a form. Screen readers announce that the form is being sent. */
 export function SubmitButton({ children, busyLabel, busy, small = false }: Props) {
   return (
     <>
@@ -18,7 +19,7 @@ export function SubmitButton({ children, busyLabel, busy, small = false }: Props
         large={!small}
         wide={!small}
         aria-disabled={busy}
-        // The second click of a double click would send whatever the first one left in the form.
+        // The first click may change the form, and a double click must not send the changed form.
         onClick={(event) => event.detail > 1 && event.preventDefault()}
       >
         {busy ? busyLabel : children}

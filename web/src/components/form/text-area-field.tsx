@@ -5,7 +5,7 @@ import './form.css'
 
 type Props = FieldProps & { rows?: number; maxLength?: number; spellCheck?: boolean }
 
-/** Several lines of text. The user can make the field taller. */
+/** A field for text of more than one line. The user can make it taller. */
 export function TextAreaField({ error, hint, ...rest }: Props) {
   return (
     <KitTextAreaField

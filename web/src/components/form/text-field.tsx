@@ -1,6 +1,6 @@
 import { TextField as KitTextField } from '@aws-amplify/ui-react'
-import type { FieldProps } from './field-props.ts'
 import { FieldError } from './field-error.tsx'
+import type { FieldProps } from './field-props.ts'
 import './form.css'
 
 type Props = FieldProps & {
@@ -8,7 +8,7 @@ type Props = FieldProps & {
   inputMode?: 'text' | 'email' | 'numeric' | 'decimal'
   /** The maximum number of characters. */
   maxLength?: number
-  /** For numbers. */
+  /** The limits and the step of a number. */
   min?: number
   max?: number
   step?: number | 'any'
@@ -16,7 +16,7 @@ type Props = FieldProps & {
   autoCapitalize?: 'none' | 'words'
 }
 
-/** A line of text, with its label above and its error below. */
+/** A field for a line of text, with a label above it and an error below it. */
 export function TextField({ error, hint, ...rest }: Props) {
   return (
     <KitTextField

@@ -1,12 +1,12 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 
-/** Problems by field name; `form` is for problems of no single field. */
+/** Problems by field name. A problem that belongs to no single field has the name `form`. */
 export type Problems = Readonly<Partial<Record<string, string>>>
 
 /**
- * Returns the state and props of a form. It validates and submits in our code, one submit at a time. Each
- * problem is shown at its field, and the first invalid field gets focus. Editing a field clears its problem.
- * @param send returns the problems, or null if there are none
+ * Returns the state and the props of a form whose values our code validates and sends, one submit at a time.
+ * After a submit with problems, the first invalid field gets focus. Editing a field clears its problem.
+ * @param send validates and sends the values. Returns the problems, or null if there are none
  * @param focused whether the first field gets focus at the start
  */
 export function useForm(
@@ -16,7 +16,7 @@ export function useForm(
   const form = useRef<HTMLFormElement>(null)
   const [problems, setProblems] = useState<Problems>({})
   const [busy, setBusy] = useState(false)
-  const [refusals, setRefusals] = useState(0)
+  const [failedSubmits, setFailedSubmits] = useState(0)
 
   useEffect(() => {
     if (focused) form.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus()
@@ -24,7 +24,7 @@ export function useForm(
 
   useEffect(() => {
     form.current?.querySelector<HTMLElement>(':is(input, select, textarea)[aria-invalid="true"]')?.focus()
-  }, [refusals])
+  }, [failedSubmits])
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -35,7 +35,7 @@ export function useForm(
     setBusy(false)
     if (found === null) return
     setProblems(found)
-    setRefusals((count) => count + 1)
+    setFailedSubmits((count) => count + 1)
   }
   const onInput = ({ target }: { target: EventTarget }) => {
     if (isField(target) && problems[target.name] !== undefined)
@@ -47,7 +47,7 @@ export function useForm(
     busy,
     props: {
       ref: form,
-      // The browser's own bubbles disappear, and not every screen reader reads them.
+      // The browser's own messages disappear after a while, and not every screen reader reads them.
       noValidate: true,
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => void onSubmit(event),
       onInput,
@@ -60,11 +60,11 @@ const isField = (target: EventTarget) =>
   target instanceof HTMLSelectElement ||
   target instanceof HTMLTextAreaElement
 
-/** Drops the entries without a problem. */
+/** Returns the entries that have a problem. */
 export const presentProblems = (problems: Readonly<Record<string, string | null>>): Problems =>
   Object.fromEntries(Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== null))
 
-/** Returns a field's text as typed, or '' if there's no such field. */
+/** Returns the text of a field unchanged, or '' if there's no such field. */
 export function readText(values: FormData, name: string): string {
   const value = values.get(name)
   return typeof value === 'string' ? value : ''

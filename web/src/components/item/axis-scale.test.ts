@@ -5,20 +5,20 @@ import { axisScale } from './axis-scale.ts'
 /** Measurements as in passages: up to three decimals, with any sign. */
 const measurement = fc.integer({ min: -5_000_000, max: 5_000_000 }).map((thousandths) => thousandths / 1000)
 const measurements = fc.array(measurement, { minLength: 1, maxLength: 20 })
-const wishes = fc.record({
+const axisOptions = fc.record({
   fromZero: fc.boolean(),
   atValues: fc.boolean(),
-  mostTicks: fc.integer({ min: 4, max: 8 }),
+  maxTicks: fc.integer({ min: 4, max: 8 }),
 })
 
 const stepsOf = ({ ticks }: { ticks: readonly number[] }) =>
   ticks.slice(1).map((tick, index) => tick - (ticks[index] ?? Number.NaN))
 
 describe('axisScale', () => {
-  it('covers the data from its first tick to its last', () => {
+  it('covers the data from the first tick to the last, if no ends are given', () => {
     fc.assert(
-      fc.property(measurements, wishes, (values, wish) => {
-        const { min, max, ticks } = axisScale(values, wish)
+      fc.property(measurements, axisOptions, (values, options) => {
+        const { min, max, ticks } = axisScale(values, options)
         expect(ticks[0]).toBe(min)
         expect(ticks.at(-1)).toBe(max)
         expect(min).toBeLessThanOrEqual(Math.min(...values))
@@ -27,10 +27,10 @@ describe('axisScale', () => {
     )
   })
 
-  it('has 3 to 8 evenly spaced ticks within its ends, with or without given ends', () => {
+  it('has 3 to 8 evenly spaced ticks within its ends, if both ends are given', () => {
     fc.assert(
-      fc.property(measurements, measurement, measurement, wishes, (values, min, max, wish) => {
-        const axis = axisScale(values, { ...wish, min, max })
+      fc.property(measurements, measurement, measurement, axisOptions, (values, min, max, options) => {
+        const axis = axisScale(values, { ...options, min, max })
         expect(axis.ticks.length).toBeGreaterThanOrEqual(3)
         expect(axis.ticks.length).toBeLessThanOrEqual(8)
         const steps = stepsOf(axis)
@@ -64,7 +64,7 @@ describe('axisScale', () => {
     expect(axisScale([-4, 31], { min: 0, max: 35 }).min).toBe(-10)
   })
 
-  it('starts at zero below bars, even if all values are negative', () => {
+  it('includes zero if `fromZero` is set, even if all values are negative', () => {
     expect(axisScale([70, 95], { fromZero: true }).ticks).toEqual([0, 20, 40, 60, 80, 100])
     expect(axisScale([-7, -3], { fromZero: true })).toMatchObject({ min: -7, max: 0 })
     expect(axisScale([18, -21], { fromZero: true }).ticks).toEqual([-30, -20, -10, 0, 10, 20])
@@ -83,13 +83,13 @@ describe('axisScale', () => {
     ])
   })
 
-  it('writes no float noise', () => {
+  it('returns ticks without float noise', () => {
     const { ticks, decimals } = axisScale([0.1, 0.7])
     expect(ticks).toEqual([0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7])
     expect(decimals).toBe(1)
   })
 
-  it('shows a single value', () => {
+  it('ranges from zero to a single value, or from 0 to 1', () => {
     expect(axisScale([0])).toMatchObject({ min: 0, max: 1 })
     expect(axisScale([40])).toMatchObject({ min: 0, max: 40 })
   })

@@ -1,27 +1,37 @@
 import { LINE_HEIGHT, textWidth, wrapText } from './text-fit.ts'
 
-/**
- * In pixels: `height` is the room below the axis, and `reach` is how far the first label extends to the left.
- */
-type CategoryLabels = { lines: string[][]; slanted: boolean; height: number; reach: number }
+type CategoryLabels = {
+  /** The lines of each label. */
+  lines: string[][]
+  isSlanted: boolean
+  /** The height of the labels, in pixels. */
+  height: number
+  /** How far the first label extends to the left of its category's center, in pixels. 0 for flat labels. */
+  reach: number
+}
 
 /** The angle of slanted labels, in degrees. */
 export const SLANT = 40
+/** The height and the width of a slanted line of length 1. */
 const RISE = Math.sin((SLANT * Math.PI) / 180)
 const RUN = Math.cos((SLANT * Math.PI) / 180)
-const MOST_LINES = 3
+/** The maximum number of lines of a flat label. */
+const MAX_LINES = 3
 
-/** Returns the labels below bars: flat and wrapped if each fits its `band` of pixels, otherwise slanted. */
-export function categoryLabels(categories: readonly string[], band: number): CategoryLabels {
-  const lines = categories.map((category) => wrapText(category, band - 4))
-  const most = Math.max(...lines.map((each) => each.length))
-  if (most <= MOST_LINES && lines.flat().every((line) => textWidth(line) <= band)) {
-    return { lines, slanted: false, height: most * LINE_HEIGHT, reach: 0 }
+/**
+ * Returns the labels below bars: flat and wrapped if each one fits its category's width, otherwise slanted.
+ * @param bandWidth the width of a category, in pixels
+ */
+export function categoryLabels(categories: readonly string[], bandWidth: number): CategoryLabels {
+  const lines = categories.map((category) => wrapText(category, bandWidth - 4))
+  const lineCount = Math.max(...lines.map((labelLines) => labelLines.length))
+  if (lineCount <= MAX_LINES && lines.flat().every((line) => textWidth(line) <= bandWidth)) {
+    return { lines, isSlanted: false, height: lineCount * LINE_HEIGHT, reach: 0 }
   }
   const longest = Math.max(...categories.map(textWidth))
   return {
     lines: categories.map((category) => [category]),
-    slanted: true,
+    isSlanted: true,
     height: longest * RISE + LINE_HEIGHT,
     reach: textWidth(categories[0] ?? '') * RUN,
   }

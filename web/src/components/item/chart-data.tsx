@@ -32,37 +32,37 @@ function barTable(figure: BarFigure): TableData {
   }
 }
 
-/** One row per x. If a series has several points at one x, one row per point. */
+/** Returns a table with one row per x, or with one row per point if a series has two points at the same x. */
 function xyTable(figure: XyFigure): TableData {
   const { x, y, series } = figure
   const xColumn = { label: x.label, unit: x.unit }
-  if (series.some(({ points }) => new Set(points.map(([at]) => at)).size < points.length)) {
+  if (series.some(({ points }) => new Set(points.map(([atX]) => atX)).size < points.length)) {
     return {
       caption: withUnit(y.label, y.unit),
       columns: [{ label: 'Series' }, xColumn, { label: y.label, unit: y.unit }],
       rows: series.flatMap(({ name, points }) => points.map(([atX, atY]) => [name, atX, atY])),
     }
   }
-  const marks = [...new Set(series.flatMap(({ points }) => points.map(([at]) => at)))].toSorted(
+  const xValues = [...new Set(series.flatMap(({ points }) => points.map(([atX]) => atX)))].toSorted(
     (a, b) => a - b,
   )
   return {
     ...valueColumns(figure, xColumn),
-    rows: marks.map((mark) => [
-      mark,
-      ...series.map(({ points }) => points.find(([at]) => at === mark)?.[1] ?? '—'),
+    rows: xValues.map((xValue) => [
+      xValue,
+      ...series.map(({ points }) => points.find(([atX]) => atX === xValue)?.[1] ?? '—'),
     ]),
   }
 }
 
 /**
- * A single series gets its quantity and unit as its head. Several get their names, and the caption says what
- * they measure.
+ * Returns the caption and the columns. If there's one series, its column has the quantity and unit, and the
+ * caption has its name. Otherwise the columns have the names, and the caption has the quantity and unit.
  */
 function valueColumns({ y, series }: XyFigure | BarFigure, first: TableColumn): Omit<TableData, 'rows'> {
   const quantity = withUnit(y.label, y.unit)
-  const [one] = series
-  return series.length === 1 && one
-    ? { caption: one.name, columns: [first, { label: y.label, unit: y.unit }] }
+  const [only] = series
+  return series.length === 1 && only
+    ? { caption: only.name, columns: [first, { label: y.label, unit: y.unit }] }
     : { caption: quantity, columns: [first, ...series.map(({ name }) => ({ label: name }))] }
 }

@@ -3,12 +3,13 @@ import { SLANT } from './category-labels.ts'
 import { LINE_HEIGHT } from './text-fit.ts'
 import './chart.css'
 
-/** The edges of the area for the data, in pixels from the drawing's top left corner. */
+/** The edges of the area in which the data is drawn, in pixels from the drawing's top left corner. */
 export type Plot = { left: number; right: number; top: number; bottom: number }
 
-/** A tick: its position along the axis in pixels, and its label in lines. */
+/** A tick: its position in the drawing along the axis, in pixels, and the lines of its label. */
 export type Tick = { at: number; lines: readonly string[] }
 
+/** An axis: its ticks, and the lines of its title. */
 type Axis = { ticks: readonly Tick[]; title: readonly string[] }
 
 type Props = {
@@ -17,31 +18,32 @@ type Props = {
   height: number
   plot: Plot
   /**
-   * `between`: the ticks label the spaces between grid lines, as below bars. `slanted`: the labels are too
-   * long to lie flat.
+   * `hasCategories`: the ticks label categories, so they get no grid lines and tick marks. `isSlanted`: the
+   * labels are too long to lie flat.
    */
-  x: Axis & { between?: boolean; slanted?: boolean }
+  x: Axis & { hasCategories?: boolean; isSlanted?: boolean }
   y: Axis
-  /** The y of zero, if it's within the plot. */
+  /** The position of a line at the value 0, if the plot needs one, in pixels. */
   zero?: number | undefined
   children: ReactNode
 }
 
+/** The length of a tick mark, in pixels. */
 const TICK = 5
 
-/** The axes of a chart with grid, ticks, labels, and titles. The data is drawn over them. */
+/** The axes of a chart, with grid, ticks, labels, and titles. `children` is the data, drawn over them. */
 export function ChartFrame({ alt, width, height, plot, x, y, zero, children }: Props) {
   return (
     <svg className="chart" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={alt}>
-      <path className="chart__grid" d={gridPath(plot, x.between ? [] : x.ticks, y.ticks)} />
-      <path className="chart__axis" d={axisPath(plot, x.between ? [] : x.ticks, y.ticks, zero)} />
+      <path className="chart__grid" d={gridPath(plot, x.hasCategories ? [] : x.ticks, y.ticks)} />
+      <path className="chart__axis" d={axisPath(plot, x.hasCategories ? [] : x.ticks, y.ticks, zero)} />
       {y.ticks.map(({ at, lines }) => (
         <text key={at} className="chart__tick" x={plot.left - TICK - 4} y={at} dy="0.36em" textAnchor="end">
           {lines.join(' ')}
         </text>
       ))}
       {x.ticks.map((tick) =>
-        x.slanted ? (
+        x.isSlanted ? (
           <SlantedTick key={tick.at} tick={tick} top={plot.bottom + 16} />
         ) : (
           <Lines key={tick.at} className="chart__tick" x={tick.at} y={plot.bottom + 18} lines={tick.lines} />
@@ -61,23 +63,23 @@ export function ChartFrame({ alt, width, height, plot, x, y, zero, children }: P
   )
 }
 
-function gridPath({ left, right, top, bottom }: Plot, across: readonly Tick[], up: readonly Tick[]) {
+function gridPath({ left, right, top, bottom }: Plot, xTicks: readonly Tick[], yTicks: readonly Tick[]) {
   return [
-    ...up.map(({ at }) => `M${left} ${at}H${right}`),
-    ...across.map(({ at }) => `M${at} ${top}V${bottom}`),
+    ...yTicks.map(({ at }) => `M${left} ${at}H${right}`),
+    ...xTicks.map(({ at }) => `M${at} ${top}V${bottom}`),
   ].join('')
 }
 
 function axisPath(
   { left, right, top, bottom }: Plot,
-  across: readonly Tick[],
-  up: readonly Tick[],
+  xTicks: readonly Tick[],
+  yTicks: readonly Tick[],
   zero: number | undefined,
 ) {
   return [
     `M${left} ${top}V${bottom}H${right}`,
-    ...up.map(({ at }) => `M${left} ${at}h${-TICK}`),
-    ...across.map(({ at }) => `M${at} ${bottom}v${TICK}`),
+    ...yTicks.map(({ at }) => `M${left} ${at}h${-TICK}`),
+    ...xTicks.map(({ at }) => `M${at} ${bottom}v${TICK}`),
     ...(zero === undefined ? [] : [`M${left} ${zero}H${right}`]),
   ].join('')
 }

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import { dashOf, Marker, seriesClass } from './series-style.tsx'
 
 type Props = {
-  /** Each with a sample of the series' style, 12 pixels high. */
+  /** The series, each with a sample of its style, 12 pixels high. */
   entries: readonly { name: string; sample: ReactNode }[]
+  /** In pixels. */
   sampleWidth: number
 }
 
@@ -29,11 +30,11 @@ export function ChartLegend({ entries, sampleWidth }: Props) {
   )
 }
 
-/** A piece of a series' line with its marker, 32 pixels wide. */
-export function LineSample({ index, line }: { index: number; line: boolean }) {
+/** A sample of a series: its marker, and a piece of its line if the points are connected, 32 pixels wide. */
+export function LineSample({ index, isLine }: { index: number; isLine: boolean }) {
   return (
     <>
-      {line && <path className="series__line" d="M1 6H31" strokeDasharray={dashOf(index)} />}
+      {isLine && <path className="series__line" d="M1 6H31" strokeDasharray={dashOf(index)} />}
       <Marker index={index} x={16} y={6} />
     </>
   )

@@ -10,26 +10,27 @@ type Props = {
   columns: readonly TableColumn[]
   rows: readonly (readonly Cell[])[]
   caption?: ReactNode
-  /** The ids of the elements that name and describe a table without its own caption. */
+  /** The id of the element that names a table without a caption. */
   labelledBy?: string
+  /** The id of the element that describes a table without a caption. */
   describedBy?: string
-  /** The name of the scrollable area if the table is too wide. */
+  /** The name of the scrollable area around a table that is too wide. */
   name: string
 }
 
 /**
- * A table styled as in print: rules above and below, units in the heads, and numbers aligned at the decimal
+ * A table as in print: with lines above and below it, units in the heads, and numbers aligned at the decimal
  * point.
  */
 export function DataTable({ columns, rows, caption, labelledBy, describedBy, name }: Props) {
   const box = useRef<HTMLDivElement>(null)
-  const scrolls = useOverflow(box)
+  const isTooWide = useOverflow(box)
   const aligned = columns.map((_, index) => alignedCells(rows.map((row) => row[index] ?? '')))
   return (
     <div
       ref={box}
       className="data-table-box"
-      {...(scrolls ? { role: 'region', 'aria-label': `${name}, scrolls sideways`, tabIndex: 0 } : {})}
+      {...(isTooWide ? { role: 'region', 'aria-label': `${name}, scrolls sideways`, tabIndex: 0 } : {})}
     >
       <table className="data-table" aria-labelledby={labelledBy} aria-describedby={describedBy}>
         {caption !== undefined && <caption>{caption}</caption>}
@@ -64,13 +65,14 @@ export function DataTable({ columns, rows, caption, labelledBy, describedBy, nam
   )
 }
 
-/** Characters. Shorter units and cells stay on one line. */
+/** The maximum number of characters of a unit that stays on one line. */
 const SHORT_UNIT = 12
+/** The maximum number of characters of a cell that stays on one line. */
 const SHORT_CELL = 18
 
 const cellClass = (column: ReturnType<typeof alignedCells> | undefined) =>
   classNames(
-    column?.numeric && 'data-table__number',
+    column?.isNumeric && 'data-table__number',
     column?.cells.every((cell) => cell.length <= SHORT_CELL) && 'data-table__short',
   )
 

@@ -1,13 +1,14 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from '../icon-button.tsx'
 
-/** Pixels: a chart is drawn at most this wide before it's enlarged, so that its text grows with it. */
+/** The maximum width of a figure before the zoom, in pixels. In a wider one, the text would be relatively small. */
 const DRAWN_WIDTH = 640
-/** The initial zoom's limit. Beyond it, lines only get coarse. */
-const MAX_FIT = 2.5
-const STEPS = [1, 1.5, 2, 3] as const
+/** The maximum initial zoom. With more, only the lines would get thicker. */
+const MAX_FIT_ZOOM = 2.5
+/** The zoom factors that the buttons choose, beyond the initial zoom. */
+const ZOOM_STEPS = [1, 1.5, 2, 3] as const
 
-/** A figure at the largest size that fits its box. It can be enlarged further and scrolled. */
+/** A figure at the largest size that fits its box. The buttons enlarge it further, and then it scrolls. */
 export function EnlargedFigure({ label, children }: { label: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   const drawing = useRef<HTMLDivElement>(null)
@@ -19,9 +20,9 @@ export function EnlargedFigure({ label, children }: { label: string; children: R
     if (element === null) return undefined
     const measure = () => {
       const { clientWidth, clientHeight } = element
-      const tall = drawing.current?.offsetHeight ?? 0
+      const drawnHeight = drawing.current?.offsetHeight ?? 0
       const width = Math.min(clientWidth, DRAWN_WIDTH)
-      const zoom = Math.min(MAX_FIT, clientWidth / width, clientHeight / Math.max(1, tall))
+      const zoom = Math.min(MAX_FIT_ZOOM, clientWidth / width, clientHeight / Math.max(1, drawnHeight))
       setFit({ width, zoom: Math.max(1, zoom) })
     }
     measure()
@@ -38,7 +39,7 @@ export function EnlargedFigure({ label, children }: { label: string; children: R
         <div
           ref={drawing}
           className="enlarged__drawing"
-          style={{ width: fit.width, zoom: fit.zoom * (STEPS[step] ?? 1) }}
+          style={{ width: fit.width, zoom: fit.zoom * (ZOOM_STEPS[step] ?? 1) }}
         >
           {children}
         </div>
@@ -55,7 +56,7 @@ export function EnlargedFigure({ label, children }: { label: string; children: R
           icon="plus"
           label="Larger"
           variant="default"
-          disabled={step === STEPS.length - 1}
+          disabled={step === ZOOM_STEPS.length - 1}
           onClick={() => setStep(step + 1)}
         />
       </div>

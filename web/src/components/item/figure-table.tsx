@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { TableFigure } from '#domain/items/figures.ts'
 import { DataTable } from './data-table.tsx'
 
-/** A set's table, named by the figure's caption. Its description is for screen readers. */
+/** A set's table, named by the figure's caption. A hidden description is for screen readers. */
 export function FigureTable({ figure, captionId }: { figure: TableFigure; captionId: string }) {
   const id = useId()
   return (

@@ -81,22 +81,25 @@ const rowsOf = (html: string) =>
     ),
   )
 
-it('shows its label and title', () => {
+it('FigureView shows the label and the title of the figure', () => {
   expect(htmlOf(line)).toContain('<strong>Figure 1.</strong> Cooling of two liquids</figcaption>')
 })
 
 it.each([line, { ...line, kind: 'scatter' as const }, bar, diagram])(
-  'describes the $kind drawing in words',
+  'FigureView gives the $kind drawing its description as its name',
   (figure) => {
     expect(htmlOf(figure)).toContain(`role="img" aria-label="${alt}"`)
   },
 )
 
-it.each([line, bar, table, diagram])('has no inline style, which the site would block ($kind)', (figure) => {
-  expect(htmlOf(figure)).not.toContain('style=')
-})
+it.each([line, bar, table, diagram])(
+  'FigureView renders no inline style for $kind, because the site blocks them',
+  (figure) => {
+    expect(htmlOf(figure)).not.toContain('style=')
+  },
+)
 
-it('lists every number of a chart in a table below it', () => {
+it('FigureView lists every number of a chart in a table below the chart', () => {
   expect(rowsOf(htmlOf(line))).toEqual([
     ['Time (min)', 'Water', 'Oil'],
     ['0', '80', '90'],
@@ -111,7 +114,7 @@ it('lists every number of a chart in a table below it', () => {
   ])
 })
 
-it('names a table by its caption, and its rows and columns by their heads', () => {
+it('FigureView names a table by its caption, and its rows and columns by their heads', () => {
   const html = htmlOf(table)
   const id = /<figcaption id="([^"]+)"/.exec(html)?.[1]
   expect(html).toContain(`<table class="data-table" aria-labelledby="${id}"`)
@@ -119,13 +122,13 @@ it('names a table by its caption, and its rows and columns by their heads', () =
   expect(html.match(/scope="row"/g)).toHaveLength(2)
 })
 
-it('draws a diagram with y pointing up, at one scale, with labels over its lines', () => {
+it('FigureView draws a diagram with y pointing up, with the same scale for both axes, and with labels over its lines', () => {
   const html = htmlOf(diagram)
   expect(html).toContain('viewBox="0 0 352 176"')
   expect(html).toContain('d="M0 176L352 176L352 0Z"')
   expect(html.indexOf('<text')).toBeGreaterThan(html.lastIndexOf('<path'))
 })
 
-it('sets variables in italics and units upright', () => {
+it('FigureView sets variables in italics and units upright', () => {
   expect(htmlOf(diagram)).toContain('<tspan class="diagram__variable">x</tspan> + 5 m</text>')
 })

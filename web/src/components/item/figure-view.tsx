@@ -1,27 +1,25 @@
 import { useId, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { Figure, BarFigure } from '#domain/items/figures.ts'
+import type { BarFigure, Figure } from '#domain/items/figures.ts'
 import { classNames } from '#web/lib/class-names.ts'
 import { Dialog } from '../dialog.tsx'
 import { IconButton } from '../icon-button.tsx'
-import { ChartData } from './chart-data.tsx'
-import { Diagram } from './diagram.tsx'
-import { EnlargedFigure } from './enlarged-figure.tsx'
-import { FigureTable } from './figure-table.tsx'
-import { XyChart } from './xy-chart.tsx'
 import { axisScale } from './axis-scale.ts'
 import { categoryLabels } from './category-labels.ts'
+import { ChartData } from './chart-data.tsx'
 import { ChartFrame } from './chart-frame.tsx'
 import { layOutX, layOutY, placeOn, round, ticksAt } from './chart-layout.ts'
 import { ChartLegend } from './chart-legend.tsx'
+import { Diagram } from './diagram.tsx'
+import { EnlargedFigure } from './enlarged-figure.tsx'
+import { FigureTable } from './figure-table.tsx'
 import { withUnit } from './number-text.ts'
-import { useElementWidth } from './use-element-width.ts'
 import { SERIES_STYLES, seriesClass } from './series-style.tsx'
+import { useElementWidth } from './use-element-width.ts'
+import { XyChart } from './xy-chart.tsx'
 import './figure.css'
 
-/**
- * A set's table, chart, or diagram, drawn from its data below its label and title. It can fill the window.
- */
+/** A set's table, chart, or diagram, below its label and title. A button shows it in a window-sized dialog. */
 export function FigureView({ figure }: { figure: Figure }) {
   const captionId = useId()
   const [enlarged, setEnlarged] = useState<'never' | 'open' | 'closed'>('never')
@@ -39,7 +37,7 @@ export function FigureView({ figure }: { figure: Figure }) {
         />
       </div>
       <Graphic figure={figure} captionId={captionId} />
-      {/* Outside the figure, so that the zoom doesn't enlarge it. */}
+      {/* The dialog is outside the figure, so that the figure's zoom doesn't apply to it. */}
       {enlarged !== 'never' &&
         createPortal(
           <Dialog
@@ -84,10 +82,10 @@ function Graphic({ figure, captionId }: { figure: Figure; captionId: string }) {
   }
 }
 
-/** Pixels to the right of the plot. */
-const RIGHT = 8
+/** The margin to the right of the plot, in pixels. */
+const RIGHT_MARGIN = 8
 
-/** A group of bars for each category, with one bar per series, starting at zero. */
+/** A bar chart: a group of bars for each category, with one bar per series. The bars start at zero. */
 function BarChart({ figure }: { figure: BarFigure }) {
   const id = useId()
   const { ref, width } = useElementWidth<HTMLDivElement>(560)
@@ -97,17 +95,17 @@ function BarChart({ figure }: { figure: BarFigure }) {
     series.flatMap(({ values }) => values),
     { min: figure.y.min, max: figure.y.max, fromZero: true },
   )
-  const upright = layOutY(width, scale, withUnit(figure.y.label, figure.y.unit))
-  const bandFrom = (left: number) => (upright.width - RIGHT - left) / categories.length
-  const labels = categoryLabels(categories, bandFrom(upright.left))
-  const left = Math.ceil(Math.max(upright.left, labels.reach - bandFrom(upright.left) / 2))
-  const y = { ...upright, left }
-  const x = layOutX(y, figure.x.label, { right: RIGHT, labels: labels.height })
+  const yLayout = layOutY(width, scale, withUnit(figure.y.label, figure.y.unit))
+  const bandWidthFrom = (left: number) => (yLayout.width - RIGHT_MARGIN - left) / categories.length
+  const labels = categoryLabels(categories, bandWidthFrom(yLayout.left))
+  const left = Math.ceil(Math.max(yLayout.left, labels.reach - bandWidthFrom(yLayout.left) / 2))
+  const y = { ...yLayout, left }
+  const x = layOutX(y, figure.x.label, { right: RIGHT_MARGIN, labelsHeight: labels.height })
   const { plot } = x
-  const band = bandFrom(left)
+  const bandWidth = bandWidthFrom(left)
   const placeY = placeOn(scale, plot.bottom, plot.top)
-  const base = placeY(Math.min(scale.max, Math.max(scale.min, 0)))
-  const middles = categories.map((_, category) => plot.left + (category + 0.5) * band)
+  const baseline = placeY(Math.min(scale.max, Math.max(scale.min, 0)))
+  const centers = categories.map((_, category) => plot.left + (category + 0.5) * bandWidth)
   return (
     <div ref={ref}>
       {(series.length > 1 || series[0]?.name !== figure.y.label) && (
@@ -127,24 +125,24 @@ function BarChart({ figure }: { figure: BarFigure }) {
         height={x.height}
         plot={plot}
         x={{
-          ticks: labels.lines.map((lines, category) => ({ at: round(middles[category] ?? 0), lines })),
+          ticks: labels.lines.map((lines, category) => ({ at: round(centers[category] ?? 0), lines })),
           title: x.title,
-          between: true,
-          slanted: labels.slanted,
+          hasCategories: true,
+          isSlanted: labels.isSlanted,
         }}
         y={{ ticks: ticksAt(scale, placeY), title: y.title }}
-        zero={base < plot.bottom ? base : undefined}
+        zero={baseline < plot.bottom ? baseline : undefined}
       >
         <BarPatterns id={id} count={series.length} />
         {series.map(({ name, values }, index) => (
           <BarSeries
             key={name}
             index={index}
-            of={series.length}
-            tops={values.map(placeY)}
-            base={base}
-            middles={middles}
-            band={band}
+            seriesCount={series.length}
+            ends={values.map(placeY)}
+            baseline={baseline}
+            centers={centers}
+            bandWidth={bandWidth}
             fill={barFill(id, index)}
           />
         ))}
@@ -154,8 +152,8 @@ function BarChart({ figure }: { figure: BarFigure }) {
 }
 
 /**
- * The fill patterns of series, in 8-pixel tiles: solid, diagonal lines, dots, crossed lines, and
- * none.
+ * The fill patterns of the series, as paths in tiles of 8 by 8 pixels: solid, diagonal lines, dots, crossed
+ * lines, and empty.
  */
 const TILES = [
   'M0 4H8',
@@ -189,37 +187,40 @@ const patternId = (id: string, index: number) => `${id}-bars-${(index % SERIES_S
 
 const barFill = (id: string, index: number): string => `url(#${patternId(id, index)})`
 
-/** Pixels. */
-const MAX_WIDTH = 44
+/** The maximum width of a bar with its gap, in pixels. */
+const MAX_BAR_WIDTH = 44
+/** The gap between two bars of a category, in pixels. */
 const GAP = 2
-/** The share of a category's band that its bars take up. */
+/** The part of a category's width that its bars fill. */
 const FILL_RATIO = 0.72
 
 type BarSeriesProps = {
   index: number
-  /** The number of series in each category. */
-  of: number
-  /** In pixels: the bars' ends, their base line, the centers of their categories, and a category's width. */
-  tops: readonly number[]
-  base: number
-  middles: readonly number[]
-  band: number
+  seriesCount: number
+  /** The y of each bar's free end, in pixels. */
+  ends: readonly number[]
+  /** The y at which the bars start, in pixels. */
+  baseline: number
+  /** The x of each category's center, in pixels. */
+  centers: readonly number[]
+  /** The width of a category, in pixels. */
+  bandWidth: number
   fill: string
 }
 
-/** The bars of one series, each at its place in its category's group. */
-function BarSeries({ index, of, tops, base, middles, band, fill }: BarSeriesProps) {
-  const share = Math.min(MAX_WIDTH, (band * FILL_RATIO) / of)
+/** The bars of one series, each in the group of its category. */
+function BarSeries({ index, seriesCount, ends, baseline, centers, bandWidth, fill }: BarSeriesProps) {
+  const barWidth = Math.min(MAX_BAR_WIDTH, (bandWidth * FILL_RATIO) / seriesCount)
   return (
     <g className={seriesClass(index)}>
-      {tops.map((top, category) => (
+      {ends.map((end, category) => (
         <rect
           key={category}
           className="series__bar"
-          x={round((middles[category] ?? 0) + (index - of / 2) * share + GAP / 2)}
-          y={Math.min(base, top)}
-          width={round(share - GAP)}
-          height={round(Math.abs(top - base))}
+          x={round((centers[category] ?? 0) + (index - seriesCount / 2) * barWidth + GAP / 2)}
+          y={Math.min(baseline, end)}
+          width={round(barWidth - GAP)}
+          height={round(Math.abs(end - baseline))}
           fill={fill}
         />
       ))}

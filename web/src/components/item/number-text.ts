@@ -1,13 +1,16 @@
 /**
- * Formats the numbers of one column or axis as in print: with a true minus sign, and with commas if any of
- * them has five digits (four alone may be a year). Shows the given decimals, or each number's own.
+ * Formats the numbers of one column or axis as in print: with a true minus sign, and with commas if one of the
+ * numbers has at least five digits. Numbers of four digits may be years.
+ * @param decimals the number of decimals to show, by default as many as each number has
  */
 export function numberTexts(values: readonly number[], decimals?: number): string[] {
-  const grouped = values.some((value) => Math.abs(value) >= 10_000)
+  const hasCommas = values.some((value) => Math.abs(value) >= 10_000)
   return values.map((value) => {
-    const size = Math.abs(value)
-    const [whole = '', fraction] = (decimals === undefined ? String(size) : size.toFixed(decimals)).split('.')
-    const digits = grouped ? whole.replace(/\B(?=(?:\d{3})+$)/g, ',') : whole
+    const magnitude = Math.abs(value)
+    const [whole = '', fraction] = (
+      decimals === undefined ? String(magnitude) : magnitude.toFixed(decimals)
+    ).split('.')
+    const digits = hasCommas ? whole.replace(/\B(?=(?:\d{3})+$)/g, ',') : whole
     return `${value < 0 ? '−' : ''}${digits}${fraction === undefined ? '' : `.${fraction}`}`
   })
 }

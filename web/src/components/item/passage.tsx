@@ -1,21 +1,21 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { parsePassage, type Inline } from '#domain/items/passage.ts'
-import { beforePaint } from '#web/lib/run-later.ts'
 import { classNames } from '#web/lib/class-names.ts'
+import { beforePaint } from '#web/lib/run-later.ts'
 import { RichText } from './rich-text.tsx'
 import './passage.css'
 
 type Props = {
   text: string
-  /** English: the number of the question about each marked portion. */
+  /** The number of the question about each marked portion, by portion number. Only English has them. */
   questionNumbers?: ReadonlyMap<number, number>
-  /** The portion of the current question, which is marked and scrolled into view. */
+  /** The number of the current question's portion, which is highlighted and scrolled into view. */
   active?: number | null
   /** Whether to number the paragraphs in the margin, for questions about "the third paragraph". */
   showsParagraphNumbers?: boolean
 }
 
-/** A passage set like a book page. Marked portions are underlined and carry their question's number. */
+/** A passage, styled like a book page. Marked portions are underlined and show the number of their question. */
 export function Passage({ text, questionNumbers, active = null, showsParagraphNumbers = false }: Props) {
   const blocks = useMemo(() => parsePassage(text), [text])
   return (
@@ -26,7 +26,7 @@ export function Passage({ text, questionNumbers, active = null, showsParagraphNu
         ) : (
           <p key={index}>
             {block.inline.map((part, place) => (
-              <Part key={place} part={part} questionNumbers={questionNumbers} active={active} />
+              <PassagePart key={place} part={part} questionNumbers={questionNumbers} active={active} />
             ))}
           </p>
         ),
@@ -35,7 +35,7 @@ export function Passage({ text, questionNumbers, active = null, showsParagraphNu
   )
 }
 
-function Part({
+function PassagePart({
   part,
   questionNumbers,
   active,
@@ -51,6 +51,7 @@ function Part({
   return <Portion text={part.text} number={number} active={part.number === active} />
 }
 
+/** A marked portion, with the number of its question. */
 function Portion({ text, number, active }: { text: string; number: number; active: boolean }) {
   const element = useRef<HTMLSpanElement>(null)
   useEffect(() => {

@@ -1,16 +1,16 @@
 import { createElement, type ReactNode } from 'react'
 
-/** Renders text of the bank: MathML, *asterisks* as italics, and everything else as plain text. */
+/** Text of the bank, in which MathML becomes formulas, *asterisks* become italics, and the rest is plain text. */
 export function RichText({ text }: { text: string }) {
   return <>{render(text)}</>
 }
 
 const PARTS = /(<math[\s\S]*?<\/math>)|\*(\S(?:[^*]*\S)?)\*/g
 
-/** Punctuation after a formula: a line must not start with it. */
+/** Punctuation after a formula. It stays on the formula's line. */
 const CLOSING = /^[.,;:!?)\]’”]+/
 
-/** MathML Core's presentation elements: those that temml writes, and none that could load or run anything. */
+/** The MathML elements that temml writes. None of them can load or run anything. */
 const MATH_TAGS = new Set(
   'math mrow mi mn mo mtext mspace mfrac msqrt mroot msub msup msubsup munder mover munderover mtable mtr mtd mstyle mpadded mphantom menclose'.split(
     ' ',
@@ -45,15 +45,15 @@ function render(text: string): ReactNode[] {
   return nodes
 }
 
-const parsed = new Map<string, ReactNode>()
+const nodesBySource = new Map<string, ReactNode>()
 
-/** Parses each formula once, because a question renders again at every answer. */
+/** Returns a formula's nodes. Parses each formula only once, because every answer renders the question again. */
 function mathNodes(source: string): ReactNode {
-  const known = parsed.get(source)
+  const known = nodesBySource.get(source)
   if (known !== undefined) return known
   const { body } = new DOMParser().parseFromString(source, 'text/html')
   const nodes = [...body.childNodes].map(toReact)
-  parsed.set(source, nodes)
+  nodesBySource.set(source, nodes)
   return nodes
 }
 

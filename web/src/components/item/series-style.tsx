@@ -1,6 +1,9 @@
-/** Series differ in three ways: marker, dash, and color for lines; pattern, outline, and color for bars. */
+/**
+ * The number of series styles. Lines differ in marker, dashes, and color; bars in pattern, outline, and color.
+ */
 export const SERIES_STYLES = 5
 
+/** The dashes of each series' line, as an SVG `stroke-dasharray`. */
 const DASHES = [undefined, '7 4', '2 3.5', '10 3 2 3', '14 4']
 
 /** Returns the class with a series' color. */
@@ -8,7 +11,7 @@ export const seriesClass = (index: number): string => `series-${(index % SERIES_
 
 export const dashOf = (index: number): string | undefined => DASHES[index % SERIES_STYLES]
 
-/** Outlines of about the same visual weight, around 0 0, in pixels. */
+/** The path of each series' marker, in pixels around 0 0. All look about equally large. */
 const MARKERS = [
   'M-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0z',
   'M-3.6-3.6h7.2v7.2h-7.2z',
@@ -16,7 +19,7 @@ const MARKERS = [
   'M0-5.2L5.2 0L0 5.2L-5.2 0z',
   'M-4-4L4 4M4-4L-4 4',
 ]
-/** Every other shape is hollow, so the shapes also differ in gray print. */
+/** Whether each series' marker is hollow, so that the markers differ in black-and-white print, too. */
 const HOLLOW = [false, true, false, true, true]
 
 export function Marker({ index, x, y }: { index: number; x: number; y: number }) {

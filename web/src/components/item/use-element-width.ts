@@ -1,6 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** Returns the width of an element in whole CSS pixels, measured before paint and at every change. */
+/**
+ * Returns the width of an element in whole CSS pixels, and the ref to set on the element. It's measured before
+ * the first paint and at every change.
+ * @param initial the width before the first measurement
+ */
 export function useElementWidth<E extends HTMLElement>(initial: number) {
   const ref = useRef<E>(null)
   const [width, setWidth] = useState(initial)
@@ -8,7 +12,7 @@ export function useElementWidth<E extends HTMLElement>(initial: number) {
     const element = ref.current
     if (!element) return undefined
     const measure = () => {
-      // A hidden tab has no width, so the last one stays.
+      // An element that isn't displayed has no width, so the last width stays.
       if (element.clientWidth > 0) setWidth(element.clientWidth)
     }
     measure()

@@ -4,39 +4,39 @@ import { ChartFrame } from './chart-frame.tsx'
 import { layOutX, layOutY, placeOn, tickTexts, ticksAt } from './chart-layout.ts'
 import { ChartLegend, LineSample } from './chart-legend.tsx'
 import { withUnit } from './number-text.ts'
+import { dashOf, Marker, seriesClass } from './series-style.tsx'
 import { LINE_HEIGHT, textWidth } from './text-fit.ts'
 import { useElementWidth } from './use-element-width.ts'
-import { dashOf, Marker, seriesClass } from './series-style.tsx'
 
-/** A line or scatter chart. Lines are named at their ends if there's room, otherwise in a legend. */
+/** A line or scatter chart. Its lines are named at their ends if there's room. Otherwise there's a legend. */
 export function XyChart({ figure }: { figure: XyFigure }) {
   const { ref, width } = useElementWidth<HTMLDivElement>(560)
   const { series } = figure
-  const line = figure.kind === 'line'
+  const isLine = figure.kind === 'line'
   const yScale = axisScale(
     series.flatMap(({ points }) => points.map(([, y]) => y)),
     { min: figure.y.min, max: figure.y.max },
   )
   const y = layOutY(width, yScale, withUnit(figure.y.label, figure.y.unit))
   const placeY = placeOn(yScale, y.bottom, y.top)
-  const named = series.length > 1 || series[0]?.name !== figure.y.label
-  const nameRoom = named && line ? endLabelRoom(series, width, placeY) : undefined
-  const xScale = xScaleFor(figure, y.width - y.left - (nameRoom ?? 16))
+  const hasNames = series.length > 1 || series[0]?.name !== figure.y.label
+  const nameWidth = hasNames && isLine ? endLabelWidth(series, width, placeY) : undefined
+  const xScale = xScaleFor(figure, y.width - y.left - (nameWidth ?? 16))
   const lastLabel = textWidth(tickTexts(xScale).at(-1) ?? '') / 2
   const x = layOutX(y, withUnit(figure.x.label, figure.x.unit), {
-    right: nameRoom ?? Math.max(8, lastLabel),
-    labels: LINE_HEIGHT,
+    right: nameWidth ?? Math.max(8, lastLabel),
+    labelsHeight: LINE_HEIGHT,
   })
   const { plot } = x
   const placeX = placeOn(xScale, plot.left, plot.right)
   return (
     <div ref={ref}>
-      {named && nameRoom === undefined && (
+      {hasNames && nameWidth === undefined && (
         <ChartLegend
           sampleWidth={32}
           entries={series.map(({ name }, index) => ({
             name,
-            sample: <LineSample index={index} line={line} />,
+            sample: <LineSample index={index} isLine={isLine} />,
           }))}
         />
       )}
@@ -54,8 +54,8 @@ export function XyChart({ figure }: { figure: XyFigure }) {
             key={name}
             index={index}
             points={points.map(([atX, atY]) => ({ x: placeX(atX), y: placeY(atY) }))}
-            isLine={line}
-            name={nameRoom === undefined ? undefined : name}
+            isLine={isLine}
+            name={nameWidth === undefined ? undefined : name}
             plotWidth={plot.right - plot.left}
           />
         ))}
@@ -64,20 +64,21 @@ export function XyChart({ figure }: { figure: XyFigure }) {
   )
 }
 
-/** Pixels: a narrower chart needs the room for its plot. */
+/** The minimum width of a chart with names at its lines' ends, in pixels. A narrower plot needs its whole width. */
 const MIN_WIDTH = 440
+/** The maximum width of such a name, in pixels. */
 const MAX_NAME_WIDTH = 96
-/** The gap between a line's last point and its name, plus a margin at the right. */
+/** The gap between a line's last point and its name, plus the margin at the right, in pixels. */
 const GAP = 14
 
 type Line = { name: string; points: readonly (readonly [number, number])[] }
 
 /**
- * Returns the pixels that the names need at the right of a line chart, or undefined if a legend is better:
- * for a narrow chart, long names, lines that stop early, or ends too close together. `placeY` maps a value to
- * its y in pixels.
+ * Returns the width for names at the right of a line chart, in pixels. Undefined if a legend is better: the
+ * chart is narrow, a name is long, a line stops early, or two lines end too close together. `placeY` maps a
+ * value to its y in pixels.
  */
-function endLabelRoom(
+function endLabelWidth(
   series: readonly Line[],
   width: number,
   placeY: (value: number) => number,
@@ -88,25 +89,25 @@ function endLabelRoom(
   const ends = series.flatMap(({ points }) => points.slice(-1))
   if (!ends.every(([x]) => x === rightmost)) return undefined
   const heights = ends.map(([, y]) => placeY(y)).toSorted((a, b) => a - b)
-  const apart = heights.every((height, index) => height - (heights[index - 1] ?? -Infinity) >= LINE_HEIGHT)
-  return apart ? Math.ceil(longest + GAP) : undefined
+  const areApart = heights.every((height, index) => height - (heights[index - 1] ?? -Infinity) >= LINE_HEIGHT)
+  return areApart ? Math.ceil(longest + GAP) : undefined
 }
 
-/** Pixels between the labels of adjacent ticks. */
+/** The minimum gap between the labels of adjacent ticks, in pixels. */
 const LABEL_GAP = 10
 
-/** Returns the x-axis with as many ticks, up to 8, as their labels fit in this many pixels. */
-function xScaleFor({ x, series }: XyFigure, room: number): AxisScale {
-  const values = series.flatMap(({ points }) => points.map(([at]) => at))
-  const scaleWith = (mostTicks: number) =>
-    axisScale(values, { min: x.min, max: x.max, atValues: true, mostTicks })
-  return [8, 7, 6, 5].map(scaleWith).find((scale) => fits(scale, room)) ?? scaleWith(4)
+/** Returns the x-axis with the most ticks, up to 8, whose labels fit into the plot's width in pixels. */
+function xScaleFor({ x, series }: XyFigure, plotWidth: number): AxisScale {
+  const values = series.flatMap(({ points }) => points.map(([atX]) => atX))
+  const scaleWith = (maxTicks: number) =>
+    axisScale(values, { min: x.min, max: x.max, atValues: true, maxTicks })
+  return [8, 7, 6, 5].map(scaleWith).find((scale) => labelsFit(scale, plotWidth)) ?? scaleWith(4)
 }
 
-function fits(scale: AxisScale, room: number): boolean {
+function labelsFit(scale: AxisScale, plotWidth: number): boolean {
   const [first = 0, second = 0] = scale.ticks
-  const apart = ((second - first) / (scale.max - scale.min)) * room
-  return tickTexts(scale).every((text) => textWidth(text) + LABEL_GAP <= apart)
+  const tickDistance = ((second - first) / (scale.max - scale.min)) * plotWidth
+  return tickTexts(scale).every((text) => textWidth(text) + LABEL_GAP <= tickDistance)
 }
 
 /** The minimum width per point, in pixels. With less, markers would hide the line. */
@@ -114,7 +115,7 @@ const WIDTH_PER_MARKER = 9
 
 type XySeriesProps = {
   index: number
-  /** In pixels, in the order of the line. */
+  /** The points in pixels, in the order in which the line connects them. */
   points: readonly { x: number; y: number }[]
   /** Whether the points are connected. */
   isLine: boolean

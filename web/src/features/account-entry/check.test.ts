@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { passwordProblem } from '#web/lib/auth/password-problem.ts'
 import { checkSignUp, codeProblem, emailProblem, withoutSpaces } from './check.ts'
 
-const right = {
+const validValues = {
   firstName: 'Maya',
   lastName: 'Okafor',
   email: 'maya@example.com',
@@ -13,26 +13,26 @@ const right = {
 
 describe('checkSignUp', () => {
   test('accepts complete values', () => {
-    expect(checkSignUp(right)).toBeNull()
+    expect(checkSignUp(validValues)).toBeNull()
   })
 
-  test('reports different passwords at the second one and in a toast', () => {
-    expect(checkSignUp({ ...right, confirmPassword: 'secret2' })).toEqual({
+  test('reports different passwords at the second field and in a toast', () => {
+    expect(checkSignUp({ ...validValues, confirmPassword: 'secret2' })).toEqual({
       problems: { confirmPassword: "Passwords don't match!" },
       toast: { title: 'Password Mismatch', description: "Passwords don't match!" },
     })
   })
 
   test('reports a password of five characters at the field and in a toast', () => {
-    expect(checkSignUp({ ...right, password: 'five5', confirmPassword: 'five5' })).toEqual({
+    expect(checkSignUp({ ...validValues, password: 'five5', confirmPassword: 'five5' })).toEqual({
       problems: { password: 'Password must be at least 6 characters long.' },
       toast: { title: 'Password Too Short', description: 'Password must be at least 6 characters long.' },
     })
-    expect(checkSignUp({ ...right, password: 'sixsix', confirmPassword: 'sixsix' })).toBeNull()
+    expect(checkSignUp({ ...validValues, password: 'sixsix', confirmPassword: 'sixsix' })).toBeNull()
   })
 
-  test('reports the difference first if two short passwords differ', () => {
-    expect(checkSignUp({ ...right, password: 'a', confirmPassword: 'b' })?.toast?.title).toBe(
+  test('shows the toast about the mismatch if two short passwords differ', () => {
+    expect(checkSignUp({ ...validValues, password: 'a', confirmPassword: 'b' })?.toast?.title).toBe(
       'Password Mismatch',
     )
   })
@@ -60,8 +60,8 @@ describe('checkSignUp', () => {
     })
   })
 
-  test('requires the statement of age and terms', () => {
-    expect(checkSignUp({ ...right, terms: false })?.problems).toEqual({
+  test('requires the checkbox about age and terms', () => {
+    expect(checkSignUp({ ...validValues, terms: false })?.problems).toEqual({
       terms: 'Please check this box to create an account.',
     })
   })
@@ -88,8 +88,10 @@ test.each(['maya@example.com', ' maya@example.com ', 'maya.o+act@mail.school.exa
 
 test.each([' secret1', 'secret1 '])(
   'passwordProblem rejects %j: the user pool accepts no space at either end',
-  (p) => {
-    expect(passwordProblem(p)).toBe('Please choose a password without a space at the beginning or end.')
+  (password) => {
+    expect(passwordProblem(password)).toBe(
+      'Please choose a password without a space at the beginning or end.',
+    )
   },
 )
 
@@ -97,7 +99,7 @@ test('passwordProblem accepts spaces inside a password', () => {
   expect(passwordProblem('correct horse battery')).toBeNull()
 })
 
-test('codeProblem accepts the spaces that a mail program added', () => {
+test('codeProblem accepts spaces that a mail program added to a code, and withoutSpaces removes them', () => {
   expect(codeProblem(' 123 456 ')).toBeNull()
   expect(withoutSpaces(' 123 456 ')).toBe('123456')
 })

@@ -3,7 +3,7 @@ import { nameMessage, nameProblem } from '#domain/accounts/sign-up.ts'
 import { presentProblems, type Problems } from '#web/components/form/use-form.ts'
 import { passwordProblem, TOO_SHORT } from '#web/lib/auth/password-problem.ts'
 
-/** Validates the typed values before the user pool is asked. */
+/** Validates what a student typed before it's sent to the user pool. */
 
 export const MISMATCH = { title: 'Password Mismatch', description: "Passwords don't match!" } as const
 
@@ -28,29 +28,35 @@ export type SignUpValues = {
 }
 export type SignUpCheck = {
   problems: Problems
-  /** The message that a toast shows too. */
+  /** The problem that a toast also shows, if any. */
   toast: { title: string; description: string } | null
 }
 
-/** Validates a sign-up. @returns null if everything is valid */
+/**
+ * Validates the values of a sign-up.
+ * @returns null if all are valid
+ */
 export function checkSignUp(values: SignUpValues): SignUpCheck | null {
   const { password, confirmPassword } = values
-  const mismatch = password !== '' && confirmPassword !== '' && password !== confirmPassword
-  const passwordWrong = mismatch ? null : passwordProblem(password)
+  const isMismatch = password !== '' && confirmPassword !== '' && password !== confirmPassword
+  const passwordError = isMismatch ? null : passwordProblem(password)
   const problems: Problems = presentProblems({
-    firstName: named('first name', values.firstName),
-    lastName: named('last name', values.lastName),
+    firstName: nameProblemText('first name', values.firstName),
+    lastName: nameProblemText('last name', values.lastName),
     email: emailProblem(values.email),
-    password: passwordWrong,
+    password: passwordError,
     confirmPassword:
-      confirmPassword === '' ? 'Please type the password again.' : mismatch ? MISMATCH.description : null,
+      confirmPassword === '' ? 'Please type the password again.' : isMismatch ? MISMATCH.description : null,
     terms: values.terms ? null : 'Please check this box to create an account.',
   })
   if (Object.keys(problems).length === 0) return null
-  return { problems, toast: mismatch ? MISMATCH : passwordWrong === TOO_SHORT.description ? TOO_SHORT : null }
+  return {
+    problems,
+    toast: isMismatch ? MISMATCH : passwordError === TOO_SHORT.description ? TOO_SHORT : null,
+  }
 }
 
-function named(label: string, name: string): string | null {
+function nameProblemText(label: string, name: string): string | null {
   const problem = nameProblem(name)
   return problem === null ? null : `${nameMessage(label, problem)}.`
 }

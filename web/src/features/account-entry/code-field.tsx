@@ -1,6 +1,6 @@
 import { TextField } from '#web/components/form/text-field.tsx'
 
-/** The six digits of an emailed code. */
+/** A field for the six-digit code from an email. */
 export const CodeField = ({ error }: { error: string | undefined }) => (
   <TextField
     label="Code"

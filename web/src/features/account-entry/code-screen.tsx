@@ -1,28 +1,29 @@
 import { FormProblem } from '#web/components/form/field-error.tsx'
-import { readText, useForm } from '#web/components/form/use-form.ts'
 import { SubmitButton } from '#web/components/form/submit-button.tsx'
+import { readText, useForm } from '#web/components/form/use-form.ts'
 import { paths } from '#web/config/paths.ts'
 import { withAuth } from '#web/lib/auth/with-auth.ts'
 import { Link } from '#web/lib/link.tsx'
-import { useTitle } from '#web/lib/use-title.ts'
 import { useNavigate } from '#web/lib/router.ts'
 import { toast } from '#web/lib/toast.ts'
+import { useTitle } from '#web/lib/use-title.ts'
 import { codeProblem, withoutSpaces } from './check.ts'
 import { CodeField } from './code-field.tsx'
-import type { CodeStep } from './code-step.ts'
 import { CodeHelp } from './code-help.tsx'
+import type { CodeStep } from './code-step.ts'
 import { EntryPage } from './entry-page.tsx'
 import type { TypedCredentials } from './use-entry.ts'
 
 type Props = {
   step: CodeStep
-  /** The values typed before this screen; null after a reload. */
+  /** The credentials typed before this screen. Null after a reload. */
   typed: TypedCredentials | null
+  /** The path to open after signing in, if any. */
   next: string | null
   onChangeEmail: () => void
 }
 
-/** Asks for the code that proves that the email address is the student's. */
+/** The screen that asks for an emailed code, which proves that the email address is the student's. */
 export function CodeScreen({ step, typed, next, onChangeEmail }: Props) {
   useTitle('Check your email')
   const email = step.codeFor
@@ -92,8 +93,8 @@ function CodeIntro({ step: { codeFor, reason } }: { step: CodeStep }) {
 
 /**
  * Returns a function to call once the email is verified. It signs in with the password typed earlier, if there
- * is one and it's correct. Otherwise it opens the sign-in screen. Exception: if the account came from an
- * earlier sign-up, somebody else may have chosen its password, so the email's owner must set a new one.
+ * is one and it's correct. Otherwise it opens the sign-in screen, or the password reset if the account came from
+ * an earlier sign-up: somebody else may have chosen its password.
  */
 function useContinueAfterVerification(
   { codeFor: email, reason }: CodeStep,

@@ -11,9 +11,9 @@ const REASONS = [
  * Why a code is needed:
  * - `signed-up`: this page just created the account.
  * - `signed-up-before`: the account exists since an earlier sign-up, maybe by another person.
- * - `unverified`, `unverified-unsent`: a sign-in found the email unverified, and a new code
- *   was sent or couldn't be.
- * - `reset`: the password was forgotten.
+ * - `unverified`: the student signed in, but the email isn't verified. A new code was sent.
+ * - `unverified-unsent`: as `unverified`, but no code could be sent.
+ * - `reset`: the student forgot the password.
  * - `verified`: the email was just verified, and its owner must set a new password.
  */
 export type CodeReason = (typeof REASONS)[number]
@@ -21,7 +21,10 @@ export type CodeReason = (typeof REASONS)[number]
 /** The state of a screen that asks for an emailed code, as stored in the history entry. */
 export type CodeStep = { codeFor: string; reason: CodeReason }
 
-/** Parses a navigation's state, which can be anything. @returns null if it's no code step */
+/**
+ * Parses a navigation's state, which can be anything.
+ * @returns null if the state isn't a code step
+ */
 export function parseCodeStep(state: unknown): CodeStep | null {
   if (typeof state !== 'object' || state === null || !('codeFor' in state) || !('reason' in state))
     return null

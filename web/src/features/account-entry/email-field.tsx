@@ -1,10 +1,10 @@
 import type { FieldProps } from '#web/components/form/field-props.ts'
 import { TextField } from '#web/components/form/text-field.tsx'
 
-/** The user pool's limit. */
+/** The maximum length that the user pool accepts, in characters. */
 const MAX_LENGTH = 128
 
-/** The email address of an account. */
+/** A field for the email address of an account. */
 export const EmailField = (props: Pick<FieldProps, 'autoComplete' | 'defaultValue' | 'error'>) => (
   <TextField
     label="Email"

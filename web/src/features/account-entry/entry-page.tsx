@@ -6,11 +6,11 @@ type Props = {
   /** A line or two below the title. */
   intro?: ReactNode
   children: ReactNode
-  /** Links to the other screens. */
+  /** Links to other sign-in screens, below the content. */
   foot?: ReactNode
 }
 
-/** The single column of every sign-in screen. */
+/** The layout of the sign-in screens: a single column. */
 export function EntryPage({ title, intro, children, foot }: Props) {
   return (
     <div className="container entry">

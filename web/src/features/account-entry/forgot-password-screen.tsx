@@ -1,35 +1,35 @@
-import { useTitle } from '#web/lib/use-title.ts'
 import { FormProblem } from '#web/components/form/field-error.tsx'
-import { readText, useForm, presentProblems } from '#web/components/form/use-form.ts'
-import { SubmitButton } from '#web/components/form/submit-button.tsx'
-import { paths } from '#web/config/paths.ts'
-import { withAuth } from '#web/lib/auth/with-auth.ts'
-import { usePrefetchedAuth } from '#web/lib/auth/use-prefetched-auth.ts'
-import { Link } from '#web/lib/link.tsx'
 import { NewPasswordField } from '#web/components/form/new-password-field.tsx'
+import { SubmitButton } from '#web/components/form/submit-button.tsx'
+import { readText, useForm, presentProblems } from '#web/components/form/use-form.ts'
+import { paths } from '#web/config/paths.ts'
 import { passwordProblem } from '#web/lib/auth/password-problem.ts'
+import { usePrefetchedAuth } from '#web/lib/auth/use-prefetched-auth.ts'
+import { withAuth } from '#web/lib/auth/with-auth.ts'
+import { Link } from '#web/lib/link.tsx'
 import { useNavigate } from '#web/lib/router.ts'
 import { toast } from '#web/lib/toast.ts'
-import { useEntry } from './use-entry.ts'
+import { useTitle } from '#web/lib/use-title.ts'
 import { emailProblem, codeProblem, withoutSpaces } from './check.ts'
+import { CodeField } from './code-field.tsx'
+import { CodeHelp } from './code-help.tsx'
+import type { CodeStep } from './code-step.ts'
 import { EmailField } from './email-field.tsx'
 import { EntryPage } from './entry-page.tsx'
-import { CodeField } from './code-field.tsx'
-import type { CodeStep } from './code-step.ts'
-import { CodeHelp } from './code-help.tsx'
+import { useEntry } from './use-entry.ts'
 
 /** /forgot-password: the email, then the code that was sent there and a new password. */
 function ForgotPasswordScreen() {
   useTitle('Reset your password')
-  const { step, next, toCode, toForm } = useEntry()
+  const { step, next, openCodeStep, openForm } = useEntry()
   return step === null ? (
-    <CodeRequestForm next={next} onRequested={(email) => toCode({ codeFor: email, reason: 'reset' })} />
+    <CodeRequestForm next={next} onRequested={(email) => openCodeStep({ codeFor: email, reason: 'reset' })} />
   ) : (
-    <NewPassword step={step} next={next} onChangeEmail={toForm} />
+    <NewPasswordForm step={step} next={next} onChangeEmail={openForm} />
   )
 }
 
-/** The first step of a password reset. The next step is the same whether the account exists or not. */
+/** The first step of a password reset. It doesn't reveal whether an account with this email exists. */
 function CodeRequestForm({
   next,
   onRequested,
@@ -69,10 +69,10 @@ function CodeRequestForm({
   )
 }
 
-type NewPasswordProps = { step: CodeStep; next: string | null; onChangeEmail: () => void }
+type NewPasswordFormProps = { step: CodeStep; next: string | null; onChangeEmail: () => void }
 
-/** The second step of a reset: the code and a new password. */
-function NewPassword({ step: { codeFor: email, reason }, next, onChangeEmail }: NewPasswordProps) {
+/** The second step of a password reset: the code and a new password. */
+function NewPasswordForm({ step: { codeFor: email, reason }, next, onChangeEmail }: NewPasswordFormProps) {
   const navigate = useNavigate()
   const form = useForm(
     async (values) => {
@@ -118,7 +118,7 @@ function NewPassword({ step: { codeFor: email, reason }, next, onChangeEmail }: 
       }
     >
       <form {...form.props} className="entry__form" aria-label="Set a new password">
-        {/* Tells password managers whose password this is. */}
+        {/* Password managers read from this field whose password it is. */}
         <input hidden type="email" autoComplete="username" value={email} readOnly />
         <CodeField error={problems['code']} />
         <NewPasswordField label="New password" name="password" error={problems['password']} />

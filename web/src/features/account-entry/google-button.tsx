@@ -7,31 +7,31 @@ import { PolicyLinks } from './policy-links.tsx'
 const NOT_SET_UP = 'Google sign-in is not set up here.'
 
 type Props = {
-  /** Whether the session outlasts the browser's; read when the button is pressed. */
+  /** Returns whether to stay signed in after the browser is closed. Called when the button is pressed. */
   remember: () => boolean
-  /** The path to open afterward; null for the dashboard. */
+  /** The path to open after the sign-in. Null for the dashboard. */
   next: string | null
   /** The title of the toast after a failure. */
-  failed: string
+  failureTitle: string
 }
 
 /**
- * Signs in with Google if the operator has set it up; otherwise it says that it isn't. From either screen it
- * creates an account if there is none. It has no checkbox, so it states what continuing means.
+ * A button that signs in with Google, or shows a message if the operator hasn't set Google up. It also creates
+ * the account if there is none. There's no checkbox, so a text states what continuing means.
  */
-export function GoogleButton({ remember, next, failed }: Props) {
-  const [busy, setBusy] = useState(false)
+export function GoogleButton({ remember, next, failureTitle }: Props) {
+  const [isBusy, setIsBusy] = useState(false)
   const [message, setMessage] = useState('')
 
-  // If the browser's Back button leads here from Google's page, the button may still be in its old state.
+  // If the browser's Back button leads here from Google's page, the button may still be disabled.
   useEffect(() => {
-    const onShow = () => setBusy(false)
+    const onShow = () => setIsBusy(false)
     window.addEventListener('pageshow', onShow)
     return () => window.removeEventListener('pageshow', onShow)
   }, [])
 
   const openGoogle = async () => {
-    setBusy(true)
+    setIsBusy(true)
     setMessage('')
     try {
       const { redirectToGoogle } = await import('#web/lib/auth/google.ts')
@@ -39,16 +39,16 @@ export function GoogleButton({ remember, next, failed }: Props) {
       setMessage(NOT_SET_UP)
     } catch (error) {
       console.warn('Google sign-in failed:', error)
-      toast(failed, UNEXPECTED, { destructive: true })
+      toast(failureTitle, UNEXPECTED, { destructive: true })
       setMessage(UNEXPECTED)
     }
-    setBusy(false)
+    setIsBusy(false)
   }
 
   return (
     <div className="entry__google">
       <p className="entry__or">or</p>
-      <Button large wide aria-disabled={busy} onClick={() => !busy && void openGoogle()}>
+      <Button large wide aria-disabled={isBusy} onClick={() => !isBusy && void openGoogle()}>
         <GoogleMark />
         Continue with Google
       </Button>

@@ -1,27 +1,27 @@
 import { useEffect } from 'react'
-import { useSession } from '#web/lib/auth/session.ts'
-import { Navigate, useSearchParams, useNavigate } from '#web/lib/router.ts'
-import { useTitle } from '#web/lib/use-title.ts'
-import { MessageScreen } from '#web/components/message-screen.tsx'
-import { paths } from '#web/config/paths.ts'
-import { UNEXPECTED } from '#web/lib/auth/outcomes.ts'
-import { toast, dismissToasts } from '#web/lib/toast.ts'
 import { CheckboxField } from '#web/components/form/checkbox-field.tsx'
 import { FormProblem } from '#web/components/form/field-error.tsx'
 import { PasswordField } from '#web/components/form/password-field.tsx'
-import { readText, presentProblems, type Problems, useForm } from '#web/components/form/use-form.ts'
 import { SubmitButton } from '#web/components/form/submit-button.tsx'
-import { withAuth } from '#web/lib/auth/with-auth.ts'
+import { readText, presentProblems, type Problems, useForm } from '#web/components/form/use-form.ts'
+import { MessageScreen } from '#web/components/message-screen.tsx'
+import { paths } from '#web/config/paths.ts'
+import { UNEXPECTED } from '#web/lib/auth/outcomes.ts'
+import { useSession } from '#web/lib/auth/session.ts'
 import { usePrefetchedAuth } from '#web/lib/auth/use-prefetched-auth.ts'
+import { withAuth } from '#web/lib/auth/with-auth.ts'
 import { Link } from '#web/lib/link.tsx'
-import { CodeScreen } from './code-screen.tsx'
-import { useEntry, type TypedCredentials } from './use-entry.ts'
-import { ownPath } from './own-path.ts'
+import { Navigate, useSearchParams, useNavigate } from '#web/lib/router.ts'
+import { toast, dismissToasts } from '#web/lib/toast.ts'
+import { useTitle } from '#web/lib/use-title.ts'
 import { emailProblem } from './check.ts'
+import { CodeScreen } from './code-screen.tsx'
 import type { CodeReason } from './code-step.ts'
 import { EmailField } from './email-field.tsx'
 import { EntryPage } from './entry-page.tsx'
 import { GoogleButton } from './google-button.tsx'
+import { ownPath } from './own-path.ts'
+import { useEntry, type TypedCredentials } from './use-entry.ts'
 
 /** /login: email and password, or Google. An account with an unverified email gets the code screen. */
 function LoginScreen() {
@@ -32,11 +32,13 @@ function LoginScreen() {
   if (isGoogleReturn(search)) return <GoogleReturn />
   if (status === 'signed-in') return <Navigate to={entry.destination} replace />
   if (entry.step !== null)
-    return <CodeScreen step={entry.step} typed={entry.typed} next={entry.next} onChangeEmail={entry.toForm} />
+    return (
+      <CodeScreen step={entry.step} typed={entry.typed} next={entry.next} onChangeEmail={entry.openForm} />
+    )
   return (
     <LoginForm
       next={entry.next}
-      onUnverified={(typed, reason) => entry.toCode({ codeFor: typed.email, reason }, typed)}
+      onUnverified={(typed, reason) => entry.openCodeStep({ codeFor: typed.email, reason }, typed)}
     />
   )
 }
@@ -45,12 +47,12 @@ function LoginScreen() {
 const isGoogleReturn = (search: URLSearchParams): boolean =>
   search.has('state') && (search.has('code') || search.has('error'))
 
-/** The screen between Google's page and the student's next one. */
+/** The screen that Google's page returns to. It finishes the sign-in. */
 function GoogleReturn() {
   const navigate = useNavigate()
   useEffect(() => {
     const fail = (next: string | null) => {
-      toast('Login Failed', UNEXPECTED, { destructive: true })
+      toast(FAILURE_TITLE, UNEXPECTED, { destructive: true })
       void navigate(paths.login.next(next), { replace: true })
     }
     const finish = async () => {
@@ -73,7 +75,7 @@ function GoogleReturn() {
   )
 }
 
-const FAILED = 'Login Failed'
+const FAILURE_TITLE = 'Login Failed'
 
 type LoginFormProps = {
   next: string | null
@@ -84,14 +86,14 @@ type LoginFormProps = {
 function LoginForm({ next, onUnverified }: LoginFormProps) {
   usePrefetchedAuth()
   const form = useForm(async (values) => {
-    const typed = readTyped(values)
+    const typed = readCredentials(values)
     const problems = presentProblems({
       email: emailProblem(typed.email),
       password: typed.password === '' ? 'Please enter your password.' : null,
     })
     if (Object.keys(problems).length > 0) return problems
     const outcome = await withAuth(({ signIn }) => signIn(typed.email, typed.password, typed.remember))
-    // The screen navigates after a successful sign-in. Toasts from before it no longer apply.
+    // After a sign-in, LoginScreen redirects, and older toasts no longer apply.
     if (outcome.kind === 'signed-in') {
       dismissToasts()
       toast('Welcome back!')
@@ -101,7 +103,7 @@ function LoginForm({ next, onUnverified }: LoginFormProps) {
       onUnverified(typed, sent.kind === 'done' ? 'unverified' : 'unverified-unsent')
     }
     if (outcome.kind !== 'failed') return null
-    toast(FAILED, outcome.message, { destructive: true })
+    toast(FAILURE_TITLE, outcome.message, { destructive: true })
     return { [outcome.about ?? 'form']: outcome.message } satisfies Problems
   })
   const { problems } = form
@@ -141,17 +143,17 @@ function LoginForm({ next, onUnverified }: LoginFormProps) {
         </SubmitButton>
       </form>
       <GoogleButton
-        failed={FAILED}
+        failureTitle={FAILURE_TITLE}
         next={next}
         remember={() =>
-          form.props.ref.current !== null && readTyped(new FormData(form.props.ref.current)).remember
+          form.props.ref.current !== null && readCredentials(new FormData(form.props.ref.current)).remember
         }
       />
     </EntryPage>
   )
 }
 
-const readTyped = (values: FormData): TypedCredentials => ({
+const readCredentials = (values: FormData): TypedCredentials => ({
   email: readText(values, 'email').trim(),
   password: readText(values, 'password'),
   remember: values.has('remember'),

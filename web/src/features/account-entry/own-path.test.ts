@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ownPath } from './own-path.ts'
 
-const OWN = 'https://act.example'
+const ORIGIN = 'https://act.example'
 
 describe('ownPath', () => {
   test.each([
@@ -12,7 +12,7 @@ describe('ownPath', () => {
     '/strategy/a%20b',
     '/test?section=math&note=50%25',
     '/',
-  ])('accepts %s as it is', (path) => {
+  ])('returns %s unchanged', (path) => {
     expect(ownPath(path)).toBe(path)
   })
 
@@ -73,7 +73,7 @@ describe('ownPath', () => {
     'javascript',
     'a',
   )
-  test("never leads to another origin, for any text and however often it's decoded on the way", () => {
+  test('never returns a path to another origin, for any text, even if the path is decoded up to 3 times', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string({ unit: piece, maxLength: 12 }), fc.webUrl(), fc.string()),
@@ -81,17 +81,17 @@ describe('ownPath', () => {
         (text, decodings) => {
           let path = ownPath(text) ?? '/'
           for (let round = 0; round < decodings; round += 1) path = decodeURIComponent(path)
-          const url = new URL(path, OWN)
-          expect(url.origin).toBe(OWN)
-          // A path that is serialized again, as a router does, stays here too.
-          expect(new URL(url.pathname + url.search + url.hash, OWN).origin).toBe(OWN)
+          const url = new URL(path, ORIGIN)
+          expect(url.origin).toBe(ORIGIN)
+          // A router may serialize the path again. The origin must stay the same.
+          expect(new URL(url.pathname + url.search + url.hash, ORIGIN).origin).toBe(ORIGIN)
         },
       ),
       { numRuns: 1000 },
     )
   })
 
-  test('returns any path of letters with a query as it is', () => {
+  test('returns any path of letters, digits, and hyphens with a query unchanged', () => {
     const word = fc.stringMatching(/^[a-z0-9-]{1,8}$/)
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 4 }), word, word, (path, name, value) => {

@@ -1,6 +1,6 @@
-/** Any origin works: a URL that keeps it stays on this site. */
+/** A placeholder for this site's origin. A path that resolves to another origin leaves the site. */
 const DUMMY_ORIGIN = 'https://here.invalid'
-/** More than any path of this site needs, and more than a mistyped link has. */
+/** How many times a path may be encoded: more than in any link to this site. */
 const MAX_ENCODINGS = 5
 // oxlint-disable-next-line no-control-regex
 const FORBIDDEN = /[\u0000-\u001f\u007f-\u009f\\]/
@@ -17,8 +17,8 @@ function isOwnPath(path: string): boolean {
   for (let round = 0; round < MAX_ENCODINGS; round += 1) {
     if (FORBIDDEN.test(form) || LEAVES_ORIGIN.test(form) || !staysOnSite(form)) return false
     const decoded = decode(form)
-    // If the path itself can't be decoded, it's invalid. If a decoded form can't be, decoding is done: 50%25
-    // means 50%.
+    // A path that can't be decoded is invalid. A decoded form that can't be decoded is the last form: `50%25`
+    // stands for `50%`.
     if (decoded === null) return round > 0
     if (decoded === form) return true
     form = decoded
@@ -26,7 +26,7 @@ function isOwnPath(path: string): boolean {
   return false
 }
 
-/** Browsers resolve `/./` and `/../`, and the result may start with two slashes. */
+/** Whether the path stays on this site once `/./` and `/../` are resolved: the result may start with `//`. */
 function staysOnSite(path: string): boolean {
   const url = new URL(path, DUMMY_ORIGIN)
   return url.origin === DUMMY_ORIGIN && !LEAVES_ORIGIN.test(url.pathname)

@@ -1,7 +1,7 @@
 import { paths } from '#web/config/paths.ts'
 import { Link } from '#web/lib/link.tsx'
 
-/** The policies that a new account accepts. They open in a new tab, so that typed values stay. */
+/** The policies that a new account accepts. They open in a new tab, so the values typed in the form stay. */
 export function PolicyLinks() {
   return (
     <>

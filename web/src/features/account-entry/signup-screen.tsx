@@ -1,51 +1,53 @@
 import { useState, useEffect } from 'react'
-import { useSession } from '#web/lib/auth/session.ts'
-import { Navigate } from '#web/lib/router.ts'
-import { useTitle } from '#web/lib/use-title.ts'
-import { LinkButton } from '#web/components/link-button.tsx'
-import { paths } from '#web/config/paths.ts'
-import { Link } from '#web/lib/link.tsx'
 import { CheckboxField } from '#web/components/form/checkbox-field.tsx'
 import { FormProblem } from '#web/components/form/field-error.tsx'
 import { NewPasswordField } from '#web/components/form/new-password-field.tsx'
-import { readText, useForm } from '#web/components/form/use-form.ts'
 import { SubmitButton } from '#web/components/form/submit-button.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
-import { withAuth } from '#web/lib/auth/with-auth.ts'
+import { readText, useForm } from '#web/components/form/use-form.ts'
+import { LinkButton } from '#web/components/link-button.tsx'
+import { paths } from '#web/config/paths.ts'
+import { useSession } from '#web/lib/auth/session.ts'
 import { usePrefetchedAuth } from '#web/lib/auth/use-prefetched-auth.ts'
-import { toast } from '#web/lib/toast.ts'
+import { withAuth } from '#web/lib/auth/with-auth.ts'
+import { Link } from '#web/lib/link.tsx'
+import { Navigate } from '#web/lib/router.ts'
 import { loadSiteConfig } from '#web/lib/site-config.ts'
-import { CodeScreen } from './code-screen.tsx'
-import { useEntry, type TypedCredentials } from './use-entry.ts'
-import { EntryPage } from './entry-page.tsx'
+import { toast } from '#web/lib/toast.ts'
+import { useTitle } from '#web/lib/use-title.ts'
 import { checkSignUp, type SignUpValues } from './check.ts'
+import { CodeScreen } from './code-screen.tsx'
 import type { CodeReason } from './code-step.ts'
 import { EmailField } from './email-field.tsx'
+import { EntryPage } from './entry-page.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { PolicyLinks } from './policy-links.tsx'
+import { useEntry, type TypedCredentials } from './use-entry.ts'
 
 /**
- * /signup: the form, then the code that proves the email. A code that was sent still works if sign-ups are
- * closed.
+ * /signup: the form, then the code that proves the email. A student who got a code can use it even if sign-ups
+ * have closed since.
  */
 function SignupScreen() {
   useTitle('Create Account')
   const { status } = useSession()
   const entry = useEntry()
-  const open = useSignUpsOpen()
-  // For a student who returns from the code screen to correct the email.
-  const [draft, setDraft] = useState<SignUpDraft | null>(null)
+  const isOpen = useSignUpsOpen()
+  // Fills in the form for a student who returns from the code screen to correct the email.
+  const [prefill, setPrefill] = useState<SignUpPrefill | null>(null)
   if (status === 'signed-in') return <Navigate to={entry.destination} replace />
   if (entry.step !== null)
-    return <CodeScreen step={entry.step} typed={entry.typed} next={entry.next} onChangeEmail={entry.toForm} />
-  if (!open) return <SignUpsClosed next={entry.next} />
+    return (
+      <CodeScreen step={entry.step} typed={entry.typed} next={entry.next} onChangeEmail={entry.openForm} />
+    )
+  if (!isOpen) return <SignUpsClosed next={entry.next} />
   return (
     <SignupForm
       next={entry.next}
-      draft={draft}
-      onCodeSent={(reason, typed, draft) => {
-        setDraft(draft)
-        entry.toCode({ codeFor: typed.email, reason }, typed)
+      prefill={prefill}
+      onCodeSent={(reason, typed, prefill) => {
+        setPrefill(prefill)
+        entry.openCodeStep({ codeFor: typed.email, reason }, typed)
       }}
     />
   )
@@ -68,28 +70,28 @@ const SignUpsClosed = ({ next }: { next: string | null }) => (
   </EntryPage>
 )
 
-const FAILED = 'Signup Failed'
+const FAILURE_TITLE = 'Signup Failed'
 
 /** The values that are filled in again when a student returns to correct them. */
-type SignUpDraft = Pick<SignUpValues, 'firstName' | 'lastName' | 'email'>
+type SignUpPrefill = Pick<SignUpValues, 'firstName' | 'lastName' | 'email'>
 
 type SignupFormProps = {
   next: string | null
-  draft: SignUpDraft | null
-  onCodeSent: (reason: CodeReason, typed: TypedCredentials, draft: SignUpDraft) => void
+  prefill: SignUpPrefill | null
+  onCodeSent: (reason: CodeReason, typed: TypedCredentials, prefill: SignUpPrefill) => void
 }
 
-function SignupForm({ next, draft, onCodeSent }: SignupFormProps) {
+function SignupForm({ next, prefill, onCodeSent }: SignupFormProps) {
   usePrefetchedAuth()
   const form = useForm(async (values) => {
     const typed = readValues(values)
-    const wrong = checkSignUp(typed)
-    if (wrong?.toast) toast(wrong.toast.title, wrong.toast.description, { destructive: true })
-    if (wrong !== null) return wrong.problems
+    const check = checkSignUp(typed)
+    if (check?.toast) toast(check.toast.title, check.toast.description, { destructive: true })
+    if (check !== null) return check.problems
     const { email, password } = typed
     const outcome = await withAuth(({ signUp }) => signUp(typed))
     if (outcome.kind === 'failed') {
-      toast(FAILED, outcome.message, { destructive: true })
+      toast(FAILURE_TITLE, outcome.message, { destructive: true })
       return { [outcome.about ?? 'form']: outcome.message }
     }
     const isNew = outcome.kind === 'code-sent'
@@ -117,7 +119,7 @@ function SignupForm({ next, draft, onCodeSent }: SignupFormProps) {
             autoComplete="given-name"
             autoCapitalize="words"
             required
-            defaultValue={draft?.firstName}
+            defaultValue={prefill?.firstName}
             error={problems['firstName']}
           />
           <TextField
@@ -126,30 +128,30 @@ function SignupForm({ next, draft, onCodeSent }: SignupFormProps) {
             autoComplete="family-name"
             autoCapitalize="words"
             required
-            defaultValue={draft?.lastName}
+            defaultValue={prefill?.lastName}
             error={problems['lastName']}
           />
         </div>
-        <EmailField autoComplete="email" defaultValue={draft?.email} error={problems['email']} />
+        <EmailField autoComplete="email" defaultValue={prefill?.email} error={problems['email']} />
         <NewPasswordField label="Password" name="password" error={problems['password']} />
         <NewPasswordField
           label="Confirm password"
           name="confirmPassword"
-          again
+          isRepeated
           error={problems['confirmPassword']}
         />
-        <CheckboxField label={TERMS} name="terms" required error={problems['terms']} />
+        <CheckboxField label={TERMS_LABEL} name="terms" required error={problems['terms']} />
         <FormProblem>{problems['form']}</FormProblem>
         <SubmitButton busy={form.busy} busyLabel="Creating your account…">
           Create Account
         </SubmitButton>
       </form>
-      <GoogleButton failed={FAILED} next={next} remember={() => false} />
+      <GoogleButton failureTitle={FAILURE_TITLE} next={next} remember={() => false} />
     </EntryPage>
   )
 }
 
-const TERMS = (
+const TERMS_LABEL = (
   <>
     I am 13 or older, or a parent or guardian agrees for me; and I accept <PolicyLinks />.
   </>
@@ -165,21 +167,21 @@ const readValues = (values: FormData): SignUpValues => ({
 })
 
 /**
- * Whether new accounts can be created: true until the server says otherwise. The server refuses sign-ups as
- * well.
+ * Returns whether students can sign up: true until the site's configuration has been read. The server also
+ * refuses sign-ups while they're closed.
  */
 function useSignUpsOpen(): boolean {
-  const [open, setOpen] = useState(true)
+  const [isOpen, setIsOpen] = useState(true)
   useEffect(() => {
-    let current = true
+    let isCurrent = true
     loadSiteConfig()
-      .then(({ signUpsOpen }) => current && setOpen(signUpsOpen))
+      .then(({ signUpsOpen }) => isCurrent && setIsOpen(signUpsOpen))
       .catch((error: unknown) => console.warn('The settings could not be read:', error))
     return () => {
-      current = false
+      isCurrent = false
     }
   }, [])
-  return open
+  return isOpen
 }
 
 export { SignupScreen as Component }

@@ -4,30 +4,30 @@ import { useLocation, useNavigate, useSearchParams } from '#web/lib/router.ts'
 import { parseCodeStep, type CodeStep } from './code-step.ts'
 import { ownPath } from './own-path.ts'
 
-/** The values typed before the code screen, in memory only. */
+/** The credentials typed before the code screen. They're only in memory. */
 export type TypedCredentials = { email: string; password: string; remember: boolean }
 
-/** Returns the state of a sign-in screen: at its form, or at the code for an email. */
+/** Returns the state of a sign-in screen, which shows its form or asks for an emailed code. */
 export function useEntry() {
   const [search] = useSearchParams()
   const { pathname, search: query, state } = useLocation()
   const navigate = useNavigate()
   const [typed, setTyped] = useState<TypedCredentials | null>(null)
-  /** Stored in the history entry, so that a reload stays at the code. The password isn't stored. */
+  /** Stored in the history entry, so that a reload still asks for the code. The password isn't stored. */
   const step = parseCodeStep(state)
   const currentPath = pathname + query
   const next = ownPath(search.get('next'))
   return {
-    /** The path to open afterward, if the address names one on this site. */
+    /** The path to open after signing in, if the address names one on this site. */
     next,
-    /** The path to open after signing in. */
+    /** The path to open after signing in: `next`, or the dashboard. */
     destination: next ?? paths.dashboard.href(),
     step,
     typed: typed?.email === step?.codeFor ? typed : null,
-    toCode: (step: CodeStep, typed: TypedCredentials | null = null) => {
+    openCodeStep: (step: CodeStep, typed: TypedCredentials | null = null) => {
       setTyped(typed)
       void navigate(currentPath, { state: step })
     },
-    toForm: () => void navigate(currentPath, { replace: true }),
+    openForm: () => void navigate(currentPath, { replace: true }),
   }
 }

@@ -1,55 +1,55 @@
-import { useState, useEffect, useRef } from 'react'
 import { useQuery, useMutation } from '@tanstack/react-query'
+import { useState, useEffect, useRef } from 'react'
+import type { Theme } from '#domain/accounts/profile.ts'
+import { Button } from '#web/components/button.tsx'
+import { ClaimDialog } from '#web/components/claim-dialog.tsx'
+import { testCountText } from '#web/components/claim-text.ts'
 import { LinkButton } from '#web/components/link-button.tsx'
 import { MessageScreen } from '#web/components/message-screen.tsx'
-import { paths } from '#web/config/paths.ts'
-import { useSession, type Person } from '#web/lib/auth/session.ts'
-import { Navigate } from '#web/lib/router.ts'
-import { useTitle } from '#web/lib/use-title.ts'
-import { usePrefetchedAuth } from '#web/lib/auth/use-prefetched-auth.ts'
-import type { Theme } from '#domain/accounts/profile.ts'
+import { Panel } from '#web/components/panel.tsx'
 import { Segmented } from '#web/components/segmented.tsx'
+import { paths } from '#web/config/paths.ts'
 import { meApi } from '#web/lib/api.ts'
-import { chooseTheme, storedTheme } from '#web/lib/theme.ts'
-import { Button } from '#web/components/button.tsx'
-import { testCountText } from '#web/components/claim-text.ts'
-import { saveFile, exportName } from '#web/lib/save-file.ts'
-import { ClaimDialog } from '#web/components/claim-dialog.tsx'
+import { useSession, type Person } from '#web/lib/auth/session.ts'
+import { usePrefetchedAuth } from '#web/lib/auth/use-prefetched-auth.ts'
 import { onClaimStatusChange } from '#web/lib/device/claim-status.ts'
 import type { GuestTest } from '#web/lib/device/guest-tests.ts'
 import { focusHeading } from '#web/lib/focus-heading.ts'
+import { Navigate } from '#web/lib/router.ts'
+import { saveFile, exportName } from '#web/lib/save-file.ts'
+import { chooseTheme, storedTheme } from '#web/lib/theme.ts'
+import { useTitle } from '#web/lib/use-title.ts'
+import { collectExport, type ExportProgress } from './collect-export.ts'
 import { DeleteAccount } from './delete-account.tsx'
 import { NameForm } from './name-form.tsx'
-import { Panel } from '#web/components/panel.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { Plan } from './plan.tsx'
 import { Practice } from './practice.tsx'
-import { SignOut } from './sign-out.tsx'
 import { signInWayQuery, guestTestsQuery } from './queries.ts'
+import { SignOut } from './sign-out.tsx'
 import { useProfile } from './use-profile.ts'
-import { collectExport, type ExportProgress } from './collect-export.ts'
 import './account.css'
 
-const SIGN_IN = paths.login.next(paths.account.href())
+const SIGN_IN_HREF = paths.login.next(paths.account.href())
 
 /** /account, for signed-in students. */
 function AccountScreen() {
   useTitle('Your account')
   const session = useSession()
-  const [arrived] = useState(session.status)
+  const [statusOnArrival] = useState(session.status)
   if (session.status === 'signed-in') return <Account key={session.person.userId} person={session.person} />
-  if (arrived === 'signed-out') return <Navigate to={SIGN_IN} replace />
-  // Signed out on this page or in another tab: shows a message instead of redirecting unexpectedly.
+  if (statusOnArrival === 'signed-out') return <Navigate to={SIGN_IN_HREF} replace />
+  // The student signed out on this page or in another tab. A redirect would be unexpected.
   return (
     <MessageScreen title="You’re signed out" text="Sign in to see your account.">
-      <LinkButton to={SIGN_IN} variant="primary" large>
+      <LinkButton to={SIGN_IN_HREF} variant="primary" large>
         Sign In
       </LinkButton>
     </MessageScreen>
   )
 }
 
-/** Everything that a student can change, export, or delete. */
+/** The settings and the data that a student can change, export, or delete. */
 function Account({ person }: { person: Person }) {
   usePrefetchedAuth()
   const profile = useProfile(person.userId)
@@ -96,13 +96,13 @@ function Account({ person }: { person: Person }) {
   )
 }
 
-const OPTIONS = [
+const THEME_OPTIONS = [
   { value: 'system', label: 'System' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
 ] as const
 
-/** The theme. It changes this device immediately, and devices that sign in later. */
+/** The theme. A change applies to this device immediately, and to other devices at the next sign-in there. */
 function Appearance({ account }: { account: string }) {
   const [theme, setTheme] = useState(storedTheme)
   const save = useMutation({
@@ -115,7 +115,7 @@ function Appearance({ account }: { account: string }) {
   }
   return (
     <div className="account__setting">
-      <Segmented label="Theme" name="theme" options={OPTIONS} value={theme} onChange={choose} />
+      <Segmented label="Theme" name="theme" options={THEME_OPTIONS} value={theme} onChange={choose} />
       <p role="status" className="muted small">
         {!save.isSuccess && !save.isError && theme === 'system' && 'Matches your device’s setting.'}
         {save.isSuccess && 'Saved to your account.'}
@@ -125,48 +125,48 @@ function Appearance({ account }: { account: string }) {
   )
 }
 
-type State = { kind: 'idle' | 'done' | 'failed' } | ({ kind: 'collecting' } & ExportProgress)
+type ExportState = { kind: 'idle' | 'done' | 'failed' } | ({ kind: 'collecting' } & ExportProgress)
 
-/** Exports all of the student's data into one file. It can be canceled; a partial file is never saved. */
+/** Exports all of the student's data into one file. The student can cancel, and no partial file is ever saved. */
 function ExportData({ person }: { person: Person }) {
-  const [state, setState] = useState<State>({ kind: 'idle' })
-  const controller = useRef<AbortController | null>(null)
-  useEffect(() => () => controller.current?.abort(), [])
+  const [state, setState] = useState<ExportState>({ kind: 'idle' })
+  const currentController = useRef<AbortController | null>(null)
+  useEffect(() => () => currentController.current?.abort(), [])
 
   const start = async () => {
-    const control = new AbortController()
-    controller.current = control
+    const controller = new AbortController()
+    currentController.current = controller
     setState({ kind: 'collecting', done: 0, total: 0 })
     try {
-      const data = await collectExport(person, control.signal, (collected) => {
-        if (!control.signal.aborted) setState({ kind: 'collecting', ...collected })
+      const data = await collectExport(person, controller.signal, (collected) => {
+        if (!controller.signal.aborted) setState({ kind: 'collecting', ...collected })
       })
       saveFile(exportName(new Date()), 'application/json', `${JSON.stringify(data, null, 2)}\n`)
       setState({ kind: 'done' })
     } catch (error) {
-      if (control.signal.aborted) return
+      if (controller.signal.aborted) return
       console.warn('The export failed:', error)
       setState({ kind: 'failed' })
     }
   }
   const cancel = () => {
-    controller.current?.abort()
+    currentController.current?.abort()
     setState({ kind: 'idle' })
   }
-  const collecting = state.kind === 'collecting'
+  const isCollecting = state.kind === 'collecting'
   return (
     <div className="export">
       <div className="cluster">
-        <Button aria-disabled={collecting} onClick={() => !collecting && void start()}>
+        <Button aria-disabled={isCollecting} onClick={() => !isCollecting && void start()}>
           Export my data
         </Button>
-        {collecting && (
+        {isCollecting && (
           <Button variant="quiet" onClick={cancel}>
             Cancel
           </Button>
         )}
       </div>
-      {collecting && (
+      {isCollecting && (
         <progress
           className="export__progress"
           aria-label="Collecting your data"
@@ -175,7 +175,7 @@ function ExportData({ person }: { person: Person }) {
         />
       )}
       <p role="status" className={state.kind === 'failed' ? 'account__failed small' : 'muted small'}>
-        {collecting && (state.total === 0 ? 'Collecting…' : `Collecting ${testCountText(state.total)}…`)}
+        {isCollecting && (state.total === 0 ? 'Collecting…' : `Collecting ${testCountText(state.total)}…`)}
         {state.kind === 'done' && 'Saved to your downloads.'}
         {state.kind === 'failed' && 'The export failed, and nothing was saved. Please try again.'}
       </p>
@@ -183,47 +183,51 @@ function ExportData({ person }: { person: Person }) {
   )
 }
 
-/**
- * `tests` is the list at the time of the question, because the current list shrinks while tests are added.
- */
-type Question = { turn: number; tests: readonly GuestTest[]; open: boolean }
+type Question = {
+  /** The number of this question since the page opened. Each question has a new dialog. */
+  number: number
+  /** The list at the time of the question, because the current list shrinks while tests are added. */
+  tests: readonly GuestTest[]
+  isOpen: boolean
+}
 
 /**
- * Asks again whose this device's guest tests are, including declined ones. Renders nothing if there are none.
+ * Offers this device's guest tests to the account again, including declined ones. Renders nothing if there are
+ * none.
  */
 function GuestTests({ account }: { account: string }) {
   const { data: tests = [], refetch } = useQuery(guestTestsQuery(account))
   useEffect(() => onClaimStatusChange(() => void refetch()), [refetch])
   const [question, setQuestion] = useState<Question | null>(null)
   const isEmpty = tests.length === 0
-  const answered = question?.open === false
+  const isAnswered = question?.isOpen === false
 
   useEffect(() => {
-    // The button that had focus again is gone.
-    if (isEmpty && answered) focusHeading()
-  }, [isEmpty, answered])
+    // The dialog returned focus to the button, which disappeared with the last test.
+    if (isEmpty && isAnswered) focusHeading()
+  }, [isEmpty, isAnswered])
 
-  const ask = () => setQuestion((last) => ({ turn: (last?.turn ?? 0) + 1, tests, open: true }))
-  const one = tests.length === 1
+  const openQuestion = () => setQuestion((last) => ({ number: (last?.number ?? 0) + 1, tests, isOpen: true }))
+  const isSingle = tests.length === 1
   return (
     <>
       {!isEmpty && (
         <Panel
           title="Guest tests on this device"
-          text={`${testCountText(tests.length)} ${one ? 'isn’t' : 'aren’t'} in any account yet. Add only tests you took yourself; other students may use this device too.`}
+          text={`${testCountText(tests.length)} ${isSingle ? 'isn’t' : 'aren’t'} in any account yet. Add only tests you took yourself; other students may use this device too.`}
         >
           <div>
-            <Button onClick={ask}>{one ? 'Is it yours?' : 'Choose which are yours'}</Button>
+            <Button onClick={openQuestion}>{isSingle ? 'Is it yours?' : 'Choose which are yours'}</Button>
           </div>
         </Panel>
       )}
       {question !== null && (
         <ClaimDialog
-          key={question.turn}
+          key={question.number}
           account={account}
           tests={question.tests}
-          open={question.open}
-          onClose={() => setQuestion({ ...question, open: false })}
+          open={question.isOpen}
+          onClose={() => setQuestion({ ...question, isOpen: false })}
         />
       )}
     </>

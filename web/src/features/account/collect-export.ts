@@ -2,16 +2,16 @@ import { isRetryable, meApi } from '#web/lib/api.ts'
 import type { Person } from '#web/lib/auth/session.ts'
 import { retry } from '#web/lib/retry.ts'
 
-/** The progress: the number of tests fetched, and of all tests. */
+/** The number of tests fetched so far, and of all tests. */
 export type ExportProgress = { done: number; total: number }
 
 /** The delays before each retry of a call, in ms. */
-const DELAYS = [1000, 3000]
+const RETRY_DELAYS_MS = [1000, 3000]
 
 /**
  * Collects all of a student's stored data, test by test.
- * @throws ApiFailure if a part can't be fetched: a partial export is worthless
- * @throws DOMException AbortError if it was canceled
+ * @throws ApiFailure if a part of the data can't be fetched, because a partial export is worthless
+ * @throws DOMException AbortError if the export was canceled
  */
 export async function collectExport(
   { userId: account, email, firstName, lastName }: Person,
@@ -19,14 +19,14 @@ export async function collectExport(
   onProgress: (collected: ExportProgress) => void,
 ) {
   const callWithRetry = <T>(call: () => Promise<T>) =>
-    retry(call, DELAYS, (error) => !signal.aborted && isRetryable(error)).finally(() =>
+    retry(call, RETRY_DELAYS_MS, (error) => !signal.aborted && isRetryable(error)).finally(() =>
       signal.throwIfAborted(),
     )
-  const { tests, ...own } = await callWithRetry(() => meApi.exportMe({ account, signal }))
+  const { tests, ...otherData } = await callWithRetry(() => meApi.exportMe({ account, signal }))
   const collectedTests = []
   for (const [done, { id }] of tests.entries()) {
     onProgress({ done, total: tests.length })
     collectedTests.push(await callWithRetry(() => meApi.exportTest({ account, signal, params: { id } })))
   }
-  return { person: { userId: account, email, firstName, lastName }, ...own, tests: collectedTests }
+  return { person: { userId: account, email, firstName, lastName }, ...otherData, tests: collectedTests }
 }

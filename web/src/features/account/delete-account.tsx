@@ -1,32 +1,35 @@
 import { useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
-import { type Person, isRemembered, noteSignedOut } from '#web/lib/auth/session.ts'
-import { useSubscription } from '#web/lib/subscription/subscription.ts'
 import { FormProblem } from '#web/components/form/field-error.tsx'
 import { PasswordField } from '#web/components/form/password-field.tsx'
 import { readText, useForm, type Problems } from '#web/components/form/use-form.ts'
 import { paths } from '#web/config/paths.ts'
-import { withAuth } from '#web/lib/auth/with-auth.ts'
-import { useNavigate } from '#web/lib/router.ts'
-import { toast } from '#web/lib/toast.ts'
 import { ApiFailure, isRetryableSoon, meApi } from '#web/lib/api.ts'
-import { eraseAccount } from '#web/lib/device/erase-account.ts'
 import { resetProfile } from '#web/lib/apply-profile.ts'
+import { type Person, isRemembered, noteSignedOut } from '#web/lib/auth/session.ts'
+import { withAuth } from '#web/lib/auth/with-auth.ts'
+import { eraseAccount } from '#web/lib/device/erase-account.ts'
 import { retry } from '#web/lib/retry.ts'
+import { useNavigate } from '#web/lib/router.ts'
+import { useSubscription } from '#web/lib/subscription/subscription.ts'
+import { toast } from '#web/lib/toast.ts'
 import type { SignInWay } from './queries.ts'
 
-/** Asks again, with the password, so that nobody who finds an open Chromebook can delete a student's work. */
+/**
+ * A button that deletes the account, and its dialog. The student confirms with the password or through Google,
+ * so that nobody else at an open computer can delete their work.
+ */
 export function DeleteAccount({ person, way }: { person: Person; way: SignInWay }) {
-  const [open, setOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const { subscribed, subscriptionTier } = useSubscription()
-  const close = () => setOpen(false)
+  const close = () => setIsOpen(false)
   return (
     <div>
-      <Button variant="danger" onClick={() => setOpen(true)}>
+      <Button variant="danger" onClick={() => setIsOpen(true)}>
         Delete my account
       </Button>
-      {open && (
+      {isOpen && (
         <Dialog open onClose={close} title="Delete your account?">
           <div className="account__form">
             <p>This immediately and permanently deletes:</p>
@@ -60,11 +63,11 @@ function DeleteForm({ person, way, onKeep }: DeleteFormProps) {
     if (way === 'password') {
       const password = readText(values, 'password')
       if (password === '') return { password: 'Please enter your password.' }
-      const again = await withAuth(({ signInAgain }) => signInAgain(person, password))
-      if (again.kind === 'failed')
-        return again.about === 'password'
+      const signIn = await withAuth(({ signInAgain }) => signInAgain(person, password))
+      if (signIn.kind === 'failed')
+        return signIn.about === 'password'
           ? { password: 'That isn’t your password. Your account wasn’t changed.' }
-          : { form: `Your account wasn’t deleted. ${again.message}` }
+          : { form: `Your account wasn’t deleted. ${signIn.message}` }
     }
     const outcome = await deleteAccount(person.userId)
     if (outcome === 'sign-in-again') return signInWithGoogle()
@@ -108,28 +111,31 @@ function DeleteForm({ person, way, onKeep }: DeleteFormProps) {
   )
 }
 
-/** Deleting needs a sign-in from the last few minutes. Leaves for Google's page, which returns here. */
+/**
+ * Opens Google's page, which returns here, because deleting an account requires a sign-in in the last few
+ * minutes.
+ */
 async function signInWithGoogle(): Promise<Problems | null> {
   try {
     const { redirectToGoogle } = await import('#web/lib/auth/google.ts')
-    const left = await redirectToGoogle({ remember: isRemembered(), next: paths.account.href() })
-    return left === 'leaving' ? null : { form: 'Google sign-in is not set up here.' }
+    const redirect = await redirectToGoogle({ remember: isRemembered(), next: paths.account.href() })
+    return redirect === 'leaving' ? null : { form: 'Google sign-in is not set up here.' }
   } catch (error) {
     console.warn('Google could not be reached:', error)
     return { form: 'We couldn’t reach Google. Your account wasn’t changed.' }
   }
 }
 
-/** The delays before each retry. A retried deletion continues where it stopped. */
-const DELAYS = [1000, 2000]
+/** The delays before each retry, in ms. A retried deletion continues where it stopped. */
+const RETRY_DELAYS_MS = [1000, 2000]
 
 /**
- * Deletes an account, then this device's data of it. It erases nothing on this device before the server
+ * Deletes an account, and then its data on this device. Nothing is erased on this device before the server
  * confirms the deletion.
  */
 async function deleteAccount(account: string): Promise<'deleted' | 'sign-in-again' | 'failed'> {
   try {
-    await retry(() => meApi.deleteMe({ account }), DELAYS, isRetryableSoon)
+    await retry(() => meApi.deleteMe({ account }), RETRY_DELAYS_MS, isRetryableSoon)
   } catch (error) {
     if (!(error instanceof ApiFailure)) console.error(error)
     return error instanceof ApiFailure && error.code === 'forbidden' ? 'sign-in-again' : 'failed'

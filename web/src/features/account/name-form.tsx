@@ -1,20 +1,20 @@
 import { nameMessage, nameProblem } from '#domain/accounts/sign-up.ts'
 import { FormProblem } from '#web/components/form/field-error.tsx'
-import { readText, presentProblems, useForm } from '#web/components/form/use-form.ts'
 import { SubmitButton } from '#web/components/form/submit-button.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
-import { withAuth } from '#web/lib/auth/with-auth.ts'
+import { readText, presentProblems, useForm } from '#web/components/form/use-form.ts'
 import type { Person } from '#web/lib/auth/session.ts'
+import { withAuth } from '#web/lib/auth/with-auth.ts'
 import { toast } from '#web/lib/toast.ts'
 
-/** The account's names and email address. */
+/** A form for the student's name, which also shows the email address. */
 export function NameForm({ person }: { person: Person }) {
   const form = useForm(async (values) => {
     const firstName = readText(values, 'firstName').trim()
     const lastName = readText(values, 'lastName').trim()
     const problems = presentProblems({
-      firstName: problemOf('first name', firstName),
-      lastName: problemOf('last name', lastName),
+      firstName: nameProblemText('first name', firstName),
+      lastName: nameProblemText('last name', lastName),
     })
     if (Object.keys(problems).length > 0) return problems
     const outcome = await withAuth(({ changeName }) => changeName({ ...person, firstName, lastName }))
@@ -55,7 +55,7 @@ export function NameForm({ person }: { person: Person }) {
   )
 }
 
-function problemOf(label: string, name: string): string | null {
+function nameProblemText(label: string, name: string): string | null {
   const problem = nameProblem(name)
   return problem === null ? null : `${nameMessage(label, problem)}.`
 }

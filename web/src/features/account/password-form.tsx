@@ -1,33 +1,34 @@
 import { FormProblem } from '#web/components/form/field-error.tsx'
 import { NewPasswordField } from '#web/components/form/new-password-field.tsx'
 import { PasswordField } from '#web/components/form/password-field.tsx'
-import { readText, presentProblems, useForm } from '#web/components/form/use-form.ts'
 import { SubmitButton } from '#web/components/form/submit-button.tsx'
+import { readText, presentProblems, useForm } from '#web/components/form/use-form.ts'
 import type { PasswordOutcome } from '#web/lib/auth/outcomes.ts'
-import { withAuth } from '#web/lib/auth/with-auth.ts'
 import { passwordProblem } from '#web/lib/auth/password-problem.ts'
 import type { Person } from '#web/lib/auth/session.ts'
+import { withAuth } from '#web/lib/auth/with-auth.ts'
 import { toast } from '#web/lib/toast.ts'
 
-type Sessions = Extract<PasswordOutcome, { kind: 'done' }>['sessions']
-const DONE_TEXTS: Readonly<Record<Sessions, string>> = {
+/** The sessions that ended with the old password. */
+type EndedSessions = Extract<PasswordOutcome, { kind: 'done' }>['sessions']
+const DONE_TEXTS: Readonly<Record<EndedSessions, string>> = {
   'others-ended':
     'Use your new password the next time you sign in. Other devices will be signed out within an hour.',
   'all-ended': 'Sign in with your new password. Other devices will be signed out within an hour.',
   unknown: 'We couldn’t sign out other devices. To sign them out, change your password again.',
 }
 
-/** Changes the password of a student who knows the current one. */
+/** A form that changes the password of a student who knows the current one. */
 export function PasswordForm({ person }: { person: Person }) {
   const form = useForm(async (values, element) => {
-    const old = readText(values, 'oldPassword')
-    const next = readText(values, 'newPassword')
+    const oldPassword = readText(values, 'oldPassword')
+    const newPassword = readText(values, 'newPassword')
     const problems = presentProblems({
-      oldPassword: old === '' ? 'Please enter your current password.' : null,
-      newPassword: passwordProblem(next),
+      oldPassword: oldPassword === '' ? 'Please enter your current password.' : null,
+      newPassword: passwordProblem(newPassword),
     })
     if (Object.keys(problems).length > 0) return problems
-    const outcome = await withAuth(({ changePassword }) => changePassword(person, old, next))
+    const outcome = await withAuth(({ changePassword }) => changePassword(person, oldPassword, newPassword))
     if (outcome.kind === 'failed')
       return outcome.about === 'password'
         ? { oldPassword: errorText(outcome.message) }
@@ -39,7 +40,7 @@ export function PasswordForm({ person }: { person: Person }) {
   const { problems } = form
   return (
     <form {...form.props} className="account__form" aria-label="Change your password">
-      {/* Tells password managers whose password this is. */}
+      {/* Password managers read from this field whose password it is. */}
       <input type="hidden" name="username" autoComplete="username" value={person.email} readOnly />
       <div className="account__stack">
         <PasswordField
@@ -59,6 +60,6 @@ export function PasswordForm({ person }: { person: Person }) {
   )
 }
 
-/** The user pool's message is about a sign-in; here the email isn't in question. */
+/** Replaces the user pool's message for a wrong password, which also doubts the email. */
 const errorText = (message: string): string =>
   message === 'Incorrect username or password.' ? 'That isn’t your current password.' : message

@@ -8,7 +8,7 @@ import { checkSubscription } from '#web/lib/subscription/check-plan.ts'
 import { planEndText } from '#web/lib/subscription/plan-texts.ts'
 import { useSubscription } from '#web/lib/subscription/subscription.ts'
 
-/** The student's plan with its end, and a link to change or end it. */
+/** The student's plan, when it ends, and links to change or cancel it. */
 export function Plan() {
   const subscription = useSubscription()
   const { subscriptionTier: tier, paymentDue, managed, loading } = subscription
@@ -18,7 +18,7 @@ export function Plan() {
         <Skeleton shape="title" />
       </div>
     )
-  const ends = planEndText(subscription)
+  const endText = planEndText(subscription)
   return (
     <>
       <div className="account__row">
@@ -27,7 +27,7 @@ export function Plan() {
         ) : (
           <p>
             Your plan: <Badge tone={tier === 'Free' ? 'neutral' : 'info'}>{tier}</Badge>{' '}
-            {ends !== null && <span className="account__until muted">{ends}</span>}
+            {endText !== null && <span className="account__until muted">{endText}</span>}
           </p>
         )}
         <div className="account__ways">

@@ -6,10 +6,10 @@ import { Notice } from '#web/components/notice.tsx'
 import { Skeleton } from '#web/components/primitives.tsx'
 import { TimingChoice } from '#web/components/timing-choice.tsx'
 import { chooseTiming } from '#web/lib/device/timing-choice.ts'
-import type { OwnProfile } from './use-profile.ts'
+import type { AccountProfile } from './use-profile.ts'
 
 /** The target score, and the timing of new tests. */
-export function Practice({ account, profile }: { account: string; profile: OwnProfile }) {
+export function Practice({ account, profile }: { account: string; profile: AccountProfile }) {
   const { query, save, show } = profile
   if (query.data === undefined && query.isError)
     return (
@@ -57,16 +57,16 @@ export function Practice({ account, profile }: { account: string; profile: OwnPr
   )
 }
 
-const TEXTS = {
+const STATUS_TEXTS = {
   idle: '',
   pending: 'Saving…',
   success: 'Saved to your account.',
   error: 'Not saved. Check your connection and choose again.',
 } as const satisfies Record<MutationStatus, string>
 
-/** The result of saving a choice, which is saved immediately. */
+/** Whether the last change was saved. Each change is saved immediately. */
 const SavingStatus = ({ status }: { status: MutationStatus }) => (
   <p role="status" className={status === 'error' ? 'account__failed small' : 'muted small'}>
-    {TEXTS[status]}
+    {STATUS_TEXTS[status]}
   </p>
 )

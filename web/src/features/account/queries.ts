@@ -19,7 +19,7 @@ export const profileQuery = (account: string) =>
 /** How a student signs in: with our password, or through Google. */
 export type SignInWay = 'password' | 'google'
 
-/** How this student signs in, from the tokens. */
+/** How this student signs in, as the tokens say. */
 export const signInWayQuery = (account: string) =>
   queryOptions({
     queryKey: [account, 'sign-in-way'],

@@ -1,6 +1,7 @@
 import { Button } from '#web/components/button.tsx'
 import { useSignOut } from '#web/components/use-sign-out.tsx'
 
+/** A button that signs out, and the dialog about unsaved work. */
 export function SignOut({ account }: { account: string }) {
   const { busy, signOut, dialog } = useSignOut(account)
   return (

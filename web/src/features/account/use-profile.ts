@@ -3,9 +3,12 @@ import type { Profile } from '#domain/accounts/profile.ts'
 import { meApi } from '#web/lib/api.ts'
 import { profileQuery } from './queries.ts'
 
-export type OwnProfile = ReturnType<typeof useProfile>
+export type AccountProfile = ReturnType<typeof useProfile>
 
-/** Returns the student's settings. A change is shown immediately, and reverted if it can't be saved. */
+/**
+ * Returns the student's settings, and functions that save a change or only show it. A saved change is shown
+ * immediately, and reverted if the save fails.
+ */
 export function useProfile(account: string) {
   const client = useQueryClient()
   const options = profileQuery(account)

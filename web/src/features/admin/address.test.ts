@@ -3,7 +3,7 @@ import { personHref, personOf, setHref, setOf, tabHref, tabOf, testHref, testOf 
 
 const search = (address: string) => new URL(address, 'https://here.invalid').searchParams
 
-test('parses each address back to what it was built from', () => {
+test('tabOf, setOf, personOf, and testOf parse back what the address was built from', () => {
   const set = { version: 'enhanced', section: 'science', id: 'enhanced-science-tides.2' } as const
   expect(setOf(search(setHref(set)))).toEqual(set)
   expect(tabOf(search(setHref(set)))).toBe('questions')
@@ -16,12 +16,15 @@ test('parses each address back to what it was built from', () => {
     expect(tabOf(search(tabHref(tab)))).toBe(tab)
 })
 
-test.each(['', '?tab=', '?tab=essays', '?tab=__proto__'])('opens the Questions tab for /admin%s', (query) => {
-  expect(tabOf(search(`/admin${query}`))).toBe('questions')
-})
+test.each(['', '?tab=', '?tab=essays', '?tab=__proto__'])(
+  'tabOf returns the Questions tab for /admin%s',
+  (query) => {
+    expect(tabOf(search(`/admin${query}`))).toBe('questions')
+  },
+)
 
 test.each(['', 'old', 'old.math', 'old.math.', 'older.math.x', 'old.essay.x', '.math.x'])(
-  'finds no set in set=%s',
+  'setOf returns null for set=%s',
   (set) => {
     expect(setOf(search(`/admin?set=${set}`))).toBeNull()
   },

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { Badge } from '#web/components/badge.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
 import { MessageScreen } from '#web/components/message-screen.tsx'
 import { Skeleton } from '#web/components/primitives.tsx'
+import { Tabs } from '#web/components/tabs.tsx'
 import { paths } from '#web/config/paths.ts'
+import { ApiFailure } from '#web/lib/api.ts'
 import { useSession, type Person, noteSignedIn } from '#web/lib/auth/session.ts'
 import { useNavigate, useSearchParams } from '#web/lib/router.ts'
 import { toast } from '#web/lib/toast.ts'
-import { useTitle } from '#web/lib/use-title.ts'
 import { useDemoModel } from '#web/lib/use-demo-model.ts'
-import { Badge } from '#web/components/badge.tsx'
-import { Tabs } from '#web/components/tabs.tsx'
-import { ApiFailure } from '#web/lib/api.ts'
+import { useTitle } from '#web/lib/use-title.ts'
 import { personOf, setOf, tabHref, tabOf, TABS, testOf } from './address.ts'
 import { Analytics } from './analytics/analytics.tsx'
 import { People } from './people/people.tsx'
@@ -30,10 +30,10 @@ const SIGN_IN = paths.login.next(paths.admin.href())
 function AdminScreen() {
   useTitle('Administrator Dashboard')
   const session = useSession()
-  const [arrived] = useState(session.status)
+  const [initialStatus] = useState(session.status)
   if (session.status === 'signed-in')
     return <AccessGate key={session.person.userId} person={session.person} />
-  if (arrived === 'signed-out')
+  if (initialStatus === 'signed-out')
     return <RedirectAway to={SIGN_IN} reason="Please log in to access admin features" />
   return (
     <MessageScreen title="You are signed out" text="Sign in to continue as an administrator.">
@@ -81,7 +81,7 @@ function AdminDashboard({ account }: { account: string }) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const generation = useGeneration(account)
-  const demo = useDemoModel()
+  const isDemo = useDemoModel()
   const tab = tabOf(search)
   const set = setOf(search)
   const person = personOf(search)
@@ -94,7 +94,7 @@ function AdminDashboard({ account }: { account: string }) {
           <Badge tone="info" icon="lock">
             Administrator Access
           </Badge>
-          {demo && <Badge tone="warn">Demo model</Badge>}
+          {isDemo && <Badge tone="warn">Demo model</Badge>}
         </div>
       </header>
       <Tabs
@@ -124,7 +124,7 @@ function AdminDashboard({ account }: { account: string }) {
   )
 }
 
-/** `failed` is a fault of this page: the person's rights are unknown. */
+/** `failed`: this page has a fault, so the person's rights are unknown. */
 type Access = 'checking' | 'admin' | 'refused' | 'failed'
 
 /**
@@ -136,13 +136,13 @@ function useAccess(person: Person): Access {
   const [initialPerson] = useState(person)
   const { data: admin, error } = useQuery(accessQuery(initialPerson.userId))
   useEffect(() => {
-    // Updates the header's link.
+    // The header links to this screen only for administrators.
     if (admin !== undefined && admin !== initialPerson.admin) noteSignedIn({ ...initialPerson, admin })
   }, [admin, initialPerson])
   if (admin !== undefined) return admin ? 'admin' : 'refused'
   if (error === null) return 'checking'
   if (!(error instanceof ApiFailure)) return 'failed'
-  // If the session has ended, the screen says so.
+  // If the session has ended, AdminScreen says so.
   return error.isSignedOut ? 'checking' : 'refused'
 }
 

@@ -27,10 +27,10 @@ export function ConfirmDialog({
   onClose,
   onConfirm,
 }: Props) {
-  const [busy, setBusy] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const confirm = async () => {
-    setBusy(true)
+    setIsBusy(true)
     setProblem('')
     try {
       await onConfirm()
@@ -38,7 +38,7 @@ export function ConfirmDialog({
     } catch (error) {
       if (!(error instanceof ApiFailure)) console.error(error)
       setProblem(`${failed} ${messageOf(error) ?? NOT_REACHED}`)
-      setBusy(false)
+      setIsBusy(false)
     }
   }
   return (
@@ -51,10 +51,10 @@ export function ConfirmDialog({
           <Button onClick={onClose}>Cancel</Button>
           <Button
             variant={danger ? 'danger' : 'primary'}
-            aria-disabled={busy}
-            onClick={() => !busy && void confirm()}
+            aria-disabled={isBusy}
+            onClick={() => !isBusy && void confirm()}
           >
-            {busy ? 'Saving…' : action}
+            {isBusy ? 'Saving…' : action}
           </Button>
         </>
       }

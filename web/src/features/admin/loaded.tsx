@@ -40,8 +40,8 @@ export function Loaded<T>({ query, what, children }: Props<T>) {
 }
 
 /**
- * Returns the server's reason for a refused call. @returns null for internal errors, foreign responses, and
- * lost connections
+ * Returns the server's reason for a refused call.
+ * @returns null for an internal error, a lost connection, or a response that isn't our server's
  */
 export const messageOf = (error: unknown): string | null =>
   error instanceof ApiFailure && error.code !== null && error.code !== 'internal' ? error.message : null

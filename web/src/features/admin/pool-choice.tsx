@@ -1,15 +1,15 @@
 import type { Pool } from '#domain/bank/directory.ts'
-import { Segmented } from '#web/components/segmented.tsx'
 import { SECTION_NAMES, SECTIONS, VERSION_NAMES, VERSIONS } from '#domain/exam/formats.ts'
+import { Segmented } from '#web/components/segmented.tsx'
 
 type Props = {
-  /** The prefix of its radio names; unique on the page. */
+  /** The prefix of the radio buttons' names; unique on the page. */
   name: string
   pool: Pool
   onChange: (pool: Pool) => void
 }
 
-/** Chooses a pool of the bank. */
+/** The choice of a pool of the bank. */
 export const PoolChoice = ({ name, pool, onChange }: Props) => (
   <div className="admin-row">
     <Segmented
@@ -29,6 +29,6 @@ export const PoolChoice = ({ name, pool, onChange }: Props) => (
   </div>
 )
 
-/** The options of a pool choice, with the names that students see. */
+/** The options of the pool choice, with the names that students see. */
 export const VERSION_OPTIONS = VERSIONS.map((value) => ({ value, label: VERSION_NAMES[value] }))
 export const SECTION_OPTIONS = SECTIONS.map((value) => ({ value, label: SECTION_NAMES[value] }))

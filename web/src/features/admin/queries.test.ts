@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { runQuery } from './queries.ts'
 
-test('polls a run every 2 seconds, and less often after each failure', () => {
+test('runQuery polls every 2 seconds, and less often after each failure, down to every 30 seconds', () => {
   const { refetchInterval, retryDelay } = runQuery('admin', 'r-1')
   const delayAfter = (failures: number) =>
     typeof retryDelay === 'function' ? retryDelay(failures - 1, new Error()) : null

@@ -6,7 +6,7 @@ import { EVERYONE, retries } from '#web/lib/query-client.ts'
 import type { SetAddress } from './address.ts'
 import { isInProgress } from './questions/run-text.ts'
 
-/** The administrators' reads. The account in each key is the administrator's own. */
+/** The queries of the administrator's screen. The account in a query's key is the administrator's. */
 
 /** Whether the server accepts this account as an administrator. */
 export const accessQuery = (account: string) =>
@@ -33,7 +33,7 @@ export const runsQuery = (account: string) =>
   queryOptions({ queryKey: [account, 'runs'], queryFn: () => adminApi.listGenerations({ account }) })
 
 const POLL_MS = 2000
-const SLOWEST_POLL_MS = 30_000
+const MAX_POLL_MS = 30_000
 
 /**
  * One run, polled until it's over, while the page is visible. The interval doubles with each failure in a
@@ -47,10 +47,13 @@ export const runQuery = (account: string, id: string | null) =>
     refetchInterval: POLL_MS,
     refetchOnWindowFocus: 'always',
     retry: true,
-    retryDelay: (failures) => Math.min(SLOWEST_POLL_MS, POLL_MS * 2 ** (failures + 1)),
+    retryDelay: (failures) => Math.min(MAX_POLL_MS, POLL_MS * 2 ** (failures + 1)),
   })
 
-/** @param rejected the run's rejections so far: with more of them, the list is read again */
+/**
+ * The rejected questions of a run.
+ * @param rejected the number of rejections so far. When it grows, the list is read again.
+ */
 export const rejectionsQuery = (account: string, { id, rejected }: RunReply) =>
   queryOptions({
     queryKey: [account, 'rejections', id, rejected],
@@ -63,7 +66,7 @@ export const countsQuery = queryOptions({
   retry: retries(3),
 })
 
-/** The key of all pools. */
+/** The first parts of every pool's key. */
 export const poolsKey = (account: string) => [account, 'pools']
 export const poolQuery = (account: string, { version, section }: Pool) =>
   queryOptions({
@@ -89,7 +92,7 @@ export const analyticsQuery = (account: string) =>
     queryFn: () => adminApi.getAnalytics({ account }),
   })
 
-/** Invalidating the analytics also invalidates these. */
+/** The statistics of a pool's items. Invalidating the analytics also invalidates these. */
 export const itemStatisticsQuery = (account: string, { version, section }: Pool) =>
   queryOptions({
     queryKey: [...analyticsQuery(account).queryKey, 'items', version, section],

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A number below its name, in a `dl` with the class `admin-figures`. */
+/** A number above its name, in a `dl` with the class `admin-figures`. */
 export const Statistic = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
     <dt>{name}</dt>

@@ -5,7 +5,7 @@ import { classNames } from '#web/lib/class-names.ts'
 import './table.css'
 
 type Props = {
-  /** The name for screen readers. */
+  /** The table's name, for screen readers. */
   name: string
   head: ReactNode
   /** The rows. */
@@ -16,12 +16,12 @@ type Props = {
 /** A table of the administrator's screen. If it's too wide, it scrolls sideways in its own box. */
 export function Table({ name, head, children, className }: Props) {
   const box = useRef<HTMLDivElement>(null)
-  const scrolls = useOverflow(box)
+  const isOverflowing = useOverflow(box)
   return (
     <div
       ref={box}
       className="admin-table-box"
-      {...(scrolls ? { role: 'region', 'aria-label': `${name}, scrolls sideways`, tabIndex: 0 } : {})}
+      {...(isOverflowing ? { role: 'region', 'aria-label': `${name}, scrolls sideways`, tabIndex: 0 } : {})}
     >
       <table className={classNames('admin-table', className)}>
         <caption>

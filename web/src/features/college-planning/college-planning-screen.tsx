@@ -1,15 +1,15 @@
 import page from 'page:college-planning'
+import type { CollegePlanningPage } from '#domain/pages/college-planning.ts'
 import { Icon } from '#web/components/icon.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
 import { NextStep } from '#web/components/next-step.tsx'
 import { PageHead } from '#web/components/page-head.tsx'
 import { paths } from '#web/config/paths.ts'
-import { useTitle } from '#web/lib/use-title.ts'
-import type { CollegePlanningPage } from '#domain/pages/college-planning.ts'
 import { toneClass } from '#web/lib/class-names.ts'
+import { useTitle } from '#web/lib/use-title.ts'
 import './college-planning.css'
 
-/** /college-planning: choosing colleges, and what to do when. */
+/** /college-planning: how to choose colleges, and what to do in each season. */
 function CollegePlanningScreen() {
   useTitle(page.title)
   return (
@@ -64,7 +64,7 @@ function CollegePlanningScreen() {
 
 const TONES = { reach: 'science', target: 'math', safety: 'reading' } as const
 
-/** The student's position relative to a college's middle 50%: below, inside, or above it. */
+/** The x of the student's dot in the drawing: below, inside, or above a college's middle 50%. */
 const POSITIONS = { reach: 60, target: 160, safety: 260 } as const
 
 /** The three tiers of a balanced list, each with a drawing of the student's position. */
@@ -82,7 +82,7 @@ function CollegeList({ list }: { list: CollegePlanningPage['list'] }) {
               <h3 className="tier__title">
                 <span className="tier__count">{count}</span> {title}
               </h3>
-              <ScorePosition at={POSITIONS[id]} />
+              <ScorePosition x={POSITIONS[id]} />
               <p className="tier__meaning">{meaning}</p>
               <p className="muted small">{scores}</p>
               <p className="muted small">{advice}</p>
@@ -96,15 +96,15 @@ function CollegeList({ list }: { list: CollegePlanningPage['list'] }) {
 }
 
 /**
- * A college's score range with its middle half thick, and a dot for the student. The text beside it says the
- * same.
+ * A drawing of a college's score range, with its middle half thick and a dot for the student. The text beside
+ * the drawing has the same content.
  */
-function ScorePosition({ at }: { at: number }) {
+function ScorePosition({ x }: { x: number }) {
   return (
     <svg className="tier__stand" viewBox="0 0 320 36" aria-hidden="true">
       <line x1="8" y1="18" x2="312" y2="18" className="tier__range" />
       <line x1="104" y1="18" x2="216" y2="18" className="tier__middle" />
-      <circle cx={at} cy="18" r="11" className="tier__you" />
+      <circle cx={x} cy="18" r="11" className="tier__you" />
     </svg>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkMessage, readMessage } from './check.ts'
 
-const filled = (change: Record<string, string> = {}) => {
+const formValues = (changes: Record<string, string> = {}) => {
   const values = new FormData()
   const typed = {
     name: ' Maya Okafor ',
@@ -9,14 +9,14 @@ const filled = (change: Record<string, string> = {}) => {
     category: 'billing',
     subject: 'A refund',
     message: 'Please.\n',
-    ...change,
+    ...changes,
   }
   for (const [name, value] of Object.entries(typed)) values.set(name, value)
   return values
 }
 
 test('readMessage trims the typed values', () => {
-  expect(readMessage(filled())).toEqual({
+  expect(readMessage(formValues())).toEqual({
     name: 'Maya Okafor',
     email: 'maya@example.com',
     category: 'billing',
@@ -25,22 +25,22 @@ test('readMessage trims the typed values', () => {
   })
 })
 
-test.each(['', 'other'])('readMessage returns no category for %j', (category) => {
-  expect(readMessage(filled({ category })).category).toBeNull()
+test.each(['', 'other'])('readMessage returns null as the category for %j', (category) => {
+  expect(readMessage(formValues({ category })).category).toBeNull()
 })
 
-test('checkMessage reports every invalid field at once', () => {
+test('checkMessage reports every invalid field at once, and nothing if all are valid', () => {
   expect(checkMessage(readMessage(new FormData()))).toEqual({
     name: 'Please enter your full name.',
     email: 'Please enter your email address.',
     subject: 'Please enter a subject.',
     message: 'Please enter your message.',
   })
-  expect(checkMessage(readMessage(filled()))).toBeNull()
+  expect(checkMessage(readMessage(formValues()))).toBeNull()
 })
 
 test('checkMessage reports a message over 10 KB', () => {
-  expect(checkMessage(readMessage(filled({ message: '🎓'.repeat(2600) })))).toEqual({
+  expect(checkMessage(readMessage(formValues({ message: '🎓'.repeat(2600) })))).toEqual({
     message: expect.stringContaining('over 10 KB'),
   })
 })

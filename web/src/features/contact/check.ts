@@ -10,19 +10,22 @@ import { readText, presentProblems, type Problems } from '#web/components/form/u
 
 export type Message = Text & { category: Category | null }
 
-/** Reads the form's values without surrounding whitespace. */
+/** Reads a message from the form's values, without surrounding whitespace. */
 export function readMessage(values: FormData): Message {
   const chosen = readText(values, 'category')
   return {
     name: readText(values, 'name').trim(),
     email: readText(values, 'email').trim(),
-    category: CATEGORIES.find((one) => one === chosen) ?? null,
+    category: CATEGORIES.find((category) => category === chosen) ?? null,
     subject: readText(values, 'subject').trim(),
     message: readText(values, 'message').trim(),
   }
 }
 
-/** Validates a message before it's sent. @returns null if it's valid */
+/**
+ * Validates a message before it's sent.
+ * @returns null if the message is valid
+ */
 export function checkMessage(message: Message): Problems | null {
   const problems = presentProblems({
     name: textProblem('name', message.name),

@@ -1,22 +1,22 @@
 import page from 'page:contact'
 import site from 'page:site'
 import type { ReactNode } from 'react'
-import { PageHead } from '#web/components/page-head.tsx'
-import {
-  SupportIcon,
-  type ChannelIconName,
-  SupportTile,
-  PlaceholderNote,
-} from '#web/components/support/channel-icon.tsx'
-import { paths } from '#web/config/paths.ts'
-import { Link } from '#web/lib/link.tsx'
-import { useTitle } from '#web/lib/use-title.ts'
 import { CATEGORIES, CATEGORY_NAMES } from '#domain/contact/message.ts'
 import { FormProblem } from '#web/components/form/field-error.tsx'
 import { SelectField } from '#web/components/form/select-field.tsx'
 import { SubmitButton } from '#web/components/form/submit-button.tsx'
 import { TextAreaField } from '#web/components/form/text-area-field.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
+import { PageHead } from '#web/components/page-head.tsx'
+import {
+  SupportIcon,
+  type SupportIconName,
+  SupportTile,
+  PlaceholderNote,
+} from '#web/components/support/support-icon.tsx'
+import { paths } from '#web/config/paths.ts'
+import { Link } from '#web/lib/link.tsx'
+import { useTitle } from '#web/lib/use-title.ts'
 import { useMessageForm } from './use-message-form.ts'
 import './contact.css'
 
@@ -68,7 +68,7 @@ function ContactScreen() {
 
 const { supportEmail, supportPhone } = site
 
-/** The four ways to reach us, each with its promise. */
+/** The ways to reach us, each with its hours or response time. */
 function Channels() {
   const { email, phone, chat, hours } = page.channels
   return (
@@ -90,7 +90,7 @@ function Channels() {
 }
 
 type ChannelProps = {
-  icon: ChannelIconName
+  icon: SupportIconName
   title: string
   lines: readonly string[]
   children?: ReactNode
@@ -111,9 +111,9 @@ const Channel = ({ icon, title, lines, children }: ChannelProps) => (
   </li>
 )
 
-const OPTIONS = CATEGORIES.map((value) => ({ value, label: CATEGORY_NAMES[value] }))
+const CATEGORY_OPTIONS = CATEGORIES.map((value) => ({ value, label: CATEGORY_NAMES[value] }))
 
-/** The form of a message to the operator. */
+/** The form for a message to the operator. */
 function ContactForm() {
   const { problems, busy, props } = useMessageForm()
   return (
@@ -144,7 +144,7 @@ function ContactForm() {
         label="Category (optional)"
         name="category"
         placeholder="Choose a category"
-        options={OPTIONS}
+        options={CATEGORY_OPTIONS}
       />
       <TextField label="Subject" name="subject" required error={problems['subject']} />
       <TextAreaField label="Message" name="message" rows={7} required error={problems['message']} />

@@ -5,7 +5,7 @@ import { dismissToast, toast } from '#web/lib/toast.ts'
 import { checkMessage, readMessage } from './check.ts'
 import { createSender } from './send-message.ts'
 
-/** Returns the form of the message. Sending it clears all fields; after a failure, they stay filled in. */
+/** Returns the form of the message. After a message is sent, all fields are cleared. After a failure, they stay. */
 export function useMessageForm() {
   const [send] = useState(createSender)
   const shownToast = useRef<number | null>(null)
@@ -29,41 +29,41 @@ export function useMessageForm() {
     )
     return null
   })
-  useNameOfSession(form.props.ref, isSending)
+  useFillInPerson(form.props.ref, isSending)
   return form
 }
 
 /** Fills in the name and email address of the signed-in person while their session lasts. */
-function useNameOfSession(form: RefObject<HTMLFormElement | null>, isSending: RefObject<boolean>): void {
-  // The page is prerendered for anybody. The session is only known once the page is shown, and may change in
+function useFillInPerson(form: RefObject<HTMLFormElement | null>, isSending: RefObject<boolean>): void {
+  // The page is prerendered without a session. The session is known once the page is shown, and may change in
   // another tab.
   useEffect(() => {
-    let known = {}
+    let filledIn = {}
     const fillFromSession = () => {
       if (form.current === null) return
       const session = currentSession()
       if (session.status === 'signed-in') {
-        clearFilled(form.current, known)
-        known = namesOf(session.person)
-        fillIn(form.current, known)
+        clearFilledIn(form.current, filledIn)
+        filledIn = valuesOf(session.person)
+        fillIn(form.current, filledIn)
       }
       // If the session ends during a send, the fields stay. Otherwise the name is removed, so that a shared
       // device doesn't reveal who signed out.
-      else if (!isSending.current) clearFilled(form.current, known)
+      else if (!isSending.current) clearFilledIn(form.current, filledIn)
     }
     fillFromSession()
     return onSessionChange(fillFromSession)
   }, [form, isSending])
 }
 
-const namesOf = ({ firstName, lastName, email }: Person) => ({
+const valuesOf = ({ firstName, lastName, email }: Person) => ({
   name: `${firstName} ${lastName}`.trim(),
   email,
 })
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** Returns the fields of a form that a person fills in. */
+/** Returns the fields of a form into which a person can type or choose a value. */
 const fieldsOf = (form: HTMLFormElement): Field[] =>
   [...form.elements].filter(
     (element): element is Field =>
@@ -72,13 +72,13 @@ const fieldsOf = (form: HTMLFormElement): Field[] =>
       element instanceof HTMLTextAreaElement,
   )
 
-/** Fills in known values where nothing has been typed. */
-function fillIn(form: HTMLFormElement, known: Readonly<Record<string, string>>): void {
-  for (const field of fieldsOf(form)) if (field.value === '') field.value = known[field.name] ?? ''
+/** Fills in the values of empty fields. */
+function fillIn(form: HTMLFormElement, values: Readonly<Record<string, string>>): void {
+  for (const field of fieldsOf(form)) if (field.value === '') field.value = values[field.name] ?? ''
 }
 
-/** Removes values that were filled in, unless they were changed since. */
-function clearFilled(form: HTMLFormElement, known: Readonly<Record<string, string>>): void {
+/** Removes values that were filled in, unless the person has changed them. */
+function clearFilledIn(form: HTMLFormElement, filledIn: Readonly<Record<string, string>>): void {
   for (const field of fieldsOf(form))
-    if (field.value !== '' && field.value === known[field.name]) field.value = ''
+    if (field.value !== '' && field.value === filledIn[field.name]) field.value = ''
 }

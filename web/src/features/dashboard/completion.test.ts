@@ -3,7 +3,7 @@ import { parseCompletion } from './completion.ts'
 
 const state = { testCompleted: true, attemptId: 'att_1', section: 'english', version: 'old', score: 24 }
 
-it('reads a completed test with its score', () => {
+it('parseCompletion returns a completed test with its score', () => {
   expect(parseCompletion(state)).toEqual({
     attemptId: 'att_1',
     section: 'english',
@@ -16,9 +16,12 @@ it('reads a completed test with its score', () => {
   expect(parseCompletion({ ...state, account: 'maya' })?.account).toBe('maya')
 })
 
-it.each([null, undefined, 0, 37, 7.5, '24', Number.NaN])('reads score %o as "not scored yet"', (score) => {
-  expect(parseCompletion({ ...state, score })?.score).toBeNull()
-})
+it.each([null, undefined, 0, 37, 7.5, '24', Number.NaN])(
+  'parseCompletion returns no score for %o',
+  (score) => {
+    expect(parseCompletion({ ...state, score })?.score).toBeNull()
+  },
+)
 
 it.each([
   ['no state', null],
@@ -28,6 +31,6 @@ it.each([
   ['an unknown section', { ...state, section: 'writing' }],
   ['an unknown version', { ...state, version: 'new' }],
   ['no attempt', { ...state, attemptId: undefined }],
-])('finds no completed test in %s', (_, value) => {
+])('parseCompletion returns null for %s', (_, value) => {
   expect(parseCompletion(value)).toBeNull()
 })

@@ -8,15 +8,18 @@ export type Completion = {
   version: Version
   /** Null while the test waits to be scored. */
   score: number | null
-  /** Whether the time ran out before the student pressed Submit Test. */
+  /** Whether the test was submitted because its time ran out. */
   timeUp: boolean
-  /** The owner's account; null for a guest. */
+  /** The account of the test's owner. Null for a guest. */
   account: string | null
 }
 
-/** Parses a navigation's state, which can be anything. @returns null if it describes no completed test */
+/**
+ * Parses a navigation's state, which can be anything.
+ * @returns null if the state describes no completed test
+ */
 export function parseCompletion(state: unknown): Completion | null {
-  if (!isFields(state) || state['testCompleted'] !== true) return null
+  if (!isRecord(state) || state['testCompleted'] !== true) return null
   const { attemptId, score, account } = state
   const section = TEST_SECTIONS.find((name) => name === state['section'])
   const version = VERSIONS.find((name) => name === state['version'])
@@ -31,7 +34,7 @@ export function parseCompletion(state: unknown): Completion | null {
   }
 }
 
-const isFields = (value: unknown): value is Record<string, unknown> =>
+const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
 const isScore = (value: unknown): value is number =>

@@ -1,29 +1,29 @@
-import { UnfinishedTests } from '#web/components/unfinished-tests.tsx'
-import { useSession } from '#web/lib/auth/session.ts'
-import { useLocation } from '#web/lib/router.ts'
-import { useTitle } from '#web/lib/use-title.ts'
 import { Card } from '#web/components/card.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
+import { Skeleton } from '#web/components/primitives.tsx'
 import { Score, TestMarks } from '#web/components/score.tsx'
+import { UnfinishedTests } from '#web/components/unfinished-tests.tsx'
 import { paths } from '#web/config/paths.ts'
+import { useSession } from '#web/lib/auth/session.ts'
+import { useLocation } from '#web/lib/router.ts'
 import type { MarkedTest } from '#web/lib/test-marks.ts'
 import { testName } from '#web/lib/test-name.ts'
-import { Skeleton } from '#web/components/primitives.tsx'
+import { useTitle } from '#web/lib/use-title.ts'
 import { parseCompletion, type Completion } from './completion.ts'
+import { latestFinished } from './finished-tests.ts'
 import { outcomeOf, type Outcome } from './outcome.ts'
 import { OwnDashboard } from './own-dashboard.tsx'
+import { SendNow } from './send-now.tsx'
 import { SignedOut } from './signed-out.tsx'
+import { DeviceTestRow, WaitingRow } from './test-rows.tsx'
 import { TutorLink } from './tutor-link.tsx'
 import { useDeviceTests, type DeviceTests } from './use-device-tests.ts'
-import { latestFinished } from './finished-tests.ts'
-import { SendNow } from './send-now.tsx'
-import { FinishedRow, WaitingRow } from './test-rows.tsx'
 import './dashboard.css'
 
 /**
- * /dashboard: starts with the test that was just completed, for everyone. Students then see their progress.
- * Guests see this device's tests and a way to sign in.
+ * /dashboard: starts with the test that was just completed, if there is one. Below it, students see their
+ * progress, and guests see this device's tests and a way to sign in.
  */
 function DashboardScreen() {
   useTitle('Dashboard')
@@ -33,7 +33,7 @@ function DashboardScreen() {
   const person = session.status === 'signed-in' ? session.person : null
   const tests = useDeviceTests(person?.userId ?? null)
   const outcome = completion === null ? null : outcomeOf(completion, tests, person?.userId ?? null)
-  const taken = [...(tests?.graded ?? []), ...(tests?.waiting ?? [])].find(
+  const markedTest = [...(tests?.graded ?? []), ...(tests?.waiting ?? [])].find(
     ({ id }) => id === completion?.attemptId,
   )
   return (
@@ -49,7 +49,7 @@ function DashboardScreen() {
       </div>
       {completion !== null && outcome !== null && (
         <>
-          <CompletedBanner completion={completion} outcome={outcome} taken={taken} />
+          <CompletedBanner completion={completion} outcome={outcome} markedTest={markedTest} />
           {person === null && outcome.kind === 'graded' && <SignUpOffer />}
         </>
       )}
@@ -63,8 +63,8 @@ function DashboardScreen() {
         <OwnDashboard
           key={person.userId}
           account={person.userId}
-          device={tests}
-          graded={
+          deviceTests={tests}
+          gradedId={
             completion?.account === person.userId && outcome?.kind === 'graded' ? completion.attemptId : null
           }
         />
@@ -76,12 +76,12 @@ function DashboardScreen() {
 type CompletedBannerProps = {
   completion: Completion
   outcome: Outcome
-  /** The completed test's markers; undefined until it has been read. */
-  taken: MarkedTest | undefined
+  /** The completed test, for its badges. Undefined until it has been read. */
+  markedTest: MarkedTest | undefined
 }
 
 /** The test that was just submitted, with its score or its state until the score arrives. */
-function CompletedBanner({ completion, outcome, taken }: CompletedBannerProps) {
+function CompletedBanner({ completion, outcome, markedTest }: CompletedBannerProps) {
   const { attemptId, section, version, timeUp } = completion
   return (
     <Card raised className="completed" role="status">
@@ -93,10 +93,10 @@ function CompletedBanner({ completion, outcome, taken }: CompletedBannerProps) {
         <div className="completed__about">
           <p className="muted">{testName(section, version)}</p>
           {timeUp && <p>Time is up. Your answers were submitted.</p>}
-          {taken && <TestMarks test={taken} />}
+          {markedTest && <TestMarks test={markedTest} />}
         </div>
       </div>
-      {outcome.kind === 'graded' && <Scored attemptId={attemptId} score={outcome.score} />}
+      {outcome.kind === 'graded' && <ScoreAndReview attemptId={attemptId} score={outcome.score} />}
       {outcome.kind === 'unanswered' && (
         <p className="completed__wait">
           <strong>No answers, no score.</strong> You ended this test without answering any questions. It
@@ -131,7 +131,7 @@ function CompletedBanner({ completion, outcome, taken }: CompletedBannerProps) {
   )
 }
 
-function Scored({ attemptId, score }: { attemptId: string; score: number }) {
+function ScoreAndReview({ attemptId, score }: { attemptId: string; score: number }) {
   return (
     <>
       <div className="completed__score">
@@ -145,7 +145,7 @@ function Scored({ attemptId, score }: { attemptId: string; score: number }) {
   )
 }
 
-/** Offers a guest to sign up and keep the result. */
+/** Suggests that a guest sign up, so that the result is stored in an account. */
 function SignUpOffer() {
   return (
     <section className="keep-result" aria-labelledby="keep-result">
@@ -163,24 +163,24 @@ function SignUpOffer() {
   )
 }
 
-/** The most finished tests listed. */
-const LATEST = 4
+/** The maximum number of finished tests listed. */
+const MAX_FINISHED = 4
 
-/** The tests of this browser: those that wait to be scored, and the latest finished ones. */
+/** The tests on this device: those that wait to be scored, and the latest finished ones. */
 function OnThisDevice({ tests }: { tests: DeviceTests | null }) {
   return (
     <section aria-labelledby="on-this-device" aria-busy={tests === null}>
       <h2 id="on-this-device" className="dashboard__heading">
         On this device
       </h2>
-      {tests === null ? <Skeleton shape="block" /> : <Tests tests={tests} />}
+      {tests === null ? <Skeleton shape="block" /> : <DeviceTestRows tests={tests} />}
     </section>
   )
 }
 
-function Tests({ tests }: { tests: DeviceTests }) {
+function DeviceTestRows({ tests }: { tests: DeviceTests }) {
   const { waiting } = tests
-  const finished = latestFinished(tests, LATEST)
+  const finished = latestFinished(tests, MAX_FINISHED)
   if (finished.length === 0 && waiting.length === 0)
     return (
       <div className="no-tests">
@@ -196,8 +196,8 @@ function Tests({ tests }: { tests: DeviceTests }) {
         {waiting.map((test) => (
           <WaitingRow key={test.id} test={test} />
         ))}
-        {finished.map((one) => (
-          <FinishedRow key={one.test.id} finished={one} />
+        {finished.map((finishedTest) => (
+          <DeviceTestRow key={finishedTest.test.id} finished={finishedTest} />
         ))}
       </ul>
       {waiting.length > 0 && <SendNow />}

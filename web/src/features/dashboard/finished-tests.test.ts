@@ -23,7 +23,7 @@ const left = (id: string, leftAt: number) => ({
   claimStatus: 'own' as const,
 })
 
-it('lists scored tests and tests left early together, newest first, up to the limit', () => {
+it('latestFinished returns scored tests and tests left early together, newest first, up to the limit', () => {
   const tests = {
     graded: [graded('new', 50), graded('old', 10)],
     waiting: [],

@@ -1,6 +1,6 @@
 import type { DeviceTests } from './use-device-tests.ts'
 
-/** A final test: scored, or ended without a score. */
+/** A test on this device that is scored, or that ended without a score. */
 export type FinishedTest =
   | { kind: 'graded'; at: number; test: DeviceTests['graded'][number] }
   | { kind: 'left'; at: number; test: DeviceTests['left'][number] }

@@ -5,12 +5,12 @@ import { missingTests, endedTests } from './missing-tests.ts'
 const serverTime = 1_000_000
 const none = { started: [], ended: [] }
 
-it("awaits a started or claimed test until it's listed in any state", () => {
+it('missingTests returns a started or claimed test until the list has it in any state', () => {
   const open = ownTest({ id: 'open' })
   expect(missingTests({ ...none, started: ['open', 'new'] }, { tests: [open] })).toEqual(['new'])
 })
 
-it('awaits an ended test until the list shows any end', () => {
+it('missingTests returns an ended test until the list has it in an ended state', () => {
   const tests = [
     ownTest({ id: 'behind' }),
     ownTest({ id: 'left', state: 'left' }),
@@ -21,11 +21,11 @@ it('awaits an ended test until the list shows any end', () => {
   expect(missingTests({ ...none, ended }, { tests })).toEqual(['behind', 'unlisted'])
 })
 
-it("doesn't await a test whose time ran out: it stays open until it's scored", () => {
+it('missingTests leaves out a listed test whose time ran out', () => {
   expect(missingTests(none, { tests: [ownTest({ id: 'over', endsAt: serverTime - 5000 })] })).toEqual([])
 })
 
-it("doesn't count a test whose time ran out as ended: it can still accept an answer", () => {
+it('endedTests leaves out a test whose time ran out, because it can still accept an answer', () => {
   const tests = [
     ownTest({ id: 'open' }),
     ownTest({ id: 'left', state: 'left' }),

@@ -1,17 +1,19 @@
 import { isEnded } from '#domain/attempts/attempt.ts'
 import type { OwnTestsReply } from '#web/lib/api.ts'
 
-/** The ids of the student's own tests that this device knows about. */
+/** The ids of the student's tests that this device knows. */
 export type KnownTests = {
-  /** Started on this device, or added to the account. */
+  /** Tests that were started on this device or added to the account. */
   started: readonly string[]
-  /** Scored, or ended without a score. */
+  /** Tests that are scored, or that ended without a score. */
   ended: readonly string[]
 }
 
+type Listed = Pick<OwnTestsReply, 'tests'>
+
 /**
- * Returns the tests that the server's list doesn't show yet as this device knows them. Its index lags by up
- * to a second.
+ * Returns the ids of the tests that the server's list lacks, or still shows as open although they ended. The
+ * list lags by up to a second.
  */
 export function missingTests({ started, ended }: KnownTests, { tests }: Listed): string[] {
   const listed = new Map(tests.map((test) => [test.id, test]))
@@ -21,8 +23,6 @@ export function missingTests({ started, ended }: KnownTests, { tests }: Listed):
   ]
 }
 
-type Listed = Pick<OwnTestsReply, 'tests'>
-
-/** Returns the ids of the tests that are final, on whatever device they ended. */
+/** Returns the ids of the tests that ended, on any device. */
 export const endedTests = ({ tests }: Listed): ReadonlySet<string> =>
   new Set(tests.filter(isEnded).map(({ id }) => id))

@@ -39,48 +39,48 @@ const waiting = {
   endedAt: 0,
 } as const
 
-it('shows the score that the player passed on before the device is read', () => {
+it('outcomeOf returns the score from the test player before the device has been read', () => {
   expect(outcomeOf({ ...completion, score: 24 }, null, null)).toEqual({ kind: 'graded', score: 24 })
 })
 
-it('waits until the device is read, and while the test is in the outbox', () => {
+it('outcomeOf returns "waiting" until the device has been read, and while the test is in the outbox', () => {
   expect(outcomeOf({ ...completion, score: null }, null, null)).toEqual({ kind: 'waiting' })
   const tests = { graded: [], waiting: [waiting], left: [], hidden: none }
   expect(outcomeOf({ ...completion, score: null }, tests, null)).toEqual({ kind: 'waiting' })
 })
 
-it('shows a score that arrived later', () => {
+it('outcomeOf returns a score that arrived later', () => {
   const tests = { graded: [graded], waiting: [], left: [], hidden: none }
   expect(outcomeOf({ ...completion, score: null }, tests, null)).toEqual({ kind: 'graded', score: 30 })
 })
 
-it('says that a test without answers has no score', () => {
+it('outcomeOf returns "unanswered" for a test without answers', () => {
   const left = [{ ...waiting, leftAt: 0, unanswered: true } as const]
   const tests = { graded: [], waiting: [], left, hidden: none }
   expect(outcomeOf({ ...completion, score: null }, tests, null)).toEqual({ kind: 'unanswered' })
 })
 
-it('returns "lost" without a score if the test is neither graded nor waiting', () => {
+it('outcomeOf returns "lost" if the test is neither graded nor waiting', () => {
   const tests = { graded: [{ ...graded, id: 'att_2' }], waiting: [], left: [], hidden: none }
   expect(outcomeOf({ ...completion, score: null }, tests, null)).toEqual({ kind: 'lost' })
 })
 
-it("hides a guest's test from a student it doesn't belong to", () => {
+it("outcomeOf returns null if a guest's test is hidden from the account", () => {
   const tests = { graded: [], waiting: [], left: [], hidden: new Set(['att_1']) }
   expect(outcomeOf({ ...completion, score: null }, tests, 'ben')).toBeNull()
   expect(outcomeOf({ ...completion, score: 24 }, tests, 'ben')).toBeNull()
 })
 
-describe('a test of an account', () => {
+describe('outcomeOf for a test of an account', () => {
   const own = { ...completion, account: 'maya', score: 24 }
 
-  it('shows its score only to that account', () => {
+  it('returns the score only to that account', () => {
     expect(outcomeOf(own, null, 'maya')).toEqual({ kind: 'graded', score: 24 })
     expect(outcomeOf(own, null, 'ben')).toBeNull()
     expect(outcomeOf(own, null, null)).toBeNull()
   })
 
-  it('waits for a new sign-in if the session ended before it was sent', () => {
+  it('returns "signed-out" until the account signs in again, if the session ended before the test was sent', () => {
     const unsent = { ...own, score: null }
     expect(outcomeOf(unsent, null, null)).toEqual({ kind: 'signed-out' })
     expect(outcomeOf(unsent, null, 'ben')).toBeNull()

@@ -5,29 +5,29 @@ import type { DeviceTests } from './use-device-tests.ts'
 export type Outcome =
   | { kind: 'graded'; score: number }
   | { kind: 'waiting' }
-  /** It was submitted without any answer, so it has no score. */
+  /** The test was submitted without any answer, so it has no score. */
   | { kind: 'unanswered' }
-  /** It waits on this device until its account signs in again. */
+  /** The test waits on this device until its account signs in again. */
   | { kind: 'signed-out' }
-  /** Neither graded nor waiting: the server refused it permanently. */
+  /** The test is neither graded nor waiting: the server refused it permanently. */
   | { kind: 'lost' }
 
 /**
- * Returns the score that the player passed on, or the one that arrived later. Until the device is read, a
- * test counts as waiting.
- * @param signedIn the signed-in account, if any
+ * Returns the outcome of a completed test. Its score is the one that the test player passed on, or that arrived
+ * later. A test without a score counts as waiting until this device's tests have been read.
+ * @param signedInAccount null if nobody is signed in
  * @returns null if the test isn't the current user's
  */
 export function outcomeOf(
   { attemptId, score, account }: Completion,
   tests: DeviceTests | null,
-  signedIn: string | null,
+  signedInAccount: string | null,
 ): Outcome | null {
-  if (account !== null && account !== signedIn)
-    return signedIn === null && score === null ? { kind: 'signed-out' } : null
+  if (account !== null && account !== signedInAccount)
+    return signedInAccount === null && score === null ? { kind: 'signed-out' } : null
   if (tests?.hidden.has(attemptId) === true) return null
-  const known = score ?? tests?.graded.find(({ id }) => id === attemptId)?.score
-  if (known !== undefined) return { kind: 'graded', score: known }
+  const knownScore = score ?? tests?.graded.find(({ id }) => id === attemptId)?.score
+  if (knownScore !== undefined) return { kind: 'graded', score: knownScore }
   if (tests?.left.some(({ id }) => id === attemptId) === true) return { kind: 'unanswered' }
   if (tests === null || tests.waiting.some(({ id }) => id === attemptId)) return { kind: 'waiting' }
   return { kind: 'lost' }

@@ -4,13 +4,14 @@ import { ChangeTarget } from '#web/components/change-target.tsx'
 import { Moment } from '#web/components/primitives.tsx'
 import { Score } from '#web/components/score.tsx'
 import { testName } from '#web/lib/test-name.ts'
-import { NoFigure } from './figures.tsx'
+import { MissingStatistic } from './statistics.tsx'
 
 type Props = {
   account: string
-  /** The last completed test, or null. */
+  /** The latest completed test, or null. */
   latest: ReturnType<typeof completedTests>[number] | null
   targetScore: number
+  /** Called with a new target score that the server has stored. */
   onTarget: (targetScore: number) => void
 }
 
@@ -20,7 +21,7 @@ export function OverallScore({ account, latest, targetScore, onTarget }: Props) 
     <Card className="progress__overall">
       <h2 className="progress__title">Overall score</h2>
       {latest === null ? (
-        <NoFigure reason="You’ll see it after your first scored test." />
+        <MissingStatistic reason="You’ll see it after your first scored test." />
       ) : (
         <div className="overall">
           <Score value={latest.result.score} target={targetScore} />

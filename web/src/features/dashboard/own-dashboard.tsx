@@ -1,21 +1,21 @@
 import { useQuery, useQueryClient, queryOptions } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { runOutTests, unfinishedTests, hasRunOut, type OwnTest } from '#domain/progress/own-test.ts'
-import { UnfinishedTests } from '#web/components/unfinished-tests.tsx'
-import { type OwnTestsReply, isRetryable, meApi } from '#web/lib/api.ts'
-import { useUnfinished, type Unfinished, RESUME_STATE } from '#web/lib/unfinished-tests.ts'
+import { Badge } from '#web/components/badge.tsx'
 import { Button } from '#web/components/button.tsx'
 import { IconTile } from '#web/components/icon-tile.tsx'
-import { Skeleton, Moment, VisuallyHidden } from '#web/components/primitives.tsx'
-import { Badge } from '#web/components/badge.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
+import { Skeleton, Moment, VisuallyHidden } from '#web/components/primitives.tsx'
+import { UnfinishedTests } from '#web/components/unfinished-tests.tsx'
 import { resumeHref } from '#web/config/paths.ts'
-import { testMarks } from '#web/lib/test-marks.ts'
-import { testName } from '#web/lib/test-name.ts'
+import { type OwnTestsReply, isRetryable, meApi } from '#web/lib/api.ts'
 import { onClaimed } from '#web/lib/device/claiming.ts'
 import { onGraded } from '#web/lib/device/outbox.ts'
-import { stopAll } from '#web/lib/stop-all.ts'
 import { retries } from '#web/lib/query-client.ts'
+import { stopAll } from '#web/lib/stop-all.ts'
+import { testMarks } from '#web/lib/test-marks.ts'
+import { testName } from '#web/lib/test-name.ts'
+import { useUnfinished, type Unfinished, RESUME_STATE } from '#web/lib/unfinished-tests.ts'
 import { endedTests, type KnownTests, missingTests } from './missing-tests.ts'
 import { ProgressView } from './progress-view.tsx'
 import type { DeviceTests } from './use-device-tests.ts'
@@ -24,26 +24,26 @@ import './progress.css'
 
 type Props = {
   account: string
-  /** Null until it has been read. */
-  device: DeviceTests | null
+  /** This device's tests. Null until they have been read. */
+  deviceTests: DeviceTests | null
   /** The id of the test that was just completed, if it has a score. */
-  graded: string | null
+  gradedId: string | null
 }
 
 /** A student's dashboard: unfinished tests, tests that wait to be scored, and progress. */
-export function OwnDashboard({ account, device, graded }: Props) {
+export function OwnDashboard({ account, deviceTests, gradedId }: Props) {
   const unfinished = useUnfinished()
   const { reply, hasFailed, tryAgain, setTarget } = useOwnTests(
     account,
-    knownTests(unfinished, device, graded),
+    listKnownTests(unfinished, deviceTests, gradedId),
   )
   const ended = endedTests(reply ?? { tests: [] })
-  const waiting = device?.waiting.filter(({ id }) => !ended.has(id)) ?? []
+  const waiting = deviceTests?.waiting.filter(({ id }) => !ended.has(id)) ?? []
   return (
     <>
       <UnfinishedTests
         excluded={ended}
-        otherRows={testsElsewhere(reply, unfinished, device).map((test) => (
+        otherRows={listTestsElsewhere(reply, unfinished, deviceTests).map((test) => (
           <UnfinishedElsewhere key={test.id} test={test} now={reply?.serverTime ?? 0} />
         ))}
       />
@@ -59,14 +59,22 @@ export function OwnDashboard({ account, device, graded }: Props) {
   )
 }
 
-/** Returns the account's own tests on this device. The server's list has no guest tests. */
-function knownTests({ tests }: Unfinished, device: DeviceTests | null, graded: string | null): KnownTests {
-  const idsOf = (kind: readonly { id: string; claimStatus: string }[] = []) =>
-    kind.filter(({ claimStatus }) => claimStatus === 'own').map(({ id }) => id)
+/** Returns the ids of the account's tests on this device. The server's list has no guest tests. */
+function listKnownTests(
+  { tests: unfinished }: Unfinished,
+  deviceTests: DeviceTests | null,
+  gradedId: string | null,
+): KnownTests {
+  const idsOf = (tests: readonly { id: string; claimStatus: string }[] = []) =>
+    tests.filter(({ claimStatus }) => claimStatus === 'own').map(({ id }) => id)
   return {
-    started: [...idsOf(tests), ...idsOf(device?.waiting)],
+    started: [...idsOf(unfinished), ...idsOf(deviceTests?.waiting)],
     ended: [
-      ...new Set([...(graded === null ? [] : [graded]), ...idsOf(device?.graded), ...idsOf(device?.left)]),
+      ...new Set([
+        ...(gradedId === null ? [] : [gradedId]),
+        ...idsOf(deviceTests?.graded),
+        ...idsOf(deviceTests?.left),
+      ]),
     ],
   }
 }
@@ -75,14 +83,16 @@ function knownTests({ tests }: Unfinished, device: DeviceTests | null, graded: s
  * Returns the account's open tests that this device doesn't have: first those to continue, then those whose
  * time ran out.
  */
-function testsElsewhere(
+function listTestsElsewhere(
   reply: OwnTestsReply | undefined,
   unfinished: Unfinished,
-  device: DeviceTests | null,
+  deviceTests: DeviceTests | null,
 ) {
-  if (reply === undefined || device === null || unfinished.readAt === 0) return []
+  if (reply === undefined || deviceTests === null || unfinished.readAt === 0) return []
   const known = new Set(
-    [...unfinished.tests, ...device.waiting, ...device.left, ...device.graded].map(({ id }) => id),
+    [...unfinished.tests, ...deviceTests.waiting, ...deviceTests.left, ...deviceTests.graded].map(
+      ({ id }) => id,
+    ),
   )
   const { tests, serverTime } = reply
   return [...unfinishedTests(tests, serverTime), ...runOutTests(tests, serverTime)].filter(
@@ -90,7 +100,7 @@ function testsElsewhere(
   )
 }
 
-/** Shown if the student's progress couldn't be read. This device's tests stay visible above. */
+/** A message if the student's progress couldn't be read. This device's tests stay visible above it. */
 function LoadFailed({ onTryAgain }: { onTryAgain: () => void }) {
   return (
     <section className="signed-out" role="alert" aria-labelledby="load-failed">
@@ -124,7 +134,7 @@ function LoadingProgress() {
   )
 }
 
-/** A test of the account that this device doesn't have. Opening it continues or scores it. */
+/** A row for a test of the account that this device doesn't have. Opening the test continues or scores it. */
 function UnfinishedElsewhere({ test, now }: { test: OwnTest; now: number }) {
   const { section, version, mode, endsAt, createdAt, totalQuestions } = test
   const isOver = hasRunOut(test, now)
@@ -177,21 +187,21 @@ function UnfinishedElsewhere({ test, now }: { test: OwnTest; now: number }) {
 }
 
 /**
- * The delays before each new look for missing tests, in ms. After the last one it stops until other tests are
- * missing.
+ * The delays before the list is read again while tests are missing, in ms. After the last delay, it isn't read
+ * again until other tests are missing.
  */
 const REREAD_DELAYS_MS = [500, 1000, 2000, 4000, 8000] as const
 
 /**
  * Returns the student's tests from the server. It reads them again when a test is graded or claimed on this
- * device, when the page becomes visible, and while the list is behind what this device knows. If that fails,
- * the last list stays.
+ * device, when the page becomes visible, and while the list lacks what this device knows. If a read fails, the
+ * last list stays.
  */
 function useOwnTests(account: string, known: KnownTests) {
   const client = useQueryClient()
   const options = ownTestsQuery(account)
   const { data: reply, dataUpdatedAt, isError, refetch } = useQuery(options)
-  const rereads = useRef({ for: '', times: 0 })
+  const rereads = useRef({ missing: '', count: 0 })
 
   useEffect(() => {
     const readAgain = () => void refetch()
@@ -201,18 +211,18 @@ function useOwnTests(account: string, known: KnownTests) {
   const missing = reply === undefined ? '' : missingTests(known, reply).join(' ')
   useEffect(() => {
     if (missing === '') return
-    if (rereads.current.for !== missing) rereads.current = { for: missing, times: 0 }
-    const delay = REREAD_DELAYS_MS[rereads.current.times]
+    if (rereads.current.missing !== missing) rereads.current = { missing, count: 0 }
+    const delay = REREAD_DELAYS_MS[rereads.current.count]
     if (delay === undefined) return
     const timer = setTimeout(() => {
-      rereads.current.times += 1
+      rereads.current.count += 1
       void refetch()
     }, delay)
     return () => clearTimeout(timer)
   }, [missing, dataUpdatedAt, refetch])
 
   return {
-    /** Undefined until it has been read. */
+    /** Undefined until the tests have been read. */
     reply,
     hasFailed: reply === undefined && isError,
     tryAgain: () => void refetch(),
@@ -222,7 +232,7 @@ function useOwnTests(account: string, known: KnownTests) {
   }
 }
 
-/** The student's tests and target score. They're read again when the page becomes visible. */
+/** The query for the student's tests and target score, which are read again when the page becomes visible. */
 const ownTestsQuery = (account: string) =>
   queryOptions({
     queryKey: [account, 'dashboard'],

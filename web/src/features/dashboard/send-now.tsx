@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { flushOutbox } from '#web/lib/device/outbox.ts'
 
-/** Sends waiting tests immediately instead of with the next automatic retry. */
+/** A button that sends waiting tests immediately, instead of with the next automatic retry. */
 export function SendNow() {
   const [state, setState] = useState<'idle' | 'sending' | 'unsent'>('idle')
   const send = () => {

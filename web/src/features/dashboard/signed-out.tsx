@@ -2,7 +2,7 @@ import { IconTile } from '#web/components/icon-tile.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
 import { paths } from '#web/config/paths.ts'
 
-/** Replaces the progress dashboard, which needs an account. */
+/** A message in place of the progress, which needs an account. */
 export function SignedOut() {
   return (
     <section className="signed-out" aria-labelledby="signed-out">

@@ -10,33 +10,40 @@ import { paths } from '#web/config/paths.ts'
 import type { ClaimStatus } from '#web/lib/device/claim-status.ts'
 import type { MarkedTest } from '#web/lib/test-marks.ts'
 import { testName } from '#web/lib/test-name.ts'
+import { CLAIM_STATUS_LABELS } from '#web/lib/unfinished-labels.ts'
 import type { FinishedTest } from './finished-tests.ts'
 import type { DeviceTests } from './use-device-tests.ts'
-import { CLAIM_STATUS_LABELS } from '#web/lib/unfinished-labels.ts'
 
+/** A test on this device that the server hasn't graded yet. */
 export const WaitingRow = ({ test }: { test: DeviceTests['waiting'][number] }) => (
   <Row test={test} at={test.queuedAt} mark={<Badge icon="clock">Waiting to be scored</Badge>} />
 )
 
 /** A finished test on this device. */
-export function FinishedRow({ finished }: { finished: FinishedTest }) {
+export function DeviceTestRow({ finished }: { finished: FinishedTest }) {
   const { kind, at, test } = finished
   return kind === 'left' ? (
-    <UnscoredRow test={test} at={at} unanswered={test.unanswered === true} />
+    <UnscoredRow test={test} at={at} isUnanswered={test.unanswered === true} />
   ) : (
     <ScoredRow test={test} at={at} score={test.score} />
   )
 }
 
 /** A finished test of the account. */
-export function PastRow({ test }: { test: OwnTest }) {
+export function AccountTestRow({ test }: { test: OwnTest }) {
   const { result, createdAt, state } = test
-  if (result === null) return <UnscoredRow test={test} at={createdAt} unanswered={state === 'unanswered'} />
+  if (result === null) return <UnscoredRow test={test} at={createdAt} isUnanswered={state === 'unanswered'} />
   return <ScoredRow test={{ ...test, late: result.late }} at={result.completedAt} score={result.score} />
 }
 
-const UnscoredRow = ({ unanswered, ...row }: ListedTest & { unanswered: boolean }) => (
-  <Row {...row} mark={<Badge icon="circle-x">{unanswered ? 'No answers' : 'Left early'}</Badge>}>
+type ListedTest = {
+  test: MarkedTest & { id: string; section: TestSection; version: Version; claimStatus?: ClaimStatus }
+  /** The time to show, in epoch ms. */
+  at: number
+}
+
+const UnscoredRow = ({ isUnanswered, ...row }: ListedTest & { isUnanswered: boolean }) => (
+  <Row {...row} mark={<Badge icon="circle-x">{isUnanswered ? 'No answers' : 'Left early'}</Badge>}>
     <span className="muted small">No score</span>
   </Row>
 )
@@ -52,12 +59,7 @@ function ScoredRow({ test, at, score }: ListedTest & { score: number }) {
   )
 }
 
-type ListedTest = {
-  test: MarkedTest & { id: string; section: TestSection; version: Version; claimStatus?: ClaimStatus }
-  at: number
-}
-
-/** `mark` is a badge for the test's state; `children` show its result. */
+/** The row of a test. `mark` is a badge for the test's state, and `children` show the result. */
 function Row({ test, at, mark, children }: ListedTest & { mark?: ReactNode; children?: ReactNode }) {
   return (
     <li className="test-row">
@@ -78,7 +80,7 @@ function Row({ test, at, mark, children }: ListedTest & { mark?: ReactNode; chil
   )
 }
 
-/** Marks a test on this device that isn't, or isn't yet, in the signed-in account. */
+/** A badge for a guest test that isn't in the signed-in account, or is still being added to it. */
 function ClaimStatusBadge({ claimStatus }: { claimStatus: ClaimStatus }) {
   const label = CLAIM_STATUS_LABELS[claimStatus]
   return label !== null && <Badge>{label}</Badge>

@@ -10,14 +10,18 @@ const round = (value: number) => Math.round(value * 10) / 10
 
 type Props = { points: readonly TrendPoint[]; target: number; width: number }
 
-/** One evenly spaced mark per test, with its section's letter. A line across shows the target. */
+/** A chart of scores: an evenly spaced mark per test, with its section's letter. A dashed line is the target. */
 export function TrendChart({ points, target, width }: Props) {
   const { left, right, top, base, dates, height, mark } = CHART
   const { low, ticks } = scoreAxis([target, ...points.map(({ score }) => score)])
-  const inner = left + 14
-  const room = width - inner - right - 14
-  const x = (place: number) =>
-    round(points.length === 1 ? inner + room / 2 : inner + (room * place) / (points.length - 1))
+  const innerLeft = left + 14
+  const innerWidth = width - innerLeft - right - 14
+  const x = (index: number) =>
+    round(
+      points.length === 1
+        ? innerLeft + innerWidth / 2
+        : innerLeft + (innerWidth * index) / (points.length - 1),
+    )
   const y = (score: number) => round(base - ((base - top) * (score - low)) / (MAX_SCORE - low))
   const first = points[0]
   const last = points.at(-1)
@@ -28,7 +32,7 @@ export function TrendChart({ points, target, width }: Props) {
       height={height}
       viewBox={`0 0 ${width} ${height}`}
       role="img"
-      aria-label={spokenText(points, target)}
+      aria-label={descriptionOf(points, target)}
     >
       <path
         className="trend-chart__grid"
@@ -42,14 +46,14 @@ export function TrendChart({ points, target, width }: Props) {
       <path className="trend-chart__target" d={`M${left} ${y(target)}H${width - right}`} />
       <path
         className="trend-chart__line"
-        d={points.map(({ score }, place) => `${place === 0 ? 'M' : 'L'}${x(place)} ${y(score)}`).join('')}
+        d={points.map(({ score }, index) => `${index === 0 ? 'M' : 'L'}${x(index)} ${y(score)}`).join('')}
       />
-      {points.map(({ id, section, version, score, at }, place) => (
+      {points.map(({ id, section, version, score, at }, index) => (
         <g key={id} className={toneClass(section)}>
-          <circle className="trend-chart__mark" cx={x(place)} cy={y(score)} r={mark}>
+          <circle className="trend-chart__mark" cx={x(index)} cy={y(score)} r={mark}>
             <title>{`${testName(section, version)}, ${DAY.format(at)}: ${score}`}</title>
           </circle>
-          <text className="trend-chart__letter" x={x(place)} y={y(score)} dy="0.35em" textAnchor="middle">
+          <text className="trend-chart__letter" x={x(index)} y={y(score)} dy="0.35em" textAnchor="middle">
             {MARKS[section].letter}
           </text>
         </g>
@@ -68,7 +72,8 @@ export function TrendChart({ points, target, width }: Props) {
   )
 }
 
-function spokenText(points: readonly TrendPoint[], target: number): string {
+/** Returns the chart's description for screen readers. */
+function descriptionOf(points: readonly TrendPoint[], target: number): string {
   const scores = points.map(({ score }) => score)
   const line =
     scores.length === 1

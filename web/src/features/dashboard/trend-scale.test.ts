@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { CHART, pointLimit, scoreAxis } from './trend-scale.ts'
 
-it('scoreAxis includes every value and ends at the best score', () => {
+it('scoreAxis includes every value, ends at the best score, and has at least three steps', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 36 }), { minLength: 1, maxLength: 30 }), (values) => {
       const { low, ticks } = scoreAxis(values)
@@ -16,9 +16,9 @@ it('scoreAxis includes every value and ends at the best score', () => {
   expect(scoreAxis([1, 32]).ticks).toEqual([0, 6, 12, 18, 24, 30, 36])
 })
 
-it('mostPoints returns as many tests as have room for their marks', () => {
+it('pointLimit leaves room for the mark of each test', () => {
   for (const width of [320, 340, 700, 1100]) {
-    const most = pointLimit(width)
-    expect((width - CHART.left - CHART.right - 28) / (most - 1)).toBeGreaterThanOrEqual(2 * CHART.mark)
+    const limit = pointLimit(width)
+    expect((width - CHART.left - CHART.right - 28) / (limit - 1)).toBeGreaterThanOrEqual(2 * CHART.mark)
   }
 })

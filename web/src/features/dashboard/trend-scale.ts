@@ -2,17 +2,21 @@ import type { TestSection } from '#domain/exam/formats.ts'
 import { MAX_SCORE } from '#domain/scoring/score.ts'
 import { sectionName } from '#web/lib/test-name.ts'
 
-/** Pixels of the chart. */
+/**
+ * The chart's measures in pixels: the margins at the left and the right, the y of the highest score, of the
+ * lowest, and of the dates, the height, and the radius of a mark.
+ */
 export const CHART = { left: 30, right: 8, top: 10, base: 178, dates: 200, height: 206, mark: 9 } as const
-/** The width that each test needs, so that marks don't touch. */
+/** The width that each test needs in pixels, so that marks don't touch. */
 const MARK_WIDTH = 24
+/** The maximum number of tests in the chart. */
 const MAX_POINTS = 24
 
 /** Returns how many tests fit in a chart of this width. */
 export const pointLimit = (width: number): number =>
   Math.max(2, Math.min(MAX_POINTS, Math.floor((width - CHART.left - CHART.right) / MARK_WIDTH)))
 
-/** The letter in each test's mark, and its name. */
+/** The letter in the mark of a section's tests, and the section's name. */
 export const MARKS = {
   english: { letter: 'E', name: sectionName('english') },
   math: { letter: 'M', name: sectionName('math') },
@@ -21,7 +25,7 @@ export const MARKS = {
   full: { letter: 'F', name: sectionName('full') },
 } as const satisfies Record<TestSection, { letter: string; name: string }>
 
-/** The scale points between two lines: a sixth of the scale. */
+/** The points between two grid lines: a sixth of the scale. */
 const STEP = 6
 
 /**

@@ -18,7 +18,7 @@ type Props = {
 /** The scores over time: as many of the latest as fit in the chart, and all of them in a table. */
 export function Trend({ points, target }: Props) {
   const { ref, width } = useElementWidth<HTMLDivElement>(320)
-  const [open, setOpen] = useState(false)
+  const [isTableOpen, setIsTableOpen] = useState(false)
   const shown = points.slice(-pointLimit(width))
   const sections = [...new Set(shown.map(({ section }) => section))]
   return (
@@ -36,9 +36,9 @@ export function Trend({ points, target }: Props) {
         {sections.map((section) => `${MARKS[section].letter} is ${MARKS[section].name}`).join(', ')}. The
         dashed line is your target.
       </p>
-      <details className="trend-table" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <details className="trend-table" onToggle={({ currentTarget }) => setIsTableOpen(currentTarget.open)}>
         <summary>Show as a table</summary>
-        {open && (
+        {isTableOpen && (
           <DataTable
             name="Scores of your tests"
             caption="Scores of your tests, latest first"

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Owner } from '#domain/attempts/owner.ts'
+import { onClaimStatusChange, readClaimStatuses, type ClaimStatus } from '#web/lib/device/claim-status.ts'
 import {
   departures,
   outbox,
@@ -8,7 +9,6 @@ import {
   type OutboxRecord,
   type ResultRecord,
 } from '#web/lib/device/records.ts'
-import { onClaimStatusChange, readClaimStatuses, type ClaimStatus } from '#web/lib/device/claim-status.ts'
 import { watchGrading } from '#web/lib/device/watch-grading.ts'
 
 type Listed<R> = R & { id: string; claimStatus: ClaimStatus }
@@ -16,9 +16,9 @@ type Listed<R> = R & { id: string; claimStatus: ClaimStatus }
 /** The tests of this device that are listed for the current user, newest first. */
 export type DeviceTests = {
   graded: readonly Listed<ResultRecord>[]
-  /** Submitted on this device, but not graded yet. */
+  /** Tests that were submitted on this device and aren't graded yet. */
   waiting: readonly Listed<OutboxRecord>[]
-  /** Ended without a score. A test whose time was already over at Emergency Exit is graded instead. */
+  /** Tests that ended without a score. If the time was over before an Emergency Exit, the test is graded. */
   left: readonly Listed<DepartureRecord>[]
   /**
    * The ids of this device's tests that aren't listed: they belong to another account, were declined, or are
@@ -27,10 +27,10 @@ export type DeviceTests = {
   hidden: ReadonlySet<string>
 }
 
-/** `isComplete` means that the server knows how each of them ended. */
-type Read = { tests: DeviceTests; isComplete: boolean }
+/** `isComplete`: whether the server has acknowledged how each test ended. */
+type ReadTests = { tests: DeviceTests; isComplete: boolean }
 
-async function readDeviceTests(): Promise<Read> {
+async function readDeviceTests(): Promise<ReadTests> {
   const claimStatusOf = await readClaimStatuses()
   const hidden = new Set<string>()
   const listed = <R extends { holder: Owner }>(records: { name: string; value: R }[]): Listed<R>[] =>
@@ -40,8 +40,8 @@ async function readDeviceTests(): Promise<Read> {
       hidden.add(id)
       return []
     })
-  // Reads the outbox first: a test graded in between is then found twice and deduplicated below, but never
-  // missed.
+  // The outbox is read first. A test that is graded meanwhile is then found twice, and filtered below, but
+  // never missed.
   const queued = listed(await outbox.list())
   const [graded, left] = [listed(await results.list()), listed(await departures.list())]
   const isGraded = ({ id }: { id: string }) => graded.some((test) => test.id === id)
@@ -56,17 +56,18 @@ async function readDeviceTests(): Promise<Read> {
   return { tests, isComplete: queued.length === 0 }
 }
 
-type Shown = Read & { account: string | null; readCount: number }
+/** The tests that were read last, with the account they were read for and the number of the read. */
+type ShownTests = ReadTests & { account: string | null; readCount: number }
 
 /**
- * Returns this device's finished tests. It reads them again while the server doesn't have all of them (one
- * left by Emergency Exit may get a score), when a guest's test is claimed or declined, and when the account
+ * Returns this device's finished tests. It reads them again while the server hasn't acknowledged all of them (a
+ * test left by Emergency Exit may get a score), when a guest's test is claimed or declined, and when the account
  * changes.
- * @param account the signed-in account; null for a guest
- * @returns null until they have been read
+ * @param account the signed-in account. Null for a guest
+ * @returns null until the tests have been read
  */
 export function useDeviceTests(account: string | null): DeviceTests | null {
-  const [read, setRead] = useState<Shown | null>(null)
+  const [read, setRead] = useState<ShownTests | null>(null)
   const [readCount, setReadCount] = useState(0)
   const isComplete = read?.isComplete === true && read.account === account && read.readCount === readCount
 
@@ -74,16 +75,16 @@ export function useDeviceTests(account: string | null): DeviceTests | null {
 
   useEffect(() => {
     if (isComplete) return
-    let current = true
+    let isCurrent = true
     const readAgain = () => {
       readDeviceTests()
-        .then((now) => current && setRead({ ...now, account, readCount }))
+        .then((readTests) => isCurrent && setRead({ ...readTests, account, readCount }))
         .catch((error: unknown) => console.error(error))
     }
     readAgain()
     const stop = watchGrading(readAgain)
     return () => {
-      current = false
+      isCurrent = false
       stop()
     }
   }, [isComplete, account, readCount])

@@ -9,12 +9,12 @@ import { useLocation, useNavigate } from '#web/lib/router.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import './essay-practice.css'
 
-/** /essay-practice: describes the planned essay practice, with a link back. */
+/** /essay-practice: describes the planned essay practice. */
 function EssayPracticeScreen() {
   useTitle(page.title)
   const navigate = useNavigate()
   const { key } = useLocation()
-  // A freshly loaded page has no earlier page of this site.
+  // If this is the first page of the visit, there's no page of this site to go back to.
   const goBack = () => void (key === 'default' ? navigate(paths.practiceTests.href()) : navigate(-1))
   return (
     <div className="container container--narrow essay">

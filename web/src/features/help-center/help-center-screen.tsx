@@ -1,33 +1,33 @@
-import page from 'page:help-center'
-import { useId, useRef, useState, Fragment, type ReactNode } from 'react'
 import contact from 'page:contact'
+import page from 'page:help-center'
 import site from 'page:site'
-import { Button } from '#web/components/button.tsx'
-import { PageHead } from '#web/components/page-head.tsx'
-import { SupportIcon, type ChannelIconName, PlaceholderNote } from '#web/components/support/channel-icon.tsx'
-import { classNames } from '#web/lib/class-names.ts'
-import { useTitle } from '#web/lib/use-title.ts'
+import { useId, useRef, useState, Fragment, type ReactNode } from 'react'
 import type { HelpQuestion } from '#domain/pages/help-center.ts'
-import { Icon } from '#web/components/icon.tsx'
-import { Link } from '#web/lib/link.tsx'
 import { buttonClass } from '#web/components/button-style.ts'
+import { Button } from '#web/components/button.tsx'
+import { Icon } from '#web/components/icon.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
+import { PageHead } from '#web/components/page-head.tsx'
+import { SupportIcon, type SupportIconName, PlaceholderNote } from '#web/components/support/support-icon.tsx'
 import { paths } from '#web/config/paths.ts'
+import { classNames } from '#web/lib/class-names.ts'
+import { Link } from '#web/lib/link.tsx'
+import { useTitle } from '#web/lib/use-title.ts'
 import { findHelp, normalize, splitMatches } from './search.ts'
 import './help-center.css'
 
-/** /help-center: answers to browse or search, and where to ask. */
+/** /help-center: answers to browse or search, and ways to contact us. */
 function HelpCenterScreen() {
   useTitle(page.title)
   const [text, setText] = useState('')
-  const field = useRef<HTMLInputElement>(null)
+  const searchField = useRef<HTMLInputElement>(null)
   const id = useId()
   const query = normalize(text)
-  const found = findHelp(page.categories, text)
-  const count = found.reduce((sum, { questions }) => sum + questions.length, 0)
+  const matches = findHelp(page.categories, text)
+  const count = matches.reduce((sum, { questions }) => sum + questions.length, 0)
   const clear = () => {
     setText('')
-    field.current?.focus()
+    searchField.current?.focus()
   }
 
   return (
@@ -40,7 +40,7 @@ function HelpCenterScreen() {
             </label>
             <SupportIcon name="search" />
             <input
-              ref={field}
+              ref={searchField}
               id={id}
               type="search"
               className="help__field"
@@ -67,14 +67,14 @@ function HelpCenterScreen() {
             </Button>
           </div>
         ) : (
-          found.map((category) => (
+          matches.map((category) => (
             <section key={category.id} aria-labelledby={`help-${category.id}`} className="help__category">
               <h2 id={`help-${category.id}`} className="help__title">
                 {category.title}
               </h2>
               <div>
                 {category.questions.map((question) => (
-                  // A new key for a new search resets answers that the reader opened or closed.
+                  // The key changes when a search starts or ends, which resets the answers that the reader opened.
                   <Question key={`${question.question} ${query === ''}`} {...question} query={query} />
                 ))}
               </div>
@@ -92,7 +92,7 @@ function countText(count: number): string {
   return count === 1 ? '1 answer found' : `${count} answers found`
 }
 
-/** @param query is highlighted, and opens the answer */
+/** A question with its answer. A search opens the answer and highlights the matches. */
 function Question({ question, answer, link, query }: HelpQuestion & { query: string }) {
   return (
     <details className="help-question" open={query !== ''}>
@@ -120,14 +120,14 @@ function Question({ question, answer, link, query }: HelpQuestion & { query: str
 }
 
 const HighlightedText = ({ text, query }: { text: string; query: string }) =>
-  splitMatches(text, query).map((piece, place) =>
-    piece.found ? <mark key={place}>{piece.text}</mark> : <Fragment key={place}>{piece.text}</Fragment>,
+  splitMatches(text, query).map((piece, index) =>
+    piece.isMatch ? <mark key={index}>{piece.text}</mark> : <Fragment key={index}>{piece.text}</Fragment>,
   )
 
 const { supportEmail, supportPhone } = site
 const { chat, email, phone } = contact.channels
 
-/** Ways to get help with other questions. */
+/** Ways to contact us about other questions. */
 function Support() {
   return (
     <section aria-labelledby="support-title" className="container">
@@ -160,7 +160,7 @@ function Support() {
 }
 
 type SupportOptionProps = {
-  icon: ChannelIconName
+  icon: SupportIconName
   title: string
   lines: readonly string[]
   children: ReactNode

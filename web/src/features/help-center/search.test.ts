@@ -13,36 +13,36 @@ const categories = [
   },
   { id: 'two', title: 'Two', questions: [{ question: 'Who are you?', answer: ['People who like scores.'] }] },
 ]
-const found = (text: string) =>
+const foundQuestions = (text: string) =>
   findHelp(categories, text).flatMap(({ questions }) => questions.map(({ question }) => question))
 
 describe('findHelp', () => {
   test('searches questions and answers and ignores case', () => {
-    expect(found('SCORE')).toEqual(['How is my Score made?', 'Who are you?'])
-    expect(found('halves ROUND')).toEqual(['How is my Score made?'])
-    expect(found('  is   it ')).toEqual(['Is it free?'])
+    expect(foundQuestions('SCORE')).toEqual(['How is my Score made?', 'Who are you?'])
+    expect(foundQuestions('halves ROUND')).toEqual(['How is my Score made?'])
+    expect(foundQuestions('  is   it ')).toEqual(['Is it free?'])
   })
 
   test('returns everything for empty text, and nothing for text without a match', () => {
-    expect(found('')).toHaveLength(3)
-    expect(found('   ')).toHaveLength(3)
-    expect(found('refund')).toEqual([])
+    expect(foundQuestions('')).toHaveLength(3)
+    expect(foundQuestions('   ')).toHaveLength(3)
+    expect(foundQuestions('refund')).toEqual([])
     expect(findHelp(categories, 'refund')).toEqual([])
   })
 
   test('treats special characters as plain text', () => {
-    expect(found('.*')).toEqual([])
-    expect(found('(')).toEqual([])
-    expect(found('?')).toHaveLength(3)
+    expect(foundQuestions('.*')).toEqual([])
+    expect(foundQuestions('(')).toEqual([])
+    expect(foundQuestions('?')).toHaveLength(3)
   })
 
-  test('finds straight and curly quotes by either style', () => {
+  test('matches straight quotes with curly ones, as splitMatches does', () => {
     const quoted = [
       { id: 'one', title: 'One', questions: [{ question: 'Why can’t I?', answer: ['It isn\'t "open".'] }] },
     ]
     for (const text of ["can't", 'can’t', 'isn’t', '“open”', '"open"'])
       expect(findHelp(quoted, text), text).toHaveLength(1)
-    expect(splitMatches('Why can’t I?', "can't")[1]).toEqual({ text: 'can’t', found: true })
+    expect(splitMatches('Why can’t I?', "can't")[1]).toEqual({ text: 'can’t', isMatch: true })
   })
 
   test('leaves out a category without matches', () => {
@@ -53,19 +53,19 @@ describe('findHelp', () => {
 describe('splitMatches', () => {
   test('marks the matches', () => {
     expect(splitMatches('Score of scores', 'SCORE')).toEqual([
-      { text: 'Score', found: true },
-      { text: ' of ', found: false },
-      { text: 'score', found: true },
-      { text: 's', found: false },
+      { text: 'Score', isMatch: true },
+      { text: ' of ', isMatch: false },
+      { text: 'score', isMatch: true },
+      { text: 's', isMatch: false },
     ])
   })
 
   test('joins back to the whole text, for any text and any search', () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'A', 'b', ' ', 'İ', 'ß', '🎓') })
     fc.assert(
-      fc.property(text, text, (whole, sought) => {
+      fc.property(text, text, (whole, query) => {
         expect(
-          splitMatches(whole, sought)
+          splitMatches(whole, query)
             .map((piece) => piece.text)
             .join(''),
         ).toBe(whole)

@@ -2,7 +2,7 @@ import type { HelpCenterPage, HelpQuestion } from '#domain/pages/help-center.ts'
 
 type Category = HelpCenterPage['categories'][number]
 
-/** Lowercases a text and makes its quotes straight, because phones type ’ and laptops '. Keeps positions. */
+/** Lowercases a text and makes its quotes straight, because phones type ’ and laptops type '. */
 const fold = (text: string): string => text.toLowerCase().replace(/[‘’]/g, "'").replace(/[“”]/g, '"')
 
 /** Normalizes text for searching: ignores case, the style of quotes, and extra whitespace. */
@@ -12,33 +12,33 @@ const matchesQuery = ({ question, answer }: HelpQuestion, query: string): boolea
   [question, ...answer].some((text) => normalize(text).includes(query))
 
 /**
- * Returns the categories with the questions that contain the text in their question or answer; all of them
- * for empty text.
+ * Returns the categories with only those questions that contain the text, in the question or the answer. For an
+ * empty text, returns all of them.
  */
 export function findHelp(categories: readonly Category[], text: string): Category[] {
   const query = normalize(text)
   return categories
     .map((category) => ({
       ...category,
-      questions: category.questions.filter((one) => matchesQuery(one, query)),
+      questions: category.questions.filter((question) => matchesQuery(question, query)),
     }))
     .filter(({ questions }) => questions.length > 0)
 }
 
 /** Splits a text into matches and the parts between them. */
-export function splitMatches(text: string, queryText: string): { text: string; found: boolean }[] {
+export function splitMatches(text: string, queryText: string): { text: string; isMatch: boolean }[] {
   const query = normalize(queryText)
-  if (query === '') return [{ text, found: false }]
-  // Lowercase text may be longer than the original, and then positions in it don't match.
-  const lower = fold(text)
-  if (lower.length !== text.length) return [{ text, found: false }]
-  const pieces: { text: string; found: boolean }[] = []
-  let from = 0
-  for (let at = lower.indexOf(query); at !== -1; at = lower.indexOf(query, from)) {
-    if (at > from) pieces.push({ text: text.slice(from, at), found: false })
-    from = at + query.length
-    pieces.push({ text: text.slice(at, from), found: true })
+  if (query === '') return [{ text, isMatch: false }]
+  // Lowercasing can change a text's length. The positions of matches then differ from those in the text.
+  const folded = fold(text)
+  if (folded.length !== text.length) return [{ text, isMatch: false }]
+  const pieces: { text: string; isMatch: boolean }[] = []
+  let end = 0
+  for (let at = folded.indexOf(query); at !== -1; at = folded.indexOf(query, end)) {
+    if (at > end) pieces.push({ text: text.slice(end, at), isMatch: false })
+    end = at + query.length
+    pieces.push({ text: text.slice(at, end), isMatch: true })
   }
-  if (from < text.length) pieces.push({ text: text.slice(from), found: false })
+  if (end < text.length) pieces.push({ text: text.slice(end), isMatch: false })
   return pieces
 }

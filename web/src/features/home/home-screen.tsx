@@ -1,30 +1,30 @@
 import { useState } from 'react'
-import { SITE_NAME } from '#web/config/site.ts'
-import { Notice } from '#web/components/notice.tsx'
-import { UnfinishedTests } from '#web/components/unfinished-tests.tsx'
-import { useLocation } from '#web/lib/router.ts'
-import { useTitle } from '#web/lib/use-title.ts'
-import { Badge } from '#web/components/badge.tsx'
-import { LinkButton } from '#web/components/link-button.tsx'
-import { paths } from '#web/config/paths.ts'
 import type { Tier } from '#domain/billing/plans.ts'
-import { Button } from '#web/components/button.tsx'
-import { PlanList } from '#web/components/plan-list.tsx'
-import { useSession } from '#web/lib/auth/session.ts'
-import { useLazyTier } from '#web/lib/subscription/use-lazy-tier.ts'
 import { SECTION_NAMES, SECTIONS, type Version, VERSION_NAMES, VERSIONS } from '#domain/exam/formats.ts'
 import { TIMING_NAMES } from '#domain/exam/timing.ts'
+import { Badge } from '#web/components/badge.tsx'
+import { Button } from '#web/components/button.tsx'
 import { LinkCard } from '#web/components/card.tsx'
-import { FullTestCard } from '#web/components/full-test-card.tsx'
 import { Facts } from '#web/components/facts.tsx'
-import { Icon } from '#web/components/icon.tsx'
+import { FullTestCard } from '#web/components/full-test-card.tsx'
 import { IconTile } from '#web/components/icon-tile.tsx'
-import { Segmented } from '#web/components/segmented.tsx'
-import { toneClass } from '#web/lib/class-names.ts'
+import { Icon } from '#web/components/icon.tsx'
+import { LinkButton } from '#web/components/link-button.tsx'
+import { Notice } from '#web/components/notice.tsx'
+import { PlanList } from '#web/components/plan-list.tsx'
 import { VisuallyHidden } from '#web/components/primitives.tsx'
+import { Segmented } from '#web/components/segmented.tsx'
+import { UnfinishedTests } from '#web/components/unfinished-tests.tsx'
+import { paths } from '#web/config/paths.ts'
+import { SITE_NAME } from '#web/config/site.ts'
+import { useSession } from '#web/lib/auth/session.ts'
+import { toneClass } from '#web/lib/class-names.ts'
 import { useTimingChoice } from '#web/lib/device/timing-choice.ts'
-import { testFacts } from '#web/lib/test-facts.ts'
 import { Link } from '#web/lib/link.tsx'
+import { useLocation } from '#web/lib/router.ts'
+import { useLazyTier } from '#web/lib/subscription/use-lazy-tier.ts'
+import { testFacts } from '#web/lib/test-facts.ts'
+import { useTitle } from '#web/lib/use-title.ts'
 import { SampleCard } from './sample-card.tsx'
 import './strategies.css'
 import './stats.css'
@@ -33,6 +33,7 @@ import './plans.css'
 import './hero.css'
 import './home-screen.css'
 
+/** The home page: unfinished tests, a sample question, tests to start, strategies, and plans. */
 function HomeScreen() {
   useTitle(SITE_NAME)
   const { state } = useLocation()
@@ -55,7 +56,7 @@ function HomeScreen() {
   )
 }
 
-/** Whether the navigation came from leaving a simulation early. */
+/** Whether the student comes from a simulation that they just left early. */
 const cameFromExit = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'leftEarly' in state && state.leftEarly === true
 
@@ -86,44 +87,31 @@ function Hero() {
   )
 }
 
-function Plans() {
-  const signedIn = useSession().status === 'signed-in'
-  const current = useLazyTier()
+const STATS = [
+  ['1000+', 'practice questions'],
+  ['24/7', 'AI tutoring'],
+  [String(SECTIONS.length), 'full ACT sections'],
+  ['36', 'perfect score goal'],
+] as const
+
+function Stats() {
   return (
-    <section className="container section" aria-labelledby="plans-title">
-      <div className="plans__head">
-        <h2 id="plans-title">Free to practice. More when you want it.</h2>
-        <p className="muted">30-day money-back guarantee. Cancel anytime.</p>
-      </div>
-      <PlanList current={current} renderAction={(tier) => <Action {...{ tier, current, signedIn }} />} />
-    </section>
+    <div className="container">
+      <ul role="list" className="stats" aria-label="At a glance">
+        {STATS.map(([value, label]) => (
+          <li key={label} className="stats__item">
+            <strong className="stats__figure">{value}</strong>
+            <span className="muted small">{label}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
-/** Free links to practice, and other plans link to their card on the pricing page. */
-function Action({ tier, current, signedIn }: { tier: Tier; current: Tier | null; signedIn: boolean }) {
-  if (tier === 'Free')
-    return (
-      <LinkButton to={signedIn ? paths.practiceTests.href() : paths.signup.href()} wide variant="primary">
-        {signedIn ? 'Go to Practice Tests' : 'Start Free'}
-      </LinkButton>
-    )
-  if (tier === current)
-    return (
-      <Button wide disabled>
-        Current Plan
-      </Button>
-    )
-  return (
-    <LinkButton to={paths.subscription.plan(tier)} wide>
-      {current === 'Pro' || current === 'Elite' ? `Change to ${tier}` : `Choose ${tier}`}
-    </LinkButton>
-  )
-}
+const VERSION_OPTIONS = VERSIONS.map((version) => ({ value: version, label: VERSION_NAMES[version] }))
 
-const FORMATS = VERSIONS.map((version) => ({ value: version, label: VERSION_NAMES[version] }))
-
-/** Starts a test: the full one, a section, or the list of all. */
+/** Links that start a full test or a section test, and a link to all practice tests. */
 function QuickStart() {
   const [version, setVersion] = useState<Version>('old')
   const timing = useTimingChoice()
@@ -140,7 +128,7 @@ function QuickStart() {
         <Segmented
           label="Test format"
           name="format"
-          options={FORMATS}
+          options={VERSION_OPTIONS}
           value={version}
           onChange={setVersion}
         />
@@ -173,28 +161,6 @@ function QuickStart() {
         <Icon name="arrow-right" />
       </LinkCard>
     </section>
-  )
-}
-
-const STATS = [
-  ['1000+', 'practice questions'],
-  ['24/7', 'AI tutoring'],
-  [String(SECTIONS.length), 'full ACT sections'],
-  ['36', 'perfect score goal'],
-] as const
-
-function Stats() {
-  return (
-    <div className="container">
-      <ul role="list" className="stats" aria-label="At a glance">
-        {STATS.map(([figure, label]) => (
-          <li key={label} className="stats__item">
-            <strong className="stats__figure">{figure}</strong>
-            <span className="muted small">{label}</span>
-          </li>
-        ))}
-      </ul>
-    </div>
   )
 }
 
@@ -232,6 +198,52 @@ function Strategies() {
         </ul>
       </div>
     </section>
+  )
+}
+
+function Plans() {
+  const isSignedIn = useSession().status === 'signed-in'
+  const current = useLazyTier()
+  return (
+    <section className="container section" aria-labelledby="plans-title">
+      <div className="plans__head">
+        <h2 id="plans-title">Free to practice. More when you want it.</h2>
+        <p className="muted">30-day money-back guarantee. Cancel anytime.</p>
+      </div>
+      <PlanList
+        current={current}
+        renderAction={(tier) => <PlanAction {...{ tier, current, isSignedIn }} />}
+      />
+    </section>
+  )
+}
+
+/** A plan's button: Free leads to the practice tests or to the sign-up, and other plans lead to their pricing. */
+function PlanAction({
+  tier,
+  current,
+  isSignedIn,
+}: {
+  tier: Tier
+  current: Tier | null
+  isSignedIn: boolean
+}) {
+  if (tier === 'Free')
+    return (
+      <LinkButton to={isSignedIn ? paths.practiceTests.href() : paths.signup.href()} wide variant="primary">
+        {isSignedIn ? 'Go to Practice Tests' : 'Start Free'}
+      </LinkButton>
+    )
+  if (tier === current)
+    return (
+      <Button wide disabled>
+        Current Plan
+      </Button>
+    )
+  return (
+    <LinkButton to={paths.subscription.plan(tier)} wide>
+      {current === 'Pro' || current === 'Elite' ? `Change to ${tier}` : `Choose ${tier}`}
+    </LinkButton>
   )
 }
 

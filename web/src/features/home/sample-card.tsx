@@ -1,6 +1,7 @@
 import samples from 'bank:samples'
 import { useEffect, useRef, useState } from 'react'
 import { SECTION_NAMES } from '#domain/exam/formats.ts'
+import type { Sample } from '#domain/pages/sample.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
@@ -8,17 +9,13 @@ import { LinkButton } from '#web/components/link-button.tsx'
 import { Options } from '#web/components/options.tsx'
 import { paths } from '#web/config/paths.ts'
 import { optionLetters } from '#web/lib/option-letters.ts'
-import type { Sample } from '#domain/pages/sample.ts'
 import './sample-card.css'
 
-/** The next button replaces the pressed one, so it takes over focus. */
-const takeFocus = (element: HTMLElement | null) => element?.focus()
-
-/** A sample question of each section from the bank, to answer here, with its explanation. */
+/** Sample questions from the bank, one of each section. The reader answers them and sees explanations. */
 export function SampleCard() {
   const [index, setIndex] = useState(0)
   const [chosen, setChosen] = useState<number | null>(null)
-  const [checked, setChecked] = useState(false)
+  const [isChecked, setIsChecked] = useState(false)
   const card = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -27,18 +24,18 @@ export function SampleCard() {
 
   const question = samples[index]
   if (question === undefined) return null
-  const following = samples[index + 1]
+  const nextSample = samples[index + 1]
   const letters = optionLetters(index + 1)
   const letterOf = (option: number) => letters[option] ?? ''
   const markOf = (option: number) => {
-    if (!checked) return undefined
+    if (!isChecked) return undefined
     if (option === question.answer) return 'right'
     return option === chosen ? 'wrong' : undefined
   }
-  const next = () => {
+  const showNext = () => {
     setIndex(index + 1)
     setChosen(null)
-    setChecked(false)
+    setIsChecked(false)
   }
 
   return (
@@ -73,36 +70,20 @@ export function SampleCard() {
         }))}
         value={chosen === null ? null : String(chosen)}
         onChange={(value) => setChosen(Number(value))}
-        locked={checked}
+        locked={isChecked}
       />
       <div role="status">
-        {checked && chosen !== null && (
+        {isChecked && chosen !== null && (
           <SampleVerdict question={question} chosen={chosen} answerLetter={letterOf(question.answer)} />
         )}
       </div>
-      {!checked && (
-        <Button variant="primary" wide disabled={chosen === null} onClick={() => setChecked(true)}>
+      {!isChecked && (
+        <Button variant="primary" wide disabled={chosen === null} onClick={() => setIsChecked(true)}>
           Check answer
         </Button>
       )}
-      {checked && <NextStep following={following} onNext={next} />}
+      {isChecked && <NextButton nextSample={nextSample} onNext={showNext} />}
     </Card>
-  )
-}
-
-type NextStepProps = { following: Sample | undefined; onNext: () => void }
-
-/** The button to the next sample, or the link to the tests after the last one. */
-function NextStep({ following, onNext }: NextStepProps) {
-  const common = { variant: 'primary', wide: true, iconEnd: 'arrow-right', ref: takeFocus } as const
-  return following ? (
-    <Button {...common} onClick={onNext}>
-      Next: {SECTION_NAMES[following.section]}
-    </Button>
-  ) : (
-    <LinkButton {...common} to={paths.practiceTests.href()}>
-      Take a full section
-    </LinkButton>
   )
 }
 
@@ -158,14 +139,33 @@ type SampleVerdictProps = { question: Sample; chosen: number; answerLetter: stri
 
 /** Whether the chosen option is right, and why. */
 function SampleVerdict({ question, chosen, answerLetter }: SampleVerdictProps) {
-  const right = chosen === question.answer
+  const isRight = chosen === question.answer
   return (
     <div className="sample__verdict">
       <p>
-        <strong>{right ? 'Correct.' : `Not quite. The answer is ${answerLetter}.`}</strong>{' '}
+        <strong>{isRight ? 'Correct.' : `Not quite. The answer is ${answerLetter}.`}</strong>{' '}
         {question.options[chosen]?.note}
       </p>
-      {!right && <p className="muted">{question.options[question.answer]?.note}</p>}
+      {!isRight && <p className="muted">{question.options[question.answer]?.note}</p>}
     </div>
+  )
+}
+
+type NextButtonProps = { nextSample: Sample | undefined; onNext: () => void }
+
+/** Focuses a button that replaces the pressed one. */
+const focusOnMount = (element: HTMLElement | null) => element?.focus()
+
+/** The button that shows the next sample. After the last sample, it's a link to the tests. */
+function NextButton({ nextSample, onNext }: NextButtonProps) {
+  const common = { variant: 'primary', wide: true, iconEnd: 'arrow-right', ref: focusOnMount } as const
+  return nextSample ? (
+    <Button {...common} onClick={onNext}>
+      Next: {SECTION_NAMES[nextSample.section]}
+    </Button>
+  ) : (
+    <LinkButton {...common} to={paths.practiceTests.href()}>
+      Take a full section
+    </LinkButton>
   )
 }

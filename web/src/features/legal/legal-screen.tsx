@@ -1,11 +1,11 @@
 import site from 'page:site'
 import type { LegalPage } from '#domain/pages/legal.ts'
-import { Icon } from '#web/components/icon.tsx'
 import { IconTile } from '#web/components/icon-tile.tsx'
+import { Icon } from '#web/components/icon.tsx'
 import { PageHead } from '#web/components/page-head.tsx'
-import { useTitle } from '#web/lib/use-title.ts'
 import { paths } from '#web/config/paths.ts'
 import { Link } from '#web/lib/link.tsx'
+import { useTitle } from '#web/lib/use-title.ts'
 import './legal.css'
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })

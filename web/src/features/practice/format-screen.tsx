@@ -7,22 +7,22 @@ import {
   SECTION_NAMES,
   type Section,
 } from '#domain/exam/formats.ts'
+import type { Timing } from '#domain/exam/timing.ts'
+import { Card } from '#web/components/card.tsx'
+import { Facts } from '#web/components/facts.tsx'
 import { FullTestCard } from '#web/components/full-test-card.tsx'
+import type { IconName } from '#web/components/icon-paths.ts'
+import { IconTile } from '#web/components/icon-tile.tsx'
 import { Icon } from '#web/components/icon.tsx'
+import { LinkButton } from '#web/components/link-button.tsx'
+import { VisuallyHidden } from '#web/components/primitives.tsx'
 import { TimingChoice } from '#web/components/timing-choice.tsx'
 import { UnfinishedTests } from '#web/components/unfinished-tests.tsx'
+import { paths, VERSION_PAGES } from '#web/config/paths.ts'
 import { chooseTiming, useTimingChoice } from '#web/lib/device/timing-choice.ts'
 import { Link } from '#web/lib/link.tsx'
 import { questionFact, timeFact, testFacts } from '#web/lib/test-facts.ts'
 import { useTitle } from '#web/lib/use-title.ts'
-import type { Timing } from '#domain/exam/timing.ts'
-import { Card } from '#web/components/card.tsx'
-import { Facts } from '#web/components/facts.tsx'
-import { IconTile } from '#web/components/icon-tile.tsx'
-import { LinkButton } from '#web/components/link-button.tsx'
-import { VisuallyHidden } from '#web/components/primitives.tsx'
-import { paths, PAGES } from '#web/config/paths.ts'
-import type { IconName } from '#web/components/icon-paths.ts'
 import './what-to-expect.css'
 import './section-card.css'
 import './format-screen.css'
@@ -35,7 +35,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** The page of one format: its full test, its sections, and the timing choice. */
+/** The page of one format: the timing choice, its full test, and its sections. */
 export function FormatScreen({ version, beside, children }: Props) {
   const title = `${VERSION_NAMES[version]} ACT Practice`
   const timing = useTimingChoice()
@@ -73,7 +73,7 @@ export function FormatScreen({ version, beside, children }: Props) {
 
 function OtherFormat({ version }: { version: Version }) {
   return VERSIONS.filter((other) => other !== version).map((other) => (
-    <Link key={other} to={PAGES[other].href()} className="format-page__other">
+    <Link key={other} to={VERSION_PAGES[other].href()} className="format-page__other">
       Taking the {VERSION_NAMES[other]} ACT?
       <Icon name="arrow-right" />
     </Link>
@@ -108,13 +108,13 @@ function SectionCard({ section, version, timing }: SectionCardProps) {
   )
 }
 
-const names = SECTIONS.map((section) => SECTION_NAMES[section])
+const sectionNames = SECTIONS.map((section) => SECTION_NAMES[section])
 
 const POINTS: readonly { icon: IconName; title: string; text: string }[] = [
   {
     icon: 'full',
     title: 'Four sections, in order',
-    text: `${names.join(', ')}. A finished section stays closed, as on test day.`,
+    text: `${sectionNames.join(', ')}. A finished section stays closed, as on test day.`,
   },
   {
     icon: 'circle-check',

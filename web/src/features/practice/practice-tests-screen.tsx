@@ -7,22 +7,22 @@ import {
   type Version,
   VERSION_NAMES,
 } from '#domain/exam/formats.ts'
-import { PageHead } from '#web/components/page-head.tsx'
-import { TimingChoice } from '#web/components/timing-choice.tsx'
-import { UnfinishedTests } from '#web/components/unfinished-tests.tsx'
-import { chooseTiming, useTimingChoice } from '#web/lib/device/timing-choice.ts'
-import { useTitle } from '#web/lib/use-title.ts'
 import type { Timing } from '#domain/exam/timing.ts'
 import { Card } from '#web/components/card.tsx'
 import { Facts } from '#web/components/facts.tsx'
-import { Icon } from '#web/components/icon.tsx'
 import { IconTile } from '#web/components/icon-tile.tsx'
+import { Icon } from '#web/components/icon.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
-import { TimeBar } from '#web/components/time-bar.tsx'
+import { PageHead } from '#web/components/page-head.tsx'
 import { VisuallyHidden } from '#web/components/primitives.tsx'
-import { paths, PAGES } from '#web/config/paths.ts'
+import { TimeBar } from '#web/components/time-bar.tsx'
+import { TimingChoice } from '#web/components/timing-choice.tsx'
+import { UnfinishedTests } from '#web/components/unfinished-tests.tsx'
+import { paths, VERSION_PAGES } from '#web/config/paths.ts'
+import { chooseTiming, useTimingChoice } from '#web/lib/device/timing-choice.ts'
 import { Link } from '#web/lib/link.tsx'
 import { testFacts, timeParts } from '#web/lib/test-facts.ts'
+import { useTitle } from '#web/lib/use-title.ts'
 import { ComparisonTable } from './comparison-table.tsx'
 import './format-card.css'
 import './practice-tests-screen.css'
@@ -51,7 +51,7 @@ function PracticeTestsScreen() {
   )
 }
 
-/** Minutes of the longer full test. Both cards use it as the scale of their time bar. */
+/** The minutes of the longer full test: the scale of the time bar in both cards. */
 const LONGEST_MINUTES = Math.max(...VERSIONS.map((version) => standardSeconds(version, 'full'))) / 60
 
 /** One format: its full test and each of its sections. */
@@ -108,7 +108,7 @@ function FormatCard({ version, timing }: { version: Version; timing: Timing }) {
           </li>
         ))}
       </ul>
-      <Link to={PAGES[version].href()} className="format__page">
+      <Link to={VERSION_PAGES[version].href()} className="format__page">
         Go to the {name} page
         <Icon name="arrow-right" />
       </Link>

@@ -8,9 +8,9 @@ import { showLoginRequired } from '#web/lib/subscription/use-stripe-page.ts'
 
 type Props = {
   tier: Tier
-  signedIn: boolean
+  isSignedIn: boolean
   subscription: Subscription
-  /** The Stripe page that is being opened now. */
+  /** The Stripe page that is being opened now: a plan's checkout, or the portal. */
   opening: PaidTier | 'portal' | null
   onChoose: (plan: PaidTier) => void
 }
@@ -26,9 +26,9 @@ export function PlanAction({ tier, ...rest }: Props) {
   return tier === 'Free' ? <FreeAction {...rest} /> : <PaidAction tier={tier} {...rest} />
 }
 
-/** The Free plan's action: signing up if signed out, otherwise practice. */
-function FreeAction({ signedIn, subscription }: Omit<Props, 'tier'>) {
-  if (!signedIn)
+/** The Free plan's action: signing up if signed out, otherwise the practice tests. */
+function FreeAction({ isSignedIn, subscription }: Omit<Props, 'tier'>) {
+  if (!isSignedIn)
     return (
       <>
         <LinkButton to={paths.signup.href()} variant="primary" wide iconEnd="arrow-right">
@@ -58,16 +58,16 @@ function FreeAction({ signedIn, subscription }: Omit<Props, 'tier'>) {
   )
 }
 
-/** Leads to the login and back if signed out, and to Stripe if signed in. */
+/** A paid plan's action: signing in first if signed out, otherwise Stripe's page. */
 function PaidAction({
   tier,
-  signedIn,
+  isSignedIn,
   subscription,
   opening,
   onChoose,
 }: Omit<Props, 'tier'> & { tier: PaidTier }) {
   const { subscribed, subscriptionTier: current, loading } = subscription
-  if (!signedIn)
+  if (!isSignedIn)
     return (
       <>
         <LinkButton to={paths.login.next(paths.subscription.plan(tier))} wide onClick={showLoginRequired}>

@@ -1,42 +1,42 @@
-import page from 'page:pricing'
 import { useEffect } from 'react'
+import page from 'page:pricing'
 import { FEATURES, TIERS, formatPrice, PLANS, pricePeriod } from '#domain/billing/plans.ts'
+import { Badge } from '#web/components/badge.tsx'
+import { Button } from '#web/components/button.tsx'
 import { IconTile } from '#web/components/icon-tile.tsx'
+import { Icon } from '#web/components/icon.tsx'
+import { LinkButton } from '#web/components/link-button.tsx'
+import { ManageSubscription } from '#web/components/manage-subscription.tsx'
+import { Notice } from '#web/components/notice.tsx'
 import { PageHead } from '#web/components/page-head.tsx'
 import { PlanList } from '#web/components/plan-list.tsx'
 import { paths } from '#web/config/paths.ts'
 import { useSession } from '#web/lib/auth/session.ts'
+import { classNames, toneClass } from '#web/lib/class-names.ts'
 import { focusHashTarget } from '#web/lib/focus-heading.ts'
 import { Link } from '#web/lib/link.tsx'
 import { useLocation } from '#web/lib/router.ts'
+import { checkSubscription } from '#web/lib/subscription/check-plan.ts'
+import { planEndText } from '#web/lib/subscription/plan-texts.ts'
 import { useSubscription, type Subscription } from '#web/lib/subscription/subscription.ts'
 import { useStripePage } from '#web/lib/subscription/use-stripe-page.ts'
 import { useTitle } from '#web/lib/use-title.ts'
-import { Badge } from '#web/components/badge.tsx'
-import { Icon } from '#web/components/icon.tsx'
-import { ManageSubscription } from '#web/components/manage-subscription.tsx'
-import { classNames, toneClass } from '#web/lib/class-names.ts'
-import { planEndText } from '#web/lib/subscription/plan-texts.ts'
-import { Button } from '#web/components/button.tsx'
-import { Notice } from '#web/components/notice.tsx'
-import { checkSubscription } from '#web/lib/subscription/check-plan.ts'
-import { LinkButton } from '#web/components/link-button.tsx'
 import { PlanAction } from './plan-action.tsx'
-import { useStripeReturn, type Return } from './use-stripe-return.ts'
+import { useStripeReturn, type StripeReturn } from './use-stripe-return.ts'
 import './pricing.css'
 
 /** Whether any plan lists a feature that is still in development. */
-const SOME_SOON = Object.values(FEATURES).some((feature) => 'soon' in feature)
+const HAS_SOON_FEATURE = Object.values(FEATURES).some((feature) => 'soon' in feature)
 
 /** /subscription: the plans, the student's current one, and links to Stripe's pages. */
 function PricingScreen() {
   useTitle(page.title)
   const session = useSession()
   const account = session.status === 'signed-in' ? session.person.userId : null
-  const signedIn = account !== null
+  const isSignedIn = account !== null
   const subscription = useSubscription()
   const { opening, choose } = useStripePage()
-  const { returned, lookAgain } = useStripeReturn(account)
+  const { returned, checkAgain } = useStripeReturn(account)
   const { hash } = useLocation()
   const chosen = TIERS.find((tier) => `#${tier.toLowerCase()}` === hash) ?? null
   useEffect(() => {
@@ -47,8 +47,8 @@ function PricingScreen() {
     <div className="container">
       <PageHead title={page.title} lede={page.lede} />
       <div className="pricing__subscription">
-        <ReturnNotice returned={returned} signedIn={signedIn} onCheckAgain={lookAgain} />
-        {signedIn && <PlanNotice subscription={subscription} />}
+        <ReturnNotice returned={returned} isSignedIn={isSignedIn} onCheckAgain={checkAgain} />
+        {isSignedIn && <PlanNotice subscription={subscription} />}
         <ActiveSubscription subscription={subscription} />
       </div>
       <section aria-labelledby="plans-title">
@@ -60,12 +60,12 @@ function PricingScreen() {
           chosen={chosen}
           renderAction={(tier) => (
             <PlanAction
-              {...{ tier, signedIn, subscription, opening }}
+              {...{ tier, isSignedIn, subscription, opening }}
               onChoose={(plan) => void choose(plan)}
             />
           )}
         />
-        {SOME_SOON && <p className="muted small pricing__soon">{page.soon}</p>}
+        {HAS_SOON_FEATURE && <p className="muted small pricing__soon">{page.soon}</p>}
       </section>
       <section aria-labelledby="promises-title">
         <h2 id="promises-title" className="visually-hidden">
@@ -93,6 +93,80 @@ function PricingScreen() {
           ))}
         </dl>
       </section>
+    </div>
+  )
+}
+
+type ReturnNoticeProps = { returned: StripeReturn; isSignedIn: boolean; onCheckAgain: () => void }
+
+/** The result of a visit to Stripe, unless the rest of the page shows it. */
+function ReturnNotice({ returned, isSignedIn, onCheckAgain }: ReturnNoticeProps) {
+  if (returned === null) return null
+  if (returned === 'canceled')
+    return (
+      <Notice tone="info" title="You weren’t charged">
+        <p>You left checkout before paying. Your plan hasn’t changed.</p>
+      </Notice>
+    )
+  if (!isSignedIn)
+    return (
+      <Notice
+        tone="info"
+        title="Sign in to see your plan"
+        actions={
+          <LinkButton to={paths.login.next(paths.subscription.href())} variant="primary">
+            Sign In
+          </LinkButton>
+        }
+      >
+        <p>Your purchase belongs to the account you were signed in to when you chose it.</p>
+      </Notice>
+    )
+  if (returned === 'confirming')
+    return (
+      <Notice tone="info" title="Confirming your payment…">
+        <p>This takes a few seconds. Your plan will appear here automatically.</p>
+      </Notice>
+    )
+  return (
+    <Notice
+      tone="warn"
+      title="Your payment is not confirmed yet"
+      actions={
+        <Button icon="refresh" onClick={onCheckAgain}>
+          Check Again
+        </Button>
+      }
+    >
+      <p>If you paid, your plan will start as soon as Stripe confirms it. You won’t be charged twice.</p>
+    </Notice>
+  )
+}
+
+/**
+ * Offers a retry if the plan couldn't be read, and the Stripe portal if the student only had a plan before.
+ */
+function PlanNotice({ subscription }: { subscription: Subscription }) {
+  const { subscriptionTier, subscribed, managed, loading } = subscription
+  if (subscriptionTier === null && !loading)
+    return (
+      <Notice
+        tone="warn"
+        title="We couldn’t check your plan"
+        actions={
+          <Button icon="refresh" onClick={() => void checkSubscription()}>
+            Try Again
+          </Button>
+        }
+      >
+        <p>Check your connection and try again. If you have a plan, it hasn’t changed.</p>
+      </Notice>
+    )
+  if (subscribed || !managed) return null
+  return (
+    <div className="pricing__managed">
+      <p className="muted">You have no active subscription. Stripe has your earlier payments and cards.</p>
+      <ManageSubscription />
     </div>
   )
 }
@@ -135,78 +209,6 @@ function ActiveSubscription({ subscription }: { subscription: Subscription }) {
       </div>
       <ManageSubscription />
     </section>
-  )
-}
-
-/** Offers a retry if the plan couldn't be read, and the Stripe portal if an earlier plan left bills there. */
-function PlanNotice({ subscription }: { subscription: Subscription }) {
-  const { subscriptionTier, subscribed, managed, loading } = subscription
-  if (subscriptionTier === null && !loading)
-    return (
-      <Notice
-        tone="warn"
-        title="We couldn’t check your plan"
-        actions={
-          <Button icon="refresh" onClick={() => void checkSubscription()}>
-            Try Again
-          </Button>
-        }
-      >
-        <p>Check your connection and try again. If you have a plan, it hasn’t changed.</p>
-      </Notice>
-    )
-  if (subscribed || !managed) return null
-  return (
-    <div className="pricing__managed">
-      <p className="muted">You have no active subscription. Stripe has your earlier payments and cards.</p>
-      <ManageSubscription />
-    </div>
-  )
-}
-
-type ReturnNoticeProps = { returned: Return; signedIn: boolean; onCheckAgain: () => void }
-
-/** The result of a visit to Stripe, unless the page shows it anyway. */
-function ReturnNotice({ returned, signedIn, onCheckAgain }: ReturnNoticeProps) {
-  if (returned === null) return null
-  if (returned === 'canceled')
-    return (
-      <Notice tone="info" title="You weren’t charged">
-        <p>You left checkout before paying. Your plan hasn’t changed.</p>
-      </Notice>
-    )
-  if (!signedIn)
-    return (
-      <Notice
-        tone="info"
-        title="Sign in to see your plan"
-        actions={
-          <LinkButton to={paths.login.next(paths.subscription.href())} variant="primary">
-            Sign In
-          </LinkButton>
-        }
-      >
-        <p>Your purchase belongs to the account you were signed in to when you chose it.</p>
-      </Notice>
-    )
-  if (returned === 'confirming')
-    return (
-      <Notice tone="info" title="Confirming your payment…">
-        <p>This takes a few seconds. Your plan will appear here automatically.</p>
-      </Notice>
-    )
-  return (
-    <Notice
-      tone="warn"
-      title="Your payment is not confirmed yet"
-      actions={
-        <Button icon="refresh" onClick={onCheckAgain}>
-          Check Again
-        </Button>
-      }
-    >
-      <p>If you paid, your plan will start as soon as Stripe confirms it. You won’t be charged twice.</p>
-    </Notice>
   )
 }
 

@@ -9,16 +9,16 @@ import { currentSubscription, type Subscription } from '#web/lib/subscription/su
 /**
  * The result of a visit to Stripe:
  * - `confirming`: the server hasn't seen the payment yet.
- * - `late`: it still hadn't after all polls.
+ * - `late`: the server still hadn't seen it after all polls, or couldn't be reached.
  * - `canceled`: the student didn't pay.
  */
-export type Return = 'confirming' | 'late' | 'canceled' | null
+export type StripeReturn = 'confirming' | 'late' | 'canceled' | null
 
-/** The delays between polls of a plan that was just bought. */
+/** The delays between polls for a plan that was just bought. */
 const POLL_DELAYS_MS = [1000, 2000, 4000, 8000, 16_000]
 
-/** Handles a student's return from Stripe. Clears the query string so a reload doesn't repeat it. */
-export function useStripeReturn(account: string | null): { returned: Return; lookAgain: () => void } {
+/** Handles a student's return from Stripe. Clears the query, so that a reload doesn't handle it again. */
+export function useStripeReturn(account: string | null): { returned: StripeReturn; checkAgain: () => void } {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const [from] = useState(() => ({
@@ -27,25 +27,25 @@ export function useStripeReturn(account: string | null): { returned: Return; loo
     before: currentSubscription(),
   }))
   const [pollCount, setPollCount] = useState(0)
-  const [returned, setReturned] = useState<Return>(() =>
+  const [returned, setReturned] = useState<StripeReturn>(() =>
     from.checkout === 'canceled' ? 'canceled' : from.checkout === 'done' ? 'confirming' : null,
   )
 
   useEffect(() => {
     if (account === null || (from.checkout !== 'done' && from.portal === null)) return
-    let current = true
+    let isCurrent = true
     const poll =
       from.checkout === 'done'
-        ? awaitPlan(account, from.before, () => current)
+        ? awaitPlan(account, from.before, () => isCurrent)
         : refreshSubscription(account, from.before).then(() => true)
     poll
-      .then((isActive) => current && setReturned(isActive ? null : 'late'))
+      .then((isActive) => isCurrent && setReturned(isActive ? null : 'late'))
       .catch((error: unknown) => {
         if (!(error instanceof ApiFailure)) console.error(error)
-        if (current) setReturned(from.checkout === 'done' ? 'late' : null)
+        if (isCurrent) setReturned(from.checkout === 'done' ? 'late' : null)
       })
     return () => {
-      current = false
+      isCurrent = false
     }
   }, [account, from, pollCount])
 
@@ -56,20 +56,23 @@ export function useStripeReturn(account: string | null): { returned: Return; loo
 
   return {
     returned,
-    lookAgain: () => {
+    checkAgain: () => {
       setReturned('confirming')
       setPollCount((last) => last + 1)
     },
   }
 }
 
-/** Polls until a paid plan is active. @returns whether it is */
+/**
+ * Polls until a paid plan is active.
+ * @returns whether it is; false after the last poll, or if the page is closed
+ */
 async function awaitPlan(account: string, before: Subscription, isCurrent: () => boolean): Promise<boolean> {
-  for (const pause of [...POLL_DELAYS_MS, null]) {
+  for (const delay of [...POLL_DELAYS_MS, null]) {
     const { subscribed } = await refreshSubscription(account, before)
     if (subscribed) return true
-    if (pause === null) return false
-    await wait(pause)
+    if (delay === null) return false
+    await wait(delay)
     if (!isCurrent()) return false
   }
   return false

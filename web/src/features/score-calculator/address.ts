@@ -1,10 +1,10 @@
 import { SECTIONS } from '#domain/exam/formats.ts'
 import type { TypedScores } from '#domain/scoring/calculator.ts'
 
-/** Longer than any score, even with a typo. */
+/** The maximum length of a value: longer than any score, even with a typo. */
 const MAX_LENGTH = 6
 
-/** Reads the scores of an address: `?english=30&math=28`. */
+/** Parses the scores in an address's query, such as `?english=30&math=28`. */
 export function parseScores(search: string): TypedScores {
   const query = new URLSearchParams(search)
   const read = (section: string) => query.get(section)?.trim().slice(0, MAX_LENGTH) ?? ''

@@ -7,26 +7,26 @@ import {
   bandOf,
   BANDS,
 } from '#domain/scoring/calculator.ts'
+import { MAX_SCORE, MIN_SCORE } from '#domain/scoring/score.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { Button } from '#web/components/button.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
 import { PageHead } from '#web/components/page-head.tsx'
 import { paths } from '#web/config/paths.ts'
-import { toast } from '#web/lib/toast.ts'
-import { useTitle } from '#web/lib/use-title.ts'
-import { MAX_SCORE, MIN_SCORE } from '#domain/scoring/score.ts'
 import { toneClass, classNames } from '#web/lib/class-names.ts'
 import { scoreStyle } from '#web/lib/result-styles.ts'
+import { toast } from '#web/lib/toast.ts'
+import { useTitle } from '#web/lib/use-title.ts'
 import { ScoreField } from './score-field.tsx'
 import { useScores } from './use-scores.ts'
 import './score-calculator.css'
 
-/** /score-calculator: four section scores, their composite, and what it means. */
+/** /score-calculator: four section scores, their composite, and what the composite means. */
 function ScoreCalculatorScreen() {
   useTitle('ACT Score Calculator')
-  const { typed, type, clear } = useScores()
-  const calculated = calculate(typed)
-  const { composite, zero } = calculated
+  const { typed, setScore, clear } = useScores()
+  const calculation = calculate(typed)
+  const { composite, zero } = calculation
   const isEmpty = SECTIONS.every((section) => typed[section] === '')
 
   return (
@@ -46,7 +46,7 @@ function ScoreCalculatorScreen() {
               key={section}
               section={section}
               value={typed[section]}
-              onType={(value) => type(section, value)}
+              onType={(value) => setScore(section, value)}
             />
           ))}
           <div className="cluster score-fields__ends">
@@ -66,7 +66,7 @@ function ScoreCalculatorScreen() {
             <Dial composite={composite} />
             <p className="composite-card__insight">{insightOf(composite)}</p>
           </div>
-          <p className="composite-card__note">{noteText(calculated, zero)}</p>
+          <p className="composite-card__note">{noteText(calculation, zero)}</p>
         </section>
       </div>
       <div className="calculator-page__more">
@@ -91,17 +91,19 @@ function ScoreCalculatorScreen() {
   )
 }
 
-const nameList = (sections: readonly Section[]): string =>
-  new Intl.ListFormat('en-US', { type: 'conjunction' }).format(sections.map((one) => SECTION_NAMES[one]))
+const listNames = (sections: readonly Section[]): string =>
+  new Intl.ListFormat('en-US', { type: 'conjunction' }).format(
+    sections.map((section) => SECTION_NAMES[section]),
+  )
 
 /** Returns a note about the current composite. */
-function noteText(calculated: Calculation, zero: readonly Section[]): string {
-  const { refused, composite } = calculated
-  if (refused.length > 0) return `Please correct ${nameList(refused)} to see your composite.`
+function noteText(calculation: Calculation, zero: readonly Section[]): string {
+  const { refused, composite } = calculation
+  if (refused.length > 0) return `Please correct ${listNames(refused)} to see your composite.`
   if (composite === null) return 'The composite is the rounded average of the four sections.'
   if (zero.length > 0)
-    return `${nameList(zero)} ${zero.length === 1 ? 'is' : 'are'} not entered and ${zero.length === 1 ? 'counts' : 'count'} as 0.`
-  const points = pointsToNext(calculated)
+    return `${listNames(zero)} ${zero.length === 1 ? 'is' : 'are'} not entered and ${zero.length === 1 ? 'counts' : 'count'} as 0.`
+  const points = pointsToNext(calculation)
   if (points === null) return 'That’s the highest possible composite.'
   return `${points} more ${points === 1 ? 'point' : 'points'} in total would make it ${composite + 1}.`
 }
@@ -115,13 +117,15 @@ async function copyLink(): Promise<void> {
   }
 }
 
-/** In drawing units: two thirds of a circle, open at the bottom. */
+/** The center of the dial, in drawing units. */
 const CENTER = { x: 150, y: 146 }
+/** The angle of the dial, in degrees: two thirds of a circle, open at the bottom. */
 const SWEEP = 240
-const RING = { inner: 100, outer: 122, words: 138 }
+/** The radii of the marks' ends and of the labels, in drawing units. */
+const RADII = { inner: 100, outer: 122, labels: 138 }
 
-/** Returns the position of a score, clockwise from the lower left to the lower right. */
-function at(score: number, radius: number) {
+/** Returns the position of a score on the dial, which runs clockwise from the lower left to the lower right. */
+function positionOf(score: number, radius: number) {
   const degrees = 90 + (360 - SWEEP) / 2 + ((score - MIN_SCORE) / (MAX_SCORE - MIN_SCORE)) * SWEEP
   const radians = (degrees * Math.PI) / 180
   return {
@@ -129,27 +133,30 @@ function at(score: number, radius: number) {
     y: round(CENTER.y + radius * Math.sin(radians)),
   }
 }
-/**
- * Rounds, so that server and browser write the same number even if their cosines differ at the tenth digit.
- */
+
+/** Rounds to tenths, so that the prerendered page and the browser have the same numbers despite float noise. */
 const round = (value: number): number => Math.round(value * 10) / 10
 
-const SCORES = Array.from({ length: MAX_SCORE }, (_, place) => place + MIN_SCORE)
+const SCORES = Array.from({ length: MAX_SCORE }, (_, index) => index + MIN_SCORE)
 /** The scores with a label: where each band starts, and the end of the scale. */
 const LABELED_SCORES = [...BANDS.map(({ from }) => from), MAX_SCORE]
 
 /**
- * A composite on its scale: a mark for each point, filled up to the score, and longer where a band starts.
+ * A composite on its scale, which has a mark for each point. Marks up to the composite are filled, and those at
+ * the start of a band are longer.
  */
 function Dial({ composite }: { composite: number | null }) {
-  const known = bandOf(composite) !== undefined && composite !== null
+  const isKnown = bandOf(composite) !== undefined && composite !== null
   const reached = composite ?? 0
   return (
-    <div className={`dial ${known ? toneClass(scoreStyle(composite).tone) : toneClass('neutral')}`}>
+    <div className={`dial ${isKnown ? toneClass(scoreStyle(composite).tone) : toneClass('neutral')}`}>
       <svg viewBox="0 0 300 226" className="dial__scale" aria-hidden="true">
         {SCORES.map((score) => {
           const isLabeled = LABELED_SCORES.includes(score)
-          const [from, to] = [at(score, isLabeled ? RING.inner - 6 : RING.inner), at(score, RING.outer)]
+          const [from, to] = [
+            positionOf(score, isLabeled ? RADII.inner - 6 : RADII.inner),
+            positionOf(score, RADII.outer),
+          ]
           return (
             <line
               key={score}
@@ -162,7 +169,7 @@ function Dial({ composite }: { composite: number | null }) {
           )
         })}
         {LABELED_SCORES.map((score) => {
-          const { x, y } = at(score, RING.words)
+          const { x, y } = positionOf(score, RADII.labels)
           return (
             <text key={score} className="dial__number" x={x} y={y}>
               {score}
@@ -183,9 +190,9 @@ function Dial({ composite }: { composite: number | null }) {
   )
 }
 
-/** The meaning of composite scores. The row of the calculated one is marked. */
+/** The meaning of composite scores. The row of the calculated composite is marked. */
 function RangeTable({ composite }: { composite: number | null }) {
-  const own = bandOf(composite)
+  const currentBand = bandOf(composite)
   return (
     <section aria-labelledby="ranges-title" className="ranges">
       <h2 id="ranges-title" className="ranges__title">
@@ -204,12 +211,12 @@ function RangeTable({ composite }: { composite: number | null }) {
           {BANDS.map((band) => {
             const { from, to, label, share } = band
             return (
-              <tr key={from} className={classNames(band === own && 'ranges__own')}>
+              <tr key={from} className={classNames(band === currentBand && 'ranges__own')}>
                 <th scope="row">{from === 1 ? 'Below 20' : `${from}–${to}`}</th>
                 <td>
                   <span className="ranges__label">
                     {label}
-                    {band === own && <Badge tone="info">You: {composite}</Badge>}
+                    {band === currentBand && <Badge tone="info">You: {composite}</Badge>}
                   </span>
                 </td>
                 <td>{share ?? '—'}</td>

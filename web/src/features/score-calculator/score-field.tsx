@@ -6,18 +6,19 @@ import { FieldError } from '#web/components/form/field-error.tsx'
 import { IconTile } from '#web/components/icon-tile.tsx'
 import { toneClass } from '#web/lib/class-names.ts'
 
-/** Drawing units per point of the line beside a score, and the gap after it. */
+/** The width of one point on the scale, with its gap, in drawing units. */
 const UNIT = 5
+/** The gap after each point, in drawing units. */
 const GAP = 1.5
 
 type Props = { section: Section; value: string; onType: (value: string) => void }
 
-/** The score of a section: a number, and its place on the scale. */
+/** A field for the score of a section, with a drawing of the score on the scale. */
 export function ScoreField({ section, value, onType }: Props) {
   const id = useId()
-  const read = readScore(value)
-  const isRefused = read.kind === 'refused'
-  const reached = read.kind === 'score' ? read.value : 0
+  const parsed = readScore(value)
+  const isRefused = parsed.kind === 'refused'
+  const reached = parsed.kind === 'score' ? parsed.value : 0
   return (
     <div className={`score-field ${toneClass(section)}`}>
       <IconTile icon={section} tone={section} />

@@ -4,50 +4,50 @@ import { EMPTY_SCORES, type TypedScores } from '#domain/scoring/calculator.ts'
 import { useLocation } from '#web/lib/router.ts'
 import { scoresQuery, parseScores } from './address.ts'
 
-function onAddress(listener: () => void): () => void {
+function onAddressChange(listener: () => void): () => void {
   window.addEventListener('popstate', listener)
   return () => window.removeEventListener('popstate', listener)
 }
 
 /**
- * Updates the address so that it can be shared. It replaces the history entry, instead of adding one for each
- * digit.
+ * Puts the scores into the address, so that it can be shared. Replaces the history entry instead of adding one
+ * for each digit.
  */
 function updateAddress(typed: TypedScores): void {
   try {
     window.history.replaceState(window.history.state, '', window.location.pathname + scoresQuery(typed))
   } catch {
-    // A browser may refuse the hundredth change within a minute. The next change includes it.
+    // A browser may refuse too many changes in a short time. The next change includes this one.
   }
 }
 
 /**
- * Returns the four fields. The page is prerendered without a query, so the address's scores appear after
- * hydration.
+ * Returns the four scores as typed, or as in the address. The page is prerendered without a query, so the
+ * address's scores appear after hydration.
  */
 export function useScores() {
   const search = useSyncExternalStore(
-    onAddress,
+    onAddressChange,
     () => window.location.search,
     () => '',
   )
-  const [typedHere, setTypedHere] = useState<TypedScores | null>(null)
+  const [typedSinceNavigation, setTypedSinceNavigation] = useState<TypedScores | null>(null)
   const { key } = useLocation()
-  const [page, setPage] = useState(key)
-  // A link, Back, or Forward leads to another address with other scores.
-  useEffect(() => onAddress(() => setTypedHere(null)), [])
-  if (page !== key) {
-    setPage(key)
-    setTypedHere(null)
+  const [currentKey, setCurrentKey] = useState(key)
+  // After Back or Forward, the scores of the new address are shown.
+  useEffect(() => onAddressChange(() => setTypedSinceNavigation(null)), [])
+  if (currentKey !== key) {
+    setCurrentKey(key)
+    setTypedSinceNavigation(null)
   }
-  const typed = typedHere ?? parseScores(search)
+  const typed = typedSinceNavigation ?? parseScores(search)
   const change = (next: TypedScores) => {
-    setTypedHere(next)
+    setTypedSinceNavigation(next)
     updateAddress(next)
   }
   return {
     typed,
-    type: (section: Section, value: string) => change({ ...typed, [section]: value }),
+    setScore: (section: Section, value: string) => change({ ...typed, [section]: value }),
     clear: () => change(EMPTY_SCORES),
   }
 }

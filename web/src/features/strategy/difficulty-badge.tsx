@@ -7,7 +7,7 @@ const STYLES = {
   advanced: { tone: 'bad', word: 'Advanced' },
 } as const
 
-/** Returns the label of a difficulty, or an unknown difficulty unchanged. */
+/** Returns the label of a difficulty. An unknown difficulty is its own label. */
 export const difficultyLabel = (level: string): string => styleOf(level)?.word ?? level
 
 const styleOf = (level: string) => {

@@ -4,11 +4,11 @@ import { useReadsPremium } from './use-reads-premium.ts'
 
 /** Marks a premium guide, with a lock unless the reader's plan is known to include it. */
 export function EliteBadge() {
-  const open = useReadsPremium()
+  const isIncluded = useReadsPremium()
   return (
-    <Badge tone="info" icon={open ? 'check' : 'lock'}>
+    <Badge tone="info" icon={isIncluded ? 'check' : 'lock'}>
       Elite
-      {open && <VisuallyHidden> (in your plan)</VisuallyHidden>}
+      {isIncluded && <VisuallyHidden> (in your plan)</VisuallyHidden>}
     </Badge>
   )
 }

@@ -17,7 +17,7 @@ type Props = {
   guide: Guide | null
 }
 
-/** A guide's facts, with buttons to print and download it. */
+/** The head of a guide, with buttons to print and download it. */
 export function GuideHead({ summary, guide }: Props) {
   return (
     <GuideFacts summary={summary}>
@@ -39,7 +39,10 @@ export function GuideHead({ summary, guide }: Props) {
   )
 }
 
-/** @param children content below the facts */
+/**
+ * The head of a guide: its place in the library, badges, title, description, and reading time.
+ * @param children content beside the reading time
+ */
 export function GuideFacts({ summary, children }: { summary: GuideSummary; children: ReactNode }) {
   const section = SECTIONS.find((name) => name === summary.section)
   const name = GUIDE_SECTION_NAMES[summary.section]
@@ -49,7 +52,7 @@ export function GuideFacts({ summary, children }: { summary: GuideSummary; child
         above={
           section === undefined ? [LIBRARY] : [LIBRARY, { name, to: paths.sectionStrategies.href(section) }]
         }
-        here={summary.title}
+        current={summary.title}
       />
       <div className="guide-head__badges">
         <Badge tone={section ?? 'full'} icon={section ?? 'full'}>
@@ -77,8 +80,8 @@ export function GuideFacts({ summary, children }: { summary: GuideSummary; child
   )
 }
 
-/** The pages above a guide, with their breadcrumb names. */
-
+/** The page above all guides, with its name in a breadcrumb. */
 export const LIBRARY = { name: 'Strategy Library', to: paths.strategyLibrary.href() }
 
+/** Returns the title of the page with a section's guides. */
 export const sectionTitle = (section: Section): string => `${SECTION_NAMES[section]} Strategy Guides`

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { SECTIONS } from '#domain/exam/formats.ts'
 import { type GuideSummary, sortGuides, type Guide, tagText } from '#domain/guides/guide.ts'
 import { Button } from '#web/components/button.tsx'
+import { Icon } from '#web/components/icon.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
 import { MessageScreen } from '#web/components/message-screen.tsx'
 import { Skeleton } from '#web/components/primitives.tsx'
-import { useTitle } from '#web/lib/use-title.ts'
-import { SECTIONS } from '#domain/exam/formats.ts'
-import { Icon } from '#web/components/icon.tsx'
 import { paths } from '#web/config/paths.ts'
-import { Link } from '#web/lib/link.tsx'
 import { useSession } from '#web/lib/auth/session.ts'
+import { Link } from '#web/lib/link.tsx'
 import { useLocation } from '#web/lib/router.ts'
+import { useTitle } from '#web/lib/use-title.ts'
 import { GuideHead, GuideFacts, LIBRARY, sectionTitle } from './guide-head.tsx'
 import { GuideText } from './guide-text.tsx'
 import { useGuides } from './use-guides.ts'
@@ -28,8 +28,8 @@ export function GuideScreen({ id }: { id: string }) {
   const { list } = useGuides()
   const guides = list.kind === 'ready' ? sortGuides(list.guides) : []
   const guide = opened?.kind === 'ready' ? opened.guide : null
-  // The list's summary is available before the guide, and without permission to read it.
-  const summary: GuideSummary | null = guide ?? guides.find((one) => one.id === id) ?? null
+  // The summary from the list is available before the guide, and also to readers without access.
+  const summary: GuideSummary | null = guide ?? guides.find((listed) => listed.id === id) ?? null
   const isUnavailable = opened?.kind === 'missing' || opened?.kind === 'failed'
   useTitle(isUnavailable ? NOT_FOUND : (summary?.title ?? 'Strategy Guide'))
 
@@ -46,7 +46,8 @@ export function GuideScreen({ id }: { id: string }) {
         )}
       </MessageScreen>
     )
-  if (opened?.kind === 'locked') return <GuideLocked summary={summary} listed={list.kind !== 'loading'} />
+  if (opened?.kind === 'locked')
+    return <GuideLocked summary={summary} isListLoading={list.kind === 'loading'} />
   return (
     <div className="container guide">
       {summary === null ? <LoadingHead /> : <GuideHead summary={summary} guide={guide} />}
@@ -83,12 +84,12 @@ type GuideEndProps = {
   guides: readonly GuideSummary[]
 }
 
-/** The end of a guide: its topics, and where to continue. */
+/** The end of a guide: its topics, and links to its neighbors and its section. */
 function GuideEnd({ guide, guides }: GuideEndProps) {
-  const shelf = guides.filter(({ section }) => section === guide.section)
-  const place = shelf.findIndex(({ id }) => id === guide.id)
-  const previous = place < 0 ? undefined : shelf[place - 1]
-  const next = place < 0 ? undefined : shelf[place + 1]
+  const sectionGuides = guides.filter(({ section }) => section === guide.section)
+  const index = sectionGuides.findIndex(({ id }) => id === guide.id)
+  const previous = index < 0 ? undefined : sectionGuides[index - 1]
+  const next = index < 0 ? undefined : sectionGuides[index + 1]
   const section = SECTIONS.find((name) => name === guide.section)
   return (
     <footer className="guide-end">
@@ -139,23 +140,23 @@ function GuideEnd({ guide, guides }: GuideEndProps) {
   )
 }
 
-const WHY = 'This guide is part of the premium content library, which comes with the Elite plan.'
+const LOCKED_TEXT = 'This guide is part of the premium content library, which comes with the Elite plan.'
 
 type GuideLockedProps = {
   summary: GuideSummary | null
-  /** Whether the list, which has the guide's title, has loaded or failed. */
-  listed: boolean
+  /** Whether the list, which has the guide's title, is still loading. */
+  isListLoading: boolean
 }
 
 /** A premium guide for readers without access: what it is, and which plan includes it. */
-function GuideLocked({ summary, listed }: GuideLockedProps) {
+function GuideLocked({ summary, isListLoading }: GuideLockedProps) {
   if (summary === null)
-    return listed ? (
-      <MessageScreen title="An Elite guide" text={WHY}>
+    return isListLoading ? null : (
+      <MessageScreen title="An Elite guide" text={LOCKED_TEXT}>
         <SeePlans />
-        <HaveElite />
+        <SignInPrompt />
       </MessageScreen>
-    ) : null
+    )
   return (
     <div className="container guide">
       <GuideFacts summary={summary}>{null}</GuideFacts>
@@ -163,21 +164,21 @@ function GuideLocked({ summary, listed }: GuideLockedProps) {
         <span className="guide-locked__icon">
           <Icon name="lock" />
         </span>
-        <p>{WHY}</p>
+        <p>{LOCKED_TEXT}</p>
         <div className="cluster">
           <SeePlans />
           <LinkButton to={LIBRARY.to} variant="quiet">
             Back to Strategy Library
           </LinkButton>
         </div>
-        <HaveElite />
+        <SignInPrompt />
       </section>
     </div>
   )
 }
 
-/** A reader with the plan may only need to sign in, and then returns to the guide. */
-function HaveElite() {
+/** For a reader who has the plan but isn't signed in: a link to sign in and return to the guide. */
+function SignInPrompt() {
   const { status } = useSession()
   const { pathname } = useLocation()
   if (status !== 'signed-out') return null
@@ -196,24 +197,25 @@ function SeePlans() {
   )
 }
 
-type Shown = OpenedGuide | { kind: 'failed' }
+type GuideState = OpenedGuide | { kind: 'failed' }
 
-/** Returns one guide, or null while it's loading. Signing in or out loads it again. */
-function useGuide(id: string): { opened: Shown | null; tryAgain: () => void } {
+/** Returns a guide's state, or null while it's loading. Signing in or out loads the guide again. */
+function useGuide(id: string): { opened: GuideState | null; tryAgain: () => void } {
   const session = useSession()
   const account = session.status === 'signed-in' ? session.person.userId : null
   const { data, isError, refetch } = useQuery({
     ...guideQuery(id, account),
-    // A free guide stays meanwhile. On a shared device, a premium one isn't shown to another user.
+    // While it loads again, a free guide stays. A premium one doesn't: on a shared device, the reader may be
+    // another user now.
     placeholderData: (last) =>
       last?.kind === 'ready' && last.guide.id === id && !last.guide.premium ? last : undefined,
   })
 
-  // The plan that unlocks it may be bought in another tab.
-  const opensNow = useReadsPremium() && data?.kind === 'locked'
+  // The reader may buy the plan that unlocks the guide in another tab.
+  const isUnlocked = useReadsPremium() && data?.kind === 'locked'
   useEffect(() => {
-    if (opensNow) void refetch()
-  }, [opensNow, refetch])
+    if (isUnlocked) void refetch()
+  }, [isUnlocked, refetch])
 
   return { opened: data ?? (isError ? { kind: 'failed' } : null), tryAgain: () => void refetch() }
 }

@@ -19,54 +19,6 @@ export function GuideText({ content }: { content: string }) {
   )
 }
 
-/** Renders one block of the markup as its element. Text stays text. */
-function GuideBlock({ block, id }: { block: Block; id: string }) {
-  switch (block.kind) {
-    case 'heading': {
-      const Heading = `h${block.depth}` as const
-      return (
-        <Heading id={id} tabIndex={-1}>
-          {block.text}
-        </Heading>
-      )
-    }
-    case 'bullets':
-      return (
-        <ul className={block.items.every(isOption) ? 'guide-text__options' : undefined}>
-          {withKeys(block.items).map(({ key, value }) => (
-            <li key={key}>{value}</li>
-          ))}
-        </ul>
-      )
-    case 'numbers':
-      return (
-        <ol>
-          {withKeys(block.items).map(({ key, value }) => (
-            <li key={key} value={value.number}>
-              {value.text}
-            </li>
-          ))}
-        </ol>
-      )
-    case 'paragraph':
-      return (
-        <p>
-          {withKeys(block.lines).map(({ key, value }) => (
-            <span key={key} className="guide-text__line">
-              {value}
-            </span>
-          ))}
-        </p>
-      )
-  }
-}
-
-/** Whether an item is an answer choice of an example, which starts with its letter. */
-const isOption = (item: string): boolean => /^[A-K]\. /.test(item)
-
-/** Two lines may be equal, so each gets its index as key. */
-const withKeys = <T,>(values: readonly T[]) => values.map((value, index) => ({ key: String(index), value }))
-
 /** A main heading of a guide, with its element's id. */
 type Part = { id: string; text: string }
 
@@ -110,7 +62,7 @@ function Parts({ parts, current }: { parts: readonly Part[]; current: string | n
  */
 const READING_LINE = 120
 
-/** Returns which of the headings' ids belongs to the part that is being read, or null before the first. */
+/** Returns the id of the heading whose part is being read, or null above the first heading. */
 function useCurrentPart(headingIds: readonly string[]): string | null {
   const [current, setCurrent] = useState<string | null>(null)
   const ids = headingIds.join(' ')
@@ -129,3 +81,51 @@ function useCurrentPart(headingIds: readonly string[]): string | null {
 
   return current
 }
+
+/** Renders one block of the markup as its element. HTML in its text isn't interpreted. */
+function GuideBlock({ block, id }: { block: Block; id: string }) {
+  switch (block.kind) {
+    case 'heading': {
+      const Heading = `h${block.depth}` as const
+      return (
+        <Heading id={id} tabIndex={-1}>
+          {block.text}
+        </Heading>
+      )
+    }
+    case 'bullets':
+      return (
+        <ul className={block.items.every(isOption) ? 'guide-text__options' : undefined}>
+          {withKeys(block.items).map(({ key, value }) => (
+            <li key={key}>{value}</li>
+          ))}
+        </ul>
+      )
+    case 'numbers':
+      return (
+        <ol>
+          {withKeys(block.items).map(({ key, value }) => (
+            <li key={key} value={value.number}>
+              {value.text}
+            </li>
+          ))}
+        </ol>
+      )
+    case 'paragraph':
+      return (
+        <p>
+          {withKeys(block.lines).map(({ key, value }) => (
+            <span key={key} className="guide-text__line">
+              {value}
+            </span>
+          ))}
+        </p>
+      )
+  }
+}
+
+/** Whether an item is an answer choice of an example. Such an item starts with the choice's letter. */
+const isOption = (item: string): boolean => /^[A-K]\. /.test(item)
+
+/** Two lines may be equal, so each gets its index as key. */
+const withKeys = <T,>(values: readonly T[]) => values.map((value, index) => ({ key: String(index), value }))

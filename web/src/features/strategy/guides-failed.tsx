@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import { Button } from '#web/components/button.tsx'
 import './guides.css'
 
-/** Shown if the list couldn't be loaded. @param children a link back, if any */
+/**
+ * The message if the list of guides couldn't be loaded.
+ * @param children a link back, if any
+ */
 export function GuidesFailed({ tryAgain, children }: { tryAgain: () => void; children?: ReactNode }) {
   return (
     <div role="alert" className="guides-message">

@@ -1,19 +1,19 @@
 import page from 'page:strategy-library'
 import { SECTIONS, SECTION_NAMES, type Section } from '#domain/exam/formats.ts'
 import { sortGuides, type GuideSummary } from '#domain/guides/guide.ts'
+import { TEST_DAY_READ_TIME } from '#domain/guides/read-time.ts'
 import { Badge } from '#web/components/badge.tsx'
-import { PageHead } from '#web/components/page-head.tsx'
-import { useTitle } from '#web/lib/use-title.ts'
-import { Icon } from '#web/components/icon.tsx'
+import { Button } from '#web/components/button.tsx'
 import { Facts } from '#web/components/facts.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { IconTile } from '#web/components/icon-tile.tsx'
+import { Icon } from '#web/components/icon.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
-import { toneClass, classNames } from '#web/lib/class-names.ts'
+import { PageHead } from '#web/components/page-head.tsx'
 import { paths } from '#web/config/paths.ts'
+import { toneClass, classNames } from '#web/lib/class-names.ts'
 import { Link } from '#web/lib/link.tsx'
-import { TEST_DAY_READ_TIME } from '#domain/guides/read-time.ts'
-import { Button } from '#web/components/button.tsx'
+import { useTitle } from '#web/lib/use-title.ts'
 import { GuidesFailed } from './guides-failed.tsx'
 import { LoadingGuides } from './loading-guides.tsx'
 import { useDownload, type Downloading } from './use-download.ts'
@@ -65,35 +65,12 @@ function LibraryScreen() {
   )
 }
 
-const TIPS = [
-  { icon: 'calendar', tip: page.tips.schedule },
-  { icon: 'timer', tip: page.tips.time },
-  { icon: 'trend', tip: page.tips.progress },
-] as const
-
-function QuickTips() {
-  return (
-    <section aria-labelledby="quick-tips" className="tips">
-      <h2 id="quick-tips">Quick Tips</h2>
-      <ul role="list" className="tips__list">
-        {TIPS.map(({ icon, tip }) => (
-          <li key={tip.title} className="tips__tip">
-            <Icon name={icon} className="tips__icon" />
-            <h3>{tip.title}</h3>
-            <p className="muted">{tip.text}</p>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-/** How many guides of a section the library shows. */
-const SHOWN = 4
+/** The number of guides of each section that the library shows. */
+const SHOWN_GUIDES = 4
 
 type SectionShelfProps = {
   section: Section
-  /** In order. */
+  /** In the recommended reading order. */
   guides: readonly GuideSummary[]
   downloading: Downloading
 }
@@ -117,7 +94,7 @@ function SectionShelf({ section, guides, downloading }: SectionShelfProps) {
         <p className="muted shelf__none">Strategy guides for this section are coming soon.</p>
       ) : (
         <ul role="list" className="shelf__guides">
-          {guides.slice(0, SHOWN).map((guide) => (
+          {guides.slice(0, SHOWN_GUIDES).map((guide) => (
             <li key={guide.id} className="shelf__guide">
               <Link to={paths.strategy.href(guide.id)} className="shelf__link">
                 <span className="shelf__title">{guide.title}</span>
@@ -144,12 +121,12 @@ function SectionShelf({ section, guides, downloading }: SectionShelfProps) {
 }
 
 type TestDayGuideCardProps = {
-  /** Null until it's known, or if there is none. */
+  /** Null until the guides are loaded, or if there's no such guide. */
   guide: GuideSummary | null
   downloading: Downloading
 }
 
-/** The one guide about all sections. */
+/** The guide for test day, which is about all sections. */
 function TestDayGuideCard({ guide, downloading }: TestDayGuideCardProps) {
   return (
     <section aria-labelledby="test-day-offer" className="offer">
@@ -186,6 +163,29 @@ function TestDayGuideCard({ guide, downloading }: TestDayGuideCardProps) {
           <li key={topic}>
             <Icon name="check" />
             {topic}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const TIPS = [
+  { icon: 'calendar', tip: page.tips.schedule },
+  { icon: 'timer', tip: page.tips.time },
+  { icon: 'trend', tip: page.tips.progress },
+] as const
+
+function QuickTips() {
+  return (
+    <section aria-labelledby="quick-tips" className="tips">
+      <h2 id="quick-tips">Quick Tips</h2>
+      <ul role="list" className="tips__list">
+        {TIPS.map(({ icon, tip }) => (
+          <li key={tip.title} className="tips__tip">
+            <Icon name={icon} className="tips__icon" />
+            <h3>{tip.title}</h3>
+            <p className="muted">{tip.text}</p>
           </li>
         ))}
       </ul>

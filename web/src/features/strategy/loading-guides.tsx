@@ -1,9 +1,9 @@
 import { Skeleton } from '#web/components/primitives.tsx'
 import './guides.css'
 
-const PLACES = [1, 2, 3, 4]
+const INDEXES = [1, 2, 3, 4]
 
-/** The placeholder of a list of guides. */
+/** The placeholder of a list of guides while it loads. */
 export function LoadingGuides({ shape }: { shape: 'shelves' | 'cards' }) {
   return (
     <div
@@ -12,10 +12,10 @@ export function LoadingGuides({ shape }: { shape: 'shelves' | 'cards' }) {
       aria-label="Loading strategy guides"
       className={shape === 'shelves' ? 'library__shelves' : 'guide-cards'}
     >
-      {PLACES.map((place) => (
-        <div key={place} className="card loading-guides__card" data-shape={shape}>
+      {INDEXES.map((index) => (
+        <div key={index} className="card loading-guides__card" data-shape={shape}>
           <Skeleton shape="title" />
-          {PLACES.map((line) => (
+          {INDEXES.map((line) => (
             <Skeleton key={line} />
           ))}
         </div>

@@ -10,8 +10,8 @@ import { EVERYONE, retries } from '#web/lib/query-client.ts'
 const api = client<typeof guideRoutes, typeof guideSchemas>(guideRoutes)
 
 /**
- * Every guide without its content. It's read once per page load, also if the page was prerendered with a
- * list.
+ * Every guide without its content. The list is read once per page load, even if the page was prerendered with
+ * one.
  */
 export const guidesQuery = queryOptions({
   queryKey: [EVERYONE, 'guides'],
@@ -25,7 +25,7 @@ export const guidesQuery = queryOptions({
 
 export type OpenedGuide =
   | { kind: 'ready'; guide: Guide }
-  /** Only Elite includes it. */
+  /** Only the Elite plan includes the guide. */
   | { kind: 'locked' }
   | { kind: 'missing' }
 
@@ -42,7 +42,7 @@ export const guideQuery = (id: string, account: string | null) =>
     queryKey: [account, 'guide', id],
     queryFn: () => openGuide(id),
     initialData: () => prerenderedGuide(id, account),
-    // The prerendered page already says that signed-out visitors may not read it.
+    // The prerendered page already shows that signed-out visitors may not read the guide.
     enabled: () => prerenderedGuide(id, account)?.kind !== 'locked',
     retry: retries(1),
   })
@@ -59,8 +59,8 @@ async function openGuide(id: string): Promise<OpenedGuide> {
 }
 
 /**
- * Sends the access token only if it's needed, so that a free guide doesn't load the code that holds the
- * tokens.
+ * Reads a guide. Sends the access token only if the server requires it, so that a free guide doesn't load the
+ * code that manages the tokens.
  */
 async function readGuide(id: string): Promise<Guide> {
   try {

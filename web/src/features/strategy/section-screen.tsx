@@ -1,17 +1,17 @@
-import page from 'page:strategy-library'
 import type { ReactNode } from 'react'
+import page from 'page:strategy-library'
 import { SECTION_NAMES, type Section } from '#domain/exam/formats.ts'
 import { sortGuides, type GuideSummary, tagText } from '#domain/guides/guide.ts'
 import { Breadcrumb } from '#web/components/breadcrumb.tsx'
-import { Icon } from '#web/components/icon.tsx'
-import { LinkButton } from '#web/components/link-button.tsx'
-import { toneClass, classNames } from '#web/lib/class-names.ts'
-import { paths } from '#web/config/paths.ts'
-import { Link } from '#web/lib/link.tsx'
-import { useTitle } from '#web/lib/use-title.ts'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
+import { Icon } from '#web/components/icon.tsx'
+import { LinkButton } from '#web/components/link-button.tsx'
 import { VisuallyHidden } from '#web/components/primitives.tsx'
+import { paths } from '#web/config/paths.ts'
+import { toneClass, classNames } from '#web/lib/class-names.ts'
+import { Link } from '#web/lib/link.tsx'
+import { useTitle } from '#web/lib/use-title.ts'
 import { GuidesFailed } from './guides-failed.tsx'
 import { LIBRARY, sectionTitle } from './guide-head.tsx'
 import { LoadingGuides } from './loading-guides.tsx'
@@ -34,7 +34,7 @@ export function SectionStrategiesScreen({ section }: { section: Section }) {
     list.kind === 'ready' ? sortGuides(list.guides.filter((guide) => guide.section === section)) : []
   return (
     <div className={classNames('container', 'section-guides', toneClass(section))}>
-      <Breadcrumb above={[LIBRARY]} here={SECTION_NAMES[section]} />
+      <Breadcrumb above={[LIBRARY]} current={SECTION_NAMES[section]} />
       <header className="section-guides__head">
         <span className="section-guides__icon">
           <Icon name={section} />
@@ -97,7 +97,7 @@ type GuideGroupProps = {
   downloading: Downloading
 }
 
-/** Some guides of a section. Renders nothing if there are none. */
+/** The free or the premium guides of a section. Renders nothing if there are none. */
 function GuideGroup({ id, title, note, guides, downloading }: GuideGroupProps) {
   if (guides.length === 0) return null
   return (
@@ -117,8 +117,8 @@ function GuideGroup({ id, title, note, guides, downloading }: GuideGroupProps) {
   )
 }
 
-/** How many tags a list shows. */
-const TAGS = 3
+/** The number of tags that a card shows. */
+const SHOWN_TAGS = 3
 
 /** A guide in the list of its section. */
 function GuideCard({ guide, downloading }: { guide: GuideSummary; downloading: Downloading }) {
@@ -136,7 +136,7 @@ function GuideCard({ guide, downloading }: { guide: GuideSummary; downloading: D
         <h3 className="guide-card__title">{guide.title}</h3>
         <p className="muted">{guide.description}</p>
         <ul role="list" aria-label="Topics" className="guide-tags">
-          {guide.tags.slice(0, TAGS).map((tag) => (
+          {guide.tags.slice(0, SHOWN_TAGS).map((tag) => (
             <li key={tag} className="guide-tag">
               {tagText(tag)}
             </li>

@@ -12,11 +12,11 @@ import { guideQuery } from './queries.ts'
 export type Downloading = ReturnType<typeof useDownload>
 
 /**
- * Saves guides from a list, which doesn't contain their text. A locked guide is opened instead, because its
- * page explains why.
+ * Saves the guides of a list as files. Loads their text first, because a list doesn't contain it. Opens the
+ * page of a locked guide instead, because that explains why it's locked.
  */
 export function useDownload() {
-  const [busy, setBusy] = useState<readonly string[]>([])
+  const [busyIds, setBusyIds] = useState<readonly string[]>([])
   const client = useQueryClient()
   const navigate = useNavigate()
   /** Whether the student is still on this page. */
@@ -29,10 +29,10 @@ export function useDownload() {
   }, [])
 
   const download = async ({ id, title }: GuideSummary): Promise<void> => {
-    if (busy.includes(id)) return
-    setBusy((before) => [...before, id])
+    if (busyIds.includes(id)) return
+    setBusyIds((before) => [...before, id])
     const opened = await client.query({ ...guideQuery(id, currentAccount()) }).catch(() => null)
-    setBusy((before) => before.filter((other) => other !== id))
+    setBusyIds((before) => before.filter((other) => other !== id))
     if (opened?.kind === 'ready')
       saveTextFile(textFileName(opened.guide.title), guideFileText(opened.guide, { footer: false }))
     else if (!isOnPage.current) return
@@ -43,6 +43,6 @@ export function useDownload() {
 
   return {
     download: (guide: GuideSummary) => void download(guide),
-    isBusy: (id: string) => busy.includes(id),
+    isBusy: (id: string) => busyIds.includes(id),
   }
 }

@@ -5,7 +5,7 @@ import { guidesQuery } from './queries.ts'
 export type GuideList =
   { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'; guides: readonly GuideSummary[] }
 
-/** Returns the list of guides. After the first load, other screens have it immediately. */
+/** Returns the list of guides. Once a screen has loaded it, other screens have it immediately. */
 export function useGuides(): { list: GuideList; tryAgain: () => void } {
   const { data: guides, isError, refetch } = useQuery(guidesQuery)
   return {

@@ -1,34 +1,34 @@
 import page from 'page:study-guides'
+import type { StudyGuidesPage } from '#domain/pages/study-guides.ts'
 import { STUDY_GUIDES, type StudyGuide } from '#domain/study-guides/study-guides.ts'
 import { Badge } from '#web/components/badge.tsx'
+import { Button } from '#web/components/button.tsx'
+import { Card } from '#web/components/card.tsx'
+import type { IconName } from '#web/components/icon-paths.ts'
+import { IconTile } from '#web/components/icon-tile.tsx'
+import { Icon } from '#web/components/icon.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
 import { NextStep } from '#web/components/next-step.tsx'
+import { Notice } from '#web/components/notice.tsx'
 import { PageHead } from '#web/components/page-head.tsx'
 import { paths } from '#web/config/paths.ts'
+import { toneClass, type Tone } from '#web/lib/class-names.ts'
 import { useDemoModel } from '#web/lib/use-demo-model.ts'
 import { useTitle } from '#web/lib/use-title.ts'
-import type { StudyGuidesPage } from '#domain/pages/study-guides.ts'
-import { Card } from '#web/components/card.tsx'
-import { Icon } from '#web/components/icon.tsx'
-import { IconTile } from '#web/components/icon-tile.tsx'
-import { toneClass, type Tone } from '#web/lib/class-names.ts'
-import type { IconName } from '#web/components/icon-paths.ts'
-import { Button } from '#web/components/button.tsx'
-import { Notice } from '#web/components/notice.tsx'
 import { useStudyGuide, type Generation } from './use-study-guide.ts'
 import './study-guides.css'
 
 const TITLE = 'ACT Study Guides'
 
 const CARDS = STUDY_GUIDES.flatMap((facts) => {
-  const words = page.guides.find(({ title }) => title === facts.title)
-  return words === undefined ? [] : [{ facts, words }]
+  const texts = page.guides.find(({ title }) => title === facts.title)
+  return texts === undefined ? [] : [{ facts, texts }]
 })
 
 /** /study-guides: six guides that are generated on request and saved as files. */
 function StudyGuidesScreen() {
   const { generation, generate, stop } = useStudyGuide()
-  const demo = useDemoModel()
+  const isDemo = useDemoModel()
   useTitle(TITLE)
   return (
     <div className="container study-guides">
@@ -38,21 +38,21 @@ function StudyGuidesScreen() {
             <Badge tone="ok" icon="circle-check">
               Free Resources
             </Badge>
-            {demo && <Badge tone="warn">Demo model</Badge>}
+            {isDemo && <Badge tone="warn">Demo model</Badge>}
           </div>
         }
         title={TITLE}
         lede={page.lede}
       />
       <ul role="list" className="study-guides__cards">
-        {CARDS.map(({ facts, words }, place) => (
+        {CARDS.map(({ facts, texts }, index) => (
           <li key={facts.title}>
             <StudyGuideCard
               facts={facts}
-              words={words}
-              featured={place === 0}
+              texts={texts}
+              featured={index === 0}
               generation={generation}
-              onDownload={() => generate({ ...facts, description: words.description })}
+              onDownload={() => generate({ ...facts, description: texts.description })}
               onStop={stop}
             />
           </li>
@@ -72,15 +72,15 @@ function StudyGuidesScreen() {
 
 type StudyGuideCardProps = {
   facts: StudyGuide
-  words: StudyGuidesPage['guides'][number]
-  /** Whether this is the guide to everything, which spans the page. */
+  texts: StudyGuidesPage['guides'][number]
+  /** Whether this is the guide to the whole exam. Its card spans the page. */
   featured?: boolean
   generation: Generation
   onDownload: () => void
   onStop: () => void
 }
 
-function StudyGuideCard({ facts, words, featured = false, ...download }: StudyGuideCardProps) {
+function StudyGuideCard({ facts, texts, featured = false, ...download }: StudyGuideCardProps) {
   const { title, category, duration } = facts
   const { icon, tone } = categoryStyle(category)
   return (
@@ -91,11 +91,11 @@ function StudyGuideCard({ facts, words, featured = false, ...download }: StudyGu
       <div className="study-guide__head">
         <IconTile icon={icon} tone={tone} />
         <Badge tone={tone}>{category}</Badge>
-        <Rating value={words.rating} />
+        <Rating value={texts.rating} />
       </div>
       <div className="study-guide__words">
         <h2>{title}</h2>
-        <p className="muted">{words.description}</p>
+        <p className="muted">{texts.description}</p>
         <p className="study-guide__time small">
           <Icon name="clock" />
           <span className="visually-hidden">Estimated study time: </span>
@@ -103,19 +103,19 @@ function StudyGuideCard({ facts, words, featured = false, ...download }: StudyGu
         </p>
       </div>
       <ul role="list" aria-label={`Inside ${title}`} className="study-guide__inside small">
-        {words.inside.map((item) => (
+        {texts.inside.map((item) => (
           <li key={item}>
             <Icon name="check" />
             {item}
           </li>
         ))}
       </ul>
-      <GuideDownload title={title} length={words.length} primary={featured} {...download} />
+      <GuideDownload title={title} length={texts.length} primary={featured} {...download} />
     </Card>
   )
 }
 
-/** Returns the icon and tone of a category. Sections look the same everywhere. */
+/** Returns the icon and tone of a category. A section has the same ones on every page. */
 const categoryStyle = (category: string): { icon: IconName; tone: Tone } => {
   switch (category) {
     case 'English':
@@ -133,11 +133,25 @@ const categoryStyle = (category: string): { icon: IconName; tone: Tone } => {
   }
 }
 
+/** A rating out of five with a star, and text for screen readers. */
+function Rating({ value }: { value: number }) {
+  return (
+    <span className="rating">
+      <svg className="icon rating__star" viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M12 3.6l2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8-4.2-4.1 5.8-.8z" />
+      </svg>
+      <span className="visually-hidden">Rated </span>
+      <span className="tabular">{value.toFixed(1)}</span>
+      <span className="visually-hidden"> out of 5</span>
+    </span>
+  )
+}
+
 type GuideDownloadProps = {
   title: string
-  /** The length as text. */
+  /** The guide's length, as text. */
   length: string
-  /** The generation in progress, of any guide. */
+  /** The current or latest generation, of any guide. */
   generation: Generation
   primary?: boolean
   onDownload: () => void
@@ -153,19 +167,19 @@ function GuideDownload({
   onDownload,
   onStop,
 }: GuideDownloadProps) {
-  const busy = generation.kind === 'generating'
-  const own = generation.kind !== 'idle' && generation.title === title ? generation : null
+  const isBusy = generation.kind === 'generating'
+  const ownGeneration = generation.kind !== 'idle' && generation.title === title ? generation : null
   return (
     <div className="guide-download">
       <div className="guide-download__row">
         <Button
           {...(primary ? { variant: 'primary' as const, large: true } : {})}
-          {...(own?.kind === 'generating' ? {} : { icon: 'download' as const })}
+          {...(ownGeneration?.kind === 'generating' ? {} : { icon: 'download' as const })}
           // Not `disabled`, so focus stays on the button while the guide is generated.
-          aria-disabled={busy}
-          onClick={busy ? undefined : onDownload}
+          aria-disabled={isBusy}
+          onClick={isBusy ? undefined : onDownload}
         >
-          {own?.kind === 'generating' ? (
+          {ownGeneration?.kind === 'generating' ? (
             <>
               <span className="spinner" aria-hidden="true" />
               Generating...
@@ -175,16 +189,18 @@ function GuideDownload({
           )}
           <span className="visually-hidden"> {title}</span>
         </Button>
-        {own?.kind === 'generating' && (
+        {ownGeneration?.kind === 'generating' && (
           <Button variant="quiet" onClick={onStop}>
             Stop<span className="visually-hidden"> generating {title}</span>
           </Button>
         )}
       </div>
-      <p className="small muted tabular">{own?.kind === 'generating' ? progressText(own.words) : length}</p>
-      {own?.kind === 'failed' && (
+      <p className="small muted tabular">
+        {ownGeneration?.kind === 'generating' ? progressText(ownGeneration.words) : length}
+      </p>
+      {ownGeneration?.kind === 'failed' && (
         <Notice tone="warn" title="We couldn’t create this guide">
-          <p className="small">{own.reason}</p>
+          <p className="small">{ownGeneration.reason}</p>
         </Notice>
       )}
     </div>
@@ -195,19 +211,5 @@ const progressText = (words: number): string =>
   words === 0
     ? 'Getting started'
     : `${words.toLocaleString('en-US')} ${words === 1 ? 'word' : 'words'} so far`
-
-/** A rating out of five with a star, and text for screen readers. */
-function Rating({ value }: { value: number }) {
-  return (
-    <span className="rating">
-      <svg className="icon rating__star" viewBox="0 0 24 24" aria-hidden="true">
-        <path d="M12 3.6l2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8-4.2-4.1 5.8-.8z" />
-      </svg>
-      <span className="visually-hidden">Rated </span>
-      <span className="tabular">{value.toFixed(1)}</span>
-      <span className="visually-hidden"> out of 5</span>
-    </span>
-  )
-}
 
 export { StudyGuidesScreen as Component }

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
+import { studyGuideRoutes } from '#domain/api/study-guides.routes.ts'
+import type { studyGuideSchemas } from '#domain/api/study-guides.schemas.ts'
 import { studyGuideFile } from '#domain/study-guides/study-guide-file.ts'
 import type { StudyGuideTitle, StudyGuide } from '#domain/study-guides/study-guides.ts'
 import { ApiFailure, client } from '#web/lib/api.ts'
-import { saveTextFile } from '#web/lib/save-file.ts'
-import { dismissToast, toast } from '#web/lib/toast.ts'
-import { studyGuideRoutes } from '#domain/api/study-guides.routes.ts'
-import type { studyGuideSchemas } from '#domain/api/study-guides.schemas.ts'
 import { currentAccount } from '#web/lib/auth/session.ts'
 import { readStreamed } from '#web/lib/read-streamed.ts'
+import { saveTextFile } from '#web/lib/save-file.ts'
+import { dismissToast, toast } from '#web/lib/toast.ts'
 
 export type Generation =
   | { kind: 'idle' }
-  /** `words` is the number of words so far. */
+  /** In progress. `words` is the number of words so far. */
   | { kind: 'generating'; title: StudyGuideTitle; words: number }
   /** Shown until the next try, with the reason as text. */
   | { kind: 'failed'; title: StudyGuideTitle; reason: string }
@@ -21,7 +21,7 @@ const IDLE: Generation = { kind: 'idle' }
 
 const today = (): string => new Date().toLocaleDateString('en-US', { dateStyle: 'long' })
 
-/** Generates one study guide at a time and saves it as a file. Leaving the page cancels it. */
+/** Generates one study guide at a time and saves it as a file. Leaving the page cancels the generation. */
 export function useStudyGuide() {
   const [generation, setGeneration] = useState<Generation>(IDLE)
   const call = useRef<AbortController | null>(null)
@@ -32,14 +32,14 @@ export function useStudyGuide() {
     const controller = new AbortController()
     call.current = controller
     setGeneration({ kind: 'generating', title, words: 0 })
-    const waiting = toast(
+    const progressToast = toast(
       'Generating Study Guide',
       'Please wait while we create your personalized study guide...',
     )
     const outcome = await requestText(card, controller.signal, (words) => {
       if (!controller.signal.aborted) setGeneration({ kind: 'generating', title, words })
     })
-    dismissToast(waiting)
+    dismissToast(progressToast)
     if (controller.signal.aborted) return
     call.current = null
     if ('content' in outcome) {
@@ -70,7 +70,7 @@ export function useStudyGuide() {
   }
 }
 
-/** Returns the text, or the reason why there is none. */
+/** Returns a generated guide's text, or the reason why there is none. */
 async function requestText(
   { title, description, category, duration }: GuideRequest,
   signal: AbortSignal,
@@ -91,14 +91,17 @@ async function requestText(
 
 const api = client<typeof studyGuideRoutes, typeof studyGuideSchemas>(studyGuideRoutes)
 
-/** The server's own limit is 115 s. */
+/** Longer than the server's limit of 115 s. */
 const TIMEOUT_MS = 125_000
 
 type GuideRequest = StudyGuide & { title: StudyGuideTitle; description: string }
-type Listener = { onWords: (words: number) => void; signal: AbortSignal }
+type RequestOptions = { onWords: (words: number) => void; signal: AbortSignal }
 
-/** Requests a generated guide. @param onWords called with the number of words so far */
-function requestGuide(guide: GuideRequest, { onWords, signal }: Listener) {
+/**
+ * Requests a generated guide.
+ * @param onWords called with the number of words so far
+ */
+function requestGuide(guide: GuideRequest, { onWords, signal }: RequestOptions) {
   const account = currentAccount()
   return api.createStudyGuide({
     body: guide,

@@ -5,10 +5,10 @@ import { Button } from '#web/components/button.tsx'
 import { Card, LinkCard } from '#web/components/card.tsx'
 import { Facts } from '#web/components/facts.tsx'
 import { FullTestCard } from '#web/components/full-test-card.tsx'
-import { Hint } from '#web/components/hint.tsx'
+import { InfoTip } from '#web/components/info-tip.tsx'
 import { ICON_PATHS } from '#web/components/icon-paths.ts'
-import { Icon } from '#web/components/icon.tsx'
 import { IconTile } from '#web/components/icon-tile.tsx'
+import { Icon } from '#web/components/icon.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
 import { NextStep } from '#web/components/next-step.tsx'
 import { Options } from '#web/components/options.tsx'
@@ -19,7 +19,7 @@ import { paths } from '#web/config/paths.ts'
 
 const VARIANTS = ['primary', 'default', 'quiet', 'danger'] as const
 const TONES = ['neutral', 'info', 'ok', 'warn', 'yellow', 'bad'] as const
-const CHOICES = [
+const OPTIONS = [
   { value: 'one', label: 'One' },
   { value: 'two', label: 'Two' },
 ] as const
@@ -40,7 +40,7 @@ export function Parts() {
         </Button>
         <Button disabled>Disabled</Button>
         <span>
-          Beside a word <Hint label="a word">A note on it.</Hint>
+          Beside a word <InfoTip label="a word">A note on it.</InfoTip>
         </span>
       </div>
       <div className="cluster">
@@ -57,7 +57,7 @@ export function Parts() {
       </div>
       <ul role="list" className="styleguide__icons">
         {Object.keys(ICON_PATHS).map((name) => (
-          <li key={name}>{isIcon(name) && <Icon name={name} />}</li>
+          <li key={name}>{isIconName(name) && <Icon name={name} />}</li>
         ))}
       </ul>
       <div className="styleguide__cards">
@@ -85,11 +85,11 @@ export function Parts() {
       <Segmented
         label="Segmented"
         name="styleguide-segmented"
-        options={CHOICES}
+        options={OPTIONS}
         value={choice}
         onChange={setChoice}
       />
-      <Tabs label="Tabs" tabs={CHOICES} value={choice} onChange={setChoice}>
+      <Tabs label="Tabs" tabs={OPTIONS} value={choice} onChange={setChoice}>
         <p>The panel of tab {choice}.</p>
       </Tabs>
       <div>
@@ -114,4 +114,4 @@ export function Parts() {
   )
 }
 
-const isIcon = (name: string): name is keyof typeof ICON_PATHS => name in ICON_PATHS
+const isIconName = (name: string): name is keyof typeof ICON_PATHS => name in ICON_PATHS

@@ -1,17 +1,17 @@
 import { type ReactNode, useState } from 'react'
-import { PageHead } from '#web/components/page-head.tsx'
-import { useTitle } from '#web/lib/use-title.ts'
+import { Button } from '#web/components/button.tsx'
+import { Dialog } from '#web/components/dialog.tsx'
 import { CheckboxField } from '#web/components/form/checkbox-field.tsx'
 import { PasswordField } from '#web/components/form/password-field.tsx'
 import { SelectField } from '#web/components/form/select-field.tsx'
 import { SubmitButton } from '#web/components/form/submit-button.tsx'
 import { TextAreaField } from '#web/components/form/text-area-field.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
-import { Button } from '#web/components/button.tsx'
-import { Dialog } from '#web/components/dialog.tsx'
 import { Notice } from '#web/components/notice.tsx'
+import { PageHead } from '#web/components/page-head.tsx'
 import { Skeleton } from '#web/components/primitives.tsx'
 import { toast } from '#web/lib/toast.ts'
+import { useTitle } from '#web/lib/use-title.ts'
 import { Parts } from './parts.tsx'
 import './styleguide.css'
 
@@ -99,6 +99,48 @@ function Colors() {
   ))
 }
 
+const SAMPLE_TEXT = 'Test day, minus the surprises.'
+const SIZES = [
+  'text-hero',
+  'text-h1',
+  'text-h2',
+  'text-24',
+  'text-19',
+  'text-16',
+  'text-15',
+  'text-13',
+] as const
+const FONTS = ['font-display', 'font-ui', 'font-passage'] as const
+
+function Type() {
+  return (
+    <dl className="styleguide__type">
+      {FONTS.map((font) => (
+        <div key={font}>
+          <dt className="fine">--{font}</dt>
+          <dd
+            className="styleguide__sample"
+            style={{ '--font': `var(--${font})`, '--size': 'var(--text-24)' }}
+          >
+            {SAMPLE_TEXT} 0123456789
+          </dd>
+        </div>
+      ))}
+      {SIZES.map((size) => (
+        <div key={size}>
+          <dt className="fine">--{size}</dt>
+          <dd
+            className="styleguide__sample"
+            style={{ '--font': 'var(--font-display)', '--size': `var(--${size})` }}
+          >
+            {SAMPLE_TEXT}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
 const OPTIONS = [
   { value: 'technical', label: 'Technical Support' },
   { value: 'billing', label: 'Billing Question' },
@@ -123,7 +165,7 @@ function Forms() {
 const TONES = ['info', 'ok', 'warn', 'yellow', 'bad'] as const
 
 function Messages() {
-  const [open, setOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   return (
     <>
       {TONES.map((tone) => (
@@ -141,14 +183,14 @@ function Messages() {
         <Button onClick={() => toast('Not Saved', 'Try again.', { destructive: true })}>
           Show one of a failure
         </Button>
-        <Button onClick={() => setOpen(true)}>Open a dialog</Button>
+        <Button onClick={() => setIsOpen(true)}>Open a dialog</Button>
       </div>
       <Dialog
-        open={open}
-        onClose={() => setOpen(false)}
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
         title="A dialog"
         actions={
-          <Button variant="primary" onClick={() => setOpen(false)}>
+          <Button variant="primary" onClick={() => setIsOpen(false)}>
             Close
           </Button>
         }
@@ -156,48 +198,6 @@ function Messages() {
         <p>Focus stays inside, and returns to the button.</p>
       </Dialog>
     </>
-  )
-}
-
-const PANGRAM = 'Test day, minus the surprises.'
-const SIZES = [
-  'text-hero',
-  'text-h1',
-  'text-h2',
-  'text-24',
-  'text-19',
-  'text-16',
-  'text-15',
-  'text-13',
-] as const
-const FONTS = ['font-display', 'font-ui', 'font-passage'] as const
-
-function Type() {
-  return (
-    <dl className="styleguide__type">
-      {FONTS.map((font) => (
-        <div key={font}>
-          <dt className="fine">--{font}</dt>
-          <dd
-            className="styleguide__sample"
-            style={{ '--font': `var(--${font})`, '--size': 'var(--text-24)' }}
-          >
-            {PANGRAM} 0123456789
-          </dd>
-        </div>
-      ))}
-      {SIZES.map((size) => (
-        <div key={size}>
-          <dt className="fine">--{size}</dt>
-          <dd
-            className="styleguide__sample"
-            style={{ '--font': 'var(--font-display)', '--size': `var(--${size})` }}
-          >
-            {PANGRAM}
-          </dd>
-        </div>
-      ))}
-    </dl>
   )
 }
 

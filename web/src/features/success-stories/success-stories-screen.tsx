@@ -1,16 +1,17 @@
 import page from 'page:success-stories'
+import { SECTION_NAMES, SECTIONS } from '#domain/exam/formats.ts'
+import type { SuccessStoriesPage } from '#domain/pages/success-stories.ts'
+import { MAX_SCORE } from '#domain/scoring/score.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
 import { NextStep } from '#web/components/next-step.tsx'
 import { PageHead } from '#web/components/page-head.tsx'
+import { VisuallyHidden } from '#web/components/primitives.tsx'
 import { paths } from '#web/config/paths.ts'
 import { useTitle } from '#web/lib/use-title.ts'
-import { SECTION_NAMES, SECTIONS } from '#domain/exam/formats.ts'
-import { MAX_SCORE } from '#domain/scoring/score.ts'
-import type { SuccessStoriesPage } from '#domain/pages/success-stories.ts'
-import { VisuallyHidden } from '#web/components/primitives.tsx'
 import './success-stories.css'
 
+/** /success-stories: testimonials and statistics, marked as illustrative. */
 function SuccessStoriesScreen() {
   useTitle(page.title)
   const { illustrative, stats, stories, next } = page
@@ -57,7 +58,7 @@ type StoryData = SuccessStoriesPage['stories'][number]
 
 const toneOf = (name: string) => SECTIONS.find((section) => SECTION_NAMES[section] === name) ?? 'neutral'
 
-/** One testimonial: a quote, and by how much a score rose, in which sections, and in what time. */
+/** A testimonial: a quote, how much the score rose, in which sections, and in what time. */
 function Story({ story }: { story: StoryData }) {
   const { name, initialScore, finalScore, improvement, college, quote, timeframe, sections } = story
   return (
@@ -93,7 +94,7 @@ function Story({ story }: { story: StoryData }) {
   )
 }
 
-/** Both scores on the scale of 1 to 36. The text below says the same. */
+/** A drawing of both scores on the scale of 1 to 36. The text below the drawing has the same content. */
 function ScoreRise({ from, to }: { from: number; to: number }) {
   const x = (score: number) => ((score - 1) / (MAX_SCORE - 1)) * 312 + 4
   return (

@@ -13,15 +13,15 @@ import { setTool, useTool } from './tools/tool-settings.ts'
 import './shortcuts/shortcut-sheet.css'
 
 type Props = {
-  /** Changes with the student's screen. A dialog belongs to the screen it was opened on. */
+  /** Names the student's screen. When it changes, an open dialog closes. */
   screen: string
   submit: () => void
   children: ReactNode
 }
 
 /**
- * Wraps the screens of a test. It holds the state of the dialogs, so that opening one doesn't rerender the
- * screens.
+ * Wraps the screens of a test. It holds the state of the dialogs, so that opening a dialog doesn't
+ * rerender the screens.
  */
 export function PlayerDialogs({ screen, submit, children }: Props) {
   const [shown, setShown] = useState<PlayerDialog | null>(null)
@@ -44,46 +44,82 @@ export function PlayerDialogs({ screen, submit, children }: Props) {
   )
 }
 
-/** Asks before leaving a simulation, which then ends without a score. */
-function EmergencyExit({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const store = useStore()
-  const navigate = useNavigate()
-  const [leaving, setLeaving] = useState(false)
-  const leave = () => {
-    setLeaving(true)
-    store
-      .leave()
-      .then(() => {
-        const leftEarly = store.sitting().attempt.state === 'left'
-        return navigate(paths.home.href(), { replace: true, state: { leftEarly } })
-      })
-      .catch((error: unknown) => {
-        console.error(error)
-        setLeaving(false)
-      })
-  }
+const GROUPS = ['Answer', 'Move', 'Tools', 'Time'] as const
+
+/** Lists the keys of the question screen, with the switch that turns them off. */
+function ShortcutSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Keyboard shortcuts" wide>
+      {open && <ShortcutList />}
+    </Dialog>
+  )
+}
+
+function ShortcutList() {
+  const isOn = useTool('shortcuts')
+  return (
+    <>
+      <label className="shortcut-switch">
+        <input
+          type="checkbox"
+          checked={isOn}
+          onChange={(event) => setTool('shortcuts', event.target.checked)}
+        />
+        Use these keys
+      </label>
+      <div className="shortcut-groups" data-off={!isOn}>
+        {GROUPS.map((group) => (
+          <section key={group} aria-labelledby={`shortcuts-${group}`}>
+            <h3 id={`shortcuts-${group}`}>{group}</h3>
+            <dl>
+              {SHORTCUTS.filter((shortcut) => shortcut.group === group).map(({ action, keys, label }) => (
+                <div key={action} className="shortcut">
+                  <dt>{label}</dt>
+                  <dd>
+                    {keys.map((key) => (
+                      <kbd key={key}>{key}</kbd>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** Asks for confirmation before a section, or the test, ends with unanswered questions. */
+function EndSection({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { label, end } = useSectionEnd()
+  const total = useSitting((sitting) => positionOf(sitting).of)
+  // Counted only while the dialog is open, so that an answer doesn't rerender the closed dialog.
+  const answered = useSitting((sitting) => (open ? answeredCount(sitting) : 0))
+  const unanswered = total - answered
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title="Emergency Exit"
+      title={unanswered === 1 ? '1 question is unanswered' : `${unanswered} questions are unanswered`}
       actions={
         <>
           <Button onClick={onClose}>Go back</Button>
-          <Button variant="danger" disabled={leaving} onClick={leave}>
-            Emergency Exit
+          <Button variant="primary" onClick={end}>
+            {label}
           </Button>
         </>
       }
     >
       <p>
-        Are you sure you want to leave? This test ends here without a score, and you can’t come back to it.
+        You answered {answered} of {total}. Unanswered questions count as wrong, and you can’t return after
+        this.
       </p>
     </Dialog>
   )
 }
 
-/** Asks before submitting a practice test before its end. */
+/** Asks for confirmation before a practice test is submitted early. */
 function EndEarly({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { submit } = usePlayer()
   return (
@@ -105,77 +141,41 @@ function EndEarly({ open, onClose }: { open: boolean; onClose: () => void }) {
   )
 }
 
-/** Asks before ending a section, or the test, with unanswered questions. */
-function EndSection({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { label, end } = useSectionEnd()
-  const total = useSitting((sitting) => positionOf(sitting).of)
-  // Counted only while the dialog is open, so that an answer doesn't rerender a closed one.
-  const answered = useSitting((sitting) => (open ? answeredCount(sitting) : 0))
-  const left = total - answered
+/** Asks for confirmation before a simulation is left, which ends it without a score. */
+function EmergencyExit({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const store = useStore()
+  const navigate = useNavigate()
+  const [isLeaving, setIsLeaving] = useState(false)
+  const leave = () => {
+    setIsLeaving(true)
+    store
+      .leave()
+      .then(() => {
+        const leftEarly = store.sitting().attempt.state === 'left'
+        return navigate(paths.home.href(), { replace: true, state: { leftEarly } })
+      })
+      .catch((error: unknown) => {
+        console.error(error)
+        setIsLeaving(false)
+      })
+  }
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={left === 1 ? '1 question is unanswered' : `${left} questions are unanswered`}
+      title="Emergency Exit"
       actions={
         <>
           <Button onClick={onClose}>Go back</Button>
-          <Button variant="primary" onClick={end}>
-            {label}
+          <Button variant="danger" disabled={isLeaving} onClick={leave}>
+            Emergency Exit
           </Button>
         </>
       }
     >
       <p>
-        You answered {answered} of {total}. Unanswered questions count as wrong, and you can’t return after
-        this.
+        Are you sure you want to leave? This test ends here without a score, and you can’t come back to it.
       </p>
     </Dialog>
-  )
-}
-
-const GROUPS = ['Answer', 'Move', 'Tools', 'Time'] as const
-
-/** Lists the keys of the question screen, with the switch that turns them off. */
-function ShortcutSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
-  return (
-    <Dialog open={open} onClose={onClose} title="Keyboard shortcuts" wide>
-      {open && <ShortcutList />}
-    </Dialog>
-  )
-}
-
-function ShortcutList() {
-  const on = useTool('shortcuts')
-  return (
-    <>
-      <label className="shortcut-switch">
-        <input
-          type="checkbox"
-          checked={on}
-          onChange={(event) => setTool('shortcuts', event.target.checked)}
-        />
-        Use these keys
-      </label>
-      <div className="shortcut-groups" data-off={!on}>
-        {GROUPS.map((group) => (
-          <section key={group} aria-labelledby={`shortcuts-${group}`}>
-            <h3 id={`shortcuts-${group}`}>{group}</h3>
-            <dl>
-              {SHORTCUTS.filter((shortcut) => shortcut.group === group).map(({ action, keys, label }) => (
-                <div key={action} className="shortcut">
-                  <dt>{label}</dt>
-                  <dd>
-                    {keys.map((key) => (
-                      <kbd key={key}>{key}</kbd>
-                    ))}
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-        ))}
-      </div>
-    </>
   )
 }

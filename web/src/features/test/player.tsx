@@ -7,10 +7,10 @@ import { LinkButton } from '#web/components/link-button.tsx'
 import { MessageScreen } from '#web/components/message-screen.tsx'
 import { Page } from '#web/components/page.tsx'
 import { paths } from '#web/config/paths.ts'
+import { focusQuestion } from '#web/lib/focus-heading.ts'
 import { useBlocker, type BlockerFunction, useNavigate } from '#web/lib/router.ts'
 import { Announcer } from './speech/announcer.tsx'
 import { loadFigures } from './question/load-figures.ts'
-import { focusQuestion } from '#web/lib/focus-heading.ts'
 import { Intermission } from './between/intermission.tsx'
 import { PlayerDialogs } from './player-dialogs.tsx'
 import { QuestionScreen } from './question/question-screen.tsx'
@@ -25,7 +25,8 @@ import './question/question.css'
 
 type Props = {
   /**
-   * Called once the test is really over: it was submitted or left, or the server agrees that its time is up.
+   * Called when the test is being submitted, has ended, or is gone from the server. A time that has run out
+   * isn't enough until it's checked, because this device's clock may be wrong.
    */
   onOver?: () => void
 }
@@ -38,12 +39,12 @@ export function Player({ onOver }: Props) {
   const isGone = useSyncExternalStore(store.subscribe, () => store.saveState() === 'gone')
   const isEnded = useSitting(({ attempt }) => attempt.state !== 'open')
   const { scoring, submit, submitIfOver, tryAgain } = useSubmit()
-  const [limitedRead, setLimitedRead] = useState(false)
+  const [isLimitedNoticeDismissed, setIsLimitedNoticeDismissed] = useState(false)
 
   useEffect(() => store.attach(), [store])
   useEffect(() => {
     if (store.form.sets.some(({ figures }) => figures.length > 0))
-      // The figure requests it again, and shows an error if that fails.
+      // A figure loads its code again, and shows an error if that fails.
       loadFigures().catch((error: unknown) => console.warn('Could not preload the figures:', error))
   }, [store])
   useEndedElsewhere()
@@ -63,31 +64,31 @@ export function Player({ onOver }: Props) {
   // After a break or a pause, focus the question. When a test opens, focus its heading.
   const previousPhase = useRef<typeof phase | null>(null)
   useEffect(() => {
-    const first = previousPhase.current === null
+    const isFirstPhase = previousPhase.current === null
     previousPhase.current = phase
     if (phase !== 'question') return
     return beforePaint(() => {
-      // Scrolling a marked portion into view may have scrolled the element around its pane too.
+      // Scrolling a marked portion into view may have scrolled the main element around the panes too.
       document.querySelector('main')?.scrollTo(0, 0)
-      if (first) document.querySelector('h1')?.focus({ preventScroll: true })
+      if (isFirstPhase) document.querySelector('h1')?.focus({ preventScroll: true })
       else focusQuestion()
     })
   }, [phase])
 
-  if (isGone) return <ExpiredTest />
-  const over = scoring !== 'not yet' || phase === 'over'
+  if (isGone) return <UnavailableTest />
+  const isAtEnd = scoring !== 'not yet' || phase === 'over'
   return (
     <>
       <Announcer />
-      <PlayerDialogs screen={over ? 'over' : `${section} ${phase}`} submit={submit}>
+      <PlayerDialogs screen={isAtEnd ? 'over' : `${section} ${phase}`} submit={submit}>
         {scoring === 'failed' && <ScoringFailed onTryAgain={tryAgain} />}
-        {over && scoring !== 'failed' && <SubmittingScreen />}
-        {!over && phase === 'intermission' && <Intermission key={section} />}
-        {!over && phase !== 'intermission' && (
+        {isAtEnd && scoring !== 'failed' && <SubmittingScreen />}
+        {!isAtEnd && phase === 'intermission' && <Intermission key={section} />}
+        {!isAtEnd && phase !== 'intermission' && (
           <QuestionScreen
-            paused={phase === 'paused'}
-            limitedRead={limitedRead}
-            onLimitedRead={() => setLimitedRead(true)}
+            isPaused={phase === 'paused'}
+            isLimitedNoticeDismissed={isLimitedNoticeDismissed}
+            onDismissLimitedNotice={() => setIsLimitedNoticeDismissed(true)}
           />
         )}
         <ShortcutKeys />
@@ -122,30 +123,30 @@ function ScoringFailed({ onTryAgain }: { onTryAgain: () => void }) {
   )
 }
 
-/** If the server hasn't answered by then, we offer a link to the dashboard. */
+/** How long we wait for the score before we offer a link to the dashboard, in ms. */
 const SLOW_MS = 8_000
 const SLOW =
   'The connection is slow. You don’t need to wait: your test will be scored as soon as we can reach the server.'
 
 /** The screen between submitting and the dashboard, or between Emergency Exit and the home page. */
 function SubmittingScreen() {
-  const left = useSitting(({ attempt }) => attempt.state === 'left')
-  const [slow, setSlow] = useState(false)
+  const isLeft = useSitting(({ attempt }) => attempt.state === 'left')
+  const [isSlow, setIsSlow] = useState(false)
   useEffect(() => {
-    announce(left ? 'Leaving the test.' : 'Scoring your test. Your answers are saved.')
-    if (left) return
+    announce(isLeft ? 'Leaving the test.' : 'Scoring your test. Your answers are saved.')
+    if (isLeft) return
     const timer = setTimeout(() => {
-      setSlow(true)
+      setIsSlow(true)
       announce(SLOW)
     }, SLOW_MS)
     return () => clearTimeout(timer)
-  }, [left])
+  }, [isLeft])
   return (
     <main id="main" className="player-wait" aria-busy="true">
       <span className="player-wait__mark" aria-hidden="true" />
-      <h1>{left ? 'Leaving the test' : 'Scoring your test'}</h1>
-      {!left && <p className="muted">Your answers are saved.</p>}
-      {slow && !left && (
+      <h1>{isLeft ? 'Leaving the test' : 'Scoring your test'}</h1>
+      {!isLeft && <p className="muted">Your answers are saved.</p>}
+      {isSlow && !isLeft && (
         <>
           <p className="player-wait__slow">{SLOW}</p>
           <LinkButton to={paths.dashboard.href()}>Dashboard</LinkButton>
@@ -155,10 +156,7 @@ function SubmittingScreen() {
   )
 }
 
-/**
- * Blocks leaving a running simulation by a link or the Back button, and asks with the Emergency Exit dialog
- * instead.
- */
+/** Blocks a link or the Back button while a simulation runs, and opens the Emergency Exit dialog instead. */
 function AskBeforeLeaving() {
   const store = useStore()
   const { open } = usePlayer()
@@ -181,21 +179,22 @@ function AskBeforeLeaving() {
 }
 
 /**
- * Follows a test that another tab submitted or left: to the dashboard with its score, or to the home page.
+ * Goes to the dashboard when another tab submitted the test, or to the home page when the test was left in
+ * another tab or on another device.
  */
 function useEndedElsewhere(): void {
   const store = useStore()
   const navigate = useNavigate()
-  const ended = useSyncExternalStore(store.subscribe, () => store.saveState() === 'ended')
+  const isEnded = useSyncExternalStore(store.subscribe, () => store.saveState() === 'ended')
   useEffect(() => {
-    if (!ended) return
+    if (!isEnded) return
     const { attempt } = store.sitting()
     const [to, state] =
       attempt.state === 'left'
         ? [paths.home.href(), { leftEarly: true }]
         : [paths.dashboard.href(), completedState(attempt, store.owner(), null, store.now())]
     void navigate(to, { replace: true, state })
-  }, [ended, store, navigate])
+  }, [isEnded, store, navigate])
 }
 
 const EXPIRED = {
@@ -207,8 +206,8 @@ const GONE = {
   text: 'It’s no longer in your account, so it can’t be scored.',
 }
 
-/** The server no longer has a test that this device still has. It can't be scored, so we offer a new one. */
-function ExpiredTest() {
+/** Shown if the server no longer has the test. It can't be scored, so we offer a new one. */
+function UnavailableTest() {
   const { request, owner } = useStore()
   const { section, version, mode } = request
   const newTestHref =

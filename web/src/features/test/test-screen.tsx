@@ -20,13 +20,13 @@ import { OpenedTest } from './opening/opened-test.tsx'
 import { Player } from './player.tsx'
 import { useOpenedTest } from './opening/use-opened-test.ts'
 
-/** Its code isn't loaded with a test. */
+/** Customize Test, whose code isn't loaded with a test. */
 const CustomizeScreen = lazy(async () => {
   const { CustomizeScreen } = await import('./customize/customize-screen.tsx')
   return { default: CustomizeScreen }
 })
 
-/** /test?…: starts a test, continues one, or lets the student customize one first. */
+/** The screen of /test?…: starts a new test, continues an unfinished one, or shows Customize Test. */
 function TestScreen() {
   const [search] = useSearchParams()
   const address = readTestAddress(search)
@@ -56,32 +56,32 @@ const requestFrom = ({
   timing,
 })
 
-/** Asks first if the same test is unfinished on this device. */
+/** Starts a new test. If the same test is unfinished on this device, first offers to continue that one. */
 function NewTest({ request: requested }: { request: TestRequest }) {
   // The component's key is the request's name, so the request stays the same even if the object changes.
   const [request] = useState(requested)
   useTitle(testName(request.section, request.version))
-  const [unfinished, setUnfinished] = useState<UnfinishedTest | null | 'looking'>('looking')
+  const [unfinished, setUnfinished] = useState<UnfinishedTest | null | 'loading'>('loading')
   useEffect(() => {
-    let shown = true
+    let isCurrent = true
     findUnfinished(request)
-      .then((found) => shown && setUnfinished(found))
+      .then((found) => isCurrent && setUnfinished(found))
       .catch((error: unknown) => {
         console.error(error)
-        if (shown) setUnfinished(null)
+        if (isCurrent) setUnfinished(null)
       })
     return () => {
-      shown = false
+      isCurrent = false
     }
   }, [request])
-  if (unfinished === 'looking') return <LoadingTest />
+  if (unfinished === 'loading') return <LoadingTest />
   if (unfinished !== null) return <ContinueTest test={unfinished} onStartNew={() => setUnfinished(null)} />
   return <StartedTest request={request} />
 }
 
 /**
- * Once the test has started, the address names it: a reload continues it, and going back doesn't start
- * another.
+ * Starts a test. Once it has started, the address names it: a reload continues it, and going back doesn't
+ * start another test.
  */
 function StartedTest({ request }: { request: TestRequest }) {
   const opened = useOpenedTest(useCallback(() => openTest(request), [request]))
@@ -97,8 +97,8 @@ function ResumedTest({ attemptId, section, version }: TestAddress & { kind: 'res
     useCallback(() => (isContinued ? continueTest : resumeTest)(attemptId), [attemptId, isContinued]),
     runningTest(attemptId),
   )
-  const simulated = opened?.kind === 'sitting' && opened.store.request.mode === 'test-day'
-  if (simulated) return <Navigate to={paths.testDayMode.resume(attemptId)} replace />
+  const isSimulation = opened?.kind === 'sitting' && opened.store.request.mode === 'test-day'
+  if (isSimulation) return <Navigate to={paths.testDayMode.resume(attemptId)} replace />
   return (
     <OpenedTest opened={opened}>
       <Player />
@@ -108,7 +108,7 @@ function ResumedTest({ attemptId, section, version }: TestAddress & { kind: 'res
 
 /** Shown if the same test is unfinished on this device, so that nobody starts it twice by accident. */
 function ContinueTest({ test, onStartNew }: { test: UnfinishedTest; onStartNew: () => void }) {
-  const sinceMs = useMsSince()
+  const sinceMs = useMsSinceOpened()
   const { id, section, version } = test
   return (
     <Page>
@@ -145,9 +145,9 @@ function ContinueTest({ test, onStartNew }: { test: UnfinishedTest; onStartNew: 
 }
 
 /**
- * Returns how long this screen has been open, updated each second, because the test's clock may be running.
+ * Returns how long this screen has been open, in ms, updated each second: the test's clock may be running.
  */
-function useMsSince(): number {
+function useMsSinceOpened(): number {
   const [ms, setMs] = useState(0)
   useEffect(() => {
     const from = Date.now()
@@ -158,7 +158,8 @@ function useMsSince(): number {
 }
 
 /**
- * Whether the student came here by Continue. Clears the history state, so that a reload doesn't repeat it.
+ * Whether the student came here by Continue. Clears the history state, so that a reload doesn't resume the
+ * clock of a test that was paused since.
  */
 function useIsContinued(): boolean {
   const { pathname, search, state } = useLocation()

@@ -13,7 +13,7 @@ export type RedirectState = { remember: boolean; next: string | null }
 
 const REDIRECT_STATE = 'act-prep.google'
 const FAILED: SignInOutcome = failure(UNEXPECTED)
-/** The timeout of the redirect's sign-in. Other tabs can't use the tokens meanwhile. */
+/** How long we wait for the sign-in after the redirect, in ms. Other tabs can't use the tokens meanwhile. */
 const TIMEOUT_MS = 30_000
 
 /**
@@ -25,7 +25,7 @@ export async function redirectToGoogle(redirectState: RedirectState): Promise<'l
   const { auth } = await configureUserPool()
   if (auth.google === undefined) return 'not-set-up'
   sessionStorage.setItem(REDIRECT_STATE, JSON.stringify(redirectState))
-  // A signed-in student comes here to prove their identity again. Without this option Amplify refuses.
+  // A signed-in student is redirected to prove their identity again. Without this option, Amplify refuses.
   const reauthentication = currentAccount() === null ? {} : { options: { prompt: 'LOGIN' as const } }
   await signInWithRedirect({ provider: 'Google', ...reauthentication })
   return 'leaving'

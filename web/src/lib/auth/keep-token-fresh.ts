@@ -14,25 +14,25 @@ const RETRY_DELAYS_MS = [200, 400, 800, 1600, 3200]
  * @returns a function that stops this
  */
 export function keepTokenFresh(): () => void {
-  let stopped = false
-  let running = false
+  let isStopped = false
+  let isRunning = false
   const check = async () => {
     const userId = currentAccount()
-    if (userId === null || running) return
-    running = true
+    if (userId === null || isRunning) return
+    isRunning = true
     try {
-      await renew(userId, () => stopped)
+      await renew(userId, () => isStopped)
     } catch (error) {
       // Answers are stored on the device. A later check or the next save renews the token.
       console.warn('The session could not be renewed:', error)
     } finally {
-      running = false
+      isRunning = false
     }
   }
   const timer = setInterval(() => void check(), CHECK_MS)
   void check()
   return () => {
-    stopped = true
+    isStopped = true
     clearInterval(timer)
   }
 }

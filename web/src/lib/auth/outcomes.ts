@@ -1,8 +1,8 @@
 import type { Person } from './session.ts'
 
 /**
- * How an action of the user pool ends. A refusal is an outcome, not an exception; `message` is the pool's
- * own, or the unexpected one.
+ * How an action of the user pool ends. A refusal is an outcome, not an exception. Its `message` is the user
+ * pool's, or UNEXPECTED.
  */
 
 export const UNEXPECTED = 'An unexpected error occurred.'

@@ -26,7 +26,7 @@ export const forgotPassword = (email: string): Promise<Outcome> =>
     }
   })
 
-/** Sets a new password with a code. Doesn't sign anybody in. */
+/** Sets a new password with a code, without signing in. */
 export async function resetPassword(
   email: string,
   code: string,
@@ -46,25 +46,25 @@ export async function resetPassword(
 }
 
 /**
- * Global sign-out needs a session: sign in briefly, sign out everywhere, and restore the session of another
- * user of this device.
+ * Ends all sessions of a user. This requires a session, so we sign in, sign out everywhere, and then restore
+ * the session of another user of this device.
  */
 async function endSessionsOf(username: string, password: string): Promise<void> {
   const restoreTokens = stashTokens()
-  let isOwn = false
+  let isCurrentUser = false
   try {
     await auth.signIn({ username, password })
     const { userId } = await readPerson()
     await signOutEverywhere()
-    isOwn = userId === currentAccount()
+    isCurrentUser = userId === currentAccount()
   } finally {
     eraseTokens()
-    if (isOwn) endSession()
+    if (isCurrentUser) endSession()
     else restoreTokens()
   }
 }
 
-/** Changes the password of a student who knows the current one. Their session on this device is renewed. */
+/** Changes the password of a student who knows the current one, and renews their session on this device. */
 export const changePassword = (
   person: Person,
   oldPassword: string,

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
+import { createStore } from 'zustand/vanilla'
 import { PLAN_KEY, SESSION_KEY } from '../known-device.ts'
 import { eraseTokens } from './stored-tokens.ts'
-import { createStore } from 'zustand/vanilla'
 
 /**
- * The signed-in person, as this device remembers them. We load the library that holds the tokens only when
- * one is needed, so this note next to them tells at once whom the page is for. It grants nothing: the server
- * requires the token.
+ * The signed-in person, as this device stores them. The library that manages the tokens is loaded only when a
+ * token is needed. Until then, a page reads from this record whom it's for. The record grants nothing: the
+ * server requires a token.
  */
 export type Person = {
   userId: string
@@ -18,31 +18,32 @@ export type Person = {
 }
 export type Session = { status: 'signed-out' } | { status: 'signed-in'; person: Person }
 
-const NOTE = SESSION_KEY
+const RECORD_KEY = SESSION_KEY
 /**
- * A session cookie, shared by all tabs. Without it, a session that isn't to be remembered is erased. If
- * cookies are blocked, the tab's session storage replaces it.
+ * A cookie that all tabs share until the browser is closed. Without it, a session that shouldn't outlive the
+ * browser is erased. If cookies are blocked, the tab's session storage replaces it.
  */
-const MARK = 'act-prep-open'
+const OPEN_MARK = 'act-prep-open'
 
 const SIGNED_OUT: Session = { status: 'signed-out' }
-type Note = { person: Person; remember: boolean }
+type SessionRecord = { person: Person; remember: boolean }
 
-function readNote(): Note | null {
+function readRecord(): SessionRecord | null {
   try {
-    const note: unknown = JSON.parse(localStorage.getItem(NOTE) ?? 'null')
-    return isNote(note) ? note : null
+    const record: unknown = JSON.parse(localStorage.getItem(RECORD_KEY) ?? 'null')
+    return isSessionRecord(record) ? record : null
   } catch {
     // Storage is blocked, or the text isn't ours.
     return null
   }
 }
 
-function isNote(note: unknown): note is Note {
-  if (typeof note !== 'object' || note === null || !('person' in note) || !('remember' in note)) return false
-  const { person } = note
+function isSessionRecord(record: unknown): record is SessionRecord {
+  if (typeof record !== 'object' || record === null || !('person' in record) || !('remember' in record))
+    return false
+  const { person } = record
   return (
-    typeof note.remember === 'boolean' &&
+    typeof record.remember === 'boolean' &&
     typeof person === 'object' &&
     person !== null &&
     ['userId', 'email', 'firstName', 'lastName'].every(
@@ -60,20 +61,20 @@ const tabStorage = (): Storage | null => {
     return null
   }
 }
-const isMarked = (): boolean =>
-  document.cookie.split('; ').includes(`${MARK}=1`) || tabStorage()?.getItem(MARK) === '1'
+const hasOpenMark = (): boolean =>
+  document.cookie.split('; ').includes(`${OPEN_MARK}=1`) || tabStorage()?.getItem(OPEN_MARK) === '1'
 
-function mark(): void {
+function setOpenMark(): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
-  document.cookie = `${MARK}=1; Path=/; SameSite=Strict${secure}`
-  tabStorage()?.setItem(MARK, '1')
+  document.cookie = `${OPEN_MARK}=1; Path=/; SameSite=Strict${secure}`
+  tabStorage()?.setItem(OPEN_MARK, '1')
 }
 
-/** Removes the notes and all tokens from this device. */
+/** Removes the session, the plan, and all tokens from this device. */
 function erase(): void {
   eraseTokens()
   try {
-    localStorage.removeItem(NOTE)
+    localStorage.removeItem(RECORD_KEY)
     localStorage.removeItem(PLAN_KEY)
   } catch {
     // If storage is blocked, there's nothing to erase.
@@ -81,9 +82,9 @@ function erase(): void {
 }
 
 function readSession(): Session {
-  const note = readNote()
-  if (note === null) return SIGNED_OUT
-  if (note.remember || isMarked()) return { status: 'signed-in', person: note.person }
+  const record = readRecord()
+  if (record === null) return SIGNED_OUT
+  if (record.remember || hasOpenMark()) return { status: 'signed-in', person: record.person }
   erase()
   return SIGNED_OUT
 }
@@ -94,9 +95,9 @@ const setSession = (next: Session): void => session.setState(next, true)
 if (!import.meta.env.SSR) {
   // Another tab signed in or out.
   window.addEventListener('storage', ({ key }) => {
-    if (key !== NOTE && key !== null) return
-    const note = readNote()
-    setSession(note === null ? SIGNED_OUT : { status: 'signed-in', person: note.person })
+    if (key !== RECORD_KEY && key !== null) return
+    const record = readRecord()
+    setSession(record === null ? SIGNED_OUT : { status: 'signed-in', person: record.person })
   })
 }
 
@@ -109,7 +110,7 @@ export function currentAccount(): string | null {
 }
 
 /** Whether the student stays signed in after closing the browser. */
-export const isRemembered = (): boolean => readNote()?.remember ?? false
+export const isRemembered = (): boolean => readRecord()?.remember ?? false
 
 const signInListeners = new Set<() => void>()
 
@@ -126,11 +127,11 @@ export function onSignIn(listener: () => void): () => void {
  * Stores who is signed in.
  * @param remember whether the student stays signed in after closing the browser; by default unchanged
  */
-export function noteSignedIn(person: Person, remember = readNote()?.remember ?? false): void {
+export function noteSignedIn(person: Person, remember = readRecord()?.remember ?? false): void {
   const isNew = currentAccount() !== person.userId
-  mark()
+  setOpenMark()
   try {
-    localStorage.setItem(NOTE, JSON.stringify({ person, remember } satisfies Note))
+    localStorage.setItem(RECORD_KEY, JSON.stringify({ person, remember } satisfies SessionRecord))
   } catch (error) {
     console.warn('Could not store the session on this device:', error)
   }

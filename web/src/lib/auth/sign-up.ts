@@ -7,9 +7,9 @@ import { configureUserPool } from './user-pool.ts'
 export type SignUpForm = { firstName: string; lastName: string; email: string; password: string }
 
 /**
- * Creates an account and sends a code to its email. If an unconfirmed account already exists, sends it a new
- * code: anybody may have created it, with their own password. Call it only after the student has accepted the
- * terms.
+ * Creates an account and sends a code to its email. If an unconfirmed account with this email already exists,
+ * sends a new code and returns `sent-again`: somebody else may have created it, with another password. Call
+ * this only after the student has accepted the terms.
  */
 export async function signUp(form: SignUpForm): Promise<SignUpOutcome> {
   try {
@@ -30,7 +30,7 @@ const createAccount = ({ firstName, lastName, email, password }: SignUpForm) =>
     password,
     options: {
       userAttributes: { email: email.trim(), given_name: firstName.trim(), family_name: lastName.trim() },
-      // The pre-sign-up trigger requires it.
+      // The pre-sign-up trigger requires the accepted terms.
       validationData: { [TERMS.key]: TERMS.accepted },
     },
   })

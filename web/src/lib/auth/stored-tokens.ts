@@ -1,12 +1,12 @@
 /** The prefix of Amplify's tokens in localStorage. */
 const PREFIX = 'CognitoIdentityServiceProvider.'
 
-const listTokenKeys = (): string[] => Object.keys(localStorage).filter((name) => name.startsWith(PREFIX))
+const listTokenKeys = (): string[] => Object.keys(localStorage).filter((key) => key.startsWith(PREFIX))
 
-/** Erases all sessions from this device. */
+/** Erases all tokens from this device. */
 export function eraseTokens(): void {
   try {
-    for (const name of listTokenKeys()) localStorage.removeItem(name)
+    for (const key of listTokenKeys()) localStorage.removeItem(key)
   } catch {
     // If storage is blocked, there's nothing to erase.
   }
@@ -14,19 +14,19 @@ export function eraseTokens(): void {
 
 /**
  * Removes the tokens of this device, so that a sign-in starts without any.
- * @returns a function that restores them, and removes those that a failed sign-in stored
+ * @returns a function that restores these tokens, and removes those that a failed sign-in stored
  */
 export function stashTokens(): () => void {
   const stashed: [string, string][] = []
   try {
-    for (const name of listTokenKeys()) stashed.push([name, localStorage.getItem(name) ?? ''])
+    for (const key of listTokenKeys()) stashed.push([key, localStorage.getItem(key) ?? ''])
     eraseTokens()
   } catch {
     // If storage is blocked, Amplify has the tokens in memory, and each page starts without any.
   }
   return () => {
     eraseTokens()
-    for (const [name, value] of stashed) localStorage.setItem(name, value)
+    for (const [key, value] of stashed) localStorage.setItem(key, value)
   }
 }
 
@@ -35,8 +35,8 @@ export function stashTokens(): () => void {
  */
 export function storedClockDrift(): number {
   try {
-    const name = listTokenKeys().find((key) => key.endsWith('.clockDrift'))
-    const drift = Number(name === undefined ? 0 : localStorage.getItem(name))
+    const key = listTokenKeys().find((tokenKey) => tokenKey.endsWith('.clockDrift'))
+    const drift = Number(key === undefined ? 0 : localStorage.getItem(key))
     return Number.isFinite(drift) ? drift : 0
   } catch {
     return 0

@@ -18,7 +18,7 @@ describe.each([
   })
   afterEach(() => vi.unstubAllGlobals())
 
-  test('reads wait for the current change, and changes run one after another', async () => {
+  test('reads wait for earlier changes, and changes run one after another', async () => {
     const { withTokensLocked, withTokensShared } = await import('./token-lock.ts')
     const order: string[] = []
     const [first, second] = [step<string>(), step<string>()]

@@ -5,8 +5,8 @@
 
 const NAME = 'act-prep.tokens'
 /**
- * The longest wait for the lock. After it the call fails, like when the user pool can't be reached, and may
- * be retried.
+ * The longest wait for the lock, in ms. After that, the call fails as if the user pool couldn't be reached,
+ * and may be retried.
  */
 const LOCK_TIMEOUT_MS = 20_000
 
@@ -41,13 +41,13 @@ async function runLocked<T>(mode: LockMode, action: () => Promise<T>): Promise<T
   }
 }
 
-let change: Promise<unknown> = Promise.resolve()
+let lastChange: Promise<unknown> = Promise.resolve()
 
 /** Orders the actions within this tab, for browsers without Web Locks. */
 async function runLockedInTab<T>(mode: LockMode, action: () => Promise<T>): Promise<T> {
-  const previous = change
+  const previous = lastChange
   if (mode === 'shared') return previous.then(action)
   const done = previous.then(action)
-  change = done.catch(() => {})
+  lastChange = done.catch(() => {})
   return done
 }

@@ -32,8 +32,8 @@ export async function getAccessToken(
   const read = () => fetchAuthSession({ forceRefresh: force })
   const { tokens } = await (isPageClosing ? read() : withTokensShared(read))
   if (tokens === undefined) {
-    // The user pool refused to renew the session. If `isPageClosing`, we didn't wait for the lock and may have read
-    // during another tab's change.
+    // The user pool refused to renew the session, unless the page is closing: then we didn't wait for the
+    // lock, and may have read the tokens during another tab's change.
     if (!isPageClosing && currentAccount() === userId) {
       noteSignedOut()
       toast('You have been signed out.', 'Sign in again to continue.')

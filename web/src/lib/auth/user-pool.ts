@@ -4,7 +4,7 @@ import type { SiteConfig } from '#domain/accounts/site-config.ts'
 let configured: Promise<SiteConfig> | null = null
 
 /**
- * Configures Amplify with our user pool. Every function of this folder calls it first.
+ * Configures Amplify with our user pool, once per page load. Call it before any other function of Amplify.
  * @throws Error if the settings can't be read; the next call tries again
  */
 export function configureUserPool(): Promise<SiteConfig> {

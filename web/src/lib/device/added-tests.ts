@@ -31,7 +31,10 @@ export async function stageTests(account: string, ids: readonly string[]): Promi
   }
 }
 
-/** Ends the time in which these claims can be undone. Uses one transaction, because a page that is closing has no time for more. */
+/**
+ * Ends the time in which these claims can be undone. Uses one transaction, because a page that is closing has
+ * no time for more.
+ */
 export const releaseTests = (ids: readonly string[]): Promise<void> =>
   changeInTransaction(ids.map((id) => claims.step(id, ({ account }) => ({ account }))))
 

@@ -1,8 +1,8 @@
+import type { Owner } from '#domain/attempts/owner.ts'
 import { currentAccount } from '../auth/session.ts'
 import { ApiFailure, meApi } from '../api.ts'
 import { stopAll } from '../stop-all.ts'
 import { changeInTransaction } from './device-store.ts'
-import type { Owner } from '#domain/attempts/owner.ts'
 import {
   claims,
   declined,

@@ -37,9 +37,9 @@ export async function cleanDevice(): Promise<void> {
 type OwnedEntry = { value: { holder: Owner } }
 
 /**
- * Erases from this device those tests of these accounts that the server has completely. Keeps tests with
- * unsaved changes, and tests that are on screen in some tab.
- * @param isTheirs whether an account is one of them
+ * Erases from this device those tests of these accounts that the server has completely. Doesn't erase tests
+ * with unsaved changes, or tests that are on screen in some tab.
+ * @param isTheirs whether an account is one of these
  */
 async function eraseAcknowledged(isTheirs: (account: string) => boolean): Promise<void> {
   const isOfTheseAccounts = ({ value: { holder } }: OwnedEntry) =>
@@ -78,8 +78,8 @@ async function eraseIfAcknowledged(attemptId: string): Promise<boolean> {
 }
 
 /**
- * The device has only one calculator, with the history of the test that used it last. Erases it if that test
- * is no longer on this device.
+ * Erases the calculator's history if the test that used it last is no longer on this device. The device has
+ * only one calculator.
  */
 async function eraseCalculator(tests: ReadonlySet<string>): Promise<void> {
   const calculators = createRecordStore<{ attemptId: string }>(CALCULATOR.kind, CALCULATOR.shape)

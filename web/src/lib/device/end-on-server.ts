@@ -1,11 +1,11 @@
+import type { Owner } from '#domain/attempts/owner.ts'
 import { unsaved } from '#domain/attempts/sync.ts'
 import { ApiFailure, isRetryable, testsApi } from '../api.ts'
-import type { Owner } from '#domain/attempts/owner.ts'
 import { forms, outbox, sittings, type FormRecord, type SittingRecord } from './records.ts'
 import { splitIntoBatches, toAnswersBody } from './wire.ts'
 import { workings } from './workings.ts'
 
-/** Ends a test on the server, and removes from this device what it no longer needs then. */
+/** Ends a test on the server, and removes the records that this device no longer needs after that. */
 
 /** Submits the test with everything that the server doesn't have yet. */
 export async function submitToServer(

@@ -1,5 +1,5 @@
-import { notifyErased } from './erased.ts'
 import type { Owner } from '#domain/attempts/owner.ts'
+import { notifyErased } from './erased.ts'
 import {
   knownAccounts,
   claims,

@@ -6,8 +6,8 @@ import { claims, declined, declinedName, departures, outbox, results, sittings }
 import { notifyClaimStatus } from './claim-status.ts'
 
 /**
- * A test taken on this device as a guest. The student is asked whether it's theirs, because devices are
- * shared: we add none without asking, except those that are clearly their own.
+ * A test taken on this device as a guest. Devices are shared, so we ask the student whether the test is
+ * theirs before we add it to their account, unless it's clearly their own.
  */
 export type GuestTest = {
   id: string
@@ -15,9 +15,9 @@ export type GuestTest = {
   version: Version
   mode: Mode
   state: 'unfinished' | 'waiting' | 'graded' | 'left'
-  /** When it started, or when it ended. */
+  /** When the test ended, or started if it's unfinished, in epoch ms. */
   at: number
-  /** Whether this person has already said that it isn't theirs. */
+  /** Whether the person has declined the test before, as not theirs. */
   declined: boolean
 }
 
@@ -57,8 +57,8 @@ export async function listGuestTests(account: string): Promise<GuestTest[]> {
   return [...tests.values()]
     .filter(({ id, at }) => !claimed.has(id) && Date.now() - at <= STORED_MS)
     .flatMap((test) => {
-      const answer = declinedByName.get(declinedName(account, test.id))
-      return answer === 'refused' ? [] : [{ ...test, declined: answer === 'not-mine' }]
+      const reason = declinedByName.get(declinedName(account, test.id))
+      return reason === 'refused' ? [] : [{ ...test, declined: reason === 'not-mine' }]
     })
     .toSorted((one, other) => other.at - one.at)
 }
@@ -93,7 +93,7 @@ export async function addTests(
     for (const id of ids) outcomes.set(id, await sendClaim(id))
     return outcomes
   })
-  // Tests that were waiting for their score now belong to this account.
+  // Ended tests among them wait for their score, and may now be sent for this account.
   void trySending()
   return outcomes
 }

@@ -6,9 +6,9 @@ const PREFIX = 'act-prep-test '
  */
 export function markOnScreen(attemptId: string): () => void {
   let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
+  const released = new Promise<void>((resolve) => (release = resolve))
   navigator.locks
-    .request(PREFIX + attemptId, { mode: 'shared' }, () => held)
+    .request(PREFIX + attemptId, { mode: 'shared' }, () => released)
     .catch((error: unknown) => console.warn('Could not notify other tabs that this test is open:', error))
   return () => release()
 }

@@ -8,7 +8,7 @@ import { outbox, results, sittings } from './records.ts'
 import { sendUnsavedWork } from './send-unsaved.ts'
 import { onTabMessage, type TabMessage } from './tab-channel.ts'
 
-/** Delays between retries while the page stays open, in ms. When the network returns we retry at once. */
+/** The delays between retries while the page is open, in ms. When the network returns, we retry at once. */
 const RETRY_MS = [5_000, 15_000, 60_000] as const
 
 /**
@@ -57,8 +57,8 @@ export function startOutboxRetries(): () => void {
 }
 
 /**
- * Saves tests that had unsaved changes at a sign-out, once their student is back, whether or not they open
- * them.
+ * Sends the signed-in student's unsaved work of tests that aren't on screen, such as the work that an earlier
+ * sign-out left unsaved.
  */
 function sendOpenTests(): void {
   const account = currentAccount()

@@ -1,9 +1,9 @@
 import type { Attempt } from '#domain/attempts/attempt.ts'
+import { mergeOwners, type Owner } from '#domain/attempts/owner.ts'
 import { ApiFailure, testsApi } from '../api.ts'
 import { wait } from '../retry.ts'
 import { isNotFoundFinal, listUnansweredClaims, sendClaim } from './claiming.ts'
 import { removeTestRecords, leaveOnServer, submitToServer } from './end-on-server.ts'
-import { mergeOwners, type Owner } from '#domain/attempts/owner.ts'
 import { hasAccessibleOwner, isAccessible } from './owner.ts'
 import { withOutboxLock } from './outbox-lock.ts'
 import {
@@ -141,17 +141,17 @@ export async function trySending(attemptId?: string): Promise<void> {
 
 /**
  * Sends the waiting tests that may be sent now, claims first.
- * @param only the attempt whose student is waiting. If given, only this one is sent, and a later flush sends the
- * others.
+ * @param onlyId the attempt whose student is waiting. If given, only this one is sent, and a later flush
+ * sends the others.
  * @returns how many still wait, not counting tests of accounts that aren't signed in
  */
-export async function flushOutbox(only?: string): Promise<number> {
+export async function flushOutbox(onlyId?: string): Promise<number> {
   return withOutboxLock(async () => {
     let waiting = 0
     for (const name of await listUnansweredClaims())
-      if ((only ?? name) === name && (await sendClaim(name)) === 'later') waiting += 1
+      if ((onlyId ?? name) === name && (await sendClaim(name)) === 'later') waiting += 1
     const queued = (await outbox.list()).filter(({ value }) => hasAccessibleOwner(value))
-    for (const { name } of queued) if ((only ?? name) === name && !(await send(name))) waiting += 1
+    for (const { name } of queued) if ((onlyId ?? name) === name && !(await send(name))) waiting += 1
     return waiting
   })
 }

@@ -4,8 +4,8 @@ import { createRecordStore } from './device-store.ts'
 const RECORD = 'value'
 
 /**
- * Creates a store (for useSyncExternalStore) of one value that this device remembers between visits. It's
- * read once, on first use. A value that was set before the stored one arrived wins.
+ * Creates a store (for useSyncExternalStore) of one value that this device stores between visits. The stored
+ * value is read once, on first use. A value that was set before then wins.
  * @param shape a version number: increase it when T changes
  */
 export function createPersistedValue<T>(kind: string, shape: number, defaultValue: T) {

@@ -1,9 +1,9 @@
+import type { Owner } from '#domain/attempts/owner.ts'
 import type { Sitting } from '#domain/attempts/sitting.ts'
 import type { Mode, TestSection, Version } from '#domain/exam/formats.ts'
 import type { TimeFactor } from '#domain/exam/timing.ts'
 import type { ResultReply, SittingReply } from '../api.ts'
 import { createRecordStore } from './device-store.ts'
-import type { Owner } from '#domain/attempts/owner.ts'
 import type { TestRequest } from './test-request.ts'
 
 /** The records that this device stores about tests, one store per kind, keyed by attempt id. */
@@ -13,8 +13,8 @@ export type FormRecord = { sets: SittingReply['sets']; questions: SittingReply['
 
 /**
  * The current sitting, how far this device's clock is behind the server's (in ms), the request that created
- * the test, its owner, and this device's name among those of the test. (Tests created by an earlier release
- * have no device name.)
+ * the test, its owner, and this device's name, which differs from those of the test's other devices. (Tests
+ * created by an earlier release have no device name.)
  */
 export type SittingRecord = {
   sitting: Sitting
@@ -55,14 +55,14 @@ export type DepartureRecord = Pick<
 > & { leftAt: number; unanswered?: true }
 
 /**
- * A create request in progress. If the same owner soon repeats it with the same key, the server creates only
- * one attempt.
+ * A create request in progress. If the same owner soon repeats it with the same idempotency key (`key`), the
+ * server creates only one attempt.
  */
 export type CreateRecord = { key: string; holder: Owner; at: number; device?: string | undefined }
 
 /**
- * A claim of a guest's test for an account. It's sent until the server answers. `undoUntil` (epoch ms, by
- * this device's clock): the student can undo the claim until then, so it isn't sent earlier.
+ * A claim of a guest's test for an account. It's sent until the server's final response. `undoUntil` (epoch
+ * ms, by this device's clock): the student can undo the claim until then, so it isn't sent earlier.
  */
 export type ClaimRecord = { account: string; undoUntil?: number }
 
@@ -82,7 +82,7 @@ export const CALCULATOR = { kind: 'calculator', shape: 1, name: 'latest' } as co
 export const knownAccounts = createRecordStore<true>('account-here', 1)
 
 /**
- * Why a guest's test isn't offered to an account: the person said that it isn't theirs, or the server refused
+ * Why a guest's test isn't offered to an account: the person declined it as not theirs, or the server refused
  * the claim.
  */
 export type DeclinedRecord = 'not-mine' | 'refused'

@@ -1,6 +1,6 @@
-import { acknowledge, unsaved, rebaseOnServer } from '#domain/attempts/sync.ts'
-import type { Sitting } from '#domain/attempts/sitting.ts'
 import { mergeSittings } from '#domain/attempts/merge.ts'
+import type { Sitting } from '#domain/attempts/sitting.ts'
+import { acknowledge, unsaved, rebaseOnServer } from '#domain/attempts/sync.ts'
 import { ApiFailure, testsApi } from '../api.ts'
 import { removeTestRecords } from './end-on-server.ts'
 import { listTestsOnScreen } from './on-screen.ts'
@@ -11,7 +11,7 @@ import { hasUnsaved } from './unsaved-work.ts'
 import { splitIntoBatches, toAttempt, toAnswersByIndex, toAnswersBody } from './wire.ts'
 
 /**
- * Sends what this device has of an account and the server doesn't: ended tests first, then tests in progress.
+ * Sends an account's unsaved work on this device: ended tests first, then tests in progress.
  * @param evenOnScreen whether to include tests that are on screen in a tab. Those normally save themselves.
  */
 export async function sendUnsavedWork(account: string, { evenOnScreen = false } = {}): Promise<void> {
@@ -84,9 +84,9 @@ async function storeSitting(
 ): Promise<void> {
   const now = Date.now() + record.clockOffset
   const changed = { ...record, sitting: change(record.sitting) }
-  const stored = await sittings.update(id, changed, (own, existing) => ({
+  const stored = await sittings.update(id, changed, (sent, existing) => ({
     ...existing,
-    sitting: mergeSittings(withoutCounting(existing).sitting, own.sitting, now),
+    sitting: mergeSittings(withoutCounting(existing).sitting, sent.sitting, now),
   }))
   if (stored !== undefined) broadcast({ kind: 'changed', attemptId: id, sitting: stored.sitting })
 }

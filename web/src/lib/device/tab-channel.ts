@@ -1,9 +1,9 @@
-import type { Sitting } from '#domain/attempts/sitting.ts'
 import type { Owner } from '#domain/attempts/owner.ts'
+import type { Sitting } from '#domain/attempts/sitting.ts'
 import type { OutboxRecord, ResultRecord } from './records.ts'
 import type { WorkingsRecord } from './workings.ts'
 
-/** A message about a test between the tabs of this browser. */
+/** A message about a test, from one tab of this browser to the others. "It" is the test. */
 export type TabMessage =
   /** The sitting changed. This is its new state. */
   | { kind: 'changed'; attemptId: string; sitting: Sitting }
@@ -19,7 +19,7 @@ export type TabMessage =
   | { kind: 'ended'; attemptId: string; entry: OutboxRecord }
   /** It was graded. */
   | { kind: 'graded'; attemptId: string; result: ResultRecord }
-  /** It was erased from this device at a sign-out, after it was saved or discarded. */
+  /** It was erased from this device, because it was saved or discarded, or its account was deleted. */
   | { kind: 'erased'; attemptId: string }
   /** It needs no more sending: the server recorded the departure, or no longer has the test. */
   | { kind: 'removed-from-outbox'; attemptId: string }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { sectionsOf, standardCount } from '#domain/exam/formats.ts'
 import { testSchemas } from '#domain/api/tests.schemas.ts'
+import { sectionsOf, standardCount } from '#domain/exam/formats.ts'
 import { isCustom, requestName, requestFrom, toCreateBody, type TestRequest } from './test-request.ts'
 
 const standard: TestRequest = { section: 'math', version: 'old', mode: 'practice', timing: 'standard' }
 
-test('gives the same name to the same choices in another order', () => {
+test('requestName is the same for the same filters in another order', () => {
   const one = {
     ...standard,
     difficulties: ['easy', 'hard'] as const,
@@ -19,7 +19,7 @@ test('gives the same name to the same choices in another order', () => {
   expect(requestName(one)).toBe(requestName(other))
 })
 
-test('gives another name for another section, format, mode, time, count, or filter', () => {
+test('requestName differs for another section, format, mode, timing, count, or filter', () => {
   const others: TestRequest[] = [
     standard,
     { ...standard, section: 'science' },
@@ -69,9 +69,9 @@ test.each<TestRequest>([
   { ...standard, version: 'enhanced', timing: 'untimed', count: 12 },
   { ...standard, difficulties: ['easy'], topics: ['Trigonometry'] },
 ])('requestFrom reconstructs the request from its attempt: %j', (request) => {
-  const { count, sections: shown, ...asked } = testSchemas.createTest.body.parse(toCreateBody(request))
+  const { count, sections: drawn, ...body } = testSchemas.createTest.body.parse(toCreateBody(request))
   const topics = request.topics === undefined ? {} : { topics: [...request.topics] }
-  const requested = count ?? standardCount(asked.version, asked.section)
-  const sections = (shown ?? sectionsOf(asked.section)).map((section) => ({ section }))
-  expect(requestFrom({ ...asked, ...topics, requested, sections })).toEqual(request)
+  const requested = count ?? standardCount(body.version, body.section)
+  const sections = (drawn ?? sectionsOf(body.section)).map((section) => ({ section }))
+  expect(requestFrom({ ...body, ...topics, requested, sections })).toEqual(request)
 })

@@ -20,11 +20,11 @@ export type TestRequest = {
   count?: number | undefined
   difficulties?: readonly Difficulty[] | undefined
   topics?: readonly string[] | undefined
-  /** In a full practice test: the sections that the bank lacks, as shown to the student. */
+  /** In a full practice test: the sections without questions in the bank, as shown to the student. */
   without?: readonly Section[] | undefined
 }
 
-/** Returns a text that is equal for equal requests. */
+/** Returns a text that is the same for equal requests only. */
 export const requestName = ({ section, version, mode, timing, count, ...filters }: TestRequest): string =>
   JSON.stringify([
     section,
@@ -37,11 +37,11 @@ export const requestName = ({ section, version, mode, timing, count, ...filters 
     filters.without?.toSorted() ?? [],
   ])
 
-/** Whether only part of the bank's questions may be served. */
+/** Whether the request limits the test to some difficulties or topics. */
 export const hasFilters = ({ difficulties = [], topics = [] }: TestRequest): boolean =>
   difficulties.length + topics.length > 0
 
-/** Whether the test differs from the standard one of its name. */
+/** Whether the test has another number of questions than the standard one, or filters. */
 export const isCustom = (request: TestRequest): boolean => request.count !== undefined || hasFilters(request)
 
 type RequestedAttempt = Pick<

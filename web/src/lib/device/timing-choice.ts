@@ -26,10 +26,10 @@ export function chooseTiming(timing: Timing): void {
   recordOwnContent('timing', timing !== NONE.timing)
 }
 
-/** Whether the choice belongs to this account. It does once the account's profile was first read. */
+/** Whether the choice belongs to this account. It does once the account's profile has been read. */
 export const isTimingOf = (account: string): boolean => choice.current().account === account
 
-/** Resets the timing when nobody is signed in anymore. */
+/** Resets the timing after a sign-out. */
 export function forgetTiming(): void {
   choice.set(NONE)
   recordOwnContent('timing', false)

@@ -15,7 +15,7 @@ export type UnfinishedTest = {
   version: Version
   mode: Mode
   timing: Timing
-  /** Whether it has another number of questions than the standard form, or filters. */
+  /** Whether the test has another number of questions than the standard form, or filters. */
   custom: boolean
   answered: number
   total: number
@@ -30,13 +30,13 @@ export type UnfinishedTest = {
 
 /** Lists the unfinished tests of the current person, newest first. */
 export async function listUnfinished(): Promise<UnfinishedTest[]> {
-  return (await readUnfinished()).map(describe)
+  return (await readUnfinishedSittings()).map(describe)
 }
 
 /** Returns the newest unfinished test created by the same request. */
 export async function findUnfinished(request: TestRequest): Promise<UnfinishedTest | null> {
   const name = requestName(request)
-  const found = (await readUnfinished()).find(({ record }) => requestName(record.request) === name)
+  const found = (await readUnfinishedSittings()).find(({ record }) => requestName(record.request) === name)
   return found === undefined ? null : describe(found)
 }
 
@@ -44,12 +44,12 @@ export async function findUnfinished(request: TestRequest): Promise<UnfinishedTe
  * Calls back when another tab sends any message about a test, or when a claim status changes.
  * @returns unsubscribe
  */
-export const watchUnfinished = (changed: () => void): (() => void) =>
-  stopAll(onTabMessage(changed), onClaimStatusChange(changed))
+export const watchUnfinished = (onChange: () => void): (() => void) =>
+  stopAll(onTabMessage(onChange), onClaimStatusChange(onChange))
 
 type ListedSitting = { record: SittingRecord; claimStatus: ClaimStatus }
 
-async function readUnfinished(): Promise<ListedSitting[]> {
+async function readUnfinishedSittings(): Promise<ListedSitting[]> {
   const claimStatusOf = await readClaimStatuses()
   const [stored, queued] = await Promise.all([sittings.list(), outbox.list()])
   const ended = new Set(queued.map(({ name }) => name))

@@ -1,5 +1,5 @@
-import type { Sitting } from '#domain/attempts/sitting.ts'
 import type { Owner } from '#domain/attempts/owner.ts'
+import type { Sitting } from '#domain/attempts/sitting.ts'
 import { outbox, sittings } from './records.ts'
 
 /** The work of an account on this device that the server doesn't have yet. */

@@ -21,11 +21,11 @@ export function toAnswersByIndex(
   questions: readonly PublicQuestionReply[],
   stored: readonly AnswerReply[],
 ): ReadonlyMap<number, Answer> {
-  const places = new Map(questions.map((question, index) => [question.id, { question, index }]))
+  const positions = new Map(questions.map((question, index) => [question.id, { question, index }]))
   return new Map(
     stored.flatMap((answer) => {
-      const place = places.get(answer.questionId)
-      return place === undefined ? [] : [[place.index, toAnswer(place.question, answer)] as const]
+      const position = positions.get(answer.questionId)
+      return position === undefined ? [] : [[position.index, toAnswer(position.question, answer)] as const]
     }),
   )
 }
@@ -69,8 +69,8 @@ export const toAnswersBody = (questions: readonly PublicQuestionReply[], given: 
 const MAX_ACTIONS = 600
 
 /**
- * Splits clock actions into batches that the API accepts, oldest first. There's usually one batch; only very
- * many breaks offline need more.
+ * Splits clock actions into batches that the API accepts, oldest first. One batch is usually enough. Only a
+ * student who pauses very often while offline needs more.
  */
 export const splitIntoBatches = (
   actions: readonly SectionAction[],

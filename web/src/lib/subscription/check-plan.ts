@@ -6,7 +6,7 @@ import { billingApi, type PlanReply } from './billing-api.ts'
 import { isSuperseded, type Subscription, setPlan, setLoading } from './plan-state.ts'
 import { planChangeMessage } from './plan-texts.ts'
 
-/** Two retries. */
+/** The delays before the two retries, in ms. */
 const RETRY_DELAYS_MS = [1000, 2000]
 /**
  * The sessionStorage key that records a shown failure, so that not every page of this tab repeats it until a
@@ -21,23 +21,23 @@ const SHOWN_KEY = 'act-prep.plan-unchecked'
 export async function checkSubscription(): Promise<void> {
   const account = currentAccount()
   if (account === null) return
-  // Students without a network already know it, so we show no message. We load the plan when the network
-  // returns.
+  // A student without a network knows why the plan isn't loaded, so we show no message. We load it when the
+  // network returns.
   if (!navigator.onLine) return setLoading(false)
   setLoading(true)
   try {
-    const askedAt = Date.now()
+    const requestedAt = Date.now()
     const plan = await retry(() => billingApi.getSubscription({ account }), RETRY_DELAYS_MS, isRetryableSoon)
     // Stripe may have notified the server since this request was sent, and another request may have returned
     // that newer plan.
-    if (isSuperseded(askedAt)) setLoading(false)
+    if (isSuperseded(requestedAt)) setLoading(false)
     else setPlan(account, plan)
     recordShown(false)
   } catch (error) {
     if (!(error instanceof ApiFailure)) console.error(error)
-    const endedMeanwhile = currentAccount() !== account || (error instanceof ApiFailure && error.isSignedOut)
+    const hasSessionEnded = currentAccount() !== account || (error instanceof ApiFailure && error.isSignedOut)
     setLoading(false)
-    if (endedMeanwhile || wasShown()) return
+    if (hasSessionEnded || wasShown()) return
     recordShown(true)
     toast('Error', 'Failed to check subscription status', { destructive: true })
   }

@@ -1,5 +1,5 @@
-import type { Tier } from '#domain/billing/plans.ts'
 import { createStore } from 'zustand/vanilla'
+import type { Tier } from '#domain/billing/plans.ts'
 import { currentAccount } from '../auth/session.ts'
 import type { PlanReply } from './billing-api.ts'
 import { type StoredPlan, readStoredPlan, writeStoredPlan } from './stored-plan.ts'
@@ -8,10 +8,11 @@ import { type StoredPlan, readStoredPlan, writeStoredPlan } from './stored-plan.
 export type Subscription = Omit<PlanReply, 'subscriptionTier'> & {
   /** Null before it's known, and if nobody is signed in. */
   subscriptionTier: Tier | null
-  /** Whether a request is in progress. A plan known from before is shown meanwhile. */
+  /** Whether a request is in progress. Meanwhile, the screens show the plan that was known before. */
   loading: boolean
 }
 
+/** The state while no plan is known, or if nobody is signed in. */
 export const NONE: Subscription = {
   subscribed: false,
   subscriptionTier: null,
@@ -29,13 +30,14 @@ const planState = createStore(() => initialState(currentAccount()))
 /** Returns this account's plan as stored on the device, while we load it from the server. */
 function initialState(account: string | null): PlanState {
   if (account === null) return { account, knownAt: 0, state: NONE }
-  const note = readStoredPlan(account)
+  const stored = readStoredPlan(account)
   return {
     account,
-    knownAt: note?.knownAt ?? 0,
-    state: { ...(note?.plan ?? NONE), loading: true },
+    knownAt: stored?.knownAt ?? 0,
+    state: { ...(stored?.plan ?? NONE), loading: true },
   }
 }
+
 /**
  * Resets the state if another account, or none, is signed in now.
  * @returns whether it did
@@ -56,12 +58,12 @@ export function setPlan(account: string, plan: PlanReply): void {
 }
 
 /**
- * Whether another response arrived since this time, in this tab or another. Ignores one from the future: the
- * clock may have been set back.
+ * Whether another response arrived since this time, in this tab or another. Ignores a response from the
+ * future: the clock may have been set back.
  */
-export function isSuperseded(askedAt: number): boolean {
+export function isSuperseded(requestedAt: number): boolean {
   const { knownAt } = planState.getState()
-  return askedAt < knownAt && knownAt <= Date.now()
+  return requestedAt < knownAt && knownAt <= Date.now()
 }
 
 /** Shows a newer plan that another tab stored. */

@@ -28,7 +28,7 @@ describe('planEndText, for a plan that', () => {
     ['was canceled', { ...pro, renews: false }, `Ends on ${DAY}`],
     ['is not paid', { ...pro, paymentDue: true }, `Payment due by ${DAY}`],
     ['is Free', free, null],
-  ])('%s', (_, plan, words) => expect(planEndText(plan)).toBe(words))
+  ])('%s', (_, plan, text) => expect(planEndText(plan)).toBe(text))
 })
 
 describe('planChangeMessage, for a plan that', () => {
@@ -57,7 +57,7 @@ describe('planChangeMessage, for a plan that', () => {
       ['Your plan is now Free', 'Every test, score, and review stays in your account.'],
     ],
     ['was paid late', { ...pro, paymentDue: true }, pro, ['Your payment went through', 'Pro continues.']],
-  ] as const)('%s', (_, before, after, words) => expect(planChangeMessage(before, after)).toEqual(words))
+  ] as const)('%s', (_, before, after, text) => expect(planChangeMessage(before, after)).toEqual(text))
 
   test.each([
     ['did not change', pro, pro],

@@ -3,8 +3,8 @@ import { PLAN_KEY } from '../known-device.ts'
 import type { PlanReply } from './billing-api.ts'
 
 /**
- * A student's plan as this device last knew it. Shown until the server answers, and shared with the other
- * tabs. It grants nothing: the server checks its own data.
+ * A student's plan as this device last knew it. It's shown until the server's response comes, and shared with
+ * the other tabs. It grants nothing: the server checks its own data.
  */
 export type StoredPlan = {
   account: string
@@ -14,54 +14,54 @@ export type StoredPlan = {
 }
 
 /**
- * Returns this account's note.
+ * Returns this account's stored plan.
  * @returns null if there is none
  */
 export function readStoredPlan(account: string): StoredPlan | null {
   try {
-    const note = parsePlan(localStorage.getItem(PLAN_KEY))
-    return note?.account === account ? note : null
+    const stored = parsePlan(localStorage.getItem(PLAN_KEY))
+    return stored?.account === account ? stored : null
   } catch {
-    // If storage is blocked, there's no note.
+    // If storage is blocked, no plan is stored.
     return null
   }
 }
 
 function parsePlan(text: string | null): StoredPlan | null {
   try {
-    const note: unknown = JSON.parse(text ?? 'null')
-    return isStoredPlan(note) ? note : null
+    const stored: unknown = JSON.parse(text ?? 'null')
+    return isStoredPlan(stored) ? stored : null
   } catch {
     // The text isn't ours.
     return null
   }
 }
 
-export function writeStoredPlan(note: StoredPlan): void {
+export function writeStoredPlan(stored: StoredPlan): void {
   try {
-    localStorage.setItem(PLAN_KEY, JSON.stringify(note))
+    localStorage.setItem(PLAN_KEY, JSON.stringify(stored))
   } catch {
     // If storage is blocked, each page loads the plan itself.
   }
 }
 
-/** Calls back with each note that another tab stores. */
-export const onStoredPlan = (listener: (note: StoredPlan) => void): void =>
+/** Calls back with each plan that another tab stores. */
+export const onStoredPlan = (listener: (stored: StoredPlan) => void): void =>
   window.addEventListener('storage', ({ key, newValue }) => {
-    const note = key === PLAN_KEY ? parsePlan(newValue) : null
-    if (note !== null) listener(note)
+    const stored = key === PLAN_KEY ? parsePlan(newValue) : null
+    if (stored !== null) listener(stored)
   })
 
 const FLAGS = ['subscribed', 'renews', 'paymentDue', 'managed'] as const
 
-function isStoredPlan(note: unknown): note is StoredPlan {
-  if (typeof note !== 'object' || note === null || !('plan' in note)) return false
-  const { plan } = note
+function isStoredPlan(stored: unknown): stored is StoredPlan {
+  if (typeof stored !== 'object' || stored === null || !('plan' in stored)) return false
+  const { plan } = stored
   return (
-    'account' in note &&
-    typeof note.account === 'string' &&
-    'knownAt' in note &&
-    typeof note.knownAt === 'number' &&
+    'account' in stored &&
+    typeof stored.account === 'string' &&
+    'knownAt' in stored &&
+    typeof stored.knownAt === 'number' &&
     typeof plan === 'object' &&
     plan !== null &&
     'subscriptionTier' in plan &&

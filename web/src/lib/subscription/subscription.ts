@@ -29,7 +29,7 @@ function check(): void {
   void checkSubscription()
 }
 
-/** Starts with the first screen that shows the plan, and runs as long as the page. */
+/** Starts loading and watching the plan. Called for the first listener, and never stopped on this page. */
 function start(): void {
   if (isStarted) return
   isStarted = true
@@ -60,7 +60,9 @@ export function onSubscription(listener: () => void): () => void {
   return stop
 }
 
-/** Named as in section 3 of the specification: the tier is null before it's known. */
+/**
+ * Returns the plan, with the fields of section 3 of the specification. The tier is null before it's known.
+ */
 export const useSubscription = (): Subscription =>
   useSyncExternalStore(onSubscription, currentSubscription, () => NONE)
 

@@ -3,8 +3,8 @@ import { useSession } from '../auth/session.ts'
 import { useLazyTier } from './use-lazy-tier.ts'
 
 /**
- * Whether we know that the student has the tutor, by plan or as an administrator. Only for badges: the server
- * checks each call.
+ * Whether we know that the student may use the tutor, by plan or as an administrator. Only for badges: the
+ * server checks each call.
  */
 export function useHasTutor(): boolean {
   const session = useSession()

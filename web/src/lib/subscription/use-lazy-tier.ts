@@ -13,10 +13,10 @@ export function useLazyTier(): Tier | null {
   useEffect(() => {
     if (account === null) return
     let stop = () => {}
-    let stopped = false
+    let isStopped = false
     import('./subscription.ts')
       .then(({ currentSubscription, onSubscription }) => {
-        if (stopped) return
+        if (isStopped) return
         const show = () => setTier(currentSubscription().subscriptionTier)
         stop = onSubscription(show)
         show()
@@ -24,7 +24,7 @@ export function useLazyTier(): Tier | null {
       // The next page tries again.
       .catch((error: unknown) => console.warn('Could not load the plan:', error))
     return () => {
-      stopped = true
+      isStopped = true
       stop()
       setTier(null)
     }

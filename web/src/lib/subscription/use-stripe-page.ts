@@ -9,7 +9,7 @@ import { toast } from '../toast.ts'
 import { billingApi } from './billing-api.ts'
 import { recordStripePage } from './stripe-pages.ts'
 
-/** One retry. Repeated requests for a plan create only one checkout. */
+/** The delay before the only retry, in ms. Repeated requests for a plan create only one checkout. */
 const RETRY_DELAYS_MS = [1000]
 
 /** Shows why the student is sent to the login. */
@@ -32,7 +32,7 @@ export function useStripePage(): StripePage {
 
   const open = async (
     target: PaidTier | 'portal',
-    find: (account: string) => Promise<{ url: string }>,
+    getPage: (account: string) => Promise<{ url: string }>,
     failure: readonly [title: string, text: string],
   ) => {
     if (opening !== null) return
@@ -41,7 +41,7 @@ export function useStripePage(): StripePage {
     const tab = openTab()
     setOpening(target)
     try {
-      const { url } = await retry(() => find(account), RETRY_DELAYS_MS, isRetryableSoon)
+      const { url } = await retry(() => getPage(account), RETRY_DELAYS_MS, isRetryableSoon)
       recordStripePage(account)
       tab.navigate(url)
     } catch (error) {
@@ -96,7 +96,7 @@ function openTab(): WaitingTab {
   document.title = 'Opening Stripe…'
   document.body.textContent = 'One moment…'
   return {
-    // A student who closed the tab doesn't want to go there anymore.
+    // A student who closed the tab doesn't want the page anymore.
     navigate: (url) => {
       if (!tab.closed) tab.location.replace(url)
     },

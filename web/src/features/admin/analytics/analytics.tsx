@@ -1,39 +1,39 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Pool } from '#domain/bank/directory.ts'
+import { DIFFICULTIES, SECTION_NAMES, VERSION_NAMES } from '#domain/exam/formats.ts'
+import { LISTED_RUNS } from '#domain/generation/run.ts'
 import { Button } from '#web/components/button.tsx'
+import { Panel } from '#web/components/panel.tsx'
 import { Moment } from '#web/components/primitives.tsx'
 import { adminApi, type AnalyticsReply, type RunReply } from '#web/lib/admin-api.ts'
 import { ApiFailure } from '#web/lib/api.ts'
 import { toast } from '#web/lib/toast.ts'
-import { DIFFICULTIES, SECTION_NAMES, VERSION_NAMES } from '#domain/exam/formats.ts'
-import type { Pool } from '#domain/bank/directory.ts'
-import { LISTED_RUNS } from '#domain/generation/run.ts'
 import { Loaded, messageOf, NOT_REACHED } from '../loaded.tsx'
-import { Panel } from '#web/components/panel.tsx'
 import { analyticsQuery, itemStatisticsQuery, runsQuery } from '../queries.ts'
 import { Table } from '../table.tsx'
 import { PoolChoice } from '../pool-choice.tsx'
 import { Statistic } from '../statistic.tsx'
-import { formatUsd } from '../format-figures.ts'
+import { formatUsd } from '../format-values.ts'
 import { ItemTable } from './item-table.tsx'
 import { TestsChart } from './tests-chart.tsx'
 import { DAYS } from './days.ts'
 import { recentRuns } from './recent-runs.ts'
 import './analytics.css'
 
-/** The Analytics tab: the bank, the tests taken, the runs, and the flagged items. */
+/** The Analytics tab: the tests taken, the bank, the runs, and the items' statistics. */
 export function Analytics({ account }: { account: string }) {
   const query = useQuery(analyticsQuery(account))
   return (
     <div className="admin-grid">
       <Loaded query={query} what="the analytics">
-        {(analytics) => <View account={account} analytics={analytics} />}
+        {(analytics) => <AnalyticsPanels account={account} analytics={analytics} />}
       </Loaded>
     </div>
   )
 }
 
-function View({ account, analytics }: { account: string; analytics: AnalyticsReply }) {
+function AnalyticsPanels({ account, analytics }: { account: string; analytics: AnalyticsReply }) {
   const { countedAt, bank, tests, flagged } = analytics
   const [opened] = useState(Date.now)
   return (
@@ -68,9 +68,9 @@ function View({ account, analytics }: { account: string; analytics: AnalyticsRep
 /** Runs the rollup now instead of at night. */
 function RecountButton({ account }: { account: string }) {
   const client = useQueryClient()
-  const [busy, setBusy] = useState(false)
-  const count = async () => {
-    setBusy(true)
+  const [isBusy, setIsBusy] = useState(false)
+  const recount = async () => {
+    setIsBusy(true)
     try {
       const { days, tests } = await adminApi.rollUp({ account })
       toast(
@@ -82,17 +82,17 @@ function RecountButton({ account }: { account: string }) {
       if (!(error instanceof ApiFailure)) console.error(error)
       toast('Statistics not recounted', messageOf(error) ?? NOT_REACHED, { destructive: true })
     } finally {
-      setBusy(false)
+      setIsBusy(false)
     }
   }
   return (
-    <Button icon="refresh" aria-disabled={busy} onClick={() => !busy && void count()}>
-      {busy ? 'Recounting…' : 'Recount'}
+    <Button icon="refresh" aria-disabled={isBusy} onClick={() => !isBusy && void recount()}>
+      {isBusy ? 'Recounting…' : 'Recount'}
     </Button>
   )
 }
 
-const NAMES = { easy: 'Easy', medium: 'Medium', hard: 'Hard' } as const
+const DIFFICULTY_NAMES = { easy: 'Easy', medium: 'Medium', hard: 'Hard' } as const
 
 /** The size of each pool, and its questions by difficulty. */
 function BankPools({ bank }: { bank: AnalyticsReply['bank'] }) {
@@ -103,7 +103,7 @@ function BankPools({ bank }: { bank: AnalyticsReply['bank'] }) {
         <ul role="list" className="chart-key" aria-label="Difficulties">
           {DIFFICULTIES.map((difficulty) => (
             <li key={difficulty} className={`chart-key__item chart-key__item--${difficulty}`}>
-              {NAMES[difficulty]}
+              {DIFFICULTY_NAMES[difficulty]}
             </li>
           ))}
         </ul>
@@ -150,7 +150,7 @@ function BankPools({ bank }: { bank: AnalyticsReply['bank'] }) {
               <span className="bank-pools__numbers">
                 {DIFFICULTIES.map((difficulty) => (
                   <span key={difficulty}>
-                    <span className="visually-hidden">{NAMES[difficulty]} </span>
+                    <span className="visually-hidden">{DIFFICULTY_NAMES[difficulty]} </span>
                     {byDifficulty[difficulty]}
                   </span>
                 ))}
@@ -163,6 +163,35 @@ function BankPools({ bank }: { bank: AnalyticsReply['bank'] }) {
         ))}
       </Table>
     </Panel>
+  )
+}
+
+/** The results and cost of recent generation runs. */
+function RunsPanel({ account }: { account: string }) {
+  const query = useQuery(runsQuery(account))
+  return (
+    <Panel title="Generation runs" text={`Runs started in the last ${DAYS} days.`}>
+      <Loaded query={query} what="the runs">
+        {({ runs }) => <RunStatistics runs={runs} />}
+      </Loaded>
+    </Panel>
+  )
+}
+
+function RunStatistics({ runs: listed }: { runs: readonly RunReply[] }) {
+  const [opened] = useState(Date.now)
+  const { runs, validated, rejected, usd, isComplete } = recentRuns(listed, opened)
+  if (runs === 0) return <p className="admin-empty">No runs in this period.</p>
+  return (
+    <>
+      <dl className="admin-figures">
+        <Statistic name="Runs">{runs}</Statistic>
+        <Statistic name="Validated">{validated}</Statistic>
+        <Statistic name="Rejected">{rejected}</Statistic>
+        <Statistic name="Cost">{formatUsd(usd)}</Statistic>
+      </dl>
+      {!isComplete && <p className="muted small">Only the newest {LISTED_RUNS} runs are included.</p>}
+    </>
   )
 }
 
@@ -191,34 +220,5 @@ function ItemsByPool({ account }: { account: string }) {
         }
       </Loaded>
     </Panel>
-  )
-}
-
-/** The results and cost of recent generation runs. */
-function RunsPanel({ account }: { account: string }) {
-  const query = useQuery(runsQuery(account))
-  return (
-    <Panel title="Generation runs" text={`Runs started in the last ${DAYS} days.`}>
-      <Loaded query={query} what="the runs">
-        {({ runs }) => <Figures runs={runs} />}
-      </Loaded>
-    </Panel>
-  )
-}
-
-function Figures({ runs: listed }: { runs: readonly RunReply[] }) {
-  const [opened] = useState(Date.now)
-  const { runs, validated, rejected, usd, isComplete } = recentRuns(listed, opened)
-  if (runs === 0) return <p className="admin-empty">No runs in this period.</p>
-  return (
-    <>
-      <dl className="admin-figures">
-        <Statistic name="Runs">{runs}</Statistic>
-        <Statistic name="Validated">{validated}</Statistic>
-        <Statistic name="Rejected">{rejected}</Statistic>
-        <Statistic name="Cost">{formatUsd(usd)}</Statistic>
-      </dl>
-      {!isComplete && <p className="muted small">Only the newest {LISTED_RUNS} runs are included.</p>}
-    </>
   )
 }

@@ -1,5 +1,5 @@
 const STEP_SIZES = [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000, 2500, 5000, 10_000]
-/** Charts have no room for more. */
+/** A chart has no room for more steps. */
 const MAX_STEPS = 4
 
 /** Returns an axis of two to four equal whole-number steps that reaches the highest value. */

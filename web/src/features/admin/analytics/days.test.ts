@@ -46,7 +46,7 @@ describe('lastDays', () => {
     })
   })
 
-  test('has no mean score if only guests completed tests', () => {
+  test('returns no mean score if only guests completed tests', () => {
     const day = '2026-11-22'
     const days = lastDays([{ ...row, day, scored: 0, meanScore: null }], NOON)
     expect(days.at(-1)).toMatchObject({ completed: 3, meanScore: null })

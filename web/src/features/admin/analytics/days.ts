@@ -1,6 +1,6 @@
 import type { AnalyticsReply } from '#web/lib/admin-api.ts'
 
-/** The tests of one day, in all formats and sections. */
+/** The tests that started on one day, in all formats and sections. */
 export type Day = {
   /** YYYY-MM-DD, UTC. */
   day: string
@@ -21,16 +21,16 @@ const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
 export function lastDays(tests: AnalyticsReply['tests'], now: number): Day[] {
   return Array.from({ length: DAYS }, (_, index) => {
     const day = dayOf(now - (DAYS - 1 - index) * DAY_MS)
-    const own = tests.filter((one) => one.day === day)
-    const sum = (value: (one: (typeof own)[number]) => number) =>
-      own.reduce((all, one) => all + value(one), 0)
-    // A mean covers no tests of guests, so its weight is `scored`, not `completed`.
-    const scored = sum((one) => one.scored)
+    const rows = tests.filter((row) => row.day === day)
+    const sum = (value: (row: (typeof rows)[number]) => number) =>
+      rows.reduce((total, row) => total + value(row), 0)
+    // A row's mean excludes guests' tests, so its weight is `scored`, not `completed`.
+    const scored = sum((row) => row.scored)
     return {
       day,
-      started: sum((one) => one.started),
-      completed: sum((one) => one.completed),
-      meanScore: scored === 0 ? null : sum((one) => (one.meanScore ?? 0) * one.scored) / scored,
+      started: sum((row) => row.started),
+      completed: sum((row) => row.completed),
+      meanScore: scored === 0 ? null : sum((row) => (row.meanScore ?? 0) * row.scored) / scored,
     }
   })
 }

@@ -19,20 +19,20 @@ const item = (questionId: string, answered: number, pointBiserial: number | null
   },
 })
 const items = [item('a', 5, 0.2), item('b', 9, null), item('c', 7, -0.1)]
-const ids = (...order: Parameters<typeof sortItems>[1][]) =>
-  order.map((one) =>
-    sortItems(items, one)
+const ids = (...orders: Parameters<typeof sortItems>[1][]) =>
+  orders.map((order) =>
+    sortItems(items, order)
       .map(({ questionId }) => questionId)
       .join(''),
   )
 
-test('sorts items up or down by a column, with unknown values last', () => {
+test('sortItems sorts by a column in either direction, with unknown values last', () => {
   expect(
     ids(
-      { column: 'served', up: false },
-      { column: 'served', up: true },
-      { column: 'discrimination', up: true },
-      { column: 'discrimination', up: false },
+      { column: 'served', isAscending: false },
+      { column: 'served', isAscending: true },
+      { column: 'discrimination', isAscending: true },
+      { column: 'discrimination', isAscending: false },
     ),
   ).toEqual(['bca', 'acb', 'cab', 'acb'])
 })

@@ -1,17 +1,17 @@
 import { useState } from 'react'
+import { Badge } from '#web/components/badge.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import type { ItemReply } from '#web/lib/admin-api.ts'
 import { classNames } from '#web/lib/class-names.ts'
-import { Badge } from '#web/components/badge.tsx'
 import { Link } from '#web/lib/link.tsx'
 import { Table } from '../table.tsx'
 import { setHref } from '../address.ts'
 import { FLAG_NAMES } from '../flag-names.ts'
-import { correlation, percent, seconds } from '../format-figures.ts'
+import { formatCorrelation, formatPercent, formatSeconds } from '../format-values.ts'
 import { COLUMNS, sortItems, type Column, type Order } from './item-sort.ts'
 
-const NAMES = {
+const COLUMN_NAMES = {
   served: 'Served',
   correct: 'Correct',
   discrimination: 'Discrimination',
@@ -19,12 +19,12 @@ const NAMES = {
   omitted: 'Omitted',
 } as const satisfies Record<Column, string>
 /** The number of rows before "Show all". */
-const FIRST = 20
+const FIRST_ROWS = 20
 
-/** A table of items with their figures, sortable by column. */
+/** A table of items with their statistics, sortable by column. */
 export function ItemTable({ name, items }: { name: string; items: readonly ItemReply[] }) {
-  const [order, setOrder] = useState<Order>({ column: 'served', up: false })
-  const [all, setAll] = useState(false)
+  const [order, setOrder] = useState<Order>({ column: 'served', isAscending: false })
+  const [showsAll, setShowsAll] = useState(false)
   const sorted = sortItems(items, order)
   return (
     <>
@@ -39,17 +39,19 @@ export function ItemTable({ name, items }: { name: string; items: readonly ItemR
                 key={column}
                 scope="col"
                 className="admin-table__number"
-                aria-sort={order.column !== column ? 'none' : order.up ? 'ascending' : 'descending'}
+                aria-sort={order.column !== column ? 'none' : order.isAscending ? 'ascending' : 'descending'}
               >
                 <button
                   type="button"
                   className={classNames(
                     'admin-table__sort',
-                    order.column === column && order.up && 'admin-table__sort--up',
+                    order.column === column && order.isAscending && 'admin-table__sort--up',
                   )}
-                  onClick={() => setOrder({ column, up: order.column === column && !order.up })}
+                  onClick={() =>
+                    setOrder({ column, isAscending: order.column === column && !order.isAscending })
+                  }
                 >
-                  {NAMES[column]}
+                  {COLUMN_NAMES[column]}
                   {order.column === column && <Icon name="chevron-down" />}
                 </button>
               </th>
@@ -58,13 +60,13 @@ export function ItemTable({ name, items }: { name: string; items: readonly ItemR
           </>
         }
       >
-        {(all ? sorted : sorted.slice(0, FIRST)).map((item) => (
+        {(showsAll ? sorted : sorted.slice(0, FIRST_ROWS)).map((item) => (
           <ItemRow key={item.questionId} item={item} />
         ))}
       </Table>
-      {!all && items.length > FIRST && (
+      {!showsAll && items.length > FIRST_ROWS && (
         <div>
-          <Button variant="quiet" iconEnd="chevron-down" onClick={() => setAll(true)}>
+          <Button variant="quiet" iconEnd="chevron-down" onClick={() => setShowsAll(true)}>
             Show all {items.length}
           </Button>
         </div>
@@ -73,7 +75,7 @@ export function ItemTable({ name, items }: { name: string; items: readonly ItemR
   )
 }
 
-/** One item with its figures and a link to its set. */
+/** One item with its statistics and a link to its set. */
 function ItemRow({ item }: { item: ItemReply }) {
   const { version, section, questionId, setId: id, topic, difficultyLevel, statistics } = item
   return (
@@ -85,10 +87,10 @@ function ItemRow({ item }: { item: ItemReply }) {
         </span>
       </th>
       <td className="admin-table__number">{statistics.answered}</td>
-      <td className="admin-table__number">{percent(statistics.pValue)}</td>
-      <td className="admin-table__number">{correlation(statistics.pointBiserial)}</td>
-      <td className="admin-table__number">{seconds(statistics.medianSeconds)}</td>
-      <td className="admin-table__number">{percent(statistics.omitted)}</td>
+      <td className="admin-table__number">{formatPercent(statistics.pValue)}</td>
+      <td className="admin-table__number">{formatCorrelation(statistics.pointBiserial)}</td>
+      <td className="admin-table__number">{formatSeconds(statistics.medianSeconds)}</td>
+      <td className="admin-table__number">{formatPercent(statistics.omitted)}</td>
       <td>
         <span className="item-row__flags">
           {statistics.flags.map((flag) => (

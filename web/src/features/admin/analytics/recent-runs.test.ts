@@ -4,14 +4,14 @@ import { recentRuns } from './recent-runs.ts'
 
 const DAY = 86_400_000
 const NOW = Date.UTC(2026, 10, 22, 12)
-const run = (ago: number) => ({
-  createdAt: NOW - ago * DAY,
+const run = (daysAgo: number) => ({
+  createdAt: NOW - daysAgo * DAY,
   validated: 8,
   rejected: 2,
   spending: { usd: 0.25, inputTokens: 1, outputTokens: 1, calls: 1 },
 })
 
-test('adds up the runs of the last 30 days and leaves out older ones', () => {
+test('recentRuns adds up the runs of the last 30 days and leaves out older ones', () => {
   expect(recentRuns([run(0), run(29), run(30), run(31)], NOW)).toEqual({
     runs: 2,
     validated: 16,
@@ -22,7 +22,7 @@ test('adds up the runs of the last 30 days and leaves out older ones', () => {
   expect(recentRuns([], NOW)).toEqual({ runs: 0, validated: 0, rejected: 0, usd: 0, isComplete: true })
 })
 
-test("isn't complete if every run that the server lists is from these days", () => {
+test('recentRuns is incomplete if the server lists as many runs as it can, all from these days', () => {
   const listed = Array.from({ length: LISTED_RUNS }, () => run(1))
   expect(recentRuns(listed, NOW).isComplete).toBe(false)
   expect(recentRuns(listed.slice(1), NOW).isComplete).toBe(true)

@@ -12,13 +12,13 @@ type CountedRun = Pick<RunReply, 'createdAt' | 'validated' | 'rejected' | 'spend
  */
 export function recentRuns(runs: readonly CountedRun[], now: number) {
   const recent = runs.filter(({ createdAt }) => createdAt > now - DAYS_MS)
-  const sum = (value: (one: CountedRun) => number) => recent.reduce((all, one) => all + value(one), 0)
+  const sum = (value: (run: CountedRun) => number) => recent.reduce((total, run) => total + value(run), 0)
   return {
     runs: recent.length,
     validated: sum(({ validated }) => validated),
     rejected: sum(({ rejected }) => rejected),
     usd: sum(({ spending }) => spending.usd),
-    /** The server lists only its newest runs, so older ones of these days may be missing. */
+    /** Whether these are all runs of the 30 days: the server lists only its newest ones. */
     isComplete: recent.length < runs.length || runs.length < LISTED_RUNS,
   }
 }

@@ -1,25 +1,25 @@
 import { useState } from 'react'
 import { DataTable } from '#web/components/item/data-table.tsx'
 import { useElementWidth } from '#web/components/item/use-element-width.ts'
-import type { AnalyticsReply } from '#web/lib/admin-api.ts'
 import { Panel } from '#web/components/panel.tsx'
+import type { AnalyticsReply } from '#web/lib/admin-api.ts'
 import { countAxis } from './count-axis.ts'
 import { DAYS, lastDays, type Day } from './days.ts'
 
-/** Pixels. */
+/** The places of the chart's parts, in pixels. */
 const CHART = { left: 32, right: 4, top: 10, base: 158, dates: 178, height: 184 } as const
 const SHORT = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 const LONG = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
-const at = (day: string) => new Date(`${day}T12:00:00Z`)
+const noonOf = (day: string) => new Date(`${day}T12:00:00Z`)
 /** The number of days between two date labels. */
 const DATE_STEP = 7
 
 type Props = { tests: AnalyticsReply['tests']; now: number }
 
-/** Tests by the day they started: how many, and how many of them were scored. */
+/** Tests by the day they started: how many of them were completed, and how many weren't. */
 export function TestsChart({ tests, now }: Props) {
   const { ref, width } = useElementWidth<HTMLDivElement>(320)
-  const [open, setOpen] = useState(false)
+  const [isTableOpen, setTableOpen] = useState(false)
   const days = lastDays(tests, now)
   const started = days.reduce((sum, day) => sum + day.started, 0)
   const completed = days.reduce((sum, day) => sum + day.completed, 0)
@@ -37,9 +37,9 @@ export function TestsChart({ tests, now }: Props) {
       <div ref={ref}>
         <Bars days={days} width={width} />
       </div>
-      <details className="chart-table" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <details className="chart-table" onToggle={({ currentTarget }) => setTableOpen(currentTarget.open)}>
         <summary>Show as a table</summary>
-        {open && (
+        {isTableOpen && (
           <DataTable
             name="Tests by day"
             caption="Tests by day, latest first"
@@ -52,7 +52,7 @@ export function TestsChart({ tests, now }: Props) {
             rows={days
               .toReversed()
               .map((day) => [
-                LONG.format(at(day.day)),
+                LONG.format(noonOf(day.day)),
                 day.started,
                 day.completed,
                 day.meanScore === null ? '—' : day.meanScore.toFixed(1),
@@ -67,9 +67,9 @@ export function TestsChart({ tests, now }: Props) {
 function Bars({ days, width }: { days: readonly Day[]; width: number }) {
   const { left, right, top, base, dates, height } = CHART
   const axis = countAxis(Math.max(...days.map(({ started }) => started)))
-  const step = (width - left - right) / days.length
-  const bar = Math.max(2, Math.round(step * 0.64))
-  const x = (place: number) => Math.round(left + step * place + (step - bar) / 2)
+  const dayWidth = (width - left - right) / days.length
+  const barWidth = Math.max(2, Math.round(dayWidth * 0.64))
+  const x = (index: number) => Math.round(left + dayWidth * index + (dayWidth - barWidth) / 2)
   const y = (count: number) => Math.round(base - ((base - top) * count) / axis.top)
   return (
     <svg
@@ -89,15 +89,15 @@ function Bars({ days, width }: { days: readonly Day[]; width: number }) {
           {tick}
         </text>
       ))}
-      {days.map(({ day, started, completed }, place) => (
+      {days.map(({ day, started, completed }, index) => (
         <g key={day}>
-          <title>{`${LONG.format(at(day))}: ${started} started, ${completed} completed`}</title>
+          <title>{`${LONG.format(noonOf(day))}: ${started} started, ${completed} completed`}</title>
           {started > completed && (
             <rect
               className="tests-chart__open"
-              x={x(place) + 0.5}
+              x={x(index) + 0.5}
               y={y(started) + 0.5}
-              width={bar - 1}
+              width={barWidth - 1}
               height={Math.max(1, y(completed) - y(started) - 1)}
               rx="1.5"
             />
@@ -105,25 +105,25 @@ function Bars({ days, width }: { days: readonly Day[]; width: number }) {
           {completed > 0 && (
             <rect
               className="tests-chart__completed"
-              x={x(place)}
+              x={x(index)}
               y={y(completed)}
-              width={bar}
+              width={barWidth}
               height={base - y(completed)}
               rx="1.5"
             />
           )}
         </g>
       ))}
-      {days.map(({ day }, place) =>
-        (days.length - 1 - place) % DATE_STEP === 0 ? (
+      {days.map(({ day }, index) =>
+        (days.length - 1 - index) % DATE_STEP === 0 ? (
           <text
             key={day}
             className="tests-chart__tick"
-            x={place === days.length - 1 ? width - right : x(place) + bar / 2}
+            x={index === days.length - 1 ? width - right : x(index) + barWidth / 2}
             y={dates}
-            textAnchor={place === days.length - 1 ? 'end' : 'middle'}
+            textAnchor={index === days.length - 1 ? 'end' : 'middle'}
           >
-            {SHORT.format(at(day))}
+            {SHORT.format(noonOf(day))}
           </text>
         ) : null,
       )}

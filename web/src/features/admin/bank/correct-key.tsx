@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
-import { Options } from '#web/components/options.tsx'
-import { RichText } from '#web/components/item/rich-text.tsx'
 import { FormProblem } from '#web/components/form/field-error.tsx'
-import { readText, useForm, type Problems } from '#web/components/form/use-form.ts'
 import { TextAreaField } from '#web/components/form/text-area-field.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
+import { readText, useForm, type Problems } from '#web/components/form/use-form.ts'
+import { RichText } from '#web/components/item/rich-text.tsx'
+import { Options } from '#web/components/options.tsx'
 import { adminApi, type CorrectionReply, type SetReply } from '#web/lib/admin-api.ts'
 import { ApiFailure } from '#web/lib/api.ts'
 import { messageOf, NOT_REACHED } from '../loaded.tsx'
@@ -17,23 +17,29 @@ import { LETTERS, linesOf, readNotes, type Letter } from './source-form.ts'
 type Props = {
   account: string
   set: SetReply
-  /** The index of the question, from 0. */
-  place: number
+  /** From 0. */
+  questionIndex: number
   onClose: () => void
   onCorrected: () => void
 }
 
-/** Corrects a key, then regrades the tests that served the set while the dialog is open. */
-export function CorrectKey({ account, set, place, onClose, onCorrected }: Props) {
+/** Corrects a key. Then, while the dialog is open, regrades the tests that served the set. */
+export function CorrectKey({ account, set, questionIndex, onClose, onCorrected }: Props) {
   const [correction, setCorrection] = useState<CorrectionReply | null>(null)
   const close = () => {
     onClose()
     if (correction !== null) onCorrected()
   }
   return (
-    <Dialog open wide onClose={close} title={`Correct the key of question ${place + 1}`}>
+    <Dialog open wide onClose={close} title={`Correct the key of question ${questionIndex + 1}`}>
       {correction === null ? (
-        <KeyForm account={account} set={set} place={place} onCancel={close} onCorrected={setCorrection} />
+        <KeyForm
+          account={account}
+          set={set}
+          questionIndex={questionIndex}
+          onCancel={close}
+          onCorrected={setCorrection}
+        />
       ) : (
         <div className="admin-form">
           <CorrectionProgress account={account} correction={correction} />
@@ -48,20 +54,20 @@ export function CorrectKey({ account, set, place, onClose, onCorrected }: Props)
   )
 }
 
-type FormProps = Pick<Props, 'account' | 'set' | 'place'> & {
+type FormProps = Pick<Props, 'account' | 'set' | 'questionIndex'> & {
   onCancel: () => void
   onCorrected: (correction: CorrectionReply) => void
 }
 
 /** The form of a correction: the new key, with the texts that explain it. */
-function KeyForm({ account, set, place, onCancel, onCorrected }: FormProps) {
-  const question = set.source.questions[place]
-  const before = LETTERS.find((_, index) => question?.options[index] === question?.correctAnswer) ?? 'A'
-  const others = LETTERS.filter((letter) => letter !== before)
-  const [key, setKey] = useState<Letter>(others[0] ?? 'B')
-  const shown = set.questions[place]
+function KeyForm({ account, set, questionIndex, onCancel, onCorrected }: FormProps) {
+  const question = set.source.questions[questionIndex]
+  const oldKey = LETTERS.find((_, index) => question?.options[index] === question?.correctAnswer) ?? 'A'
+  const otherLetters = LETTERS.filter((letter) => letter !== oldKey)
+  const [newKey, setNewKey] = useState<Letter>(otherLetters[0] ?? 'B')
+  const shown = set.questions[questionIndex]
   const timesServed = shown?.statistics?.answered ?? 0
-  const form = useKeyForm({ account, set, place, key, onCorrected })
+  const form = useKeyForm({ account, set, questionIndex, newKey, onCorrected })
   const { problems, busy } = form
   return (
     <form {...form.props} className="admin-form" aria-label="Correct the key">
@@ -73,18 +79,18 @@ function KeyForm({ account, set, place, onCancel, onCorrected }: FormProps) {
       </p>
       <div className="correct-key__choice">
         <p id="new-key">
-          The key is <strong>{before}</strong>. Change it to
+          The key is <strong>{oldKey}</strong>. Change it to
         </p>
         <Options
           name="new-key"
           labelledBy="new-key"
-          options={others.map((letter) => ({
+          options={otherLetters.map((letter) => ({
             value: letter,
             letter,
             text: <RichText text={shown?.options[LETTERS.indexOf(letter)] ?? ''} />,
           }))}
-          value={key}
-          onChange={(chosen) => setKey(LETTERS.find((letter) => letter === chosen) ?? key)}
+          value={newKey}
+          onChange={(chosen) => setNewKey(LETTERS.find((letter) => letter === chosen) ?? newKey)}
         />
       </div>
       <TextAreaField
@@ -94,7 +100,7 @@ function KeyForm({ account, set, place, onCancel, onCorrected }: FormProps) {
         defaultValue={question?.explanation}
         error={problems['explanation']}
       />
-      {LETTERS.filter((letter) => letter !== key).map((letter) => (
+      {LETTERS.filter((letter) => letter !== newKey).map((letter) => (
         <TextField
           key={letter}
           label={`Why ${letter} is tempting but wrong`}
@@ -115,17 +121,17 @@ function KeyForm({ account, set, place, onCancel, onCorrected }: FormProps) {
       <div className="admin-row edit-set__ends">
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" variant="primary" aria-disabled={busy}>
-          {busy ? 'Saving…' : `Correct the key to ${key}`}
+          {busy ? 'Saving…' : `Correct the key to ${newKey}`}
         </Button>
       </div>
     </form>
   )
 }
 
-type KeyFormOptions = Omit<FormProps, 'onCancel'> & { key: Letter }
+type KeyFormOptions = Omit<FormProps, 'onCancel'> & { newKey: Letter }
 
 /** Returns the form that checks the texts of a correction and sends it. */
-function useKeyForm({ account, set, place, key, onCorrected }: KeyFormOptions) {
+function useKeyForm({ account, set, questionIndex, newKey, onCorrected }: KeyFormOptions) {
   const { version, section, id, revision, source } = set
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   return useForm(async (values): Promise<Problems | null> => {
@@ -136,9 +142,17 @@ function useKeyForm({ account, set, place, key, onCorrected }: KeyFormOptions) {
     if (explanation === '') return { explanation: 'Explain why this is the answer.' }
     if (hint === '') return { hint: 'Say how to start.' }
     if (solution.length === 0) return { solution: 'Give at least one step.' }
-    const distractors = readNotes(LETTERS.indexOf(key), field)
+    const distractors = readNotes(LETTERS.indexOf(newKey), field)
     try {
-      const body = { revision, question: place + 1, key, explanation, distractors, hint, solution }
+      const body = {
+        revision,
+        question: questionIndex + 1,
+        key: newKey,
+        explanation,
+        distractors,
+        hint,
+        solution,
+      }
       const params = { version, section, id }
       onCorrected(await adminApi.correctKey({ account, params, body, idempotencyKey }))
       return null

@@ -1,24 +1,24 @@
 import { useEffect, useState } from 'react'
 import { Badge } from '#web/components/badge.tsx'
 import { type CorrectionReply, adminApi } from '#web/lib/admin-api.ts'
-import { Link } from '#web/lib/link.tsx'
 import { ApiFailure } from '#web/lib/api.ts'
+import { Link } from '#web/lib/link.tsx'
 import { setHref } from '../address.ts'
 import { poolName } from '../questions/run-text.ts'
 
 type Props = { account: string; correction: CorrectionReply }
 
-/** Shows the progress of a correction, which continues while this is shown. */
+/** The progress of a correction. The correction continues while this component is shown. */
 export function CorrectionProgress({ account, correction: first }: Props) {
   const [correction, setCorrection] = useState(first)
-  const [lost, setLost] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
   const [initial] = useState(first)
   useEffect(() => {
     if (initial.state === 'done') return
-    return continueCorrection(account, initial, { onCorrection: setCorrection, onLost: setLost })
+    return continueCorrection(account, initial, { onCorrection: setCorrection, onFailed: setHasFailed })
   }, [account, initial])
   const { version, section, setId: id, question, from, to, state, looked, regraded, changed } = correction
-  const done = state === 'done'
+  const isDone = state === 'done'
   return (
     <div className="correction">
       <div className="admin-row admin-row--apart">
@@ -28,12 +28,12 @@ export function CorrectionProgress({ account, correction: first }: Props) {
           </Link>
           , question {question}: {from} → {to}
         </p>
-        <Badge tone={done ? 'ok' : 'info'}>{done ? 'Done' : 'Regrading'}</Badge>
+        <Badge tone={isDone ? 'ok' : 'info'}>{isDone ? 'Done' : 'Regrading'}</Badge>
       </div>
       <p className="muted small tabular" role="status">
         {looked} {looked === 1 ? 'test' : 'tests'} checked, {regraded} with this set, {changed}{' '}
         {changed === 1 ? 'score' : 'scores'} changed.
-        {lost && ' The server can’t be reached. This page will retry automatically.'}
+        {hasFailed && ' The server can’t be reached. This page will retry automatically.'}
       </p>
     </div>
   )
@@ -43,47 +43,47 @@ export function CorrectionProgress({ account, correction: first }: Props) {
 const NEXT_MS = 100
 const WAIT_MS = 5000
 
-type Listener = {
+type Listeners = {
   onCorrection: (correction: CorrectionReply) => void
-  /** Called with whether the last piece failed. */
-  onLost: (lost: boolean) => void
+  /** Called after each piece with whether it failed. */
+  onFailed: (hasFailed: boolean) => void
 }
 
 /**
- * Regrades piece by piece until the correction is done, while the page is visible. @returns a function that
- * stops it
+ * Regrades piece by piece until the correction is done, while the page is visible.
+ * @returns a function that stops this
  */
 function continueCorrection(
   account: string,
   correction: CorrectionReply,
-  { onCorrection, onLost }: Listener,
+  { onCorrection, onFailed }: Listeners,
 ): () => void {
-  let stopped = false
+  let isStopped = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let latest = correction
   const regradePiece = async () => {
     if (document.hidden) return schedule(WAIT_MS)
     try {
       const next = await adminApi.continueCorrection({ account, params: { id: correction.id } })
-      if (stopped) return
+      if (isStopped) return
       const hasProgressed = next.looked > latest.looked
       latest = next
-      onLost(false)
+      onFailed(false)
       onCorrection(next)
       if (next.state !== 'done') schedule(hasProgressed ? NEXT_MS : WAIT_MS)
     } catch (error) {
       if (!(error instanceof ApiFailure)) console.error(error)
-      if (stopped) return
-      onLost(true)
+      if (isStopped) return
+      onFailed(true)
       schedule(WAIT_MS)
     }
   }
   const schedule = (ms: number) => {
-    if (!stopped) timer = setTimeout(() => void regradePiece(), ms)
+    if (!isStopped) timer = setTimeout(() => void regradePiece(), ms)
   }
   void regradePiece()
   return () => {
-    stopped = true
+    isStopped = true
     clearTimeout(timer)
   }
 }

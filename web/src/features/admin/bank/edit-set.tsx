@@ -1,15 +1,15 @@
+import type { ContentQuestion } from '#domain/items/content-set.ts'
+import { Badge } from '#web/components/badge.tsx'
 import { Button } from '#web/components/button.tsx'
 import { FormProblem } from '#web/components/form/field-error.tsx'
 import { TextAreaField } from '#web/components/form/text-area-field.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { useForm, type Problems } from '#web/components/form/use-form.ts'
+import { Panel } from '#web/components/panel.tsx'
 import { adminApi, type SetReply } from '#web/lib/admin-api.ts'
 import { ApiFailure } from '#web/lib/api.ts'
 import { toast } from '#web/lib/toast.ts'
-import type { ContentQuestion } from '#domain/items/content-set.ts'
-import { Badge } from '#web/components/badge.tsx'
 import { messageOf, NOT_REACHED } from '../loaded.tsx'
-import { Panel } from '#web/components/panel.tsx'
 import { parseFindings } from './findings.ts'
 import { emptyFields, readSource, checkText, fieldName, LETTERS } from './source-form.ts'
 
@@ -20,7 +20,7 @@ type Props = {
   onSaved: (set: SetReply) => void
 }
 
-/** Edits the texts of a set as its author wrote them, including LaTeX. */
+/** Edits the texts of a set in the form in which its author wrote them, with LaTeX. */
 export function EditSet({ account, set, onCancel, onSaved }: Props) {
   const { version, section, id, revision, source } = set
   const form = useForm(async (values): Promise<Problems | null> => {
@@ -66,8 +66,13 @@ export function EditSet({ account, set, onCancel, onSaved }: Props) {
           />
         )}
       </Panel>
-      {source.questions.map((question, place) => (
-        <EditQuestion key={place} question={question} place={place} problems={problems} />
+      {source.questions.map((question, questionIndex) => (
+        <EditQuestion
+          key={questionIndex}
+          question={question}
+          questionIndex={questionIndex}
+          problems={problems}
+        />
       ))}
       <FormProblem>{problems['form']}</FormProblem>
       <div className="admin-row edit-set__ends">
@@ -83,21 +88,21 @@ export function EditSet({ account, set, onCancel, onSaved }: Props) {
 type EditQuestionProps = {
   question: ContentQuestion
   /** From 0. */
-  place: number
+  questionIndex: number
   problems: Problems
 }
 
 /** The text fields of one question. The key is changed elsewhere, because that regrades tests. */
-function EditQuestion({ question, place, problems }: EditQuestionProps) {
+function EditQuestion({ question, questionIndex, problems }: EditQuestionProps) {
   const key = question.options.indexOf(question.correctAnswer)
   const check = checkText(question)
   const field = (name: string) => ({
-    name: fieldName(place, name),
-    error: problems[fieldName(place, name)],
+    name: fieldName(questionIndex, name),
+    error: problems[fieldName(questionIndex, name)],
   })
   return (
-    <Panel title={`Question ${place + 1}`} aside={<Badge>{question.topic}</Badge>}>
-      <FormProblem>{problems[`q${place + 1}`]}</FormProblem>
+    <Panel title={`Question ${questionIndex + 1}`} aside={<Badge>{question.topic}</Badge>}>
+      <FormProblem>{problems[`q${questionIndex + 1}`]}</FormProblem>
       <TextAreaField
         label="Question"
         rows={3}

@@ -6,17 +6,17 @@ const LINE = /^(q\d+|passage|title)(?:\.\w+)?: (.+)$/
 /**
  * Assigns the findings about a refused text to a question (`q3`), the passage, the title, or the form.
  * @param message the server's message, one finding per line
- * @param questions the number of questions in the set; a finding about any other goes to the form
+ * @param questionCount the number of questions in the set; a finding about any other goes to the form
  */
-export function parseFindings(message: string, questions: number): Problems {
+export function parseFindings(message: string, questionCount: number): Problems {
   const problems: Record<string, string> = {}
   for (const line of message.split('\n').map((text) => text.trim())) {
     if (line === '') continue
     const [, where = 'form', text = line] = LINE.exec(line) ?? []
-    const known = !where.startsWith('q') || Number(where.slice(1)) <= questions
-    const place = known ? where : 'form'
-    const finding = known ? text : line
-    problems[place] = problems[place] === undefined ? finding : `${problems[place]}; ${finding}`
+    const isKnown = !where.startsWith('q') || Number(where.slice(1)) <= questionCount
+    const field = isKnown ? where : 'form'
+    const finding = isKnown ? text : line
+    problems[field] = problems[field] === undefined ? finding : `${problems[field]}; ${finding}`
   }
   return problems
 }

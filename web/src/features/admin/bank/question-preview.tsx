@@ -9,7 +9,7 @@ import type { SetReply, ItemStatisticsReply } from '#web/lib/admin-api.ts'
 import { classNames } from '#web/lib/class-names.ts'
 import { optionLetters } from '#web/lib/option-letters.ts'
 import { FLAG_NAMES } from '../flag-names.ts'
-import { correlation, percent, seconds } from '../format-figures.ts'
+import { formatCorrelation, formatPercent, formatSeconds } from '../format-values.ts'
 import { CorrectKey } from './correct-key.tsx'
 
 type Question = SetReply['questions'][number]
@@ -17,22 +17,31 @@ type Props = {
   account: string
   set: SetReply
   /** From 0. */
-  place: number
+  questionIndex: number
   question: Question
-  /** English: the part of the passage that the question asks about. */
+  /** In English, the part of the passage that the question is about; null if there is none. */
   underlined: string | null
-  keys: boolean
+  showsKeys: boolean
   onCorrected: () => void
 }
 
-export function QuestionPreview({ account, set, place, question, underlined, keys, onCorrected }: Props) {
+/** One question of a set, as students see it or with its key, explanation, and statistics. */
+export function QuestionPreview({
+  account,
+  set,
+  questionIndex,
+  question,
+  underlined,
+  showsKeys,
+  onCorrected,
+}: Props) {
   const titleId = useId()
-  const [correcting, setCorrecting] = useState(false)
+  const [isCorrecting, setCorrecting] = useState(false)
   const figure = set.figures.find(({ id }) => id === question.figure)
   return (
     <article className="question-preview" aria-labelledby={titleId}>
       <div className="admin-row admin-row--apart">
-        <h3 id={titleId}>Question {place + 1}</h3>
+        <h3 id={titleId}>Question {questionIndex + 1}</h3>
         <Badge>{question.topic}</Badge>
       </div>
       {underlined !== null && (
@@ -47,8 +56,8 @@ export function QuestionPreview({ account, set, place, question, underlined, key
         <RichText text={question.questionText} />
       </p>
       {figure && <FigureView figure={figure} />}
-      <OptionList question={question} number={place + 1} keys={keys} />
-      {keys && (
+      <OptionList question={question} number={questionIndex + 1} showsKeys={showsKeys} />
+      {showsKeys && (
         <>
           <Why title="Explanation">
             <p>
@@ -68,22 +77,22 @@ export function QuestionPreview({ account, set, place, question, underlined, key
               ))}
             </ol>
           </details>
-          <ItemFigures
+          <ItemStatistics
             statistics={question.statistics}
-            place={question.options.indexOf(question.correctAnswer)}
+            keyIndex={question.options.indexOf(question.correctAnswer)}
           />
           <div>
             <Button onClick={() => setCorrecting(true)}>
-              Correct the key<VisuallyHidden> of question {place + 1}</VisuallyHidden>
+              Correct the key<VisuallyHidden> of question {questionIndex + 1}</VisuallyHidden>
             </Button>
           </div>
         </>
       )}
-      {correcting && (
+      {isCorrecting && (
         <CorrectKey
           account={account}
           set={set}
-          place={place}
+          questionIndex={questionIndex}
           onClose={() => setCorrecting(false)}
           onCorrected={onCorrected}
         />
@@ -92,38 +101,31 @@ export function QuestionPreview({ account, set, place, question, underlined, key
   )
 }
 
-const Why = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div className="question-preview__why">
-    <h4>{title}</h4>
-    {children}
-  </div>
-)
+const LETTERS = ['A', 'B', 'C', 'D'] as const
 
-const SOURCE_LETTERS = ['A', 'B', 'C', 'D'] as const
+type OptionListProps = { question: Question; number: number; showsKeys: boolean }
 
-type OptionListProps = { question: Question; number: number; keys: boolean }
-
-/** The options, with the key marked and each distractor's note below it. */
-function OptionList({ question, number, keys }: OptionListProps) {
-  // The source and the figures use A to D, whatever letters a test shows.
-  const letters = keys ? SOURCE_LETTERS : optionLetters(number)
+/** The options. `showsKeys` also marks the key and shows each distractor's note below it. */
+function OptionList({ question, number, showsKeys }: OptionListProps) {
+  // The source and the statistics use A to D, whatever letters a test shows.
+  const letters = showsKeys ? LETTERS : optionLetters(number)
   return (
     <ul role="list" aria-label="Options" className="options options--locked">
       {question.options.map((option, index) => {
-        const right = keys && option === question.correctAnswer
+        const isKey = showsKeys && option === question.correctAnswer
         const note = question.notes[index]
         return (
-          <li key={option} className={classNames('option', right && 'option--right tone-ok')}>
+          <li key={option} className={classNames('option', isKey && 'option--right tone-ok')}>
             <span className="option__letter">{letters[index]}</span>
             <span className="option__text">
               <RichText text={option} />
-              {keys && !right && typeof note === 'string' && (
+              {showsKeys && !isKey && typeof note === 'string' && (
                 <span className="question-preview__note">
                   <RichText text={note} />
                 </span>
               )}
             </span>
-            {right && (
+            {isKey && (
               <span className="option__mark">
                 <Icon name="circle-check" />
                 Key
@@ -136,16 +138,21 @@ function OptionList({ question, number, keys }: OptionListProps) {
   )
 }
 
-const LETTERS = ['A', 'B', 'C', 'D'] as const
+const Why = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className="question-preview__why">
+    <h4>{title}</h4>
+    {children}
+  </div>
+)
 
-type ItemFiguresProps = {
+type ItemStatisticsProps = {
   statistics: ItemStatisticsReply | null
   /** The index of the key among the options. */
-  place: number
+  keyIndex: number
 }
 
 /** The statistics of students' answers to a question. */
-function ItemFigures({ statistics, place }: ItemFiguresProps) {
+function ItemStatistics({ statistics, keyIndex }: ItemStatisticsProps) {
   if (statistics === null) return <p className="muted small">No students have answered this question yet.</p>
   const { answered, pValue, pointBiserial, shares, omitted, medianSeconds, flags } = statistics
   return (
@@ -157,20 +164,20 @@ function ItemFigures({ statistics, place }: ItemFiguresProps) {
         </div>
         <div>
           <dt>Correct</dt>
-          <dd>{percent(pValue)}</dd>
+          <dd>{formatPercent(pValue)}</dd>
         </div>
         <div>
           <dt>Discrimination</dt>
-          <dd>{correlation(pointBiserial)}</dd>
+          <dd>{formatCorrelation(pointBiserial)}</dd>
         </div>
         <div>
           <dt>Median time</dt>
-          <dd>{seconds(medianSeconds)}</dd>
+          <dd>{formatSeconds(medianSeconds)}</dd>
         </div>
       </dl>
       <ul role="list" aria-label="Chosen options" className="item-shares">
         {LETTERS.map((letter, index) => (
-          <li key={letter} className={index === place ? 'item-share item-share--key' : 'item-share'}>
+          <li key={letter} className={index === keyIndex ? 'item-share item-share--key' : 'item-share'}>
             <span className="item-share__name">{letter}</span>
             <Share share={shares[index] ?? 0} />
           </li>
@@ -198,6 +205,6 @@ const Share = ({ share }: { share: number }) => (
     <span className="item-share__bar" aria-hidden="true">
       <span style={{ width: `${Math.round(share * 100)}%` }} />
     </span>
-    <span className="item-share__value">{percent(share)}</span>
+    <span className="item-share__value">{formatPercent(share)}</span>
   </>
 )

@@ -6,14 +6,14 @@ const sets = [
   { id: 'b', difficulty: 'hard', retired: false, pilot: true },
   { id: 'c', difficulty: 'hard', retired: true, pilot: true },
 ] as const
-const ids = (...filter: Parameters<typeof filterSets>[1][]) =>
-  filter.map((one) =>
-    filterSets(sets, one)
+const ids = (...filters: Parameters<typeof filterSets>[1][]) =>
+  filters.map((filter) =>
+    filterSets(sets, filter)
       .map(({ id }) => id)
       .join(''),
   )
 
-test('filters sets by status and difficulty', () => {
+test('filterSets filters sets by status and difficulty', () => {
   expect(
     ids(
       { shown: 'all', difficulty: 'any' },

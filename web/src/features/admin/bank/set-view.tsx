@@ -1,17 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, useMemo } from 'react'
 import { SECTION_NAMES, VERSION_NAMES } from '#domain/exam/formats.ts'
-import { Badge } from '#web/components/badge.tsx'
-import { LinkButton } from '#web/components/link-button.tsx'
-import { Segmented } from '#web/components/segmented.tsx'
-import { type SetReply, adminApi, type ListedSetReply } from '#web/lib/admin-api.ts'
-import { Button } from '#web/components/button.tsx'
-import { ApiFailure } from '#web/lib/api.ts'
-import { toast } from '#web/lib/toast.ts'
 import { portionsOf } from '#domain/items/passage.ts'
+import { Badge } from '#web/components/badge.tsx'
+import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { FigureView } from '#web/components/item/figure-view.tsx'
 import { Passage } from '#web/components/item/passage.tsx'
+import { LinkButton } from '#web/components/link-button.tsx'
+import { Segmented } from '#web/components/segmented.tsx'
+import { type SetReply, adminApi, type ListedSetReply } from '#web/lib/admin-api.ts'
+import { ApiFailure } from '#web/lib/api.ts'
+import { toast } from '#web/lib/toast.ts'
 import { tabHref, type SetAddress } from '../address.ts'
 import { Loaded, messageOf, NOT_REACHED } from '../loaded.tsx'
 import { setQuery } from '../queries.ts'
@@ -28,7 +28,7 @@ const VIEWS = [
 ] as const
 type View = (typeof VIEWS)[number]['value']
 
-/** One set of the bank as students see it or with its keys, with the actions for it. */
+/** One set of the bank, as students see it or with its keys, and the actions on it. */
 export function SetView({ account, address }: { account: string; address: SetAddress }) {
   const client = useQueryClient()
   const options = setQuery(account, address)
@@ -46,7 +46,7 @@ export function SetView({ account, address }: { account: string; address: SetAdd
             account={account}
             set={set}
             onShow={(changed) => client.setQueryData(options.queryKey, changed)}
-            onReadAgain={() => void query.refetch()}
+            onRefetch={() => void query.refetch()}
           />
         )}
       </Loaded>
@@ -58,12 +58,12 @@ type SetDetailsProps = {
   account: string
   set: SetReply
   onShow: (set: SetReply) => void
-  onReadAgain: () => void
+  onRefetch: () => void
 }
 
-function SetDetails({ account, set, onShow, onReadAgain }: SetDetailsProps) {
+function SetDetails({ account, set, onShow, onRefetch }: SetDetailsProps) {
   const [view, setView] = useState<View>('whole')
-  const [editing, setEditing] = useState(false)
+  const [isEditing, setEditing] = useState(false)
   return (
     <>
       <header className="set-view__head">
@@ -82,7 +82,7 @@ function SetDetails({ account, set, onShow, onReadAgain }: SetDetailsProps) {
           {set.pilot && <Badge tone="warn">To approve</Badge>}
         </div>
       </header>
-      {editing ? (
+      {isEditing ? (
         <EditSet
           account={account}
           set={set}
@@ -103,7 +103,7 @@ function SetDetails({ account, set, onShow, onReadAgain }: SetDetailsProps) {
               onEdit={() => setEditing(true)}
             />
           </div>
-          <SetPreview account={account} set={set} keys={view === 'whole'} onCorrected={onReadAgain} />
+          <SetPreview account={account} set={set} showsKeys={view === 'whole'} onCorrected={onRefetch} />
         </>
       )}
     </>
@@ -122,11 +122,11 @@ type SetActionsProps = {
   onEdit: () => void
 }
 
-/** Buttons to approve, retire or put back, and edit a set. */
+/** The buttons that approve, edit, retire, and put back a set. */
 function SetActions({ account, set, onChanged, onEdit }: SetActionsProps) {
   const { version, section, id, retired, pilot } = set
   const [isConfirming, setConfirming] = useState(false)
-  const [approving, setApproving] = useState(false)
+  const [isApproving, setApproving] = useState(false)
   const change = async (body: { retired: boolean } | { pilot: false }) =>
     onChanged(await adminApi.changeSet({ account, params: { version, section, id }, body }))
 
@@ -149,8 +149,8 @@ function SetActions({ account, set, onChanged, onEdit }: SetActionsProps) {
         <Button
           variant="primary"
           icon="check"
-          aria-disabled={approving}
-          onClick={() => !approving && void approve()}
+          aria-disabled={isApproving}
+          onClick={() => !isApproving && void approve()}
         >
           Approve
         </Button>
@@ -181,13 +181,13 @@ type SetPreviewProps = {
   account: string
   set: SetReply
   /** Whether to show what students don't see: keys, explanations, and usage statistics. */
-  keys: boolean
+  showsKeys: boolean
   /** Called after a key was corrected, which gives the set a new revision. */
   onCorrected: () => void
 }
 
 /** The set as it appears on a test, with passage and figures beside the questions. */
-function SetPreview({ account, set, keys, onCorrected }: SetPreviewProps) {
+function SetPreview({ account, set, showsKeys, onCorrected }: SetPreviewProps) {
   const portions = useMemo(
     () => new Map(portionsOf(set.passage ?? '').map(({ number, text }) => [number, text])),
     [set.passage],
@@ -223,10 +223,10 @@ function SetPreview({ account, set, keys, onCorrected }: SetPreviewProps) {
             <QuestionPreview
               account={account}
               set={set}
-              place={index}
+              questionIndex={index}
               question={question}
               underlined={question.portion === null ? null : (portions.get(question.portion) ?? null)}
-              keys={keys}
+              showsKeys={showsKeys}
               onCorrected={onCorrected}
             />
           </Card>

@@ -26,11 +26,11 @@ const source: ContentSet = {
 }
 
 /** The form data of an unedited form. */
-function opened(): FormData {
+function uneditedForm(): FormData {
   const values = new FormData()
   values.set('title', source.title)
-  source.questions.forEach((question, place) => {
-    const set = (field: string, text: string) => values.set(fieldName(place, field), text)
+  source.questions.forEach((question, questionIndex) => {
+    const set = (field: string, text: string) => values.set(fieldName(questionIndex, field), text)
     set('questionText', question.questionText)
     LETTERS.forEach((letter, index) => {
       set(`option${letter}`, question.options[index] ?? '')
@@ -44,19 +44,19 @@ function opened(): FormData {
   return values
 }
 
-test('reads an unedited form back as its source', () => {
-  expect(readSource(source, opened())).toEqual(source)
+test('readSource reads an unedited form back as its source', () => {
+  expect(readSource(source, uneditedForm())).toEqual(source)
 })
 
-test("keeps the key's position when the key's text changes", () => {
-  const values = opened()
+test("readSource keeps the key's position if the key's text changes", () => {
+  const values = uneditedForm()
   values.set('q1.optionB', 'four')
   const [question] = readSource(source, values).questions
   expect(question).toMatchObject({ options: ['3', 'four', '5', '6'], correctAnswer: 'four' })
 })
 
-test('reads steps line by line without empty ones, and an empty note as none', () => {
-  const values = opened()
+test('readSource reads one step per line that is not empty, and leaves out an empty note', () => {
+  const values = uneditedForm()
   values.set('q1.solution', ' Take two. \n\n Add two more.')
   values.set('q1.noteA', ' ')
   const [question] = readSource(source, values).questions
@@ -64,8 +64,8 @@ test('reads steps line by line without empty ones, and an empty note as none', (
   expect(question?.distractors).toEqual({ C: 'One over.', D: 'Two over.' })
 })
 
-test('reports each required field that is empty', () => {
-  const values = opened()
+test('emptyFields reports each required field that is empty', () => {
+  const values = uneditedForm()
   for (const name of ['title', 'q1.questionText', 'q1.optionC', 'q1.solution', 'q1.check'])
     values.set(name, '')
   expect(Object.keys(emptyFields(readSource(source, values)))).toEqual([
@@ -78,7 +78,7 @@ test('reports each required field that is empty', () => {
   expect(emptyFields(source)).toEqual({})
 })
 
-test("assigns the server's findings to their question, the passage, or the form", () => {
+test("parseFindings assigns the server's findings to their question, the passage, or the form", () => {
   expect(
     parseFindings(
       'q1: options A and B are the same\nq1: the hint gives the key\npassage: too long\nno figure',

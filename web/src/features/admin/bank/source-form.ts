@@ -6,8 +6,11 @@ import { readText, type Problems } from '#web/components/form/use-form.ts'
 export const LETTERS = ['A', 'B', 'C', 'D'] as const
 export type Letter = (typeof LETTERS)[number]
 
-/** Returns the name of a question's field. @param place from 0 */
-export const fieldName = (place: number, field: string): string => `q${place + 1}.${field}`
+/**
+ * Returns the name of a question's field.
+ * @param questionIndex from 0
+ */
+export const fieldName = (questionIndex: number, field: string): string => `q${questionIndex + 1}.${field}`
 
 /** Returns the key's check as one line to edit: its expression, or why it's checked by hand. */
 export const checkText = ({ check }: Pick<ContentQuestion, 'check'>): string | null => {
@@ -15,7 +18,7 @@ export const checkText = ({ check }: Pick<ContentQuestion, 'check'>): string | n
   return 'compute' in check ? check.compute : check.byHand
 }
 
-/** Splits a text into steps, one per line. */
+/** Splits a text into its lines, without the empty ones. */
 export const linesOf = (text: string): string[] =>
   text
     .split('\n')
@@ -29,37 +32,45 @@ export function readSource(source: ContentSet, values: FormData): ContentSet {
     ...source,
     title: typed('title'),
     ...(source.passage !== undefined && { passage: typed('passage') }),
-    questions: source.questions.map((question, place) => readQuestion(question, place, typed)),
+    questions: source.questions.map((question, questionIndex) =>
+      readQuestion(question, questionIndex, typed),
+    ),
   }
 }
 
 function readQuestion(
   question: ContentQuestion,
-  place: number,
+  questionIndex: number,
   typed: (name: string) => string,
 ): ContentQuestion {
-  const field = (name: string) => typed(fieldName(place, name))
+  const field = (name: string) => typed(fieldName(questionIndex, name))
   const options = LETTERS.map((letter) => field(`option${letter}`))
-  const key = question.options.indexOf(question.correctAnswer)
+  const keyIndex = question.options.indexOf(question.correctAnswer)
   return {
     ...question,
     questionText: field('questionText'),
     options,
-    correctAnswer: options[key] ?? question.correctAnswer,
+    correctAnswer: options[keyIndex] ?? question.correctAnswer,
     explanation: field('explanation'),
-    distractors: readNotes(key, field),
+    distractors: readNotes(keyIndex, field),
     hint: field('hint'),
     solution: linesOf(field('solution')),
     ...readCheck(question, field),
   }
 }
 
-/** Reads the notes of the distractors, without empty ones. */
-export const readNotes = (key: number, field: (name: string) => string): ContentQuestion['distractors'] => {
+/**
+ * Reads the notes of the distractors, without empty ones.
+ * @param keyIndex from 0
+ */
+export const readNotes = (
+  keyIndex: number,
+  field: (name: string) => string,
+): ContentQuestion['distractors'] => {
   const notes: ContentQuestion['distractors'] = {}
   LETTERS.forEach((letter, index) => {
     const note = field(`note${letter}`)
-    if (index !== key && note !== '') notes[letter] = note
+    if (index !== keyIndex && note !== '') notes[letter] = note
   })
   return notes
 }
@@ -76,19 +87,19 @@ function readCheck(
 /** Returns a problem for each required field that is empty. */
 export function emptyFields(set: ContentSet): Problems {
   const problems: Record<string, string> = {}
-  const need = (name: string, text: string | undefined) => {
+  const requireText = (name: string, text: string | undefined) => {
     if (text === '') problems[name] = 'This can’t be empty.'
   }
-  need('title', set.title)
-  need('passage', set.passage)
-  set.questions.forEach((question, place) => {
-    const name = (field: string) => fieldName(place, field)
-    need(name('questionText'), question.questionText)
-    question.options.forEach((option, index) => need(name(`option${LETTERS[index] ?? ''}`), option))
-    need(name('explanation'), question.explanation)
-    need(name('hint'), question.hint)
-    need(name('solution'), question.solution.join(''))
-    need(name('check'), checkText(question) ?? undefined)
+  requireText('title', set.title)
+  requireText('passage', set.passage)
+  set.questions.forEach((question, questionIndex) => {
+    const name = (field: string) => fieldName(questionIndex, field)
+    requireText(name('questionText'), question.questionText)
+    question.options.forEach((option, index) => requireText(name(`option${LETTERS[index] ?? ''}`), option))
+    requireText(name('explanation'), question.explanation)
+    requireText(name('hint'), question.hint)
+    requireText(name('solution'), question.solution.join(''))
+    requireText(name('check'), checkText(question) ?? undefined)
   })
   return problems
 }

@@ -2,19 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Badge } from '#web/components/badge.tsx'
 import { Button } from '#web/components/button.tsx'
-import { readText, useForm } from '#web/components/form/use-form.ts'
 import { TextField } from '#web/components/form/text-field.tsx'
+import { readText, useForm } from '#web/components/form/use-form.ts'
 import { Icon } from '#web/components/icon.tsx'
+import { Panel } from '#web/components/panel.tsx'
 import { adminApi, type ListedPersonReply } from '#web/lib/admin-api.ts'
 import { ApiFailure } from '#web/lib/api.ts'
 import { Link } from '#web/lib/link.tsx'
 import { toast } from '#web/lib/toast.ts'
 import { personHref } from '../address.ts'
 import { Loaded, messageOf, NOT_REACHED } from '../loaded.tsx'
-import { Panel } from '#web/components/panel.tsx'
 import { peopleQuery } from '../queries.ts'
 import { PersonMarks } from './person-marks.tsx'
-import { emailOf, NameAndAge } from './person-name.tsx'
+import { emailOf, NameAndStart } from './person-name.tsx'
 import './people.css'
 
 /** The Users tab: accounts by email address. */
@@ -52,10 +52,10 @@ type Page = { people: readonly ListedPersonReply[]; next: string | null }
 function SearchResults({ account, email }: { account: string; email: string }) {
   const query = useQuery(peopleQuery(account, email))
   const [laterPages, setLaterPages] = useState<Page | null>(null)
-  const [busy, setBusy] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
 
-  const more = async (after: string) => {
-    setBusy(true)
+  const loadMore = async (after: string) => {
+    setIsBusy(true)
     try {
       const page = await adminApi.findPeople({ account, body: { email, after } })
       setLaterPages((shown) => ({ people: [...(shown?.people ?? []), ...page.people], next: page.next }))
@@ -63,7 +63,7 @@ function SearchResults({ account, email }: { account: string; email: string }) {
       if (!(error instanceof ApiFailure)) console.error(error)
       toast('Unable to load more accounts', messageOf(error) ?? NOT_REACHED, { destructive: true })
     } finally {
-      setBusy(false)
+      setIsBusy(false)
     }
   }
 
@@ -89,8 +89,8 @@ function SearchResults({ account, email }: { account: string; email: string }) {
             </ul>
             {next !== null && (
               <div>
-                <Button aria-disabled={busy} onClick={() => !busy && void more(next)}>
-                  {busy ? 'Loading…' : 'Show more'}
+                <Button aria-disabled={isBusy} onClick={() => !isBusy && void loadMore(next)}>
+                  {isBusy ? 'Loading…' : 'Show more'}
                 </Button>
               </div>
             )}
@@ -107,7 +107,7 @@ const PersonRow = ({ person }: { person: ListedPersonReply }) => (
       <span className="person-row__who">
         <strong>{emailOf(person)}</strong>
         <span className="muted small">
-          <NameAndAge person={person} />
+          <NameAndStart person={person} />
         </span>
       </span>
       <span className="person-row__marks">

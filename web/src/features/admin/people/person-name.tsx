@@ -3,10 +3,13 @@ import type { ListedPersonReply } from '#web/lib/admin-api.ts'
 
 type NamedPerson = Pick<ListedPersonReply, 'email' | 'firstName' | 'lastName' | 'createdAt'>
 
-/** The server leaves an address or name empty if it isn't safe to show. */
+/**
+ * Returns an account's email address. The server leaves an address or a name empty if it isn't safe to show.
+ */
 export const emailOf = ({ email }: Pick<NamedPerson, 'email'>): string => email || 'Email not shown'
 
-export function NameAndAge({ person: { firstName, lastName, createdAt } }: { person: NamedPerson }) {
+/** An account's name, and the day it was created. */
+export function NameAndStart({ person: { firstName, lastName, createdAt } }: { person: NamedPerson }) {
   const name = `${firstName} ${lastName}`.trim()
   return (
     <>

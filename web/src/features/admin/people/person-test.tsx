@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatClock } from '#domain/exam/timing.ts'
-import { LinkButton } from '#web/components/link-button.tsx'
-import { Moment } from '#web/components/primitives.tsx'
-import { TestMarks } from '#web/components/score.tsx'
-import type { PersonTestReply, PersonReply } from '#web/lib/admin-api.ts'
-import { testName } from '#web/lib/test-name.ts'
 import { SECTION_NAMES } from '#domain/exam/formats.ts'
+import { formatClock } from '#domain/exam/timing.ts'
 import { verdictOf } from '#domain/scoring/breakdown.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { Button } from '#web/components/button.tsx'
 import { RichText } from '#web/components/item/rich-text.tsx'
+import { LinkButton } from '#web/components/link-button.tsx'
+import { Panel } from '#web/components/panel.tsx'
+import { Moment } from '#web/components/primitives.tsx'
+import { TestMarks } from '#web/components/score.tsx'
+import type { PersonTestReply, PersonReply } from '#web/lib/admin-api.ts'
 import { VERDICT_STYLES } from '#web/lib/result-styles.ts'
+import { testName } from '#web/lib/test-name.ts'
 import { personHref } from '../address.ts'
 import { Loaded } from '../loaded.tsx'
-import { Panel } from '#web/components/panel.tsx'
 import { personTestQuery } from '../queries.ts'
-import { NONE } from '../format-figures.ts'
+import { NONE } from '../format-values.ts'
 import { Table } from '../table.tsx'
 import './people.css'
 
@@ -94,12 +94,12 @@ function Answers({ test, answers }: PersonTestReply) {
 type Answer = NonNullable<PersonTestReply['answers']>[number]
 
 /** The number of rows before "Show all". */
-const FIRST = 25
+const FIRST_ROWS = 25
 
 /** The answers of one test, in the order of its questions. */
 function AnswerTable({ answers }: { answers: readonly Answer[] }) {
   const [showsAll, setShowsAll] = useState(false)
-  const shown = showsAll ? answers : answers.slice(0, FIRST)
+  const shown = showsAll ? answers : answers.slice(0, FIRST_ROWS)
   return (
     <>
       <Table

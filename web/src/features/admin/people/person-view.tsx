@@ -1,22 +1,22 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Badge } from '#web/components/badge.tsx'
+import { Button } from '#web/components/button.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
+import { Panel } from '#web/components/panel.tsx'
 import { Moment } from '#web/components/primitives.tsx'
 import { TestMarks } from '#web/components/score.tsx'
 import { type PersonReply, adminApi } from '#web/lib/admin-api.ts'
 import { Link } from '#web/lib/link.tsx'
 import { testName } from '#web/lib/test-name.ts'
-import { Button } from '#web/components/button.tsx'
 import { toast } from '#web/lib/toast.ts'
 import { tabHref, testHref } from '../address.ts'
 import { Loaded } from '../loaded.tsx'
-import { Panel } from '#web/components/panel.tsx'
 import { Table } from '../table.tsx'
 import { personQuery } from '../queries.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { PersonMarks } from './person-marks.tsx'
-import { emailOf, NameAndAge } from './person-name.tsx'
+import { emailOf, NameAndStart } from './person-name.tsx'
 import { TEST_STATES } from './person-test.tsx'
 import './people.css'
 
@@ -44,7 +44,7 @@ export function PersonView({ account, id }: { account: string; id: string }) {
                   <Badge tone={person.tier === 'Free' ? 'neutral' : 'info'}>{person.tier}</Badge>
                 </div>
               }
-              text={<NameAndAge person={person} />}
+              text={<NameAndStart person={person} />}
             >
               <PersonActions
                 account={account}
@@ -56,6 +56,82 @@ export function PersonView({ account, id }: { account: string; id: string }) {
           </>
         )}
       </Loaded>
+    </div>
+  )
+}
+
+/** The actions on an account, with the texts of their confirmation. */
+const CONFIRMATIONS = {
+  disable: {
+    body: { enabled: false },
+    title: 'Disable this account?',
+    action: 'Disable',
+    text: 'The person is signed out immediately and can’t sign in again. Tests and scores stay.',
+    failed: 'The account was not disabled.',
+    done: 'Account disabled',
+  },
+  enable: {
+    body: { enabled: true },
+    title: 'Enable this account?',
+    action: 'Enable',
+    text: 'The person can sign in again.',
+    failed: 'The account was not enabled.',
+    done: 'Account enabled',
+  },
+  promote: {
+    body: { admin: true },
+    title: 'Make this person an administrator?',
+    action: 'Make administrator',
+    text: 'Administrators see every key, start runs that cost money, and change accounts and settings.',
+    failed: 'The account was not changed.',
+    done: 'Administrator added',
+  },
+  demote: {
+    body: { admin: false },
+    title: 'Remove this administrator?',
+    action: 'Remove administrator',
+    text: 'The account becomes a student account.',
+    failed: 'The account was not changed.',
+    done: 'Administrator removed',
+  },
+} as const
+type AccountAction = keyof typeof CONFIRMATIONS
+
+type PersonActionsProps = { account: string; person: PersonReply; onChanged: (person: PersonReply) => void }
+
+function PersonActions({ account, person, onChanged }: PersonActionsProps) {
+  const [chosen, setChosen] = useState<AccountAction | null>(null)
+  if (person.id === account)
+    return <p className="muted small">This is your own account. Only another administrator can change it.</p>
+  const confirmation = chosen === null ? null : CONFIRMATIONS[chosen]
+  return (
+    <div className="admin-row">
+      <Button onClick={() => setChosen(person.admin ? 'demote' : 'promote')}>
+        {person.admin ? CONFIRMATIONS.demote.action : CONFIRMATIONS.promote.action}
+      </Button>
+      <Button
+        variant={person.enabled ? 'danger' : 'default'}
+        onClick={() => setChosen(person.enabled ? 'disable' : 'enable')}
+      >
+        {person.enabled ? CONFIRMATIONS.disable.action : CONFIRMATIONS.enable.action}
+      </Button>
+      {confirmation !== null && (
+        <ConfirmDialog
+          title={confirmation.title}
+          action={confirmation.action}
+          danger={chosen === 'disable' || chosen === 'demote'}
+          failed={confirmation.failed}
+          onClose={() => setChosen(null)}
+          onConfirm={async () => {
+            onChanged(
+              await adminApi.changePerson({ account, params: { id: person.id }, body: confirmation.body }),
+            )
+            toast(confirmation.done)
+          }}
+        >
+          {confirmation.text}
+        </ConfirmDialog>
+      )}
     </div>
   )
 }
@@ -101,79 +177,3 @@ const Tests = ({ person: { id, tests } }: { person: PersonReply }) => (
     )}
   </Panel>
 )
-
-type PersonActionsProps = { account: string; person: PersonReply; onChanged: (person: PersonReply) => void }
-
-/** The actions on an account, with the text of their confirmation. */
-const CONFIRMATIONS = {
-  disable: {
-    body: { enabled: false },
-    title: 'Disable this account?',
-    action: 'Disable',
-    text: 'The person is signed out immediately and can’t sign in again. Tests and scores stay.',
-    failed: 'The account was not disabled.',
-    done: 'Account disabled',
-  },
-  enable: {
-    body: { enabled: true },
-    title: 'Enable this account?',
-    action: 'Enable',
-    text: 'The person can sign in again.',
-    failed: 'The account was not enabled.',
-    done: 'Account enabled',
-  },
-  promote: {
-    body: { admin: true },
-    title: 'Make this person an administrator?',
-    action: 'Make administrator',
-    text: 'Administrators see every key, start runs that cost money, and change accounts and settings.',
-    failed: 'The account was not changed.',
-    done: 'Administrator added',
-  },
-  demote: {
-    body: { admin: false },
-    title: 'Remove this administrator?',
-    action: 'Remove administrator',
-    text: 'The account becomes a student account.',
-    failed: 'The account was not changed.',
-    done: 'Administrator removed',
-  },
-} as const
-type AccountAction = keyof typeof CONFIRMATIONS
-
-function PersonActions({ account, person, onChanged }: PersonActionsProps) {
-  const [chosen, setChosen] = useState<AccountAction | null>(null)
-  if (person.id === account)
-    return <p className="muted small">This is your own account. Only another administrator can change it.</p>
-  const confirmation = chosen === null ? null : CONFIRMATIONS[chosen]
-  return (
-    <div className="admin-row">
-      <Button onClick={() => setChosen(person.admin ? 'demote' : 'promote')}>
-        {person.admin ? CONFIRMATIONS.demote.action : CONFIRMATIONS.promote.action}
-      </Button>
-      <Button
-        variant={person.enabled ? 'danger' : 'default'}
-        onClick={() => setChosen(person.enabled ? 'disable' : 'enable')}
-      >
-        {person.enabled ? CONFIRMATIONS.disable.action : CONFIRMATIONS.enable.action}
-      </Button>
-      {confirmation !== null && (
-        <ConfirmDialog
-          title={confirmation.title}
-          action={confirmation.action}
-          danger={chosen === 'disable' || chosen === 'demote'}
-          failed={confirmation.failed}
-          onClose={() => setChosen(null)}
-          onConfirm={async () => {
-            onChanged(
-              await adminApi.changePerson({ account, params: { id: person.id }, body: confirmation.body }),
-            )
-            toast(confirmation.done)
-          }}
-        >
-          {confirmation.text}
-        </ConfirmDialog>
-      )}
-    </div>
-  )
-}

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { SECTION_NAMES, SECTIONS, VERSION_NAMES, VERSIONS } from '#domain/exam/formats.ts'
+import { Panel } from '#web/components/panel.tsx'
 import type { CountsReply } from '#web/lib/api.ts'
 import { Loaded } from '../loaded.tsx'
-import { Panel } from '#web/components/panel.tsx'
 import { Table } from '../table.tsx'
 
 const NUMBER = new Intl.NumberFormat('en-US')

@@ -5,21 +5,21 @@ import type { GenerationBody } from './use-generation.ts'
 
 type Typed = { section: string; difficulty: string; version: string; count: string }
 
-/** Returns the request for a form, or the problem of each field. A count that isn't a number reads as 0. */
+/** Returns the request for a form, or the problem of each field. A count that isn't a whole number is 0. */
 export function checkCustom(typed: Typed): { body: GenerationBody } | { problems: Problems } {
   const section = SECTIONS.find((name) => name === typed.section)
   const difficulty = DIFFICULTIES.find((name) => name === typed.difficulty)
   const version = VERSIONS.find((name) => name === typed.version)
   const count = /^\s*\d+\s*$/.test(typed.count) ? Number(typed.count) : 0
-  const counted = count >= CUSTOM_COUNT.least && count <= CUSTOM_COUNT.most
-  if (section !== undefined && difficulty !== undefined && version !== undefined && counted)
+  const isCountValid = count >= CUSTOM_COUNT.least && count <= CUSTOM_COUNT.most
+  if (section !== undefined && difficulty !== undefined && version !== undefined && isCountValid)
     return { body: { section, difficulty, version, count } }
   return {
     problems: {
       ...(section === undefined && { section: 'Choose a section.' }),
       ...(difficulty === undefined && { difficulty: 'Choose a difficulty.' }),
       ...(version === undefined && { version: 'Choose a version.' }),
-      ...(!counted && {
+      ...(!isCountValid && {
         count: `Enter a whole number from ${CUSTOM_COUNT.least} to ${CUSTOM_COUNT.most}.`,
       }),
     },

@@ -2,11 +2,11 @@ import { useId } from 'react'
 import { DIFFICULTIES } from '#domain/exam/formats.ts'
 import { BATCH_SIZE, CUSTOM_COUNT, CUSTOM_DEFAULTS } from '#domain/generation/request.ts'
 import { Button } from '#web/components/button.tsx'
-import { readText, useForm } from '#web/components/form/use-form.ts'
 import { SelectField } from '#web/components/form/select-field.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
-import { toast } from '#web/lib/toast.ts'
+import { readText, useForm } from '#web/components/form/use-form.ts'
 import { Panel } from '#web/components/panel.tsx'
+import { toast } from '#web/lib/toast.ts'
 import { SECTION_OPTIONS, VERSION_OPTIONS } from '../pool-choice.tsx'
 import { checkCustom } from './check-custom.ts'
 import type { GenerationBody } from './use-generation.ts'
@@ -16,8 +16,14 @@ const DIFFICULTY_OPTIONS = DIFFICULTIES.map((value) => ({
   label: `${value.charAt(0).toUpperCase()}${value.slice(1)}`,
 }))
 
-/** Requests a number of questions of one section, difficulty, and format. */
-export function CustomForm({ busy, onStart }: { busy: boolean; onStart: (body: GenerationBody) => void }) {
+/** The form that requests a number of questions of one section, difficulty, and format. */
+export function CustomForm({
+  isBusy,
+  onStart,
+}: {
+  isBusy: boolean
+  onStart: (body: GenerationBody) => void
+}) {
   const formId = useId()
   const form = useForm((values) => {
     const checked = checkCustom({
@@ -30,7 +36,7 @@ export function CustomForm({ busy, onStart }: { busy: boolean; onStart: (body: G
       toast('Invalid Input', 'Please select all fields and enter a valid count', { destructive: true })
       return Promise.resolve(checked.problems)
     }
-    if (!busy) onStart(checked.body)
+    if (!isBusy) onStart(checked.body)
     return Promise.resolve(null)
   })
   const { problems } = form
@@ -73,8 +79,8 @@ export function CustomForm({ busy, onStart }: { busy: boolean; onStart: (body: G
             error={problems['count']}
           />
         </div>
-        <Button type="submit" variant="primary" aria-disabled={busy}>
-          {busy ? 'Generating…' : 'Generate Questions'}
+        <Button type="submit" variant="primary" aria-disabled={isBusy}>
+          {isBusy ? 'Generating…' : 'Generate Questions'}
         </Button>
       </form>
     </Panel>

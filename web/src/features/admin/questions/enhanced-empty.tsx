@@ -1,5 +1,6 @@
 import { Notice } from '#web/components/notice.tsx'
 
+/** The warning for an Enhanced bank without questions. */
 export function EnhancedEmpty() {
   return (
     <Notice tone="warn" title="The Enhanced question bank is empty">

@@ -1,6 +1,6 @@
 import type { Gate } from '#domain/generation/run.ts'
 
-/** The labels of the gates' rejections. */
+/** The label of a rejection by each gate. */
 export const GATE_NAMES = {
   schema: 'Wrong format',
   options: 'Options or key',

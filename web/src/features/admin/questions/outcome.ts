@@ -6,7 +6,7 @@ export type Outcome = { title: string; description: string; destructive: boolean
 
 type EndedRun = Pick<RunReply, 'kind' | 'version' | 'section' | 'state' | 'reason' | 'validated' | 'rejected'>
 
-/** Returns the message from section 8 of the specification, which doesn't cover stopped runs. */
+/** Returns the message of section 8 of the specification, which has none for a stopped run. */
 export function outcomeOf(run: EndedRun): Outcome {
   const { state, reason, kind } = run
   if (state === 'stopped')

@@ -1,36 +1,44 @@
 import { SECTION_NAMES, SECTIONS, VERSION_NAMES, VERSIONS, type Version } from '#domain/exam/formats.ts'
 import { presetTotal, type Preset } from '#domain/generation/request.ts'
 import { Icon } from '#web/components/icon.tsx'
-import { toneClass } from '#web/lib/class-names.ts'
-import type { CountsReply } from '#web/lib/api.ts'
 import { Panel } from '#web/components/panel.tsx'
+import type { CountsReply } from '#web/lib/api.ts'
+import { toneClass } from '#web/lib/class-names.ts'
 import type { GenerationBody } from './use-generation.ts'
 
 type Props = {
-  busy: boolean
+  isBusy: boolean
   /** The question counts of the Enhanced bank; null until they're known. */
   enhanced: CountsReply['enhanced'] | null
   onStart: (body: GenerationBody) => void
 }
 
-/** Buttons that start a large batch: a third of its questions easy, a third medium, and a third hard. */
-export function Presets({ busy, enhanced, onStart }: Props) {
-  const missing = enhanced !== null && SECTIONS.some((section) => enhanced[section] === 0)
+/**
+ * The buttons that start a large batch. A third of its questions are easy, a third medium, and a third hard.
+ */
+export function Presets({ isBusy, enhanced, onStart }: Props) {
+  const needsStarter = enhanced !== null && SECTIONS.some((section) => enhanced[section] === 0)
   return (
     <Panel
       title="Large batch generation"
       text="Each button generates equal parts of easy, medium, and hard questions. You can close this page while they’re generated."
     >
-      {missing && (
-        <Row title="Enhanced starter" preset="starter" version="enhanced" busy={busy} onStart={onStart} />
+      {needsStarter && (
+        <PresetRow
+          title="Enhanced starter"
+          preset="starter"
+          version="enhanced"
+          isBusy={isBusy}
+          onStart={onStart}
+        />
       )}
       {VERSIONS.map((version) => (
-        <Row
+        <PresetRow
           key={version}
           title={VERSION_NAMES[version]}
           preset="large"
           version={version}
-          busy={busy}
+          isBusy={isBusy}
           onStart={onStart}
         />
       ))}
@@ -38,15 +46,15 @@ export function Presets({ busy, enhanced, onStart }: Props) {
   )
 }
 
-type RowProps = {
+type PresetRowProps = {
   title: string
   preset: Preset
   version: Version
-  busy: boolean
+  isBusy: boolean
   onStart: Props['onStart']
 }
 
-function Row({ title, preset, version, busy, onStart }: RowProps) {
+function PresetRow({ title, preset, version, isBusy, onStart }: PresetRowProps) {
   return (
     <div className="presets">
       <h3 className="presets__title">{title}</h3>
@@ -56,8 +64,8 @@ function Row({ title, preset, version, busy, onStart }: RowProps) {
             key={section}
             type="button"
             className={`button preset ${toneClass(section)}`}
-            aria-disabled={busy}
-            onClick={() => !busy && onStart({ preset, section, version })}
+            aria-disabled={isBusy}
+            onClick={() => !isBusy && onStart({ preset, section, version })}
           >
             <Icon name={section} className="preset__icon" />
             <span className="visually-hidden">Generate {title} </span>

@@ -6,24 +6,24 @@ import { Badge } from '#web/components/badge.tsx'
 import { Button } from '#web/components/button.tsx'
 import { SelectField } from '#web/components/form/select-field.tsx'
 import { Icon } from '#web/components/icon.tsx'
+import { Panel } from '#web/components/panel.tsx'
 import { Segmented } from '#web/components/segmented.tsx'
 import type { ListedSetReply } from '#web/lib/admin-api.ts'
 import { Link } from '#web/lib/link.tsx'
 import { countsQuery, poolQuery, correctionsQuery } from '../queries.ts'
 import { Loaded } from '../loaded.tsx'
-import { Panel } from '#web/components/panel.tsx'
 import { PoolChoice } from '../pool-choice.tsx'
 import { CorrectionProgress } from '../bank/correction-progress.tsx'
 import { setHref } from '../address.ts'
 import {
-  DIFFICULTY_CHOICES,
+  DIFFICULTY_FILTERS,
   filterSets,
   isShown,
   SHOWN,
-  type DifficultyChoice,
+  type DifficultyFilter,
   type Shown,
 } from '../bank/set-filter.ts'
-import { topicText } from '../format-figures.ts'
+import { topicText } from '../format-values.ts'
 import { BankCounts } from './bank-counts.tsx'
 import { CustomForm } from './custom-form.tsx'
 import { EnhancedEmpty } from './enhanced-empty.tsx'
@@ -39,24 +39,34 @@ type Props = { account: string; generation: Generation }
 
 /** The Questions tab: question counts, generation runs, and the sets themselves. */
 export function Questions({ account, generation }: Props) {
-  const { running, starting } = generation
+  const { running, isStarting } = generation
   const query = useQuery(countsQuery)
   const enhanced = query.data?.enhanced ?? null
-  const busy = starting || running !== null
+  const isBusy = isStarting || running !== null
   return (
     <div className="admin-grid">
       <QualityNotice />
       {enhanced?.full === 0 && <EnhancedEmpty />}
-      {running !== null && <RunProgress run={running} lost={generation.lost} onStop={generation.stop} />}
+      {running !== null && (
+        <RunProgress run={running} hasPollFailed={generation.hasPollFailed} onStop={generation.stop} />
+      )}
       <div className="admin-grid admin-grid--two">
         <BankCounts query={query} />
-        <CustomForm busy={busy} onStart={generation.start} />
+        <CustomForm isBusy={isBusy} onStart={generation.start} />
       </div>
-      <Presets busy={busy} enhanced={enhanced} onStart={generation.start} />
+      <Presets isBusy={isBusy} enhanced={enhanced} onStart={generation.start} />
       <RunHistory account={account} generation={generation} />
       <Bank account={account} />
     </div>
   )
+}
+
+let chosenPool: Pool = { version: 'old', section: 'english' }
+
+/** Returns the pool that was last chosen, so that it's still chosen after the administrator visits a set. */
+const lastPool = (): Pool => chosenPool
+const rememberPool = (pool: Pool): void => {
+  chosenPool = pool
 }
 
 /** The sets of a pool. Each links to its own view, where it can be edited or retired. */
@@ -84,39 +94,6 @@ function Bank({ account }: { account: string }) {
   )
 }
 
-/** How many finished corrections are shown. */
-const LATEST = 5
-
-/** Lists key corrections and continues unfinished ones. Renders nothing if there are none. */
-function Corrections({ account }: { account: string }) {
-  const { corrections = [] } = useQuery(correctionsQuery(account)).data ?? {}
-  if (corrections.length === 0) return null
-  const unfinished = corrections.filter(({ state }) => state !== 'done')
-  const done = corrections.filter(({ state }) => state === 'done').slice(0, LATEST)
-  return (
-    <Panel title="Corrected keys">
-      <ul role="list" className="corrections">
-        {[...unfinished, ...done].map((correction) => (
-          <li key={correction.id}>
-            <CorrectionProgress account={account} correction={correction} />
-          </li>
-        ))}
-      </ul>
-    </Panel>
-  )
-}
-
-let last: Pool = { version: 'old', section: 'english' }
-
-/**
- * Returns the pool that was last chosen on this page, so that it's still chosen after visiting one of its
- * sets.
- */
-const lastPool = (): Pool => last
-const rememberPool = (pool: Pool): void => {
-  last = pool
-}
-
 const SHOWN_NAMES = { all: 'All', pilot: 'To approve', retired: 'Retired' } as const satisfies Record<
   Shown,
   string
@@ -126,16 +103,16 @@ const DIFFICULTY_NAMES = {
   easy: 'Easy',
   medium: 'Medium',
   hard: 'Hard',
-} as const satisfies Record<DifficultyChoice, string>
+} as const satisfies Record<DifficultyFilter, string>
 /** The number of sets before "Show all". */
-const FIRST = 10
+const FIRST_SETS = 10
 
 type SetListProps = { sets: readonly ListedSetReply[]; pool: { version: Version; section: Section } }
 
 function SetList({ sets, pool }: SetListProps) {
   const [shown, setShown] = useState<Shown>('all')
-  const [difficulty, setDifficulty] = useState<DifficultyChoice>('any')
-  const [all, setAll] = useState(false)
+  const [difficulty, setDifficulty] = useState<DifficultyFilter>('any')
+  const [showsAll, setShowsAll] = useState(false)
   const listed = filterSets(sets, { shown, difficulty })
   if (sets.length === 0)
     return <p className="admin-empty">This pool is empty. Generate its first questions above.</p>
@@ -162,7 +139,7 @@ function SetList({ sets, pool }: SetListProps) {
           labelHidden
           name="difficulty"
           className="set-list__difficulty"
-          options={DIFFICULTY_CHOICES.map((value) => ({ value, label: DIFFICULTY_NAMES[value] }))}
+          options={DIFFICULTY_FILTERS.map((value) => ({ value, label: DIFFICULTY_NAMES[value] }))}
           value={difficulty}
           onChoose={setDifficulty}
         />
@@ -176,13 +153,13 @@ function SetList({ sets, pool }: SetListProps) {
         </p>
       ) : (
         <ul role="list" aria-label="Sets" className="set-rows">
-          {(all ? listed : listed.slice(0, FIRST)).map((set) => (
+          {(showsAll ? listed : listed.slice(0, FIRST_SETS)).map((set) => (
             <SetRow key={set.id} set={set} pool={pool} />
           ))}
         </ul>
       )}
-      {!all && listed.length > FIRST && (
-        <Button variant="quiet" iconEnd="chevron-down" onClick={() => setAll(true)}>
+      {!showsAll && listed.length > FIRST_SETS && (
+        <Button variant="quiet" iconEnd="chevron-down" onClick={() => setShowsAll(true)}>
           Show all {listed.length}
         </Button>
       )}
@@ -208,3 +185,25 @@ const SetRow = ({ set, pool }: { set: ListedSetReply; pool: SetListProps['pool']
     </Link>
   </li>
 )
+
+/** The number of finished corrections to show. */
+const LATEST_CORRECTIONS = 5
+
+/** The corrections of keys. Continues unfinished ones, and renders nothing if there are none. */
+function Corrections({ account }: { account: string }) {
+  const { corrections = [] } = useQuery(correctionsQuery(account)).data ?? {}
+  if (corrections.length === 0) return null
+  const unfinished = corrections.filter(({ state }) => state !== 'done')
+  const done = corrections.filter(({ state }) => state === 'done').slice(0, LATEST_CORRECTIONS)
+  return (
+    <Panel title="Corrected keys">
+      <ul role="list" className="corrections">
+        {[...unfinished, ...done].map((correction) => (
+          <li key={correction.id}>
+            <CorrectionProgress account={account} correction={correction} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,27 +1,27 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { GATES, type Gate } from '#domain/generation/run.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { Button } from '#web/components/button.tsx'
-import { Moment, VisuallyHidden } from '#web/components/primitives.tsx'
-import type { RunReply, RejectionReply } from '#web/lib/admin-api.ts'
-import { GATES, type Gate } from '#domain/generation/run.ts'
 import { Dialog } from '#web/components/dialog.tsx'
 import { SelectField } from '#web/components/form/select-field.tsx'
-import { Loaded } from '../loaded.tsx'
-import { formatUsd } from '../format-figures.ts'
 import { Panel } from '#web/components/panel.tsx'
+import { Moment, VisuallyHidden } from '#web/components/primitives.tsx'
+import type { RunReply, RejectionReply } from '#web/lib/admin-api.ts'
+import { Loaded } from '../loaded.tsx'
+import { formatUsd } from '../format-values.ts'
 import { rejectionsQuery } from '../queries.ts'
 import { kindName, poolName, STATES } from './run-text.ts'
 import type { Generation } from './use-generation.ts'
 import { GATE_NAMES } from './gate-names.ts'
 
 /** The number of runs before "Show all". */
-const FIRST = 5
+const FIRST_RUNS = 5
 
 /** The runs so far, newest first, each with its counts and cost. */
 export function RunHistory({ account, generation }: { account: string; generation: Generation }) {
-  const [all, setAll] = useState(false)
-  const [opened, setOpened] = useState<RunReply | null>(null)
+  const [showsAll, setShowsAll] = useState(false)
+  const [runWithRejections, setRunWithRejections] = useState<RunReply | null>(null)
   const { runs, query } = generation
   return (
     <Panel title="Runs">
@@ -31,19 +31,21 @@ export function RunHistory({ account, generation }: { account: string; generatio
             <p className="admin-empty">No runs yet. Runs will be listed here with their counts and cost.</p>
           ) : (
             <ul role="list" className="runs">
-              {(all ? runs : runs.slice(0, FIRST)).map((run) => (
-                <RunRow key={run.id} run={run} onRejections={() => setOpened(run)} />
+              {(showsAll ? runs : runs.slice(0, FIRST_RUNS)).map((run) => (
+                <RunRow key={run.id} run={run} onRejections={() => setRunWithRejections(run)} />
               ))}
             </ul>
           )
         }
       </Loaded>
-      {!all && runs.length > FIRST && (
-        <Button variant="quiet" iconEnd="chevron-down" onClick={() => setAll(true)}>
+      {!showsAll && runs.length > FIRST_RUNS && (
+        <Button variant="quiet" iconEnd="chevron-down" onClick={() => setShowsAll(true)}>
           Show all {runs.length}
         </Button>
       )}
-      {opened !== null && <Rejections account={account} run={opened} onClose={() => setOpened(null)} />}
+      {runWithRejections !== null && (
+        <Rejections account={account} run={runWithRejections} onClose={() => setRunWithRejections(null)} />
+      )}
     </Panel>
   )
 }
@@ -89,17 +91,17 @@ function Rejections({ account, run, onClose }: RejectionsProps) {
   return (
     <Dialog open wide onClose={onClose} title={`Rejected ${poolName(run)} questions`}>
       <Loaded query={query} what="the rejections">
-        {({ rejections }) => <List rejections={rejections} />}
+        {({ rejections }) => <RejectionList rejections={rejections} />}
       </Loaded>
     </Dialog>
   )
 }
 
-function List({ rejections }: { rejections: readonly RejectionReply[] }) {
+function RejectionList({ rejections }: { rejections: readonly RejectionReply[] }) {
   const [gate, setGate] = useState<Gate | 'all'>('all')
-  const gates = GATES.filter((name) => rejections.some((one) => one.gate === name))
-  const count = (name: Gate) => rejections.filter((one) => one.gate === name).length
-  const shown = rejections.filter((one) => gate === 'all' || one.gate === gate)
+  const gates = GATES.filter((name) => rejections.some((rejection) => rejection.gate === name))
+  const count = (name: Gate) => rejections.filter((rejection) => rejection.gate === name).length
+  const shown = rejections.filter((rejection) => gate === 'all' || rejection.gate === gate)
   if (rejections.length === 0) return <p className="admin-empty">No questions were rejected.</p>
   return (
     <div className="admin-form">
@@ -116,10 +118,10 @@ function List({ rejections }: { rejections: readonly RejectionReply[] }) {
         />
       )}
       <ul role="list" aria-label="Rejected questions" className="rejections">
-        {shown.map(({ batch, difficulty, gate: refusedBy, reason, questionText }, index) => (
+        {shown.map(({ batch, difficulty, gate: rejectingGate, reason, questionText }, index) => (
           <li key={index} className="rejection">
             <div className="admin-row">
-              <Badge tone="bad">{GATE_NAMES[refusedBy]}</Badge>
+              <Badge tone="bad">{GATE_NAMES[rejectingGate]}</Badge>
               <span className="muted small">
                 Batch {batch} · {difficulty}
               </span>

@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { GATES } from '#domain/generation/run.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { Button } from '#web/components/button.tsx'
-import type { RunReply } from '#web/lib/admin-api.ts'
-import { GATES } from '#domain/generation/run.ts'
-import { Statistic, Meter } from '../statistic.tsx'
-import { formatUsd } from '../format-figures.ts'
 import { Panel } from '#web/components/panel.tsx'
+import type { RunReply } from '#web/lib/admin-api.ts'
+import { Statistic, Meter } from '../statistic.tsx'
+import { formatUsd } from '../format-values.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { batchText, kindName, poolName, STATES } from './run-text.ts'
 import { GATE_NAMES } from './gate-names.ts'
@@ -13,14 +13,14 @@ import { GATE_NAMES } from './gate-names.ts'
 type Props = {
   run: RunReply
   /** Whether the last poll failed. */
-  lost: boolean
+  hasPollFailed: boolean
   onStop: () => Promise<void>
 }
 
 /** The progress of the current run. */
-export function RunProgress({ run, lost, onStop }: Props) {
+export function RunProgress({ run, hasPollFailed, onStop }: Props) {
   const [isConfirming, setConfirming] = useState(false)
-  const stopping = run.state === 'stopping'
+  const isStopping = run.state === 'stopping'
   const batch = batchText(run)
   return (
     <Panel
@@ -29,8 +29,12 @@ export function RunProgress({ run, lost, onStop }: Props) {
       aside={
         <div className="cluster">
           <Badge tone={STATES[run.state].tone}>{STATES[run.state].word}</Badge>
-          <Button variant="danger" aria-disabled={stopping} onClick={() => !stopping && setConfirming(true)}>
-            {stopping ? 'Stopping…' : 'Stop'}
+          <Button
+            variant="danger"
+            aria-disabled={isStopping}
+            onClick={() => !isStopping && setConfirming(true)}
+          >
+            {isStopping ? 'Stopping…' : 'Stop'}
           </Button>
         </div>
       }
@@ -58,7 +62,8 @@ export function RunProgress({ run, lost, onStop }: Props) {
       <p className="muted small">The cost includes money reserved for calls in progress.</p>
       <GateCounts byGate={run.byGate} />
       <p role="status" className="run-progress__lost">
-        {lost && 'The server can’t be reached. The run continues, and this page will retry automatically.'}
+        {hasPollFailed &&
+          'The server can’t be reached. The run continues, and this page will retry automatically.'}
       </p>
       {isConfirming && <StopDialog run={run} onClose={() => setConfirming(false)} onStop={onStop} />}
     </Panel>
@@ -67,14 +72,14 @@ export function RunProgress({ run, lost, onStop }: Props) {
 
 /** The number of questions that each gate rejected. Renders nothing if there are none. */
 function GateCounts({ byGate }: Pick<RunReply, 'byGate'>) {
-  const refused = GATES.flatMap((gate) => {
+  const rejecting = GATES.flatMap((gate) => {
     const count = byGate[gate] ?? 0
     return count === 0 ? [] : [{ gate, count }]
   })
-  if (refused.length === 0) return null
+  if (rejecting.length === 0) return null
   return (
     <ul role="list" aria-label="Rejected by gate" className="gate-counts">
-      {refused.map(({ gate, count }) => (
+      {rejecting.map(({ gate, count }) => (
         <li key={gate}>
           {GATE_NAMES[gate]} <strong>{count}</strong>
         </li>

@@ -13,20 +13,21 @@ import { isInProgress } from './run-text.ts'
 export type GenerationBody = z.input<(typeof generationSchemas)['startGeneration']['body']>
 export type Generation = ReturnType<typeof useGeneration>
 
-/** The longest time between a reply and the render that shows it, in ms. */
-const SHOWN_WITHIN_MS = 30_000
+/** The longest time between a reply and the render that uses it, in ms. */
+const USED_WITHIN_MS = 30_000
 
 /** Returns the runs. Follows the current one to its end, whoever started it, and then shows a toast. */
 export function useGeneration(account: string) {
   const client = useQueryClient()
   const query = useQuery(runsQuery(account))
   const { runs: listed = [] } = query.data ?? {}
-  /** The run that was started or followed last. */
+  /** The id of the run that was started or followed last. */
   const [id, setId] = useState<string | null>(null)
   const { data: followed, dataUpdatedAt, failureCount } = useQuery(runQuery(account, id))
-  const listedNow = listed.find(isInProgress)
-  // The list may be older than the latest poll of a run that has ended since.
-  if (listedNow !== undefined && listedNow.id !== id) setId(listedNow.id)
+  const inProgress = listed.find(isInProgress)
+  // Follows the run that the list shows in progress, whoever started it.
+  if (inProgress !== undefined && inProgress.id !== id) setId(inProgress.id)
+  // The polled state comes first: the list may be older, and still show an ended run in progress.
   const latest = followed ?? listed.find((run) => run.id === id) ?? null
   const running = latest !== null && isInProgress(latest) ? latest : null
 
@@ -48,20 +49,20 @@ export function useGeneration(account: string) {
     void client.invalidateQueries({ queryKey: poolsKey(account) })
   }, [client, account, published])
 
-  const show = (run: RunReply) => {
-    // Only the end that a poll finds gets a toast, so the replies to a start and a stop have no date.
+  const follow = (run: RunReply) => {
+    // A run gets its toast when a poll finds its end, so the replies to a start and a stop have the date 0.
     const { queryKey } = runQuery(account, run.id)
-    // By default, data that nothing shows yet is removed at once.
-    client.setQueryDefaults(queryKey, { gcTime: SHOWN_WITHIN_MS })
+    // By default, data that no component uses yet is removed at once.
+    client.setQueryDefaults(queryKey, { gcTime: USED_WITHIN_MS })
     client.setQueryData(queryKey, run, { updatedAt: 0 })
     setId(run.id)
   }
   const start = useMutation({
-    // The retries share a key, so the run starts only once.
+    // The retries share an idempotency key, so the run starts only once.
     mutationFn: (call: { body: GenerationBody; idempotencyKey: string }) =>
       adminApi.startGeneration({ account, ...call }),
     retry: retries(2),
-    onSuccess: show,
+    onSuccess: follow,
     onError: (error) => {
       toast('Generation Failed', messageOf(error) ?? 'Failed to generate questions', { destructive: true })
       // Another administrator's run may be in progress, or this one may have started despite the error.
@@ -71,7 +72,7 @@ export function useGeneration(account: string) {
   const stop = useMutation({
     mutationFn: (runId: string) => adminApi.stopGeneration({ account, params: { id: runId } }),
     retry: retries(2),
-    onSuccess: show,
+    onSuccess: follow,
   })
 
   const runs = listed.map((run) => (run.id === latest?.id ? latest : run))
@@ -80,11 +81,11 @@ export function useGeneration(account: string) {
     /** The known runs, newest first. */
     runs: latest === null || runs.some((run) => run.id === latest.id) ? runs : [latest, ...runs],
     running,
-    starting: start.isPending,
+    isStarting: start.isPending,
     /** Whether the last poll of the current run failed. */
-    lost: failureCount > 0 && running !== null,
+    hasPollFailed: failureCount > 0 && running !== null,
     start: (body: GenerationBody) => start.mutate({ body, idempotencyKey: crypto.randomUUID() }),
-    /** @throws ApiFailure if the server couldn't be asked to stop the run */
+    /** @throws ApiFailure if the request to stop the run failed */
     stop: async (): Promise<void> => {
       if (running !== null) await stop.mutateAsync(running.id)
     },

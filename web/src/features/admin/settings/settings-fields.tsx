@@ -1,13 +1,13 @@
+import { paidDayUsd } from '#domain/settings/day-shares.ts'
 import { SETTINGS_LIMITS } from '#domain/settings/settings.ts'
 import { CheckboxField } from '#web/components/form/checkbox-field.tsx'
-import type { Problems } from '#web/components/form/use-form.ts'
 import { SelectField } from '#web/components/form/select-field.tsx'
 import { TextAreaField } from '#web/components/form/text-area-field.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
-import type { SettingsReply } from '#web/lib/admin-api.ts'
-import { paidDayUsd } from '#domain/settings/day-shares.ts'
-import { formatUsd } from '../format-figures.ts'
+import type { Problems } from '#web/components/form/use-form.ts'
 import { Panel } from '#web/components/panel.tsx'
+import type { SettingsReply } from '#web/lib/admin-api.ts'
+import { formatUsd } from '../format-values.ts'
 
 type FieldsProps = { settings: SettingsReply; problems: Problems }
 
@@ -81,7 +81,7 @@ export function BudgetFields({ settings, problems }: FieldsProps) {
   )
 }
 
-/** The fields of what every visitor notices. */
+/** The fields of the settings that every visitor notices. */
 export function SiteFields({ settings, problems }: FieldsProps) {
   return (
     <Panel title="Site">
@@ -103,7 +103,7 @@ export function SiteFields({ settings, problems }: FieldsProps) {
   )
 }
 
-/** The field for the networks that aren't limited. */
+/** The field of the networks that aren't limited. */
 export function SchoolFields({ settings, problems }: FieldsProps) {
   return (
     <Panel
@@ -122,7 +122,7 @@ export function SchoolFields({ settings, problems }: FieldsProps) {
   )
 }
 
-/** Fields that divide the students' daily budget. */
+/** The fields that divide the students' daily budget. */
 function DayShares({ settings, problems }: FieldsProps) {
   const { guestDayCapUsd, freeDayCapUsd, spentTodayUsd, paidMonthUsd } = settings
   const spent = (usd: number): string => `Spent today: ${formatUsd(usd)}.`

@@ -29,7 +29,7 @@ export function Intermission() {
   const clock = useSitting(({ attempt, current }) => sectionAt(attempt, current))
   const place = useSitting(({ attempt }) => sectionPlace(attempt, clock.section))
   const timing = useSitting(({ attempt }) => timingOf(attempt))
-  const strict = useSitting(({ attempt }) => attempt.mode === 'test-day')
+  const isTestDay = useSitting(({ attempt }) => attempt.mode === 'test-day')
   const heading = useRef<HTMLHeadingElement>(null)
   const { section, count, seconds } = clock
 
@@ -63,7 +63,7 @@ export function Intermission() {
         <ul className="intermission__rules">
           <li>You can change your answers within this section.</li>
           <li>You cannot return to this section after moving on.</li>
-          {seconds !== null && !strict && <li>The clock starts when you continue.</li>}
+          {seconds !== null && !isTestDay && <li>The clock starts when you continue.</li>}
         </ul>
         <BreakCountdown section={section} />
         <div className="intermission__ways">
@@ -101,27 +101,27 @@ function TimeIsUp({ before }: { before: Section }) {
   )
 }
 
-/** The seconds before the end of a break at which screen readers announce it. */
+/** How many seconds before the end of a break we announce the end to screen readers. */
 const LAST_CALL_SECONDS = 10
 
-/** On test day a break ends automatically. Shows the time left. */
+/** Shows the time left of a break on test day, which ends automatically. */
 function BreakCountdown({ section }: { section: Section }) {
-  const left = useTimed(({ attempt }, now) => {
+  const secondsLeft = useTimed(({ attempt }, now) => {
     const end = breakEndsAt(attempt, section, now)
     return end === null ? null : Math.ceil((end - now) / 1000)
   })
-  const call = left === null ? null : left > LAST_CALL_SECONDS ? 'break' : 'last call'
+  const call = secondsLeft === null ? null : secondsLeft > LAST_CALL_SECONDS ? 'break' : 'last call'
   const name = SECTION_NAMES[section]
   useEffect(() => {
     if (call === 'break') announce(`Break. ${name} starts automatically within a minute.`)
     if (call === 'last call') announce(`${name} starts within ${LAST_CALL_SECONDS} seconds.`)
   }, [call, name])
-  if (left === null) return null
+  if (secondsLeft === null) return null
   return (
-    <p className="intermission__break" role="timer" aria-label={`Break: ${left} seconds left`}>
+    <p className="intermission__break" role="timer" aria-label={`Break: ${secondsLeft} seconds left`}>
       <Icon name="timer" />
       <span>
-        {name} starts automatically in <strong className="tabular">{formatClock(left)}</strong>
+        {name} starts automatically in <strong className="tabular">{formatClock(secondsLeft)}</strong>
       </span>
     </p>
   )

@@ -1,8 +1,8 @@
 import { toFraction } from './fraction.ts'
 
 /**
- * The operators and functions on real numbers. They return NaN if there is no value, and infinity if it's too
- * large.
+ * The operators and functions on real numbers. They return NaN if there is no value, and infinity if the
+ * value is too large. Division by zero throws.
  */
 
 export const ANGLES = ['degrees', 'radians'] as const
@@ -13,7 +13,7 @@ export class DivisionByZeroError extends Error {}
 
 /**
  * About ten units in the last place. If a sum is this small compared with its terms, only rounding errors
- * remain, and it's 0.
+ * remain, and the sum is 0.
  */
 const ROUNDING = 2e-15
 
@@ -32,10 +32,10 @@ function pow(base: number, exponent: number): number {
   if (base === 0 && exponent < 0) throw new DivisionByZeroError()
   if (base === 0 && exponent === 0) return Number.NaN
   if (base >= 0 || Number.isInteger(exponent)) return base ** exponent
-  const { top, bottom } = toFraction(exponent) ?? { top: 0, bottom: 2 }
-  if (bottom % 2 === 0) return Number.NaN
+  const { numerator, denominator } = toFraction(exponent) ?? { numerator: 0, denominator: 2 }
+  if (denominator % 2 === 0) return Number.NaN
   const size = (-base) ** exponent
-  return top % 2 === 0 ? size : -size
+  return numerator % 2 === 0 ? size : -size
 }
 
 /** 171! is too large for a number. */

@@ -14,7 +14,10 @@ const END = { start: MAX_EXPRESSION_LENGTH, end: MAX_EXPRESSION_LENGTH }
 const type = (text: string): CalculatorAction => ({ kind: 'type', text })
 const write = (what: string, at: Selection = END): CalculatorAction => ({ kind: 'write', what, at })
 const remove = (at: Selection): CalculatorAction => ({ kind: 'delete', at })
-const gives = (value: number): CalculatorAction => ({ kind: 'evaluate', outcome: { kind: 'value', value } })
+const evaluated = (value: number): CalculatorAction => ({
+  kind: 'evaluate',
+  outcome: { kind: 'value', value },
+})
 
 test('a key inserts at the caret and replaces the selection', () => {
   expect(after(type('2+4'), write('3', { start: 1, end: 2 }))).toMatchObject({ text: '234', caret: 2 })
@@ -34,7 +37,7 @@ test.each([
   ['√(', ''],
   ['(', ''],
   ['', ''],
-])('deleting at the end of %s leaves %s', (text, left) => {
+])('deleting at the end of %j leaves %j', (text, left) => {
   expect(after(type(text), remove({ start: text.length, end: text.length })).text).toBe(left)
 })
 
@@ -43,7 +46,7 @@ test('deleting removes the selection', () => {
 })
 
 test('after a result, a number starts a new expression and an operator continues from the answer', () => {
-  const result = [type('2+3'), gives(5)]
+  const result = [type('2+3'), evaluated(5)]
   expect(after(...result, write('7')).text).toBe('7')
   expect(after(...result, write('sin(')).text).toBe('sin(')
   expect(after(...result, write('×')).text).toBe('Ans×')
@@ -55,11 +58,15 @@ test('after a result, a number starts a new expression and an operator continues
 })
 
 test('deleting after a result returns to editing the expression', () => {
-  expect(after(type('2+3'), gives(5), remove(END))).toMatchObject({ text: '2+3', done: false, outcome: null })
+  expect(after(type('2+3'), evaluated(5), remove(END))).toMatchObject({
+    text: '2+3',
+    done: false,
+    outcome: null,
+  })
 })
 
 test('a problem leaves the expression, the answer, and the history unchanged', () => {
-  const state = after(type('2+3'), gives(5), type('1/0'), {
+  const state = after(type('2+3'), evaluated(5), type('1/0'), {
     kind: 'evaluate',
     outcome: problem('Cannot divide by zero'),
   })
@@ -68,7 +75,7 @@ test('a problem leaves the expression, the answer, and the history unchanged', (
 })
 
 test('lists the last twenty results, and inserts an expression or a value from them', () => {
-  const state = after(...Array.from({ length: 25 }, (_, n) => [type(`${n}+0.5`), gives(n + 0.5)]).flat())
+  const state = after(...Array.from({ length: 25 }, (_, n) => [type(`${n}+0.5`), evaluated(n + 0.5)]).flat())
   expect(state.history.map(({ value }) => value)).toEqual(Array.from({ length: 20 }, (_, n) => n + 5.5))
   const entry = { id: 1, expression: '−1/2', value: -0.5 }
   expect(reduceCalculator(state, { kind: 'restore-expression', entry }).text).toBe('−1/2')
@@ -80,7 +87,7 @@ test('lists the last twenty results, and inserts an expression or a value from t
 })
 
 test('all clear keeps the angle unit, the answer, and the history', () => {
-  const state = after({ kind: 'angle', angle: 'radians' }, type('2+3'), gives(5), { kind: 'clear' })
+  const state = after({ kind: 'angle', angle: 'radians' }, type('2+3'), evaluated(5), { kind: 'clear' })
   expect(state).toMatchObject({ text: '', outcome: null, angle: 'radians', ans: 5 })
   expect(state.history).toHaveLength(1)
 })

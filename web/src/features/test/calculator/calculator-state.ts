@@ -26,7 +26,9 @@ export type CalculatorState = {
 
 export type Selection = { start: number; end: number }
 export type CalculatorAction =
+  /** The student changed the text of the field. */
   | { kind: 'type'; text: string }
+  /** A key writes at the selection. */
   | { kind: 'write'; what: string; at: Selection }
   | { kind: 'delete'; at: Selection }
   | { kind: 'clear' }
@@ -36,7 +38,7 @@ export type CalculatorAction =
   | { kind: 'restore-expression'; entry: Entry }
   | { kind: 'insert-value'; entry: Entry; at: Selection }
 
-const HISTORY = 20
+const MAX_ENTRIES = 20
 
 /** The calculator at the start of a test: empty, in degrees. */
 export const NEW_CALCULATOR: CalculatorState = {
@@ -51,7 +53,7 @@ export const NEW_CALCULATOR: CalculatorState = {
 }
 
 /**
- * Whether the text continues an expression (an operator or suffix). After a result it applies to the answer.
+ * Whether the text continues an expression (an operator or suffix). After a result, it applies to the answer.
  */
 const continuesExpression = (text: string): boolean => {
   const [first = ''] = text
@@ -61,9 +63,9 @@ const continuesExpression = (text: string): boolean => {
 export function reduceCalculator(state: CalculatorState, action: CalculatorAction): CalculatorState {
   switch (action.kind) {
     case 'type': {
-      const continues = state.done && action.text.length === 1 && continuesExpression(action.text)
-      const text = continues ? `Ans${action.text}` : action.text
-      return withText(state, text, continues ? text.length : null)
+      const isContinuation = state.done && action.text.length === 1 && continuesExpression(action.text)
+      const text = isContinuation ? `Ans${action.text}` : action.text
+      return withText(state, text, isContinuation ? text.length : null)
     }
     case 'write':
       return state.done ? afterResult(state, action.what) : withInsertion(state, action.what, action.at)
@@ -87,7 +89,7 @@ export function reduceCalculator(state: CalculatorState, action: CalculatorActio
   }
 }
 
-/** Returns a value as shown. */
+/** Formats a value for the display. */
 export const valueText = (value: number, asFraction: boolean): string =>
   (asFraction ? fractionText(value) : null) ?? decimalText(value)
 
@@ -110,7 +112,7 @@ function withInsertion(state: CalculatorState, what: string, { start, end }: Sel
   return text.length > MAX_EXPRESSION_LENGTH ? state : withText(state, text, start + what.length)
 }
 
-/** Deleting removes everything that one key wrote: sin( is removed as a whole. */
+/** The end of the text that one deletion removes: a function with its parenthesis, Ans, or one character. */
 const LAST_PIECE = /(?:(?:sin|cos|tan)(?:⁻¹)?|log|ln|abs|[√∛])\($|Ans$|.$/su
 
 function withDeletion(state: CalculatorState, { start, end }: Selection): CalculatorState {
@@ -128,6 +130,6 @@ function withOutcome(state: CalculatorState, outcome: Outcome): CalculatorState 
     done: true,
     caret: null,
     ans: outcome.value,
-    history: [...state.history, entry].slice(-HISTORY),
+    history: [...state.history, entry].slice(-MAX_ENTRIES),
   }
 }

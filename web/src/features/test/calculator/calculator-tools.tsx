@@ -11,7 +11,7 @@ type CalculatorToolsProps = {
   onAngle: (angle: Angle) => void
   asFraction: boolean
   onFraction: (asFraction: boolean) => void
-  /** null: nothing in a small window, the scientific keys otherwise. */
+  /** Null shows nothing in a small window, and the scientific keys otherwise. */
   upperPart: UpperPart | null
   onUpperPart: (upperPart: UpperPart | null) => void
 }
@@ -25,7 +25,7 @@ export function CalculatorTools({
   upperPart,
   onUpperPart,
 }: CalculatorToolsProps) {
-  const toggle = (which: UpperPart) => onUpperPart(upperPart === which ? null : which)
+  const toggle = (part: UpperPart) => onUpperPart(upperPart === part ? null : part)
   return (
     <>
       <Segmented

@@ -56,7 +56,7 @@ export function Calculator({ attemptId, initial, takesFocus, onClose }: Props) {
 
   function press(key: Key, event: MouseEvent) {
     const action = actionOf(key, readSelection())
-    // After pressing a key, the student can continue typing.
+    // A press by pointer focuses the expression, so that the student can continue typing.
     if (event.detail > 0) input.current?.focus()
     if (action !== null) dispatch(action)
   }
@@ -153,11 +153,14 @@ function actionOf(key: Key, at: Selection): CalculatorAction | null {
   return key.does === 'clear' ? { kind: 'clear' } : null
 }
 
-/** Moves a typed character to the expression if the focus is elsewhere in the panel. After a result, replaces it. */
+/**
+ * Moves a typed character to the expression if the focus is elsewhere in the panel. After a result, the
+ * character replaces the expression.
+ */
 function redirectTyping(event: KeyboardEvent, field: HTMLInputElement | null, done: boolean): void {
-  const types =
+  const isCharacter =
     event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey
-  if (!types || field === null || document.activeElement === field) return
+  if (!isCharacter || field === null || document.activeElement === field) return
   field.focus()
   if (done) field.select()
 }

@@ -42,8 +42,8 @@ function write(tokens: readonly Token[]): { kind: 'evaluable'; text: string } | 
         break
       case 'function': {
         const next = tokens[index + 1]
-        const alone = ROOTS.has(name) && (next?.kind === 'number' || next?.kind === 'constant')
-        if (next?.kind !== 'open' && !alone) return problem(`Use parentheses after ${shown}`)
+        const isRootOfTerm = ROOTS.has(name) && (next?.kind === 'number' || next?.kind === 'constant')
+        if (next?.kind !== 'open' && !isRootOfTerm) return problem(`Use parentheses after ${shown}`)
         startValue(name)
         break
       }
@@ -88,7 +88,7 @@ type Token = {
   name: string
 }
 
-/** A name has only letters, so log10( isn't one. sin⁻¹ and its like are. */
+/** A number, word, or sign. A word has only letters, so log10 isn't one; sin⁻¹, cos⁻¹, and tan⁻¹ are. */
 const PIECE = /\s*(?:(?<number>\d+\.?\d*|\.\d+)|(?<word>(?:sin|cos|tan)⁻¹|[a-z]+|[√∛π])|(?<sign>\S))/giuy
 
 /** Splits an expression into tokens. Refuses anything that is neither a number nor a known word or sign. */

@@ -13,7 +13,7 @@ type Props = {
   onClose: () => void
   /** Receives every key pressed inside, except Escape. */
   onKeyDown?: (event: KeyboardEvent) => void
-  /** The controls in its bar. */
+  /** The controls in the panel's bar. */
   tools: ReactNode
   children: ReactNode
 }
@@ -83,17 +83,17 @@ const MOVES = new Map<string, Position>([
 const CONTROLS = 'button:not(.calculator__move), label'
 
 /**
- * At first next to the question on a wide window, above the bottom bar. Later where the student left it,
- * until the page closes.
+ * The panel's position: at first over the right edge of a wide window, above the bottom bar, and later where
+ * the student left it, until the page closes.
  */
 let position: Position = { right: 12, bottom: 76 }
 
 /**
- * Places a panel there, but inside the window whatever its size.
- * @returns the resulting place
+ * Places a panel at a position, but inside the window.
+ * @returns the resulting position
  */
 function placePanel(panel: HTMLElement, { right, bottom }: Position): Position {
-  const within = (value: number, room: number) => Math.max(0, Math.min(value, room))
+  const within = (value: number, limit: number) => Math.max(0, Math.min(value, limit))
   const placed = {
     right: within(right, window.innerWidth - panel.offsetWidth),
     bottom: within(bottom, window.innerHeight - panel.offsetHeight),

@@ -1,7 +1,7 @@
 /** A key of the calculator. It writes text, or does one of these actions. */
 export type Key = {
   face: string
-  /** Its name, if its face doesn't say it well. */
+  /** The name for screen readers, if the face isn't enough. */
   name?: string
   look?: 'digit' | 'operator' | 'action'
 } & ({ writes: string } | { does: 'clear' | 'delete' | 'equals' })
@@ -10,7 +10,7 @@ const digit = (face: string): Key => ({ face, writes: face, look: 'digit' })
 const operator = (face: string, name: string): Key => ({ face, name, writes: face, look: 'operator' })
 const call = (face: string, name: string): Key => ({ face, name, writes: `${face}(` })
 
-/** Six in a row. */
+/** The number keys, six in a row. */
 export const BASIC_KEYS: readonly Key[] = [
   digit('7'),
   digit('8'),
@@ -41,7 +41,7 @@ export const BASIC_KEYS: readonly Key[] = [
   { face: '=', name: 'equals', does: 'equals' },
 ]
 
-/** Six in a row, above the others. */
+/** The keys above the number keys, six in a row. */
 export const SCIENTIFIC_KEYS: readonly Key[] = [
   call('sin', 'sine'),
   call('cos', 'cosine'),

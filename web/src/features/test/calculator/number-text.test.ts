@@ -33,16 +33,20 @@ test.each([3, Math.PI, Math.SQRT2, 0.1234567])('fractionText returns null for %d
   expect(fractionText(value)).toBeNull()
 })
 
-test('toFraction returns the fraction of a quotient in lowest terms, and null for a whole one', () => {
+test('toFraction returns the fraction of a quotient in lowest terms, and null for a whole quotient', () => {
   fc.assert(
-    fc.property(fc.integer({ min: -9999, max: 9999 }), fc.integer({ min: 1, max: 9999 }), (top, bottom) => {
-      const fraction = toFraction(top / bottom)
-      if (top % bottom === 0) expect(fraction).toBeNull()
-      else {
-        expect((fraction?.top ?? 0) * bottom).toBe(top * (fraction?.bottom ?? 0))
-        expect(fraction?.bottom).toBeLessThanOrEqual(bottom)
-      }
-    }),
+    fc.property(
+      fc.integer({ min: -9999, max: 9999 }),
+      fc.integer({ min: 1, max: 9999 }),
+      (numerator, denominator) => {
+        const fraction = toFraction(numerator / denominator)
+        if (numerator % denominator === 0) expect(fraction).toBeNull()
+        else {
+          expect((fraction?.numerator ?? 0) * denominator).toBe(numerator * (fraction?.denominator ?? 0))
+          expect(fraction?.denominator).toBeLessThanOrEqual(denominator)
+        }
+      },
+    ),
   )
 })
 

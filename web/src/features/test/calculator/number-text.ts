@@ -23,7 +23,7 @@ export function decimalText(value: number): string {
  */
 export function fractionText(value: number): string | null {
   const fraction = toFraction(value)
-  return fraction && withMinus(`${fraction.top}/${fraction.bottom}`)
+  return fraction && withMinus(`${fraction.numerator}/${fraction.denominator}`)
 }
 
 /** Returns the text to insert in an expression, in parentheses if its neighbors could split it. */

@@ -68,7 +68,7 @@ describe('Customize Test', () => {
     expect(stepCount(25, 40, -1)).toBe(20)
   })
 
-  test('ends the slider at the section’s maximum or at what the bank can serve', () => {
+  test('ends the slider at the section’s maximum, or at the first step that covers what the bank can serve', () => {
     expect(SECTIONS.map((section) => sliderEnd(section, null))).toEqual([75, 60, 40, 40])
     expect(SECTIONS.map((section) => sliderEnd(section, 500))).toEqual([75, 60, 40, 40])
     expect([0, 3, 10, 11, 15, 23, 40].map((available) => sliderEnd('english', available))).toEqual([
@@ -85,16 +85,16 @@ describe('Customize Test', () => {
 
   test('toggling a box twice changes nothing, and checked boxes keep their order', () => {
     fc.assert(
-      fc.property(fc.subarray([...DIFFICULTIES]), fc.constantFrom(...DIFFICULTIES), (chosen, one) => {
-        const once = withToggled(DIFFICULTIES, chosen, one)
-        expect(once.includes(one)).toBe(!chosen.includes(one))
+      fc.property(fc.subarray([...DIFFICULTIES]), fc.constantFrom(...DIFFICULTIES), (chosen, toggled) => {
+        const once = withToggled(DIFFICULTIES, chosen, toggled)
+        expect(once.includes(toggled)).toBe(!chosen.includes(toggled))
         expect(once).toEqual(DIFFICULTIES.filter((name) => once.includes(name)))
-        expect(withToggled(DIFFICULTIES, once, one)).toEqual(chosen)
+        expect(withToggled(DIFFICULTIES, once, toggled)).toEqual(chosen)
       }),
     )
   })
 
-  test('never promises more questions than the bank has or the student chose', () => {
+  test('serves as many questions as the student chose, if that many match', () => {
     fc.assert(
       fc.property(anySituation, ({ section, counts, choices }) => {
         const { matching, served } = matchingAndServed(section, counts, choices)
@@ -107,8 +107,8 @@ describe('Customize Test', () => {
     fc.assert(
       fc.property(anySituation, ({ section, counts, choices }) => {
         const counted = choiceCounts(section, counts, choices)
-        const ticked = choices.topics.length > 0 ? choices.topics : TOPICS[section]
-        const sum = ticked.map((topic) => counted.topic(topic)).reduce((total, count) => total + count, 0)
+        const checked = choices.topics.length > 0 ? choices.topics : TOPICS[section]
+        const sum = checked.map((topic) => counted.topic(topic)).reduce((total, count) => total + count, 0)
         expect(sum).toBe(matchingAndServed(section, counts, choices).matching)
       }),
     )

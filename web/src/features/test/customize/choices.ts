@@ -43,8 +43,8 @@ export const stepCount = (end: number, count: number, by: 1 | -1): number =>
   Math.min(end, Math.max(CUSTOMIZE_MINIMUM, Math.min(end, count) + by * COUNT_STEP))
 
 /** Checks or unchecks a box. The checked ones stay in the order of `all`. */
-export const withToggled = <T extends string>(all: readonly T[], chosen: readonly T[], one: T): T[] =>
-  all.filter((name) => chosen.includes(name) !== (name === one))
+export const withToggled = <T extends string>(all: readonly T[], chosen: readonly T[], toggled: T): T[] =>
+  all.filter((name) => chosen.includes(name) !== (name === toggled))
 
 /** Converts the choices to a filter of the bank. A list with nothing or everything checked doesn't filter. */
 export function filterOf(section: Section, { difficulties, topics }: Choices): Filter {
@@ -70,7 +70,7 @@ export function choiceCounts(section: Section, counts: FilterCounts, choices: Ch
   const { difficulties, topics } = filterOf(section, choices)
   const count = (filter: Filter) => servableCount(counts, filter)
   return {
-    difficulty: (one: Difficulty) => count({ difficulties: [one], topics }),
-    topic: (one: string) => count({ difficulties, topics: [one] }),
+    difficulty: (difficulty: Difficulty) => count({ difficulties: [difficulty], topics }),
+    topic: (topic: string) => count({ difficulties, topics: [topic] }),
   }
 }

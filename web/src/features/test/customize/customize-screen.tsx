@@ -38,7 +38,7 @@ import './count-slider.css'
 import './customize.css'
 
 const FORMATS = VERSIONS.map((version) => ({ value: version, label: VERSION_NAMES[version] }))
-const capitalized = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1)
+const capitalize = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1)
 
 type Props = { section: Section; version: Version; timing: Timing }
 
@@ -53,8 +53,8 @@ export function CustomizeScreen({ section, ...fromAddress }: Props) {
   )
   useTitle(`Customize Test: ${SECTION_NAMES[section]}`)
 
-  // The address contains format and timing, so a reload keeps them. The other choices stay when either
-  // changes.
+  // The address contains only format and timing, so a reload restores only these two. A change of either
+  // leaves the other choices as they are.
   const changeAddress = (version: Version, timing: Timing) =>
     startTransition(async () => {
       showOptimistically({ version, timing })
@@ -80,10 +80,10 @@ export function CustomizeScreen({ section, ...fromAddress }: Props) {
           />
           <TickBoxes
             legend="Difficulty"
-            short
+            areShort
             all={DIFFICULTIES}
             chosen={choices.difficulties}
-            label={capitalized}
+            label={capitalize}
             count={choiceCount?.difficulty ?? null}
             onChange={(difficulties) => setChoices({ ...choices, difficulties })}
           />
@@ -149,8 +149,8 @@ function CountSlider({ section, count, available, onChange }: CountSliderProps) 
   const maximum = Math.min(end, available ?? end)
   const value = Math.min(end, count)
   const shown = Math.min(maximum, count)
-  const fixed = end === CUSTOMIZE_MINIMUM
-  const filled = fixed ? '100%' : `${((value - CUSTOMIZE_MINIMUM) / (end - CUSTOMIZE_MINIMUM)) * 100}%`
+  const isFixed = end === CUSTOMIZE_MINIMUM
+  const filled = isFixed ? '100%' : `${((value - CUSTOMIZE_MINIMUM) / (end - CUSTOMIZE_MINIMUM)) * 100}%`
   const step = (by: 1 | -1) => () => onChange(stepCount(end, count, by))
   return (
     <div className="count-slider">
@@ -180,7 +180,7 @@ function CountSlider({ section, count, available, onChange }: CountSliderProps) 
           max={end}
           step={COUNT_STEP}
           value={value}
-          disabled={fixed}
+          disabled={isFixed}
           aria-valuetext={`${shown} questions`}
           onChange={(event) => onChange(Number(event.target.value))}
         />
@@ -205,12 +205,12 @@ type TickBoxesProps<T extends string> = {
   legend: string
   all: readonly T[]
   chosen: readonly T[]
-  label: (one: T) => string
-  /** Counts the questions of one choice; null while unknown. */
-  count: ((one: T) => number) | null
+  label: (value: T) => string
+  /** Counts the questions of one box; null while unknown. */
+  count: ((value: T) => number) | null
   onChange: (chosen: T[]) => void
   /** Whether the names are short, so that they fit side by side. */
-  short?: boolean
+  areShort?: boolean
 }
 
 /** Checkboxes of one kind, each with its number of questions. */
@@ -221,24 +221,24 @@ function TickBoxes<T extends string>({
   label,
   count,
   onChange,
-  short,
+  areShort,
 }: TickBoxesProps<T>) {
   return (
     <fieldset className="tick-boxes">
       <legend className="customize__legend">
         {legend} <span className="tick-boxes__any">{chosen.length === 0 && 'any'}</span>
       </legend>
-      <div className={classNames('tick-boxes__row', short && 'tick-boxes__row--short')}>
-        {all.map((one) => (
-          <label key={one} className="tick-box">
+      <div className={classNames('tick-boxes__row', areShort && 'tick-boxes__row--short')}>
+        {all.map((value) => (
+          <label key={value} className="tick-box">
             <input
               type="checkbox"
               className="tick-box__input"
-              checked={chosen.includes(one)}
-              onChange={() => onChange(withToggled(all, chosen, one))}
+              checked={chosen.includes(value)}
+              onChange={() => onChange(withToggled(all, chosen, value))}
             />
-            {label(one)}
-            <span className="tick-box__count">{count === null ? '' : count(one)}</span>
+            {label(value)}
+            <span className="tick-box__count">{count === null ? '' : count(value)}</span>
           </label>
         ))}
       </div>

@@ -1,6 +1,6 @@
 import { SECTION_NAMES, VERSION_NAMES, type Section, type Version } from '#domain/exam/formats.ts'
 
-/** A message about what the bank can serve of the choices. */
+/** A message about how many questions the bank has for the choices. */
 export type Outcome = {
   /** `none`: there are no questions to start a test with. */
   tone: 'ok' | 'warn' | 'none'

@@ -6,9 +6,9 @@ import { Icon } from '#web/components/icon.tsx'
 import { Skeleton, VisuallyHidden } from '#web/components/primitives.tsx'
 import { paths } from '#web/config/paths.ts'
 import { useNavigate } from '#web/lib/router.ts'
+import type { CountedState } from '#web/lib/use-counted.ts'
 import { filterOf, matchingAndServed, type Choices } from './choices.ts'
 import { outcomeMessage, type Outcome } from './outcome-message.ts'
-import type { CountedState } from '#web/lib/use-counted.ts'
 import './summary.css'
 
 type Props = {
@@ -45,7 +45,7 @@ export function Summary({ section, version, timing, choices, counted, onTryAgain
           { matching: knownOutcome.matching, count: choices.count, total: servableCount(counted.counts, {}) },
         )
       : UNKNOWN
-  const empty = counted.state === 'counted' && outcome.tone === 'none'
+  const isEmpty = counted.state === 'counted' && outcome.tone === 'none'
   return (
     <section className="summary" aria-label="Your test">
       <div className="summary__facts">
@@ -79,10 +79,10 @@ export function Summary({ section, version, timing, choices, counted, onTryAgain
           variant="primary"
           large
           iconEnd="arrow-right"
-          aria-disabled={empty}
+          aria-disabled={isEmpty}
           aria-describedby="summary-outcome"
           onClick={() => {
-            if (!empty)
+            if (!isEmpty)
               void navigate(paths.test.href(section, version, { timing, ...requestedCount, ...filter }))
           }}
         >

@@ -6,8 +6,8 @@ import { useSitting } from '../sitting/use-sitting.ts'
  * score.
  */
 export function useEarlyExit(): { label: string; dialog: PlayerDialog } {
-  const strict = useSitting(({ attempt }) => attempt.mode === 'test-day')
-  return strict
+  const isTestDay = useSitting(({ attempt }) => attempt.mode === 'test-day')
+  return isTestDay
     ? { label: 'Emergency Exit', dialog: 'emergency-exit' }
     : { label: 'End Test Early', dialog: 'end-early' }
 }

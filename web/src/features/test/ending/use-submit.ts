@@ -16,7 +16,8 @@ export function useSubmit() {
   const [scoring, setScoring] = useState<ScoringState>('not yet')
   const isSubmitting = useRef(false)
   /**
-   * The student submitted it, or its time is known to be over. A retry doesn't need to check the time again.
+   * Whether the student submitted the test, or its time is known to be over. Then a retry doesn't check the
+   * time again.
    */
   const isSure = useRef(false)
 
@@ -40,14 +41,14 @@ export function useSubmit() {
   }, [store, navigate])
 
   /**
-   * Submits the test if the server agrees that its time is over.
+   * Submits the test if its time is over by the server's clock too, provided that the server responds.
    * @returns cancel
    */
   const submitIfOver = useCallback(() => {
     let isCurrent = true
     store
       .confirmOver()
-      .then((over) => isCurrent && over && submit())
+      .then((isOver) => isCurrent && isOver && submit())
       .catch((error: unknown) => {
         console.warn('Could not check the time:', error)
         if (isCurrent) setScoring('failed')

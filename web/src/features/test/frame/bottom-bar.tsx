@@ -3,9 +3,9 @@ import { sectionAt } from '#domain/attempts/attempt.ts'
 import { goTo } from '#domain/attempts/sitting.ts'
 import { Button } from '#web/components/button.tsx'
 import { VisuallyHidden } from '#web/components/primitives.tsx'
+import { focusQuestion } from '#web/lib/focus-heading.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { EndButton } from './end-button.tsx'
-import { focusQuestion } from '#web/lib/focus-heading.ts'
 import { usePlayer } from '../sitting/player-context.ts'
 import { answeredCount, positionOf } from '../sitting/questions.ts'
 import { withKey } from '../shortcuts/shortcuts.ts'
@@ -15,9 +15,9 @@ import { useEarlyExit } from '../ending/use-early-exit.ts'
 import './bottom-bar.css'
 
 /**
- * Previous, review, ending early, and Next. On the last question, Next becomes Submit Test or Finish Section.
- * While the passage covers its question, a button leads to the question instead, so that no question is
- * skipped unseen.
+ * The bar with Previous, Review, the early exit, and Next. On the last question, Next becomes Submit Test or
+ * Finish Section. While the passage covers its question, a button leads to the question instead, so that no
+ * question is skipped unseen.
  */
 export function BottomBar({ side, show }: ShownSide) {
   const store = useStore()
@@ -26,7 +26,7 @@ export function BottomBar({ side, show }: ShownSide) {
   const number = useSitting((sitting) => positionOf(sitting).number)
   const total = useSitting(({ attempt, current }) => sectionAt(attempt, current).count)
   const { label, dialog } = useEarlyExit()
-  const onePane = useMedia('(max-width: 56rem)')
+  const hasOnePane = useMedia('(max-width: 56rem)')
   const showQuestion = () => {
     // The question can be focused only once it's rendered.
     flushSync(() => show('question'))
@@ -50,7 +50,7 @@ export function BottomBar({ side, show }: ShownSide) {
         <Button className="player__way-out" onClick={() => open(dialog)}>
           {label}
         </Button>
-        {onePane && side !== 'question' ? (
+        {hasOnePane && side !== 'question' ? (
           <Button variant="primary" onClick={showQuestion}>
             Question {number}
           </Button>

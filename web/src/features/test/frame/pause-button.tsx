@@ -4,7 +4,7 @@ import { withKey } from '../shortcuts/shortcuts.ts'
 import type { SittingStore } from '../sitting/sitting-store.ts'
 import { useSitting, useStore } from '../sitting/use-sitting.ts'
 
-/** Pauses or resumes the clock of the current section. The rules refuse it on test day. */
+/** Pauses or resumes the clock of the current section. The rules refuse a pause on test day. */
 export function togglePause(store: SittingStore): void {
   store.apply((sitting, now) => {
     const action = phaseOf(sitting, now) === 'paused' ? 'resume' : 'pause'
@@ -14,8 +14,8 @@ export function togglePause(store: SittingStore): void {
 
 export function PauseButton() {
   const store = useStore()
-  const allowed = useSitting(({ attempt }) => attempt.mode === 'practice')
-  if (!allowed) return null
+  const canPause = useSitting(({ attempt }) => attempt.mode === 'practice')
+  if (!canPause) return null
   return (
     <IconButton
       icon="pause"

@@ -22,7 +22,7 @@ const attempt = (sections: readonly Section[], more: Partial<Attempt> = {}): Att
   ...more,
 })
 
-test('shows the format and the extended time of a section test', () => {
+test('sectionFacts shows the format and the extended time of a section test', () => {
   expect(sectionFacts(attempt(['math']), 'math')).toBe('Traditional')
   expect(sectionFacts(attempt(['math'], { version: 'enhanced', timeFactor: 1.5 }), 'math')).toBe(
     'Enhanced · Time and a half',
@@ -30,7 +30,7 @@ test('shows the format and the extended time of a section test', () => {
   expect(sectionFacts(attempt(['math'], { untimed: true }), 'math')).toBe('Traditional')
 })
 
-test('shows the place of the section in a full test, and marks a simulation', () => {
+test('sectionFacts shows the section’s place in a full test, and “Test Day Mode” for a simulation', () => {
   expect(sectionFacts(attempt(SECTIONS), 'math')).toBe('Section 2 of 4 · Traditional')
   expect(sectionFacts(attempt(SECTIONS, { mode: 'test-day', timeFactor: 2 }), 'science')).toBe(
     'Section 4 of 4 · Test Day Mode · Double time',

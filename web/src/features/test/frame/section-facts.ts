@@ -3,7 +3,7 @@ import { VERSION_NAMES, type Section } from '#domain/exam/formats.ts'
 import { TIMING_NAMES, timingOf } from '#domain/exam/timing.ts'
 
 /**
- * Returns "Section 2 of 4".
+ * Returns a section's place in its test: "Section 2 of 4".
  * @returns null if the test has one section
  */
 export function sectionPlace({ sections }: Pick<Attempt, 'sections'>, section: Section): string | null {
@@ -17,7 +17,7 @@ export function sectionFacts(attempt: Attempt, section: Section): string {
   return [
     sectionPlace(attempt, section),
     attempt.mode === 'test-day' ? 'Test Day Mode' : VERSION_NAMES[attempt.version],
-    // The timer shows "Untimed" itself.
+    // The timer shows "Untimed" already.
     timing === 'standard' || timing === 'untimed' ? null : TIMING_NAMES[timing],
   ]
     .filter((fact) => fact !== null)

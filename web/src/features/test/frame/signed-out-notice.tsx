@@ -9,15 +9,15 @@ import { useStore } from '../sitting/use-sitting.ts'
  */
 export function SignedOutNotice() {
   const store = useStore()
-  const signedOut = useSyncExternalStore(store.subscribe, () => store.saveState() === 'signed-out')
-  if (!signedOut) return null
+  const isSignedOut = useSyncExternalStore(store.subscribe, () => store.saveState() === 'signed-out')
+  if (!isSignedOut) return null
   return (
     <Notice
       tone="warn"
       title="Sign in again to save"
       className="player__notice"
       actions={
-        // In a new tab: the test stays on screen, and its clock keeps running.
+        // The link opens a new tab, because the test's clock keeps running.
         <LinkButton to={paths.login.next(resumeHref(store.sitting().attempt))} target="_blank">
           Sign In (opens a new tab)
         </LinkButton>

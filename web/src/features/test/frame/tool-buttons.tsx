@@ -16,20 +16,21 @@ import { useEarlyExit } from '../ending/use-early-exit.ts'
 import '../tools/tools.css'
 
 /**
- * The tools in the bar: the calculator in Math, the highlighter next to a passage, and a menu with the
- * others.
+ * The tools in the top bar: the calculator in Math, the highlighter for a passage, a menu with the other
+ * tools, and the keyboard shortcuts.
  */
 export function ToolButtons() {
   const { form } = useStore()
   const { open } = usePlayer()
   const isMath = useSitting(({ attempt, current }) => sectionAt(attempt, current).section === 'math')
   const hasPassage = useSitting(({ current }) => setAt(form, current).passage !== null)
-  // A touch-only device seldom has a keyboard. If it does, `?` opens the sheet unless shortcuts are off.
-  const pointer = useMedia('(any-hover: hover), (any-pointer: fine)')
-  const shortcuts = useTool('shortcuts')
-  const keys = pointer || !shortcuts
-  // The bottom bar has no room for the button that ends the test early.
-  const narrow = useMedia('(max-width: 40rem), (max-height: 30rem)')
+  // A touch-only device seldom has a keyboard. If it has one, `?` opens the sheet. With shortcuts off, only
+  // this button does.
+  const hasPointer = useMedia('(any-hover: hover), (any-pointer: fine)')
+  const areShortcutsOn = useTool('shortcuts')
+  const showsShortcuts = hasPointer || !areShortcutsOn
+  // In a small window, the bottom bar has no room for the button that ends the test early.
+  const isSmall = useMedia('(max-width: 40rem), (max-height: 30rem)')
   const { label, dialog } = useEarlyExit()
   return (
     <div className="player__tools">
@@ -39,20 +40,22 @@ export function ToolButtons() {
       )}
       <ToolsMenu
         items={[
-          ...(keys
+          ...(showsShortcuts
             ? [
                 {
                   label: 'Keyboard shortcuts',
                   icon: 'keyboard',
                   onSelect: () => open('shortcuts'),
-                  hint: '?',
+                  keyName: '?',
                 } as const,
               ]
             : []),
-          ...(narrow ? [{ label, icon: 'exit', tone: 'danger', onSelect: () => open(dialog) } as const] : []),
+          ...(isSmall
+            ? [{ label, icon: 'exit', tone: 'danger', onSelect: () => open(dialog) } as const]
+            : []),
         ]}
       />
-      {keys && (
+      {showsShortcuts && (
         <IconButton
           icon="keyboard"
           label="Keyboard shortcuts"
@@ -75,26 +78,26 @@ type ToolButtonProps = {
 }
 
 function ToolButton({ tool, icon, label, isOptional = false }: ToolButtonProps) {
-  const on = useTool(tool)
+  const isOn = useTool(tool)
   return (
     <IconButton
       icon={icon}
       label={label}
       word={label}
       title={withKey(label, tool)}
-      aria-pressed={on}
+      aria-pressed={isOn}
       className={isOptional ? 'player__optional' : undefined}
       onClick={() => toggleTool(tool)}
     />
   )
 }
 
-/** Another entry of the menu. */
+/** An entry of the menu that isn't a tool. */
 type ToolsItem = {
   label: string
   onSelect: () => void
-  /** Its key. */
-  hint?: string
+  /** The key of its shortcut. */
+  keyName?: string
   icon?: IconName
   tone?: 'danger'
 }
@@ -104,13 +107,13 @@ function ToolsMenu({ items = [] }: { items?: readonly ToolsItem[] }) {
   const id = useId()
   const { form } = useStore()
   const hasPassage = useSitting(({ current }) => setAt(form, current).passage !== null)
-  const [open, setOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
 
   /** Places the menu under its button, which may be anywhere in the bar. */
   const place = (event: ToggleEvent) => {
-    setOpen(event.newState === 'open')
+    setIsOpen(event.newState === 'open')
     const rect = button.current?.getBoundingClientRect()
     if (rect === undefined) return
     menu.current?.style.setProperty('--top', `${rect.bottom}px`)
@@ -129,7 +132,7 @@ function ToolsMenu({ items = [] }: { items?: readonly ToolsItem[] }) {
         icon="sliders"
         className="tools-button"
         popoverTarget={id}
-        aria-expanded={open}
+        aria-expanded={isOpen}
         aria-haspopup="dialog"
       >
         <span className="tools-button__word">Tools</span>
@@ -160,7 +163,7 @@ function ToolsMenu({ items = [] }: { items?: readonly ToolsItem[] }) {
               >
                 <Icon name={item.icon ?? 'chevron-right'} />
                 <span className="tools-menu__label">{item.label}</span>
-                {item.hint !== undefined && <KeyHint text={item.hint} />}
+                {item.keyName !== undefined && <KeyName text={item.keyName} />}
               </button>
             ))}
           </div>
@@ -171,27 +174,27 @@ function ToolsMenu({ items = [] }: { items?: readonly ToolsItem[] }) {
 }
 
 function Switch({ tool, icon, label }: { tool: Toggle & ShortcutAction; icon: IconName; label: string }) {
-  const on = useTool(tool)
+  const isOn = useTool(tool)
   return (
     <button
       type="button"
       role="switch"
-      aria-checked={on}
+      aria-checked={isOn}
       className="tools-menu__row"
       onClick={() => toggleTool(tool)}
     >
       <Icon name={icon} />
       <span className="tools-menu__label">{label}</span>
-      <KeyHint text={SHORTCUTS.find(({ action }) => action === tool)?.keys.join(' ') ?? ''} />
+      <KeyName text={SHORTCUTS.find(({ action }) => action === tool)?.keys.join(' ') ?? ''} />
       <span className="switch" aria-hidden="true" />
     </button>
   )
 }
 
-/** Shows the key of a tool, if shortcuts are on. */
-function KeyHint({ text }: { text: string }) {
-  const shortcuts = useTool('shortcuts')
-  return shortcuts && <kbd aria-hidden="true">{text}</kbd>
+/** The key of a menu entry, shown if shortcuts are on. */
+function KeyName({ text }: { text: string }) {
+  const areShortcutsOn = useTool('shortcuts')
+  return areShortcutsOn && <kbd aria-hidden="true">{text}</kbd>
 }
 
 /** The text size of passage and question. The number in the middle resets it to 100%. */

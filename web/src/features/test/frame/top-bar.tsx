@@ -49,7 +49,7 @@ export function TopBar() {
   )
 }
 
-/** Updates the DOM element directly, so that an answer doesn't rerender anything. */
+/** The progress bar. It updates its element directly, so that an answer doesn't rerender anything. */
 function ProgressLine() {
   const store = useStore()
   const line = useRef<HTMLProgressElement>(null)
@@ -98,20 +98,20 @@ function SaveIndicator() {
 }
 
 /**
- * The time left of the section: orange from 10 minutes, pulsing red from 5. From 5 minutes on it can't be
- * hidden.
+ * The time left of the section: orange from 10 minutes, pulsing red from 5. From 5 minutes on, the student
+ * can't hide it.
  */
 function Timer() {
-  const left = useTimed((sitting, now) => {
+  const secondsLeft = useTimed((sitting, now) => {
     const ms = msLeft(sitting, now)
     return ms === null ? null : Math.ceil(ms / 1000)
   })
-  const hidden = useTool('timerHidden')
-  if (left === null) return <span className="timer">Untimed</span>
-  const mayHide = left > TIMER_RED_AT
+  const isHidden = useTool('timerHidden')
+  if (secondsLeft === null) return <span className="timer">Untimed</span>
+  const canHide = secondsLeft > TIMER_RED_AT
   return (
     <>
-      {hidden && mayHide ? (
+      {isHidden && canHide ? (
         <span className="timer timer--hidden">
           <Icon name="timer" />
           Time hidden
@@ -119,24 +119,24 @@ function Timer() {
       ) : (
         <span
           className="timer"
-          data-tone={timerTone(left)}
+          data-tone={timerTone(secondsLeft)}
           role="timer"
-          aria-label={`Time left: ${formatClock(left)}`}
+          aria-label={`Time left: ${formatClock(secondsLeft)}`}
         >
           <Icon name="timer" />
-          <span className="tabular">{formatClock(left)}</span>
+          <span className="tabular">{formatClock(secondsLeft)}</span>
         </span>
       )}
-      {mayHide && <HideTime hidden={hidden} />}
+      {canHide && <HideTime isHidden={isHidden} />}
     </>
   )
 }
 
-function HideTime({ hidden }: { hidden: boolean }) {
-  const label = hidden ? 'Show time' : 'Hide time'
+function HideTime({ isHidden }: { isHidden: boolean }) {
+  const label = isHidden ? 'Show time' : 'Hide time'
   return (
     <IconButton
-      icon={hidden ? 'eye' : 'eye-off'}
+      icon={isHidden ? 'eye' : 'eye-off'}
       label={label}
       word={label}
       title={withKey(label, 'timerHidden')}
@@ -146,16 +146,16 @@ function HideTime({ hidden }: { hidden: boolean }) {
   )
 }
 
-/** Briefly shows that 5 minutes are left. A hidden time has just reappeared then. */
+/** Briefly shows that 5 minutes are left. A hidden timer reappears at the same moment. */
 function TimeNotice() {
-  const due = useTimed((sitting, now) => {
+  const isDue = useTimed((sitting, now) => {
     const ms = msLeft(sitting, now)
     const clock = currentClock(sitting, now)
     if (ms === null || clock.seconds === null || clock.state !== 'running') return false
     return isNoticeDue(Math.ceil(ms / 1000), clock.seconds)
   })
   // Hidden from screen readers, because the announcer announces it.
-  return due ? (
+  return isDue ? (
     <p className="time-notice" aria-hidden="true">
       5 minutes left
     </p>

@@ -12,12 +12,12 @@ import { recordOwnContent } from '#web/lib/known-device.ts'
 import { retry } from '#web/lib/retry.ts'
 import { createSittingStore, type SittingStore } from '../sitting/sitting-store.ts'
 
-/** The delays of three tries, one second apart. */
+/** The delays between three tries, in ms. */
 export const OPEN_DELAYS = [1000, 1000]
 
 /**
- * How long we repeat a create request whose reply was lost. Later, its clock would have run without the
- * student.
+ * How long after a create request without a reply we repeat the same request, in ms. After that, we create a
+ * new attempt, because the clock of the first would have run too long without the student.
  */
 const REPEAT_WITHIN_MS = 60_000
 
@@ -27,13 +27,13 @@ export async function createTest(request: TestRequest): Promise<SittingStore> {
   const name = requestName(request)
   const pending = await pendingCreates.read(name)
   const now = Date.now()
-  const fresh =
+  const isNew =
     pending === undefined || now - pending.at >= REPEAT_WITHIN_MS || !isCurrentOwner(pending.holder)
-  const create = fresh
+  const create = isNew
     ? { key: randomText(), holder: createOwner(() => randomText()), at: now, device: randomDevice() }
     : pending
-  const { key, holder: owner, device } = create
-  // Stored before the request is sent, so that after the page was closed the next try gets the same attempt.
+  const { key: idempotencyKey, holder: owner, device } = create
+  // Stored before the request is sent: if the page closes now, the next try gets the same attempt.
   await pendingCreates.write(name, create)
   let sentAt = 0
   const reply: SittingReply = await retry(
@@ -41,7 +41,7 @@ export async function createTest(request: TestRequest): Promise<SittingStore> {
       sentAt = Date.now()
       const minutesBehindUtc = new Date(sentAt).getTimezoneOffset()
       const body = { ...toCreateBody(request), minutesBehindUtc, device }
-      return testsApi.createTest({ body, ...owner, idempotencyKey: key })
+      return testsApi.createTest({ body, ...owner, idempotencyKey })
     },
     OPEN_DELAYS,
     isRetryableSoon,
@@ -52,7 +52,8 @@ export async function createTest(request: TestRequest): Promise<SittingStore> {
 }
 
 /**
- * Whether the current student or guest made this create request. Somebody may have signed in or out since.
+ * Whether this is the signed-in student, or a guest while nobody is signed in. Somebody may have signed in
+ * or out since the request.
  */
 const isCurrentOwner = (owner: Owner): boolean =>
   'token' in owner ? currentAccount() === null : owner.account === currentAccount()
@@ -90,7 +91,8 @@ function requestPersistentStorage(): void {
 }
 
 /**
- * Returns a name for this device in one test. It reveals nothing about the device, and is unique to the test.
+ * Returns a name for this device in one test. The name reveals nothing about the device, and is unique to the
+ * test.
  */
 export const randomDevice = (): string => randomText(6)
 

@@ -35,19 +35,38 @@ export function LoadFailed({ request, failure }: { request: TestRequest; failure
   }
 }
 
-/**
- * Explains that the bank has too few questions.
- * @param available the number of questions that the bank has of this section, or of all sections
- */
-function shortageText({ section, version, mode }: TestRequest, available: number): string {
-  if (section !== 'full') return `${availableText(section, available)} That isn’t enough for a test yet.`
-  if (mode === 'test-day')
-    return 'Test Day Mode needs all four sections, and the question bank doesn’t have them yet. You can still practice a single section.'
-  return `The ${VERSION_NAMES[version]} question bank doesn’t have the questions for a full test yet.`
+function EnhancedEmpty() {
+  return (
+    <MessageScreen
+      title="Enhanced ACT Questions Not Available"
+      text="The Enhanced question bank is empty: an administrator needs to populate it before Enhanced tests can be taken."
+    >
+      <LinkButton variant="primary" to={paths.practiceTests.href()}>
+        Try Traditional ACT Instead
+      </LinkButton>
+      <LinkButton to={paths.contactUs.href()}>Contact Support</LinkButton>
+    </MessageScreen>
+  )
 }
 
-const availableText = (section: Section, available: number): string =>
-  `Questions available for ${SECTION_NAMES[section]}:\u00A0${available}.`
+function NoMatch({
+  request: { section, version, timing },
+  available,
+}: {
+  request: TestRequest
+  available: number
+}) {
+  if (section === 'full') return <UnableToLoad reason="No questions match these filters." />
+  return (
+    <UnableToLoad
+      reason={`${availableText(section, available)} No questions in the bank match these filters. Choose more difficulties or topics.`}
+    >
+      <LinkButton variant="primary" to={paths.test.customize(section, version, timing)}>
+        Back to Customize Test
+      </LinkButton>
+    </UnableToLoad>
+  )
+}
 
 /**
  * Shows a reason, with a retry and a link back.
@@ -69,7 +88,21 @@ export function UnableToLoad({ reason, children }: { reason: string; children?: 
   )
 }
 
-/** Shown if the sections of a full test changed: it starts only with sections that the student was shown. */
+/**
+ * Explains that the bank has too few questions.
+ * @param available the number of questions that the bank has of this section, or of all sections
+ */
+function shortageText({ section, version, mode }: TestRequest, available: number): string {
+  if (section !== 'full') return `${availableText(section, available)} That isn’t enough for a test yet.`
+  if (mode === 'test-day')
+    return 'Test Day Mode needs all four sections, and the question bank doesn’t have them yet. You can still practice a single section.'
+  return `The ${VERSION_NAMES[version]} question bank doesn’t have the questions for a full test yet.`
+}
+
+const availableText = (section: Section, available: number): string =>
+  `Questions available for ${SECTION_NAMES[section]}:\u00A0${available}.`
+
+/** Shown if a full test would have other sections than the student was shown: the student must agree first. */
 function OtherSections({
   request: { section, version, timing },
   missing,
@@ -102,7 +135,7 @@ function OtherSections({
   )
 }
 
-/** The session ended before the test was drawn. */
+/** Shown if the session ended before the test was drawn. */
 function SignedOut() {
   const { pathname, search } = useLocation()
   return (
@@ -114,39 +147,6 @@ function SignedOut() {
         Sign In
       </LinkButton>
       <Button onClick={() => window.location.reload()}>Start as a guest</Button>
-    </MessageScreen>
-  )
-}
-
-function NoMatch({
-  request: { section, version, timing },
-  available,
-}: {
-  request: TestRequest
-  available: number
-}) {
-  if (section === 'full') return <UnableToLoad reason="No questions match these filters." />
-  return (
-    <UnableToLoad
-      reason={`${availableText(section, available)} No questions in the bank match these filters. Choose more difficulties or topics.`}
-    >
-      <LinkButton variant="primary" to={paths.test.customize(section, version, timing)}>
-        Back to Customize Test
-      </LinkButton>
-    </UnableToLoad>
-  )
-}
-
-function EnhancedEmpty() {
-  return (
-    <MessageScreen
-      title="Enhanced ACT Questions Not Available"
-      text="The Enhanced question bank is empty: an administrator needs to populate it before Enhanced tests can be taken."
-    >
-      <LinkButton variant="primary" to={paths.practiceTests.href()}>
-        Try Traditional ACT Instead
-      </LinkButton>
-      <LinkButton to={paths.contactUs.href()}>Contact Support</LinkButton>
     </MessageScreen>
   )
 }

@@ -16,23 +16,23 @@ import { createTest, storeTest, OPEN_DELAYS, randomDevice } from './create-test.
 export type Opened =
   | { kind: 'sitting'; store: SittingStore }
   | { kind: 'failed'; request: TestRequest; failure: LoadFailure }
-  /** It was submitted. */
+  /** The test was submitted. */
   | { kind: 'finished'; attemptId: string }
-  /** It has no score: it was left by Emergency Exit, or submitted without any answer. */
+  /** The test has no score: it was left by Emergency Exit, or submitted without any answer. */
   | { kind: 'left'; unanswered: boolean }
   /** Neither the signed-in student nor a guest of this device has such a test. */
   | { kind: 'not-here' }
-  /** It isn't on this device, and the server couldn't be reached. */
+  /** The test isn't on this device, and the server couldn't be reached. */
   | { kind: 'unreached' }
 
 export type LoadFailure =
   /** The enhanced bank is empty. */
   | { kind: 'enhanced-empty' }
-  /** The bank has too few questions for this test; `available` is their number in this section. */
+  /** The bank has too few questions for this test; `available` is their number in this section, or in all. */
   | { kind: 'no-questions'; available: number }
   /** The bank has `available` questions of this section, but none that match the filters. */
   | { kind: 'no-match'; available: number }
-  /** The server refused the test, and we couldn't load which questions the bank has. */
+  /** The server refused the test, and the counts of the bank couldn't be loaded or don't explain it. */
   | { kind: 'uncounted' }
   /** A full test would have other sections than the student was shown: all except `missing`. */
   | { kind: 'other-sections'; missing: readonly Section[] }
@@ -40,15 +40,15 @@ export type LoadFailure =
   | { kind: 'unreachable' }
   /** The account or its network reached its rate limit of new tests. */
   | { kind: 'rate-limited'; message: string }
-  /** The session of the student who requested it has ended. */
+  /** The session of the student who requested the test has ended. */
   | { kind: 'signed-out' }
 
-const opening = new Map<string, Promise<Opened>>()
+const callsInProgress = new Map<string, Promise<Opened>>()
 
 /** Shares one call among concurrent callers of the same name. */
 function shareCall(name: string, open: () => Promise<Opened>): Promise<Opened> {
-  const current = opening.get(name) ?? open().finally(() => opening.delete(name))
-  opening.set(name, current)
+  const current = callsInProgress.get(name) ?? open().finally(() => callsInProgress.delete(name))
+  callsInProgress.set(name, current)
   return current
 }
 
@@ -75,7 +75,7 @@ async function failureOf(request: TestRequest, error: ApiFailure): Promise<LoadF
 
 const UNREACHABLE = { kind: 'unreachable' } as const satisfies LoadFailure
 
-/** Returns a test that is already open in this tab. */
+/** Returns a test that is already open in this tab, if the current student or guest may see it. */
 export function runningTest(attemptId: string): Opened | null {
   const store = storeOf(attemptId)
   return store === undefined || !isAccessible(store.owner()) ? null : { kind: 'sitting', store }
@@ -94,13 +94,13 @@ export const resumeTest = (attemptId: string): Promise<Opened> =>
     const [form, stored] = await Promise.all([forms.read(attemptId), sittings.read(attemptId)])
     const queued = await outbox.read(attemptId)
     const [left, graded] = [await departures.read(attemptId), await results.read(attemptId)]
-    const known = [stored, queued, left, graded].filter((record) => record !== undefined)
-    if (!known.every(hasAccessibleOwner)) return { kind: 'not-here' }
+    const records = [stored, queued, left, graded].filter((record) => record !== undefined)
+    if (!records.every(hasAccessibleOwner)) return { kind: 'not-here' }
     if (queued?.end === 'leave' || left !== undefined)
       return { kind: 'left', unanswered: left?.unanswered === true }
     if (queued !== undefined || graded !== undefined) return { kind: 'finished', attemptId }
     if (form === undefined || stored === undefined) return fetchTest(attemptId)
-    // A test that started before the shape of these records changed has none.
+    // A test that started before a release changed the shape of these notes has none.
     if ((await workings.read(attemptId)) === undefined) await workings.write(attemptId, NO_WORKINGS)
     // The time away doesn't count for any question.
     const sitting = resumeCounting(stored.sitting, Date.now() + stored.clockOffset)
@@ -109,7 +109,7 @@ export const resumeTest = (attemptId: string): Promise<Opened> =>
     return { kind: 'sitting', store }
   })
 
-/** Like resumeTest, when the student pressed Continue: a paused clock resumes. */
+/** Like resumeTest, for a student who pressed Continue: a paused clock resumes. */
 export async function continueTest(attemptId: string): Promise<Opened> {
   const opened = await resumeTest(attemptId)
   if (opened.kind === 'sitting')
@@ -149,9 +149,9 @@ async function fetchTest(attemptId: string): Promise<Opened> {
 }
 
 /**
- * Registers this device with the server, so that answers given here while offline count even if another
+ * Registers this device with the server, so that answers given on it while offline count even if another
  * device finishes the section first. The first save does this too, so a failure matters only if this device
- * goes offline before.
+ * goes offline before that.
  */
 function registerDevice(id: string, account: string, device: string): void {
   testsApi

@@ -13,7 +13,7 @@ import '#web/styles/test.css'
 import '#web/styles/math.css'
 
 type Props = {
-  /** Null while it's loading. */
+  /** Null while the test is loading. */
   opened: Opened | null
   /** The content that shows the test: the player, with or without a frame. */
   children: ReactNode
@@ -26,9 +26,9 @@ export function OpenedTest({ opened, children }: Props) {
   if (opened.kind === 'sitting') {
     const owner = opened.store.owner()
     // A student whose session ended during the test continues. Another student doesn't see it.
-    const isOthers =
+    const isOfOtherStudent =
       'account' in owner && session.status === 'signed-in' && session.person.userId !== owner.account
-    if (!isOthers) return <SittingProvider value={opened.store}>{children}</SittingProvider>
+    if (!isOfOtherStudent) return <SittingProvider value={opened.store}>{children}</SittingProvider>
   }
   return (
     <Page>
@@ -96,7 +96,7 @@ function TestNotHere() {
   )
 }
 
-/** The test isn't on this device, and the server can't be reached. */
+/** Shown if the test isn't on this device, and the server can't be reached. */
 const TestUnreached = () => (
   <UnableToLoad reason="We couldn’t reach the server. Check your connection and try again; your answers are safe." />
 )

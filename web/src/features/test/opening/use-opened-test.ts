@@ -5,25 +5,27 @@ import type { Opened } from './open-test.ts'
 
 /**
  * Opens a test and returns the result; null while it's loading.
- * @param open must be a stable function: another one opens the test again
- * @param known a result to show at once
+ * @param open must be a stable function: a new function opens the test again
+ * @param known a result that is already known, to show at once
  */
 export function useOpenedTest(open: () => Promise<Opened>, known: Opened | null = null): Opened | null {
   const [opened, setOpened] = useState(known)
   const [failed, setFailed] = useState<Error | null>(null)
   useEffect(() => {
-    let shown = true
+    let isCurrent = true
     open()
-      .then((result) => shown && setOpened(result))
-      .catch((cause: unknown) => shown && setFailed(new Error('The test could not be opened.', { cause })))
+      .then((result) => isCurrent && setOpened(result))
+      .catch(
+        (cause: unknown) => isCurrent && setFailed(new Error('The test could not be opened.', { cause })),
+      )
     return () => {
-      shown = false
+      isCurrent = false
     }
   }, [open])
   const openId = opened?.kind === 'sitting' ? opened.store.sitting().attempt.id : null
   useEffect(() => {
     if (openId === null) return
-    // The student signed out in another tab. We load the test from the server once they're back.
+    // A sign-out in another tab erased the test. Opening it again shows that it isn't here anymore.
     return onErased((attemptId) => {
       if (attemptId !== openId) return
       open()
@@ -31,16 +33,16 @@ export function useOpenedTest(open: () => Promise<Opened>, known: Opened | null 
         .catch((error: unknown) => console.error(error))
     })
   }, [openId, open])
-  const notHere = opened?.kind === 'not-here'
+  const isNotHere = opened?.kind === 'not-here'
   useEffect(() => {
-    if (!notHere) return
+    if (!isNotHere) return
     // It may be the test of the student who just signed in.
     return onSessionChange(() => {
       open()
         .then(setOpened)
         .catch((error: unknown) => console.error(error))
     })
-  }, [notHere, open])
+  }, [isNotHere, open])
   // Thrown to the route's error screen, which offers a reload.
   if (failed !== null) throw failed
   return opened

@@ -2,32 +2,32 @@ import { Icon } from '#web/components/icon.tsx'
 import { VisuallyHidden } from '#web/components/primitives.tsx'
 import type { ReviewEntry } from './review-entries.ts'
 
-type TileState = Pick<ReviewEntry, 'answered' | 'bookmarked' | 'current'>
+type TileState = Pick<ReviewEntry, 'isAnswered' | 'isBookmarked' | 'isCurrent'>
 
 /** Returns the attributes that show a tile's state: dashed, filled, with a ribbon, or with a ring. */
-export const tileAttributes = ({ answered, bookmarked, current }: TileState) => ({
+export const tileAttributes = ({ isAnswered, isBookmarked, isCurrent }: TileState) => ({
   className: 'tile',
-  'data-answered': answered,
-  'data-bookmarked': bookmarked,
-  'data-current': current,
+  'data-answered': isAnswered,
+  'data-bookmarked': isBookmarked,
+  'data-current': isCurrent,
 })
 
 /** The content of a tile: the number, and the ribbon of a bookmark. */
-export function TileFace({ bookmarked, children }: { bookmarked: boolean; children?: number }) {
+export function TileFace({ isBookmarked, children }: { isBookmarked: boolean; children?: number }) {
   return (
     <>
       {children}
-      {bookmarked && <Icon name="bookmark" filled className="tile__ribbon" />}
+      {isBookmarked && <Icon name="bookmark" filled className="tile__ribbon" />}
     </>
   )
 }
 
-/** A question of a locked section. */
+/** The tile of a question in a locked section. It has a name for screen readers, and no button. */
 export function QuestionTile({ entry, name }: { entry: ReviewEntry; name: string }) {
   return (
     <span {...tileAttributes(entry)}>
       <span aria-hidden="true">
-        <TileFace bookmarked={entry.bookmarked}>{entry.number}</TileFace>
+        <TileFace isBookmarked={entry.isBookmarked}>{entry.number}</TileFace>
       </span>
       <VisuallyHidden>{name}</VisuallyHidden>
     </span>

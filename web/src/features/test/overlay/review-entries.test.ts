@@ -32,7 +32,7 @@ const attempt: Attempt = {
 const sections = reviewSections(attempt, 4, T0 + 2000)
 const math = sections[1]?.entries ?? []
 
-describe('the review overlay of a full test', () => {
+describe('the review of a full test', () => {
   test('opens the current section, and locks finished and waiting ones', () => {
     expect(sections.map(({ section, state }) => [section, state])).toEqual([
       ['english', 'finished'],
@@ -42,7 +42,7 @@ describe('the review overlay of a full test', () => {
     ])
   })
 
-  test('numbers questions within their section and has their index in the form', () => {
+  test('numbers questions within their section, and has their indexes in the form', () => {
     expect(math.map(({ number }) => number)).toEqual([1, 2, 3])
     expect(math.map(({ index }) => index)).toEqual([3, 4, 5])
   })
@@ -54,15 +54,15 @@ describe('the review overlay of a full test', () => {
     expect(filterEntries(math, 'bookmarked').map(({ number }) => number)).toEqual([3])
   })
 
-  test('names the state of a question', () => {
+  test('entryName names a question with its state, and with its section if one is given', () => {
     const names = math.map((entry) => entryName(entry, null))
     expect(names).toEqual([
       'Question 1, answered',
       'Question 2, unanswered, current',
       'Question 3, unanswered, bookmarked',
     ])
-    const all = { index: 11, number: 12, answered: true, bookmarked: true, current: true }
-    expect(entryName(all, null)).toBe('Question 12, answered, bookmarked, current')
-    expect(entryName(all, 'math')).toBe('Math question 12, answered, bookmarked, current')
+    const everyState = { index: 11, number: 12, isAnswered: true, isBookmarked: true, isCurrent: true }
+    expect(entryName(everyState, null)).toBe('Question 12, answered, bookmarked, current')
+    expect(entryName(everyState, 'math')).toBe('Math question 12, answered, bookmarked, current')
   })
 })

@@ -8,12 +8,13 @@ export const REVIEW_FILTERS = ['all', 'unanswered', 'bookmarked'] as const
 export type ReviewFilter = (typeof REVIEW_FILTERS)[number]
 
 export type ReviewEntry = {
-  /** The index in the form. `number` is the number within the section. */
+  /** The index in the form. */
   index: number
+  /** The number within the section. */
   number: number
-  answered: boolean
-  bookmarked: boolean
-  current: boolean
+  isAnswered: boolean
+  isBookmarked: boolean
+  isCurrent: boolean
 }
 
 /** open: the current section. Finished and waiting sections are locked. */
@@ -37,12 +38,12 @@ export function reviewSections(
     const entries = attempt.answers.slice(start, first).map(({ choice, bookmarked }, place) => ({
       index: start + place,
       number: place + 1,
-      answered: choice !== null,
-      bookmarked,
-      current: start + place === current,
+      isAnswered: choice !== null,
+      isBookmarked: bookmarked,
+      isCurrent: start + place === current,
     }))
-    const locked = state === 'finished' ? 'finished' : 'waiting'
-    return { section, state: section === currentSection ? 'open' : locked, entries }
+    const lockedState = state === 'finished' ? 'finished' : 'waiting'
+    return { section, state: section === currentSection ? 'open' : lockedState, entries }
   })
   if (head === undefined) throw new RangeError('a test without sections')
   return [head, ...rest]
@@ -50,8 +51,8 @@ export function reviewSections(
 
 const FILTER_PREDICATES = {
   all: () => true,
-  unanswered: ({ answered }) => !answered,
-  bookmarked: ({ bookmarked }) => bookmarked,
+  unanswered: ({ isAnswered }) => !isAnswered,
+  bookmarked: ({ isBookmarked }) => isBookmarked,
 } as const satisfies Record<ReviewFilter, (entry: ReviewEntry) => boolean>
 
 export const filterEntries = (
@@ -60,7 +61,7 @@ export const filterEntries = (
 ): readonly ReviewEntry[] => entries.filter(FILTER_PREDICATES[filter])
 
 export const countsOf = (entries: readonly ReviewEntry[]) => ({
-  answered: entries.filter(({ answered }) => answered).length,
+  answered: entries.filter(({ isAnswered }) => isAnswered).length,
   unanswered: filterEntries(entries, 'unanswered').length,
   bookmarked: filterEntries(entries, 'bookmarked').length,
 })
@@ -70,14 +71,14 @@ export const countsOf = (entries: readonly ReviewEntry[]) => ({
  * "Math question 12, …".
  */
 export function entryName(
-  { number, answered, bookmarked, current }: ReviewEntry,
+  { number, isAnswered, isBookmarked, isCurrent }: ReviewEntry,
   section: Section | null,
 ): string {
   const question = section === null ? 'Question' : `${SECTION_NAMES[section]} question`
   return [
     `${question} ${number}`,
-    answered ? 'answered' : 'unanswered',
-    ...(bookmarked ? ['bookmarked'] : []),
-    ...(current ? ['current'] : []),
+    isAnswered ? 'answered' : 'unanswered',
+    ...(isBookmarked ? ['bookmarked'] : []),
+    ...(isCurrent ? ['current'] : []),
   ].join(', ')
 }

@@ -4,8 +4,8 @@ import { goTo } from '#domain/attempts/sitting.ts'
 import { Button } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
 import { Segmented } from '#web/components/segmented.tsx'
-import { EndButton } from '../frame/end-button.tsx'
 import { focusQuestion } from '#web/lib/focus-heading.ts'
+import { EndButton } from '../frame/end-button.tsx'
 import { useSitting, useStore } from '../sitting/use-sitting.ts'
 import { reviewSections, type ReviewFilter } from './review-entries.ts'
 import { LockedSection, OpenSection } from './review-sections.tsx'
@@ -43,7 +43,7 @@ export function ReviewOverlay({ open, onClose }: { open: boolean; onClose: () =>
   )
 }
 
-/** Rendered only while the overlay is open, so that an answer doesn't rerender a closed one. */
+/** Rendered only while the overlay is open, so that an answer doesn't rerender a closed overlay. */
 function ReviewContent({ onClose }: { onClose: () => void }) {
   const store = useStore()
   const [filter, setFilter] = useState<ReviewFilter>('all')
@@ -57,7 +57,7 @@ function ReviewContent({ onClose }: { onClose: () => void }) {
     overlay.current?.style.setProperty('min-height', `${overlay.current.offsetHeight}px`)
     setFilter(next)
   }
-  const choose = (index: number) => {
+  const openQuestion = (index: number) => {
     // In this order: a question can get the focus only after the dialog is closed and the question is
     // rendered.
     flushSync(onClose)
@@ -78,9 +78,9 @@ function ReviewContent({ onClose }: { onClose: () => void }) {
           <OpenSection
             key={section.section}
             section={section}
-            labelled={isFull}
+            isNamed={isFull}
             filter={filter}
-            onChoose={choose}
+            onOpenQuestion={openQuestion}
           />
         ) : (
           <LockedSection key={section.section} section={section} filter={filter} />
@@ -91,12 +91,12 @@ function ReviewContent({ onClose }: { onClose: () => void }) {
   )
 }
 
-const NONE = { answered: false, bookmarked: false, current: false }
+const NONE = { isAnswered: false, isBookmarked: false, isCurrent: false }
 const LEGEND = [
-  { name: 'Answered', state: { ...NONE, answered: true } },
+  { name: 'Answered', state: { ...NONE, isAnswered: true } },
   { name: 'Unanswered', state: NONE },
-  { name: 'Bookmarked', state: { ...NONE, bookmarked: true } },
-  { name: 'Current', state: { ...NONE, current: true } },
+  { name: 'Bookmarked', state: { ...NONE, isBookmarked: true } },
+  { name: 'Current', state: { ...NONE, isCurrent: true } },
 ] as const
 
 /** Explains the shapes of the tiles. Screen readers read each question's state instead. */
@@ -106,7 +106,7 @@ function ReviewLegend() {
       {LEGEND.map(({ name, state }) => (
         <li key={name}>
           <span {...tileAttributes(state)}>
-            <TileFace bookmarked={state.bookmarked} />
+            <TileFace isBookmarked={state.isBookmarked} />
           </span>
           {name}
         </li>

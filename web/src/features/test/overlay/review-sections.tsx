@@ -20,28 +20,27 @@ const EMPTY = {
   bookmarked: 'No questions are bookmarked.',
 } as const satisfies Record<ReviewFilter, string>
 
-/** "12 answered · 63 unanswered · 2 bookmarked" */
-function Counts({ entries }: { entries: readonly ReviewEntry[] }) {
-  const { answered, unanswered, bookmarked } = countsOf(entries)
-  return <Facts items={[`${answered} answered`, `${unanswered} unanswered`, `${bookmarked} bookmarked`]} />
-}
-
 type OpenSectionProps = {
   section: ReviewSection
   /** Whether to name the section, in its heading and at each question: only in a full test. */
-  labelled: boolean
+  isNamed: boolean
   filter: ReviewFilter
-  onChoose: (index: number) => void
+  onOpenQuestion: (index: number) => void
 }
 
 /** The current section. The student can open its questions. */
-export function OpenSection({ section: { section, entries }, labelled, filter, onChoose }: OpenSectionProps) {
+export function OpenSection({
+  section: { section, entries },
+  isNamed,
+  filter,
+  onOpenQuestion,
+}: OpenSectionProps) {
   const shown = filterEntries(entries, filter)
-  const label = labelled ? section : null
+  const namedSection = isNamed ? section : null
   return (
     <section className={classNames('review-section', toneClass(section))} aria-label={SECTION_NAMES[section]}>
       <div className="review-section__head">
-        {labelled && <h3>{SECTION_NAMES[section]}</h3>}
+        {isNamed && <h3>{SECTION_NAMES[section]}</h3>}
         <p className="small muted tabular">
           <Counts entries={entries} />
         </p>
@@ -52,8 +51,8 @@ export function OpenSection({ section: { section, entries }, labelled, filter, o
         <ReviewGrid
           key={filter}
           entries={shown}
-          nameOf={(entry) => entryName(entry, label)}
-          onChoose={onChoose}
+          nameOf={(entry) => entryName(entry, namedSection)}
+          onOpenQuestion={onOpenQuestion}
         />
       )}
     </section>
@@ -105,21 +104,27 @@ export function LockedSection({
   )
 }
 
+/** "12 answered · 63 unanswered · 2 bookmarked" */
+function Counts({ entries }: { entries: readonly ReviewEntry[] }) {
+  const { answered, unanswered, bookmarked } = countsOf(entries)
+  return <Facts items={[`${answered} answered`, `${unanswered} unanswered`, `${bookmarked} bookmarked`]} />
+}
+
 type ReviewGridProps = {
   entries: readonly ReviewEntry[]
   nameOf: (entry: ReviewEntry) => string
-  onChoose: (index: number) => void
+  onOpenQuestion: (index: number) => void
 }
 
 /**
- * The questions by number. They're one tab stop, and arrow keys move between them, starting at the current
- * question.
+ * The questions by number. They're one tab stop, and arrow keys move between them. The first to get the focus
+ * is the current question.
  */
-function ReviewGrid({ entries, nameOf, onChoose }: ReviewGridProps) {
+function ReviewGrid({ entries, nameOf, onOpenQuestion }: ReviewGridProps) {
   const [place, setPlace] = useState(() =>
     Math.max(
       0,
-      entries.findIndex(({ current }) => current),
+      entries.findIndex(({ isCurrent }) => isCurrent),
     ),
   )
   const list = useRef<HTMLUListElement>(null)
@@ -145,13 +150,13 @@ function ReviewGrid({ entries, nameOf, onChoose }: ReviewGridProps) {
             type="button"
             {...tileAttributes(entry)}
             aria-label={nameOf(entry)}
-            aria-current={entry.current ? 'true' : undefined}
-            data-first-focus={entry.current ? '' : undefined}
+            aria-current={entry.isCurrent ? 'true' : undefined}
+            data-first-focus={entry.isCurrent ? '' : undefined}
             tabIndex={index === place ? 0 : -1}
             onFocus={() => setPlace(index)}
-            onClick={() => onChoose(entry.index)}
+            onClick={() => onOpenQuestion(entry.index)}
           >
-            <TileFace bookmarked={entry.bookmarked}>{entry.number}</TileFace>
+            <TileFace isBookmarked={entry.isBookmarked}>{entry.number}</TileFace>
           </button>
         </li>
       ))}

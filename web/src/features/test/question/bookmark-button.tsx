@@ -10,13 +10,13 @@ import './bookmark-button.css'
 export function BookmarkButton() {
   const store = useStore()
   const number = useSitting((sitting) => positionOf(sitting).number)
-  const bookmarked = useSitting(({ attempt, current }) => attempt.answers[current]?.bookmarked ?? false)
+  const isBookmarked = useSitting(({ attempt, current }) => attempt.answers[current]?.bookmarked ?? false)
   return (
     <Button
       variant="quiet"
       icon="bookmark"
-      className={classNames('bookmark-button', bookmarked && 'tone-warn')}
-      aria-pressed={bookmarked}
+      className={classNames('bookmark-button', isBookmarked && 'tone-warn')}
+      aria-pressed={isBookmarked}
       aria-label={`Bookmark question ${number}`}
       title={withKey('Bookmark', 'bookmark')}
       onClick={() => store.apply(toggleBookmark)}

@@ -12,16 +12,16 @@ export function LazyFigure({ figure }: { figure: Figure }) {
 
   useEffect(() => {
     if (loadedFigures() !== null) return
-    let shown = true
+    let isCurrent = true
     loadFigures().then(
-      (figures) => shown && setFetched(figures),
+      (figures) => isCurrent && setFetched(figures),
       (error: unknown) => {
         console.warn('Could not load the figures:', error)
-        if (shown) setFetched('failed')
+        if (isCurrent) setFetched('failed')
       },
     )
     return () => {
-      shown = false
+      isCurrent = false
     }
   }, [tries])
 

@@ -27,7 +27,7 @@ export function Panes({ side, show }: ShownSide) {
   const isSinglePane = set.passage === null
 
   useStableScroll(panes, zoom)
-  // A hidden pane couldn't scroll to the marked portion.
+  // While the passage was hidden, it couldn't scroll to the marked portion.
   useEffect(() => {
     if (side !== 'passage') return
     if (shouldFocusPassage.current) panes.current?.querySelector('section')?.focus({ preventScroll: true })

@@ -5,7 +5,7 @@ const passage = `The first keeper came in spring.
 
 He walked down to the harbor every single morning, and he [[1|was counting]] the boats, all of *them*, before the fog [[2|lifted.]]`
 
-it('shows the marked words with a few words around them', () => {
+it('portionExcerpt returns the marked words with a few words around them', () => {
   expect(portionExcerpt(passage, 1)).toEqual({
     before: '… to the harbor every single morning, and he ',
     text: 'was counting',
@@ -13,7 +13,7 @@ it('shows the marked words with a few words around them', () => {
   })
 })
 
-it('stops at the ends of the paragraph, without dots', () => {
+it('portionExcerpt stops at the ends of the paragraph, without an ellipsis', () => {
   expect(portionExcerpt(passage, 2)).toEqual({
     before: '… the boats, all of them, before the fog ',
     text: 'lifted.',
@@ -22,6 +22,6 @@ it('stops at the ends of the paragraph, without dots', () => {
   expect(portionExcerpt('It [[3|ends]] here.', 3)).toEqual({ before: 'It ', text: 'ends', after: ' here.' })
 })
 
-it('returns null for a question about the whole passage', () => {
+it('portionExcerpt returns null if the passage has no such portion', () => {
   expect(portionExcerpt(passage, 9)).toBeNull()
 })

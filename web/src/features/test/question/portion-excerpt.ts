@@ -1,6 +1,6 @@
 import { parsePassage, type Inline } from '#domain/items/passage.ts'
 
-/** A marked portion with a few words around it, as its author wrote them. */
+/** A marked portion with a few words around it. Math is still in its notation. */
 export type PortionExcerpt = { before: string; text: string; after: string }
 
 /** The number of words before and after the portion. */

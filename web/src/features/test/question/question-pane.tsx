@@ -26,17 +26,17 @@ export function QuestionPane({ onShowPassage }: { onShowPassage: () => void }) {
   const index = useSitting(({ current }) => current)
   const number = useSitting((sitting) => positionOf(sitting).number)
   const total = useSitting((sitting) => positionOf(sitting).of)
-  const limited = useSitting(({ attempt }) => attempt.limited)
+  const isLimited = useSitting(({ attempt }) => attempt.limited)
   const question = questionAt(form, index)
   const { passage, figures } = setAt(form, index)
   const figure = figures.find(({ id }) => id === question.figure)
   const pane = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(index)
+  const shownIndex = useRef(index)
 
   useEffect(() => {
-    if (shown.current === index) return
-    shown.current = index
+    if (shownIndex.current === index) return
+    shownIndex.current = index
     pane.current?.scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })
   }, [index])
@@ -49,7 +49,7 @@ export function QuestionPane({ onShowPassage }: { onShowPassage: () => void }) {
             <span className="visually-hidden">Question </span>
             {number} <span className="question__of">of {total}</span>
           </h2>
-          {limited && <Badge tone="yellow">Limited Questions</Badge>}
+          {isLimited && <Badge tone="yellow">Limited Questions</Badge>}
           <BookmarkButton />
         </div>
         <div className="question__body pane-content">
@@ -74,8 +74,8 @@ export function QuestionPane({ onShowPassage }: { onShowPassage: () => void }) {
 }
 
 /**
- * On a phone, where a tab hides the passage: the marked words that the question asks about, and a button that
- * shows them.
+ * The marked words that the question asks about, and a button that shows them in the passage. Visible on a
+ * phone, where the question hides the passage.
  */
 function Portion({ passage, portion, onShow }: { passage: string; portion: number; onShow: () => void }) {
   const excerpt = useMemo(() => portionExcerpt(passage, portion), [passage, portion])
@@ -97,7 +97,8 @@ function Portion({ passage, portion, onShow }: { passage: string; portion: numbe
 }
 
 /**
- * The style sheet hides and disables it while nothing is chosen, so that choosing doesn't rerender anything.
+ * The button that clears the answer. The style sheet hides it while nothing is chosen, so that choosing
+ * doesn't rerender anything.
  */
 function ClearAnswer() {
   const store = useStore()
@@ -135,8 +136,8 @@ function AnswerOptions({ questionId, options, number }: AnswerOptionsProps) {
       <div ref={group} role="radiogroup" aria-labelledby="stem" className="options">
         {OPTION_INDEXES.map((option) => {
           const letter = letterOf(option)
-          const crossed = crossedOut.includes(option)
-          const covered = masking && !uncovered.has(option)
+          const isCrossedOut = crossedOut.includes(option)
+          const isCovered = masking && !uncovered.has(option)
           const text = <RichText text={options[option] ?? ''} />
           return (
             <div key={option} className="option-line">
@@ -144,23 +145,23 @@ function AnswerOptions({ questionId, options, number }: AnswerOptionsProps) {
                 option={{
                   value: String(option),
                   letter,
-                  text: covered ? <span className="option__cover">{text}</span> : text,
-                  mark: crossed ? 'eliminated' : undefined,
+                  text: isCovered ? <span className="option__cover">{text}</span> : text,
+                  mark: isCrossedOut ? 'eliminated' : undefined,
                 }}
                 input={{ name: 'answer', onChange: () => chooseOption(store, option) }}
-                note={noteOf(covered, crossed)}
+                note={noteOf(isCovered, isCrossedOut)}
               />
               {masking && (
                 <IconButton
-                  icon={covered ? 'eye' : 'eye-off'}
-                  label={covered ? `Uncover ${letter}` : `Cover ${letter}`}
+                  icon={isCovered ? 'eye' : 'eye-off'}
+                  label={isCovered ? `Uncover ${letter}` : `Cover ${letter}`}
                   onClick={() => setUncovered(toggled(uncovered, option))}
                 />
               )}
               {eliminating && (
                 <IconButton
-                  icon={crossed ? 'undo' : 'strike'}
-                  label={crossed ? `Restore ${letter}` : `Cross out ${letter}`}
+                  icon={isCrossedOut ? 'undo' : 'strike'}
+                  label={isCrossedOut ? `Restore ${letter}` : `Cross out ${letter}`}
                   onClick={() => toggleCrossedOut(store, option)}
                 />
               )}
@@ -175,12 +176,15 @@ function AnswerOptions({ questionId, options, number }: AnswerOptionsProps) {
   )
 }
 
-function noteOf(covered: boolean, crossed: boolean): string | undefined {
-  if (covered) return crossed ? 'covered, crossed out' : 'covered'
-  return crossed ? 'crossed out' : undefined
+function noteOf(isCovered: boolean, isCrossedOut: boolean): string | undefined {
+  if (isCovered) return isCrossedOut ? 'covered, crossed out' : 'covered'
+  return isCrossedOut ? 'crossed out' : undefined
 }
 
-/** The options that the student has uncovered. Turning covering on again covers all of them. */
+/**
+ * Returns the options that the student has uncovered, and a function that sets them. Turning masking off and
+ * on covers all of them again.
+ */
 function useUncovered(masking: boolean) {
   const [state, setState] = useState({ masking, uncovered: new Set<OptionIndex>() })
   if (state.masking !== masking) setState({ masking, uncovered: new Set() })
@@ -194,7 +198,7 @@ function toggled(options: ReadonlySet<OptionIndex>, option: OptionIndex): Set<Op
 }
 
 /**
- * Keeps the radio buttons in sync with the sitting, also when another tab, a key, or Clear Answer changes it.
+ * Keeps the radio buttons in sync with the sitting, which another tab, a key, or Clear Answer may change.
  */
 function useChosenRadio(group: RefObject<HTMLElement | null>): void {
   const store = useStore()

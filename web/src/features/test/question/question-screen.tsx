@@ -25,28 +25,28 @@ import '../calculator/docked.css'
 import '../between/pause-screen.css'
 
 type Props = {
-  paused: boolean
-  /** Whether the student has dismissed the notice of limited questions. It shows once per test. */
-  limitedRead: boolean
-  onLimitedRead: () => void
+  isPaused: boolean
+  /** Whether the student has dismissed the notice of limited questions in this test. */
+  isLimitedNoticeDismissed: boolean
+  onDismissLimitedNotice: () => void
 }
 
 /**
- * Fills the window with passage and question side by side and the bars always visible. A pause covers the
+ * Fills the window with passage and question side by side and the bars always visible. A pause hides the
  * questions.
  */
-export function QuestionScreen({ paused, limitedRead, onLimitedRead }: Props) {
+export function QuestionScreen({ isPaused, isLimitedNoticeDismissed, onDismissLimitedNotice }: Props) {
   const section = useSitting(({ attempt, current }) => sectionAt(attempt, current).section)
   const shown = useShownSide()
   return (
-    <div className={classNames('player', toneClass(section))} data-paused={paused}>
+    <div className={classNames('player', toneClass(section))} data-paused={isPaused}>
       <TopBar />
       <main className="player__main" id="main" tabIndex={-1}>
-        {paused && <PauseScreen />}
+        {isPaused && <PauseScreen />}
         <div className="player__work">
           <StorageNotice />
           <SignedOutNotice />
-          {!limitedRead && <LimitedNotice onRead={onLimitedRead} />}
+          {!isLimitedNoticeDismissed && <LimitedNotice onDismiss={onDismissLimitedNotice} />}
           <Panes {...shown} />
           <CalculatorPanel />
         </div>
@@ -60,7 +60,7 @@ export function QuestionScreen({ paused, limitedRead, onLimitedRead }: Props) {
 function PauseScreen() {
   const store = useStore()
   const section = useSitting(({ attempt, current }) => sectionAt(attempt, current).section)
-  const left = useTimed(msLeft)
+  const remainingMs = useTimed(msLeft)
   const resume = useRef<HTMLButtonElement>(null)
   useEffect(() => resume.current?.focus(), [])
   return (
@@ -70,10 +70,10 @@ function PauseScreen() {
       </span>
       <h2 id="paused">Paused</h2>
       <p className="lede">
-        {left !== null && (
+        {remainingMs !== null && (
           <>
-            <strong className="tabular">{formatClock(left / 1000)}</strong> left in {SECTION_NAMES[section]}
-            .{' '}
+            <strong className="tabular">{formatClock(remainingMs / 1000)}</strong> left in{' '}
+            {SECTION_NAMES[section]}.{' '}
           </>
         )}
         Your answers and your place are saved.
@@ -90,9 +90,38 @@ function PauseScreen() {
   )
 }
 
+/**
+ * Shown in a practice test for which the bank has fewer questions than requested, until the student dismisses
+ * it. Test Day Mode shows its own notice before the start.
+ */
+function LimitedNotice({ onDismiss }: { onDismiss: () => void }) {
+  const isLimited = useSitting(({ attempt }) => attempt.limited && attempt.mode === 'practice')
+  const total = useSitting(({ attempt }) => totalQuestions(attempt))
+  const requested = useSitting(({ attempt }) => attempt.requested)
+  const isUntimed = useSitting(({ attempt }) => attempt.untimed)
+  if (!isLimited) return null
+  return (
+    <Notice
+      tone="yellow"
+      title="Limited Questions Available"
+      className="player__notice"
+      actions={
+        <Button variant="quiet" onClick={onDismiss}>
+          Got it
+        </Button>
+      }
+    >
+      <p>
+        This test has {total} questions instead of {requested}.
+        {!isUntimed && ' Its time is shortened to match.'}
+      </p>
+    </Notice>
+  )
+}
+
 /** The calculator, if the current section is Math and the student has opened it. */
 function CalculatorPanel() {
-  const shown = useTool('calculator')
+  const isOpen = useTool('calculator')
   const attemptId = useSitting(({ attempt }) => attempt.id)
   const isMath = useSitting(({ attempt, current }) => sectionAt(attempt, current).section === 'math')
   const hasMath = useSitting(({ attempt }) => attempt.sections.some(({ section }) => section === 'math'))
@@ -102,7 +131,7 @@ function CalculatorPanel() {
     if (hasMath) return whenIdle(() => void loadCalculator().catch(() => {}))
   }, [hasMath])
 
-  if (!isMath || !shown) return null
+  if (!isMath || !isOpen) return null
   return (
     <OpenCalculator
       key={attemptId}
@@ -114,8 +143,8 @@ function CalculatorPanel() {
 }
 
 /**
- * Whether the student has interacted with this screen. A calculator left open in the last test doesn't take
- * the focus.
+ * Returns a ref of whether the student has interacted with this screen. Before that, a calculator that was
+ * left open in an earlier test doesn't take the focus.
  */
 function useHasInteracted(): RefObject<boolean> {
   const hasInteracted = useRef(false)
@@ -135,9 +164,9 @@ function useHasInteracted(): RefObject<boolean> {
 }
 
 type OpenCalculatorProps = { attemptId: string; hasInteracted: RefObject<boolean>; onClose: () => void }
-type Fetched = Awaited<ReturnType<typeof fetchAll>> & { takesFocus: boolean }
+type Fetched = Awaited<ReturnType<typeof fetchCalculator>> & { takesFocus: boolean }
 
-const fetchAll = async (attemptId: string) => {
+const fetchCalculator = async (attemptId: string) => {
   const [{ Calculator }, initial] = await Promise.all([loadCalculator(), readCalculator(attemptId)])
   return { Calculator, initial }
 }
@@ -147,16 +176,16 @@ function OpenCalculator({ attemptId, hasInteracted, onClose }: OpenCalculatorPro
   const [fetched, setFetched] = useState<Fetched | 'failed' | null>(null)
 
   useEffect(() => {
-    let shown = true
-    fetchAll(attemptId).then(
-      (all) => shown && setFetched({ ...all, takesFocus: hasInteracted.current }),
+    let isCurrent = true
+    fetchCalculator(attemptId).then(
+      (calculator) => isCurrent && setFetched({ ...calculator, takesFocus: hasInteracted.current }),
       (error: unknown) => {
         console.warn('Could not load the calculator:', error)
-        if (shown) setFetched('failed')
+        if (isCurrent) setFetched('failed')
       },
     )
     return () => {
-      shown = false
+      isCurrent = false
     }
   }, [attemptId, hasInteracted])
 
@@ -178,35 +207,7 @@ function OpenCalculator({ attemptId, hasInteracted, onClose }: OpenCalculatorPro
 }
 
 /**
- * Loads the calculator with its library as a separate chunk. We preload it, so that it also opens offline.
+ * Loads the calculator with its library, a separate chunk. A test with Math preloads it, so that it also opens
+ * offline.
  */
 const loadCalculator = () => import('../calculator/calculator.tsx')
-
-/**
- * Shown at the start of a test with fewer questions than requested because of the bank. The first screen of a
- * simulation has shown it already.
- */
-function LimitedNotice({ onRead }: { onRead: () => void }) {
-  const limited = useSitting(({ attempt }) => attempt.limited && attempt.mode === 'practice')
-  const total = useSitting(({ attempt }) => totalQuestions(attempt))
-  const requested = useSitting(({ attempt }) => attempt.requested)
-  const untimed = useSitting(({ attempt }) => attempt.untimed)
-  if (!limited) return null
-  return (
-    <Notice
-      tone="yellow"
-      title="Limited Questions Available"
-      className="player__notice"
-      actions={
-        <Button variant="quiet" onClick={onRead}>
-          Got it
-        </Button>
-      }
-    >
-      <p>
-        This test has {total} questions instead of {requested}.
-        {!untimed && ' Its time is shortened to match.'}
-      </p>
-    </Notice>
-  )
-}

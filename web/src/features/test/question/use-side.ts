@@ -9,7 +9,7 @@ export type Side = 'passage' | 'figures' | 'question'
 export type ShownSide = { side: Side; show: (side: Side) => void }
 
 /**
- * Returns the pane in view. A new passage shows first. Turning to another question about it shows that
+ * Returns the pane in view. A new passage shows first. Turning to another question of its set shows that
  * question. In English the passage stays if it was in view: turning moves the marked portion there.
  */
 export function useShownSide(): ShownSide {

@@ -19,10 +19,10 @@ const OWN_KEYS_SELECTOR =
 export function ShortcutKeys() {
   const store = useStore()
   const { open } = usePlayer()
-  const on = useTool('shortcuts')
+  const isOn = useTool('shortcuts')
   // Subscribes before the question is painted, so that no key press is lost.
   useLayoutEffect(() => {
-    if (!on) return
+    if (!isOn) return
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || document.querySelector('dialog[open]') !== null) return
       if (event.target instanceof Element && event.target.closest(OWN_KEYS_SELECTOR) !== null) return
@@ -34,7 +34,7 @@ export function ShortcutKeys() {
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
-  }, [store, open, on])
+  }, [store, open, isOn])
   return null
 }
 

@@ -29,7 +29,7 @@ describe('a shortcut of the question screen', () => {
     expect(press('x')).toBeNull()
   })
 
-  test('signs work with and without Shift', () => {
+  test('signs work with and without Shift, and 0 resets the text size', () => {
     expect(press('?', { shiftKey: true })).toEqual({ action: 'sheet' })
     expect(press('+', { shiftKey: true })).toEqual({ action: 'larger' })
     expect(press('=')).toEqual({ action: 'larger' })
@@ -38,13 +38,13 @@ describe('a shortcut of the question screen', () => {
   })
 
   test('ignores the browser’s own keys and repeated keys', () => {
-    for (const held of [{ ctrlKey: true }, { altKey: true }, { metaKey: true }, { repeat: true }])
-      expect(press('p', held)).toBeNull()
+    for (const state of [{ ctrlKey: true }, { altKey: true }, { metaKey: true }, { repeat: true }])
+      expect(press('p', state)).toBeNull()
     expect(press('Enter')).toBeNull()
     expect(press('Tab')).toBeNull()
   })
 
-  test('no key has two actions', () => {
+  test('no single key has two actions', () => {
     const single = SHORTCUTS.flatMap(({ keys }) => (keys.length === 1 ? [...keys] : []))
     expect(new Set(single).size).toBe(single.length)
   })

@@ -34,7 +34,7 @@ export type ShortcutPress =
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey' | 'repeat'>
 
-/** Keys that need Shift on some keyboards and not on others. */
+/** The actions of keys that need Shift on some keyboards and not on others. */
 const SIGNS = { '?': 'sheet', '+': 'larger', '=': 'larger', '-': 'smaller' } as const
 
 /**
@@ -44,7 +44,7 @@ const SIGNS = { '?': 'sheet', '+': 'larger', '=': 'larger', '-': 'smaller' } as 
 export function readShortcut(press: KeyPress): ShortcutPress | null {
   const { key, code, shiftKey } = press
   if (press.ctrlKey || press.altKey || press.metaKey || press.repeat) return null
-  // We match digits by the key's place, so that they're the top row on every keyboard, with or without Shift.
+  // We match digits by the key's place, so that they work on every keyboard layout, with or without Shift.
   const digit = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1]
   const option = OPTION_INDEXES.find((index) => String(index + 1) === digit)
   if (option !== undefined) return { action: shiftKey ? 'cross-out' : 'choose', option }

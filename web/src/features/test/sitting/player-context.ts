@@ -5,14 +5,14 @@ export type PlayerDialog = 'review' | 'shortcuts' | 'end-section' | 'end-early' 
 
 export type PlayerActions = {
   open: (dialog: PlayerDialog) => void
-  /** Ends the test and opens its result. */
+  /** Submits the test and opens the dashboard. */
   submit: () => void
 }
 
 const PlayerContext = createContext<PlayerActions | null>(null)
 export const PlayerProvider = PlayerContext.Provider
 
-/** Returns the actions that the controls around a question can request. */
+/** Returns the actions that the controls of a test can request. */
 export function usePlayer(): PlayerActions {
   const actions = useContext(PlayerContext)
   if (actions === null) throw new Error('usePlayer is used outside of a test')

@@ -3,7 +3,10 @@ import type { Sitting } from '#domain/attempts/sitting.ts'
 import type { PublicQuestionReply, PublicSetReply } from '#web/lib/api.ts'
 import type { FormRecord } from '#web/lib/device/records.ts'
 
-/** The place of a question in its section, e.g. "12 of 75". */
+/**
+ * The place of a question: `number` "12" `of` "75" in its section, and in the form its `index` and the index
+ * of the section's `first` question.
+ */
 export type Position = { number: number; of: number; index: number; first: number }
 
 export function positionOf({ attempt, current }: Sitting): Position {
@@ -12,7 +15,10 @@ export function positionOf({ attempt, current }: Sitting): Position {
   return { number: current - first + 1, of: count, index: current, first }
 }
 
-/** English: maps each marked portion of a set to the number of its question. */
+/**
+ * Maps each marked portion of an English set to the number of its question in the section.
+ * @param first the index in the form of the section's first question
+ */
 export const portionNumbers = (
   { questions }: Pick<FormRecord, 'questions'>,
   setId: string,

@@ -19,7 +19,7 @@ import type { ServerClock } from './server-clock.ts'
 
 type SaveOptions = {
   form: FormRecord
-  /** This device's name among those of the test. */
+  /** The name of this device in this test. */
   device: string | undefined
   keepalive: boolean
   signal: AbortSignal
@@ -47,10 +47,10 @@ export async function sendChanges(
   const [actions] = splitIntoBatches(sitting.actions)
   const body = { answers: toAnswersBody(form.questions, sent), sections: actions, device }
   try {
-    const { attempt, held } = await callWithClock(clock, () =>
+    const { attempt, held: storedAnswers } = await callWithClock(clock, () =>
       testsApi.saveAnswers({ params: { id }, ...owner, keepalive, signal, body }),
     )
-    const differing = toAnswersByIndex(form.questions, held)
+    const differing = toAnswersByIndex(form.questions, storedAnswers)
     return { kind: 'saved', epoch, keepalive, sent, actions, differing, clocks: attempt.sections }
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
@@ -71,7 +71,7 @@ export async function fetchState(
     return { kind: 'fetched', purpose, attempt: toAttempt(reply) }
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
-    // While the test moves to an account, "not found" isn't final. The next try will show.
+    // While the test moves to an account, "not found" isn't final. The next request will show whether it is.
     const isLost = error.code === 'not_found' && (await isNotFoundFinal(id, owner))
     return isLost ? { kind: 'lost', owner } : { kind: 'fetch-failed', purpose }
   }

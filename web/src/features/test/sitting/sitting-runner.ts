@@ -35,7 +35,7 @@ export class SittingRunner {
   #state: DeviceSitting
   #abortController = new AbortController()
   #timer: ReturnType<typeof setTimeout> | undefined
-  /** The last save, including the rebase after a refusal. */
+  /** Resolves after the last save, or after the fetch that follows a refused save. */
   #currentSave = Promise.resolve()
   #lastStored = Promise.resolve()
 
@@ -70,20 +70,20 @@ export class SittingRunner {
     const [after, effects] = reduceSitting(before, event, context)
     this.#state = after
     for (const effect of effects) this.#run(effect)
-    const isVisible =
+    const hasVisibleChange =
       before.sitting !== after.sitting ||
       before.saveState !== after.saveState ||
       before.owner !== after.owner ||
       before.stage !== after.stage
-    if (isVisible) for (const listener of this.#listeners) listener()
+    if (hasVisibleChange) for (const listener of this.#listeners) listener()
   }
 
   /** Stores the sitting on the device, merged with the one that another tab stored there. */
   async persist(): Promise<void> {
-    const stored = await sittings.update(this.#id, this.record(), (own, theirs) => ({
-      ...own,
-      sitting: mergeSittings(own.sitting, theirs.sitting, this.now()),
-      holder: mergeOwners(own.holder, theirs.holder),
+    const stored = await sittings.update(this.#id, this.record(), (record, existing) => ({
+      ...record,
+      sitting: mergeSittings(record.sitting, existing.sitting, this.now()),
+      holder: mergeOwners(record.holder, existing.holder),
     }))
     if (stored !== undefined) this.dispatch({ kind: 'stored', sitting: stored.sitting, owner: stored.holder })
   }
@@ -91,7 +91,7 @@ export class SittingRunner {
   /** Resolves after the last change is stored. */
   readonly stored = (): Promise<void> => this.#lastStored
 
-  /** Returns the sitting as it's stored on the device. */
+  /** Returns the record of the current sitting, to store on the device. */
   record(): SittingRecord {
     const { sitting, owner: holder } = this.#state
     return { ...this.#record, sitting, clockOffset: this.#clock.offset(), holder }
@@ -152,7 +152,7 @@ export class SittingRunner {
     })
   }
 
-  /** Dispatches a request's result. An invalid response counts as a failure, and is thrown. */
+  /** Dispatches a request's result. If the response is invalid, dispatches the failure and throws. */
   async #dispatchResult(result: Promise<SittingEvent>, failure: SittingEvent): Promise<void> {
     try {
       this.dispatch(await result)
@@ -162,7 +162,7 @@ export class SittingRunner {
     }
   }
 
-  /** Broadcasts the sitting, in a task after the change is stored, because the message copies all of it. */
+  /** Broadcasts the sitting. Called only once the change is stored, because the message copies all of it. */
   #broadcast(): void {
     const { stage, sitting } = this.#state
     if (stage === 'open') broadcast({ kind: 'changed', attemptId: this.#id, sitting })

@@ -31,7 +31,7 @@ export function createSittingStore(record: { form: FormRecord } & SittingRecord)
 
   async function submit(): Promise<ResultRecord | null> {
     const { section } = currentClock(sitting(), now())
-    // We also send when it ended, because the submit may be sent much later.
+    // The finish records the time of the end, because the submit may be sent much later.
     const last = applyClockAction(countTime(sitting(), now()), 'finish', section, now())
     return handOver(runner, last, () => submitAttempt(id, { form, record: runner.record() }))
   }
@@ -61,7 +61,7 @@ export function createSittingStore(record: { form: FormRecord } & SittingRecord)
       void runner.fetchAndMerge()
     },
 
-    /** Whether the time is really over. Checks this device's clock against the server's first, if it can. */
+    /** Whether the time is really over. First checks this device's clock by the server's, if it responds. */
     confirmOver: async (): Promise<boolean> => {
       await runner.fetchAndMerge()
       return runner.state().stage === 'open' && phaseOf(sitting(), now()) === 'over'
@@ -126,7 +126,7 @@ type PageListeners = {
 
 /**
  * Reports events of the page while a test is on screen, and keeps its student signed in.
- * @returns a function that stops this
+ * @returns a function that ends both
  */
 function whileOnScreen({ onHide, onShow, onOnline, onClockMoved }: PageListeners): () => void {
   const onVisibility = () => (document.visibilityState === 'hidden' ? onHide() : onShow())
@@ -143,7 +143,7 @@ function whileOnScreen({ onHide, onShow, onOnline, onClockMoved }: PageListeners
   }
 }
 
-/** How often we compare the two clocks, and the difference that we tolerate, in ms. */
+/** How often we compare the wall clock with the steady clock, and the change that we tolerate, in ms. */
 const CHECK_INTERVAL_MS = 1_000
 const TOLERANCE_MS = 5_000
 

@@ -11,9 +11,7 @@ import { useSitting, useStore, useTimed } from '../sitting/use-sitting.ts'
 /** How long a change of the save state must last before it's announced, in ms. */
 const STABLE_MS = 2_000
 
-/**
- * The only live region of a test. It's on every screen of the test, so that screen readers notice additions.
- */
+/** The log of announcements. It's on every screen of a test, so that screen readers notice additions. */
 export function Announcer() {
   const lines = useSyncExternalStore(onAnnouncement, announcements)
   useEffect(() => clearAnnouncements, [])
@@ -40,42 +38,42 @@ function useTimeAnnouncements(): void {
   })
   const lastState = useRef<{ section: string; mark: TimeMark | null }>({ section, mark })
   useEffect(() => {
-    const { current } = lastState
+    const previous = lastState.current
     lastState.current = { section, mark }
-    if (mark === null || section !== current.section || mark === current.mark) return
-    if (current.mark === null || mark < current.mark) announce(markText(mark))
+    if (mark === null || section !== previous.section || mark === previous.mark) return
+    if (previous.mark === null || mark < previous.mark) announce(markText(mark))
   }, [section, mark])
 }
 
-/** Announces that a section's time ran out, and the next section. */
+/** Announces that a section's time ran out, and names the next section. */
 function useSectionEndAnnouncements(): void {
   const store = useStore()
   const section = useSitting(({ attempt, current }) => sectionAt(attempt, current).section)
-  const over = useTimed(isOver)
-  const before = useRef(section)
+  const isTestOver = useTimed(isOver)
+  const previousSection = useRef(section)
   useEffect(() => {
-    if (before.current === section) return
+    if (previousSection.current === section) return
     const { sections } = advance(store.sitting().attempt, store.now())
-    const ended = sections.find((clock) => clock.section === before.current)
-    before.current = section
+    const ended = sections.find((clock) => clock.section === previousSection.current)
+    previousSection.current = section
     if (ended === undefined || !hasTimedOut(ended)) return
     announce(`Time is up for ${SECTION_NAMES[ended.section]}. Next: ${SECTION_NAMES[section]}.`)
   }, [section, store])
   useEffect(() => {
     const clock = currentClock(store.sitting(), store.now())
-    if (over && hasTimedOut(clock)) announce(`Time is up for ${SECTION_NAMES[clock.section]}.`)
-  }, [over, store])
+    if (isTestOver && hasTimedOut(clock)) announce(`Time is up for ${SECTION_NAMES[clock.section]}.`)
+  }, [isTestOver, store])
 }
 
 /**
- * Announces that the network or the session is gone, and that everything is saved again. It doesn't rerender
- * anything, because the state changes with each answer.
+ * Announces that the network or the session is gone, and that everything is saved again. Subscribes without
+ * rerendering, because the state changes with each answer.
  */
 function useSaveStateAnnouncements(): void {
   const store = useStore()
   useEffect(() => {
     /**
-     * Why answers haven't been saved lately: the network is gone, or the session ended. Null if they have.
+     * Why answers haven't been saved lately: the network is gone, or the session ended. Null if they have been.
      */
     let unsavedReason: 'offline' | 'signed-out' | null = null
     let lastState = store.saveState()
@@ -99,10 +97,10 @@ function useSaveStateAnnouncements(): void {
       timer = setTimeout(announceState, STABLE_MS)
     }
     timer = setTimeout(announceState, STABLE_MS)
-    const stop = store.subscribe(onChange)
+    const unsubscribe = store.subscribe(onChange)
     return () => {
       clearTimeout(timer)
-      stop()
+      unsubscribe()
     }
   }, [store])
 }

@@ -54,7 +54,7 @@ const READY = [
 type Props = {
   /** A simulation in progress on this device. */
   running: UnfinishedTest | null
-  /** Called during the click itself. */
+  /** Called in the click's event handler, because full screen requires a click. */
   onStart: (timing: TestDayTiming) => void
 }
 
@@ -64,17 +64,17 @@ export function Acceptance({ running, onStart }: Props) {
   const available = counted.state === 'counted' ? counted.counts.old : null
   const chosen = useTimingChoice()
   const timing = TEST_DAY_TIMINGS.find((value) => value === chosen) ?? 'standard'
-  const [accepted, setAccepted] = useState(false)
+  const [isAccepted, setIsAccepted] = useState(false)
   const { timeFactor } = TIMINGS[timing]
-  const standard = testDayPlan(null, timeFactor)
+  const standardPlan = testDayPlan(null, timeFactor)
   const plan = testDayPlan(available, timeFactor)
   return (
     <div className="container test-day">
       <header className="test-day__head">
         <h1>Test Day Mode</h1>
         <p className="lede">
-          The full Traditional test under test-day rules: {formatDuration(standard.seconds)} of testing. Allow{' '}
-          {formatDuration(standard.totalSeconds)}, including the start and the breaks.
+          The full Traditional test under test-day rules: {formatDuration(standardPlan.seconds)} of testing.
+          Allow {formatDuration(standardPlan.totalSeconds)}, including the start and the breaks.
         </p>
         {running !== null && <AlreadyRunning attemptId={running.id} />}
       </header>
@@ -95,7 +95,11 @@ export function Acceptance({ running, onStart }: Props) {
           <p className="muted small">{timingNote(timing)}</p>
         </div>
         <label className="test-day__accept">
-          <input type="checkbox" checked={accepted} onChange={(event) => setAccepted(event.target.checked)} />
+          <input
+            type="checkbox"
+            checked={isAccepted}
+            onChange={(event) => setIsAccepted(event.target.checked)}
+          />
           <span>I accept these rules and have time for all four sections.</span>
         </label>
         <Button
@@ -103,7 +107,7 @@ export function Acceptance({ running, onStart }: Props) {
           large
           wide
           iconEnd="arrow-right"
-          disabled={!accepted || plan.missing.length > 0}
+          disabled={!isAccepted || plan.missing.length > 0}
           onClick={() => onStart(timing)}
         >
           Start simulation

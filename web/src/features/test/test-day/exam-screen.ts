@@ -3,31 +3,31 @@ import { enterFullscreen, leaveFullscreen, isFullscreen, onFullscreenChange } fr
 
 export type ExamScreen = {
   /** Whether the student left full screen. Always false if the device doesn't support or allow it. */
-  left: boolean
+  hasLeftFullscreen: boolean
   /** Requests full screen. Must be called from a click. */
   enter: () => void
 }
 
 /**
- * Controls the screen of a simulation: full screen if the device supports it, kept on, and with a warning
- * before leaving. All of that ends when `running` becomes false or the component unmounts.
+ * Controls the screen of a simulation. While `isRunning`, the screen stays on, and the browser asks before the
+ * page is left. When `isRunning` becomes false or the component unmounts, full screen ends too.
  */
-export function useExamScreen(running: boolean): ExamScreen {
-  const full = useSyncExternalStore(onFullscreenChange, isFullscreen, () => false)
-  const [request, setAsked] = useState<'never' | 'asking' | 'refused' | 'granted'>('never')
+export function useExamScreen(isRunning: boolean): ExamScreen {
+  const isFull = useSyncExternalStore(onFullscreenChange, isFullscreen, () => false)
+  const [request, setRequest] = useState<'none' | 'in progress' | 'refused' | 'granted'>('none')
 
   const enter = useCallback(() => {
-    setAsked('asking')
+    setRequest('in progress')
     enterFullscreen()
-      .then((granted) => setAsked(granted ? 'granted' : 'refused'))
+      .then((granted) => setRequest(granted ? 'granted' : 'refused'))
       .catch((error: unknown) => {
         console.error(error)
-        setAsked('refused')
+        setRequest('refused')
       })
   }, [])
 
   useEffect(() => {
-    if (!running) return
+    if (!isRunning) return
     const releaseWakeLock = keepAwake()
     const confirmLeaving = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', confirmLeaving)
@@ -36,15 +36,15 @@ export function useExamScreen(running: boolean): ExamScreen {
       window.removeEventListener('beforeunload', confirmLeaving)
       leaveFullscreen()
     }
-  }, [running])
+  }, [isRunning])
 
-  return { left: running && request === 'granted' && !full, enter }
+  return { hasLeftFullscreen: isRunning && request === 'granted' && !isFull, enter }
 }
 
 /**
  * Keeps the screen on if the device supports it, so that it doesn't turn off while a student thinks. Browsers
  * release the lock when the page is hidden, so we request it again when the page becomes visible.
- * @returns a function that releases it
+ * @returns a function that releases the lock
  */
 function keepAwake(): () => void {
   if (!('wakeLock' in navigator)) return () => {}
@@ -57,7 +57,7 @@ function keepAwake(): () => void {
       lock = await navigator.wakeLock.request('screen')
       if (isReleased) await lock.release()
     } catch (error) {
-      // The battery is nearly empty, or a policy forbids it. The screen may turn off; the test continues.
+      // The browser refuses the lock, for example on a low battery. The test continues.
       if (!(error instanceof DOMException)) throw error
     }
   }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Full screen for the test, if the device supports it. iPhones don't; there the test fills its page. */
+/** Full screen for the test, if the device supports it. On iPhones, which don't, the test fills its page. */
 
 declare global {
   interface Navigator {
@@ -44,7 +44,7 @@ export async function enterFullscreen(): Promise<boolean> {
   return true
 }
 
-/** Leaves full screen and unlocks its keys. Failing because the student has just left anyway is fine. */
+/** Leaves full screen and unlocks its keys. Ignores a failure: the student has just left it anyway. */
 export function leaveFullscreen(): void {
   navigator.keyboard?.unlock()
   if (isFullscreen()) void document.exitFullscreen().catch(() => {})

@@ -5,7 +5,7 @@ import { Icon } from '#web/components/icon.tsx'
 import { toneClass } from '#web/lib/class-names.ts'
 import { VisuallyHidden } from '#web/components/primitives.tsx'
 
-const questions = ({ count, standardCount }: { count: number; standardCount: number }) =>
+const countText = ({ count, standardCount }: { count: number; standardCount: number }) =>
   count === standardCount ? String(count) : `${count} of ${standardCount}`
 
 /** The sections in order with their questions and time, and the totals. */
@@ -31,7 +31,7 @@ export function PlanTable({ plan }: { plan: TestDayPlan }) {
                 {SECTION_NAMES[section]}
               </span>
             </th>
-            <td>{questions(counts)}</td>
+            <td>{countText(counts)}</td>
             <td>{formatMinutes(seconds)}</td>
           </tr>
         ))}
@@ -39,7 +39,7 @@ export function PlanTable({ plan }: { plan: TestDayPlan }) {
       <tfoot>
         <tr>
           <th scope="row">Testing</th>
-          <td>{questions(plan)}</td>
+          <td>{countText(plan)}</td>
           <td>{formatDuration(plan.seconds)}</td>
         </tr>
         <tr className="exam-plan__allow">

@@ -20,14 +20,19 @@ import './exam-frame.css'
 import './test-day.css'
 
 /**
- * A simulation that a click on this screen started or continued: the page of the click, the attempt once
- * there is one, and whether it's still running.
+ * A simulation that a click on this screen started or continued: the location key of the click's page, the
+ * timing if it was started, the attempt once there is one, and whether it's still running.
  */
-type Entered = { page: string; timing: TestDayTiming | null; attemptId: string | null; isRunning: boolean }
+type Entered = {
+  locationKey: string
+  timing: TestDayTiming | null
+  attemptId: string | null
+  isRunning: boolean
+}
 
 /**
  * /test-day-mode: the rules and their acceptance, then the simulation. /test-day-mode?attempt=… continues
- * one.
+ * a simulation.
  */
 function TestDayScreen() {
   useTitle('Test Day Mode')
@@ -38,21 +43,22 @@ function TestDayScreen() {
   const simulations = useSimulations(attemptId)
   const [entered, setEntered] = useState<Entered | null>(null)
   const isEntered =
-    entered !== null && (entered.page === key || (attemptId !== null && entered.attemptId === attemptId))
+    entered !== null &&
+    (entered.locationKey === key || (attemptId !== null && entered.attemptId === attemptId))
   const screen = useExamScreen(isEntered && entered.isRunning)
 
   const enter = (timing: TestDayTiming | null) => {
     screen.enter()
-    setEntered({ page: key, timing, attemptId, isRunning: true })
+    setEntered({ locationKey: key, timing, attemptId, isRunning: true })
   }
   const showSimulation = useCallback(
     (id: string) => {
-      setEntered((was) => was && { ...was, attemptId: id })
+      setEntered((previous) => previous && { ...previous, attemptId: id })
       void navigate(paths.testDayMode.resume(id), { replace: true })
     },
     [navigate],
   )
-  const end = useCallback(() => setEntered((was) => was && { ...was, isRunning: false }), [])
+  const end = useCallback(() => setEntered((previous) => previous && { ...previous, isRunning: false }), [])
 
   if (attemptId === null) {
     if (isEntered && entered.timing !== null)
@@ -89,7 +95,7 @@ type RemoteSimulationProps = {
 
 /**
  * A simulation that started on another device. It's first loaded to this device, and then waits for a click
- * like one that started here.
+ * like one that started on this device.
  */
 function RemoteSimulation({ attemptId, onContinue, ...rest }: RemoteSimulationProps) {
   const opened = useOpenedTest(useCallback(() => resumeTest(attemptId), [attemptId]))
@@ -140,7 +146,7 @@ type StartedSimulationProps = {
   onFailed: () => void
 }
 
-/** A simulation that the server is drawing, until it has its own address, or the reason why there is none. */
+/** Starts a simulation. Shows that it's loading until it has its own address, or why it couldn't start. */
 function StartedSimulation({ timing, onStarted, onFailed }: StartedSimulationProps) {
   const opened = useOpenedTest(
     useCallback(() => openTest({ section: 'full', version: 'old', mode: 'test-day', timing }), [timing]),
@@ -155,7 +161,7 @@ function StartedSimulation({ timing, onStarted, onFailed }: StartedSimulationPro
 
 type ResumedSimulationProps = { attemptId: string; screen: ExamScreen; onOver: () => void }
 
-/** The simulation itself. One that is over shows how it ended. */
+/** The simulation itself, or how it ended if it's over. */
 function ResumedSimulation({ attemptId, screen, onOver }: ResumedSimulationProps) {
   const opened = useOpenedTest(
     useCallback(() => resumeTest(attemptId), [attemptId]),
@@ -174,12 +180,12 @@ function ResumedSimulation({ attemptId, screen, onOver }: ResumedSimulationProps
   )
 }
 
-/** Wraps the running test. If the student leaves full screen, it says so and offers the way back. */
+/** Wraps the running test. If the student has left full screen, it says so and offers the way back. */
 function ExamFrame({ screen, children }: { screen: ExamScreen; children: ReactNode }) {
   return (
-    <div className="exam" data-left={screen.left}>
+    <div className="exam" data-left={screen.hasLeftFullscreen}>
       <div role="status">
-        {screen.left && (
+        {screen.hasLeftFullscreen && (
           <div className="exam__banner">
             <Icon name="expand" />
             <p>You left full screen. The test continues.</p>
@@ -194,24 +200,29 @@ function ExamFrame({ screen, children }: { screen: ExamScreen; children: ReactNo
 
 /**
  * Returns the simulations in progress on this device; null until they're read. Reads them again for each
- * `key`.
+ * attempt.
  */
-function useSimulations(key: string | null): readonly UnfinishedTest[] | null {
-  const [read, setRead] = useState<{ key: string | null; tests: readonly UnfinishedTest[] } | null>(null)
+function useSimulations(attemptId: string | null): readonly UnfinishedTest[] | null {
+  const [read, setRead] = useState<{ attemptId: string | null; tests: readonly UnfinishedTest[] } | null>(
+    null,
+  )
   useEffect(() => {
-    let shown = true
+    let isCurrent = true
     listUnfinished()
       .catch((error: unknown) => {
         console.error(error)
         return []
       })
-      .then((tests) => shown && setRead({ key, tests: tests.filter(({ mode }) => mode === 'test-day') }))
+      .then(
+        (tests) =>
+          isCurrent && setRead({ attemptId, tests: tests.filter(({ mode }) => mode === 'test-day') }),
+      )
       .catch((error: unknown) => console.error(error))
     return () => {
-      shown = false
+      isCurrent = false
     }
-  }, [key])
-  return read?.key === key ? read.tests.filter(({ phase }) => phase !== 'over') : null
+  }, [attemptId])
+  return read?.attemptId === attemptId ? read.tests.filter(({ phase }) => phase !== 'over') : null
 }
 
 export { TestDayScreen as Component }

@@ -45,8 +45,8 @@ function Highlighter({
   /** The ranges that the current selection has highlighted so far. Its ends may still be dragged. */
   const addedRef = useRef<readonly Span[]>([])
   const onSelect = useCallback(
-    (span: Span, anew: boolean) => {
-      const replaced = anew ? [] : addedRef.current
+    (span: Span, isNew: boolean) => {
+      const replaced = isNew ? [] : addedRef.current
       const others = (spans: readonly Span[]) => replaced.reduce(subtractSpan, spans)
       addedRef.current = others(highlightsOf(workings.current().highlights[setId])).reduce(subtractSpan, [
         span,
@@ -56,8 +56,8 @@ function Highlighter({
     [workings, setId, change],
   )
   const onPress = useCallback(
-    (place: number, x: number, y: number) => {
-      const span = spanAt(highlightsOf(workings.current().highlights[setId]), place)
+    (index: number, x: number, y: number) => {
+      const span = spanAt(highlightsOf(workings.current().highlights[setId]), index)
       setBubble(span === undefined ? null : { span, x, y })
     },
     [workings, setId],
@@ -137,7 +137,7 @@ type HighlightListProps = {
   onClear: () => void
 }
 
-/** The characters of a highlight that are enough to recognize it. */
+/** How many characters of a highlight the list shows at most. */
 const EXCERPT = 60
 
 /** Shown above a passage while the highlighter is on: how to use it, and a list of the highlights. */

@@ -25,7 +25,7 @@ type LineReaderProps = { passageElement: HTMLElement }
  */
 export function LineReader({ passageElement }: LineReaderProps) {
   const lines = useTextLines(passageElement)
-  // It opens where the student is reading. After that it scrolls its lines into view.
+  // The window opens where the student is reading. After each move, its lines scroll into view.
   const [readingWindow, setReadingWindow] = useState(() => ({
     ...DEFAULT_WINDOW,
     first: firstInView(passageElement, lines),
@@ -185,15 +185,15 @@ function firstInView(passageElement: HTMLElement, lines: readonly TextLine[]): n
   )
 }
 
-/** The width in pixels up to which a box is text for screen readers only. */
+/** A box up to this width, in pixels, is text for screen readers only. */
 const HIDDEN_WIDTH = 1
 
-/** Returns how many pixels of the window one pixel of a zoomed element is. */
+/** Returns how many pixels of the window one of the element's own pixels takes. Zoom makes them differ. */
 const scaleOf = (element: HTMLElement): number =>
   element.getBoundingClientRect().width / element.offsetWidth || 1
 
 /**
- * Returns the places of a passage's lines, in its own pixels. Measures again whenever the passage's size
+ * Returns the places of a passage's lines, in the passage's pixels. Measures again whenever the passage's size
  * changes.
  */
 function useTextLines(passageElement: HTMLElement): readonly TextLine[] {

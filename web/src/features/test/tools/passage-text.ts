@@ -1,5 +1,6 @@
 import type { Span } from '#web/lib/text-spans.ts'
 
+/** A text node of the passage, and the index of its first character. */
 type Piece = { node: Text; from: number }
 
 /**
@@ -24,10 +25,10 @@ export function readPassage(root: Element): PassageText {
   while (walker.nextNode() !== null) {
     const node = walker.currentNode
     const parent = node.parentElement
-    const own = parent?.closest(BLOCKS) ?? null
-    if (!(node instanceof Text) || own === null || parent?.closest(EXCLUDED) !== null) continue
-    if (block !== null && block !== own) text += '\n'
-    block = own
+    const ownBlock = parent?.closest(BLOCKS) ?? null
+    if (!(node instanceof Text) || ownBlock === null || parent?.closest(EXCLUDED) !== null) continue
+    if (block !== null && block !== ownBlock) text += '\n'
+    block = ownBlock
     pieces.push({ node, from: text.length })
     text += node.data
   }
@@ -53,7 +54,7 @@ export function spanOf({ pieces }: PassageText, range: Range): Span | null {
 
 /**
  * Converts a text range to a DOM range.
- * @returns null if the text is shorter
+ * @returns null if the passage has no text there
  */
 export function rangeOf({ pieces }: PassageText, { from, to }: Span): Range | null {
   const first = pieces.find((piece) => from < piece.from + piece.node.length)
@@ -67,13 +68,13 @@ export function rangeOf({ pieces }: PassageText, { from, to }: Span): Range | nu
 
 /**
  * Returns the index of the character at a point of the window.
- * @returns null if there is none
+ * @returns null if there is no text
  */
 export function indexAtPoint({ pieces }: PassageText, x: number, y: number): number | null {
   const caret = document.caretPositionFromPoint?.(x, y)
-  const old = caret === undefined ? document.caretRangeFromPoint?.(x, y) : undefined
-  const node = caret?.offsetNode ?? old?.startContainer
-  const offset = caret?.offset ?? old?.startOffset
+  const legacyRange = caret === undefined ? document.caretRangeFromPoint?.(x, y) : undefined
+  const node = caret?.offsetNode ?? legacyRange?.startContainer
+  const offset = caret?.offset ?? legacyRange?.startOffset
   const piece = pieces.find((piece) => piece.node === node)
   return piece === undefined || offset === undefined ? null : piece.from + offset
 }

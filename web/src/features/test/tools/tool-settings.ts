@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import { createPersistedValue } from '#web/lib/device/persisted-value.ts'
 
-/** Percent of the normal size. */
+/** The text sizes, in percent of the normal size. */
 export const ZOOMS = [80, 100, 125, 150, 175, 200] as const
 export type Zoom = (typeof ZOOMS)[number]
 
-/** The student's tool settings, which this device keeps from test to test. */
+/** The student's tool settings, which this device stores from test to test. */
 export type ToolSettings = {
   zoom: Zoom
   timerHidden: boolean
@@ -49,6 +49,6 @@ export function stepZoom(by: -1 | 0 | 1): void {
   if (zoom !== undefined) setTool('zoom', zoom)
 }
 
-/** Returns one setting. The component rerenders only when that one changes. */
+/** Returns one setting. The component rerenders only when that setting changes. */
 export const useTool = <Name extends keyof ToolSettings>(name: Name): ToolSettings[Name] =>
   useSyncExternalStore(settings.subscribe, () => settings.current()[name])

@@ -5,24 +5,24 @@ import { indexAtPoint, spanOf, type PassageText } from './passage-text.ts'
 /** How long a touch or keyboard selection must stay unchanged before it counts, in ms. */
 const STABLE_MS = 350
 
-type Listener = {
+type Listeners = {
   /**
    * Called with selected text, expanded to whole words. A touch selection calls it again when its ends are
    * dragged; `isNew` is true for a new selection.
    */
   onSelect: (span: Span, isNew: boolean) => void
-  /** Called when the student presses a place without selecting text. */
-  onPress: (place: number, x: number, y: number) => void
+  /** Called with the index of the character that the student pressed without selecting text. */
+  onPress: (index: number, x: number, y: number) => void
 }
 
 /** Reports the student's selections in a passage, by pointer, touch, or keyboard. */
 export function useSelection(
   passageElement: HTMLElement,
   passage: PassageText,
-  { onSelect, onPress }: Listener,
+  { onSelect, onPress }: Listeners,
 ): void {
   useEffect(() => {
-    let dragging = false
+    let isDragging = false
     /** Whether the click that follows the current press ends a selection. */
     let hasSelected = false
     let isNew = true
@@ -37,13 +37,13 @@ export function useSelection(
       return trimmed === null ? null : wholeWords(passage.text, trimmed)
     }
     const onDown = ({ pointerType }: PointerEvent) => {
-      dragging = pointerType !== 'touch'
+      isDragging = pointerType !== 'touch'
       hasSelected = false
     }
-    /** A mouse selection is complete when the button is released. */
+    /** A selection by mouse or pen is complete when the pointer is released. */
     const onUp = () => {
-      if (!dragging) return
-      dragging = false
+      if (!isDragging) return
+      isDragging = false
       const span = readSelection()
       if (span === null) return
       hasSelected = true
@@ -52,7 +52,7 @@ export function useSelection(
     }
     const onChange = () => {
       clearTimeout(timer)
-      if (dragging) return
+      if (isDragging) return
       if (document.getSelection()?.isCollapsed !== false) {
         isNew = true
         return
@@ -66,8 +66,8 @@ export function useSelection(
     }
     const onClick = ({ clientX, clientY }: MouseEvent) => {
       if (hasSelected) return
-      const place = indexAtPoint(passage, clientX, clientY)
-      if (document.getSelection()?.isCollapsed !== false && place !== null) onPress(place, clientX, clientY)
+      const index = indexAtPoint(passage, clientX, clientY)
+      if (document.getSelection()?.isCollapsed !== false && index !== null) onPress(index, clientX, clientY)
     }
     // Text that is already selected counts too.
     onChange()

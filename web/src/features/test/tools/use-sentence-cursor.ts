@@ -11,7 +11,7 @@ const MARGIN = 48
 
 /**
  * Moves through a passage by sentences: in its pane, Left and Right go to the previous and next sentence,
- * Enter calls `onEnter`, and Escape leaves. Up and Down scroll as usual.
+ * Enter calls `onEnter`, and Escape deselects the sentence. Up and Down scroll as usual.
  */
 export function useSentenceCursor(
   passageElement: HTMLElement,

@@ -45,11 +45,11 @@ const visibleState = ({ crossedOut, highlights }: WorkingsRecord) => ({
 })
 
 describe('mergeWorkings of two tabs of one test', () => {
-  test('shows the notes of both, and keeps removed ones removed', () => {
+  test('combines the notes of both, without those that one of them removed', () => {
     const shared = crossOut('q1', 0)(mark('s1', { from: 0, to: 10 })(NO_WORKINGS))
-    const one = restore('q1', 0)(unmark('s1', { from: 4, to: 6 })(shared))
-    const two = crossOut('q1', 3)(mark('s1', { from: 15, to: 20 })(shared))
-    const merged = mergeWorkings(two, one)
+    const first = restore('q1', 0)(unmark('s1', { from: 4, to: 6 })(shared))
+    const second = crossOut('q1', 3)(mark('s1', { from: 15, to: 20 })(shared))
+    const merged = mergeWorkings(second, first)
     expect(crossedOutOf(merged.crossedOut['q1'])).toEqual([3])
     expect(highlightsOf(merged.highlights['s1'])).toEqual([
       { from: 0, to: 4 },
@@ -71,7 +71,7 @@ describe('mergeWorkings of two tabs of one test', () => {
     )
   })
 
-  test('keeps a change of one tab over the older state of the other', () => {
+  test('prefers the changed state of one tab to the older state of the other', () => {
     fc.assert(
       fc.property(notes, rules, (before, applied) => {
         const changed = after(before, applied)
@@ -81,11 +81,11 @@ describe('mergeWorkings of two tabs of one test', () => {
     )
   })
 
-  test('never loses notes on questions and passages that the other tab did not change', () => {
-    const inOne = fc.tuple(fc.constant('q1'), option, span)
-    const inTwo = fc.tuple(fc.constant('q2'), option, span)
+  test('never loses what two tabs cross out in different questions and highlight in one passage', () => {
+    const inFirst = fc.tuple(fc.constant('q1'), option, span)
+    const inSecond = fc.tuple(fc.constant('q2'), option, span)
     fc.assert(
-      fc.property(notes, inOne, inTwo, (before, [q1, a, first], [q2, b, second]) => {
+      fc.property(notes, inFirst, inSecond, (before, [q1, a, first], [q2, b, second]) => {
         const merged = mergeWorkings(
           crossOut(q1, a)(mark('s1', first)(before)),
           crossOut(q2, b)(mark('s1', second)(before)),
@@ -97,19 +97,19 @@ describe('mergeWorkings of two tabs of one test', () => {
       }),
     )
   })
+})
 
-  test('stores no more ranges of a passage than needed', () => {
-    fc.assert(
-      fc.property(notes, ({ highlights }) => {
-        for (const counted of Object.values(highlights))
-          for (const [index, { from, to, changes }] of counted.entries()) {
-            const last = counted[index - 1]
-            expect(from).toBeLessThan(to)
-            expect(changes).toBeGreaterThan(0)
-            expect(from).toBeGreaterThanOrEqual(last?.to ?? 0)
-            expect(last?.to === from && last.changes === changes).toBe(false)
-          }
-      }),
-    )
-  })
+test('the rules store no empty, overlapping, or mergeable ranges of a passage', () => {
+  fc.assert(
+    fc.property(notes, ({ highlights }) => {
+      for (const counted of Object.values(highlights))
+        for (const [index, { from, to, changes }] of counted.entries()) {
+          const last = counted[index - 1]
+          expect(from).toBeLessThan(to)
+          expect(changes).toBeGreaterThan(0)
+          expect(from).toBeGreaterThanOrEqual(last?.to ?? 0)
+          expect(last?.to === from && last.changes === changes).toBe(false)
+        }
+    }),
+  )
 })

@@ -3,22 +3,22 @@ import { NO_WORKINGS } from '#web/lib/device/workings.ts'
 import { addSpan } from '#web/lib/text-spans.ts'
 import { crossedOutOf, crossOut, highlight, highlightsOf, restore } from './workings-rules.ts'
 
-it('crosses out options of one question, in order, and restores them', () => {
+it('crossOut and restore change the options of one question, listed in order', () => {
   const two = crossOut('q1', 0)(crossOut('q1', 2)(NO_WORKINGS))
   expect(crossedOutOf(two.crossedOut['q1'])).toEqual([0, 2])
   expect(crossedOutOf(restore('q1', 0)(two).crossedOut['q1'])).toEqual([2])
   expect(crossedOutOf(two.crossedOut['q2'])).toEqual([])
 })
 
-it('returns the same record if nothing changes, so that nothing rerenders or is stored', () => {
-  const one = crossOut('q1', 1)(NO_WORKINGS)
-  expect(crossOut('q1', 1)(one)).toBe(one)
-  expect(restore('q1', 3)(one)).toBe(one)
-  expect(restore('q2', 1)(one)).toBe(one)
-  expect(highlight('s1', () => [])(one)).toBe(one)
+it('a rule that changes nothing returns the same record, so that nothing rerenders or is stored', () => {
+  const record = crossOut('q1', 1)(NO_WORKINGS)
+  expect(crossOut('q1', 1)(record)).toBe(record)
+  expect(restore('q1', 3)(record)).toBe(record)
+  expect(restore('q2', 1)(record)).toBe(record)
+  expect(highlight('s1', () => [])(record)).toBe(record)
 })
 
-it('highlights each passage independently', () => {
+it('highlight changes each passage independently', () => {
   const first = highlight('s1', (spans) => addSpan(spans, { from: 3, to: 9 }))(NO_WORKINGS)
   const both = highlight('s2', (spans) => addSpan(spans, { from: 0, to: 2 }))(first)
   expect(highlightsOf(both.highlights['s1'])).toEqual([{ from: 3, to: 9 }])

@@ -6,20 +6,20 @@ import type { WorkingsRule } from './workings-rules.ts'
 
 export type WorkingsStore = ReturnType<typeof createWorkings>
 
-/** Only one test is open in a tab at a time. */
-let open: WorkingsStore | undefined
+/** The store of the open test. A tab has one open test at a time. */
+let openStore: WorkingsStore | undefined
 
 /** Returns the store of a student's notes for a test. Changes show at once and are written to the device. */
 export function workingsOf(attemptId: string): WorkingsStore {
-  if (open?.attemptId === attemptId) return open
-  open?.close()
-  open = createWorkings(attemptId)
-  return open
+  if (openStore?.attemptId === attemptId) return openStore
+  openStore?.dispose()
+  openStore = createWorkings(attemptId)
+  return openStore
 }
 
 function createWorkings(attemptId: string) {
   let current = NO_WORKINGS
-  /** Changes made before the stored record was first read. They're applied to it. Null after that. */
+  /** Changes made before the stored record was read, to apply to it. Null once it's read. */
   let earlyRules: WorkingsRule[] | null = []
   const listeners = new Set<() => void>()
 
@@ -28,32 +28,31 @@ function createWorkings(attemptId: string) {
     current = next
     for (const listener of listeners) listener()
   }
-  /** Merges another tab's notes. */
-  const mergeWorkingsOf = (other: WorkingsRecord | undefined) => {
+  /** Merges notes that are stored or that another tab sent. */
+  const mergeOther = (other: WorkingsRecord | undefined) => {
     if (other !== undefined) setCurrent(mergeWorkings(current, other))
   }
   /** Broadcasts the notes to the other tabs, and stores them on the device, merged with the stored ones. */
   const persist = async () => {
     broadcast({ kind: 'workings-changed', attemptId, workings: current })
-    mergeWorkingsOf(await workings.update(attemptId, current, mergeWorkings))
+    mergeOther(await workings.update(attemptId, current, mergeWorkings))
   }
   const load = async () => {
     const stored = (await workings.read(attemptId)) ?? NO_WORKINGS
     const changes = earlyRules ?? []
     earlyRules = null
-    mergeWorkingsOf(changes.reduce((record, rule) => rule(record), stored))
+    mergeOther(changes.reduce((record, rule) => rule(record), stored))
     if (changes.length > 0) await persist()
   }
   void load()
 
   // A suspended tab may have missed messages of other tabs.
   const onVisible = () => {
-    if (document.visibilityState === 'visible') void workings.read(attemptId).then(mergeWorkingsOf)
+    if (document.visibilityState === 'visible') void workings.read(attemptId).then(mergeOther)
   }
   document.addEventListener('visibilitychange', onVisible)
   const stopListening = onTabMessage((message) => {
-    if (message.kind === 'workings-changed' && message.attemptId === attemptId)
-      mergeWorkingsOf(message.workings)
+    if (message.kind === 'workings-changed' && message.attemptId === attemptId) mergeOther(message.workings)
   })
 
   return {
@@ -71,7 +70,7 @@ function createWorkings(attemptId: string) {
       return () => void listeners.delete(listener)
     },
     /** Unsubscribes from other tabs. */
-    close: (): void => {
+    dispose: (): void => {
       document.removeEventListener('visibilitychange', onVisible)
       stopListening()
     },

@@ -1,18 +1,20 @@
 import type { ListedSetReply } from '#web/lib/admin-api.ts'
 
-/** Formats an item's figures; unknown ones become a dash. */
+/** Formats numbers of the administrator's screens. Unknown ones become a dash. */
 
 export const NONE = '—'
 
 /** Formats a share from 0 to 1: "62%". */
-export const percent = (share: number | null): string =>
+export const formatPercent = (share: number | null): string =>
   share === null ? NONE : `${Math.round(share * 100)}%`
 
 /** Formats a correlation with a true minus sign: "0.31", "−0.08". */
-export const correlation = (value: number | null): string =>
+export const formatCorrelation = (value: number | null): string =>
   value === null ? NONE : value.toFixed(2).replace('-', '−').replace('−0.00', '0.00')
 
-export const seconds = (value: number | null): string => (value === null ? NONE : `${Math.round(value)} s`)
+/** Formats a number of seconds: "42 s". */
+export const formatSeconds = (value: number | null): string =>
+  value === null ? NONE : `${Math.round(value)} s`
 
 const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 const SMALL = new Intl.NumberFormat('en-US', {

@@ -1,22 +1,22 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { IconButton } from './icon-button.tsx'
-import './hint.css'
+import './info-tip.css'
 
 /**
- * A note that appears when its button is hovered, focused, or touched. Escape or a press elsewhere hides it.
- * @param label names the topic of the note
+ * A note that appears when its button is hovered, focused, or touched. Escape or a click elsewhere hides it.
+ * @param label the topic of the note, which names the button
  */
-export function Hint({ label, children }: { label: string; children: string }) {
+export function InfoTip({ label, children }: { label: string; children: string }) {
   const id = useId()
   const box = useRef<HTMLSpanElement>(null)
-  const [open, setOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
 
   useEffect(() => {
     const element = box.current
     if (element === null) return
-    const show = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setOpen(true)
+    const show = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setIsOpen(true)
     const hide = ({ pointerType }: PointerEvent) => {
-      if (pointerType === 'mouse' && !element.matches(':focus-within')) setOpen(false)
+      if (pointerType === 'mouse' && !element.matches(':focus-within')) setIsOpen(false)
     }
     element.addEventListener('pointerenter', show)
     element.addEventListener('pointerleave', hide)
@@ -27,12 +27,12 @@ export function Hint({ label, children }: { label: string; children: string }) {
   }, [])
 
   useEffect(() => {
-    if (!open) return
+    if (!isOpen) return
     const onKey = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') setOpen(false)
+      if (key === 'Escape') setIsOpen(false)
     }
     const onPointer = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !box.current?.contains(target)) setOpen(false)
+      if (target instanceof Node && !box.current?.contains(target)) setIsOpen(false)
     }
     document.addEventListener('keydown', onKey)
     document.addEventListener('pointerdown', onPointer)
@@ -40,7 +40,7 @@ export function Hint({ label, children }: { label: string; children: string }) {
       document.removeEventListener('keydown', onKey)
       document.removeEventListener('pointerdown', onPointer)
     }
-  }, [open])
+  }, [isOpen])
 
   return (
     <span ref={box} className="hint">
@@ -49,11 +49,11 @@ export function Hint({ label, children }: { label: string; children: string }) {
         label={label}
         title={undefined}
         aria-describedby={id}
-        onFocus={() => setOpen(true)}
-        onBlur={() => setOpen(false)}
-        onClick={() => setOpen(true)}
+        onFocus={() => setIsOpen(true)}
+        onBlur={() => setIsOpen(false)}
+        onClick={() => setIsOpen(true)}
       />
-      <span id={id} role="tooltip" hidden={!open} className="hint__note">
+      <span id={id} role="tooltip" hidden={!isOpen} className="hint__note">
         {children}
       </span>
     </span>

@@ -1,6 +1,6 @@
 import { toneClass } from '#web/lib/class-names.ts'
 
-/** Icons of the support pages only, so that other pages don't load them. */
+/** The icons that only the support pages have. They're not in icon-paths.ts, so other pages don't load them. */
 const PATHS = {
   email:
     'M5 5.5h14A1.5 1.5 0 0 1 20.5 7v10a1.5 1.5 0 0 1-1.5 1.5H5A1.5 1.5 0 0 1 3.5 17V7A1.5 1.5 0 0 1 5 5.5zM4 6.5l8 6.5 8-6.5',
@@ -13,22 +13,23 @@ const PATHS = {
   search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.3 15.3L20.5 20.5',
 } as const
 
-export type ChannelIconName = keyof typeof PATHS
+export type SupportIconName = keyof typeof PATHS
 
-export const SupportIcon = ({ name }: { name: ChannelIconName }) => (
+/** An icon of the support pages, which is hidden from screen readers. */
+export const SupportIcon = ({ name }: { name: SupportIconName }) => (
   <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
     <path d={PATHS[name]} />
   </svg>
 )
 
-/** The same icon on a tinted square. */
-export const SupportTile = ({ name }: { name: ChannelIconName }) => (
+/** A support icon on a tinted square. */
+export const SupportTile = ({ name }: { name: SupportIconName }) => (
   <span className={`icon-tile ${toneClass('info')}`}>
     <SupportIcon name={name} />
   </span>
 )
 
-/** Marks a value that the operator hasn't set yet (content/pages/site.yaml). */
+/** A note beside a placeholder: the operator hasn't set its value in content/pages/site.yaml yet. */
 export const PlaceholderNote = () => (
   <p className="fine">This is a placeholder. The site’s operator hasn’t filled it in yet.</p>
 )
