@@ -133,7 +133,7 @@ function AnswerOptions({ questionId, options, number }: AnswerOptionsProps) {
   const letterOf = (option: OptionIndex) => letters[option] ?? ''
   return (
     <>
-      <div ref={group} role="radiogroup" aria-labelledby="stem" className="options">
+      <div ref={group} id="choices" role="radiogroup" aria-labelledby="stem" className="options">
         {OPTION_INDEXES.map((option) => {
           const letter = letterOf(option)
           const isCrossedOut = crossedOut.includes(option)
