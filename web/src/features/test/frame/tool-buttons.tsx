@@ -48,6 +48,7 @@ export function ToolButtons() {
                 } as const,
               ]
             : []),
+          { label: 'Directions', icon: 'info', onSelect: () => open('directions') },
           { label, icon: 'exit', tone: 'danger', onSelect: () => open(dialog) },
         ]}
       />
