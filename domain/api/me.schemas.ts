@@ -82,6 +82,7 @@ export const meSchemas = {
       token: z.string().regex(ATTEMPT_TOKEN).describe('The guest’s proof that the test is theirs.'),
     }),
     reply: z.object({ attemptId: z.string() }),
+  changeTest: { body: z.strictObject({ hidden: ownTest.shape.hidden }), reply: z.object({ test: ownTest }) },
   },
   exportMe: {
     reply: z.object({

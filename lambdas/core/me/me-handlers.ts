@@ -5,16 +5,18 @@ import type { Handlers, Student } from '#lambdas/shared/platform/http.ts'
 import type { AccountStore } from '#lambdas/shared/store/account-store.ts'
 import { createDashboard, type DashboardStores } from './dashboard.ts'
 
-type OwnRoutes = Pick<typeof meRoutes, 'getMe' | 'updateMe' | 'getDashboard'>
+import type { HideTest } from '../tests/hide-test.ts'
+type OwnRoutes = Pick<typeof meRoutes, 'getMe' | 'updateMe' | 'getDashboard' | 'changeTest'>
 
 type Stores = DashboardStores & {
   accounts: Pick<AccountStore, 'profile' | 'set'>
   writeUnlessDeleted: WriteUnlessDeleted
 }
+  hideTest: HideTest
 
 /** Handles a signed-in student's own profile and dashboard. */
 export function meHandlers(stores: Stores, now: () => number): Handlers<OwnRoutes, typeof meSchemas> {
-  const { accounts, writeUnlessDeleted } = stores
+  const { accounts, hideTest, writeUnlessDeleted } = stores
   const dashboardOf = createDashboard(stores, now)
   const viewMe = async ({ userId, admin }: Student) => ({
     userId,
@@ -30,3 +32,6 @@ export function meHandlers(stores: Stores, now: () => number): Handlers<OwnRoute
     getDashboard: ({ caller }) => dashboardOf(caller),
   }
 }
+    changeTest: async ({ caller, params, body }) => ({
+      test: await hideTest(caller, params.id, body.hidden),
+    }),
