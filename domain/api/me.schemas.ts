@@ -19,6 +19,7 @@ const settings = {
   targetScore: z.int().min(MIN_SCORE).max(MAX_SCORE),
   timing: z.enum(TIMING_KEYS).describe('The accommodation that new tests start with.'),
   theme: z.enum(THEMES),
+  testDate: z.iso.date().nullable().describe('The day of the next ACT; null if it isn’t known.'),
 }
 const profile = z.object({
   ...settings,
@@ -74,15 +75,20 @@ export const meSchemas = {
     reply: profile,
   },
   getDashboard: {
-    reply: z.object({ serverTime: epochMs, targetScore: settings.targetScore, tests: z.array(ownTest) }),
+    reply: z.object({
+      serverTime: epochMs,
+      targetScore: settings.targetScore,
+      testDate: settings.testDate,
+      tests: z.array(ownTest),
+    }),
   },
+  changeTest: { body: z.strictObject({ hidden: ownTest.shape.hidden }), reply: z.object({ test: ownTest }) },
   claimTest: {
     body: z.strictObject({
       attemptId: z.string().regex(ATTEMPT_ID),
       token: z.string().regex(ATTEMPT_TOKEN).describe('The guest’s proof that the test is theirs.'),
     }),
     reply: z.object({ attemptId: z.string() }),
-  changeTest: { body: z.strictObject({ hidden: ownTest.shape.hidden }), reply: z.object({ test: ownTest }) },
   },
   exportMe: {
     reply: z.object({
