@@ -3,7 +3,7 @@ import type { testSchemas } from '#domain/api/tests.schemas.ts'
 import { filtersOf, NO_ANSWER, type Attempt } from '#domain/attempts/attempt.ts'
 import { applyAction, waitingClock } from '#domain/attempts/clocks.ts'
 import type { Directory } from '#domain/bank/directory.ts'
-import { drawForm, requestedCount, type DrawnForm } from '#domain/bank/draw-form.ts'
+import { drawForm, requestedCount, type DrawnForm, type Seen } from '#domain/bank/draw-form.ts'
 import type { Rng } from '#domain/bank/random.ts'
 import { VisibleError } from '#domain/errors.ts'
 import { sectionsOf, type Section } from '#domain/exam/formats.ts'
@@ -12,35 +12,46 @@ import type { SecretSet } from '#domain/items/item.ts'
 import type { DirectoryStore } from '#lambdas/shared/store/directory-store.ts'
 import { served } from '#lambdas/shared/store/served.ts'
 import type { ServedSet } from '#lambdas/shared/store/form-code.ts'
+import { dayOf } from '#lambdas/shared/store/seen-store.ts'
 import type { SetStore } from '#lambdas/shared/store/set-store.ts'
 import type { StoredAttempt } from '#lambdas/shared/store/attempt-item.ts'
 
 /** The request as the contract parses it. */
 export type TestRequest = Omit<
   z.output<(typeof testSchemas)['createTest']['body']>,
-  'minutesBehindUtc' | 'device'
+  'minutesBehindUtc' | 'device' | 'recentSets'
 >
 
-type NewAttempt = { id: string; userId: string | null; request: TestRequest; device?: string | undefined }
+type NewAttempt = {
+  id: string
+  userId: string | null
+  request: TestRequest
+  device?: string | undefined
+  recentSets?: readonly string[] | undefined
+}
 export type Drawn = Pick<StoredAttempt, 'attempt' | 'form' | 'key'> & { sets: SecretSet[] }
 
 /**
  * Draws a form in two requests (directories with the student's seen sets, then sets) and starts an attempt.
  * A test of one section starts its clock here; a full test waits for the student at each section. `userId` is
- * null for a guest, who has no seen sets.
+ * null for a guest, who has no seen sets but those that the device reports.
  * @throws VisibleError unprocessable if the bank has no question for the request, or can fill other
  *   sections than the student was shown
  */
 export async function startAttempt(
   stores: { directories: DirectoryStore; sets: SetStore },
-  { id, userId, request, device = '' }: NewAttempt,
+  { id, userId, request, device = '', recentSets = [] }: NewAttempt,
   now: number,
   rng: Rng,
 ): Promise<Drawn> {
   const pools = sectionsOf(request.section).map((section) => ({ version: request.version, section }))
+  const recent = recentDays(recentSets, dayOf(now))
   const drawnFrom = await stores.directories.readFor(userId, pools)
   const forms = drawnFrom
-    .map(({ directory, seen }) => ({ directory, drawn: drawForm(directory, seen, request, rng) }))
+    .map(({ directory, seen }) => ({
+      directory,
+      drawn: drawForm(directory, { ...seen, ...recent }, request, rng),
+    }))
     .filter(({ drawn }) => drawn.total > 0)
   if (forms.length === 0) throw new VisibleError('unprocessable', 'There are no questions for this test yet.')
   if (request.sections !== undefined && !isSameSet(request.sections, sectionsDrawn(forms)))
@@ -92,6 +103,13 @@ const sectionsDrawn = (forms: readonly { directory: Directory }[]): Section[] =>
 
 const isSameSet = (one: readonly Section[], other: readonly Section[]): boolean =>
   one.length === other.length && one.every((section) => other.includes(section))
+
+/**
+ * Returns a day for each set that the device reports, newest first: later than any day that is stored, and the
+ * later, the newer. A stored mark may be a second behind the table.
+ */
+const recentDays = (recentSets: readonly string[], today: number): Seen =>
+  Object.fromEntries(recentSets.map((id, place) => [id, today + 1 - place / (recentSets.length + 1)]))
 
 /** Serves the first questions of each drawn set that match the requested topics. */
 function serveQuestions(
