@@ -4,7 +4,8 @@ import { filtersOf, NO_ANSWER, type Attempt } from '#domain/attempts/attempt.ts'
 import { applyAction, waitingClock } from '#domain/attempts/clocks.ts'
 import type { Directory } from '#domain/bank/directory.ts'
 import { drawForm, requestedCount, type DrawnForm, type Seen } from '#domain/bank/draw-form.ts'
-import type { Rng } from '#domain/bank/random.ts'
+import { orderQuestions } from '#domain/bank/order-form.ts'
+import { seededRng, type Rng } from '#domain/bank/random.ts'
 import { VisibleError } from '#domain/errors.ts'
 import { sectionsOf, type Section } from '#domain/exam/formats.ts'
 import { sectionSeconds } from '#domain/exam/timing.ts'
@@ -68,7 +69,7 @@ export async function startAttempt(
       'Test Day Mode isn’t available yet because some sections have no questions.',
     )
   const sets = await stores.sets.readForms(forms.flatMap(({ drawn }) => drawn.sets))
-  const form = serveQuestions(forms, sets, request.topics)
+  const form = mixMath(serveQuestions(forms, sets, request.topics), sets, seededRng(seedOf(id)))
   const sections = forms.map(({ directory: { section }, drawn: { total } }) =>
     waitingClock(section, total, sectionSeconds(request.version, section, total, request)),
   )
@@ -128,3 +129,38 @@ function serveQuestions(
     }),
   )
 }
+
+/**
+ * Gives each question of a Math section its place: rising in difficulty, with mixed topics. Other sections keep the
+ * order of their passages. (Sets are stored whole.)
+ */
+function mixMath(form: readonly ServedSet[], sets: readonly SecretSet[], rng: Rng): ServedSet[] {
+  const isMath = form.map((_, at) => sets[at]?.section === 'math')
+  if (isMath.filter(Boolean).length < 2) return [...form]
+  const start = form.slice(0, isMath.indexOf(true)).flatMap(({ questions }) => questions).length
+  const groups = form.flatMap(({ questions }, at) => {
+    const set = sets[at]
+    if (set?.section !== 'math') return []
+    const items = questions.map((index) => ({
+      topic: set.questions[index]?.topic ?? '',
+      difficulty: set.difficulty,
+    }))
+    return isShared(set) ? [items] : items.map((item) => [item])
+  })
+  const order = orderQuestions(groups, rng)
+  let first = 0
+  return form.map((served, at) => {
+    if (isMath[at] !== true) return served
+    const places = served.questions.map((_, index) => start + order.indexOf(first + index))
+    first += places.length
+    return { ...served, places }
+  })
+}
+
+/** Returns a number that an id always gives, so that the order of a form follows from its attempt alone. */
+const seedOf = (id: string): number =>
+  Array.from(id).reduce((seed, letter) => (seed * 31 + (letter.codePointAt(0) ?? 0)) >>> 0, 0)
+
+/** Whether a set's questions stay together: they share a passage, or a figure that isn't one question's own. */
+const isShared = ({ passage, figures, questions }: SecretSet): boolean =>
+  passage !== null || figures.some(({ id }) => questions.filter(({ figure }) => figure === id).length !== 1)
