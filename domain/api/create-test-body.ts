@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { MAX_RECENT_SETS } from '../bank/draw-form.ts'
 import {
   customizeMaximum,
   DIFFICULTIES,
@@ -9,6 +10,7 @@ import {
   VERSIONS,
 } from '../exam/formats.ts'
 import { TIME_FACTORS } from '../exam/timing.ts'
+import { SET_ID } from '../ids.ts'
 
 /** Returns the topics that a test of this section may request: none for a full test. */
 const topicsOf = (section: (typeof TEST_SECTIONS)[number]): readonly string[] =>
@@ -58,6 +60,13 @@ export const createTestBody = z
         'The current offset of the student’s time zone: 300 for New York in winter. Days of study are counted by it, or by UTC if left out.',
       ),
     device,
+    recentSets: z
+      .array(z.string().regex(SET_ID))
+      .max(MAX_RECENT_SETS)
+      .optional()
+      .describe(
+        'The sets that this device was served last, newest first. They are drawn only if no others are left. A repeat may send another list.',
+      ),
   })
   .superRefine((body, context) => {
     const addProblem = (path: string, message: string) =>

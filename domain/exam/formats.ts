@@ -114,3 +114,6 @@ export const customizeMaximum = (section: Section): number => FORMATS.old[sectio
 
 /** The fewest questions that Customize Test offers. */
 export const CUSTOMIZE_MINIMUM = 10
+
+/** The questions of a drill: untimed practice of one topic. */
+export const DRILL_QUESTIONS = 10

@@ -110,7 +110,8 @@ export function createCore(
       const key = idempotencyKey ?? randomToken()
       return writeUnlessDeleted(
         caller,
-        () => tests.create(caller, key, body),
+        () =>
+          tests.create(caller, key, body, (draw, keys) => limits.printKeys({ caller, address }, draw, keys)),
         (userId) => attemptIdFor({ kind: 'student', userId }, key),
       )
     },

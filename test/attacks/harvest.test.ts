@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ProvisionedThroughputExceededException } from '@aws-sdk/client-dynamodb'
 import { describe, expect, test } from 'vitest'
+import { portionsOf } from '#domain/items/passage.ts'
 import { DAY_MS, HOUR_MS, KEYS, PLAUSIBLE_MS, TESTS } from '#domain/limits/allowances.ts'
 import { seedBank } from '#lambdas/shared/bank/seed.ts'
 import { NETWORKS_CACHE_MS } from '#lambdas/core/trusted-networks.ts'
@@ -125,6 +126,51 @@ describe.each(['account', 'network'] as const)('one %s', (kind) => {
       expect(await create()).toBe(201)
     },
   )
+})
+
+describe('the passages of drills', () => {
+  const drill: NewTest = { section: 'english', version: 'old', topics: ['Punctuation'], count: 3 }
+
+  /** Returns how many portions of a new drill's passages have no mark, and so the keyed words. */
+  async function printed(api: Api): Promise<number> {
+    const { sets } = await api.create(drill)
+    return sets.reduce((sum, { passage }) => sum + 15 - portionsOf(passage ?? '').length, 0)
+  }
+
+  test.each(['account', 'network'] as const)(
+    'print at most what leaves one %s the keys of a full test a day, and then start with the author’s words',
+    async (kind) => {
+      const room = openHarvest(client)
+      const next = callers(room)[kind]
+      const amounts: number[] = []
+      for (let nth = 0; nth < 50; nth += 1) amounts.push(await printed(next()))
+      const total = amounts.reduce((sum, amount) => sum + amount, 0)
+      expect(total).toBe(Math.floor((KEYS[kind] - 215) / 12) * 12)
+      expect(amounts.at(-1)).toBe(0)
+      const api = next()
+      const { id } = await rush(api, FULL)
+      room.clock.now += PLAUSIBLE_TEST_MS
+      expect(await keysOf(api, id)).toHaveLength(215)
+    },
+  )
+
+  test('count once for a create that is repeated, which prints the same', async () => {
+    const room = openHarvest(client)
+    const api = room.student(randomUUID(), newAddress())
+    const headers = { 'idempotency-key': `key-${randomUUID()}` }
+    const first = await api.create(drill, headers)
+    for (let nth = 0; nth < 40; nth += 1) expect((await api.create(drill, headers)).sets).toEqual(first.sets)
+    expect(await printed(api)).toBe(12)
+  })
+
+  test('print no key that can’t be counted', async () => {
+    const broken = connect()
+    delayCalls(broken, async (input) => {
+      if ('UpdateExpression' in input && JSON.stringify(input).includes('LIMIT#'))
+        throw new ProvisionedThroughputExceededException({ message: 'throttled', $metadata: {} })
+    })
+    expect(await printed(openHarvest(broken).student(randomUUID(), newAddress()))).toBe(0)
+  })
 })
 
 describe('a refused review', () => {

@@ -106,6 +106,27 @@ test("a topic's practice link starts a test with only that topic @deep", async (
   expect(new Set(created.questions.map((question) => question.topic))).toEqual(new Set([topic]))
 })
 
+test.describe('a topic’s practice', () => {
+  test.use({ bank: 'sample' })
+
+  test('is a drill of ten untimed questions at most, titled by the topic, without a warning', async ({
+    page,
+  }) => {
+    await takeTest(page, await openTestWithApi(page, 'english'))
+    const link = panel(page, 'By topic').getByRole('link', { name: 'Practice Punctuation' })
+    const { created } = await captureAttempt(page, () => link.click())
+    expect(created.attempt).toMatchObject({ untimed: true, requestedQuestions: 10, topics: ['Punctuation'] })
+    await expect(page.getByRole('heading', { name: 'Punctuation Practice' })).toBeVisible()
+    await expect(page).toHaveTitle(/^Punctuation Practice/)
+    await expect(page.getByText('Limited Questions')).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: /^Question 1 of \d+$/ })).toBeVisible()
+
+    // Each mark that is left in a passage belongs to a question that is asked.
+    const marks = created.sets.flatMap(({ passage }) => passage?.match(/\[\[\d+\|/g) ?? [])
+    expect(marks).toHaveLength(created.questions.filter(({ portion }) => portion !== null).length)
+  })
+})
+
 test('a retake keeps the accommodation, which the review and the dashboard show @deep', async ({ page }) => {
   const attempt = await captureAttempt(page, () => page.goto('/test?section=english&version=old&time=1.5x'))
   await expect(page.getByRole('timer')).toBeVisible()

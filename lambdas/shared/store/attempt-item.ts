@@ -28,6 +28,11 @@ export type StoredAttempt = {
   /** Whether its owner keeps it out of the figures. */
   hidden?: true
   /**
+   * Whether its passages print the correct words of portions that no served question asks about. Absent if they
+   * print the author's, as all did before.
+   */
+  keyed?: true
+  /**
    * A digest of the request that created it. Reusing the idempotency key for a different request is an
    * error.
    */
@@ -98,6 +103,7 @@ const attemptItem = z.object({
   firstScore: z.int().optional(),
   reviewedAt: time.optional(),
   hidden: z.literal(true).optional(),
+  keyed: z.literal(true).optional(),
 })
 
 /** Clocks are stored as rows of values, since field names would double the item's size. */
@@ -127,19 +133,8 @@ const partRow = ({ section, correct, count, seconds }: SectionPart) => [section,
  * @param now when it is written; a guest's attempt expires GUEST_TTL_SECONDS later
  */
 export function toItem(stored: StoredAttempt, now: number): Item & Key {
-  const {
-    attempt,
-    owner,
-    form,
-    key,
-    request,
-    writes,
-    minutesBehindUtc,
-    days,
-    corrected,
-    reviewedAt,
-    hidden,
-  } = stored
+  const { attempt, owner, form, key, request, writes, minutesBehindUtc, days } = stored
+  const { corrected, reviewedAt, hidden, keyed } = stored
   const { sections, answers, exchanges, result: _, ...rest } = attempt
   const end = expectedEnd(attempt)
   return {
@@ -164,6 +159,7 @@ export function toItem(stored: StoredAttempt, now: number): Item & Key {
     ...(corrected === undefined ? {} : correctedFields(corrected)),
     ...(reviewedAt === undefined ? {} : { reviewedAt }),
     ...(hidden === undefined ? {} : { hidden }),
+    ...(keyed === undefined ? {} : { keyed }),
     // Lists of attempts use this to see which ones ran out of time.
     ...(end === null ? {} : { endsAt: end }),
     ...gradeFields(attempt, key),
@@ -221,6 +217,7 @@ export function fromItem(item: Item): StoredAttempt & { expiresAt: number | null
       : { corrected: { at: row.correctedAt, firstScore: row.firstScore ?? null } }),
     ...(row.reviewedAt === undefined ? {} : { reviewedAt: row.reviewedAt }),
     ...(row.hidden === undefined ? {} : { hidden: row.hidden }),
+    ...(row.keyed === undefined ? {} : { keyed: row.keyed }),
     writes: row.writes,
     minutesBehindUtc: row.minutesBehindUtc ?? 0,
     days: row.days ?? [dayNumber(row.createdAt, 0)],

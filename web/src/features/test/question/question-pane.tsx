@@ -27,7 +27,7 @@ export function QuestionPane({ onShowPassage }: { onShowPassage: () => void }) {
   const index = useSitting(({ current }) => current)
   const number = useSitting((sitting) => positionOf(sitting).number)
   const total = useSitting((sitting) => positionOf(sitting).of)
-  const isLimited = useSitting(({ attempt }) => attempt.limited)
+  const isLimited = useSitting(({ attempt }) => attempt.limited && attempt.topics === undefined)
   const question = questionAt(form, index)
   const { passage, figures } = setAt(form, index)
   const figure = figures.find(({ id }) => id === question.figure)
