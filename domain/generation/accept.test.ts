@@ -86,8 +86,8 @@ describe('finishBatch', () => {
     ['reading', 2, 1],
   ] as const)(
     'rejects the whole %s passage of %i requested questions if %i are left',
-    (section, asked, left) => {
-      const { accepted, rejected } = finishBatch(draftOf(section, asked).map((draft) => cut(draft, left)))
+    (section, requested, left) => {
+      const { accepted, rejected } = finishBatch(draftOf(section, requested).map((draft) => cut(draft, left)))
       expect(accepted).toEqual([])
       expect(rejected.map(({ gate }) => gate)).toEqual(
         Array.from({ length: left }, () => 'passage-too-small'),
@@ -103,8 +103,8 @@ describe('finishBatch', () => {
     ['math', 5, 1],
   ] as const)(
     'accepts the rest of a %s set of %i requested questions if %i are left',
-    (section, asked, left) => {
-      const { accepted, rejected } = finishBatch(draftOf(section, asked).map((draft) => cut(draft, left)))
+    (section, requested, left) => {
+      const { accepted, rejected } = finishBatch(draftOf(section, requested).map((draft) => cut(draft, left)))
       expect(rejected).toEqual([])
       expect(accepted.map(({ set }) => set.questions.length)).toEqual([left])
     },

@@ -33,6 +33,6 @@ test('checkBatch leaves unreadable sets out of its output', async () => {
 })
 
 test('checkBatch throws AnswerUnusable if its output exceeds what a state can hold', async () => {
-  const asked = checkBatch(parts, { runId: 'r'.repeat(MOST_BYTES), batch, written: [] })
-  await expect(asked).rejects.toHaveProperty('name', 'AnswerUnusable')
+  const checked = checkBatch(parts, { runId: 'r'.repeat(MOST_BYTES), batch, written: [] })
+  await expect(checked).rejects.toHaveProperty('name', 'AnswerUnusable')
 })

@@ -33,7 +33,7 @@ const issuer = await startIssuer()
 afterAll(issuer.stop)
 
 const clock = { now: T0 }
-const room = createServicesWithClock(client, issuer, { clock })
+const scenario = createServicesWithClock(client, issuer, { clock })
 const watched = connect()
 const calls = watchCalls(watched)
 const watchedAccounts = createServicesWithClock(watched, issuer, { clock })
@@ -112,9 +112,9 @@ describe('the figures of the dashboard', () => {
       let completed = 0
       await fc.assert(
         fc.asyncProperty(fc.array(plan, { maxLength: 5 }), async (plans) => {
-          const student = room.signIn()
+          const student = scenario.signIn()
           const observedTests = await runPlans(
-            { student, createGuest: room.createGuest, clock, keys, minutesBehindUtc: OFFSET },
+            { student, createGuest: scenario.createGuest, clock, keys, minutesBehindUtc: OFFSET },
             plans,
           )
           clock.now += 3_600_000

@@ -306,7 +306,7 @@ describe('the routes and their callers', () => {
 })
 
 describe('a run of the generation', () => {
-  const asked = { section: 'math', version: 'old', difficulty: 'easy', count: 10 }
+  const runRequest = { section: 'math', version: 'old', difficulty: 'easy', count: 10 }
   const listed = async () =>
     (
       await cloud
@@ -323,7 +323,7 @@ describe('a run of the generation', () => {
       const reply = await cloud
         .createGuest()
         .as(null)
-        .call('POST', '/admin/generations', { body: asked, headers: headersOf(caller, ownedAttempt) })
+        .call('POST', '/admin/generations', { body: runRequest, headers: headersOf(caller, ownedAttempt) })
       expect([401, 403]).toContain(reply.status)
       // A run and its spending would be items of the table.
       expect(await everyItem(cloud.client)).toEqual(before)
@@ -333,7 +333,7 @@ describe('a run of the generation', () => {
 
   test('is refused to a student whose headers name the admin group', async () => {
     const headers = { ...session(randomUUID()), 'cognito-groups': 'admin', 'x-groups': 'admin' }
-    const reply = await cloud.createGuest().call('POST', '/admin/generations', { body: asked, headers })
+    const reply = await cloud.createGuest().call('POST', '/admin/generations', { body: runRequest, headers })
     expect(reply.status).toBe(403)
   })
 })

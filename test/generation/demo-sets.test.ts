@@ -73,9 +73,9 @@ function countSurvivors(
   section: Section,
   batches: number,
   seed: string,
-): { asked: number; remaining: number } {
+): { requested: number; remaining: number } {
   const known: KnownText[] = []
-  let [asked, remaining] = [0, 0]
+  let [requested, remaining] = [0, 0]
   for (let index = 0; index < batches; index += 1) {
     const difficulty = DIFFICULTIES[Math.floor((index * DIFFICULTIES.length) / batches)] ?? 'hard'
     const batch: Batch = { index, section, version: 'old', difficulty, count: 10 }
@@ -84,18 +84,18 @@ function countSurvivors(
     for (const { set, place } of distinct.sets)
       for (const { where, ...similarity } of comparedTextsOf(set))
         known.push({ name: `${index}/${place} ${where}`, ...similarity })
-    asked += batch.count
+    requested += batch.count
     remaining += distinct.sets.reduce((sum, { set }) => sum + set.questions.length, 0)
   }
-  return { asked, remaining }
+  return { requested, remaining }
 }
 
 describe('the variety of a large run', () => {
   test.each(SECTIONS)('%s: at most one in five questions is a near-duplicate', (section) => {
     const { length } = planBatches({ kind: 'preset', preset: 'large', section, version: 'old' })
     for (const seed of ['demo', 'b', 'c']) {
-      const { asked, remaining } = countSurvivors(section, length, seed)
-      expect(remaining / asked, `${seed}: ${remaining} of ${asked}`).toBeGreaterThanOrEqual(0.8)
+      const { requested, remaining } = countSurvivors(section, length, seed)
+      expect(remaining / requested, `${seed}: ${remaining} of ${requested}`).toBeGreaterThanOrEqual(0.8)
     }
   })
 })

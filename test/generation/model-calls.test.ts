@@ -102,8 +102,8 @@ describe('a model call', () => {
         {},
         { ...unlimitedBudget().budget, reserve: async () => ({ spent, busy: false }) },
       )
-      const asked = writeSets(model, { runId: RUN, batch: batchOf() }, MODEL)
-      await expect(asked).rejects.toMatchObject({
+      const call = writeSets(model, { runId: RUN, batch: batchOf() }, MODEL)
+      await expect(call).rejects.toMatchObject({
         name: 'BudgetSpent',
         message: expect.stringContaining(spent),
       })

@@ -103,14 +103,14 @@ describe('the shares', () => {
     const clock = { now: nextMonth() }
     const caps = modelCaps({ dayCapUsd: 0.005, monthCapUsd: 1 })
     const budget = budgetAt(clock, caps)
-    const asked = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 60 }, (_, nth) => {
         const payer = [GUESTS, { share: 'free' } as const, paid(`s${nth}`)][nth % 3] ?? GUESTS
         return budget.reserve(payer, 300)
       }),
     )
     const grantedCount = (share: string) =>
-      asked.filter((one) => !('spent' in one) && 'share' in one.payer && one.payer.share === share).length
+      results.filter((one) => !('spent' in one) && 'share' in one.payer && one.payer.share === share).length
     expect([grantedCount('guests'), grantedCount('free'), grantedCount('paid')]).toEqual([3, 3, 10])
   })
 

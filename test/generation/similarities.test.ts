@@ -73,8 +73,8 @@ describe('texts that are too similar to the bank', () => {
     let keys = 0
     watched.middlewareStack.add(
       (next) => async (args) => {
-        const asked = batchGet.safeParse(args.input)
-        keys += asked.data?.RequestItems[TABLE_NAME]?.Keys.length ?? 0
+        const input = batchGet.safeParse(args.input)
+        keys += input.data?.RequestItems[TABLE_NAME]?.Keys.length ?? 0
         return next(args)
       },
       { step: 'initialize' },

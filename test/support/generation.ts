@@ -130,8 +130,8 @@ export function createGeneration(options: GenerationOptions) {
     pauses,
     waits,
     steps,
-    start: (asked: RunRequest, key: string = randomUUID()) =>
-      startRun(runParts, { adminId: 'admin', key, asked }),
+    start: (requested: RunRequest, idempotencyKey: string = randomUUID()) =>
+      startRun(runParts, { adminId: 'admin', idempotencyKey, requested }),
     stop: (id: string) => stopRun(runParts, id),
     /** Waits for the end of the run and returns it. */
     async finish(id: string) {
