@@ -6,7 +6,7 @@ import { fromContent } from '#lambdas/shared/bank/from-content.ts'
 import { createTimedAdmin } from '../support/admin.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { everyItem, openDatabase } from '../support/database.ts'
-import { readers } from '../support/readers.ts'
+import { parsers } from '../support/content-parsers.ts'
 import { T0 } from '../support/sample-attempt.ts'
 import { sampleSet } from '../support/sample-set.ts'
 import { batchOf, writtenSample } from '../support/written-sets.ts'
@@ -81,7 +81,7 @@ test.each(BOMBS)(
     const written = writtenSample('math', 5, (question, place) =>
       place === 2 ? { ...question, check: { compute } } : question,
     )
-    const { rejected } = await expectInTime(() => inspect(batchOf('math', 5), [written], readers))
+    const { rejected } = await expectInTime(() => inspect(batchOf('math', 5), [written], parsers))
     expect(rejected).toMatchObject([{ gate: 'recompute', reason: expect.stringMatching(reason) }])
   },
 )
