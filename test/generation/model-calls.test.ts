@@ -100,7 +100,7 @@ describe('a model call', () => {
       const { model, server } = await openModel(
         {},
         {},
-        { ...unlimitedBudget().budget, reserve: async () => ({ spent, busy: false }) },
+        { ...unlimitedBudget().budget, reserve: async () => ({ spent, isRetryable: false }) },
       )
       const call = writeSets(model, { runId: RUN, batch: batchOf() }, MODEL)
       await expect(call).rejects.toMatchObject({
@@ -155,7 +155,7 @@ describe('a model call', () => {
 })
 
 describe('the stand-in for the models, behind the real client', () => {
-  test('refuses unknown requests, like the service', async () => {
+  test('rejects unknown requests, like the service', async () => {
     const { client } = await openModel()
     const call = client.send(
       new ConverseCommand({ modelId: MODEL, messages: [{ role: 'user', content: [{ text: 'Hello?' }] }] }),
