@@ -23,7 +23,7 @@ const FOREIGN_MARKUP: readonly { pattern: RegExp; name: string }[] = [
   { pattern: /^\s+(-|\d+\.) /, name: 'an indented list: lists have one level' },
   { pattern: /^-[^\s\d-]/, name: 'a bullet without a space after its hyphen' },
   { pattern: /^\d+\)/, name: 'a number with a parenthesis: write "1. "' },
-  { pattern: /^>|^\||^```|^\s*(-{3,}|\*{3,}|={3,})\s*$/, name: 'a quotation, table, rule or code' },
+  { pattern: /^>|^\||^```|^\s*(-{3,}|\*{3,}|={3,})\s*$/, name: 'a quotation, table, rule, or code' },
   { pattern: /\*\*|__|(^|\s)\*[^\s*][^*]*\*(?=\W|$)/, name: 'bold or italics' },
   { pattern: /`/, name: 'code' },
   { pattern: /\]\(|https?:\/\//, name: 'a link' },
