@@ -44,24 +44,24 @@ export const markupFindings = (content: string): Finding[] =>
 /** Checks one guide. */
 export function guideFindings(guide: Guide): Finding[] {
   const words = guideWords(guide.content)
-  const at = (rule: string, messages: readonly string[]) =>
+  const findingsOf = (rule: string, messages: readonly string[]) =>
     messages.map((message) => ({ where: '', rule, message }))
   const blocks = parseMarkup(guide.content)
   const headings = blocks.filter(({ kind }) => kind === 'heading').map(textOf)
   return [
-    ...at(
+    ...findingsOf(
       'words',
       guide.section === 'test-day' && words >= WORDS.from ? [] : outsideRange(words, WORDS, 'words'),
     ),
-    ...at(
+    ...findingsOf(
       'description',
       outsideRange([...guide.description].length, DESCRIPTION, 'characters of description'),
     ),
-    ...at('tags', [
+    ...findingsOf('tags', [
       ...outsideRange(guide.tags.length, TAGS, 'tags'),
       ...(new Set(guide.tags).size < guide.tags.length ? ['names a tag twice'] : []),
     ]),
-    ...at('headings', [
+    ...findingsOf('headings', [
       ...(headings.length < 2 ? ['needs at least two headings: a contents list is made of them'] : []),
       ...(new Set(headings.map(normalizeText)).size < headings.length
         ? ['has two headings of the same words']
