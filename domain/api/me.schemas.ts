@@ -19,6 +19,7 @@ const settings = {
   targetScore: z.int().min(MIN_SCORE).max(MAX_SCORE),
   timing: z.enum(TIMING_KEYS).describe('The timing that new tests use by default.'),
   theme: z.enum(THEMES),
+  testDate: z.iso.date().nullable().describe('The day of the next ACT; null if it isn’t known.'),
 }
 const profile = z.object({
   ...settings,
@@ -78,8 +79,14 @@ export const meSchemas = {
     reply: profile,
   },
   getDashboard: {
-    reply: z.object({ serverTime: epochMs, targetScore: settings.targetScore, tests: z.array(ownTest) }),
+    reply: z.object({
+      serverTime: epochMs,
+      targetScore: settings.targetScore,
+      testDate: settings.testDate,
+      tests: z.array(ownTest),
+    }),
   },
+  changeTest: { body: z.strictObject({ hidden: ownTest.shape.hidden }), reply: z.object({ test: ownTest }) },
   claimTest: {
     body: z.strictObject({
       attemptId: z.string().regex(ATTEMPT_ID),

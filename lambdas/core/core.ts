@@ -35,14 +35,15 @@ import { realEffects, type Effects } from './effects.ts'
 import { createGuidesService } from './guides/guides-service.ts'
 import { createLimits } from './limits.ts'
 import { meHandlers } from './me/me-handlers.ts'
+import { createHideTest } from './tests/hide-test.ts'
 import { attemptIdFor } from './tests/owners.ts'
 import { createPageConfig } from './page-config.ts'
 import { createTestsService } from './tests/tests-service.ts'
 import { createIsTrusted } from './trusted-networks.ts'
 import { tutorHandlers } from './tutor/tutor-handlers.ts'
 
-const { getMe, updateMe, getDashboard, claimTest } = meRoutes
-const ownRoutes = { getMe, updateMe, getDashboard, claimTest }
+const { getMe, updateMe, getDashboard, changeTest, claimTest } = meRoutes
+const ownRoutes = { getMe, updateMe, getDashboard, changeTest, claimTest }
 const { listConversations, getConversation, deleteConversation } = tutorRoutes
 const talkRoutes = { listConversations, getConversation, deleteConversation }
 const { getConfig } = settingsRoutes
@@ -125,7 +126,10 @@ export function createCore(
         () => tests.claim(caller.userId, body.attemptId, hash(body.token)),
         () => body.attemptId,
       ),
-    ...meHandlers({ accounts, owners, tests, writeUnlessDeleted }, effects.now),
+    ...meHandlers(
+      { accounts, owners, tests, hideTest: createHideTest(attempts, effects), writeUnlessDeleted },
+      effects.now,
+    ),
     ...tutorHandlers(createConversationStore(table, effects.now)),
   }
   return serve(routes, schemas, handlers, authenticate, { tierOf })

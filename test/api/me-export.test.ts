@@ -29,7 +29,7 @@ describe('an export', () => {
     const { signIn, clock } = createScenario()
     expect(await signIn().exportMe()).toEqual({
       exportedAt: clock.now,
-      profile: { targetScore: 32, timing: 'standard', theme: 'system' },
+      profile: { targetScore: 32, timing: 'standard', theme: 'system', testDate: null },
       subscription: null,
       seen: [],
       messages: [],
@@ -48,7 +48,7 @@ describe('an export', () => {
     await student.claim(claimed.attempt.id, visitor.token)
     await student.submit(own.attempt.id)
     const { profile, seen, tests } = await student.exportMe()
-    expect(profile).toEqual({ targetScore: 34, timing: '2x', theme: 'dark' })
+    expect(profile).toEqual({ targetScore: 34, timing: '2x', theme: 'dark', testDate: null })
     const today = Math.floor(clock.now / DAY)
     const served = (sets: readonly { id: string }[]) => Object.fromEntries(sets.map(({ id }) => [id, today]))
     expect(seen).toEqual([{ version: 'old', sets: served([...own.sets, ...claimed.sets]) }])

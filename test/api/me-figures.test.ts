@@ -77,8 +77,9 @@ function figuresOf(observedTests: readonly ObservedTest[]) {
       served === 0 ? null : points(sum(completedTests.map((observed) => observed.right[section])), served)
   }
   const days: Record<string, number> = {}
-  for (const { startedAt, answeredAt } of observedTests)
-    for (const day of new Set([startedAt, ...answeredAt].map(localDay))) days[day] = (days[day] ?? 0) + 1
+  for (const { startedAt, answeredAt, unanswered } of observedTests)
+    for (const day of new Set(unanswered ? [] : [startedAt, ...answeredAt].map(localDay)))
+      days[day] = (days[day] ?? 0) + 1
   return {
     overallScore: newest === undefined ? null : newest.score,
     testsCompleted: completedTests.length,

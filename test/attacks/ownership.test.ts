@@ -125,6 +125,7 @@ const MATRIX: Record<RouteName, Row> = {
   getMe: { status: signedIn },
   updateMe: { body: () => ({ targetScore: 30 }), status: signedIn },
   getDashboard: { status: signedIn },
+  changeTest: { submitted: true, body: () => ({ hidden: true }), status: ownedBySignedIn },
   claimTest: {
     body: ({ sitting, token }) => ({ attemptId: sitting.attempt.id, token }),
     // The token is the proof: any signed-in caller who has it may claim what is still a guest’s.

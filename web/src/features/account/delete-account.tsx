@@ -6,7 +6,7 @@ import { PasswordField } from '#web/components/form/password-field.tsx'
 import { readText, useForm, type Problems } from '#web/components/form/use-form.ts'
 import { paths } from '#web/config/paths.ts'
 import { ApiFailure, isRetryableSoon, meApi } from '#web/lib/api.ts'
-import { resetProfile } from '#web/lib/apply-profile.ts'
+import { resetSettings } from '#web/lib/account-settings.ts'
 import { type Person, isRemembered, noteSignedOut } from '#web/lib/auth/session.ts'
 import { withAuth } from '#web/lib/auth/with-auth.ts'
 import { eraseAccount } from '#web/lib/device/erase-account.ts'
@@ -141,7 +141,7 @@ async function deleteAccount(account: string): Promise<'deleted' | 'sign-in-agai
     return error instanceof ApiFailure && error.code === 'forbidden' ? 'sign-in-again' : 'failed'
   }
   await eraseAccount(account)
-  resetProfile()
+  resetSettings()
   noteSignedOut()
   return 'deleted'
 }

@@ -1,16 +1,13 @@
-import { useCallback, useMemo, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
 import { paths } from '#web/config/paths.ts'
 import { useNavigate } from '#web/lib/router.ts'
+import { whenIdle } from '#web/lib/run-later.ts'
 import { PlayerProvider, type PlayerDialog, usePlayer } from './sitting/player-context.ts'
-import { ReviewOverlay } from './overlay/review-overlay.tsx'
 import { useStore, useSitting } from './sitting/use-sitting.ts'
 import { answeredCount, positionOf } from './sitting/questions.ts'
 import { useSectionEnd } from './ending/use-section-end.ts'
-import { SHORTCUTS } from './shortcuts/shortcuts.ts'
-import { setTool, useTool } from './tools/tool-settings.ts'
-import './shortcuts/shortcut-sheet.css'
 
 type Props = {
   /** Names the student's screen. When it changes, an open dialog closes. */
@@ -31,62 +28,72 @@ export function PlayerDialogs({ screen, submit, children }: Props) {
     setShown(null)
   }
   const close = useCallback(() => setShown(null), [])
-  const actions = useMemo(() => ({ open: setShown, submit }), [submit])
+  const { later, loadLater } = useLaterDialogs()
+  const actions = useMemo(
+    () => ({
+      open: (dialog: PlayerDialog) => {
+        setShown(dialog)
+        loadLater()
+      },
+      submit,
+    }),
+    [submit, loadLater],
+  )
   return (
     <PlayerProvider value={actions}>
       {children}
-      <ReviewOverlay open={shown === 'review'} onClose={close} />
-      <ShortcutSheet open={shown === 'shortcuts'} onClose={close} />
       <EndSection open={shown === 'end-section'} onClose={close} />
       <EndEarly open={shown === 'end-early'} onClose={close} />
       <EmergencyExit open={shown === 'emergency-exit'} onClose={close} />
+      {later === 'failed' && <NotLoaded open={isLater(shown)} onClose={close} onTryAgain={loadLater} />}
+      {later !== null && later !== 'failed' && <later.LaterDialogs shown={shown} onClose={close} />}
     </PlayerProvider>
   )
 }
 
-const GROUPS = ['Answer', 'Move', 'Tools', 'Time'] as const
+type LaterDialogs = typeof import('./later-dialogs.tsx')
 
-/** Lists the keys of the question screen, with the switch that turns them off. */
-function ShortcutSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
-  return (
-    <Dialog open={open} onClose={onClose} title="Keyboard shortcuts" wide>
-      {open && <ShortcutList />}
-    </Dialog>
-  )
+/** Whether the code of this dialog isn't part of the first load. */
+const isLater = (dialog: PlayerDialog | null): boolean => dialog === 'review' || dialog === 'shortcuts'
+
+/**
+ * Loads the code of the dialogs that end nothing, once the test is on screen. It's a separate chunk, so that
+ * the question is shown sooner. The dialogs that end a section or a test open without a network.
+ */
+function useLaterDialogs() {
+  const [later, setLater] = useState<LaterDialogs | 'failed' | null>(null)
+  const isRequested = useRef(false)
+  const loadLater = useCallback(() => {
+    if (isRequested.current) return
+    isRequested.current = true
+    setLater(null)
+    import('./later-dialogs.tsx').then(setLater, (error: unknown) => {
+      console.warn('Could not load the dialogs:', error)
+      isRequested.current = false
+      setLater('failed')
+    })
+  }, [])
+  useEffect(() => whenIdle(loadLater), [loadLater])
+  return { later, loadLater }
 }
 
-function ShortcutList() {
-  const isOn = useTool('shortcuts')
+type NotLoadedProps = { open: boolean; onClose: () => void; onTryAgain: () => void }
+
+/** Shown in place of a dialog whose code couldn't be loaded. */
+function NotLoaded({ open, onClose, onTryAgain }: NotLoadedProps) {
   return (
-    <>
-      <label className="shortcut-switch">
-        <input
-          type="checkbox"
-          checked={isOn}
-          onChange={(event) => setTool('shortcuts', event.target.checked)}
-        />
-        Use these keys
-      </label>
-      <div className="shortcut-groups" data-off={!isOn}>
-        {GROUPS.map((group) => (
-          <section key={group} aria-labelledby={`shortcuts-${group}`}>
-            <h3 id={`shortcuts-${group}`}>{group}</h3>
-            <dl>
-              {SHORTCUTS.filter((shortcut) => shortcut.group === group).map(({ action, keys, label }) => (
-                <div key={action} className="shortcut">
-                  <dt>{label}</dt>
-                  <dd>
-                    {keys.map((key) => (
-                      <kbd key={key}>{key}</kbd>
-                    ))}
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-        ))}
-      </div>
-    </>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="This could not be loaded"
+      actions={
+        <Button variant="primary" icon="refresh" onClick={onTryAgain}>
+          Try Again
+        </Button>
+      }
+    >
+      <p>Check your connection. Your test continues, and your answers are saved.</p>
+    </Dialog>
   )
 }
 
