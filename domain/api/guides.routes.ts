@@ -1,6 +1,6 @@
 import type { Route } from './route.ts'
 
-/** Guides change only with a deployment. In seconds. */
+/** In seconds. Guides change only with a deployment. */
 const MAX_AGE = 300
 
 /** Strategy guides. */
