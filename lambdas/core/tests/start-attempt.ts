@@ -151,7 +151,8 @@ function mixMath(form: readonly ServedSet[], sets: readonly SecretSet[], rng: Rn
   let first = 0
   return form.map((served, at) => {
     if (isMath[at] !== true) return served
-    const places = served.questions.map((_, index) => start + order.indexOf(first + index))
+    const own = served.questions.map((_, index) => start + order.indexOf(first + index))
+    const places = own.toSorted((one, other) => one - other)
     first += places.length
     return { ...served, places }
   })
