@@ -66,7 +66,7 @@ function DeleteForm({ person, way, onKeep }: DeleteFormProps) {
       const signIn = await withAuth(({ signInAgain }) => signInAgain(person, password))
       if (signIn.kind === 'failed')
         return signIn.about === 'password'
-          ? { password: 'That isn’t your password. Your account wasn’t changed.' }
+          ? { password: 'That isn’t your password. Nothing was changed.' }
           : { form: `Your account wasn’t deleted. ${signIn.message}` }
     }
     const outcome = await deleteAccount(person.userId)
@@ -90,7 +90,7 @@ function DeleteForm({ person, way, onKeep }: DeleteFormProps) {
           label="Password"
           name="password"
           autoComplete="current-password"
-          hint="To confirm it’s you"
+          hint="Confirm it’s you"
           required
           error={problems['password']}
         />
@@ -122,7 +122,7 @@ async function signInWithGoogle(): Promise<Problems | null> {
     return redirect === 'leaving' ? null : { form: 'Google sign-in is not set up here.' }
   } catch (error) {
     console.warn('Google could not be reached:', error)
-    return { form: 'We couldn’t reach Google. Your account wasn’t changed.' }
+    return { form: 'We couldn’t reach Google. Nothing was changed.' }
   }
 }
 

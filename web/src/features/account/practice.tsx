@@ -1,20 +1,24 @@
 import { useMutation, useQuery, useQueryClient, type MutationStatus } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Timing } from '#domain/exam/timing.ts'
 import { Button } from '#web/components/button.tsx'
 import { ChangeTarget } from '#web/components/change-target.tsx'
+import { ChangeTestDate } from '#web/components/change-test-date.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { Skeleton } from '#web/components/primitives.tsx'
 import { TimingChoice } from '#web/components/timing-choice.tsx'
 import { saveSettings } from '#web/lib/account-settings.ts'
 import { useTimingChoice } from '#web/lib/device/timing-choice.ts'
+import { formatTestDate, isAhead, localDay } from '#web/lib/test-date.ts'
 import { profileQuery } from './queries.ts'
 
-/** The target score, and the timing of new tests. */
+/** The target score, the date of the student's ACT, and the timing of new tests. */
 export function Practice({ account }: { account: string }) {
   const client = useQueryClient()
   const options = profileQuery(account)
   const { data, isError, refetch } = useQuery(options)
   const timing = useTimingChoice()
+  const [today] = useState(() => localDay(Date.now()))
   const save = useMutation({ mutationFn: (next: Timing) => saveSettings(account, { timing: next }) })
   if (data === undefined && isError)
     return (
@@ -36,6 +40,9 @@ export function Practice({ account }: { account: string }) {
         <Skeleton shape="block" />
       </div>
     )
+  const show = (goals: Partial<typeof data>) =>
+    client.setQueryData(options.queryKey, (shown) => shown && { ...shown, ...goals })
+  const date = isAhead(data.testDate, today) ? data.testDate : null
   return (
     <>
       <div className="account__row">
@@ -45,10 +52,19 @@ export function Practice({ account }: { account: string }) {
         <ChangeTarget
           account={account}
           value={data.targetScore}
-          onChanged={(targetScore) =>
-            client.setQueryData(options.queryKey, (shown) => shown && { ...shown, targetScore })
-          }
+          onChanged={(targetScore) => show({ targetScore })}
         />
+      </div>
+      <div className="account__row">
+        <p>
+          Test date{' '}
+          {date === null ? (
+            <span className="muted">not set</span>
+          ) : (
+            <strong>{formatTestDate(date, today)}</strong>
+          )}
+        </p>
+        <ChangeTestDate account={account} value={date} onChanged={(testDate) => show({ testDate })} />
       </div>
       <div className="account__setting">
         <h3 className="account__label">Timing of new tests</h3>

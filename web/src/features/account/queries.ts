@@ -10,9 +10,9 @@ import { retries } from '#web/lib/query-client.ts'
 export const profileQuery = (account: string) =>
   queryOptions({
     queryKey: [account, 'profile'],
-    queryFn: async (): Promise<Pick<Profile, 'targetScore'>> => {
-      const { targetScore } = await syncSettings(account)
-      return { targetScore }
+    queryFn: async (): Promise<Pick<Profile, 'targetScore' | 'testDate'>> => {
+      const { targetScore, testDate } = await syncSettings(account)
+      return { targetScore, testDate }
     },
     retry: retries(2, isRetryable),
   })
