@@ -65,16 +65,18 @@ const READY = [
 type Props = {
   /** A simulation in progress on this device. */
   running: UnfinishedTest | null
+  /** The format that is chosen at first. */
+  format: Version
   /** Called in the click's event handler, because full screen requires a click. */
   onStart: (simulation: Simulation) => void
 }
 
 /** Explains the simulation and asks the student to accept its rules. */
-export function Acceptance({ running, onStart }: Props) {
+export function Acceptance({ running, format, onStart }: Props) {
   const { counted, tryAgain } = useCounted(readCounts)
   const chosen = useTimingChoice()
   const timing = TEST_DAY_TIMINGS.find((value) => value === chosen) ?? 'standard'
-  const [version, setVersion] = useState<Version>('old')
+  const [version, setVersion] = useState(format)
   const [wantsScience, setWantsScience] = useState(true)
   const hasScience = wantsScience || !canSkipScience(version)
   const available = counted.state === 'counted' ? counted.counts[version] : null

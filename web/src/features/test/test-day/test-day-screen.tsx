@@ -1,4 +1,4 @@
-import { ADMINISTERED } from '#domain/exam/formats.ts'
+import { ADMINISTERED, VERSIONS } from '#domain/exam/formats.ts'
 import { useCallback, useState, useEffect, type ReactNode } from 'react'
 import { Page } from '#web/components/page.tsx'
 import { paths } from '#web/config/paths.ts'
@@ -66,7 +66,11 @@ function TestDayScreen() {
       return <StartedSimulation simulation={entered.simulation} onStarted={showSimulation} onFailed={end} />
     return (
       <Page>
-        <Acceptance running={simulations?.[0] ?? null} onStart={enter} />
+        <Acceptance
+          running={simulations?.[0] ?? null}
+          format={VERSIONS.find((version) => version === search.get('version')) ?? 'old'}
+          onStart={enter}
+        />
       </Page>
     )
   }
