@@ -10,7 +10,7 @@ import { useSession } from '#web/lib/auth/session.ts'
 import { focusHeading } from '#web/lib/focus-heading.ts'
 import { useLocation } from '#web/lib/router.ts'
 import type { MarkedTest } from '#web/lib/test-marks.ts'
-import { sectionName, testName } from '#web/lib/test-name.ts'
+import { attemptName, sectionName } from '#web/lib/test-name.ts'
 import { toast } from '#web/lib/toast.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { parseCompletion, type Completion } from './completion.ts'
@@ -58,7 +58,7 @@ function DashboardScreen() {
       setRemovedId(null)
       restore()
     }
-    toast('Removed from the list', testName(test.section, test.version), {
+    toast('Removed from the list', attemptName(test), {
       action: { label: 'Undo', run: undo },
     })
   }
@@ -117,7 +117,7 @@ function CompletedBanner({ completion, outcome, markedTest, isBest }: CompletedB
           Test Completed
         </h2>
         <div className="completed__about">
-          <p className="muted">{testName(section, version)}</p>
+          <p className="muted">{attemptName({ section, version, topics: markedTest?.topics })}</p>
           {timeUp && <p>Time is up. Your answers were submitted.</p>}
           {markedTest && <TestMarks test={markedTest} />}
         </div>

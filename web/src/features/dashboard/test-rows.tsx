@@ -13,7 +13,7 @@ import { paths } from '#web/config/paths.ts'
 import type { ClaimStatus } from '#web/lib/device/claim-status.ts'
 import { focusHeading } from '#web/lib/focus-heading.ts'
 import type { MarkedTest } from '#web/lib/test-marks.ts'
-import { testName } from '#web/lib/test-name.ts'
+import { attemptName } from '#web/lib/test-name.ts'
 import { toast } from '#web/lib/toast.ts'
 import { CLAIM_STATUS_LABELS } from '#web/lib/unfinished-labels.ts'
 import type { FinishedTest } from './finished-tests.ts'
@@ -51,7 +51,7 @@ export function AccountTestRow({ test, onHide }: { test: OwnTest; onHide: HideTe
   const { id, result, createdAt, state, hidden } = test
   const change = async (isHidden: boolean, title: string) => {
     if (!(await onHide(id, isHidden))) return
-    toast(title, testName(test.section, test.version), {
+    toast(title, attemptName(test), {
       action: { label: 'Undo', run: () => void onHide(id, !isHidden) },
     })
   }
@@ -113,7 +113,7 @@ function ScoredRow({ test, at, fact, score, isHidden = false, onHide }: ScoredRo
     <Row test={test} at={at} fact={fact} mark={isHidden && <Badge icon="eye-off">Not counted</Badge>}>
       <ScoreBadge value={score} />
       <LinkButton to={paths.review.href(test.id)} className="test-row__review">
-        Review Answers<VisuallyHidden>, {testName(test.section, test.version)}</VisuallyHidden>
+        Review Answers<VisuallyHidden>, {attemptName(test)}</VisuallyHidden>
       </LinkButton>
       {onHide && (
         <RowButton
@@ -134,7 +134,7 @@ type RowButtonProps = ListedTest & { icon: IconName; label: string; onClick: () 
 const RowButton = ({ icon, label, test, at, onClick }: RowButtonProps) => (
   <IconButton
     icon={icon}
-    label={`${label}, ${testName(test.section, test.version)}, ${DAY.format(at)}`}
+    label={`${label}, ${attemptName(test)}, ${DAY.format(at)}`}
     title={label}
     className="test-row__more"
     onClick={onClick}
@@ -149,7 +149,7 @@ function Row({ test, at, fact, mark, children }: ListedTest & { mark?: ReactNode
     <li className="test-row">
       <IconTile icon={test.section} tone={test.section} />
       <div className="test-row__facts">
-        <strong>{testName(test.section, test.version)}</strong>
+        <strong>{attemptName(test)}</strong>
         <div className="test-row__about">
           <span className="muted small">
             <Moment at={at} />
