@@ -34,7 +34,7 @@ const STOPPED_AFTER_MS = 60_000
 const DAY_MS = 86_400_000
 /** How long to wait for an element with the page's timers stopped, and how often to let time pass. */
 const WAIT_MS = 3_000
-const MOST_WAITS = 5
+const MAX_WAITS = 5
 /** The WebP quality, 0 to 100; text stays clean. */
 const QUALITY = 70
 
@@ -119,7 +119,7 @@ async function playScene(browser: Browser, scene: Scene, size: Size, baseURL: st
       await page.clock.runFor(seconds * 1000)
     }
     const see = async (what: Locator) => {
-      for (let tries = 0; tries < MOST_WAITS; tries += 1) {
+      for (let tries = 0; tries < MAX_WAITS; tries += 1) {
         const seen = await what.waitFor({ timeout: WAIT_MS }).then(
           () => true,
           () => false,

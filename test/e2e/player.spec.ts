@@ -26,6 +26,28 @@ test('a bookmark belongs to its question, and survives a reload', async ({ page 
   await expect(bookmark(1)).toHaveAttribute('aria-pressed', 'false')
 })
 
+test('Clear Answer lines up with the letters and the texts of the choices @phone', async ({ page }) => {
+  await openTest(page, 'math')
+  await options(page).first().check()
+  const { icon, letter, label, text } = await page
+    .getByRole('region', { name: 'Question' })
+    .evaluate((pane) => {
+      const boxOf = (selector: string) =>
+        pane.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect()
+      const center = ({ left, width }: DOMRect) => left + width / 2
+      const words = document.createRange()
+      words.selectNodeContents(pane.querySelector('.question__clear')?.lastChild ?? pane)
+      return {
+        icon: center(boxOf('.question__clear .icon')),
+        letter: center(boxOf('.option__letter')),
+        label: words.getBoundingClientRect().left,
+        text: boxOf('.option__text').left,
+      }
+    })
+  expect(Math.abs(icon - letter)).toBeLessThan(0.75)
+  expect(Math.abs(label - text)).toBeLessThan(0.75)
+})
+
 test.describe('a short window', () => {
   test.use({ bank: 'limited', viewport: { width: 683, height: 384 } })
 

@@ -233,7 +233,7 @@ function UnavailableTest() {
   const { request, owner } = useStore()
   const { section, version, mode } = request
   const newTestHref =
-    mode === 'test-day' ? paths.testDayMode.href() : paths.test.href(section, version, request)
+    mode === 'test-day' ? paths.testDayMode.href(version) : paths.test.href(section, version, request)
   return (
     <Page>
       <MessageScreen {...('token' in owner() ? EXPIRED : GONE)}>

@@ -4,7 +4,7 @@ import { readTestAddress, type TestAddress } from '#web/config/test-address.ts'
 import { requestName, type TestRequest } from '#web/lib/device/test-request.ts'
 import { findUnfinished, type UnfinishedTest } from '#web/lib/device/unfinished.ts'
 import { Navigate, useSearchParams, useLocation, useNavigate } from '#web/lib/router.ts'
-import { testName } from '#web/lib/test-name.ts'
+import { attemptName, testName } from '#web/lib/test-name.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { Button } from '#web/components/button.tsx'
 import { Facts } from '#web/components/facts.tsx'
@@ -65,7 +65,7 @@ const requestFrom = ({
 function NewTest({ request: requested }: { request: TestRequest }) {
   // The component's key is the request's name, so the request stays the same even if the object changes.
   const [request] = useState(requested)
-  useTitle(testName(request.section, request.version))
+  useTitle(attemptName(request))
   const [unfinished, setUnfinished] = useState<UnfinishedTest | null | 'loading'>('loading')
   // The section whose directions come first. A full test shows them before each section.
   const [section, setSection] = useState(() =>
@@ -104,11 +104,13 @@ function StartedTest({ request }: { request: TestRequest }) {
 }
 
 function ResumedTest({ attemptId, section, version }: TestAddress & { kind: 'resume' }) {
-  useTitle(testName(section, version))
   const isContinued = useIsContinued()
   const opened = useOpenedTest(
     useCallback(() => (isContinued ? continueTest : resumeTest)(attemptId), [attemptId, isContinued]),
     runningTest(attemptId),
+  )
+  useTitle(
+    opened?.kind === 'sitting' ? attemptName(opened.store.sitting().attempt) : testName(section, version),
   )
   const isSimulation = opened?.kind === 'sitting' && opened.store.request.mode === 'test-day'
   if (isSimulation) return <Navigate to={paths.testDayMode.resume(attemptId)} replace />

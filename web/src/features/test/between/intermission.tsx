@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { sectionAt } from '#domain/attempts/attempt.ts'
+import { breakMs, sectionAt } from '#domain/attempts/attempt.ts'
 import { hasTimedOut, breakEndsAt } from '#domain/attempts/breaks.ts'
 import { advance } from '#domain/attempts/clocks.ts'
 import { applyClockAction } from '#domain/attempts/sitting.ts'
@@ -114,12 +114,16 @@ function BreakCountdown({ section }: { section: Section }) {
     const end = breakEndsAt(attempt, section, now)
     return end === null ? null : Math.ceil((end - now) / 1000)
   })
+  const minutes = useSitting(({ attempt }) => breakMs(attempt) / 60_000)
   const call = secondsLeft === null ? null : secondsLeft > LAST_CALL_SECONDS ? 'break' : 'last call'
   const name = SECTION_NAMES[section]
   useEffect(() => {
-    if (call === 'break') announce(`Break. ${name} starts automatically within a minute.`)
+    if (call === 'break')
+      announce(
+        `Break. ${name} starts automatically within ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+      )
     if (call === 'last call') announce(`${name} starts within ${LAST_CALL_SECONDS} seconds.`)
-  }, [call, name])
+  }, [call, name, minutes])
   if (secondsLeft === null) return null
   return (
     <p className="intermission__break" role="timer" aria-label={`Break: ${secondsLeft} seconds left`}>

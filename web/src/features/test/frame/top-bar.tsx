@@ -7,6 +7,7 @@ import type { SaveState } from '#domain/attempts/device-sitting.ts'
 import { currentClock, msLeft } from '#domain/attempts/sitting.ts'
 import { formatClock, TIMER_RED_AT, timerTone } from '#domain/exam/timing.ts'
 import { IconButton } from '#web/components/icon-button.tsx'
+import { attemptName } from '#web/lib/test-name.ts'
 import { answeredCount, positionOf } from '../sitting/questions.ts'
 import { useSitting, useStore, useTimed } from '../sitting/use-sitting.ts'
 import { withKey } from '../shortcuts/shortcuts.ts'
@@ -24,6 +25,9 @@ import './top-bar.css'
  */
 export function TopBar({ onSkip }: { onSkip: (() => void) | null }) {
   const section = useSitting(({ attempt, current }) => sectionAt(attempt, current).section)
+  const name = useSitting(({ attempt }) =>
+    attempt.topics === undefined ? SECTION_NAMES[section] : attemptName(attempt),
+  )
   const facts = useSitting(({ attempt }) => sectionFacts(attempt, section))
   return (
     <header className="player__top">
@@ -32,7 +36,7 @@ export function TopBar({ onSkip }: { onSkip: (() => void) | null }) {
           <IconTile icon={section} tone={section} />
           <div className="player__name">
             <h1 className="player__title" tabIndex={-1}>
-              {SECTION_NAMES[section]}
+              {name}
             </h1>
             <p className="fine player__facts" title={facts}>
               {facts}

@@ -105,7 +105,9 @@ function PauseScreen() {
  * it. Test Day Mode shows its own notice before the start.
  */
 function LimitedNotice({ onDismiss }: { onDismiss: () => void }) {
-  const isLimited = useSitting(({ attempt }) => attempt.limited && attempt.mode === 'practice')
+  const isLimited = useSitting(
+    ({ attempt }) => attempt.limited && attempt.mode === 'practice' && attempt.topics === undefined,
+  )
   const total = useSitting(({ attempt }) => totalQuestions(attempt))
   const requested = useSitting(({ attempt }) => attempt.requested)
   const isUntimed = useSitting(({ attempt }) => attempt.untimed)
