@@ -98,34 +98,39 @@ type Bubble = { span: Span; x: number; y: number }
 type HighlightBubbleProps = { bubble: Bubble | null; onRemove: (span: Span) => void; onClose: () => void }
 
 /**
- * A popover next to a pressed highlight, with a button to remove it. A press elsewhere or Escape closes it.
+ * A dialog next to a pressed highlight, with a button to remove it. A press elsewhere or Escape only closes it,
+ * and chooses no answer.
  */
 function HighlightBubble({ bubble, onRemove, onClose }: HighlightBubbleProps) {
-  const box = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const element = box.current
     if (element === null || bubble === null) return
     element.style.setProperty('--x', `${bubble.x}px`)
     element.style.setProperty('--y', `${bubble.y}px`)
-    element.showPopover()
+    element.showModal()
   }, [bubble])
   if (bubble === null) return null
+  const close = () => box.current?.close()
   const remove = () => {
     onRemove(bubble.span)
-    onClose()
+    close()
   }
   // Outside the passage, because the passage's zoom would scale it.
   return createPortal(
-    <div
+    // A press on the backdrop is a click on the dialog itself. Escape is its key.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+    <dialog
       ref={box}
-      popover="auto"
+      aria-label="Highlight"
       className="highlight-bubble"
-      onToggle={({ newState }) => newState === 'closed' && onClose()}
+      onClose={onClose}
+      onClick={({ target, currentTarget }) => target === currentTarget && close()}
     >
       <Button icon="eraser" onClick={remove}>
         Remove highlight
       </Button>
-    </div>,
+    </dialog>,
     document.body,
   )
 }
