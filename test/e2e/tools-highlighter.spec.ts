@@ -166,3 +166,20 @@ test('the highlighter extends a selection to whole words @deep', async ({ page }
   await dragOver(page, words.slice(1, -2))
   await expect.poll(() => highlighted(page)).toEqual([words])
 })
+
+test('highlights stay on their words after a figure inside the passage', async ({ page }) => {
+  await openTest(page, 'science')
+  await switchTools(page, 'Highlighter')
+  const after = passagePane(page).locator('.passage figure ~ p').last()
+  const marked = async () => {
+    await after.scrollIntoViewIfNeeded()
+    const words = ((await after.textContent()) ?? '').split(' ').slice(0, 3).join(' ')
+    await dragOver(page, words)
+    return words
+  }
+  while ((await after.count()) === 0) await nextButton(page).click()
+  const words = await marked()
+  await expect.poll(() => highlighted(page)).toEqual([words])
+  await reloadTest(page)
+  await expect.poll(() => highlighted(page)).toEqual([words])
+})

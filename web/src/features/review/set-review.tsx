@@ -88,10 +88,13 @@ function SetSource({ set, passage, questions }: SetSourceProps) {
       {/* A scrollable area must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className="set-source__body" aria-label={`Passage: ${set.title}`} tabIndex={0}>
-        <Passage text={passage} questionNumbers={numbers} showsParagraphNumbers={set.section === 'reading'} />
-        {figures.map((figure) => (
-          <FigureView key={figure.id} figure={figure} />
-        ))}
+        <Passage
+          text={passage}
+          questionNumbers={numbers}
+          showsParagraphNumbers={set.section === 'reading'}
+          figures={figures}
+          renderFigure={(figure) => <FigureView figure={figure} />}
+        />
       </section>
     </details>
   )

@@ -90,12 +90,11 @@ function PassagePane({ set }: { set: PublicSetReply }) {
               questionNumbers={questionNumbers}
               active={portion}
               showsParagraphNumbers={set.section === 'reading'}
+              figures={set.figures}
+              renderFigure={(figure) => <LazyFigure figure={figure} />}
             />
           </AnnotatedPassage>
         )}
-        {set.figures.map((figure) => (
-          <LazyFigure key={figure.id} figure={figure} />
-        ))}
       </div>
     </section>
   )

@@ -215,7 +215,7 @@ function useTextLines(passageElement: HTMLElement): readonly TextLine[] {
 function measure(passageElement: HTMLElement): TextLine[] {
   const { top } = passageElement.getBoundingClientRect()
   const scale = scaleOf(passageElement)
-  const boxes = [...passageElement.querySelectorAll('p, h3')].flatMap((block) => {
+  const boxes = [...passageElement.querySelectorAll('.passage > p, .passage > h3')].flatMap((block) => {
     const range = document.createRange()
     range.selectNodeContents(block)
     return [...range.getClientRects()].filter(({ width }) => width > HIDDEN_WIDTH)
