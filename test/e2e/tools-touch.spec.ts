@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { nextButton, waitForDeviceWrites, openTest, options } from './support/player.ts'
+import { nextButton, waitForDeviceWrites, openTest, options, questionHeading } from './support/player.ts'
 import { test } from './support/test.ts'
 import {
   clearSelection,
@@ -10,6 +10,7 @@ import {
   passagePane,
   placeOf,
   selectWords,
+  stepZoom,
   switchTools,
 } from './support/tools.ts'
 
@@ -85,6 +86,30 @@ test('an English question shows its underlined words, and links to them @phone-o
   const portion = passagePane(page).locator('.portion--active')
   await expect(portion).toBeInViewport()
   await expect(portion.locator('u')).toHaveText(marked ?? '')
+})
+
+test('a tap on an underlined portion opens its question @phone', async ({ page }) => {
+  await openTest(page, 'english')
+  const portion = passagePane(page).locator('.portion').nth(2)
+  const number = Number(await portion.locator('.portion__number').textContent())
+  expect(number).toBeGreaterThan(2)
+  await portion.locator('u').click()
+  await expect(questionHeading(page, number)).toBeFocused()
+  await expect(questionHeading(page, number)).toBeInViewport()
+})
+
+test('the excerpt’s letters are 1.75 times as large at 175% @phone-only', async ({ page }) => {
+  await openTest(page, 'english')
+  await page.getByRole('radio', { name: /^Question/ }).check()
+  const letters = async () => {
+    const [first] = await page
+      .locator('.question__excerpt u')
+      .evaluate((words) => [...words.getClientRects()].map(({ height }) => height))
+    return first ?? 0
+  }
+  const before = await letters()
+  await stepZoom(page, 3)
+  await expect.poll(async () => (await letters()) / before).toBeCloseTo(1.75, 1)
 })
 
 test('arrow keys switch the tabs of a Science set, which has one for its figures @phone-only @deep', async ({
