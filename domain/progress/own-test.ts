@@ -14,6 +14,12 @@ export type OwnTest = {
   timeFactor: TimeFactor
   /** Whether the bank could serve fewer questions than requested. */
   limited: boolean
+  /** The number of questions asked for: the standard form's, or a custom count. */
+  requested: number
+  /** The topics asked for; absent if the student asked for all. */
+  topics?: string[] | undefined
+  /** Whether its owner keeps it out of the figures. */
+  hidden: boolean
   state: AttemptState
   totalQuestions: number
   /** When its time runs out; null if no end is known yet. */

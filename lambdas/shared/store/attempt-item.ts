@@ -25,6 +25,8 @@ export type StoredAttempt = {
   corrected?: CorrectionEffect
   /** When its keys were first shown, epoch ms; absent before that. */
   reviewedAt?: number
+  /** Whether its owner keeps it out of the figures. */
+  hidden?: true
   /**
    * A digest of the request that created it. Reusing the idempotency key for a different request is an
    * error.
@@ -95,6 +97,7 @@ const attemptItem = z.object({
   correctedAt: time.optional(),
   firstScore: z.int().optional(),
   reviewedAt: time.optional(),
+  hidden: z.literal(true).optional(),
 })
 
 /** Clocks are stored as rows of values, since field names would double the item's size. */
@@ -124,7 +127,19 @@ const partRow = ({ section, correct, count, seconds }: SectionPart) => [section,
  * @param now when it is written; a guest's attempt expires GUEST_TTL_SECONDS later
  */
 export function toItem(stored: StoredAttempt, now: number): Item & Key {
-  const { attempt, owner, form, key, request, writes, minutesBehindUtc, days, corrected, reviewedAt } = stored
+  const {
+    attempt,
+    owner,
+    form,
+    key,
+    request,
+    writes,
+    minutesBehindUtc,
+    days,
+    corrected,
+    reviewedAt,
+    hidden,
+  } = stored
   const { sections, answers, exchanges, result: _, ...rest } = attempt
   const end = expectedEnd(attempt)
   return {
@@ -148,6 +163,7 @@ export function toItem(stored: StoredAttempt, now: number): Item & Key {
     total: answers.length,
     ...(corrected === undefined ? {} : correctedFields(corrected)),
     ...(reviewedAt === undefined ? {} : { reviewedAt }),
+    ...(hidden === undefined ? {} : { hidden }),
     // Lists of attempts use this to see which ones ran out of time.
     ...(end === null ? {} : { endsAt: end }),
     ...gradeFields(attempt, key),
@@ -204,6 +220,7 @@ export function fromItem(item: Item): StoredAttempt & { expiresAt: number | null
       ? {}
       : { corrected: { at: row.correctedAt, firstScore: row.firstScore ?? null } }),
     ...(row.reviewedAt === undefined ? {} : { reviewedAt: row.reviewedAt }),
+    ...(row.hidden === undefined ? {} : { hidden: row.hidden }),
     writes: row.writes,
     minutesBehindUtc: row.minutesBehindUtc ?? 0,
     days: row.days ?? [dayNumber(row.createdAt, 0)],
