@@ -16,6 +16,7 @@ import { crossedOutOf } from '../tools/workings-rules.ts'
 import { useWorkings } from '../tools/workings-store.ts'
 import { BookmarkButton } from './bookmark-button.tsx'
 import { LazyFigure } from './lazy-figure.tsx'
+import { QuestionNote } from './question-note.tsx'
 import { portionExcerpt, type PortionExcerpt } from './portion-excerpt.ts'
 
 /**
@@ -79,7 +80,10 @@ export function QuestionPane({ onShowPassage }: { onShowPassage: () => void }) {
               number={number}
               underlined={excerpt?.text}
             />
-            <ClearAnswer />
+            <div className="question__after">
+              <ClearAnswer />
+              <QuestionNote key={question.id} questionId={question.id} number={number} />
+            </div>
           </div>
         </div>
       </div>

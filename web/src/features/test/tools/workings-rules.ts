@@ -49,3 +49,46 @@ const setCrossedOut =
     const counts = OPTION_INDEXES.map((other) => (previous?.[other] ?? 0) + (other === option ? 1 : 0))
     return { ...workings, crossedOut: { ...workings.crossedOut, [questionId]: counts } }
   }
+
+/** The maximum number of characters of a note. */
+export const NOTE_LENGTH = 500
+
+type Notes = WorkingsRecord['notes']
+
+/** Returns the text of a note; empty if there's none. */
+export const noteOf = (notes: Notes, key: string): string => notes?.[key]?.text ?? ''
+
+/** Writes the note of a question. An empty text removes it. */
+export const writeNote =
+  (key: string, text: string): WorkingsRule =>
+  (workings) => {
+    const { notes } = workings
+    if (noteOf(notes, key) === text) return workings
+    const note = { text: text.slice(0, NOTE_LENGTH), seq: (notes?.[key]?.seq ?? 0) + 1 }
+    return { ...workings, notes: { ...notes, [key]: note } }
+  }
+
+/** Returns the keys of a highlight's notes. It has several if it was merged from highlights that had notes. */
+const highlightKeys = (notes: Notes, setId: string, { from, to }: Span): string[] =>
+  Object.keys(notes ?? {}).filter((key) => {
+    const [set, start] = key.split(' ')
+    return set === setId && start !== undefined && from <= Number(start) && Number(start) < to
+  })
+
+/** Returns the text of the notes of a highlight; empty if there are none. */
+export const highlightNoteOf = (notes: Notes, setId: string, span: Span): string =>
+  highlightKeys(notes, setId, span)
+    .map((key) => noteOf(notes, key))
+    .filter((text) => text !== '')
+    .join('\n')
+
+/** Writes the note of a highlight. An empty text removes it. */
+export const writeHighlightNote =
+  (setId: string, span: Span, text: string): WorkingsRule =>
+  (workings) => {
+    const [key = `${setId} ${span.from}`, ...others] = highlightKeys(workings.notes, setId, span)
+    return [writeNote(key, text), ...others.map((other) => writeNote(other, ''))].reduce(
+      (next, rule) => rule(next),
+      workings,
+    )
+  }
