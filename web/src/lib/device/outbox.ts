@@ -222,7 +222,7 @@ async function finishSending(attemptId: string): Promise<void> {
 async function storeResult(attemptId: string, graded: ResultRecord): Promise<void> {
   // The notes outlive the other work on the test, for the review.
   const notes = questionNotes((await workings.read(attemptId)) ?? NO_WORKINGS)
-  const result = { ...graded, notes }
+  const result = Object.keys(notes).length === 0 ? graded : { ...graded, notes }
   await results.write(attemptId, result)
   await departures.remove(attemptId)
   await removeTestRecords(attemptId)

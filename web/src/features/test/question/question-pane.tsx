@@ -80,7 +80,7 @@ export function QuestionPane({ onShowPassage }: { onShowPassage: () => void }) {
               number={number}
               underlined={excerpt?.text}
             />
-            <div className="question__after">
+            <div>
               <ClearAnswer />
               <QuestionNote key={question.id} questionId={question.id} number={number} />
             </div>

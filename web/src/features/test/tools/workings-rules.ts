@@ -4,7 +4,7 @@ import type { WorkingsRecord } from '#web/lib/device/workings.ts'
 import type { Span } from '#web/lib/text-spans.ts'
 
 /**
- * The rules that change a student's notes, and the functions that read them. A rule that changes nothing
+ * The rules that change a student's work on a test, and the functions that read it. A rule that changes nothing
  * returns the same record.
  */
 
