@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parsePassage, plainText, portionsOf } from './passage.ts'
+import { parsePassage, placeFigures, plainText, portionsOf } from './passage.ts'
 
 describe('parsePassage', () => {
   test('joins the lines of a paragraph and splits at blank lines', () => {
@@ -60,4 +60,28 @@ test('portionsOf lists portions in text order', () => {
     { number: 2, text: 'b' },
     { number: 1, text: 'a' },
   ])
+})
+
+describe('placeFigures', () => {
+  const figures = ['Figure 1', 'Figure 2', 'Table 1'].map((label) => ({ label }))
+  const placesOf = (passage: string) =>
+    placeFigures(parsePassage(passage), figures).map((placed) => placed.map(({ label }) => label))
+
+  test('places a figure after the paragraph that first names it', () => {
+    expect(
+      placesOf('A study.\n\n## Study 1\n\nTable 1 has the results.\n\nSee Figure 2.\n\nTable 1, Figure 1.'),
+    ).toEqual([[], [], ['Table 1'], ['Figure 2'], ['Figure 1']])
+  })
+
+  test('reads lists and ranges of figures', () => {
+    expect(placesOf('Figures 1 and 2 show it.\n\nTables 1, 2, and 3.')).toEqual([
+      ['Figure 1', 'Figure 2'],
+      ['Table 1'],
+    ])
+    expect(placesOf('Figures 1–2.\n\nEnd.')).toEqual([['Figure 1', 'Figure 2'], ['Table 1']])
+  })
+
+  test('places a figure that no paragraph names after the last one', () => {
+    expect(placesOf('One.\n\nFigure 12.\n\nThree.')).toEqual([[], [], ['Figure 1', 'Figure 2', 'Table 1']])
+  })
 })

@@ -71,3 +71,32 @@ export const portionsOf = (passage: string): { number: number; text: string }[] 
         )
       : [],
   )
+
+/** A mention of one or more figures: "Figure 1", "Tables 1 and 2", "Figures 1, 2, and 3", or "Figures 1–3". */
+const MENTION = /\b([A-Z][a-z]+?)s? (\d+(?:(?:,? and |,? or |, | through |[–-])\d+)*)/g
+
+function labelsIn(text: string): string[] {
+  return [...text.matchAll(MENTION)].flatMap(([, kind = '', numbers = '']) =>
+    numbers.split(/,? and |,? or |, /).flatMap((part) => {
+      const [from = 0, to = from] = part.split(/ through |[–-]/).map(Number)
+      return Array.from({ length: Math.min(to - from, 9) + 1 }, (_, index) => `${kind} ${from + index}`)
+    }),
+  )
+}
+
+/**
+ * Returns for each block the figures that belong after it: those that it's the first to mention. The others
+ * belong after the last block.
+ */
+export function placeFigures<F extends { label: string }>(
+  blocks: readonly Block[],
+  figures: readonly F[],
+): F[][] {
+  const mentioned = blocks.map((block) => labelsIn(blockText(block)))
+  const placed = blocks.map((): F[] => [])
+  for (const figure of figures) {
+    const first = mentioned.findIndex((labels) => labels.includes(figure.label))
+    placed.at(first)?.push(figure)
+  }
+  return placed
+}

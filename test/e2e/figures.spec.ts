@@ -1,8 +1,17 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { reviewLink } from './support/dashboard.ts'
-import { nextButton, openTest, options, questionHeading, submitTest, turnToLast } from './support/player.ts'
+import {
+  nextButton,
+  openTest,
+  options,
+  questionHeading,
+  submitButton,
+  submitTest,
+  turnToLast,
+} from './support/player.ts'
 import { test } from './support/test.ts'
+import { reloadTest, switchTools } from './support/tools.ts'
 
 test.use({ bank: 'sample' })
 
@@ -83,6 +92,65 @@ test('at 1366x768, every choice of a Math question with a figure is in view', as
     if (number < 15) await nextButton(page).click()
   }
   expect(seen).toBeGreaterThan(2)
+})
+
+test('figures stand after the paragraph that first names them, in the test and in the review', async ({
+  page,
+}) => {
+  await openTest(page, 'science')
+  await turnToChart(page)
+  /** Returns for each figure of a passage whether the text before it names it, and whether it's the first to. */
+  const places = (passage: Locator) =>
+    passage.evaluate((root) =>
+      [...root.querySelectorAll('figure')].map((figure) => {
+        const label = figure.querySelector('figcaption strong')?.textContent?.replace('.', '') ?? ''
+        const [kind = '', number = ''] = label.split(' ')
+        const named = new RegExp(`${kind}s? [^.]*${number}`)
+        const blocks = [...root.children]
+        const first = blocks.findIndex(
+          (block) => block.localName === 'p' && named.test(block.textContent ?? ''),
+        )
+        const between = blocks.slice(first + 1, blocks.indexOf(figure))
+        return first >= 0 && between.every((block) => block.localName === 'figure')
+      }),
+    )
+  const inTest = await places(page.locator('.passage'))
+  expect(inTest.length).toBeGreaterThan(0)
+  expect(inTest).not.toContain(false)
+  await options(page).first().check()
+  for (;;) {
+    if (await submitButton(page).isVisible()) break
+    await nextButton(page).click()
+  }
+  await submitTest(page)
+  await reviewLink(page).click()
+  await expect(page.getByRole('figure').first()).toBeVisible()
+  expect(await places(page.locator('.set-source .passage').first())).not.toContain(false)
+})
+
+test('a graph’s values aren’t offered as a table in a test, unless the accommodation is on', async ({
+  page,
+}) => {
+  await openTest(page, 'science')
+  await turnToChart(page)
+  const graph = page
+    .getByRole('figure')
+    .filter({ has: page.locator('svg.chart') })
+    .first()
+  const offer = graph.getByText('Show as a table')
+  await expect(offer).toHaveCount(0)
+  // Screen readers have the table. It isn't in view, and no key reaches it.
+  await expect(graph.getByRole('table')).toHaveCount(1)
+  expect((await graph.getByRole('table').locator('..').locator('..').boundingBox())?.width).toBe(1)
+  await expect(graph.locator('[tabindex]')).toHaveCount(0)
+  await expectAccessible(page)
+
+  await switchTools(page, 'Graphs as tables')
+  await offer.click()
+  await expect(graph.getByRole('table')).toBeVisible()
+  await expectAccessible(page)
+  await reloadTest(page)
+  await expect(offer).toBeVisible()
 })
 
 test.describe("when the figures can't be fetched", () => {

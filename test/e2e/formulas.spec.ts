@@ -33,3 +33,18 @@ test('punctuation after a root is right next to it, not under it', async ({ page
     expect(gap).toBeLessThan(1.5)
   }
 })
+
+test('a matrix violates no content security policy', async ({ page }) => {
+  const cells = [1, 2].map(
+    (cell) => `<mtd style="padding-left:0em;padding-right:6pt;"><mn>${cell}</mn></mtd>`,
+  )
+  const matrix = JSON.stringify(`<math><mtable><mtr>${cells.join('')}</mtr></mtable></math> `).slice(1, -1)
+  await page.route('**/api/tests', async (route) => {
+    const response = await route.fetch()
+    const body = await response.text()
+    await route.fulfill({ response, body: body.replaceAll('"questionText":"', `$&${matrix}`) })
+  })
+  await openTest(page, 'math')
+  // The fixture `trouble` fails the test if the browser reports a violation.
+  await expect(page.locator('.question__stem mtd')).toHaveCount(2)
+})

@@ -149,3 +149,24 @@ test('the first Tab of a test offers a link that skips to the choices @phone', a
   await page.keyboard.press('Space')
   await expect(options(page).first()).toBeChecked()
 })
+
+test.describe('with the shipped questions', () => {
+  test.use({ bank: 'sample' })
+
+  test('an underlined portion says where it ends, and NO CHANGE what it keeps', async ({ page }) => {
+    await openTest(page, 'english')
+    const question = page.getByRole('region', { name: 'Question' })
+    const keep = question.getByRole('radio', { name: /^A NO CHANGE/ })
+    for (let number = 1; !(await keep.isVisible()); number += 2) {
+      await expect(questionHeading(page, number)).toBeVisible()
+      await activate(page, nextButton(page))
+      await activate(page, nextButton(page))
+    }
+    const portion = page.locator('.portion--active')
+    const words = (await portion.locator('u').textContent()) ?? ''
+    await expect(portion).toHaveText(/^Question \d+: .+ \(end of underlined words\)\d+$/)
+    await expect(question).toMatchAriaSnapshot(`- region "Question":
+    - paragraph: /Underlined/`)
+    await expect(keep).toHaveAccessibleName(`A NO CHANGE (${words})`)
+  })
+})

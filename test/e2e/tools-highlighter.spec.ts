@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { nextButton, openTest, questionHeading } from './support/player.ts'
+import { nextButton, openTest, options, questionHeading } from './support/player.ts'
 import { test } from './support/test.ts'
 import {
   button,
@@ -66,6 +66,20 @@ test('the highlighter marks what the mouse selects, only in this passage, until 
   await page.mouse.click(x + 12, y)
   await button(page, 'Remove highlight').click()
   await expect.poll(() => highlighted(page)).toEqual([])
+})
+
+test('a click outside the bubble of a highlight closes it, and chooses no answer', async ({ page }) => {
+  await openTest(page, 'reading')
+  await switchTools(page, 'Highlighter')
+  const words = await openingWords(page)
+  await dragOver(page, words)
+  const { x, y } = await placeOf(page, words)
+  await page.mouse.click(x + 12, y)
+  await expect(page.getByRole('dialog', { name: 'Highlight' })).toBeVisible()
+  const option = await page.locator('.option').first().boundingBox()
+  await page.mouse.click((option?.x ?? 0) + 60, (option?.y ?? 0) + 20)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(options(page).first()).not.toBeChecked()
 })
 
 test('the highlighter moves sentence by sentence with the keyboard, and announces its position @deep', async ({
@@ -150,5 +164,22 @@ test('the highlighter extends a selection to whole words @deep', async ({ page }
   // Drops the punctuation at the end, which isn't part of a word.
   const words = (await openingWords(page)).replace(/\W+$/, '')
   await dragOver(page, words.slice(1, -2))
+  await expect.poll(() => highlighted(page)).toEqual([words])
+})
+
+test('highlights stay on their words after a figure inside the passage', async ({ page }) => {
+  await openTest(page, 'science')
+  await switchTools(page, 'Highlighter')
+  const after = passagePane(page).locator('.passage figure ~ p').last()
+  const marked = async () => {
+    await after.scrollIntoViewIfNeeded()
+    const words = ((await after.textContent()) ?? '').split(' ').slice(0, 3).join(' ')
+    await dragOver(page, words)
+    return words
+  }
+  while ((await after.count()) === 0) await nextButton(page).click()
+  const words = await marked()
+  await expect.poll(() => highlighted(page)).toEqual([words])
+  await reloadTest(page)
   await expect.poll(() => highlighted(page)).toEqual([words])
 })

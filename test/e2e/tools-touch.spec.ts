@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { openEndEarly } from './support/overlay.ts'
-import { nextButton, waitForDeviceWrites, openTest, options } from './support/player.ts'
+import { nextButton, waitForDeviceWrites, openTest, options, questionHeading } from './support/player.ts'
 import { test } from './support/test.ts'
 import {
   clearSelection,
@@ -11,6 +11,7 @@ import {
   passagePane,
   placeOf,
   selectWords,
+  stepZoom,
   switchTools,
 } from './support/tools.ts'
 
@@ -88,6 +89,30 @@ test('an English question shows its underlined words, and links to them @phone-o
   await expect(portion.locator('u')).toHaveText(marked ?? '')
 })
 
+test('a tap on an underlined portion opens its question @phone', async ({ page }) => {
+  await openTest(page, 'english')
+  const portion = passagePane(page).locator('.portion').nth(2)
+  const number = Number(await portion.locator('.portion__number').textContent())
+  expect(number).toBeGreaterThan(2)
+  await portion.locator('u').click()
+  await expect(questionHeading(page, number)).toBeFocused()
+  await expect(questionHeading(page, number)).toBeInViewport()
+})
+
+test('the excerpt’s letters are 1.75 times as large at 175% @phone-only', async ({ page }) => {
+  await openTest(page, 'english')
+  await page.getByRole('radio', { name: /^Question/ }).check()
+  const letters = async () => {
+    const [first] = await page
+      .locator('.question__excerpt u')
+      .evaluate((words) => [...words.getClientRects()].map(({ height }) => height))
+    return first ?? 0
+  }
+  const before = await letters()
+  await stepZoom(page, 3)
+  await expect.poll(async () => (await letters()) / before).toBeCloseTo(1.75, 1)
+})
+
 test('arrow keys switch the tabs of a Science set, which has one for its figures @phone-only @deep', async ({
   page,
 }) => {
@@ -95,7 +120,7 @@ test('arrow keys switch the tabs of a Science set, which has one for its figures
   await page.getByRole('radio', { name: 'Passage' }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('figure').first()).toBeInViewport()
-  await expect(passagePane(page).locator('.passage')).toBeHidden()
+  await expect(passagePane(page).locator('.passage > p').first()).toBeHidden()
   await page.keyboard.press('ArrowRight')
   await expect(options(page).first()).toBeVisible()
 })

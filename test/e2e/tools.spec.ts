@@ -43,6 +43,18 @@ test('the line reader moves and resizes by keyboard, stays in view, and turns of
   await expect(reader).toBeHidden()
 })
 
+test('Escape and the close button of the line reader return the focus to the passage', async ({ page }) => {
+  await openTest(page, 'reading')
+  await switchTools(page, 'Line reader')
+  await lineReader(page).focus()
+  await page.keyboard.press('Escape')
+  await expect(lineReader(page)).toHaveCount(0)
+  await expect(passagePane(page)).toBeFocused()
+  await switchTools(page, 'Line reader')
+  await button(page, 'Turn off the line reader').click()
+  await expect(passagePane(page)).toBeFocused()
+})
+
 test('the text grows and shrinks, nothing overflows, and the size persists @phone @deep', async ({
   page,
 }) => {

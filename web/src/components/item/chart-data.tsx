@@ -5,18 +5,30 @@ import { withUnit } from './number-text.ts'
 
 type TableData = { caption: string; columns: TableColumn[]; rows: Cell[][] }
 
+type Props = {
+  figure: BarFigure | XyFigure
+  /** Whether everybody may open the table. Otherwise, only screen readers get it. */
+  isOffered: boolean
+}
+
 /** The data of a chart as a table, for readers who can't see the chart or prefer numbers. */
-export function ChartData({ figure }: { figure: XyFigure | BarFigure }) {
+export function ChartData({ figure, isOffered }: Props) {
   const { caption, columns, rows } = figure.kind === 'bar' ? barTable(figure) : xyTable(figure)
+  const table = {
+    columns,
+    rows,
+    caption: `${caption}, from ${figure.label.replaceAll(' ', '\u00a0')}`,
+  }
+  if (!isOffered)
+    return (
+      <div className="visually-hidden">
+        <DataTable {...table} />
+      </div>
+    )
   return (
     <details className="chart-data">
       <summary>Show as a table</summary>
-      <DataTable
-        columns={columns}
-        rows={rows}
-        caption={`${caption}, from ${figure.label.replaceAll(' ', '\u00a0')}`}
-        name={`${figure.label} as a table`}
-      />
+      <DataTable {...table} name={`${figure.label} as a table`} />
     </details>
   )
 }

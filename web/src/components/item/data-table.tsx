@@ -14,8 +14,8 @@ type Props = {
   labelledBy?: string
   /** The id of the element that describes a table without a caption. */
   describedBy?: string
-  /** The name of the scrollable area around a table that is too wide. */
-  name: string
+  /** The name of the scrollable area around a table that is too wide. A table without a name doesn't scroll. */
+  name?: string
 }
 
 /**
@@ -30,7 +30,9 @@ export function DataTable({ columns, rows, caption, labelledBy, describedBy, nam
     <div
       ref={box}
       className="data-table-box"
-      {...(isTooWide ? { role: 'region', 'aria-label': `${name}, scrolls sideways`, tabIndex: 0 } : {})}
+      {...(isTooWide && name !== undefined
+        ? { role: 'region', 'aria-label': `${name}, scrolls sideways`, tabIndex: 0 }
+        : {})}
     >
       <table className="data-table" aria-labelledby={labelledBy} aria-describedby={describedBy}>
         {caption !== undefined && <caption>{caption}</caption>}

@@ -114,6 +114,16 @@ it('FigureView lists every number of a chart in a table below the chart', () => 
   ])
 })
 
+it.each([line, bar])(
+  'FigureView gives the values of a $kind chart only to screen readers in a test',
+  (figure) => {
+    const html = renderToStaticMarkup(<FigureView figure={figure} offersValues={false} />)
+    expect(html).not.toContain('<details')
+    expect(html).toMatch(/<div class="visually-hidden"><div class="data-table-box"><table/)
+    expect(rowsOf(html)).toEqual(rowsOf(htmlOf(figure)))
+  },
+)
+
 it('FigureView names a table by its caption, and its rows and columns by their heads', () => {
   const html = htmlOf(table)
   const id = /<figcaption id="([^"]+)"/.exec(html)?.[1]

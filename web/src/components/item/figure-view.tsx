@@ -19,8 +19,14 @@ import { useElementWidth } from './use-element-width.ts'
 import { XyChart } from './xy-chart.tsx'
 import './figure.css'
 
+type Props = {
+  figure: Figure
+  /** Whether the values of a chart are offered as a table. In a test, they would give answers away. */
+  offersValues?: boolean
+}
+
 /** A set's table, chart, or diagram, below its label and title. A button shows it in a window-sized dialog. */
-export function FigureView({ figure }: { figure: Figure }) {
+export function FigureView({ figure, offersValues = true }: Props) {
   const captionId = useId()
   const [enlarged, setEnlarged] = useState<'never' | 'open' | 'closed'>('never')
   return (
@@ -37,6 +43,9 @@ export function FigureView({ figure }: { figure: Figure }) {
         />
       </div>
       <Graphic figure={figure} captionId={captionId} />
+      {figure.kind !== 'table' && figure.kind !== 'diagram' && (
+        <ChartData figure={figure} isOffered={offersValues} />
+      )}
       {/* The dialog is outside the figure, so that the figure's zoom doesn't apply to it. */}
       {enlarged !== 'never' &&
         createPortal(
@@ -64,19 +73,9 @@ function Graphic({ figure, captionId }: { figure: Figure; captionId: string }) {
       return <FigureTable figure={figure} captionId={captionId} />
     case 'line':
     case 'scatter':
-      return (
-        <>
-          <XyChart figure={figure} />
-          <ChartData figure={figure} />
-        </>
-      )
+      return <XyChart figure={figure} />
     case 'bar':
-      return (
-        <>
-          <BarChart figure={figure} />
-          <ChartData figure={figure} />
-        </>
-      )
+      return <BarChart figure={figure} />
     case 'diagram':
       return <Diagram figure={figure} />
   }

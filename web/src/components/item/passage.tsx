@@ -1,7 +1,9 @@
-import { useEffect, useMemo, useRef } from 'react'
-import { parsePassage, type Inline } from '#domain/items/passage.ts'
+import { Fragment, type ReactNode, useEffect, useMemo, useRef } from 'react'
+import type { Figure } from '#domain/items/figures.ts'
+import { parsePassage, placeFigures, type Inline } from '#domain/items/passage.ts'
 import { classNames } from '#web/lib/class-names.ts'
 import { beforePaint } from '#web/lib/run-later.ts'
+import { VisuallyHidden } from '../primitives.tsx'
 import { RichText } from './rich-text.tsx'
 import './passage.css'
 
@@ -13,24 +15,42 @@ type Props = {
   active?: number | null
   /** Whether to number the paragraphs in the margin, for questions about "the third paragraph". */
   showsParagraphNumbers?: boolean
+  /** The figures to show, each after the paragraph that first names it. */
+  figures?: readonly Figure[]
+  renderFigure?: (figure: Figure) => ReactNode
 }
 
+const NO_FIGURES: readonly Figure[] = []
+
 /** A passage, styled like a book page. Marked portions are underlined and show the number of their question. */
-export function Passage({ text, questionNumbers, active = null, showsParagraphNumbers = false }: Props) {
+export function Passage({
+  text,
+  questionNumbers,
+  active = null,
+  showsParagraphNumbers = false,
+  figures = NO_FIGURES,
+  renderFigure,
+}: Props) {
   const blocks = useMemo(() => parsePassage(text), [text])
+  const placed = useMemo(() => placeFigures(blocks, figures), [blocks, figures])
   return (
     <div className={classNames('passage', showsParagraphNumbers && 'passage--numbered')}>
-      {blocks.map((block, index) =>
-        block.kind === 'heading' ? (
-          <h3 key={index}>{block.text}</h3>
-        ) : (
-          <p key={index}>
-            {block.inline.map((part, place) => (
-              <PassagePart key={place} part={part} questionNumbers={questionNumbers} active={active} />
-            ))}
-          </p>
-        ),
-      )}
+      {blocks.map((block, index) => (
+        <Fragment key={index}>
+          {block.kind === 'heading' ? (
+            <h3>{block.text}</h3>
+          ) : (
+            <p>
+              {block.inline.map((part, place) => (
+                <PassagePart key={place} part={part} questionNumbers={questionNumbers} active={active} />
+              ))}
+            </p>
+          )}
+          {placed[index]?.map((figure) => (
+            <Fragment key={figure.id}>{renderFigure?.(figure)}</Fragment>
+          ))}
+        </Fragment>
+      ))}
     </div>
   )
 }
@@ -59,11 +79,12 @@ function Portion({ text, number, active }: { text: string; number: number; activ
     return beforePaint(() => element.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }))
   }, [active])
   return (
-    <span ref={element} className={classNames('portion', active && 'portion--active')}>
-      <span className="visually-hidden">Question {number}: </span>
+    <span ref={element} className={classNames('portion', active && 'portion--active')} data-question={number}>
+      <VisuallyHidden>Question {number}: </VisuallyHidden>
       <u>
         <RichText text={text} />
       </u>
+      <VisuallyHidden> (end of underlined words)</VisuallyHidden>
       <span className="portion__number" aria-hidden="true">
         {number}
       </span>

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { RichText } from './rich-text.tsx'
 
 const render = (text: string) => renderToStaticMarkup(<RichText text={text} />)
@@ -23,4 +23,19 @@ it('RichText lets other numbers and long words with a slash break', () => {
     'Interdisciplinary/international work.',
   ])
     expect(render(text)).toBe(text)
+})
+
+it('RichText parses formulas without their style attributes, which the security policy forbids', () => {
+  const parsed: string[] = []
+  vi.stubGlobal(
+    'DOMParser',
+    class {
+      parseFromString(source: string) {
+        parsed.push(source)
+        return { body: { childNodes: [] } }
+      }
+    },
+  )
+  render('A matrix: <math><mtable><mtr><mtd style="padding-left:0em;"><mn>1</mn></mtd></mtr></mtable></math>')
+  expect(parsed).toEqual(['<math><mtable><mtr><mtd><mn>1</mn></mtd></mtr></mtable></math>'])
 })

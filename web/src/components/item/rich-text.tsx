@@ -66,7 +66,8 @@ const nodesBySource = new Map<string, ReactNode>()
 function mathNodes(source: string): ReactNode {
   const known = nodesBySource.get(source)
   if (known !== undefined) return known
-  const { body } = new DOMParser().parseFromString(source, 'text/html')
+  // The content security policy forbids style attributes. The browser reports each one that it parses.
+  const { body } = new DOMParser().parseFromString(source.replaceAll(/ style="[^"]*"/g, ''), 'text/html')
   const nodes = [...body.childNodes].map(toReact)
   nodesBySource.set(source, nodes)
   return nodes

@@ -14,6 +14,7 @@ import { VisuallyHidden } from '#web/components/primitives.tsx'
 import { toneClass, classNames } from '#web/lib/class-names.ts'
 import { optionLetters } from '#web/lib/option-letters.ts'
 import { type ReviewedQuestion, type ReviewedSet, articleId } from './reviewed-questions.ts'
+import { OwnNote } from './own-note.tsx'
 import { AskTutor } from './ask-tutor.tsx'
 import { VerdictBadge } from './verdict-badge.tsx'
 import { DIFFICULTY_STYLES } from '#web/lib/result-styles.ts'
@@ -88,10 +89,13 @@ function SetSource({ set, passage, questions }: SetSourceProps) {
       {/* A scrollable area must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className="set-source__body" aria-label={`Passage: ${set.title}`} tabIndex={0}>
-        <Passage text={passage} questionNumbers={numbers} showsParagraphNumbers={set.section === 'reading'} />
-        {figures.map((figure) => (
-          <FigureView key={figure.id} figure={figure} />
-        ))}
+        <Passage
+          text={passage}
+          questionNumbers={numbers}
+          showsParagraphNumbers={set.section === 'reading'}
+          figures={figures}
+          renderFigure={(figure) => <FigureView figure={figure} />}
+        />
       </section>
     </details>
   )
@@ -130,6 +134,7 @@ function QuestionReview({ question, figure, underlined }: QuestionReviewProps) {
       </p>
       {figure && <FigureView figure={figure} />}
       <ReviewedOptions question={question} />
+      <OwnNote questionId={question.id} />
       {question.choiceNote !== null && (
         <div className="question-review__why tone-bad">
           <h4>Why your choice is wrong</h4>

@@ -1,9 +1,12 @@
 import { mergeCounted, type CountedSpan } from '../counted-spans.ts'
 import { createRecordStore } from './device-store.ts'
 
+/** A text of the student. `seq` counts its changes. */
+export type Note = { readonly text: string; readonly seq: number }
+
 /**
- * A student's notes for one test: crossed-out choices and highlights. They aren't sent to the server, and are
- * removed with the test's other records. Changes are counted, so that a note removed in one tab doesn't come
+ * A student's work on one test: crossed-out choices, highlights, and notes. It isn't sent to the server, and is
+ * removed with the test's other records. Changes are counted, so that something removed in one tab doesn't come
  * back from another.
  */
 export type WorkingsRecord = {
@@ -13,6 +16,11 @@ export type WorkingsRecord = {
   readonly crossedOut: Readonly<Record<string, readonly number[]>>
   /** The highlights of each passage, by set id. */
   readonly highlights: Readonly<Record<string, readonly CountedSpan[]>>
+  /**
+   * By question id, or for a highlight by its set id, a space, and the index of its first character. Tests of an
+   * earlier release have none.
+   */
+  readonly notes?: Readonly<Record<string, Note>>
 }
 
 export const NO_WORKINGS: WorkingsRecord = { crossedOut: {}, highlights: {} }
@@ -20,15 +28,29 @@ export const NO_WORKINGS: WorkingsRecord = { crossedOut: {}, highlights: {} }
 /** Keyed by attempt id. Created with the test. */
 export const workings = createRecordStore<WorkingsRecord>('workings', 2)
 
+/** Returns the texts of the notes on questions, by question id. */
+export const questionNotes = ({ notes = NO_NOTES }: WorkingsRecord): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(notes).flatMap(([key, { text }]) =>
+      key.includes(' ') || text === '' ? [] : [[key, text] as const],
+    ),
+  )
+
+const NO_NOTES: Readonly<Record<string, Note>> = {}
+
 /**
- * Merges the notes of two tabs: for each option and each character of a passage, the value that was changed
- * more often wins. The order and number of merges don't matter.
+ * Merges the work of two tabs: for each option, each character of a passage, and each note, the value that was
+ * changed more often wins. The order and number of merges don't matter.
  * @returns the first record itself, and each of its parts, if the other adds nothing new
  */
 export function mergeWorkings(one: WorkingsRecord, other: WorkingsRecord): WorkingsRecord {
   const crossedOut = mergeEach(one.crossedOut, other.crossedOut, mergeCounts)
   const highlights = mergeEach(one.highlights, other.highlights, mergeCounted)
-  return crossedOut === one.crossedOut && highlights === one.highlights ? one : { crossedOut, highlights }
+  const ownNotes = one.notes ?? NO_NOTES
+  const notes = mergeEach(ownNotes, other.notes ?? NO_NOTES, mergeNote)
+  const isUnchanged = crossedOut === one.crossedOut && highlights === one.highlights && notes === ownNotes
+  if (isUnchanged) return one
+  return notes === NO_NOTES ? { crossedOut, highlights } : { crossedOut, highlights, notes }
 }
 
 type Named<T> = Readonly<Record<string, T>>
@@ -46,3 +68,6 @@ const mergeCounts = (mine: readonly number[], theirs: readonly number[]): readon
   mine.every((count, index) => count >= (theirs[index] ?? 0))
     ? mine
     : mine.map((count, index) => Math.max(count, theirs[index] ?? 0))
+
+const mergeNote = (mine: Note, theirs: Note): Note =>
+  theirs.seq > mine.seq || (theirs.seq === mine.seq && theirs.text > mine.text) ? theirs : mine

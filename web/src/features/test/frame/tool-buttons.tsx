@@ -8,7 +8,7 @@ import { Icon } from '#web/components/icon.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { usePlayer } from '../sitting/player-context.ts'
 import { setAt } from '../sitting/questions.ts'
-import { withKey, SHORTCUTS, type ShortcutAction } from '../shortcuts/shortcuts.ts'
+import { withKey, SHORTCUTS } from '../shortcuts/shortcuts.ts'
 import { canHighlight } from '../tools/highlight-drawing.ts'
 import { toggleTool, useTool, type Toggle, ZOOMS, stepZoom } from '../tools/tool-settings.ts'
 import { useSitting, useStore } from '../sitting/use-sitting.ts'
@@ -114,6 +114,9 @@ function ToolsMenu({ items = [] }: { items?: readonly ToolsItem[] }) {
   const id = useId()
   const { form } = useStore()
   const hasPassage = useSitting(({ current }) => setAt(form, current).passage !== null)
+  const hasGraph = useSitting(({ current }) =>
+    setAt(form, current).figures.some(({ kind }) => kind !== 'table' && kind !== 'diagram'),
+  )
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const popover = useRef<HTMLDivElement>(null)
@@ -169,6 +172,7 @@ function ToolsMenu({ items = [] }: { items?: readonly ToolsItem[] }) {
           )}
           {hasPassage && <Switch tool="lineReader" icon="menu" label="Line reader" />}
           <Switch tool="timerHidden" icon="timer" label="Hide timer" />
+          {hasGraph && <Switch tool="graphTables" icon="grid" label="Graphs as tables" />}
           <ZoomControl />
           {items.length > 0 && (
             <div className="tools-menu__items">
@@ -192,8 +196,9 @@ function ToolsMenu({ items = [] }: { items?: readonly ToolsItem[] }) {
   )
 }
 
-function Switch({ tool, icon, label }: { tool: Toggle & ShortcutAction; icon: IconName; label: string }) {
+function Switch({ tool, icon, label }: { tool: Toggle; icon: IconName; label: string }) {
   const isOn = useTool(tool)
+  const shortcut = SHORTCUTS.find(({ action }) => action === tool)
   return (
     <button
       type="button"
@@ -204,7 +209,7 @@ function Switch({ tool, icon, label }: { tool: Toggle & ShortcutAction; icon: Ic
     >
       <Icon name={icon} />
       <span className="tools-menu__label">{label}</span>
-      <KeyName text={SHORTCUTS.find(({ action }) => action === tool)?.keys.join(' ') ?? ''} />
+      {shortcut && <KeyName text={shortcut.keys.join(' ')} />}
       <span className="switch" aria-hidden="true" />
     </button>
   )

@@ -3,10 +3,12 @@ import type { Figure } from '#domain/items/figures.ts'
 import { Button } from '#web/components/button.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { Skeleton } from '#web/components/primitives.tsx'
+import { useTool } from '../tools/tool-settings.ts'
 import { loadFigures, type Figures, loadedFigures } from './load-figures.ts'
 
 /** A figure once the code that draws it is loaded, or a message if that fails. */
 export function LazyFigure({ figure }: { figure: Figure }) {
+  const offersValues = useTool('graphTables')
   const [fetched, setFetched] = useState<Figures | 'failed' | null>(loadedFigures)
   const [tries, setTries] = useState(0)
 
@@ -49,5 +51,5 @@ export function LazyFigure({ figure }: { figure: Figure }) {
         <p>Check your connection. Your test continues, and your answers are saved.</p>
       </Notice>
     )
-  return <fetched.FigureView figure={figure} />
+  return <fetched.FigureView figure={figure} offersValues={offersValues} />
 }

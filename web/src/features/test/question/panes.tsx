@@ -1,5 +1,8 @@
-import { useEffect, useRef, useMemo, type RefObject, useLayoutEffect } from 'react'
+import { useEffect, useRef, useMemo, type MouseEvent, type RefObject, useLayoutEffect } from 'react'
+import { flushSync } from 'react-dom'
+import { goTo } from '#domain/attempts/sitting.ts'
 import { Segmented } from '#web/components/segmented.tsx'
+import { focusQuestion } from '#web/lib/focus-heading.ts'
 import { beforePaint } from '#web/lib/run-later.ts'
 import { classNames } from '#web/lib/class-names.ts'
 import { Passage } from '#web/components/item/passage.tsx'
@@ -64,23 +67,39 @@ export function Panes({ side, show }: ShownSide) {
         data-side={side}
         data-zoom={zoom}
       >
-        {!isSinglePane && <PassagePane key={setId} set={set} />}
+        {!isSinglePane && <PassagePane key={setId} set={set} onTurn={() => show('question')} />}
         <QuestionPane onShowPassage={focusPassage} />
       </div>
     </>
   )
 }
 
-/** The passage and figures of the current question's set. It scrolls independently, including by keyboard. */
-function PassagePane({ set }: { set: PublicSetReply }) {
-  const { form } = useStore()
+/**
+ * The passage and figures of the current question's set. It scrolls independently, including by keyboard. A
+ * click on a marked portion turns to its question.
+ */
+function PassagePane({ set, onTurn }: { set: PublicSetReply; onTurn: () => void }) {
+  const store = useStore()
+  const { form } = store
+  const highlighting = useTool('highlighting')
   const first = useSitting((sitting) => positionOf(sitting).first)
   const portion = useSitting(({ current }) => questionAt(form, current).portion)
   const questionNumbers = useMemo(() => portionNumbers(form, set.id, first), [form, set.id, first])
+  const turnToPortion = ({ target }: MouseEvent) => {
+    const portion = target instanceof Element ? target.closest('.portion') : null
+    if (highlighting || portion === null || document.getSelection()?.isCollapsed === false) return
+    store.apply((sitting, now) =>
+      goTo(sitting, first + Number(portion.getAttribute('data-question')) - 1, now),
+    )
+    // The question can be focused only once it's rendered.
+    flushSync(onTurn)
+    focusQuestion()
+  }
   return (
-    // A scrolling pane must be reachable by keyboard, or its end can't be read without a pointer.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className="player__pane" aria-label="Passage" tabIndex={0}>
+    // A scrolling pane must be reachable by keyboard, or its end can't be read without a pointer. The click has
+    // keys too: those of Next and Review.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+    <section className="player__pane" aria-label="Passage" tabIndex={0} onClick={turnToPortion}>
       <div className="pane-content">
         <h2 className="player__passage-title">{set.title}</h2>
         {set.passage !== null && (
@@ -90,12 +109,11 @@ function PassagePane({ set }: { set: PublicSetReply }) {
               questionNumbers={questionNumbers}
               active={portion}
               showsParagraphNumbers={set.section === 'reading'}
+              figures={set.figures}
+              renderFigure={(figure) => <LazyFigure figure={figure} />}
             />
           </AnnotatedPassage>
         )}
-        {set.figures.map((figure) => (
-          <LazyFigure key={figure.id} figure={figure} />
-        ))}
       </div>
     </section>
   )

@@ -4,6 +4,7 @@ import { Button } from '#web/components/button.tsx'
 import { RichText } from '#web/components/item/rich-text.tsx'
 import { OPTION_INDEXES, type OptionIndex } from '#domain/items/item.ts'
 import { classNames } from '#web/lib/class-names.ts'
+import { VisuallyHidden } from '#web/components/primitives.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { OptionRow } from '#web/components/option-row.tsx'
 import { optionLetters } from '#web/lib/option-letters.ts'
@@ -15,7 +16,8 @@ import { crossedOutOf } from '../tools/workings-rules.ts'
 import { useWorkings } from '../tools/workings-store.ts'
 import { BookmarkButton } from './bookmark-button.tsx'
 import { LazyFigure } from './lazy-figure.tsx'
-import { portionExcerpt } from './portion-excerpt.ts'
+import { QuestionNote } from './question-note.tsx'
+import { portionExcerpt, type PortionExcerpt } from './portion-excerpt.ts'
 
 /**
  * The current question with its options. Turning to another one moves the focus, and with it the screen
@@ -31,6 +33,10 @@ export function QuestionPane({ onShowPassage }: { onShowPassage: () => void }) {
   const question = questionAt(form, index)
   const { passage, figures } = setAt(form, index)
   const figure = figures.find(({ id }) => id === question.figure)
+  const excerpt = useMemo(
+    () => (passage === null || question.portion === null ? null : portionExcerpt(passage, question.portion)),
+    [passage, question],
+  )
   const pane = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const shownIndex = useRef(index)
@@ -60,9 +66,7 @@ export function QuestionPane({ onShowPassage }: { onShowPassage: () => void }) {
           )}
         >
           <div>
-            {passage !== null && question.portion !== null && (
-              <Portion passage={passage} portion={question.portion} onShow={onShowPassage} />
-            )}
+            {excerpt !== null && <Portion excerpt={excerpt} onShow={onShowPassage} />}
             <p id="stem" className="question__stem">
               <RichText text={question.questionText} />
             </p>
@@ -74,8 +78,12 @@ export function QuestionPane({ onShowPassage }: { onShowPassage: () => void }) {
               questionId={question.id}
               options={question.options}
               number={number}
+              underlined={excerpt?.text}
             />
-            <ClearAnswer />
+            <div>
+              <ClearAnswer />
+              <QuestionNote key={question.id} questionId={question.id} number={number} />
+            </div>
           </div>
         </div>
       </div>
@@ -84,19 +92,19 @@ export function QuestionPane({ onShowPassage }: { onShowPassage: () => void }) {
 }
 
 /**
- * The marked words that the question asks about, and a button that shows them in the passage. Visible on a
- * phone, where the question hides the passage.
+ * The marked words that the question asks about, and a button that shows them in the passage. On a laptop, the
+ * passage is in view, and only screen readers get the words.
  */
-function Portion({ passage, portion, onShow }: { passage: string; portion: number; onShow: () => void }) {
-  const excerpt = useMemo(() => portionExcerpt(passage, portion), [passage, portion])
-  if (excerpt === null) return null
+function Portion({ excerpt, onShow }: { excerpt: PortionExcerpt; onShow: () => void }) {
   return (
     <div className="question__portion">
       <p className="question__excerpt">
         <RichText text={excerpt.before} />
+        <VisuallyHidden>Underlined: </VisuallyHidden>
         <u>
           <RichText text={excerpt.text} />
         </u>
+        <VisuallyHidden> (end of underlined words)</VisuallyHidden>
         <RichText text={excerpt.after} />
       </p>
       <Button variant="quiet" icon="reading" onClick={onShow}>
@@ -125,13 +133,19 @@ function ClearAnswer() {
   )
 }
 
-type AnswerOptionsProps = { questionId: string; options: readonly string[]; number: number }
+type AnswerOptionsProps = {
+  questionId: string
+  options: readonly string[]
+  number: number
+  /** The marked words of the passage, which NO CHANGE keeps. */
+  underlined: string | undefined
+}
 
 /**
  * The options of the current question. The chosen one is set directly on the radio buttons, so that choosing
  * doesn't rerender anything.
  */
-function AnswerOptions({ questionId, options, number }: AnswerOptionsProps) {
+function AnswerOptions({ questionId, options, number, underlined }: AnswerOptionsProps) {
   const store = useStore()
   const crossedOut = crossedOutOf(useWorkings((workings) => workings.crossedOut[questionId]))
   const eliminating = useTool('eliminating')
@@ -148,7 +162,17 @@ function AnswerOptions({ questionId, options, number }: AnswerOptionsProps) {
           const letter = letterOf(option)
           const isCrossedOut = crossedOut.includes(option)
           const isCovered = masking && !uncovered.has(option)
-          const text = <RichText text={options[option] ?? ''} />
+          const text = (
+            <>
+              <RichText text={options[option] ?? ''} />
+              {underlined !== undefined && options[option] === 'NO CHANGE' && (
+                <VisuallyHidden>
+                  {' ('}
+                  <RichText text={underlined} />)
+                </VisuallyHidden>
+              )}
+            </>
+          )
           return (
             <div key={option} className="option-line">
               <OptionRow

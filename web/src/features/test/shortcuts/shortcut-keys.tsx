@@ -84,7 +84,7 @@ function runShortcut(store: SittingStore, open: PlayerActions['open'], pressed: 
   }
 }
 
-type ToolKey = Exclude<Toggle, 'shortcuts'>
+type ToolKey = Exclude<Toggle, 'shortcuts' | 'graphTables'>
 
 /** The announcements when a key turns a tool on, and off. */
 const SPOKEN = {

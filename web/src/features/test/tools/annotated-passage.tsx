@@ -1,19 +1,78 @@
-import { type ReactNode, useState } from 'react'
-import { Highlights } from './highlights.tsx'
-import { LineReader } from './line-reader.tsx'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Button } from '#web/components/button.tsx'
+import { Notice } from '#web/components/notice.tsx'
+import { whenIdle } from '#web/lib/run-later.ts'
 import { useTool } from './tool-settings.ts'
 
 /** A passage with highlights and the line reader. Neither rerenders the passage itself. */
 export function AnnotatedPassage({ setId, children }: { setId: string; children: ReactNode }) {
   const [passageElement, setPassageElement] = useState<HTMLElement | null>(null)
-  const lineReader = useTool('lineReader')
+  const { tools, tryAgain } = usePassageTools()
+  const isUsed = useIsUsed()
   return (
     <div className="reading">
-      {passageElement !== null && <Highlights setId={setId} passageElement={passageElement} />}
+      {tools === 'failed'
+        ? isUsed && (
+            <Notice
+              tone="bad"
+              title="The highlighter and the line reader could not be loaded"
+              actions={
+                <Button icon="refresh" onClick={tryAgain}>
+                  Try Again
+                </Button>
+              }
+            >
+              <p>Check your connection. Your test continues, and your answers are saved.</p>
+            </Notice>
+          )
+        : tools !== null &&
+          passageElement !== null && <tools.PassageTools setId={setId} passageElement={passageElement} />}
       <div ref={setPassageElement} className="reading__words">
         {children}
-        {passageElement !== null && lineReader && <LineReader passageElement={passageElement} />}
       </div>
     </div>
   )
+}
+
+/** Whether the student has turned on a tool that works on the passage. */
+function useIsUsed(): boolean {
+  const highlighting = useTool('highlighting')
+  const lineReader = useTool('lineReader')
+  return highlighting || lineReader
+}
+
+type PassageTools = typeof import('./passage-tools.tsx')
+
+let loaded: PassageTools | null = null
+
+/**
+ * Returns the code of the passage's tools. It's a separate chunk, so that the question is shown sooner. A test
+ * with a passage loads it once it's on screen, so that it's available offline.
+ */
+function usePassageTools() {
+  const [tools, setTools] = useState<PassageTools | 'failed' | null>(loaded)
+  const isUsed = useIsUsed()
+  const isMissing = tools === null
+  useEffect(() => {
+    if (!isMissing) return undefined
+    let isCurrent = true
+    const load = () =>
+      void import('./passage-tools.tsx').then(
+        (code) => {
+          loaded = code
+          if (isCurrent) setTools(code)
+        },
+        (error: unknown) => {
+          console.warn('Could not load the passage’s tools:', error)
+          if (isCurrent) setTools('failed')
+        },
+      )
+    const cancel = isUsed ? undefined : whenIdle(load)
+    if (isUsed) load()
+    return () => {
+      isCurrent = false
+      cancel?.()
+    }
+  }, [isMissing, isUsed])
+  return { tools, tryAgain: () => setTools(null) }
 }

@@ -7,9 +7,10 @@ import { IconButton } from '#web/components/icon-button.tsx'
 import { canHighlight, useHighlightDrawing } from './highlight-drawing.ts'
 import { readPassage, type PassageText } from './passage-text.ts'
 import { useTool } from './tool-settings.ts'
+import { NoteField } from './note-field.tsx'
 import { useSelection } from './use-selection.ts'
 import { useSentenceCursor } from './use-sentence-cursor.ts'
-import { highlight, highlightsOf } from './workings-rules.ts'
+import { highlight, highlightNoteOf, highlightsOf, writeHighlightNote } from './workings-rules.ts'
 import { useWorkings, useWorkingsStore } from './workings-store.ts'
 import './highlights.css'
 
@@ -79,11 +80,32 @@ function Highlighter({
     passage,
     useMemo(() => (cursorSpan === undefined ? [] : [cursorSpan]), [cursorSpan]),
   )
-  const remove = (span: Span) => change((spans) => subtractSpan(spans, span))
+  const notes = useWorkings((record) => record.notes)
+  const noteOfMark = (span: Span) => highlightNoteOf(notes, setId, span)
+  const setNote = (span: Span, text: string) => workings.change(writeHighlightNote(setId, span, text))
+  const remove = (span: Span) => {
+    setNote(span, '')
+    change((spans) => subtractSpan(spans, span))
+  }
   return (
     <>
-      <HighlightList text={passage.text} marks={marks} onRemove={remove} onClear={() => change(() => [])} />
-      <HighlightBubble bubble={bubble} onRemove={remove} onClose={() => setBubble(null)} />
+      <HighlightList
+        text={passage.text}
+        marks={marks}
+        noteOf={noteOfMark}
+        onOpen={setBubble}
+        onRemove={remove}
+        onClear={() => marks.forEach(remove)}
+      />
+      {bubble !== null && (
+        <HighlightBubble
+          bubble={bubble}
+          note={noteOfMark(bubble.span)}
+          onNote={(text) => setNote(bubble.span, text)}
+          onRemove={() => remove(bubble.span)}
+          onClose={() => setBubble(null)}
+        />
+      )}
       <p role="status" className="visually-hidden">
         {cursor !== null &&
           `Sentence ${cursor.number} of ${cursor.of}${covers(marks, cursor.span) ? ', highlighted' : ''}: ${passage.text.slice(cursor.span.from, cursor.span.to)}`}
@@ -95,37 +117,51 @@ function Highlighter({
 /** A highlight that was pressed, and the place of the press in the window. */
 type Bubble = { span: Span; x: number; y: number }
 
-type HighlightBubbleProps = { bubble: Bubble | null; onRemove: (span: Span) => void; onClose: () => void }
+type HighlightBubbleProps = {
+  bubble: Bubble
+  note: string
+  onNote: (text: string) => void
+  onRemove: () => void
+  onClose: () => void
+}
 
 /**
- * A popover next to a pressed highlight, with a button to remove it. A press elsewhere or Escape closes it.
+ * A dialog next to a pressed highlight, with its note and a button to remove it. A press elsewhere or Escape
+ * only closes it, and chooses no answer.
  */
-function HighlightBubble({ bubble, onRemove, onClose }: HighlightBubbleProps) {
-  const box = useRef<HTMLDivElement>(null)
+function HighlightBubble({ bubble, note, onNote, onRemove, onClose }: HighlightBubbleProps) {
+  const box = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const element = box.current
-    if (element === null || bubble === null) return
+    if (element === null) return
     element.style.setProperty('--x', `${bubble.x}px`)
     element.style.setProperty('--y', `${bubble.y}px`)
-    element.showPopover()
+    if (!element.open) element.showModal()
   }, [bubble])
-  if (bubble === null) return null
+  const close = () => box.current?.close()
   const remove = () => {
-    onRemove(bubble.span)
-    onClose()
+    onRemove()
+    close()
   }
   // Outside the passage, because the passage's zoom would scale it.
   return createPortal(
-    <div
+    // A press on the backdrop is a click on the dialog itself. Escape is its key.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+    <dialog
       ref={box}
-      popover="auto"
+      aria-label="Highlight"
       className="highlight-bubble"
-      onToggle={({ newState }) => newState === 'closed' && onClose()}
+      onClose={onClose}
+      onClick={({ target, currentTarget }) => target === currentTarget && close()}
     >
-      <Button icon="eraser" onClick={remove}>
-        Remove highlight
-      </Button>
-    </div>,
+      <div className="highlight-bubble__actions">
+        <Button icon="eraser" onClick={remove}>
+          Remove highlight
+        </Button>
+        <IconButton icon="x" label="Close" onClick={close} />
+      </div>
+      <NoteField label="Note on this highlight" text={note} onChange={onNote} />
+    </dialog>,
     document.body,
   )
 }
@@ -133,6 +169,8 @@ function HighlightBubble({ bubble, onRemove, onClose }: HighlightBubbleProps) {
 type HighlightListProps = {
   text: string
   marks: readonly Span[]
+  noteOf: (span: Span) => string
+  onOpen: (bubble: Bubble) => void
   onRemove: (span: Span) => void
   onClear: () => void
 }
@@ -141,13 +179,13 @@ type HighlightListProps = {
 const EXCERPT = 60
 
 /** Shown above a passage while the highlighter is on: how to use it, and a list of the highlights. */
-function HighlightList({ text, marks, onRemove, onClear }: HighlightListProps) {
+function HighlightList({ text, marks, noteOf, onOpen, onRemove, onClear }: HighlightListProps) {
   return (
     <div className="highlight-list">
       <p className="highlight-list__help">
         <Icon name="highlighter" />
         <span>
-          Select text to highlight it. Press a highlight to remove it.{' '}
+          Select text to highlight it. Press a highlight to add a note or to remove it.{' '}
           <span className="highlight-list__keys">
             With the keyboard: <kbd>←</kbd> <kbd>→</kbd> pick a sentence, <kbd>Enter</kbd> highlights it.
           </span>
@@ -159,7 +197,18 @@ function HighlightList({ text, marks, onRemove, onClear }: HighlightListProps) {
           <ul role="list" aria-label="Highlights">
             {marks.map((mark) => (
               <li key={mark.from} className="highlight-list__row">
-                <q className="highlight-list__excerpt">{excerptOf(text, mark)}</q>
+                <div className="highlight-list__facts">
+                  <q className="highlight-list__excerpt">{excerptOf(text, mark)}</q>
+                  {noteOf(mark) !== '' && <p className="highlight-list__note">{noteOf(mark)}</p>}
+                </div>
+                <IconButton
+                  icon="english"
+                  label={`Note on: ${excerptOf(text, mark)}`}
+                  onClick={({ currentTarget }) => {
+                    const { left, bottom } = currentTarget.getBoundingClientRect()
+                    onOpen({ span: mark, x: left, y: bottom })
+                  }}
+                />
                 <IconButton
                   icon="x"
                   label={`Remove highlight: ${excerptOf(text, mark)}`}

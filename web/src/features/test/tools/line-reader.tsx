@@ -69,10 +69,16 @@ export function LineReader({ passageElement }: LineReaderProps) {
           disabled={shown.lines === Math.min(MAX_LINES, total)}
           onClick={() => resize(1)}
         />
-        <IconButton icon="x" label="Turn off the line reader" onClick={() => setTool('lineReader', false)} />
+        <IconButton icon="x" label="Turn off the line reader" onClick={() => turnOff(passageElement)} />
       </div>
     </div>
   )
+}
+
+/** Turns the line reader off. The focus, which was on one of its controls, moves to the passage's pane. */
+function turnOff(passageElement: HTMLElement): void {
+  passageElement.closest('section')?.focus({ preventScroll: true })
+  setTool('lineReader', false)
 }
 
 type GripProps = LineReaderProps & {
@@ -94,7 +100,7 @@ function Grip({ passageElement, lines, shown, onMove, onResize }: GripProps) {
     const more = LINES_ADDED.get(event.key)
     if (by !== undefined) onMove(by)
     else if (more !== undefined) onResize(more)
-    else if (event.key === 'Escape') setTool('lineReader', false)
+    else if (event.key === 'Escape') turnOff(passageElement)
     else return
     event.preventDefault()
     event.stopPropagation()
@@ -209,7 +215,7 @@ function useTextLines(passageElement: HTMLElement): readonly TextLine[] {
 function measure(passageElement: HTMLElement): TextLine[] {
   const { top } = passageElement.getBoundingClientRect()
   const scale = scaleOf(passageElement)
-  const boxes = [...passageElement.querySelectorAll('p, h3')].flatMap((block) => {
+  const boxes = [...passageElement.querySelectorAll('.passage > p, .passage > h3')].flatMap((block) => {
     const range = document.createRange()
     range.selectNodeContents(block)
     return [...range.getClientRects()].filter(({ width }) => width > HIDDEN_WIDTH)

@@ -11,7 +11,8 @@ type Piece = { node: Text; from: number }
 export type PassageText = { text: string; pieces: readonly Piece[] }
 
 const EXCLUDED = '.visually-hidden, [aria-hidden]'
-const BLOCKS = 'p, h3'
+/** The passage's own blocks, without the figures between them. */
+const BLOCKS = '.passage > p, .passage > h3'
 
 /**
  * Reads the text of a passage.

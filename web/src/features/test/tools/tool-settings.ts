@@ -16,6 +16,8 @@ export type ToolSettings = {
   highlighting: boolean
   lineReader: boolean
   calculator: boolean
+  /** An accommodation: whether the values of graphs are offered as tables. */
+  graphTables: boolean
   /** Whether single-key shortcuts are on (WCAG 2.1.4 requires a way to turn them off). */
   shortcuts: boolean
 }
@@ -31,27 +33,28 @@ const DEFAULTS: ToolSettings = {
   highlighting: false,
   lineReader: false,
   calculator: false,
+  graphTables: false,
   shortcuts: true,
 }
 
-const settings = createPersistedValue('tools', 1, DEFAULTS)
-
-export function setTool<Name extends keyof ToolSettings>(name: Name, value: ToolSettings[Name]): void {
-  const current = settings.current()
-  if (current[name] !== value) settings.set({ ...current, [name]: value })
-}
+/** Settings that an older version stored may lack the newer ones. */
+const settings = createPersistedValue<Partial<ToolSettings>>('tools', 1, DEFAULTS)
 
 export const currentTool = <Name extends keyof ToolSettings>(name: Name): ToolSettings[Name] =>
-  settings.current()[name]
+  settings.current()[name] ?? DEFAULTS[name]
 
-export const toggleTool = (name: Toggle): void => setTool(name, !settings.current()[name])
+export function setTool<Name extends keyof ToolSettings>(name: Name, value: ToolSettings[Name]): void {
+  if (currentTool(name) !== value) settings.set({ ...settings.current(), [name]: value })
+}
+
+export const toggleTool = (name: Toggle): void => setTool(name, !currentTool(name))
 
 /** Selects the next larger or smaller text size; 0 resets it. */
 export function stepZoom(by: -1 | 0 | 1): void {
-  const zoom = by === 0 ? 100 : ZOOMS[ZOOMS.indexOf(settings.current().zoom) + by]
+  const zoom = by === 0 ? 100 : ZOOMS[ZOOMS.indexOf(currentTool('zoom')) + by]
   if (zoom !== undefined) setTool('zoom', zoom)
 }
 
 /** Returns one setting. The component rerenders only when that setting changes. */
 export const useTool = <Name extends keyof ToolSettings>(name: Name): ToolSettings[Name] =>
-  useSyncExternalStore(settings.subscribe, () => settings.current()[name])
+  useSyncExternalStore(settings.subscribe, () => currentTool(name))

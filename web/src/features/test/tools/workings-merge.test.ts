@@ -8,7 +8,9 @@ import {
   crossOut,
   highlight,
   highlightsOf,
+  noteOf,
   restore,
+  writeNote,
   type WorkingsRule,
 } from './workings-rules.ts'
 
@@ -28,14 +30,16 @@ const rule: fc.Arbitrary<WorkingsRule> = fc.oneof(
   fc.tuple(set, span).map(([id, at]) => mark(id, at)),
   fc.tuple(set, span).map(([id, at]) => unmark(id, at)),
   set.map((id) => highlight(id, () => [])),
+  fc.tuple(question, fc.constantFrom('', 'one', 'two')).map(([id, text]) => writeNote(id, text)),
 )
 const rules = fc.array(rule, { maxLength: 12 })
 const after = (record: WorkingsRecord, applied: readonly WorkingsRule[]) =>
   applied.reduce((notes, apply) => apply(notes), record)
 const notes = rules.map((applied) => after(NO_WORKINGS, applied))
 
-/** The visible result: crossed-out options, and the mark of each character of the passages. */
-const visibleState = ({ crossedOut, highlights }: WorkingsRecord) => ({
+/** The visible result: notes, crossed-out options, and the mark of each character of the passages. */
+const visibleState = ({ crossedOut, highlights, notes }: WorkingsRecord) => ({
+  notes: ['q1', 'q2'].map((id) => noteOf(notes, id)),
   crossedOut: ['q1', 'q2'].map((id) => crossedOutOf(crossedOut[id])),
   marked: ['s1', 's2'].map((id) =>
     Array.from({ length: LENGTH }, (_, place) =>

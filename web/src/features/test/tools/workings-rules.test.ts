@@ -1,7 +1,18 @@
 import { expect, it } from 'vitest'
-import { NO_WORKINGS } from '#web/lib/device/workings.ts'
+import { NO_WORKINGS, questionNotes } from '#web/lib/device/workings.ts'
 import { addSpan } from '#web/lib/text-spans.ts'
-import { crossedOutOf, crossOut, highlight, highlightsOf, restore } from './workings-rules.ts'
+import {
+  crossedOutOf,
+  crossOut,
+  highlight,
+  highlightNoteOf,
+  highlightsOf,
+  NOTE_LENGTH,
+  noteOf,
+  restore,
+  writeHighlightNote,
+  writeNote,
+} from './workings-rules.ts'
 
 it('crossOut and restore change the options of one question, listed in order', () => {
   const two = crossOut('q1', 0)(crossOut('q1', 2)(NO_WORKINGS))
@@ -26,4 +37,29 @@ it('highlight changes each passage independently', () => {
   const cleared = highlight('s1', () => [])(both)
   expect(highlightsOf(cleared.highlights['s1'])).toEqual([])
   expect(highlightsOf(cleared.highlights['s2'])).toEqual([{ from: 0, to: 2 }])
+})
+
+it('writeNote writes the note of one question, cut to its maximum length, and an empty text removes it', () => {
+  const written = writeNote('q1', 'a'.repeat(NOTE_LENGTH + 1))(NO_WORKINGS)
+  expect(noteOf(written.notes, 'q1')).toHaveLength(NOTE_LENGTH)
+  expect(noteOf(written.notes, 'q2')).toBe('')
+  const removed = writeNote('q1', '')(written)
+  expect(noteOf(removed.notes, 'q1')).toBe('')
+  expect(questionNotes(removed)).toEqual({})
+  expect(writeNote('q1', '')(removed)).toBe(removed)
+})
+
+it('a highlight that was merged from two has the notes of both, and writing makes them one', () => {
+  const two = writeHighlightNote(
+    's1',
+    { from: 20, to: 30 },
+    'second',
+  )(writeHighlightNote('s1', { from: 4, to: 10 }, 'first')(NO_WORKINGS))
+  expect(highlightNoteOf(two.notes, 's1', { from: 4, to: 10 })).toBe('first')
+  expect(highlightNoteOf(two.notes, 's2', { from: 4, to: 10 })).toBe('')
+  const merged = { from: 0, to: 40 }
+  expect(highlightNoteOf(two.notes, 's1', merged)).toBe('first\nsecond')
+  const one = writeHighlightNote('s1', merged, 'both')(two)
+  expect(highlightNoteOf(one.notes, 's1', merged)).toBe('both')
+  expect(questionNotes(one)).toEqual({})
 })

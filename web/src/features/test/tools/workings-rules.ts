@@ -4,7 +4,7 @@ import type { WorkingsRecord } from '#web/lib/device/workings.ts'
 import type { Span } from '#web/lib/text-spans.ts'
 
 /**
- * The rules that change a student's notes, and the functions that read them. A rule that changes nothing
+ * The rules that change a student's work on a test, and the functions that read it. A rule that changes nothing
  * returns the same record.
  */
 
@@ -48,4 +48,47 @@ const setCrossedOut =
     if (isCrossedOut(previous, option) === isCrossed) return workings
     const counts = OPTION_INDEXES.map((other) => (previous?.[other] ?? 0) + (other === option ? 1 : 0))
     return { ...workings, crossedOut: { ...workings.crossedOut, [questionId]: counts } }
+  }
+
+/** The maximum number of characters of a note. */
+export const NOTE_LENGTH = 500
+
+type Notes = WorkingsRecord['notes']
+
+/** Returns the text of a note; empty if there's none. */
+export const noteOf = (notes: Notes, key: string): string => notes?.[key]?.text ?? ''
+
+/** Writes the note of a question. An empty text removes it. */
+export const writeNote =
+  (key: string, text: string): WorkingsRule =>
+  (workings) => {
+    const { notes } = workings
+    if (noteOf(notes, key) === text) return workings
+    const note = { text: text.slice(0, NOTE_LENGTH), seq: (notes?.[key]?.seq ?? 0) + 1 }
+    return { ...workings, notes: { ...notes, [key]: note } }
+  }
+
+/** Returns the keys of a highlight's notes. It has several if it was merged from highlights that had notes. */
+const highlightKeys = (notes: Notes, setId: string, { from, to }: Span): string[] =>
+  Object.keys(notes ?? {}).filter((key) => {
+    const [set, start] = key.split(' ')
+    return set === setId && start !== undefined && from <= Number(start) && Number(start) < to
+  })
+
+/** Returns the text of the notes of a highlight; empty if there are none. */
+export const highlightNoteOf = (notes: Notes, setId: string, span: Span): string =>
+  highlightKeys(notes, setId, span)
+    .map((key) => noteOf(notes, key))
+    .filter((text) => text !== '')
+    .join('\n')
+
+/** Writes the note of a highlight. An empty text removes it. */
+export const writeHighlightNote =
+  (setId: string, span: Span, text: string): WorkingsRule =>
+  (workings) => {
+    const [key = `${setId} ${span.from}`, ...others] = highlightKeys(workings.notes, setId, span)
+    return [writeNote(key, text), ...others.map((other) => writeNote(other, ''))].reduce(
+      (next, rule) => rule(next),
+      workings,
+    )
   }

@@ -9,7 +9,7 @@ export type WorkingsStore = ReturnType<typeof createWorkings>
 /** The store of the open test. A tab has one open test at a time. */
 let openStore: WorkingsStore | undefined
 
-/** Returns the store of a student's notes for a test. Changes show at once and are written to the device. */
+/** Returns the store of a student's work on a test: what is crossed out, highlighted, and noted. Changes show at once and are written to the device. */
 export function workingsOf(attemptId: string): WorkingsStore {
   if (openStore?.attemptId === attemptId) return openStore
   openStore?.dispose()
@@ -28,11 +28,11 @@ function createWorkings(attemptId: string) {
     current = next
     for (const listener of listeners) listener()
   }
-  /** Merges notes that are stored or that another tab sent. */
+  /** Merges the work that is stored or that another tab sent. */
   const mergeOther = (other: WorkingsRecord | undefined) => {
     if (other !== undefined) setCurrent(mergeWorkings(current, other))
   }
-  /** Broadcasts the notes to the other tabs, and stores them on the device, merged with the stored ones. */
+  /** Broadcasts the work to the other tabs, and stores it on the device, merged with the stored one. */
   const persist = async () => {
     broadcast({ kind: 'workings-changed', attemptId, workings: current })
     mergeOther(await workings.update(attemptId, current, mergeWorkings))
@@ -79,7 +79,7 @@ function createWorkings(attemptId: string) {
 
 export const useWorkingsStore = (): WorkingsStore => workingsOf(useStore().sitting().attempt.id)
 
-/** Returns a part of the notes. The component rerenders only when that part changes. */
+/** Returns a part of the work. The component rerenders only when that part changes. */
 export function useWorkings<T>(select: (workings: WorkingsRecord) => T): T {
   const store = useWorkingsStore()
   return useSyncExternalStore(store.subscribe, () => select(store.current()))
