@@ -104,7 +104,9 @@ export function Player({ onOver }: Props) {
 /** Sets the page's title: the question, and what the student waits for between sections and during a pause. */
 function PlayerTitle() {
   const phase = useTimed(phaseOf)
-  const name = useSitting(({ attempt, current }) => sectionTitle(attempt, sectionAt(attempt, current).section))
+  const name = useSitting(({ attempt, current }) =>
+    sectionTitle(attempt, sectionAt(attempt, current).section),
+  )
   const number = useSitting((sitting) => positionOf(sitting).number)
   const total = useSitting((sitting) => positionOf(sitting).of)
   const isFirst = useSitting(({ attempt, current }) => sectionAt(attempt, current) === attempt.sections[0])
