@@ -202,8 +202,9 @@ test.describe("when the questions can't be counted", () => {
   })
 })
 
-test('each group of settings has a heading @deep', async ({ page }) => {
+test('the focus is on the title, and each group of settings has a heading @deep', async ({ page }) => {
   await openCustomize(page, 'math')
+  await expect(page.getByRole('heading', { name: 'Customize Test', level: 1 })).toBeFocused()
   for (const name of ['Difficulty any', 'Topics any', 'Timing', 'Number of questions'])
     await expect(page.getByRole('heading', { name, level: 2, exact: true })).toBeVisible()
   await expect(page.getByRole('group', { name: /^Difficulty/ })).toBeVisible()

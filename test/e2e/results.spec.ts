@@ -126,7 +126,7 @@ test.describe('with sets of the product', () => {
     const { created } = await captureAttempt(page, () => link.click())
     expect(created.attempt).toMatchObject({ untimed: true, requestedQuestions: 10, topics: ['Punctuation'] })
     await expect(page.getByRole('heading', { name: 'Punctuation Practice' })).toBeVisible()
-    await expect(page).toHaveTitle(/^Punctuation Practice/)
+    await expect(page).toHaveTitle(/^Question 1 of \d+, Punctuation Practice/)
     await expect(page.getByText('Limited Questions')).toHaveCount(0)
     await expect(page.getByRole('heading', { name: /^Question 1 of \d+$/ })).toBeVisible()
     await answerQuestions(page, 1, 1)

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { sectionAt } from '#domain/attempts/attempt.ts'
 import { phaseOf } from '#domain/attempts/sitting.ts'
-import { SECTION_NAMES } from '#domain/exam/formats.ts'
 import { beforePaint } from '#web/lib/run-later.ts'
 import { Button } from '#web/components/button.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
@@ -16,6 +15,7 @@ import { loadFigures } from './question/load-figures.ts'
 import { PlayerDialogs } from './player-dialogs.tsx'
 import { QuestionScreen } from './question/question-screen.tsx'
 import { ShortcutKeys } from './shortcuts/shortcut-keys.tsx'
+import { sectionTitle } from './frame/section-facts.ts'
 import { positionOf } from './sitting/questions.ts'
 import { useSitting, useStore, useTimed } from './sitting/use-sitting.ts'
 import { LoadingTest } from './opening/loading-test.tsx'
@@ -104,7 +104,9 @@ export function Player({ onOver }: Props) {
 /** Sets the page's title: the question, and what the student waits for between sections and during a pause. */
 function PlayerTitle() {
   const phase = useTimed(phaseOf)
-  const name = useSitting(({ attempt, current }) => SECTION_NAMES[sectionAt(attempt, current).section])
+  const name = useSitting(({ attempt, current }) =>
+    sectionTitle(attempt, sectionAt(attempt, current).section),
+  )
   const number = useSitting((sitting) => positionOf(sitting).number)
   const total = useSitting((sitting) => positionOf(sitting).of)
   const isFirst = useSitting(({ attempt, current }) => sectionAt(attempt, current) === attempt.sections[0])

@@ -19,6 +19,7 @@ import { chooseTiming } from '#web/lib/choose-timing.ts'
 import { useNavigate } from '#web/lib/router.ts'
 import { readFilterCounts } from '#web/lib/question-counts.ts'
 import { useCounted } from '#web/lib/use-counted.ts'
+import { useFocusAfterLoading } from '#web/lib/use-focus-after-loading.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { Button } from '#web/components/button.tsx'
 import { classNames } from '#web/lib/class-names.ts'
@@ -38,7 +39,6 @@ import './count-slider.css'
 import './customize.css'
 
 const FORMATS = VERSIONS.map((version) => ({ value: version, label: VERSION_NAMES[version] }))
-const capitalize = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1)
 
 type Props = { section: Section; version: Version; timing: Timing }
 
@@ -52,6 +52,7 @@ export function CustomizeScreen({ section, ...fromAddress }: Props) {
     useCallback(() => readFilterCounts(version, section), [version, section]),
   )
   useTitle(`Customize Test: ${SECTION_NAMES[section]}`)
+  useFocusAfterLoading(counted.state !== 'loading')
 
   // The address contains only format and timing, so a reload restores only these two. A change of either
   // leaves the other choices as they are.
@@ -83,7 +84,7 @@ export function CustomizeScreen({ section, ...fromAddress }: Props) {
             areShort
             all={DIFFICULTIES}
             chosen={choices.difficulties}
-            label={capitalize}
+            label={(word) => word.slice(0, 1).toUpperCase() + word.slice(1)}
             count={choiceCount?.difficulty ?? null}
             onChange={(difficulties) => setChoices({ ...choices, difficulties })}
           />

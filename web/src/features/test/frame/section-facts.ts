@@ -1,7 +1,7 @@
 import type { Attempt } from '#domain/attempts/attempt.ts'
-import { VERSION_NAMES, type Section } from '#domain/exam/formats.ts'
+import { SECTION_NAMES, VERSION_NAMES, type Section } from '#domain/exam/formats.ts'
 import { TIMING_NAMES, timingOf } from '#domain/exam/timing.ts'
-import { testName } from '#web/lib/test-name.ts'
+import { attemptName, testName } from '#web/lib/test-name.ts'
 
 /**
  * Returns a section's place in its test: "Section 2 of 4".
@@ -11,6 +11,10 @@ export function sectionPlace({ sections }: Pick<Attempt, 'sections'>, section: S
   if (sections.length === 1) return null
   return `Section ${sections.findIndex((clock) => clock.section === section) + 1} of ${sections.length}`
 }
+
+/** Returns what a student calls the section: "English", or "Punctuation Practice" for a test of topics. */
+export const sectionTitle = (attempt: Attempt, section: Section): string =>
+  attempt.topics === undefined ? SECTION_NAMES[section] : attemptName(attempt)
 
 /**
  * Returns short facts about a section's test: "Section 2 of 4 · Traditional · Time and a half", or "Traditional

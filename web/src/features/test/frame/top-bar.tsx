@@ -1,20 +1,18 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { sectionAt } from '#domain/attempts/attempt.ts'
-import { SECTION_NAMES } from '#domain/exam/formats.ts'
 import { IconTile } from '#web/components/icon-tile.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import type { SaveState } from '#domain/attempts/device-sitting.ts'
 import { currentClock, msLeft } from '#domain/attempts/sitting.ts'
 import { formatClock, TIMER_RED_AT, timerTone } from '#domain/exam/timing.ts'
 import { IconButton } from '#web/components/icon-button.tsx'
-import { attemptName } from '#web/lib/test-name.ts'
 import { answeredCount, positionOf } from '../sitting/questions.ts'
 import { useSitting, useStore, useTimed } from '../sitting/use-sitting.ts'
 import { withKey } from '../shortcuts/shortcuts.ts'
 import { isNoticeDue } from '../speech/time-marks.ts'
 import { toggleTool, useTool } from '../tools/tool-settings.ts'
 import { PauseButton } from './pause-button.tsx'
-import { sectionFacts } from './section-facts.ts'
+import { sectionFacts, sectionTitle } from './section-facts.ts'
 import { ToolButtons } from './tool-buttons.tsx'
 import './timer.css'
 import './top-bar.css'
@@ -25,9 +23,7 @@ import './top-bar.css'
  */
 export function TopBar({ onSkip }: { onSkip: (() => void) | null }) {
   const section = useSitting(({ attempt, current }) => sectionAt(attempt, current).section)
-  const name = useSitting(({ attempt }) =>
-    attempt.topics === undefined ? SECTION_NAMES[section] : attemptName(attempt),
-  )
+  const name = useSitting(({ attempt }) => sectionTitle(attempt, section))
   const facts = useSitting(({ attempt }) => sectionFacts(attempt, section))
   return (
     <header className="player__top">
