@@ -7,7 +7,6 @@ import type { SaveState } from '#domain/attempts/device-sitting.ts'
 import { currentClock, msLeft } from '#domain/attempts/sitting.ts'
 import { formatClock, TIMER_RED_AT, timerTone } from '#domain/exam/timing.ts'
 import { IconButton } from '#web/components/icon-button.tsx'
-import { attemptName } from '#web/lib/test-name.ts'
 import { answeredCount, positionOf } from '../sitting/questions.ts'
 import { useSitting, useStore, useTimed } from '../sitting/use-sitting.ts'
 import { withKey } from '../shortcuts/shortcuts.ts'
@@ -22,9 +21,7 @@ import './top-bar.css'
 /** Section and save state, time, and tools, with a progress bar of answered questions below. */
 export function TopBar() {
   const section = useSitting(({ attempt, current }) => sectionAt(attempt, current).section)
-  const name = useSitting(({ attempt }) =>
-    attempt.topics === undefined ? SECTION_NAMES[section] : attemptName(attempt),
-  )
+  const topics = useSitting(({ attempt }) => attempt.topics)
   const facts = useSitting(({ attempt }) => sectionFacts(attempt, section))
   return (
     <header className="player__top">
@@ -33,7 +30,8 @@ export function TopBar() {
           <IconTile icon={section} tone={section} />
           <div className="player__name">
             <h1 className="player__title" tabIndex={-1}>
-              {name}
+              {topics?.length === 1 ? topics[0] : SECTION_NAMES[section]}
+              {topics && <span className="player__long"> Practice</span>}
             </h1>
             <p className="fine player__facts" title={facts}>
               {facts}
