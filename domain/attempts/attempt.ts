@@ -99,7 +99,7 @@ export const ARRIVAL_LIMIT_MS = 7 * 24 * 3_600_000
 export const breakMs = ({ breakSeconds = TEST_DAY_BREAK_SECONDS }: Pick<Attempt, 'breakSeconds'>): number =>
   breakSeconds * 1000
 
-/** Returns the clock of the section that contains the question at this place of the form. */
+/** Returns the clock of the section that contains the question at this index of the form. */
 export function sectionAt(attempt: Pick<Attempt, 'sections'>, index: number): SectionClock {
   let remaining = index
   for (const clock of attempt.sections) {
@@ -110,9 +110,9 @@ export function sectionAt(attempt: Pick<Attempt, 'sections'>, index: number): Se
 }
 
 /**
- * Returns the place of a section's first question in the form: 0, 75, 135, 175 in a Traditional full test.
+ * Returns the index of a section's first question in the form: 0, 75, 135, 175 in a Traditional full test.
  */
-export function sectionStart(attempt: Pick<Attempt, 'sections'>, section: Section): number {
+export function firstQuestionIndex(attempt: Pick<Attempt, 'sections'>, section: Section): number {
   let start = 0
   for (const clock of attempt.sections) {
     if (clock.section === section) return start

@@ -11,6 +11,8 @@ import { Icon } from '#web/components/icon.tsx'
 import { IconTile } from '#web/components/icon-tile.tsx'
 import { Page } from '#web/components/page.tsx'
 import { toneClass } from '#web/lib/class-names.ts'
+import { beforePaint } from '#web/lib/run-later.ts'
+import { FoldedDirections } from './directions.tsx'
 import { usePlayer } from '../sitting/player-context.ts'
 import { sectionPlace } from '../frame/section-facts.ts'
 import { useSitting, useStore, useTimed } from '../sitting/use-sitting.ts'
@@ -33,9 +35,10 @@ export function Intermission() {
   const heading = useRef<HTMLHeadingElement>(null)
   const { section, count, seconds } = clock
 
+  // Before painting, because only then has the dialog that ended the last section returned the focus.
   useEffect(() => {
     window.scrollTo(0, 0)
-    heading.current?.focus({ preventScroll: true })
+    return beforePaint(() => heading.current?.focus({ preventScroll: true }))
   }, [])
 
   const facts = [
@@ -65,6 +68,7 @@ export function Intermission() {
           <li>You cannot return to this section after moving on.</li>
           {seconds !== null && !isTestDay && <li>The clock starts when you continue.</li>}
         </ul>
+        <FoldedDirections section={section} />
         <BreakCountdown section={section} />
         <div className="intermission__ways">
           <Button
