@@ -1,6 +1,5 @@
 import type { Difficulty, Mode, Section, TestSection, Version } from '../exam/formats.ts'
-import { TEST_DAY_BREAK_SECONDS } from '../exam/test-day.ts'
-import type { TimeFactor } from '../exam/timing.ts'
+import { TEST_DAY_BREAK_SECONDS, type TimeFactor } from '../exam/timing.ts'
 import type { OptionIndex } from '../items/item.ts'
 
 /**

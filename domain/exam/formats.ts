@@ -29,29 +29,16 @@ export const VERSION_NAMES = { old: 'Traditional', enhanced: 'Enhanced' } as con
 >
 
 /**
- * The format of the ACT that is given today, the only place that says so. Its official sections are longer
- * than ours (FORMATS), in questions and seconds, and its Composite is the mean of English, Math, and Reading.
+ * The format of the ACT that is given today, the first month in which it was given on paper and on screen, and its
+ * optional section. Source, date, and official sections: OFFICIAL in test-day.ts, which fewer pages load.
  */
 export const ADMINISTERED = {
   version: 'enhanced',
-  /** The first month in which it was given on paper and on screen, nationally and abroad. */
   since: '2025-09',
-  source: 'https://www.act.org/content/act/en/products-and-services/the-act/test-changes/enhancements.html',
-  /** The day on which we last compared this with the source. */
-  checked: '2026-11-23',
-  sections: {
-    english: { questions: 50, seconds: 2100 },
-    math: { questions: 45, seconds: 3000 },
-    reading: { questions: 36, seconds: 2400 },
-    science: { questions: 40, seconds: 2400 },
-  },
   optional: 'science',
 } as const satisfies {
   version: Version
   since: string
-  source: string
-  checked: string
-  sections: Record<Section, { questions: number; seconds: number }>
   optional: Section
 }
 

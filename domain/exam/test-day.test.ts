@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formatDuration } from './timing.ts'
-import { testDayPlan } from './test-day.ts'
+import { officialTotals, testDayPlan } from './test-day.ts'
 
 describe('testDayPlan', () => {
   test('has 215 questions in 2h 55m of testing, and allows 3h 15m', () => {
@@ -71,4 +71,9 @@ describe('testDayPlan', () => {
     expect(plan(true).missing).toEqual(['science'])
     expect(plan(false)).toMatchObject({ missing: [], limited: false })
   })
+})
+
+test('officialTotals returns the questions and time that ACT states: 125 minutes without Science', () => {
+  expect(officialTotals(false)).toEqual({ questions: 131, seconds: 125 * 60 })
+  expect(officialTotals(true)).toEqual({ questions: 171, seconds: 165 * 60 })
 })

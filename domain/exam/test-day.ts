@@ -1,8 +1,38 @@
 import { ADMINISTERED, FORMATS, SECTIONS, type Section, type Version } from './formats.ts'
-import { sectionSeconds, type TimeFactor, type Timing } from './timing.ts'
+import { sectionSeconds, TEST_DAY_BREAK_SECONDS, type TimeFactor, type Timing } from './timing.ts'
 
 /** Timings of Test Day Mode. A simulation's time may be extended, but it's never untimed. */
 export const TEST_DAY_TIMINGS = ['standard', '1.5x', '2x'] as const satisfies readonly Timing[]
+
+/**
+ * The official form of the format that is given today (ADMINISTERED). Its sections have more questions and seconds
+ * than ours (FORMATS), and its Composite is the mean of English, Math, and Reading.
+ */
+export const OFFICIAL = {
+  source: 'https://www.act.org/content/act/en/products-and-services/the-act/test-changes/enhancements.html',
+  /** The day on which we last compared this with the source. */
+  checked: '2026-11-23',
+  sections: {
+    english: { questions: 50, seconds: 2100 },
+    math: { questions: 45, seconds: 3000 },
+    reading: { questions: 36, seconds: 2400 },
+    science: { questions: 40, seconds: 2400 },
+  },
+} as const satisfies {
+  source: string
+  checked: string
+  sections: Record<Section, { questions: number; seconds: number }>
+}
+
+/** Returns the questions and seconds of the official form. */
+export const officialTotals = (hasScience: boolean): { questions: number; seconds: number } =>
+  testDaySections(hasScience).reduce(
+    (sum, section) => ({
+      questions: sum.questions + OFFICIAL.sections[section].questions,
+      seconds: sum.seconds + OFFICIAL.sections[section].seconds,
+    }),
+    { questions: 0, seconds: 0 },
+  )
 
 /** Whether a simulation of this format may leave out Science, as on the exam. */
 export const canSkipScience = (version: Version): boolean => version === ADMINISTERED.version
@@ -10,9 +40,6 @@ export const canSkipScience = (version: Version): boolean => version === ADMINIS
 /** Returns the sections of a simulation, in order. */
 export const testDaySections = (hasScience: boolean): readonly Section[] =>
   SECTIONS.filter((section) => hasScience || section !== ADMINISTERED.optional)
-
-/** With standard timing, the next section starts automatically after a break of this length. */
-export const TEST_DAY_BREAK_SECONDS = 60
 
 /** Returns the length of a break: extended with the time limits. */
 export const breakSecondsOf = (timeFactor: TimeFactor): number => TEST_DAY_BREAK_SECONDS * timeFactor

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { openTestWithApi } from './support/attempt.ts'
+import { captureAttempt, openTestWithApi } from './support/attempt.ts'
 import { banner, scoreIn } from './support/dashboard.ts'
 import {
   answerQuestions,
@@ -111,6 +111,17 @@ test('a test with more time, another count, or a topic is a different test, and 
     { count: 10 },
     { topics: ['Pre-Algebra'] },
   ])
+})
+
+test('the next test of a guest reports the sets of the last one, so that others are drawn first', async ({
+  page,
+}) => {
+  const starts = collectStarts(page)
+  const { created } = await captureAttempt(page, () => page.goto(START))
+  await expect(questionHeading(page, 1)).toBeVisible()
+  await page.goto(`${START}&time=untimed`)
+  await expect(questionHeading(page, 1)).toBeVisible()
+  expect(starts).toMatchObject([{ recentSets: [] }, { recentSets: created.sets.map(({ id }) => id) }])
 })
 
 test('a reload resumes the test, and going back and forward starts no other test @deep', async ({ page }) => {

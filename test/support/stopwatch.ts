@@ -1,4 +1,4 @@
-import { TEST_DAY_BREAK_SECONDS } from '#domain/exam/test-day.ts'
+import { TEST_DAY_BREAK_SECONDS } from '#domain/exam/timing.ts'
 import type { SectionAction } from '#domain/attempts/clocks.ts'
 import type { Mode, Section } from '#domain/exam/formats.ts'
 

@@ -1,6 +1,7 @@
 import { VisibleError } from '#domain/errors.ts'
 import { SECTION_NAMES } from '#domain/exam/formats.ts'
 import type { Figure } from '#domain/items/figures.ts'
+import { keyedPassage } from '#domain/items/keyed-passage.ts'
 import { LETTERS } from '#domain/items/finding.ts'
 import type { SecretSet } from '#domain/items/item.ts'
 import type { About } from '#domain/tutor/conversation.ts'
@@ -10,7 +11,14 @@ import type { AttemptStore } from '#lambdas/shared/store/attempt-store.ts'
 import type { SetStore } from '#lambdas/shared/store/set-store.ts'
 
 /** A question of one of the student's tests. */
-export type CurrentQuestion = { stored: StoredAttempt; set: SecretSet; index: number; place: number }
+export type CurrentQuestion = {
+  stored: StoredAttempt
+  set: SecretSet
+  index: number
+  place: number
+  /** The positions of the questions of the set that the test asks. */
+  asked: readonly number[]
+}
 
 type Sets = Pick<SetStore, 'readForms' | 'readSource'>
 
@@ -32,8 +40,8 @@ export async function findQuestion(
   const place = served.findIndex(({ set, question }) => set.id === setId && question === index)
   const found = served[place]
   const [set] = found === undefined ? [] : await sets.readForms([found.set])
-  if (set === undefined) throw noSuchQuestion()
-  return { stored, set, index, place }
+  if (found === undefined || set === undefined) throw noSuchQuestion()
+  return { stored, set, index, place, asked: found.set.questions }
 }
 
 /**
@@ -43,7 +51,7 @@ export async function findQuestion(
  */
 export async function materialOf(
   sets: Sets,
-  { stored, set, index, place }: CurrentQuestion,
+  { stored, set, index, place, asked: served }: CurrentQuestion,
   revealed: boolean,
 ): Promise<string> {
   const item = set.questions[index]
@@ -52,7 +60,10 @@ export async function materialOf(
   const written = await sets.readSource(set)
   const asked = written?.questions[index]
   const options = asked?.options ?? item.options
-  const passage = written?.passage ?? set.passage
+  const authored = written?.passage ?? set.passage
+  // The model reads the passage as the student does.
+  const passage =
+    stored.keyed === true ? keyedPassage({ passage: authored, questions: set.questions }, served) : authored
   const choice = stored.attempt.answers[place]?.choice ?? null
   const optionAt = (position: number) => `${LETTERS[position] ?? '?'}. ${options[position] ?? ''}`
   return [

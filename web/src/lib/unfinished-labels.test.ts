@@ -35,6 +35,12 @@ describe('the labels of an unfinished test', () => {
     expect(unfinishedName({ ...english, topics: ['Punctuation', 'Usage'] })).toBe('English Practice')
   })
 
+  test('unfinishedMarks names the format of a simulation and the sections that a full test leaves out', () => {
+    expect(unfinishedMarks({ ...full, mode: 'test-day' })).toEqual([])
+    const enhanced: UnfinishedTest = { ...full, version: 'enhanced', mode: 'test-day' }
+    expect(unfinishedMarks({ ...enhanced, without: ['science'] })).toEqual(['Enhanced', 'Without Science'])
+  })
+
   test('unfinishedMarks names what differs from the standard test', () => {
     expect(unfinishedMarks(english)).toEqual([])
     expect(unfinishedMarks({ ...english, timing: 'untimed', custom: true, topics: ['Punctuation'] })).toEqual(

@@ -1,6 +1,7 @@
+import { VERSION_NAMES } from '#domain/exam/formats.ts'
 import { formatClock, TIMING_NAMES } from '#domain/exam/timing.ts'
 import type { UnfinishedTest } from './device/unfinished.ts'
-import { attemptName, testName } from './test-name.ts'
+import { attemptName, listSections, testName } from './test-name.ts'
 import type { ClaimStatus } from './device/claim-status.ts'
 
 /**
@@ -11,12 +12,14 @@ export const unfinishedName = (test: UnfinishedTest): string =>
   test.mode === 'test-day' ? 'Test Day Mode' : attemptName(test)
 
 /**
- * Returns labels for a claim status other than `own`, the format of a test that is named by its topics, a timing
- * other than standard, and a customized test.
+ * Returns labels for a claim status other than `own`, the format where the name doesn't say it, missing sections,
+ * a timing other than standard, and a customized test.
  */
 export const unfinishedMarks = (test: UnfinishedTest): string[] => [
   ...[CLAIM_STATUS_LABELS[test.claimStatus] ?? []].flat(),
   ...(test.topics === undefined ? [] : [testName(test.section, test.version)]),
+  ...(test.mode === 'test-day' && test.version !== 'old' ? [VERSION_NAMES[test.version]] : []),
+  ...(test.without === undefined ? [] : [`Without ${listSections(test.without, 'or')}`]),
   ...(test.timing === 'standard' ? [] : [TIMING_NAMES[test.timing]]),
   ...(test.custom && test.topics === undefined ? ['Customized'] : []),
 ]

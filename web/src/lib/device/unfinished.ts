@@ -1,6 +1,12 @@
 import { sectionAt, totalQuestions } from '#domain/attempts/attempt.ts'
 import { msLeft, phaseOf, turnToOpenSection, type Phase } from '#domain/attempts/sitting.ts'
-import { SECTION_NAMES, type Mode, type TestSection, type Version } from '#domain/exam/formats.ts'
+import {
+  SECTION_NAMES,
+  type Mode,
+  type Section,
+  type TestSection,
+  type Version,
+} from '#domain/exam/formats.ts'
 import type { Timing } from '#domain/exam/timing.ts'
 import { stopAll } from '../stop-all.ts'
 import { outbox, sittings, type SittingRecord } from './records.ts'
@@ -17,6 +23,8 @@ export type UnfinishedTest = {
   timing: Timing
   /** Absent if the test has all topics. */
   topics?: readonly string[] | undefined
+  /** The sections that a full test leaves out. */
+  without?: readonly Section[] | undefined
   /** Whether the test has another number of questions than the standard form, or filters. */
   custom: boolean
   answered: number
@@ -78,6 +86,7 @@ function describe({ record: { sitting, clockOffset, request }, claimStatus }: Li
     mode,
     timing: request.timing,
     topics: attempt.topics,
+    without: request.without,
     custom: isCustom(request),
     answered: attempt.answers.filter(({ choice }) => choice !== null).length,
     total: totalQuestions(attempt),

@@ -4,6 +4,7 @@ import { IconTile } from '#web/components/icon-tile.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import type { SaveState } from '#domain/attempts/device-sitting.ts'
 import { currentClock, msLeft } from '#domain/attempts/sitting.ts'
+import { SECTION_NAMES } from '#domain/exam/formats.ts'
 import { formatClock, TIMER_RED_AT, timerTone } from '#domain/exam/timing.ts'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { answeredCount, positionOf } from '../sitting/questions.ts'
@@ -12,7 +13,7 @@ import { withKey } from '../shortcuts/shortcuts.ts'
 import { isNoticeDue } from '../speech/time-marks.ts'
 import { toggleTool, useTool } from '../tools/tool-settings.ts'
 import { PauseButton } from './pause-button.tsx'
-import { sectionFacts, sectionTitle } from './section-facts.ts'
+import { sectionFacts } from './section-facts.ts'
 import { ToolButtons } from './tool-buttons.tsx'
 import './timer.css'
 import './top-bar.css'
@@ -23,7 +24,7 @@ import './top-bar.css'
  */
 export function TopBar({ onSkip }: { onSkip: (() => void) | null }) {
   const section = useSitting(({ attempt, current }) => sectionAt(attempt, current).section)
-  const name = useSitting(({ attempt }) => sectionTitle(attempt, section))
+  const topics = useSitting(({ attempt }) => attempt.topics)
   const facts = useSitting(({ attempt }) => sectionFacts(attempt, section))
   return (
     <header className="player__top">
@@ -32,7 +33,8 @@ export function TopBar({ onSkip }: { onSkip: (() => void) | null }) {
           <IconTile icon={section} tone={section} />
           <div className="player__name">
             <h1 className="player__title" tabIndex={-1}>
-              {name}
+              {topics?.length === 1 ? topics[0] : SECTION_NAMES[section]}
+              {topics && <span className="player__long"> Practice</span>}
             </h1>
             <p className="fine player__facts" title={facts}>
               {facts}

@@ -98,7 +98,12 @@ export function Acceptance({ running, format, onStart }: Props) {
       <Rules breakSeconds={breakSecondsOf(timeFactor)} />
       <ReadyList />
       <Card raised className="test-day__start">
-        <FormatChoice version={version} onVersion={setVersion} />
+        <FormatChoice
+          version={version}
+          onVersion={setVersion}
+          hasScience={hasScience}
+          standard={testDayPlan(null, { version, timeFactor: 1, hasScience })}
+        />
         {canSkipScience(version) && (
           <label className="test-day__science">
             <input

@@ -1,25 +1,21 @@
-import {
-  ADMINISTERED,
-  SECTION_NAMES,
-  SECTIONS,
-  VERSION_NAMES,
-  VERSIONS,
-  type Version,
-} from '#domain/exam/formats.ts'
+import { ADMINISTERED, VERSION_NAMES, VERSIONS, type Version } from '#domain/exam/formats.ts'
+import { OFFICIAL, officialTotals, type TestDayPlan } from '#domain/exam/test-day.ts'
+import { formatDuration } from '#domain/exam/timing.ts'
 import { Segmented } from '#web/components/segmented.tsx'
 
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** The choice of the format, which says which one is given today and how ours differs from it. */
-export function FormatChoice({
-  version,
-  onVersion,
-}: {
+type Props = {
   version: Version
   onVersion: (version: Version) => void
-}) {
-  const { sections, since, source } = ADMINISTERED
-  const minutes = (seconds: number) => seconds / 60
+  hasScience: boolean
+  /** The standard plan of this choice, with standard timing. */
+  standard: TestDayPlan
+}
+
+/** The choice of the format. Says which one is given today, and how ours differs from it. */
+export function FormatChoice({ version, onVersion, hasScience, standard }: Props) {
+  const official = officialTotals(hasScience)
   return (
     <div className="test-day__timing">
       <Segmented
@@ -30,18 +26,11 @@ export function FormatChoice({
         onChange={onVersion}
       />
       <p className="muted small">
-        {VERSION_NAMES[ADMINISTERED.version]} is the format given today, since {MONTH.format(new Date(since))}{' '}
-        (<a href={source}>source</a>).
+        {VERSION_NAMES[ADMINISTERED.version]} is the format given today, since{' '}
+        {MONTH.format(new Date(ADMINISTERED.since))} (<a href={OFFICIAL.source}>source</a>).
         {version === ADMINISTERED.version &&
-          ` Our form is shorter than the official one, which has ${listTexts(
-            SECTIONS.map(
-              (section) =>
-                `${SECTION_NAMES[section]} with ${sections[section].questions} questions in ${minutes(sections[section].seconds)} minutes`,
-            ),
-          )}.`}
+          ` Our form is shorter than the official one: ${standard.standardCount} questions in ${formatDuration(standard.seconds)} instead of ${official.questions} in ${formatDuration(official.seconds)}.`}
       </p>
     </div>
   )
 }
-
-const listTexts = (texts: readonly string[]): string => new Intl.ListFormat('en-US').format(texts)
