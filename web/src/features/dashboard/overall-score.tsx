@@ -6,7 +6,7 @@ import { ChangeTestDate } from '#web/components/change-test-date.tsx'
 import { Moment } from '#web/components/primitives.tsx'
 import { Score } from '#web/components/score.tsx'
 import { daysLeftText, formatTestDate, isAhead, localDay } from '#web/lib/test-date.ts'
-import { testName } from '#web/lib/test-name.ts'
+import { attemptName } from '#web/lib/test-name.ts'
 import { MissingStatistic } from './statistics.tsx'
 import type { Goals } from './use-own-tests.ts'
 
@@ -33,7 +33,7 @@ export function OverallScore({ account, latest, goals: { targetScore, testDate }
       ) : (
         <div className="overall">
           <p className="muted small">
-            Your latest test: {testName(latest.section, latest.version)},{' '}
+            Your latest test: {attemptName(latest)},{' '}
             {!isWhole(latest) && `${latest.totalQuestions} questions, `}
             <Moment at={latest.result.completedAt} />
           </p>

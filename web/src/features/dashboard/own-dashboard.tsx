@@ -8,12 +8,12 @@ import { UnfinishedTests } from '#web/components/unfinished-tests.tsx'
 import { resumeHref } from '#web/config/paths.ts'
 import type { OwnTestsReply } from '#web/lib/api.ts'
 import { testMarks } from '#web/lib/test-marks.ts'
-import { testName } from '#web/lib/test-name.ts'
+import { attemptName } from '#web/lib/test-name.ts'
 import { useUnfinished, type Unfinished, RESUME_STATE } from '#web/lib/unfinished-tests.ts'
 import { endedTests, type KnownTests } from './missing-tests.ts'
 import { ProgressView } from './progress-view.tsx'
 import type { DeviceTests } from './use-device-tests.ts'
-import { useOwnTests } from './use-own-tests.ts'
+import { useHideTest, useOwnTests } from './use-own-tests.ts'
 import { WaitingTests } from './waiting-tests.tsx'
 import './progress.css'
 
@@ -28,10 +28,11 @@ type Props = {
 /** A student's dashboard: unfinished tests, tests that wait to be scored, and progress. */
 export function OwnDashboard({ account, deviceTests, gradedId }: Props) {
   const unfinished = useUnfinished()
-  const { reply, hasFailed, tryAgain, showGoals, hide } = useOwnTests(
+  const { reply, hasFailed, tryAgain, showGoals } = useOwnTests(
     account,
     listKnownTests(unfinished, deviceTests, gradedId),
   )
+  const hide = useHideTest(account)
   const ended = endedTests(reply ?? { tests: [] })
   const waiting = deviceTests?.waiting.filter(({ id }) => !ended.has(id)) ?? []
   return (
@@ -131,9 +132,9 @@ function LoadingProgress() {
 
 /** A row for a test of the account that this device doesn't have. Opening the test continues or scores it. */
 function UnfinishedElsewhere({ test, now }: { test: OwnTest; now: number }) {
-  const { section, version, mode, endsAt, createdAt, totalQuestions } = test
+  const { section, mode, endsAt, createdAt, totalQuestions } = test
   const isOver = hasRunOut(test, now)
-  const name = mode === 'test-day' ? 'Test Day Mode' : testName(section, version)
+  const name = mode === 'test-day' ? 'Test Day Mode' : attemptName(test)
   return (
     <li className="unfinished__row">
       <IconTile icon={section} tone={section} />

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { TestSection, Version } from '#domain/exam/formats.ts'
 import type { OwnTest } from '#domain/progress/own-test.ts'
 import { isWhole } from '#domain/progress/progress.ts'
 import { Badge } from '#web/components/badge.tsx'
@@ -13,7 +12,7 @@ import { paths } from '#web/config/paths.ts'
 import type { ClaimStatus } from '#web/lib/device/claim-status.ts'
 import { focusHeading } from '#web/lib/focus-heading.ts'
 import type { MarkedTest } from '#web/lib/test-marks.ts'
-import { testName } from '#web/lib/test-name.ts'
+import { attemptName, testName, type NamedTest } from '#web/lib/test-name.ts'
 import { toast } from '#web/lib/toast.ts'
 import { CLAIM_STATUS_LABELS } from '#web/lib/unfinished-labels.ts'
 import type { FinishedTest } from './finished-tests.ts'
@@ -24,6 +23,10 @@ import type { HideTest } from './use-own-tests.ts'
 export const WaitingRow = ({ test }: { test: DeviceTests['waiting'][number] }) => (
   <Row test={test} at={test.queuedAt} mark={<Badge icon="clock">Waiting to be scored</Badge>} />
 )
+
+/** Says what a drill has: its section and format, if its name is of topics, and its number of questions. */
+const drillFact = ({ section, version, topics, totalQuestions }: OwnTest): string =>
+  `${topics === undefined ? '' : `${testName(section, version)}, `}${totalQuestions} questions`
 
 type DeviceTestRowProps = {
   finished: FinishedTest
@@ -51,7 +54,7 @@ export function AccountTestRow({ test, onHide }: { test: OwnTest; onHide: HideTe
   const { id, result, createdAt, state, hidden } = test
   const change = async (isHidden: boolean, title: string) => {
     if (!(await onHide(id, isHidden))) return
-    toast(title, testName(test.section, test.version), {
+    toast(title, attemptName(test), {
       action: { label: 'Undo', run: () => void onHide(id, !isHidden) },
     })
   }
@@ -73,7 +76,7 @@ export function AccountTestRow({ test, onHide }: { test: OwnTest; onHide: HideTe
       test={{ ...test, late: result.late }}
       at={result.completedAt}
       score={result.score}
-      fact={isWhole({ ...test, result }) ? undefined : `${test.totalQuestions} questions`}
+      fact={isWhole({ ...test, result }) ? undefined : drillFact(test)}
       isHidden={hidden}
       onHide={() => void change(!hidden, hidden ? 'Counted again' : 'Not counted in your figures')}
     />
@@ -81,7 +84,7 @@ export function AccountTestRow({ test, onHide }: { test: OwnTest; onHide: HideTe
 }
 
 type ListedTest = {
-  test: MarkedTest & { id: string; section: TestSection; version: Version; claimStatus?: ClaimStatus }
+  test: MarkedTest & NamedTest & { id: string; claimStatus?: ClaimStatus }
   /** The time to show, in epoch ms. */
   at: number
   /** A fact that the name doesn't say. */
@@ -113,7 +116,7 @@ function ScoredRow({ test, at, fact, score, isHidden = false, onHide }: ScoredRo
     <Row test={test} at={at} fact={fact} mark={isHidden && <Badge icon="eye-off">Not counted</Badge>}>
       <ScoreBadge value={score} />
       <LinkButton to={paths.review.href(test.id)} className="test-row__review">
-        Review Answers<VisuallyHidden>, {testName(test.section, test.version)}</VisuallyHidden>
+        Review Answers<VisuallyHidden>, {attemptName(test)}</VisuallyHidden>
       </LinkButton>
       {onHide && (
         <RowButton
@@ -134,7 +137,7 @@ type RowButtonProps = ListedTest & { icon: IconName; label: string; onClick: () 
 const RowButton = ({ icon, label, test, at, onClick }: RowButtonProps) => (
   <IconButton
     icon={icon}
-    label={`${label}, ${testName(test.section, test.version)}, ${DAY.format(at)}`}
+    label={`${label}, ${attemptName(test)}, ${DAY.format(at)}`}
     title={label}
     className="test-row__more"
     onClick={onClick}
@@ -149,7 +152,7 @@ function Row({ test, at, fact, mark, children }: ListedTest & { mark?: ReactNode
     <li className="test-row">
       <IconTile icon={test.section} tone={test.section} />
       <div className="test-row__facts">
-        <strong>{testName(test.section, test.version)}</strong>
+        <strong>{attemptName(test)}</strong>
         <div className="test-row__about">
           <span className="muted small">
             <Moment at={at} />
