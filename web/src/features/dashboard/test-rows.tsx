@@ -98,7 +98,7 @@ function UnscoredRow({
 }: ListedTest & { isUnanswered: boolean; onRemove: () => void }) {
   return (
     <Row {...row} mark={<Badge icon="circle-x">{isUnanswered ? 'No answers' : 'Left early'}</Badge>}>
-      <span className="muted small">No score</span>
+      <span className="test-row__none muted small">No score</span>
       <RowButton icon="trash" label="Remove from the list" {...row} onClick={onRemove} />
     </Row>
   )
