@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { MAX_RECENT_SETS } from '../bank/draw-form.ts'
+import { canSkipScience } from '../exam/test-day.ts'
 import {
   customizeMaximum,
   DIFFICULTIES,
@@ -49,6 +50,10 @@ export const createTestBody = z
       .describe(
         'For a full practice test: the sections that the student was shown. The bank may lack some; a test with other sections is refused (422).',
       ),
+    science: z
+      .literal(false)
+      .optional()
+      .describe('Leaves out Science, which is optional in an Enhanced simulation.'),
     untimed: z.boolean().default(false),
     timeFactor: z.literal(TIME_FACTORS).default(1),
     minutesBehindUtc: z
@@ -81,9 +86,10 @@ export const createTestBody = z
       addProblem('sections', 'is for full practice tests only')
     if (body.section !== 'full' && body.topics?.some((topic) => !topicsOf(body.section).includes(topic)))
       addProblem('topics', `must be of: ${topicsOf(body.section).join(', ')}`)
+    if (body.science === false && (body.mode !== 'test-day' || !canSkipScience(body.version)))
+      addProblem('science', 'is for Enhanced simulations only')
     if (body.mode === 'test-day') {
       if (body.section !== 'full') addProblem('section', 'must be full in test-day mode')
-      if (body.version !== 'old') addProblem('version', 'must be old in test-day mode')
       if (body.untimed) addProblem('untimed', 'is for practice only')
     }
   })

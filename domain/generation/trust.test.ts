@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sampleSet } from '#test/support/sample-set.ts'
 import { asWritten } from '#test/support/written-sets.ts'
-import { readers } from '#test/support/readers.ts'
+import { parsers } from '#test/support/content-parsers.ts'
 import type { Rng } from '../bank/random.ts'
 import { seededRng } from '../bank/random.ts'
 import { SECTIONS } from '../exam/formats.ts'
@@ -72,7 +72,7 @@ function simulate(seed: number, expressions: Expressions): Record<Section, Count
     const inspected = inspect(
       batch,
       written.map(({ set }) => set),
-      readers,
+      parsers,
     )
     const solves = inspected.sets.map((draft) =>
       Array.from({ length: solvesOf(draft) }, () => solve(rng, draft)),

@@ -30,7 +30,7 @@ import { createSetStore } from '../shared/store/set-store.ts'
 import { createSettingsStore } from '../shared/store/settings-store.ts'
 import { createSubscriptionStore } from '../shared/store/subscription-store.ts'
 import type { Table } from '../shared/store/table.ts'
-import { countFilters, countQuestions } from './count-questions.ts'
+import { countQuestionsByFilter, countQuestions } from './count-questions.ts'
 import { realEffects, type Effects } from './effects.ts'
 import { createGuidesService } from './guides/guides-service.ts'
 import { createLimits } from './limits.ts'
@@ -102,7 +102,7 @@ export function createCore(
     health: async () => ({ status: 'ok' as const, serverTime: effects.now() }),
     getConfig: createPageConfig(settings, { now, demoModel }),
     countQuestions: () => countQuestions(directories),
-    countFilters: ({ params }) => countFilters(directories, params),
+    countQuestionsByFilter: ({ params }) => countQuestionsByFilter(directories, params),
     listGuides: async ({ query }) => ({ guides: await guides.list(query.section) }),
     getGuide: ({ caller, params }) => guides.read(caller, params.id),
     createTest: async ({ caller, address, idempotencyKey, body }) => {

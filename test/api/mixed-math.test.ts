@@ -104,7 +104,7 @@ describe('a Math section', () => {
     expect(form).toContain('~')
     await table.update(attemptKey(attempt.id), {
       set: 'SET form = :form',
-      values: { ':form': String(form).replaceAll(/~[\w-]+/g, '') },
+      values: { ':form': String(form).replace(/~[\w-]+/, '') },
     })
     const { questions } = await guest.get(attempt.id)
     expect(questions.map(({ setId }) => setId)).toEqual(

@@ -88,7 +88,7 @@ describe('a streaming model', () => {
     const withoutMoney = await openModel(
       {},
       {},
-      { ...unlimitedBudget().budget, reserve: async () => ({ spent: 'day', busy: false }) },
+      { ...unlimitedBudget().budget, reserve: async () => ({ spent: 'day', isRetryable: false }) },
     )
     await expect(withoutMoney.streaming.open(STREAM_REQUEST)).rejects.toThrow(BudgetSpent)
     expect(server.calls).toHaveLength(1)

@@ -109,7 +109,7 @@ const answerBody = ({ sitting: { questions } }: OwnedAttempt) => ({
 const MATRIX: Record<RouteName, Row> = {
   health: { status: open },
   countQuestions: { status: open },
-  countFilters: { status: open },
+  countQuestionsByFilter: { status: open },
   listGuides: { status: open },
   // No guide has this id; test/api/guides.test.ts tests who may read which guide.
   getGuide: { status: each(hidden) },

@@ -121,7 +121,7 @@ test.describe("when the overlay's code can't be fetched", () => {
   test.use({ requestsFail: true })
 
   test('a dialog says so, the test continues, and another try opens the overlay @deep', async ({ page }) => {
-    await page.route(/\/assets\/later-dialogs-[^/]+\.js$/, (route) => route.abort('connectionreset'))
+    await page.route(/\/assets\/later-parts-[^/]+\.js$/, (route) => route.abort('connectionreset'))
     await openTest(page, 'math')
     await reviewButton(page).click()
     const failed = page.getByRole('dialog', { name: 'This could not be loaded' })

@@ -6,7 +6,7 @@ import type { KnownText } from '#domain/generation/packed-texts.ts'
 import { planBatches, type Batch } from '#domain/generation/request.ts'
 import type { Gate } from '#domain/generation/run.ts'
 import { DIFFICULTIES, SECTIONS, VERSIONS, type Section } from '#domain/exam/formats.ts'
-import { readers } from '#lambdas/shared/items/readers.ts'
+import { parsers } from '#lambdas/shared/items/content-parsers.ts'
 import { writeTask } from '#lambdas/shared/model/write.ts'
 import { loadWriter, readTask, type Flaw } from '#scripts/local/model/model.ts'
 
@@ -30,7 +30,7 @@ describe('writeDemoSets', () => {
     for (const count of [10, 7, 1])
       for (const index of [0, 5, 11]) {
         const batch = { index, count, ...kind }
-        const { sets, rejected } = inspect(batch, write(batch).sets, readers)
+        const { sets, rejected } = inspect(batch, write(batch).sets, parsers)
         expect(rejected).toEqual([])
         expect(sets.reduce((sum, { set }) => sum + set.questions.length, 0)).toBe(count)
       }
@@ -79,7 +79,7 @@ function countSurvivors(
   for (let index = 0; index < batches; index += 1) {
     const difficulty = DIFFICULTIES[Math.floor((index * DIFFICULTIES.length) / batches)] ?? 'hard'
     const batch: Batch = { index, section, version: 'old', difficulty, count: 10 }
-    const { sets } = inspect(batch, write(batch, { seed }).sets, readers)
+    const { sets } = inspect(batch, write(batch, { seed }).sets, parsers)
     const distinct = rejectDuplicates(sets, known)
     for (const { set, place } of distinct.sets)
       for (const { where, ...similarity } of comparedTextsOf(set))
@@ -125,7 +125,7 @@ test('writeDemoSets produces every flaw, and the matching gate finds it', () => 
       const work = write(batch, { share: 0.35 })
       const [planted, ...more] = work.flaws.flat()
       if (planted === undefined || more.length > 0) continue
-      const { sets, rejected } = inspect(batch, work.sets, readers)
+      const { sets, rejected } = inspect(batch, work.sets, parsers)
       const gates = [...rejected, ...rejectDuplicates(sets, []).rejected].map(({ gate }) => gate)
       const found = gates.length === 0 ? ['blind-solve'] : gates
       const all = seen.get(planted.flaw) ?? new Set()

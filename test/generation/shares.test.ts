@@ -49,7 +49,7 @@ describe('the money reserved for a call that crashed', () => {
     const budget = budgetAt(clock, caps)
     await reserved(budget, GUESTS, reservedMicros)
     clock.now += RESERVATION_MS - 1
-    expect(await budget.reserve(GUESTS, reservedMicros)).toEqual({ spent: 'day', busy: true })
+    expect(await budget.reserve(GUESTS, reservedMicros)).toEqual({ spent: 'day', isRetryable: true })
     clock.now += 1
     await reserved(budget, GUESTS, reservedMicros)
     expect(await spentAt(budgetDayKey(dayAt(clock.now), 'guests'))).toBe(reservedMicros)
@@ -60,7 +60,7 @@ describe('the money reserved for a call that crashed', () => {
     const budget = budgetAt(clock, caps)
     expect(await budget.begin(await reserved(budget, GUESTS, reservedMicros))).toBe(true)
     clock.now += RESERVATION_MS
-    expect(await budget.reserve(GUESTS, reservedMicros)).toEqual({ spent: 'day', busy: false })
+    expect(await budget.reserve(GUESTS, reservedMicros)).toEqual({ spent: 'day', isRetryable: false })
     expect(await spentAt(budgetDayKey(dayAt(clock.now), 'guests'))).toBe(reservedMicros)
   })
 
@@ -228,8 +228,9 @@ test(
             }
           }
 
-          const of = (...names: string[]) => names.reduce((sum, name) => sum + (billed.get(name) ?? 0), 0)
-          const real = { guests: of('guests'), free: of('free'), paid: of(...STUDENTS) }
+          const billedTo = (...names: string[]) =>
+            names.reduce((sum, name) => sum + (billed.get(name) ?? 0), 0)
+          const real = { guests: billedTo('guests'), free: billedTo('free'), paid: billedTo(...STUDENTS) }
           for (const share of SHARES) {
             const [onDay, onMonth] = await Promise.all(
               [budgetDayKey(day, share), budgetShareKey(month, share)].map(spentAt),
@@ -240,7 +241,7 @@ test(
           }
           const shared = await spentAt(budgetKey(month))
           expect(shared).toBeLessThanOrEqual(caps.month.shared)
-          expect(shared).toBeGreaterThanOrEqual(of('guests', 'free', 'run'))
+          expect(shared).toBeGreaterThanOrEqual(billedTo('guests', 'free', 'run'))
           expect(caps.month.shared + caps.month.paid).toBeLessThanOrEqual(Math.round(set.monthCapUsd * 1e6))
           expect(await budgetAt(clock, caps).spentIn(month)).toBeLessThanOrEqual(set.monthCapUsd * 1e6 + 1)
           for (const student of STUDENTS)

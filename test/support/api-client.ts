@@ -105,7 +105,7 @@ export function createApi(
     filters: (version: string, section: string) =>
       callExpecting(
         200,
-        questionSchemas.countFilters.reply,
+        questionSchemas.countQuestionsByFilter.reply,
         'GET',
         `/questions/counts/${version}/${section}`,
       ),

@@ -8,6 +8,7 @@ import { orderQuestions } from '#domain/bank/order-form.ts'
 import { seededRng, type Rng } from '#domain/bank/random.ts'
 import { VisibleError } from '#domain/errors.ts'
 import { sectionsOf, type Section } from '#domain/exam/formats.ts'
+import { breakSecondsOf, testDaySections } from '#domain/exam/test-day.ts'
 import { sectionSeconds } from '#domain/exam/timing.ts'
 import type { SecretSet } from '#domain/items/item.ts'
 import type { DirectoryStore } from '#lambdas/shared/store/directory-store.ts'
@@ -45,7 +46,9 @@ export async function startAttempt(
   now: number,
   rng: Rng,
 ): Promise<Drawn> {
-  const pools = sectionsOf(request.section).map((section) => ({ version: request.version, section }))
+  const asked =
+    request.mode === 'test-day' ? testDaySections(request.science !== false) : sectionsOf(request.section)
+  const pools = asked.map((section) => ({ version: request.version, section }))
   const recent = recentDays(recentSets, dayOf(now))
   const drawnFrom = await stores.directories.readFor(userId, pools)
   const forms = drawnFrom
@@ -62,7 +65,7 @@ export async function startAttempt(
     )
   const requested = pools.reduce((sum, pool) => sum + requestedCount(pool, request), 0)
   const total = forms.reduce((sum, { drawn }) => sum + drawn.total, 0)
-  // A shorter simulation is marked as limited, but it must have all four sections.
+  // A shorter simulation is marked as limited, but it must have all of its sections.
   if (request.mode === 'test-day' && forms.length < pools.length)
     throw new VisibleError(
       'unprocessable',
@@ -85,6 +88,9 @@ export async function startAttempt(
     requested,
     ...filtersOf(request),
     limited: total < requested,
+    ...(request.mode === 'test-day' && request.timeFactor > 1
+      ? { breakSeconds: breakSecondsOf(request.timeFactor) }
+      : {}),
     state: 'open',
     sections,
     answers: key.map(() => NO_ANSWER),
@@ -151,7 +157,8 @@ function mixMath(form: readonly ServedSet[], sets: readonly SecretSet[], rng: Rn
   let first = 0
   return form.map((served, at) => {
     if (isMath[at] !== true) return served
-    const places = served.questions.map((_, index) => start + order.indexOf(first + index))
+    const own = served.questions.map((_, index) => start + order.indexOf(first + index))
+    const places = own.toSorted((one, other) => one - other)
     first += places.length
     return { ...served, places }
   })

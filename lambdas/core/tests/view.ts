@@ -35,6 +35,7 @@ export const viewAttempt = (attempt: Attempt, now: number) => ({
   totalQuestions: totalQuestions(attempt),
   untimed: attempt.untimed,
   timeFactor: attempt.timeFactor,
+  ...(attempt.breakSeconds === undefined ? {} : { breakSeconds: attempt.breakSeconds }),
   state: attempt.state,
   sections: advance(attempt, now).sections.map(
     ({ section, count, seconds, state, startedAt, endsAt, remainingMs, finishedAt, changedAt }) => ({

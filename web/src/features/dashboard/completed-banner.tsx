@@ -5,7 +5,7 @@ import { LinkButton } from '#web/components/link-button.tsx'
 import { Score, TestMarks } from '#web/components/score.tsx'
 import { paths } from '#web/config/paths.ts'
 import type { MarkedTest } from '#web/lib/test-marks.ts'
-import { attemptName, sectionName, type NamedTest } from '#web/lib/test-name.ts'
+import { attemptName, sectionName } from '#web/lib/test-name.ts'
 import type { Completion } from './completion.ts'
 import type { Outcome } from './outcome.ts'
 
@@ -13,7 +13,7 @@ type CompletedBannerProps = {
   completion: Completion
   outcome: Outcome
   /** The completed test, for its name and badges. Undefined until it has been read. */
-  markedTest: (MarkedTest & Pick<NamedTest, 'topics'>) | undefined
+  markedTest: MarkedTest | undefined
   /** Whether it has the student's best score of its kind. */
   isBest: boolean
   /** Removes a test without an answer from the list. */

@@ -79,7 +79,7 @@ function NextSteps({ attempt, onQuestions }: { attempt: ReviewReply['attempt']; 
         See the answers
       </Button>
       {mode === 'test-day' ? (
-        <LinkButton to={paths.testDayMode.href()} icon="refresh">
+        <LinkButton to={paths.testDayMode.href(version)} icon="refresh">
           Retake in Test Day Mode
         </LinkButton>
       ) : (

@@ -1,13 +1,14 @@
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
 import { paths } from '#web/config/paths.ts'
 import { useNavigate } from '#web/lib/router.ts'
-import { whenIdle } from '#web/lib/run-later.ts'
 import { PlayerProvider, type PlayerDialog, usePlayer } from './sitting/player-context.ts'
 import { useStore, useSitting } from './sitting/use-sitting.ts'
 import { answeredCount, positionOf } from './sitting/questions.ts'
+import { useAskBeforeLeaving } from './ending/use-ask-before-leaving.ts'
 import { useSectionEnd } from './ending/use-section-end.ts'
+import { useLaterParts } from './use-later-parts.ts'
 
 type Props = {
   /** Names the student's screen. When it changes, an open dialog closes. */
@@ -28,54 +29,37 @@ export function PlayerDialogs({ screen, submit, children }: Props) {
     setShown(null)
   }
   const close = useCallback(() => setShown(null), [])
-  const { later, loadLater } = useLaterDialogs()
-  const actions = useMemo(
-    () => ({
-      open: (dialog: PlayerDialog) => {
-        setShown(dialog)
-        loadLater()
-      },
-      submit,
-    }),
-    [submit, loadLater],
-  )
+  const actions = useMemo(() => ({ open: setShown, submit }), [submit])
+  const { leave, stay } = useAskBeforeLeaving(screen === 'over', setShown)
+  const closeLater = () => {
+    close()
+    stay()
+  }
+  const isLaterShown = shown !== null && LATER_DIALOGS.has(shown)
+  const { parts, tryAgain } = useLaterParts(isLaterShown)
+  const isLeaving = shown === 'leave-test'
+  useEffect(() => {
+    // Without the code that asks, the student may leave.
+    if (parts === 'failed' && isLeaving) leave()
+  })
   return (
     <PlayerProvider value={actions}>
       {children}
       <EndSection open={shown === 'end-section'} onClose={close} />
       <EndEarly open={shown === 'end-early'} onClose={close} />
       <EmergencyExit open={shown === 'emergency-exit'} onClose={close} />
-      {later === 'failed' && <NotLoaded open={isLater(shown)} onClose={close} onTryAgain={loadLater} />}
-      {later !== null && later !== 'failed' && <later.LaterDialogs shown={shown} onClose={close} />}
+      {parts === 'failed' && (
+        <NotLoaded open={isLaterShown && !isLeaving} onClose={close} onTryAgain={tryAgain} />
+      )}
+      {parts !== null && parts !== 'failed' && (
+        <parts.LaterDialogs shown={shown} onClose={closeLater} onLeave={leave} />
+      )}
     </PlayerProvider>
   )
 }
 
-type LaterDialogs = typeof import('./later-dialogs.tsx')
-
-/** Whether the code of this dialog isn't part of the first load. */
-const isLater = (dialog: PlayerDialog | null): boolean => dialog === 'review' || dialog === 'shortcuts'
-
-/**
- * Loads the code of the dialogs that end nothing, once the test is on screen. It's a separate chunk, so that
- * the question is shown sooner. The dialogs that end a section or a test open without a network.
- */
-function useLaterDialogs() {
-  const [later, setLater] = useState<LaterDialogs | 'failed' | null>(null)
-  const isRequested = useRef(false)
-  const loadLater = useCallback(() => {
-    if (isRequested.current) return
-    isRequested.current = true
-    setLater(null)
-    import('./later-dialogs.tsx').then(setLater, (error: unknown) => {
-      console.warn('Could not load the dialogs:', error)
-      isRequested.current = false
-      setLater('failed')
-    })
-  }, [])
-  useEffect(() => whenIdle(loadLater), [loadLater])
-  return { later, loadLater }
-}
+/** The dialogs that end nothing. The others are in the first load, so that they open without a network. */
+const LATER_DIALOGS: ReadonlySet<PlayerDialog> = new Set(['review', 'shortcuts', 'directions', 'leave-test'])
 
 type NotLoadedProps = { open: boolean; onClose: () => void; onTryAgain: () => void }
 
@@ -129,6 +113,9 @@ function EndSection({ open, onClose }: { open: boolean; onClose: () => void }) {
 /** Asks for confirmation before a practice test is submitted early. */
 function EndEarly({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { submit } = usePlayer()
+  const isUnanswered = useSitting(
+    ({ attempt }) => open && attempt.answers.every(({ choice }) => choice === null),
+  )
   return (
     <Dialog
       open={open}
@@ -144,6 +131,7 @@ function EndEarly({ open, onClose }: { open: boolean; onClose: () => void }) {
       }
     >
       <p>Are you sure you want to end this test early? Your progress will be saved and submitted.</p>
+      {isUnanswered && <p>You haven’t answered any questions, so there will be no score.</p>}
     </Dialog>
   )
 }

@@ -19,6 +19,8 @@ import { continueTest, openTest, resumeTest, runningTest } from './opening/open-
 import { OpenedTest } from './opening/opened-test.tsx'
 import { Player } from './player.tsx'
 import { useOpenedTest } from './opening/use-opened-test.ts'
+import { hasSeenDirections } from '#web/lib/seen-directions.ts'
+import { useLaterParts } from './use-later-parts.ts'
 
 /** Customize Test, whose code isn't loaded with a test. */
 const CustomizeScreen = lazy(async () => {
@@ -56,12 +58,20 @@ const requestFrom = ({
   timing,
 })
 
-/** Starts a new test. If the same test is unfinished on this device, first offers to continue that one. */
+/**
+ * Starts a new test. If the same test is unfinished on this device, first offers to continue that one. The
+ * directions come before the first test of a section, so that its clock starts after them.
+ */
 function NewTest({ request: requested }: { request: TestRequest }) {
   // The component's key is the request's name, so the request stays the same even if the object changes.
   const [request] = useState(requested)
   useTitle(attemptName(request))
   const [unfinished, setUnfinished] = useState<UnfinishedTest | null | 'loading'>('loading')
+  // The section whose directions come first. A full test shows them before each section.
+  const [section, setSection] = useState(() =>
+    request.section === 'full' || hasSeenDirections(request.section) ? null : request.section,
+  )
+  const { parts } = useLaterParts(section !== null || request.section === 'full')
   useEffect(() => {
     let isCurrent = true
     findUnfinished(request)
@@ -76,6 +86,9 @@ function NewTest({ request: requested }: { request: TestRequest }) {
   }, [request])
   if (unfinished === 'loading') return <LoadingTest />
   if (unfinished !== null) return <ContinueTest test={unfinished} onStartNew={() => setUnfinished(null)} />
+  if (section !== null && parts === null) return <LoadingTest />
+  if (section !== null && parts !== null && parts !== 'failed')
+    return <parts.DirectionsScreen section={section} request={request} onStart={() => setSection(null)} />
   return <StartedTest request={request} />
 }
 

@@ -19,8 +19,11 @@ import { ToolButtons } from './tool-buttons.tsx'
 import './timer.css'
 import './top-bar.css'
 
-/** Section and save state, time, and tools, with a progress bar of answered questions below. */
-export function TopBar() {
+/**
+ * Section and save state, time, and tools, with a progress bar of answered questions below.
+ * @param onSkip focuses the choices; null while they're hidden
+ */
+export function TopBar({ onSkip }: { onSkip: (() => void) | null }) {
   const section = useSitting(({ attempt, current }) => sectionAt(attempt, current).section)
   const name = useSitting(({ attempt }) =>
     attempt.topics === undefined ? SECTION_NAMES[section] : attemptName(attempt),
@@ -39,6 +42,19 @@ export function TopBar() {
               {facts}
             </p>
           </div>
+          {/* After the heading, which has the focus when a test opens. */}
+          {onSkip !== null && (
+            <a
+              href="#choices"
+              className="skip-link"
+              onClick={(event) => {
+                event.preventDefault()
+                onSkip()
+              }}
+            >
+              Skip to the choices
+            </a>
+          )}
           <SaveIndicator />
         </div>
         <div className="player__time">

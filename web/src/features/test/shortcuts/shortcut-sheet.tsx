@@ -24,7 +24,7 @@ function ShortcutList() {
           checked={isOn}
           onChange={(event) => setTool('shortcuts', event.target.checked)}
         />
-        Use these keys
+        Turn on keyboard shortcuts
       </label>
       <div className="shortcut-groups" data-off={!isOn}>
         {GROUPS.map((group) => (
