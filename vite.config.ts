@@ -80,8 +80,12 @@ const config = {
               test: (id) => !/web\/(?:index\.html|src\/main\.tsx)$/.test(id),
             },
             // Components that several pages use also share a file: dozens of files with a few lines each
-            // compress badly. The home page loads it and has no panel or score.
-            { name: 'common', test: /web\/src\/components\/(?!panel|score)[a-z-]+\.tsx?$/, minShareCount: 3 },
+            // compress badly. The home page loads it and has no hint, panel, or score.
+            {
+              name: 'common',
+              test: /web\/src\/components\/(?!info-tip|panel|score)[a-z-]+\.tsx?$/,
+              minShareCount: 3,
+            },
             // The code that stores and sends a device's tests, and small parts that go with it: every page
             // needs it sooner or later.
             {

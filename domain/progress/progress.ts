@@ -43,7 +43,7 @@ export type Series = Kind & {
   improvement: number
 }
 
-export type TrendPoint = Pick<OwnTest, 'id' | 'section' | 'version'> & {
+export type TrendPoint = Pick<OwnTest, 'id' | 'section' | 'version' | 'topics'> & {
   at: number
   score: number
   late: boolean
@@ -68,10 +68,11 @@ export function progressOf(tests: readonly OwnTest[]): Progress {
   }
 }
 
-const toPoint = ({ id, section, version, result }: CompletedTest): TrendPoint => ({
+const toPoint = ({ id, section, version, topics, result }: CompletedTest): TrendPoint => ({
   id,
   section,
   version,
+  topics,
   at: result.completedAt,
   score: result.score,
   late: result.late,

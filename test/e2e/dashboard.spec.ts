@@ -157,8 +157,10 @@ test('after a drill alone, no score is compared, and the streak and the calendar
   server,
 }) => {
   const { api } = await newStudent(page, server)
-  await takeTestElsewhere(api, math, 3)
+  await takeTestElsewhere(api, { ...math, topics: ['Trigonometry'] }, 3)
   await openDashboard(page)
+  await expect(recentTests(page)).toContainText('Trigonometry Practice')
+  await expect(recentTests(page)).toContainText(/Traditional Math, \d+ questions/)
   await expect(card(page, 'Improvement')).toContainText('It compares whole sections, not short drills.')
   await expect(card(page, 'Score trend').getByRole('img')).toHaveCount(0)
   await expect(card(page, 'Score trend')).toContainText('Your line starts with a whole section.')
@@ -217,6 +219,24 @@ test('a drill without an answer can be removed from the list, and restored', asy
   await page.reload()
   await expect(card(page, 'Overall score')).toBeVisible()
   await expect(unscoredTests(page)).toHaveCount(0)
+})
+
+test('a student discards a test that they just ended without an answer, and restores it', async ({
+  page,
+  server,
+}) => {
+  await newStudent(page, server)
+  await openTest(page, 'math')
+  const dialog = await openEndEarly(page)
+  await dialog.getByRole('button', { name: 'End Test Early' }).click()
+  await expect(banner(page)).toContainText('No answers, no score.')
+  await banner(page).getByRole('button', { name: 'Discard Test' }).click()
+  await expect(banner(page)).toBeHidden()
+  await expect(unscoredTests(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(banner(page)).toBeVisible()
+  await expect(unscoredTests(page)).toHaveCount(1)
+  await expectAccessible(page)
 })
 
 test('a guest removes a drill without an answer from the list, and restores it @deep', async ({ page }) => {

@@ -9,8 +9,8 @@ test('daysLeftText counts the days to a test', () => {
 })
 
 test('formatTestDate names the year only if it is another one', () => {
-  expect(formatTestDate('2027-04-10', '2027-02-15')).toBe('April 10')
-  expect(formatTestDate('2028-04-10', '2027-02-15')).toBe('April 10, 2028')
+  expect(formatTestDate('2027-04-10', '2027-02-15')).toBe('Apr 10')
+  expect(formatTestDate('2028-04-10', '2027-02-15')).toBe('Apr 10, 2028')
 })
 
 test('isAhead is false without a date and after it has passed', () => {

@@ -15,10 +15,10 @@ export async function saveTestDate(account: string, testDate: string | null): Pr
   return (await meApi.updateMe({ account, body: { testDate } })).testDate
 }
 
-const DAY = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
-const DAY_AND_YEAR = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+const DAY_AND_YEAR = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
-/** Formats a test date: "April 10", or "April 10, 2028" in another year. */
+/** Formats a test date: "Apr 10", or "Apr 10, 2028" in another year. */
 export const formatTestDate = (testDate: string, today: string): string =>
   (testDate.slice(0, 4) === today.slice(0, 4) ? DAY : DAY_AND_YEAR).format(new Date(`${testDate}T12:00:00Z`))
 

@@ -1,27 +1,24 @@
 import { useState } from 'react'
-import { Card } from '#web/components/card.tsx'
-import { Icon } from '#web/components/icon.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
 import { Skeleton } from '#web/components/primitives.tsx'
-import { Score, TestMarks } from '#web/components/score.tsx'
 import { UnfinishedTests } from '#web/components/unfinished-tests.tsx'
 import { paths } from '#web/config/paths.ts'
 import { useSession } from '#web/lib/auth/session.ts'
 import { focusHeading } from '#web/lib/focus-heading.ts'
 import { useLocation } from '#web/lib/router.ts'
-import type { MarkedTest } from '#web/lib/test-marks.ts'
-import { attemptName, sectionName } from '#web/lib/test-name.ts'
+import { attemptName, type NamedTest } from '#web/lib/test-name.ts'
 import { toast } from '#web/lib/toast.ts'
 import { useTitle } from '#web/lib/use-title.ts'
-import { parseCompletion, type Completion } from './completion.ts'
+import { CompletedBanner } from './completed-banner.tsx'
+import { parseCompletion } from './completion.ts'
 import { latestFinished } from './finished-tests.ts'
-import { outcomeOf, type Outcome } from './outcome.ts'
+import { outcomeOf } from './outcome.ts'
 import { OwnDashboard } from './own-dashboard.tsx'
 import { SendNow } from './send-now.tsx'
 import { SignedOut } from './signed-out.tsx'
 import { DeviceTestRow, WaitingRow } from './test-rows.tsx'
 import { TutorLink } from './tutor-link.tsx'
-import { useIsPersonalBest } from './use-own-tests.ts'
+import { useHideTest, useIsPersonalBest } from './use-own-tests.ts'
 import { useDeviceTests, type DeviceTests } from './use-device-tests.ts'
 import './dashboard.css'
 
@@ -35,7 +32,7 @@ function DashboardScreen() {
   const { state } = useLocation()
   const completion = parseCompletion(state)
   const person = session.status === 'signed-in' ? session.person : null
-  const { tests, remove } = useDeviceTests(person?.userId ?? null)
+  const { tests, remove: removeDeparture } = useDeviceTests(person?.userId ?? null)
   const [removedId, setRemovedId] = useState<string | null>(null)
   const outcome =
     completion === null || completion.attemptId === removedId
@@ -46,14 +43,17 @@ function DashboardScreen() {
       ? (completion?.attemptId ?? null)
       : null
   const isBest = useIsPersonalBest(person?.userId ?? null, gradedId)
-  const markedTest = [...(tests?.graded ?? []), ...(tests?.waiting ?? [])].find(
+  const markedTest = [...(tests?.graded ?? []), ...(tests?.waiting ?? []), ...(tests?.left ?? [])].find(
     ({ id }) => id === completion?.attemptId,
   )
-  const removeTest = async (test: DeviceTests['left'][number]) => {
-    // The row's button disappears with the row.
+  const hide = useHideTest(person?.userId ?? '')
+  /** Removes a test without a score from the list, and offers to restore it. */
+  const removeTest = async (test: NamedTest & { id: string }, remove: () => Promise<(() => void) | null>) => {
+    // The pressed button disappears.
     focusHeading()
     setRemovedId(test.id)
-    const restore = await remove(test)
+    const restore = await remove()
+    if (restore === null) return setRemovedId(null)
     const undo = () => {
       setRemovedId(null)
       restore()
@@ -61,6 +61,16 @@ function DashboardScreen() {
     toast('Removed from the list', attemptName(test), {
       action: { label: 'Undo', run: undo },
     })
+  }
+  const removeHere = (test: DeviceTests['left'][number]) => void removeTest(test, () => removeDeparture(test))
+  const discardCompleted = () => {
+    const departure = tests?.left.find(({ id }) => id === completion?.attemptId)
+    if (person === null) return departure && removeHere(departure)
+    if (completion === null) return
+    const { attemptId: id, section, version } = completion
+    void removeTest({ id, section, version }, async () =>
+      (await hide(id, true)) ? () => void hide(id, false) : null,
+    )
   }
   return (
     <div className="container dashboard">
@@ -80,6 +90,7 @@ function DashboardScreen() {
             outcome={outcome}
             markedTest={markedTest}
             isBest={isBest}
+            onDiscard={discardCompleted}
           />
           {person === null && outcome.kind === 'graded' && <SignUpOffer />}
         </>
@@ -87,93 +98,13 @@ function DashboardScreen() {
       {person === null ? (
         <>
           <UnfinishedTests />
-          <OnThisDevice tests={tests} onRemove={(test) => void removeTest(test)} />
+          <OnThisDevice tests={tests} onRemove={removeHere} />
           <SignedOut />
         </>
       ) : (
         <OwnDashboard key={person.userId} account={person.userId} deviceTests={tests} gradedId={gradedId} />
       )}
     </div>
-  )
-}
-
-type CompletedBannerProps = {
-  completion: Completion
-  outcome: Outcome
-  /** The completed test, for its badges. Undefined until it has been read. */
-  markedTest: MarkedTest | undefined
-  /** Whether it has the student's best score of its kind. */
-  isBest: boolean
-}
-
-/** The test that was just submitted, with its score or its state until the score arrives. */
-function CompletedBanner({ completion, outcome, markedTest, isBest }: CompletedBannerProps) {
-  const { attemptId, section, version, timeUp } = completion
-  return (
-    <Card raised className="completed" role="status">
-      <div className="completed__text">
-        <h2 className="completed__title">
-          <Icon name={outcome.kind === 'graded' ? 'circle-check' : 'clock'} />
-          Test Completed
-        </h2>
-        <div className="completed__about">
-          <p className="muted">{attemptName({ section, version, topics: markedTest?.topics })}</p>
-          {timeUp && <p>Time is up. Your answers were submitted.</p>}
-          {markedTest && <TestMarks test={markedTest} />}
-        </div>
-        {isBest && (
-          <p className="completed__best">
-            <Icon name="trend" />
-            {section === 'full' ? 'Your best composite yet.' : `Your best ${sectionName(section)} score yet.`}
-          </p>
-        )}
-      </div>
-      {outcome.kind === 'graded' && <ScoreAndReview attemptId={attemptId} score={outcome.score} />}
-      {outcome.kind === 'unanswered' && (
-        <p className="completed__wait">
-          <strong>No answers, no score.</strong> You ended this test without answering any questions. It
-          doesn’t count in your results.
-        </p>
-      )}
-      {outcome.kind === 'waiting' && (
-        <p className="completed__wait">
-          <strong>Saved and waiting to be scored.</strong> Your answers are saved on this device. They’ll be
-          sent as soon as we can reach the server, and your score will appear here.
-        </p>
-      )}
-      {outcome.kind === 'signed-out' && (
-        <>
-          <p className="completed__wait">
-            <strong>Saved and waiting to be scored.</strong> You have been signed out. Your answers are saved
-            on this device. They’ll be sent as soon as you sign in again, and your score will appear on your
-            dashboard.
-          </p>
-          <LinkButton to={paths.login.next(paths.dashboard.href())} variant="primary">
-            Sign In
-          </LinkButton>
-        </>
-      )}
-      {outcome.kind === 'lost' && (
-        <p className="completed__wait">
-          <strong>This test couldn’t be scored.</strong> The server no longer has it. Guest tests are deleted
-          after 30 days.
-        </p>
-      )}
-    </Card>
-  )
-}
-
-function ScoreAndReview({ attemptId, score }: { attemptId: string; score: number }) {
-  return (
-    <>
-      <div className="completed__score">
-        <p>You scored</p>
-        <Score value={score} />
-      </div>
-      <LinkButton to={paths.review.href(attemptId)} variant="primary" large iconEnd="arrow-right">
-        Review Answers
-      </LinkButton>
-    </>
   )
 }
 

@@ -13,7 +13,7 @@ import { useUnfinished, type Unfinished, RESUME_STATE } from '#web/lib/unfinishe
 import { endedTests, type KnownTests } from './missing-tests.ts'
 import { ProgressView } from './progress-view.tsx'
 import type { DeviceTests } from './use-device-tests.ts'
-import { useOwnTests } from './use-own-tests.ts'
+import { useHideTest, useOwnTests } from './use-own-tests.ts'
 import { WaitingTests } from './waiting-tests.tsx'
 import './progress.css'
 
@@ -28,10 +28,11 @@ type Props = {
 /** A student's dashboard: unfinished tests, tests that wait to be scored, and progress. */
 export function OwnDashboard({ account, deviceTests, gradedId }: Props) {
   const unfinished = useUnfinished()
-  const { reply, hasFailed, tryAgain, showGoals, hide } = useOwnTests(
+  const { reply, hasFailed, tryAgain, showGoals } = useOwnTests(
     account,
     listKnownTests(unfinished, deviceTests, gradedId),
   )
+  const hide = useHideTest(account)
   const ended = endedTests(reply ?? { tests: [] })
   const waiting = deviceTests?.waiting.filter(({ id }) => !ended.has(id)) ?? []
   return (

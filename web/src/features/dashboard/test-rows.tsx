@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { TestSection, Version } from '#domain/exam/formats.ts'
 import type { OwnTest } from '#domain/progress/own-test.ts'
 import { isWhole } from '#domain/progress/progress.ts'
 import { Badge } from '#web/components/badge.tsx'
@@ -13,7 +12,7 @@ import { paths } from '#web/config/paths.ts'
 import type { ClaimStatus } from '#web/lib/device/claim-status.ts'
 import { focusHeading } from '#web/lib/focus-heading.ts'
 import type { MarkedTest } from '#web/lib/test-marks.ts'
-import { attemptName } from '#web/lib/test-name.ts'
+import { attemptName, testName, type NamedTest } from '#web/lib/test-name.ts'
 import { toast } from '#web/lib/toast.ts'
 import { CLAIM_STATUS_LABELS } from '#web/lib/unfinished-labels.ts'
 import type { FinishedTest } from './finished-tests.ts'
@@ -24,6 +23,10 @@ import type { HideTest } from './use-own-tests.ts'
 export const WaitingRow = ({ test }: { test: DeviceTests['waiting'][number] }) => (
   <Row test={test} at={test.queuedAt} mark={<Badge icon="clock">Waiting to be scored</Badge>} />
 )
+
+/** Says what a drill has: its section and format, if its name is of topics, and its number of questions. */
+const drillFact = ({ section, version, topics, totalQuestions }: OwnTest): string =>
+  `${topics === undefined ? '' : `${testName(section, version)}, `}${totalQuestions} questions`
 
 type DeviceTestRowProps = {
   finished: FinishedTest
@@ -73,7 +76,7 @@ export function AccountTestRow({ test, onHide }: { test: OwnTest; onHide: HideTe
       test={{ ...test, late: result.late }}
       at={result.completedAt}
       score={result.score}
-      fact={isWhole({ ...test, result }) ? undefined : `${test.totalQuestions} questions`}
+      fact={isWhole({ ...test, result }) ? undefined : drillFact(test)}
       isHidden={hidden}
       onHide={() => void change(!hidden, hidden ? 'Counted again' : 'Not counted in your figures')}
     />
@@ -81,7 +84,7 @@ export function AccountTestRow({ test, onHide }: { test: OwnTest; onHide: HideTe
 }
 
 type ListedTest = {
-  test: MarkedTest & { id: string; section: TestSection; version: Version; claimStatus?: ClaimStatus }
+  test: MarkedTest & NamedTest & { id: string; claimStatus?: ClaimStatus }
   /** The time to show, in epoch ms. */
   at: number
   /** A fact that the name doesn't say. */
@@ -95,7 +98,7 @@ function UnscoredRow({
 }: ListedTest & { isUnanswered: boolean; onRemove: () => void }) {
   return (
     <Row {...row} mark={<Badge icon="circle-x">{isUnanswered ? 'No answers' : 'Left early'}</Badge>}>
-      <span className="muted small">No score</span>
+      <span className="test-row__none muted small">No score</span>
       <RowButton icon="trash" label="Remove from the list" {...row} onClick={onRemove} />
     </Row>
   )

@@ -4,7 +4,7 @@ import { Card } from '#web/components/card.tsx'
 import { DataTable } from '#web/components/item/data-table.tsx'
 import { useElementWidth } from '#web/components/item/use-element-width.ts'
 import { Segmented } from '#web/components/segmented.tsx'
-import { testName } from '#web/lib/test-name.ts'
+import { attemptName, testName } from '#web/lib/test-name.ts'
 import { TrendChart } from './trend-chart.tsx'
 import { pointLimit } from './trend-scale.ts'
 
@@ -91,9 +91,9 @@ function AllScores({ all }: { all: readonly TrendPoint[] }) {
           columns={[{ label: 'Date' }, { label: 'Test' }, { label: 'Score' }]}
           rows={all
             .toReversed()
-            .map(({ at, section, version, score, late }) => [
+            .map(({ at, score, late, ...test }) => [
               DAY.format(at),
-              `${testName(section, version)}${late ? ', submitted late' : ''}`,
+              `${attemptName(test)}${late ? ', submitted late' : ''}`,
               score,
             ])}
         />

@@ -56,10 +56,25 @@ export function useOwnTests(account: string, known: KnownTests) {
     return () => clearTimeout(timer)
   }, [missing, dataUpdatedAt, refetch])
 
+  return {
+    /** Undefined until the tests have been read. */
+    reply,
+    hasFailed: reply === undefined && isError,
+    tryAgain: () => void refetch(),
+    /** Shows goals that the server has stored. */
+    showGoals: (goals: Partial<Goals>) =>
+      client.setQueryData(options.queryKey, (shown) => shown && { ...shown, ...goals }),
+  }
+}
+
+/** Returns the function that hides tests of an account. */
+export function useHideTest(account: string): HideTest {
+  const client = useQueryClient()
+  const { queryKey } = ownTestsQuery(account)
   /** Shows a test as the server will list it. */
   const show = (id: string, changes: Partial<OwnTest>) =>
     client.setQueryData(
-      options.queryKey,
+      queryKey,
       (shown) =>
         shown && {
           ...shown,
@@ -67,7 +82,7 @@ export function useOwnTests(account: string, known: KnownTests) {
         },
     )
 
-  const hide: HideTest = async (id, hidden) => {
+  return async (id, hidden) => {
     show(id, { hidden })
     try {
       show(id, (await meApi.changeTest({ account, params: { id }, body: { hidden } })).test)
@@ -78,17 +93,6 @@ export function useOwnTests(account: string, known: KnownTests) {
       toast('Not changed', 'Check your connection and try again.', { destructive: true })
       return false
     }
-  }
-
-  return {
-    hide,
-    /** Undefined until the tests have been read. */
-    reply,
-    hasFailed: reply === undefined && isError,
-    tryAgain: () => void refetch(),
-    /** Shows goals that the server has stored. */
-    showGoals: (goals: Partial<Goals>) =>
-      client.setQueryData(options.queryKey, (shown) => shown && { ...shown, ...goals }),
   }
 }
 
