@@ -81,7 +81,11 @@ const config = {
             },
             // Components that several pages use also share a file: dozens of files with a few lines each
             // compress badly. The home page loads it and has no panel or score.
-            { name: 'common', test: /web\/src\/components\/(?!panel|score)[a-z-]+\.tsx?$/, minShareCount: 3 },
+            {
+              name: 'common',
+              test: /web\/src\/components\/(?!panel|score|info-tip)[a-z-]+\.tsx?$/,
+              minShareCount: 3,
+            },
             // The code that stores and sends a device's tests, and small parts that go with it: every page
             // needs it sooner or later.
             {

@@ -3,12 +3,14 @@ import {
   HOUR_MS,
   keyCost,
   maxKeys,
+  nextDay,
   opensAt,
   TESTS,
   waitText,
   type KeyCost,
 } from '#domain/limits/allowances.ts'
 import { tooManyRequests, VisibleError } from '#domain/errors.ts'
+import { REPORTS_A_DAY } from '#domain/reports/report.ts'
 import { log } from '../shared/platform/log.ts'
 import type { Caller } from '../shared/platform/http.ts'
 import type { StoredAttempt } from '../shared/store/attempt-item.ts'
@@ -95,6 +97,22 @@ export function createLimits({ limits, isTrusted, now }: Parts) {
       if (missing.length === 0) return
       const waitMs = Math.max(opensAt(attempt, missing, at) - at, 1)
       throw tooManyRequests(refusal(who, missing, waitText(waitMs)), waitMs)
+    },
+
+    /**
+     * Counts a report of a problem. A repeat with the same id isn't counted again.
+     * @throws VisibleError too_many_requests, with the wait
+     */
+    async sendReport(call: Call, reportId: string): Promise<void> {
+      if (await isTrusted(call.address)) return
+      const most = REPORTS_A_DAY[call.caller.kind === 'student' ? 'account' : 'network']
+      const limit = { name: 'reports', most, windowMs: DAY_MS }
+      if (await limits.tryConsume(limit, limitedCallerOf(call), reportId)) return
+      const waitMs = nextDay(now()) - now()
+      throw tooManyRequests(
+        `You’ve reported many questions today. Thank you! Please try again in ${waitText(waitMs)}.`,
+        waitMs,
+      )
     },
   }
 }

@@ -14,7 +14,7 @@ import { VisuallyHidden } from '#web/components/primitives.tsx'
 import { toneClass, classNames } from '#web/lib/class-names.ts'
 import { optionLetters } from '#web/lib/option-letters.ts'
 import { type ReviewedQuestion, type ReviewedSet, articleId } from './reviewed-questions.ts'
-import { AskTutor } from './ask-tutor.tsx'
+import { AskTutor, ReportReviewed } from './ask-tutor.tsx'
 import { VerdictBadge } from './verdict-badge.tsx'
 import { DIFFICULTY_STYLES } from '#web/lib/result-styles.ts'
 import { spokenDuration } from './spoken-duration.ts'
@@ -132,7 +132,7 @@ function QuestionReview({ question, figure, underlined }: QuestionReviewProps) {
       <ReviewedOptions question={question} />
       {question.choiceNote !== null && (
         <div className="question-review__why tone-bad">
-          <h4>Why your choice is wrong</h4>
+          <h4>Why your answer is wrong</h4>
           <p>
             <RichText text={question.choiceNote} />
           </p>
@@ -144,7 +144,10 @@ function QuestionReview({ question, figure, underlined }: QuestionReviewProps) {
           <RichText text={question.explanation} />
         </p>
       </div>
-      <AskTutor question={question} />
+      <div className="question-review__more">
+        <AskTutor question={question} />
+        <ReportReviewed question={question} />
+      </div>
     </Card>
   )
 }
