@@ -80,7 +80,7 @@ const config = {
               test: (id) => !/web\/(?:index\.html|src\/main\.tsx)$/.test(id),
             },
             // Components that several pages use also share a file: dozens of files with a few lines each
-            // compress badly. The home page loads it and has no hint, panel, or score.
+            // compress badly. The home page loads it and has no info tip, panel, or score.
             {
               name: 'common',
               test: /web\/src\/components\/(?!info-tip|panel|score)[a-z-]+\.tsx?$/,

@@ -34,6 +34,11 @@ export const SET_ID = new RegExp(`^${BODY}{${SET_ID_LENGTH}}$`)
 export const QUESTION_ID = new RegExp(`^${BODY}{${SET_ID_LENGTH}}\\.[1-9][0-9]?$`)
 export const questionId = (setId: string, index: number): string => `${setId}.${index + 1}`
 
+/**
+ * A report's id: the question, and a hash of the attempt, so that a question has one report per attempt.
+ */
+export const REPORT_ID = new RegExp(`^${BODY}{${SET_ID_LENGTH}}\\.[1-9][0-9]?\\.${BODY}{16}$`)
+
 /** 32 random bytes, base64url: a guest's proof that an attempt is theirs. */
 export const ATTEMPT_TOKEN = new RegExp(`^${BODY}{43}$`)
 /** A client's own key that makes a create request repeatable. */

@@ -4,6 +4,7 @@ import { contentQuestionSchema, contentSetSchema } from '../items/content-set.ts
 import { figureSchema } from '../items/figures.ts'
 import { ITEM_FLAGS } from '../statistics/item-statistics.ts'
 import type { bankRoutes } from './bank.routes.ts'
+import { reportSchema } from './reports.schemas.ts'
 import type { RouteSchemas } from './schema.ts'
 
 const epochMs = z.int().nonnegative().describe('Epoch milliseconds by the server clock.')
@@ -19,6 +20,7 @@ const origin = z.object({
 
 const setSummary = z.object({
   id: z.string(),
+  title: z.string().nullable().describe('Null in the list of a pool after its first 1,000 sets.'),
   revision: z.int(),
   difficulty: z.enum(DIFFICULTIES),
   topics: z.record(z.string(), count).describe('Questions per topic.'),
@@ -68,6 +70,7 @@ const fullSet = setSummary.extend({
   figures: z.array(figureSchema),
   questions: z.array(question),
   origin,
+  reports: z.array(reportSchema).describe('Open reports of problems, newest first.'),
   source: contentSetSchema.describe(
     'As its author wrote it, including LaTeX; the starting point of an edit.',
   ),

@@ -7,6 +7,7 @@ import { healthRoutes } from './health.routes.ts'
 import { meRoutes } from './me.routes.ts'
 import { peopleRoutes } from './people.routes.ts'
 import { questionRoutes } from './questions.routes.ts'
+import { reportRoutes } from './reports.routes.ts'
 import type { Route } from './route.ts'
 import { settingsRoutes } from './settings.routes.ts'
 import { statisticsRoutes } from './statistics.routes.ts'
@@ -28,6 +29,7 @@ export const routes = {
   ...meRoutes,
   ...peopleRoutes,
   ...questionRoutes,
+  ...reportRoutes,
   ...settingsRoutes,
   ...statisticsRoutes,
   ...studyGuideRoutes,

@@ -7,6 +7,7 @@ import { healthSchemas } from './health.schemas.ts'
 import { meSchemas } from './me.schemas.ts'
 import { peopleSchemas } from './people.schemas.ts'
 import { questionSchemas } from './questions.schemas.ts'
+import { reportSchemas } from './reports.schemas.ts'
 import type { routes } from './routes.ts'
 import type { RouteSchemas } from './schema.ts'
 import { settingsSchemas } from './settings.schemas.ts'
@@ -26,6 +27,7 @@ export const schemas = {
   ...meSchemas,
   ...peopleSchemas,
   ...questionSchemas,
+  ...reportSchemas,
   ...settingsSchemas,
   ...statisticsSchemas,
   ...studyGuideSchemas,

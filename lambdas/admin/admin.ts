@@ -5,6 +5,8 @@ import { generationRoutes } from '#domain/api/generations.routes.ts'
 import { generationSchemas } from '#domain/api/generations.schemas.ts'
 import { peopleRoutes } from '#domain/api/people.routes.ts'
 import { peopleSchemas } from '#domain/api/people.schemas.ts'
+import { reportRoutes } from '#domain/api/reports.routes.ts'
+import { reportSchemas } from '#domain/api/reports.schemas.ts'
 import { settingsRoutes } from '#domain/api/settings.routes.ts'
 import { settingsSchemas } from '#domain/api/settings.schemas.ts'
 import { statisticsRoutes } from '#domain/api/statistics.routes.ts'
@@ -19,11 +21,13 @@ import { createAccountStore } from '../shared/store/account-store.ts'
 import { createBudgetStore, monthOf } from '../shared/store/budget-store.ts'
 import { capsOf } from '../shared/store/caps.ts'
 import { createOwnerIndex } from '../shared/store/owner-index.ts'
+import { createReportStore } from '../shared/store/report-store.ts'
 import { createRunLockStore, createRunStore } from '../shared/store/run-store.ts'
 import { createSettingsStore } from '../shared/store/settings-store.ts'
 import { createSubscriptionStore } from '../shared/store/subscription-store.ts'
 import type { Table } from '../shared/store/table.ts'
 import { bankHandlers } from './bank/bank-handlers.ts'
+import { reportHandlers } from './bank/report-handlers.ts'
 import { realEffects, type Effects } from './effects.ts'
 import type { Executions } from './generations/executions.ts'
 import { generationHandlers } from './generations/generation-handlers.ts'
@@ -34,11 +38,20 @@ import { settingsHandlers } from './settings/settings-handlers.ts'
 import { statisticsHandlers } from './statistics/statistics-handlers.ts'
 
 const { getConfig: _, ...ownSettings } = settingsRoutes
-const routes = { ...bankRoutes, ...generationRoutes, ...peopleRoutes, ...ownSettings, ...statisticsRoutes }
+const { reportQuestion: _sent, ...reportWork } = reportRoutes
+const routes = {
+  ...bankRoutes,
+  ...generationRoutes,
+  ...peopleRoutes,
+  ...reportWork,
+  ...ownSettings,
+  ...statisticsRoutes,
+}
 const schemas = {
   ...bankSchemas,
   ...generationSchemas,
   ...peopleSchemas,
+  ...reportSchemas,
   ...settingsSchemas,
   ...statisticsSchemas,
 }
@@ -62,8 +75,10 @@ export function createAdmin(
   const settings = async () => effectiveSettings(await stored.read(), models)
   const budget = createBudgetStore(table, { now, ...capsOf(stored) })
   const bank = rollupStores(table)
+  const reports = createReportStore(table, now)
   const handlers: Handlers<typeof routes, typeof schemas> = {
-    ...bankHandlers(bank, now),
+    ...bankHandlers({ ...bank, reports }, now),
+    ...reportHandlers(reports),
     ...statisticsHandlers(bank, now),
     ...settingsHandlers({ stored, models, spending: createSpending(budget, now) }),
     ...peopleHandlers({

@@ -7,6 +7,8 @@ import { meRoutes } from '#domain/api/me.routes.ts'
 import { meSchemas } from '#domain/api/me.schemas.ts'
 import { questionRoutes } from '#domain/api/questions.routes.ts'
 import { questionSchemas } from '#domain/api/questions.schemas.ts'
+import { reportRoutes } from '#domain/api/reports.routes.ts'
+import { reportSchemas } from '#domain/api/reports.schemas.ts'
 import { settingsRoutes } from '#domain/api/settings.routes.ts'
 import { settingsSchemas } from '#domain/api/settings.schemas.ts'
 import { testRoutes } from '#domain/api/tests.routes.ts'
@@ -25,6 +27,7 @@ import { createDirectoryStore } from '../shared/store/directory-store.ts'
 import { createGuideStore } from '../shared/store/guide-store.ts'
 import { createLimitStore } from '../shared/store/limit-store.ts'
 import { createOwnerIndex } from '../shared/store/owner-index.ts'
+import { createReportStore } from '../shared/store/report-store.ts'
 import { createSeenStore } from '../shared/store/seen-store.ts'
 import { createSetStore } from '../shared/store/set-store.ts'
 import { createSettingsStore } from '../shared/store/settings-store.ts'
@@ -38,6 +41,7 @@ import { meHandlers } from './me/me-handlers.ts'
 import { createHideTest } from './tests/hide-test.ts'
 import { attemptIdFor } from './tests/owners.ts'
 import { createPageConfig } from './page-config.ts'
+import { reportQuestion } from './tests/report-question.ts'
 import { createTestsService } from './tests/tests-service.ts'
 import { createIsTrusted } from './trusted-networks.ts'
 import { tutorHandlers } from './tutor/tutor-handlers.ts'
@@ -47,12 +51,14 @@ const ownRoutes = { getMe, updateMe, getDashboard, changeTest, claimTest }
 const { listConversations, getConversation, deleteConversation } = tutorRoutes
 const talkRoutes = { listConversations, getConversation, deleteConversation }
 const { getConfig } = settingsRoutes
+const { reportQuestion: reportRoute } = reportRoutes
 const routes = {
   ...healthRoutes,
   ...guideRoutes,
   getConfig,
   ...questionRoutes,
   ...testRoutes,
+  reportQuestion: reportRoute,
   ...ownRoutes,
   ...talkRoutes,
 }
@@ -62,6 +68,7 @@ const schemas = {
   ...settingsSchemas,
   ...questionSchemas,
   ...testSchemas,
+  ...reportSchemas,
   ...meSchemas,
   ...tutorSchemas,
 }
@@ -82,16 +89,15 @@ export function createCore(
 ): Hono {
   const directories = createDirectoryStore(table)
   const attempts = createAttemptStore(table)
-  const tests = createTestsService(
-    { directories, sets: createSetStore(table), attempts, seen: createSeenStore(table) },
-    effects,
-  )
+  const sets = createSetStore(table)
+  const tests = createTestsService({ directories, sets, attempts, seen: createSeenStore(table) }, effects)
   const tierOf = createTierOf(createSubscriptionStore(table), effects.now)
   const guides = createGuidesService(createGuideStore(table), tierOf)
   const accounts = createAccountStore(table)
   const owners = createOwnerIndex(table)
   const writeUnlessDeleted = createWriteUnlessDeleted({ accounts, attempts, owners })
   const settings = createSettingsStore(table)
+  const reports = createReportStore(table, effects.now)
   const { now } = effects
   const limits = createLimits({
     limits: createLimitStore(table, { now }),
@@ -121,6 +127,12 @@ export function createCore(
     leaveTest: ({ caller, params, body }) => tests.leave(caller, params.id, body),
     reviewTest: ({ caller, address, params }) =>
       tests.review(caller, params.id, (stored) => limits.showKeys({ caller, address }, stored)),
+    async reportQuestion({ caller, address, params, body }) {
+      const stored = await tests.read(caller, params.id)
+      const admit = (id: string) => limits.sendReport({ caller, address }, id)
+      await reportQuestion({ sets, reports }, stored, body, { now: now(), admit })
+      return { reported: true as const }
+    },
     claimTest: ({ caller, body }) =>
       writeUnlessDeleted(
         caller,

@@ -4,12 +4,14 @@ import {
   keyCost,
   maxKeys,
   maxPrintedKeys,
+  nextDay,
   opensAt,
   TESTS,
   waitText,
   type KeyCost,
 } from '#domain/limits/allowances.ts'
 import { tooManyRequests, VisibleError } from '#domain/errors.ts'
+import { REPORTS_A_DAY } from '#domain/reports/report.ts'
 import { log } from '../shared/platform/log.ts'
 import type { Caller } from '../shared/platform/http.ts'
 import type { StoredAttempt } from '../shared/store/attempt-item.ts'
@@ -115,6 +117,22 @@ export function createLimits({ limits, isTrusted, now }: Parts) {
         log.error('printed keys were not counted', error, {})
         return false
       }
+    },
+
+    /**
+     * Counts a report of a problem. A repeat with the same id isn't counted again.
+     * @throws VisibleError too_many_requests, with the wait
+     */
+    async sendReport(call: Call, reportId: string): Promise<void> {
+      if (await isTrusted(call.address)) return
+      const most = REPORTS_A_DAY[call.caller.kind === 'student' ? 'account' : 'network']
+      const limit = { name: 'reports', most, windowMs: DAY_MS }
+      if (await limits.tryConsume(limit, limitedCallerOf(call), reportId)) return
+      const waitMs = nextDay(now()) - now()
+      throw tooManyRequests(
+        `You’ve reported many questions today. Thank you! Please try again in ${waitText(waitMs)}.`,
+        waitMs,
+      )
     },
   }
 }

@@ -40,6 +40,7 @@ describe('a pool', () => {
     const shipped = await idOf(content)
     await admin.change(MATH, shipped, { retired: true })
     expect(await listed(shipped)).toMatchObject({
+      title: content.title,
       retired: true,
       pilot: false,
       size: 5,
@@ -63,7 +64,10 @@ describe('a pool', () => {
     const pilot = await publishGenerated()
     const drawn = await createGuest().create({ section: 'math', version: 'old' })
     expect(drawn.sets.map(({ id }) => id)).toContain(pilot)
-    expect(await admin.change(MATH, pilot, { pilot: false })).toMatchObject({ pilot: false })
+    expect(await admin.change(MATH, pilot, { pilot: false })).toMatchObject({
+      title: expect.stringMatching(/\w/),
+      pilot: false,
+    })
     expect(await listed(pilot)).toMatchObject({ pilot: false })
   })
 })

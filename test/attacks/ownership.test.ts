@@ -122,6 +122,10 @@ const MATRIX: Record<RouteName, Row> = {
   submitTest: { body: answerBody, status: owned },
   leaveTest: { testDay: true, body: () => ({}), status: owned },
   reviewTest: { submitted: true, status: owned },
+  reportQuestion: {
+    body: ({ sitting: { questions } }) => ({ questionId: questions[0]?.id, kind: 'typo' }),
+    status: owned,
+  },
   getMe: { status: signedIn },
   updateMe: { body: () => ({ targetScore: 30 }), status: signedIn },
   getDashboard: { status: signedIn },
@@ -156,6 +160,9 @@ const MATRIX: Record<RouteName, Row> = {
   correctKey: { body: keyChange, status: admins(404) },
   continueCorrection: { status: admins(404) },
   listCorrections: { status: admins(200) },
+  listReports: { status: admins(200) },
+  // No report has this id, and closing a closed report succeeds.
+  closeReport: { status: admins(200) },
   getAnalytics: { status: admins(200) },
   listItemStatistics: { status: admins(200) },
   rollUp: { status: admins(200) },

@@ -31,6 +31,7 @@ test('the list filters sets by pool, state, and difficulty, and links to each se
   await expect(rows).toHaveCount(10)
   await sets.getByRole('button', { name: 'Show all 26' }).click()
   await expect(rows).toHaveCount(26)
+  await expect(rows.first().getByRole('link', { name: /^The Lighthouse, Part 1/ })).toContainText('s0Kd02Xa')
   await sets.getByRole('radio', { name: /^To approve/ }).check()
   await expect(rows).toHaveCount(pool.sets.filter(({ pilot, retired }) => pilot && !retired).length)
   await sets.getByRole('radio', { name: /^Retired/ }).check()
@@ -76,8 +77,8 @@ test('a pilot set is approved, retired after a confirmation, and put back @deep'
     'PATCH /admin/pools/{}/{}/sets/{}': (body) => {
       sent.push(body)
       listed = Object.assign(listed, body)
-      const { id, revision, difficulty, topics, size, retired, pilot } = listed
-      return { body: { id, revision, difficulty, topics, size, retired, pilot } }
+      const { id, title, revision, difficulty, topics, size, retired, pilot } = listed
+      return { body: { id, title, revision, difficulty, topics, size, retired, pilot } }
     },
   })
   await openAdmin(page, SET)

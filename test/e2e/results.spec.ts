@@ -207,6 +207,31 @@ test('the banner says that the test was limited @deep', async ({ page }) => {
   await expect(banner(page)).toContainText('Limited Questions')
 })
 
+test.describe('on a narrow screen', () => {
+  test.use({ bank: 'full' })
+
+  test('the review fits a screen of 320 px, with and without more space in the text @phone @deep', async ({
+    page,
+  }) => {
+    const { id, api } = await openTestWithApi(page, 'science')
+    await takeTest(page, { id, api })
+    await page.setViewportSize({ width: 320, height: 800 })
+    const overflow = () =>
+      page.getByRole('main').evaluate((main) => main.scrollWidth - document.documentElement.clientWidth)
+    await expect.poll(overflow).toBe(0)
+    await expect(panel(page, 'By topic').getByRole('cell').first()).toBeVisible()
+    await expect(panel(page, 'By topic').getByRole('columnheader')).toHaveCount(3)
+    // The spacing of WCAG 1.4.12.
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(`* { line-height: 1.5 !important; letter-spacing: .12em !important;
+        word-spacing: .16em !important } p { margin-bottom: 2em !important }`)
+      document.adoptedStyleSheets = [sheet]
+    })
+    await expect.poll(overflow).toBe(0)
+  })
+})
+
 test.describe('the list of questions @phone', () => {
   test('can be filtered, and going to a question works with any filter @deep', async ({ page }) => {
     const { questions } = await takeTest(page, await openTestWithApi(page, 'english'))

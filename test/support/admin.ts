@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import * as z from 'zod'
 import { bankSchemas } from '#domain/api/bank.schemas.ts'
+import { reportRoutes } from '#domain/api/reports.routes.ts'
+import { reportSchemas } from '#domain/api/reports.schemas.ts'
 import { settingsSchemas } from '#domain/api/settings.schemas.ts'
 import { statisticsSchemas } from '#domain/api/statistics.schemas.ts'
 import type { Pool } from '#domain/bank/directory.ts'
 import { bankHandlers } from '#lambdas/admin/bank/bank-handlers.ts'
+import { reportHandlers } from '#lambdas/admin/bank/report-handlers.ts'
 import { settingsHandlers } from '#lambdas/admin/settings/settings-handlers.ts'
 import { statisticsHandlers } from '#lambdas/admin/statistics/statistics-handlers.ts'
 import { bankRoutes } from '#domain/api/bank.routes.ts'
@@ -14,6 +17,7 @@ import { statisticsRoutes } from '#domain/api/statistics.routes.ts'
 import { serve } from '#lambdas/shared/platform/http.ts'
 import type { Account } from '#lambdas/shared/platform/tokens.ts'
 import { rollupStores } from '#lambdas/shared/statistics/rollup-stores.ts'
+import { createReportStore } from '#lambdas/shared/store/report-store.ts'
 import { createSettingsStore } from '#lambdas/shared/store/settings-store.ts'
 import { createTable } from '#lambdas/shared/store/table.ts'
 import { errorOf, Refused, type Reply } from './api-client.ts'
@@ -25,8 +29,9 @@ export const MODELS = [
 ]
 
 const { getConfig: _, ...ownSettings } = settingsRoutes
-const routes = { ...bankRoutes, ...statisticsRoutes, ...ownSettings }
-const schemas = { ...bankSchemas, ...statisticsSchemas, ...settingsSchemas }
+const { reportQuestion: _sent, ...reportWork } = reportRoutes
+const routes = { ...bankRoutes, ...reportWork, ...statisticsRoutes, ...ownSettings }
+const schemas = { ...bankSchemas, ...reportSchemas, ...statisticsSchemas, ...settingsSchemas }
 
 type Body<S> = S extends { body: infer B extends z.ZodType } ? z.input<B> : never
 type Bank = typeof bankSchemas
@@ -41,11 +46,13 @@ export function createTimedAdmin(client: DynamoDBClient, clock: { now: number })
   const now = () => clock.now
   const admin: Account = { userId: 'ada', username: 'ada', admin: true, signedInAt: 0 }
   const bank = rollupStores(table)
+  const reports = createReportStore(table, now)
   const app = serve(
     routes,
     schemas,
     {
-      ...bankHandlers(bank, now),
+      ...bankHandlers({ ...bank, reports }, now),
+      ...reportHandlers(reports),
       ...statisticsHandlers(bank, now),
       ...settingsHandlers({
         stored: createSettingsStore(table),
@@ -97,6 +104,8 @@ export function createTimedAdmin(client: DynamoDBClient, clock: { now: number })
     continueCorrection: (id: string) =>
       call(bankSchemas.continueCorrection.reply, 'POST', `/admin/corrections/${id}`),
     corrections: () => call(bankSchemas.listCorrections.reply, 'GET', '/admin/corrections'),
+    reports: () => call(reportSchemas.listReports.reply, 'GET', '/admin/reports'),
+    closeReport: (id: string) => call(reportSchemas.closeReport.reply, 'DELETE', `/admin/reports/${id}`),
     analytics: () => call(statisticsSchemas.getAnalytics.reply, 'GET', '/admin/analytics'),
     items: ({ version, section }: Pool) =>
       call(statisticsSchemas.listItemStatistics.reply, 'GET', `/admin/analytics/${version}/${section}`),

@@ -10,20 +10,23 @@ import type { Handlers } from '#lambdas/shared/platform/http.ts'
 import { createItemFigures } from '#lambdas/shared/statistics/item-figures.ts'
 import type { RollupStores } from '#lambdas/shared/statistics/rollup.ts'
 import type { Correction } from '#lambdas/shared/store/correction-store.ts'
+import type { ReportStore } from '#lambdas/shared/store/report-store.ts'
 import { refuseUnsoundEdit } from './check-change.ts'
 import { createKeyCorrection, PIECE_MS } from './correct-key.ts'
 import { poolOf } from './pool-of.ts'
 import { viewListed, viewSet } from './view-set.ts'
 
+/** The sets of a pool that are listed with their titles, which are read from the sets themselves. */
+const TITLED = 1000
 /** The number of corrections in a page. */
 const LISTED = 50
 
 /** Handles an administrator's work on the question bank. */
 export function bankHandlers(
-  stores: RollupStores,
+  stores: RollupStores & { reports: Pick<ReportStore, 'ofSet'> },
   now: () => number,
 ): Handlers<typeof bankRoutes, typeof bankSchemas> {
-  const { corrections, directories, sets } = stores
+  const { corrections, directories, reports, sets } = stores
   const figuresOf = createItemFigures(stores, now)
   const corrector = createCorrections(stores, now)
   const correctKey = createKeyCorrection(stores, corrector, now)
@@ -39,7 +42,8 @@ export function bankHandlers(
     const listed = await find(pool, id)
     const [setFigures] = await figuresOf(pool, [listed])
     if (setFigures === undefined) throw new Error(`set ${id} was not read`)
-    return viewSet(sets, pool, listed, setFigures)
+    const [view, reported] = await Promise.all([viewSet(sets, pool, listed, setFigures), reports.ofSet(id)])
+    return { ...view, reports: reported }
   }
   const change = (pool: Pool, id: string, { retired }: { retired?: boolean | undefined }) => {
     // The contract requires exactly one change. Without `retired`, it's the approval of a pilot.
@@ -51,7 +55,9 @@ export function bankHandlers(
     async listPool({ params }) {
       const pool = poolOf(params)
       const listed = [...(await directories.entries(pool)).values()]
-      return { ...pool, sets: listed.map((set) => viewListed(pool, set)) }
+      const titled = await sets.readForms(listed.slice(0, TITLED))
+      const titles = new Map(titled.map(({ id, title }) => [id, title]))
+      return { ...pool, sets: listed.map((set) => viewListed(pool, set, titles.get(set.id) ?? null)) }
     },
 
     getSet: ({ params }) => readSet(poolOf(params), params.id),
@@ -59,7 +65,9 @@ export function bankHandlers(
     async changeSet({ params, body }) {
       const pool = poolOf(params)
       if (!(await change(pool, params.id, body))) throw noSuchSet()
-      return viewListed(pool, await find(pool, params.id))
+      const listed = await find(pool, params.id)
+      const [set] = await sets.readForms([listed])
+      return viewListed(pool, listed, set?.title ?? null)
     },
 
     async editSet({ params, body }) {

@@ -6,9 +6,13 @@ import type { SetFigures } from '#lambdas/shared/statistics/item-figures.ts'
 import type { ListedSet } from '#lambdas/shared/store/directory-store.ts'
 import type { Provenance, SetStore } from '#lambdas/shared/store/set-store.ts'
 
-/** Returns a set as its directory describes it. */
-export const viewListed = ({ section }: Pool, set: ListedSet) => ({
+/**
+ * Returns a set as its directory describes it, with its title.
+ * @param title null if it wasn't read
+ */
+export const viewListed = ({ section }: Pool, set: ListedSet, title: string | null) => ({
   id: set.id,
+  title,
   revision: set.revision,
   difficulty: set.difficulty,
   topics: Object.fromEntries(
@@ -46,7 +50,7 @@ export async function viewSet(sets: SetStore, pool: Pool, listed: ListedSet, { s
   if (source === undefined || provenance === undefined)
     throw new Error(`set ${set.id} has no source at revision ${set.revision}`)
   return {
-    ...viewListed(pool, listed),
+    ...viewListed(pool, listed, set.title),
     ...pool,
     title: set.title,
     passage: set.passage,

@@ -173,6 +173,13 @@ export const dayStatisticsKey = ({ version, section }: Pool, day: string, part =
 export const dayTestsKey = (day: string): Key => ({ pk: 'STATS#TESTS', sk: `DAY#${day}` })
 export const rollupKey: Key = { pk: 'STATS#ROLLUP', sk: 'ROLLUP' }
 
+/** A report of a problem with a question. Its id begins with its set's, so that a set's reports are together. */
+export const reportKey = (reportId: string): Key => ({ pk: REPORTS, sk: reportId })
+/** The partition of all reports. */
+export const REPORTS = 'REPORTS'
+/** The sort key prefix of a set's reports. */
+export const reportsOfSet = (setId: string): string => `${setId}.`
+
 /** A caller's usage in a time window. The caller is a salted hash. */
 export const limitKey = (name: string, callerHash: string, window: number): Key => ({
   pk: `LIMIT#${name}#${callerHash}`,

@@ -122,6 +122,7 @@ export const wholeSet = (changes: Partial<SetFixture> = {}): SetFixture => ({
   passage: null,
   figures: [],
   questions: [1, 2, 3].map(question),
+  reports: [],
   origin: { kind: 'generated', run: 'r-2f9c', edited: false },
   source: {
     id: 'enhanced-math-squares',
@@ -152,6 +153,7 @@ export const pool: Input<(typeof bankSchemas)['listPool']> = {
   section: 'english',
   sets: Array.from({ length: 26 }, (_, index) => ({
     id: `s${index}Kd02Xa`,
+    title: `The Lighthouse, Part ${index + 1}`,
     revision: 1,
     difficulty: (['easy', 'medium', 'hard'] as const)[index % 3] ?? 'easy',
     topics: { [TOPICS[index % 4] ?? '']: 9, [TOPICS[(index + 1) % 4] ?? '']: 6 },

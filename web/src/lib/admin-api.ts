@@ -4,6 +4,8 @@ import { generationRoutes } from '#domain/api/generations.routes.ts'
 import type { generationSchemas } from '#domain/api/generations.schemas.ts'
 import { peopleRoutes } from '#domain/api/people.routes.ts'
 import type { peopleSchemas } from '#domain/api/people.schemas.ts'
+import { reportRoutes } from '#domain/api/reports.routes.ts'
+import type { reportSchemas } from '#domain/api/reports.schemas.ts'
 import { settingsRoutes } from '#domain/api/settings.routes.ts'
 import type { settingsSchemas } from '#domain/api/settings.schemas.ts'
 import { statisticsRoutes } from '#domain/api/statistics.routes.ts'
@@ -19,6 +21,7 @@ export const adminApi = {
   ...client<typeof bankRoutes, typeof bankSchemas>(bankRoutes),
   ...client<typeof statisticsRoutes, typeof statisticsSchemas>(statisticsRoutes),
   ...client<typeof peopleRoutes, typeof peopleSchemas>(peopleRoutes),
+  ...client<typeof reportRoutes, typeof reportSchemas>(reportRoutes),
   ...client<typeof settingsRoutes, typeof settingsSchemas>(settingsRoutes),
 }
 
@@ -33,4 +36,5 @@ export type ItemStatisticsReply = ItemReply['statistics']
 export type PersonReply = ReplyOf<(typeof peopleSchemas)['getPerson']>
 export type PersonTestReply = ReplyOf<(typeof peopleSchemas)['getPersonTest']>
 export type ListedPersonReply = ReplyOf<(typeof peopleSchemas)['findPeople']>['people'][number]
+export type ReportReply = ReplyOf<(typeof reportSchemas)['listReports']>['reports'][number]
 export type SettingsReply = ReplyOf<(typeof settingsSchemas)['getSettings']>

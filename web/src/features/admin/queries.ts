@@ -74,9 +74,11 @@ export const poolQuery = (account: string, { version, section }: Pool) =>
     queryFn: () => adminApi.listPool({ account, params: { version, section } }),
   })
 
+/** The first parts of every set's key. */
+export const setsKey = (account: string) => [account, 'set']
 export const setQuery = (account: string, { version, section, id }: SetAddress) =>
   queryOptions({
-    queryKey: [account, 'set', version, section, id],
+    queryKey: [...setsKey(account), version, section, id],
     queryFn: () => adminApi.getSet({ account, params: { version, section, id } }),
   })
 
@@ -85,6 +87,9 @@ export const correctionsQuery = (account: string) =>
     queryKey: [account, 'corrections'],
     queryFn: () => adminApi.listCorrections({ account }),
   })
+
+export const reportsQuery = (account: string) =>
+  queryOptions({ queryKey: [account, 'reports'], queryFn: () => adminApi.listReports({ account }) })
 
 export const analyticsQuery = (account: string) =>
   queryOptions({

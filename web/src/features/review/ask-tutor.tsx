@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import { Badge } from '#web/components/badge.tsx'
+import { ReportProblem } from '#web/components/item/report-problem.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
 import { VisuallyHidden } from '#web/components/primitives.tsx'
 import { paths } from '#web/config/paths.ts'
@@ -36,4 +37,10 @@ export function AskTutor({ question: { id, number } }: { question: ReviewedQuest
       </LinkButton>
     </div>
   )
+}
+
+/** Reports a problem with this question of the reviewed test. */
+export function ReportReviewed({ question: { id, number } }: { question: ReviewedQuestion }) {
+  const { attemptId } = use(TutorLinkContext)
+  return <ReportProblem attemptId={attemptId} questionId={id} number={number} />
 }

@@ -1,4 +1,9 @@
+import type { TestSection } from '#domain/exam/formats.ts'
 import { MAX_SCORE, MIN_SCORE, score } from '#domain/scoring/score.ts'
+
+/** Returns the name of a test's estimated score. */
+export const estimateName = (section: TestSection): string =>
+  section === 'full' ? 'Estimated ACT composite' : 'Estimated ACT score'
 
 type Counts = { correctAnswers: number; totalQuestions: number }
 

@@ -6,7 +6,7 @@ import { MAX_SCORE } from '#domain/scoring/score.ts'
 import { Moment } from '#web/components/primitives.tsx'
 import { Score } from '#web/components/score.tsx'
 import type { ReviewReply } from '#web/lib/api.ts'
-import { practiceScoreText } from './result-text.ts'
+import { estimateName, practiceScoreText } from './result-text.ts'
 
 /**
  * The result of a test: the estimated ACT score first, then the practice score and how it's computed. A test
@@ -31,10 +31,7 @@ export function ReviewResult({ review }: { review: ReviewReply }) {
   const isScaled = version !== 'old' || questions.length !== standardCount('old', section)
   return (
     <section className="review-result review-result--estimated" aria-label="Your result">
-      <ScorePart
-        label={section === 'full' ? 'Estimated ACT composite' : 'Estimated ACT score'}
-        value={estimate}
-      >
+      <ScorePart label={estimateName(section)} value={estimate}>
         <p className="muted small">
           Based on {ESTIMATE_SOURCE}
           {isScaled && ', with your answers scaled to its length'}. This is an estimate, not an official

@@ -8,6 +8,7 @@ import { Segmented } from '#web/components/segmented.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { TutorLinkProvider } from './ask-tutor.tsx'
 import { PaceResults } from './pace-results.tsx'
+import { PrintReview } from './print-review.tsx'
 import { ReviewHeader } from './review-header.tsx'
 import {
   numberQuestions,
@@ -46,9 +47,16 @@ export function Review({ review }: { review: ReviewReply }) {
         <DifficultyResults questions={questions} />
         <PaceResults attempt={attempt} questions={questions} onGoTo={goTo} />
       </div>
-      <h2 ref={list} id="questions" className="review__questions" tabIndex={-1}>
-        Your answers
-      </h2>
+      <div className="review__questions-head">
+        <h2 ref={list} id="questions" className="review__questions" tabIndex={-1}>
+          Your answers
+        </h2>
+        <PrintReview
+          review={review}
+          questions={questions}
+          listed={questions.filter((question) => isListed(question, listed))}
+        />
+      </div>
       <Filters
         questions={questions}
         filter={filter}
@@ -70,6 +78,11 @@ export function Review({ review }: { review: ReviewReply }) {
     </div>
   )
 }
+
+type Filtered = { filter: Filter; section: Section | 'all' }
+
+const isListed = (question: ReviewedQuestion, { filter, section }: Filtered): boolean =>
+  matches(question, filter) && (section === 'all' || question.section === section)
 
 function showList(heading: HTMLElement | null): void {
   heading?.focus({ preventScroll: true })
@@ -174,10 +187,7 @@ const QuestionList = memo(function QuestionList({
   ready,
 }: QuestionListProps) {
   const shown = useMemo(
-    () =>
-      questions.filter(
-        (question) => matches(question, filter) && (section === 'all' || question.section === section),
-      ),
+    () => questions.filter((question) => isListed(question, { filter, section })),
     [questions, filter, section],
   )
   const reviewed = useMemo(() => bySet(sets, shown), [sets, shown])

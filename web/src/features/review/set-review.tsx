@@ -15,7 +15,7 @@ import { toneClass, classNames } from '#web/lib/class-names.ts'
 import { optionLetters } from '#web/lib/option-letters.ts'
 import { type ReviewedQuestion, type ReviewedSet, articleId } from './reviewed-questions.ts'
 import { OwnNote } from './own-note.tsx'
-import { AskTutor } from './ask-tutor.tsx'
+import { AskTutor, ReportReviewed } from './ask-tutor.tsx'
 import { VerdictBadge } from './verdict-badge.tsx'
 import { DIFFICULTY_STYLES } from '#web/lib/result-styles.ts'
 import { spokenDuration } from './spoken-duration.ts'
@@ -137,7 +137,7 @@ function QuestionReview({ question, figure, underlined }: QuestionReviewProps) {
       <OwnNote questionId={question.id} />
       {question.choiceNote !== null && (
         <div className="question-review__why tone-bad">
-          <h4>Why your choice is wrong</h4>
+          <h4>Why your answer is wrong</h4>
           <p>
             <RichText text={question.choiceNote} />
           </p>
@@ -149,7 +149,10 @@ function QuestionReview({ question, figure, underlined }: QuestionReviewProps) {
           <RichText text={question.explanation} />
         </p>
       </div>
-      <AskTutor question={question} />
+      <div className="question-review__more">
+        <AskTutor question={question} />
+        <ReportReviewed question={question} />
+      </div>
     </Card>
   )
 }

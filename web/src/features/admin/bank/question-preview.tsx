@@ -11,6 +11,7 @@ import { optionLetters } from '#web/lib/option-letters.ts'
 import { FLAG_NAMES } from '../flag-names.ts'
 import { formatCorrelation, formatPercent, formatSeconds } from '../format-values.ts'
 import { CorrectKey } from './correct-key.tsx'
+import { ReportList } from './reports.tsx'
 
 type Question = SetReply['questions'][number]
 type Props = {
@@ -38,6 +39,7 @@ export function QuestionPreview({
   const titleId = useId()
   const [isCorrecting, setCorrecting] = useState(false)
   const figure = set.figures.find(({ id }) => id === question.figure)
+  const reports = set.reports.filter((report) => report.question === questionIndex + 1)
   return (
     <article className="question-preview" aria-labelledby={titleId}>
       <div className="admin-row admin-row--apart">
@@ -57,6 +59,7 @@ export function QuestionPreview({
       </p>
       {figure && <FigureView figure={figure} />}
       <OptionList question={question} number={questionIndex + 1} showsKeys={showsKeys} />
+      {showsKeys && reports.length > 0 && <ReportList account={account} reports={reports} />}
       {showsKeys && (
         <>
           <Why title="Explanation">

@@ -99,7 +99,7 @@ function SetDetails({ account, set, onShow, onRefetch }: SetDetailsProps) {
             <SetActions
               account={account}
               set={set}
-              onChanged={(changed) => onShow({ ...set, ...changed })}
+              onChanged={(changed) => onShow({ ...set, ...changed, title: set.title })}
               onEdit={() => setEditing(true)}
             />
           </div>

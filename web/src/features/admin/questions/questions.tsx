@@ -14,6 +14,7 @@ import { countsQuery, poolQuery, correctionsQuery } from '../queries.ts'
 import { Loaded } from '../loaded.tsx'
 import { PoolChoice } from '../pool-choice.tsx'
 import { CorrectionProgress } from '../bank/correction-progress.tsx'
+import { Reports } from '../bank/reports.tsx'
 import { setHref } from '../address.ts'
 import {
   DIFFICULTY_FILTERS,
@@ -89,6 +90,7 @@ function Bank({ account }: { account: string }) {
           {({ sets }) => <SetList key={`${version} ${section}`} sets={sets} pool={pool} />}
         </Loaded>
       </Panel>
+      <Reports account={account} />
       <Corrections account={account} />
     </>
   )
@@ -171,8 +173,9 @@ const SetRow = ({ set, pool }: { set: ListedSetReply; pool: SetListProps['pool']
   <li>
     <Link to={setHref({ ...pool, id: set.id })} className="set-row">
       <span className="set-row__what">
-        <strong>{topicText(set.topics)}</strong>
+        <strong>{set.title ?? topicText(set.topics)}</strong>
         <span className="muted small">
+          {set.title !== null && `${topicText(set.topics)} · `}
           {set.size} {set.size === 1 ? 'question' : 'questions'} · {set.id}
         </span>
       </span>

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, type RefObject, useLayoutEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, type RefObject, useLayoutEffect, useState } from 'react'
 import { Badge } from '#web/components/badge.tsx'
 import { Button } from '#web/components/button.tsx'
 import { RichText } from '#web/components/item/rich-text.tsx'
@@ -19,6 +19,14 @@ import { LazyFigure } from './lazy-figure.tsx'
 import { QuestionNote } from './question-note.tsx'
 import { portionExcerpt, type PortionExcerpt } from './portion-excerpt.ts'
 
+/** Loaded after the question, so that it doesn't delay it. The test continues without it if that fails. */
+const ReportProblem = lazy(() =>
+  import('#web/components/item/report-problem.tsx').then(
+    (module) => ({ default: module.ReportProblem }),
+    () => ({ default: () => null }),
+  ),
+)
+
 /**
  * The current question with its options. Turning to another one moves the focus, and with it the screen
  * reader, to its number.
@@ -30,6 +38,7 @@ export function QuestionPane({ onShowPassage }: { onShowPassage: () => void }) {
   const number = useSitting((sitting) => positionOf(sitting).number)
   const total = useSitting((sitting) => positionOf(sitting).of)
   const isLimited = useSitting(({ attempt }) => attempt.limited && attempt.topics === undefined)
+  const attemptId = useSitting(({ attempt }) => attempt.id)
   const question = questionAt(form, index)
   const { passage, figures } = setAt(form, index)
   const figure = figures.find(({ id }) => id === question.figure)
@@ -83,6 +92,9 @@ export function QuestionPane({ onShowPassage }: { onShowPassage: () => void }) {
             <div>
               <ClearAnswer />
               <QuestionNote key={question.id} questionId={question.id} number={number} />
+              <Suspense fallback={null}>
+                <ReportProblem attemptId={attemptId} questionId={question.id} number={number} />
+              </Suspense>
             </div>
           </div>
         </div>

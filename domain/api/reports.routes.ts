@@ -1,0 +1,33 @@
+import type { Route } from './route.ts'
+
+/** Reports of problems with a question: students send them, and administrators work through them. */
+export const reportRoutes = {
+  reportQuestion: {
+    method: 'POST',
+    path: '/tests/{id}/reports',
+    access: 'guest-or-student',
+    service: 'core',
+    rate: 20,
+    ok: 200,
+    summary:
+      'Report a problem with a question of the attempt. A second report of the same question replaces the first. 429 with Retry-After if the caller has reported too many today.',
+  },
+  listReports: {
+    method: 'GET',
+    path: '/admin/reports',
+    access: 'admin',
+    service: 'admin',
+    rate: 20,
+    ok: 200,
+    summary: 'The newest 200 open reports, newest first.',
+  },
+  closeReport: {
+    method: 'DELETE',
+    path: '/admin/reports/{id}',
+    access: 'admin',
+    service: 'admin',
+    rate: 20,
+    ok: 200,
+    summary: 'Close a report, which deletes it; succeeds if it is already gone.',
+  },
+} as const satisfies Record<string, Route>

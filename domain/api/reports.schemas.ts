@@ -1,0 +1,36 @@
+import * as z from 'zod'
+import { SECTIONS, VERSIONS } from '../exam/formats.ts'
+import { QUESTION_ID } from '../ids.ts'
+import { REPORT_KINDS, reportTextProblem } from '../reports/report.ts'
+import type { reportRoutes } from './reports.routes.ts'
+import type { RouteSchemas } from './schema.ts'
+
+export const reportSchema = z.object({
+  id: z.string(),
+  version: z.enum(VERSIONS),
+  section: z.enum(SECTIONS),
+  setId: z.string(),
+  revision: z.int().describe('The revision that the student saw.'),
+  question: z.int().positive().describe('The number of the question in the set, from 1.'),
+  kind: z.enum(REPORT_KINDS),
+  text: z.string(),
+  createdAt: z.int().nonnegative().describe('Epoch milliseconds by the server clock.'),
+})
+
+export const reportSchemas = {
+  reportQuestion: {
+    body: z
+      .strictObject({
+        questionId: z.string().regex(QUESTION_ID),
+        kind: z.enum(REPORT_KINDS),
+        text: z.string().trim().default('').describe('What is wrong, at most 500 characters.'),
+      })
+      .superRefine(({ kind, text }, context) => {
+        const problem = reportTextProblem(kind, text)
+        if (problem !== null) context.addIssue({ code: 'custom', path: ['text'], message: problem })
+      }),
+    reply: z.object({ reported: z.literal(true) }),
+  },
+  listReports: { reply: z.object({ reports: z.array(reportSchema) }) },
+  closeReport: { reply: z.object({ closed: z.literal(true) }) },
+} satisfies RouteSchemas<typeof reportRoutes>

@@ -1,0 +1,27 @@
+/** Students' reports of problems with a question. */
+
+/** The kinds of problems, in the order of the form. */
+export const REPORT_KINDS = ['wrong-key', 'unclear', 'typo', 'display', 'other'] as const
+export type ReportKind = (typeof REPORT_KINDS)[number]
+
+export const REPORT_KIND_NAMES = {
+  'wrong-key': 'The correct answer looks wrong',
+  unclear: 'The question or a choice is unclear',
+  typo: 'There’s a typo',
+  display: 'Something doesn’t display correctly',
+  other: 'Something else',
+} as const satisfies Record<ReportKind, string>
+
+/** The most characters of a report's text. */
+export const REPORT_TEXT_MAX = 500
+/** Reports are deleted after this many days. */
+export const REPORT_DAYS = 180
+
+/** Returns what is wrong with a report's text, as text for the student, or null. */
+export function reportTextProblem(kind: ReportKind, text: string): string | null {
+  if (text.length > REPORT_TEXT_MAX) return `Use at most ${REPORT_TEXT_MAX} characters.`
+  return kind === 'other' && text === '' ? 'Describe the problem.' : null
+}
+
+/** Questions that one caller may report in a day. */
+export const REPORTS_A_DAY = { account: 20, network: 100 } as const

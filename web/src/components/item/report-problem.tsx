@@ -1,0 +1,54 @@
+import { useState, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { toast } from '#web/lib/toast.ts'
+import { Button } from '../button.tsx'
+import { VisuallyHidden } from '../primitives.tsx'
+import './report-problem.css'
+
+type Dialog = (typeof import('./report-dialog.tsx'))['ReportDialog']
+
+type Props = {
+  attemptId: string
+  questionId: string
+  /** The question's number on the test. */
+  number: number
+}
+
+/** A button that opens the form to report a problem with a question. The form is loaded when it's opened. */
+export function ReportProblem({ attemptId, questionId, number }: Props): ReactNode {
+  const [Form, setForm] = useState<Dialog | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  /** Each time, the form starts empty. */
+  const [times, setTimes] = useState(0)
+  const open = async () => {
+    try {
+      const { ReportDialog } = await import('./report-dialog.tsx')
+      setForm(() => ReportDialog)
+      setTimes(times + 1)
+      setIsOpen(true)
+    } catch (error) {
+      console.warn('Could not load the report form:', error)
+      toast('Form not loaded', 'Check your connection and try again.', { destructive: true })
+    }
+  }
+  return (
+    <div className="report-problem">
+      <Button variant="quiet" onClick={() => void open()}>
+        Report a problem<VisuallyHidden> with question {number}</VisuallyHidden>
+      </Button>
+      {/* Outside the question, which a phone may hide behind its passage. */}
+      {Form &&
+        createPortal(
+          <Form
+            key={times}
+            attemptId={attemptId}
+            questionId={questionId}
+            number={number}
+            open={isOpen}
+            onClose={() => setIsOpen(false)}
+          />,
+          document.body,
+        )}
+    </div>
+  )
+}

@@ -1,0 +1,164 @@
+import { useId, type ReactNode } from 'react'
+import { formatClock } from '#domain/exam/timing.ts'
+import { SECTION_NAMES } from '#domain/exam/formats.ts'
+import {
+  byDifficulty,
+  bySection,
+  byTopic,
+  tally,
+  verdictOf,
+  weakestFirst,
+} from '#domain/scoring/breakdown.ts'
+import { ESTIMATE_SOURCE, estimateTest } from '#domain/scoring/estimate.ts'
+import { MAX_SCORE } from '#domain/scoring/score.ts'
+import { Moment } from '#web/components/primitives.tsx'
+import { SITE_NAME, TRADEMARK } from '#web/config/site.ts'
+import type { ReviewReply } from '#web/lib/api.ts'
+import { useSession } from '#web/lib/auth/session.ts'
+import { DIFFICULTY_STYLES } from '#web/lib/result-styles.ts'
+import { testMarks } from '#web/lib/test-marks.ts'
+import { testName } from '#web/lib/test-name.ts'
+import { BreakdownTable, type BreakdownRow } from './breakdown-table.tsx'
+import { PrintedSet } from './printed-set.tsx'
+import { estimateName, practiceScoreText } from './result-text.ts'
+import { bySet, type ReviewedQuestion } from './reviewed-questions.ts'
+import { ShareLegend } from './share-bar.tsx'
+import { timeLimit, timeRanOut } from './time-limit.ts'
+import './print-sheet.css'
+
+type Props = {
+  review: ReviewReply
+  /** All questions of the test. */
+  questions: readonly ReviewedQuestion[]
+  /** Those to print. */
+  printed: readonly ReviewedQuestion[]
+}
+
+/** The review on paper, for a tutor or a parent: the results, then the questions below their passages. */
+export function PrintSheet({ review, questions, printed }: Props) {
+  const { attempt, sets } = review
+  const title = `${testName(attempt.section, attempt.version)} Review`
+  return (
+    <article className="print-sheet" aria-label={title}>
+      <h1>{title}</h1>
+      <About review={review} />
+      <Results review={review} />
+      <Breakdowns questions={questions} isFullTest={attempt.section === 'full'} />
+      <h2>{heading(printed, questions)}</h2>
+      {printed.length > 0 && (
+        <p className="print-sheet__fine">
+          A check marks the correct answer. A cross marks your answer if it was wrong.
+        </p>
+      )}
+      {bySet(sets, printed).map((reviewed) => (
+        <PrintedSet key={reviewed.set.id} reviewed={reviewed} all={questions} />
+      ))}
+      <p className="print-sheet__fine">
+        {SITE_NAME}. {TRADEMARK}
+      </p>
+    </article>
+  )
+}
+
+/** Says how many questions are printed, and whether they are the missed ones. */
+function heading(printed: Props['printed'], questions: Props['questions']): string {
+  if (printed.length === questions.length) return `All ${questions.length} questions`
+  const missed = questions.filter((question) => verdictOf(question) !== 'correct')
+  const areMissed = printed.length === missed.length && missed.every((question) => printed.includes(question))
+  return `${printed.length} ${areMissed ? 'missed ' : ''}of ${questions.length} questions`
+}
+
+/** The student, the day, and the marks of the test. A guest has a line to write a name on. */
+function About({ review: { attempt, completedAt, late } }: { review: ReviewReply }) {
+  const session = useSession()
+  const name =
+    session.status === 'signed-in' ? `${session.person.firstName} ${session.person.lastName}`.trim() : ''
+  const marks = testMarks({ ...attempt, late, timeUp: timeRanOut(attempt) })
+  return (
+    <p className="print-sheet__about">
+      <span>Name: {name === '' ? <span className="print-sheet__blank" /> : <strong>{name}</strong>}</span>
+      <span>
+        Taken: <Moment at={completedAt} />
+      </span>
+      {marks.map(({ label }) => (
+        <span key={label}>{label}</span>
+      ))}
+    </p>
+  )
+}
+
+function Results({ review }: { review: ReviewReply }) {
+  const { attempt, questions, score, correctAnswers, totalQuestions, timeSpentSeconds } = review
+  const estimate = estimateTest(attempt.version, attempt.section, bySection(questions))
+  const limit = timeLimit(attempt)
+  return (
+    <>
+      <dl className="print-sheet__facts">
+        {estimate !== null && (
+          <Fact name={estimateName(attempt.section)}>{`${estimate} of ${MAX_SCORE}`}</Fact>
+        )}
+        <Fact name="Practice score">{`${score} of ${MAX_SCORE}`}</Fact>
+        <Fact name="Correct">{`${correctAnswers} of ${totalQuestions}`}</Fact>
+        <Fact name="Not answered">{tally(questions).unanswered}</Fact>
+        <Fact name="Time spent">
+          {formatClock(timeSpentSeconds)}
+          {limit !== null && ` of ${formatClock(limit)}`}
+        </Fact>
+      </dl>
+      <p className="print-sheet__fine">
+        {practiceScoreText(review)}
+        {estimate !== null && ` The estimate is based on ${ESTIMATE_SOURCE}, and isn’t an official score.`}
+      </p>
+    </>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+type BreakdownsProps = { questions: readonly ReviewedQuestion[]; isFullTest: boolean }
+
+/** The results by section, topic, and difficulty, as bars and numbers. */
+function Breakdowns({ questions, isFullTest }: BreakdownsProps) {
+  const sections = bySection(questions).map(({ section, ...counts }) => ({
+    name: SECTION_NAMES[section],
+    tally: counts,
+  }))
+  const difficulties = byDifficulty(questions).map(({ difficulty, ...counts }) => ({
+    name: DIFFICULTY_STYLES[difficulty].word,
+    tally: counts,
+  }))
+  return (
+    <>
+      <div className="print-sheet__breakdowns">
+        <Breakdown head="Topic" rows={topicRows(questions, isFullTest)} />
+        {isFullTest && <Breakdown head="Section" rows={sections} />}
+        <Breakdown head="Difficulty" rows={difficulties} />
+      </div>
+      <ShareLegend />
+    </>
+  )
+}
+
+function Breakdown({ head, rows }: { head: string; rows: readonly BreakdownRow[] }) {
+  const headingId = useId()
+  return (
+    <section aria-labelledby={headingId}>
+      <h2 id={headingId} className="visually-hidden">
+        By {head.toLowerCase()}
+      </h2>
+      <BreakdownTable labelledBy={headingId} heads={[head, 'Correct']} rows={rows} />
+    </section>
+  )
+}
+
+const topicRows = (questions: readonly ReviewedQuestion[], isFullTest: boolean): BreakdownRow[] =>
+  weakestFirst(byTopic(questions)).map(({ section, topic, ...counts }) => ({
+    name: topic,
+    about: isFullTest && SECTION_NAMES[section],
+    tally: counts,
+  }))
