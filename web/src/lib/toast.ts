@@ -1,38 +1,49 @@
 import { createStore } from 'zustand/vanilla'
 
 /**
- * A short message above the page. It stays if the student opens another page. Anything that the student must
- * act on is also in the page itself.
+ * A short message about the page it was made on. It ends with that page, unless it has an action. Anything that
+ * the student must act on is also in the page itself.
  */
 export type Toast = {
   id: number
   title: string
   description?: string
   destructive: boolean
+  /** Whether screen readers don't announce it, because the page itself announces the same. */
+  silent: boolean
+  /** The page's path. */
+  page: string
+  /** Whether the message was made just before a navigation, and is about the next page too. */
+  next: boolean
   /** A button in the message, which also closes it. */
   action?: ToastAction
   /** Called when the message times out or is dismissed, unless the action was chosen. */
   onClosed?: () => void
 }
 export type ToastAction = { label: string; run: () => void }
-type Options = { destructive?: boolean } & Pick<Toast, 'action' | 'onClosed'>
+type Options = Partial<Pick<Toast, 'destructive' | 'silent' | 'next' | 'action' | 'onClosed'>>
 
-const toasts = createStore<readonly Toast[]>(() => [])
+export const toasts = createStore<readonly Toast[]>(() => [])
+/** The element below the header that holds the messages. Null on a screen without one. */
+const place = createStore<{ element: HTMLElement | null }>(() => ({ element: null }))
 let lastId = 0
 
 /**
  * Shows a message.
  * @param destructive whether it reports a failure: then screen readers announce it at once
+ * @param silent whether screen readers don't announce it
+ * @param next whether it stays for the page that is opened next
  * @returns its id, to dismiss it when it no longer applies
  */
 export function toast(
   title: string,
   description?: string,
-  { destructive = false, ...options }: Options = {},
+  { destructive = false, silent = false, next = false, ...options }: Options = {},
 ): number {
   lastId += 1
   const texts = description === undefined ? { title } : { title, description }
-  toasts.setState((shown) => [...shown, { id: lastId, ...texts, destructive, ...options }], true)
+  const made = { id: lastId, ...texts, destructive, silent, next, page: window.location.pathname, ...options }
+  toasts.setState((shown) => [...shown, made], true)
   return lastId
 }
 
@@ -48,7 +59,12 @@ export function dismissToast(
   onClosed?.()
 }
 
+/** Sets the element below the header, for `ref`. */
+export const setToastPlace = (element: HTMLElement | null): void => place.setState({ element })
+
 /** Closes all messages. */
 export const dismissToasts = (): void => currentToasts().forEach(({ id }) => dismissToast(id))
 
 export const { getState: currentToasts, subscribe: onToasts } = toasts
+export const { subscribe: onToastPlace } = place
+export const toastPlace = (): HTMLElement | null => place.getState().element
