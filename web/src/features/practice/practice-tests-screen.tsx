@@ -99,7 +99,7 @@ function FormatCard({ version, timing }: { version: Version; timing: Timing }) {
               className="format__customize"
               title={`Customize ${SECTION_NAMES[section]}`}
             >
-              <span className="format__word">Customize</span>
+              Customize
               <VisuallyHidden>
                 {' '}
                 {name} {SECTION_NAMES[section]}
