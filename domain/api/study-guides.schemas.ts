@@ -20,7 +20,7 @@ export const studyGuideSchemas = {
         title: z.string(),
         category: z.string(),
         duration: z.string(),
-        content: z.string().describe('In the markup of guides; plain text within its lines.'),
+        content: z.string().describe('In the guide markup; plain text within its lines.'),
         focus: z
           .array(z.object({ section: z.enum(SECTIONS), topic: z.string() }))
           .describe(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { FORMATS, SECTIONS, VERSIONS } from '../exam/formats.ts'
-import { compositeEstimate, estimateScale, isEstimable, minForEstimate } from './estimate.ts'
+import { estimateScale, estimateTest, isEstimable, minForEstimate } from './estimate.ts'
 
 describe('the estimate from a published table', () => {
   test.each(SECTIONS)('covers every raw score of %s and never falls as the raw score rises', (section) => {
@@ -25,7 +25,31 @@ describe('the estimate from a published table', () => {
   test('gives the rounded mean of the four as the composite', () => {
     const sections = SECTIONS.map((section) => ({ section, correct: 20, total: 40 }))
     const mean = sections.reduce((sum, { section }) => sum + estimateScale(section, 20, 40), 0) / 4
-    expect(compositeEstimate(sections)).toBe(Math.round(mean))
+    expect(estimateTest('old', 'full', sections)).toBe(Math.round(mean))
+  })
+
+  test('gives the estimate of a section test, and null if the test is too short', () => {
+    expect(estimateTest('old', 'science', [{ section: 'science', correct: 31, total: 40 }])).toBe(25)
+    expect(estimateTest('old', 'science', [{ section: 'science', correct: 15, total: 19 }])).toBeNull()
+  })
+
+  test('gives no composite if one section is missing or too short', () => {
+    const sections = SECTIONS.map((section) => ({ section, correct: 20, total: 40 }))
+    expect(estimateTest('old', 'full', sections.slice(1))).toBeNull()
+    expect(
+      estimateTest('old', 'full', [...sections.slice(1), { section: 'english', correct: 5, total: 15 }]),
+    ).toBeNull()
+  })
+
+  test('gives an Enhanced composite without the optional Science, but no Traditional one', () => {
+    const sections = SECTIONS.filter((section) => section !== 'science').map((section) => ({
+      section,
+      correct: 20,
+      total: 40,
+    }))
+    const mean = sections.reduce((sum, { section }) => sum + estimateScale(section, 20, 40), 0) / 3
+    expect(estimateTest('enhanced', 'full', sections)).toBe(Math.round(mean))
+    expect(estimateTest('old', 'full', sections)).toBeNull()
   })
 
   test('needs at least half of a section’s standard questions', () => {

@@ -1,4 +1,4 @@
-import { FORMATS, type Section, type Version } from '../exam/formats.ts'
+import { FORMATS, sectionsOf, type Section, type TestSection, type Version } from '../exam/formats.ts'
 import { MAX_SCORE } from './score.ts'
 
 /**
@@ -155,11 +155,23 @@ export function estimateScale(section: Section, correct: number, total: number):
   return MAX_SCORE - MIN_RAW[section].findIndex((least) => least !== null && raw >= least)
 }
 
-/** Returns the composite estimate of a full test: the mean of its sections' estimates, rounded half up. */
-export const compositeEstimate = (
-  sections: readonly { section: Section; correct: number; total: number }[],
-): number =>
-  Math.round(
-    sections.reduce((sum, { section, correct, total }) => sum + estimateScale(section, correct, total), 0) /
-      sections.length,
+type SectionCounts = { section: Section; correct: number; total: number }
+
+/**
+ * Returns the estimated scale score of a test: its section's, or the composite of a full test, which is the
+ * mean of its sections' estimates, rounded half up. Null if a section is missing or too short. Science is
+ * optional in the Enhanced format, whose composite can do without it.
+ */
+export function estimateTest(
+  version: Version,
+  test: TestSection,
+  served: readonly SectionCounts[],
+): number | null {
+  const needed = sectionsOf(test).filter(
+    (section) => !(test === 'full' && version === 'enhanced' && section === 'science'),
   )
+  if (!needed.every((section) => served.some((part) => part.section === section))) return null
+  if (!served.every(({ section, total }) => isEstimable(version, section, total))) return null
+  const estimates = served.map(({ section, correct, total }) => estimateScale(section, correct, total))
+  return Math.round(estimates.reduce((sum, estimate) => sum + estimate, 0) / estimates.length)
+}

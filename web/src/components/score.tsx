@@ -1,7 +1,8 @@
 import { toneClass } from '../lib/class-names.ts'
-import { scoreStyle } from '../lib/result-styles.ts'
+import { SCORE_COLORS, scoreStyle } from '../lib/result-styles.ts'
 import { testMarks, type MarkedTest } from '../lib/test-marks.ts'
 import { Badge } from './badge.tsx'
+import { InfoTip } from './info-tip.tsx'
 import './score.css'
 
 /** The width of one point on the scale, with its gap, in drawing units. */
@@ -10,18 +11,19 @@ const UNIT = 5
 const GAP = 1.5
 
 /**
- * A large score with its scale, color, and label.
+ * A large score on its scale. The scale has the score's color, which a hint explains.
  * @param target the student's target score, which is marked on the scale
  */
 export function Score({ value, target }: { value: number; target?: number }) {
-  const { tone, range, best } = scoreStyle(value)
+  const { tone, best } = scoreStyle(value)
   return (
     <div className={`score ${toneClass(tone)}`}>
-      <p className="score__line">
-        <strong className="score__value">{value}</strong>
-        <span className="score__of">of {best}</span>
-        <Badge tone={tone}>{range}</Badge>
-      </p>
+      <div className="score__line">
+        <p>
+          <strong className="score__value">{value}</strong> <span className="score__of">of {best}</span>
+        </p>
+        <InfoTip label="What the score’s colors mean">{SCORE_COLORS}</InfoTip>
+      </div>
       <svg
         className="score__scale"
         viewBox={`0 0 ${best * UNIT - GAP} 8`}
@@ -46,13 +48,13 @@ export function Score({ value, target }: { value: number; target?: number }) {
   )
 }
 
-/** A score as a badge: "24 of 36". */
+/** A score as a badge: "24 of 36", with a dot in the score's color. */
 export function ScoreBadge({ value }: { value: number }) {
   const { tone, best } = scoreStyle(value)
   return (
-    <Badge tone={tone}>
+    <span className={`badge score-badge ${toneClass(tone)}`}>
       {value} of {best}
-    </Badge>
+    </span>
   )
 }
 

@@ -2,17 +2,14 @@ import type { Difficulty } from '#domain/exam/formats.ts'
 import type { Verdict } from '#domain/scoring/breakdown.ts'
 import { MAX_SCORE, scoreTone, type ScoreTone } from '#domain/scoring/score.ts'
 
-/**
- * The colors of scores, each with its range of scores. A color doesn't say whether a score is good enough.
- */
-const STYLES = {
-  green: { tone: 'ok', range: '30 to 36' },
-  yellow: { tone: 'yellow', range: '25 to 29' },
-  red: { tone: 'bad', range: '1 to 24' },
-} as const satisfies Record<ScoreTone, { tone: string; range: string }>
+/** The colors of scores. A low score isn't an error, so its red is calmer. */
+const SCORE_TONES = { green: 'ok', yellow: 'yellow', red: 'low' } as const satisfies Record<ScoreTone, string>
 
-/** Returns the color of a score with its range, and the best possible score. */
-export const scoreStyle = (value: number) => ({ ...STYLES[scoreTone(value)], best: MAX_SCORE })
+/** The meaning of the score colors, as text for readers. */
+export const SCORE_COLORS = 'Green from 30, yellow from 25, red below 25.'
+
+/** Returns the color of a score, and the best possible score. */
+export const scoreStyle = (value: number) => ({ tone: SCORE_TONES[scoreTone(value)], best: MAX_SCORE })
 
 /** How we show a verdict: word, icon, and color. */
 export const VERDICT_STYLES = {

@@ -63,8 +63,17 @@ describe.each(THEMES)('D-08: in the %s theme', (theme) => {
   test.each([36, 30, 29, 25, 24, 1])('a score of %i has AA contrast on its badge and its card', (score) => {
     const { tone } = scoreStyle(score)
     const text = colorOf(tokenOf(tone, 'tone'), theme)
-    for (const background of [tokenOf(tone, 'tone-tint'), 'surface', 'paper'])
+    for (const background of [tokenOf(tone, 'tone-tint'), 'neutral-tint', 'surface', 'paper'])
       expect(contrast(text, colorOf(background, theme)), background).toBeGreaterThanOrEqual(AA)
+  })
+
+  test('a score below 25 is red, but calmer than an error', () => {
+    const { tone } = scoreStyle(24)
+    const [low, bad] = [colorOf(tokenOf(tone, 'tone'), theme), colorOf('bad', theme)]
+    expect(hueOf(low)).toBeGreaterThan(15)
+    expect(hueOf(low)).toBeLessThan(40)
+    const strength = (color: readonly number[]) => Math.max(...color) - Math.min(...color)
+    expect(strength(low)).toBeLessThan(strength(bad) * 0.75)
   })
 
   test('the time of an orange timer has AA contrast', () => {

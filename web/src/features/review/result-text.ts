@@ -1,0 +1,19 @@
+import { MAX_SCORE, MIN_SCORE, score } from '#domain/scoring/score.ts'
+
+type Counts = { correctAnswers: number; totalQuestions: number }
+
+/** Says how the practice score follows from the correct answers. */
+export function practiceScoreText({ correctAnswers, totalQuestions }: Counts): string {
+  const percent = Math.round((correctAnswers / totalQuestions) * 100)
+  const questions = totalQuestions === 1 ? 'question' : 'questions'
+  const counts = `You answered ${correctAnswers} of ${totalQuestions} ${questions} correctly (${percent}%).`
+  return `${counts} ${shareText(correctAnswers, totalQuestions)}`
+}
+
+function shareText(correct: number, total: number): string {
+  const points = score(correct, total)
+  const share = Math.round((correct / total) * MAX_SCORE * 100) / 100
+  if (points === MIN_SCORE && share < MIN_SCORE) return `The lowest practice score is ${MIN_SCORE}.`
+  const rounded = share === points ? '' : `, rounded to ${points}`
+  return `The same share of ${MAX_SCORE} points is ${share}${rounded}.`
+}
