@@ -45,12 +45,12 @@ export function Toaster() {
     <section aria-label={newest === undefined ? undefined : 'Messages'} className="toaster">
       {/* Both lists exist before their first message. Otherwise screen readers wouldn't announce it. */}
       <div role="status" aria-atomic="false" className="toaster__list">
-        {cards(({ silent, destructive }) => !silent && !destructive)}
+        {cards(({ silent = false, destructive = false }) => !silent && !destructive)}
       </div>
       <div role="alert" aria-atomic="false" className="toaster__list">
-        {cards(({ silent, destructive }) => !silent && destructive)}
+        {cards(({ silent = false, destructive = false }) => !silent && destructive)}
       </div>
-      <div className="toaster__list">{cards(({ silent }) => silent)}</div>
+      <div className="toaster__list">{cards(({ silent = false }) => silent)}</div>
     </section>
   )
   return place === null ? toaster : createPortal(toaster, place)
@@ -59,7 +59,7 @@ export function Toaster() {
 /** Closes the messages of other pages than this one, but those that were made for it and those with an action. */
 function endPageToasts(pathname: string): void {
   const others = currentToasts().filter(({ page, action }) => page !== pathname && action === undefined)
-  for (const { id, next } of others) if (!next) dismissToast(id)
+  for (const { id, next = false } of others) if (!next) dismissToast(id)
   toasts.setState(
     (shown) =>
       shown.map((toast) => (toast.page === pathname ? toast : { ...toast, page: pathname, next: false })),
@@ -78,7 +78,7 @@ const ACTION_SHOWN_MS = 15_000
  */
 const RECHECK_MS = 2000
 
-function ToastCard({ toast: { id, title, description, destructive, action } }: { toast: Toast }) {
+function ToastCard({ toast: { id, title, description, destructive = false, action } }: { toast: Toast }) {
   const card = useRef<HTMLDivElement>(null)
   /** The element that had focus before this toast, and gets it back. */
   const previousFocus = useRef<EventTarget | null>(null)

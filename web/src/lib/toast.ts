@@ -4,24 +4,26 @@ import { createStore } from 'zustand/vanilla'
  * A short message about the page it was made on. It ends with that page, unless it has an action. Anything that
  * the student must act on is also in the page itself.
  */
-export type Toast = {
+export type Toast = Options & {
   id: number
   title: string
-  description?: string
-  destructive: boolean
-  /** Whether screen readers don't announce it, because the page itself announces the same. */
-  silent: boolean
+  description: string | undefined
   /** The page's path. */
   page: string
-  /** Whether the message was made just before a navigation, and is about the next page too. */
-  next: boolean
+}
+type Options = {
+  /** Whether it reports a failure: then screen readers announce it at once. */
+  destructive?: boolean
+  /** Whether screen readers don't announce it, because the page itself announces the same. */
+  silent?: boolean
+  /** Whether it's made just before a navigation, and is about the next page too. */
+  next?: boolean
   /** A button in the message, which also closes it. */
   action?: ToastAction
   /** Called when the message times out or is dismissed, unless the action was chosen. */
   onClosed?: () => void
 }
 export type ToastAction = { label: string; run: () => void }
-type Options = Partial<Pick<Toast, 'destructive' | 'silent' | 'next' | 'action' | 'onClosed'>>
 
 export const toasts = createStore<readonly Toast[]>(() => [])
 /** The element below the header that holds the messages. Null on a screen without one. */
@@ -30,19 +32,11 @@ let lastId = 0
 
 /**
  * Shows a message.
- * @param destructive whether it reports a failure: then screen readers announce it at once
- * @param silent whether screen readers don't announce it
- * @param next whether it stays for the page that is opened next
  * @returns its id, to dismiss it when it no longer applies
  */
-export function toast(
-  title: string,
-  description?: string,
-  { destructive = false, silent = false, next = false, ...options }: Options = {},
-): number {
+export function toast(title: string, description?: string, options?: Options): number {
   lastId += 1
-  const texts = description === undefined ? { title } : { title, description }
-  const made = { id: lastId, ...texts, destructive, silent, next, page: window.location.pathname, ...options }
+  const made = { id: lastId, title, description, page: window.location.pathname, ...options }
   toasts.setState((shown) => [...shown, made], true)
   return lastId
 }
