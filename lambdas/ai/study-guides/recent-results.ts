@@ -14,13 +14,13 @@ export type ResultStores = {
   sets: Pick<SetStore, 'readForms'>
 }
 
-/** Returns the questions of a student's latest graded tests, with what was right. */
+/** Returns the questions of a student's latest graded tests that they count, with what was right. */
 export async function recentResults(
   { attempts, owners, sets }: ResultStores,
   userId: string,
   now: number,
 ): Promise<GradedQuestion[]> {
-  const graded = (await owners.list(userId)).filter(({ result }) => result !== null)
+  const graded = (await owners.list(userId)).filter(({ result, hidden }) => result !== null && !hidden)
   const questions = await Promise.all(
     graded.slice(-TESTS).map(async ({ id }) => {
       const stored = await attempts.read(id, now)
