@@ -7,6 +7,8 @@ test('the figures of the specification follow from the constants', () => {
     'traditional.time': '2 hours and 55 minutes',
     'enhanced.questions': '155',
     'enhanced.time': '2 hours',
+    'administered.name': 'Enhanced',
+    'administered.since': 'September 2025',
     'testDay.allow': '3 hours and 15 minutes',
     'price.Pro': '$9.99',
     'price.Elite': '$19.99',

@@ -1,7 +1,7 @@
 import { DEFAULT_PROFILE } from '../accounts/profile.ts'
 import { formatPrice, PLANS } from '../billing/plans.ts'
 import { RETENTION_DAYS } from '../contact/message.ts'
-import { standardCount, standardSeconds, type Version } from '../exam/formats.ts'
+import { ADMINISTERED, standardCount, standardSeconds, VERSION_NAMES, type Version } from '../exam/formats.ts'
 import { TEST_DAY_EXTRA_SECONDS } from '../exam/test-day.ts'
 import { STREAK_DAYS_PER_TEST, STREAK_MAX_DAYS } from '../progress/progress.ts'
 import { CONVERSATION_DAYS } from '../tutor/message.ts'
@@ -12,6 +12,14 @@ function durationText(seconds: number): string {
   const hours = `${Math.floor(seconds / 3600)} hours`
   return minutes === 0 ? hours : `${hours} and ${minutes} minutes`
 }
+
+/** Returns "September 2025". @param month such as 2025-09 */
+const monthText = (month: string): string =>
+  new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
 
 const timeOf = (version: Version): string => durationText(standardSeconds(version, 'full'))
 
@@ -25,6 +33,8 @@ export const FACTS: ReadonlyMap<string, string> = new Map(
     'traditional.time': timeOf('old'),
     'enhanced.questions': standardCount('enhanced', 'full'),
     'enhanced.time': timeOf('enhanced'),
+    'administered.name': VERSION_NAMES[ADMINISTERED.version],
+    'administered.since': monthText(ADMINISTERED.since),
     'testDay.allow': durationText(standardSeconds('old', 'full') + TEST_DAY_EXTRA_SECONDS),
     'streak.perTest': STREAK_DAYS_PER_TEST,
     'streak.max': STREAK_MAX_DAYS,

@@ -1,5 +1,12 @@
 import { expect, type Page } from '@playwright/test'
-import { SECTION_NAMES, SECTIONS, VERSIONS, type Section } from '#domain/exam/formats.ts'
+import {
+  ADMINISTERED,
+  SECTION_NAMES,
+  SECTIONS,
+  VERSION_NAMES,
+  VERSIONS,
+  type Section,
+} from '#domain/exam/formats.ts'
 import { plainText } from './support/plain-text.ts'
 import { test } from './support/test.ts'
 
@@ -145,4 +152,18 @@ test.describe('the timing', () => {
       expect(attempt).toMatchObject(expected)
       expect(attempt.sections.map((section) => section.seconds)).toEqual([seconds])
     })
+})
+
+test('the practice tests and the help center name the format given today', async ({ page }) => {
+  await page.goto('/practice-tests')
+  const today = VERSION_NAMES[ADMINISTERED.version]
+  await expect(page.getByRole('group', { name: `${today} ACT` })).toContainText('Given today')
+  await expect(page.getByText('Given today')).toHaveCount(1)
+  await page.goto('/help-center')
+  await page.getByText('What is the difference between').click()
+  await expect(
+    page.getByText(`The ${today} test is the one that has been given since September 2025.`, {
+      exact: false,
+    }),
+  ).toBeVisible()
 })
