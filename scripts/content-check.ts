@@ -6,7 +6,8 @@
 import { join } from 'node:path'
 import { checkSets, checkWholeBank, lineOf, summaryOf } from './content/check-bank.ts'
 import { checkGuides, guidesSummary } from './content/check-guides.ts'
-import { checkPages, checkSamples } from './content/check-pages.ts'
+import { checkDescriptions, checkPages, checkSamples, readPageTexts } from './content/check-pages.ts'
+import { checkFigures } from './content/figures.ts'
 import { readGuides } from './content/load-guides.ts'
 import { readBank } from './content/load.ts'
 
@@ -21,7 +22,12 @@ const shown = [
   ...(requestedPaths.length === 0 ? checkWholeBank(sets) : []),
   ...checkGuides(guides),
   ...checkPages('content/pages'),
+  ...checkDescriptions('content/pages'),
   ...checkSamples('content'),
+  ...checkFigures([
+    ...guides.guides.map(({ file, guide }) => ({ file, where: '', text: guide.content })),
+    ...readPageTexts('content/pages'),
+  ]),
 ].filter(({ file }) => isRequested(file))
 
 for (const finding of shown) console.log(lineOf(finding))

@@ -11,6 +11,6 @@ export const studyGuideRoutes = {
     ok: 200,
     streamed: 'whole',
     summary:
-      'Write one of the six study guides; category and duration must match it. The response starts with white space: one space for each word written so far.',
+      'Write one of the six study guides; category and duration must match it. A student’s guide begins with the topics they miss most. The response starts with white space: one space for each word written so far.',
   },
 } as const satisfies Record<string, Route>

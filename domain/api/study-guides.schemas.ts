@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { SECTIONS } from '../exam/formats.ts'
 import { requestedStudyGuide, STUDY_GUIDE_TITLES } from '../study-guides/study-guides.ts'
 import type { RouteSchemas } from './schema.ts'
 import type { studyGuideRoutes } from './study-guides.routes.ts'
@@ -20,6 +21,11 @@ export const studyGuideSchemas = {
         category: z.string(),
         duration: z.string(),
         content: z.string().describe('In the guide markup; plain text within its lines.'),
+        focus: z
+          .array(z.object({ section: z.enum(SECTIONS), topic: z.string() }))
+          .describe(
+            'The topics that the student misses most, which the guide begins with. Empty: a general guide.',
+          ),
       }),
       z.object({
         success: z.literal(false),

@@ -8,7 +8,7 @@ export type PaidTier = (typeof PAID_TIERS)[number]
 
 /**
  * Every feature, by the plan that unlocks it. The plans' lists, the gates, and their tests are derived from
- * this table. A feature marked `soon` is still being built. It carries that mark wherever a plan is
+ * this table, in which a plan's present features come first. A feature marked `soon` is still being built. It carries that mark wherever a plan is
  * offered, so nobody pays for something that doesn't exist yet.
  */
 export const FEATURES = {
@@ -19,19 +19,19 @@ export const FEATURES = {
   progress: { plan: 'Free', label: 'Progress tracking' },
   untimedPractice: { plan: 'Free', label: 'Untimed practice' },
   mobile: { plan: 'Free', label: 'Mobile-friendly interface' },
+  prioritySupport: { plan: 'Pro', label: 'Priority support' },
   hints: { plan: 'Pro', label: 'Real-time AI hints', soon: true },
   strategyReminders: { plan: 'Pro', label: 'Section strategy reminders', soon: true },
   mistakeAnalysis: { plan: 'Pro', label: 'Mistake analysis', soon: true },
   drills: { plan: 'Pro', label: 'Weak-spot drills', soon: true },
   analytics: { plan: 'Pro', label: 'Advanced analytics', soon: true },
-  prioritySupport: { plan: 'Pro', label: 'Priority support' },
   tutor: { plan: 'Elite', label: '24/7 live AI tutor' },
+  unlimitedConversations: { plan: 'Elite', label: 'Unlimited AI conversations' },
+  premiumGuides: { plan: 'Elite', label: 'Premium content library' },
   solutions: { plan: 'Elite', label: 'Step-by-step solutions', soon: true },
   studyPlan: { plan: 'Elite', label: 'Custom study plan', soon: true },
   prediction: { plan: 'Elite', label: 'Predicted score analysis', soon: true },
   collegeGuidance: { plan: 'Elite', label: 'College admission guidance', soon: true },
-  unlimitedConversations: { plan: 'Elite', label: 'Unlimited AI conversations' },
-  premiumGuides: { plan: 'Elite', label: 'Premium content library' },
 } as const satisfies Record<string, { plan: Tier; label: string; soon?: true }>
 export type Feature = keyof typeof FEATURES
 

@@ -22,6 +22,8 @@ export const aiTutorPage = z.strictObject({
       }),
     )
     .min(3),
+  /** The offer to a student without the plan. */
+  free: z.strictObject({ title: text, text }),
   /** First questions, offered in an empty chat. */
   starters: z.array(text).length(4),
   /** The same for a chat about a test question: first questions after a wrong or a right answer. */

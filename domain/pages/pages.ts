@@ -7,6 +7,7 @@ import { directionsPage } from './directions.ts'
 import { essayPracticePage } from './essay-practice.ts'
 import { helpCenterPage } from './help-center.ts'
 import { homePage } from './home.ts'
+import { illustrativePage } from './illustrative.ts'
 import { legalPage } from './legal.ts'
 import { plansText } from './plans.ts'
 import { pricingPage } from './pricing.ts'
@@ -28,6 +29,7 @@ export const PAGES = {
   'essay-practice': essayPracticePage,
   'help-center': helpCenterPage,
   home: homePage,
+  illustrative: illustrativePage,
   plans: plansText,
   pricing: pricingPage,
   'privacy-policy': legalPage,

@@ -14,7 +14,6 @@ export const studyGuidesPage = z.strictObject({
       z.strictObject({
         title: z.enum(STUDY_GUIDE_TITLES),
         description: text.max(400),
-        rating: z.number().min(1).max(5),
         /** The guide's length, as shown. */
         length: text,
         inside: z.array(text).min(3).max(6),
@@ -24,7 +23,8 @@ export const studyGuidesPage = z.strictObject({
       (guides) => guides.map(({ title }) => title).join('\n') === STUDY_GUIDE_TITLES.join('\n'),
       'has one card for each study guide, in their order',
     ),
-  ratings: text,
+  /** How results make a guide personal, for a signed-in student and for a guest. */
+  personal: z.strictObject({ student: text, guest: text }),
   help: text,
 })
 

@@ -4,20 +4,31 @@ import type { StudyGuide } from './study-guides.ts'
 /** A downloaded study guide: section 7 of the specification. */
 export type StudyGuideFile = { name: string; text: string }
 
-/**
- * Returns the file of a study guide.
- * @param generatedOn the date as text
- */
-export function studyGuideFile(
-  { title, category, duration, content }: StudyGuide & { content: string },
-  description: string,
-  generatedOn: string,
-): StudyGuideFile {
-  const parts = [
-    `${title}\n${'='.repeat([...title].length)}`,
-    description,
-    `Category: ${category}\nEstimated Study Time: ${duration}\nGenerated on: ${generatedOn}`,
-    content.trim(),
+type Written = StudyGuide & {
+  description: string
+  content: string
+  /** The topics that the guide was written for; empty for a general guide. */
+  focus: readonly string[]
+  /** The date as text. */
+  generatedOn: string
+}
+
+/** Returns the file of a study guide. */
+export function studyGuideFile({
+  title,
+  category,
+  duration,
+  description,
+  content,
+  focus,
+  generatedOn,
+}: Written): StudyGuideFile {
+  const facts = [
+    `Category: ${category}`,
+    `Estimated Study Time: ${duration}`,
+    `Generated on: ${generatedOn}`,
+    ...(focus.length === 0 ? [] : [`Focus: ${focus.join(', ')}`]),
   ]
+  const parts = [`${title}\n${'='.repeat([...title].length)}`, description, facts.join('\n'), content.trim()]
   return { name: textFileName(title, '_study_guide'), text: `${parts.join('\n\n')}\n` }
 }

@@ -65,14 +65,18 @@ describe('the content of a study guide', () => {
   })
 })
 
-test('studyGuideFile contains the guide’s details, the date, and the content', () => {
+test('studyGuideFile contains the guide’s details, the date, its topics, and the content', () => {
   const guide = {
     title: 'Math Formulas & Concepts',
     category: 'Math',
     duration: '60 min',
     content: '## One\n\nText.\n',
+    description: 'What to know by heart.',
+    focus: ['Trigonometry', 'Pre-Algebra'],
+    generatedOn: 'November 22, 2026',
   }
-  expect(studyGuideFile(guide, 'What to know by heart.', 'November 22, 2026')).toEqual({
+  expect(studyGuideFile({ ...guide, focus: [] }).text).not.toContain('Focus')
+  expect(studyGuideFile(guide)).toEqual({
     name: 'math_formulas_&_concepts_study_guide.txt',
     text: [
       'Math Formulas & Concepts',
@@ -83,6 +87,7 @@ test('studyGuideFile contains the guide’s details, the date, and the content',
       'Category: Math',
       'Estimated Study Time: 60 min',
       'Generated on: November 22, 2026',
+      'Focus: Trigonometry, Pre-Algebra',
       '',
       '## One',
       '',

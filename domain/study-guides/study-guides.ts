@@ -21,13 +21,13 @@ export const STUDY_GUIDE_TITLES = STUDY_GUIDES.map(({ title }) => title)
 /** The contents of each guide, for the prompt of the model that writes it. */
 export const STUDY_GUIDE_OUTLINES = {
   'Complete ACT Study Guide':
-    'the whole test: both formats and their timing, the skills that decide most points in English, Math, Reading and Science, a study plan of six weeks, and the day of the test',
+    'the whole test: both formats and their timing, the skills that decide most points in English, Math, Reading, and Science, a study plan of six weeks, and the day of the test',
   'English Grammar Essentials':
     'sentence boundaries, commas, agreement, pronouns, verb tense, modifiers, apostrophes, concision, and how English questions test each of them',
   'Math Formulas & Concepts':
-    'number properties, percents and ratios, linear and quadratic equations, functions, coordinate and plane geometry, trigonometry, averages and probability: the formulas to know, and when to use which',
+    'number properties, percents and ratios, linear and quadratic equations, functions, coordinate and plane geometry, trigonometry, averages, and probability: the formulas to know, and when to use which',
   'Reading Comprehension Strategies':
-    'how to read a passage for its structure, main ideas, details, inference, tone and words in context, how to eliminate choices, and how to keep pace over the passages',
+    'how to read a passage for its structure, main ideas, details, inference, tone, and words in context, how to eliminate choices, and how to keep pace over the passages',
   'Science Data Analysis':
     'reading tables and graphs, variables and controls, trends and interpolation, comparing experiments, conflicting viewpoints, and how to keep pace',
   'Test Day Preparation':

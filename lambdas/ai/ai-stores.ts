@@ -3,6 +3,7 @@ import { createWriteUnlessDeleted } from '../shared/accounts/write-unless-delete
 import { createAccountStore } from '../shared/store/account-store.ts'
 import { createAttemptStore } from '../shared/store/attempt-store.ts'
 import { createConversationStore } from '../shared/store/conversation-store.ts'
+import { createGuideCacheStore } from '../shared/store/guide-cache-store.ts'
 import { createLimitStore } from '../shared/store/limit-store.ts'
 import { createOwnerIndex } from '../shared/store/owner-index.ts'
 import { createSetStore } from '../shared/store/set-store.ts'
@@ -20,6 +21,7 @@ export function createAiStores(table: Table, now: () => number) {
     attempts,
     owners,
     conversations: createConversationStore(table, now),
+    guideCache: createGuideCacheStore(table, now),
     limits: createLimitStore(table, { now }),
     sets: createSetStore(table),
     settings: createSettingsStore(table),

@@ -8,9 +8,11 @@ import { effectiveSettings, type ModelChoice } from '#domain/settings/settings.t
 import { type Allowance, createFloodLimit } from '../shared/accounts/flood.ts'
 import { serve, type TierOf } from '../shared/platform/http.ts'
 import type { Authenticate } from '../shared/platform/tokens.ts'
+import type { GuideCacheStore } from '../shared/store/guide-cache-store.ts'
 import type { SettingsStore } from '../shared/store/settings-store.ts'
 import { payerOf } from './shared/payer.ts'
 import { dailyNetworkLimit, countDailyGuide } from './study-guides/day-limit.ts'
+import { recentResults } from './study-guides/recent-results.ts'
 import { writeGuide } from './study-guides/write-guide.ts'
 import { createTutor, type TutorEffects, type TutorParts } from './tutor/ask-tutor.ts'
 
@@ -33,6 +35,7 @@ export type AiParts = Omit<TutorParts, 'modelId'> & {
    */
   models: readonly ModelChoice[]
   settings: Pick<SettingsStore, 'read'>
+  guideCache: Pick<GuideCacheStore, 'read' | 'write'>
   tierOf: TierOf
 }
 
@@ -45,7 +48,7 @@ export function createAiService(
   authenticate: Authenticate,
   effects: TutorEffects,
 ): Hono {
-  const { model, limits, writeUnlessDeleted } = parts
+  const { model, limits, writeUnlessDeleted, guideCache } = parts
   const allow = createFloodLimit(limits)
   const currentModels = async () => effectiveSettings(await settings.read(), models).models
   return serve(
@@ -63,7 +66,13 @@ export function createAiService(
             countDailyGuide(limits, payer.share, { ...call, networkLimit }),
           )
         }
-        return writeGuide({ model, modelId, payer, allow: consumeDailyLimit }, call.body)
+        const { caller } = call
+        const results = async () =>
+          caller.kind === 'guest' ? [] : recentResults(parts, caller.userId, effects.now())
+        return writeGuide(
+          { model, modelId, payer, allow: consumeDailyLimit, cache: guideCache, results },
+          call.body,
+        )
       },
     },
     authenticate,

@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { checkPages } from './check-pages.ts'
+import { checkDescriptions, checkPages } from './check-pages.ts'
 
 const PAGES = { hello: z.strictObject({ title: z.string().min(1) }) }
 let folder = ''
@@ -48,6 +48,22 @@ test('checkPages finds a page without a file and a file without a page', () => {
     ['hello.yaml', '', 'is missing'],
     ['hallo.yaml', '', "doesn't belong to any page"],
   ])
+})
+
+test('checkPages finds a figure that no constant has', () => {
+  expect(found({ 'hello.yaml': 'title: The test has {traditional.question} questions\n' })).toEqual([
+    ['hello.yaml', '{traditional.question}', 'is no figure of domain/pages/facts.ts'],
+  ])
+})
+
+test('checkDescriptions finds a page without a description and a description without a page', () => {
+  const texts = readFileSync('content/pages/descriptions.yaml', 'utf8')
+  writeFileSync(join(folder, 'descriptions.yaml'), texts.replace('\n/help-center:', '\n/help-centre:'))
+  expect(checkDescriptions(folder).map(({ where, message }) => [where, message])).toEqual([
+    ['/help-center', 'has no description'],
+    ['/help-centre', "describes a page that doesn't exist"],
+  ])
+  expect(checkDescriptions('content/pages')).toEqual([])
 })
 
 test('checkPages finds nothing in the shipped texts', () => {

@@ -2,9 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
 import type { FileFinding } from '#domain/items/finding.ts'
+import { descriptionsPage } from '#domain/pages/descriptions.ts'
 import { PAGES } from '#domain/pages/pages.ts'
 import { readSamples } from '#web-build/bank-samples.ts'
 import { readPage } from '#web-build/read-page.ts'
+import { listedPages, UNLISTED_PAGES } from '#web-build/site-pages.ts'
+import type { ShownText } from './figures.ts'
 
 /**
  * Checks the texts of the pages: each file must match its schema, every page must have its file, and every
@@ -28,6 +31,35 @@ export function checkPages(folder: string, pages: Record<string, z.ZodType> = PA
     findings.push({ file: join(folder, name), where: '', rule: 'page', message: "doesn't belong to any page" })
   }
   return findings
+}
+
+/** Checks that each page has a description, and each description a page. */
+export function checkDescriptions(folder: string): FileFinding[] {
+  const file = join(folder, 'descriptions.yaml')
+  const { data } = readPage(readFileSync(file, 'utf8'), descriptionsPage)
+  const described = new Set(Object.keys(descriptionsPage.safeParse(data).data ?? {}))
+  const pages = [...listedPages(), ...UNLISTED_PAGES]
+  const wrong = (where: string, message: string): FileFinding => ({ file, where, rule: 'page', message })
+  return [
+    ...pages.filter((path) => !described.has(path)).map((path) => wrong(path, 'has no description')),
+    ...[...described]
+      .filter((path) => !pages.includes(path))
+      .map((path) => wrong(path, "describes a page that doesn't exist")),
+  ]
+}
+
+/** Returns every text of the pages as students read it. */
+export function readPageTexts(folder: string): ShownText[] {
+  return Object.entries(PAGES).flatMap(([name, schema]) => {
+    const file = join(folder, `${name}.yaml`)
+    const { data } = readPage(readFileSync(file, 'utf8'), schema)
+    return textsOf(data).map((text) => ({ file, where: '', text }))
+  })
+}
+
+function textsOf(data: unknown): string[] {
+  if (typeof data === 'string') return [data]
+  return typeof data === 'object' && data !== null ? Object.values(data).flatMap(textsOf) : []
 }
 
 /**

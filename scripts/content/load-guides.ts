@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { GUIDE_DIFFICULTIES, GUIDE_SECTIONS, sortGuides, isGuideId } from '#domain/guides/guide.ts'
 import type { GuideInFile } from '#domain/guides/guide-rules.ts'
 import { readTime } from '#domain/guides/read-time.ts'
+import { typographic } from '#domain/text/typographic.ts'
 import type { FileFinding } from '#domain/items/finding.ts'
 import { yamlFindings } from './load.ts'
 import { schemaMessages } from './schema-message.ts'
@@ -46,12 +47,14 @@ export function readGuide(text: string, file: string, place: string): Guides {
   const { difficulty, premium = false, ...facts } = parsed.data
   const guide = {
     ...facts,
+    title: typographic(facts.title),
+    description: typographic(facts.description),
     id,
     section,
     difficultyLevel: difficulty,
     readTime: readTime(section, content),
     premium,
-    content: content.trim(),
+    content: typographic(content.trim()),
   }
   return { guides: [{ file, guide }], findings: [] }
 }

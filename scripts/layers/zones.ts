@@ -62,6 +62,12 @@ export const ZONES: readonly Zone[] = [
     room: 'Widgets that show an item: passage, figure, math',
     mayImport: [...WEB_SHARED, DOMAIN],
   },
+  // The text of a strategy guide, and of a study guide on paper.
+  {
+    pattern: 'web/src/components/guide',
+    room: 'Widgets that show a guide’s text',
+    mayImport: [...WEB_SHARED, DOMAIN],
+  },
   { pattern: 'web/src/components', room: 'Widgets that know no domain', mayImport: WEB_SHARED },
   { pattern: 'web/src/config', room: 'The site’s addresses and settings', mayImport: [DOMAIN] },
   {

@@ -8,6 +8,11 @@ import type { Behavior, Ending, ModelOptions } from '#scripts/local/model/model.
 import { MODEL_ID, openAi, REQUEST } from '../support/ai.ts'
 import { openCloud } from '../support/cloud.ts'
 import { openDatabase } from '../support/database.ts'
+import { seedBank } from '#lambdas/shared/bank/seed.ts'
+import { createBankStores } from '../support/bank-stores.ts'
+import { fixtureBank } from '../support/fixture-bank.ts'
+import { createTest } from '../support/tutor-tests.ts'
+import { openTutor } from '../support/tutor.ts'
 
 process.env['LOG_LEVEL'] = 'silent'
 const { table } = await openDatabase()
@@ -34,7 +39,7 @@ describe('a study guide over HTTP', async () => {
     expect(response.headers.get('content-type')).toBe('application/json')
     expect(response.headers.get('cache-control')).toBe('no-store, no-transform')
     const reply = JSON.parse(await response.text())
-    expect(reply).toEqual({ success: true, ...guide, content: expect.any(String) })
+    expect(reply).toEqual({ success: true, ...guide, content: expect.any(String), focus: [] })
     expect(contentProblems(reply.content)).toEqual([])
     expect(reply.content).toContain('demo model')
   })
@@ -117,5 +122,119 @@ describe('the model', () => {
     // The cost covers the prompt of some 2,500 bytes, the first words, and the words in transit.
     expect(cost).toBeGreaterThan(2500 * 3.3)
     expect(cost).toBeLessThan(reserved / 3)
+  })
+})
+
+describe('a guide for a student', async () => {
+  // Its students share no budget with the tests above.
+  const { table } = await openDatabase()
+  await seedBank(
+    createBankStores(table),
+    fixtureBank({ questionsPerPool: { english: 15, math: 20, reading: 10, science: 12 }, versions: ['old'] }),
+  )
+  const MATH = {
+    title: 'Math Formulas & Concepts',
+    category: 'Math',
+    duration: '60 min',
+    description: 'Math.',
+  }
+
+  let now = Date.now()
+  const openRoom = () => openTutor(table, {}, { cached: true, now: () => now })
+
+  /** Takes a Math test in which every answer is wrong. */
+  async function missAll(room: Awaited<ReturnType<typeof openTutor>>, user: string) {
+    const { attempt, questions } = await createTest(room, user, {
+      section: 'math',
+      version: 'old',
+      count: 20,
+    })
+    const stored = await room.stores.attempts.read(attempt.id, now)
+    const answers = questions.map(({ id, options }, place) => ({
+      questionId: id,
+      userAnswer: options[stored?.key[place] === 0 ? 1 : 0],
+      seq: 1,
+      timeSpentSeconds: 40,
+    }))
+    // Rushed tests don't count.
+    now += 15 * 60_000
+    const { status } = await room.call('POST', `/tests/${attempt.id}/submit`, user, { answers })
+    expect(status).toBe(200)
+    return new Set(questions.map(({ topic }) => topic))
+  }
+
+  test('is written for their weakest topics and says which', async () => {
+    const room = await openRoom()
+    const user = room.newUser()
+    const missed = await missAll(room, user)
+    const reply = await room.guide({ user, body: MATH })
+    if (!reply.success) throw new Error(reply.error)
+    expect(reply.focus.length).toBeGreaterThan(0)
+    for (const { section, topic } of reply.focus) {
+      expect(section).toBe('math')
+      expect(missed).toContain(topic)
+    }
+    const topics = reply.focus.map(({ topic }) => topic).join(', ')
+    expect(room.server.calls.at(-1)?.prompt).toContain(`Focus on: ${topics}`)
+  })
+
+  test('is general in another section, and for another student', async () => {
+    const room = await openRoom()
+    const user = room.newUser()
+    await missAll(room, user)
+    const english = {
+      title: 'English Grammar Essentials',
+      category: 'English',
+      duration: '45 min',
+      description: 'English.',
+    }
+    expect(await room.guide({ user, body: english })).toMatchObject({ success: true, focus: [] })
+    expect(await room.guide({ user: room.newUser(), body: MATH })).toMatchObject({ success: true, focus: [] })
+    for (const { prompt } of room.server.calls) expect(prompt).not.toContain('Focus on')
+  })
+})
+
+describe('a general guide', () => {
+  const TEST_DAY = {
+    title: 'Test Day Preparation',
+    category: 'Test Day',
+    duration: '30 min',
+    description: 'A day.',
+  }
+
+  test("a guest's second request for a guide calls no model and costs nothing", async () => {
+    const { guide, server } = await openAi(table, {}, { cached: true })
+    const first = await guide({ body: TEST_DAY })
+    const spent = await spentToday()
+    expect(await guide({ body: TEST_DAY })).toEqual(first)
+    expect(server.calls).toHaveLength(1)
+    expect(await spentToday()).toBe(spent)
+  })
+
+  test('is written again after 30 days', async () => {
+    const start = Date.now() + 90 * 86_400_000
+    let now = start
+    const { guide, server } = await openAi(table, {}, { cached: true, now: () => now })
+    await guide({ body: TEST_DAY })
+    now = start + 29 * 86_400_000
+    await guide({ body: TEST_DAY })
+    expect(server.calls).toHaveLength(1)
+    now = start + 31 * 86_400_000
+    await guide({ body: TEST_DAY })
+    expect(server.calls).toHaveLength(2)
+  })
+
+  test('that the model failed to write is not reused', async () => {
+    const body = {
+      title: 'Science Data Analysis',
+      category: 'Science',
+      duration: '35 min',
+      description: 'Data.',
+    }
+    const failing = await openAi(table, { script: () => 'malformed' }, { cached: true })
+    expect(await failing.guide({ body })).toMatchObject({ success: false })
+    const { guide, server } = await openAi(table, {}, { cached: true })
+    expect(await guide({ body })).toMatchObject({ success: true })
+    expect(server.calls).toHaveLength(1)
   })
 })

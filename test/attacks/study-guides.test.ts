@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { studyGuideSchemas } from '#domain/api/study-guides.schemas.ts'
 import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts'
-import { studyGuideV1 } from '#lambdas/shared/model/prompts/study-guide.v1.ts'
+import { studyGuideV2 } from '#lambdas/shared/model/prompts/study-guide.v2.ts'
 import { budgetDayKey, budgetKey } from '#lambdas/shared/store/keys.ts'
 import { errorOf } from '../support/api-client.ts'
 import { openAi, REQUEST } from '../support/ai.ts'
@@ -92,7 +92,7 @@ describe('a manipulated model', () => {
 
   test('that repeats its rules gives no guide', async () => {
     const { table } = await openDatabase()
-    const { guide } = await openAi(table, { stream: () => ({ text: studyGuideV1.system }) })
+    const { guide } = await openAi(table, { stream: () => ({ text: studyGuideV2.system }) })
     expect(await guide()).toMatchObject({ success: false })
   })
 })

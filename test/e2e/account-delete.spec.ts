@@ -66,7 +66,7 @@ test.describe('deleting an account', () => {
     expect((await api.call('GET', '/me')).status).toBe(401)
     await page.goto('/login')
     await submitLogin(page, person)
-    await expectInvalid(passwordField(page), 'Incorrect username or password.')
+    await expectInvalid(passwordField(page), 'Please check your email and password, or reset your password.')
   })
 
   test('keeps everything and shows an error if the server fails @deep', async ({ page, server }) => {

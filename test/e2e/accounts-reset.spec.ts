@@ -52,7 +52,7 @@ test('a password reset needs an email, a code, and a new password, and leads bac
   await expectToast(page, 'Password changed', 'Sign in with your new password.')
 
   await submitLogin(page, person)
-  await expectInvalid(passwordField(page), 'Incorrect username or password.')
+  await expectInvalid(passwordField(page), 'Please check your email and password, or reset your password.')
   await submitLogin(page, { ...person, password: 'brand new one' })
   await expect(page).toHaveURL(/\/dashboard$/)
 })

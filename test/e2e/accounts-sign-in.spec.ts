@@ -84,14 +84,29 @@ test('an empty sign-in form names each missing value and focuses the first field
   await expectInvalid(field(page, 'Email'), 'Please enter a complete email address, like name@example.com.')
 })
 
+test('an empty email is announced though its field has focus', async ({ page }) => {
+  await page.goto('/login')
+  const announced = page.getByRole('main').getByRole('alert')
+  await field(page, 'Email').focus()
+  await page.keyboard.press('Enter')
+  await expect(announced).toHaveText('Please enter your email.')
+  await expect(field(page, 'Email')).toBeFocused()
+  // The same text is a new element, so screen readers say it again.
+  const earlier = announced.locator('span')
+  await earlier.evaluate((text) => text.setAttribute('data-earlier', ''))
+  await page.keyboard.press('Enter')
+  await expect(announced).toHaveText('Please enter your email.')
+  await expect(announced.locator('[data-earlier]')).toHaveCount(0)
+})
+
 test('a wrong password and an unknown email get the same response', async ({ page, server }) => {
   const { email } = await newAccount(server)
   const seen: string[] = []
   for (const tried of [email, newPerson().email]) {
     await page.goto('/login')
     await submitLogin(page, { email: tried, password: 'not the password' })
-    await expectToast(page, 'Login Failed', 'Incorrect username or password.')
-    await expectInvalid(passwordField(page), 'Incorrect username or password.')
+    await expectToast(page, 'Login Failed', 'Incorrect email or password.')
+    await expectInvalid(passwordField(page), 'Please check your email and password, or reset your password.')
     await expect(passwordField(page)).toBeFocused()
     await field(page, 'Email').fill('')
     seen.push(await page.getByRole('main').ariaSnapshot())
@@ -116,7 +131,9 @@ for (const [name, fail] of [
     await page.route('**/cognito', (route) => route.fulfill(fail))
     await submitLogin(page, person)
     await expectToast(page, 'Login Failed', 'An unexpected error occurred.')
-    await expect(page.getByRole('main').getByRole('alert')).toHaveText('An unexpected error occurred.')
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+      'You’re not signed in. Please check your connection and try again.',
+    )
     await expect(field(page, 'Email')).toHaveValue(person.email)
     await page.unroute('**/cognito')
     await button(page, 'Sign In').click()

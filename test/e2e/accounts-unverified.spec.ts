@@ -93,7 +93,7 @@ test("an account that somebody else created with a person's email becomes that p
   await expect(page).toHaveURL('/login?next=%2Fold-practice')
   expect(await isAlive(server, otherSession.RefreshToken)).toBe(false)
   await submitLogin(page, other)
-  await expectInvalid(passwordField(page), 'Incorrect username or password.')
+  await expectInvalid(passwordField(page), 'Please check your email and password, or reset your password.')
   await submitLogin(page, owner)
   await expect(page).toHaveURL(/\/old-practice$/)
 })

@@ -66,9 +66,7 @@ test("a guest's tests are listed by name and date, added, and available in any b
   await page.goto('/login')
   await signIn(page, person)
 
-  await expect(claimQuestion(page)).toHaveAccessibleName(
-    '2 tests were taken on this device as a guest. Add them to your account?',
-  )
+  await expect(claimQuestion(page)).toHaveAccessibleName('Add the 2 tests you took as a guest?')
   const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(new Date())
   await expect(claimRows(page)).toHaveText([
     new RegExp(`^Traditional Science${today}, not finished$`),
@@ -109,9 +107,7 @@ test("a sign-up asks about the guest's test too @deep", async ({ page, server })
   await submitSignUp(page, person)
   await submitCode(page, await codeFor(server, person.email))
   await expect(page).toHaveURL(/\/dashboard$/)
-  await expect(claimQuestion(page)).toHaveAccessibleName(
-    '1 test was taken on this device as a guest. Add it to your account?',
-  )
+  await expect(claimQuestion(page)).toHaveAccessibleName('Add the test you took as a guest?')
   await activate(page, addButton(page))
   await expectToast(page, 'Added to your account', '1 test is on your dashboard.')
   expect((await (await accountApi(page)).dashboard()).tests.map(({ id }) => id)).toEqual([id])

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { listedPages, NOT_FOUND, UNLISTED_PAGES } from '#web-build/site-pages.ts'
-import { expectAccessible } from './support/accessibility.ts'
+import { expectAccessible, textSpacing } from './support/accessibility.ts'
 import { test } from './support/test.ts'
 import { deepUnless } from '../support/depth.ts'
 
@@ -26,6 +26,9 @@ const QUICK_PAGES = new Set([
   '/ai-tutor',
 ])
 
+/** The pages of the quick run with text spacing: the header alone, and a wide table. */
+const SPACED_QUICK_PAGES = new Set(['/', '/score-calculator'])
+
 /** CSS pixels: a laptop's 1366 at 200% zoom, and the narrowest phone. */
 const NARROW = [683, 320]
 
@@ -46,6 +49,20 @@ for (const path of PAGES)
       await page.setViewportSize({ width, height: 640 })
       expect(await overflow(page), `at ${width} pixels`).toBe(0)
     }
+  })
+
+for (const path of PAGES)
+  test(`${path} with text spacing at 320 px has no overflow${deepUnless(SPACED_QUICK_PAGES.has(path))}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(path === NOT_FOUND ? '/no-such-page' : path)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    await textSpacing(page)
+    expect(await overflow(page)).toBe(0)
+    const toggle = page.getByRole('button', { name: 'Open menu' })
+    await expect(toggle).toBeInViewport({ ratio: 1 })
   })
 
 test('no public page is animated with reduced motion @deep', async ({ page }) => {

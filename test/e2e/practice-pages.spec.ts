@@ -1,5 +1,12 @@
 import { expect, type Page } from '@playwright/test'
-import { SECTION_NAMES, SECTIONS, VERSIONS, type Section } from '#domain/exam/formats.ts'
+import {
+  ADMINISTERED,
+  SECTION_NAMES,
+  SECTIONS,
+  VERSION_NAMES,
+  VERSIONS,
+  type Section,
+} from '#domain/exam/formats.ts'
 import { plainText } from './support/plain-text.ts'
 import { test } from './support/test.ts'
 
@@ -89,16 +96,24 @@ test('the Practice Tests page links to the Traditional page, which links to the 
   await expect(page).toHaveURL('/enhanced-practice')
 })
 
-test('the Customize link shows its label on a laptop and only its icon on a phone @phone @deep', async ({
-  page,
-  isMobile,
-}) => {
+test('each Customize link shows its word @phone', async ({ page }) => {
   await page.goto('/practice-tests')
-  const link = page.getByRole('link', { name: 'Customize Traditional Math', exact: true })
-  await expect(link).toHaveAttribute('href', '/test?section=math&version=old&customize=1')
-  const label = await link.getByText('Customize', { exact: true }).boundingBox()
-  if (isMobile) expect(label?.width).toBeLessThanOrEqual(1)
-  else expect(label?.width).toBeGreaterThan(40)
+  await expect(page.getByRole('link', { name: 'Customize Traditional Math', exact: true })).toHaveAttribute(
+    'href',
+    '/test?section=math&version=old&customize=1',
+  )
+  const links = page.getByRole('link', { name: /^Customize/ })
+  await expect(links).toHaveCount(VERSIONS.length * SECTIONS.length)
+  for (const link of await links.all()) {
+    // A hidden word would leave the link as wide as its icon.
+    const width = await link.evaluate((element) => {
+      const range = document.createRange()
+      const [word] = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+      if (word !== undefined) range.selectNodeContents(word)
+      return range.getBoundingClientRect().width
+    })
+    expect(width).toBeGreaterThan(40)
+  }
 })
 
 test.describe('the timing', () => {
@@ -137,4 +152,18 @@ test.describe('the timing', () => {
       expect(attempt).toMatchObject(expected)
       expect(attempt.sections.map((section) => section.seconds)).toEqual([seconds])
     })
+})
+
+test('the practice tests and the help center name the format given today', async ({ page }) => {
+  await page.goto('/practice-tests')
+  const today = VERSION_NAMES[ADMINISTERED.version]
+  await expect(page.getByRole('group', { name: `${today} ACT` })).toContainText('Given today')
+  await expect(page.getByText('Given today')).toHaveCount(1)
+  await page.goto('/help-center')
+  await page.getByText('What is the difference between').click()
+  await expect(
+    page.getByText(`The ${today} test is the one that has been given since September 2025.`, {
+      exact: false,
+    }),
+  ).toBeVisible()
 })

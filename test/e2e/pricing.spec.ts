@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { newAccount, expectToast, header, submitLogin, signOut } from './support/accounts.ts'
-import { FEATURES } from '#domain/billing/plans.ts'
+import { FEATURES, TIERS } from '#domain/billing/plans.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { expectNoOverflow, part, title } from './support/pages.ts'
 import { newStudent } from './support/student.ts'
@@ -19,10 +19,15 @@ test('/subscription shows three plans with their prices, and the promises @phone
   await expect(plan(page, 'Elite')).toContainText('$19.99 per month')
   await expect(plan(page, 'Pro')).toContainText('Everything in Free')
   await expect(plan(page, 'Elite')).toContainText('Everything in Pro')
-  // Features that aren't built yet are marked as coming soon.
+  // Features that aren't built yet are marked as coming soon, below those that are.
   for (const { label, plan: tier, ...mark } of Object.values(FEATURES)) {
     const line = plan(page, tier).getByRole('listitem').filter({ hasText: label })
     await expect(line).toHaveText('soon' in mark ? `${label} (coming soon)` : label)
+  }
+  for (const tier of TIERS) {
+    const lines = await plan(page, tier).getByRole('listitem').allTextContents()
+    const isSoon = lines.map((line) => line.includes('coming soon'))
+    expect(isSoon, tier).toEqual(isSoon.toSorted())
   }
   await expect(part(page, 'Plans').getByText('marks the features we’re still building')).toBeVisible({
     visible: Object.values(FEATURES).some((feature) => 'soon' in feature),

@@ -54,6 +54,7 @@ test('the complete test day guide can be downloaded and read @deep', async ({ pa
   await page.goto('/strategy-library')
   const offer = shelf(page, 'Complete Test Day Strategy Guide')
   await expect(offer.getByText('Most Popular', { exact: true })).toBeVisible()
+  await expect(offer.getByText('Illustrative', { exact: true })).toBeVisible()
   await expect(offer.getByText('35 min read', { exact: true })).toBeVisible()
   for (const topic of [/timing/i, /stress management/i, /guessing/i, /answer sheet/i])
     await expect(offer.getByRole('listitem').filter({ hasText: topic })).toBeVisible()

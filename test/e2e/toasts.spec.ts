@@ -1,5 +1,14 @@
-import { expect } from '@playwright/test'
-import { button, expectToast, field, submitLogin, toastRegion } from './support/accounts.ts'
+import { expect, type Locator, type Page } from '@playwright/test'
+import {
+  button,
+  expectToast,
+  field,
+  newAccount,
+  newPerson,
+  submitLogin,
+  submitSignUp,
+  toastRegion,
+} from './support/accounts.ts'
 import { test } from './support/test.ts'
 
 test.use({ bank: 'limited', requestsFail: true })
@@ -7,6 +16,18 @@ test.use({ bank: 'limited', requestsFail: true })
 const nobody = { email: 'nobody@example.com', password: 'not the password' }
 /** The user pool's message, which a toast shows. */
 let refusal: string
+
+/** Stops the page's timers, so no toast times out. */
+const stopClock = (page: Page): Promise<void> => page.clock.pauseAt(Date.now() + 1000)
+
+type Box = { x: number; y: number; width: number; height: number }
+const boxOf = async (element: Locator): Promise<Box> => {
+  const box = await element.boundingBox()
+  if (box === null) throw new Error('The element is not shown.')
+  return box
+}
+const overlaps = (a: Box, b: Box): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 
 test.beforeEach(async ({ page }) => {
   refusal = 'Incorrect.'
@@ -18,10 +39,13 @@ test.beforeEach(async ({ page }) => {
   await expect(field(page, 'Email')).toBeVisible()
 })
 
-test('a failure is announced immediately, and disappears after 12 seconds', async ({ page }) => {
+test('a refused form is announced once, by the form, and its toast disappears after 12 seconds', async ({
+  page,
+}) => {
   await submitLogin(page, nobody)
   await expectToast(page, 'Login Failed', 'Incorrect.')
-  await expect(toastRegion(page).getByRole('alert')).toContainText('Login Failed')
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Incorrect.')
+  await expect(toastRegion(page).getByRole('alert')).toHaveCount(0)
   await page.clock.fastForward(11_000)
   await expectToast(page, 'Login Failed')
   await page.clock.fastForward(2000)
@@ -44,8 +68,8 @@ test("a toast stays while it has focus, and returns focus to the previous elemen
   await submitLogin(page, nobody)
   await expectToast(page, 'Login Failed')
   const dismiss = toastRegion(page).getByRole('button', { name: 'Dismiss' })
-  // The toasts come after the footer.
-  const previous = page.getByRole('contentinfo').getByRole('link').last()
+  // The toasts come after the header.
+  const previous = page.getByRole('banner').getByRole('link').last()
   await previous.focus()
   await page.keyboard.press('Tab')
   await expect(dismiss).toBeFocused()
@@ -67,10 +91,33 @@ test('Escape closes the newest toast @deep', async ({ page }) => {
   await expectToast(page, 'Login Failed', 'Incorrect.')
 })
 
-test('toasts remain after navigation @deep', async ({ page }) => {
+test("a failure's toast ends with its page, a welcome stays for the next one", async ({ page, server }) => {
   await submitLogin(page, nobody)
   await expectToast(page, 'Login Failed')
+  await stopClock(page)
   await page.getByRole('link', { name: 'Create an account' }).click()
   await expect(page).toHaveURL(/\/signup$/)
-  await expectToast(page, 'Login Failed')
+  await expect(toastRegion(page)).toHaveCount(0)
+
+  await page.unroute('**/cognito')
+  await page.clock.resume()
+  await page.goto('/login')
+  await submitLogin(page, await newAccount(server))
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expectToast(page, 'Welcome back!')
+  await stopClock(page)
+  await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click()
+  await expect(page).toHaveURL(/\/subscription$/)
+  await expect(toastRegion(page)).toHaveCount(0)
+})
+
+test('on a phone a toast covers no heading, label, field, or button @phone-only', async ({ page }) => {
+  await page.goto('/signup')
+  await submitSignUp(page, newPerson(), 'something else')
+  await expectToast(page, 'Password Mismatch')
+  const region = await boxOf(toastRegion(page))
+  for (const control of await page.getByRole('main').locator('h1, label, input, button').all()) {
+    const box = await boxOf(control)
+    expect(overlaps(region, box), await control.evaluate(({ outerHTML }) => outerHTML)).toBe(false)
+  }
 })

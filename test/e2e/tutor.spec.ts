@@ -241,8 +241,11 @@ test.describe('when something fails', () => {
 
     await page.goto(`/ai-tutor?conversation=cnv_${'x'.repeat(26)}`)
     await expect(page.getByText('This conversation no longer exists.')).toBeVisible()
+    const send = page.getByRole('button', { name: 'Send' })
+    await expect(send).toHaveAccessibleDescription('Write a message first.')
     await field(page).fill('Still there?')
-    await expect(page.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'true')
+    await expect(send).toHaveAttribute('aria-disabled', 'true')
+    await expect(send).toHaveAccessibleDescription('Open a conversation first.')
     await page.getByRole('region', { name: 'Conversation' }).getByRole('button').click()
     await expect(field(page)).toHaveValue('Still there?')
     await expect(page.getByRole('button', { name: 'Send' })).not.toHaveAttribute('aria-disabled', 'true')

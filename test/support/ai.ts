@@ -23,8 +23,16 @@ const authenticate = async (token: string) => {
   return { userId, username: userId, admin: false, signedInAt: 1 }
 }
 
-export type AiSettings = { now?: () => number; timeLimitMs?: number; tierOf?: TierOf }
+export type AiSettings = {
+  now?: () => number
+  timeLimitMs?: number
+  tierOf?: TierOf
+  /** Whether general guides are reused. Most tests expect each request to call the model. */
+  cached?: boolean
+}
 type GuideRequest = { body?: unknown; user?: string; address?: string; signal?: AbortSignal }
+
+const NO_CACHE = { read: async () => undefined, write: async () => {} }
 
 /** Opens the AI service on a table, with the stand-in for the models. */
 export async function openAi(
@@ -33,6 +41,7 @@ export async function openAi(
   {
     now = () => Date.now(),
     timeLimitMs,
+    cached = false,
     // A user id starts with the user's tier. Any other user has Elite.
     tierOf = async (userId) => TIERS.find((tier) => userId.startsWith(tier.toLowerCase())) ?? 'Elite',
   }: AiSettings = {},
@@ -44,6 +53,7 @@ export async function openAi(
   const app = createAiService(
     {
       ...stores,
+      ...(cached ? {} : { guideCache: NO_CACHE }),
       tierOf,
       model: createStreamingModel(client, budget, timeLimitMs === undefined ? {} : { timeLimitMs }),
       models: [{ id: MODEL_ID, name: 'A model' }],

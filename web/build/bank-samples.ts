@@ -16,7 +16,7 @@ const fileOf = (content: string, id: string): string => {
 }
 
 function read<T>(file: string, schema: { parse: (data: unknown) => T } & Parameters<typeof readPage>[1]): T {
-  const { data, findings } = readPage(readFileSync(file, 'utf8'), schema)
+  const { data, findings } = readPage(readFileSync(file, 'utf8'), schema, { verbatim: true })
   if (findings !== null) throw new Error(`${file}: ${findings.map(({ message }) => message).join('; ')}`)
   return schema.parse(data)
 }

@@ -31,6 +31,11 @@ declare module 'page:essay-practice' {
   export default page
 }
 
+declare module 'page:illustrative' {
+  const page: import('#domain/pages/illustrative.ts').IllustrativePage
+  export default page
+}
+
 declare module 'page:plans' {
   const text: import('#domain/pages/plans.ts').PlansText
   export default text

@@ -5,11 +5,15 @@ import {
   STUDY_GUIDE_OUTLINES,
   type StudyGuide,
 } from '#domain/study-guides/study-guides.ts'
+import { hasTopics, weakTopics, type Focus } from '#domain/study-guides/weak-topics.ts'
+import type { GradedQuestion } from '#domain/scoring/breakdown.ts'
 import { VisibleError } from '#domain/errors.ts'
 import { AnswerUnusable, ModelRefused, ModelThrottled, ModelTimedOut } from '#lambdas/shared/model/errors.ts'
-import { studyGuideTask, studyGuideV1 } from '#lambdas/shared/model/prompts/study-guide.v1.ts'
+import { studyGuideTask, studyGuideV2 } from '#lambdas/shared/model/prompts/study-guide.v2.ts'
 import type { Payer } from '#lambdas/shared/model/budget.ts'
 import { sizeOf, type StreamingRequest, type StreamingModel } from '#lambdas/shared/model/streaming-model.ts'
+import { hash } from '#lambdas/shared/platform/hash.ts'
+import type { GuideCacheStore } from '#lambdas/shared/store/guide-cache-store.ts'
 import { log } from '#lambdas/shared/platform/log.ts'
 import { Streamed, type Progress } from '#lambdas/shared/platform/streamed.ts'
 import { refundOnFailure, withinBudget } from '../shared/gate.ts'
@@ -17,7 +21,8 @@ import { refundOnFailure, withinBudget } from '../shared/gate.ts'
 /** The longest guide of about 2,000 words takes 2,700 tokens. */
 const MAX_TOKENS = 4000
 
-export type GuideReply = ({ success: true; content: string } & StudyGuide) | { success: false; error: string }
+export type GuideReply =
+  ({ success: true; content: string; focus: Focus[] } & StudyGuide) | { success: false; error: string }
 
 const failed = (error: string): GuideReply => ({ success: false, error })
 const FAILED = failed('The AI couldn’t write the study guide. Please try again.')
@@ -28,29 +33,51 @@ type Guides = {
   payer: Exclude<Payer, { runId: string }>
   /** Rejects a caller that has reached the limit. `mostMicros` is the highest cost of this guide. */
   allow: (mostMicros: number) => Promise<void>
+  cache: Pick<GuideCacheStore, 'read' | 'write'>
+  /** Returns the questions of the caller's latest tests. Empty for a guest. */
+  results: () => Promise<GradedQuestion[]>
 }
 
 /**
- * Writes one of the six guides with a model. The model sees nothing that the caller typed, and none of its
- * text is sent until the whole text is checked.
+ * Writes one of the six guides with a model, for the topics that the caller misses most. A general guide is
+ * reused, and then costs nothing. The model sees nothing that the caller typed, and none of its text is sent
+ * until the whole text is checked.
  * @throws VisibleError bad_request for any other guide, too_many_requests if the budget is spent or `allow`
  *   rejects the caller
  */
 export async function writeGuide(
-  { model, modelId, payer, allow }: Guides,
+  { model, modelId, payer, allow, cache, results }: Guides,
   requested: StudyGuide,
 ): Promise<Streamed<GuideReply>> {
   const guide = requestedStudyGuide(requested)
   if (guide === undefined) throw new VisibleError('bad_request', 'There is no such study guide.')
   const { title, category, duration } = guide
+  const focus = hasTopics(title) ? weakTopics(title, await results()) : []
+  const replyWith = (content: string): GuideReply => ({
+    success: true,
+    title,
+    category,
+    duration,
+    content,
+    focus,
+  })
   const modelRequest: StreamingRequest = {
     modelId,
-    promptName: studyGuideV1.name,
-    system: studyGuideV1.system,
-    messages: [{ role: 'user', text: studyGuideTask(guide, STUDY_GUIDE_OUTLINES[title]) }],
+    promptName: studyGuideV2.name,
+    system: studyGuideV2.system,
+    messages: [{ role: 'user', text: studyGuideTask(guide, STUDY_GUIDE_OUTLINES[title], focus) }],
     maxTokens: MAX_TOKENS,
     payer,
   }
+  const digest = hash(
+    JSON.stringify({ modelId, system: modelRequest.system, messages: modelRequest.messages }),
+  )
+  const cached = focus.length === 0 ? await cache.read(digest) : undefined
+  if (cached !== undefined)
+    return new Streamed(async ({ tick }) => {
+      countWords(tick)(cached)
+      return replyWith(cached)
+    }, FAILED)
   const stream = await withinBudget(payer.share, () => model.open(modelRequest))
   // After the reservation, so that a try that is rejected because the model is busy doesn't use up a guide.
   await refundOnFailure(stream, () => allow(maxCostMicros(modelId, sizeOf(modelRequest))))
@@ -67,7 +94,10 @@ export async function writeGuide(
     }
     const content = tidyContent(title, text)
     const problems = contentProblems(content)
-    if (problems.length === 0) return { success: true, title, category, duration, content }
+    if (problems.length === 0) {
+      if (focus.length === 0) await cache.write(digest, content)
+      return replyWith(content)
+    }
     log.warn('a study guide failed its checks', { problems: problems.join('; ') })
     return FAILED
   }

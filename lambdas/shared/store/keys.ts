@@ -92,6 +92,9 @@ export const goneKey = (userHash: string): Key => ({ pk: `GONE#${userHash}`, sk:
 export const guideListKey: Key = { pk: 'GUIDES', sk: 'LIST' }
 export const guideKey = (guideId: string): Key => ({ pk: `GUIDE#${guideId}`, sk: 'GUIDE' })
 
+/** A study guide that a model wrote for everybody, by a digest of what it was asked. */
+export const guideCacheKey = (digest: string): Key => ({ pk: `GUIDECACHE#${digest}`, sk: 'GUIDE' })
+
 /** A digest of the last seeded content, so that an unchanged bank costs one read. */
 export const seedKey: Key = { pk: 'SEED', sk: 'SEED' }
 

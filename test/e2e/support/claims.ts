@@ -5,7 +5,7 @@ import { installSession } from './session.ts'
 
 /** The dialog that asks whether a guest's tests on this device belong to the student who just signed in. */
 export const claimQuestion = (page: Page): Locator =>
-  page.getByRole('dialog', { name: /taken on this device as a guest\. Add (it|them) to your account\?$/ })
+  page.getByRole('dialog', { name: /^Add the .*tests? you took as a guest\?$/ })
 
 export const claimRows = (page: Page): Locator => claimQuestion(page).getByRole('listitem')
 

@@ -4,7 +4,7 @@ import type { GuestTest } from '../lib/device/guest-tests.ts'
 export const testCountText = (count: number): string => (count === 1 ? '1 test' : `${count} tests`)
 
 export const claimTitle = (count: number): string =>
-  `${testCountText(count)} ${count === 1 ? 'was' : 'were'} taken on this device as a guest. Add ${count === 1 ? 'it' : 'them'} to your account?`
+  `Add the ${count === 1 ? 'test' : testCountText(count)} you took as a guest?`
 
 /** The title for tests that were added without asking. */
 export const addedTitle = (count: number): string => `Added ${testCountText(count)} you took on this device.`

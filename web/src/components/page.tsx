@@ -5,6 +5,7 @@ import { useSession, type Person } from '../lib/auth/session.ts'
 import { classNames } from '../lib/class-names.ts'
 import { Link, NavLink } from '../lib/link.tsx'
 import { useLocation } from '../lib/router.ts'
+import { setToastPlace } from '../lib/toast.ts'
 import { useLazyTier } from '../lib/subscription/use-lazy-tier.ts'
 import { Badge } from './badge.tsx'
 import { Button } from './button.tsx'
@@ -25,6 +26,7 @@ export function Page({ top, children }: { top?: ReactNode; children: ReactNode }
       </a>
       {top}
       <SiteHeader />
+      <div ref={setToastPlace} className="page__toasts" />
       <main id="main" tabIndex={-1} className="page__main">
         {children}
       </main>

@@ -1,18 +1,32 @@
 import { useEffect, useSyncExternalStore, useLayoutEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import { classNames, toneClass } from '../lib/class-names.ts'
-import { currentToasts, dismissToast, onToasts, type Toast } from '../lib/toast.ts'
+import { useLocation } from '../lib/router.ts'
+import {
+  currentToasts,
+  dismissToast,
+  onToastPlace,
+  onToasts,
+  toastPlace,
+  toasts,
+  type Toast,
+} from '../lib/toast.ts'
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 import { Icon } from './icon.tsx'
 import './toaster.css'
 
 /**
- * Shows the toasts. Screen readers announce a failure immediately, and anything else politely. Escape closes
- * the newest toast.
+ * Shows the toasts: below the header, or at the window's edge on a screen without a header. Screen readers
+ * announce a failure immediately, and anything else politely. Escape closes the newest toast.
  */
 export function Toaster() {
-  const toasts = useSyncExternalStore(onToasts, currentToasts)
-  const newest = toasts.at(-1)?.id
+  const shown = useSyncExternalStore(onToasts, currentToasts)
+  const place = useSyncExternalStore(onToastPlace, toastPlace)
+  const { pathname } = useLocation()
+  const newest = shown.at(-1)?.id
+
+  useEffect(() => endPageToasts(pathname), [pathname])
 
   useEffect(() => {
     if (newest === undefined) return
@@ -24,21 +38,32 @@ export function Toaster() {
     return () => document.removeEventListener('keydown', onKey)
   }, [newest])
 
-  const cards = (destructive: boolean) =>
-    toasts
-      .filter((toast) => toast.destructive === destructive)
-      .map((toast) => <ToastCard key={toast.id} toast={toast} />)
+  const cards = (isShown: (toast: Toast) => boolean) =>
+    shown.filter(isShown).map((toast) => <ToastCard key={toast.id} toast={toast} />)
 
-  return (
+  const toaster = (
     <section aria-label={newest === undefined ? undefined : 'Messages'} className="toaster">
       {/* Both lists exist before their first message. Otherwise screen readers wouldn't announce it. */}
       <div role="status" aria-atomic="false" className="toaster__list">
-        {cards(false)}
+        {cards(({ silent = false, destructive = false }) => !silent && !destructive)}
       </div>
       <div role="alert" aria-atomic="false" className="toaster__list">
-        {cards(true)}
+        {cards(({ silent = false, destructive = false }) => !silent && destructive)}
       </div>
+      <div className="toaster__list">{cards(({ silent = false }) => silent)}</div>
     </section>
+  )
+  return place === null ? toaster : createPortal(toaster, place)
+}
+
+/** Closes the messages of other pages than this one, but those that were made for it and those with an action. */
+function endPageToasts(pathname: string): void {
+  const others = currentToasts().filter(({ page, action }) => page !== pathname && action === undefined)
+  for (const { id, next = false } of others) if (!next) dismissToast(id)
+  toasts.setState(
+    (shown) =>
+      shown.map((toast) => (toast.page === pathname ? toast : { ...toast, page: pathname, next: false })),
+    true,
   )
 }
 
@@ -53,7 +78,7 @@ const ACTION_SHOWN_MS = 15_000
  */
 const RECHECK_MS = 2000
 
-function ToastCard({ toast: { id, title, description, destructive, action } }: { toast: Toast }) {
+function ToastCard({ toast: { id, title, description, destructive = false, action } }: { toast: Toast }) {
   const card = useRef<HTMLDivElement>(null)
   /** The element that had focus before this toast, and gets it back. */
   const previousFocus = useRef<EventTarget | null>(null)

@@ -1,38 +1,43 @@
 import { createStore } from 'zustand/vanilla'
 
 /**
- * A short message above the page. It stays if the student opens another page. Anything that the student must
- * act on is also in the page itself.
+ * A short message about the page it was made on. It ends with that page, unless it has an action. Anything that
+ * the student must act on is also in the page itself.
  */
-export type Toast = {
+export type Toast = Options & {
   id: number
   title: string
-  description?: string
-  destructive: boolean
+  description: string | undefined
+  /** The page's path. */
+  page: string
+}
+type Options = {
+  /** Whether it reports a failure: then screen readers announce it at once. */
+  destructive?: boolean
+  /** Whether screen readers don't announce it, because the page itself announces the same. */
+  silent?: boolean
+  /** Whether it's made just before a navigation, and is about the next page too. */
+  next?: boolean
   /** A button in the message, which also closes it. */
   action?: ToastAction
   /** Called when the message times out or is dismissed, unless the action was chosen. */
   onClosed?: () => void
 }
 export type ToastAction = { label: string; run: () => void }
-type Options = { destructive?: boolean } & Pick<Toast, 'action' | 'onClosed'>
 
-const toasts = createStore<readonly Toast[]>(() => [])
+export const toasts = createStore<readonly Toast[]>(() => [])
+/** The element below the header that holds the messages. Null on a screen without one. */
+const place = createStore<{ element: HTMLElement | null }>(() => ({ element: null }))
 let lastId = 0
 
 /**
  * Shows a message.
- * @param destructive whether it reports a failure: then screen readers announce it at once
  * @returns its id, to dismiss it when it no longer applies
  */
-export function toast(
-  title: string,
-  description?: string,
-  { destructive = false, ...options }: Options = {},
-): number {
+export function toast(title: string, description?: string, options?: Options): number {
   lastId += 1
-  const texts = description === undefined ? { title } : { title, description }
-  toasts.setState((shown) => [...shown, { id: lastId, ...texts, destructive, ...options }], true)
+  const made = { id: lastId, title, description, page: window.location.pathname, ...options }
+  toasts.setState((shown) => [...shown, made], true)
   return lastId
 }
 
@@ -48,7 +53,12 @@ export function dismissToast(
   onClosed?.()
 }
 
+/** Sets the element below the header, for `ref`. */
+export const setToastPlace = (element: HTMLElement | null): void => place.setState({ element })
+
 /** Closes all messages. */
 export const dismissToasts = (): void => currentToasts().forEach(({ id }) => dismissToast(id))
 
 export const { getState: currentToasts, subscribe: onToasts } = toasts
+export const { subscribe: onToastPlace } = place
+export const toastPlace = (): HTMLElement | null => place.getState().element

@@ -1,4 +1,5 @@
 import { Icon } from '../icon.tsx'
+import type { Announcement } from './use-form.ts'
 import './form.css'
 
 /** A field's error message, which says how to fix it. */
@@ -11,11 +12,24 @@ export function FieldError({ id, children }: { id?: string; children: string }) 
   )
 }
 
-/** A problem that belongs to no single field, such as a server that can't be reached. */
-export function FormProblem({ children }: { children: string | undefined }) {
+/**
+ * A problem that belongs to no single field, such as a server that can't be reached. Screen readers announce
+ * it, or the first field's problem.
+ */
+export function FormProblem({
+  announced = null,
+  children,
+}: {
+  announced?: Announcement | null
+  children: string | undefined
+}) {
   return (
     <div role="alert" className="form-problem">
-      {children !== undefined && <FieldError>{children}</FieldError>}
+      {children !== undefined ? (
+        <FieldError>{children}</FieldError>
+      ) : (
+        announced !== null && <span className="visually-hidden">{announced.text}</span>
+      )}
     </div>
   )
 }

@@ -4,6 +4,12 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 export type Problems = Readonly<Partial<Record<string, string>>>
 
 /**
+ * The first problem of a submit, for screen readers: focus may be in that field already, and then they'd say
+ * nothing. It stays while the student edits, so that nothing is announced then.
+ */
+export type Announcement = { text: string }
+
+/**
  * Returns the state and the props of a form whose values our code validates and sends, one submit at a time.
  * After a submit with problems, the first invalid field gets focus. Editing a field clears its problem.
  * @param send validates and sends the values. Returns the problems, or null if there are none
@@ -16,7 +22,7 @@ export function useForm(
   const form = useRef<HTMLFormElement>(null)
   const [problems, setProblems] = useState<Problems>({})
   const [busy, setBusy] = useState(false)
-  const [failedSubmits, setFailedSubmits] = useState(0)
+  const [announced, setAnnounced] = useState<Announcement | null>(null)
 
   useEffect(() => {
     if (focused) form.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus()
@@ -24,18 +30,20 @@ export function useForm(
 
   useEffect(() => {
     form.current?.querySelector<HTMLElement>(':is(input, select, textarea)[aria-invalid="true"]')?.focus()
-  }, [failedSubmits])
+  }, [announced])
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
     setBusy(true)
     setProblems({})
+    setAnnounced(null)
     const found = await send(new FormData(event.currentTarget), event.currentTarget)
     setBusy(false)
     if (found === null) return
     setProblems(found)
-    setFailedSubmits((count) => count + 1)
+    const [first = ''] = Object.values(found)
+    setAnnounced({ text: found['form'] ?? first })
   }
   const onInput = ({ target }: { target: EventTarget }) => {
     if (isField(target) && problems[target.name] !== undefined)
@@ -45,6 +53,7 @@ export function useForm(
   return {
     problems,
     busy,
+    announced,
     props: {
       ref: form,
       // The browser's own messages disappear after a while, and not every screen reader reads them.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { passwordProblem } from '#web/lib/auth/password-problem.ts'
-import { checkSignUp, codeProblem, emailProblem, withoutSpaces } from './check.ts'
+import { adviceAfter, checkSignUp, codeProblem, emailProblem, withoutSpaces } from './check.ts'
 
 const validValues = {
   firstName: 'Maya',
@@ -18,14 +18,14 @@ describe('checkSignUp', () => {
 
   test('reports different passwords at the second field and in a toast', () => {
     expect(checkSignUp({ ...validValues, confirmPassword: 'secret2' })).toEqual({
-      problems: { confirmPassword: "Passwords don't match!" },
+      problems: { confirmPassword: 'Please type the same password in both fields.' },
       toast: { title: 'Password Mismatch', description: "Passwords don't match!" },
     })
   })
 
   test('reports a password of five characters at the field and in a toast', () => {
     expect(checkSignUp({ ...validValues, password: 'five5', confirmPassword: 'five5' })).toEqual({
-      problems: { password: 'Password must be at least 6 characters long.' },
+      problems: { password: 'Please use 6 or more characters.' },
       toast: { title: 'Password Too Short', description: 'Password must be at least 6 characters long.' },
     })
     expect(checkSignUp({ ...validValues, password: 'sixsix', confirmPassword: 'sixsix' })).toBeNull()
@@ -106,4 +106,17 @@ test('codeProblem accepts spaces that a mail program added to a code, and withou
 
 test.each(['', '12345', '1234567', 'abcdef', '12 34 5'])('codeProblem rejects %j', (code) => {
   expect(codeProblem(code)).toBe('Please enter the 6-digit code.')
+})
+
+test.each([
+  ['sign-in', 'Incorrect email or password.'],
+  ['sign-in', 'An unexpected error occurred.'],
+  ['sign-up', 'An account with the given email already exists.'],
+] as const)('adviceAfter says what to do after a refused %s instead of repeating %j', (action, message) => {
+  expect(adviceAfter(action, message)).toMatch(/Please (check|sign in)/)
+  expect(adviceAfter(action, message)).not.toContain(message)
+})
+
+test('adviceAfter returns a message for which we have no advice, such as a rule for passwords', () => {
+  expect(adviceAfter('sign-up', 'Password must have numbers')).toBe('Password must have numbers')
 })

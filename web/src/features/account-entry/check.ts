@@ -1,6 +1,8 @@
 import { isEmail } from '#domain/accounts/email.ts'
+import { PASSWORD_POLICY } from '#domain/accounts/password-policy.ts'
 import { nameMessage, nameProblem } from '#domain/accounts/sign-up.ts'
 import { presentProblems, type Problems } from '#web/components/form/use-form.ts'
+import { INCORRECT, UNEXPECTED } from '#web/lib/auth/outcomes.ts'
 import { passwordProblem, TOO_SHORT } from '#web/lib/auth/password-problem.ts'
 
 /** Validates what a student typed before it's sent to the user pool. */
@@ -44,9 +46,13 @@ export function checkSignUp(values: SignUpValues): SignUpCheck | null {
     firstName: nameProblemText('first name', values.firstName),
     lastName: nameProblemText('last name', values.lastName),
     email: emailProblem(values.email),
-    password: passwordError,
+    password: passwordError === TOO_SHORT.description ? TOO_SHORT_ADVICE : passwordError,
     confirmPassword:
-      confirmPassword === '' ? 'Please type the password again.' : isMismatch ? MISMATCH.description : null,
+      confirmPassword === ''
+        ? 'Please type the password again.'
+        : isMismatch
+          ? 'Please type the same password in both fields.'
+          : null,
     terms: values.terms ? null : 'Please check this box to create an account.',
   })
   if (Object.keys(problems).length === 0) return null
@@ -55,6 +61,25 @@ export function checkSignUp(values: SignUpValues): SignUpCheck | null {
     toast: isMismatch ? MISMATCH : passwordError === TOO_SHORT.description ? TOO_SHORT : null,
   }
 }
+
+const TOO_SHORT_ADVICE = `Please use ${PASSWORD_POLICY.minLength} or more characters.`
+
+/** Advice after a refusal. The toast has the user pool's message, and the form must not repeat it. */
+const ADVICE = {
+  'sign-in': new Map([
+    [INCORRECT, 'Please check your email and password, or reset your password.'],
+    ['Password attempts exceeded', 'Please wait a few minutes, then try again.'],
+    [UNEXPECTED, 'You’re not signed in. Please check your connection and try again.'],
+  ]),
+  'sign-up': new Map([
+    ['An account with the given email already exists.', 'Please sign in, or use another email.'],
+    [UNEXPECTED, 'Your account wasn’t created. Please check your connection and try again.'],
+  ]),
+}
+
+/** Returns what the student can do after the user pool's refusal, or its message if we don't know. */
+export const adviceAfter = (action: keyof typeof ADVICE, message: string): string =>
+  ADVICE[action].get(message) ?? message
 
 function nameProblemText(label: string, name: string): string | null {
   const problem = nameProblem(name)

@@ -55,7 +55,7 @@ export function CodeScreen({ step, typed, next, onChangeEmail }: Props) {
     >
       <form {...form.props} className="entry__form" aria-label="Verify your email">
         <CodeField error={form.problems['code']} />
-        <FormProblem>{form.problems['form']}</FormProblem>
+        <FormProblem announced={form.announced}>{form.problems['form']}</FormProblem>
         <SubmitButton busy={form.busy} busyLabel="Verifying…">
           Verify
         </SubmitButton>
@@ -105,7 +105,7 @@ function useContinueAfterVerification(
 
   const startPasswordReset = async () => {
     const sent = await withAuth(({ forgotPassword }) => forgotPassword(email))
-    toast('Email verified', 'Now set your password.')
+    toast('Email verified', 'Now set your password.', { next: true })
     const to = paths.forgotPassword.next(next)
     const step: CodeStep = { codeFor: email, reason: 'verified' }
     // If no code could be sent, the password reset starts at its first step, where the student can request one.
@@ -115,9 +115,9 @@ function useContinueAfterVerification(
   return async () => {
     const signedIn = typed && (await withAuth(({ signIn }) => signIn(email, typed.password, typed.remember)))
     // The login or signup screen redirects once the session is signed in.
-    if (signedIn?.kind === 'signed-in') return toast('Email verified', 'You’re signed in.')
+    if (signedIn?.kind === 'signed-in') return toast('Email verified', 'You’re signed in.', { next: true })
     if (reason === 'signed-up-before') return startPasswordReset()
-    toast('Email verified', 'Sign in to continue.')
+    toast('Email verified', 'Sign in to continue.', { next: true })
     void navigate(paths.login.next(next), { replace: true })
   }
 }

@@ -60,7 +60,7 @@ function CodeRequestForm({
     >
       <form {...form.props} className="entry__form" aria-label="Reset your password">
         <EmailField autoComplete="username" error={form.problems['email']} />
-        <FormProblem>{form.problems['form']}</FormProblem>
+        <FormProblem announced={form.announced}>{form.problems['form']}</FormProblem>
         <SubmitButton busy={form.busy} busyLabel="Sending…">
           Send Code
         </SubmitButton>
@@ -90,6 +90,7 @@ function NewPasswordForm({ step: { codeFor: email, reason }, next, onChangeEmail
         outcome.sessions === 'unknown'
           ? 'Sign in with your new password. Other devices may still be signed in. To sign them out, change your password again on your account page.'
           : 'Sign in with your new password.',
+        { next: true },
       )
       void navigate(paths.login.next(next), { replace: true })
       return null
@@ -122,7 +123,7 @@ function NewPasswordForm({ step: { codeFor: email, reason }, next, onChangeEmail
         <input hidden type="email" autoComplete="username" value={email} readOnly />
         <CodeField error={problems['code']} />
         <NewPasswordField label="New password" name="password" error={problems['password']} />
-        <FormProblem>{problems['form']}</FormProblem>
+        <FormProblem announced={form.announced}>{problems['form']}</FormProblem>
         <SubmitButton busy={form.busy} busyLabel="Changing your password…">
           Change Password
         </SubmitButton>

@@ -39,8 +39,8 @@ export function GoogleButton({ remember, next, failureTitle }: Props) {
       setMessage(NOT_SET_UP)
     } catch (error) {
       console.warn('Google sign-in failed:', error)
-      toast(failureTitle, UNEXPECTED, { destructive: true })
-      setMessage(UNEXPECTED)
+      toast(failureTitle, UNEXPECTED, { destructive: true, silent: true })
+      setMessage('Please check your connection and try again.')
     }
     setIsBusy(false)
   }

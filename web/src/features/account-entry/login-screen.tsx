@@ -14,7 +14,7 @@ import { Link } from '#web/lib/link.tsx'
 import { Navigate, useSearchParams, useNavigate } from '#web/lib/router.ts'
 import { toast, dismissToasts } from '#web/lib/toast.ts'
 import { useTitle } from '#web/lib/use-title.ts'
-import { emailProblem } from './check.ts'
+import { adviceAfter, emailProblem } from './check.ts'
 import { CodeScreen } from './code-screen.tsx'
 import type { CodeReason } from './code-step.ts'
 import { EmailField } from './email-field.tsx'
@@ -52,7 +52,7 @@ function GoogleReturn() {
   const navigate = useNavigate()
   useEffect(() => {
     const fail = (next: string | null) => {
-      toast(FAILURE_TITLE, UNEXPECTED, { destructive: true })
+      toast(FAILURE_TITLE, UNEXPECTED, { destructive: true, next: true })
       void navigate(paths.login.next(next), { replace: true })
     }
     const finish = async () => {
@@ -60,7 +60,7 @@ function GoogleReturn() {
       const { outcome, redirectState } = await finishGoogleSignIn()
       const next = ownPath(redirectState.next)
       if (outcome.kind !== 'signed-in') return fail(next)
-      toast('Welcome back!')
+      toast('Welcome back!', undefined, { next: true })
       void navigate(next ?? paths.dashboard.href(), { replace: true })
     }
     finish().catch((error: unknown) => {
@@ -96,15 +96,15 @@ function LoginForm({ next, onUnverified }: LoginFormProps) {
     // After a sign-in, LoginScreen redirects, and older toasts no longer apply.
     if (outcome.kind === 'signed-in') {
       dismissToasts()
-      toast('Welcome back!')
+      toast('Welcome back!', undefined, { next: true })
     }
     if (outcome.kind === 'unconfirmed') {
       const sent = await withAuth(({ resendCode }) => resendCode(typed.email))
       onUnverified(typed, sent.kind === 'done' ? 'unverified' : 'unverified-unsent')
     }
     if (outcome.kind !== 'failed') return null
-    toast(FAILURE_TITLE, outcome.message, { destructive: true })
-    return { [outcome.about ?? 'form']: outcome.message } satisfies Problems
+    toast(FAILURE_TITLE, outcome.message, { destructive: true, silent: true })
+    return { [outcome.about ?? 'form']: adviceAfter('sign-in', outcome.message) } satisfies Problems
   })
   const { problems } = form
 
@@ -137,7 +137,7 @@ function LoginForm({ next, onUnverified }: LoginFormProps) {
             Forgot password?
           </Link>
         </div>
-        <FormProblem>{problems['form']}</FormProblem>
+        <FormProblem announced={form.announced}>{problems['form']}</FormProblem>
         <SubmitButton busy={form.busy} busyLabel="Signing in…">
           Sign In
         </SubmitButton>

@@ -15,7 +15,7 @@ import { Navigate } from '#web/lib/router.ts'
 import { loadSiteConfig } from '#web/lib/site-config.ts'
 import { toast } from '#web/lib/toast.ts'
 import { useTitle } from '#web/lib/use-title.ts'
-import { checkSignUp, type SignUpValues } from './check.ts'
+import { adviceAfter, checkSignUp, type SignUpValues } from './check.ts'
 import { CodeScreen } from './code-screen.tsx'
 import type { CodeReason } from './code-step.ts'
 import { EmailField } from './email-field.tsx'
@@ -86,13 +86,13 @@ function SignupForm({ next, prefill, onCodeSent }: SignupFormProps) {
   const form = useForm(async (values) => {
     const typed = readValues(values)
     const check = checkSignUp(typed)
-    if (check?.toast) toast(check.toast.title, check.toast.description, { destructive: true })
+    if (check?.toast) toast(check.toast.title, check.toast.description, { destructive: true, silent: true })
     if (check !== null) return check.problems
     const { email, password } = typed
     const outcome = await withAuth(({ signUp }) => signUp(typed))
     if (outcome.kind === 'failed') {
-      toast(FAILURE_TITLE, outcome.message, { destructive: true })
-      return { [outcome.about ?? 'form']: outcome.message }
+      toast(FAILURE_TITLE, outcome.message, { destructive: true, silent: true })
+      return { [outcome.about ?? 'form']: adviceAfter('sign-up', outcome.message) }
     }
     const isNew = outcome.kind === 'code-sent'
     if (isNew) toast('Account Created!', 'Please check your email to verify your account.')
@@ -141,7 +141,7 @@ function SignupForm({ next, prefill, onCodeSent }: SignupFormProps) {
           error={problems['confirmPassword']}
         />
         <CheckboxField label={TERMS_LABEL} name="terms" required error={problems['terms']} />
-        <FormProblem>{problems['form']}</FormProblem>
+        <FormProblem announced={form.announced}>{problems['form']}</FormProblem>
         <SubmitButton busy={form.busy} busyLabel="Creating your account…">
           Create Account
         </SubmitButton>

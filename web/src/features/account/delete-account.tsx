@@ -78,6 +78,7 @@ function DeleteForm({ person, way, onKeep }: DeleteFormProps) {
     toast(
       'Account deleted',
       'Everything in your account is gone. Thank you for practicing here, and good luck!',
+      { next: true },
     )
     void navigate(paths.home.href(), { replace: true })
     return null
@@ -97,7 +98,7 @@ function DeleteForm({ person, way, onKeep }: DeleteFormProps) {
       ) : (
         <p>Google may ask you to sign in again first. Then come back here to delete your account.</p>
       )}
-      <FormProblem>{problems['form']}</FormProblem>
+      <FormProblem announced={form.announced}>{problems['form']}</FormProblem>
       <div className="account__ends">
         <Button onClick={onKeep}>Keep my account</Button>
         <Button type="submit" variant="danger" aria-disabled={form.busy}>

@@ -47,7 +47,7 @@ export function NameForm({ person }: { person: Person }) {
         <dt className="account__label">Email</dt>
         <dd>{person.email}</dd>
       </dl>
-      <FormProblem>{problems['form']}</FormProblem>
+      <FormProblem announced={form.announced}>{problems['form']}</FormProblem>
       <SubmitButton busy={form.busy} busyLabel="Saving…" small>
         Save Name
       </SubmitButton>

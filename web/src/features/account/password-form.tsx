@@ -3,7 +3,7 @@ import { NewPasswordField } from '#web/components/form/new-password-field.tsx'
 import { PasswordField } from '#web/components/form/password-field.tsx'
 import { SubmitButton } from '#web/components/form/submit-button.tsx'
 import { readText, presentProblems, useForm } from '#web/components/form/use-form.ts'
-import type { PasswordOutcome } from '#web/lib/auth/outcomes.ts'
+import { INCORRECT, type PasswordOutcome } from '#web/lib/auth/outcomes.ts'
 import { passwordProblem } from '#web/lib/auth/password-problem.ts'
 import type { Person } from '#web/lib/auth/session.ts'
 import { withAuth } from '#web/lib/auth/with-auth.ts'
@@ -34,7 +34,7 @@ export function PasswordForm({ person }: { person: Person }) {
         ? { oldPassword: errorText(outcome.message) }
         : { form: outcome.message }
     element.reset()
-    toast('Password changed', DONE_TEXTS[outcome.sessions])
+    toast('Password changed', DONE_TEXTS[outcome.sessions], { next: outcome.sessions === 'all-ended' })
     return null
   })
   const { problems } = form
@@ -52,7 +52,7 @@ export function PasswordForm({ person }: { person: Person }) {
         />
         <NewPasswordField label="New password" name="newPassword" error={problems['newPassword']} />
       </div>
-      <FormProblem>{problems['form']}</FormProblem>
+      <FormProblem announced={form.announced}>{problems['form']}</FormProblem>
       <SubmitButton busy={form.busy} busyLabel="Changing your password…" small>
         Change Password
       </SubmitButton>
@@ -62,4 +62,4 @@ export function PasswordForm({ person }: { person: Person }) {
 
 /** Replaces the user pool's message for a wrong password, which also doubts the email. */
 const errorText = (message: string): string =>
-  message === 'Incorrect username or password.' ? 'That isn’t your current password.' : message
+  message === INCORRECT ? 'That isn’t your current password.' : message

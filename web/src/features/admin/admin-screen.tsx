@@ -72,7 +72,7 @@ function RedirectAway({ to, reason }: { to: string; reason: string | null }) {
   useEffect(() => {
     if (hasRedirected.current) return
     hasRedirected.current = true
-    if (reason !== null) toast('Access Denied', reason, { destructive: true })
+    if (reason !== null) toast('Access Denied', reason, { destructive: true, next: true })
     void navigate(to, { replace: true })
   }, [navigate, to, reason])
   return <Checking />

@@ -8,6 +8,7 @@ import { formatPrice, PLANS, pricePeriod, unlocks } from '#domain/billing/plans.
 import { Badge } from '#web/components/badge.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
+import { NextStep } from '#web/components/next-step.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { PageHead } from '#web/components/page-head.tsx'
 import { PlanCard } from '#web/components/plan-card.tsx'
@@ -141,6 +142,11 @@ function AccessRequired({ ended = null }: AccessRequiredProps) {
           </PlanCard>
         </section>
       </div>
+      <NextStep title={page.free.title} text={page.free.text}>
+        <LinkButton to={paths.practiceTests.href()} large iconEnd="arrow-right">
+          Start Free Practice Test
+        </LinkButton>
+      </NextStep>
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { SelectField } from '#web/components/form/select-field.tsx'
 import { SubmitButton } from '#web/components/form/submit-button.tsx'
 import { TextAreaField } from '#web/components/form/text-area-field.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
+import { Icon } from '#web/components/icon.tsx'
 import { PageHead } from '#web/components/page-head.tsx'
 import {
   SupportIcon,
@@ -115,12 +116,20 @@ const CATEGORY_OPTIONS = CATEGORIES.map((value) => ({ value, label: CATEGORY_NAM
 
 /** The form for a message to the operator. */
 function ContactForm() {
-  const { problems, busy, props } = useMessageForm()
+  const { problems, busy, announced, props, isSent, heading } = useMessageForm()
   return (
     <form {...props} className="card contact-form" aria-labelledby="contact-form-title" id="message-form">
-      <h2 id="contact-form-title" className="contact-form__title">
-        Send us a message
-      </h2>
+      <div className="contact-form__head">
+        <h2 ref={heading} id="contact-form-title" tabIndex={-1} className="contact-form__title">
+          Send us a message
+        </h2>
+        {isSent && (
+          <p className="contact-form__sent">
+            <Icon name="circle-check" />
+            Your message is on its way. You can write another one here.
+          </p>
+        )}
+      </div>
       <div className="contact-form__pair">
         <TextField
           label="Full name"
@@ -148,7 +157,7 @@ function ContactForm() {
       />
       <TextField label="Subject" name="subject" required error={problems['subject']} />
       <TextAreaField label="Message" name="message" rows={7} required error={problems['message']} />
-      <FormProblem>{problems['form']}</FormProblem>
+      <FormProblem announced={announced}>{problems['form']}</FormProblem>
       <SubmitButton busy={busy} busyLabel="Sending…">
         Send Message
       </SubmitButton>

@@ -1,36 +1,35 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useForm } from '#web/components/form/use-form.ts'
 import { currentSession, onSessionChange, type Person } from '#web/lib/auth/session.ts'
-import { dismissToast, toast } from '#web/lib/toast.ts'
+import { toast } from '#web/lib/toast.ts'
 import { checkMessage, readMessage } from './check.ts'
 import { createSender } from './send-message.ts'
 
-/** Returns the form of the message. After a message is sent, all fields are cleared. After a failure, they stay. */
+/**
+ * Returns the form of the message, and whether the last message was sent. Then all fields are cleared, and the
+ * form's heading gets focus. After a failure, they stay.
+ */
 export function useMessageForm() {
   const [send] = useState(createSender)
-  const shownToast = useRef<number | null>(null)
+  const [isSent, setIsSent] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
   const isSending = useRef(false)
   const form = useForm(async (values, element) => {
+    setIsSent(false)
     const message = readMessage(values)
     const problems = checkMessage(message)
     if (problems !== null) return problems
     isSending.current = true
     const failure = await send(message).finally(() => (isSending.current = false))
-    // The toast of the last try no longer applies.
-    if (shownToast.current !== null) dismissToast(shownToast.current)
-    if (failure !== null) {
-      shownToast.current = toast('Message Not Sent', failure, { destructive: true })
-      return { form: failure }
-    }
+    if (failure !== null) return { form: failure }
     for (const field of fieldsOf(element)) field.value = ''
-    shownToast.current = toast(
-      'Message Sent!',
-      "Thank you for contacting us. We'll get back to you within 24 hours.",
-    )
+    toast('Message Sent!', "Thank you for contacting us. We'll get back to you within 24 hours.")
+    setIsSent(true)
+    heading.current?.focus()
     return null
   })
   useFillInPerson(form.props.ref, isSending)
-  return form
+  return { ...form, isSent, heading }
 }
 
 /** Fills in the name and email address of the signed-in person while their session lasts. */

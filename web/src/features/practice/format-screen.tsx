@@ -51,7 +51,7 @@ export function FormatScreen({ version, beside, children }: Props) {
         <OtherFormat version={version} />
       </header>
       <UnfinishedTests />
-      <TimingChoice value={timing} onChange={chooseTiming} />
+      <TimingChoice value={timing} onChange={chooseTiming} version={version} />
       <div className="format-page__lead">
         <FullTestCard version={version} timing={timing} title={<h2>Full test</h2>} />
         {beside}
@@ -130,7 +130,7 @@ const POINTS: readonly { icon: IconName; title: string; text: string }[] = [
   {
     icon: 'cloud',
     title: 'Saved as you go',
-    text: 'If you lose your connection or close the tab, you can continue from the same question. The clock keeps running unless you paused it.',
+    text: 'If you lose your connection or close the tab, pick up where you left off. The clock keeps running unless you paused it.',
   },
 ]
 

@@ -1,4 +1,5 @@
 import {
+  ADMINISTERED,
   standardCount,
   standardSeconds,
   VERSIONS,
@@ -8,6 +9,7 @@ import {
   VERSION_NAMES,
 } from '#domain/exam/formats.ts'
 import type { Timing } from '#domain/exam/timing.ts'
+import { Badge } from '#web/components/badge.tsx'
 import { Card } from '#web/components/card.tsx'
 import { Facts } from '#web/components/facts.tsx'
 import { IconTile } from '#web/components/icon-tile.tsx'
@@ -62,9 +64,12 @@ function FormatCard({ version, timing }: { version: Version; timing: Timing }) {
   return (
     <Card className="format" role="group" aria-labelledby={titleId}>
       <div className="format__head">
-        <h2 id={titleId} className="format__title">
-          {name} ACT
-        </h2>
+        <div className="format__name">
+          <h2 id={titleId} className="format__title">
+            {name} ACT
+          </h2>
+          {version === ADMINISTERED.version && <Badge tone="info">Given today</Badge>}
+        </div>
         <p className="muted tabular">
           <Facts items={testFacts(version, 'full', timing)} />
         </p>
@@ -100,7 +105,7 @@ function FormatCard({ version, timing }: { version: Version; timing: Timing }) {
               className="format__customize"
               title={`Customize ${SECTION_NAMES[section]}`}
             >
-              <span className="format__word">Customize</span>
+              Customize
               <VisuallyHidden>
                 {' '}
                 {name} {SECTION_NAMES[section]}

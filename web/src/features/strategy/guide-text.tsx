@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { type Block, parseMarkup } from '#domain/guides/markup.ts'
+import { parseMarkup } from '#domain/guides/markup.ts'
+import { GuideBlocks } from '#web/components/guide/guide-blocks.tsx'
 
 /** A guide's text with its table of contents. */
 export function GuideText({ content }: { content: string }) {
@@ -10,11 +11,7 @@ export function GuideText({ content }: { content: string }) {
   return (
     <div className="guide__body">
       <GuideContents parts={parts} />
-      <div className="guide-text">
-        {blocks.map(({ block, id }) => (
-          <GuideBlock key={id} block={block} id={id} />
-        ))}
-      </div>
+      <GuideBlocks blocks={blocks} />
     </div>
   )
 }
@@ -81,51 +78,3 @@ function useCurrentPart(headingIds: readonly string[]): string | null {
 
   return current
 }
-
-/** Renders one block of the markup as its element. HTML in its text isn't interpreted. */
-function GuideBlock({ block, id }: { block: Block; id: string }) {
-  switch (block.kind) {
-    case 'heading': {
-      const Heading = `h${block.depth}` as const
-      return (
-        <Heading id={id} tabIndex={-1}>
-          {block.text}
-        </Heading>
-      )
-    }
-    case 'bullets':
-      return (
-        <ul className={block.items.every(isOption) ? 'guide-text__options' : undefined}>
-          {withKeys(block.items).map(({ key, value }) => (
-            <li key={key}>{value}</li>
-          ))}
-        </ul>
-      )
-    case 'numbers':
-      return (
-        <ol>
-          {withKeys(block.items).map(({ key, value }) => (
-            <li key={key} value={value.number}>
-              {value.text}
-            </li>
-          ))}
-        </ol>
-      )
-    case 'paragraph':
-      return (
-        <p>
-          {withKeys(block.lines).map(({ key, value }) => (
-            <span key={key} className="guide-text__line">
-              {value}
-            </span>
-          ))}
-        </p>
-      )
-  }
-}
-
-/** Whether an item is an answer choice of an example. Such an item starts with the choice's letter. */
-const isOption = (item: string): boolean => /^[A-K]\. /.test(item)
-
-/** Two lines may be equal, so each gets its index as key. */
-const withKeys = <T,>(values: readonly T[]) => values.map((value, index) => ({ key: String(index), value }))

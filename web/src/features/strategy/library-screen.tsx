@@ -1,3 +1,4 @@
+import examples from 'page:illustrative'
 import page from 'page:strategy-library'
 import { SECTIONS, SECTION_NAMES, type Section } from '#domain/exam/formats.ts'
 import { sortGuides, type GuideSummary } from '#domain/guides/guide.ts'
@@ -132,7 +133,12 @@ function TestDayGuideCard({ guide, downloading }: TestDayGuideCardProps) {
     <section aria-labelledby="test-day-offer" className="offer">
       <div className="offer__text">
         <div className="cluster">
-          <span className="offer__popular">Most Popular</span>
+          {examples !== null && (
+            <>
+              <span className="offer__popular">{examples.mostPopular}</span>
+              <span className="offer__illustrative">{examples.label}</span>
+            </>
+          )}
           <span className="offer__time tabular">
             <Icon name="clock" />
             {guide?.readTime ?? TEST_DAY_READ_TIME}

@@ -64,7 +64,7 @@ export function SectionStrategiesScreen({ section }: { section: Section }) {
       <GuideGroup
         id="free-guides"
         title="Free guides"
-        note="In the order we recommend."
+        note="In recommended order."
         guides={guides.filter(({ premium }) => !premium)}
         downloading={downloading}
       />

@@ -1,6 +1,7 @@
+import examples from 'page:illustrative'
 import page from 'page:study-guides'
 import type { StudyGuidesPage } from '#domain/pages/study-guides.ts'
-import { STUDY_GUIDES, type StudyGuide } from '#domain/study-guides/study-guides.ts'
+import { STUDY_GUIDES } from '#domain/study-guides/study-guides.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
@@ -11,11 +12,14 @@ import { LinkButton } from '#web/components/link-button.tsx'
 import { NextStep } from '#web/components/next-step.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { PageHead } from '#web/components/page-head.tsx'
+import { VisuallyHidden } from '#web/components/primitives.tsx'
 import { paths } from '#web/config/paths.ts'
+import { useSession } from '#web/lib/auth/session.ts'
 import { toneClass, type Tone } from '#web/lib/class-names.ts'
 import { useDemoModel } from '#web/lib/use-demo-model.ts'
 import { useTitle } from '#web/lib/use-title.ts'
-import { useStudyGuide, type Generation } from './use-study-guide.ts'
+import { PrintedGuide } from './printed-guide.tsx'
+import { useStudyGuide, type Generation, type WrittenGuide } from './use-study-guide.ts'
 import './study-guides.css'
 
 const TITLE = 'ACT Study Guides'
@@ -29,6 +33,7 @@ const CARDS = STUDY_GUIDES.flatMap((facts) => {
 function StudyGuidesScreen() {
   const { generation, generate, stop } = useStudyGuide()
   const isDemo = useDemoModel()
+  const { status } = useSession()
   useTitle(TITLE)
   return (
     <div className="container study-guides">
@@ -44,6 +49,13 @@ function StudyGuidesScreen() {
         title={TITLE}
         lede={page.lede}
       />
+      <div className="study-guides__personal">
+        <Icon name="trend" />
+        <div>
+          <p>{status === 'signed-in' ? page.personal.student : page.personal.guest}</p>
+          <p className="small muted">{page.how}</p>
+        </div>
+      </div>
       <ul role="list" className="study-guides__cards">
         {CARDS.map(({ facts, texts }, index) => (
           <li key={facts.title}>
@@ -58,20 +70,18 @@ function StudyGuidesScreen() {
           </li>
         ))}
       </ul>
-      <p className="study-guides__how small muted">
-        {page.how} {page.ratings}
-      </p>
       <NextStep title="Need More Personalized Help?" text={page.help}>
         <LinkButton to={paths.strategyLibrary.href()} variant="primary" large iconEnd="arrow-right">
           Browse Strategy Library
         </LinkButton>
       </NextStep>
+      {generation.kind === 'ready' && <PrintedGuide guide={generation.guide} />}
     </div>
   )
 }
 
 type StudyGuideCardProps = {
-  facts: StudyGuide
+  facts: (typeof STUDY_GUIDES)[number]
   texts: StudyGuidesPage['guides'][number]
   /** Whether this is the guide to the whole exam. Its card spans the page. */
   featured?: boolean
@@ -91,7 +101,7 @@ function StudyGuideCard({ facts, texts, featured = false, ...download }: StudyGu
       <div className="study-guide__head">
         <IconTile icon={icon} tone={tone} />
         <Badge tone={tone}>{category}</Badge>
-        <Rating value={texts.rating} />
+        {examples !== null && <Rating value={examples.ratings[facts.title]} label={examples.label} />}
       </div>
       <div className="study-guide__words">
         <h2>{title}</h2>
@@ -133,8 +143,8 @@ const categoryStyle = (category: string): { icon: IconName; tone: Tone } => {
   }
 }
 
-/** A rating out of five with a star, and text for screen readers. */
-function Rating({ value }: { value: number }) {
+/** A rating out of five with a star, marked as an example. */
+function Rating({ value, label }: { value: number; label: string }) {
   return (
     <span className="rating">
       <svg className="icon rating__star" viewBox="0 0 24 24" aria-hidden="true">
@@ -143,6 +153,7 @@ function Rating({ value }: { value: number }) {
       <span className="visually-hidden">Rated </span>
       <span className="tabular">{value.toFixed(1)}</span>
       <span className="visually-hidden"> out of 5</span>
+      <span className="rating__label"> ({label.toLowerCase()})</span>
     </span>
   )
 }
@@ -195,9 +206,12 @@ function GuideDownload({
           </Button>
         )}
       </div>
-      <p className="small muted tabular">
-        {ownGeneration?.kind === 'generating' ? progressText(ownGeneration.words) : length}
-      </p>
+      {ownGeneration?.kind !== 'ready' && (
+        <p className="small muted tabular">
+          {ownGeneration?.kind === 'generating' ? progressText(ownGeneration.words) : length}
+        </p>
+      )}
+      {ownGeneration?.kind === 'ready' && <ReadyGuide guide={ownGeneration.guide} />}
       {ownGeneration?.kind === 'failed' && (
         <Notice tone="warn" title="We couldn’t create this guide">
           <p className="small">{ownGeneration.reason}</p>
@@ -206,6 +220,18 @@ function GuideDownload({
     </div>
   )
 }
+
+/** Names the topics of the downloaded guide, and offers it on paper or as a PDF. */
+const ReadyGuide = ({ guide: { title, focus } }: { guide: WrittenGuide }) => (
+  <div className="guide-ready">
+    <p className="small">
+      {focus.length === 0 ? 'General guide.' : `Built on your results: ${focus.join(', ')}`}
+    </p>
+    <Button icon="printer" onClick={() => window.print()}>
+      Print or save as PDF<VisuallyHidden> {title}</VisuallyHidden>
+    </Button>
+  </div>
+)
 
 const progressText = (words: number): string =>
   words === 0

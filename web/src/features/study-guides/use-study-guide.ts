@@ -13,8 +13,13 @@ export type Generation =
   | { kind: 'idle' }
   /** In progress. `words` is the number of words so far. */
   | { kind: 'generating'; title: StudyGuideTitle; words: number }
+  /** Downloaded, and still here to be printed, until the next try. */
+  | { kind: 'ready'; title: StudyGuideTitle; guide: WrittenGuide }
   /** Shown until the next try, with the reason as text. */
   | { kind: 'failed'; title: StudyGuideTitle; reason: string }
+
+/** A written guide. `focus` has the topics that it was written for; empty for a general guide. */
+export type WrittenGuide = GuideRequest & { content: string; focus: readonly string[]; generatedOn: string }
 
 const FAILED = 'Failed to generate study guide'
 const IDLE: Generation = { kind: 'idle' }
@@ -28,7 +33,7 @@ export function useStudyGuide() {
   useEffect(() => () => call.current?.abort(), [])
 
   const generate = async (card: GuideRequest): Promise<void> => {
-    const { title, description } = card
+    const { title } = card
     const controller = new AbortController()
     call.current = controller
     setGeneration({ kind: 'generating', title, words: 0 })
@@ -43,9 +48,10 @@ export function useStudyGuide() {
     if (controller.signal.aborted) return
     call.current = null
     if ('content' in outcome) {
-      const { name, text } = studyGuideFile({ ...card, content: outcome.content }, description, today())
+      const guide = { ...card, ...outcome, generatedOn: today() }
+      const { name, text } = studyGuideFile(guide)
       saveTextFile(name, text)
-      setGeneration(IDLE)
+      setGeneration({ kind: 'ready', title, guide })
       toast(
         'Study Guide Downloaded',
         'Your personalized study guide has been generated and downloaded successfully!',
@@ -75,10 +81,11 @@ async function requestText(
   { title, description, category, duration }: GuideRequest,
   signal: AbortSignal,
   onWords: (words: number) => void,
-): Promise<{ content: string } | { reason: string }> {
+): Promise<Pick<WrittenGuide, 'content' | 'focus'> | { reason: string }> {
   try {
     const reply = await requestGuide({ title, description, category, duration }, { signal, onWords })
-    return reply.success ? { content: reply.content } : { reason: reply.error }
+    if (!reply.success) return { reason: reply.error }
+    return { content: reply.content, focus: reply.focus.map(({ topic }) => topic) }
   } catch (error) {
     if (!(error instanceof ApiFailure)) {
       console.error(error)

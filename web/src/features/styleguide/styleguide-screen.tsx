@@ -154,7 +154,7 @@ function Forms() {
       <PasswordField label="A password" name="password" autoComplete="off" />
       <SelectField label="One of several" name="one" options={OPTIONS} placeholder="Choose" />
       <TextAreaField label="Several lines" name="lines" rows={3} />
-      <CheckboxField label="A box to tick" name="box" />
+      <CheckboxField label="A box to check" name="box" />
       <SubmitButton busy={false} busyLabel="Sending…">
         Send
       </SubmitButton>

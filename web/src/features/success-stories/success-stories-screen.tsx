@@ -1,6 +1,7 @@
+import examples from 'page:illustrative'
 import page from 'page:success-stories'
 import { SECTION_NAMES, SECTIONS } from '#domain/exam/formats.ts'
-import type { SuccessStoriesPage } from '#domain/pages/success-stories.ts'
+import type { IllustrativePage, Story } from '#domain/pages/illustrative.ts'
 import { MAX_SCORE } from '#domain/scoring/score.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
@@ -11,41 +12,16 @@ import { paths } from '#web/config/paths.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import './success-stories.css'
 
-/** /success-stories: testimonials and statistics, marked as illustrative. */
+/** /success-stories: testimonials and statistics, each marked as illustrative, or neither. */
 function SuccessStoriesScreen() {
   useTitle(page.title)
-  const { illustrative, stats, stories, next } = page
   return (
     <div className="container stories-page">
-      <PageHead title={page.title} lede={page.lede} lead={<Badge icon="info">{illustrative.badge}</Badge>}>
-        <p className="stories__note small">{illustrative.text}</p>
+      <PageHead title={page.title} lede={page.lede}>
+        {examples !== null && <p className="stories__note small">{examples.note}</p>}
       </PageHead>
-      <section aria-labelledby="figures-title">
-        <h2 id="figures-title" className="visually-hidden">
-          By the numbers
-        </h2>
-        <ul role="list" className="stories__stats">
-          {stats.map(({ figure, label }) => (
-            <li key={label}>
-              <strong>{figure}</strong>
-              <span className="muted small">{label}</span>
-            </li>
-          ))}
-        </ul>
-      </section>
-      <section aria-labelledby="stories-title" className="section">
-        <h2 id="stories-title" className="stories__title">
-          Six ways to a better score
-        </h2>
-        <ul role="list" className="stories">
-          {stories.map((story) => (
-            <li key={story.name}>
-              <Story story={story} />
-            </li>
-          ))}
-        </ul>
-      </section>
-      <NextStep title={next.title} text={next.text}>
+      {examples !== null && <Examples {...examples} />}
+      <NextStep title={page.next.title} text={page.next.text}>
         <LinkButton to={paths.practiceTests.href()} variant="primary" large iconEnd="arrow-right">
           Start Free Practice Test
         </LinkButton>
@@ -54,12 +30,43 @@ function SuccessStoriesScreen() {
   )
 }
 
-type StoryData = SuccessStoriesPage['stories'][number]
+function Examples({ label, stats, stories }: NonNullable<IllustrativePage>) {
+  return (
+    <>
+      <section aria-labelledby="figures-title">
+        <h2 id="figures-title" className="visually-hidden">
+          By the numbers
+        </h2>
+        <ul role="list" className="stories__stats">
+          {stats.map(({ figure, label: meaning }) => (
+            <li key={meaning}>
+              <strong>{figure}</strong>
+              <span className="muted small">{meaning}</span>
+              <Badge icon="info">{label}</Badge>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="stories-title" className="section">
+        <h2 id="stories-title" className="stories__title">
+          {page.storiesTitle}
+        </h2>
+        <ul role="list" className="stories">
+          {stories.map((story) => (
+            <li key={story.name}>
+              <StoryCard story={story} label={label} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}
 
 const toneOf = (name: string) => SECTIONS.find((section) => SECTION_NAMES[section] === name) ?? 'neutral'
 
 /** A testimonial: a quote, how much the score rose, in which sections, and in what time. */
-function Story({ story }: { story: StoryData }) {
+function StoryCard({ story, label }: { story: Story; label: string }) {
   const { name, initialScore, finalScore, improvement, college, quote, timeframe, sections } = story
   return (
     <figure className="story">
@@ -73,6 +80,7 @@ function Story({ story }: { story: StoryData }) {
         <VisuallyHidden> to </VisuallyHidden>
         <strong>{finalScore}</strong>
         <Badge tone="ok">+{improvement} points</Badge>
+        <Badge icon="info">{label}</Badge>
       </p>
       <blockquote>{quote}</blockquote>
       <figcaption>

@@ -6,6 +6,8 @@ import type { Person } from './session.ts'
  */
 
 export const UNEXPECTED = 'An unexpected error occurred.'
+/** Replaces the user pool’s “Incorrect username or password.”: a student’s username is the email. */
+export const INCORRECT = 'Incorrect email or password.'
 
 /** The input that a failure is about, if any. */
 export type FailedInput = 'email' | 'password' | 'code'

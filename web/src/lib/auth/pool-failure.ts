@@ -1,5 +1,5 @@
 import { AuthError } from 'aws-amplify/auth'
-import { type FailedInput, type Failed, failure, type Outcome, UNEXPECTED } from './outcomes.ts'
+import { type FailedInput, type Failed, failure, INCORRECT, type Outcome, UNEXPECTED } from './outcomes.ts'
 import { configureUserPool } from './user-pool.ts'
 
 /**
@@ -25,13 +25,16 @@ const SHOWN_ERRORS = new Map<string, FailedInput | null>([
 /** Converts an error to what we show. */
 export function toFailure(error: unknown): Failed {
   const about = error instanceof AuthError ? SHOWN_ERRORS.get(error.name) : undefined
-  if (error instanceof AuthError && about !== undefined) return failure(withoutPrefix(error.message), about)
+  if (error instanceof AuthError && about !== undefined) return failure(shownText(error.message), about)
   console.warn('The user pool failed:', error instanceof Error ? error.name : 'unknown')
   return failure(UNEXPECTED)
 }
 
-/** Removes the prefix that Cognito adds to the message of our trigger. */
-const withoutPrefix = (message: string): string => message.replace(/^PreSignUp failed with error /, '')
+/** Returns Cognito's message without the prefix of our trigger's messages, and in a student's words. */
+const shownText = (message: string): string =>
+  message === 'Incorrect username or password.'
+    ? INCORRECT
+    : message.replace(/^PreSignUp failed with error /, '')
 
 /** Whether the user pool refused with this error name. */
 export const isRefusal = (error: unknown, name: string): boolean =>

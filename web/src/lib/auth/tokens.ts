@@ -36,7 +36,7 @@ export async function getAccessToken(
     // lock, and may have read the tokens during another tab's change.
     if (!isPageClosing && currentAccount() === userId) {
       noteSignedOut()
-      toast('You have been signed out.', 'Sign in again to continue.')
+      toast('You have been signed out.', 'Sign in again to continue.', { next: true })
     }
     throw new SignedOutError('the session has ended')
   }

@@ -14,7 +14,7 @@ const RETRY_DELAYS_MS = [1000]
 
 /** Shows why the student is sent to the login. */
 export const showLoginRequired = (): void =>
-  void toast('Authentication Required', 'Please log in to subscribe')
+  void toast('Authentication Required', 'Please log in to subscribe', { next: true })
 
 type StripePage = {
   /** The page being opened: a plan's checkout, or the portal. */

@@ -64,7 +64,7 @@ function SettingsForm({ account, settings, onSaved }: SettingsFormProps) {
       <BudgetFields settings={settings} problems={problems} />
       <SiteFields settings={settings} problems={problems} />
       <SchoolFields settings={settings} problems={problems} />
-      <FormProblem>{problems['form']}</FormProblem>
+      <FormProblem announced={form.announced}>{problems['form']}</FormProblem>
       <Button type="submit" variant="primary" aria-disabled={busy}>
         {busy ? 'Saving…' : 'Save Settings'}
       </Button>

@@ -19,7 +19,7 @@ type Props = {
 
 /** The text field of the chat. Enter sends; Shift+Enter starts a new line. */
 export function Composer({ input, text, onText, busy, canSend, onSend, onStop }: Props) {
-  const [field, hint, count] = [useId(), useId(), useId()]
+  const [field, hint, count, reason] = [useId(), useId(), useId(), useId()]
   const length = text.trim().length
 
   // Fits the height to the text; the style sheet caps it at six lines.
@@ -78,8 +78,12 @@ export function Composer({ input, text, onText, busy, canSend, onSend, onStop }:
             icon="send"
             className="composer__button"
             aria-disabled={!canSend}
+            aria-describedby={canSend ? undefined : reason}
           >
             <span className="composer__word">Send</span>
+            <span id={reason} hidden>
+              {missingFor(length)}
+            </span>
           </Button>
         )}
       </div>
@@ -92,6 +96,12 @@ export function Composer({ input, text, onText, busy, canSend, onSend, onStop }:
       </div>
     </form>
   )
+}
+
+/** Returns why a text of this length can't be sent. */
+const missingFor = (length: number): string => {
+  if (length === 0) return 'Write a message first.'
+  return length > MAX_MESSAGE_LENGTH ? 'Shorten your message first.' : 'Open a conversation first.'
 }
 
 /** The length of the text, or how many characters are too many. */

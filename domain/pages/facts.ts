@@ -1,0 +1,62 @@
+import { DEFAULT_PROFILE } from '../accounts/profile.ts'
+import { formatPrice, PLANS } from '../billing/plans.ts'
+import { RETENTION_DAYS } from '../contact/message.ts'
+import { ADMINISTERED, standardCount, standardSeconds, VERSION_NAMES, type Version } from '../exam/formats.ts'
+import { TEST_DAY_EXTRA_SECONDS } from '../exam/test-day.ts'
+import { STREAK_DAYS_PER_TEST, STREAK_MAX_DAYS } from '../progress/progress.ts'
+import { CONVERSATION_DAYS } from '../tutor/message.ts'
+
+/** Returns "2 hours and 55 minutes". @param seconds a whole number of minutes */
+function durationText(seconds: number): string {
+  const minutes = (seconds / 60) % 60
+  const hours = `${Math.floor(seconds / 3600)} hours`
+  return minutes === 0 ? hours : `${hours} and ${minutes} minutes`
+}
+
+/** Returns "September 2025". @param month such as 2025-09 */
+const monthText = (month: string): string =>
+  new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+
+const timeOf = (version: Version): string => durationText(standardSeconds(version, 'full'))
+
+/**
+ * The figures that the texts of the pages name, derived from the constants. A text writes {traditional.questions},
+ * and the build puts the figure there.
+ */
+export const FACTS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'traditional.questions': standardCount('old', 'full'),
+    'traditional.time': timeOf('old'),
+    'enhanced.questions': standardCount('enhanced', 'full'),
+    'enhanced.time': timeOf('enhanced'),
+    'administered.name': VERSION_NAMES[ADMINISTERED.version],
+    'administered.since': monthText(ADMINISTERED.since),
+    'testDay.allow': durationText(standardSeconds('old', 'full') + TEST_DAY_EXTRA_SECONDS),
+    'streak.perTest': STREAK_DAYS_PER_TEST,
+    'streak.max': STREAK_MAX_DAYS,
+    target: DEFAULT_PROFILE.targetScore,
+    'guest.days': 30,
+    'tutor.days': CONVERSATION_DAYS,
+    'message.days': RETENTION_DAYS,
+    'price.Pro': formatPrice(PLANS.Pro.monthlyCents),
+    'price.Elite': formatPrice(PLANS.Elite.monthlyCents),
+  }).map(([name, figure]) => [name, String(figure)]),
+)
+
+/**
+ * Replaces each {name} with its figure.
+ * @returns the names that are no facts too
+ */
+export function withFacts(text: string): { text: string; unknown: string[] } {
+  const unknown: string[] = []
+  const resolved = text.replace(/\{([a-z][\w.]*)\}/gi, (placeholder, name: string) => {
+    const figure = FACTS.get(name)
+    if (figure === undefined) unknown.push(name)
+    return figure ?? placeholder
+  })
+  return { text: resolved, unknown }
+}

@@ -1,0 +1,69 @@
+/** A figure beside a format's name that isn't the format's. `reason` says what it is. */
+export type AllowedFigure = { file: string; sentence: string; figures: readonly string[]; reason: string }
+
+const READING = 'reading/reading-timing-for-both-formats.md'
+const MATH = 'math/math-pacing-and-calculator-choices.md'
+const SCIENCE = 'science/science-timing-for-both-formats.md'
+const TEST_DAY = 'test-day/complete-test-day-strategy-guide.md'
+
+const PLAN = 'a plan that leaves time in reserve'
+const EXAMPLE = 'a worked example'
+
+export const ALLOWED_FIGURES: readonly AllowedFigure[] = [
+  { file: TEST_DAY, sentence: 'Traditional Reading begins at', figures: ['10:52'], reason: EXAMPLE },
+  { file: TEST_DAY, sentence: 'Enhanced Reading begins at', figures: ['10:07'], reason: EXAMPLE },
+  { file: TEST_DAY, sentence: 'leave 12 questions of Reading blank', figures: ['12 questions'], reason: EXAMPLE },
+  { file: READING, sentence: 'for a Traditional passage', figures: ['8 minutes 30 seconds', '8 minutes'], reason: PLAN },
+  { file: READING, sentence: 'Traditional, 8:30', figures: ['8:30'], reason: PLAN },
+  { file: READING, sentence: 'Enhanced, 8:00', figures: ['8:00'], reason: PLAN },
+  { file: READING, sentence: 'you finish passage 2 with', figures: ['16:20'], reason: EXAMPLE },
+  { file: READING, sentence: 'you finish passage 1 with', figures: ['16:10'], reason: EXAMPLE },
+  { file: READING, sentence: 'six questions and 2:30 remain', figures: ['2:30'], reason: EXAMPLE },
+  { file: READING, sentence: 'its ten questions are untouched', figures: ['4:00'], reason: EXAMPLE },
+  { file: READING, sentence: '20 × 52.5 =', figures: ['1,050 seconds', '17:30'], reason: EXAMPLE },
+  { file: READING, sentence: '20 × 50 =', figures: ['1,000 seconds', '16:40'], reason: EXAMPLE },
+  {
+    file: 'reading/literary-narrative.md',
+    sentence: 'Read fiction at the same pace',
+    figures: ['3 minutes 20 seconds', '3:10'],
+    reason: PLAN,
+  },
+  {
+    file: 'reading/dense-science-and-social-studies.md',
+    sentence: 'A passage of this kind deserves',
+    figures: ['3 minutes 30', '3:20'],
+    reason: PLAN,
+  },
+  {
+    file: MATH,
+    sentence: 'Traditional, 45 seconds a question',
+    figures: ['45 seconds', '48:45', '37:30', '26:15', '15:00'],
+    reason: PLAN,
+  },
+  {
+    file: MATH,
+    sentence: 'Enhanced, 40 seconds a question',
+    figures: ['40 seconds', '20:00', '10:00'],
+    reason: PLAN,
+  },
+  {
+    file: MATH,
+    sentence: 'Do 15 questions in 15 minutes',
+    figures: ['15 questions in 15 minutes', '15 minutes', '13 minutes 20 seconds'],
+    reason: 'a quarter of a section in exam time, or a third',
+  },
+  { file: SCIENCE, sentence: 'Traditional, 4 minutes a set', figures: ['4 minutes'], reason: PLAN },
+  { file: SCIENCE, sentence: 'Enhanced, 3 minutes 50 seconds a set', figures: ['3 minutes 50 seconds'], reason: PLAN },
+  {
+    file: SCIENCE,
+    sentence: 'Add 35 seconds of survey',
+    figures: ['35 seconds', '4 minutes 20 seconds'],
+    reason: EXAMPLE,
+  },
+  {
+    file: 'science/two-axis-figures-and-unfamiliar-charts.md',
+    sentence: 'the one-point test costs 15 seconds',
+    figures: ['15 seconds'],
+    reason: 'what a habit costs',
+  },
+]

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { FACTS } from '#domain/pages/facts.ts'
+import { GUEST_TTL_SECONDS } from '#lambdas/shared/store/attempt-item.ts'
+import { readPageTexts } from './check-pages.ts'
+import { checkFigures, figuresIn } from './figures.ts'
+import { readGuides } from './load-guides.ts'
+
+const guides = readGuides('content/guides').guides.map(({ file, guide }) => ({ file, where: '', text: guide.content }))
+const wrong = (text: string) =>
+  checkFigures([{ file: 'a.md', where: '', text }], []).map(({ message }) => /“(.+?)”/.exec(message)?.[1])
+
+test('every number of pages and guides that names a format equals domain/exam', () => {
+  expect(checkFigures([...guides, ...readPageTexts('content/pages')])).toEqual([])
+})
+
+test.each([
+  ['The Enhanced test has 165 questions in 2 hours.', ['165 questions']],
+  ['The Traditional test takes 2 hours 45 minutes.', ['2 hours 45 minutes']],
+  ['Traditional Reading gives 8:20 for each passage.', ['8:20']],
+  ['Enhanced Science has 8 sets.', ['8 sets']],
+  ['- English: 75 questions in 40 minutes', ['75 questions in 40 minutes']],
+  ['Both formats give 40 seconds a question (75 in 45 minutes, 50 in 40).', ['50 in 40', '40 seconds']],
+])('a planted wrong number is reported: %s', (text, figures) => {
+  expect(new Set(wrong(text))).toEqual(new Set(figures))
+})
+
+test.each([
+  'The Traditional test has 215 questions in 2 hours and 55 minutes.',
+  'At 52.5 seconds a question in Traditional and 50 in Enhanced, you can afford one such minute.',
+  'It takes you 17 minutes, and 12 questions remain.',
+])('a right number, and one that names no format, is left alone: %s', (text) => {
+  expect(wrong(text)).toEqual([])
+})
+
+test('an allowed figure that no text has any longer is reported', () => {
+  const gone = { file: 'a.md', sentence: 'gone', figures: ['1:00'], reason: 'an example' }
+  expect(checkFigures([], [gone])).toMatchObject([{ where: 'a.md', rule: 'figure' }])
+})
+
+test('figuresIn reads hours, minutes, seconds, and clock times as seconds', () => {
+  expect(figuresIn('2 hours 55 minutes, 8 minutes 45 seconds, 1,050 seconds, 8:20').map(({ value }) => value)).toEqual([
+    10_500, 525, 1050, 500,
+  ])
+})
+
+test("a guest's test is stored for as long as the pages say", () => {
+  expect(Number(FACTS.get('guest.days')) * 24 * 3600).toBe(GUEST_TTL_SECONDS)
+})

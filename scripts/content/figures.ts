@@ -1,0 +1,144 @@
+import { CUSTOMIZE_MINIMUM, FORMATS, SECTIONS, standardCount, standardSeconds, VERSIONS, type Version } from '#domain/exam/formats.ts'
+import { TEST_DAY_EXTRA_SECONDS } from '#domain/exam/test-day.ts'
+import type { FileFinding } from '#domain/items/finding.ts'
+import { ALLOWED_FIGURES, type AllowedFigure } from './figures-allowed.ts'
+
+/** A text that students read, such as one paragraph of a guide. */
+export type ShownText = { file: string; where: string; text: string }
+
+type Kind = 'questions' | 'seconds' | 'sets'
+type Figure = { kind: Kind; value: number; text: string }
+
+const count = (kind: Kind) => (text: string, value = '') => ({ kind, value: Number(value), text })
+const seconds = (text: string, ...parts: number[]): Figure => ({
+  kind: 'seconds',
+  value: parts.reduce((sum, part) => sum + part, 0),
+  text,
+})
+const number = (digits: string | undefined, unit = 1): number => Number(digits ?? 0) * unit
+
+/** How texts write counts and times. The first pattern that fits takes the words. */
+const PATTERNS: { pattern: RegExp; read: (text: string, ...groups: (string | undefined)[]) => Figure }[] = [
+  {
+    pattern: /\b(\d+) hours?(?:(?: and)? (\d+) minutes?)?/g,
+    read: (text, hours, minutes) => seconds(text, number(hours, 3600), number(minutes, 60)),
+  },
+  {
+    pattern: /\b(\d+)[ -]minutes?(?:(?: and)? (\d+)(?: seconds?)?\b)?/g,
+    read: (text, minutes, rest) => seconds(text, number(minutes, 60), number(rest)),
+  },
+  { pattern: /\b([\d,]+(?:\.\d+)?) seconds?/g, read: (text, value) => seconds(text, number(value?.replace(',', ''))) },
+  {
+    pattern: /\b(\d{1,2}):(\d\d)\b/g,
+    read: (text, minutes, rest) => seconds(text, number(minutes, 60), number(rest)),
+  },
+  { pattern: /\b(\d+) questions?/g, read: count('questions') },
+  { pattern: /\b(\d+) sets?\b/g, read: count('sets') },
+]
+
+/** Returns the counts and times that a sentence names. */
+export function figuresIn(sentence: string): Figure[] {
+  let rest = sentence
+  const found: Figure[] = []
+  for (const { pattern, read } of PATTERNS)
+    rest = rest.replace(pattern, (text: string, ...groups: unknown[]) => {
+      found.push(read(text, ...groups.map((group) => (typeof group === 'string' ? group : undefined))))
+      return ' '.repeat(text.length)
+    })
+  return found
+}
+
+const perQuestion = ({ questions, seconds: time }: { questions: number; seconds: number }): number[] => {
+  const exact = time / questions
+  return [Math.round(exact * 10) / 10, Math.floor(exact)]
+}
+
+/** Returns every figure of a format: its counts, its times, and what follows from them. */
+function figuresOf(version: Version): Record<Kind, ReadonlySet<number>> {
+  const formats = SECTIONS.map((section) => FORMATS[version][section])
+  const setTimes = formats.map(({ questions, seconds: time, setSize }) => Math.floor((time / questions) * setSize))
+  // A custom test of ten questions gets as much time as they have in the section.
+  const smallTests = formats.map(({ questions, seconds: time }) =>
+    Math.floor((time / questions) * CUSTOMIZE_MINIMUM),
+  )
+  const full = standardSeconds(version, 'full')
+  return {
+    questions: new Set([
+      standardCount(version, 'full'),
+      CUSTOMIZE_MINIMUM,
+      ...formats.flatMap(({ questions, setSize }) => [questions, setSize]),
+    ]),
+    seconds: new Set([
+      full,
+      full + TEST_DAY_EXTRA_SECONDS,
+      ...formats.flatMap((format) => [format.seconds, ...perQuestion(format)]),
+      ...setTimes,
+      ...smallTests,
+    ]),
+    sets: new Set(formats.map(({ questions, setSize }) => questions / setSize)),
+  }
+}
+
+const OWN: Record<Version, Record<Kind, ReadonlySet<number>>> = { old: figuresOf('old'), enhanced: figuresOf('enhanced') }
+const NAMES: Record<Version, RegExp> = {
+  old: /\bTraditional\b|\b(?:both|either) formats?\b/i,
+  enhanced: /\bEnhanced\b|\b(?:both|either) formats?\b/i,
+}
+
+/** Matches "75 questions in 45 minutes" and "50 in 30", as in a list of both formats. */
+const PAIR = /\b(\d+)(?: questions)? in (\d+)(?: minutes\b|(?=[),;.]))/g
+const isPair = (questions: number, minutes: number): boolean =>
+  VERSIONS.some((version) =>
+    SECTIONS.some((section) => {
+      const format = FORMATS[version][section]
+      return format.questions === questions && format.seconds === minutes * 60
+    }),
+  )
+
+/** Returns what is wrong in one sentence. */
+function wrongIn(sentence: string): string[] {
+  const pairs = [...sentence.matchAll(PAIR)]
+    .filter(([, questions, minutes]) => !isPair(number(questions), number(minutes)))
+    .map(([text]) => text)
+  const named = VERSIONS.filter((version) => NAMES[version].test(sentence))
+  if (named.length === 0) return pairs
+  const wrong = figuresIn(sentence).filter(
+    ({ kind, value }) => !named.some((version) => OWN[version][kind].has(value)),
+  )
+  return [...new Set([...pairs, ...wrong.map(({ text }) => text)])]
+}
+
+const sentencesOf = (text: string): string[] =>
+  text.split('\n').flatMap((line) => line.split(/(?<=[.!?]["”]?)\s+(?=["“(]?[A-Z])/))
+
+/**
+ * Compares the counts and times in texts with the exam's constants: in each sentence that names a format, and
+ * each "75 questions in 45 minutes". Any other figure there needs an entry in `allowed`, and each entry a text.
+ */
+export function checkFigures(
+  texts: readonly ShownText[],
+  allowed: readonly AllowedFigure[] = ALLOWED_FIGURES,
+): FileFinding[] {
+  const used = new Set<AllowedFigure>()
+  const findings = texts.flatMap(({ file, where, text }) =>
+    sentencesOf(text).flatMap((sentence) =>
+      wrongIn(sentence).flatMap((figure) => {
+        const entry = allowed.find((one) => file.endsWith(one.file) && sentence.includes(one.sentence) && one.figures.includes(figure))
+        if (entry !== undefined) used.add(entry)
+        return entry === undefined
+          ? [{ file, where, rule: 'figure', message: `“${figure}” is no figure of the format: ${sentence.trim()}` }]
+          : []
+      }),
+    ),
+  )
+  const unused = allowed.filter((entry) => !used.has(entry))
+  return [
+    ...findings,
+    ...unused.map(({ file, sentence }) => ({
+      file: 'scripts/content/figures-allowed.ts',
+      where: file,
+      rule: 'figure',
+      message: `no text has “${sentence}” with these figures`,
+    })),
+  ]
+}

@@ -1,0 +1,62 @@
+import type { Block } from '#domain/guides/markup.ts'
+import './guide-blocks.css'
+
+/** A block of a guide's markup, with the id of its element. */
+export type BlockWithId = { block: Block; id: string }
+
+/** A guide's text, without a table of contents. */
+export const GuideBlocks = ({ blocks }: { blocks: readonly BlockWithId[] }) => (
+  <div className="guide-text">
+    {blocks.map(({ block, id }) => (
+      <GuideBlock key={id} block={block} id={id} />
+    ))}
+  </div>
+)
+
+/** Renders one block of the markup as its element. HTML in its text isn't interpreted. */
+function GuideBlock({ block, id }: { block: Block; id: string }) {
+  switch (block.kind) {
+    case 'heading': {
+      const Heading = `h${block.depth}` as const
+      return (
+        <Heading id={id} tabIndex={-1}>
+          {block.text}
+        </Heading>
+      )
+    }
+    case 'bullets':
+      return (
+        <ul className={block.items.every(isOption) ? 'guide-text__options' : undefined}>
+          {withKeys(block.items).map(({ key, value }) => (
+            <li key={key}>{value}</li>
+          ))}
+        </ul>
+      )
+    case 'numbers':
+      return (
+        <ol>
+          {withKeys(block.items).map(({ key, value }) => (
+            <li key={key} value={value.number}>
+              {value.text}
+            </li>
+          ))}
+        </ol>
+      )
+    case 'paragraph':
+      return (
+        <p>
+          {withKeys(block.lines).map(({ key, value }) => (
+            <span key={key} className="guide-text__line">
+              {value}
+            </span>
+          ))}
+        </p>
+      )
+  }
+}
+
+/** Whether an item is an answer choice of an example. Such an item starts with the choice's letter. */
+const isOption = (item: string): boolean => /^[A-K]\. /.test(item)
+
+/** Two lines may be equal, so each gets its index as key. */
+const withKeys = <T,>(values: readonly T[]) => values.map((value, index) => ({ key: String(index), value }))
