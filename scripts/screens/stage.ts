@@ -9,7 +9,7 @@ import { startCloud } from '../local/cloud.ts'
 import { serveSite } from '../local/site.ts'
 import { SECTIONS } from '#domain/exam/formats.ts'
 import { SITE_FONTS_KEY } from '#web/lib/device-fonts.ts'
-import { DIRECTIONS_KEY } from '#web/lib/seen-directions.ts'
+import { DIRECTIONS_KEY } from '#web/lib/device/seen-directions.ts'
 import { startServer } from '#test/support/server.ts'
 import type { Scene } from './scene.ts'
 

@@ -1,6 +1,6 @@
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import { SECTIONS, type Section, type Version } from '#domain/exam/formats.ts'
-import { DIRECTIONS_KEY } from '#web/lib/seen-directions.ts'
+import { DIRECTIONS_KEY } from '#web/lib/device/seen-directions.ts'
 
 /** The parts of the question screen, as a student finds them. */
 

@@ -19,7 +19,7 @@ import { continueTest, openTest, resumeTest, runningTest } from './opening/open-
 import { OpenedTest } from './opening/opened-test.tsx'
 import { Player } from './player.tsx'
 import { useOpenedTest } from './opening/use-opened-test.ts'
-import { hasSeenDirections } from '#web/lib/seen-directions.ts'
+import { hasSeenDirections } from '#web/lib/device/seen-directions.ts'
 import { useLaterParts } from './use-later-parts.ts'
 
 /** Customize Test, whose code isn't loaded with a test. */

@@ -14,7 +14,7 @@ import { paths } from '#web/config/paths.ts'
 import { toneClass } from '#web/lib/class-names.ts'
 import type { TestRequest } from '#web/lib/device/test-request.ts'
 import { useSitting } from '../sitting/use-sitting.ts'
-import { hasSeenDirections, markDirectionsSeen } from '#web/lib/seen-directions.ts'
+import { hasSeenDirections, markDirectionsSeen } from '#web/lib/device/seen-directions.ts'
 import './intermission.css'
 
 function DirectionsList({ section }: { section: Section }) {
