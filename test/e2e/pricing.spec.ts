@@ -27,7 +27,7 @@ test('/subscription shows three plans with their prices, and the promises @phone
   for (const tier of TIERS) {
     const lines = await plan(page, tier).getByRole('listitem').allTextContents()
     const isSoon = lines.map((line) => line.includes('coming soon'))
-    expect(isSoon, tier).toEqual(isSoon.toSorted())
+    expect(isSoon, tier).toEqual(isSoon.toSorted((one, other) => Number(one) - Number(other)))
   }
   await expect(part(page, 'Plans').getByText('marks the features we’re still building')).toBeVisible({
     visible: Object.values(FEATURES).some((feature) => 'soon' in feature),

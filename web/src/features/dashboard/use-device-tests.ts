@@ -96,7 +96,7 @@ export function useDeviceTests(account: string | null) {
      * Removes a test without a score from this device's list.
      * @returns a function that restores it
      */
-    async remove({ id, claimStatus: _, ...record }: DeviceTests['left'][number]): Promise<() => void> {
+    remove: async ({ id, claimStatus: _, ...record }: DeviceTests['left'][number]): Promise<() => void> => {
       await departures.remove(id)
       readAgain()
       return () => void departures.write(id, record).then(readAgain)

@@ -1,0 +1,166 @@
+import { type MouseEvent, type ToggleEvent, useId, useRef, useState } from 'react'
+import { Button } from '#web/components/button.tsx'
+import type { IconName } from '#web/components/icon-paths.ts'
+import { Icon } from '#web/components/icon.tsx'
+import { IconButton } from '#web/components/icon-button.tsx'
+import { classNames } from '#web/lib/class-names.ts'
+import { SHORTCUTS } from '../shortcuts/shortcuts.ts'
+import { setAt } from '../sitting/questions.ts'
+import { useSitting, useStore } from '../sitting/use-sitting.ts'
+import { canHighlight } from '../tools/highlight-drawing.ts'
+import { toggleTool, useTool, type Toggle, ZOOMS, stepZoom } from '../tools/tool-settings.ts'
+
+/** An entry of the menu that isn't a tool. */
+type ToolsItem = {
+  label: string
+  onSelect: () => void
+  /** The key of its shortcut. */
+  keyName?: string
+  icon?: IconName
+  tone?: 'danger'
+}
+
+/**
+ * The student's tools in a menu of the top bar. The popover fills the window around the menu, so that a press
+ * outside the menu only closes it: the browser's own way closes it and also presses what is there.
+ */
+export function ToolsMenu({ items = [] }: { items?: readonly ToolsItem[] }) {
+  const id = useId()
+  const { form } = useStore()
+  const hasPassage = useSitting(({ current }) => setAt(form, current).passage !== null)
+  const hasGraph = useSitting(({ current }) =>
+    setAt(form, current).figures.some(({ kind }) => kind !== 'table' && kind !== 'diagram'),
+  )
+  const [isOpen, setIsOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const popover = useRef<HTMLDivElement>(null)
+
+  /** Places the menu under its button, which may be anywhere in the bar. */
+  const place = (event: ToggleEvent) => {
+    setIsOpen(event.newState === 'open')
+    const rect = button.current?.getBoundingClientRect()
+    if (rect === undefined) return
+    popover.current?.style.setProperty('--top', `${rect.bottom}px`)
+    popover.current?.style.setProperty('--end', `${Math.max(0, document.body.clientWidth - rect.right)}px`)
+  }
+  const select = (item: ToolsItem) => {
+    popover.current?.hidePopover()
+    item.onSelect()
+  }
+  const onPress = ({ target, currentTarget }: MouseEvent) => {
+    if (target !== currentTarget) return
+    popover.current?.hidePopover()
+    button.current?.focus()
+  }
+
+  return (
+    <>
+      <Button
+        ref={button}
+        variant="quiet"
+        icon="sliders"
+        className="tools-button"
+        popoverTarget={id}
+        aria-expanded={isOpen}
+        aria-haspopup="dialog"
+      >
+        <span className="tools-button__word">Tools</span>
+      </Button>
+      {/* The keyboard closes the menu with Escape. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
+      <div
+        ref={popover}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label="Tools"
+        className="tools-popover"
+        onBeforeToggle={place}
+        onClick={onPress}
+      >
+        <div className="tools-menu">
+          <Switch tool="eliminating" icon="strike" label="Answer eliminator" />
+          <Switch tool="masking" icon="eye-off" label="Cover choices" />
+          {hasPassage && canHighlight && (
+            <Switch tool="highlighting" icon="highlighter" label="Highlighter" />
+          )}
+          {hasPassage && <Switch tool="lineReader" icon="menu" label="Line reader" />}
+          <Switch tool="timerHidden" icon="timer" label="Hide timer" />
+          {hasGraph && <Switch tool="graphTables" icon="grid" label="Graphs as tables" />}
+          <ZoomControl />
+          {items.length > 0 && (
+            <div className="tools-menu__items">
+              {items.map((item) => (
+                <button
+                  key={item.label}
+                  type="button"
+                  className={classNames('tools-menu__row', item.tone && `tools-menu__row--${item.tone}`)}
+                  onClick={() => select(item)}
+                >
+                  <Icon name={item.icon ?? 'chevron-right'} />
+                  <span className="tools-menu__label">{item.label}</span>
+                  {item.keyName !== undefined && <KeyName text={item.keyName} />}
+                </button>
+              ))}
+            </div>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Switch({ tool, icon, label }: { tool: Toggle; icon: IconName; label: string }) {
+  const isOn = useTool(tool)
+  const shortcut = SHORTCUTS.find(({ action }) => action === tool)
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={isOn}
+      className="tools-menu__row"
+      onClick={() => toggleTool(tool)}
+    >
+      <Icon name={icon} />
+      <span className="tools-menu__label">{label}</span>
+      {shortcut && <KeyName text={shortcut.keys.join(' ')} />}
+      <span className="switch" aria-hidden="true" />
+    </button>
+  )
+}
+
+/** The key of a menu entry, shown if shortcuts are on. */
+function KeyName({ text }: { text: string }) {
+  const areShortcutsOn = useTool('shortcuts')
+  return areShortcutsOn && <kbd aria-hidden="true">{text}</kbd>
+}
+
+/** The text size of passage and question. The number in the middle resets it to 100%. */
+function ZoomControl() {
+  const id = useId()
+  const zoom = useTool('zoom')
+  return (
+    <div role="group" aria-labelledby={id} className="zoom-control">
+      <span id={id} className="tools-menu__label">
+        Text size
+      </span>
+      <IconButton
+        icon="minus"
+        label="Smaller"
+        variant="default"
+        disabled={zoom === ZOOMS[0]}
+        onClick={() => stepZoom(-1)}
+      />
+      <Button variant="quiet" className="tabular" title="Back to 100%" onClick={() => stepZoom(0)}>
+        <span aria-live="polite">{zoom}%</span>
+      </Button>
+      <IconButton
+        icon="plus"
+        label="Larger"
+        variant="default"
+        disabled={zoom === ZOOMS.at(-1)}
+        onClick={() => stepZoom(1)}
+      />
+    </div>
+  )
+}

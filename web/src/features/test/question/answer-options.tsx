@@ -1,0 +1,127 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { IconButton } from '#web/components/icon-button.tsx'
+import { RichText } from '#web/components/item/rich-text.tsx'
+import { OptionRow } from '#web/components/option-row.tsx'
+import { VisuallyHidden } from '#web/components/primitives.tsx'
+import { OPTION_INDEXES, type OptionIndex } from '#domain/items/item.ts'
+import { optionLetters } from '#web/lib/option-letters.ts'
+import { useStore } from '../sitting/use-sitting.ts'
+import { chooseOption, toggleCrossedOut } from '../tools/answering.ts'
+import { useTool } from '../tools/tool-settings.ts'
+import { crossedOutOf } from '../tools/workings-rules.ts'
+import { useWorkings } from '../tools/workings-store.ts'
+
+type AnswerOptionsProps = {
+  questionId: string
+  options: readonly string[]
+  number: number
+  /** The marked words of the passage, which NO CHANGE keeps. */
+  underlined: string | undefined
+}
+
+/**
+ * The options of the current question. The chosen one is set directly on the radio buttons, so that choosing
+ * doesn't rerender anything.
+ */
+export function AnswerOptions({ questionId, options, number, underlined }: AnswerOptionsProps) {
+  const store = useStore()
+  const crossedOut = crossedOutOf(useWorkings((workings) => workings.crossedOut[questionId]))
+  const eliminating = useTool('eliminating')
+  const masking = useTool('masking')
+  const [uncovered, setUncovered] = useUncovered(masking)
+  const group = useRef<HTMLDivElement>(null)
+  useChosenRadio(group)
+  const letters = optionLetters(number)
+  const letterOf = (option: OptionIndex) => letters[option] ?? ''
+  return (
+    <>
+      <div ref={group} id="choices" role="radiogroup" aria-labelledby="stem" className="options">
+        {OPTION_INDEXES.map((option) => {
+          const letter = letterOf(option)
+          const isCrossedOut = crossedOut.includes(option)
+          const isCovered = masking && !uncovered.has(option)
+          const text = (
+            <>
+              <RichText text={options[option] ?? ''} />
+              {underlined !== undefined && options[option] === 'NO CHANGE' && (
+                <VisuallyHidden>
+                  {' ('}
+                  <RichText text={underlined} />)
+                </VisuallyHidden>
+              )}
+            </>
+          )
+          return (
+            <div key={option} className="option-line">
+              <OptionRow
+                option={{
+                  value: String(option),
+                  letter,
+                  text: isCovered ? <span className="option__cover">{text}</span> : text,
+                  mark: isCrossedOut ? 'eliminated' : undefined,
+                }}
+                input={{ name: 'answer', onChange: () => chooseOption(store, option) }}
+                note={noteOf(isCovered, isCrossedOut)}
+              />
+              {masking && (
+                <IconButton
+                  icon={isCovered ? 'eye' : 'eye-off'}
+                  label={isCovered ? `Uncover ${letter}` : `Cover ${letter}`}
+                  onClick={() => setUncovered(toggled(uncovered, option))}
+                />
+              )}
+              {eliminating && (
+                <IconButton
+                  icon={isCrossedOut ? 'undo' : 'strike'}
+                  label={isCrossedOut ? `Restore ${letter}` : `Cross out ${letter}`}
+                  onClick={() => toggleCrossedOut(store, option)}
+                />
+              )}
+            </div>
+          )
+        })}
+      </div>
+      <p role="status" className="visually-hidden">
+        {crossedOut.length > 0 && `Crossed out: ${crossedOut.map(letterOf).join(', ')}.`}
+      </p>
+    </>
+  )
+}
+
+function noteOf(isCovered: boolean, isCrossedOut: boolean): string | undefined {
+  if (isCovered) return isCrossedOut ? 'covered, crossed out' : 'covered'
+  return isCrossedOut ? 'crossed out' : undefined
+}
+
+/**
+ * Returns the options that the student has uncovered, and a function that sets them. Turning masking off and
+ * on covers all of them again.
+ */
+function useUncovered(masking: boolean) {
+  const [state, setState] = useState({ masking, uncovered: new Set<OptionIndex>() })
+  if (state.masking !== masking) setState({ masking, uncovered: new Set() })
+  return [state.uncovered, (uncovered: Set<OptionIndex>) => setState({ masking, uncovered })] as const
+}
+
+function toggled(options: ReadonlySet<OptionIndex>, option: OptionIndex): Set<OptionIndex> {
+  const next = new Set(options)
+  if (!next.delete(option)) next.add(option)
+  return next
+}
+
+/**
+ * Keeps the radio buttons in sync with the sitting, which another tab, a key, or Clear Answer may change.
+ */
+function useChosenRadio(group: RefObject<HTMLElement | null>): void {
+  const store = useStore()
+  useLayoutEffect(() => {
+    const show = () => {
+      const { attempt, current } = store.sitting()
+      const chosen = attempt.answers[current]?.choice ?? null
+      for (const radio of group.current?.querySelectorAll('input') ?? [])
+        radio.checked = radio.value === String(chosen)
+    }
+    show()
+    return store.subscribe(show)
+  }, [store, group])
+}
