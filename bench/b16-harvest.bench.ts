@@ -43,29 +43,31 @@ const openDay = (trustedNetworks: readonly string[] = []) => {
 const share = (keys: number): string => `${keys} (${((100 * keys) / total).toFixed(1)}%)`
 
 /** Counts the distinct keys that the callers collect together. */
-async function harvest(callersOf: (room: ReturnType<typeof openDay>) => NextClient[]) {
-  const room = openDay()
-  const callers = callersOf(room)
+async function harvest(callersOf: (scenario: ReturnType<typeof openDay>) => NextClient[]) {
+  const scenario = openDay()
+  const callers = callersOf(scenario)
   const known = new Set<string>()
   for (const next of callers) await attackFast(next, known)
   const minute = known.size
-  for (const next of callers) await attackPatiently(next, known, room.clock)
+  for (const next of callers) await attackPatiently(next, known, scenario.clock)
   return { minute, day: known.size }
 }
 
-type Room = ReturnType<typeof openDay>
-const accountOf = (room: Room): NextClient => {
+type Scenario = ReturnType<typeof openDay>
+const accountOf = (scenario: Scenario): NextClient => {
   const userId = randomUUID()
-  return () => room.student(userId, '198.51.100.1')
+  return () => scenario.student(userId, '198.51.100.1')
 }
 const networkOf =
-  (room: Room, place: number): NextClient =>
+  (scenario: Scenario, place: number): NextClient =>
   () =>
-    room.createGuest(`192.0.2.${place}`)
+    scenario.createGuest(`192.0.2.${place}`)
 
-const account = await harvest((room) => [accountOf(room)])
-const network = await harvest((room) => [networkOf(room, 1)])
-const ten = await harvest((room) => Array.from({ length: 10 }, (_, place) => networkOf(room, place + 1)))
+const account = await harvest((scenario) => [accountOf(scenario)])
+const network = await harvest((scenario) => [networkOf(scenario, 1)])
+const ten = await harvest((scenario) =>
+  Array.from({ length: 10 }, (_, place) => networkOf(scenario, place + 1)),
+)
 const within = Math.max(account.day, network.day) <= GOAL * total
 report(
   'B16',

@@ -92,6 +92,6 @@ function reportResult(first: readonly Choice[], last: readonly Choice[]): void {
 
 function medianOf(choices: readonly Choice[], what: keyof Choice): number {
   const sorted = choices.map((choice) => choice[what]).toSorted((a, b) => a - b)
-  const at = (place: number) => sorted[place] ?? Number.NaN
-  return (at(Math.floor((sorted.length - 1) / 2)) + at(Math.ceil((sorted.length - 1) / 2))) / 2
+  const valueAt = (index: number) => sorted[index] ?? Number.NaN
+  return (valueAt(Math.floor((sorted.length - 1) / 2)) + valueAt(Math.ceil((sorted.length - 1) / 2))) / 2
 }

@@ -47,7 +47,7 @@ async function measure(name: string, config: Config | undefined): Promise<void> 
     for (let visit = 0; visit < VISITS; visit += 1) {
       visits.push(await firstVisit(path, config))
     }
-    const of = (category: string) => median(visits.map((visit) => points(visit, category)))
+    const medianPoints = (category: string) => median(visits.map((visit) => points(visit, category)))
     const shift = Math.max(
       ...visits.map(({ audits }) => audits['cumulative-layout-shift']?.numericValue ?? 0),
     )
@@ -56,7 +56,7 @@ async function measure(name: string, config: Config | undefined): Promise<void> 
       'accessibility',
       'best-practices',
       'seo',
-    ].map(of)
+    ].map(medianPoints)
     lines.push(`${path} ${performance}/${accessibility}/${practices}/${seo} shift ${shift.toFixed(3)}`)
     const good =
       (performance ?? 0) >= PERFORMANCE &&

@@ -28,6 +28,8 @@ export const CONVERSATION_ID = new RegExp(`^${ID_PREFIX.conversation}${BODY}{22}
  */
 export const SET_ID_LENGTH = 6
 
+export const SET_ID = new RegExp(`^${BODY}{${SET_ID_LENGTH}}$`)
+
 /** A question is identified by its set and its position in it, from 1: "k3Xf9a.4". */
 export const QUESTION_ID = new RegExp(`^${BODY}{${SET_ID_LENGTH}}\\.[1-9][0-9]?$`)
 export const questionId = (setId: string, index: number): string => `${setId}.${index + 1}`

@@ -14,7 +14,7 @@ import { fileOf, FOLDER, openScenePlayer, THEMES, type Size } from './screens/st
  */
 
 /** The limit for all screenshots together. */
-const MOST_BYTES = 16_000_000
+const MAX_BYTES = 16_000_000
 const SCREEN_SIZES = ['phone', 'desktop'] as const satisfies readonly Size[]
 
 const { only } = parseArgs({ options: { only: { type: 'string' } } }).values
@@ -53,4 +53,4 @@ if (only === undefined) {
 }
 const bytes = readdirSync(FOLDER).reduce((sum, file) => sum + statSync(join(FOLDER, file)).size, 0)
 say(`${names.length} states, ${(bytes / 1_000_000).toFixed(1)} MB`)
-if (bytes > MOST_BYTES) throw new Error(`the screenshots have ${bytes} bytes, more than ${MOST_BYTES}`)
+if (bytes > MAX_BYTES) throw new Error(`the screenshots have ${bytes} bytes, more than ${MAX_BYTES}`)

@@ -10,7 +10,7 @@ const MIN_SETS = 24
  */
 const GENERATED_SIZE = { english: 10, math: 5, reading: 10, science: 5 }
 /** The most questions that the checks drop from a generated set here. */
-const MOST_DROPPED = 2
+const MAX_DROPPED = 2
 
 /**
  * Returns the directory of a pool whose sets all have the standard size, with equally many sets of each
@@ -25,7 +25,7 @@ export const standardDirectory = (pool: Pool): Directory => directory(pool, (_, 
  */
 export const mixedDirectory = (pool: Pool): Directory =>
   directory(pool, (round, standard, rng) =>
-    round % 2 === 0 ? standard : GENERATED_SIZE[pool.section] - Math.floor(rng() * (MOST_DROPPED + 1)),
+    round % 2 === 0 ? standard : GENERATED_SIZE[pool.section] - Math.floor(rng() * (MAX_DROPPED + 1)),
   )
 
 function directory(pool: Pool, sizeOf: (round: number, standard: number, rng: Rng) => number): Directory {

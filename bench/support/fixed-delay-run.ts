@@ -19,18 +19,18 @@ export async function fixedDelayRun(batches: number, delayMs: number) {
   const runs = createRunStore(createTable(dynamoDb(), TABLE_NAME))
 
   async function generate(id: string, count: number): Promise<number> {
-    const begun = Date.now()
+    const startedAt = Date.now()
     await runs.create({
       id,
       request: { kind: 'custom', ...POOL, difficulty: 'easy', count },
-      createdAt: begun,
+      createdAt: startedAt,
       models: { write: 'demo.writer', solve: 'demo.solver' },
       capUsd: 500,
     })
     engine.start(id, { runId: id })
     await engine.ended(id)
     if ((await runs.read(id))?.state !== 'finished') throw new Error('the run did not finish')
-    return Date.now() - begun
+    return Date.now() - startedAt
   }
 
   try {

@@ -22,10 +22,10 @@ const MAX_EMOJI = 3
 const SYMBOL = /\p{So}/u
 
 /** Describes what is wrong with a first or last name; null if nothing is. */
-export function nameProblem(name: string): 'empty' | 'long' | 'not-a-name' | null {
+export function nameProblem(name: string): 'empty' | 'too-long' | 'not-a-name' | null {
   if (name.trim() === '') return 'empty'
   // Some single characters expand to a whole sentence.
-  if ([...name.normalize('NFKC')].length > MAX_NAME_LENGTH) return 'long'
+  if ([...name.normalize('NFKC')].length > MAX_NAME_LENGTH) return 'too-long'
   const text = name.normalize('NFC')
   const hasForbiddenText = NOT_IN_NAMES.test(text) || EXCESSIVE_MARKS.test(text) || hasManySymbols(text)
   return hasForbiddenText || hasHiddenCharacters(text) ? 'not-a-name' : null
@@ -35,13 +35,13 @@ const hasManySymbols = (text: string): boolean =>
   (text.match(EMOJI)?.length ?? 0) > MAX_EMOJI || SYMBOL.test(text.replaceAll(EMOJI, ''))
 
 export type SignUp = { firstName: string; lastName: string; termsAccepted: boolean }
-export type SignUpRefusal = { reason: 'terms' | 'name'; message: string }
+export type SignUpProblem = { reason: 'terms' | 'name'; message: string }
 
 /**
- * Explains to the student why a sign-up is refused; null if it isn't. The message has no period at its end
- * because Cognito adds one to a trigger's message.
+ * Returns why a sign-up is rejected, with a message for the student; null if it isn't. The message has no
+ * period at its end because Cognito adds one to a trigger's message.
  */
-export function refuseSignUp({ firstName, lastName, termsAccepted }: SignUp): SignUpRefusal | null {
+export function findSignUpProblem({ firstName, lastName, termsAccepted }: SignUp): SignUpProblem | null {
   for (const [label, name] of [
     ['first name', firstName],
     ['last name', lastName],
@@ -65,7 +65,7 @@ export function nameMessage(label: string, problem: NonNullable<ReturnType<typeo
   switch (problem) {
     case 'empty':
       return `Please enter your ${label}`
-    case 'long':
+    case 'too-long':
       return `Please shorten your ${label} to at most ${MAX_NAME_LENGTH} characters`
     case 'not-a-name':
       return `Please enter only your ${label}, without web addresses, @, <, or >`

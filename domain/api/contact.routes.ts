@@ -1,5 +1,6 @@
 import type { Route } from './route.ts'
 
+/** The contact form. */
 export const contactRoutes = {
   sendMessage: {
     method: 'POST',

@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { MAX_RECENT_SETS } from '../bank/draw-form.ts'
+import { canSkipScience } from '../exam/test-day.ts'
 import {
   customizeMaximum,
   DIFFICULTIES,
@@ -9,6 +11,7 @@ import {
   VERSIONS,
 } from '../exam/formats.ts'
 import { TIME_FACTORS } from '../exam/timing.ts'
+import { SET_ID } from '../ids.ts'
 
 /** Returns the topics that a test of this section may request: none for a full test. */
 const topicsOf = (section: (typeof TEST_SECTIONS)[number]): readonly string[] =>
@@ -47,6 +50,10 @@ export const createTestBody = z
       .describe(
         'For a full practice test: the sections that the student was shown. The bank may lack some; a test with other sections is refused (422).',
       ),
+    science: z
+      .literal(false)
+      .optional()
+      .describe('Leaves out Science, which is optional in an Enhanced simulation.'),
     untimed: z.boolean().default(false),
     timeFactor: z.literal(TIME_FACTORS).default(1),
     minutesBehindUtc: z
@@ -58,6 +65,13 @@ export const createTestBody = z
         'The current offset of the student’s time zone: 300 for New York in winter. Days of study are counted by it, or by UTC if left out.',
       ),
     device,
+    recentSets: z
+      .array(z.string().regex(SET_ID))
+      .max(MAX_RECENT_SETS)
+      .optional()
+      .describe(
+        'The sets that this device was served last, newest first. They are drawn only if no others are left. A repeat may send another list.',
+      ),
   })
   .superRefine((body, context) => {
     const addProblem = (path: string, message: string) =>
@@ -72,9 +86,10 @@ export const createTestBody = z
       addProblem('sections', 'is for full practice tests only')
     if (body.section !== 'full' && body.topics?.some((topic) => !topicsOf(body.section).includes(topic)))
       addProblem('topics', `must be of: ${topicsOf(body.section).join(', ')}`)
+    if (body.science === false && (body.mode !== 'test-day' || !canSkipScience(body.version)))
+      addProblem('science', 'is for Enhanced simulations only')
     if (body.mode === 'test-day') {
       if (body.section !== 'full') addProblem('section', 'must be full in test-day mode')
-      if (body.version !== 'old') addProblem('version', 'must be old in test-day mode')
       if (body.untimed) addProblem('untimed', 'is for practice only')
     }
   })

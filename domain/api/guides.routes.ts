@@ -1,5 +1,9 @@
 import type { Route } from './route.ts'
 
+/** In seconds. Guides change only with a deployment. */
+const MAX_AGE = 300
+
+/** Strategy guides. */
 export const guideRoutes = {
   listGuides: {
     method: 'GET',
@@ -8,9 +12,8 @@ export const guideRoutes = {
     service: 'core',
     rate: 100,
     ok: 200,
-    summary: 'The strategy guides without their content, oldest first; optionally of one section.',
-    // Guides change only with a deployment.
-    maxAge: 300,
+    summary: 'The strategy guides without their content, oldest first, optionally for one section.',
+    maxAge: MAX_AGE,
   },
   getGuide: {
     method: 'GET',
@@ -21,6 +24,6 @@ export const guideRoutes = {
     ok: 200,
     summary:
       'One guide with its content; 402 for a premium one unless the caller has Elite or is an administrator.',
-    maxAge: 300,
+    maxAge: MAX_AGE,
   },
 } as const satisfies Record<string, Route>

@@ -8,16 +8,16 @@ export const guideSummary = z.object({
   title: z.string(),
   description: z.string(),
   section: z.enum(GUIDE_SECTIONS),
-  difficultyLevel: z.string().describe('beginner, intermediate or advanced'),
-  readTime: z.string().describe('as shown: "7 min read"'),
+  difficultyLevel: z.string().describe('Beginner, intermediate, or advanced.'),
+  readTime: z.string().describe('The label that students see: "7 min read".'),
   tags: z.array(z.string()),
   createdAt: z.iso.date(),
-  premium: z.boolean().describe('for Elite and administrators only'),
+  premium: z.boolean().describe('Whether only Elite students and administrators may read it.'),
 })
 
 /** A guide as it's packed for seeding, stored, and returned. */
 export const guideSchema: z.ZodType<Guide, Guide> = guideSummary.extend({
-  content: z.string().describe('in the markup of guides: headings, bullets, numbered lines, paragraphs'),
+  content: z.string().describe('In the guide markup: headings, bullets, numbered lines, and paragraphs.'),
 })
 
 export const guideSchemas = {

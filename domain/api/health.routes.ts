@@ -1,5 +1,6 @@
 import type { Route } from './route.ts'
 
+/** The health check of the API. */
 export const healthRoutes = {
   health: {
     method: 'GET',

@@ -29,6 +29,15 @@ export const meRoutes = {
     ok: 200,
     summary: 'The caller’s tests, oldest first; also grades expired tests.',
   },
+  changeTest: {
+    method: 'PATCH',
+    path: '/me/tests/{id}',
+    access: 'student',
+    service: 'core',
+    rate: 50,
+    ok: 200,
+    summary: 'Keep an ended test out of the caller’s figures, or count it again.',
+  },
   claimTest: {
     method: 'POST',
     path: '/me/claims',

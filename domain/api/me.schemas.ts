@@ -17,8 +17,9 @@ const epochMs = z.int().nonnegative().describe('Epoch milliseconds by the server
 
 const settings = {
   targetScore: z.int().min(MIN_SCORE).max(MAX_SCORE),
-  timing: z.enum(TIMING_KEYS).describe('The accommodation that new tests start with.'),
+  timing: z.enum(TIMING_KEYS).describe('The timing that new tests use by default.'),
   theme: z.enum(THEMES),
+  testDate: z.iso.date().nullable().describe('The day of the next ACT; null if it isn’t known.'),
 }
 const profile = z.object({
   ...settings,
@@ -30,7 +31,7 @@ const part = z.object({
   section: z.enum(SECTIONS),
   correct: z.int(),
   count: z.int(),
-  seconds: z.int().describe('Time spent.'),
+  seconds: z.int().describe('Time spent in the section, in seconds.'),
 })
 const ownTest = z.object({
   id: z.string(),
@@ -41,13 +42,20 @@ const ownTest = z.object({
   untimed: z.boolean(),
   timeFactor: z.literal(TIME_FACTORS),
   limited: z.boolean(),
+  requested: z.int().describe('The number of questions asked for.'),
+  topics: z.array(z.string()).optional().describe('Absent if all topics were asked for.'),
+  hidden: z.boolean().describe('Whether its owner keeps it out of the figures.'),
   state: z.enum(ATTEMPT_STATES),
   totalQuestions: z.int(),
-  endsAt: epochMs.nullable().describe('When its time runs out; null if no end is known yet.'),
+  endsAt: epochMs
+    .nullable()
+    .describe(
+      'The test’s deadline; null while it is untimed, paused, or waiting for the student to start a section.',
+    ),
   days: z
     .array(z.int())
     .describe(
-      'The days on which it was started and answered: days since 1970, in the zone in which it was started.',
+      'The days on which the student started or answered the test, as days since 1970 in the time zone of the start.',
     ),
   result: z
     .object({
@@ -67,12 +75,18 @@ export const meSchemas = {
     body: z
       .strictObject(settings)
       .partial()
-      .refine((body) => Object.keys(body).length > 0, 'give something to set'),
+      .refine((body) => Object.keys(body).length > 0, 'include at least one setting to change'),
     reply: profile,
   },
   getDashboard: {
-    reply: z.object({ serverTime: epochMs, targetScore: settings.targetScore, tests: z.array(ownTest) }),
+    reply: z.object({
+      serverTime: epochMs,
+      targetScore: settings.targetScore,
+      testDate: settings.testDate,
+      tests: z.array(ownTest),
+    }),
   },
+  changeTest: { body: z.strictObject({ hidden: ownTest.shape.hidden }), reply: z.object({ test: ownTest }) },
   claimTest: {
     body: z.strictObject({
       attemptId: z.string().regex(ATTEMPT_ID),
@@ -102,7 +116,9 @@ export const meSchemas = {
             sets: z.record(z.string(), z.int()),
           }),
         )
-        .describe('Question sets served, with the day (days since 1970) of the last time.'),
+        .describe(
+          'The sets served to the student, each with the day it was last served, as days since 1970.',
+        ),
       messages: z
         .array(
           z.object({
@@ -116,8 +132,8 @@ export const meSchemas = {
             createdAt: epochMs,
           }),
         )
-        .describe('Messages sent by the contact form while signed in.'),
-      conversations: z.array(wholeConversation).describe('Conversations with the tutor, the newest first.'),
+        .describe('Messages that the student sent through the contact form while signed in.'),
+      conversations: z.array(wholeConversation).describe('Conversations with the tutor, newest first.'),
       tests: z.array(ownTest),
     }),
   },

@@ -1,5 +1,6 @@
 import type { Route } from './route.ts'
 
+/** Public counts of the questions that the bank can serve. */
 export const questionRoutes = {
   countQuestions: {
     method: 'GET',
@@ -8,9 +9,9 @@ export const questionRoutes = {
     service: 'core',
     rate: 100,
     ok: 200,
-    summary: 'How many questions the bank can serve, per version and section.',
+    summary: 'How many questions the bank can serve, by version and section.',
   },
-  countFilters: {
+  countQuestionsByFilter: {
     method: 'GET',
     path: '/questions/counts/{version}/{section}',
     access: 'public',

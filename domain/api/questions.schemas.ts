@@ -9,7 +9,7 @@ const versionCounts = z.object({ english: count, math: count, reading: count, sc
 
 export const questionSchemas = {
   countQuestions: { reply: z.object({ old: versionCounts, enhanced: versionCounts }) },
-  countFilters: {
+  countQuestionsByFilter: {
     reply: z.object({
       version: z.enum(VERSIONS),
       section: z.enum(SECTIONS),

@@ -53,7 +53,7 @@ export const settingsSchemas = {
     body: z
       .strictObject(settings)
       .partial()
-      .refine((body) => Object.keys(body).length > 0, 'give something to set'),
+      .refine((body) => Object.keys(body).length > 0, 'include at least one setting to change'),
     reply,
   },
 } satisfies RouteSchemas<typeof settingsRoutes>

@@ -48,7 +48,7 @@ export const statisticsSchemas = {
         .describe(
           'The last 30 days, newest first, by the day on which a test started; days without tests are omitted.',
         ),
-      flagged: z.array(item).describe('At most 50, the most answered first.'),
+      flagged: z.array(item).describe('At most 50, most answered first.'),
     }),
   },
   listItemStatistics: { reply: z.object({ items: z.array(item) }) },

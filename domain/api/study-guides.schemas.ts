@@ -19,7 +19,7 @@ export const studyGuideSchemas = {
         title: z.string(),
         category: z.string(),
         duration: z.string(),
-        content: z.string().describe('In the markup of guides; plain text within its lines.'),
+        content: z.string().describe('In the guide markup; plain text within its lines.'),
       }),
       z.object({
         success: z.literal(false),

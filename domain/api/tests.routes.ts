@@ -1,5 +1,6 @@
 import type { Route } from './route.ts'
 
+/** Attempts: drawing, saving, submitting, leaving, and reviewing them. */
 export const testRoutes = {
   createTest: {
     method: 'POST',

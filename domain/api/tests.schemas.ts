@@ -74,6 +74,10 @@ const attemptView = z.object({
   totalQuestions: z.int(),
   untimed: z.boolean(),
   timeFactor: z.literal(TIME_FACTORS),
+  breakSeconds: z
+    .int()
+    .optional()
+    .describe('The length of a break on test day; left out if it’s the standard 60 s.'),
   state: z
     .enum(ATTEMPT_STATES)
     .describe(

@@ -26,11 +26,13 @@ export type GivenAnswer = {
 export type MergeResult = {
   attempt: Attempt
   /**
-   * Places whose answers don't count: they were given after the section's time ran out, or arrived more than
-   * 7 days after its end.
+   * Indexes of questions whose answers don't count: they were given after the section's time ran out, or
+   * arrived more than 7 days after its end.
    */
   ignored: number[]
-  /** Places whose section was finished by the student, hasn't begun, or is closed to the device. */
+  /**
+   * Indexes of questions whose section was finished by the student, hasn't started, or is closed to the device.
+   */
   refused: number[]
 }
 

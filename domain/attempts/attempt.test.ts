@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { FORMATS, SECTIONS } from '../exam/formats.ts'
-import { sectionStart, type SectionClock } from './attempt.ts'
+import { firstQuestionIndex, type SectionClock } from './attempt.ts'
 
 const clock = {
   seconds: null,
@@ -16,13 +16,13 @@ test.each([
   ['old', [0, 75, 135, 175]],
   ['enhanced', [0, 50, 95, 125]],
 ] as const)(
-  'sectionStart returns the place of each section’s first question in a full %s test',
-  (version, starts) => {
+  'firstQuestionIndex returns the index of each section’s first question in a full %s test',
+  (version, indexes) => {
     const sections: SectionClock[] = SECTIONS.map((section) => ({
       ...clock,
       section,
       count: FORMATS[version][section].questions,
     }))
-    expect(SECTIONS.map((section) => sectionStart({ sections }, section))).toEqual(starts)
+    expect(SECTIONS.map((section) => firstQuestionIndex({ sections }, section))).toEqual(indexes)
   },
 )

@@ -1,4 +1,5 @@
 import type { Difficulty, Mode, Section, TestSection, Version } from '../exam/formats.ts'
+import { TEST_DAY_BREAK_SECONDS } from '../exam/test-day.ts'
 import type { TimeFactor } from '../exam/timing.ts'
 import type { OptionIndex } from '../items/item.ts'
 
@@ -74,6 +75,8 @@ export type Attempt = Filters & {
   requested: number
   /** Whether the bank could serve fewer questions than requested. */
   limited: boolean
+  /** The length of a break on test day, if it isn't the standard one: extended with the time limits. */
+  breakSeconds?: number
   state: AttemptState
   sections: readonly SectionClock[]
   /** One per question, in the order of the form. */
@@ -93,10 +96,11 @@ export const GRACE_MS = 5_000
 export const LATE_AFTER_MS = 60_000
 /** An answer that was given in time counts if it arrives within this time after its section's end. */
 export const ARRIVAL_LIMIT_MS = 7 * 24 * 3_600_000
-/** In Test Day Mode the next section starts automatically after a break of this length. */
-export const TEST_DAY_BREAK_MS = 60_000
+/** Returns the length of the attempt's breaks on test day, in ms. */
+export const breakMs = ({ breakSeconds = TEST_DAY_BREAK_SECONDS }: Pick<Attempt, 'breakSeconds'>): number =>
+  breakSeconds * 1000
 
-/** Returns the clock of the section that contains the question at this place of the form. */
+/** Returns the clock of the section that contains the question at this index of the form. */
 export function sectionAt(attempt: Pick<Attempt, 'sections'>, index: number): SectionClock {
   let remaining = index
   for (const clock of attempt.sections) {
@@ -107,9 +111,9 @@ export function sectionAt(attempt: Pick<Attempt, 'sections'>, index: number): Se
 }
 
 /**
- * Returns the place of a section's first question in the form: 0, 75, 135, 175 in a Traditional full test.
+ * Returns the index of a section's first question in the form: 0, 75, 135, 175 in a Traditional full test.
  */
-export function sectionStart(attempt: Pick<Attempt, 'sections'>, section: Section): number {
+export function firstQuestionIndex(attempt: Pick<Attempt, 'sections'>, section: Section): number {
   let start = 0
   for (const clock of attempt.sections) {
     if (clock.section === section) return start

@@ -33,6 +33,13 @@ describe('breakEndsAt', () => {
     expect(breakEndsAt(finished, 'math', T0 + 10_000)).toBe(T0 + 9000 + MINUTE)
   })
 
+  test('returns a later time if the attempt’s breaks are extended with its time limits', () => {
+    const extended = { ...attempt, timeFactor: 1.5 as const, breakSeconds: 90 }
+    expect(breakEndsAt(extended, 'english', T0 + 5000)).toBe(T0 + 90_000)
+    expect(advance(extended, T0 + 89_999).sections[0]?.state).toBe('waiting')
+    expect(advance(extended, T0 + 90_000).sections[0]?.state).toBe('running')
+  })
+
   test('counts from the deadline of a section that timed out', () => {
     const opened = T0 + MINUTE
     const deadline = opened + SECONDS * 1000

@@ -1,5 +1,5 @@
 import type { Section } from '../exam/formats.ts'
-import { TEST_DAY_BREAK_MS, type Attempt, type SectionClock } from './attempt.ts'
+import { breakMs, type Attempt, type SectionClock } from './attempt.ts'
 import { advance } from './clocks.ts'
 
 /**
@@ -12,7 +12,7 @@ export function breakEndsAt(attempt: Attempt, section: Section, now: number): nu
   const index = sections.findIndex((clock) => clock.section === section)
   if (sections[index]?.state !== 'waiting') return null
   const began = index === 0 ? attempt.createdAt : (sections[index - 1]?.finishedAt ?? null)
-  return began === null ? null : began + TEST_DAY_BREAK_MS
+  return began === null ? null : began + breakMs(attempt)
 }
 
 /** Whether a section ended because its time ran out, not because the student finished it. */

@@ -1,6 +1,6 @@
 import type { Section } from '../exam/formats.ts'
 import { VisibleError } from '../errors.ts'
-import { isEnded, TEST_DAY_BREAK_MS, type Attempt, type SectionClock } from './attempt.ts'
+import { breakMs, isEnded, type Attempt, type SectionClock } from './attempt.ts'
 
 export type SectionAction = {
   section: Section
@@ -50,7 +50,7 @@ export function advance(attempt: Attempt, now: number): Attempt {
   const sections = attempt.sections.map((clock) => {
     let next = clock
     if (next.state === 'waiting' && attempt.mode === 'test-day' && previousEnd !== null) {
-      const opens = previousEnd + TEST_DAY_BREAK_MS
+      const opens = previousEnd + breakMs(attempt)
       if (now >= opens) next = startClock(next, opens)
     }
     if (next.state === 'running' && next.endsAt !== null && now >= next.endsAt)

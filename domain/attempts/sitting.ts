@@ -5,7 +5,7 @@ import { nextSeq } from './answers.ts'
 import {
   sectionAt,
   sectionEnd,
-  sectionStart,
+  firstQuestionIndex,
   type Answer,
   type Attempt,
   type SectionClock,
@@ -19,7 +19,7 @@ import { leave } from './grade.ts'
  */
 export type Sitting = {
   attempt: Attempt
-  /** The place of the current question. */
+  /** The index of the current question. */
   current: number
   /** The time up to which the current question's time is counted, epoch ms; null while no clock runs. */
   since: number | null
@@ -102,7 +102,7 @@ export const toggleBookmark = (sitting: Sitting, now: number): Sitting =>
 /** Goes to another question of the current section. */
 export function goTo(sitting: Sitting, index: number, now: number): Sitting {
   const clock = currentClock(sitting, now)
-  const first = sectionStart(sitting.attempt, clock.section)
+  const first = firstQuestionIndex(sitting.attempt, clock.section)
   const inside = index >= first && index < first + clock.count
   if (!inside || index === sitting.current || phaseOf(sitting, now) !== 'question') return sitting
   return resumeCounting({ ...countTime(sitting, now), current: index }, now)
@@ -188,7 +188,9 @@ export function turnToOpenSection(sitting: Sitting, now: number): Sitting {
   const { sections } = advance(sitting.attempt, now)
   if (sectionAt({ sections }, sitting.current).state !== 'finished') return sitting
   const open = sections.find((clock) => clock.state !== 'finished')
-  return open === undefined ? sitting : { ...sitting, current: sectionStart(sitting.attempt, open.section) }
+  return open === undefined
+    ? sitting
+    : { ...sitting, current: firstQuestionIndex(sitting.attempt, open.section) }
 }
 
 /** Starts counting the current question's time from now, if its clock runs. */

@@ -12,6 +12,9 @@ export type DrawRequest = {
 /** When this student last saw each set: set id to day number. Sets not listed are unseen. */
 export type Seen = Readonly<Record<string, number>>
 
+/** The most sets that a device reports as recent: more than those of four full tests. */
+export const MAX_RECENT_SETS = 300
+
 export type DrawnSet = {
   id: string
   revision: number

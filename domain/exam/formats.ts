@@ -28,6 +28,33 @@ export const VERSION_NAMES = { old: 'Traditional', enhanced: 'Enhanced' } as con
   string
 >
 
+/**
+ * The format of the ACT that is given today, the only place that says so. Its official sections are longer
+ * than ours (FORMATS), in questions and seconds, and its Composite is the mean of English, Math, and Reading.
+ */
+export const ADMINISTERED = {
+  version: 'enhanced',
+  /** The first month in which it was given on paper and on screen, nationally and abroad. */
+  since: '2025-09',
+  source: 'https://www.act.org/content/act/en/products-and-services/the-act/test-changes/enhancements.html',
+  /** The day on which we last compared this with the source. */
+  checked: '2026-11-23',
+  sections: {
+    english: { questions: 50, seconds: 2100 },
+    math: { questions: 45, seconds: 3000 },
+    reading: { questions: 36, seconds: 2400 },
+    science: { questions: 40, seconds: 2400 },
+  },
+  optional: 'science',
+} as const satisfies {
+  version: Version
+  since: string
+  source: string
+  checked: string
+  sections: Record<Section, { questions: number; seconds: number }>
+  optional: Section
+}
+
 type SectionFormat = {
   /** Questions of a standard form of this section. */
   questions: number
@@ -87,3 +114,6 @@ export const customizeMaximum = (section: Section): number => FORMATS.old[sectio
 
 /** The fewest questions that Customize Test offers. */
 export const CUSTOMIZE_MINIMUM = 10
+
+/** The questions of a drill: untimed practice of one topic. */
+export const DRILL_QUESTIONS = 10

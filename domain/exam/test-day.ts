@@ -1,11 +1,21 @@
-import { FORMATS, SECTIONS, type Section } from './formats.ts'
+import { ADMINISTERED, FORMATS, SECTIONS, type Section, type Version } from './formats.ts'
 import { sectionSeconds, type TimeFactor, type Timing } from './timing.ts'
 
-/**
- * Timings of Test Day Mode. A simulation is a full Traditional test: its time may be extended, but it's never
- * untimed.
- */
+/** Timings of Test Day Mode. A simulation's time may be extended, but it's never untimed. */
 export const TEST_DAY_TIMINGS = ['standard', '1.5x', '2x'] as const satisfies readonly Timing[]
+
+/** Whether a simulation of this format may leave out Science, as on the exam. */
+export const canSkipScience = (version: Version): boolean => version === ADMINISTERED.version
+
+/** Returns the sections of a simulation, in order. */
+export const testDaySections = (hasScience: boolean): readonly Section[] =>
+  SECTIONS.filter((section) => hasScience || section !== ADMINISTERED.optional)
+
+/** With standard timing, the next section starts automatically after a break of this length. */
+export const TEST_DAY_BREAK_SECONDS = 60
+
+/** Returns the length of a break: extended with the time limits. */
+export const breakSecondsOf = (timeFactor: TimeFactor): number => TEST_DAY_BREAK_SECONDS * timeFactor
 
 /** Seconds for the start and the breaks: 2h 55m of testing takes 3h 15m in all. */
 export const TEST_DAY_EXTRA_SECONDS = 20 * 60
@@ -35,23 +45,25 @@ export type TestDayPlan = {
   missing: readonly Section[]
 }
 
+type Simulation = { version: Version; timeFactor: TimeFactor; hasScience?: boolean }
+
 /**
  * Returns the simulation that the bank can serve now.
- * @param available the number of questions in each Traditional pool; null if unknown: then the plan has the
+ * @param available the number of questions in each pool of the format; null if unknown: then the plan has the
  * standard form
  */
 export function testDayPlan(
   available: Readonly<Record<Section, number>> | null,
-  timeFactor: TimeFactor,
+  { version, timeFactor, hasScience = true }: Simulation,
 ): TestDayPlan {
-  const sections = SECTIONS.map((section) => {
-    const standardCount = FORMATS.old[section].questions
+  const sections = testDaySections(hasScience).map((section) => {
+    const standardCount = FORMATS[version][section].questions
     const count = available === null ? standardCount : Math.min(standardCount, available[section])
     return {
       section,
       count,
       standardCount,
-      seconds: sectionSeconds('old', section, count, { timeFactor }) ?? 0,
+      seconds: sectionSeconds(version, section, count, { timeFactor }) ?? 0,
     }
   })
   const total = (value: (one: TestDaySection) => number) => sections.reduce((sum, one) => sum + value(one), 0)

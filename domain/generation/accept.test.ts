@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sampleSet } from '#test/support/sample-set.ts'
 import { asWritten, batchOf, shippedSets, writtenSample } from '#test/support/written-sets.ts'
-import { readers } from '#test/support/readers.ts'
+import { parsers } from '#test/support/content-parsers.ts'
 import { SECTIONS, VERSIONS } from '../exam/formats.ts'
 import type { Section } from '../exam/formats.ts'
 import { keyLetter, LETTERS } from '../items/finding.ts'
@@ -18,7 +18,7 @@ import type { Solve } from './blind-solve.ts'
 
 const keysOf = ({ set }: Draft): Solve => set.questions.map((question) => keyLetter(question) ?? null)
 const draftOf = (section: Parameters<typeof writtenSample>[0], count: number) =>
-  inspect(batchOf(section, count), [writtenSample(section, count)], readers).sets
+  inspect(batchOf(section, count), [writtenSample(section, count)], parsers).sets
 
 describe('checkSolves', () => {
   test('solvesNeeded requires one solve for a computed key, and two for any other', () => {
@@ -33,7 +33,7 @@ describe('checkSolves', () => {
     inspect(
       batchOf('reading', 5),
       [writtenSample('reading', 5, ({ check: _, ...question }) => question)],
-      readers,
+      parsers,
     ).sets
 
   test.each<[string, (keys: Solve) => Solve[], string]>([
@@ -86,8 +86,8 @@ describe('finishBatch', () => {
     ['reading', 2, 1],
   ] as const)(
     'rejects the whole %s passage of %i requested questions if %i are left',
-    (section, asked, left) => {
-      const { accepted, rejected } = finishBatch(draftOf(section, asked).map((draft) => cut(draft, left)))
+    (section, requested, left) => {
+      const { accepted, rejected } = finishBatch(draftOf(section, requested).map((draft) => cut(draft, left)))
       expect(accepted).toEqual([])
       expect(rejected.map(({ gate }) => gate)).toEqual(
         Array.from({ length: left }, () => 'passage-too-small'),
@@ -103,8 +103,8 @@ describe('finishBatch', () => {
     ['math', 5, 1],
   ] as const)(
     'accepts the rest of a %s set of %i requested questions if %i are left',
-    (section, asked, left) => {
-      const { accepted, rejected } = finishBatch(draftOf(section, asked).map((draft) => cut(draft, left)))
+    (section, requested, left) => {
+      const { accepted, rejected } = finishBatch(draftOf(section, requested).map((draft) => cut(draft, left)))
       expect(rejected).toEqual([])
       expect(accepted.map(({ set }) => set.questions.length)).toEqual([left])
     },
@@ -116,7 +116,7 @@ describe('an English passage that loses questions', () => {
     ({ section, questions }) => section === 'english' && questions.length >= 10,
   )
   if (english === undefined) throw new Error('no English set of ten ships')
-  const sets = inspect(batchOf('english', 10), [asWritten(english, 10)], readers).sets
+  const sets = inspect(batchOf('english', 10), [asWritten(english, 10)], parsers).sets
 
   test.each([0, 3, 9])(
     'without the question at index %i, renumbers the others in text order and meets every rule',
@@ -194,7 +194,7 @@ test('for any model output and solves, every requested question is accepted or r
       fc.array(fc.array(fc.array(letter, { maxLength: 10 }), { maxLength: 2 }), { maxLength: 2 }),
       fc.boolean(),
       ([batch, written], solves, useKeys) => {
-        const inspected = inspect(batch, written, readers)
+        const inspected = inspect(batch, written, parsers)
         const keys = inspected.sets.map((draft) => [keysOf(draft), keysOf(draft)])
         const judged = checkSolves(inspected.sets, useKeys ? keys : solves)
         const distinct = rejectDuplicates(judged.sets, known)

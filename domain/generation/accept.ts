@@ -3,7 +3,7 @@ import { keyLetter, LETTERS } from '../items/finding.ts'
 import { rejectQuestions, applyGate } from './draft.ts'
 import type { Draft, Fault, GateResult } from './draft.ts'
 import { findFaults } from './gate-rules.ts'
-import type { Readers } from './gate-rules.ts'
+import type { ContentParsers } from './gate-rules.ts'
 import type { AcceptedSet, Rejection } from './payload.ts'
 import { readWritten } from './read-written.ts'
 import type { Batch } from './request.ts'
@@ -27,9 +27,9 @@ const keyOf = (question: ContentQuestion, { gate }: Fault): string | undefined =
   NOT_IN_PASSAGE.includes(gate) ? undefined : question.correctAnswer
 
 /** Runs the gates that need only the batch, from schema to recompute. */
-export function inspect(batch: Batch, written: readonly unknown[], readers: Readers): GateResult {
+export function inspect(batch: Batch, written: readonly unknown[], parsers: ContentParsers): GateResult {
   const { sets, rejected } = readWritten(batch, written)
-  const result = applyGate(sets, (draft) => rejectQuestions(draft, findFaults(draft.set, readers), keyOf))
+  const result = applyGate(sets, (draft) => rejectQuestions(draft, findFaults(draft.set, parsers), keyOf))
   return { sets: result.sets, rejected: [...rejected, ...result.rejected] }
 }
 

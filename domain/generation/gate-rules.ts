@@ -10,8 +10,8 @@ import { GATES } from './run.ts'
 import type { Gate } from './run.ts'
 import { unsafeFindings } from './unsafe.ts'
 
-/** Readers for formulas and expressions. They need libraries that the domain doesn't import. */
-export type Readers = {
+/** Parsers of formulas and expressions. They need libraries that the domain doesn't import. */
+export type ContentParsers = {
   /** Returns an evaluator for expressions that may read these figures. */
   evaluatorFor: (figures: readonly Figure[]) => Evaluate
   /** Finds formulas that the page couldn't show. */
@@ -87,7 +87,7 @@ function portionFindings({ section, passage, questions }: ContentSet): Finding[]
 }
 
 /** Checks each question separately, so a finding stays with its question. */
-const checkFindings = (set: ContentSet, evaluatorFor: Readers['evaluatorFor']): Finding[] => {
+const checkFindings = (set: ContentSet, evaluatorFor: ContentParsers['evaluatorFor']): Finding[] => {
   const evaluate = evaluatorFor(set.figures)
   return set.questions.flatMap((question, index) =>
     recomputeFindings({ ...set, questions: [question] }, evaluate).map((finding) => ({
@@ -110,7 +110,7 @@ function concernsQuestion({ where }: Finding, set: ContentSet, index: number): b
  */
 export function findFaults(
   setWithoutId: Omit<ContentSet, 'id'>,
-  { evaluatorFor, latexFindings }: Readers,
+  { evaluatorFor, latexFindings }: ContentParsers,
 ): (Fault | null)[] {
   const set: ContentSet = { ...setWithoutId, id: `${setWithoutId.version}-${setWithoutId.section}-generated` }
   const findings = [

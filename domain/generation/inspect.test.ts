@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { asWritten, batchOf, shippedSets, writtenSample } from '#test/support/written-sets.ts'
 import { sampleBars, sampleTable } from '#test/support/sample-set.ts'
-import { readers } from '#test/support/readers.ts'
+import { parsers } from '#test/support/content-parsers.ts'
 import type { Section } from '../exam/formats.ts'
 import type { ContentQuestion } from '../items/content-set.ts'
 import type { Figure } from '../items/figures.ts'
@@ -13,7 +13,7 @@ describe('inspect accepts the sets that ship', () => {
   test.each(shippedSets().map((set) => [set.id, set] as const))('%s', (_, set) => {
     const count = Math.min(10, set.questions.length)
     const batch = batchOf(set.section, count, { version: set.version, difficulty: set.difficulty })
-    const { sets, rejected } = inspect(batch, [asWritten(set, count)], readers)
+    const { sets, rejected } = inspect(batch, [asWritten(set, count)], parsers)
     expect(rejected).toEqual([])
     const { accepted } = finishBatch(sets)
     expect(accepted.map(({ set: one }) => one.questions.length)).toEqual([count])
@@ -23,7 +23,7 @@ describe('inspect accepts the sets that ship', () => {
 
 /** Returns the result of each question of a batch: "ok", or the gate that rejected it. */
 const verdicts = (section: Section, written: unknown, count = 5): (Gate | 'ok')[] => {
-  const { sets, rejected } = inspect(batchOf(section, count), [written], readers)
+  const { sets, rejected } = inspect(batchOf(section, count), [written], parsers)
   return [
     ...sets.flatMap(({ set }) => set.questions.map(() => 'ok' as const)),
     ...rejected.map(({ gate }) => gate),
@@ -83,7 +83,7 @@ describe('schema', () => {
   })
 
   test('reports what is wrong with which question', () => {
-    const { rejected } = inspect(batchOf('math', 5), [third('math', { options: ['1', '2', '3'] })], readers)
+    const { rejected } = inspect(batchOf('math', 5), [third('math', { options: ['1', '2', '3'] })], parsers)
     expect(rejected).toEqual([
       {
         gate: 'schema',
@@ -106,8 +106,8 @@ describe('schema', () => {
     const figures = sample.figures.map(withNulls)
     const written = { ...sample, figures: sample.figures.map(without) }
     expect(JSON.stringify(figures)).toContain('null')
-    expect(inspect(batchOf('science', 5), [{ ...written, figures }], readers)).toEqual(
-      inspect(batchOf('science', 5), [written], readers),
+    expect(inspect(batchOf('science', 5), [{ ...written, figures }], parsers)).toEqual(
+      inspect(batchOf('science', 5), [written], parsers),
     )
   })
 
@@ -199,7 +199,7 @@ describe('figures', () => {
   })
 
   test('in Math, removes a figure that no question names', () => {
-    const { sets } = inspect(batchOf('math', 5), [third('math', {}, { figures: [sampleTable] })], readers)
+    const { sets } = inspect(batchOf('math', 5), [third('math', {}, { figures: [sampleTable] })], parsers)
     expect(finishBatch(sets).accepted[0]?.set.figures).toEqual([])
   })
 })

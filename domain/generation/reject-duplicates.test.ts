@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { asWritten, batchOf, shippedSets } from '#test/support/written-sets.ts'
 import { DEEP } from '#test/support/depth.ts'
-import { readers } from '#test/support/readers.ts'
+import { parsers } from '#test/support/content-parsers.ts'
 import type { ContentQuestion, ContentSet } from '../items/content-set.ts'
 import { inspect } from './accept.ts'
 import type { Draft } from './draft.ts'
@@ -12,7 +12,7 @@ const ships = shippedSets()
 const draftOf = (set: ContentSet): Draft[] => {
   const count = Math.min(10, set.questions.length)
   const batch = batchOf(set.section, count, { version: set.version })
-  return inspect(batch, [asWritten(set, count)], readers).sets
+  return inspect(batch, [asWritten(set, count)], parsers).sets
 }
 const first = (section: ContentSet['section']): ContentSet => {
   const found = ships.find((set) => set.section === section)

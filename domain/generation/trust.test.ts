@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sampleSet } from '#test/support/sample-set.ts'
 import { asWritten } from '#test/support/written-sets.ts'
-import { readers } from '#test/support/readers.ts'
+import { parsers } from '#test/support/content-parsers.ts'
 import type { Rng } from '../bank/random.ts'
 import { seededRng } from '../bank/random.ts'
 import { SECTIONS } from '../exam/formats.ts'
@@ -62,17 +62,17 @@ const batches = SECTIONS.flatMap((section): Batch[] => {
   return planBatches({ kind: 'custom', version: 'old', difficulty: 'medium', section, count })
 })
 
-type Count = { asked: number; sound: number; accepted: number; wrong: number }
+type Count = { requested: number; sound: number; accepted: number; wrong: number }
 function simulate(seed: number, expressions: Expressions): Record<Section, Count> {
   const rng = seededRng(seed)
-  const none = (): Count => ({ asked: 0, sound: 0, accepted: 0, wrong: 0 })
+  const none = (): Count => ({ requested: 0, sound: 0, accepted: 0, wrong: 0 })
   const counts = { english: none(), math: none(), reading: none(), science: none() }
   for (const batch of batches) {
     const written = setSizes(batch).map((size) => write(rng, batch.section, size, expressions))
     const inspected = inspect(
       batch,
       written.map(({ set }) => set),
-      readers,
+      parsers,
     )
     const solves = inspected.sets.map((draft) =>
       Array.from({ length: solvesOf(draft) }, () => solve(rng, draft)),
@@ -80,7 +80,7 @@ function simulate(seed: number, expressions: Expressions): Record<Section, Count
     const judged = checkSolves(inspected.sets, solves)
     const { accepted } = finishBatch(judged.sets)
     const count = counts[batch.section]
-    count.asked += batch.count
+    count.requested += batch.count
     count.sound += written.reduce((sum, one) => sum + one.sound, 0)
     for (const { set } of accepted) {
       count.accepted += set.questions.length
@@ -94,8 +94,8 @@ function simulate(seed: number, expressions: Expressions): Record<Section, Count
 
 const share = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)}%`
 /** Formats one line per section: its result, and the good questions that were lost. */
-const line = (name: string, { asked, sound, accepted, wrong }: Count) =>
-  `${name}: ${asked} requested, ${accepted} accepted, ${wrong} with a wrong key (${share(wrong, accepted)}), ` +
+const line = (name: string, { requested, sound, accepted, wrong }: Count) =>
+  `${name}: ${requested} requested, ${accepted} accepted, ${wrong} with a wrong key (${share(wrong, accepted)}), ` +
   `${share(sound - (accepted - wrong), sound)} of the good ones lost`
 
 test.each<[Expressions, number]>([
@@ -104,14 +104,14 @@ test.each<[Expressions, number]>([
 ])('at most 1% of the keys that reach the bank are wrong; expressions: %s', (expressions, seed) => {
   const counts = simulate(seed, expressions)
   const total = Object.values(counts).reduce((sum, one) => ({
-    asked: sum.asked + one.asked,
+    requested: sum.requested + one.requested,
     sound: sum.sound + one.sound,
     accepted: sum.accepted + one.accepted,
     wrong: sum.wrong + one.wrong,
   }))
   const lines = [...SECTIONS.map((section) => line(section, counts[section])), line('all', total)]
   process.stdout.write(`expressions ${expressions}\n  ${lines.join('\n  ')}\n`)
-  expect(total.asked).toBe(TOTAL)
+  expect(total.requested).toBe(TOTAL)
   expect(total.accepted).toBeGreaterThan(TOTAL / 3)
   expect(total.wrong / total.accepted).toBeLessThanOrEqual(0.01)
 })

@@ -23,7 +23,7 @@ const FOREIGN_MARKUP: readonly { pattern: RegExp; name: string }[] = [
   { pattern: /^\s+(-|\d+\.) /, name: 'an indented list: lists have one level' },
   { pattern: /^-[^\s\d-]/, name: 'a bullet without a space after its hyphen' },
   { pattern: /^\d+\)/, name: 'a number with a parenthesis: write "1. "' },
-  { pattern: /^>|^\||^```|^\s*(-{3,}|\*{3,}|={3,})\s*$/, name: 'a quotation, table, rule or code' },
+  { pattern: /^>|^\||^```|^\s*(-{3,}|\*{3,}|={3,})\s*$/, name: 'a quotation, table, rule, or code' },
   { pattern: /\*\*|__|(^|\s)\*[^\s*][^*]*\*(?=\W|$)/, name: 'bold or italics' },
   { pattern: /`/, name: 'code' },
   { pattern: /\]\(|https?:\/\//, name: 'a link' },
@@ -44,24 +44,24 @@ export const markupFindings = (content: string): Finding[] =>
 /** Checks one guide. */
 export function guideFindings(guide: Guide): Finding[] {
   const words = guideWords(guide.content)
-  const at = (rule: string, messages: readonly string[]) =>
+  const findingsOf = (rule: string, messages: readonly string[]) =>
     messages.map((message) => ({ where: '', rule, message }))
   const blocks = parseMarkup(guide.content)
   const headings = blocks.filter(({ kind }) => kind === 'heading').map(textOf)
   return [
-    ...at(
+    ...findingsOf(
       'words',
       guide.section === 'test-day' && words >= WORDS.from ? [] : outsideRange(words, WORDS, 'words'),
     ),
-    ...at(
+    ...findingsOf(
       'description',
       outsideRange([...guide.description].length, DESCRIPTION, 'characters of description'),
     ),
-    ...at('tags', [
+    ...findingsOf('tags', [
       ...outsideRange(guide.tags.length, TAGS, 'tags'),
       ...(new Set(guide.tags).size < guide.tags.length ? ['names a tag twice'] : []),
     ]),
-    ...at('headings', [
+    ...findingsOf('headings', [
       ...(headings.length < 2 ? ['needs at least two headings: a contents list is made of them'] : []),
       ...(new Set(headings.map(normalizeText)).size < headings.length
         ? ['has two headings of the same words']

@@ -63,6 +63,12 @@ export function keyCost(attempt: TimedAttempt, now: number): KeyCost {
 /** Returns how many keys of each allowance a caller may use in a day. */
 export const maxKeys = (scope: LimitScope): KeyCost => ({ all: KEYS[scope], fast: KEYS.fast })
 
+/**
+ * Returns how many keys of the day's allowance may be printed in passages of tests that don't ask about them
+ * (domain/items/keyed-passage.ts). One full test's keys always remain for reviews.
+ */
+export const maxPrintedKeys = (scope: LimitScope): number => KEYS[scope] - FULL_TEST
+
 /** Returns the start of the next UTC day. */
 export const nextDay = (now: number): number => (Math.floor(now / DAY_MS) + 1) * DAY_MS
 

@@ -3,6 +3,7 @@ import { descriptionsPage } from './descriptions.ts'
 import { aiTutorPage } from './ai-tutor.ts'
 import { collegePlanningPage } from './college-planning.ts'
 import { contactPage } from './contact.ts'
+import { directionsPage } from './directions.ts'
 import { essayPracticePage } from './essay-practice.ts'
 import { helpCenterPage } from './help-center.ts'
 import { homePage } from './home.ts'
@@ -23,6 +24,7 @@ export const PAGES = {
   'ai-tutor': aiTutorPage,
   'college-planning': collegePlanningPage,
   contact: contactPage,
+  directions: directionsPage,
   'essay-practice': essayPracticePage,
   'help-center': helpCenterPage,
   home: homePage,

@@ -14,6 +14,12 @@ export type OwnTest = {
   timeFactor: TimeFactor
   /** Whether the bank could serve fewer questions than requested. */
   limited: boolean
+  /** The number of questions asked for: the standard form's, or a custom count. */
+  requested: number
+  /** The topics asked for; absent if the student asked for all. */
+  topics?: string[] | undefined
+  /** Whether its owner keeps it out of the figures. */
+  hidden: boolean
   state: AttemptState
   totalQuestions: number
   /** When its time runs out; null if no end is known yet. */
@@ -43,9 +49,13 @@ export type CompletedTest = OwnTest & { result: OwnResult }
 
 const isCompleted = (test: OwnTest): test is CompletedTest => test.result !== null && test.state === 'closed'
 
-/** Returns the tests that count, in order of completion, oldest first. */
-export const completedTests = (tests: readonly OwnTest[]): CompletedTest[] =>
+/** Returns all tests with a score, in order of completion, oldest first. */
+export const scoredTests = (tests: readonly OwnTest[]): CompletedTest[] =>
   tests.filter(isCompleted).toSorted((one, other) => one.result.completedAt - other.result.completedAt)
+
+/** Returns the tests that count, in order of completion, oldest first: those that their owner didn't hide. */
+export const completedTests = (tests: readonly OwnTest[]): CompletedTest[] =>
+  scoredTests(tests).filter(({ hidden }) => !hidden)
 
 type Ending = Pick<OwnTest, 'state' | 'endsAt'>
 
@@ -65,9 +75,12 @@ export const runOutTests = (tests: readonly OwnTest[], now: number): OwnTest[] =
 export const unfinishedTests = (tests: readonly OwnTest[], now: number): OwnTest[] =>
   newestFirst(tests.filter((test) => test.state === 'open' && !hasRunOut(test, now)))
 
-/** Returns tests that ended without a score, latest first: left early, or without any answer. */
+/**
+ * Returns tests that ended without a score, latest first: left early, or without any answer. A hidden one was
+ * discarded.
+ */
 export const unscoredTests = (tests: readonly OwnTest[]): OwnTest[] =>
-  newestFirst(tests.filter(({ state }) => state === 'left' || state === 'unanswered'))
+  newestFirst(tests.filter(({ state, hidden }) => (state === 'left' || state === 'unanswered') && !hidden))
 
 const newestFirst = (tests: readonly OwnTest[]): OwnTest[] =>
   tests.toSorted((one, other) => other.createdAt - one.createdAt)

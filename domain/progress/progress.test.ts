@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { completedTest, ownTest } from '#test/support/own-tests.ts'
-import { progressOf } from './progress.ts'
+import { scoredTests, unscoredTests } from './own-test.ts'
+import { isPersonalBest, nextSection, progressOf } from './progress.ts'
+import { studyDays } from './study-days.ts'
 
 describe('progressOf without a completed test', () => {
   test('gives no score, no improvement, and no streak', () => {
@@ -12,6 +14,7 @@ describe('progressOf without a completed test', () => {
       improvement: null,
       studyStreak: 0,
       trend: [],
+      series: [],
     })
   })
 })
@@ -27,16 +30,103 @@ describe('the overall score', () => {
   })
 })
 
+const WHOLE = { count: 60 }
+const readingTest = { section: 'reading', count: 20 } as const
+
 describe('improvement', () => {
-  test('is null without a test, and 0 after the first: the newest is the oldest', () => {
+  test('is null without a whole test, and 0 after the first: the newest is the oldest', () => {
     expect(progressOf([]).improvement).toBeNull()
-    expect(progressOf([completedTest(1000, 30)]).improvement).toBe(0)
+    expect(progressOf([completedTest(1000, 30)]).improvement).toBeNull()
+    expect(progressOf([completedTest(1000, 30, WHOLE)]).improvement).toBe(0)
   })
 
-  test('is the newest score less the oldest', () => {
-    const tests = [completedTest(1000, 20), completedTest(2000, 36), completedTest(3000, 18)]
+  test('is the newest score less the oldest of the same section and format', () => {
+    const tests = [
+      completedTest(1000, 20, WHOLE),
+      completedTest(2000, 36, WHOLE),
+      completedTest(3000, 10, { ...WHOLE, version: 'enhanced' }),
+      completedTest(4000, 18, WHOLE),
+    ]
     expect(progressOf(tests).improvement).toBe(-2)
-    expect(progressOf([completedTest(1000, 20), completedTest(2000, 20)]).improvement).toBe(0)
+    expect(progressOf(tests).series).toMatchObject([
+      {
+        section: 'math',
+        version: 'old',
+        improvement: -2,
+        points: [{ score: 20 }, { score: 36 }, { score: 18 }],
+      },
+      { section: 'math', version: 'enhanced', improvement: 0, points: [{ score: 10 }] },
+    ])
+  })
+
+  test('compares no Reading test with a Math test', () => {
+    const tests = [completedTest(1000, 20, WHOLE), completedTest(2000, 30, readingTest)]
+    expect(progressOf(tests).improvement).toBe(0)
+    expect(progressOf(tests).series.map(({ section }) => section)).toEqual(['reading', 'math'])
+  })
+
+  test('leaves out drills: tests of some topics, and tests of less than half of a form', () => {
+    const tests = [
+      completedTest(1000, 20, WHOLE),
+      completedTest(2000, 36, { count: 29 }),
+      completedTest(3000, 1, { ...WHOLE, topics: ['Trigonometry'] }),
+    ]
+    expect(progressOf(tests)).toMatchObject({
+      overallScore: 1,
+      improvement: 0,
+      series: [{ section: 'math' }],
+    })
+    expect(progressOf(tests).trend).toHaveLength(3)
+  })
+
+  test('compares full tests whose sections are whole', () => {
+    const full = (at: number, score: number, count: number) => {
+      const test = completedTest(at, score, { section: 'full' })
+      test.result?.parts.push({ section: 'english', correct: 1, count, seconds: 1 })
+      return test
+    }
+    expect(progressOf([full(1000, 20, 75), full(2000, 24, 38), full(3000, 9, 37)])).toMatchObject({
+      improvement: 4,
+      series: [{ section: 'full', points: [{ score: 20 }, { score: 24 }] }],
+    })
+  })
+})
+
+describe('a hidden test', () => {
+  const counted = [completedTest(1000, 20, WHOLE), completedTest(2000, 24, WHOLE)]
+  const hidden = completedTest(3000, 36, { ...WHOLE, hidden: true })
+
+  test('counts in no figure, and its study day stays', () => {
+    expect(progressOf([...counted, hidden])).toEqual(progressOf(counted))
+    expect(studyDays([hidden])).toHaveLength(1)
+  })
+
+  test('is listed among the tests with a score, but not among those without one', () => {
+    expect(scoredTests([...counted, hidden]).map(({ id }) => id)).toContain(hidden.id)
+    expect(unscoredTests([ownTest({ state: 'unanswered', hidden: true })])).toEqual([])
+  })
+})
+
+describe('a personal best', () => {
+  test('needs an earlier test of the same kind, and beats them all', () => {
+    const tests = [
+      completedTest(1000, 20, { ...WHOLE, id: 'first' }),
+      completedTest(2000, 20, { ...WHOLE, id: 'same' }),
+      completedTest(3000, 25, { ...WHOLE, id: 'best' }),
+      completedTest(4000, 24, { ...WHOLE, id: 'later' }),
+      completedTest(5000, 30, { ...readingTest, id: 'reading' }),
+      completedTest(6000, 36, { id: 'drill' }),
+    ]
+    expect(tests.map(({ id }) => id).filter((id) => isPersonalBest(tests, id))).toEqual(['best'])
+  })
+
+  test('does not count hidden tests', () => {
+    const tests = [
+      completedTest(1000, 20, WHOLE),
+      completedTest(2000, 30, { ...WHOLE, hidden: true, id: 'hidden' }),
+      completedTest(3000, 25, { ...WHOLE, id: 'best' }),
+    ]
+    expect(tests.map(({ id }) => id).filter((id) => isPersonalBest(tests, id))).toEqual(['best'])
   })
 })
 
@@ -54,6 +144,17 @@ describe('section scores', () => {
     ]
     // English 55 of 100; Math 0 of 60, which gives the lowest score; Reading 0 of 10; Science wasn't served.
     expect(progressOf(tests).sectionScores).toEqual({ english: 20, math: 1, reading: 1, science: null })
+  })
+})
+
+describe('the next section', () => {
+  test('is null before the first test', () => {
+    expect(nextSection({ english: null, math: null, reading: null, science: null })).toBeNull()
+  })
+
+  test('is one that was not tested yet, or else the lowest', () => {
+    expect(nextSection({ english: 20, math: null, reading: 3, science: null })).toBe('math')
+    expect(nextSection({ english: 20, math: 25, reading: 18, science: 18 })).toBe('reading')
   })
 })
 

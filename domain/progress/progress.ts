@@ -1,4 +1,5 @@
 import { SECTIONS, type Section } from '../exam/formats.ts'
+import { isEstimable } from '../scoring/estimate.ts'
 import { score } from '../scoring/score.ts'
 import { completedTests, type CompletedTest, type OwnTest } from './own-test.ts'
 
@@ -21,12 +22,25 @@ export type Progress = {
   sectionScores: Record<Section, number | null>
   /** The last four completed, the latest first. */
   recentTests: CompletedTest[]
-  /** The newest score less the oldest (0 after the first test); null without a test. */
+  /** The improvement in the first of `series`: 0 after its first test. Null without a whole test. */
   improvement: number | null
   /** In days. */
   studyStreak: number
   /** Every completed test, the oldest first. */
   trend: TrendPoint[]
+  /** The tests that can be compared. The one with the newest test comes first. */
+  series: Series[]
+}
+
+/** The section and format of tests whose scores can be compared. */
+export type Kind = Pick<OwnTest, 'section' | 'version'>
+
+/** The whole tests of one kind. */
+export type Series = Kind & {
+  /** At least one, the oldest first. */
+  points: readonly TrendPoint[]
+  /** The newest score less the oldest. */
+  improvement: number
 }
 
 export type TrendPoint = Pick<OwnTest, 'id' | 'section' | 'version'> & {
@@ -41,24 +55,73 @@ export type TrendPoint = Pick<OwnTest, 'id' | 'section' | 'version'> & {
  */
 export function progressOf(tests: readonly OwnTest[]): Progress {
   const completed = completedTests(tests)
-  const first = completed[0]
-  const last = completed.at(-1)
+  const series = seriesOf(completed)
   return {
-    overallScore: last?.result.score ?? null,
+    overallScore: completed.at(-1)?.result.score ?? null,
     testsCompleted: completed.length,
     sectionScores: sectionScores(completed),
     recentTests: completed.slice(-RECENT_TESTS).toReversed(),
-    improvement: first === undefined || last === undefined ? null : last.result.score - first.result.score,
+    improvement: series[0]?.improvement ?? null,
     studyStreak: Math.min(completed.length * STREAK_DAYS_PER_TEST, STREAK_MAX_DAYS),
-    trend: completed.map(({ id, section, version, result }) => ({
-      id,
-      section,
-      version,
-      at: result.completedAt,
-      score: result.score,
-      late: result.late,
-    })),
+    trend: completed.map(toPoint),
+    series,
   }
+}
+
+const toPoint = ({ id, section, version, result }: CompletedTest): TrendPoint => ({
+  id,
+  section,
+  version,
+  at: result.completedAt,
+  score: result.score,
+  late: result.late,
+})
+
+/**
+ * Whether a test has enough questions, of all topics, for its score to be compared: at least half of the
+ * standard form of each section, as for an estimate.
+ */
+export const isWhole = ({ version, topics, result: { parts } }: CompletedTest): boolean =>
+  topics === undefined &&
+  parts.length > 0 &&
+  parts.every(({ section, count }) => isEstimable(version, section, count))
+
+const isOfKind =
+  ({ section, version }: Kind) =>
+  (test: Kind): boolean =>
+    test.section === section && test.version === version
+
+/** @param completed the oldest first */
+function seriesOf(completed: readonly CompletedTest[]): Series[] {
+  const newestFirst = completed.filter(isWhole).toReversed()
+  const isNewestOfKind = (test: CompletedTest, place: number) =>
+    newestFirst.findIndex(isOfKind(test)) === place
+  return newestFirst.filter(isNewestOfKind).map((newest) => {
+    const points = newestFirst.filter(isOfKind(newest)).map(toPoint).toReversed()
+    const { section, version, result } = newest
+    return { section, version, points, improvement: result.score - (points[0]?.score ?? result.score) }
+  })
+}
+
+/** Whether a test is the best of its kind so far, and not the first. */
+export function isPersonalBest(tests: readonly OwnTest[], id: string): boolean {
+  const whole = completedTests(tests).filter(isWhole)
+  const test = whole.find((candidate) => candidate.id === id)
+  if (test === undefined) return false
+  const earlier = whole.slice(0, whole.indexOf(test)).filter(isOfKind(test))
+  return earlier.length > 0 && earlier.every(({ result }) => result.score < test.result.score)
+}
+
+/**
+ * Returns the section to practice next: one that wasn't tested yet, or else the one with the lowest score. Null
+ * before the first test.
+ */
+export function nextSection(scores: Progress['sectionScores']): Section | null {
+  const untested = SECTIONS.find((section) => scores[section] === null)
+  if (untested !== undefined) return SECTIONS.every((section) => scores[section] === null) ? null : untested
+  return SECTIONS.reduce((lowest, section) =>
+    (scores[section] ?? 0) < (scores[lowest] ?? 0) ? section : lowest,
+  )
 }
 
 function sectionScores(completed: readonly CompletedTest[]): Record<Section, number | null> {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { ownTest } from '#test/support/own-tests.ts'
 import { DAY } from '#test/support/sample-attempt.ts'
 import { calendarWeeks, dayByOffset, dayNumber, MAX_DAYS, studyDays, withDays } from './study-days.ts'
 
@@ -67,7 +68,7 @@ describe('withDays', () => {
 describe('studyDays', () => {
   test('counts the tests worked on each day, every test once a day', () => {
     const [first, third] = [20_513, 20_515]
-    const tests = [{ days: [first] }, { days: [first, third] }, { days: [third] }]
+    const tests = [ownTest({ days: [first] }), ownTest({ days: [first, third] }), ownTest({ days: [third] })]
     expect(studyDays(tests)).toEqual([
       { day: '2026-03-01', tests: 2 },
       { day: '2026-03-03', tests: 2 },
@@ -76,6 +77,10 @@ describe('studyDays', () => {
 
   test('returns none without a test', () => {
     expect(studyDays([])).toEqual([])
+  })
+
+  test("leaves out a test without an answer: it isn't a study day", () => {
+    expect(studyDays([{ state: 'unanswered', days: [20_513] }])).toEqual([])
   })
 })
 

@@ -48,12 +48,13 @@ const dayName = (day: number): string => new Date(day * DAY_MS).toISOString().sl
 export type StudyDay = { day: string; tests: number }
 
 /**
- * Returns each day with the number of tests worked on, oldest first. A test counts once on each of its
- * days.
+ * Returns each day with the number of tests worked on, oldest first. A test counts once on each of its days,
+ * even if its owner hid it. A test that was ended without an answer doesn't count.
  */
-export function studyDays(tests: readonly Pick<OwnTest, 'days'>[]): StudyDay[] {
+export function studyDays(tests: readonly Pick<OwnTest, 'days' | 'state'>[]): StudyDay[] {
   const counts = new Map<string, number>()
-  for (const day of tests.flatMap(({ days }) => days.map(dayName)))
+  const studied = tests.filter(({ state }) => state !== 'unanswered')
+  for (const day of studied.flatMap(({ days }) => days.map(dayName)))
     counts.set(day, (counts.get(day) ?? 0) + 1)
   return [...counts]
     .map(([day, count]) => ({ day, tests: count }))

@@ -4,7 +4,7 @@ import { latinLetter } from './confusables.ts'
 const FILLERS = /[\u115f\u1160\u3164\uffa0\u2800]/g
 
 /**
- * Folds variants of the same character: full-width, mathematical and framed letters, upper case, accents,
+ * Folds variants of the same character: full-width, mathematical, and framed letters, upper case, accents,
  * vowel marks, zero-width characters. Doesn't change scripts. Linear in the length of the text.
  */
 export const foldVariants = (text: string): string =>

@@ -60,8 +60,14 @@ describe('a question', () => {
             ),
           ),
         ([ids, order]) => {
-          const asked = ids.reduce((talk, id) => withQuestion(talk, { id, question: `? ${id}` }, 1500), EMPTY)
-          const answered = order.reduce((talk, id) => withAnswer(talk, id, whole(`! ${id}`)) ?? talk, asked)
+          const withQuestions = ids.reduce(
+            (talk, id) => withQuestion(talk, { id, question: `? ${id}` }, 1500),
+            EMPTY,
+          )
+          const answered = order.reduce(
+            (talk, id) => withAnswer(talk, id, whole(`! ${id}`)) ?? talk,
+            withQuestions,
+          )
           expect(viewMessages(answered).map(({ content }) => content)).toEqual(
             ids.flatMap((id) => [`? ${id}`, `! ${id}`]),
           )
@@ -71,12 +77,12 @@ describe('a question', () => {
   })
 
   test('doesn’t lose a complete answer to a later one, and replaces a stopped one', () => {
-    const asked = withQuestion(EMPTY, { id: 'a', question: 'Why?' }, 1500)
-    const stopped = withAnswer(asked, 'a', half('Bec', 1800))
+    const withOne = withQuestion(EMPTY, { id: 'a', question: 'Why?' }, 1500)
+    const stopped = withAnswer(withOne, 'a', half('Bec', 1800))
     const answered = stopped === null ? null : withAnswer(stopped, 'a', whole('Because.'))
     expect(answered?.turns[0]?.answer).toEqual(whole('Because.'))
     expect(answered === null ? null : withAnswer(answered, 'a', half('B', 2500))).toBe(answered)
-    expect(withAnswer(asked, 'gone', whole('x'))).toBeNull()
+    expect(withAnswer(withOne, 'gone', whole('x'))).toBeNull()
   })
 })
 

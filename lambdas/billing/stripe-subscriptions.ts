@@ -3,13 +3,13 @@ import { planOf } from '#domain/billing/prices.ts'
 import { SUBSCRIPTION_STATUSES, type Subscription } from '#domain/billing/entitlement.ts'
 
 /** More subscriptions than any customer has had. */
-const MOST = 1000
+const MAX_SUBSCRIPTIONS = 1000
 
 /** Returns all subscriptions of a customer in the form our rules use, newest first. */
 export async function readSubscriptions(stripe: Stripe, customer: string): Promise<Subscription[]> {
   const all = await stripe.subscriptions
     .list({ customer, status: 'all', limit: 100 })
-    .autoPagingToArray({ limit: MOST })
+    .autoPagingToArray({ limit: MAX_SUBSCRIPTIONS })
   return Promise.all(all.map((subscription) => read(stripe, subscription)))
 }
 

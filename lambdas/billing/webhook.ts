@@ -8,7 +8,7 @@ import type { SendBillingMessage } from '../shared/billing/billing-queue.ts'
 import { serve } from '../shared/platform/http.ts'
 import { log } from '../shared/platform/log.ts'
 import { isLiveKey, type ReadStripeSecret } from './stripe-secret.ts'
-import { isSigned } from './stripe-signature.ts'
+import { hasValidSignature } from './stripe-signature.ts'
 
 const { stripeWebhook } = billingRoutes
 
@@ -44,7 +44,7 @@ const about = z.object({
  * Receives Stripe's events. The signature over every byte proves the sender. We trust only an event's
  * customer id, which is queued, and refetch the rest.
  */
-export function createWebhook(
+export function createWebhookApp(
   readSecret: ReadStripeSecret,
   sendMessage: SendBillingMessage,
   now: () => number = () => Date.now(),
@@ -80,7 +80,7 @@ const refused = (why: string) => new VisibleError('bad_request', why)
 
 /** @throws VisibleError if Stripe didn't sign the body, or not recently, or if it isn't an event */
 function eventOf(body: string, signature: string, secret: string, now: number): SignedEvent {
-  if (!isSigned(body, signature, secret, now)) throw refused('The signature is invalid.')
+  if (!hasValidSignature(body, signature, secret, now)) throw refused('The signature is invalid.')
   try {
     return signedEvent.parse(JSON.parse(body))
   } catch {

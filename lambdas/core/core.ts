@@ -33,11 +33,12 @@ import { createSetStore } from '../shared/store/set-store.ts'
 import { createSettingsStore } from '../shared/store/settings-store.ts'
 import { createSubscriptionStore } from '../shared/store/subscription-store.ts'
 import type { Table } from '../shared/store/table.ts'
-import { countFilters, countQuestions } from './count-questions.ts'
+import { countQuestionsByFilter, countQuestions } from './count-questions.ts'
 import { realEffects, type Effects } from './effects.ts'
 import { createGuidesService } from './guides/guides-service.ts'
 import { createLimits } from './limits.ts'
 import { meHandlers } from './me/me-handlers.ts'
+import { createHideTest } from './tests/hide-test.ts'
 import { attemptIdFor } from './tests/owners.ts'
 import { createPageConfig } from './page-config.ts'
 import { reportQuestion } from './tests/report-question.ts'
@@ -45,8 +46,8 @@ import { createTestsService } from './tests/tests-service.ts'
 import { createIsTrusted } from './trusted-networks.ts'
 import { tutorHandlers } from './tutor/tutor-handlers.ts'
 
-const { getMe, updateMe, getDashboard, claimTest } = meRoutes
-const ownRoutes = { getMe, updateMe, getDashboard, claimTest }
+const { getMe, updateMe, getDashboard, changeTest, claimTest } = meRoutes
+const ownRoutes = { getMe, updateMe, getDashboard, changeTest, claimTest }
 const { listConversations, getConversation, deleteConversation } = tutorRoutes
 const talkRoutes = { listConversations, getConversation, deleteConversation }
 const { getConfig } = settingsRoutes
@@ -107,7 +108,7 @@ export function createCore(
     health: async () => ({ status: 'ok' as const, serverTime: effects.now() }),
     getConfig: createPageConfig(settings, { now, demoModel }),
     countQuestions: () => countQuestions(directories),
-    countFilters: ({ params }) => countFilters(directories, params),
+    countQuestionsByFilter: ({ params }) => countQuestionsByFilter(directories, params),
     listGuides: async ({ query }) => ({ guides: await guides.list(query.section) }),
     getGuide: ({ caller, params }) => guides.read(caller, params.id),
     createTest: async ({ caller, address, idempotencyKey, body }) => {
@@ -115,7 +116,8 @@ export function createCore(
       const key = idempotencyKey ?? randomToken()
       return writeUnlessDeleted(
         caller,
-        () => tests.create(caller, key, body),
+        () =>
+          tests.create(caller, key, body, (draw, keys) => limits.printKeys({ caller, address }, draw, keys)),
         (userId) => attemptIdFor({ kind: 'student', userId }, key),
       )
     },
@@ -137,7 +139,10 @@ export function createCore(
         () => tests.claim(caller.userId, body.attemptId, hash(body.token)),
         () => body.attemptId,
       ),
-    ...meHandlers({ accounts, owners, tests, writeUnlessDeleted }, effects.now),
+    ...meHandlers(
+      { accounts, owners, tests, hideTest: createHideTest(attempts, effects), writeUnlessDeleted },
+      effects.now,
+    ),
     ...tutorHandlers(createConversationStore(table, effects.now)),
   }
   return serve(routes, schemas, handlers, authenticate, { tierOf })

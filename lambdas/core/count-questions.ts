@@ -8,7 +8,7 @@ import type { DirectoryStore } from '../shared/store/directory-store.ts'
 export async function countQuestions(directories: DirectoryStore) {
   const pools = VERSIONS.flatMap((version) => SECTIONS.map((section) => ({ version, section })))
   const found = await directories.read(pools)
-  const of = (version: Version) => {
+  const countsOf = (version: Version) => {
     const own = found.filter((directory) => directory.version === version)
     const [english, math, reading, science] = SECTIONS.map((section) =>
       own
@@ -18,14 +18,17 @@ export async function countQuestions(directories: DirectoryStore) {
     const counts = { english: english ?? 0, math: math ?? 0, reading: reading ?? 0, science: science ?? 0 }
     return { ...counts, full: counts.english + counts.math + counts.reading + counts.science }
   }
-  return { old: of('old'), enhanced: of('enhanced') }
+  return { old: countsOf('old'), enhanced: countsOf('enhanced') }
 }
 
 /**
  * Counts how many questions one section can serve under each filter.
  * @throws VisibleError not_found for an unknown version or section
  */
-export async function countFilters(directories: DirectoryStore, named: { version: string; section: string }) {
+export async function countQuestionsByFilter(
+  directories: DirectoryStore,
+  named: { version: string; section: string },
+) {
   const version = VERSIONS.find((name) => name === named.version)
   const section = SECTIONS.find((name) => name === named.section)
   if (version === undefined || section === undefined)

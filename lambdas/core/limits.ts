@@ -3,6 +3,7 @@ import {
   HOUR_MS,
   keyCost,
   maxKeys,
+  maxPrintedKeys,
   nextDay,
   opensAt,
   TESTS,
@@ -88,7 +89,7 @@ export function createLimits({ limits, isTrusted, now }: Parts) {
       const who = call.caller.kind === 'student' ? 'account' : 'network'
       const [cost, most] = [keyCost(attempt, at), maxKeys(who)]
       const exhausted = await limits.tryConsumeAmounts(
-        { name: 'keys', windowMs: DAY_MS },
+        KEYS_OF_DAY,
         limitedCallerOf(call),
         attempt.id,
         KEY_COUNTERS.map((counter) => ({ counter, amount: cost[counter], most: most[counter] })),
@@ -114,9 +115,29 @@ export function createLimits({ limits, isTrusted, now }: Parts) {
         waitMs,
       )
     },
+
+    /**
+     * Counts keys that a new test's passages print, or returns false. A test starts either way, so a counter
+     * that can't be written only means that no key is printed.
+     * @param draw names the attempt and its form, so that each draw counts once
+     */
+    async printKeys(call: Call, draw: string, amount: number): Promise<boolean> {
+      try {
+        if (await isTrusted(call.address)) return true
+        const most = maxPrintedKeys(call.caller.kind === 'student' ? 'account' : 'network')
+        const amounts = [{ counter: 'all', amount, most }]
+        return (
+          (await limits.tryConsumeAmounts(KEYS_OF_DAY, limitedCallerOf(call), draw, amounts)).length === 0
+        )
+      } catch (error) {
+        log.error('printed keys were not counted', error, {})
+        return false
+      }
+    },
   }
 }
 
+const KEYS_OF_DAY = { name: 'keys', windowMs: DAY_MS } as const
 const KEY_COUNTERS = ['all', 'fast'] as const satisfies readonly (keyof KeyCost)[]
 
 function refusal(who: 'account' | 'network', missing: readonly (keyof KeyCost)[], wait: string): string {

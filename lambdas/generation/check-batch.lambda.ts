@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 import type { Draft } from '#domain/generation/draft.ts'
 import { payloadSchema } from '#domain/generation/payload.ts'
-import { readers } from '../shared/items/readers.ts'
+import { parsers } from '../shared/items/content-parsers.ts'
 import { shippedTexts } from '../shared/items/shipped-texts.ts'
 import { readEnv } from '../shared/platform/env.ts'
 import { createSimilarityStore } from '../shared/store/similarity-store.ts'
@@ -22,11 +22,11 @@ const similarityStore = createSimilarityStore(table, createSetStore(table))
 const parts = {
   runs: createRunStore(table),
   model: stepModel(table),
-  readers,
-  known: async (drafts: readonly Draft[]) => {
+  parsers,
+  readSimilarTexts: async (drafts: readonly Draft[]) => {
     const sets = drafts.map(({ set }) => set)
     return [
-      ...(await similarityStore.known(sets)),
+      ...(await similarityStore.readSimilarTexts(sets)),
       ...[...new Set(sets.map(({ section }) => section))].flatMap(shipped),
     ]
   },

@@ -1,7 +1,7 @@
 import { finishBatch, inspect, checkSolves, solvesOf } from '#domain/generation/accept.ts'
 import type { Draft } from '#domain/generation/draft.ts'
 import { rejectDuplicates } from '#domain/generation/reject-duplicates.ts'
-import type { Readers } from '#domain/generation/gate-rules.ts'
+import type { ContentParsers } from '#domain/generation/gate-rules.ts'
 import type { KnownText } from '#domain/generation/packed-texts.ts'
 import type { Payload } from '#domain/generation/payload.ts'
 import { toBlindSet, type Solve } from '#domain/generation/blind-solve.ts'
@@ -13,9 +13,9 @@ import { RunOver, type RunStore } from '../shared/store/run-store.ts'
 export type CheckParts = {
   runs: Pick<RunStore, 'read'>
   model: Model
-  readers: Readers
+  parsers: ContentParsers
   /** Returns texts of the bank that may be too similar to those of the sets. */
-  known: (sets: readonly Draft[]) => Promise<KnownText[]>
+  readSimilarTexts: (sets: readonly Draft[]) => Promise<KnownText[]>
 }
 
 /**
@@ -23,17 +23,17 @@ export type CheckParts = {
  * @throws RunOver; the errors of `ask`
  */
 export async function checkBatch(
-  { runs, model, readers, known }: CheckParts,
+  { runs, model, parsers, readSimilarTexts }: CheckParts,
   { runId, batch, written }: Pick<Payload, 'runId' | 'batch' | 'written'>,
 ) {
   const run = await runs.read(runId)
   if (run?.state !== 'running') throw new RunOver('The run is no longer running.')
-  const inspected = inspect(batch, written, readers)
+  const inspected = inspect(batch, written, parsers)
   const solves = await solveAll(inspected.sets, (set, attempt) =>
     solveSet(model, { runId, set: toBlindSet(set) }, run.models.solve, attempt),
   )
   const judged = checkSolves(inspected.sets, solves)
-  const distinct = rejectDuplicates(judged.sets, await known(judged.sets))
+  const distinct = rejectDuplicates(judged.sets, await readSimilarTexts(judged.sets))
   const { accepted, rejected } = finishBatch(distinct.sets)
   return withinState({
     runId,

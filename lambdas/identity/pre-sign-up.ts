@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { refuseSignUp, TERMS } from '#domain/accounts/sign-up.ts'
+import { findSignUpProblem, TERMS } from '#domain/accounts/sign-up.ts'
 import { VisibleError } from '#domain/errors.ts'
 import { log } from '../shared/platform/log.ts'
 
@@ -35,19 +35,19 @@ export const CLOSED_MESSAGE = 'Sign-ups are closed right now. Please come back l
 export async function preSignUp<Event>(event: Event, areOpen: () => Promise<boolean>): Promise<Event> {
   const { triggerSource, request } = signUpEvent.parse(event)
   if (triggerSource === CREATED_BY_ADMIN) return event
-  if (!(await areOpen())) throw refused('closed', CLOSED_MESSAGE)
+  if (!(await areOpen())) throw rejected('closed', CLOSED_MESSAGE)
   if (triggerSource === EXTERNAL_PROVIDER) return event
   const { given_name: firstName = '', family_name: lastName = '' } = request.userAttributes
-  const refusal = refuseSignUp({
+  const problem = findSignUpProblem({
     firstName,
     lastName,
     termsAccepted: request.validationData?.[TERMS.key] === TERMS.accepted,
   })
-  if (refusal !== null) throw refused(refusal.reason, refusal.message)
+  if (problem !== null) throw rejected(problem.reason, problem.message)
   return event
 }
 
-function refused(reason: string, message: string): VisibleError {
+function rejected(reason: string, message: string): VisibleError {
   log.info('sign-up refused', { reason })
   return new VisibleError('bad_request', message)
 }

@@ -30,9 +30,9 @@ const SHARE = 1 / 4
 /** A short window, so that a flood and its effect on legitimate callers end within a minute. */
 const WINDOW_SECONDS = 60
 /** The smallest limit that the firewall accepts. */
-const LEAST_LIMIT = 10
+const MIN_LIMIT = 10
 /** The most rate-based rules in a web ACL. */
-const MOST_RULES = 10
+const MAX_RULES = 10
 
 /**
  * Stripe reports all payments from about ten addresses, so its events have their own limit over the same
@@ -73,7 +73,7 @@ export function floodRules(routes: readonly Route[]): FloodRule[] {
       scope: not(isOneOf(routes.filter((route) => route.rate > rate))),
     })),
   ]
-  if (rules.length > MOST_RULES || rules.some(({ limit }) => limit < LEAST_LIMIT))
+  if (rules.length > MAX_RULES || rules.some(({ limit }) => limit < MIN_LIMIT))
     throw new Error("The firewall doesn't support these rules: see lib/api/flood-rules.ts.")
   return rules
 }

@@ -1,7 +1,7 @@
 import type { Route } from '#domain/api/route.ts'
 
 /** The most characters in a firewall's regular expression. */
-const LONGEST_PATTERN = 512
+const MAX_PATTERN_LENGTH = 512
 /** A path begins with the stage. The pattern also matches without it. */
 const [BEGIN, END] = ['^(/api)?(', ')$']
 
@@ -20,7 +20,7 @@ export function routePatterns(routes: readonly Route[]): { method: Route['method
     let joined = ''
     for (const path of paths) {
       const longer = joined === '' ? path : `${joined}|${path}`
-      if (BEGIN.length + longer.length + END.length > LONGEST_PATTERN) {
+      if (BEGIN.length + longer.length + END.length > MAX_PATTERN_LENGTH) {
         patterns.push({ method, pattern: BEGIN + joined + END })
         joined = path
       } else joined = longer

@@ -124,7 +124,7 @@ export class Generation extends Construct {
       },
     })
     new Rule(this, 'EndedOtherwise', {
-      description: 'Closes a run whose execution was aborted, failed or took too long.',
+      description: 'Closes a run whose execution was aborted, failed, or took too long.',
       eventPattern: {
         source: ['aws.states'],
         detailType: ['Step Functions Execution Status Change'],

@@ -84,8 +84,10 @@ test.each([
   const notFound = { statusCode: 404, statusDescription: 'Not Found', headers: {} }
   expect(answered(uri)).toEqual(notFound)
   // CloudFront may pass the file that the request was rewritten to.
-  const asked = run(pageOfCode(), { request: { uri } })
-  expect(run(pageOfCode(), { request: asked, response: { statusCode: 200, headers: {} } })).toEqual(notFound)
+  const forwarded = run(pageOfCode(), { request: { uri } })
+  expect(run(pageOfCode(), { request: forwarded, response: { statusCode: 200, headers: {} } })).toEqual(
+    notFound,
+  )
 })
 
 test.each([
@@ -101,8 +103,8 @@ test.each([
   '/assets/index-D3adB33f.js',
 ])('R-12: keeps the status of %s, which exists', (uri) => {
   expect(answered(uri)).toEqual({ statusCode: 200, headers: {} })
-  const asked = run(pageOfCode(), { request: { uri } })
-  expect(run(pageOfCode(), { request: asked, response: { statusCode: 200, headers: {} } })).toEqual({
+  const forwarded = run(pageOfCode(), { request: { uri } })
+  expect(run(pageOfCode(), { request: forwarded, response: { statusCode: 200, headers: {} } })).toEqual({
     statusCode: 200,
     headers: {},
   })

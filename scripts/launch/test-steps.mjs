@@ -129,10 +129,10 @@ function browserSteps(parts, reports, env) {
 }
 
 /**
- * Returns the same steps, which run two at a time from the start of the first one: each starts after the one two
- * before it. Most of them use one core.
+ * Returns the same steps, run in two chains, which start with the first step. The steps alternate between the
+ * chains, so a slow step delays only its own chain. Most steps use one core.
  */
-function twoAtATime(steps) {
+function inTwoChains(steps) {
   let outcomes
   const start = () => {
     const started = []
@@ -152,7 +152,7 @@ export function testSteps(parts, env, reports) {
   const projects = PROJECTS.filter((project) => parts.includes(project))
   const browserParts = BROWSER_PARTS.filter((part) => parts.includes(part))
   return [
-    ...twoAtATime([
+    ...inTwoChains([
       ...(parts.includes('check')
         ? ['types', 'lint', 'layers', 'prose', 'format'].map((name) => script(name, `check:${name}`))
         : []),

@@ -1,10 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import dynalite from 'dynalite'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { TABLE } from '#lambdas/shared/store/table-schema.ts'
-import { databaseClient, createTableIfMissing, OldTable, productTable, startDatabase } from './database.ts'
+import { createTable } from '#lambdas/shared/store/table.ts'
+import { databaseClient, createTableIfMissing, productTable, startDatabase } from './database.ts'
+import { rebuildIfOld } from './rebuild-table.ts'
 import { listen, stopServer } from './servers.ts'
 
 let folder = ''
@@ -13,24 +16,89 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Creates the product's table with other indexes, as an older version did. */
-async function createOlderTable(indexes: Parameters<typeof productTable>[1]): Promise<void> {
-  const server = dynalite({ path: folder, createTableMs: 0 })
+/** Calls a function with a client of the folder's database, and stops the database afterwards. */
+async function withDatabase(work: (client: DynamoDBClient) => Promise<void>): Promise<void> {
+  const server = dynalite({ path: folder, createTableMs: 0, deleteTableMs: 0 })
   const client = databaseClient(`http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}`)
-  await createTableIfMissing(client, productTable('act-prep', indexes))
-  client.destroy()
-  await stopServer(server)
+  try {
+    await work(client)
+  } finally {
+    client.destroy()
+    await stopServer(server)
+  }
 }
 
-test('startDatabase refuses data whose index lacks a projected attribute', async () => {
-  const { ownerIndex, servedIndex } = TABLE
-  await createOlderTable([{ ...ownerIndex, projected: ownerIndex.projected.slice(1) }, servedIndex])
-  await expect(startDatabase('act-prep', folder)).rejects.toThrow(OldTable)
+/** Creates the product's table with other indexes, as an older version did, and stores the items. */
+const createOlderTable = (indexes: Parameters<typeof productTable>[1]) =>
+  withDatabase(async (client) => {
+    await createTableIfMissing(client, productTable('act-prep', indexes))
+    const table = createTable(client, 'act-prep')
+    for (const item of ITEMS) await table.putIfAbsent(item)
+  })
+
+const { ownerIndex, servedIndex } = TABLE
+const OLDER = {
+  'an index lacks a projected attribute': [
+    { ...ownerIndex, projected: ownerIndex.projected.slice(1) },
+    servedIndex,
+  ],
+  'an index is missing': [ownerIndex],
+  'an index had another name': [{ ...ownerIndex, name: 'owner-0' }, servedIndex],
+}
+const ITEMS = Array.from({ length: 30 }, (_, nth) => ({
+  pk: `TEST#${nth}`,
+  sk: 'ATTEMPT',
+  ownerId: 'maya',
+  createdAt: nth,
+  section: 'math',
+}))
+
+/** Returns what a query of an index finds after a start with this folder. */
+async function ownTests(): Promise<readonly unknown[]> {
+  const { endpoint, stop } = await startDatabase('act-prep', folder)
+  const client = databaseClient(endpoint)
+  const { name: index, partitionKey } = ownerIndex
+  const found = await createTable(client, 'act-prep').query({ index, partitionKey, value: 'maya' })
+  client.destroy()
+  await stop()
+  return found
+}
+
+describe.each(Object.entries(OLDER))('startDatabase, if %s', (_, indexes) => {
+  test('rebuilds the table with every item', async () => {
+    await createOlderTable(indexes)
+    expect(await ownTests()).toEqual(ITEMS)
+    expect(await ownTests()).toEqual(ITEMS)
+  })
 })
 
-test('startDatabase refuses data that lacks an index', async () => {
-  await createOlderTable([TABLE.ownerIndex])
-  await expect(startDatabase('act-prep', folder)).rejects.toThrow(OldTable)
+/** Rebuilds the table, but fails after a number of commands. Returns whether it was complete before. */
+async function rebuildUntil(last: number): Promise<boolean> {
+  let sent = 0
+  let isComplete = false
+  await withDatabase(async (client) => {
+    client.middlewareStack.add(
+      (next, { commandName }) =>
+        async (args) => {
+          // The SDK's waiters try a failed DescribeTable again.
+          sent += commandName === 'DescribeTableCommand' ? 0 : 1
+          if (sent > last) throw new Error('interrupted')
+          return next(args)
+        },
+      { step: 'initialize' },
+    )
+    isComplete = await rebuildIfOld(client, productTable('act-prep')).then(
+      () => true,
+      () => false,
+    )
+  })
+  return isComplete
+}
+
+test('a rebuild that fails at any command loses no item, and the next start completes it', async () => {
+  await createOlderTable(OLDER['an index is missing'])
+  for (let last = 0; !(await rebuildUntil(last)); last += 1) expect(last).toBeLessThan(50)
+  expect(await ownTests()).toEqual(ITEMS)
 })
 
 test('startDatabase reopens data of this version', async () => {

@@ -3,7 +3,6 @@ import type { Server } from 'node:http'
 import {
   CreateTableCommand,
   type CreateTableCommandInput,
-  DescribeTableCommand,
   DynamoDBClient,
   ResourceInUseException,
   waitUntilTableExists,
@@ -11,6 +10,7 @@ import {
 import dynalite from 'dynalite'
 import { createTable, type Table } from '#lambdas/shared/store/table.ts'
 import { TABLE } from '#lambdas/shared/store/table-schema.ts'
+import { rebuildIfOld } from './rebuild-table.ts'
 import { listen, stopServer } from './servers.ts'
 
 export type { Item, Table } from '#lambdas/shared/store/table.ts'
@@ -36,13 +36,21 @@ export const databaseClient = (endpoint: string, maxAttempts?: number): DynamoDB
     },
   })
 
-/** Starts the embedded DynamoDB, on disk under a folder or in memory. Creates the table if it's missing. */
+/**
+ * Starts the embedded DynamoDB, on disk under a folder or in memory. Creates the table if it's missing, and
+ * rebuilds it if an older version created it.
+ */
 export async function startDatabase(tableName: string, folder: string | null): Promise<Database> {
   if (folder !== null) await mkdir(folder, { recursive: true })
-  const server: Server = dynalite({ ...(folder === null ? {} : { path: folder }), createTableMs: 0 })
+  const server: Server = dynalite({
+    ...(folder === null ? {} : { path: folder }),
+    createTableMs: 0,
+    deleteTableMs: 0,
+  })
   const endpoint = `http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}`
   const client = databaseClient(endpoint)
   try {
+    await rebuildIfOld(client, productTable(tableName))
     await createTableIfMissing(client, productTable(tableName))
   } catch (error) {
     client.destroy()
@@ -89,35 +97,7 @@ export function productTable(
   }
 }
 
-/** The data on disk is from an older version, whose indexes project less. */
-export class OldTable extends Error {
-  override readonly name = 'OldTable'
-}
-
-/**
- * Checks the indexes of an existing table. The embedded database can't change an index, so missing attributes
- * would go unnoticed.
- */
-async function checkIndexes(
-  client: DynamoDBClient,
-  { TableName, ...expected }: CreateTableCommandInput,
-): Promise<void> {
-  const { Table } = await client.send(new DescribeTableCommand({ TableName }))
-  for (const { IndexName, Projection } of expected.GlobalSecondaryIndexes ?? []) {
-    const existing = Table?.GlobalSecondaryIndexes?.find((index) => index.IndexName === IndexName)
-    const projectedNames = new Set(existing?.Projection?.NonKeyAttributes)
-    if (
-      existing === undefined ||
-      Projection?.NonKeyAttributes?.some((name) => !projectedNames.has(name)) === true
-    )
-      throw new OldTable(`the index ${IndexName} of ${TableName} is from an older version`)
-  }
-}
-
-/**
- * Creates a table if it's missing. An index can't be added later, so all are created here.
- * @throws OldTable if the table exists and lacks an index or one of its attributes
- */
+/** Creates a table if it's missing, and returns when it can be used. */
 export async function createTableIfMissing(
   client: DynamoDBClient,
   table: CreateTableCommandInput,
@@ -126,7 +106,6 @@ export async function createTableIfMissing(
     await client.send(new CreateTableCommand(table))
   } catch (error) {
     if (!(error instanceof ResourceInUseException)) throw error
-    await checkIndexes(client, table)
   }
   // The database may still be creating the table when the command returns. Times in seconds.
   await waitUntilTableExists(

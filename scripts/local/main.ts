@@ -10,7 +10,6 @@ import { startCloud, type Cloud } from './cloud.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts'
 import { createDemoAccounts } from './demo-people.ts'
 import type { SiteHandler } from './front.ts'
-import { OldTable } from './database.ts'
 import { OldFile } from './stored-value.ts'
 import { hotReloadPolicy } from './local-headers.ts'
 import { PortTaken } from './servers.ts'
@@ -135,7 +134,7 @@ try {
   await createDemoAccounts(cloud)
 } catch (error) {
   rmSync(PID_FILE, { force: true })
-  if (error instanceof OldTable || error instanceof OldFile)
+  if (error instanceof OldFile)
     stopWith(
       1,
       `The data in ${DATA_NAME} is from an older version. Run \`npm run reset\` to clear it, then start again.`,

@@ -59,7 +59,7 @@ export async function serveSite(
     return
   }
   const path = decode(pathname)
-  const page = edge.asked(path, search.slice(1))
+  const page = edge.onRequest(path, search.slice(1))
   if ('statusCode' in page) {
     response.writeHead(page.statusCode, { ...headers, location: page.headers.location.value })
     response.end()

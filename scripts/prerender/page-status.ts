@@ -6,14 +6,16 @@ import { pageOfCode } from '#lib/site/page-of.ts'
 /** The file of an address's page, or a redirect to the canonical address. */
 type PageLookup = { uri: string } | { statusCode: number; headers: { location: { value: string } } }
 
-/** The code that the distribution runs: `asked` handles a request, and `statusOf` a response. */
-export const edge: { asked: (uri: string, query: string) => PageLookup; statusOf: (uri: string) => number } =
-  runInNewContext(
-    `${pageOfCode()}; ({
-      asked: (uri, query) => handler({ request: { uri, rawQueryString: () => query } }),
+/** The code that the distribution runs: `onRequest` handles a request, and `statusOf` a response. */
+export const edge: {
+  onRequest: (uri: string, query: string) => PageLookup
+  statusOf: (uri: string) => number
+} = runInNewContext(
+  `${pageOfCode()}; ({
+      onRequest: (uri, query) => handler({ request: { uri, rawQueryString: () => query } }),
       statusOf: (uri) => handler({ request: { uri }, response: { statusCode: 200 } }).statusCode,
     })`,
-  )
+)
 
 /**
  * Gives Vite's own servers the statuses of the deployed site: an address without a page gets a 404. The
@@ -35,7 +37,7 @@ export const pageStatus = ({ devOnly }: { devOnly: readonly string[] }): Plugin 
   configurePreviewServer({ middlewares }) {
     middlewares.use((request, response, next) => {
       const { pathname, search } = addressOf(request)
-      const page = edge.asked(pathname, search.slice(1))
+      const page = edge.onRequest(pathname, search.slice(1))
       if ('statusCode' in page) {
         response.writeHead(page.statusCode, { location: page.headers.location.value }).end()
         return

@@ -7,7 +7,9 @@ import { readBank } from '../content/load.ts'
 import { buildSite } from '../local/build-site.ts'
 import { startCloud } from '../local/cloud.ts'
 import { serveSite } from '../local/site.ts'
+import { SECTIONS } from '#domain/exam/formats.ts'
 import { SITE_FONTS_KEY } from '#web/lib/device-fonts.ts'
+import { DIRECTIONS_KEY } from '#web/lib/seen-directions.ts'
 import { startServer } from '#test/support/server.ts'
 import type { Scene } from './scene.ts'
 
@@ -32,7 +34,7 @@ const STOPPED_AFTER_MS = 60_000
 const DAY_MS = 86_400_000
 /** How long to wait for an element with the page's timers stopped, and how often to let time pass. */
 const WAIT_MS = 3_000
-const MOST_WAITS = 5
+const MAX_WAITS = 5
 /** The WebP quality, 0 to 100; text stays clean. */
 const QUALITY = 70
 
@@ -87,11 +89,19 @@ async function playScene(browser: Browser, scene: Scene, size: Size, baseURL: st
   const context = await browser.newContext({
     ...SIZES[size],
     baseURL,
-    // Like a returning visitor, who has the site's fonts in the cache. Without them, a test uses the device's
-    // fonts.
+    // Like a returning visitor, who has seen the directions, and has the site's fonts in the cache. Without
+    // them, a test uses the device's fonts.
     storageState: {
       cookies: [],
-      origins: [{ origin: baseURL, localStorage: [{ name: SITE_FONTS_KEY, value: '1' }] }],
+      origins: [
+        {
+          origin: baseURL,
+          localStorage: [
+            { name: SITE_FONTS_KEY, value: '1' },
+            { name: DIRECTIONS_KEY, value: SECTIONS.join(',') },
+          ],
+        },
+      ],
     },
     reducedMotion: 'reduce',
     colorScheme: 'light',
@@ -109,7 +119,7 @@ async function playScene(browser: Browser, scene: Scene, size: Size, baseURL: st
       await page.clock.runFor(seconds * 1000)
     }
     const see = async (what: Locator) => {
-      for (let tries = 0; tries < MOST_WAITS; tries += 1) {
+      for (let tries = 0; tries < MAX_WAITS; tries += 1) {
         const seen = await what.waitFor({ timeout: WAIT_MS }).then(
           () => true,
           () => false,

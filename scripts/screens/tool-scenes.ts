@@ -17,7 +17,7 @@ export const TOOLS: readonly Scene[] = [
       await expect(page.getByRole('dialog', { name: 'Tools' })).toBeVisible()
       await shoot('tools')
       await page.keyboard.press('Escape')
-      await switchTools(page, 'Cross out choices')
+      await switchTools(page, 'Answer eliminator')
       await page.getByRole('button', { name: 'Cross out B' }).click()
       await page.getByRole('button', { name: 'Cross out D' }).click()
       await shoot('crossed-out')

@@ -19,7 +19,9 @@ export async function setUpWebhook(stripe: Stripe, origin: string, report: Repor
     report(`webhook ${url}: created (${id}); Stripe’s page of this webhook shows the signing secret`)
     return
   }
-  const isRight = existing.status === 'enabled' && existing.enabled_events.toSorted().join() === wanted.join()
-  if (!isRight) await stripe.webhookEndpoints.update(existing.id, { enabled_events: wanted, disabled: false })
-  report(`webhook ${url}: ${isRight ? 'unchanged' : 'updated'} (${existing.id})`)
+  const isUpToDate =
+    existing.status === 'enabled' && existing.enabled_events.toSorted().join() === wanted.join()
+  if (!isUpToDate)
+    await stripe.webhookEndpoints.update(existing.id, { enabled_events: wanted, disabled: false })
+  report(`webhook ${url}: ${isUpToDate ? 'unchanged' : 'updated'} (${existing.id})`)
 }

@@ -37,7 +37,7 @@ const failIfCalled = async () => {
 }
 
 /** Opens an administrator's calls about people and a way to sign in students, with one table and clock. */
-function openRoom() {
+function createScenario() {
   const accounts = createServicesWithClock(client, issuer)
   const { clock } = accounts
   const table = createTable(client, TABLE_NAME, async () => {})
@@ -85,7 +85,7 @@ function openRoom() {
 
 describe('an administrator', () => {
   test('reads the answers of a closed test as rows: test session, question, answer, correctness, and time', async () => {
-    const { signIn, person, personTest } = openRoom()
+    const { signIn, person, personTest } = createScenario()
     const student = signIn()
     const { attempt, questions } = await student.create(math)
     const answers = answersTo(questions, keys, (place) => place < 6)
@@ -120,7 +120,7 @@ describe('an administrator', () => {
   })
 
   test('reads the answers of a test that was left early, which has no score', async () => {
-    const { signIn, clock, personTest } = openRoom()
+    const { signIn, clock, personTest } = createScenario()
     const student = signIn()
     const { attempt, questions } = await student.create({ section: 'full', version: 'old', mode: 'test-day' })
     await student.save(attempt.id, { sections: [{ section: 'english', action: 'start' }] })
@@ -133,7 +133,7 @@ describe('an administrator', () => {
   })
 
   test('sees no answer, key, or result of a test that still accepts answers, and reading never closes the test', async () => {
-    const { signIn, clock, admin, person, personTest } = openRoom()
+    const { signIn, clock, admin, person, personTest } = createScenario()
     const student = signIn()
     const { attempt, questions } = await student.create(math)
     const given = answersTo(questions, keys, () => true)
@@ -174,7 +174,7 @@ describe('an administrator', () => {
   })
 
   test("gets the same 404 for another student's test, a guest's test, and an unknown id", async () => {
-    const { signIn, createGuest, admin } = openRoom()
+    const { signIn, createGuest, admin } = createScenario()
     const [one, other] = [signIn(), signIn()]
     const theirs = await other.create(math)
     const guests = await createGuest().create(math)
@@ -188,7 +188,7 @@ describe('an administrator', () => {
 })
 
 test("only administrators may read a student's answers in the people pages: even the test's owner gets 403", async () => {
-  const { signIn, as } = openRoom()
+  const { signIn, as } = createScenario()
   const student = signIn()
   const { attempt } = await student.create(math)
   await student.submit(attempt.id)

@@ -22,16 +22,16 @@ describe('a refunded payment', () => {
     const customer = stripe.customerOf(userId)
     stripe.refundLast(customer)
     expect((await student.refresh()).subscriptionTier).toBe('Free')
-    const [held] = (await sdk.subscriptions.list({ customer })).data
+    const [subscription] = (await sdk.subscriptions.list({ customer })).data
     for (const key of ['act_prep_pro_monthly', 'act_prep_elite_monthly', 'act_prep_pro_monthly']) {
-      await sdk.subscriptions.update(held?.id ?? '', {
-        items: [{ id: held?.items.data[0]?.id ?? '', price: await priceOf(key) }],
+      await sdk.subscriptions.update(subscription?.id ?? '', {
+        items: [{ id: subscription?.items.data[0]?.id ?? '', price: await priceOf(key) }],
         proration_behavior: 'always_invoice',
       })
       expect((await student.refresh()).subscriptionTier).toBe('Free')
     }
     // Another purchase pays for a new month.
-    await sdk.subscriptions.cancel(held?.id ?? '')
+    await sdk.subscriptions.cancel(subscription?.id ?? '')
     await buyPlan(student, 'Pro')
     expect((await student.refresh()).subscriptionTier).toBe('Pro')
   })
@@ -94,15 +94,15 @@ describe('a subscriber who started checkout while the site had the API key of an
     await stripe.waitUntilIdle()
     const paying = stripe.customerOf(userId)
     const { records } = embedded.ledger
-    const held = records.customers.find(({ id }) => id === paying)
-    if (held === undefined) throw new Error('the account has no customer')
+    const customer = records.customers.find(({ id }) => id === paying)
+    if (customer === undefined) throw new Error('the account has no customer')
     // While the site has the other account's API key, Stripe doesn't know the student's customer. Afterwards
     // Stripe doesn't know the customer that was created in between.
-    held.deleted = true
+    customer.deleted = true
     const subscriptions = records.subscriptions.filter(({ customer }) => customer === paying)
     records.subscriptions = records.subscriptions.filter(({ customer }) => customer !== paying)
     await student.checkout('Elite')
-    held.deleted = false
+    customer.deleted = false
     records.subscriptions.push(...subscriptions)
     const other = records.customers.findLast(({ metadata }) => metadata['userId'] === userId)
     if (other !== undefined) other.deleted = true

@@ -16,7 +16,7 @@ const { client, connect } = await openDatabase()
 const issuer = await startIssuer()
 afterAll(issuer.stop)
 
-const room = () => createTimedContact(client, issuer)
+const openContact = () => createTimedContact(client, issuer)
 const newKey = () => `key-${randomUUID()}`
 /** Returns the table's items that contain a text. */
 const itemsContaining = async (text: string) =>
@@ -25,7 +25,7 @@ const unique = () => ({ subject: `About ${randomUUID()}` })
 
 describe('a message', () => {
   test('from a visitor is stored until its expiry, and the operator is notified', async () => {
-    const { send, operatorMessages, clock } = room()
+    const { send, operatorMessages, clock } = openContact()
     const { subject } = unique()
     const reply = await send(contactMessage({ subject, name: '  Maya Okafor ' }))
     expect(reply.status).toBe(201)
@@ -51,13 +51,13 @@ describe('a message', () => {
   })
 
   test.each([...CATEGORIES, null, undefined])('may have the category %s', async (category) => {
-    const { send, operatorMessages } = room()
+    const { send, operatorMessages } = openContact()
     expect((await send(contactMessage({ category }))).status).toBe(201)
     expect(operatorMessages[0]?.category).toBe(category ?? null)
   })
 
   test('from a student is stored with the student, with priority by plan', async () => {
-    const { send, operatorMessages, tiers } = room()
+    const { send, operatorMessages, tiers } = openContact()
     const [free, pro, elite] = [randomUUID(), randomUUID(), randomUUID()]
     tiers.set(pro, 'Pro').set(elite, 'Elite')
     for (const userId of [free, pro, elite]) await send(contactMessage(), { userId })
@@ -71,7 +71,7 @@ describe('a message', () => {
   })
 
   test("can't request priority", async () => {
-    const reply = await room().send(contactMessage({ priority: true }))
+    const reply = await openContact().send(contactMessage({ priority: true }))
     expect(reply.status).toBe(400)
   })
 
@@ -87,7 +87,7 @@ describe('a message', () => {
     ['category', { category: 'other' }, ''],
     ['body', { more: 1 }, ''],
   ])('with an invalid %s is refused with a reason, and stores nothing', async (field, change, words) => {
-    const { send, operatorMessages } = room()
+    const { send, operatorMessages } = openContact()
     const before = await everyItem(client)
     const { status, error } = await send(contactMessage(change))
     expect(status).toBe(400)
@@ -97,7 +97,7 @@ describe('a message', () => {
   })
 
   test('may have at most 10 KB', async () => {
-    const { send } = room()
+    const { send } = openContact()
     const before = await everyItem(client)
     // Four-byte characters: fewer characters than a message may have, but too many bytes.
     const large = await send(contactMessage({ message: '🎓'.repeat(2600) }))
@@ -108,7 +108,7 @@ describe('a message', () => {
   })
 
   test("is hidden after its expiry, even while it's still stored", async () => {
-    const { send, clock, table } = room()
+    const { send, clock, table } = openContact()
     const userId = randomUUID()
     await send(contactMessage(), { userId })
     const store = createContactStore(table, () => clock.now)
@@ -120,7 +120,7 @@ describe('a message', () => {
 
 describe('a repeat', () => {
   test('with the same idempotency key, after the first reply, is neither stored nor sent again', async () => {
-    const { send, operatorMessages } = room()
+    const { send, operatorMessages } = openContact()
     const body = contactMessage(unique())
     const key = newKey()
     const replies = [await send(body, { key }), await send(body, { key }), await send(body, { key })]
@@ -131,7 +131,7 @@ describe('a repeat', () => {
   })
 
   test('with the same idempotency key, at the same moment, is neither stored nor sent again', async () => {
-    const { send, operatorMessages } = room()
+    const { send, operatorMessages } = openContact()
     const body = contactMessage(unique())
     const key = newKey()
     const replies = await Promise.all([1, 2, 3, 4].map(() => send(body, { key })))
@@ -141,7 +141,7 @@ describe('a repeat', () => {
   })
 
   test('is not counted, and is accepted even over the rate limit', async () => {
-    const { send } = room()
+    const { send } = openContact()
     const address = '203.0.113.50'
     const keys = [newKey(), newKey(), newKey(), newKey(), newKey()]
     for (const key of keys) for (const _ of [1, 2]) await send(contactMessage(), { key, address })
@@ -150,7 +150,7 @@ describe('a repeat', () => {
   })
 
   test('at the same moment is not counted either: a double click on the last message of the hour succeeds', async () => {
-    const { send, operatorMessages } = room()
+    const { send, operatorMessages } = openContact()
     const address = '203.0.113.51'
     const statuses: number[] = []
     for (const key of [newKey(), newKey(), newKey(), newKey(), newKey()])
@@ -162,7 +162,7 @@ describe('a repeat', () => {
   })
 
   test('with another text is a conflict, and changes nothing', async () => {
-    const { send, operatorMessages } = room()
+    const { send, operatorMessages } = openContact()
     const body = contactMessage(unique())
     const key = newKey()
     await send(body, { key })
@@ -173,7 +173,7 @@ describe('a repeat', () => {
   })
 
   test('from another sender with the same idempotency key is a separate message', async () => {
-    const { send, operatorMessages } = room()
+    const { send, operatorMessages } = openContact()
     const key = newKey()
     await send(contactMessage(), { key, userId: randomUUID() })
     await send(contactMessage(), { key, userId: randomUUID() })
@@ -182,7 +182,7 @@ describe('a repeat', () => {
   })
 
   test('notifies the operator if that failed before, and only then reports success', async () => {
-    const { send, operatorMessages, topic } = room()
+    const { send, operatorMessages, topic } = openContact()
     const body = contactMessage(unique())
     const key = newKey()
     topic.fails = true
@@ -205,7 +205,7 @@ describe('a repeat', () => {
   })
 
   test('notifies the operator if the first request crashed while notifying, but only a minute later', async () => {
-    const { send, operatorMessages, clock, table } = room()
+    const { send, operatorMessages, clock, table } = openContact()
     const body = contactMessage(unique())
     const key = newKey()
     const store = createContactStore(table, () => clock.now)
@@ -224,7 +224,7 @@ describe('a repeat', () => {
 
 describe('an account', () => {
   test('exports its messages and deletes them with itself, but not those sent while signed out', async () => {
-    const { send, clock } = room()
+    const { send, clock } = openContact()
     const { signIn } = createServicesWithClock(client, issuer, { clock })
     const student = signIn()
     const { subject } = unique()
@@ -240,7 +240,7 @@ describe('an account', () => {
   })
 
   test('that is deleted while its message is being sent stores none', async () => {
-    const accounts = createAccountStore(room().table)
+    const accounts = createAccountStore(openContact().table)
     const { send, operatorMessages, clock } = createTimedContact(client, issuer, (userId) =>
       accounts.markGone(userId, clock.now),
     )
@@ -254,7 +254,7 @@ describe('an account', () => {
 
 describe('a flood', () => {
   const statuses = async (
-    send: ReturnType<typeof room>['send'],
+    send: ReturnType<typeof openContact>['send'],
     froms: readonly { address?: string; userId?: string }[],
   ) => {
     const found: number[] = []
@@ -264,7 +264,7 @@ describe('a flood', () => {
   const SIX = [1, 2, 3, 4, 5, 6]
 
   test('from one address ends at the sixth message of an hour, with an explanation', async () => {
-    const { send, clock } = room()
+    const { send, clock } = openContact()
     const address = '203.0.113.9'
     expect(
       await statuses(
@@ -284,7 +284,7 @@ describe('a flood', () => {
   })
 
   test('from one account ends at the sixth message, from any address', async () => {
-    const { send } = room()
+    const { send } = openContact()
     const userId = randomUUID()
     expect(
       await statuses(
@@ -296,7 +296,7 @@ describe('a flood', () => {
   })
 
   test("from the guests of a network doesn't block its students, and students don't block a guest", async () => {
-    const { send } = room()
+    const { send } = openContact()
     const address = '203.0.113.88'
     expect(
       await statuses(
@@ -312,7 +312,7 @@ describe('a flood', () => {
   })
 
   test('from one student ends with an explanation for students', async () => {
-    const { send } = room()
+    const { send } = openContact()
     const from = { userId: randomUUID() }
     await statuses(
       send,
@@ -324,7 +324,7 @@ describe('a flood', () => {
   })
 
   test('at the same moment stores and sends only five messages', async () => {
-    const { send, operatorMessages } = room()
+    const { send, operatorMessages } = openContact()
     const address = '2001:db8:5:5::1'
     const replies = await Promise.all(
       Array.from({ length: 30 }, (_, place) =>
@@ -338,7 +338,7 @@ describe('a flood', () => {
   })
 
   test('stores no address', async () => {
-    const { send } = room()
+    const { send } = openContact()
     await send(contactMessage(), { address: '203.0.113.77' })
     expect(await itemsContaining('203.0.113.77')).toEqual([])
   })

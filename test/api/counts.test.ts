@@ -11,13 +11,13 @@ const cloud = await openCloud(bank)
 
 /** Returns the number of questions per version and section, counted from the sets themselves. */
 function countsOf(sets: readonly ContentSet[]) {
-  const of = (version: string, section: string) =>
+  const countOf = (version: string, section: string) =>
     sets
       .filter((set) => set.version === version && set.section === section)
       .reduce((sum, set) => sum + set.questions.length, 0)
   return Object.fromEntries(
     VERSIONS.map((version) => {
-      const counts = SECTIONS.map((section) => [section, of(version, section)] as const)
+      const counts = SECTIONS.map((section) => [section, countOf(version, section)] as const)
       return [
         version,
         { ...Object.fromEntries(counts), full: counts.reduce((sum, [, count]) => sum + count, 0) },

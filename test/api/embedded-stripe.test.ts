@@ -315,10 +315,10 @@ test('an event is posted until it is accepted, and can be held, repeated, and re
   embedded.posted.length = 0
   world.decline(customer)
   world.endPeriod(customer)
-  const held = world.eventsOf(customer).filter(({ pending }) => pending)
-  expect(held.map(({ type }) => type)).toEqual(['invoice.payment_failed', 'customer.subscription.updated'])
+  const pending = world.eventsOf(customer).filter(({ pending }) => pending)
+  expect(pending.map(({ type }) => type)).toEqual(['invoice.payment_failed', 'customer.subscription.updated'])
   expect(embedded.posted).toEqual([])
-  const [failed, updated] = held
+  const [failed, updated] = pending
   if (failed === undefined || updated === undefined) throw new Error('two events should be held')
   expect(await world.deliveries.send([updated, failed, updated])).toEqual([200, 200, 200])
   expect(embedded.posted.map(({ body }) => Object(JSON.parse(body)).id)).toEqual([

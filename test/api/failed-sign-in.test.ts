@@ -6,11 +6,11 @@ import { openAccountCloud } from '../support/account-cloud.ts'
 /** Creates a storage of the browser that has no room for the names that `isFull` chooses. */
 function createStorage() {
   const items = new Map<string, string>()
-  const room = { isFull: (_name: string): boolean => false }
+  const quota = { isFull: (_name: string): boolean => false }
   const storage = {
     getItem: (name: string) => items.get(name) ?? null,
     setItem(name: string, value: string) {
-      if (room.isFull(name)) throw new DOMException('The quota was exceeded.', 'QuotaExceededError')
+      if (quota.isFull(name)) throw new DOMException('The quota was exceeded.', 'QuotaExceededError')
       items.set(name, value)
     },
     removeItem: (name: string) => void items.delete(name),
@@ -20,7 +20,7 @@ function createStorage() {
     ownKeys: () => [...items.keys()],
     getOwnPropertyDescriptor: () => ({ configurable: true, enumerable: true }),
   })
-  return { storage: withNames, items, room }
+  return { storage: withNames, items, quota }
 }
 
 const { url, userPool } = await openAccountCloud()
@@ -48,9 +48,9 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue()
   for (const [name, value] of Object.entries({ ...browser, window: browser })) vi.stubGlobal(name, value)
   vi.stubGlobal('fetch', (address: string, init?: RequestInit) => fetchFrom(new URL(address, url), init))
-  for (const { items, room } of [local, tab]) {
+  for (const { items, quota } of [local, tab]) {
     items.clear()
-    room.isFull = () => false
+    quota.isFull = () => false
   }
 })
 
@@ -64,24 +64,27 @@ const SESSION_MARK = 'act-prep-open'
 test.each([
   ['the tokens', local, (name: string) => name.endsWith('.refreshToken')],
   ['the mark of the session', tab, (name: string) => name === SESSION_MARK],
-])('a sign-in that can’t store %s fails, and the previous session continues', async (_, { room }, isFull) => {
-  const { signIn } = await import('#web/lib/auth/sign-in.ts')
-  const { currentSession } = await import('#web/lib/auth/session.ts')
-  const [ada, ben] = [await member('ada@example.com'), await member('ben@example.com')]
-  expect(await signIn(ada, 'practice36', true)).toMatchObject({ kind: 'signed-in', person: { email: ada } })
-  const before = new Map(local.items)
-  expect(before.size).toBeGreaterThan(3)
+])(
+  'a sign-in that can’t store %s fails, and the previous session continues',
+  async (_, { quota }, isFull) => {
+    const { signIn } = await import('#web/lib/auth/sign-in.ts')
+    const { currentSession } = await import('#web/lib/auth/session.ts')
+    const [ada, ben] = [await member('ada@example.com'), await member('ben@example.com')]
+    expect(await signIn(ada, 'practice36', true)).toMatchObject({ kind: 'signed-in', person: { email: ada } })
+    const before = new Map(local.items)
+    expect(before.size).toBeGreaterThan(3)
 
-  // There is room for the stored tokens of the previous session.
-  room.isFull = (name) => !before.has(name) && isFull(name)
-  expect(await signIn(ben, 'practice36', true)).toMatchObject({ kind: 'failed' })
-  expect(local.items).toEqual(before)
-  expect(currentSession()).toMatchObject({ status: 'signed-in', person: { email: ada } })
-})
+    // There is room for the stored tokens of the previous session.
+    quota.isFull = (name) => !before.has(name) && isFull(name)
+    expect(await signIn(ben, 'practice36', true)).toMatchObject({ kind: 'failed' })
+    expect(local.items).toEqual(before)
+    expect(currentSession()).toMatchObject({ status: 'signed-in', person: { email: ada } })
+  },
+)
 
 test('a sign-in that fails after its last step leaves no tokens behind', async () => {
   const { signIn } = await import('#web/lib/auth/sign-in.ts')
-  tab.room.isFull = (name) => name === SESSION_MARK
+  tab.quota.isFull = (name) => name === SESSION_MARK
   expect(await signIn(await member('cleo@example.com'), 'practice36', false)).toMatchObject({
     kind: 'failed',
   })

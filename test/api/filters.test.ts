@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { portionsOf } from '#domain/items/passage.ts'
 import { servableCount } from '#domain/bank/filter-counts.ts'
 import { DIFFICULTIES, SECTIONS, TOPICS, VERSIONS } from '#domain/exam/formats.ts'
+import { attemptKey } from '#lambdas/shared/store/keys.ts'
+import { createTable } from '#lambdas/shared/store/table.ts'
+import type { NewTest } from '../support/api-client.ts'
 import { openCloud } from '../support/cloud.ts'
-import { fixtureBank } from '../support/fixture-bank.ts'
+import { TABLE_NAME } from '../support/database.ts'
+import { correctOptions, fixtureBank, questionName } from '../support/fixture-bank.ts'
 import { anyAnswer } from '../support/sitting.ts'
 
 const bank = fixtureBank({ questionsPerPool: 40 })
@@ -64,5 +69,54 @@ describe('GET /api/questions/counts/{version}/{section}', () => {
     ['old', 'MATH'],
   ])('responds 404 for %s %s', async (version, section) => {
     await expect(cloud.createGuest().filters(version, section)).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+describe('a passage of a test that leaves out questions of its set', () => {
+  const keys = correctOptions(bank)
+  const drill: NewTest = { section: 'english', version: 'old', topics: ['Punctuation'] }
+
+  /** Returns the questions of a set that the test asks, and those that it leaves out, with the passage. */
+  async function openDrill() {
+    const guest = cloud.createGuest()
+    const { attempt, questions, sets } = await guest.create(drill)
+    const [set] = sets
+    const authored = bank.find(
+      ({ version, section, title }) => version === 'old' && section === 'english' && title === set?.title,
+    )
+    if (set === undefined || authored === undefined) throw new Error('a drill without a set of the bank')
+    const asked = questions.filter(({ setId }) => setId === set.id)
+    const portions = new Set(asked.map(({ portion }) => portion))
+    const unasked = authored.questions.filter(({ portion }) => !portions.has(portion ?? null))
+    return { guest, id: attempt.id, passage: set.passage ?? '', authored, questions, asked, unasked }
+  }
+
+  test('has keyed words in place of unasked portions, and no key of a question that is asked', async () => {
+    const { passage, authored, asked, unasked } = await openDrill()
+    expect(asked.length * unasked.length).toBeGreaterThan(0)
+    expect(portionsOf(passage).map(({ number }) => number)).toEqual(asked.map(({ portion }) => portion))
+    for (const { correctAnswer } of unasked)
+      if (correctAnswer !== 'NO CHANGE') expect(passage).toContain(correctAnswer)
+    const askedKeys = asked.map((one) => keys.get(questionName(one)) ?? '')
+    for (const key of askedKeys) expect(key === 'NO CHANGE' || !passage.includes(key)).toBe(true)
+    const flawed = portionsOf(authored.passage ?? '')
+    for (const { portion, correctAnswer } of unasked) {
+      const words = flawed.find(({ number }) => number === portion)?.text ?? ''
+      if (correctAnswer === 'NO CHANGE') expect(passage).toContain(words)
+    }
+  })
+
+  test('is the same at every read and in the review', async () => {
+    const { guest, id, passage, questions } = await openDrill()
+    expect((await guest.get(id)).sets[0]?.passage).toBe(passage)
+    await guest.submit(id, anyAnswer(questions))
+    expect((await guest.review(id)).sets[0]?.passage).toBe(passage)
+  })
+
+  test('stays as it was served if the test began before this rule', async () => {
+    const { guest, id, authored } = await openDrill()
+    const table = createTable(cloud.client, TABLE_NAME)
+    await table.update(attemptKey(id), { set: 'REMOVE keyed', when: 'attribute_exists(keyed)' })
+    expect((await guest.get(id)).sets[0]?.passage).toBe(authored.passage)
   })
 })

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { FORMATS, SECTIONS, VERSIONS } from '#domain/exam/formats.ts'
+import { attemptKey } from '#lambdas/shared/store/keys.ts'
+import { createTable } from '#lambdas/shared/store/table.ts'
 import { openCloud } from '../support/cloud.ts'
+import { TABLE_NAME } from '../support/database.ts'
 import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'
 import { secretsIn } from '../support/secrets.ts'
 import { answersTo, batches } from '../support/sitting.ts'
@@ -73,9 +76,47 @@ describe('Test Day Mode', () => {
     ).rejects.toMatchObject({ status: 409, message: expect.stringContaining('no pause') })
   })
 
+  test('in the Enhanced format has its own times, and leaves out Science if the student wants', async () => {
+    const guest = cloud.createGuest()
+    const enhanced = { section: 'full', version: 'enhanced', mode: 'test-day' } as const
+    const rows = ({
+      sections,
+    }: {
+      sections: readonly { section: string; count: number; seconds: number | null }[]
+    }) => sections.map(({ section, count, seconds }) => [section, count, seconds])
+    const whole = await guest.create(enhanced)
+    expect(rows(whole.attempt)).toEqual([
+      ['english', 50, 1800],
+      ['math', 45, 2400],
+      ['reading', 30, 1500],
+      ['science', 30, 1500],
+    ])
+    const shorter = await guest.create({ ...enhanced, science: false })
+    expect(rows(shorter.attempt)).toEqual(rows(whole.attempt).slice(0, 3))
+    expect(shorter.attempt).toMatchObject({ limited: false, requestedQuestions: 125, totalQuestions: 125 })
+    const { id } = shorter.attempt
+    await guest.save(id, { sections: [{ section: 'english', action: 'start' }] })
+    await guest.submit(
+      id,
+      answersTo(shorter.questions.slice(0, 50), keys, () => true),
+    )
+    expect(await guest.review(id)).toMatchObject({ correctAnswers: 50, totalQuestions: 125, score: 14 })
+  })
+
+  test('has longer breaks with extended time, and the same ones in a simulation from before', async () => {
+    const guest = cloud.createGuest()
+    const simulation = { section: 'full', version: 'old', mode: 'test-day' } as const
+    expect((await guest.create(simulation)).attempt).not.toHaveProperty('breakSeconds')
+    const { attempt } = await guest.create({ ...simulation, timeFactor: 1.5 })
+    expect(attempt.breakSeconds).toBe(90)
+    expect((await guest.get(attempt.id)).attempt.breakSeconds).toBe(90)
+    await createTable(cloud.client, TABLE_NAME).update(attemptKey(attempt.id), { set: 'REMOVE breakSeconds' })
+    expect((await guest.get(attempt.id)).attempt).not.toHaveProperty('breakSeconds')
+  })
+
   test.each([
     ['section', { section: 'math', version: 'old' }],
-    ['version', { section: 'full', version: 'enhanced' }],
+    ['science', { section: 'full', version: 'old', science: false }],
     ['untimed', { section: 'full', version: 'old', untimed: true }],
   ] as const)('refuses another value of the field %s', async (field, body) => {
     await expect(cloud.createGuest().create({ ...body, mode: 'test-day' })).rejects.toMatchObject({

@@ -118,12 +118,12 @@ describe('tryConsumeAmounts', () => {
           minLength: 2,
           maxLength: 12,
         }),
-        async (asked) => {
+        async (requests) => {
           const who = newCaller()
           const sizes = new Map<number, number>()
-          for (const { what, all } of asked) sizes.set(what, sizes.get(what) ?? all)
+          for (const { what, all } of requests) sizes.set(what, sizes.get(what) ?? all)
           const replies = await Promise.all(
-            asked.map(async ({ what }) => {
+            requests.map(async ({ what }) => {
               const all = sizes.get(what) ?? 0
               const without = await storeAt(() => NOON).tryConsumeAmounts(DAY, who, `${what}`, amounts(all))
               return { what, isTaken: without.length === 0 }

@@ -8,7 +8,7 @@ import { openDatabase } from '../support/database.ts'
 import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'
 import { watchIndexWrites } from '../support/index-writes.ts'
 import { DAY, MINUTE, SECOND, T0 } from '../support/sample-attempt.ts'
-import { answersTo } from '../support/sitting.ts'
+import { answersTo, anyAnswer } from '../support/sitting.ts'
 import { startIssuer } from '../support/tokens.ts'
 import { watchCalls } from '../support/watched-client.ts'
 
@@ -31,7 +31,12 @@ const createAccounts = () => createServicesWithClock(client, issuer)
 describe('a dashboard', () => {
   test('is empty before the first test', async () => {
     const { signIn, clock } = createAccounts()
-    expect(await signIn().dashboard()).toEqual({ serverTime: clock.now, targetScore: 32, tests: [] })
+    expect(await signIn().dashboard()).toEqual({
+      serverTime: clock.now,
+      targetScore: 32,
+      testDate: null,
+      tests: [],
+    })
   })
 
   test('lists every test with its result, oldest first', async () => {
@@ -57,6 +62,8 @@ describe('a dashboard', () => {
         untimed: false,
         timeFactor: 1.5,
         limited: false,
+        requested: 10,
+        hidden: false,
         state: 'closed',
         totalQuestions: 10,
         endsAt: begun + MINUTE,
@@ -79,6 +86,8 @@ describe('a dashboard', () => {
         untimed: true,
         timeFactor: 1,
         limited: true,
+        requested: 215,
+        hidden: false,
         state: 'open',
         totalQuestions: 40,
         endsAt: null,
@@ -107,6 +116,50 @@ describe('a dashboard', () => {
     await student.leave(attempt.id)
     clock.now += DAY
     expect((await student.dashboard()).tests).toMatchObject([{ state: 'left', result: null }])
+  })
+})
+
+describe('a hidden test', () => {
+  test('is listed, marked, and can be counted again', async () => {
+    const { signIn } = createAccounts()
+    const student = signIn()
+    const { attempt, questions } = await student.create(math)
+    await student.submit(attempt.id, anyAnswer(questions))
+    const [counted] = (await student.dashboard()).tests
+    expect((await student.hideTest(attempt.id, true)).test).toEqual({ ...counted, hidden: true })
+    expect((await student.dashboard()).tests).toEqual([{ ...counted, hidden: true }])
+    expect((await student.exportMe()).tests).toMatchObject([{ hidden: true }])
+    expect((await student.review(attempt.id)).questions).toHaveLength(10)
+    expect((await student.hideTest(attempt.id, false)).test).toEqual(counted)
+    expect((await student.dashboard()).tests).toEqual([counted])
+  })
+
+  test('may be one without a score', async () => {
+    const { signIn } = createAccounts()
+    const student = signIn()
+    const { attempt } = await student.create(math)
+    await student.submit(attempt.id)
+    await student.hideTest(attempt.id, true)
+    expect((await student.dashboard()).tests).toMatchObject([{ state: 'unanswered', hidden: true }])
+  })
+
+  test("can't be one that hasn't ended, which then continues", async () => {
+    const { signIn } = createAccounts()
+    const student = signIn()
+    const { attempt, questions } = await student.create(math)
+    await expect(student.hideTest(attempt.id, true)).rejects.toMatchObject({ status: 409, code: 'conflict' })
+    await student.submit(attempt.id, anyAnswer(questions))
+    expect((await student.dashboard()).tests).toMatchObject([{ state: 'closed', hidden: false }])
+  })
+
+  test('keeps its mark when its student submits again', async () => {
+    const { signIn } = createAccounts()
+    const student = signIn()
+    const { attempt, questions } = await student.create(math)
+    await student.submit(attempt.id, anyAnswer(questions))
+    await student.hideTest(attempt.id, true)
+    await student.submit(attempt.id, anyAnswer(questions))
+    expect((await student.dashboard()).tests).toMatchObject([{ hidden: true }])
   })
 })
 

@@ -22,14 +22,14 @@ const issuer = await startIssuer()
 afterAll(issuer.stop)
 
 const math = { section: 'math', version: 'old', count: 10 } as const
-const openRoom = () => createServicesWithClock(client, issuer)
+const createScenario = () => createServicesWithClock(client, issuer)
 
 describe('an export', () => {
   test('for a new account has the default profile and nothing else', async () => {
-    const { signIn, clock } = openRoom()
+    const { signIn, clock } = createScenario()
     expect(await signIn().exportMe()).toEqual({
       exportedAt: clock.now,
-      profile: { targetScore: 32, timing: 'standard', theme: 'system' },
+      profile: { targetScore: 32, timing: 'standard', theme: 'system', testDate: null },
       subscription: null,
       seen: [],
       messages: [],
@@ -39,7 +39,7 @@ describe('an export', () => {
   })
 
   test('has the profile, the served sets, and every test as the dashboard lists it', async () => {
-    const { signIn, createGuest, clock } = openRoom()
+    const { signIn, createGuest, clock } = createScenario()
     const student = signIn()
     await student.setMe({ targetScore: 34, timing: '2x', theme: 'dark' })
     const own = await student.create(math)
@@ -48,7 +48,7 @@ describe('an export', () => {
     await student.claim(claimed.attempt.id, visitor.token)
     await student.submit(own.attempt.id)
     const { profile, seen, tests } = await student.exportMe()
-    expect(profile).toEqual({ targetScore: 34, timing: '2x', theme: 'dark' })
+    expect(profile).toEqual({ targetScore: 34, timing: '2x', theme: 'dark', testDate: null })
     const today = Math.floor(clock.now / DAY)
     const served = (sets: readonly { id: string }[]) => Object.fromEntries(sets.map(({ id }) => [id, today]))
     expect(seen).toEqual([{ version: 'old', sets: served([...own.sets, ...claimed.sets]) }])
@@ -57,7 +57,7 @@ describe('an export', () => {
   })
 
   test('has the plan with its status at Stripe and its end, and no payment data', async () => {
-    const { signIn, stripe, clock } = openRoom()
+    const { signIn, stripe, clock } = createScenario()
     const student = signIn()
     const { url } = await student.checkout('Elite')
     expect((await student.exportMe()).subscription).toEqual({
@@ -75,7 +75,7 @@ describe('an export', () => {
   })
 
   test('changes nothing', async () => {
-    const { signIn, clock } = openRoom()
+    const { signIn, clock } = createScenario()
     const student = signIn()
     const { attempt } = await student.create(math)
     clock.now += DAY
@@ -88,7 +88,7 @@ describe('an export', () => {
 
 describe('an exported test', () => {
   test('has a row for each question, with key and correctness after its review was opened', async () => {
-    const { signIn } = openRoom()
+    const { signIn } = createScenario()
     const student = signIn()
     const { attempt, questions } = await student.create(math)
     const answers = answersTo(questions, keys, (place) => place < 6).slice(0, 8)
@@ -119,7 +119,7 @@ describe('an exported test', () => {
   })
 
   test("has no key while it's open, nor while answers may still arrive after its end", async () => {
-    const { signIn, clock } = openRoom()
+    const { signIn, clock } = createScenario()
     const student = signIn()
     const { attempt, questions } = await student.create(math)
     await student.save(attempt.id, { answers: answersTo(questions, keys, () => true).slice(0, 4) })
@@ -141,7 +141,7 @@ describe('an exported test', () => {
   })
 
   test('that was left early has its answers and no score', async () => {
-    const { signIn, clock } = openRoom()
+    const { signIn, clock } = createScenario()
     const student = signIn()
     const { attempt, questions } = await student.create({ section: 'full', version: 'old', mode: 'test-day' })
     await student.save(attempt.id, { sections: [{ section: 'english', action: 'start' }] })
@@ -156,7 +156,7 @@ describe('an exported test', () => {
   })
 
   test("is not found if it belongs to another student or a guest, or doesn't exist", async () => {
-    const { signIn, createGuest } = openRoom()
+    const { signIn, createGuest } = createScenario()
     const student = signIn()
     const theirs = await signIn().create(math)
     const guests = await createGuest().create(math)

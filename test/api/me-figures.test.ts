@@ -33,7 +33,7 @@ const issuer = await startIssuer()
 afterAll(issuer.stop)
 
 const clock = { now: T0 }
-const room = createServicesWithClock(client, issuer, { clock })
+const scenario = createServicesWithClock(client, issuer, { clock })
 const watched = connect()
 const calls = watchCalls(watched)
 const watchedAccounts = createServicesWithClock(watched, issuer, { clock })
@@ -69,7 +69,6 @@ function figuresOf(observedTests: readonly ObservedTest[]) {
       })
   completedTests.sort((one, other) => one.at - other.at)
   const newest = completedTests[completedTests.length - 1]
-  const oldest = completedTests[0]
   const sections: Record<string, number | null> = {}
   for (const section of SECTIONS) {
     const served = sum(completedTests.map((observed) => observed.served[section]))
@@ -77,8 +76,9 @@ function figuresOf(observedTests: readonly ObservedTest[]) {
       served === 0 ? null : points(sum(completedTests.map((observed) => observed.right[section])), served)
   }
   const days: Record<string, number> = {}
-  for (const { startedAt, answeredAt } of observedTests)
-    for (const day of new Set([startedAt, ...answeredAt].map(localDay))) days[day] = (days[day] ?? 0) + 1
+  for (const { startedAt, answeredAt, unanswered } of observedTests)
+    for (const day of new Set(unanswered ? [] : [startedAt, ...answeredAt].map(localDay)))
+      days[day] = (days[day] ?? 0) + 1
   return {
     overallScore: newest === undefined ? null : newest.score,
     testsCompleted: completedTests.length,
@@ -87,7 +87,9 @@ function figuresOf(observedTests: readonly ObservedTest[]) {
       .toReversed()
       .slice(0, 4)
       .map(({ id, section, at, score }) => ({ id, section, at, score })),
-    improvement: newest === undefined || oldest === undefined ? null : newest.score - oldest.score,
+    // These tests have less than half of a form, so none can be compared. progress.test.ts compares whole ones.
+    improvement: null,
+    series: [],
     studyStreak: completedTests.length * 2 > 30 ? 30 : completedTests.length * 2,
     trend: completedTests.map(({ id, at, score, late }) => ({ id, at, score, late })),
     unfinished: observedTests
@@ -110,9 +112,9 @@ describe('the figures of the dashboard', () => {
       let completed = 0
       await fc.assert(
         fc.asyncProperty(fc.array(plan, { maxLength: 5 }), async (plans) => {
-          const student = room.signIn()
+          const student = scenario.signIn()
           const observedTests = await runPlans(
-            { student, createGuest: room.createGuest, clock, keys, minutesBehindUtc: OFFSET },
+            { student, createGuest: scenario.createGuest, clock, keys, minutesBehindUtc: OFFSET },
             plans,
           )
           clock.now += 3_600_000

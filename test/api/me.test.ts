@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { createServicesWithClock } from '../support/accounts.ts'
 import { everyItem, openDatabase } from '../support/database.ts'
+import { DAY, T0 } from '../support/sample-attempt.ts'
 import { startIssuer } from '../support/tokens.ts'
 
 /** A student's profile. */
@@ -9,6 +10,9 @@ const { client } = await openDatabase()
 const issuer = await startIssuer()
 afterAll(issuer.stop)
 const { signIn, createGuest } = createServicesWithClock(client, issuer)
+
+/** A day in 54 days, and one that has passed. */
+const [DATE = '', PAST = ''] = [54, -2].map((days) => new Date(T0 + days * DAY).toISOString().slice(0, 10))
 
 describe('a profile', () => {
   test('has default values before anything is set, and is not stored', async () => {
@@ -20,6 +24,7 @@ describe('a profile', () => {
       targetScore: 32,
       timing: 'standard',
       theme: 'system',
+      testDate: null,
     })
     expect(await everyItem(client)).toEqual(before)
   })
@@ -34,6 +39,15 @@ describe('a profile', () => {
     })
     expect(await student.me()).toMatchObject({ targetScore: 34, timing: '1.5x', theme: 'dark' })
     expect((await student.dashboard()).targetScore).toBe(34)
+  })
+
+  test('stores the date of the next ACT, which the dashboard shows, and forgets it', async () => {
+    const student = signIn()
+    expect(await student.setMe({ testDate: DATE })).toMatchObject({ testDate: DATE, targetScore: 32 })
+    expect((await student.dashboard()).testDate).toBe(DATE)
+    expect((await student.exportMe()).profile.testDate).toBe(DATE)
+    expect((await student.setMe({ testDate: null })).testDate).toBeNull()
+    expect((await student.dashboard()).testDate).toBeNull()
   })
 
   test('belongs to the caller', async () => {
@@ -58,13 +72,17 @@ describe('a profile', () => {
     { body: { timing: '3x' } },
     { body: { theme: 'pink' } },
     { body: { theme: null } },
+    { body: { testDate: 'soon' } },
+    { body: { testDate: '2027-02-30' } },
+    { body: { testDate: PAST } },
+    { body: { testDate: '9999-01-01' } },
     { body: { userId: 'another' } },
     { body: { constructor: 1, targetScore: 20 } },
     { body: '{"__proto__": {"targetScore": 20}}' },
   ])('refuses $body', async ({ body }) => {
     const student = signIn()
     expect((await student.call('PATCH', '/me', { body })).status).toBe(400)
-    expect((await student.me()).targetScore).toBe(32)
+    expect(await student.me()).toMatchObject({ targetScore: 32, testDate: null })
   })
 
   test('is refused to a guest, like the dashboard, the export, and the deletion', async () => {

@@ -145,3 +145,45 @@ describe('a set that is served again', () => {
     expect(await setsOf(student, { ...MATH, count: 20 })).toEqual(ids.slice(0, 4))
   })
 })
+
+describe('the sets that a device reports as recent', () => {
+  test('are drawn for a guest only when no others remain, and then the oldest first', async () => {
+    const { guest } = openServer()
+    const recent: string[] = []
+    // Six tests use up the pool, and two more repeat its oldest sets.
+    for (let taken = 0; taken < 8; taken += 1) {
+      const sets = await setsOf(guest, { ...MATH, recentSets: recent })
+      if (taken < 6) expect(sets.filter((id) => recent.includes(id))).toEqual([])
+      else expect(sets.toSorted()).toEqual(recent.slice(-12).toSorted())
+      recent.splice(0, recent.length, ...sets, ...recent.filter((id) => !sets.includes(id)))
+    }
+    expect(recent).toHaveLength(72)
+  })
+
+  test('are avoided for a student whose marks are older or missing', async () => {
+    const { student, guest } = openServer()
+    const recentSets = await setsOf(guest, { ...MATH, count: 60 })
+    expect((await setsOf(student, { ...MATH, recentSets })).filter((id) => recentSets.includes(id))).toEqual(
+      [],
+    )
+  })
+
+  test('may differ in a repeat of the same create, which returns the same attempt', async () => {
+    const { guest } = openServer()
+    const headers = { 'idempotency-key': 'a-create-with-recent-sets' }
+    const first = await guest.create(MATH, headers)
+    const recentSets = first.sets.map(({ id }) => id)
+    const again = await guest.create({ ...MATH, recentSets }, headers)
+    expect(again.attempt.id).toBe(first.attempt.id)
+    expect(again.sets).toEqual(first.sets)
+  })
+
+  test.each([[['too-long-for-an-id']], [Array.from({ length: 301 }, () => 'k3Xf9a')], ['k3Xf9a']])(
+    'are refused if they are no list of set ids: %j',
+    async (recentSets) => {
+      const { guest } = openServer()
+      const reply = await guest.call('POST', '/tests', { body: { ...MATH, recentSets } })
+      expect(reply.status).toBe(400)
+    },
+  )
+})

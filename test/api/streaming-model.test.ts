@@ -88,7 +88,7 @@ describe('a streaming model', () => {
     const withoutMoney = await openModel(
       {},
       {},
-      { ...unlimitedBudget().budget, reserve: async () => ({ spent: 'day', busy: false }) },
+      { ...unlimitedBudget().budget, reserve: async () => ({ spent: 'day', isRetryable: false }) },
     )
     await expect(withoutMoney.streaming.open(STREAM_REQUEST)).rejects.toThrow(BudgetSpent)
     expect(server.calls).toHaveLength(1)
@@ -109,13 +109,13 @@ describe('a streaming model', () => {
       stream: () => ({ text: 'Word '.repeat(400) }),
     })
     const cancellation = new AbortController()
-    const asked = { ...STREAM_REQUEST, maxTokens: 2000 }
+    const request = { ...STREAM_REQUEST, maxTokens: 2000 }
     let received = ''
     const onText = (piece: string): void => {
       received += piece
       if (received.length >= 300) cancellation.abort()
     }
-    const running = (await streaming.open(asked))({ onText, signal: cancellation.signal })
+    const running = (await streaming.open(request))({ onText, signal: cancellation.signal })
     await expect(running).rejects.toHaveProperty('name', 'ModelTimedOut')
     expect(committed).toMatchObject([{ outputTokens: Math.ceil(received.length / 3) + 256 }])
     const [cost] = committed

@@ -65,7 +65,7 @@ describe('the model', () => {
   test("is called with a versioned prompt of our own fields, and with the writer's model from the settings", async () => {
     const { guide, server } = await openAi(table)
     expect(await guide()).toMatchObject({ success: true })
-    expect(server.calls).toMatchObject([{ kind: 'tell', modelId: MODEL_ID }])
+    expect(server.calls).toMatchObject([{ kind: 'stream', modelId: MODEL_ID }])
     expect(server.calls[0]?.prompt).toContain('Study guide: Complete ACT Study Guide')
   })
 

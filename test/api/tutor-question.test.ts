@@ -19,12 +19,12 @@ const materialIn = (system: string | undefined) => MATERIAL.exec(system ?? '')?.
 
 describe('a question of an ended test', () => {
   test('is shown to the model as authored, with the key, the explanation, and the choice', async () => {
-    const room = await openTutor(table)
-    const user = room.newUser()
-    const sitting = await createReviewedTest(room, user, 1)
-    const done = doneOf(await room.ask({ user, body: { about: aboutOf(sitting) } }))
+    const scenario = await openTutor(table)
+    const user = scenario.newUser()
+    const sitting = await createReviewedTest(scenario, user, 1)
+    const done = doneOf(await scenario.ask({ user, body: { about: aboutOf(sitting) } }))
     expect(done.conversation.about).toEqual(aboutOf(sitting))
-    const material = materialIn(room.server.calls[0]?.system)
+    const material = materialIn(scenario.server.calls[0]?.system)
     expect(material).toMatch(/^ACT Math, /)
     // The material is LaTeX, not MathML.
     expect(material).toContain('\\frac')
@@ -39,47 +39,51 @@ describe('a question of an ended test', () => {
       'Why: Filler.',
     ])
       expect(material).toContain(part)
-    expect(room.server.calls[0]?.system).toContain('The test that the material is from has ended')
+    expect(scenario.server.calls[0]?.system).toContain('The test that the material is from has ended')
     expect(done.answer.content).toContain('You chose **B.')
   })
 
   test('stays in the prompt for the whole conversation', async () => {
-    const room = await openTutor(table)
-    const user = room.newUser()
-    const about = aboutOf(await createReviewedTest(room, user))
-    const { id } = doneOf(await room.ask({ user, body: { about } })).conversation
-    await room.ask({ user, body: { conversationId: id, message: 'I multiplied.' } })
-    const last = await room.ask({ user, body: { conversationId: id, message: 'I see, and then?' } })
+    const scenario = await openTutor(table)
+    const user = scenario.newUser()
+    const about = aboutOf(await createReviewedTest(scenario, user))
+    const { id } = doneOf(await scenario.ask({ user, body: { about } })).conversation
+    await scenario.ask({ user, body: { conversationId: id, message: 'I multiplied.' } })
+    const last = await scenario.ask({ user, body: { conversationId: id, message: 'I see, and then?' } })
     expect(textOf(last)).toContain('The correct choice is')
-    for (const { system } of room.server.calls) expect(materialIn(system)).toContain('Right option: ')
+    for (const { system } of scenario.server.calls) expect(materialIn(system)).toContain('Right option: ')
   })
 
   test('includes its passage, and a figure as its data', async () => {
-    const room = await openTutor(table)
-    const user = room.newUser()
+    const scenario = await openTutor(table)
+    const user = scenario.newUser()
     for (const [section, part] of [
       ['english', '(about the portion marked 1 in the passage)'],
       ['reading', 'Passage: Filler'],
       ['science', 'Table 1: {'],
     ] as const) {
-      const sitting = await createTest(room, user, { section, version: 'old', count: 5 })
-      await room.call('POST', `/tests/${sitting.attempt.id}/submit`, user, {})
-      await room.ask({ user, body: { about: aboutOf(sitting) } })
-      expect(materialIn(room.server.calls.at(-1)?.system)).toContain(part)
+      const sitting = await createTest(scenario, user, { section, version: 'old', count: 5 })
+      await scenario.call('POST', `/tests/${sitting.attempt.id}/submit`, user, {})
+      await scenario.ask({ user, body: { about: aboutOf(sitting) } })
+      expect(materialIn(scenario.server.calls.at(-1)?.system)).toContain(part)
     }
   })
 
   test('with a corrected key is sent with the new key, and without the explanation of the old one', async () => {
-    const room = await openTutor(table)
-    const user = room.newUser()
-    const sitting = await createReviewedTest(room, user, 1)
-    const stored = await room.stores.attempts.read(sitting.attempt.id, Date.now())
+    const scenario = await openTutor(table)
+    const user = scenario.newUser()
+    const sitting = await createReviewedTest(scenario, user, 1)
+    const stored = await scenario.stores.attempts.read(sitting.attempt.id, Date.now())
     if (stored === undefined) throw new Error('no test')
     const [first = 0, ...rest] = stored.key
     const key = [first === 3 ? (2 as const) : (3 as const), ...rest]
-    await room.stores.attempts.correct({ ...stored, key, corrected: { at: Date.now(), firstScore: null } })
-    await room.ask({ user, body: { about: aboutOf(sitting) } })
-    const material = materialIn(room.server.calls[0]?.system)
+    await scenario.stores.attempts.correct({
+      ...stored,
+      key,
+      corrected: { at: Date.now(), firstScore: null },
+    })
+    await scenario.ask({ user, body: { about: aboutOf(sitting) } })
+    const material = materialIn(scenario.server.calls[0]?.system)
     expect(material).toContain(`Right option: ${first === 3 ? 'C' : 'D'}. `)
     expect(material).not.toContain('Why')
   })
@@ -87,63 +91,61 @@ describe('a question of an ended test', () => {
 
 describe('while a test is open', () => {
   test('the prompt allows only hints on any topic, until the test has ended', async () => {
-    const room = await openTutor(table)
-    const user = room.newUser()
-    const { attempt } = await createTest(room, user)
-    expect(textOf(await room.ask({ user }))).toContain('no answers until it ends')
-    await room.call('POST', `/tests/${attempt.id}/submit`, user, {})
-    expect(textOf(await room.ask({ user }))).not.toContain('until it ends')
-    expect(room.server.calls.map(({ system }) => system.includes('A test of this student is open'))).toEqual([
-      true,
-      false,
-    ])
+    const scenario = await openTutor(table)
+    const user = scenario.newUser()
+    const { attempt } = await createTest(scenario, user)
+    expect(textOf(await scenario.ask({ user }))).toContain('no answers until it ends')
+    await scenario.call('POST', `/tests/${attempt.id}/submit`, user, {})
+    expect(textOf(await scenario.ask({ user }))).not.toContain('until it ends')
+    expect(
+      scenario.server.calls.map(({ system }) => system.includes('A test of this student is open')),
+    ).toEqual([true, false])
   })
 
   test('its question is sent without key, explanation, and choice', async () => {
-    const room = await openTutor(table)
-    const user = room.newUser()
-    const sitting = await createTest(room, user)
-    await room.ask({ user, body: { about: aboutOf(sitting) } })
-    const material = materialIn(room.server.calls[0]?.system)
+    const scenario = await openTutor(table)
+    const user = scenario.newUser()
+    const sitting = await createTest(scenario, user)
+    await scenario.ask({ user, body: { about: aboutOf(sitting) } })
+    const material = materialIn(scenario.server.calls[0]?.system)
     expect(material).toContain('\nC. ')
     for (const part of ['Right option', 'Why', 'chose', 'canary-']) expect(material).not.toContain(part)
   })
 
   test('the tutor gives only hints, and no key, even after the time ran out, because answers may still arrive', async () => {
     let now = Date.now()
-    const room = await openTutor(table, {}, { now: () => now })
-    const user = room.newUser()
-    const sitting = await createTest(room, user)
+    const scenario = await openTutor(table, {}, { now: () => now })
+    const user = scenario.newUser()
+    const sitting = await createTest(scenario, user)
     const { questionId } = aboutOf(sitting)
     const userAnswer = sitting.questions[0]?.options[0]
     const answers = [{ questionId, userAnswer, seq: 1, timeSpentSeconds: 9 }]
-    await room.call('PATCH', `/tests/${sitting.attempt.id}`, user, { answers })
+    await scenario.call('PATCH', `/tests/${sitting.attempt.id}`, user, { answers })
     now += 3 * 3_600_000
-    await room.ask({ user, body: { about: aboutOf(sitting) } })
-    await room.ask({ user })
-    expect(room.server.calls.map(({ system }) => system.includes('A test of this student is open'))).toEqual([
-      true,
-      true,
-    ])
-    expect(materialIn(room.server.calls[0]?.system)).not.toContain('Right option')
+    await scenario.ask({ user, body: { about: aboutOf(sitting) } })
+    await scenario.ask({ user })
+    expect(
+      scenario.server.calls.map(({ system }) => system.includes('A test of this student is open')),
+    ).toEqual([true, true])
+    expect(materialIn(scenario.server.calls[0]?.system)).not.toContain('Right option')
     // The review closes the test and shows the student the key.
-    await room.call('GET', `/tests/${sitting.attempt.id}/review`, user)
-    await room.ask({ user, body: { about: aboutOf(sitting) } })
-    expect(materialIn(room.server.calls[2]?.system)).toContain('Right option')
+    await scenario.call('GET', `/tests/${sitting.attempt.id}/review`, user)
+    await scenario.ask({ user, body: { about: aboutOf(sitting) } })
+    expect(materialIn(scenario.server.calls[2]?.system)).toContain('Right option')
   })
 
   test('no tutor is available in Test Day Mode until the test is left or has ended', async () => {
-    const room = await openTutor(table)
-    const user = room.newUser()
-    const day = await createTest(room, user, { section: 'full', version: 'old', mode: 'test-day' })
+    const scenario = await openTutor(table)
+    const user = scenario.newUser()
+    const day = await createTest(scenario, user, { section: 'full', version: 'old', mode: 'test-day' })
     for (const about of [null, aboutOf(day)]) {
-      const response = await room.send({ user, body: { about } })
+      const response = await scenario.send({ user, body: { about } })
       expect(response.status).toBe(409)
       expect(await response.text()).toContain('isn’t available while your Test Day test is open')
     }
-    expect(room.server.calls).toEqual([])
-    expect(await room.conversations(user)).toEqual([])
-    await room.call('POST', `/tests/${day.attempt.id}/leave`, user, {})
-    expect((await room.send({ user })).status).toBe(200)
+    expect(scenario.server.calls).toEqual([])
+    expect(await scenario.conversations(user)).toEqual([])
+    await scenario.call('POST', `/tests/${day.attempt.id}/leave`, user, {})
+    expect((await scenario.send({ user })).status).toBe(200)
   })
 })

@@ -54,13 +54,13 @@ describe('a question', () => {
       conversation: done.conversation,
       messages: [done.question, done.answer],
     })
-    expect(server.calls).toMatchObject([{ kind: 'tell', promptName: 'tutor.v1' }])
+    expect(server.calls).toMatchObject([{ kind: 'stream', promptName: 'tutor.v1' }])
   })
 
   test('is answered word by word: the first words arrive before the last are written', async () => {
-    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    const { promise: until, resolve: release } = Promise.withResolvers<void>()
     const { send, newUser } = await openTutor(table, {
-      stream: () => ({ text: 'Word '.repeat(60), held }),
+      stream: () => ({ text: 'Word '.repeat(60), until }),
     })
     const stream = readLines(await send({ user: newUser() }))
     expect(textOf(await stream.until('text'))).toContain('Word')
@@ -103,8 +103,10 @@ describe('a question', () => {
     )
     const { messages } = await conversation(user, id)
     expect(messages).toHaveLength(12)
-    for (const { id: asked, content } of messages.filter((one) => one.content.startsWith('number')))
-      expect(messages.find((one) => one.id === asked.replace(/q$/, 'a'))?.content).toBe(`About ${content}`)
+    for (const { id: questionId, content } of messages.filter((one) => one.content.startsWith('number')))
+      expect(messages.find((one) => one.id === questionId.replace(/q$/, 'a'))?.content).toBe(
+        `About ${content}`,
+      )
     expect((await stores.conversations.read(user, id))?.turns).toHaveLength(6)
   })
 
@@ -161,8 +163,8 @@ describe('a repeat with the same idempotency key', () => {
     const { ask, newUser, conversations, conversation } = await openTutor(table)
     const [user, key] = [newUser(), randomToken()]
     const all = await Promise.all([1, 2, 3].map(() => ask({ user, key })))
-    const [kept] = await conversations(user)
-    const { messages } = await conversation(user, kept?.id ?? '')
+    const [stored] = await conversations(user)
+    const { messages } = await conversation(user, stored?.id ?? '')
     expect(messages).toHaveLength(2)
     for (const lines of all) expect(doneOf(lines).answer).toEqual(messages[1])
   })
@@ -171,15 +173,16 @@ describe('a repeat with the same idempotency key', () => {
 describe('a student who disconnects while an answer is written', () => {
   test('ends the call, stores the text so far, and commits its cost', async () => {
     const { send, newUser, conversation, conversations, ask } = await openTutor(table, {
-      stream: ({ repeat }) => (repeat === 0 ? { text: 'Word '.repeat(60), held: new Promise(() => {}) } : {}),
+      stream: ({ repeat }) =>
+        repeat === 0 ? { text: 'Word '.repeat(60), until: new Promise(() => {}) } : {},
     })
     const [user, key] = [newUser(), randomToken()]
     const stream = readLines(await send({ user, key }))
     const before = textOf(await stream.until('text'))
     await stream.leave()
     expect(await hasNoReservation(user)).toBe(true)
-    const [kept] = await conversations(user)
-    const id = kept?.id ?? ''
+    const [stored] = await conversations(user)
+    const id = stored?.id ?? ''
     const [, stopped] = (await conversation(user, id)).messages
     expect(stopped).toMatchObject({ type: 'ai', stopped: true, content: expect.stringContaining(before) })
 
@@ -227,10 +230,10 @@ describe('a model that fails', () => {
         error: expect.stringMatching(/^The .*\. ?.*(again|asking in another way).*\.$/),
       })
       expect(await hasNoReservation(user)).toBe(true)
-      const [kept] = await conversations(user)
-      expect((await conversation(user, kept?.id ?? '')).messages).toMatchObject([{ type: 'user' }])
+      const [stored] = await conversations(user)
+      expect((await conversation(user, stored?.id ?? '')).messages).toMatchObject([{ type: 'user' }])
       const done = doneOf(await ask({ user, key }))
-      expect((await conversation(user, kept?.id ?? '')).messages).toEqual([done.question, done.answer])
+      expect((await conversation(user, stored?.id ?? '')).messages).toEqual([done.question, done.answer])
     },
   )
 
@@ -283,9 +286,9 @@ describe('conversations', () => {
   })
 
   test('deleted while being answered stay deleted', async () => {
-    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    const { promise: until, resolve: release } = Promise.withResolvers<void>()
     const { send, call, newUser, conversations } = await openTutor(table, {
-      stream: () => ({ text: 'Word '.repeat(30), held }),
+      stream: () => ({ text: 'Word '.repeat(30), until }),
     })
     const user = newUser()
     const stream = readLines(await send({ user }))

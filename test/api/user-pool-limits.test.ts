@@ -65,8 +65,8 @@ test('a code allows five guesses in an hour, even if they are simultaneous or a 
   await forget(email)
   const code = await pool.lastCode()
   const guesses = await Promise.all(Array.from({ length: 20 }, () => reset(email, differentCode(code))))
-  expect(guesses.filter((said) => said === WRONG_CODE)).toHaveLength(5)
-  expect(guesses.filter((said) => said === LIMIT)).toHaveLength(15)
+  expect(guesses.filter((message) => message === WRONG_CODE)).toHaveLength(5)
+  expect(guesses.filter((message) => message === LIMIT)).toHaveLength(15)
   expect(await reset(email, code)).toBe(LIMIT)
   await forget(email)
   expect(await reset(email, await pool.lastCode())).toBe(LIMIT)
@@ -113,8 +113,8 @@ test('the fifth wrong password locks for a second, each further one for twice as
 test('only five of many simultaneous passwords are checked', async () => {
   const email = await member()
   const guesses = await Promise.all(Array.from({ length: 20 }, () => pool.signIn(email, 'wrong')))
-  expect(guesses.filter((said) => said === WRONG_PASSWORD)).toHaveLength(5)
-  expect(guesses.filter((said) => said === LOCKED)).toHaveLength(15)
+  expect(guesses.filter((message) => message === WRONG_PASSWORD)).toHaveLength(5)
+  expect(guesses.filter((message) => message === LOCKED)).toHaveLength(15)
 })
 
 test('wrong passwords are forgotten after 15 minutes without a try, and after a reset', async () => {

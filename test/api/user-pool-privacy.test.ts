@@ -58,7 +58,7 @@ test('signing in and resetting look the same for a member, a stranger, and an un
         Password: 'another',
       }),
     )
-    for (let asked = 0; asked < 6; asked += 1) {
+    for (let tries = 0; tries < 6; tries += 1) {
       const before = (await pool.listMail()).length
       responses.push(await call('ForgotPassword', { Username: email }))
       const sent = (await pool.listMail())[0]

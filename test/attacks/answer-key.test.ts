@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { questionId } from '#domain/ids.ts'
+import { portionsOf } from '#domain/items/passage.ts'
 import { answer, errorOf, type SentAnswer } from '../support/api-client.ts'
 import { openCloud } from '../support/cloud.ts'
 import { everyItem } from '../support/database.ts'
-import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'
+import { correctOptions, fixtureBank, questionName } from '../support/fixture-bank.ts'
 import { secretsIn } from '../support/secrets.ts'
 import { answersTo, anyAnswer } from '../support/sitting.ts'
 
@@ -122,6 +123,24 @@ describe('an answer', () => {
       body: { answers: [answer(leftOut ?? '', 'NO CHANGE')] },
     })
     expect(reply.status).toBe(400)
+  })
+
+  test('to a question of a drill is shown by no passage, though other questions’ keyed words are', async () => {
+    const { questions, sets } = await cloud
+      .createGuest()
+      .create({ section: 'english', version: 'old', topics: ['Usage'] })
+    const marked = sets.flatMap(({ id, passage }) =>
+      portionsOf(passage ?? '').map(({ number, text }) => ({ id, number, text })),
+    )
+    expect(marked.map(({ id, number }) => `${id} ${number}`)).toEqual(
+      questions.map(({ setId, portion }) => `${setId} ${portion}`),
+    )
+    for (const question of questions) {
+      const key = keys.get(questionName(question))
+      expect(key).toBeDefined()
+      for (const { passage } of sets)
+        expect(key === 'NO CHANGE' || passage?.includes(key ?? '') === false).toBe(true)
+    }
   })
 
   test.each(['A', '0', '', 'no such option', '__proto__', 'constructor'])(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
-import { createWebhook } from '#lambdas/billing/webhook.ts'
+import { createWebhookApp } from '#lambdas/billing/webhook.ts'
 import type { BillingMessage } from '#lambdas/shared/billing/billing-queue.ts'
 import { signatureOf } from '#scripts/local/stripe/stripe.ts'
 import { openCloud } from '../support/cloud.ts'
@@ -152,7 +152,7 @@ describe('a webhook', () => {
     const queued: BillingMessage[] = []
     const webhookSecret = 'whsec_of_this_test'
     const site = (apiKey: string) =>
-      createWebhook(
+      createWebhookApp(
         async () => ({ apiKey, webhookSecret }),
         async (message) => void queued.push(message),
       )

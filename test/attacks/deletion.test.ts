@@ -24,11 +24,11 @@ const math = { section: 'math', version: 'old', count: 5 } as const
 
 /** Returns a student with a profile and a test in every state, including a claimed one. */
 async function openStudent() {
-  const room = createServicesWithClock(client, issuer, { pool })
-  const student = room.signIn()
+  const scenario = createServicesWithClock(client, issuer, { pool })
+  const student = scenario.signIn()
   names.add(student.userId)
   await student.setMe({ targetScore: 35 })
-  const visitor = room.createGuest()
+  const visitor = scenario.createGuest()
   const claimed = await visitor.create(math)
   await student.claim(claimed.attempt.id, visitor.token)
   const open = await student.create({ section: 'full', version: 'old' })
@@ -37,7 +37,7 @@ async function openStudent() {
   const left = await student.create({ section: 'full', version: 'old', mode: 'test-day' })
   await student.leave(left.attempt.id)
   const ids = [claimed, open, closed, left].map(({ attempt }) => attempt.id)
-  return { ...room, student, visitor, ids, texts: [student.userId, ...ids] }
+  return { ...scenario, student, visitor, ids, texts: [student.userId, ...ids] }
 }
 
 describe('a deleted account', () => {
@@ -52,9 +52,9 @@ describe('a deleted account', () => {
     expect(await student.deleteMe()).toEqual({ deleted: true })
 
     expect(await itemsWith(client, texts)).toEqual([])
-    const kept = await everyItem(client)
-    const marks = kept.filter(({ pk }) => String(pk).startsWith('GONE#'))
-    expect(kept.filter((item) => !marks.includes(item))).toEqual(others)
+    const stored = await everyItem(client)
+    const marks = stored.filter(({ pk }) => String(pk).startsWith('GONE#'))
+    expect(stored.filter((item) => !marks.includes(item))).toEqual(others)
     expect(marks).toEqual([
       {
         pk: expect.stringMatching(/^GONE#[\w-]{43}$/),

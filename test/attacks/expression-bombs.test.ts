@@ -6,7 +6,7 @@ import { fromContent } from '#lambdas/shared/bank/from-content.ts'
 import { createTimedAdmin } from '../support/admin.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { everyItem, openDatabase } from '../support/database.ts'
-import { readers } from '../support/readers.ts'
+import { parsers } from '../support/content-parsers.ts'
 import { T0 } from '../support/sample-attempt.ts'
 import { sampleSet } from '../support/sample-set.ts'
 import { batchOf, writtenSample } from '../support/written-sets.ts'
@@ -15,7 +15,7 @@ import { batchOf, writtenSample } from '../support/written-sets.ts'
 
 const POOL: Pool = { version: 'old', section: 'math' }
 /** The time limit for one check. One range took 13 s before evaluation was bounded. */
-const MOST_MS = 3000
+const MAX_MS = 3000
 
 const { client, table } = await openDatabase()
 const stores = createBankStores(table)
@@ -25,9 +25,9 @@ const [first, ...others] = content.questions
 if (first === undefined) throw new Error('no question')
 
 async function expectInTime<T>(work: () => T | Promise<T>): Promise<T> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   const result = await work()
-  expect(performance.now() - begun).toBeLessThan(MOST_MS)
+  expect(performance.now() - startedAt).toBeLessThan(MAX_MS)
   return result
 }
 const withQuestion = (change: object): ContentSet => ({
@@ -54,7 +54,7 @@ const BOMBS: readonly (readonly [string, string, RegExp])[] = [
 ]
 
 test.each(BOMBS)(
-  'an administrator’s edit with %s is refused quickly, with the reason',
+  'an administrator’s edit with %s is rejected quickly, with the reason',
   async (what, compute, reason) => {
     const id = await published(`edit-${what}`, content)
     const before = await everyItem(client)
@@ -81,7 +81,7 @@ test.each(BOMBS)(
     const written = writtenSample('math', 5, (question, place) =>
       place === 2 ? { ...question, check: { compute } } : question,
     )
-    const { rejected } = await expectInTime(() => inspect(batchOf('math', 5), [written], readers))
+    const { rejected } = await expectInTime(() => inspect(batchOf('math', 5), [written], parsers))
     expect(rejected).toMatchObject([{ gate: 'recompute', reason: expect.stringMatching(reason) }])
   },
 )

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ProvisionedThroughputExceededException } from '@aws-sdk/client-dynamodb'
 import { describe, expect, test } from 'vitest'
+import { portionsOf } from '#domain/items/passage.ts'
 import { DAY_MS, HOUR_MS, KEYS, PLAUSIBLE_MS, TESTS } from '#domain/limits/allowances.ts'
 import { seedBank } from '#lambdas/shared/bank/seed.ts'
 import { NETWORKS_CACHE_MS } from '#lambdas/core/trusted-networks.ts'
@@ -37,18 +38,18 @@ const reviewOf = async (api: Api, id: string) => {
   const reply = await api.call('GET', `/tests/${id}/review`)
   return { ...reply, error: reply.status === 200 ? null : errorOf(reply) }
 }
-const callers = (room: ReturnType<typeof openHarvest>) => {
+const callers = (scenario: ReturnType<typeof openHarvest>) => {
   const [address, userId] = [newAddress(), randomUUID()]
   return {
-    account: () => room.student(userId, newAddress()),
-    network: () => room.createGuest(address),
+    account: () => scenario.student(userId, newAddress()),
+    network: () => scenario.createGuest(address),
   }
 }
 
 describe.each(['account', 'network'] as const)('one %s', (kind) => {
   test(`sees at most ${KEYS.fast} keys of tests that were submitted immediately, even in parallel`, async () => {
-    const room = openHarvest(client)
-    const next = callers(room)[kind]
+    const scenario = openHarvest(client)
+    const next = callers(scenario)[kind]
     const shown = await Promise.all(
       Array.from({ length: 12 }, async () => {
         const api = next()
@@ -61,25 +62,25 @@ describe.each(['account', 'network'] as const)('one %s', (kind) => {
   })
 
   test('sees no key of an immediately submitted full test until its questions could have been read', async () => {
-    const room = openHarvest(client, { clock: { now: MIDNIGHT } })
-    const api = callers(room)[kind]()
+    const scenario = openHarvest(client, { clock: { now: MIDNIGHT } })
+    const api = callers(scenario)[kind]()
     const { id } = await rush(api, FULL)
-    room.clock.now += MINUTE
+    scenario.clock.now += MINUTE
     const refused = await reviewOf(api, id)
     expect(refused.status).toBe(429)
     expect(refused.error?.message).toBe(
       'You finished this test faster than anyone could read its questions. Your score and answers are saved. The review opens in 35 minutes.',
     )
     expect(refused.headers.get('retry-after')).toBe(String((PLAUSIBLE_TEST_MS - MINUTE) / 1000))
-    room.clock.now = MIDNIGHT + PLAUSIBLE_TEST_MS - 1
+    scenario.clock.now = MIDNIGHT + PLAUSIBLE_TEST_MS - 1
     expect((await reviewOf(api, id)).status).toBe(429)
-    room.clock.now += 1
+    scenario.clock.now += 1
     expect(await keysOf(api, id)).toHaveLength(215)
   })
 
   test(`sees at most ${KEYS[kind]} keys a day, at any pace, and as many the next day`, async () => {
-    const room = openHarvest(client, { clock: { now: MIDNIGHT } })
-    const next = callers(room)[kind]
+    const scenario = openHarvest(client, { clock: { now: MIDNIGHT } })
+    const next = callers(scenario)[kind]
     const tests: { api: Api; id: string }[] = []
     for (let nth = 0; nth < 6; nth += 1) {
       const api = next()
@@ -89,7 +90,7 @@ describe.each(['account', 'network'] as const)('one %s', (kind) => {
       const shown = await Promise.all(tests.map(({ api, id }) => keysOf(api, id)))
       return shown.map((keys) => keys.length)
     }
-    room.clock.now += PLAUSIBLE_TEST_MS
+    scenario.clock.now += PLAUSIBLE_TEST_MS
     const first = await reviewAll()
     expect(first.filter((keys) => keys > 0)).toHaveLength(2)
     const refused = tests[first.indexOf(0)]
@@ -100,7 +101,7 @@ describe.each(['account', 'network'] as const)('one %s', (kind) => {
     expect(reply.error?.message).toContain(
       kind === 'account' ? 'This review opens in 24 hours.' : 'Sign in for free to open this review now',
     )
-    room.clock.now = MIDNIGHT + DAY_MS
+    scenario.clock.now = MIDNIGHT + DAY_MS
     const second = await reviewAll()
     expect(second.filter((keys) => keys > 0)).toHaveLength(4)
   })
@@ -110,8 +111,8 @@ describe.each(['account', 'network'] as const)('one %s', (kind) => {
     { ...(kind === 'account' ? {} : DEEP), timeout: 60_000 },
     async () => {
       const most = kind === 'account' ? TESTS.accountHour : TESTS.networkHour
-      const room = openHarvest(client, { clock: { now: MIDNIGHT + 30 * MINUTE } })
-      const next = callers(room)[kind]
+      const scenario = openHarvest(client, { clock: { now: MIDNIGHT + 30 * MINUTE } })
+      const next = callers(scenario)[kind]
       const create = async () => (await next().call('POST', '/tests', { body: math(1) })).status
       const statuses: number[] = []
       for (let sent = 0; sent < most; sent += 50)
@@ -121,48 +122,93 @@ describe.each(['account', 'network'] as const)('one %s', (kind) => {
       expect(refused.status).toBe(429)
       expect(refused.headers.get('retry-after')).toBe(String((30 * MINUTE) / 1000))
       expect(errorOf(refused).message).toMatch(/in 30 minutes\.$/)
-      room.clock.now += 30 * MINUTE
+      scenario.clock.now += 30 * MINUTE
       expect(await create()).toBe(201)
     },
   )
 })
 
+describe('the passages of drills', () => {
+  const drill: NewTest = { section: 'english', version: 'old', topics: ['Punctuation'], count: 3 }
+
+  /** Returns how many portions of a new drill's passages have no mark, and so the keyed words. */
+  async function printed(api: Api): Promise<number> {
+    const { sets } = await api.create(drill)
+    return sets.reduce((sum, { passage }) => sum + 15 - portionsOf(passage ?? '').length, 0)
+  }
+
+  test.each(['account', 'network'] as const)(
+    'print at most what leaves one %s the keys of a full test a day, and then start with the author’s words',
+    async (kind) => {
+      const room = openHarvest(client)
+      const next = callers(room)[kind]
+      const amounts: number[] = []
+      for (let nth = 0; nth < 50; nth += 1) amounts.push(await printed(next()))
+      const total = amounts.reduce((sum, amount) => sum + amount, 0)
+      expect(total).toBe(Math.floor((KEYS[kind] - 215) / 12) * 12)
+      expect(amounts.at(-1)).toBe(0)
+      const api = next()
+      const { id } = await rush(api, FULL)
+      room.clock.now += PLAUSIBLE_TEST_MS
+      expect(await keysOf(api, id)).toHaveLength(215)
+    },
+  )
+
+  test('count once for a create that is repeated, which prints the same', async () => {
+    const room = openHarvest(client)
+    const api = room.student(randomUUID(), newAddress())
+    const headers = { 'idempotency-key': `key-${randomUUID()}` }
+    const first = await api.create(drill, headers)
+    for (let nth = 0; nth < 40; nth += 1) expect((await api.create(drill, headers)).sets).toEqual(first.sets)
+    expect(await printed(api)).toBe(12)
+  })
+
+  test('print no key that can’t be counted', async () => {
+    const broken = connect()
+    delayCalls(broken, async (input) => {
+      if ('UpdateExpression' in input && JSON.stringify(input).includes('LIMIT#'))
+        throw new ProvisionedThroughputExceededException({ message: 'throttled', $metadata: {} })
+    })
+    expect(await printed(openHarvest(broken).student(randomUUID(), newAddress()))).toBe(0)
+  })
+})
+
 describe('a refused review', () => {
   test('closes nothing, counts nothing, and hides no score', async () => {
-    const room = openHarvest(client, { clock: { now: MIDNIGHT } })
-    const api = room.student(randomUUID(), newAddress())
+    const scenario = openHarvest(client, { clock: { now: MIDNIGHT } })
+    const api = scenario.student(randomUUID(), newAddress())
     const { attempt, questions } = await api.create(FULL)
     await api.save(attempt.id, { sections: [{ section: 'english', action: 'start' }] })
     const [first] = questions
     await api.submit(attempt.id, [answer(first?.id ?? '', first?.options[0] ?? null)])
     for (let tries = 0; tries < 5; tries += 1) expect((await reviewOf(api, attempt.id)).status).toBe(429)
     expect((await api.submit(attempt.id)).totalQuestions).toBe(215)
-    room.clock.now += PLAUSIBLE_TEST_MS
+    scenario.clock.now += PLAUSIBLE_TEST_MS
     expect(await keysOf(api, attempt.id)).toHaveLength(215)
     const second = await rush(api, FULL)
-    room.clock.now += PLAUSIBLE_TEST_MS
+    scenario.clock.now += PLAUSIBLE_TEST_MS
     expect(await keysOf(api, second.id)).toHaveLength(215)
   })
 
   test("doesn't close a test whose time ran out, so late answers still count", async () => {
-    const room = openHarvest(client, { clock: { now: MIDNIGHT } })
+    const scenario = openHarvest(client, { clock: { now: MIDNIGHT } })
     const userId = randomUUID()
-    const api = room.student(userId, newAddress())
+    const api = scenario.student(userId, newAddress())
     for (let nth = 0; nth < 2; nth += 1) {
       const { id } = await rush(api, FULL)
-      room.clock.now += PLAUSIBLE_TEST_MS
+      scenario.clock.now += PLAUSIBLE_TEST_MS
       await keysOf(api, id)
     }
     // 75 keys are left for the day; English uses them.
     const { id } = await rush(api, { section: 'english', version: 'old' })
-    room.clock.now += PLAUSIBLE_TEST_MS
+    scenario.clock.now += PLAUSIBLE_TEST_MS
     expect(await keysOf(api, id)).toHaveLength(75)
     const { attempt, questions } = await api.create(math(10))
     const end = attempt.sections[0]?.endsAt ?? 0
     const at = end - MINUTE
     const [last] = questions.slice(-1)
     await api.save(attempt.id, { answers: [answer(last?.id ?? '', last?.options[0] ?? null)] })
-    room.clock.now = end + MINUTE
+    scenario.clock.now = end + MINUTE
     expect((await reviewOf(api, attempt.id)).status).toBe(429)
     const [first] = questions
     const saved = await api.save(attempt.id, {
@@ -175,21 +221,21 @@ describe('a refused review', () => {
 
 describe('a repeated', () => {
   test('review counts no key, even on later days or when no key is left', async () => {
-    const room = openHarvest(client, { clock: { now: MIDNIGHT } })
-    const next = callers(room).network
+    const scenario = openHarvest(client, { clock: { now: MIDNIGHT } })
+    const next = callers(scenario).network
     const api = next()
     const tests = [await rush(api, FULL), await rush(api, FULL), await rush(api, FULL)]
-    room.clock.now += PLAUSIBLE_TEST_MS
+    scenario.clock.now += PLAUSIBLE_TEST_MS
     const shown = []
     for (const { id } of tests) shown.push((await keysOf(api, id)).length)
     expect(shown).toEqual([215, 215, 0])
-    for (let day = 0; day < 3; day += 1, room.clock.now += DAY_MS)
+    for (let day = 0; day < 3; day += 1, scenario.clock.now += DAY_MS)
       for (const { id } of tests.slice(0, 2)) expect(await keysOf(api, id)).toHaveLength(215)
   })
 
   test('create with the same idempotency key counts once', async () => {
-    const room = openHarvest(client)
-    const api = room.student(randomUUID(), newAddress())
+    const scenario = openHarvest(client)
+    const api = scenario.student(randomUUID(), newAddress())
     const key = { 'idempotency-key': `key-${randomUUID()}` }
     for (let nth = 0; nth < TESTS.accountHour + 5; nth += 1) await api.create(math(1), key)
     const statuses: number[] = []
@@ -200,10 +246,10 @@ describe('a repeated', () => {
   })
 
   test('create without a token creates another test each time, and counts each time', async () => {
-    const room = openHarvest(client)
+    const scenario = openHarvest(client)
     const address = newAddress()
     const key = `key-${randomUUID()}`
-    const nobody = room.createGuest(address).as(null)
+    const nobody = scenario.createGuest(address).as(null)
     const counted = async () =>
       (await everyItem(client))
         .filter(({ pk }) => String(pk).startsWith('LIMIT#tests-hour#'))
@@ -232,29 +278,29 @@ describe('other routes', () => {
     ['submitted', 'practice'],
     ['left', 'test-day'],
   ] as const)('export no key of a test that was %s, before its review', async (end, mode) => {
-    const room = openHarvest(client, { clock: { now: MIDNIGHT } })
+    const scenario = openHarvest(client, { clock: { now: MIDNIGHT } })
     const userId = randomUUID()
-    const api = room.student(userId, newAddress())
+    const api = scenario.student(userId, newAddress())
     const { attempt } = await api.create({ ...FULL, mode })
     if (end === 'left') await api.leave(attempt.id)
     else await api.submit(attempt.id)
-    const { answers } = await openAccount(room.clock)(userId).exportTest(attempt.id)
+    const { answers } = await openAccount(scenario.clock)(userId).exportTest(attempt.id)
     expect(answers).toHaveLength(215)
     for (const row of answers) expect(row).toMatchObject({ correctAnswer: null, isCorrect: null })
   })
 
   test('count a guest’s test for the account that claims it', async () => {
-    const room = openHarvest(client, { clock: { now: MIDNIGHT } })
+    const scenario = openHarvest(client, { clock: { now: MIDNIGHT } })
     const [address, userId] = [newAddress(), randomUUID()]
-    const student = room.student(userId, newAddress())
+    const student = scenario.student(userId, newAddress())
     const tests: string[] = []
     for (let nth = 0; nth < 4; nth += 1) {
-      const guest = room.createGuest(address)
+      const guest = scenario.createGuest(address)
       const { id } = await rush(guest, FULL)
       await student.claim(id, guest.token)
       tests.push(id)
     }
-    room.clock.now += PLAUSIBLE_TEST_MS
+    scenario.clock.now += PLAUSIBLE_TEST_MS
     const shown = await Promise.all(tests.map((id) => keysOf(student, id)))
     expect(shown.filter((keys) => keys.length > 0)).toHaveLength(2)
   })
@@ -262,21 +308,21 @@ describe('other routes', () => {
 
 describe('the caller’s address', () => {
   test('counts as one network together with all IPv6 addresses that have the same first half', async () => {
-    const room = openHarvest(client)
+    const scenario = openHarvest(client)
     const shown: number[] = []
     for (let nth = 1; nth <= 6; nth += 1) {
-      const api = room.createGuest(`2001:db8:77:1::${nth}`)
+      const api = scenario.createGuest(`2001:db8:77:1::${nth}`)
       shown.push((await keysOf(api, (await rush(api, math(40))).id)).length)
     }
     expect(shown).toEqual([40, 40, 40, 0, 0, 0])
   })
 
   test("doesn't help a student: 20 networks share one account’s allowance", async () => {
-    const room = openHarvest(client)
+    const scenario = openHarvest(client)
     const userId = randomUUID()
     const shown: number[] = []
     for (let nth = 0; nth < 20; nth += 1) {
-      const api = room.student(userId, newAddress())
+      const api = scenario.student(userId, newAddress())
       shown.push((await keysOf(api, (await rush(api, math(20))).id)).length)
     }
     expect(shown.reduce((sum, keys) => sum + keys, 0)).toBeLessThanOrEqual(KEYS.fast)
@@ -295,35 +341,35 @@ describe('a school', () => {
   const CLASS = Array.from({ length: 20 }, (_, nth) => nth)
 
   test('behind one address is not refused if its students are signed in', async () => {
-    const room = openHarvest(client, { clock: { now: MIDNIGHT } })
+    const scenario = openHarvest(client, { clock: { now: MIDNIGHT } })
     const address = newAddress()
-    const students = CLASS.map(() => room.student(randomUUID(), address))
-    expect(new Set(await takeTests(students, room.clock))).toEqual(new Set([215]))
+    const students = CLASS.map(() => scenario.student(randomUUID(), address))
+    expect(new Set(await takeTests(students, scenario.clock))).toEqual(new Set([215]))
   })
 
   test('is not refused, even with guests, if the deployment trusts its network', async () => {
-    const room = openHarvest(client, { clock: { now: MIDNIGHT }, trustedNetworks: [SCHOOL] })
-    const guests = CLASS.map((nth) => room.createGuest(`203.0.113.${nth}`))
-    expect(new Set(await takeTests(guests, room.clock))).toEqual(new Set([215]))
+    const scenario = openHarvest(client, { clock: { now: MIDNIGHT }, trustedNetworks: [SCHOOL] })
+    const guests = CLASS.map((nth) => scenario.createGuest(`203.0.113.${nth}`))
+    expect(new Set(await takeTests(guests, scenario.clock))).toEqual(new Set([215]))
   })
 
   test('is not refused, even with guests, seconds after an administrator trusts its network', async () => {
-    const room = openHarvest(client, { clock: { now: MIDNIGHT } })
-    const guests = CLASS.map(() => room.createGuest('192.0.2.77'))
-    const before = await takeTests(guests, room.clock)
+    const scenario = openHarvest(client, { clock: { now: MIDNIGHT } })
+    const guests = CLASS.map(() => scenario.createGuest('192.0.2.77'))
+    const before = await takeTests(guests, scenario.clock)
     expect(before.filter((keys) => keys > 0)).toHaveLength(2)
     await createSettingsStore(table).set({ trustedNetworks: ['192.0.2.77'] })
-    room.clock.now += NETWORKS_CACHE_MS
-    expect(new Set(await takeTests(guests, room.clock))).toEqual(new Set([215]))
+    scenario.clock.now += NETWORKS_CACHE_MS
+    expect(new Set(await takeTests(guests, scenario.clock))).toEqual(new Set([215]))
     await createSettingsStore(table).set({ trustedNetworks: [] })
   })
 })
 
 describe("a counter that can't be written", () => {
   test("doesn't stop a student from starting a test, and shows no key", async () => {
-    const room = openHarvest(client)
+    const scenario = openHarvest(client)
     const userId = randomUUID()
-    const working = room.student(userId, newAddress())
+    const working = scenario.student(userId, newAddress())
     const { id } = await rush(working, math(10))
     const broken = connect()
     delayCalls(broken, async (input) => {

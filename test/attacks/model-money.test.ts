@@ -11,33 +11,33 @@ process.env['LOG_LEVEL'] = 'silent'
 const NOON = Date.UTC(2026, 10, 22, 12)
 const HOUR_MS = 3_600_000
 
-type Room = Awaited<ReturnType<typeof openTutor>>
-type Guide = NonNullable<Parameters<Room['sendGuide']>[0]>
+type Scenario = Awaited<ReturnType<typeof openTutor>>
+type Guide = NonNullable<Parameters<Scenario['sendGuide']>[0]>
 
 /** A text as long as a guide, in one piece. */
 const LONG = 'x'.repeat(10_000)
 /** A guide that stops forever after its first half. */
-const HALF = { text: 'x '.repeat(50), held: new Promise<void>(() => {}) }
+const HALF = { text: 'x '.repeat(50), until: new Promise<void>(() => {}) }
 
 /**
  * Opens a service with its own table and clock. The model writes the given text for guides, but not for the
  * tutor.
  */
-async function openRoom(guide: { text: string; held?: Promise<void> } = { text: LONG }) {
+async function createScenario(guide: { text: string; until?: Promise<void> } = { text: LONG }) {
   const { table } = await openDatabase()
   const clock = { now: NOON }
   const telling = ({ promptName }: { promptName: string }) =>
     promptName.startsWith('study-guide') ? guide : undefined
-  const room = await openTutor(table, { stream: telling }, { now: () => clock.now })
-  return { ...room, table, clock }
+  const scenario = await openTutor(table, { stream: telling }, { now: () => clock.now })
+  return { ...scenario, table, clock }
 }
 
 /**
  * Requests guides at the same time, and reads each to its end.
  * @returns the number of accepted requests
  */
-async function requestGuides(room: Room, guides: readonly Guide[]): Promise<number> {
-  const responses = await Promise.all(guides.map((guide) => room.sendGuide(guide)))
+async function requestGuides(scenario: Scenario, guides: readonly Guide[]): Promise<number> {
+  const responses = await Promise.all(guides.map((guide) => scenario.sendGuide(guide)))
   await Promise.all(responses.map((response) => response.text()))
   return responses.filter(({ status }) => status === 200).length
 }
@@ -46,8 +46,8 @@ async function requestGuides(room: Room, guides: readonly Guide[]): Promise<numb
  * Requests guides, and disconnects after the first word of each. In the response, a space stands for a word.
  * @returns the number of accepted requests
  */
-async function abandonGuides(room: Room, guides: readonly Guide[]): Promise<number> {
-  const responses = await Promise.all(guides.map((guide) => room.sendGuide(guide)))
+async function abandonGuides(scenario: Scenario, guides: readonly Guide[]): Promise<number> {
+  const responses = await Promise.all(guides.map((guide) => scenario.sendGuide(guide)))
   const accepted = responses.filter(({ status }) => status === 200)
   for (const { body } of accepted) {
     const reader = body?.getReader()
@@ -67,172 +67,173 @@ async function repeatUntilRefused(take: () => Promise<number>): Promise<number> 
 }
 
 /** Expects answers for five Elite students who ask at the same moment. */
-async function expectTutorAnswers(room: Room): Promise<void> {
-  const asked = times(5, () => room.ask({ user: `elite-${randomUUID()}` }))
-  for (const lines of await Promise.all(asked)) expect(doneOf(lines).answer).toMatchObject({ stopped: false })
+async function expectTutorAnswers(scenario: Scenario): Promise<void> {
+  const replies = times(5, () => scenario.ask({ user: `elite-${randomUUID()}` }))
+  for (const lines of await Promise.all(replies))
+    expect(doneOf(lines).answer).toMatchObject({ stopped: false })
 }
 const times = <T>(count: number, make: (nth: number) => T): T[] =>
   Array.from({ length: count }, (_, nth) => make(nth))
 
 describe('the tutor still answers Elite students', () => {
   test('after one anonymous address abandoned 39 study guides', async () => {
-    const room = await openRoom(HALF)
-    await room.settings.set({ dayCapUsd: 2 })
+    const scenario = await createScenario(HALF)
+    await scenario.settings.set({ dayCapUsd: 2 })
     const accepted = await abandonGuides(
-      room,
+      scenario,
       times(39, () => ({})),
     )
     expect(accepted).toBeGreaterThan(0)
-    await expectTutorAnswers(room)
+    await expectTutorAnswers(scenario)
   }, 60_000)
 
   test('after rotated addresses requested guides for hours until all were refused', async () => {
-    const room = await openRoom()
-    await room.settings.set({ dayCapUsd: 2 })
+    const scenario = await createScenario()
+    await scenario.settings.set({ dayCapUsd: 2 })
     let network = 0
     const accepted = await repeatUntilRefused(async () => {
-      room.clock.now += HOUR_MS / 4
+      scenario.clock.now += HOUR_MS / 4
       return requestGuides(
-        room,
+        scenario,
         times(10, () => ({ address: `10.${(network += 1) % 250}.1.1` })),
       )
     })
     expect(accepted).toBeGreaterThan(4)
-    await expectTutorAnswers(room)
+    await expectTutorAnswers(scenario)
   }, 120_000)
 
   test('after guests of many networks abandoned guides until all were refused', async () => {
-    const room = await openRoom(HALF)
-    await room.settings.set({ dayCapUsd: 2 })
+    const scenario = await createScenario(HALF)
+    await scenario.settings.set({ dayCapUsd: 2 })
     let network = 0
     await repeatUntilRefused(() =>
       abandonGuides(
-        room,
+        scenario,
         times(10, () => ({ address: `10.${(network += 1)}.2.1` })),
       ),
     )
-    await expectTutorAnswers(room)
+    await expectTutorAnswers(scenario)
   }, 120_000)
 
   test('after dozens of free accounts requested guides until all were refused', async () => {
-    const room = await openRoom()
-    await room.settings.set({ dayCapUsd: 2 })
+    const scenario = await createScenario()
+    await scenario.settings.set({ dayCapUsd: 2 })
     let account = 0
     const accepted = await repeatUntilRefused(() =>
       requestGuides(
-        room,
+        scenario,
         times(12, () => ({ user: `free-${(account += 1)}`, address: `10.3.${account % 250}.1` })),
       ),
     )
     expect(accepted).toBeGreaterThan(4)
-    await expectTutorAnswers(room)
+    await expectTutorAnswers(scenario)
     // Free accounts don't spend the guests' share either.
-    expect(await requestGuides(room, [{}])).toBe(1)
+    expect(await requestGuides(scenario, [{}])).toBe(1)
   }, 120_000)
 
   test('after guests and free accounts spent their whole share of the month', async () => {
-    const room = await openRoom()
-    await room.settings.set({ dayCapUsd: 1, monthCapUsd: 1.6 })
-    room.clock.now = Date.UTC(2026, 10, 1, 12)
+    const scenario = await createScenario()
+    await scenario.settings.set({ dayCapUsd: 1, monthCapUsd: 1.6 })
+    scenario.clock.now = Date.UTC(2026, 10, 1, 12)
     for (let day = 0; day < 8; day += 1) {
-      room.clock.now += 24 * HOUR_MS
+      scenario.clock.now += 24 * HOUR_MS
       await requestGuides(
-        room,
+        scenario,
         times(6, (nth) => ({
           address: `10.4.${day}.${nth}`,
           ...(nth % 2 === 0 && { user: `free-${day}-${nth}` }),
         })),
       )
     }
-    expect(await requestGuides(room, [{ address: '10.5.1.1' }])).toBe(0)
-    await expectTutorAnswers(room)
+    expect(await requestGuides(scenario, [{ address: '10.5.1.1' }])).toBe(0)
+    await expectTutorAnswers(scenario)
   }, 120_000)
 })
 
 describe('guests of one network', () => {
   test('have 12 guides a day in all, from any address of the network, and other networks are served', async () => {
-    const room = await openRoom()
-    await room.settings.set({ guestDayCapUsd: 1.5 })
+    const scenario = await createScenario()
+    await scenario.settings.set({ guestDayCapUsd: 1.5 })
     const addresses = times(7, (nth) => `2001:db8:7:7::${(nth + 1).toString(16)}`)
     let accepted = 0
     for (let hour = 0; hour < 3; hour += 1) {
-      for (const address of addresses) accepted += await requestGuides(room, [{ address }])
-      room.clock.now += HOUR_MS
+      for (const address of addresses) accepted += await requestGuides(scenario, [{ address }])
+      scenario.clock.now += HOUR_MS
     }
     expect(accepted).toBe(12)
-    const refused = await room.sendGuide({ address: '2001:db8:7:7::1' })
+    const refused = await scenario.sendGuide({ address: '2001:db8:7:7::1' })
     expect(await refused.text()).toContain('Please sign in, or try again tomorrow.')
-    expect(await requestGuides(room, [{ address: '2001:db8:7:8::1' }])).toBe(1)
-    room.clock.now += 24 * HOUR_MS
-    expect(await requestGuides(room, [{ address: '2001:db8:7:7::1' }])).toBe(1)
+    expect(await requestGuides(scenario, [{ address: '2001:db8:7:8::1' }])).toBe(1)
+    scenario.clock.now += 24 * HOUR_MS
+    expect(await requestGuides(scenario, [{ address: '2001:db8:7:7::1' }])).toBe(1)
   }, 60_000)
 
   test('leave no reservation when they are refused', async () => {
-    const room = await openRoom()
-    await repeatUntilRefused(() => requestGuides(room, [{}]))
-    const refused = await room.sendGuide({})
+    const scenario = await createScenario()
+    await repeatUntilRefused(() => requestGuides(scenario, [{}]))
+    const refused = await scenario.sendGuide({})
     expect(refused.status).toBe(429)
-    expect((await room.budget.spentByShare('2026-11-22')).guests).toBeLessThan(1_000_000)
+    expect((await scenario.budget.spentByShare('2026-11-22')).guests).toBeLessThan(1_000_000)
     // `held` is the stored name of reservations.
-    expect((await room.table.get(budgetDayKey('2026-11-22', 'guests')))?.['held']).toBeUndefined()
+    expect((await scenario.table.get(budgetDayKey('2026-11-22', 'guests')))?.['held']).toBeUndefined()
   })
 
   test('are charged only for what was written when they disconnect', async () => {
-    const room = await openRoom(HALF)
-    const accepted = await abandonGuides(room, [{}])
+    const scenario = await createScenario(HALF)
+    const accepted = await abandonGuides(scenario, [{}])
     expect(accepted).toBe(1)
-    const spent = (await room.budget.spentByShare('2026-11-22')).guests
+    const spent = (await scenario.budget.spentByShare('2026-11-22')).guests
     // The maximum for a guide of this model is 4,000 tokens and the prompt.
     expect(spent).toBeGreaterThan(2500 * 3.3)
     expect(spent).toBeLessThan((4000 * 16.5) / 2)
-    expect((await room.table.get(budgetDayKey('2026-11-22', 'guests')))?.['held']).toBeUndefined()
+    expect((await scenario.table.get(budgetDayKey('2026-11-22', 'guests')))?.['held']).toBeUndefined()
   })
 })
 
 describe('a paying student', () => {
   test("has a budget of a dollar a day for guides too, so one account can't spend everybody's money", async () => {
-    const room = await openRoom()
+    const scenario = await createScenario()
     const user = 'elite-1'
     let accepted = 0
     for (let hour = 0; hour < 3; hour += 1) {
       accepted += await requestGuides(
-        room,
+        scenario,
         times(12, () => ({ user })),
       )
-      room.clock.now += HOUR_MS
+      scenario.clock.now += HOUR_MS
     }
     expect(accepted).toBeGreaterThan(8)
-    expect((await room.budget.spentByShare('2026-11-22')).paid).toBeLessThanOrEqual(STUDENT_DAY_MICROS)
-    const refused = await room.sendGuide({ user })
+    expect((await scenario.budget.spentByShare('2026-11-22')).paid).toBeLessThanOrEqual(STUDENT_DAY_MICROS)
+    const refused = await scenario.sendGuide({ user })
     expect(await refused.text()).toContain('You’ve reached today’s limit.')
-    await expectTutorAnswers(room)
+    await expectTutorAnswers(scenario)
   }, 60_000)
 
   test('deleted while requesting a guide leaves no budget, and the money is refunded', async () => {
-    const room = await openRoom()
+    const scenario = await createScenario()
     const user = 'elite-2'
-    await room.stores.accounts.markGone(user, room.clock.now)
-    expect((await room.sendGuide({ user })).status).toBe(401)
-    expect(await room.table.get(budgetStudentKey(user, '2026-11-22'))).toBeUndefined()
-    expect((await room.budget.spentByShare('2026-11-22')).paid).toBe(0)
-    expect(room.server.calls).toEqual([])
+    await scenario.stores.accounts.markGone(user, scenario.clock.now)
+    expect((await scenario.sendGuide({ user })).status).toBe(401)
+    expect(await scenario.table.get(budgetStudentKey(user, '2026-11-22'))).toBeUndefined()
+    expect((await scenario.budget.spentByShare('2026-11-22')).paid).toBe(0)
+    expect(scenario.server.calls).toEqual([])
   })
 })
 
 describe('a Free account', () => {
   test('has 8 guides a day, even for simultaneous requests', async () => {
-    const room = await openRoom()
+    const scenario = await createScenario()
     const user = 'free-1'
     let accepted = 0
     for (let hour = 0; hour < 3; hour += 1) {
       accepted += await requestGuides(
-        room,
+        scenario,
         times(6, () => ({ user })),
       )
-      room.clock.now += HOUR_MS
+      scenario.clock.now += HOUR_MS
     }
     expect(accepted).toBe(8)
-    expect(await (await room.sendGuide({ user })).text()).toContain('Please try again tomorrow.')
-    expect(await requestGuides(room, [{ user: 'free-2' }])).toBe(1)
+    expect(await (await scenario.sendGuide({ user })).text()).toContain('Please try again tomorrow.')
+    expect(await requestGuides(scenario, [{ user: 'free-2' }])).toBe(1)
   }, 60_000)
 })

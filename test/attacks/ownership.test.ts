@@ -109,7 +109,7 @@ const answerBody = ({ sitting: { questions } }: OwnedAttempt) => ({
 const MATRIX: Record<RouteName, Row> = {
   health: { status: open },
   countQuestions: { status: open },
-  countFilters: { status: open },
+  countQuestionsByFilter: { status: open },
   listGuides: { status: open },
   // No guide has this id; test/api/guides.test.ts tests who may read which guide.
   getGuide: { status: each(hidden) },
@@ -129,6 +129,7 @@ const MATRIX: Record<RouteName, Row> = {
   getMe: { status: signedIn },
   updateMe: { body: () => ({ targetScore: 30 }), status: signedIn },
   getDashboard: { status: signedIn },
+  changeTest: { submitted: true, body: () => ({ hidden: true }), status: ownedBySignedIn },
   claimTest: {
     body: ({ sitting, token }) => ({ attemptId: sitting.attempt.id, token }),
     // The token is the proof: any signed-in caller who has it may claim what is still a guest’s.
@@ -312,7 +313,7 @@ describe('the routes and their callers', () => {
 })
 
 describe('a run of the generation', () => {
-  const asked = { section: 'math', version: 'old', difficulty: 'easy', count: 10 }
+  const runRequest = { section: 'math', version: 'old', difficulty: 'easy', count: 10 }
   const listed = async () =>
     (
       await cloud
@@ -329,7 +330,7 @@ describe('a run of the generation', () => {
       const reply = await cloud
         .createGuest()
         .as(null)
-        .call('POST', '/admin/generations', { body: asked, headers: headersOf(caller, ownedAttempt) })
+        .call('POST', '/admin/generations', { body: runRequest, headers: headersOf(caller, ownedAttempt) })
       expect([401, 403]).toContain(reply.status)
       // A run and its spending would be items of the table.
       expect(await everyItem(cloud.client)).toEqual(before)
@@ -339,7 +340,7 @@ describe('a run of the generation', () => {
 
   test('is refused to a student whose headers name the admin group', async () => {
     const headers = { ...session(randomUUID()), 'cognito-groups': 'admin', 'x-groups': 'admin' }
-    const reply = await cloud.createGuest().call('POST', '/admin/generations', { body: asked, headers })
+    const reply = await cloud.createGuest().call('POST', '/admin/generations', { body: runRequest, headers })
     expect(reply.status).toBe(403)
   })
 })

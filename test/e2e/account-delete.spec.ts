@@ -55,7 +55,7 @@ test.describe('deleting an account', () => {
     await page.getByRole('button', { name: 'Delete my account' }).click()
     await expectAccessible(page)
     await confirmDeletion(page, { password: 'not this one' })
-    await expectInvalid(deletionPassword(page), 'That isn’t your password. Your account wasn’t changed.')
+    await expectInvalid(deletionPassword(page), 'That isn’t your password. Nothing was changed.')
     expect(await api.me()).toMatchObject({ userId })
 
     await confirmDeletion(page, person)

@@ -13,6 +13,7 @@ import {
 } from './support/accounts.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { openAccount, panel, signOutOfDevice } from './support/account-page.ts'
+import { installSession } from './support/session.ts'
 import { newStudent } from './support/student.ts'
 import { test } from './support/test.ts'
 
@@ -73,6 +74,39 @@ test('an accommodation applies on another device of the account too, and a sign-
   await signOutOfDevice(page)
   await page.goto('/practice-tests')
   await expect(page.getByRole('radio', { name: 'Standard time' })).toBeChecked()
+})
+
+test('an accommodation and a theme reach another signed-in device at its next load and at its next focus', async ({
+  page,
+  server,
+  browser,
+}) => {
+  const { person } = await newStudent(page, server)
+  const context = await browser.newContext({ baseURL: server.url })
+  const other = await context.newPage()
+  await other.clock.install()
+  await installSession(other, person, '/practice-tests')
+  const timing = (name: string) => other.getByRole('radio', { name })
+  await expect(timing('Standard time')).toBeChecked()
+
+  await openAccount(page)
+  await page.getByRole('radio', { name: 'Time and a half' }).check()
+  await page.getByRole('radio', { name: 'Dark' }).check()
+  await expect(panel(page, 'Practice').getByText('Saved to your account.')).toBeVisible()
+  await expect(panel(page, 'Appearance').getByText('Saved to your account.')).toBeVisible()
+  await other.reload()
+  await expect(timing('Time and a half')).toBeChecked()
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark')
+
+  await page.getByRole('radio', { name: 'Double time' }).check()
+  await page.getByRole('radio', { name: 'Light' }).check()
+  await expect(panel(page, 'Practice').getByText('Saved to your account.')).toBeVisible()
+  await expect(panel(page, 'Appearance').getByText('Saved to your account.')).toBeVisible()
+  await other.clock.fastForward(30_000)
+  await other.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(timing('Double time')).toBeChecked()
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'light')
+  await context.close()
 })
 
 test("an accommodation doesn't apply to the next user, even if the student never signed out @deep", async ({
@@ -136,11 +170,11 @@ test('a theme applies at once, before the code of later pages loads, and on anot
 test.describe('when the server fails', () => {
   test.use({ requestsFail: true })
 
-  test("settings can be loaded again, and a change that wasn't saved is reverted @deep", async ({
+  test("settings can be loaded again, and a change that couldn't be saved applies and is saved later @deep", async ({
     page,
     server,
   }) => {
-    await newStudent(page, server)
+    const { api } = await newStudent(page, server)
     await page.route('**/api/me', (route) => route.abort('connectionreset'))
     await page.goto('/account')
     await expect(page.getByText('Your settings could not be loaded')).toBeVisible()
@@ -149,7 +183,32 @@ test.describe('when the server fails', () => {
     await expect(panel(page, 'Practice').getByText(/^Target score \d/)).toBeVisible()
     await page.route('**/api/me', (route) => route.abort('connectionreset'))
     await page.getByText('Double time', { exact: true }).click()
-    await expect(panel(page, 'Practice').getByText('Not saved.')).toBeVisible()
-    await expect(page.getByRole('radio', { name: 'Standard time' })).toBeChecked()
+    await expect(panel(page, 'Practice').getByText('Saved on this device.')).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'Double time' })).toBeChecked()
+    await page.unroute('**/api/me')
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await expect.poll(async () => (await api.me()).timing).toBe('2x')
+  })
+
+  test('a choice on a practice page is saved to the account, and a load without the network keeps it', async ({
+    page,
+    server,
+  }) => {
+    const { api } = await newStudent(page, server)
+    await page.goto('/practice-tests')
+    await page.getByText('Time and a half', { exact: true }).click()
+    await expect.poll(async () => (await api.me()).timing).toBe('1.5x')
+
+    await page.route('**/api/me', (route) => route.fulfill({ status: 503, json: {} }))
+    await page.getByText('Double time', { exact: true }).click()
+    const failed = page.waitForResponse('**/api/me')
+    await page.reload()
+    await failed
+    await expect(page.getByRole('radio', { name: 'Double time' })).toBeChecked()
+
+    await page.unroute('**/api/me')
+    await page.reload()
+    await expect.poll(async () => (await api.me()).timing).toBe('2x')
+    await expect(page.getByRole('radio', { name: 'Double time' })).toBeChecked()
   })
 })

@@ -126,3 +126,8 @@ test('signing out on /admin leads home without a refusal @deep', async ({ page }
   await expect(page).toHaveURL('/')
   await expect(page.getByText('Access Denied')).toHaveCount(0)
 })
+
+test('a direct load of /admin focuses its heading after the check of the rights', async ({ page }) => {
+  await openAdmin(page)
+  await expect(page.getByRole('heading', { name: 'Administrator Dashboard', level: 1 })).toBeFocused()
+})

@@ -121,6 +121,7 @@ test('a reload resumes the test, and going back and forward starts no other test
   await page.reload()
   await expect(questionHeading(page, 1)).toBeVisible()
   await page.goBack()
+  await page.getByRole('button', { name: 'Leave with the clock running' }).click()
   await expect(page).toHaveURL('/practice-tests')
   await page.goForward()
   await expect(questionHeading(page, 1)).toBeVisible()

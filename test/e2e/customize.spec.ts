@@ -201,3 +201,10 @@ test.describe("when the questions can't be counted", () => {
     expect(new Set(questions.map(({ difficultyLevel }) => difficultyLevel))).toEqual(new Set(['hard']))
   })
 })
+
+test('each group of settings has a heading @deep', async ({ page }) => {
+  await openCustomize(page, 'math')
+  for (const name of ['Difficulty any', 'Topics any', 'Timing', 'Number of questions'])
+    await expect(page.getByRole('heading', { name, level: 2, exact: true })).toBeVisible()
+  await expect(page.getByRole('group', { name: /^Difficulty/ })).toBeVisible()
+})

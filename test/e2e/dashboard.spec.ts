@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test'
-import { newAccount, submitLogin } from './support/accounts.ts'
+import { expectToast, newAccount, submitLogin } from './support/accounts.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { banner, scoreIn } from './support/dashboard.ts'
-import { answerQuestions, openTest, submitTest, turnToLast } from './support/player.ts'
+import { answerQuestions, openTest, submitTest, turnToLast, waitForDeviceWrites } from './support/player.ts'
+import { openEndEarly } from './support/overlay.ts'
 import {
   card,
   newStudent,
@@ -18,6 +19,7 @@ import { unfinishedRow } from './support/unfinished.ts'
 
 const math = { section: 'math', version: 'old', count: 10 } as const
 const english = { section: 'english', version: 'old', count: 15 } as const
+const wholeMath = { section: 'math', version: 'old', count: 60 } as const
 
 test("the dashboard of a new account links to a first test, and shows no number that isn't known yet @phone @deep", async ({
   page,
@@ -55,10 +57,14 @@ test('a submitted test is on the dashboard with its score, and links to its revi
   await expect(
     card(page, 'Section scores').getByRole('listitem').filter({ hasText: 'Science' }),
   ).toContainText(`${score} of 36`)
-  await expect(card(page, 'Improvement')).toContainText(/^Improvement0Your next test/)
+  await expect(card(page, 'Improvement')).toContainText(
+    /^Improvement0Take Traditional Science again to see your improvement/,
+  )
   await expect(card(page, 'Study streak')).toContainText('2 days')
-  await expect(page.getByText('1 day with a test in the last 12 weeks.')).toBeVisible()
-  await expect(page.getByText('This is your first score. Your next test will start the line.')).toBeVisible()
+  await expect(page.getByText('You practiced on 1 day in the last 12 weeks.')).toBeVisible()
+  await expect(
+    page.getByText('This is your first Traditional Science score. The next one will start the line.'),
+  ).toBeVisible()
   await expect(recentTests(page)).toHaveCount(1)
   await expectAccessible(page)
   await recentTests(page)
@@ -69,13 +75,13 @@ test('a submitted test is on the dashboard with its score, and links to its revi
 
 test("the statistics are computed from the student's tests @phone", async ({ page, server }) => {
   const { api } = await newStudent(page, server)
-  const first = await takeTestElsewhere(api, { ...math, timeFactor: 1.5 }, 2)
+  const first = await takeTestElsewhere(api, { ...wholeMath, timeFactor: 1.5 }, 5)
   await takeTestElsewhere(api, english, 15)
-  await takeTestElsewhere(api, math, 10)
+  const second = await takeTestElsewhere(api, wholeMath, 40)
   await takeTestElsewhere(api, english, 4)
   const simulation = await api.create({ section: 'full', version: 'old', mode: 'test-day' })
   await api.leave(simulation.attempt.id)
-  const last = await takeTestElsewhere(api, math, 9)
+  const last = await takeTestElsewhere(api, wholeMath, 20)
   await openDashboard(page)
   const { tests } = await api.dashboard()
   expect(await scoreIn(card(page, 'Overall score'))).toBe(last.score)
@@ -104,12 +110,127 @@ test("the statistics are computed from the student's tests @phone", async ({ pag
   await expect(recentTests(page).last()).toContainText('Time and a half')
 
   const trend = card(page, 'Score trend')
-  const scores = tests.flatMap(({ result }) => result?.score ?? [])
   await expect(trend.getByRole('img')).toHaveAccessibleName(
-    `Scores of 5 tests: ${scores.join(', ')}. Target: 32.`,
+    `Traditional Math, scores of 3 tests: ${first.score}, ${second.score}, ${last.score}. Target: 32.`,
   )
-  await trend.getByText('Show as a table').click()
+  await trend.getByText('Show all scores as a table').click()
   await expect(trend.getByRole('row')).toHaveCount(6)
+  await expectAccessible(page)
+})
+
+test('the trend shows one kind of test at a time, and the improvement names it @phone', async ({
+  page,
+  server,
+}) => {
+  const { api } = await newStudent(page, server)
+  const reading = { section: 'reading', version: 'old' } as const
+  const mathScore = await takeTestElsewhere(api, wholeMath, 40)
+  const firstReading = await takeTestElsewhere(api, reading, 5)
+  const lastReading = await takeTestElsewhere(api, reading, 30)
+  await takeTestElsewhere(api, math, 1)
+  await openDashboard(page)
+  const change = lastReading.score - firstReading.score
+  await expect(card(page, 'Improvement')).toContainText(
+    `Traditional Reading: ${firstReading.score} to ${lastReading.score}`,
+  )
+  await expect(card(page, 'Improvement').getByText(/^[+−]?\d+$/)).toHaveText(
+    change > 0 ? `+${change}` : change < 0 ? `−${-change}` : '0',
+  )
+  const trend = card(page, 'Score trend')
+  await expect(trend.getByRole('img')).toHaveAccessibleName(
+    `Traditional Reading, scores of 2 tests: ${firstReading.score}, ${lastReading.score}. Target: 32.`,
+  )
+  await trend.getByText('Traditional Math', { exact: true }).click()
+  await expect(trend.getByRole('img')).toHaveAccessibleName(
+    `Traditional Math, one score: ${mathScore.score}. Target: 32.`,
+  )
+  await expect(card(page, 'Overall score')).toContainText('Your latest test: Traditional Math, 10 questions')
+  await expect(card(page, 'Section scores').getByRole('link', { name: 'Practice English' })).toHaveAttribute(
+    'href',
+    /section=english.*version=old/,
+  )
+  await expectAccessible(page)
+})
+
+test('after a drill alone, no score is compared, and the streak and the calendar say what each counts @phone', async ({
+  page,
+  server,
+}) => {
+  const { api } = await newStudent(page, server)
+  await takeTestElsewhere(api, math, 3)
+  await openDashboard(page)
+  await expect(card(page, 'Improvement')).toContainText('It compares whole sections, not short drills.')
+  await expect(card(page, 'Score trend').getByRole('img')).toHaveCount(0)
+  await expect(card(page, 'Score trend')).toContainText('Your line starts with a whole section.')
+  await expect(card(page, 'Study streak')).toContainText('2 days')
+  await expect(card(page, 'Study streak')).toContainText(
+    '1 completed test, 2 days of credit each (up to 30).',
+  )
+  await expect(card(page, 'Study streak')).toContainText('You practiced on 1 day in the last 12 weeks.')
+  await expectAccessible(page)
+})
+
+test('the owner hides a test from the figures and counts it again @phone', async ({ page, server }) => {
+  const { api } = await newStudent(page, server)
+  const kept = await takeTestElsewhere(api, wholeMath, 20)
+  await takeTestElsewhere(api, wholeMath, 1)
+  await openDashboard(page)
+  await recentTests(page)
+    .first()
+    .getByRole('button', { name: /^Don’t count this test, Traditional Math/ })
+    .click()
+  await expectToast(page, 'Not counted in your figures')
+  await expect(recentTests(page).first()).toContainText('Not counted')
+  await expect(card(page, 'Tests completed')).toContainText(/^Tests completed1.*1 test isn’t counted/)
+  expect(await scoreIn(card(page, 'Overall score'))).toBe(kept.score)
+  await expectAccessible(page)
+  await page.reload()
+  await expect(card(page, 'Tests completed')).toContainText('1 test isn’t counted.')
+  await card(page, 'Tests completed').getByRole('button', { name: 'Show all tests' }).click()
+  await expect(page.getByRole('heading', { name: 'All tests' })).toBeFocused()
+  await recentTests(page)
+    .first()
+    .getByRole('button', { name: /^Count this test again/ })
+    .click()
+  await expect(card(page, 'Tests completed')).toContainText(/^Tests completed2/)
+  await expect(recentTests(page).first()).not.toContainText('Not counted')
+})
+
+test('a drill without an answer can be removed from the list, and restored', async ({ page, server }) => {
+  const { api } = await newStudent(page, server)
+  const { attempt } = await api.create(math)
+  await api.submit(attempt.id)
+  await openDashboard(page)
+  await expect(card(page, 'Study streak')).toContainText('No tests in the last 12 weeks.')
+  await expect(unscoredTests(page)).toContainText('No answers')
+  await unscoredTests(page)
+    .getByRole('button', { name: /^Remove from the list/ })
+    .click()
+  await expect(unscoredTests(page)).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeFocused()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(unscoredTests(page)).toHaveCount(1)
+  await unscoredTests(page)
+    .getByRole('button', { name: /^Remove from the list/ })
+    .click()
+  await expect(unscoredTests(page)).toHaveCount(0)
+  await page.reload()
+  await expect(card(page, 'Overall score')).toBeVisible()
+  await expect(unscoredTests(page)).toHaveCount(0)
+})
+
+test('a guest removes a drill without an answer from the list, and restores it @deep', async ({ page }) => {
+  await openTest(page, 'math')
+  const dialog = await openEndEarly(page)
+  await dialog.getByRole('button', { name: 'End Test Early' }).click()
+  await expect(banner(page)).toContainText('No answers, no score.')
+  const rows = page.getByRole('region', { name: 'On this device' }).getByRole('listitem')
+  await rows.getByRole('button', { name: /^Remove from the list, Traditional Math/ }).click()
+  await expect(page.getByText('No finished tests in this browser yet.')).toBeVisible()
+  await expect(banner(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(rows).toHaveCount(1)
+  await expect(banner(page)).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -136,6 +257,63 @@ test('the streak rule is available to mouse, keyboard, and touch @phone @deep', 
   expect(box?.x).toBeGreaterThanOrEqual(0)
   await page.getByRole('heading', { name: 'Dashboard' }).click()
   await expect(rule).toBeHidden()
+})
+
+test('the dashboard counts the days to the test date, which the account page shows too @phone', async ({
+  page,
+  server,
+}) => {
+  const { api } = await newStudent(page, server)
+  await openDashboard(page)
+  const overall = card(page, 'Overall score')
+  await expect(overall).toContainText('Test date not set')
+  await overall.getByRole('button', { name: 'Set test date' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Test date' })
+  const day = (days: number) =>
+    page.evaluate((ahead) => {
+      const date = new Date()
+      date.setDate(date.getDate() + ahead)
+      return new Intl.DateTimeFormat('en-CA').format(date)
+    }, days)
+  await expect(dialog.getByLabel('The day of your next ACT.')).toBeFocused()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Choose a day from today on.')
+  await dialog.getByLabel('The day of your next ACT.').fill(await day(54))
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(overall).toContainText('54 days to your ACT')
+  expect((await api.me()).testDate).toBe(await day(54))
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Change test date' }).click()
+  await page.getByRole('dialog', { name: 'Test date' }).getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('Test date not set')).toBeVisible()
+  expect((await api.me()).testDate).toBeNull()
+})
+
+test('a personal best is named after its test @phone', async ({ page, server }) => {
+  const { api } = await newStudent(page, server)
+  const first = await takeTestElsewhere(api, { section: 'science', version: 'old' }, 1)
+  const second = await takeTestElsewhere(api, { section: 'science', version: 'old' }, 40)
+  expect(second.score).toBeGreaterThan(first.score)
+  await openDashboard(page)
+  const { userId } = await api.me()
+  const openCompleted = async ({ id, score }: { id: string; score: number }) => {
+    const completion = { testCompleted: true, attemptId: id, section: 'science', version: 'old', score }
+    await page.evaluate((usr) => history.replaceState({ ...history.state, usr }, ''), {
+      ...completion,
+      timeUp: false,
+      account: userId,
+    })
+    await page.reload()
+    await expect(banner(page)).toBeVisible()
+  }
+  await openCompleted(second)
+  await expect(banner(page)).toContainText('Your best Science score yet.')
+  await expectAccessible(page)
+  await openCompleted(first)
+  await expect(card(page, 'Tests completed')).toContainText('2')
+  await expect(banner(page)).not.toContainText('Your best')
 })
 
 test("the student's target score is saved @deep", async ({ page, server }) => {
@@ -173,6 +351,37 @@ test('a test started on another device is offered to continue, and one left earl
   await expect(unscoredTests(page)).toContainText('Test Day Mode')
   await expect(unscoredTests(page)).toContainText('No score')
   await expect(card(page, 'Tests completed')).toContainText('0')
+})
+
+test("the dashboard with unfinished tests doesn't scroll sideways at 320 px @phone", async ({
+  page,
+  server,
+}) => {
+  const { api } = await newStudent(page, server)
+  await openTest(page, 'math')
+  await waitForDeviceWrites(page)
+  await api.create({ ...english, timeFactor: 1.5 })
+  await page.setViewportSize({ width: 320, height: 640 })
+  await openDashboard(page)
+  await expect(unfinishedRow(page, 'Traditional Math')).toBeVisible()
+  await expect(unfinishedRow(page, 'Traditional English')).toContainText('Not on this device')
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBe(0)
+})
+
+test('with forced colors, a score fills as many marks as it has points', async ({ page, server }) => {
+  const { api } = await newStudent(page, server)
+  const { score } = await takeTestElsewhere(api, math, 2)
+  await page.emulateMedia({ forcedColors: 'active' })
+  await openDashboard(page)
+  const fills = await card(page, 'Overall score')
+    .locator('.score__scale rect:not(.score__target)')
+    .evaluateAll((marks) => marks.map((mark) => getComputedStyle(mark).fill))
+  const background = await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
+  expect(fills.map((fill) => fill !== background)).toEqual(
+    Array.from({ length: 36 }, (_, point) => point < score),
+  )
 })
 
 test('a signed-out visitor signs in and returns to the dashboard @phone @deep', async ({ page, server }) => {

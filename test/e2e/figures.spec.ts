@@ -1,10 +1,21 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { reviewLink } from './support/dashboard.ts'
-import { openTest, options, submitTest, turnToLast } from './support/player.ts'
+import { nextButton, openTest, options, questionHeading, submitTest, turnToLast } from './support/player.ts'
 import { test } from './support/test.ts'
 
 test.use({ bank: 'sample' })
+
+/** Turns to the first question whose set has a chart. Some sets only have tables. */
+async function turnToChart(page: Page): Promise<void> {
+  const loading = page.getByRole('status', { name: /^Loading / })
+  for (let number = 1; ; number += 1) {
+    await expect(questionHeading(page, number)).toBeVisible()
+    await expect(loading).toHaveCount(0)
+    if ((await page.locator('svg.chart').count()) > 0) return
+    await nextButton(page).click()
+  }
+}
 
 test('an enlarged figure can be enlarged further, and returns focus when it closes @phone', async ({
   page,
@@ -28,6 +39,50 @@ test('an enlarged figure can be enlarged further, and returns focus when it clos
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(dialog).toBeHidden()
   await expect(enlarge).toBeFocused()
+})
+
+test('an enlarged figure shows its x axis at 1366x768, and can be made smaller', async ({ page }) => {
+  await openTest(page, 'science')
+  await turnToChart(page)
+  await page
+    .getByRole('figure')
+    .filter({ has: page.locator('svg.chart') })
+    .first()
+    .getByRole('button', { name: /^Enlarge / })
+    .click()
+  const dialog = page.getByRole('dialog', { name: /^Figure \d/ })
+  const shown = dialog.locator('svg.chart')
+  const smaller = dialog.getByRole('button', { name: 'Smaller' })
+  await expect(smaller).toBeVisible()
+  /** The pixels between the bottom of the chart and the top of the buttons. */
+  const gap = async () => {
+    const [drawn, buttons] = await Promise.all([shown.boundingBox(), smaller.boundingBox()])
+    return (buttons?.y ?? 0) - ((drawn?.y ?? 0) + (drawn?.height ?? Infinity))
+  }
+  await expect.poll(gap).toBeGreaterThanOrEqual(0)
+  const widthOf = async () => (await shown.boundingBox())?.width ?? 0
+  const fitted = await widthOf()
+  await smaller.click()
+  expect(await widthOf()).toBeLessThan(fitted * 0.8)
+  await dialog.getByRole('button', { name: 'Larger' }).click()
+  await expect.poll(widthOf).toBeCloseTo(fitted, 0)
+})
+
+test('at 1366x768, every choice of a Math question with a figure is in view', async ({ page }) => {
+  await openTest(page, 'math')
+  let seen = 0
+  for (let number = 1; number <= 15; number += 1) {
+    await expect(questionHeading(page, number)).toBeVisible()
+    const question = page.getByRole('region', { name: 'Question' })
+    await expect(question.getByRole('status', { name: /^Loading / })).toHaveCount(0)
+    if (await question.getByRole('figure').isVisible()) {
+      seen += 1
+      for (const option of await question.locator('.option').all())
+        await expect(option).toBeInViewport({ ratio: 1 })
+    }
+    if (number < 15) await nextButton(page).click()
+  }
+  expect(seen).toBeGreaterThan(2)
 })
 
 test.describe("when the figures can't be fetched", () => {

@@ -1,8 +1,11 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
+import { banner, scoreIn } from './support/dashboard.ts'
+import { openEndEarly } from './support/overlay.ts'
 import { nextButton, openTest, options, questionHeading, secondsLeft } from './support/player.ts'
 import { test, testOnOwnServer } from './support/test.ts'
 import { passTime } from './support/time.ts'
+import { switchTools } from './support/tools.ts'
 
 /** Pausing a test: what it hides, what it stops, and how it resumes. */
 
@@ -51,5 +54,89 @@ test.describe('a pause without the network', () => {
     await expect(questionHeading(page, 1)).toBeVisible()
     expect(await secondsLeft(page)).toBeGreaterThan(before - 60)
     await context.setOffline(false)
+  })
+})
+
+test('a hidden time stays hidden during a pause', async ({ page }) => {
+  await openTest(page, 'math')
+  await switchTools(page, 'Hide timer')
+  await page.getByRole('button', { name: 'Pause' }).click()
+  const paused = page.getByRole('region', { name: 'Paused' })
+  await expect(paused).toContainText('Your answers and your place are saved.')
+  await expect(paused).not.toContainText(/\d:\d\d/)
+  await page.getByRole('button', { name: 'Resume' }).click()
+  await switchTools(page, 'Hide timer')
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await expect(paused).toContainText(/\d:\d\d left in Math/)
+})
+
+test.describe('Back', () => {
+  const dialog = (page: Page) => page.getByRole('dialog', { name: 'Leave this test?' })
+
+  /** Starts a Math test by a link, so that Back stays in this document. */
+  async function startMath(page: Page): Promise<void> {
+    await page.goto('/practice-tests')
+    const group = page.getByRole('group', { name: 'Traditional ACT' })
+    await group.getByRole('link', { name: /^Math/ }).click()
+    // The title is set once the screen reacts.
+    await expect(page).toHaveTitle(/^Question 1 of 60, Math/)
+  }
+
+  test('asks, and Pause and leave stops the clock @phone', async ({ page }) => {
+    await startMath(page)
+    const address = page.url()
+    await page.goBack()
+    await expect(dialog(page)).toContainText('The clock keeps running while you’re away.')
+    await expect(page).toHaveURL(address)
+    await expectAccessible(page)
+    await dialog(page).getByRole('button', { name: 'Keep working' }).click()
+    await expect(dialog(page)).toBeHidden()
+    await expect(questionHeading(page, 1)).toBeVisible()
+
+    await page.goBack()
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toBeHidden()
+    await expect(page).toHaveURL(address)
+
+    await page.goBack()
+    await dialog(page).getByRole('button', { name: 'Pause and leave' }).click()
+    await expect(page).toHaveURL('/practice-tests')
+    await page.goForward()
+    await expect(page.getByRole('heading', { name: 'Paused' })).toBeVisible()
+  })
+
+  test("doesn't ask in a pause or in an untimed test @deep", async ({ page }) => {
+    await startMath(page)
+    await page.getByRole('button', { name: 'Pause' }).click()
+    await page.goBack()
+    await expect(page).toHaveURL('/practice-tests')
+
+    await page.goto('/')
+    await page.goto('/test?section=english&version=old&time=untimed')
+    await expect(page.getByText('Untimed', { exact: true })).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('lets a test that was submitted early lead to its score @deep', async ({ page }) => {
+    await startMath(page)
+    await options(page).first().check()
+    await page.goBack()
+    await dialog(page).getByRole('button', { name: 'Keep working' }).click()
+    await (await openEndEarly(page)).getByRole('button', { name: 'End Test Early' }).click()
+    await scoreIn(banner(page))
+    await expect(dialog(page)).toBeHidden()
+  })
+
+  test.describe('if the code that asks could not be fetched', () => {
+    test.use({ requestsFail: true })
+
+    test('leaves the test @deep', async ({ page }) => {
+      await page.route(/\/assets\/later-parts-[^/]+\.js$/, (route) => route.abort('connectionreset'))
+      await startMath(page)
+      await page.goBack()
+      await expect(page).toHaveURL('/practice-tests')
+      await expect(page.getByRole('heading', { name: 'Practice Tests', level: 1 })).toBeVisible()
+    })
   })
 })

@@ -26,10 +26,32 @@ test('a bookmark belongs to its question, and survives a reload', async ({ page 
   await expect(bookmark(1)).toHaveAttribute('aria-pressed', 'false')
 })
 
+test('Clear Answer lines up with the letters and the texts of the choices @phone', async ({ page }) => {
+  await openTest(page, 'math')
+  await options(page).first().check()
+  const { icon, letter, label, text } = await page
+    .getByRole('region', { name: 'Question' })
+    .evaluate((pane) => {
+      const boxOf = (selector: string) =>
+        pane.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect()
+      const center = ({ left, width }: DOMRect) => left + width / 2
+      const words = document.createRange()
+      words.selectNodeContents(pane.querySelector('.question__clear')?.lastChild ?? pane)
+      return {
+        icon: center(boxOf('.question__clear .icon')),
+        letter: center(boxOf('.option__letter')),
+        label: words.getBoundingClientRect().left,
+        text: boxOf('.option__text').left,
+      }
+    })
+  expect(Math.abs(icon - letter)).toBeLessThan(0.75)
+  expect(Math.abs(label - text)).toBeLessThan(0.75)
+})
+
 test.describe('a short window', () => {
   test.use({ bank: 'limited', viewport: { width: 683, height: 384 } })
 
-  test('opens at the top, and moves End Test Early into the Tools menu @deep', async ({ page }) => {
+  test('opens at the top, and has End Test Early in the Tools menu only @deep', async ({ page }) => {
     await openTest(page, 'english')
     await expect(page.getByText('Limited Questions Available')).toBeInViewport({ ratio: 1 })
     await expect(page.getByRole('button', { name: 'End Test Early' })).toBeHidden()
@@ -41,8 +63,13 @@ test.describe('a short window', () => {
 
 test('End Test Early asks for confirmation, and submits the answers so far @phone', async ({ page }) => {
   const { id, api } = await openTestWithApi(page, 'math')
-  await options(page).first().check()
   const confirmation = await openEndEarly(page)
+  const noScore = confirmation.getByText('You haven’t answered any questions, so there will be no score.')
+  await expect(noScore).toBeVisible()
+  await confirmation.getByRole('button', { name: 'Go back' }).click()
+  await options(page).first().check()
+  await openEndEarly(page)
+  await expect(noScore).toBeHidden()
   await expect(
     confirmation.getByText(
       'Are you sure you want to end this test early? Your progress will be saved and submitted.',
@@ -69,14 +96,14 @@ test('a hidden timer shows again at 5 minutes left, and the time is announced @d
   const timer = page.getByRole('timer')
   await page.getByRole('button', { name: 'Hide time' }).click()
   await expect(timer).toBeHidden()
-  await expect(page.getByText('Time hidden')).toBeVisible()
+  await expect(page.getByRole('banner').getByText('Time hidden')).toBeVisible()
   await page.getByRole('button', { name: 'Show time' }).click()
   await expect(timer).toBeVisible()
   await page.keyboard.press('t')
   await expect(timer).toBeHidden()
 
   await page.clock.fastForward(3299_000)
-  await expect(page.getByText('Time hidden')).toBeVisible()
+  await expect(page.getByRole('banner').getByText('Time hidden')).toBeVisible()
   await page.clock.fastForward(1000)
   await expect(timer).toHaveText('5:00')
   await expect(page.getByText('5 minutes left', { exact: true })).toBeVisible()

@@ -4,7 +4,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { openTestWithApi, captureAttempt } from './support/attempt.ts'
 import { banner, reviewLink } from './support/dashboard.ts'
 import { openEndEarly } from './support/overlay.ts'
-import { answerQuestions } from './support/player.ts'
+import { answerQuestions, submitTest, turnToLast } from './support/player.ts'
 import { cellsOf, takeTest } from './support/results.ts'
 import { continueButton } from './support/simulation.ts'
 import { test } from './support/test.ts'
@@ -104,6 +104,42 @@ test("a topic's practice link starts a test with only that topic @deep", async (
   const { created } = await captureAttempt(page, () => links.first().click())
   expect(created.questions.length).toBeGreaterThan(0)
   expect(new Set(created.questions.map((question) => question.topic))).toEqual(new Set([topic]))
+})
+
+test.describe('with sets of the product', () => {
+  test.use({ bank: 'sample' })
+
+  test('the review lists Math questions by number, in the order of the test', async ({ page }) => {
+    const { questions } = await takeTest(page, await openTestWithApi(page, 'math'))
+    expect(new Set(questions.slice(0, 4).map(({ setId }) => setId)).size).toBeGreaterThan(1)
+    await expect(page.getByRole('region', { name: 'Math, from question 1', exact: true })).toBeVisible()
+    await expect(page.getByRole('article')).toHaveCount(questions.length)
+    const names = await page.getByRole('article').getByRole('heading', { level: 3 }).allInnerTexts()
+    expect(names).toEqual(questions.map((_, index) => `Question ${index + 1}`))
+  })
+
+  test('practice of a topic is a drill of ten untimed questions, titled by the topic, without a warning', async ({
+    page,
+  }) => {
+    await takeTest(page, await openTestWithApi(page, 'english'))
+    const link = panel(page, 'By topic').getByRole('link', { name: 'Practice Punctuation' })
+    const { created } = await captureAttempt(page, () => link.click())
+    expect(created.attempt).toMatchObject({ untimed: true, requestedQuestions: 10, topics: ['Punctuation'] })
+    await expect(page.getByRole('heading', { name: 'Punctuation Practice' })).toBeVisible()
+    await expect(page).toHaveTitle(/^Punctuation Practice/)
+    await expect(page.getByText('Limited Questions')).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: /^Question 1 of \d+$/ })).toBeVisible()
+    await answerQuestions(page, 1, 1)
+    await turnToLast(page)
+    await submitTest(page)
+    await expect(banner(page)).toContainText('Punctuation Practice')
+    await expect(banner(page)).not.toContainText('Limited Questions')
+    await expect(page.getByRole('listitem').filter({ hasText: 'Punctuation Practice' })).toBeVisible()
+
+    // Each mark that is left in a passage belongs to a question that is asked.
+    const marks = created.sets.flatMap(({ passage }) => passage?.match(/\[\[\d+\|/g) ?? [])
+    expect(marks).toHaveLength(created.questions.filter(({ portion }) => portion !== null).length)
+  })
 })
 
 test('a retake keeps the accommodation, which the review and the dashboard show @deep', async ({ page }) => {

@@ -116,3 +116,22 @@ test('Submit Test in the overlay asks about unanswered questions first @deep', a
   await confirmation.getByRole('button', { name: 'Submit Test' }).click()
   await expect(banner(page)).toBeVisible()
 })
+
+test.describe("when the overlay's code can't be fetched", () => {
+  test.use({ requestsFail: true })
+
+  test('a dialog says so, the test continues, and another try opens the overlay @deep', async ({ page }) => {
+    await page.route(/\/assets\/later-parts-[^/]+\.js$/, (route) => route.abort('connectionreset'))
+    await openTest(page, 'math')
+    await reviewButton(page).click()
+    const failed = page.getByRole('dialog', { name: 'This could not be loaded' })
+    await expect(failed).toContainText('Your test continues, and your answers are saved.')
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(reviewButton(page)).toBeFocused()
+    await options(page).first().check()
+    await page.unrouteAll()
+    await reviewButton(page).click()
+    await expect(reviewOverlay(page)).toContainText('1 answered')
+  })
+})

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { banner, scoreIn } from './support/dashboard.ts'
 import { activate, chooseByKeys } from './support/keyboard.ts'
 import { announcements, reviewButton, reviewOverlay } from './support/overlay.ts'
-import { nextButton, openTest, questionHeading, submitButton } from './support/player.ts'
+import { nextButton, openTest, options, questionHeading, submitButton } from './support/player.ts'
 import { testOnOwnServer as test } from './support/test.ts'
 import { passTime } from './support/time.ts'
 
@@ -20,11 +20,13 @@ const questionTree = (number: number, chosen: 'A' | 'F' | null) => {
 - banner:
   - heading "English" [level=1]
   - paragraph: Traditional
+  - link "Skip to the choices"
   - timer /^Time left. \\d:\\d\\d$/
   - button "Pause"
   - button "Highlighter"
   - button "Tools"
   - button "Keyboard shortcuts"
+  - button "End Test Early"
   - progressbar /\\d+ of 15 answered/
 - main:
   - region "Passage"
@@ -36,7 +38,6 @@ ${radios.join('\n')}
 - contentinfo:
   - button "Previous"
   - button /^Review \\d+\\/15 answered$/
-  - button "End Test Early"
   - button ${number < 15 ? '"Next"' : '"Submit Test"'}
 `
 }
@@ -106,4 +107,45 @@ test('names, roles, position, and time are announced through a whole section', a
     - link "Review Answers"
 `)
   expect(await scoreIn(banner(page))).toBeGreaterThanOrEqual(1)
+})
+
+test('after Finish Section with unanswered questions, focus is on the next section’s heading', async ({
+  page,
+}) => {
+  await page.goto('/test?section=full&version=old')
+  await expect(page.getByRole('heading', { name: 'English', level: 1 })).toBeFocused()
+  await expect(page).toHaveTitle('First section: English · ACT Prep Platform')
+  await activate(page, page.getByRole('button', { name: 'Continue' }))
+  await expect(questionHeading(page, 1)).toBeFocused()
+  for (let number = 1; number < 15; number += 1) await page.keyboard.press('n')
+  await activate(page, page.getByRole('button', { name: 'Finish Section' }))
+  await activate(page, page.getByRole('dialog').getByRole('button', { name: 'Finish Section' }))
+  await expect(page.getByRole('heading', { name: 'Math', level: 1 })).toBeFocused()
+  await expect(page).toHaveTitle('Break before Math · ACT Prep Platform')
+})
+
+test('the page’s title names the question and the pause', async ({ page }) => {
+  await openTest(page, 'english')
+  await expect(page).toHaveTitle('Question 1 of 15, English · ACT Prep Platform')
+  await nextButton(page).click()
+  await expect(page).toHaveTitle('Question 2 of 15, English · ACT Prep Platform')
+  await page.keyboard.press('s')
+  await expect(page).toHaveTitle('Paused · ACT Prep Platform')
+  await page.reload()
+  await expect(page).toHaveTitle('Paused · ACT Prep Platform')
+  await page.getByRole('button', { name: 'Resume' }).click()
+  await expect(page).toHaveTitle('Question 2 of 15, English · ACT Prep Platform')
+})
+
+test('the first Tab of a test offers a link that skips to the choices @phone', async ({ page }) => {
+  await openTest(page, 'english')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.keyboard.press('Tab')
+  const link = page.getByRole('link', { name: 'Skip to the choices' })
+  await expect(link).toBeFocused()
+  await expect(link).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Enter')
+  await expect(options(page).first()).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(options(page).first()).toBeChecked()
 })

@@ -5,7 +5,7 @@ import { test } from './support/test.ts'
 import { deepUnless } from '../support/depth.ts'
 
 /** The most components that a press may render. On a slow Chromebook, each one is noticeable. */
-const MOST_COMPONENTS = 3
+const MAX_COMPONENTS = 3
 
 /** Expects a press to cause at most one commit with few components. */
 async function expectFewRenders(page: Page, press: () => Promise<void>): Promise<void> {
@@ -17,7 +17,7 @@ async function expectFewRenders(page: Page, press: () => Promise<void>): Promise
   expect(presses).toHaveLength(1)
   const commits = presses.flatMap(({ commits }) => commits)
   expect(commits.length).toBeLessThanOrEqual(1)
-  for (const components of commits) expect(components).toBeLessThanOrEqual(MOST_COMPONENTS)
+  for (const components of commits) expect(components).toBeLessThanOrEqual(MAX_COMPONENTS)
 }
 
 test.beforeEach(async ({ page }) => {
@@ -35,7 +35,7 @@ for (const section of ['english', 'math'] as const)
     await nextButton(page).click()
     // Proves that rendering is counted: turning to another question renders more than three components.
     const turned = await readNewPresses(page)
-    expect(turned.flatMap(({ commits }) => commits)[0]).toBeGreaterThan(MOST_COMPONENTS)
+    expect(turned.flatMap(({ commits }) => commits)[0]).toBeGreaterThan(MAX_COMPONENTS)
 
     await expectFewRenders(page, () => options(page).nth(1).check())
     await expectFewRenders(page, () => options(page).nth(2).check())

@@ -48,7 +48,7 @@ test('the dialog lists the keys and turns them off, for the next visit too @deep
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(sheet.getByText('Next question')).toBeVisible()
   await expectAccessible(page)
-  await sheet.getByRole('checkbox', { name: 'Use these keys' }).uncheck()
+  await sheet.getByRole('checkbox', { name: 'Turn on keyboard shortcuts' }).uncheck()
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
   await page.keyboard.press('n')
@@ -59,10 +59,38 @@ test('the dialog lists the keys and turns them off, for the next visit too @deep
   await page.reload()
   await expect(questionHeading(page, 1)).toBeVisible()
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
-  await expect(sheet.getByRole('checkbox', { name: 'Use these keys' })).not.toBeChecked()
-  await sheet.getByRole('checkbox', { name: 'Use these keys' }).check()
+  await expect(sheet.getByRole('checkbox', { name: 'Turn on keyboard shortcuts' })).not.toBeChecked()
+  await sheet.getByRole('checkbox', { name: 'Turn on keyboard shortcuts' }).check()
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
   await page.keyboard.press('n')
   await expect(questionHeading(page, 2)).toBeVisible()
+})
+
+test('the keys of the tools say what they turned on or off, and do nothing without the tool', async ({
+  page,
+}) => {
+  await openTest(page, 'reading')
+  for (const [key, on, off] of [
+    ['e', 'Answer eliminator on', 'Answer eliminator off'],
+    ['m', 'Choices covered', 'Choices uncovered'],
+    ['h', 'Highlighter on', 'Highlighter off'],
+    ['l', 'Line reader on', 'Line reader off'],
+    ['t', 'Time hidden', 'Time shown'],
+    ['+', 'Text size 125%', 'Text size 150%'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(announcements(page).getByRole('paragraph').last()).toHaveText(on)
+    await page.keyboard.press(key)
+    await expect(announcements(page).getByRole('paragraph').last()).toHaveText(off)
+  }
+  await page.keyboard.press('k')
+  await page.keyboard.press('0')
+  await expect(announcements(page).getByRole('paragraph').last()).toHaveText('Text size 100%')
+  await expect(announcements(page)).not.toContainText('Calculator')
+
+  await openTest(page, 'math')
+  await page.keyboard.press('l')
+  await page.keyboard.press('k')
+  await expect(announcements(page)).toHaveText('Calculator opened')
 })

@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { banner, reviewLink, scoreIn } from './support/dashboard.ts'
-import { expectInView } from './support/full-test.ts'
+import { captureAttempt } from './support/attempt.ts'
+import { expectInView, intermission } from './support/full-test.ts'
 import { answerQuestions, waitForDeviceWrites, options, questionHeading } from './support/player.ts'
 import { readReview, scoreOf } from './support/review.ts'
 import {
@@ -23,7 +24,7 @@ test.describe('before the simulation', () => {
     await page.goto('/test-day-mode')
     const main = page.getByRole('main')
     await expect(main).toContainText('2h 55m of testing. Allow 3h 15m, including the start and the breaks.')
-    for (const rule of ['No pause', 'No way back', 'Breaks of at most 60 seconds', 'Full screen'])
+    for (const rule of ['No pause', 'You can’t go back', 'Breaks of at most 60 seconds', 'Full screen'])
       await expect(main.getByText(rule, { exact: true })).toBeVisible()
     await expect(main.getByRole('row')).toHaveText([
       'SectionQuestionsTime',
@@ -39,6 +40,45 @@ test.describe('before the simulation', () => {
     await expect(startButton(page)).toBeEnabled()
     await main.getByRole('checkbox').uncheck()
     await expect(startButton(page)).toBeDisabled()
+  })
+
+  test('a press of Start simulation says what is missing, at the checkbox', async ({ page }) => {
+    await page.goto('/test-day-mode')
+    await startButton(page).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert').filter({ hasText: 'Accept the rules first.' })).toBeVisible()
+    const checkbox = page.getByRole('checkbox')
+    await expect(checkbox).toBeFocused()
+    await expect(checkbox).toHaveAccessibleDescription('Accept the rules first.')
+    await expectAccessible(page)
+    await page.keyboard.press('Space')
+    await expect(page.getByText('Accept the rules first.')).toHaveCount(0)
+    await expect(startButton(page)).toBeEnabled()
+  })
+
+  test('an Enhanced simulation starts with its times, Science left out', async ({ page }) => {
+    await page.goto('/test-day-mode')
+    const main = page.getByRole('main')
+    await expect(main).toContainText('Enhanced is the format given today, since September 2025')
+    await page.getByRole('radio', { name: 'Enhanced' }).check()
+    await expect(main).toContainText('2h of testing. Allow 2h 20m, including the start and the breaks.')
+    await expect(main).toContainText('Our form is shorter than the official one')
+    await page.getByRole('checkbox', { name: 'Include Science (optional)' }).uncheck()
+    await expect(main.getByRole('row')).toHaveText([
+      'SectionQuestionsTime',
+      'English5030 min',
+      'Math4540 min',
+      'Reading3025 min',
+      'Testing1251h 35m',
+      'Total time to allow, with start and breaks1h 55m',
+    ])
+    await expectAccessible(page)
+    await page.getByRole('checkbox', { name: /all three sections/ }).check()
+    const { created } = await captureAttempt(page, () => startButton(page).click())
+    expect(created.attempt).toMatchObject({ version: 'enhanced', mode: 'test-day', limited: false })
+    expect(created.attempt.sections.map(({ section }) => section)).toEqual(['english', 'math', 'reading'])
+    await expect(intermission(page, 'English')).toBeVisible()
+    await expect(page.getByText('Section 1 of 3').first()).toBeVisible()
   })
 
   test('double time doubles the testing time, on the screen and in the attempt @deep', async ({ page }) => {

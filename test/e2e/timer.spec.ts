@@ -45,6 +45,23 @@ test.describe('the timer', () => {
     await expect(timer).toContainText('0:04')
   })
 
+  test('keeps its text readable through the pulse', async ({ page }) => {
+    await page.clock.install()
+    await openTest(page, 'math')
+    await page.clock.fastForward(3400_000)
+    const timer = page.getByRole('timer')
+    await expect(timer).toHaveCSS('animation-name', 'timer-pulse')
+    for (const at of [0, 500, 999]) {
+      await timer.evaluate((element, at) => {
+        for (const animation of element.getAnimations()) {
+          animation.pause()
+          animation.currentTime = at
+        }
+      }, at)
+      await expect(timer).toHaveCSS('opacity', '1')
+    }
+  })
+
   test("doesn't pulse with reduced motion @deep", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.clock.install()
@@ -88,6 +105,7 @@ testOnOwnServer.describe('away from the test', () => {
         await expect(questionHeading(page, 1)).toBeVisible()
       })
       await page.goBack()
+      await page.getByRole('button', { name: 'Leave with the clock running' }).click()
       // Waits for the page: the address changes before the question disappears.
       await expect(page.getByRole('heading', { name: 'Practice Tests', level: 1 })).toBeVisible()
       await passTime(page, server, 120)

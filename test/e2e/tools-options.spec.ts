@@ -12,7 +12,7 @@ test.use({ bank: 'sample' })
 test('options are crossed out and restored, can still be chosen, and survive a reload', async ({ page }) => {
   await openTest(page, 'math')
   await expect(button(page, /^Cross out/)).toHaveCount(0)
-  await switchTools(page, 'Cross out choices')
+  await switchTools(page, 'Answer eliminator')
   await button(page, 'Cross out B').click()
   await button(page, 'Cross out D').click()
   await expect(status(page, 'Crossed out: B, D.')).toBeAttached()
@@ -64,7 +64,7 @@ test('covered options are hidden from sight and screen readers until uncovered, 
 
 test('crossed-out options are deleted from the device when the test is graded @deep', async ({ page }) => {
   await openTest(page, 'math')
-  await switchTools(page, 'Cross out choices')
+  await switchTools(page, 'Answer eliminator')
   await button(page, 'Cross out B').click()
   await expect.poll(() => countStoredWorkings(page)).toBe(1)
   await turnToLast(page)

@@ -1,5 +1,6 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
+import { openEndEarly } from './support/overlay.ts'
 import { nextButton, waitForDeviceWrites, openTest, options } from './support/player.ts'
 import { test } from './support/test.ts'
 import {
@@ -62,7 +63,7 @@ test('the line reader follows the finger @phone-only @deep', async ({ page }) =>
 
 test('covered options are uncovered and crossed out by touch @phone-only @deep', async ({ page }) => {
   await openTest(page, 'math')
-  await switchTools(page, 'Cross out choices', 'Cover choices')
+  await switchTools(page, 'Answer eliminator', 'Cover choices')
   await page.getByRole('button', { name: 'Uncover C' }).tap()
   await page.getByRole('button', { name: 'Cross out C' }).tap()
   await expect(options(page).nth(2)).toHaveAccessibleName(/^C.+ \(crossed out\)$/)
@@ -97,4 +98,35 @@ test('arrow keys switch the tabs of a Science set, which has one for its figures
   await expect(passagePane(page).locator('.passage')).toBeHidden()
   await page.keyboard.press('ArrowRight')
   await expect(options(page).first()).toBeVisible()
+})
+
+/** Taps a choice that isn't below the open menu or dialog, and expects only that to close. */
+async function expectTapToClose(page: Page, dialog: Locator): Promise<void> {
+  await expect(dialog).toBeVisible()
+  const menu = await dialog.locator('.tools-menu').or(dialog).last().boundingBox()
+  const boxes = await Promise.all((await options(page).all()).map((option) => option.boundingBox()))
+  const free = boxes.findIndex(
+    (box) => box !== null && menu !== null && (box.y > menu.y + menu.height || box.y + box.height < menu.y),
+  )
+  const box = boxes[free]
+  await page.touchscreen.tap((box?.x ?? 0) + 4, (box?.y ?? 0) + 4)
+  await expect(dialog).toBeHidden()
+  for (const option of await options(page).all()) await expect(option).not.toBeChecked()
+  await page.touchscreen.tap((box?.x ?? 0) + 4, (box?.y ?? 0) + 4)
+  await expect(options(page).nth(free)).toBeChecked()
+}
+
+test('a tap outside the Tools menu closes it and chooses no answer @phone-only', async ({ page }) => {
+  await openTest(page, 'math')
+  const tools = page.getByRole('button', { name: 'Tools', exact: true })
+  await tools.tap()
+  await expectTapToClose(page, page.getByRole('dialog', { name: 'Tools' }))
+  await tools.tap()
+  await tools.tap({ force: true })
+  await expect(page.getByRole('dialog', { name: 'Tools' })).toBeHidden()
+})
+
+test('a tap outside a dialog closes it and chooses no answer @phone-only @deep', async ({ page }) => {
+  await openTest(page, 'math')
+  await expectTapToClose(page, await openEndEarly(page))
 })

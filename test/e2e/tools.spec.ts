@@ -47,7 +47,7 @@ test('the text grows and shrinks, nothing overflows, and the size persists @phon
   page,
 }) => {
   await openTest(page, 'science')
-  await switchTools(page, 'Cross out choices', 'Cover choices')
+  await switchTools(page, 'Answer eliminator', 'Cover choices')
   const height = () =>
     passagePane(page)
       .locator('.passage p')
@@ -78,9 +78,9 @@ test('the tools menu opens and closes by keyboard, and returns focus @phone @dee
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Tools' })).toBeVisible()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('switch', { name: 'Cross out choices' })).toBeFocused()
+  await expect(page.getByRole('switch', { name: 'Answer eliminator' })).toBeFocused()
   await page.keyboard.press('Space')
-  await expect(page.getByRole('switch', { name: 'Cross out choices' })).toBeChecked()
+  await expect(page.getByRole('switch', { name: 'Answer eliminator' })).toBeChecked()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(button(page, 'Tools')).toBeFocused()
@@ -89,7 +89,7 @@ test('the tools menu opens and closes by keyboard, and returns focus @phone @dee
 test("tools for passages aren't offered without a passage @deep", async ({ page }) => {
   await openTest(page, 'math')
   await button(page, 'Tools').click()
-  await expect(page.getByRole('switch', { name: 'Cross out choices' })).toBeVisible()
+  await expect(page.getByRole('switch', { name: 'Answer eliminator' })).toBeVisible()
   await expect(page.getByRole('switch', { name: 'Highlighter' })).toHaveCount(0)
   await expect(page.getByRole('switch', { name: 'Line reader' })).toHaveCount(0)
 })

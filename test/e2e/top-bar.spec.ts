@@ -1,19 +1,20 @@
 import { expect } from '@playwright/test'
-import { options, openTest, saveIndicator } from './support/player.ts'
+import { nextButton, options, openTest, saveIndicator } from './support/player.ts'
 import { test } from './support/test.ts'
 
 /** The labels of the top bar: visible on a laptop, only accessible names on a small screen. */
 
 test.use({ bank: 'full' })
 
-const LABELS = ['Hide time', 'Pause', 'Calculator', 'Tools', 'Shortcuts']
+const LABELS = ['Hide time', 'Pause', 'Calculator', 'Tools', 'Shortcuts', 'End Test Early']
 
 test('on a laptop each button of the bar shows its label, which a narrower window hides', async ({
   page,
 }) => {
   await openTest(page, 'math')
+  const bar = page.getByRole('banner')
   for (const label of LABELS)
-    await expect(page.getByRole('banner').getByText(label, { exact: true })).toBeInViewport({ ratio: 1 })
+    await expect(bar.getByText(label, { exact: true }).filter({ visible: true })).toBeInViewport({ ratio: 1 })
   await page.setViewportSize({ width: 820, height: 768 })
   for (const label of ['Pause', 'Calculator']) {
     await expect(page.getByRole('banner').getByText(label, { exact: true })).toBeHidden()
@@ -46,10 +47,21 @@ test("on a phone `?` lists the keyboard shortcuts, and the Tools menu does only 
   await page.keyboard.press('?')
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   // With the keys off, `?` no longer opens the dialog, so the Tools menu does.
-  await sheet.getByRole('checkbox', { name: 'Use these keys' }).uncheck()
+  await sheet.getByRole('checkbox', { name: 'Turn on keyboard shortcuts' }).uncheck()
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
   await tools.click()
   await entry.filter({ visible: true }).click()
-  await expect(sheet.getByRole('checkbox', { name: 'Use these keys' })).not.toBeChecked()
+  await expect(sheet.getByRole('checkbox', { name: 'Turn on keyboard shortcuts' })).not.toBeChecked()
+})
+
+test('End Test Early is at least 100 px from Next', async ({ page }) => {
+  await openTest(page, 'math')
+  const early = await page.getByRole('button', { name: 'End Test Early' }).boundingBox()
+  const next = await nextButton(page).boundingBox()
+  expect((next?.y ?? 0) - (early?.y ?? 0) - (early?.height ?? 0)).toBeGreaterThan(100)
+  await page.getByRole('button', { name: 'Tools', exact: true }).click()
+  const menu = page.getByRole('dialog', { name: 'Tools' })
+  await menu.getByRole('button', { name: 'End Test Early' }).click()
+  await expect(page.getByRole('dialog', { name: 'End Test Early' })).toBeVisible()
 })

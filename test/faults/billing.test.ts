@@ -19,8 +19,8 @@ afterAll(issuer.stop)
 function createScenario(through = client) {
   const clock = { now: T0 }
   const stripe = createMemoryStripe(clock)
-  const room = createServicesWithClock(through, issuer, { clock, stripe })
-  const student = room.signIn()
+  const scenario = createServicesWithClock(through, issuer, { clock, stripe })
+  const student = scenario.signIn()
   return {
     stripe,
     student,

@@ -31,16 +31,16 @@ const guestAt = (place: number) => {
   return core.createGuest()
 }
 
-type Decision<T> = { said: 'ok'; reply: T } | { said: number }
+type Decision<T> = { outcome: 'ok'; reply: T } | { outcome: number }
 
 /** Calls until the server decides. A 429 isn't a decision, because it asks for another try. */
 async function callUntilDecided<T>(call: () => Promise<T>): Promise<Decision<T>> {
   for (let tries = 1; ; tries += 1)
     try {
-      return { said: 'ok', reply: await call() }
+      return { outcome: 'ok', reply: await call() }
     } catch (error) {
       if (!(error instanceof Refused) || error.status >= 500) throw error
-      if (error.status !== 429) return { said: error.status }
+      if (error.status !== 429) return { outcome: error.status }
       if (tries === 30) throw error
     }
 }
@@ -84,12 +84,12 @@ describe('20 saves of the guest that race a claim', () => {
     const saves = await Promise.all(
       answers.map((one, place) => callUntilDecided(() => again(place).save(id, { answers: [one] }))),
     )
-    expect(await claim).toMatchObject({ said: 'ok' })
-    expect(saves.filter(({ said }) => said !== 'ok' && said !== 404)).toEqual([])
+    expect(await claim).toMatchObject({ outcome: 'ok' })
+    expect(saves.filter(({ outcome }) => outcome !== 'ok' && outcome !== 404)).toEqual([])
     await expectOwned(
       scenario,
       userId,
-      answers.filter((_, place) => saves[place]?.said === 'ok'),
+      answers.filter((_, place) => saves[place]?.outcome === 'ok'),
     )
   })
 })
@@ -102,12 +102,12 @@ describe('50 concurrent claims by two students', () => {
     const outcomes = await Promise.all(
       Array.from({ length: 50 }, async (_, place) => {
         const userId = students[place % 2 === 0 ? 0 : 1]
-        const { said } = await callUntilDecided(() => student(userId, place).claim(id, token))
-        return { userId, said }
+        const { outcome } = await callUntilDecided(() => student(userId, place).claim(id, token))
+        return { userId, outcome }
       }),
     )
-    const winner = outcomes.find(({ said }) => said === 'ok')?.userId ?? ''
-    for (const { userId, said } of outcomes) expect(said).toBe(userId === winner ? 'ok' : 409)
+    const winner = outcomes.find(({ outcome }) => outcome === 'ok')?.userId ?? ''
+    for (const { userId, outcome } of outcomes) expect(outcome).toBe(userId === winner ? 'ok' : 409)
     await expectOwned(scenario, winner, [])
     const marked = (await everyItem(client)).filter(({ pk }) => students.some((id) => pk === `USER#${id}`))
     expect(marked.map(({ pk }) => pk)).toEqual([`USER#${winner}`])
@@ -153,7 +153,7 @@ describe('any calls of a guest and two students to one test', () => {
         }
         const outcomes = await Promise.all(steps.map(run))
         const claimed = (by: string) =>
-          outcomes.filter(({ step }) => step === by).map(({ said }) => said === 'ok')
+          outcomes.filter(({ step }) => step === by).map(({ outcome }) => outcome === 'ok')
         const [byOne, byOther] = [claimed('claim by one'), claimed('claim by the other')]
         for (const claims of [byOne, byOther])
           expect(new Set(claims).size, 'decisions that a student gets').toBeLessThan(2)
@@ -162,7 +162,7 @@ describe('any calls of a guest and two students to one test', () => {
         const expectedAnswers = [
           ...new Map(
             outcomes
-              .filter(({ step, said }) => step.startsWith('save') && said === 'ok')
+              .filter(({ step, outcome }) => step.startsWith('save') && outcome === 'ok')
               .flatMap(({ given }) => given.map((answer) => [answer.questionId, answer] as const)),
           ).values(),
         ]

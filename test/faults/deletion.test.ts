@@ -44,16 +44,16 @@ const none = { status: 404 }
 async function createScenario({ buys = false, ...options }: AccountsOptions & { buys?: boolean } = {}) {
   const clock = { now: T0 }
   const stripe = createMemoryStripe(clock)
-  const room = createServicesWithClock(client, issuer, { pool, clock, stripe, ...options })
-  const student = room.signIn()
+  const scenario = createServicesWithClock(client, issuer, { pool, clock, stripe, ...options })
+  const student = scenario.signIn()
   names.add(student.userId)
   await student.submit((await student.create(math)).attempt.id)
   if (buys) stripe.world.pay((await student.checkout('Pro')).url)
   const { attempt, questions } = await student.create(math)
-  const visitor = room.createGuest()
+  const visitor = scenario.createGuest()
   const guests = await visitor.create(math)
   return {
-    ...room,
+    ...scenario,
     clock,
     student,
     userId: student.userId,
@@ -62,9 +62,13 @@ async function createScenario({ buys = false, ...options }: AccountsOptions & { 
     guests: { id: guests.attempt.id, token: visitor.token },
     /** Returns the same student on another server, whose table calls a test may delay or break. */
     at: (through: ReturnType<typeof connect>, more: AccountsOptions = {}) =>
-      createServicesWithClock(through, issuer, { pool, clock, stripe, queue: room.queue, ...more }).signIn(
-        student.userId,
-      ),
+      createServicesWithClock(through, issuer, {
+        pool,
+        clock,
+        stripe,
+        queue: scenario.queue,
+        ...more,
+      }).signIn(student.userId),
   }
 }
 type Scenario = Awaited<ReturnType<typeof createScenario>>

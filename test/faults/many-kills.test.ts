@@ -16,7 +16,7 @@ import { createClass, type Check } from '../support/student.ts'
 const KILLS = scaledSetting('KILLS', 4, 50)
 const SEED = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31))
 /** The longest time a server runs, in ms. */
-const LONGEST_LIFE = 250
+const MAX_LIFE_MS = 250
 const STUDENTS = 4
 const KINDS: readonly NewTest[] = [
   { section: 'math', version: 'old' },
@@ -45,7 +45,7 @@ describe(`a server killed ${KILLS} times at random`, () => {
       const isOver = () => kills >= KILLS
       async function killAndRestart(): Promise<Check[]> {
         for (; !isOver(); kills += 1) {
-          await pause(Math.floor(rng() * LONGEST_LIFE))
+          await pause(Math.floor(rng() * MAX_LIFE_MS))
           if (counts.inFlight > 0) killsDuringCalls += 1
           await server.kill()
           await server.restart()

@@ -14,8 +14,8 @@ const { connect, table } = await openDatabase()
 const broken = connect()
 const faults = planFaults(broken)
 const flaky = createTable(broken, TABLE_NAME, async () => {})
-const room = await openTutor(flaky, { stream: () => ({ text: 'What have you tried so far?' }) })
-await room.settings.set({ dayCapUsd: 100 })
+const scenario = await openTutor(flaky, { stream: () => ({ text: 'What have you tried so far?' }) })
+await scenario.settings.set({ dayCapUsd: 100 })
 
 /** More table calls than a question makes, so the last rounds have no fault. */
 const CALLS = 24
@@ -25,17 +25,17 @@ test.each<Fault>(['before', 'after', 'twice', 'throttled'])(
   async (fault) => {
     const crashes: boolean[] = []
     for (let skippedCalls = 0; skippedCalls < CALLS; skippedCalls += 1) {
-      const [user, key] = [room.newUser(), randomToken()]
+      const [user, key] = [scenario.newUser(), randomToken()]
       faults.plan({ fault, skippedCalls })
-      const response = await room.send({ user, key })
+      const response = await scenario.send({ user, key })
       const first = response.status === 200 ? linesOf(await response.text()) : []
       faults.plan(null)
       crashes.push(first.at(-1)?.type !== 'done')
-      const lines = await room.ask({ user, key })
+      const lines = await scenario.ask({ user, key })
       expect(lines.at(-1)).toMatchObject({ type: 'done', answer: { content: 'What have you tried so far?' } })
-      const [conversation, ...others] = await room.conversations(user)
+      const [conversation, ...others] = await scenario.conversations(user)
       expect(others).toEqual([])
-      expect((await room.conversation(user, conversation?.id ?? '')).messages).toHaveLength(2)
+      expect((await scenario.conversation(user, conversation?.id ?? '')).messages).toHaveLength(2)
       const budget = await table.get(budgetStudentKey(user, new Date().toISOString().slice(0, 10)))
       expect(Number(budget?.['spentMicros'])).toBeLessThanOrEqual(STUDENT_DAY_MICROS)
     }

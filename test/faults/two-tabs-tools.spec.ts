@@ -15,7 +15,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 /** Opens a test in the first tab, switches its tools on, and opens the same test in a second tab. */
 async function openTwice(page: Page, context: BrowserContext): Promise<Page> {
   await openTest(page, 'english')
-  await switchTools(page, 'Cross out choices', 'Highlighter')
+  await switchTools(page, 'Answer eliminator', 'Highlighter')
   const second = await context.newPage()
   await second.goto(page.url())
   await expect(button(second, 'Cross out A')).toBeVisible()

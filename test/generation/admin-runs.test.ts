@@ -102,7 +102,7 @@ test('starts one run per idempotency key and lists it with its progress', async 
   expect(new Set(questions.map(({ setId }) => setId))).toEqual(new Set(pool.sets.map(({ id }) => id)))
 })
 
-test('refuses a second run with the id of the current one, and stopping the current one twice gives the same result', async () => {
+test('rejects a second run with the id of the current one, and stopping the current one twice gives the same result', async () => {
   script = () => 'hang'
   const { id } = runOf((await start(runRequest)).text)
   await expect.poll(async () => runOf((await admin.call('GET', `${PATH}/${id}`)).text).generated).toBe(6)

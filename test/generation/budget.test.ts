@@ -39,7 +39,7 @@ describe('the budget', () => {
     const reservation = await budget.reserve({ runId }, 600)
     if ('spent' in reservation) throw new Error('refused')
     expect(await spentBy()).toBe(600)
-    expect(await budget.reserve({ runId }, 401)).toEqual({ spent: 'run', busy: true })
+    expect(await budget.reserve({ runId }, 401)).toEqual({ spent: 'run', isRetryable: true })
     await budget.commit(reservation, { micros: 150, inputTokens: 70, outputTokens: 5 })
     expect(await table.get(runKey(runId))).toMatchObject({
       spentMicros: 150,
@@ -76,7 +76,7 @@ describe('the budget', () => {
 
   test('refunds the run’s part of a reservation that the month’s cap refuses', async () => {
     const budget = budgetOf(500)
-    expect(await budget.reserve({ runId }, 501)).toEqual({ spent: 'month', busy: false })
+    expect(await budget.reserve({ runId }, 501)).toEqual({ spent: 'month', isRetryable: false })
     expect(await spentBy()).toBe(0)
     const { calls } = { calls: 0, ...(await table.get(runKey(runId))) }
     expect(calls).toBe(0)
@@ -87,7 +87,7 @@ describe('the budget', () => {
     const budget = budgetOf(1500, table, month)
     expect(await budget.reserve({ runId: first }, 1000)).toMatchObject({ micros: 1000 })
     await newRun(1000)
-    expect(await budget.reserve({ runId }, 600)).toEqual({ spent: 'month', busy: true })
+    expect(await budget.reserve({ runId }, 600)).toEqual({ spent: 'month', isRetryable: true })
     expect(await budget.reserve({ runId }, 500)).toMatchObject({ micros: 500 })
     expect(await budgetOf(1500, table, month + 500).reserve({ runId }, 500)).toMatchObject({ micros: 500 })
   })
@@ -114,12 +114,12 @@ describe('the budget', () => {
     await newRun(1000)
     const budget = budgetOf(700)
     const results = await Promise.all(Array.from({ length: 50 }, () => budget.reserve({ runId }, 90)))
-    const held = results.filter((result) => !('spent' in result))
-    expect(held.length).toBeGreaterThan(0)
-    expect(held.length).toBeLessThanOrEqual(7)
-    expect(await spentBy()).toBe(held.length * 90)
+    const reserved = results.filter((result) => !('spent' in result))
+    expect(reserved.length).toBeGreaterThan(0)
+    expect(reserved.length).toBeLessThanOrEqual(7)
+    expect(await spentBy()).toBe(reserved.length * 90)
     const other = await table.get({ ...budgetKey(new Date(monthLater(count)).toISOString().slice(0, 7)) })
-    expect(other?.['spentMicros']).toBe(held.length * 90)
+    expect(other?.['spentMicros']).toBe(reserved.length * 90)
   })
 })
 
@@ -133,7 +133,7 @@ describe('the daily budget of guests', () => {
     let now = NIGHT - 86_400_000
     const budget = guestsAt(() => now, 1000)
     expect(await budget.reserve(GUESTS, 900)).toMatchObject({ micros: 900 })
-    expect(await budget.reserve(GUESTS, 101)).toEqual({ spent: 'day', busy: true })
+    expect(await budget.reserve(GUESTS, 101)).toEqual({ spent: 'day', isRetryable: true })
     now += 86_400_000
     const late = await budget.reserve(GUESTS, 900)
     if ('spent' in late) throw new Error('refused')

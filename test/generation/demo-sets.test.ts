@@ -6,7 +6,7 @@ import type { KnownText } from '#domain/generation/packed-texts.ts'
 import { planBatches, type Batch } from '#domain/generation/request.ts'
 import type { Gate } from '#domain/generation/run.ts'
 import { DIFFICULTIES, SECTIONS, VERSIONS, type Section } from '#domain/exam/formats.ts'
-import { readers } from '#lambdas/shared/items/readers.ts'
+import { parsers } from '#lambdas/shared/items/content-parsers.ts'
 import { writeTask } from '#lambdas/shared/model/write.ts'
 import { loadWriter, readTask, type Flaw } from '#scripts/local/model/model.ts'
 
@@ -30,7 +30,7 @@ describe('writeDemoSets', () => {
     for (const count of [10, 7, 1])
       for (const index of [0, 5, 11]) {
         const batch = { index, count, ...kind }
-        const { sets, rejected } = inspect(batch, write(batch).sets, readers)
+        const { sets, rejected } = inspect(batch, write(batch).sets, parsers)
         expect(rejected).toEqual([])
         expect(sets.reduce((sum, { set }) => sum + set.questions.length, 0)).toBe(count)
       }
@@ -73,29 +73,29 @@ function countSurvivors(
   section: Section,
   batches: number,
   seed: string,
-): { asked: number; remaining: number } {
+): { requested: number; remaining: number } {
   const known: KnownText[] = []
-  let [asked, remaining] = [0, 0]
+  let [requested, remaining] = [0, 0]
   for (let index = 0; index < batches; index += 1) {
     const difficulty = DIFFICULTIES[Math.floor((index * DIFFICULTIES.length) / batches)] ?? 'hard'
     const batch: Batch = { index, section, version: 'old', difficulty, count: 10 }
-    const { sets } = inspect(batch, write(batch, { seed }).sets, readers)
+    const { sets } = inspect(batch, write(batch, { seed }).sets, parsers)
     const distinct = rejectDuplicates(sets, known)
     for (const { set, place } of distinct.sets)
       for (const { where, ...similarity } of comparedTextsOf(set))
         known.push({ name: `${index}/${place} ${where}`, ...similarity })
-    asked += batch.count
+    requested += batch.count
     remaining += distinct.sets.reduce((sum, { set }) => sum + set.questions.length, 0)
   }
-  return { asked, remaining }
+  return { requested, remaining }
 }
 
 describe('the variety of a large run', () => {
   test.each(SECTIONS)('%s: at most one in five questions is a near-duplicate', (section) => {
     const { length } = planBatches({ kind: 'preset', preset: 'large', section, version: 'old' })
     for (const seed of ['demo', 'b', 'c']) {
-      const { asked, remaining } = countSurvivors(section, length, seed)
-      expect(remaining / asked, `${seed}: ${remaining} of ${asked}`).toBeGreaterThanOrEqual(0.8)
+      const { requested, remaining } = countSurvivors(section, length, seed)
+      expect(remaining / requested, `${seed}: ${remaining} of ${requested}`).toBeGreaterThanOrEqual(0.8)
     }
   })
 })
@@ -125,7 +125,7 @@ test('writeDemoSets produces every flaw, and the matching gate finds it', () => 
       const work = write(batch, { share: 0.35 })
       const [planted, ...more] = work.flaws.flat()
       if (planted === undefined || more.length > 0) continue
-      const { sets, rejected } = inspect(batch, work.sets, readers)
+      const { sets, rejected } = inspect(batch, work.sets, parsers)
       const gates = [...rejected, ...rejectDuplicates(sets, []).rejected].map(({ gate }) => gate)
       const found = gates.length === 0 ? ['blind-solve'] : gates
       const all = seen.get(planted.flaw) ?? new Set()

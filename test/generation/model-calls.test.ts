@@ -5,7 +5,7 @@ import { costMicros } from '#domain/generation/cost.ts'
 import { inspect } from '#domain/generation/accept.ts'
 import type { Batch } from '#domain/generation/request.ts'
 import { keyLetter } from '#domain/items/finding.ts'
-import { readers } from '#lambdas/shared/items/readers.ts'
+import { parsers } from '#lambdas/shared/items/content-parsers.ts'
 import { solveSet, solveTask } from '#lambdas/shared/model/solve.ts'
 import { writeSets, writeTask } from '#lambdas/shared/model/write.ts'
 import { BEHAVIORS, type Behavior } from '#scripts/local/model/model.ts'
@@ -100,10 +100,10 @@ describe('a model call', () => {
       const { model, server } = await openModel(
         {},
         {},
-        { ...unlimitedBudget().budget, reserve: async () => ({ spent, busy: false }) },
+        { ...unlimitedBudget().budget, reserve: async () => ({ spent, isRetryable: false }) },
       )
-      const asked = writeSets(model, { runId: RUN, batch: batchOf() }, MODEL)
-      await expect(asked).rejects.toMatchObject({
+      const call = writeSets(model, { runId: RUN, batch: batchOf() }, MODEL)
+      await expect(call).rejects.toMatchObject({
         name: 'BudgetSpent',
         message: expect.stringContaining(spent),
       })
@@ -155,7 +155,7 @@ describe('a model call', () => {
 })
 
 describe('the stand-in for the models, behind the real client', () => {
-  test('refuses unknown requests, like the service', async () => {
+  test('rejects unknown requests, like the service', async () => {
     const { client } = await openModel()
     const call = client.send(
       new ConverseCommand({ modelId: MODEL, messages: [{ role: 'user', content: [{ text: 'Hello?' }] }] }),
@@ -189,7 +189,7 @@ describe('the stand-in for the models, behind the real client', () => {
       const { model } = await openModel()
       const batch = batchOf({ section, version: 'enhanced', count: 7, index: 4 })
       const written = await writeSets(model, { runId: RUN, batch }, MODEL)
-      const { sets, rejected } = inspect(batch, written, readers)
+      const { sets, rejected } = inspect(batch, written, parsers)
       expect(rejected).toEqual([])
       for (const { set } of sets) {
         const keys = set.questions.map((question) => keyLetter(question))
@@ -202,7 +202,7 @@ describe('the stand-in for the models, behind the real client', () => {
   test("answers incorrectly on request, and gives no answer to sets that it didn't write", async () => {
     const { model } = await openModel({ wrongSolves: 1 })
     const batch = batchOf({ count: 5 })
-    const { sets } = inspect(batch, await writeSets(model, { runId: RUN, batch }, MODEL), readers)
+    const { sets } = inspect(batch, await writeSets(model, { runId: RUN, batch }, MODEL), parsers)
     const [draft] = sets
     if (draft === undefined) throw new Error('nothing was written')
     const letters = await solveSet(model, { runId: RUN, set: toBlindSet(draft.set) }, MODEL, 1)

@@ -129,7 +129,7 @@ test('the requested questions that a model doesn’t write count as rejected', a
 
 test('a stopped run preserves the published sets, and counts the current batch as stopped', async () => {
   let release: (() => void) | undefined
-  const asked = new Promise<void>((resolve) => (release = resolve))
+  const secondBatchWritten = new Promise<void>((resolve) => (release = resolve))
   const { server, generation } = await openGeneration({
     script: ({ kind, prompt }) => {
       if (kind !== 'write' || batchOf(prompt) !== 2) return 'answer'
@@ -138,7 +138,7 @@ test('a stopped run preserves the published sets, and counts the current batch a
     },
   })
   const { id } = await generation.start(custom(25))
-  await asked
+  await secondBatchWritten
   await generation.stop(id)
   const run = await generation.finish(id)
   expect(run).toMatchObject({ state: 'stopped', reason: 'An administrator stopped it.' })

@@ -49,7 +49,7 @@ describe('the money reserved for a call that crashed', () => {
     const budget = budgetAt(clock, caps)
     await reserved(budget, GUESTS, reservedMicros)
     clock.now += RESERVATION_MS - 1
-    expect(await budget.reserve(GUESTS, reservedMicros)).toEqual({ spent: 'day', busy: true })
+    expect(await budget.reserve(GUESTS, reservedMicros)).toEqual({ spent: 'day', isRetryable: true })
     clock.now += 1
     await reserved(budget, GUESTS, reservedMicros)
     expect(await spentAt(budgetDayKey(dayAt(clock.now), 'guests'))).toBe(reservedMicros)
@@ -60,7 +60,7 @@ describe('the money reserved for a call that crashed', () => {
     const budget = budgetAt(clock, caps)
     expect(await budget.begin(await reserved(budget, GUESTS, reservedMicros))).toBe(true)
     clock.now += RESERVATION_MS
-    expect(await budget.reserve(GUESTS, reservedMicros)).toEqual({ spent: 'day', busy: false })
+    expect(await budget.reserve(GUESTS, reservedMicros)).toEqual({ spent: 'day', isRetryable: false })
     expect(await spentAt(budgetDayKey(dayAt(clock.now), 'guests'))).toBe(reservedMicros)
   })
 
@@ -103,14 +103,14 @@ describe('the shares', () => {
     const clock = { now: nextMonth() }
     const caps = modelCaps({ dayCapUsd: 0.005, monthCapUsd: 1 })
     const budget = budgetAt(clock, caps)
-    const asked = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 60 }, (_, nth) => {
         const payer = [GUESTS, { share: 'free' } as const, paid(`s${nth}`)][nth % 3] ?? GUESTS
         return budget.reserve(payer, 300)
       }),
     )
     const grantedCount = (share: string) =>
-      asked.filter((one) => !('spent' in one) && 'share' in one.payer && one.payer.share === share).length
+      results.filter((one) => !('spent' in one) && 'share' in one.payer && one.payer.share === share).length
     expect([grantedCount('guests'), grantedCount('free'), grantedCount('paid')]).toEqual([3, 3, 10])
   })
 
@@ -228,8 +228,9 @@ test(
             }
           }
 
-          const of = (...names: string[]) => names.reduce((sum, name) => sum + (billed.get(name) ?? 0), 0)
-          const real = { guests: of('guests'), free: of('free'), paid: of(...STUDENTS) }
+          const billedTo = (...names: string[]) =>
+            names.reduce((sum, name) => sum + (billed.get(name) ?? 0), 0)
+          const real = { guests: billedTo('guests'), free: billedTo('free'), paid: billedTo(...STUDENTS) }
           for (const share of SHARES) {
             const [onDay, onMonth] = await Promise.all(
               [budgetDayKey(day, share), budgetShareKey(month, share)].map(spentAt),
@@ -240,7 +241,7 @@ test(
           }
           const shared = await spentAt(budgetKey(month))
           expect(shared).toBeLessThanOrEqual(caps.month.shared)
-          expect(shared).toBeGreaterThanOrEqual(of('guests', 'free', 'run'))
+          expect(shared).toBeGreaterThanOrEqual(billedTo('guests', 'free', 'run'))
           expect(caps.month.shared + caps.month.paid).toBeLessThanOrEqual(Math.round(set.monthCapUsd * 1e6))
           expect(await budgetAt(clock, caps).spentIn(month)).toBeLessThanOrEqual(set.monthCapUsd * 1e6 + 1)
           for (const student of STUDENTS)

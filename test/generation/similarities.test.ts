@@ -4,7 +4,7 @@ import { rejectDuplicates } from '#domain/generation/reject-duplicates.ts'
 import { inspect } from '#domain/generation/accept.ts'
 import type { Draft } from '#domain/generation/draft.ts'
 import type { Batch } from '#domain/generation/request.ts'
-import { readers } from '#lambdas/shared/items/readers.ts'
+import { parsers } from '#lambdas/shared/items/content-parsers.ts'
 import { writeTask } from '#lambdas/shared/model/write.ts'
 import { createSimilarityStore } from '#lambdas/shared/store/similarity-store.ts'
 import { createSetStore } from '#lambdas/shared/store/set-store.ts'
@@ -23,7 +23,7 @@ function drafts(change: Partial<Batch> = {}, run = 'run_0123456789abcdefghijkl')
   const batch: Batch = { index: 0, section: 'math', version: 'old', difficulty: 'easy', count: 10, ...change }
   const task = readTask(writeTask(run, batch))
   if (task === null) throw new Error('no task')
-  return inspect(batch, writeDemoSets('seed', task, 0).sets, readers).sets
+  return inspect(batch, writeDemoSets('seed', task, 0).sets, parsers).sets
 }
 
 async function publish(name: string, { set }: Draft): Promise<void> {
@@ -32,9 +32,10 @@ async function publish(name: string, { set }: Draft): Promise<void> {
 }
 
 const remainingQuestions = async (compared: readonly Draft[]) =>
-  rejectDuplicates(compared, await similarities.known(compared.map(({ set }) => set))).sets.flatMap(
-    ({ set }) => set.questions,
-  )
+  rejectDuplicates(
+    compared,
+    await similarities.readSimilarTexts(compared.map(({ set }) => set)),
+  ).sets.flatMap(({ set }) => set.questions)
 
 describe('texts that are too similar to the bank', () => {
   test.each(['english', 'math', 'reading', 'science'] as const)(
@@ -55,7 +56,9 @@ describe('texts that are too similar to the bank', () => {
         own.map((draft) => ({ ...draft, set: { ...draft.set, version: 'enhanced' } })),
       ),
     ).toHaveLength(0)
-    const known = await similarities.known(own.map(({ set }) => ({ ...set, section: 'science' as const })))
+    const known = await similarities.readSimilarTexts(
+      own.map(({ set }) => ({ ...set, section: 'science' as const })),
+    )
     expect(known.filter(({ name }) => name.startsWith('both'))).toEqual([])
   })
 
@@ -73,19 +76,19 @@ describe('texts that are too similar to the bank', () => {
     let keys = 0
     watched.middlewareStack.add(
       (next) => async (args) => {
-        const asked = batchGet.safeParse(args.input)
-        keys += asked.data?.RequestItems[TABLE_NAME]?.Keys.length ?? 0
+        const input = batchGet.safeParse(args.input)
+        keys += input.data?.RequestItems[TABLE_NAME]?.Keys.length ?? 0
         return next(args)
       },
       { step: 'initialize' },
     )
     const store = createSimilarityStore(createTable(watched, TABLE_NAME), sets)
-    await store.known(drafts({ section: 'science', index: 20 }).map(({ set }) => set))
+    await store.readSimilarTexts(drafts({ section: 'science', index: 20 }).map(({ set }) => set))
     expect(keys).toBeGreaterThan(0)
     expect(keys).toBeLessThanOrEqual(368)
   })
 
   test('are not reported if there is nothing to compare', async () => {
-    expect(await similarities.known([])).toEqual([])
+    expect(await similarities.readSimilarTexts([])).toEqual([])
   })
 })

@@ -105,7 +105,7 @@ export function createApi(
     filters: (version: string, section: string) =>
       callExpecting(
         200,
-        questionSchemas.countFilters.reply,
+        questionSchemas.countQuestionsByFilter.reply,
         'GET',
         `/questions/counts/${version}/${section}`,
       ),
@@ -137,6 +137,8 @@ export function createApi(
     me: () => callExpecting(200, meSchemas.getMe.reply, 'GET', '/me'),
     setMe: (body: z.input<typeof meSchemas.updateMe.body>) =>
       callExpecting(200, meSchemas.updateMe.reply, 'PATCH', '/me', { body }),
+    hideTest: (id: string, hidden: boolean) =>
+      callExpecting(200, meSchemas.changeTest.reply, 'PATCH', `/me/tests/${id}`, { body: { hidden } }),
     dashboard: () => callExpecting(200, meSchemas.getDashboard.reply, 'GET', '/me/dashboard'),
     exportMe: () => callExpecting(200, meSchemas.exportMe.reply, 'GET', '/me/export'),
     exportTest: (id: string) => callExpecting(200, meSchemas.exportTest.reply, 'GET', `/me/export/${id}`),

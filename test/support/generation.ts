@@ -11,7 +11,7 @@ import { checkBatch } from '#lambdas/generation/check-batch.ts'
 import { closeRun, plan, publishBatch, rejectBatch } from '#lambdas/generation/storing-steps.ts'
 import { writeBatch } from '#lambdas/generation/write-batch.ts'
 import { createRunLedger } from '#lambdas/shared/generation/run-ledger.ts'
-import { readers } from '#lambdas/shared/items/readers.ts'
+import { parsers } from '#lambdas/shared/items/content-parsers.ts'
 import { createModel } from '#lambdas/shared/model/model.ts'
 import { createBudgetStore } from '#lambdas/shared/store/budget-store.ts'
 import { createRunLockStore, createRunStore } from '#lambdas/shared/store/run-store.ts'
@@ -95,8 +95,8 @@ export function createGeneration(options: GenerationOptions) {
         {
           runs,
           model,
-          readers,
-          known: (drafts) => similarities.known(drafts.map(({ set }) => set)),
+          parsers,
+          readSimilarTexts: (drafts) => similarities.readSimilarTexts(drafts.map(({ set }) => set)),
         },
         batchSchema.extend({ written: payloadSchema.shape.written }).parse(input),
       ),
@@ -130,8 +130,8 @@ export function createGeneration(options: GenerationOptions) {
     pauses,
     waits,
     steps,
-    start: (asked: RunRequest, key: string = randomUUID()) =>
-      startRun(runParts, { adminId: 'admin', key, asked }),
+    start: (requested: RunRequest, idempotencyKey: string = randomUUID()) =>
+      startRun(runParts, { adminId: 'admin', idempotencyKey, requested }),
     stop: (id: string) => stopRun(runParts, id),
     /** Waits for the end of the run and returns it. */
     async finish(id: string) {

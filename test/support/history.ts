@@ -27,7 +27,7 @@ type Action = SectionAction['action']
  * The longest simulated time. Work that was done in time may arrive for 7 days, and the table stores a
  * guest's test for 30.
  */
-const LONGEST = 6 * DAY
+const MAX_TEST_MS = 6 * DAY
 
 export type History = Awaited<ReturnType<typeof createHistory>>
 
@@ -85,7 +85,7 @@ export async function createHistory(
     wait: (seconds: number) => stopwatch.passSeconds(seconds),
     waitDays(days: number) {
       const seconds = days * (DAY / SECOND)
-      if ((stopwatch.second() + seconds) * SECOND < LONGEST) stopwatch.passSeconds(seconds)
+      if ((stopwatch.second() + seconds) * SECOND < MAX_TEST_MS) stopwatch.passSeconds(seconds)
     },
 
     answer(at: number, option: number, bookmarked: boolean) {

@@ -15,6 +15,8 @@ export function ownTest(more: Partial<OwnTest> = {}): OwnTest {
     untimed: false,
     timeFactor: 1,
     limited: false,
+    requested: 10,
+    hidden: false,
     state: 'open',
     totalQuestions: 10,
     endsAt: null,

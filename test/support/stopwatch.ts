@@ -1,4 +1,4 @@
-import { TEST_DAY_BREAK_MS } from '#domain/attempts/attempt.ts'
+import { TEST_DAY_BREAK_SECONDS } from '#domain/exam/test-day.ts'
 import type { SectionAction } from '#domain/attempts/clocks.ts'
 import type { Mode, Section } from '#domain/exam/formats.ts'
 
@@ -42,7 +42,7 @@ export function createStopwatch(
         one.endedAt = second
       } else if (one.state === 'waiting' && mode === 'test-day') {
         const breakSince = before(place)
-        if (breakSince !== null && second - breakSince >= TEST_DAY_BREAK_MS / 1000) one.state = 'running'
+        if (breakSince !== null && second - breakSince >= TEST_DAY_BREAK_SECONDS) one.state = 'running'
       }
     })
   }

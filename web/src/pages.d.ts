@@ -21,6 +21,11 @@ declare module 'page:college-planning' {
   export default page
 }
 
+declare module 'page:directions' {
+  const page: import('#domain/pages/directions.ts').DirectionsPage
+  export default page
+}
+
 declare module 'page:essay-practice' {
   const page: import('#domain/pages/essay-practice.ts').EssayPracticePage
   export default page

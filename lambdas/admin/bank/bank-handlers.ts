@@ -83,8 +83,8 @@ export function bankHandlers(
 
     async correctKey({ params, body, caller, idempotencyKey }) {
       const { revision, ...rest } = body
-      const asked = { pool: poolOf(params), setId: params.id, revision, change: rest }
-      return viewCorrection(await correctKey(caller.userId, idempotencyKey, asked))
+      const keyCorrection = { pool: poolOf(params), setId: params.id, revision, change: rest }
+      return viewCorrection(await correctKey(caller.userId, idempotencyKey, keyCorrection))
     },
 
     async continueCorrection({ params }) {

@@ -29,8 +29,8 @@ export function createKeyCorrection(
   { resume }: Corrections,
   now: () => number,
 ) {
-  async function begin(id: string, request: string, asked: KeyCorrection): Promise<Correction> {
-    const { pool, setId, revision, change } = asked
+  async function begin(id: string, request: string, keyCorrection: KeyCorrection): Promise<Correction> {
+    const { pool, setId, revision, change } = keyCorrection
     const listed = (await directories.entries(pool)).get(setId)
     if (listed === undefined) throw noSuchSet()
     if (listed.revision !== revision) throw changedSince()
@@ -64,18 +64,18 @@ export function createKeyCorrection(
   return async function correctKey(
     adminId: string,
     idempotencyKey: string | null,
-    asked: KeyCorrection,
+    keyCorrection: KeyCorrection,
   ): Promise<Correction> {
     const name = hash('correction', adminId, idempotencyKey ?? randomToken())
     const id = ID_PREFIX.correction + name.slice(0, ID_LENGTH)
-    const request = hash(JSON.stringify(asked)).slice(0, 8)
+    const request = hash(JSON.stringify(keyCorrection)).slice(0, 8)
     const known = await corrections.read(id)
     if (known !== undefined && known.request !== request)
       throw new VisibleError('conflict', 'This Idempotency-Key was used for another correction.')
-    const correction = known ?? (await begin(id, request, asked))
+    const correction = known ?? (await begin(id, request, keyCorrection))
     // Stored before anything is published, so that an interrupted correction can be resumed.
     if (known === undefined && !(await corrections.create(correction)))
-      return correctKey(adminId, idempotencyKey, asked)
+      return correctKey(adminId, idempotencyKey, keyCorrection)
     return resume(correction, now() + PIECE_MS)
   }
 }

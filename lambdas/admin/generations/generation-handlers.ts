@@ -20,7 +20,7 @@ export function generationHandlers(
   }
   return {
     startGeneration: async ({ caller, idempotencyKey, body }) =>
-      viewRun(await startRun(parts, { adminId: caller.userId, key: idempotencyKey, asked: body })),
+      viewRun(await startRun(parts, { adminId: caller.userId, idempotencyKey, requested: body })),
 
     async listGenerations() {
       const [listed, currentLock] = await Promise.all([runs.newest(LISTED_RUNS), lock.read()])

@@ -42,10 +42,14 @@ const STALE_LOCK_MS = 60_000
  */
 export async function startRun(
   parts: RunParts,
-  { adminId, key, asked: requested }: { adminId: string; key: string | null; asked: RunRequest },
+  {
+    adminId,
+    idempotencyKey,
+    requested,
+  }: { adminId: string; idempotencyKey: string | null; requested: RunRequest },
 ): Promise<Run> {
   const { runs, ledger, executions, settings, isMonthSpent, now } = parts
-  const id = ID_PREFIX.run + hash('run', adminId, key ?? randomToken()).slice(0, ID_LENGTH)
+  const id = ID_PREFIX.run + hash('run', adminId, idempotencyKey ?? randomToken()).slice(0, ID_LENGTH)
   const request = requestOf(requested)
   const before = await runs.read(id)
   if (before !== undefined) return ensureStarted(before)
@@ -88,8 +92,8 @@ async function takeLock({ runs, lock, now }: RunParts, runId: string): Promise<v
   }
   if (await lock.take(mine, currentLock)) return
   // Another request was faster, or the SDK repeated this write after a lost response.
-  const taken = await lock.read()
-  if (taken?.runId !== runId) throw anotherRunError(taken?.runId ?? 'unknown')
+  const currentHolder = await lock.read()
+  if (currentHolder?.runId !== runId) throw anotherRunError(currentHolder?.runId ?? 'unknown')
 }
 
 const anotherRunError = (runId: string) =>

@@ -19,8 +19,8 @@ export async function withinBudget<T>(share: Share, open: () => Promise<T>): Pro
   }
 }
 
-function messageFor({ spent, busy }: BudgetSpent, share: Share): string {
-  if (busy) return 'The AI is busy right now. Please try again in a minute.'
+function messageFor({ spent, isRetryable }: BudgetSpent, share: Share): string {
+  if (isRetryable) return 'The AI is busy right now. Please try again in a minute.'
   if (spent === 'student') return 'You’ve reached today’s limit. Please try again tomorrow.'
   if (spent === 'month') return 'We’ve reached this month’s limit. Please try again next month.'
   return DAY_IS_SPENT[share]

@@ -5,6 +5,7 @@ import { LETTERS } from '#domain/items/finding.ts'
 import type { SecretSet } from '#domain/items/item.ts'
 import type { About } from '#domain/tutor/conversation.ts'
 import type { StoredAttempt } from '#lambdas/shared/store/attempt-item.ts'
+import { servedQuestions } from '#lambdas/shared/store/form-code.ts'
 import type { AttemptStore } from '#lambdas/shared/store/attempt-store.ts'
 import type { SetStore } from '#lambdas/shared/store/set-store.ts'
 
@@ -26,16 +27,13 @@ export async function findQuestion(
   if (stored === undefined || stored.owner.kind !== 'student' || stored.owner.userId !== userId)
     throw noSuchQuestion()
   const [setId, number] = about.questionId.split('.')
-  let before = 0
-  for (const served of stored.form) {
-    const within = served.questions.indexOf(Number(number) - 1)
-    if (served.id === setId && within !== -1) {
-      const [set] = await sets.readForms([served])
-      if (set !== undefined) return { stored, set, index: Number(number) - 1, place: before + within }
-    }
-    before += served.questions.length
-  }
-  throw noSuchQuestion()
+  const index = Number(number) - 1
+  const served = servedQuestions(stored.form)
+  const place = served.findIndex(({ set, question }) => set.id === setId && question === index)
+  const found = served[place]
+  const [set] = found === undefined ? [] : await sets.readForms([found.set])
+  if (set === undefined) throw noSuchQuestion()
+  return { stored, set, index, place }
 }
 
 /**

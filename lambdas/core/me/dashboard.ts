@@ -32,7 +32,7 @@ export function createDashboard({ accounts, owners, tests }: DashboardStores, no
   }
 
   return async function dashboardOf(caller: Student) {
-    const [{ targetScore }, listed] = await Promise.all([
+    const [{ targetScore, testDate }, listed] = await Promise.all([
       accounts.profile(caller.userId),
       owners.list(caller.userId),
     ])
@@ -40,6 +40,6 @@ export function createDashboard({ accounts, owners, tests }: DashboardStores, no
     const current = await Promise.all(
       listed.map(async (test) => (due.has(test) ? readClosed(caller, test.id) : [test])),
     )
-    return { serverTime: now(), targetScore, tests: current.flat() }
+    return { serverTime: now(), targetScore, testDate, tests: current.flat() }
   }
 }

@@ -5,6 +5,7 @@ import { VisibleError } from '#domain/errors.ts'
 import { questionId } from '#domain/ids.ts'
 import { OPTION_INDEXES, type OptionIndex } from '#domain/items/item.ts'
 import type { StoredAttempt } from '#lambdas/shared/store/attempt-item.ts'
+import { servedQuestions } from '#lambdas/shared/store/form-code.ts'
 import type { SetStore } from '#lambdas/shared/store/set-store.ts'
 
 /** An answer as the contract parses it. */
@@ -21,9 +22,10 @@ export async function resolveAnswers(
   sent: readonly SentAnswer[],
 ): Promise<GivenAnswer[]> {
   const places = new Map(
-    form
-      .flatMap((set) => set.questions.map((question) => ({ set, question })))
-      .map(({ set, question }, index) => [questionId(set.id, question), { set, question, index }]),
+    servedQuestions(form).map(({ set, question }, index) => [
+      questionId(set.id, question),
+      { set, question, index },
+    ]),
   )
   const found = sent.map((answer) => {
     const place = places.get(answer.questionId)

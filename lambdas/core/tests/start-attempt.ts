@@ -3,44 +3,59 @@ import type { testSchemas } from '#domain/api/tests.schemas.ts'
 import { filtersOf, NO_ANSWER, type Attempt } from '#domain/attempts/attempt.ts'
 import { applyAction, waitingClock } from '#domain/attempts/clocks.ts'
 import type { Directory } from '#domain/bank/directory.ts'
-import { drawForm, requestedCount, type DrawnForm } from '#domain/bank/draw-form.ts'
-import type { Rng } from '#domain/bank/random.ts'
+import { drawForm, requestedCount, type DrawnForm, type Seen } from '#domain/bank/draw-form.ts'
+import { orderQuestions } from '#domain/bank/order-form.ts'
+import { seededRng, type Rng } from '#domain/bank/random.ts'
 import { VisibleError } from '#domain/errors.ts'
 import { sectionsOf, type Section } from '#domain/exam/formats.ts'
+import { breakSecondsOf, testDaySections } from '#domain/exam/test-day.ts'
 import { sectionSeconds } from '#domain/exam/timing.ts'
 import type { SecretSet } from '#domain/items/item.ts'
 import type { DirectoryStore } from '#lambdas/shared/store/directory-store.ts'
 import { served } from '#lambdas/shared/store/served.ts'
 import type { ServedSet } from '#lambdas/shared/store/form-code.ts'
+import { dayOf } from '#lambdas/shared/store/seen-store.ts'
 import type { SetStore } from '#lambdas/shared/store/set-store.ts'
 import type { StoredAttempt } from '#lambdas/shared/store/attempt-item.ts'
 
 /** The request as the contract parses it. */
 export type TestRequest = Omit<
   z.output<(typeof testSchemas)['createTest']['body']>,
-  'minutesBehindUtc' | 'device'
+  'minutesBehindUtc' | 'device' | 'recentSets'
 >
 
-type NewAttempt = { id: string; userId: string | null; request: TestRequest; device?: string | undefined }
+type NewAttempt = {
+  id: string
+  userId: string | null
+  request: TestRequest
+  device?: string | undefined
+  recentSets?: readonly string[] | undefined
+}
 export type Drawn = Pick<StoredAttempt, 'attempt' | 'form' | 'key'> & { sets: SecretSet[] }
 
 /**
  * Draws a form in two requests (directories with the student's seen sets, then sets) and starts an attempt.
  * A test of one section starts its clock here; a full test waits for the student at each section. `userId` is
- * null for a guest, who has no seen sets.
+ * null for a guest, who has no seen sets but those that the device reports.
  * @throws VisibleError unprocessable if the bank has no question for the request, or can fill other
  *   sections than the student was shown
  */
 export async function startAttempt(
   stores: { directories: DirectoryStore; sets: SetStore },
-  { id, userId, request, device = '' }: NewAttempt,
+  { id, userId, request, device = '', recentSets = [] }: NewAttempt,
   now: number,
   rng: Rng,
 ): Promise<Drawn> {
-  const pools = sectionsOf(request.section).map((section) => ({ version: request.version, section }))
+  const asked =
+    request.mode === 'test-day' ? testDaySections(request.science !== false) : sectionsOf(request.section)
+  const pools = asked.map((section) => ({ version: request.version, section }))
+  const recent = recentDays(recentSets, dayOf(now))
   const drawnFrom = await stores.directories.readFor(userId, pools)
   const forms = drawnFrom
-    .map(({ directory, seen }) => ({ directory, drawn: drawForm(directory, seen, request, rng) }))
+    .map(({ directory, seen }) => ({
+      directory,
+      drawn: drawForm(directory, { ...seen, ...recent }, request, rng),
+    }))
     .filter(({ drawn }) => drawn.total > 0)
   if (forms.length === 0) throw new VisibleError('unprocessable', 'There are no questions for this test yet.')
   if (request.sections !== undefined && !isSameSet(request.sections, sectionsDrawn(forms)))
@@ -50,14 +65,14 @@ export async function startAttempt(
     )
   const requested = pools.reduce((sum, pool) => sum + requestedCount(pool, request), 0)
   const total = forms.reduce((sum, { drawn }) => sum + drawn.total, 0)
-  // A shorter simulation is marked as limited, but it must have all four sections.
+  // A shorter simulation is marked as limited, but it must have all of its sections.
   if (request.mode === 'test-day' && forms.length < pools.length)
     throw new VisibleError(
       'unprocessable',
       'Test Day Mode isn’t available yet because some sections have no questions.',
     )
   const sets = await stores.sets.readForms(forms.flatMap(({ drawn }) => drawn.sets))
-  const form = serveQuestions(forms, sets, request.topics)
+  const form = mixMath(serveQuestions(forms, sets, request.topics), sets, seededRng(seedOf(id)))
   const sections = forms.map(({ directory: { section }, drawn: { total } }) =>
     waitingClock(section, total, sectionSeconds(request.version, section, total, request)),
   )
@@ -73,6 +88,9 @@ export async function startAttempt(
     requested,
     ...filtersOf(request),
     limited: total < requested,
+    ...(request.mode === 'test-day' && request.timeFactor > 1
+      ? { breakSeconds: breakSecondsOf(request.timeFactor) }
+      : {}),
     state: 'open',
     sections,
     answers: key.map(() => NO_ANSWER),
@@ -93,6 +111,13 @@ const sectionsDrawn = (forms: readonly { directory: Directory }[]): Section[] =>
 const isSameSet = (one: readonly Section[], other: readonly Section[]): boolean =>
   one.length === other.length && one.every((section) => other.includes(section))
 
+/**
+ * Returns a day for each set that the device reports, newest first: later than any day that is stored, and the
+ * later, the newer. A stored mark may be a second behind the table.
+ */
+const recentDays = (recentSets: readonly string[], today: number): Seen =>
+  Object.fromEntries(recentSets.map((id, place) => [id, today + 1 - place / (recentSets.length + 1)]))
+
 /** Serves the first questions of each drawn set that match the requested topics. */
 function serveQuestions(
   forms: readonly { directory: Directory; drawn: DrawnForm }[],
@@ -110,3 +135,39 @@ function serveQuestions(
     }),
   )
 }
+
+/**
+ * Gives each question of a Math section its place: rising in difficulty, with mixed topics. Other sections keep the
+ * order of their passages. (Sets are stored whole.)
+ */
+function mixMath(form: readonly ServedSet[], sets: readonly SecretSet[], rng: Rng): ServedSet[] {
+  const isMath = form.map((_, at) => sets[at]?.section === 'math')
+  if (isMath.filter(Boolean).length < 2) return [...form]
+  const start = form.slice(0, isMath.indexOf(true)).flatMap(({ questions }) => questions).length
+  const groups = form.flatMap(({ questions }, at) => {
+    const set = sets[at]
+    if (set?.section !== 'math') return []
+    const items = questions.map((index) => ({
+      topic: set.questions[index]?.topic ?? '',
+      difficulty: set.difficulty,
+    }))
+    return isShared(set) ? [items] : items.map((item) => [item])
+  })
+  const order = orderQuestions(groups, rng)
+  let first = 0
+  return form.map((served, at) => {
+    if (isMath[at] !== true) return served
+    const own = served.questions.map((_, index) => start + order.indexOf(first + index))
+    const places = own.toSorted((one, other) => one - other)
+    first += places.length
+    return { ...served, places }
+  })
+}
+
+/** Returns a number that an id always gives, so that the order of a form follows from its attempt alone. */
+const seedOf = (id: string): number =>
+  Array.from(id).reduce((seed, letter) => (seed * 31 + (letter.codePointAt(0) ?? 0)) >>> 0, 0)
+
+/** Whether a set's questions stay together: they share a passage, or a figure that isn't one question's own. */
+const isShared = ({ passage, figures, questions }: SecretSet): boolean =>
+  passage !== null || figures.some(({ id }) => questions.filter(({ figure }) => figure === id).length !== 1)

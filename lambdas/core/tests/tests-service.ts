@@ -3,28 +3,16 @@ import { isEnded, type Attempt } from '#domain/attempts/attempt.ts'
 import type { SectionAction } from '#domain/attempts/clocks.ts'
 import { closeExpiredAttempt, isOver, leave, save, submit } from '#domain/attempts/grade.ts'
 import { VisibleError } from '#domain/errors.ts'
-import { dayNumber, withDays } from '#domain/progress/study-days.ts'
-import { hash } from '#lambdas/shared/platform/hash.ts'
+import { withDays } from '#domain/progress/study-days.ts'
 import type { StoredAttempt } from '#lambdas/shared/store/attempt-item.ts'
-import type { AttemptStore } from '#lambdas/shared/store/attempt-store.ts'
-import type { DirectoryStore } from '#lambdas/shared/store/directory-store.ts'
-import type { SeenStore } from '#lambdas/shared/store/seen-store.ts'
-import type { SetStore } from '#lambdas/shared/store/set-store.ts'
 import type { Effects } from '../effects.ts'
 import { createChanges, noSuchTest } from './change-attempt.ts'
+import { createTest, type MayPrint, type NewTest, type Parts, type Stores } from './create-test.ts'
 import { correctedLessons } from './corrected-lessons.ts'
 import { resolveAnswers, type SentAnswer } from './given-answers.ts'
-import { attemptIdFor, newOwner, type RequestOwner } from './owners.ts'
-import { markNew, markOlder } from './seen-sets.ts'
-import { startAttempt, type TestRequest } from './start-attempt.ts'
+import type { RequestOwner } from './owners.ts'
+import { markOlder } from './seen-sets.ts'
 import { requireResult, viewAttempt, viewStoredAnswers, viewResult, viewReview, viewSitting } from './view.ts'
-
-export type Stores = {
-  directories: DirectoryStore
-  sets: SetStore
-  attempts: AttemptStore
-  seen: SeenStore
-}
 
 /** Returns the days on which the test was worked on, including these answers. */
 const daysOf = (
@@ -43,11 +31,6 @@ export type SentWork = {
   device?: string | undefined
 }
 
-/** A requested test, with the caller's time zone and the name of the device. */
-type NewTest = TestRequest & { minutesBehindUtc?: number | undefined; device?: string | undefined }
-
-type Parts = { stores: Stores; changes: ReturnType<typeof createChanges>; effects: Effects }
-
 /** Handles attempts from the first question to the review. It has no knowledge of HTTP. */
 export function createTestsService(stores: Stores, effects: Effects) {
   const { now } = effects
@@ -59,9 +42,14 @@ export function createTestsService(stores: Stores, effects: Effects) {
      * Draws a form and starts an attempt. A repeat with the same idempotency key by the same caller returns
      * the stored attempt. A student's sets are marked as seen after the attempt is stored, so after a crash
      * in between they may be drawn again, unless a repeat marks them.
+     * @param mayPrint asked once if passages would print the words of keys that the test doesn't ask about
      */
-    create: (requestOwner: RequestOwner, idempotencyKey: string, request: NewTest) =>
-      createTest(parts, requestOwner, idempotencyKey, request),
+    create: (
+      requestOwner: RequestOwner,
+      idempotencyKey: string,
+      request: NewTest,
+      mayPrint: MayPrint = async () => true,
+    ) => createTest(parts, requestOwner, idempotencyKey, request, mayPrint),
 
     /** Returns the current attempt, and closes it first if it can't receive an answer anymore. */
     read: (requestOwner: RequestOwner, id: string) => readCurrent(parts, requestOwner, id),
@@ -113,39 +101,6 @@ export function createTestsService(stores: Stores, effects: Effects) {
      */
     claim: (userId: string, id: string, tokenHash: string) => claimTest(parts, userId, id, tokenHash),
   }
-}
-
-async function createTest(
-  { stores, changes, effects: { now, rng } }: Parts,
-  requestOwner: RequestOwner,
-  idempotencyKey: string,
-  { minutesBehindUtc = 0, device, ...request }: NewTest,
-) {
-  const { owner, ...issuedToken } = newOwner(requestOwner)
-  const id = attemptIdFor(owner, idempotencyKey)
-  const digest = hash(JSON.stringify(request)).slice(0, 8)
-  const userId = owner.kind === 'student' ? owner.userId : null
-  const replyWithStored = async () => {
-    const first = await changes.read(id, owner)
-    if (first.request !== digest)
-      throw new VisibleError('conflict', 'This Idempotency-Key was used for another test.')
-    if (userId !== null) await markOlder(stores.seen, userId, first)
-    return { ...viewSitting(first, await stores.sets.readForms(first.form), now()), ...issuedToken }
-  }
-  const drawn = await startAttempt(stores, { id, userId, request, device }, now(), rng).catch(
-    async (error: unknown) => {
-      // The first draw remains valid, even if the bank no longer has questions for it.
-      if (error instanceof VisibleError && (await stores.attempts.read(id, now())) !== undefined) return null
-      throw error
-    },
-  )
-  if (drawn === null) return replyWithStored()
-  const { sets, ...started } = drawn
-  const days = [dayNumber(started.attempt.createdAt, minutesBehindUtc)]
-  const stored = { ...started, owner, request: digest, writes: 0, minutesBehindUtc, days }
-  if (!(await stores.attempts.create(stored, now()))) return replyWithStored()
-  if (userId !== null) await markNew(stores.seen, userId, stored)
-  return { ...viewSitting(stored, sets, now()), ...issuedToken }
 }
 
 async function readCurrent({ changes, effects: { now } }: Parts, requestOwner: RequestOwner, id: string) {

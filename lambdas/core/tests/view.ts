@@ -17,6 +17,7 @@ import {
   type SecretSet,
   type TeachingItem,
 } from '#domain/items/item.ts'
+import { keyedPassage, printedKeys } from '#domain/items/keyed-passage.ts'
 import type { StoredAttempt } from '#lambdas/shared/store/attempt-item.ts'
 import { optionText, served } from '#lambdas/shared/store/served.ts'
 
@@ -34,6 +35,7 @@ export const viewAttempt = (attempt: Attempt, now: number) => ({
   totalQuestions: totalQuestions(attempt),
   untimed: attempt.untimed,
   timeFactor: attempt.timeFactor,
+  ...(attempt.breakSeconds === undefined ? {} : { breakSeconds: attempt.breakSeconds }),
   state: attempt.state,
   sections: advance(attempt, now).sections.map(
     ({ section, count, seconds, state, startedAt, endsAt, remainingMs, finishedAt, changedAt }) => ({
@@ -65,6 +67,19 @@ function publicView(set: SecretSet): PublicView {
   return view
 }
 
+/**
+ * Returns the public sets of a form. If the attempt is keyed, a passage prints the correct words of portions
+ * that no served question asks about.
+ */
+type Served = { form: StoredAttempt['form']; keyed: StoredAttempt['keyed'] | undefined }
+const publicSets = ({ form, keyed }: Served, sets: readonly SecretSet[]) =>
+  sets.map((set, place) => {
+    const asked = form[place]?.questions ?? []
+    return keyed === undefined || printedKeys(set, asked) === 0
+      ? publicView(set).set
+      : { ...toPublicSet(set), passage: keyedPassage(set, asked) }
+  })
+
 /** Returns the public part of a served question. */
 function publicQuestion({ set, index }: { set: SecretSet; index: number }): Readonly<PublicItem> {
   const question = publicView(set).questions[index]
@@ -74,14 +89,14 @@ function publicQuestion({ set, index }: { set: SecretSet; index: number }): Read
 
 /** Returns a sitting: the attempt, its public sets and questions, and the stored answers. */
 export function viewSitting(
-  { attempt, form }: Pick<StoredAttempt, 'attempt' | 'form'>,
+  { attempt, form, keyed }: Pick<StoredAttempt, 'attempt' | 'form' | 'keyed'>,
   sets: readonly SecretSet[],
   now: number,
 ) {
   const questions = served(form, sets)
   return {
     attempt: viewAttempt(attempt, now),
-    sets: sets.map((set) => publicView(set).set),
+    sets: publicSets({ form, keyed }, sets),
     questions: questions.map(publicQuestion),
     answers: storedAnswers(questions, attempt).filter(
       ({ seq, timeSpentSeconds }) => seq > 0 || timeSpentSeconds > 0,
@@ -153,7 +168,7 @@ export function requireResult({ state, result }: Attempt): AttemptResult {
 
 /** Returns a graded attempt with keys and explanations. */
 export function viewReview(
-  { attempt, form, key, corrected }: StoredAttempt,
+  { attempt, form, key, corrected, keyed }: StoredAttempt,
   sets: readonly SecretSet[],
   teaching: ReadonlyMap<string, readonly TeachingItem[]>,
   now: number,
@@ -163,7 +178,7 @@ export function viewReview(
     score: requireResult(attempt).score,
     correction: corrected ?? null,
     attempt: viewAttempt(attempt, now),
-    sets: sets.map((set) => publicView(set).set),
+    sets: publicSets({ form, keyed }, sets),
     questions: served(form, sets).map(({ set, index, item }, place) => {
       const answer = attempt.answers[place]
       const correct = key[place]

@@ -6,7 +6,7 @@ import { hasSameOptions } from '#domain/items/same-options.ts'
 import { score } from '#domain/scoring/score.ts'
 import type { StoredAttempt } from '../store/attempt-item.ts'
 import type { Correction } from '../store/correction-store.ts'
-import type { ServedSet } from '../store/form-code.ts'
+import { servedQuestions, type ServedSet } from '../store/form-code.ts'
 
 /** Whether an attempt was served an older revision of a set. */
 export const hasOlderRevision = (form: readonly ServedSet[], { id, revision }: SecretSet): boolean =>
@@ -24,18 +24,13 @@ export type Revisions = {
 
 /** Returns an attempt's key with some positions of a set updated from the newer revisions. */
 function keyWith(stored: StoredAttempt, { older, newer, listed }: Revisions, places: readonly number[]) {
-  const key = [...stored.key]
-  let first = 0
-  for (const { id, questions } of stored.form) {
-    if (id === newer.id)
-      questions.forEach((place, index) => {
-        const from = [listed, newer].find((one) => hasSameOptions(older, one, place))
-        const corrected = from?.questions[place]
-        if (places.includes(place) && corrected !== undefined) key[first + index] = corrected.key
-      })
-    first += questions.length
-  }
-  return key
+  const served = servedQuestions(stored.form)
+  return stored.key.map((key, index) => {
+    const { set, question = -1 } = served[index] ?? {}
+    if (set?.id !== newer.id || !places.includes(question)) return key
+    const from = [listed, newer].find((one) => hasSameOptions(older, one, question))
+    return from?.questions[question]?.key ?? key
+  })
 }
 
 const isSameKey = (one: AnswerKey, other: AnswerKey): boolean =>
@@ -71,9 +66,9 @@ export function scoreBefore(stored: StoredAttempt, { setId, question, from }: Co
   const { result } = attempt
   if (result === null || corrected === undefined || corrected.firstScore === null)
     return result?.score ?? null
-  const position = form
-    .flatMap(({ id, questions }) => questions.map((place) => ({ id, place })))
-    .findIndex(({ id, place }) => id === setId && place === question - 1)
+  const position = servedQuestions(form).findIndex(
+    (served) => served.set.id === setId && served.question === question - 1,
+  )
   const fromIndex = OPTION_INDEXES[LETTERS.indexOf(from)] ?? 0
   const keyBefore = key.map((option, place) => (place === position ? fromIndex : option))
   return score(countCorrect(attempt, keyBefore), key.length)

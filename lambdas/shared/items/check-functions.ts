@@ -7,16 +7,16 @@ const fromMath = (name: 'pow' | 'norm' | 'factorial' | 'combinations' | 'permuta
   math[name]
 
 /** The factorial of a larger number isn't a finite double. */
-const LARGEST_COUNTED = 170
-const LARGEST_MATRIX_POWER = 10
+const MAX_COUNTED = 170
+const MAX_MATRIX_POWER = 10
 
 /** mathjs computes these with one step per number, so their arguments must be small whole numbers. */
 const counting =
   (name: 'factorial' | 'combinations' | 'permutations'): CheckFunction =>
   (...given: unknown[]) => {
     for (const one of given)
-      if (!(typeof one === 'number' && Number.isInteger(one) && one >= 0 && one <= LARGEST_COUNTED))
-        throw new Error(`${name} takes whole numbers from 0 to ${LARGEST_COUNTED}`)
+      if (!(typeof one === 'number' && Number.isInteger(one) && one >= 0 && one <= MAX_COUNTED))
+        throw new Error(`${name} takes whole numbers from 0 to ${MAX_COUNTED}`)
     return callFunction(fromMath(name), given)
   }
 
@@ -30,8 +30,8 @@ export function callFunction(called: CheckFunction, given: readonly unknown[]): 
 }
 
 function power(base: unknown, exponent: unknown): unknown {
-  if (math.isMatrix(base) && !(typeof exponent === 'number' && Math.abs(exponent) <= LARGEST_MATRIX_POWER))
-    throw new Error(`the power of a matrix can be at most ${LARGEST_MATRIX_POWER}`)
+  if (math.isMatrix(base) && !(typeof exponent === 'number' && Math.abs(exponent) <= MAX_MATRIX_POWER))
+    throw new Error(`the power of a matrix can be at most ${MAX_MATRIX_POWER}`)
   return callFunction(fromMath('pow'), [base, exponent])
 }
 

@@ -9,9 +9,9 @@ import { boundedValue, math } from './value.ts'
  */
 
 /** In characters. The bank's longest expression has 388. */
-const LONGEST = 500
+const MAX_LENGTH = 500
 /** Brackets within brackets. The bank's deepest has 6; the parser's stack takes about 200. */
-const DEEPEST = 32
+const MAX_DEPTH = 32
 /**
  * Any character not allowed outside of strings. A "#" would begin a comment, and a backslash could hide the
  * end of a string.
@@ -33,8 +33,9 @@ type Step = (names: Map<string, unknown>) => unknown
 type Scope = { known: Set<string>; readers: ReadonlyMap<string, CheckFunction> }
 
 /** @throws Error that says why the text must not be parsed */
-function refuseText(expression: string): void {
-  if (expression.length > LONGEST) throw new Error(`an expression can have at most ${LONGEST} characters`)
+function rejectText(expression: string): void {
+  if (expression.length > MAX_LENGTH)
+    throw new Error(`an expression can have at most ${MAX_LENGTH} characters`)
   if (expression.includes('\\')) throw new Error("an expression can't contain a backslash")
   const bare = expression.replace(/"[^"]*"/g, '""')
   const sign = FORBIDDEN_CHARACTER.exec(bare)
@@ -43,7 +44,7 @@ function refuseText(expression: string): void {
   for (const character of bare) {
     if (character === '(' || character === '[') depth += 1
     if (character === ')' || character === ']') depth -= 1
-    if (depth > DEEPEST) throw new Error(`brackets can be nested at most ${DEEPEST} deep`)
+    if (depth > MAX_DEPTH) throw new Error(`brackets can be nested at most ${MAX_DEPTH} deep`)
   }
 }
 
@@ -58,7 +59,7 @@ export function compileExpression(
   variables: Iterable<string>,
   readers: ReadonlyMap<string, CheckFunction>,
 ): (values: Readonly<Record<string, number>>) => unknown {
-  refuseText(expression)
+  rejectText(expression)
   const scope: Scope = { known: new Set([...CONSTANTS.keys(), ...variables]), readers }
   const run = compileNode(math.parse(expression), scope)
   return (values) => run(new Map([...CONSTANTS, ...Object.entries(values)]))

@@ -4,10 +4,10 @@ import { all, create } from 'mathjs'
 export const math = create(all ?? {}, { number: 'number', matrix: 'Matrix' })
 
 /** The most entries of a list, and of a list of lists. The bank's largest have 12 and 4. */
-const LONGEST_LIST = 64
-const LARGEST_MATRIX = 16
+const MAX_LIST_LENGTH = 64
+const MAX_MATRIX_ENTRIES = 16
 /** The most characters of a string, such as a table's cell. */
-const LONGEST_TEXT = 2000
+const MAX_TEXT_LENGTH = 2000
 
 /**
  * Returns the value of a step if the next step can use it at a small, fixed cost: a finite number, a truth
@@ -18,23 +18,23 @@ export function boundedValue(value: unknown): unknown {
   if (Array.isArray(value)) return boundedValue(math.matrix(value))
   if (math.isMatrix(value)) {
     const [rows = 0, columns, ...further] = value.size()
-    if (rows > LONGEST_LIST) throw new Error(`a list can have at most ${LONGEST_LIST} entries`)
-    if (further.length > 0 || (columns !== undefined && rows * columns > LARGEST_MATRIX))
-      throw new Error(`a matrix can have at most ${LARGEST_MATRIX} entries`)
-    value.forEach(refuseEntry)
+    if (rows > MAX_LIST_LENGTH) throw new Error(`a list can have at most ${MAX_LIST_LENGTH} entries`)
+    if (further.length > 0 || (columns !== undefined && rows * columns > MAX_MATRIX_ENTRIES))
+      throw new Error(`a matrix can have at most ${MAX_MATRIX_ENTRIES} entries`)
+    value.forEach(rejectEntry)
     return value
   }
   return boundedScalar(value)
 }
 
-function refuseEntry(entry: unknown): void {
+function rejectEntry(entry: unknown): void {
   if (math.isCollection(entry)) throw new Error("a list can't contain another list of a different shape")
   boundedScalar(entry)
 }
 
 function boundedScalar(value: unknown): unknown {
   if (typeof value === 'boolean') return value
-  if (typeof value === 'string' && value.length <= LONGEST_TEXT) return value
+  if (typeof value === 'string' && value.length <= MAX_TEXT_LENGTH) return value
   const parts = math.isComplex(value) ? [value.re, value.im] : [value]
   for (const part of parts) {
     if (typeof part !== 'number') throw new Error("a step's value isn't a number, text, truth value, or list")

@@ -18,8 +18,8 @@ export type Reservation = {
   /** After this time (epoch ms), the reservation of a call that hasn't begun may be refunded. */
   until: number
 }
-/** `busy` if calls in progress may free enough of their reservations. */
-export type Refusal = { spent: SpentCap; busy: boolean }
+/** `isRetryable` if calls in progress may free enough of their reservations. */
+export type Refusal = { spent: SpentCap; isRetryable: boolean }
 
 /**
  * The money for model calls (lambdas/shared/store/budget-store.ts): reserved before a call, committed after

@@ -38,11 +38,11 @@ export class BudgetSpent extends Error {
   override readonly name = 'BudgetSpent'
   readonly spent: SpentCap
   /** Whether calls in progress may free enough of their reservations. */
-  readonly busy: boolean
+  readonly isRetryable: boolean
 
-  constructor({ spent, busy }: Refusal, message: string) {
+  constructor({ spent, isRetryable }: Refusal, message: string) {
     super(message)
     this.spent = spent
-    this.busy = busy
+    this.isRetryable = isRetryable
   }
 }

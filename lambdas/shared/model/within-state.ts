@@ -1,10 +1,10 @@
 import { AnswerUnusable } from './errors.ts'
 
 /**
- * The output of a state is limited to 256 KB (262,144 bytes). The rest is for the run, the batch, and their
- * wrapping.
+ * Step Functions limits a state's output to 256 KB (262,144 bytes). The rest is for the run, the batch, and
+ * their wrapping.
  */
-export const MOST_BYTES = 200_000
+export const MAX_STATE_BYTES = 200_000
 
 /**
  * Returns the value if it can pass from one state to the next as JSON.
@@ -12,6 +12,6 @@ export const MOST_BYTES = 200_000
  */
 export function withinState<T>(value: T): T {
   const bytes = Buffer.byteLength(JSON.stringify(value))
-  if (bytes > MOST_BYTES) throw new AnswerUnusable(`The answer is too long (${bytes} bytes).`)
+  if (bytes > MAX_STATE_BYTES) throw new AnswerUnusable(`The answer is too long (${bytes} bytes).`)
   return value
 }

@@ -25,7 +25,7 @@ const ROUTES = {
   student: route('student', '/student'),
   admin: route('admin', '/admin'),
 }
-const schema = { body: z.strictObject({}), reply: z.object({ said: z.literal('done') }) }
+const schema = { body: z.strictObject({}), reply: z.object({ text: z.literal('done') }) }
 const schemas = { public: schema, 'guest-or-student': schema, student: schema, admin: schema }
 
 /** Knows two tokens. The real check has its own tests. */
@@ -39,7 +39,7 @@ const authenticate: Authenticate = async (token) => {
 let callers: Caller[] = []
 const handler = async ({ caller }: { caller: Caller }) => {
   callers.push(caller)
-  return { said: 'done' as const, secret: 'not in the contract' }
+  return { text: 'done' as const, secret: 'not in the contract' }
 }
 const app = serve(
   ROUTES,
@@ -127,7 +127,7 @@ describe('serve', () => {
       expect(caller, 'the handler was not called').toBeUndefined()
     } else {
       expect({ status, caller }).toEqual({ status: 200, caller: outcome })
-      expect(body, 'the contract names no secret').toBe('{"said":"done"}')
+      expect(body, 'the contract names no secret').toBe('{"text":"done"}')
     }
   })
 

@@ -157,7 +157,7 @@ const cacheHeaders = ({ maxAge }: Route): Record<string, string> =>
 const requestId = (context: Context): string =>
   gateway.safeParse(context.env).data?.requestContext.requestId ?? 'none'
 
-/** The distribution sets the caller's address, whatever the caller sends (lib/site/viewer-address.js). */
+/** CloudFront sets the caller's IP address and replaces any value that the caller sent. */
 const addressOf = (context: Context): string =>
   context.req.header(VIEWER_ADDRESS_HEADER) ??
   gateway.safeParse(context.env).data?.requestContext.identity?.sourceIp ??

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { type Lines, StreamedLines, streamedLines } from './streamed-lines.ts'
 
-type Line = { said: string }
+type Line = { text: string }
 const failures: unknown[] = []
 const bodyOf = (work: (lines: Lines<Line>) => Promise<void>, heartbeatMs?: number) =>
-  streamedLines(new StreamedLines(work, { said: 'sorry' }), {
+  streamedLines(new StreamedLines(work, { text: 'sorry' }), {
     render: (line) => JSON.stringify(line),
     onFailure: (error) => failures.push(error),
     ...(heartbeatMs === undefined ? {} : { heartbeatMs }),
@@ -30,25 +30,25 @@ const linesOf = (text: string): unknown[] =>
 test('streamedLines sends each line before the next one exists', async () => {
   let resume = () => {}
   const body = bodyOf(async ({ send }) => {
-    send({ said: 'first' })
+    send({ text: 'first' })
     await new Promise<void>((resolve) => (resume = resolve))
-    send({ said: 'second' })
+    send({ text: 'second' })
   })
   const reader = textOf(body)
   let text = ''
   while (!text.includes('first')) text += (await reader.read()).value
-  expect(linesOf(text)).toEqual([{ said: 'first' }])
+  expect(linesOf(text)).toEqual([{ text: 'first' }])
   resume()
   for (let part = await reader.read(); !part.done; part = await reader.read()) text += part.value
-  expect(linesOf(text)).toEqual([{ said: 'first' }, { said: 'second' }])
+  expect(linesOf(text)).toEqual([{ text: 'first' }, { text: 'second' }])
 })
 
 test('streamedLines sends a generic last line after a failure, without internal details', async () => {
   const body = bodyOf(async ({ send }) => {
-    send({ said: 'first' })
+    send({ text: 'first' })
     throw new Error('the inside')
   })
-  expect(linesOf(await new Response(body).text())).toEqual([{ said: 'first' }, { said: 'sorry' }])
+  expect(linesOf(await new Response(body).text())).toEqual([{ text: 'first' }, { text: 'sorry' }])
   expect(failures).toEqual([new Error('the inside')])
 })
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { Streamed, streamedBody, type Progress } from './streamed.ts'
 
-type Reply = { said: string }
-const failed: Reply = { said: 'sorry' }
+type Reply = { text: string }
+const failed: Reply = { text: 'sorry' }
 const bodyOf = (
   work: (progress: Progress) => Promise<Reply>,
   failures: unknown[] = [],
@@ -20,10 +20,10 @@ describe('a streamed reply', () => {
     const text = await textOf(
       bodyOf(async ({ tick }) => {
         for (let count = 0; count < 5; count += 1) tick()
-        return { said: 'done' }
+        return { text: 'done' }
       }),
     )
-    expect(JSON.parse(text)).toEqual({ said: 'done' })
+    expect(JSON.parse(text)).toEqual({ text: 'done' })
     expect(text.match(/ /g)).toHaveLength(5)
   })
 
@@ -33,11 +33,11 @@ describe('a streamed reply', () => {
     const reader = body.getReader()
     for (let beat = 0; beat < 3; beat += 1)
       expect(new TextDecoder().decode((await reader.read()).value)).toBe('\n')
-    finish({ said: 'done' })
+    finish({ text: 'done' })
     let rest = ''
     for (let part = await reader.read(); !part.done; part = await reader.read())
       rest += new TextDecoder().decode(part.value)
-    expect(JSON.parse(rest)).toEqual({ said: 'done' })
+    expect(JSON.parse(rest)).toEqual({ text: 'done' })
   })
 
   test('is a generic reply if the work fails, without internal details', async () => {

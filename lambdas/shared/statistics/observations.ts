@@ -4,6 +4,7 @@ import type { Section } from '#domain/exam/formats.ts'
 import { questionId } from '#domain/ids.ts'
 import { observe, type Observation } from '#domain/statistics/counts.ts'
 import type { StoredAttempt } from '../store/attempt-item.ts'
+import { servedQuestions } from '../store/form-code.ts'
 
 /** Returns the name of the counts of a revision of a question. */
 export const itemName = (id: string, index: number, revision: number): string =>
@@ -25,9 +26,10 @@ export function observationsOf(
 ): NamedObservation[] {
   const attempt = closeExpiredAttempt(stored, key, now)
   if (attempt.result === null) return []
-  const served = form.flatMap(({ id, revision, questions }) =>
-    questions.map((index) => ({ question: questionId(id, index), item: itemName(id, index, revision) })),
-  )
+  const served = servedQuestions(form).map(({ set: { id, revision }, question: index }) => ({
+    question: questionId(id, index),
+    item: itemName(id, index, revision),
+  }))
   return observe(attempt, key).map((observation) => {
     const names = served[observation.place]
     if (names === undefined) throw new Error('an attempt has more answers than its form has questions')

@@ -9,6 +9,7 @@ const profileItem = z.object({
   targetScore: z.int().optional(),
   timing: z.enum(TIMING_KEYS).optional(),
   theme: z.enum(THEMES).optional(),
+  testDate: z.string().nullable().optional(),
 })
 /** A marker stored apart from the account itself. Only deletion sets `ttl`. */
 const markItem = z.object({
@@ -47,6 +48,7 @@ export function createAccountStore(table: Table) {
         targetScore: item.targetScore ?? DEFAULT_PROFILE.targetScore,
         timing: item.timing ?? DEFAULT_PROFILE.timing,
         theme: item.theme ?? DEFAULT_PROFILE.theme,
+        testDate: item.testDate ?? DEFAULT_PROFILE.testDate,
       }
     },
 

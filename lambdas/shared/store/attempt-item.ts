@@ -25,6 +25,13 @@ export type StoredAttempt = {
   corrected?: CorrectionEffect
   /** When its keys were first shown, epoch ms; absent before that. */
   reviewedAt?: number
+  /** Whether its owner keeps it out of the figures. */
+  hidden?: true
+  /**
+   * Whether its passages print the correct words of portions that no served question asks about. Absent if they
+   * print the author's, as all did before.
+   */
+  keyed?: true
   /**
    * A digest of the request that created it. Reusing the idempotency key for a different request is an
    * error.
@@ -76,6 +83,7 @@ const attemptItem = z.object({
   difficulties: z.array(z.enum(DIFFICULTIES)).optional(),
   topics: z.array(z.string()).optional(),
   limited: z.boolean(),
+  breakSeconds: z.int().optional(),
   state: storedState,
   late: z.boolean(),
   clocks: z.array(z.array(z.union([z.string(), z.int(), z.null()]))),
@@ -95,6 +103,8 @@ const attemptItem = z.object({
   correctedAt: time.optional(),
   firstScore: z.int().optional(),
   reviewedAt: time.optional(),
+  hidden: z.literal(true).optional(),
+  keyed: z.literal(true).optional(),
 })
 
 /** Clocks are stored as rows of values, since field names would double the item's size. */
@@ -124,7 +134,8 @@ const partRow = ({ section, correct, count, seconds }: SectionPart) => [section,
  * @param now when it is written; a guest's attempt expires GUEST_TTL_SECONDS later
  */
 export function toItem(stored: StoredAttempt, now: number): Item & Key {
-  const { attempt, owner, form, key, request, writes, minutesBehindUtc, days, corrected, reviewedAt } = stored
+  const { attempt, owner, form, key, request, writes, minutesBehindUtc, days } = stored
+  const { corrected, reviewedAt, hidden, keyed } = stored
   const { sections, answers, exchanges, result: _, ...rest } = attempt
   const end = expectedEnd(attempt)
   return {
@@ -148,6 +159,8 @@ export function toItem(stored: StoredAttempt, now: number): Item & Key {
     total: answers.length,
     ...(corrected === undefined ? {} : correctedFields(corrected)),
     ...(reviewedAt === undefined ? {} : { reviewedAt }),
+    ...(hidden === undefined ? {} : { hidden }),
+    ...(keyed === undefined ? {} : { keyed }),
     // Lists of attempts use this to see which ones ran out of time.
     ...(end === null ? {} : { endsAt: end }),
     ...gradeFields(attempt, key),
@@ -186,6 +199,7 @@ export function fromItem(item: Item): StoredAttempt & { expiresAt: number | null
       requested: row.requested,
       ...filtersOf(row),
       limited: row.limited,
+      ...(row.breakSeconds === undefined ? {} : { breakSeconds: row.breakSeconds }),
       state: row.state,
       late: row.late,
       sections: row.clocks.map(fromRow),
@@ -204,6 +218,8 @@ export function fromItem(item: Item): StoredAttempt & { expiresAt: number | null
       ? {}
       : { corrected: { at: row.correctedAt, firstScore: row.firstScore ?? null } }),
     ...(row.reviewedAt === undefined ? {} : { reviewedAt: row.reviewedAt }),
+    ...(row.hidden === undefined ? {} : { hidden: row.hidden }),
+    ...(row.keyed === undefined ? {} : { keyed: row.keyed }),
     writes: row.writes,
     minutesBehindUtc: row.minutesBehindUtc ?? 0,
     days: row.days ?? [dayNumber(row.createdAt, 0)],

@@ -15,7 +15,7 @@ import type { Table } from './table.ts'
 type Payer = { runId: string } | { share: 'guests' | 'free' } | { share: 'paid'; studentId: string }
 /** The amount reserved for one call on each of its payer's budgets, in whole micro-dollars. */
 type Reservation = { id: string; payer: Payer; day: string; micros: number; until: number }
-type Refusal = { spent: NamedBudget['name']; busy: boolean }
+type Refusal = { spent: NamedBudget['name']; isRetryable: boolean }
 
 const run = z.object({ capMicros: z.int() })
 

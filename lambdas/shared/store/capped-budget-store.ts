@@ -37,10 +37,13 @@ export function createCappedBudgetStore(table: Table, calls: Pick<CallStore, 'cl
   return {
     /**
      * Reserves money if the budget stays within its cap.
-     * @returns null on success; otherwise `busy` says whether calls in progress may free enough
+     * @returns null on success; otherwise `isRetryable` says whether calls in progress may free enough
      */
-    async reserve(budget: CappedBudget, reservation: BudgetReservation): Promise<{ busy: boolean } | null> {
-      if (reservation.micros > budget.cap) return { busy: false }
+    async reserve(
+      budget: CappedBudget,
+      reservation: BudgetReservation,
+    ): Promise<{ isRetryable: boolean } | null> {
+      if (reservation.micros > budget.cap) return { isRetryable: false }
       const entry = entryOf(reservation)
       for (;;) {
         if (await addReservation(table, budget, reservation, entry)) return null
@@ -51,7 +54,7 @@ export function createCappedBudgetStore(table: Table, calls: Pick<CallStore, 'cl
         const expired = reservations.filter(({ until }) => until <= now())
         if (expired.length === 0) {
           const reservedMicros = reservations.reduce((sum, { micros }) => sum + micros, 0)
-          return { busy: spentMicros - reservedMicros + reservation.micros <= budget.cap }
+          return { isRetryable: spentMicros - reservedMicros + reservation.micros <= budget.cap }
         }
         // Each round removes entries permanently, so the loop ends.
         await resolveExpired(budget.key, expired)

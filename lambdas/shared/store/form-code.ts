@@ -4,28 +4,124 @@ export type ServedSet = {
   revision: number
   /** The positions of the served questions in the set, ascending. */
   questions: readonly number[]
+  /**
+   * The place of each of them in the form, ascending, if the form mixes sets. Absent if they follow the set before,
+   * as in every test from before forms were mixed.
+   */
+  places?: readonly number[]
+}
+
+/** A served question. */
+export type ServedQuestion = {
+  set: ServedSet
+  /** The position of the set in the form. */
+  at: number
+  /** The position of the question in the set. */
+  question: number
+}
+
+/** Returns the served questions in the order of the form. */
+export function servedQuestions(form: readonly ServedSet[]): ServedQuestion[] {
+  const inOrder: ServedQuestion[] = []
+  let first = 0
+  for (const [at, set] of form.entries()) {
+    for (const [index, question] of set.questions.entries())
+      inOrder[set.places?.[index] ?? first + index] = { set, at, question }
+    first += set.questions.length
+  }
+  return inOrder
+}
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+
+const toText = (value: bigint): string =>
+  value === 0n ? '' : toText(value / 64n) + (LETTERS[Number(value % 64n)] ?? '')
+const fromText = (text: string): bigint =>
+  Array.from(text).reduce((value, letter) => value * 64n + BigInt(LETTERS.indexOf(letter)), 0n)
+
+/** The mixed sets from one position of the form on: their number, and where their questions begin. */
+type Run = { count: number; start: number }
+
+/** Returns the runs of mixed sets by the position of their first set. */
+function runsOf(form: readonly ServedSet[]): Map<number, Run> {
+  const runs = new Map<number, Run>()
+  let start = 0
+  let run: Run | null = null
+  for (const [at, { questions, places }] of form.entries()) {
+    if (places === undefined) run = null
+    else if (run === null) runs.set(at, (run = { count: 1, start }))
+    else run.count += 1
+    start += questions.length
+  }
+  return runs
+}
+
+/** Encodes which of the mixed sets has each place: the digits of one number, whose base is the number of sets. */
+function encodeOrder(form: readonly ServedSet[], at: number, { count, start }: Run): string {
+  const digits: number[] = []
+  for (const [digit, { places = [] }] of form.slice(at, at + count).entries())
+    for (const place of places) digits[place - start] = digit
+  const value = digits.reduce((sum, digit) => sum * BigInt(count) + BigInt(digit), 0n)
+  return `~${count.toString(36)}${toText(value)}`
+}
+
+/** Returns the places of each of the sets that an order is for. */
+function decodeOrder(order: string, form: readonly ServedSet[], at: number): number[][] {
+  const count = Number.parseInt(order.slice(0, 1), 36)
+  const before = form.slice(0, at).reduce((sum, { questions }) => sum + questions.length, 0)
+  const mixed = form.slice(at, at + count)
+  const places: number[][] = mixed.map(() => [])
+  const total = mixed.reduce((sum, { questions }) => sum + questions.length, 0)
+  let value = fromText(order.slice(1))
+  for (let place = total - 1; place >= 0; place -= 1) {
+    places[Number(value % BigInt(count))]?.unshift(before + place)
+    value /= BigInt(count)
+  }
+  if (mixed.length !== count || mixed.some(({ questions }, set) => places[set]?.length !== questions.length))
+    throw new RangeError(`the order ${order} of a form cannot be read`)
+  return places
 }
 
 /**
- * Encodes a form as one short string: for each set its id, a bit mask of its questions in base 36, and the
- * revision if it isn't the first ("k3Xf9a.1ekf k9_Bz1.v.2"). A form of 215 questions takes about 300 bytes.
+ * Encodes a form as one short string: for each set its id, a bit mask of its questions in base 36, and the revision
+ * if it isn't the first ("k3Xf9a.1ekf k9_Bz1.v.2"). The first of some mixed sets has their number and their order,
+ * too ("k9_Bz1.v~cGhj4…"). A form of 215 questions takes about 340 bytes.
  */
-export const encodeForm = (form: readonly ServedSet[]): string =>
-  form
-    .map(({ id, revision, questions }) => {
+export function encodeForm(form: readonly ServedSet[]): string {
+  const runs = runsOf(form)
+  return form
+    .map(({ id, revision, questions }, at) => {
       const mask = questions.reduce((bits, question) => bits | (1 << question), 0)
-      return `${id}.${mask.toString(36)}${revision > 1 ? `.${revision}` : ''}`
+      const run = runs.get(at)
+      const order = run === undefined ? '' : encodeOrder(form, at, run)
+      return `${id}.${mask.toString(36)}${order}${revision > 1 ? `.${revision}` : ''}`
     })
     .join(' ')
+}
 
 /** @throws RangeError if no encoder wrote the string */
-export const decodeForm = (text: string): ServedSet[] =>
-  text.split(' ').map((code) => {
-    const [id, mask, revision = '1'] = code.split('.')
-    const bits = Number.parseInt(mask ?? '', 36)
-    if (id === undefined || Number.isNaN(bits)) throw new RangeError(`form entry ${code} cannot be read`)
-    const questions: number[] = []
-    for (let question = 0; bits >> question > 0; question += 1)
-      if ((bits & (1 << question)) !== 0) questions.push(question)
-    return { id, revision: Number(revision), questions }
+export function decodeForm(text: string): ServedSet[] {
+  const codes = text.split(' ')
+  const form = codes.map(decodeSet)
+  const places = new Map<number, number[]>()
+  for (const [at, code] of codes.entries()) {
+    const [, order] = code.split('.')[1]?.split('~') ?? []
+    if (order !== undefined)
+      for (const [index, own] of decodeOrder(order, form, at).entries()) places.set(at + index, own)
+  }
+  return form.map((set, at) => {
+    const own = places.get(at)
+    return own === undefined ? set : { ...set, places: own }
   })
+}
+
+function decodeSet(code: string): ServedSet {
+  const [id, mask, revision = '1'] = code.split('.')
+  // A number ends where the order begins.
+  const bits = Number.parseInt(mask ?? '', 36)
+  if (id === undefined || Number.isNaN(bits)) throw new RangeError(`form entry ${code} cannot be read`)
+  const questions: number[] = []
+  for (let question = 0; bits >> question > 0; question += 1)
+    if ((bits & (1 << question)) !== 0) questions.push(question)
+  return { id, revision: Number(revision), questions }
+}

@@ -61,6 +61,20 @@ describe('a student’s list', () => {
     expect(await owners.ids(userId)).toEqual([stored.attempt.id])
   })
 
+  test('says what was asked for, and what its owner keeps out of the figures', async () => {
+    const userId = newStudent()
+    await store(storedFor(userId, 'att_whole', open))
+    const drill = { ...open, createdAt: T0 + 1, requested: 10, topics: ['Trigonometry'] }
+    await store({ ...storedFor(userId, 'att_drill', drill), hidden: true })
+    expect(
+      (await owners.list(userId)).map(({ requested, topics, hidden }) => ({ requested, topics, hidden })),
+    ).toEqual([
+      { requested: open.requested, topics: undefined, hidden: false },
+      { requested: 10, topics: ['Trigonometry'], hidden: true },
+    ])
+    expect((await attempts.read('att_drill', T0))?.hidden).toBe(true)
+  })
+
   test('has the oldest test first, and no test of another student', async () => {
     const userId = newStudent()
     const places = [3, 1, 2]

@@ -26,15 +26,20 @@ const row = key.extend({
   score: z.int().optional(),
   correct: z.int().optional(),
   completedAt: z.int().optional(),
+  requested: z.int(),
+  topics: z.array(z.string()).optional(),
+  hidden: z.literal(true).optional(),
   parts: z.array(z.tuple([z.enum(SECTIONS), z.int(), z.int(), z.int()])).optional(),
 })
 
 function fromRow(item: Item): OwnTest {
-  const { pk, total, endsAt, days, late, score, correct, completedAt, parts, ...rest } = row.parse(item)
+  const { pk, total, endsAt, days, late, score, correct, completedAt, parts, hidden, ...rest } =
+    row.parse(item)
   return {
     id: attemptIdOf(pk),
     ...rest,
     totalQuestions: total,
+    hidden: hidden ?? false,
     endsAt: endsAt ?? null,
     days: days ?? [dayNumber(rest.createdAt, 0)],
     result:

@@ -1,19 +1,17 @@
 import type { SecretItem, SecretSet } from '#domain/items/item.ts'
-import type { ServedSet } from './form-code.ts'
+import { servedQuestions, type ServedSet } from './form-code.ts'
 
 /**
  * Returns the served questions in form order, each with its set.
  * @param sets the form's sets, in its order
  */
 export function served(form: readonly ServedSet[], sets: readonly SecretSet[]) {
-  return form.flatMap(({ questions }, place) => {
-    const set = sets[place]
+  return servedQuestions(form).map(({ at, question: index }) => {
+    const set = sets[at]
     if (set === undefined) throw new Error('an attempt names a set that was not read')
-    return questions.map((index) => {
-      const item = set.questions[index]
-      if (item === undefined) throw new Error(`set ${set.id} has no question ${index}`)
-      return { set, index, item }
-    })
+    const item = set.questions[index]
+    if (item === undefined) throw new Error(`set ${set.id} has no question ${index}`)
+    return { set, index, item }
   })
 }
 

@@ -15,7 +15,7 @@ const FIRST_REVISION = 1
 const AT_ONCE = 8
 const BATCH = 100
 /** The most sets of the bank to compare with a batch in full: those that share the most bands with it. */
-const MOST_SETS = 20
+const MAX_SETS = 20
 
 const bandItem = z.object({ pk: z.string(), texts: z.set(z.string()) })
 /** Names a text of the bank by its set and its place in the set: "k3Xf9a q4". */
@@ -47,9 +47,9 @@ export function createSimilarityStore(
         const parsed = bandItem.parse(item)
         names.set(parsed.pk, parsed.texts)
       }
-    const of = (version: Version, band: string) =>
+    const textsIn = (version: Version, band: string) =>
       names.get(similarityKey({ version, section }, band).pk) ?? []
-    return (band) => VERSIONS.flatMap((version) => [...of(version, band)])
+    return (band) => VERSIONS.flatMap((version) => [...textsIn(version, band)])
   }
 
   async function readTexts(setId: string, wanted: ReadonlySet<string>): Promise<KnownText[]> {
@@ -80,7 +80,7 @@ export function createSimilarityStore(
      * Returns the texts of the bank that may be too similar to those of the given sets: texts that share a
      * band, from at most 20 sets. All sets of a batch are of one section.
      */
-    async known(compared: readonly ComparedSet[]): Promise<KnownText[]> {
+    async readSimilarTexts(compared: readonly ComparedSet[]): Promise<KnownText[]> {
       const [first] = compared
       if (first === undefined) return []
       const texts: ComparedText[] = compared.flatMap(comparedTextsOf)
@@ -89,7 +89,7 @@ export function createSimilarityStore(
       const found = bands.map((own) => own.map(namesOf))
       const similarSets = mostSimilar(
         found.flat().map((names) => new Set(names.map(setOf))),
-        MOST_SETS,
+        MAX_SETS,
       )
       const wanted = new Set(found.flat(2))
       return (await Promise.all(similarSets.map((setId) => readTexts(setId, wanted)))).flat()

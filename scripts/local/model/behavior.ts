@@ -11,7 +11,7 @@ export function callOf(
   { modelId, isStreamed, repeat, raw }: { modelId: string; isStreamed: boolean; repeat: number; raw: string },
 ): ModelCall | null {
   const [, name] = /^(write|solve)-/.exec(schemaName) ?? []
-  const kind = isStreamed ? 'tell' : name === 'write' || name === 'solve' ? name : null
+  const kind = isStreamed ? 'stream' : name === 'write' || name === 'solve' ? name : null
   const task = readTask(prompt)
   return kind === null ? null : { kind, modelId, repeat, task, prompt, promptName, system, raw }
 }
@@ -46,7 +46,7 @@ export function behaviorOf(
   const command = findCommand(call)
   const planned = chosen ?? (command === null ? undefined : COMMAND_BEHAVIORS[command])
   // Prose has a reader who waits at the screen, so it's never throttled at random.
-  if (planned !== undefined || call.kind === 'tell') return planned ?? 'answer'
+  if (planned !== undefined || call.kind === 'stream') return planned ?? 'answer'
   const dice = createDice(seed, 'behavior', call.prompt, call.repeat)
   if (dice.chance(throttled)) return 'throttle'
   return call.kind === 'write' && dice.chance(flawed / 2)

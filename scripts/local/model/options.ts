@@ -13,7 +13,7 @@ export type Behavior = (typeof BEHAVIORS)[number]
 /** One call, as tests see it. */
 export type ModelCall = {
   /** `tell` is the old name of a call for prose, which is streamed piece by piece. */
-  kind: 'write' | 'solve' | 'tell'
+  kind: 'write' | 'solve' | 'stream'
   modelId: string
   /** The number of earlier calls with the same prompt. */
   repeat: number
@@ -44,7 +44,7 @@ export type ModelOptions = Partial<ModelRates> & {
   /** A test's behavior for a call; undefined means the usual behavior. */
   script?: (call: ModelCall) => Behavior | 'answer' | undefined
   /** A test's prose, how it ends, and a promise until which the stream pauses halfway. */
-  stream?: (call: ModelCall) => { text?: string; ending?: Ending; held?: Promise<void> } | undefined
+  stream?: (call: ModelCall) => { text?: string; ending?: Ending; until?: Promise<void> } | undefined
 }
 
 /**

@@ -26,12 +26,17 @@ export function createResponder(rates: ModelRates, { script, stream }: ModelOpti
   }
 
   /** Answers with prose, piece by piece. */
-  function tell(call: ModelCall, behavior: Outcome, request: ConverseRequest, response: ServerResponse) {
+  function streamText(
+    call: ModelCall,
+    behavior: Outcome,
+    request: ConverseRequest,
+    response: ServerResponse,
+  ) {
     const chosen = stream?.(call)
     const command = findCommand(call)
     const usualText = () =>
       isTutor(call) ? (commandText(command, request) ?? demoTutor(request)) : demoStudyGuide(call.prompt)
-    const held = chosen?.held ?? (command === 'hold' ? new Promise<void>(() => {}) : undefined)
+    const until = chosen?.until ?? (command === 'hold' ? new Promise<void>(() => {}) : undefined)
     return streamAnswer(response, {
       text: behavior === 'empty' ? '' : (chosen?.text ?? usualText()),
       ending: chosen?.ending ?? endingOf(behavior),
@@ -39,7 +44,7 @@ export function createResponder(rates: ModelRates, { script, stream }: ModelOpti
       pieceMs: rates.pieceMs,
       // A tutor streams word by word.
       pieceWords: isTutor(call) ? 1 : 6,
-      ...(held === undefined ? {} : { held }),
+      ...(until === undefined ? {} : { until }),
     })
   }
 
@@ -65,7 +70,7 @@ export function createResponder(rates: ModelRates, { script, stream }: ModelOpti
       behavior === 'denied'
     )
       sendError(response, ERRORS[behavior])
-    else if (call.kind === 'tell') await tell(call, behavior, request, response)
+    else if (call.kind === 'stream') await streamText(call, behavior, request, response)
     else {
       const [answer, stopReason] = await write(call, behavior)
       response

@@ -4,7 +4,7 @@ import { productsOf } from './objects/configurations.ts'
 import { type Json, type JsonObject, refOf } from './objects/kinds.ts'
 import { viewOf } from './objects/registry.ts'
 
-const MOST_LEVELS = 4
+const MAX_LEVELS = 4
 
 /**
  * Replaces ids by the objects that they name, along each path such as `data.customer`.
@@ -14,9 +14,9 @@ export function expand(ledger: Ledger, body: JsonObject, paths: readonly string[
   const root = structuredClone(body)
   for (const path of paths) {
     const names = path.split('.')
-    if (names.length > MOST_LEVELS)
+    if (names.length > MAX_LEVELS)
       throw new StripeError(
-        `You cannot expand more than ${MOST_LEVELS} levels of a property. Property: ${path}`,
+        `You cannot expand more than ${MAX_LEVELS} levels of a property. Property: ${path}`,
         { param: 'expand' },
       )
     expandPath(ledger, root, names, { path, owner: root })

@@ -9,7 +9,7 @@ const unreadable = (name: string) => new StripeError(`Invalid parameter name: ${
 
 const NAME = /^([^[\]]+)((?:\[[^[\]]*\])*)$/
 /** Deeper than any parameter of Stripe. */
-const MOST_LEVELS = 10
+const MAX_LEVELS = 10
 
 type Node = Map<string, Node | string>
 
@@ -24,7 +24,7 @@ function pathOf(name: string): [string, ...string[]] {
   const [, first, rest = ''] = NAME.exec(name) ?? []
   if (first === undefined) throw unreadable(name)
   const path = [...rest.matchAll(/\[([^[\]]*)\]/g)].map(([, part = '']) => part)
-  if (path.length >= MOST_LEVELS) throw unreadable(name)
+  if (path.length >= MAX_LEVELS) throw unreadable(name)
   return [first, ...path]
 }
 

@@ -5,7 +5,7 @@ import type { Records, StripeEvent } from './records.ts'
 import type { JsonObject, View } from './objects/kinds.ts'
 
 /** The number of events to store. Beyond it, the oldest delivered events are deleted. */
-const MOST_EVENTS = 500
+const MAX_EVENTS = 500
 
 export type Ledger = {
   records: Records
@@ -60,7 +60,7 @@ export function createLedger(
 
 /** Deletes old events that were delivered. */
 function deleteOldEvents(records: Records): void {
-  const surplus = records.events.length - MOST_EVENTS
+  const surplus = records.events.length - MAX_EVENTS
   if (surplus <= 0) return
   const delivered = records.events.filter(({ pending }) => !pending)
   const dropped = new Set(delivered.slice(0, surplus))

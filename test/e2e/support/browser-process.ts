@@ -2,6 +2,7 @@ import { lstatSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type BrowserContextOptions, type LaunchOptions, type Page } from '@playwright/test'
+import { skipDirections } from './player.ts'
 
 /**
  * Creates a browser with a profile on disk, like a student's. After a kill it can start again with the data
@@ -15,6 +16,7 @@ export function createBrowserProcess(options: LaunchOptions & BrowserContextOpti
     /** Starts the browser with one page. */
     start: async (): Promise<Page> => {
       context = await launch()
+      await skipDirections(context)
       return context.newPage()
     },
     /** Sends SIGKILL to the main process. */

@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** More tab stops than any screen has. */
-const MOST_STOPS = 80
+const MAX_STOPS = 80
 
 const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement)
 
 /** Presses Tab until the target has focus, as a student without a pointer would. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor()
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+  for (let stop = 0; stop < MAX_STOPS; stop += 1) {
     await page.keyboard.press('Tab')
     if (await isFocused(target)) return
   }

@@ -20,7 +20,7 @@ export const tileNames = (page: Page): Promise<(string | null)[]> =>
 export const announcements = (page: Page): Locator => page.getByRole('log', { name: 'Announcements' })
 
 /**
- * Presses End Test Early, which is in the bar, or in a small window in the Tools menu.
+ * Presses End Test Early, which is in the top bar, or in a narrow window in the Tools menu.
  * @returns the dialog that asks for confirmation
  */
 export async function openEndEarly(page: Page): Promise<Locator> {

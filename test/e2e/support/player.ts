@@ -1,7 +1,21 @@
-import { expect, type Locator, type Page } from '@playwright/test'
-import type { Section, Version } from '#domain/exam/formats.ts'
+import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
+import { SECTIONS, type Section, type Version } from '#domain/exam/formats.ts'
+import { DIRECTIONS_KEY } from '#web/lib/seen-directions.ts'
 
 /** The parts of the question screen, as a student finds them. */
+
+/** Makes a context's device one that has shown the directions of every section. */
+export const skipDirections = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(
+    ([key, seen]) => {
+      try {
+        localStorage.setItem(key, seen)
+      } catch {
+        // An empty page has no storage.
+      }
+    },
+    [DIRECTIONS_KEY, SECTIONS.join(',')] as const,
+  )
 
 export const questionHeading = (page: Page, number: number): Locator =>
   page.getByRole('heading', { name: new RegExp(`^Question ${number} of \\d+$`) })

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { expect, test as base } from '@playwright/test'
 import { seedData, startServer, type RunningServer, type ServerOptions } from '#test/support/server.ts'
 import { makePagesWaitForHydration } from './hydration.ts'
+import { skipDirections } from './player.ts'
 import { watchCalls } from './time.ts'
 import { watchTrouble } from './trouble.ts'
 
@@ -23,6 +24,8 @@ type Fixtures = {
   bank: BankName
   /** Allows the browser's console errors about failed requests, for specs that cause them. */
   requestsFail: boolean
+  /** Whether the device has shown no directions yet. They come before the first test of each section. */
+  needsDirections: boolean
   server: RunningServer
   trouble: void
 }
@@ -51,6 +54,7 @@ function oncePerBank<T>(make: (bank: BankName) => Promise<T>) {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   bank: ['full', { option: true }],
   requestsFail: [false, { option: true }],
+  needsDirections: [false, { option: true }],
   browser: [
     async ({ browser }, give) => {
       makePagesWaitForHydration(browser)
@@ -76,6 +80,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   server: async ({ servers, bank }, give) => give(await servers(bank)),
   baseURL: async ({ server }, give) => give(server.url),
+  context: async ({ context, needsDirections }, give) => {
+    if (!needsDirections) await skipDirections(context)
+    await give(context)
+  },
   trouble: [
     async ({ context, server, requestsFail }, give) => {
       watchCalls(context)

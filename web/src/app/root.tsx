@@ -2,12 +2,12 @@ import { useEffect, useRef, type ComponentType, useState } from 'react'
 import { applySiteFonts } from '../lib/device-fonts.ts'
 import { focusHeading } from '../lib/focus-heading.ts'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from '../lib/router.ts'
-import { onSignIn, currentAccount } from '../lib/auth/session.ts'
-import { isTimingOf, loadTimingChoice } from '../lib/device/timing-choice.ts'
+import { onSessionChange, onSignIn, currentAccount } from '../lib/auth/session.ts'
 import { paths } from '../config/paths.ts'
 import { readTestAddress } from '../config/test-address.ts'
 import { registerServiceWorker } from '../lib/register-service-worker.ts'
 import { whenIdle } from '../lib/run-later.ts'
+import { stopAll } from '../lib/stop-all.ts'
 import './root.css'
 
 /**
@@ -22,7 +22,7 @@ export function Root() {
   // The prerendered page is interactive from now on.
   useEffect(() => document.querySelector('#root')?.removeAttribute('data-made'), [])
   useEffect(startOutbox, [])
-  useEffect(loadMissingProfile, [])
+  useEffect(startSettings, [])
   useEffect(() => prefetchNext(pathname, search), [pathname, search])
 
   useEffect(() => {
@@ -74,20 +74,18 @@ function LazyClaims() {
 }
 
 /**
- * Reads the profile if it's missing. A sign-in normally reads it, but the student may have left the page at
- * once, or the network may have failed. The student's accommodation must not wait for another sign-in.
+ * Applies the settings of the student's account, which they may have changed on another device, once the page
+ * is idle and after a sign-in. Only signed-in students load this code.
+ * @returns a function that cancels this
  */
-function loadMissingProfile(): void {
-  const account = currentAccount()
-  if (account !== null)
-    readIfMissing(account).catch((error: unknown) => console.warn('The profile was not read:', error))
-}
-
-async function readIfMissing(account: string): Promise<void> {
-  await loadTimingChoice()
-  if (isTimingOf(account)) return
-  const { applyProfile } = await import('../lib/apply-profile.ts')
-  await applyProfile(account)
+function startSettings(): () => void {
+  const start = () => {
+    if (currentAccount() === null) return
+    import('../lib/account-settings.ts')
+      .then(({ keepSettingsCurrent }) => keepSettingsCurrent())
+      .catch((error: unknown) => console.warn('The settings were not read:', error))
+  }
+  return stopAll(whenIdle(start), onSessionChange(start))
 }
 
 const fetchFonts = async () => (await import('../lib/load-fonts.ts')).loadSiteFonts()

@@ -122,7 +122,7 @@ function SiteHeader() {
 
 /** The header's actions for a signed-in user: the administrator's screen, account, plan, and sign-out. */
 function AccountActions({ person: { userId: account, firstName, admin } }: { person: Person }) {
-  const { busy, signOut, dialog } = useSignOut(account)
+  const { isSigningOut, signOut, dialog } = useSignOut(account)
   const studentTier = useLazyTier()
   // An administrator has every plan's features, so a Free badge would be misleading.
   const tier = admin && studentTier === 'Free' ? null : studentTier
@@ -151,7 +151,7 @@ function AccountActions({ person: { userId: account, firstName, admin } }: { per
         <span className="site-header__plan-word">Your plan:</span>
         <Badge tone={tier === null || tier === 'Free' ? 'neutral' : 'info'}>{tier ?? 'Free'}</Badge>
       </LinkButton>
-      <Button aria-disabled={busy} onClick={signOut}>
+      <Button aria-disabled={isSigningOut} onClick={signOut}>
         Sign Out
       </Button>
       {dialog}

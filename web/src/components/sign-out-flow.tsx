@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { paths } from '../config/paths.ts'
 import type { UnsavedWork } from '../lib/device/unsaved-work.ts'
 import { useNavigate } from '../lib/router.ts'
-import { isEverythingSaved, saveBeforeSignOut, signOutHere } from '../lib/signing-out.ts'
+import { isEverythingSaved, saveBeforeSignOut, signOutOnThisDevice } from '../lib/signing-out.ts'
 import { toast } from '../lib/toast.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -12,11 +12,14 @@ import './sign-out-dialog.css'
 
 type Props = {
   account: string
-  /** Called when the sign-out is done, canceled, or failed. */
+  /** Called when the sign-out finishes, is canceled, or fails. */
   onEnd: () => void
 }
 
-/** Saves the student's work, asks if some of it can't be saved, signs out, and opens the home page. */
+/**
+ * Saves the student's work, signs out, and opens the home page. Asks for confirmation first if some work
+ * couldn't be saved.
+ */
 export function SignOutFlow({ account, onEnd }: Props) {
   const navigate = useNavigate()
   const [unsaved, setUnsaved] = useState<UnsavedWork | null>(null)
@@ -24,9 +27,9 @@ export function SignOutFlow({ account, onEnd }: Props) {
   const hasStarted = useRef(false)
 
   const signOut = useCallback(
-    (choice: { discard: boolean }) => {
+    ({ discard }: { discard: boolean }) => {
       setIsSigningOut(true)
-      signOutHere(account, choice)
+      signOutOnThisDevice(account, { discard })
         .then((isSignedOut) => isSignedOut && navigate(paths.home.href()))
         .catch((error: unknown) => {
           console.warn('Signing out failed:', error)
@@ -50,28 +53,26 @@ export function SignOutFlow({ account, onEnd }: Props) {
   if (unsaved === null) return null
   // Rendered outside the header, whose menu can close and whose styles would apply to the dialog's buttons.
   return createPortal(
-    <SignOutDialog work={unsaved} busy={isSigningOut} onCancel={onEnd} onSignOut={signOut} />,
+    <SignOutDialog work={unsaved} isSigningOut={isSigningOut} onCancel={onEnd} onSignOut={signOut} />,
     document.body,
   )
 }
 
 type SignOutDialogProps = {
-  /** The unsaved work. */
   work: UnsavedWork
-  /** Whether the sign-out is in progress. */
-  busy: boolean
+  isSigningOut: boolean
   onCancel: () => void
-  onSignOut: (choice: { discard: boolean }) => void
+  onSignOut: (options: { discard: boolean }) => void
 }
 
 /**
  * Lists the unsaved work and asks whether to sign out. The work stays on this device, unless the student
  * discards it in a second step.
  */
-function SignOutDialog({ work, busy, onCancel, onSignOut }: SignOutDialogProps) {
-  const [isDiscarding, setDiscarding] = useState(false)
+function SignOutDialog({ work, isSigningOut, onCancel, onSignOut }: SignOutDialogProps) {
+  const [isConfirmingDiscard, setIsConfirmingDiscard] = useState(false)
   const discarded = discardedText(work)
-  if (isDiscarding)
+  if (isConfirmingDiscard)
     return (
       <Dialog
         // A separate dialog element, so that it opens with focus on its own title.
@@ -81,11 +82,11 @@ function SignOutDialog({ work, busy, onCancel, onSignOut }: SignOutDialogProps) 
         title={`Discard ${discarded}?`}
         actions={
           <>
-            <Button disabled={busy} onClick={() => setDiscarding(false)}>
+            <Button disabled={isSigningOut} onClick={() => setIsConfirmingDiscard(false)}>
               Go Back
             </Button>
-            <Button variant="danger" disabled={busy} onClick={() => onSignOut({ discard: true })}>
-              {busy ? 'Signing out…' : 'Discard and Sign Out'}
+            <Button variant="danger" disabled={isSigningOut} onClick={() => onSignOut({ discard: true })}>
+              {isSigningOut ? 'Signing out…' : 'Discard and Sign Out'}
             </Button>
           </>
         }
@@ -101,21 +102,21 @@ function SignOutDialog({ work, busy, onCancel, onSignOut }: SignOutDialogProps) 
       title="Some of your work isn’t saved yet"
       actions={
         <>
-          <Button variant="quiet" disabled={busy} onClick={() => setDiscarding(true)}>
+          <Button variant="quiet" disabled={isSigningOut} onClick={() => setIsConfirmingDiscard(true)}>
             Discard…
           </Button>
-          <Button disabled={busy} onClick={onCancel}>
+          <Button disabled={isSigningOut} onClick={onCancel}>
             Stay Signed In
           </Button>
-          <Button variant="primary" disabled={busy} onClick={() => onSignOut({ discard: false })}>
-            {busy ? 'Signing out…' : 'Keep and Sign Out'}
+          <Button variant="primary" disabled={isSigningOut} onClick={() => onSignOut({ discard: false })}>
+            {isSigningOut ? 'Signing out…' : 'Keep and Sign Out'}
           </Button>
         </>
       }
     >
       <div className="sign-out">
-        {unsavedTexts(work).map((words) => (
-          <p key={words}>{words}</p>
+        {unsavedTexts(work).map((text) => (
+          <p key={text}>{text}</p>
         ))}
         <p className="muted small">
           No one else can open this work on this device. To save it before you sign out, connect to the

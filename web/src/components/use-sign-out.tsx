@@ -5,8 +5,12 @@ import { toast } from '../lib/toast.ts'
 const fetchFlow = () => import('./sign-out-flow.tsx')
 type Flow = Awaited<ReturnType<typeof fetchFlow>>['SignOutFlow']
 
-/** Returns a function that signs out, and the dialog that asks about unsaved work, which the caller renders. */
-export function useSignOut(account: string): { busy: boolean; signOut: () => void; dialog: ReactNode } {
+/** Returns a function that signs out, and the dialog about unsaved work, which the caller renders. */
+export function useSignOut(account: string): {
+  isSigningOut: boolean
+  signOut: () => void
+  dialog: ReactNode
+} {
   const [Flow, setFlow] = useState<Flow | null>(null)
   useEffect(() => {
     fetchFlow().catch(console.warn)
@@ -23,5 +27,5 @@ export function useSignOut(account: string): { busy: boolean; signOut: () => voi
       })
   }
   const dialog = Flow && <Flow account={account} onEnd={() => setFlow(null)} />
-  return { busy: Flow !== null, signOut, dialog }
+  return { isSigningOut: Flow !== null, signOut, dialog }
 }

@@ -5,6 +5,11 @@ test('paths.test.href puts the section and version into the address', () => {
   expect(paths.test.href('full', 'enhanced')).toBe('/test?section=full&version=enhanced')
 })
 
+test('paths.testDayMode.href names the format only if it isn’t the one chosen at first', () => {
+  expect(paths.testDayMode.href()).toBe('/test-day-mode')
+  expect(paths.testDayMode.href('enhanced')).toBe('/test-day-mode?version=enhanced')
+})
+
 test("href escapes an id so that it can't leave its path segment", () => {
   expect(paths.review.href('../x?y')).toBe('/review/..%2Fx%3Fy')
   expect(paths.strategy.href('a/b')).toBe('/strategy/a%2Fb')

@@ -41,7 +41,9 @@ export const paths = {
   },
   testDayMode: {
     pattern: '/test-day-mode',
-    href: () => '/test-day-mode',
+    /** The rules, with this format chosen. */
+    href: (version: Version = 'old') =>
+      version === 'old' ? '/test-day-mode' : `/test-day-mode?version=${version}`,
     /** Continues the simulation on this device. */
     resume: (attemptId: string) => `/test-day-mode?attempt=${encodeURIComponent(attemptId)}`,
   },

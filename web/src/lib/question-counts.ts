@@ -24,11 +24,14 @@ export const readCounts = (): Promise<Counted<CountsReply>> =>
 
 /** Loads the number of questions of one section by difficulty and topic. */
 export const readFilterCounts = (version: Version, section: Section): Promise<Counted<FilterCounts>> =>
-  loadCounts(async () => (await questionsApi.countFilters({ params: { version, section } })).counts, {
-    easy: {},
-    medium: {},
-    hard: {},
-  })
+  loadCounts(
+    async () => (await questionsApi.countQuestionsByFilter({ params: { version, section } })).counts,
+    {
+      easy: {},
+      medium: {},
+      hard: {},
+    },
+  )
 
 async function loadCounts<T>(count: () => Promise<T>, none: T): Promise<Counted<T>> {
   try {

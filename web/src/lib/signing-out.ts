@@ -32,7 +32,10 @@ export async function saveBeforeSignOut(account: string): Promise<UnsavedWork> {
  * Signs out and erases saved work from this device. Unsaved work stays, unless it's discarded.
  * @returns whether the student is signed out
  */
-export async function signOutHere(account: string, { discard }: { discard: boolean }): Promise<boolean> {
+export async function signOutOnThisDevice(
+  account: string,
+  { discard }: { discard: boolean },
+): Promise<boolean> {
   recordSignOut(account)
   if (!(await trySignOut())) {
     removeSignOut(account)

@@ -8,18 +8,22 @@ export type MarkedTest = {
   timeFactor: TimeFactor
   /** Whether the bank could serve fewer questions than requested. */
   limited?: boolean | undefined
+  /** A drill of a topic with few questions isn't marked as limited: nobody asked for more. */
+  topics?: readonly string[] | undefined
   /** Whether the time ran out before the test was submitted. */
   timeUp?: boolean | undefined
   late?: boolean | undefined
 }
 
 /** Returns the marks of a test. A standard test that arrived in time has none. */
-export function testMarks({ mode, untimed, timeFactor, limited, timeUp, late }: MarkedTest) {
+export function testMarks({ mode, untimed, timeFactor, limited, topics, timeUp, late }: MarkedTest) {
   const timing = timingOf({ untimed, timeFactor })
   return [
     ...(mode === 'test-day' ? [{ label: 'Test Day Mode', icon: 'timer', tone: 'info' } as const] : []),
     ...(timing === 'standard' ? [] : [{ label: TIMING_NAMES[timing], icon: 'clock', tone: 'info' } as const]),
-    ...(limited === true ? [{ label: 'Limited Questions', icon: 'info', tone: 'yellow' } as const] : []),
+    ...(limited === true && topics === undefined
+      ? [{ label: 'Limited Questions', icon: 'info', tone: 'yellow' } as const]
+      : []),
     ...(timeUp === true ? [{ label: 'Time ran out', icon: 'clock', tone: 'warn' } as const] : []),
     ...(late === true ? [{ label: 'Submitted late', icon: 'clock', tone: 'warn' } as const] : []),
   ]

@@ -14,6 +14,19 @@ export const sectionName = (section: TestSection): string =>
 export const testName = (section: TestSection, version: Version): string =>
   `${VERSION_NAMES[version]} ${sectionName(section)}`
 
+/** The parts of a test that make its name. */
+export type NamedTest = { section: TestSection; version: Version; topics?: readonly string[] | undefined }
+
+/**
+ * Returns the name of a test: "Punctuation Practice" if it has one topic, "English Practice" if it has some,
+ * otherwise `testName`.
+ */
+export function attemptName({ section, version, topics }: NamedTest): string {
+  if (topics === undefined) return testName(section, version)
+  const [topic, ...others] = topics
+  return `${topic === undefined || others.length > 0 ? sectionName(section) : topic} Practice`
+}
+
 /** Lists sections for a sentence: "English, Math, and Reading", or "Math or Science". */
 export const listSections = (sections: readonly Section[], word: 'and' | 'or'): string =>
   new Intl.ListFormat('en-US', { type: word === 'and' ? 'conjunction' : 'disjunction' }).format(

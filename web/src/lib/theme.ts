@@ -28,6 +28,8 @@ export function showTheme(theme: Theme): void {
   }
 }
 
+const listeners = new Set<() => void>()
+
 /** Shows a theme and stores it on this device. */
 export function chooseTheme(theme: Theme): void {
   showTheme(theme)
@@ -35,5 +37,21 @@ export function chooseTheme(theme: Theme): void {
     localStorage.setItem(STORAGE_KEY, theme)
   } catch (error) {
     console.warn('Could not store the theme on this device:', error)
+  }
+  for (const listener of listeners) listener()
+}
+
+/** Returns the page's theme. */
+export const shownTheme = (): Theme =>
+  THEMES.find((theme) => theme === document.documentElement.dataset['theme']) ?? 'system'
+
+/** Subscribes to changes of the page's theme. */
+export function onThemeChange(listener: () => void): () => void {
+  listeners.add(listener)
+  // Another tab changed the theme.
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
   }
 }

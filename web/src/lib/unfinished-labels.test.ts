@@ -31,10 +31,15 @@ describe('the labels of an unfinished test', () => {
     expect(unfinishedName(english)).toBe('Traditional English')
     expect(unfinishedName({ ...full, version: 'enhanced' })).toBe('Enhanced Full Test')
     expect(unfinishedName({ ...full, mode: 'test-day' })).toBe('Test Day Mode')
+    expect(unfinishedName({ ...english, topics: ['Punctuation'] })).toBe('Punctuation Practice')
+    expect(unfinishedName({ ...english, topics: ['Punctuation', 'Usage'] })).toBe('English Practice')
   })
 
   test('unfinishedMarks names what differs from the standard test', () => {
     expect(unfinishedMarks(english)).toEqual([])
+    expect(unfinishedMarks({ ...english, timing: 'untimed', custom: true, topics: ['Punctuation'] })).toEqual(
+      ['Traditional English', 'Untimed'],
+    )
     expect(unfinishedMarks({ ...english, timing: '1.5x', custom: true })).toEqual([
       'Time and a half',
       'Customized',

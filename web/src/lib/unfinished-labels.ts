@@ -1,22 +1,24 @@
 import { formatClock, TIMING_NAMES } from '#domain/exam/timing.ts'
 import type { UnfinishedTest } from './device/unfinished.ts'
-import { testName } from './test-name.ts'
+import { attemptName, testName } from './test-name.ts'
 import type { ClaimStatus } from './device/claim-status.ts'
 
 /**
- * Returns the name of an unfinished test: "Traditional English", "Enhanced Full Test", or "Test Day Mode" for
+ * Returns the name of an unfinished test: "Traditional English", "Punctuation Practice", or "Test Day Mode" for
  * a simulation.
  */
-export const unfinishedName = ({ section, version, mode }: UnfinishedTest): string =>
-  mode === 'test-day' ? 'Test Day Mode' : testName(section, version)
+export const unfinishedName = (test: UnfinishedTest): string =>
+  test.mode === 'test-day' ? 'Test Day Mode' : attemptName(test)
 
 /**
- * Returns labels for a claim status other than `own`, a timing other than standard, and a customized test.
+ * Returns labels for a claim status other than `own`, the format of a test that is named by its topics, a timing
+ * other than standard, and a customized test.
  */
-export const unfinishedMarks = ({ timing, custom, claimStatus: status }: UnfinishedTest): string[] => [
-  ...[CLAIM_STATUS_LABELS[status] ?? []].flat(),
-  ...(timing === 'standard' ? [] : [TIMING_NAMES[timing]]),
-  ...(custom ? ['Customized'] : []),
+export const unfinishedMarks = (test: UnfinishedTest): string[] => [
+  ...[CLAIM_STATUS_LABELS[test.claimStatus] ?? []].flat(),
+  ...(test.topics === undefined ? [] : [testName(test.section, test.version)]),
+  ...(test.timing === 'standard' ? [] : [TIMING_NAMES[test.timing]]),
+  ...(test.custom && test.topics === undefined ? ['Customized'] : []),
 ]
 
 /** Returns the number of answered questions: "12 of 75 answered". */

@@ -21,21 +21,21 @@ type StreamedAnswer = {
   /** The number of words in one piece. */
   pieceWords: number
   /** The stream pauses after its first half until this promise resolves. */
-  held?: Promise<void>
+  until?: Promise<void>
 }
 
 /** Streams an answer piece by piece as ConverseStream does; stops if the client disconnects. */
 export async function streamAnswer(
   response: ServerResponse,
-  { text, ending, inputCharacters, pieceMs, pieceWords, held: holdUntil }: StreamedAnswer,
+  { text, ending, inputCharacters, pieceMs, pieceWords, until }: StreamedAnswer,
 ): Promise<void> {
   const shown = ending === 'truncated' || ending === 'broken' || ending === 'failing' ? half(text) : text
   response.writeHead(200, { 'content-type': 'application/vnd.amazon.eventstream' })
   response.write(event('messageStart', { role: 'assistant' }))
   const pieces = shown.match(new RegExp(`(?:\\S+\\s*){1,${pieceWords}}`, 'g')) ?? []
   for (const [place, piece] of pieces.entries()) {
-    if (holdUntil !== undefined && place === Math.ceil(pieces.length / 2))
-      await Promise.race([holdUntil, once(response, 'close')])
+    if (until !== undefined && place === Math.ceil(pieces.length / 2))
+      await Promise.race([until, once(response, 'close')])
     if (response.destroyed) return
     response.write(event('contentBlockDelta', { contentBlockIndex: 0, delta: { text: piece } }))
     if (pieceMs > 0) await new Promise((done) => setTimeout(done, pieceMs))

@@ -105,7 +105,7 @@ export const portalOperations = [
   operation('POST /v1/billing_portal/sessions', fields, (ledger, given) => {
     const customer = liveCustomer(ledger, given.customer, 'customer')
     const configuration = configurationOf(ledger, given.configuration)
-    const { flow_data: asked } = given
+    const { flow_data: flowData } = given
     const id = ledger.newId('bps')
     ledger.records.portals.push({
       id,
@@ -115,10 +115,10 @@ export const portalOperations = [
       configuration: configuration.id,
       returnUrl: given.return_url ?? null,
       flow:
-        asked === undefined
+        flowData === undefined
           ? null
-          : flowOf(ledger, asked.subscription_update_confirm, customer.id, configuration),
-      afterwards: asked?.after_completion?.redirect.return_url ?? null,
+          : flowOf(ledger, flowData.subscription_update_confirm, customer.id, configuration),
+      afterwards: flowData?.after_completion?.redirect.return_url ?? null,
     })
     return { kind: 'billing_portal.session', id }
   }),

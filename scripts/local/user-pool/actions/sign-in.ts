@@ -43,10 +43,14 @@ async function subjectOf(pool: Pool, name: string): Promise<Subject> {
   return { address, user, sub: uuidOf(derive(`sub ${address}`)), storedVerifier }
 }
 
-/** Counts a try, and signs the user in if the password is right and the account allows it. */
-async function enter({ sessions, lockout, now }: Pool, { address, user }: Subject, isRight: () => boolean) {
+/** Counts a try, and signs the user in if the password is correct and the account allows it. */
+async function enter(
+  { sessions, lockout, now }: Pool,
+  { address, user }: Subject,
+  isPasswordCorrect: () => boolean,
+) {
   await lockout.spend(address, now(), tooManyPasswords)
-  if (!isRight() || user === null) throw wrongPassword()
+  if (!isPasswordCorrect() || user === null) throw wrongPassword()
   await lockout.forget(address)
   if (!user.enabled) throw notAuthorized('User is disabled.')
   if (user.status !== 'CONFIRMED') throw notConfirmed()

@@ -5,29 +5,40 @@ import { IconButton } from '../icon-button.tsx'
 const DRAWN_WIDTH = 640
 /** The maximum initial zoom. With more, only the lines would get thicker. */
 const MAX_FIT_ZOOM = 2.5
-/** The zoom factors that the buttons choose, beyond the initial zoom. */
-const ZOOM_STEPS = [1, 1.5, 2, 3] as const
+/** The minimum initial zoom. With less, the labels could hardly be read. */
+const MIN_FIT_ZOOM = 0.5
+/** The zoom factors that the buttons choose, relative to the initial zoom. */
+const ZOOM_STEPS = [0.5, 0.75, 1, 1.5, 2, 3] as const
 
-/** A figure at the largest size that fits its box. The buttons enlarge it further, and then it scrolls. */
+/**
+ * A figure as large as its box allows without scrolling. The buttons enlarge it further, and then it scrolls, or
+ * make it smaller.
+ */
 export function EnlargedFigure({ label, children }: { label: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   const drawing = useRef<HTMLDivElement>(null)
-  const [fit, setFit] = useState({ width: DRAWN_WIDTH, zoom: 1 })
-  const [step, setStep] = useState(0)
+  const [width, setWidth] = useState(DRAWN_WIDTH)
+  const [fitZoom, setFitZoom] = useState(1)
+  const [step, setStep] = useState<number>(ZOOM_STEPS.indexOf(1))
 
   useLayoutEffect(() => {
-    const element = box.current
-    if (element === null) return undefined
+    const boxElement = box.current
+    const drawingElement = drawing.current
+    if (boxElement === null || drawingElement === null) return undefined
     const measure = () => {
-      const { clientWidth, clientHeight } = element
-      const drawnHeight = drawing.current?.offsetHeight ?? 0
-      const width = Math.min(clientWidth, DRAWN_WIDTH)
-      const zoom = Math.min(MAX_FIT_ZOOM, clientWidth / width, clientHeight / Math.max(1, drawnHeight))
-      setFit({ width, zoom: Math.max(1, zoom) })
+      const { clientWidth, clientHeight } = boxElement
+      const nextWidth = Math.min(clientWidth, DRAWN_WIDTH)
+      // Browsers differ in whether an element's own size includes its zoom. Its proportions don't.
+      const height = (nextWidth * drawingElement.offsetHeight) / drawingElement.offsetWidth
+      const zoom = Math.min(MAX_FIT_ZOOM, clientWidth / nextWidth, clientHeight / height)
+      setWidth(nextWidth)
+      setFitZoom(Math.max(MIN_FIT_ZOOM, zoom))
     }
     measure()
     const observer = new ResizeObserver(measure)
-    observer.observe(element)
+    observer.observe(boxElement)
+    // A chart redraws itself, and changes its height, once it knows its width.
+    observer.observe(drawingElement)
     return () => observer.disconnect()
   }, [])
 
@@ -39,7 +50,7 @@ export function EnlargedFigure({ label, children }: { label: string; children: R
         <div
           ref={drawing}
           className="enlarged__drawing"
-          style={{ width: fit.width, zoom: fit.zoom * (ZOOM_STEPS[step] ?? 1) }}
+          style={{ width, zoom: fitZoom * (ZOOM_STEPS[step] ?? 1) }}
         >
           {children}
         </div>

@@ -1,11 +1,20 @@
 import { createElement, type ReactNode } from 'react'
 
-/** Text of the bank, in which MathML becomes formulas, *asterisks* become italics, and the rest is plain text. */
+/**
+ * Text of the bank, in which MathML becomes formulas, *asterisks* become italics, and the rest is plain text. A
+ * fraction or a number with its unit stays on one line.
+ */
 export function RichText({ text }: { text: string }) {
   return <>{render(text)}</>
 }
 
-const PARTS = /(<math[\s\S]*?<\/math>)|\*(\S(?:[^*]*\S)?)\*/g
+/** Short words around a slash, such as "40 / g" or "40 mg/L". */
+const FRACTION = String.raw`(?<![^\s(])(?:\d[\d.,]* )?[^\s/<*]{1,12}(?: ?\/ ?[^\s/<*]{1,12})+(?!\S)`
+const QUANTITY = String.raw`\d[\d.,]* (?:%|°[CF]?|[cdkmnµμM]?(?:[gmLsVWNAJT]|Hz|Bq|Pa|Wh|mol)[²³]?|hr?|min|dB)(?![\p{L}\d])`
+const PARTS = new RegExp(
+  String.raw`(<math[\s\S]*?<\/math>)|\*(\S(?:[^*]*\S)?)\*|${FRACTION}|${QUANTITY}`,
+  'gu',
+)
 
 /** Punctuation after a formula. It stays on the formula's line. */
 const CLOSING = /^[.,;:!?)\]’”]+/
@@ -29,7 +38,13 @@ function render(text: string): ReactNode[] {
     const [whole, math, emphasis] = part
     if (part.index > from) nodes.push(text.slice(from, part.index))
     from = part.index + whole.length
-    if (math === undefined) nodes.push(<em key={part.index}>{emphasis}</em>)
+    if (emphasis !== undefined) nodes.push(<em key={part.index}>{emphasis}</em>)
+    else if (math === undefined)
+      nodes.push(
+        <span key={part.index} className="unbroken">
+          {whole}
+        </span>,
+      )
     else {
       const [end] = CLOSING.exec(text.slice(from)) ?? ['']
       from += end.length

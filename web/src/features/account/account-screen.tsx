@@ -1,5 +1,5 @@
 import { useQuery, useMutation } from '@tanstack/react-query'
-import { useState, useEffect, useRef } from 'react'
+import { useState, useEffect, useRef, useSyncExternalStore } from 'react'
 import type { Theme } from '#domain/accounts/profile.ts'
 import { Button } from '#web/components/button.tsx'
 import { ClaimDialog } from '#web/components/claim-dialog.tsx'
@@ -9,7 +9,7 @@ import { MessageScreen } from '#web/components/message-screen.tsx'
 import { Panel } from '#web/components/panel.tsx'
 import { Segmented } from '#web/components/segmented.tsx'
 import { paths } from '#web/config/paths.ts'
-import { meApi } from '#web/lib/api.ts'
+import { saveSettings } from '#web/lib/account-settings.ts'
 import { useSession, type Person } from '#web/lib/auth/session.ts'
 import { usePrefetchedAuth } from '#web/lib/auth/use-prefetched-auth.ts'
 import { onClaimStatusChange } from '#web/lib/device/claim-status.ts'
@@ -17,17 +17,16 @@ import type { GuestTest } from '#web/lib/device/guest-tests.ts'
 import { focusHeading } from '#web/lib/focus-heading.ts'
 import { Navigate } from '#web/lib/router.ts'
 import { saveFile, exportName } from '#web/lib/save-file.ts'
-import { chooseTheme, storedTheme } from '#web/lib/theme.ts'
+import { onThemeChange, shownTheme } from '#web/lib/theme.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { collectExport, type ExportProgress } from './collect-export.ts'
 import { DeleteAccount } from './delete-account.tsx'
 import { NameForm } from './name-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { Plan } from './plan.tsx'
-import { Practice } from './practice.tsx'
+import { Practice, UNSAVED_TEXT } from './practice.tsx'
 import { signInWayQuery, guestTestsQuery } from './queries.ts'
 import { SignOut } from './sign-out.tsx'
-import { useProfile } from './use-profile.ts'
 import './account.css'
 
 const SIGN_IN_HREF = paths.login.next(paths.account.href())
@@ -52,7 +51,6 @@ function AccountScreen() {
 /** The settings and the data that a student can change, export, or delete. */
 function Account({ person }: { person: Person }) {
   usePrefetchedAuth()
-  const profile = useProfile(person.userId)
   const { data: way = 'password' } = useQuery(signInWayQuery(person.userId))
   return (
     <div className="container container--narrow account">
@@ -61,7 +59,7 @@ function Account({ person }: { person: Person }) {
         <NameForm person={person} />
       </Panel>
       <Panel title="Practice">
-        <Practice account={person.userId} profile={profile} />
+        <Practice account={person.userId} />
       </Panel>
       <GuestTests account={person.userId} />
       <Panel title="Appearance">
@@ -102,24 +100,17 @@ const THEME_OPTIONS = [
   { value: 'dark', label: 'Dark' },
 ] as const
 
-/** The theme. A change applies to this device immediately, and to other devices at the next sign-in there. */
+/** The theme. A change applies to this device immediately, and to other devices when the student returns to them. */
 function Appearance({ account }: { account: string }) {
-  const [theme, setTheme] = useState(storedTheme)
-  const save = useMutation({
-    mutationFn: (next: Theme) => meApi.updateMe({ account, body: { theme: next } }),
-  })
-  const choose = (next: Theme) => {
-    setTheme(next)
-    chooseTheme(next)
-    save.mutate(next)
-  }
+  const theme = useSyncExternalStore(onThemeChange, shownTheme)
+  const save = useMutation({ mutationFn: (next: Theme) => saveSettings(account, { theme: next }) })
   return (
     <div className="account__setting">
-      <Segmented label="Theme" name="theme" options={THEME_OPTIONS} value={theme} onChange={choose} />
+      <Segmented label="Theme" name="theme" options={THEME_OPTIONS} value={theme} onChange={save.mutate} />
       <p role="status" className="muted small">
         {!save.isSuccess && !save.isError && theme === 'system' && 'Matches your device’s setting.'}
         {save.isSuccess && 'Saved to your account.'}
-        {save.isError && 'Saved on this device only. We couldn’t reach your account.'}
+        {save.isError && UNSAVED_TEXT}
       </p>
     </div>
   )

@@ -6,7 +6,7 @@ import { PasswordField } from '#web/components/form/password-field.tsx'
 import { readText, useForm, type Problems } from '#web/components/form/use-form.ts'
 import { paths } from '#web/config/paths.ts'
 import { ApiFailure, isRetryableSoon, meApi } from '#web/lib/api.ts'
-import { resetProfile } from '#web/lib/apply-profile.ts'
+import { resetSettings } from '#web/lib/account-settings.ts'
 import { type Person, isRemembered, noteSignedOut } from '#web/lib/auth/session.ts'
 import { withAuth } from '#web/lib/auth/with-auth.ts'
 import { eraseAccount } from '#web/lib/device/erase-account.ts'
@@ -66,7 +66,7 @@ function DeleteForm({ person, way, onKeep }: DeleteFormProps) {
       const signIn = await withAuth(({ signInAgain }) => signInAgain(person, password))
       if (signIn.kind === 'failed')
         return signIn.about === 'password'
-          ? { password: 'That isn’t your password. Your account wasn’t changed.' }
+          ? { password: 'That isn’t your password. Nothing was changed.' }
           : { form: `Your account wasn’t deleted. ${signIn.message}` }
     }
     const outcome = await deleteAccount(person.userId)
@@ -90,7 +90,7 @@ function DeleteForm({ person, way, onKeep }: DeleteFormProps) {
           label="Password"
           name="password"
           autoComplete="current-password"
-          hint="To confirm it’s you"
+          hint="Confirm it’s you"
           required
           error={problems['password']}
         />
@@ -122,7 +122,7 @@ async function signInWithGoogle(): Promise<Problems | null> {
     return redirect === 'leaving' ? null : { form: 'Google sign-in is not set up here.' }
   } catch (error) {
     console.warn('Google could not be reached:', error)
-    return { form: 'We couldn’t reach Google. Your account wasn’t changed.' }
+    return { form: 'We couldn’t reach Google. Nothing was changed.' }
   }
 }
 
@@ -141,7 +141,7 @@ async function deleteAccount(account: string): Promise<'deleted' | 'sign-in-agai
     return error instanceof ApiFailure && error.code === 'forbidden' ? 'sign-in-again' : 'failed'
   }
   await eraseAccount(account)
-  resetProfile()
+  resetSettings()
   noteSignedOut()
   return 'deleted'
 }

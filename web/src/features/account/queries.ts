@@ -1,17 +1,18 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Profile } from '#domain/accounts/profile.ts'
-import { isRetryable, meApi } from '#web/lib/api.ts'
+import { syncSettings } from '#web/lib/account-settings.ts'
+import { isRetryable } from '#web/lib/api.ts'
 import { withAuth } from '#web/lib/auth/with-auth.ts'
 import { listGuestTests } from '#web/lib/device/guest-tests.ts'
 import { retries } from '#web/lib/query-client.ts'
 
-/** The student's settings. */
+/** The student's settings. Reading them also applies them to this device. */
 export const profileQuery = (account: string) =>
   queryOptions({
     queryKey: [account, 'profile'],
-    queryFn: async (): Promise<Profile> => {
-      const { targetScore, timing, theme } = await meApi.getMe({ account })
-      return { targetScore, timing, theme }
+    queryFn: async (): Promise<Pick<Profile, 'targetScore' | 'testDate'>> => {
+      const { targetScore, testDate } = await syncSettings(account)
+      return { targetScore, testDate }
     },
     retry: retries(2, isRetryable),
   })

@@ -3,11 +3,11 @@ import { useSignOut } from '#web/components/use-sign-out.tsx'
 
 /** A button that signs out, and the dialog about unsaved work. */
 export function SignOut({ account }: { account: string }) {
-  const { busy, signOut, dialog } = useSignOut(account)
+  const { isSigningOut, signOut, dialog } = useSignOut(account)
   return (
     <div>
-      <Button aria-disabled={busy} onClick={signOut}>
-        {busy ? 'Signing out…' : 'Sign out of this device'}
+      <Button aria-disabled={isSigningOut} onClick={signOut}>
+        {isSigningOut ? 'Signing out…' : 'Sign out of this device'}
       </Button>
       {dialog}
     </div>

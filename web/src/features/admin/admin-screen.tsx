@@ -11,6 +11,7 @@ import { useSession, type Person, noteSignedIn } from '#web/lib/auth/session.ts'
 import { useNavigate, useSearchParams } from '#web/lib/router.ts'
 import { toast } from '#web/lib/toast.ts'
 import { useDemoModel } from '#web/lib/use-demo-model.ts'
+import { useFocusAfterLoading } from '#web/lib/use-focus-after-loading.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { personOf, setOf, tabHref, tabOf, TABS, testOf } from './address.ts'
 import { Analytics } from './analytics/analytics.tsx'
@@ -46,6 +47,7 @@ function AdminScreen() {
 
 function AccessGate({ person }: { person: Person }) {
   const access = useAccess(person)
+  useFocusAfterLoading(access === 'admin')
   if (access === 'admin') return <AdminDashboard account={person.userId} />
   if (access === 'refused')
     return <RedirectAway to={paths.home.href()} reason="You don't have admin privileges" />

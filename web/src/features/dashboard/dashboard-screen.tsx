@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Card } from '#web/components/card.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
@@ -6,9 +7,11 @@ import { Score, TestMarks } from '#web/components/score.tsx'
 import { UnfinishedTests } from '#web/components/unfinished-tests.tsx'
 import { paths } from '#web/config/paths.ts'
 import { useSession } from '#web/lib/auth/session.ts'
+import { focusHeading } from '#web/lib/focus-heading.ts'
 import { useLocation } from '#web/lib/router.ts'
 import type { MarkedTest } from '#web/lib/test-marks.ts'
-import { testName } from '#web/lib/test-name.ts'
+import { attemptName, sectionName } from '#web/lib/test-name.ts'
+import { toast } from '#web/lib/toast.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { parseCompletion, type Completion } from './completion.ts'
 import { latestFinished } from './finished-tests.ts'
@@ -18,6 +21,7 @@ import { SendNow } from './send-now.tsx'
 import { SignedOut } from './signed-out.tsx'
 import { DeviceTestRow, WaitingRow } from './test-rows.tsx'
 import { TutorLink } from './tutor-link.tsx'
+import { useIsPersonalBest } from './use-own-tests.ts'
 import { useDeviceTests, type DeviceTests } from './use-device-tests.ts'
 import './dashboard.css'
 
@@ -31,11 +35,33 @@ function DashboardScreen() {
   const { state } = useLocation()
   const completion = parseCompletion(state)
   const person = session.status === 'signed-in' ? session.person : null
-  const tests = useDeviceTests(person?.userId ?? null)
-  const outcome = completion === null ? null : outcomeOf(completion, tests, person?.userId ?? null)
+  const { tests, remove } = useDeviceTests(person?.userId ?? null)
+  const [removedId, setRemovedId] = useState<string | null>(null)
+  const outcome =
+    completion === null || completion.attemptId === removedId
+      ? null
+      : outcomeOf(completion, tests, person?.userId ?? null)
+  const gradedId =
+    completion?.account === person?.userId && outcome?.kind === 'graded'
+      ? (completion?.attemptId ?? null)
+      : null
+  const isBest = useIsPersonalBest(person?.userId ?? null, gradedId)
   const markedTest = [...(tests?.graded ?? []), ...(tests?.waiting ?? [])].find(
     ({ id }) => id === completion?.attemptId,
   )
+  const removeTest = async (test: DeviceTests['left'][number]) => {
+    // The row's button disappears with the row.
+    focusHeading()
+    setRemovedId(test.id)
+    const restore = await remove(test)
+    const undo = () => {
+      setRemovedId(null)
+      restore()
+    }
+    toast('Removed from the list', attemptName(test), {
+      action: { label: 'Undo', run: undo },
+    })
+  }
   return (
     <div className="container dashboard">
       <div className="dashboard__head">
@@ -49,25 +75,23 @@ function DashboardScreen() {
       </div>
       {completion !== null && outcome !== null && (
         <>
-          <CompletedBanner completion={completion} outcome={outcome} markedTest={markedTest} />
+          <CompletedBanner
+            completion={completion}
+            outcome={outcome}
+            markedTest={markedTest}
+            isBest={isBest}
+          />
           {person === null && outcome.kind === 'graded' && <SignUpOffer />}
         </>
       )}
       {person === null ? (
         <>
           <UnfinishedTests />
-          <OnThisDevice tests={tests} />
+          <OnThisDevice tests={tests} onRemove={(test) => void removeTest(test)} />
           <SignedOut />
         </>
       ) : (
-        <OwnDashboard
-          key={person.userId}
-          account={person.userId}
-          deviceTests={tests}
-          gradedId={
-            completion?.account === person.userId && outcome?.kind === 'graded' ? completion.attemptId : null
-          }
-        />
+        <OwnDashboard key={person.userId} account={person.userId} deviceTests={tests} gradedId={gradedId} />
       )}
     </div>
   )
@@ -78,10 +102,12 @@ type CompletedBannerProps = {
   outcome: Outcome
   /** The completed test, for its badges. Undefined until it has been read. */
   markedTest: MarkedTest | undefined
+  /** Whether it has the student's best score of its kind. */
+  isBest: boolean
 }
 
 /** The test that was just submitted, with its score or its state until the score arrives. */
-function CompletedBanner({ completion, outcome, markedTest }: CompletedBannerProps) {
+function CompletedBanner({ completion, outcome, markedTest, isBest }: CompletedBannerProps) {
   const { attemptId, section, version, timeUp } = completion
   return (
     <Card raised className="completed" role="status">
@@ -91,10 +117,16 @@ function CompletedBanner({ completion, outcome, markedTest }: CompletedBannerPro
           Test Completed
         </h2>
         <div className="completed__about">
-          <p className="muted">{testName(section, version)}</p>
+          <p className="muted">{attemptName({ section, version, topics: markedTest?.topics })}</p>
           {timeUp && <p>Time is up. Your answers were submitted.</p>}
           {markedTest && <TestMarks test={markedTest} />}
         </div>
+        {isBest && (
+          <p className="completed__best">
+            <Icon name="trend" />
+            {section === 'full' ? 'Your best composite yet.' : `Your best ${sectionName(section)} score yet.`}
+          </p>
+        )}
       </div>
       {outcome.kind === 'graded' && <ScoreAndReview attemptId={attemptId} score={outcome.score} />}
       {outcome.kind === 'unanswered' && (
@@ -166,19 +198,21 @@ function SignUpOffer() {
 /** The maximum number of finished tests listed. */
 const MAX_FINISHED = 4
 
+type DeviceTestsProps<T> = { tests: T; onRemove: (test: DeviceTests['left'][number]) => void }
+
 /** The tests on this device: those that wait to be scored, and the latest finished ones. */
-function OnThisDevice({ tests }: { tests: DeviceTests | null }) {
+function OnThisDevice({ tests, onRemove }: DeviceTestsProps<DeviceTests | null>) {
   return (
     <section aria-labelledby="on-this-device" aria-busy={tests === null}>
       <h2 id="on-this-device" className="dashboard__heading">
         On this device
       </h2>
-      {tests === null ? <Skeleton shape="block" /> : <DeviceTestRows tests={tests} />}
+      {tests === null ? <Skeleton shape="block" /> : <DeviceTestRows tests={tests} onRemove={onRemove} />}
     </section>
   )
 }
 
-function DeviceTestRows({ tests }: { tests: DeviceTests }) {
+function DeviceTestRows({ tests, onRemove }: DeviceTestsProps<DeviceTests>) {
   const { waiting } = tests
   const finished = latestFinished(tests, MAX_FINISHED)
   if (finished.length === 0 && waiting.length === 0)
@@ -197,7 +231,7 @@ function DeviceTestRows({ tests }: { tests: DeviceTests }) {
           <WaitingRow key={test.id} test={test} />
         ))}
         {finished.map((finishedTest) => (
-          <DeviceTestRow key={finishedTest.test.id} finished={finishedTest} />
+          <DeviceTestRow key={finishedTest.test.id} finished={finishedTest} onRemove={onRemove} />
         ))}
       </ul>
       {waiting.length > 0 && <SendNow />}

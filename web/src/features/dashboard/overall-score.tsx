@@ -1,22 +1,30 @@
-import { completedTests } from '#domain/progress/own-test.ts'
+import type { CompletedTest } from '#domain/progress/own-test.ts'
+import { isWhole } from '#domain/progress/progress.ts'
 import { Card } from '#web/components/card.tsx'
 import { ChangeTarget } from '#web/components/change-target.tsx'
+import { ChangeTestDate } from '#web/components/change-test-date.tsx'
 import { Moment } from '#web/components/primitives.tsx'
 import { Score } from '#web/components/score.tsx'
-import { testName } from '#web/lib/test-name.ts'
+import { daysLeftText, formatTestDate, isAhead, localDay } from '#web/lib/test-date.ts'
+import { attemptName } from '#web/lib/test-name.ts'
 import { MissingStatistic } from './statistics.tsx'
+import type { Goals } from './use-own-tests.ts'
 
 type Props = {
   account: string
   /** The latest completed test, or null. */
-  latest: ReturnType<typeof completedTests>[number] | null
-  targetScore: number
-  /** Called with a new target score that the server has stored. */
-  onTarget: (targetScore: number) => void
+  latest: CompletedTest | null
+  goals: Goals
+  /** The server's time, in epoch ms. */
+  now: number
+  /** Called with goals that the server has stored. */
+  onGoals: (goals: Partial<Goals>) => void
 }
 
-/** The latest score on its scale, and the distance to the target. */
-export function OverallScore({ account, latest, targetScore, onTarget }: Props) {
+/** The latest score on its scale, the target with the distance to it, and the date of the student's ACT. */
+export function OverallScore({ account, latest, goals: { targetScore, testDate }, now, onGoals }: Props) {
+  const today = localDay(now)
+  const date = isAhead(testDate, today) ? testDate : null
   return (
     <Card className="progress__overall">
       <h2 className="progress__title">Overall score</h2>
@@ -24,23 +32,48 @@ export function OverallScore({ account, latest, targetScore, onTarget }: Props) 
         <MissingStatistic reason="You’ll see it after your first scored test." />
       ) : (
         <div className="overall">
-          <Score value={latest.result.score} target={targetScore} />
           <p className="muted small">
-            Your latest test: {testName(latest.section, latest.version)},{' '}
+            Your latest test: {attemptName(latest)},{' '}
+            {!isWhole(latest) && `${latest.totalQuestions} questions, `}
             <Moment at={latest.result.completedAt} />
           </p>
+          <Score value={latest.result.score} target={targetScore} />
         </div>
       )}
-      <div className="target">
-        <div>
-          <p>
-            Target score <strong className="tabular">{targetScore}</strong>
-          </p>
-          {latest !== null && (
-            <p className="muted small">{distanceText(targetScore - latest.result.score)}</p>
-          )}
+      <div className="goals">
+        <div className="goal">
+          <div>
+            <p>
+              Target score <strong className="tabular">{targetScore}</strong>
+            </p>
+            {latest !== null && (
+              <p className="muted small">{distanceText(targetScore - latest.result.score)}</p>
+            )}
+          </div>
+          <ChangeTarget
+            account={account}
+            value={targetScore}
+            onChanged={(stored) => onGoals({ targetScore: stored })}
+          />
         </div>
-        <ChangeTarget account={account} value={targetScore} onChanged={onTarget} />
+        <div className="goal">
+          <div>
+            <p>
+              Test date{' '}
+              {date === null ? (
+                <span className="muted">not set</span>
+              ) : (
+                <strong>{formatTestDate(date, today)}</strong>
+              )}
+            </p>
+            {date !== null && <p className="muted small">{daysLeftText(date, today)}</p>}
+          </div>
+          <ChangeTestDate
+            account={account}
+            value={date}
+            onChanged={(stored) => onGoals({ testDate: stored })}
+          />
+        </div>
       </div>
     </Card>
   )

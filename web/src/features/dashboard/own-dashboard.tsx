@@ -1,5 +1,3 @@
-import { useQuery, useQueryClient, queryOptions } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { runOutTests, unfinishedTests, hasRunOut, type OwnTest } from '#domain/progress/own-test.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { Button } from '#web/components/button.tsx'
@@ -8,17 +6,14 @@ import { LinkButton } from '#web/components/link-button.tsx'
 import { Skeleton, Moment, VisuallyHidden } from '#web/components/primitives.tsx'
 import { UnfinishedTests } from '#web/components/unfinished-tests.tsx'
 import { resumeHref } from '#web/config/paths.ts'
-import { type OwnTestsReply, isRetryable, meApi } from '#web/lib/api.ts'
-import { onClaimed } from '#web/lib/device/claiming.ts'
-import { onGraded } from '#web/lib/device/outbox.ts'
-import { retries } from '#web/lib/query-client.ts'
-import { stopAll } from '#web/lib/stop-all.ts'
+import type { OwnTestsReply } from '#web/lib/api.ts'
 import { testMarks } from '#web/lib/test-marks.ts'
-import { testName } from '#web/lib/test-name.ts'
+import { attemptName } from '#web/lib/test-name.ts'
 import { useUnfinished, type Unfinished, RESUME_STATE } from '#web/lib/unfinished-tests.ts'
-import { endedTests, type KnownTests, missingTests } from './missing-tests.ts'
+import { endedTests, type KnownTests } from './missing-tests.ts'
 import { ProgressView } from './progress-view.tsx'
 import type { DeviceTests } from './use-device-tests.ts'
+import { useOwnTests } from './use-own-tests.ts'
 import { WaitingTests } from './waiting-tests.tsx'
 import './progress.css'
 
@@ -33,7 +28,7 @@ type Props = {
 /** A student's dashboard: unfinished tests, tests that wait to be scored, and progress. */
 export function OwnDashboard({ account, deviceTests, gradedId }: Props) {
   const unfinished = useUnfinished()
-  const { reply, hasFailed, tryAgain, setTarget } = useOwnTests(
+  const { reply, hasFailed, tryAgain, showGoals, hide } = useOwnTests(
     account,
     listKnownTests(unfinished, deviceTests, gradedId),
   )
@@ -53,7 +48,7 @@ export function OwnDashboard({ account, deviceTests, gradedId }: Props) {
       ) : reply === undefined ? (
         <LoadingProgress />
       ) : (
-        <ProgressView account={account} reply={reply} onTarget={setTarget} />
+        <ProgressView account={account} reply={reply} onGoals={showGoals} onHide={hide} />
       )}
     </>
   )
@@ -136,9 +131,9 @@ function LoadingProgress() {
 
 /** A row for a test of the account that this device doesn't have. Opening the test continues or scores it. */
 function UnfinishedElsewhere({ test, now }: { test: OwnTest; now: number }) {
-  const { section, version, mode, endsAt, createdAt, totalQuestions } = test
+  const { section, mode, endsAt, createdAt, totalQuestions } = test
   const isOver = hasRunOut(test, now)
-  const name = mode === 'test-day' ? 'Test Day Mode' : testName(section, version)
+  const name = mode === 'test-day' ? 'Test Day Mode' : attemptName(test)
   return (
     <li className="unfinished__row">
       <IconTile icon={section} tone={section} />
@@ -185,58 +180,3 @@ function UnfinishedElsewhere({ test, now }: { test: OwnTest; now: number }) {
     </li>
   )
 }
-
-/**
- * The delays before the list is read again while tests are missing, in ms. After the last delay, it isn't read
- * again until other tests are missing.
- */
-const REREAD_DELAYS_MS = [500, 1000, 2000, 4000, 8000] as const
-
-/**
- * Returns the student's tests from the server. It reads them again when a test is graded or claimed on this
- * device, when the page becomes visible, and while the list lacks what this device knows. If a read fails, the
- * last list stays.
- */
-function useOwnTests(account: string, known: KnownTests) {
-  const client = useQueryClient()
-  const options = ownTestsQuery(account)
-  const { data: reply, dataUpdatedAt, isError, refetch } = useQuery(options)
-  const rereads = useRef({ missing: '', count: 0 })
-
-  useEffect(() => {
-    const readAgain = () => void refetch()
-    return stopAll(onGraded(readAgain), onClaimed(readAgain))
-  }, [refetch])
-
-  const missing = reply === undefined ? '' : missingTests(known, reply).join(' ')
-  useEffect(() => {
-    if (missing === '') return
-    if (rereads.current.missing !== missing) rereads.current = { missing, count: 0 }
-    const delay = REREAD_DELAYS_MS[rereads.current.count]
-    if (delay === undefined) return
-    const timer = setTimeout(() => {
-      rereads.current.count += 1
-      void refetch()
-    }, delay)
-    return () => clearTimeout(timer)
-  }, [missing, dataUpdatedAt, refetch])
-
-  return {
-    /** Undefined until the tests have been read. */
-    reply,
-    hasFailed: reply === undefined && isError,
-    tryAgain: () => void refetch(),
-    /** Shows a target score that the server has stored. */
-    setTarget: (targetScore: number) =>
-      client.setQueryData(options.queryKey, (shown) => shown && { ...shown, targetScore }),
-  }
-}
-
-/** The query for the student's tests and target score, which are read again when the page becomes visible. */
-const ownTestsQuery = (account: string) =>
-  queryOptions({
-    queryKey: [account, 'dashboard'],
-    queryFn: () => meApi.getDashboard({ account }),
-    retry: retries(2, isRetryable),
-    refetchOnWindowFocus: 'always',
-  })

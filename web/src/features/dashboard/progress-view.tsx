@@ -1,53 +1,101 @@
-import { SECTION_NAMES, SECTIONS, type Section } from '#domain/exam/formats.ts'
-import { completedTests, unscoredTests, type OwnTest } from '#domain/progress/own-test.ts'
-import { progressOf, STREAK_DAYS_PER_TEST, STREAK_MAX_DAYS } from '#domain/progress/progress.ts'
-import { calendarWeeks, dayByOffset, studyDays, type StudyDay } from '#domain/progress/study-days.ts'
+import { useRef, useState } from 'react'
+import { SECTION_NAMES, SECTIONS, type Section, type Version } from '#domain/exam/formats.ts'
+import { scoredTests, unscoredTests, type OwnTest } from '#domain/progress/own-test.ts'
+import { nextSection, progressOf } from '#domain/progress/progress.ts'
 import { MAX_SCORE } from '#domain/scoring/score.ts'
 import { Card } from '#web/components/card.tsx'
 import { IconTile } from '#web/components/icon-tile.tsx'
-import { InfoTip } from '#web/components/info-tip.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
-import { VisuallyHidden } from '#web/components/primitives.tsx'
 import { ScoreBadge } from '#web/components/score.tsx'
 import { paths } from '#web/config/paths.ts'
 import type { OwnTestsReply } from '#web/lib/api.ts'
 import { toneClass } from '#web/lib/class-names.ts'
+import { useTimingChoice } from '#web/lib/device/timing-choice.ts'
 import { scoreStyle } from '#web/lib/result-styles.ts'
+import { Activity } from './activity.tsx'
 import { OverallScore } from './overall-score.tsx'
 import { Improvement, TestsCompleted } from './statistics.tsx'
 import { TestList } from './test-list.tsx'
+import type { Goals, HideTest } from './use-own-tests.ts'
 import { Trend } from './trend.tsx'
-import './calendar.css'
 import './progress.css'
 
-type Props = { account: string; reply: OwnTestsReply; onTarget: (targetScore: number) => void }
+type Props = {
+  account: string
+  reply: OwnTestsReply
+  /** Called with goals that the server has stored. */
+  onGoals: (goals: Partial<Goals>) => void
+  /** Keeps a test out of the figures, or counts it again. */
+  onHide: HideTest
+}
 
 /** A student's progress. All statistics are computed from the tests by the rules of domain/progress. */
-export function ProgressView({ account, reply, onTarget }: Props) {
-  const { tests, targetScore, serverTime } = reply
+export function ProgressView({ account, reply, onGoals, onHide }: Props) {
+  const { tests, targetScore, testDate, serverTime } = reply
+  const [isExpanded, setIsExpanded] = useState(false)
+  const listHeading = useRef<HTMLHeadingElement>(null)
   const progress = progressOf(tests)
+  const scored = scoredTests(tests).toReversed()
   const unscored = unscoredTests(tests)
+  const showAllTests = () => {
+    setIsExpanded(true)
+    listHeading.current?.focus()
+  }
   return (
     <div className="progress">
       {tests.length === 0 && <NoTests />}
       <OverallScore
         account={account}
         latest={progress.recentTests[0] ?? null}
-        targetScore={targetScore}
-        onTarget={onTarget}
+        goals={{ targetScore, testDate }}
+        now={serverTime}
+        onGoals={onGoals}
       />
-      <SectionScores scores={progress.sectionScores} />
-      <TestsCompleted count={progress.testsCompleted} />
-      <Improvement points={progress.improvement} tests={progress.testsCompleted} />
-      <Activity tests={tests} streak={progress.studyStreak} now={serverTime} />
-      {progress.trend.length > 0 && <Trend points={progress.trend} target={targetScore} />}
-      {progress.testsCompleted > 0 && (
-        <TestList title="Recent tests" expandedTitle="All tests" tests={completedTests(tests).toReversed()} />
+      <SectionScores
+        scores={progress.sectionScores}
+        version={progress.recentTests[0]?.version ?? 'enhanced'}
+      />
+      <TestsCompleted
+        count={progress.testsCompleted}
+        hidden={scored.length - progress.testsCompleted}
+        onShowHidden={showAllTests}
+      />
+      <Improvement series={progress.series[0]} tests={progress.testsCompleted} />
+      <Activity
+        tests={tests}
+        completed={progress.testsCompleted}
+        streak={progress.studyStreak}
+        now={serverTime}
+      />
+      {progress.trend.length > 0 && (
+        <Trend series={progress.series} all={progress.trend} target={targetScore} />
       )}
-      {unscored.length > 0 && (
-        <TestList title="Tests without a score" expandedTitle="Tests without a score" tests={unscored} />
+      {scored.length > 0 && (
+        <TestList
+          title={isExpanded ? 'All tests' : 'Recent tests'}
+          heading={listHeading}
+          tests={scored}
+          isExpanded={isExpanded}
+          onExpand={() => setIsExpanded(true)}
+          onHide={onHide}
+        />
       )}
+      {unscored.length > 0 && <UnscoredTests tests={unscored} onHide={onHide} />}
     </div>
+  )
+}
+
+/** The tests that ended without a score. */
+function UnscoredTests({ tests, onHide }: { tests: readonly OwnTest[]; onHide: HideTest }) {
+  const [isExpanded, setIsExpanded] = useState(false)
+  return (
+    <TestList
+      title="Tests without a score"
+      tests={tests}
+      isExpanded={isExpanded}
+      onExpand={() => setIsExpanded(true)}
+      onHide={onHide}
+    />
   )
 }
 
@@ -68,8 +116,16 @@ function NoTests() {
   )
 }
 
-/** The score of each section over all tests. */
-function SectionScores({ scores }: { scores: Readonly<Record<Section, number | null>> }) {
+type SectionScoresProps = {
+  scores: Readonly<Record<Section, number | null>>
+  /** The format to practice next. */
+  version: Version
+}
+
+/** The score of each section over all tests, and the section to practice next. */
+function SectionScores({ scores, version }: SectionScoresProps) {
+  const next = nextSection(scores)
+  const timing = useTimingChoice()
   return (
     <Card className="progress__sections">
       <h2 className="progress__title">Section scores</h2>
@@ -79,6 +135,20 @@ function SectionScores({ scores }: { scores: Readonly<Record<Section, number | n
         ))}
       </ul>
       <p className="fine">Based on the share of questions you answered correctly in all your scored tests.</p>
+      {next !== null && (
+        <div className="goals">
+          <div className="goal">
+            <p>
+              {scores[next] === null
+                ? `You haven’t practiced ${SECTION_NAMES[next]} yet.`
+                : `${SECTION_NAMES[next]} has the most room to grow.`}
+            </p>
+            <LinkButton to={paths.test.customize(next, version, timing)} iconEnd="arrow-right">
+              Practice {SECTION_NAMES[next]}
+            </LinkButton>
+          </div>
+        </div>
+      )}
     </Card>
   )
 }
@@ -106,139 +176,4 @@ function SectionRow({ section, score }: { section: Section; score: number | null
       )}
     </li>
   )
-}
-
-/** The number of weeks in the calendar. */
-const WEEKS = 12
-/** Returns the name of a day in this device's time zone, such as "2026-03-08". */
-const dayOf = dayByOffset((at) => new Date(at).getTimezoneOffset())
-
-type ActivityProps = {
-  tests: readonly OwnTest[]
-  /** In days. */
-  streak: number
-  /** The server's time, in epoch ms. */
-  now: number
-}
-
-/** The study streak (days credited for completed tests) beside a calendar of the days with a test. */
-function Activity({ tests, streak, now }: ActivityProps) {
-  const today = dayOf(now)
-  const weeks = calendarWeeks(studyDays(tests), today, WEEKS)
-  return (
-    <Card className="progress__activity">
-      <div className="streak">
-        <div className="streak__head">
-          <h2 className="progress__title">Study streak</h2>
-          <InfoTip label="How the study streak is counted">
-            {`Each completed test adds ${STREAK_DAYS_PER_TEST} days, up to ${STREAK_MAX_DAYS}.`}
-          </InfoTip>
-        </div>
-        <p className="figure__value">
-          {streak} <span className="figure__unit">{streak === 1 ? 'day' : 'days'}</span>
-        </p>
-      </div>
-      <Calendar weeks={weeks} today={today} />
-    </Card>
-  )
-}
-
-type CalendarProps = {
-  /** The weeks, oldest first, each from Sunday to Saturday or today. */
-  weeks: readonly (readonly StudyDay[])[]
-  today: string
-}
-
-/** The size of a day's cell, in pixels. */
-const CELL = 18
-/** The distance from one cell to the next, in pixels. */
-const STEP = 22
-/** The space for the names of weekdays, in pixels. */
-const LEFT = 34
-/** The space for the names of months, in pixels. */
-const TOP = 18
-/** The weekdays that are named, with their row. */
-const WEEKDAYS = [
-  [1, 'Mon'],
-  [3, 'Wed'],
-  [5, 'Fri'],
-] as const
-
-const noonOf = (day: string) => new Date(`${day}T12:00:00Z`)
-const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-const testCountText = (tests: number) => `${tests} ${tests === 1 ? 'test' : 'tests'}`
-
-/** The days of the last weeks. A day with a test is filled, and a day with more than one shows the number. */
-function Calendar({ weeks, today }: CalendarProps) {
-  const studied = weeks.flat().filter(({ tests }) => tests > 0)
-  return (
-    <div className="calendar">
-      <svg
-        className="calendar__days"
-        width={LEFT + weeks.length * STEP}
-        height={TOP + 7 * STEP}
-        viewBox={`0 0 ${LEFT + weeks.length * STEP} ${TOP + 7 * STEP}`}
-        aria-hidden="true"
-      >
-        {WEEKDAYS.map(([place, name]) => (
-          <text key={name} className="calendar__name" x="0" y={TOP + place * STEP + CELL / 2} dy="0.35em">
-            {name}
-          </text>
-        ))}
-        {monthStarts(weeks).map(([week, name]) => (
-          <text key={week} className="calendar__name" x={LEFT + week * STEP} y="10">
-            {name}
-          </text>
-        ))}
-        {weeks.map((days, week) =>
-          days.map(({ day, tests }, place) => (
-            <g key={day} transform={`translate(${LEFT + week * STEP} ${TOP + place * STEP})`}>
-              <rect
-                className="calendar__day"
-                data-studied={tests > 0}
-                data-today={day === today}
-                x="1"
-                y="1"
-                width={CELL - 2}
-                height={CELL - 2}
-                rx="4"
-              >
-                <title>{`${DAY.format(noonOf(day))}: ${tests === 0 ? 'no tests' : testCountText(tests)}`}</title>
-              </rect>
-              {tests > 1 && (
-                <text className="calendar__count" x={CELL / 2} y={CELL / 2} dy="0.35em" textAnchor="middle">
-                  {tests > 9 ? '9+' : tests}
-                </text>
-              )}
-            </g>
-          )),
-        )}
-      </svg>
-      <p className="muted small">
-        {studied.length === 0
-          ? `No tests in the last ${weeks.length} weeks.`
-          : `${studied.length} ${studied.length === 1 ? 'day' : 'days'} with a test in the last ${weeks.length} weeks.`}
-      </p>
-      {studied.length > 0 && (
-        <VisuallyHidden>
-          {studied.map(({ day, tests }) => `${DAY.format(noonOf(day))}: ${testCountText(tests)}.`).join(' ')}
-        </VisuallyHidden>
-      )}
-    </div>
-  )
-}
-
-/**
- * Returns the index of the first week whose Sunday is in each month, with the month's name. Leaves out a month
- * if the next one starts a week later, because the names would touch.
- */
-function monthStarts(weeks: CalendarProps['weeks']): [week: number, name: string][] {
-  const starts = weeks.flatMap((days, week): [number, string][] => {
-    const name = days[0] && MONTH.format(noonOf(days[0].day))
-    const previousSunday = weeks[week - 1]?.[0]
-    if (name === undefined || (previousSunday && MONTH.format(noonOf(previousSunday.day)) === name)) return []
-    return [[week, name]]
-  })
-  return starts.filter(([week], index) => (starts[index + 1]?.[0] ?? Infinity) - week > 1)
 }

@@ -1,36 +1,70 @@
 import type { ReactNode } from 'react'
+import type { Series } from '#domain/progress/progress.ts'
+import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { VisuallyHidden } from '#web/components/primitives.tsx'
+import { testName } from '#web/lib/test-name.ts'
 
-/** The number of scored tests. */
-export const TestsCompleted = ({ count }: { count: number }) => (
+type TestsCompletedProps = {
+  /** The number of scored tests that count. */
+  count: number
+  /** The number of scored tests that don't count. */
+  hidden: number
+  onShowHidden: () => void
+}
+
+/** The number of scored tests, and a way to those that don't count. */
+export const TestsCompleted = ({ count, hidden, onShowHidden }: TestsCompletedProps) => (
   <Statistic title="Tests completed">
     <p className="figure__value">{count}</p>
-    <p className="muted small">{count === 0 ? 'Take your first test to get started.' : 'With a score.'}</p>
+    {hidden === 0 ? (
+      <p className="muted small">{count === 0 ? 'Take your first test to get started.' : 'With a score.'}</p>
+    ) : (
+      <p className="figure__hidden small">
+        <span className="muted">
+          {hidden === 1 ? '1 test isn’t counted.' : `${hidden} tests aren’t counted.`}
+        </span>
+        <Button variant="quiet" onClick={onShowHidden}>
+          Show<VisuallyHidden> all tests</VisuallyHidden>
+        </Button>
+      </p>
+    )}
   </Statistic>
 )
 
+const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
+
 /**
- * The change of the score over all scored tests.
- * @param points the newest score minus the oldest. Null without a scored test
+ * The change of the score over the whole tests of one kind.
+ * @param series the tests of the newest test's kind; undefined without a whole test
  * @param tests the number of scored tests
  */
-export const Improvement = ({ points, tests }: { points: number | null; tests: number }) => (
+export const Improvement = ({ series, tests }: { series: Series | undefined; tests: number }) => (
   <Statistic title="Improvement">
-    {points === null ? (
-      <MissingStatistic reason="It starts with your first scored test." />
+    {series === undefined ? (
+      <MissingStatistic
+        reason={
+          tests === 0
+            ? 'It starts with your first scored test.'
+            : 'It compares whole sections, not short drills.'
+        }
+      />
     ) : (
       <>
-        <p className="figure__value">{formatPoints(points)}</p>
-        <p className="muted small">
-          {tests === 1
-            ? 'Your next test will be compared with this one.'
-            : `${Math.abs(points) === 1 ? 'Point' : 'Points'}, from your first test to your latest.`}
-        </p>
+        <p className="figure__value">{formatPoints(series.improvement)}</p>
+        <p className="muted small">{explainImprovement(series)}</p>
       </>
     )}
   </Statistic>
 )
+
+function explainImprovement({ section, version, points }: Series): string {
+  const name = testName(section, version)
+  const [first, last] = [points[0], points.at(-1)]
+  if (points.length === 1 || first === undefined || last === undefined)
+    return `Take ${section === 'full' ? `the ${name}` : name} again to see your improvement.`
+  return `${name}: ${first.score} to ${last.score}, ${DAY.format(first.at)} to ${DAY.format(last.at)}.`
+}
 
 /** Formats points with a true minus sign: "+5", "0", "−3". */
 const formatPoints = (points: number): string =>

@@ -1,34 +1,36 @@
-import { useId, useState } from 'react'
+import { type RefObject, useId } from 'react'
 import type { OwnTest } from '#domain/progress/own-test.ts'
 import { RECENT_TESTS } from '#domain/progress/progress.ts'
 import { Button } from '#web/components/button.tsx'
 import { AccountTestRow } from './test-rows.tsx'
+import type { HideTest } from './use-own-tests.ts'
 
 type Props = {
   title: string
-  /** The title once all tests are shown. */
-  expandedTitle: string
+  heading?: RefObject<HTMLHeadingElement | null>
   /** At least one test, latest first. */
   tests: readonly OwnTest[]
+  isExpanded: boolean
+  onExpand: () => void
+  onHide: HideTest
 }
 
 /** Finished tests: the latest four, and all of them on request. */
-export function TestList({ title, expandedTitle, tests }: Props) {
+export function TestList({ title, heading, tests, isExpanded, onExpand, onHide }: Props) {
   const id = useId()
-  const [isExpanded, setIsExpanded] = useState(false)
   const rows = isExpanded ? tests : tests.slice(0, RECENT_TESTS)
   return (
     <section className="progress__recent" aria-labelledby={id}>
-      <h2 id={id} className="dashboard__heading">
-        {isExpanded ? expandedTitle : title}
+      <h2 ref={heading} id={id} tabIndex={-1} className="dashboard__heading">
+        {title}
       </h2>
       <ul role="list" className="test-rows">
         {rows.map((test) => (
-          <AccountTestRow key={test.id} test={test} />
+          <AccountTestRow key={test.id} test={test} onHide={onHide} />
         ))}
       </ul>
       {rows.length < tests.length && (
-        <Button variant="quiet" iconEnd="chevron-down" onClick={() => setIsExpanded(true)}>
+        <Button variant="quiet" iconEnd="chevron-down" onClick={onExpand}>
           Show all {tests.length}
         </Button>
       )}

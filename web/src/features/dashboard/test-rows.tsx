@@ -1,74 +1,159 @@
 import type { ReactNode } from 'react'
 import type { TestSection, Version } from '#domain/exam/formats.ts'
 import type { OwnTest } from '#domain/progress/own-test.ts'
+import { isWhole } from '#domain/progress/progress.ts'
 import { Badge } from '#web/components/badge.tsx'
+import { IconButton } from '#web/components/icon-button.tsx'
+import type { IconName } from '#web/components/icon-paths.ts'
 import { IconTile } from '#web/components/icon-tile.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
 import { Moment, VisuallyHidden } from '#web/components/primitives.tsx'
 import { ScoreBadge, TestMarks } from '#web/components/score.tsx'
 import { paths } from '#web/config/paths.ts'
 import type { ClaimStatus } from '#web/lib/device/claim-status.ts'
+import { focusHeading } from '#web/lib/focus-heading.ts'
 import type { MarkedTest } from '#web/lib/test-marks.ts'
-import { testName } from '#web/lib/test-name.ts'
+import { attemptName } from '#web/lib/test-name.ts'
+import { toast } from '#web/lib/toast.ts'
 import { CLAIM_STATUS_LABELS } from '#web/lib/unfinished-labels.ts'
 import type { FinishedTest } from './finished-tests.ts'
 import type { DeviceTests } from './use-device-tests.ts'
+import type { HideTest } from './use-own-tests.ts'
 
 /** A test on this device that the server hasn't graded yet. */
 export const WaitingRow = ({ test }: { test: DeviceTests['waiting'][number] }) => (
   <Row test={test} at={test.queuedAt} mark={<Badge icon="clock">Waiting to be scored</Badge>} />
 )
 
+type DeviceTestRowProps = {
+  finished: FinishedTest
+  /** Removes a test without a score. */
+  onRemove: (test: DeviceTests['left'][number]) => void
+}
+
 /** A finished test on this device. */
-export function DeviceTestRow({ finished }: { finished: FinishedTest }) {
+export function DeviceTestRow({ finished, onRemove }: DeviceTestRowProps) {
   const { kind, at, test } = finished
   return kind === 'left' ? (
-    <UnscoredRow test={test} at={at} isUnanswered={test.unanswered === true} />
+    <UnscoredRow
+      test={test}
+      at={at}
+      isUnanswered={test.unanswered === true}
+      onRemove={() => onRemove(test)}
+    />
   ) : (
     <ScoredRow test={test} at={at} score={test.score} />
   )
 }
 
-/** A finished test of the account. */
-export function AccountTestRow({ test }: { test: OwnTest }) {
-  const { result, createdAt, state } = test
-  if (result === null) return <UnscoredRow test={test} at={createdAt} isUnanswered={state === 'unanswered'} />
-  return <ScoredRow test={{ ...test, late: result.late }} at={result.completedAt} score={result.score} />
+/** A finished test of the account. Its owner may keep it out of the figures, or remove it if it has no score. */
+export function AccountTestRow({ test, onHide }: { test: OwnTest; onHide: HideTest }) {
+  const { id, result, createdAt, state, hidden } = test
+  const change = async (isHidden: boolean, title: string) => {
+    if (!(await onHide(id, isHidden))) return
+    toast(title, attemptName(test), {
+      action: { label: 'Undo', run: () => void onHide(id, !isHidden) },
+    })
+  }
+  if (result === null)
+    return (
+      <UnscoredRow
+        test={test}
+        at={createdAt}
+        isUnanswered={state === 'unanswered'}
+        onRemove={() => {
+          // The row's button disappears with the row.
+          focusHeading()
+          void change(true, 'Removed from the list')
+        }}
+      />
+    )
+  return (
+    <ScoredRow
+      test={{ ...test, late: result.late }}
+      at={result.completedAt}
+      score={result.score}
+      fact={isWhole({ ...test, result }) ? undefined : `${test.totalQuestions} questions`}
+      isHidden={hidden}
+      onHide={() => void change(!hidden, hidden ? 'Counted again' : 'Not counted in your figures')}
+    />
+  )
 }
 
 type ListedTest = {
   test: MarkedTest & { id: string; section: TestSection; version: Version; claimStatus?: ClaimStatus }
   /** The time to show, in epoch ms. */
   at: number
+  /** A fact that the name doesn't say. */
+  fact?: string | undefined
 }
 
-const UnscoredRow = ({ isUnanswered, ...row }: ListedTest & { isUnanswered: boolean }) => (
-  <Row {...row} mark={<Badge icon="circle-x">{isUnanswered ? 'No answers' : 'Left early'}</Badge>}>
-    <span className="muted small">No score</span>
-  </Row>
-)
-
-function ScoredRow({ test, at, score }: ListedTest & { score: number }) {
+function UnscoredRow({
+  isUnanswered,
+  onRemove,
+  ...row
+}: ListedTest & { isUnanswered: boolean; onRemove: () => void }) {
   return (
-    <Row test={test} at={at}>
-      <ScoreBadge value={score} />
-      <LinkButton to={paths.review.href(test.id)} className="test-row__review">
-        Review Answers<VisuallyHidden>, {testName(test.section, test.version)}</VisuallyHidden>
-      </LinkButton>
+    <Row {...row} mark={<Badge icon="circle-x">{isUnanswered ? 'No answers' : 'Left early'}</Badge>}>
+      <span className="muted small">No score</span>
+      <RowButton icon="trash" label="Remove from the list" {...row} onClick={onRemove} />
     </Row>
   )
 }
 
+type ScoredRowProps = ListedTest & {
+  score: number
+  isHidden?: boolean
+  /** Absent for a guest's test, because a guest has no figures. */
+  onHide?: () => void
+}
+
+function ScoredRow({ test, at, fact, score, isHidden = false, onHide }: ScoredRowProps) {
+  return (
+    <Row test={test} at={at} fact={fact} mark={isHidden && <Badge icon="eye-off">Not counted</Badge>}>
+      <ScoreBadge value={score} />
+      <LinkButton to={paths.review.href(test.id)} className="test-row__review">
+        Review Answers<VisuallyHidden>, {attemptName(test)}</VisuallyHidden>
+      </LinkButton>
+      {onHide && (
+        <RowButton
+          icon={isHidden ? 'eye' : 'eye-off'}
+          label={isHidden ? 'Count this test again' : 'Don’t count this test'}
+          test={test}
+          at={at}
+          onClick={onHide}
+        />
+      )}
+    </Row>
+  )
+}
+
+type RowButtonProps = ListedTest & { icon: IconName; label: string; onClick: () => void }
+
+/** A button for a rare choice about a test. */
+const RowButton = ({ icon, label, test, at, onClick }: RowButtonProps) => (
+  <IconButton
+    icon={icon}
+    label={`${label}, ${attemptName(test)}, ${DAY.format(at)}`}
+    title={label}
+    className="test-row__more"
+    onClick={onClick}
+  />
+)
+
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
+
 /** The row of a test. `mark` is a badge for the test's state, and `children` show the result. */
-function Row({ test, at, mark, children }: ListedTest & { mark?: ReactNode; children?: ReactNode }) {
+function Row({ test, at, fact, mark, children }: ListedTest & { mark?: ReactNode; children?: ReactNode }) {
   return (
     <li className="test-row">
       <IconTile icon={test.section} tone={test.section} />
       <div className="test-row__facts">
-        <strong>{testName(test.section, test.version)}</strong>
+        <strong>{attemptName(test)}</strong>
         <div className="test-row__about">
           <span className="muted small">
             <Moment at={at} />
+            {fact !== undefined && `, ${fact}`}
           </span>
           {mark}
           {test.claimStatus && <ClaimStatusBadge claimStatus={test.claimStatus} />}

@@ -1,17 +1,22 @@
 import type { TrendPoint } from '#domain/progress/progress.ts'
 import { MAX_SCORE } from '#domain/scoring/score.ts'
 import { toneClass } from '#web/lib/class-names.ts'
-import { testName } from '#web/lib/test-name.ts'
-import { CHART, MARKS, scoreAxis } from './trend-scale.ts'
+import { CHART, scoreAxis } from './trend-scale.ts'
 import './trend.css'
 
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
 const round = (value: number) => Math.round(value * 10) / 10
 
-type Props = { points: readonly TrendPoint[]; target: number; width: number }
+type Props = {
+  /** The tests' name. */
+  name: string
+  points: readonly TrendPoint[]
+  target: number
+  width: number
+}
 
-/** A chart of scores: an evenly spaced mark per test, with its section's letter. A dashed line is the target. */
-export function TrendChart({ points, target, width }: Props) {
+/** A chart of scores: an evenly spaced mark per test, with its score. A dashed line is the target. */
+export function TrendChart({ name, points, target, width }: Props) {
   const { left, right, top, base, dates, height, mark } = CHART
   const { low, ticks } = scoreAxis([target, ...points.map(({ score }) => score)])
   const innerLeft = left + 14
@@ -32,7 +37,7 @@ export function TrendChart({ points, target, width }: Props) {
       height={height}
       viewBox={`0 0 ${width} ${height}`}
       role="img"
-      aria-label={descriptionOf(points, target)}
+      aria-label={descriptionOf(name, points, target)}
     >
       <path
         className="trend-chart__grid"
@@ -48,13 +53,13 @@ export function TrendChart({ points, target, width }: Props) {
         className="trend-chart__line"
         d={points.map(({ score }, index) => `${index === 0 ? 'M' : 'L'}${x(index)} ${y(score)}`).join('')}
       />
-      {points.map(({ id, section, version, score, at }, index) => (
+      {points.map(({ id, section, score, at }, index) => (
         <g key={id} className={toneClass(section)}>
           <circle className="trend-chart__mark" cx={x(index)} cy={y(score)} r={mark}>
-            <title>{`${testName(section, version)}, ${DAY.format(at)}: ${score}`}</title>
+            <title>{`${DAY.format(at)}: ${score}`}</title>
           </circle>
           <text className="trend-chart__letter" x={x(index)} y={y(score)} dy="0.35em" textAnchor="middle">
-            {MARKS[section].letter}
+            {score}
           </text>
         </g>
       ))}
@@ -73,11 +78,11 @@ export function TrendChart({ points, target, width }: Props) {
 }
 
 /** Returns the chart's description for screen readers. */
-function descriptionOf(points: readonly TrendPoint[], target: number): string {
+function descriptionOf(name: string, points: readonly TrendPoint[], target: number): string {
   const scores = points.map(({ score }) => score)
   const line =
     scores.length === 1
-      ? `One score: ${scores.join('')}`
-      : `Scores of ${scores.length} tests: ${scores.join(', ')}`
+      ? `${name}, one score: ${scores.join('')}`
+      : `${name}, scores of ${scores.length} tests: ${scores.join(', ')}`
   return `${line}. Target: ${target}.`
 }

@@ -1,29 +1,18 @@
-import type { TestSection } from '#domain/exam/formats.ts'
 import { MAX_SCORE } from '#domain/scoring/score.ts'
-import { sectionName } from '#web/lib/test-name.ts'
 
 /**
  * The chart's measures in pixels: the margins at the left and the right, the y of the highest score, of the
  * lowest, and of the dates, the height, and the radius of a mark.
  */
-export const CHART = { left: 30, right: 8, top: 10, base: 178, dates: 200, height: 206, mark: 9 } as const
+export const CHART = { left: 30, right: 8, top: 14, base: 178, dates: 202, height: 208, mark: 12 } as const
 /** The width that each test needs in pixels, so that marks don't touch. */
-const MARK_WIDTH = 24
+const MARK_WIDTH = 28
 /** The maximum number of tests in the chart. */
 const MAX_POINTS = 24
 
 /** Returns how many tests fit in a chart of this width. */
 export const pointLimit = (width: number): number =>
   Math.max(2, Math.min(MAX_POINTS, Math.floor((width - CHART.left - CHART.right) / MARK_WIDTH)))
-
-/** The letter in the mark of a section's tests, and the section's name. */
-export const MARKS = {
-  english: { letter: 'E', name: sectionName('english') },
-  math: { letter: 'M', name: sectionName('math') },
-  reading: { letter: 'R', name: sectionName('reading') },
-  science: { letter: 'S', name: sectionName('science') },
-  full: { letter: 'F', name: sectionName('full') },
-} as const satisfies Record<TestSection, { letter: string; name: string }>
 
 /** The points between two grid lines: a sixth of the scale. */
 const STEP = 6

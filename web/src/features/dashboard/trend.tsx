@@ -1,58 +1,103 @@
 import { useState } from 'react'
-import type { TrendPoint } from '#domain/progress/progress.ts'
+import type { Series, TrendPoint } from '#domain/progress/progress.ts'
 import { Card } from '#web/components/card.tsx'
 import { DataTable } from '#web/components/item/data-table.tsx'
 import { useElementWidth } from '#web/components/item/use-element-width.ts'
+import { Segmented } from '#web/components/segmented.tsx'
 import { testName } from '#web/lib/test-name.ts'
 import { TrendChart } from './trend-chart.tsx'
-import { pointLimit, MARKS } from './trend-scale.ts'
+import { pointLimit } from './trend-scale.ts'
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 
 type Props = {
-  /** Every scored test, oldest first. */
-  points: readonly TrendPoint[]
+  /** The whole tests by kind, the kind of the newest test first. */
+  series: readonly Series[]
+  /** Every scored test, oldest first, drills too. */
+  all: readonly TrendPoint[]
   target: number
 }
 
-/** The scores over time: as many of the latest as fit in the chart, and all of them in a table. */
-export function Trend({ points, target }: Props) {
-  const { ref, width } = useElementWidth<HTMLDivElement>(320)
-  const [isTableOpen, setIsTableOpen] = useState(false)
-  const shown = points.slice(-pointLimit(width))
-  const sections = [...new Set(shown.map(({ section }) => section))]
+/** The scores over time: one kind of test in the chart, and every test in a table. */
+export function Trend({ series, all, target }: Props) {
+  const [chosen, setChosen] = useState<string | null>(null)
+  const shown = series.find((one) => nameOf(one) === chosen) ?? series[0]
+  // Full tests come first, because their score is the composite.
+  const kinds = series.toSorted(
+    (one, other) => Number(other.section === 'full') - Number(one.section === 'full'),
+  )
   return (
     <Card className="progress__trend">
-      <h2 className="progress__title">Score trend</h2>
+      <div className="trend-head">
+        <h2 className="progress__title">Score trend</h2>
+        {shown !== undefined && kinds.length > 1 && (
+          <Segmented
+            label="Tests in the chart"
+            name="trend"
+            options={kinds.map((kind) => ({ value: nameOf(kind), label: nameOf(kind) }))}
+            value={nameOf(shown)}
+            onChange={setChosen}
+          />
+        )}
+      </div>
+      {shown === undefined ? (
+        <p className="muted">
+          Your line starts with a whole section. Short drills count in your section scores, but they aren’t
+          compared here.
+        </p>
+      ) : (
+        <SeriesChart key={nameOf(shown)} series={shown} target={target} />
+      )}
+      <AllScores all={all} />
+    </Card>
+  )
+}
+
+const nameOf = ({ section, version }: Series): string => testName(section, version)
+
+/** As many of the latest tests as fit. */
+function SeriesChart({ series, target }: { series: Series; target: number }) {
+  const { ref, width } = useElementWidth<HTMLDivElement>(320)
+  const { points } = series
+  const shown = points.slice(-pointLimit(width))
+  const name = nameOf(series)
+  return (
+    <>
       <div ref={ref}>
-        <TrendChart points={shown} target={target} width={width} />
+        <TrendChart name={name} points={shown} target={target} width={width} />
       </div>
       <p className="muted small">
         {points.length === 1
-          ? 'This is your first score. Your next test will start the line.'
+          ? `This is your first ${name} score. The next one will start the line.`
           : shown.length < points.length
-            ? `Your last ${shown.length} tests, in order.`
-            : `Your ${points.length} tests, in order.`}{' '}
-        {sections.map((section) => `${MARKS[section].letter} is ${MARKS[section].name}`).join(', ')}. The
-        dashed line is your target.
+            ? `Your last ${shown.length} ${name} tests, in order.`
+            : `Your ${points.length} ${name} tests, in order.`}{' '}
+        The dashed line is your target, {target}.
       </p>
-      <details className="trend-table" onToggle={({ currentTarget }) => setIsTableOpen(currentTarget.open)}>
-        <summary>Show as a table</summary>
-        {isTableOpen && (
-          <DataTable
-            name="Scores of your tests"
-            caption="Scores of your tests, latest first"
-            columns={[{ label: 'Date' }, { label: 'Test' }, { label: 'Score' }]}
-            rows={points
-              .toReversed()
-              .map(({ at, section, version, score, late }) => [
-                DAY.format(at),
-                `${testName(section, version)}${late ? ', submitted late' : ''}`,
-                score,
-              ])}
-          />
-        )}
-      </details>
-    </Card>
+    </>
+  )
+}
+
+/** Every score as a table, which is rendered only while it's open. */
+function AllScores({ all }: { all: readonly TrendPoint[] }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <details className="trend-table" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>Show all scores as a table</summary>
+      {isOpen && (
+        <DataTable
+          name="Scores of your tests"
+          caption="Scores of your tests, latest first"
+          columns={[{ label: 'Date' }, { label: 'Test' }, { label: 'Score' }]}
+          rows={all
+            .toReversed()
+            .map(({ at, section, version, score, late }) => [
+              DAY.format(at),
+              `${testName(section, version)}${late ? ', submitted late' : ''}`,
+              score,
+            ])}
+        />
+      )}
+    </details>
   )
 }

@@ -64,9 +64,8 @@ type ShownTests = ReadTests & { account: string | null; readCount: number }
  * test left by Emergency Exit may get a score), when a guest's test is claimed or declined, and when the account
  * changes.
  * @param account the signed-in account. Null for a guest
- * @returns null until the tests have been read
  */
-export function useDeviceTests(account: string | null): DeviceTests | null {
+export function useDeviceTests(account: string | null) {
   const [read, setRead] = useState<ShownTests | null>(null)
   const [readCount, setReadCount] = useState(0)
   const isComplete = read?.isComplete === true && read.account === account && read.readCount === readCount
@@ -89,5 +88,18 @@ export function useDeviceTests(account: string | null): DeviceTests | null {
     }
   }, [isComplete, account, readCount])
 
-  return read?.account === account ? read.tests : null
+  const readAgain = () => setReadCount((last) => last + 1)
+  return {
+    /** Null until the tests have been read. */
+    tests: read?.account === account ? read.tests : null,
+    /**
+     * Removes a test without a score from this device's list.
+     * @returns a function that restores it
+     */
+    async remove({ id, claimStatus: _, ...record }: DeviceTests['left'][number]): Promise<() => void> {
+      await departures.remove(id)
+      readAgain()
+      return () => void departures.write(id, record).then(readAgain)
+    },
+  }
 }

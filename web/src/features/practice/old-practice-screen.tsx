@@ -14,7 +14,9 @@ function OldPracticeScreen() {
 
 /** The card that leads to Test Day Mode. A simulation is never untimed. */
 function TestDayCard({ timing }: { timing: Timing }) {
-  const totalTime = formatDuration(testDayPlan(null, TIMINGS[timing].timeFactor).totalSeconds)
+  const totalTime = formatDuration(
+    testDayPlan(null, { version: 'old', timeFactor: TIMINGS[timing].timeFactor }).totalSeconds,
+  )
   return (
     <Card className="test-day-card">
       <div className="test-day-card__head">

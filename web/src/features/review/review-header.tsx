@@ -9,7 +9,7 @@ import { Moment, VisuallyHidden } from '#web/components/primitives.tsx'
 import { TestMarks } from '#web/components/score.tsx'
 import { paths } from '#web/config/paths.ts'
 import type { ReviewReply } from '#web/lib/api.ts'
-import { testName } from '#web/lib/test-name.ts'
+import { attemptName } from '#web/lib/test-name.ts'
 import { ReviewResult } from './review-result.tsx'
 import { spokenDuration } from './spoken-duration.ts'
 import { timeLimit, timeRanOut } from './time-limit.ts'
@@ -18,7 +18,7 @@ import './review-header.css'
 /** The test's name and result, with links to the next steps. */
 export function ReviewHeader({ review, onQuestions }: { review: ReviewReply; onQuestions: () => void }) {
   const { attempt, correctAnswers, totalQuestions, completedAt, timeSpentSeconds } = review
-  const { section, version } = attempt
+  const { section } = attempt
   const { unanswered } = tally(review.questions)
   const limit = timeLimit(attempt)
   return (
@@ -26,7 +26,7 @@ export function ReviewHeader({ review, onQuestions }: { review: ReviewReply; onQ
       <div className="review-header__title">
         <IconTile icon={section} tone={section} />
         <div>
-          <h1 className="review-header__name">{testName(section, version)} Review</h1>
+          <h1 className="review-header__name">{attemptName(attempt)} Review</h1>
           <div className="review-header__about">
             <p className="muted">
               <Moment at={completedAt} withTime />
@@ -79,7 +79,7 @@ function NextSteps({ attempt, onQuestions }: { attempt: ReviewReply['attempt']; 
         See the answers
       </Button>
       {mode === 'test-day' ? (
-        <LinkButton to={paths.testDayMode.href()} icon="refresh">
+        <LinkButton to={paths.testDayMode.href(version)} icon="refresh">
           Retake in Test Day Mode
         </LinkButton>
       ) : (

@@ -1,7 +1,6 @@
 import { useMemo, useRef, memo } from 'react'
-import { timingOf } from '#domain/exam/timing.ts'
 import type { ReviewReply, PublicSetReply } from '#web/lib/api.ts'
-import { testName } from '#web/lib/test-name.ts'
+import { attemptName } from '#web/lib/test-name.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { byDifficulty } from '#domain/scoring/breakdown.ts'
 import { SECTION_NAMES, SECTIONS, type Section } from '#domain/exam/formats.ts'
@@ -37,19 +36,14 @@ export function Review({ review }: { review: ReviewReply }) {
   const { filter, section, listed, ready, setFilter, setSection, goTo } = useShownQuestions(sets.length, list)
   const questions = useMemo(() => numberQuestions(review.questions), [review])
   const isFullTest = attempt.section === 'full'
-  useTitle(`${testName(attempt.section, attempt.version)} Review`)
+  useTitle(`${attemptName(attempt)} Review`)
 
   return (
     <div className="container review">
       <ReviewHeader review={review} onQuestions={() => showList(list.current)} />
       <div className={isFullTest ? 'review-results review-results--several' : 'review-results'}>
         {isFullTest && <SectionResults version={attempt.version} questions={questions} />}
-        <TopicResults
-          version={attempt.version}
-          timing={timingOf(attempt)}
-          questions={questions}
-          isFullTest={isFullTest}
-        />
+        <TopicResults version={attempt.version} questions={questions} isFullTest={isFullTest} />
         <DifficultyResults questions={questions} />
         <PaceResults attempt={attempt} questions={questions} onGoTo={goTo} />
       </div>

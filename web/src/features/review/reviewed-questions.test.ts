@@ -43,11 +43,57 @@ describe('the questions of a review', () => {
   })
 
   it('stay below their set, and sets without any are left out', () => {
-    const set = (id: string) => ({ id, section: 'english' as const, title: id, passage: null, figures: [] })
+    const set = (id: string) => ({
+      id,
+      section: 'english' as const,
+      title: id,
+      passage: 'A text.',
+      figures: [],
+    })
     const other = question('other', { setId: 'b' })
     expect(bySet([set('a'), set('b'), set('set')], [other, right])).toEqual([
       { set: set('b'), questions: [other] },
       { set: set('set'), questions: [right] },
     ])
+  })
+
+  it('are listed by number in Math, each with the figure of its own set', () => {
+    const figure = (title: string) => ({
+      id: 'fig1',
+      kind: 'bar' as const,
+      label: 'Figure 1',
+      title,
+      alt: 'A bar chart of two values, one of them higher.',
+      x: { label: 'Site', categories: ['North'] },
+      y: { label: 'Count' },
+      series: [{ name: 'Birds', values: [1] }],
+    })
+    const set = (id: string) => ({
+      id,
+      section: 'math' as const,
+      title: id,
+      passage: null,
+      figures: [figure(id)],
+    })
+    const questions = Array.from({ length: 12 }, (_, place) =>
+      question(`q${place}`, {
+        section: 'math',
+        setId: place % 2 === 0 ? 'a' : 'b',
+        number: place + 1,
+        figure: 'fig1',
+      }),
+    )
+    const groups = bySet([set('a'), set('b')], questions.slice(1))
+    expect(
+      groups.map(({ set: { title }, questions: listed }) => [title, listed.map(({ id }) => id).join(' ')]),
+    ).toEqual([
+      ['Math, from question 1', 'q1 q2 q3 q4 q5 q6 q7 q8 q9'],
+      ['Math, from question 11', 'q10 q11'],
+    ])
+    for (const {
+      set: { figures },
+      questions: listed,
+    } of groups)
+      for (const one of listed) expect(figures.find(({ id }) => id === one.figure)?.title).toBe(one.setId)
   })
 })

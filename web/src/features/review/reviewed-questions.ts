@@ -1,4 +1,4 @@
-import type { Section } from '#domain/exam/formats.ts'
+import { SECTION_NAMES, type Section } from '#domain/exam/formats.ts'
 import { verdictOf } from '#domain/scoring/breakdown.ts'
 import type { PublicSetReply, ReviewReply } from '#web/lib/api.ts'
 
@@ -25,14 +25,61 @@ export function matches(question: ReviewedQuestion, filter: Filter): boolean {
   return filter === 'bookmarked' ? question.bookmarked : verdictOf(question) === filter
 }
 
-/** Groups the questions by set, in the order of the form. Leaves out sets without questions. */
-export const bySet = (
+/** How many questions without a passage are listed below one heading. */
+const LISTED_TOGETHER = 10
+
+/**
+ * Groups the questions by their passages, in the order of the form. A form mixes its Math sets, so questions without
+ * a passage are grouped by their numbers. Leaves out groups without questions.
+ */
+export function bySet(
   sets: readonly PublicSetReply[],
   questions: readonly ReviewedQuestion[],
-): ReviewedSet[] =>
-  sets
-    .map((set) => ({ set, questions: questions.filter(({ setId }) => setId === set.id) }))
-    .filter(({ questions }) => questions.length > 0)
+): ReviewedSet[] {
+  const setOf = new Map(sets.map((set) => [set.id, set]))
+  const groups = Map.groupBy(questions, (question) =>
+    setOf.get(question.setId)?.passage === null ? groupName(question) : question.setId,
+  )
+  return [...groups].flatMap(([name, listed]): ReviewedSet[] => {
+    const [first] = listed
+    const set = setOf.get(name)
+    if (set !== undefined) return [{ set, questions: listed }]
+    return first === undefined ? [] : [numberedGroup(name, first, listed, setOf)]
+  })
+}
+
+const groupName = ({ section, number }: ReviewedQuestion): string =>
+  `${section} ${Math.ceil(number / LISTED_TOGETHER)}`
+
+/** Returns questions of several sets as one set. The name of a figure is unique only in its own set. */
+function numberedGroup(
+  id: string,
+  { section, number }: ReviewedQuestion,
+  listed: readonly ReviewedQuestion[],
+  setOf: ReadonlyMap<string, PublicSetReply>,
+): ReviewedSet {
+  const from = number - ((number - 1) % LISTED_TOGETHER)
+  const figureName = (setId: string, figure: string) => `${setId} ${figure}`
+  return {
+    set: {
+      id,
+      section,
+      title: `${SECTION_NAMES[section]}, from question ${from}`,
+      passage: null,
+      figures: [...new Set(listed.map(({ setId }) => setId))].flatMap((setId) =>
+        (setOf.get(setId)?.figures ?? []).map((figure) => ({
+          ...figure,
+          id: figureName(setId, figure.id),
+        })),
+      ),
+    },
+    questions: listed.map((question) =>
+      question.figure === null
+        ? question
+        : { ...question, figure: figureName(question.setId, question.figure) },
+    ),
+  }
+}
 
 /** Returns the element id of a question. */
 export const articleId = (questionId: string): string => `question-${questionId}`

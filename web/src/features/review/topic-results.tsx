@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { SECTION_NAMES, type Section, type Version } from '#domain/exam/formats.ts'
-import type { Timing } from '#domain/exam/timing.ts'
+import { DRILL_QUESTIONS, SECTION_NAMES, type Section, type Version } from '#domain/exam/formats.ts'
 import { byTopic, weakestFirst, type Tally } from '#domain/scoring/breakdown.ts'
 import { Button } from '#web/components/button.tsx'
 import { Icon } from '#web/components/icon.tsx'
@@ -18,14 +17,13 @@ const SHOWN_FIRST = 6
 
 type Props = {
   version: Version
-  timing: Timing
   questions: readonly ReviewedQuestion[]
   /** Whether to name each topic's section. */
   isFullTest: boolean
 }
 
 /** The results by topic, weakest first, with links to practice them. */
-export function TopicResults({ version, timing, questions, isFullTest }: Props) {
+export function TopicResults({ version, questions, isFullTest }: Props) {
   const [showsAll, setShowsAll] = useState(false)
   const topics = weakestFirst(byTopic(questions))
   const shown = showsAll ? topics : topics.slice(0, SHOWN_FIRST)
@@ -45,7 +43,7 @@ export function TopicResults({ version, timing, questions, isFullTest }: Props) 
               name: topic,
               about: isFullTest ? SECTION_NAMES[section] : meanTimeText(tally),
               tally,
-              end: <PracticeTopic {...{ version, timing, section, topic, tally }} />,
+              end: <PracticeTopic {...{ version, section, topic, tally }} />,
             }))}
           />
           {hasMore && (
@@ -66,9 +64,9 @@ export function TopicResults({ version, timing, questions, isFullTest }: Props) 
   )
 }
 
-type PracticeProps = { version: Version; timing: Timing; section: Section; topic: string; tally: Tally }
+type PracticeProps = { version: Version; section: Section; topic: string; tally: Tally }
 
-function PracticeTopic({ version, timing, section, topic, tally }: PracticeProps) {
+function PracticeTopic({ version, section, topic, tally }: PracticeProps) {
   if (tally.correct === tally.total)
     return (
       <span className="breakdown__perfect">
@@ -78,7 +76,11 @@ function PracticeTopic({ version, timing, section, topic, tally }: PracticeProps
     )
   return (
     <LinkButton
-      to={paths.test.href(section, version, { timing, topics: [topic] })}
+      to={paths.test.href(section, version, {
+        timing: 'untimed',
+        count: DRILL_QUESTIONS,
+        topics: [topic],
+      })}
       variant="quiet"
       iconEnd="arrow-right"
       className="breakdown__practice"

@@ -1,16 +1,14 @@
-import { useCallback, useMemo, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
 import { paths } from '#web/config/paths.ts'
 import { useNavigate } from '#web/lib/router.ts'
 import { PlayerProvider, type PlayerDialog, usePlayer } from './sitting/player-context.ts'
-import { ReviewOverlay } from './overlay/review-overlay.tsx'
 import { useStore, useSitting } from './sitting/use-sitting.ts'
 import { answeredCount, positionOf } from './sitting/questions.ts'
+import { useAskBeforeLeaving } from './ending/use-ask-before-leaving.ts'
 import { useSectionEnd } from './ending/use-section-end.ts'
-import { SHORTCUTS } from './shortcuts/shortcuts.ts'
-import { setTool, useTool } from './tools/tool-settings.ts'
-import './shortcuts/shortcut-sheet.css'
+import { useLaterParts } from './use-later-parts.ts'
 
 type Props = {
   /** Names the student's screen. When it changes, an open dialog closes. */
@@ -32,61 +30,54 @@ export function PlayerDialogs({ screen, submit, children }: Props) {
   }
   const close = useCallback(() => setShown(null), [])
   const actions = useMemo(() => ({ open: setShown, submit }), [submit])
+  const { leave, stay } = useAskBeforeLeaving(screen === 'over', setShown)
+  const closeLater = () => {
+    close()
+    stay()
+  }
+  const isLaterShown = shown !== null && LATER_DIALOGS.has(shown)
+  const { parts, tryAgain } = useLaterParts(isLaterShown)
+  const isLeaving = shown === 'leave-test'
+  useEffect(() => {
+    // Without the code that asks, the student may leave.
+    if (parts === 'failed' && isLeaving) leave()
+  })
   return (
     <PlayerProvider value={actions}>
       {children}
-      <ReviewOverlay open={shown === 'review'} onClose={close} />
-      <ShortcutSheet open={shown === 'shortcuts'} onClose={close} />
       <EndSection open={shown === 'end-section'} onClose={close} />
       <EndEarly open={shown === 'end-early'} onClose={close} />
       <EmergencyExit open={shown === 'emergency-exit'} onClose={close} />
+      {parts === 'failed' && (
+        <NotLoaded open={isLaterShown && !isLeaving} onClose={close} onTryAgain={tryAgain} />
+      )}
+      {parts !== null && parts !== 'failed' && (
+        <parts.LaterDialogs shown={shown} onClose={closeLater} onLeave={leave} />
+      )}
     </PlayerProvider>
   )
 }
 
-const GROUPS = ['Answer', 'Move', 'Tools', 'Time'] as const
+/** The dialogs that end nothing. The others are in the first load, so that they open without a network. */
+const LATER_DIALOGS: ReadonlySet<PlayerDialog> = new Set(['review', 'shortcuts', 'directions', 'leave-test'])
 
-/** Lists the keys of the question screen, with the switch that turns them off. */
-function ShortcutSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+type NotLoadedProps = { open: boolean; onClose: () => void; onTryAgain: () => void }
+
+/** Shown in place of a dialog whose code couldn't be loaded. */
+function NotLoaded({ open, onClose, onTryAgain }: NotLoadedProps) {
   return (
-    <Dialog open={open} onClose={onClose} title="Keyboard shortcuts" wide>
-      {open && <ShortcutList />}
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="This could not be loaded"
+      actions={
+        <Button variant="primary" icon="refresh" onClick={onTryAgain}>
+          Try Again
+        </Button>
+      }
+    >
+      <p>Check your connection. Your test continues, and your answers are saved.</p>
     </Dialog>
-  )
-}
-
-function ShortcutList() {
-  const isOn = useTool('shortcuts')
-  return (
-    <>
-      <label className="shortcut-switch">
-        <input
-          type="checkbox"
-          checked={isOn}
-          onChange={(event) => setTool('shortcuts', event.target.checked)}
-        />
-        Use these keys
-      </label>
-      <div className="shortcut-groups" data-off={!isOn}>
-        {GROUPS.map((group) => (
-          <section key={group} aria-labelledby={`shortcuts-${group}`}>
-            <h3 id={`shortcuts-${group}`}>{group}</h3>
-            <dl>
-              {SHORTCUTS.filter((shortcut) => shortcut.group === group).map(({ action, keys, label }) => (
-                <div key={action} className="shortcut">
-                  <dt>{label}</dt>
-                  <dd>
-                    {keys.map((key) => (
-                      <kbd key={key}>{key}</kbd>
-                    ))}
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-        ))}
-      </div>
-    </>
   )
 }
 
@@ -122,6 +113,9 @@ function EndSection({ open, onClose }: { open: boolean; onClose: () => void }) {
 /** Asks for confirmation before a practice test is submitted early. */
 function EndEarly({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { submit } = usePlayer()
+  const isUnanswered = useSitting(
+    ({ attempt }) => open && attempt.answers.every(({ choice }) => choice === null),
+  )
   return (
     <Dialog
       open={open}
@@ -137,6 +131,7 @@ function EndEarly({ open, onClose }: { open: boolean; onClose: () => void }) {
       }
     >
       <p>Are you sure you want to end this test early? Your progress will be saved and submitted.</p>
+      {isUnanswered && <p>You haven’t answered any questions, so there will be no score.</p>}
     </Dialog>
   )
 }

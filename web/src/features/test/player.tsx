@@ -1,24 +1,27 @@
-import { useEffect, useRef, useState, useSyncExternalStore, useCallback } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { sectionAt } from '#domain/attempts/attempt.ts'
-import { phaseOf, isOver } from '#domain/attempts/sitting.ts'
+import { phaseOf } from '#domain/attempts/sitting.ts'
+import { SECTION_NAMES } from '#domain/exam/formats.ts'
 import { beforePaint } from '#web/lib/run-later.ts'
 import { Button } from '#web/components/button.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
 import { MessageScreen } from '#web/components/message-screen.tsx'
 import { Page } from '#web/components/page.tsx'
 import { paths } from '#web/config/paths.ts'
+import { SITE_NAME } from '#web/config/site.ts'
 import { focusQuestion } from '#web/lib/focus-heading.ts'
-import { useBlocker, type BlockerFunction, useNavigate } from '#web/lib/router.ts'
+import { useNavigate } from '#web/lib/router.ts'
 import { Announcer } from './speech/announcer.tsx'
 import { loadFigures } from './question/load-figures.ts'
-import { Intermission } from './between/intermission.tsx'
 import { PlayerDialogs } from './player-dialogs.tsx'
 import { QuestionScreen } from './question/question-screen.tsx'
 import { ShortcutKeys } from './shortcuts/shortcut-keys.tsx'
+import { positionOf } from './sitting/questions.ts'
 import { useSitting, useStore, useTimed } from './sitting/use-sitting.ts'
+import { LoadingTest } from './opening/loading-test.tsx'
+import { useLaterParts } from './use-later-parts.ts'
 import { useSubmit } from './ending/use-submit.ts'
 import { announce } from './speech/announce.ts'
-import { usePlayer } from './sitting/player-context.ts'
 import { completedState } from './ending/completed-state.ts'
 import './player.css'
 import './question/question.css'
@@ -80,10 +83,11 @@ export function Player({ onOver }: Props) {
   return (
     <>
       <Announcer />
+      <PlayerTitle />
       <PlayerDialogs screen={isAtEnd ? 'over' : `${section} ${phase}`} submit={submit}>
         {scoring === 'failed' && <ScoringFailed onTryAgain={tryAgain} />}
         {isAtEnd && scoring !== 'failed' && <SubmittingScreen />}
-        {!isAtEnd && phase === 'intermission' && <Intermission key={section} />}
+        {!isAtEnd && phase === 'intermission' && <LaterIntermission key={section} />}
         {!isAtEnd && phase !== 'intermission' && (
           <QuestionScreen
             isPaused={phase === 'paused'}
@@ -92,9 +96,49 @@ export function Player({ onOver }: Props) {
           />
         )}
         <ShortcutKeys />
-        <AskBeforeLeaving />
       </PlayerDialogs>
     </>
+  )
+}
+
+/** Sets the page's title: the question, and what the student waits for between sections and during a pause. */
+function PlayerTitle() {
+  const phase = useTimed(phaseOf)
+  const name = useSitting(({ attempt, current }) => SECTION_NAMES[sectionAt(attempt, current).section])
+  const number = useSitting((sitting) => positionOf(sitting).number)
+  const total = useSitting((sitting) => positionOf(sitting).of)
+  const isFirst = useSitting(({ attempt, current }) => sectionAt(attempt, current) === attempt.sections[0])
+  const titles = {
+    question: `Question ${number} of ${total}, ${name}`,
+    intermission: `${isFirst ? 'First section:' : 'Break before'} ${name}`,
+    paused: 'Paused',
+    over: 'Scoring your test',
+  }
+  const title = `${titles[phase]} · ${SITE_NAME}`
+  // After the effects of the screen around the player, which sets the test's name.
+  useEffect(
+    () =>
+      beforePaint(() => {
+        document.title = title
+      }),
+    [title],
+  )
+  return null
+}
+
+/** The screen between two sections once its code is loaded, or a message if that fails. */
+function LaterIntermission() {
+  const { parts, tryAgain } = useLaterParts(true)
+  if (parts === null) return <LoadingTest />
+  if (parts !== 'failed') return <parts.Intermission />
+  return (
+    <Page>
+      <MessageScreen title="This could not be loaded" text="Check your connection. Your answers are saved.">
+        <Button variant="primary" icon="refresh" onClick={tryAgain}>
+          Try Again
+        </Button>
+      </MessageScreen>
+    </Page>
   )
 }
 
@@ -156,28 +200,6 @@ function SubmittingScreen() {
   )
 }
 
-/** Blocks a link or the Back button while a simulation runs, and opens the Emergency Exit dialog instead. */
-function AskBeforeLeaving() {
-  const store = useStore()
-  const { open } = usePlayer()
-  const blocker = useBlocker(
-    useCallback<BlockerFunction>(
-      ({ currentLocation: from, nextLocation: to }) => {
-        const sitting = store.sitting()
-        if (sitting.attempt.mode !== 'test-day' || isOver(sitting, store.now())) return false
-        return to.pathname !== from.pathname || to.search !== from.search
-      },
-      [store],
-    ),
-  )
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    blocker.reset()
-    open('emergency-exit')
-  }, [blocker, open])
-  return null
-}
-
 /**
  * Goes to the dashboard when another tab submitted the test, or to the home page when the test was left in
  * another tab or on another device.
@@ -211,7 +233,7 @@ function UnavailableTest() {
   const { request, owner } = useStore()
   const { section, version, mode } = request
   const newTestHref =
-    mode === 'test-day' ? paths.testDayMode.href() : paths.test.href(section, version, request)
+    mode === 'test-day' ? paths.testDayMode.href(version) : paths.test.href(section, version, request)
   return (
     <Page>
       <MessageScreen {...('token' in owner() ? EXPIRED : GONE)}>

@@ -4,7 +4,7 @@ import { readTestAddress, type TestAddress } from '#web/config/test-address.ts'
 import { requestName, type TestRequest } from '#web/lib/device/test-request.ts'
 import { findUnfinished, type UnfinishedTest } from '#web/lib/device/unfinished.ts'
 import { Navigate, useSearchParams, useLocation, useNavigate } from '#web/lib/router.ts'
-import { testName } from '#web/lib/test-name.ts'
+import { attemptName, testName } from '#web/lib/test-name.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { Button } from '#web/components/button.tsx'
 import { Facts } from '#web/components/facts.tsx'
@@ -19,6 +19,8 @@ import { continueTest, openTest, resumeTest, runningTest } from './opening/open-
 import { OpenedTest } from './opening/opened-test.tsx'
 import { Player } from './player.tsx'
 import { useOpenedTest } from './opening/use-opened-test.ts'
+import { hasSeenDirections } from '#web/lib/seen-directions.ts'
+import { useLaterParts } from './use-later-parts.ts'
 
 /** Customize Test, whose code isn't loaded with a test. */
 const CustomizeScreen = lazy(async () => {
@@ -56,12 +58,20 @@ const requestFrom = ({
   timing,
 })
 
-/** Starts a new test. If the same test is unfinished on this device, first offers to continue that one. */
+/**
+ * Starts a new test. If the same test is unfinished on this device, first offers to continue that one. The
+ * directions come before the first test of a section, so that its clock starts after them.
+ */
 function NewTest({ request: requested }: { request: TestRequest }) {
   // The component's key is the request's name, so the request stays the same even if the object changes.
   const [request] = useState(requested)
-  useTitle(testName(request.section, request.version))
+  useTitle(attemptName(request))
   const [unfinished, setUnfinished] = useState<UnfinishedTest | null | 'loading'>('loading')
+  // The section whose directions come first. A full test shows them before each section.
+  const [section, setSection] = useState(() =>
+    request.section === 'full' || hasSeenDirections(request.section) ? null : request.section,
+  )
+  const { parts } = useLaterParts(section !== null || request.section === 'full')
   useEffect(() => {
     let isCurrent = true
     findUnfinished(request)
@@ -76,6 +86,9 @@ function NewTest({ request: requested }: { request: TestRequest }) {
   }, [request])
   if (unfinished === 'loading') return <LoadingTest />
   if (unfinished !== null) return <ContinueTest test={unfinished} onStartNew={() => setUnfinished(null)} />
+  if (section !== null && parts === null) return <LoadingTest />
+  if (section !== null && parts !== null && parts !== 'failed')
+    return <parts.DirectionsScreen section={section} request={request} onStart={() => setSection(null)} />
   return <StartedTest request={request} />
 }
 
@@ -91,11 +104,13 @@ function StartedTest({ request }: { request: TestRequest }) {
 }
 
 function ResumedTest({ attemptId, section, version }: TestAddress & { kind: 'resume' }) {
-  useTitle(testName(section, version))
   const isContinued = useIsContinued()
   const opened = useOpenedTest(
     useCallback(() => (isContinued ? continueTest : resumeTest)(attemptId), [attemptId, isContinued]),
     runningTest(attemptId),
+  )
+  useTitle(
+    opened?.kind === 'sitting' ? attemptName(opened.store.sitting().attempt) : testName(section, version),
   )
   const isSimulation = opened?.kind === 'sitting' && opened.store.request.mode === 'test-day'
   if (isSimulation) return <Navigate to={paths.testDayMode.resume(attemptId)} replace />

@@ -8,7 +8,7 @@ export const TOO_SHORT = {
 /** The hint next to a field for a new password. */
 export const PASSWORD_HINT = `At least ${PASSWORD_POLICY.minLength} characters`
 
-const LONGEST_PASSWORD = 256
+const MAX_PASSWORD_LENGTH = 256
 
 /**
  * Returns what is wrong with a new password.
@@ -19,7 +19,7 @@ export function passwordProblem(password: string): string | null {
   if (password.length < PASSWORD_POLICY.minLength) return TOO_SHORT.description
   // The user pool refuses these too, but with a message for developers.
   if (password !== password.trim()) return 'Please choose a password without a space at the beginning or end.'
-  return password.length > LONGEST_PASSWORD
-    ? `Please choose a password of at most ${LONGEST_PASSWORD} characters.`
+  return password.length > MAX_PASSWORD_LENGTH
+    ? `Please choose a password of at most ${MAX_PASSWORD_LENGTH} characters.`
     : null
 }

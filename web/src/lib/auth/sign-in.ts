@@ -1,5 +1,5 @@
 import * as auth from 'aws-amplify/auth'
-import { applyProfile, resetProfile } from '../apply-profile.ts'
+import { resetSettings } from '../account-settings.ts'
 import { failure, type Outcome, type SignInOutcome, UNEXPECTED } from './outcomes.ts'
 import { readPerson } from './person.ts'
 import { toOutcome, toFailure } from './pool-failure.ts'
@@ -61,7 +61,6 @@ export async function signInAgainLocked(person: Person, password: string): Promi
 export async function startSession(remember: boolean): Promise<SignInOutcome> {
   const person = await readPerson()
   noteSignedIn(person, remember)
-  void applyProfile(person.userId)
   return { kind: 'signed-in', person }
 }
 
@@ -79,5 +78,5 @@ export const signOut = (): Promise<Outcome> =>
 /** Removes the session from this device. */
 export function endSession(): void {
   noteSignedOut()
-  resetProfile()
+  resetSettings()
 }

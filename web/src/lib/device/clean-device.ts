@@ -12,6 +12,7 @@ import {
   results,
   sittings,
 } from './records.ts'
+import { removeRecentSets } from './recent-sets.ts'
 import { changeInTransaction, createRecordStore } from './device-store.ts'
 import { notifyErased } from './erased.ts'
 import { listTestsOnScreen } from './on-screen.ts'
@@ -31,7 +32,7 @@ export async function cleanDevice(): Promise<void> {
   }
   const isGone = (other: string) => other !== account && (account !== null || hasSignedOut(other))
   eraseUnsentText(isGone)
-  await eraseAcknowledged(isGone)
+  await Promise.all([eraseAcknowledged(isGone), removeRecentSets(isGone)])
 }
 
 type OwnedEntry = { value: { holder: Owner } }

@@ -12,6 +12,7 @@ import {
   results,
   sittings,
 } from './records.ts'
+import { removeRecentSets } from './recent-sets.ts'
 import { workings } from './workings.ts'
 
 /** Erases everything of an account from this device, after the account was deleted. */
@@ -43,6 +44,7 @@ export async function discardTests(account: string): Promise<void> {
       [forms, sittings, outbox, results, departures, workings].map((kind) => kind.remove(name)),
     ),
     ...creates.map(({ name }) => pendingCreates.remove(name)),
+    removeRecentSets((other) => other === account),
   ])
   for (const name of tests) notifyErased(name)
 }

@@ -98,10 +98,10 @@ async function putInOutbox(
   attemptId: string,
   end: OutboxRecord['end'],
   owner: Owner,
-  { section, version, mode, untimed, timeFactor }: Attempt,
+  { section, version, mode, untimed, timeFactor, topics }: Attempt,
   endedAt: number,
 ): Promise<OutboxRecord> {
-  const about = { section, version, mode, untimed, timeFactor }
+  const about = { section, version, mode, untimed, timeFactor, ...(topics && { topics }) }
   const entry = { holder: owner, end, ...about, queuedAt: Date.now(), endedAt }
   await outbox.write(attemptId, entry)
   broadcast({ kind: 'ended', attemptId, entry })
@@ -116,6 +116,7 @@ const toDeparture = ({
   mode,
   untimed,
   timeFactor,
+  topics,
   queuedAt,
 }: DepartureFields): DepartureRecord => ({
   holder: owner,
@@ -124,6 +125,7 @@ const toDeparture = ({
   mode,
   untimed,
   timeFactor,
+  ...(topics && { topics }),
   leftAt: queuedAt,
 })
 
@@ -188,8 +190,9 @@ async function send(attemptId: string): Promise<boolean> {
     const reply = await submitToServer(attemptId, owner, form, stored)
     const { score } = reply
     if (score === null) return await finishWithoutScore({ unanswered: true })
-    const { limited } = stored.sitting.attempt
-    await storeResult(attemptId, { ...reply, score, section, version, limited, holder: owner })
+    const { limited, topics } = stored.sitting.attempt
+    const about = { section, version, limited, ...(topics && { topics }) }
+    await storeResult(attemptId, { ...reply, score, ...about, holder: owner })
     return true
   } catch (error) {
     if (!(error instanceof ApiFailure)) return false

@@ -33,6 +33,8 @@ export type OutboxRecord = {
   mode: Mode
   untimed: boolean
   timeFactor: TimeFactor
+  /** Absent if the test has all topics, or ended before this device stored them. */
+  topics?: readonly string[]
   /** By this device's clock. */
   queuedAt: number
   /** By the server's clock, as this device estimates it. */
@@ -46,12 +48,18 @@ export type ResultRecord = ResultReply & {
   version: Version
   limited: boolean
   holder: Owner
+  /** Absent if the test has all topics, or ended before this device stored them. */
+  topics?: readonly string[]
+  /** Set if the student keeps the test out of the figures. */
+  hidden?: true
+  /** The student's notes by question id. They never leave this device. */
+  notes?: Readonly<Record<string, string>>
 }
 
 /** A test that ended without a score: left by Emergency Exit, or submitted without any answer. */
 export type DepartureRecord = Pick<
   OutboxRecord,
-  'holder' | 'section' | 'version' | 'mode' | 'untimed' | 'timeFactor'
+  'holder' | 'section' | 'version' | 'mode' | 'untimed' | 'timeFactor' | 'topics'
 > & { leftAt: number; unanswered?: true }
 
 /**

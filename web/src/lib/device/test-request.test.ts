@@ -66,12 +66,16 @@ test.each<TestRequest>([
   { ...standard, section: 'full' },
   { ...standard, section: 'full', without: ['math', 'science'] },
   { ...standard, section: 'full', mode: 'test-day', timing: '1.5x' },
+  { ...standard, section: 'full', version: 'enhanced', mode: 'test-day', without: ['science'] },
   { ...standard, version: 'enhanced', timing: 'untimed', count: 12 },
   { ...standard, difficulties: ['easy'], topics: ['Trigonometry'] },
 ])('requestFrom reconstructs the request from its attempt: %j', (request) => {
   const { count, sections: drawn, ...body } = testSchemas.createTest.body.parse(toCreateBody(request))
   const topics = request.topics === undefined ? {} : { topics: [...request.topics] }
-  const requested = count ?? standardCount(body.version, body.section)
-  const sections = (drawn ?? sectionsOf(body.section)).map((section) => ({ section }))
+  const sections = (drawn ?? sectionsOf(body.section))
+    .filter((section) => body.science !== false || section !== 'science')
+    .map((section) => ({ section }))
+  const left = body.science === false ? standardCount(body.version, 'science') : 0
+  const requested = count ?? standardCount(body.version, body.section) - left
   expect(requestFrom({ ...body, ...topics, requested, sections })).toEqual(request)
 })

@@ -1,5 +1,6 @@
 import { filtersOf, type Attempt } from '#domain/attempts/attempt.ts'
 import {
+  ADMINISTERED,
   SECTIONS,
   sectionsOf,
   standardCount,
@@ -20,7 +21,10 @@ export type TestRequest = {
   count?: number | undefined
   difficulties?: readonly Difficulty[] | undefined
   topics?: readonly string[] | undefined
-  /** In a full practice test: the sections without questions in the bank, as shown to the student. */
+  /**
+   * In a full practice test: the sections without questions in the bank, as shown to the student. In a simulation:
+   * Science if the student left it out.
+   */
   without?: readonly Section[] | undefined
 }
 
@@ -54,7 +58,8 @@ export function requestFrom(attempt: RequestedAttempt): TestRequest {
   const { section, version, mode, requested } = attempt
   const served = attempt.sections.map((clock) => clock.section)
   const missing = sectionsOf(section).filter((name) => !served.includes(name))
-  const count = requested === standardCount(version, section) ? {} : { count: requested }
+  const isStandard = section === 'full' || requested === standardCount(version, section)
+  const count = isStandard ? {} : { count: requested }
   return {
     section,
     version,
@@ -88,4 +93,5 @@ export const toCreateBody = ({
   ...(section === 'full' && mode === 'practice'
     ? { sections: SECTIONS.filter((name) => !without.includes(name)) }
     : {}),
+  ...(mode === 'test-day' && without.includes(ADMINISTERED.optional) ? { science: false as const } : {}),
 })

@@ -17,17 +17,14 @@ const choice = createPersistedValue<Choice>('timing', 2, NONE)
 /** Resolves when the stored choice has been read. */
 export const loadTimingChoice = choice.load
 
-/** Sets the timing and stores it on this device. */
-export function chooseTiming(timing: Timing): void {
+/** Sets the timing and stores it on this device only. */
+export function setTiming(timing: Timing): void {
   const { timing: previous, account: previousAccount } = choice.current()
   const account = currentAccount()
   if (timing === previous && account === previousAccount) return
   choice.set({ timing, account })
   recordOwnContent('timing', timing !== NONE.timing)
 }
-
-/** Whether the choice belongs to this account. It does once the account's profile has been read. */
-export const isTimingOf = (account: string): boolean => choice.current().account === account
 
 /** Resets the timing after a sign-out. */
 export function forgetTiming(): void {

@@ -15,6 +15,8 @@ export type UnfinishedTest = {
   version: Version
   mode: Mode
   timing: Timing
+  /** Absent if the test has all topics. */
+  topics?: readonly string[] | undefined
   /** Whether the test has another number of questions than the standard form, or filters. */
   custom: boolean
   answered: number
@@ -75,6 +77,7 @@ function describe({ record: { sitting, clockOffset, request }, claimStatus }: Li
     version,
     mode,
     timing: request.timing,
+    topics: attempt.topics,
     custom: isCustom(request),
     answered: attempt.answers.filter(({ choice }) => choice !== null).length,
     total: totalQuestions(attempt),

@@ -44,6 +44,7 @@ export function toAttempt({ attempt, questions, answers }: SittingReply): Attemp
     requested: attempt.requestedQuestions,
     ...filtersOf(attempt),
     limited: attempt.limited,
+    ...(attempt.breakSeconds === undefined ? {} : { breakSeconds: attempt.breakSeconds }),
     state: attempt.state,
     sections: attempt.sections,
     answers: questions.map((question) => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { sectionAt } from '#domain/attempts/attempt.ts'
+import { breakMs, sectionAt } from '#domain/attempts/attempt.ts'
 import { hasTimedOut, breakEndsAt } from '#domain/attempts/breaks.ts'
 import { advance } from '#domain/attempts/clocks.ts'
 import { applyClockAction } from '#domain/attempts/sitting.ts'
@@ -11,6 +11,8 @@ import { Icon } from '#web/components/icon.tsx'
 import { IconTile } from '#web/components/icon-tile.tsx'
 import { Page } from '#web/components/page.tsx'
 import { toneClass } from '#web/lib/class-names.ts'
+import { beforePaint } from '#web/lib/run-later.ts'
+import { FoldedDirections } from './directions.tsx'
 import { usePlayer } from '../sitting/player-context.ts'
 import { sectionPlace } from '../frame/section-facts.ts'
 import { useSitting, useStore, useTimed } from '../sitting/use-sitting.ts'
@@ -33,9 +35,10 @@ export function Intermission() {
   const heading = useRef<HTMLHeadingElement>(null)
   const { section, count, seconds } = clock
 
+  // Before painting, because only then has the dialog that ended the last section returned the focus.
   useEffect(() => {
     window.scrollTo(0, 0)
-    heading.current?.focus({ preventScroll: true })
+    return beforePaint(() => heading.current?.focus({ preventScroll: true }))
   }, [])
 
   const facts = [
@@ -65,6 +68,7 @@ export function Intermission() {
           <li>You cannot return to this section after moving on.</li>
           {seconds !== null && !isTestDay && <li>The clock starts when you continue.</li>}
         </ul>
+        <FoldedDirections section={section} />
         <BreakCountdown section={section} />
         <div className="intermission__ways">
           <Button
@@ -110,12 +114,16 @@ function BreakCountdown({ section }: { section: Section }) {
     const end = breakEndsAt(attempt, section, now)
     return end === null ? null : Math.ceil((end - now) / 1000)
   })
+  const minutes = useSitting(({ attempt }) => breakMs(attempt) / 60_000)
   const call = secondsLeft === null ? null : secondsLeft > LAST_CALL_SECONDS ? 'break' : 'last call'
   const name = SECTION_NAMES[section]
   useEffect(() => {
-    if (call === 'break') announce(`Break. ${name} starts automatically within a minute.`)
+    if (call === 'break')
+      announce(
+        `Break. ${name} starts automatically within ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+      )
     if (call === 'last call') announce(`${name} starts within ${LAST_CALL_SECONDS} seconds.`)
-  }, [call, name])
+  }, [call, name, minutes])
   if (secondsLeft === null) return null
   return (
     <p className="intermission__break" role="timer" aria-label={`Break: ${secondsLeft} seconds left`}>

@@ -15,7 +15,7 @@ import { Page } from '#web/components/page.tsx'
 import { Segmented } from '#web/components/segmented.tsx'
 import { TimingChoice } from '#web/components/timing-choice.tsx'
 import { paths } from '#web/config/paths.ts'
-import { chooseTiming } from '#web/lib/device/timing-choice.ts'
+import { chooseTiming } from '#web/lib/choose-timing.ts'
 import { useNavigate } from '#web/lib/router.ts'
 import { readFilterCounts } from '#web/lib/question-counts.ts'
 import { useCounted } from '#web/lib/use-counted.ts'
@@ -96,7 +96,7 @@ export function CustomizeScreen({ section, ...fromAddress }: Props) {
             onChange={(topics) => setChoices({ ...choices, topics })}
           />
           <div className="customize__timing">
-            <p className="customize__legend">Timing</p>
+            <h2 className="customize__legend">Timing</h2>
             <TimingChoice
               value={timing}
               onChange={(other) => {
@@ -155,9 +155,9 @@ function CountSlider({ section, count, available, onChange }: CountSliderProps) 
   return (
     <div className="count-slider">
       <div className="count-slider__head">
-        <label htmlFor={id} className="customize__legend">
-          Number of questions
-        </label>
+        <h2 className="customize__legend">
+          <label htmlFor={id}>Number of questions</label>
+        </h2>
         <output htmlFor={id} className="count-slider__number">
           {shown}
         </output>
@@ -225,8 +225,10 @@ function TickBoxes<T extends string>({
 }: TickBoxesProps<T>) {
   return (
     <fieldset className="tick-boxes">
-      <legend className="customize__legend">
-        {legend} <span className="tick-boxes__any">{chosen.length === 0 && 'any'}</span>
+      <legend>
+        <h2 className="customize__legend">
+          {legend} <span className="tick-boxes__any">{chosen.length === 0 && 'any'}</span>
+        </h2>
       </legend>
       <div className={classNames('tick-boxes__row', areShort && 'tick-boxes__row--short')}>
         {all.map((value) => (

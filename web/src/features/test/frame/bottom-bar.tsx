@@ -11,21 +11,18 @@ import { answeredCount, positionOf } from '../sitting/questions.ts'
 import { withKey } from '../shortcuts/shortcuts.ts'
 import type { ShownSide } from '../question/use-side.ts'
 import { useSitting, useStore } from '../sitting/use-sitting.ts'
-import { useEarlyExit } from '../ending/use-early-exit.ts'
 import './bottom-bar.css'
 
 /**
- * The bar with Previous, Review, the early exit, and Next. On the last question, Next becomes Submit Test or
+ * The bar with Previous, Review, and Next. On the last question, Next becomes Submit Test or
  * Finish Section. While the passage covers its question, a button leads to the question instead, so that no
  * question is skipped unseen.
  */
 export function BottomBar({ side, show }: ShownSide) {
   const store = useStore()
-  const { open } = usePlayer()
   const index = useSitting(({ current }) => current)
   const number = useSitting((sitting) => positionOf(sitting).number)
   const total = useSitting(({ attempt, current }) => sectionAt(attempt, current).count)
-  const { label, dialog } = useEarlyExit()
   const hasOnePane = useMedia('(max-width: 56rem)')
   const showQuestion = () => {
     // The question can be focused only once it's rendered.
@@ -47,9 +44,6 @@ export function BottomBar({ side, show }: ShownSide) {
       </div>
       <ReviewButton />
       <div className="player__onward">
-        <Button className="player__way-out" onClick={() => open(dialog)}>
-          {label}
-        </Button>
         {hasOnePane && side !== 'question' ? (
           <Button variant="primary" onClick={showQuestion}>
             Question {number}

@@ -30,6 +30,11 @@ test('sectionFacts shows the format and the extended time of a section test', ()
   expect(sectionFacts(attempt(['math'], { untimed: true }), 'math')).toBe('Traditional')
 })
 
+test('sectionFacts shows the section of a test that is named by its topics', () => {
+  const drill = attempt(['math'], { untimed: true, topics: ['Trigonometry'] })
+  expect(sectionFacts(drill, 'math')).toBe('Traditional Math')
+})
+
 test('sectionFacts shows the section’s place in a full test, and “Test Day Mode” for a simulation', () => {
   expect(sectionFacts(attempt(SECTIONS), 'math')).toBe('Section 2 of 4 · Traditional')
   expect(sectionFacts(attempt(SECTIONS, { mode: 'test-day', timeFactor: 2 }), 'science')).toBe(

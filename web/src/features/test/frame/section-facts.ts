@@ -1,6 +1,7 @@
 import type { Attempt } from '#domain/attempts/attempt.ts'
 import { VERSION_NAMES, type Section } from '#domain/exam/formats.ts'
 import { TIMING_NAMES, timingOf } from '#domain/exam/timing.ts'
+import { testName } from '#web/lib/test-name.ts'
 
 /**
  * Returns a section's place in its test: "Section 2 of 4".
@@ -11,12 +12,19 @@ export function sectionPlace({ sections }: Pick<Attempt, 'sections'>, section: S
   return `Section ${sections.findIndex((clock) => clock.section === section) + 1} of ${sections.length}`
 }
 
-/** Returns short facts about a section's test: "Section 2 of 4 · Traditional · Time and a half". */
+/**
+ * Returns short facts about a section's test: "Section 2 of 4 · Traditional · Time and a half", or "Traditional
+ * English" for a test that is named by its topics.
+ */
 export function sectionFacts(attempt: Attempt, section: Section): string {
   const timing = timingOf(attempt)
   return [
     sectionPlace(attempt, section),
-    attempt.mode === 'test-day' ? 'Test Day Mode' : VERSION_NAMES[attempt.version],
+    attempt.mode === 'test-day'
+      ? 'Test Day Mode'
+      : attempt.topics === undefined
+        ? VERSION_NAMES[attempt.version]
+        : testName(attempt.section, attempt.version),
     // The timer shows "Untimed" already.
     timing === 'standard' || timing === 'untimed' ? null : TIMING_NAMES[timing],
   ]

@@ -1,4 +1,4 @@
-import { type ToggleEvent, useId, useRef, useState } from 'react'
+import { type MouseEvent, type ToggleEvent, useId, useRef, useState } from 'react'
 import { sectionAt } from '#domain/attempts/attempt.ts'
 import { IconButton } from '#web/components/icon-button.tsx'
 import type { IconName } from '#web/components/icon-paths.ts'
@@ -17,7 +17,7 @@ import '../tools/tools.css'
 
 /**
  * The tools in the top bar: the calculator in Math, the highlighter for a passage, a menu with the other
- * tools, and the keyboard shortcuts.
+ * tools, the keyboard shortcuts, and the early exit, far from Next.
  */
 export function ToolButtons() {
   const { form } = useStore()
@@ -29,8 +29,6 @@ export function ToolButtons() {
   const hasPointer = useMedia('(any-hover: hover), (any-pointer: fine)')
   const areShortcutsOn = useTool('shortcuts')
   const showsShortcuts = hasPointer || !areShortcutsOn
-  // In a small window, the bottom bar has no room for the button that ends the test early.
-  const isSmall = useMedia('(max-width: 40rem), (max-height: 30rem)')
   const { label, dialog } = useEarlyExit()
   return (
     <div className="player__tools">
@@ -50,9 +48,8 @@ export function ToolButtons() {
                 } as const,
               ]
             : []),
-          ...(isSmall
-            ? [{ label, icon: 'exit', tone: 'danger', onSelect: () => open(dialog) } as const]
-            : []),
+          { label: 'Directions', icon: 'info', onSelect: () => open('directions') },
+          { label, icon: 'exit', tone: 'danger', onSelect: () => open(dialog) },
         ]}
       />
       {showsShortcuts && (
@@ -65,6 +62,13 @@ export function ToolButtons() {
           onClick={() => open('shortcuts')}
         />
       )}
+      <IconButton
+        icon="exit"
+        label={label}
+        word={label}
+        className="player__optional"
+        onClick={() => open(dialog)}
+      />
     </div>
   )
 }
@@ -102,26 +106,34 @@ type ToolsItem = {
   tone?: 'danger'
 }
 
-/** The student's tools in a menu of the top bar. */
+/**
+ * The student's tools in a menu of the top bar. The popover fills the window around the menu, so that a press
+ * outside the menu only closes it: the browser's own way closes it and also presses what is there.
+ */
 function ToolsMenu({ items = [] }: { items?: readonly ToolsItem[] }) {
   const id = useId()
   const { form } = useStore()
   const hasPassage = useSitting(({ current }) => setAt(form, current).passage !== null)
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const menu = useRef<HTMLDivElement>(null)
+  const popover = useRef<HTMLDivElement>(null)
 
   /** Places the menu under its button, which may be anywhere in the bar. */
   const place = (event: ToggleEvent) => {
     setIsOpen(event.newState === 'open')
     const rect = button.current?.getBoundingClientRect()
     if (rect === undefined) return
-    menu.current?.style.setProperty('--top', `${rect.bottom}px`)
-    menu.current?.style.setProperty('--end', `${Math.max(0, document.body.clientWidth - rect.right)}px`)
+    popover.current?.style.setProperty('--top', `${rect.bottom}px`)
+    popover.current?.style.setProperty('--end', `${Math.max(0, document.body.clientWidth - rect.right)}px`)
   }
   const select = (item: ToolsItem) => {
-    menu.current?.hidePopover()
+    popover.current?.hidePopover()
     item.onSelect()
+  }
+  const onPress = ({ target, currentTarget }: MouseEvent) => {
+    if (target !== currentTarget) return
+    popover.current?.hidePopover()
+    button.current?.focus()
   }
 
   return (
@@ -137,37 +149,44 @@ function ToolsMenu({ items = [] }: { items?: readonly ToolsItem[] }) {
       >
         <span className="tools-button__word">Tools</span>
       </Button>
+      {/* The keyboard closes the menu with Escape. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
       <div
-        ref={menu}
+        ref={popover}
         id={id}
         popover="auto"
         role="dialog"
         aria-label="Tools"
-        className="tools-menu"
+        className="tools-popover"
         onBeforeToggle={place}
+        onClick={onPress}
       >
-        <Switch tool="eliminating" icon="strike" label="Cross out choices" />
-        <Switch tool="masking" icon="eye-off" label="Cover choices" />
-        {hasPassage && canHighlight && <Switch tool="highlighting" icon="highlighter" label="Highlighter" />}
-        {hasPassage && <Switch tool="lineReader" icon="menu" label="Line reader" />}
-        <Switch tool="timerHidden" icon="timer" label="Hide timer" />
-        <ZoomControl />
-        {items.length > 0 && (
-          <div className="tools-menu__items">
-            {items.map((item) => (
-              <button
-                key={item.label}
-                type="button"
-                className={classNames('tools-menu__row', item.tone && `tools-menu__row--${item.tone}`)}
-                onClick={() => select(item)}
-              >
-                <Icon name={item.icon ?? 'chevron-right'} />
-                <span className="tools-menu__label">{item.label}</span>
-                {item.keyName !== undefined && <KeyName text={item.keyName} />}
-              </button>
-            ))}
-          </div>
-        )}
+        <div className="tools-menu">
+          <Switch tool="eliminating" icon="strike" label="Answer eliminator" />
+          <Switch tool="masking" icon="eye-off" label="Cover choices" />
+          {hasPassage && canHighlight && (
+            <Switch tool="highlighting" icon="highlighter" label="Highlighter" />
+          )}
+          {hasPassage && <Switch tool="lineReader" icon="menu" label="Line reader" />}
+          <Switch tool="timerHidden" icon="timer" label="Hide timer" />
+          <ZoomControl />
+          {items.length > 0 && (
+            <div className="tools-menu__items">
+              {items.map((item) => (
+                <button
+                  key={item.label}
+                  type="button"
+                  className={classNames('tools-menu__row', item.tone && `tools-menu__row--${item.tone}`)}
+                  onClick={() => select(item)}
+                >
+                  <Icon name={item.icon ?? 'chevron-right'} />
+                  <span className="tools-menu__label">{item.label}</span>
+                  {item.keyName !== undefined && <KeyName text={item.keyName} />}
+                </button>
+              ))}
+            </div>
+          )}
+        </div>
       </div>
     </>
   )

@@ -7,6 +7,7 @@ import type { SaveState } from '#domain/attempts/device-sitting.ts'
 import { currentClock, msLeft } from '#domain/attempts/sitting.ts'
 import { formatClock, TIMER_RED_AT, timerTone } from '#domain/exam/timing.ts'
 import { IconButton } from '#web/components/icon-button.tsx'
+import { attemptName } from '#web/lib/test-name.ts'
 import { answeredCount, positionOf } from '../sitting/questions.ts'
 import { useSitting, useStore, useTimed } from '../sitting/use-sitting.ts'
 import { withKey } from '../shortcuts/shortcuts.ts'
@@ -18,9 +19,15 @@ import { ToolButtons } from './tool-buttons.tsx'
 import './timer.css'
 import './top-bar.css'
 
-/** Section and save state, time, and tools, with a progress bar of answered questions below. */
-export function TopBar() {
+/**
+ * Section and save state, time, and tools, with a progress bar of answered questions below.
+ * @param onSkip focuses the choices; null while they're hidden
+ */
+export function TopBar({ onSkip }: { onSkip: (() => void) | null }) {
   const section = useSitting(({ attempt, current }) => sectionAt(attempt, current).section)
+  const name = useSitting(({ attempt }) =>
+    attempt.topics === undefined ? SECTION_NAMES[section] : attemptName(attempt),
+  )
   const facts = useSitting(({ attempt }) => sectionFacts(attempt, section))
   return (
     <header className="player__top">
@@ -29,12 +36,25 @@ export function TopBar() {
           <IconTile icon={section} tone={section} />
           <div className="player__name">
             <h1 className="player__title" tabIndex={-1}>
-              {SECTION_NAMES[section]}
+              {name}
             </h1>
             <p className="fine player__facts" title={facts}>
               {facts}
             </p>
           </div>
+          {/* After the heading, which has the focus when a test opens. */}
+          {onSkip !== null && (
+            <a
+              href="#choices"
+              className="skip-link"
+              onClick={(event) => {
+                event.preventDefault()
+                onSkip()
+              }}
+            >
+              Skip to the choices
+            </a>
+          )}
           <SaveIndicator />
         </div>
         <div className="player__time">

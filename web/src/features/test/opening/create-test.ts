@@ -3,6 +3,7 @@ import { isRetryableSoon, testsApi, type SittingReply } from '#web/lib/api.ts'
 import { currentAccount } from '#web/lib/auth/session.ts'
 import type { Owner } from '#domain/attempts/owner.ts'
 import { createOwner } from '#web/lib/device/owner.ts'
+import { recentSets, recordSets } from '#web/lib/device/recent-sets.ts'
 import { forms, pendingCreates, sittings, type SittingRecord } from '#web/lib/device/records.ts'
 import { broadcast } from '#web/lib/device/tab-channel.ts'
 import { requestName, toCreateBody, type TestRequest } from '#web/lib/device/test-request.ts'
@@ -35,12 +36,13 @@ export async function createTest(request: TestRequest): Promise<SittingStore> {
   const { key: idempotencyKey, holder: owner, device } = create
   // Stored before the request is sent: if the page closes now, the next try gets the same attempt.
   await pendingCreates.write(name, create)
+  const recent = await recentSets(request.version)
   let sentAt = 0
   const reply: SittingReply = await retry(
     () => {
       sentAt = Date.now()
       const minutesBehindUtc = new Date(sentAt).getTimezoneOffset()
-      const body = { ...toCreateBody(request), minutesBehindUtc, device }
+      const body = { ...toCreateBody(request), minutesBehindUtc, device, recentSets: recent }
       return testsApi.createTest({ body, ...owner, idempotencyKey })
     },
     OPEN_DELAYS,
@@ -74,6 +76,7 @@ export async function storeTest(
     forms.write(attempt.id, form),
     sittings.write(attempt.id, record),
     workings.write(attempt.id, NO_WORKINGS),
+    recordSets(attempt.version, reply.sets),
   ])
   broadcast({ kind: 'started', attemptId: attempt.id })
   return createSittingStore({ form, ...record })

@@ -3,6 +3,7 @@ import { Badge } from '#web/components/badge.tsx'
 import { Button } from '#web/components/button.tsx'
 import { RichText } from '#web/components/item/rich-text.tsx'
 import { OPTION_INDEXES, type OptionIndex } from '#domain/items/item.ts'
+import { classNames } from '#web/lib/class-names.ts'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { OptionRow } from '#web/components/option-row.tsx'
 import { optionLetters } from '#web/lib/option-letters.ts'
@@ -34,7 +35,7 @@ export function QuestionPane({ onShowPassage }: { onShowPassage: () => void }) {
   const index = useSitting(({ current }) => current)
   const number = useSitting((sitting) => positionOf(sitting).number)
   const total = useSitting((sitting) => positionOf(sitting).of)
-  const isLimited = useSitting(({ attempt }) => attempt.limited)
+  const isLimited = useSitting(({ attempt }) => attempt.limited && attempt.topics === undefined)
   const attemptId = useSitting(({ attempt }) => attempt.id)
   const question = questionAt(form, index)
   const { passage, figures } = setAt(form, index)
@@ -61,24 +62,33 @@ export function QuestionPane({ onShowPassage }: { onShowPassage: () => void }) {
           {isLimited && <Badge tone="yellow">Limited Questions</Badge>}
           <BookmarkButton />
         </div>
-        <div className="question__body pane-content">
-          {passage !== null && question.portion !== null && (
-            <Portion passage={passage} portion={question.portion} onShow={onShowPassage} />
+        <div
+          className={classNames(
+            'question__body pane-content',
+            figure !== undefined && passage === null && 'question__body--figure',
           )}
-          <p id="stem" className="question__stem">
-            <RichText text={question.questionText} />
-          </p>
-          {figure !== undefined && <LazyFigure figure={figure} />}
-          <AnswerOptions
-            key={question.id}
-            questionId={question.id}
-            options={question.options}
-            number={number}
-          />
-          <ClearAnswer />
-          <Suspense fallback={null}>
-            <ReportProblem attemptId={attemptId} questionId={question.id} number={number} />
-          </Suspense>
+        >
+          <div>
+            {passage !== null && question.portion !== null && (
+              <Portion passage={passage} portion={question.portion} onShow={onShowPassage} />
+            )}
+            <p id="stem" className="question__stem">
+              <RichText text={question.questionText} />
+            </p>
+            {figure !== undefined && <LazyFigure figure={figure} />}
+          </div>
+          <div>
+            <AnswerOptions
+              key={question.id}
+              questionId={question.id}
+              options={question.options}
+              number={number}
+            />
+            <ClearAnswer />
+            <Suspense fallback={null}>
+              <ReportProblem attemptId={attemptId} questionId={question.id} number={number} />
+            </Suspense>
+          </div>
         </div>
       </div>
     </section>
@@ -145,7 +155,7 @@ function AnswerOptions({ questionId, options, number }: AnswerOptionsProps) {
   const letterOf = (option: OptionIndex) => letters[option] ?? ''
   return (
     <>
-      <div ref={group} role="radiogroup" aria-labelledby="stem" className="options">
+      <div ref={group} id="choices" role="radiogroup" aria-labelledby="stem" className="options">
         {OPTION_INDEXES.map((option) => {
           const letter = letterOf(option)
           const isCrossedOut = crossedOut.includes(option)

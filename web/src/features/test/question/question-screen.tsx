@@ -1,9 +1,10 @@
 import { useEffect, useRef, type RefObject, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { sectionAt, totalQuestions } from '#domain/attempts/attempt.ts'
 import { toneClass, classNames } from '#web/lib/class-names.ts'
 import { msLeft } from '#domain/attempts/sitting.ts'
 import { SECTION_NAMES } from '#domain/exam/formats.ts'
-import { formatClock } from '#domain/exam/timing.ts'
+import { formatClock, TIMER_RED_AT } from '#domain/exam/timing.ts'
 import { Button } from '#web/components/button.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
@@ -19,7 +20,7 @@ import { togglePause } from '../frame/pause-button.tsx'
 import { setTool, useTool } from '../tools/tool-settings.ts'
 import { readCalculator } from '../calculator/calculator-memory.ts'
 import { Panes } from './panes.tsx'
-import { useShownSide } from './use-side.ts'
+import { useShownSide, type ShownSide } from './use-side.ts'
 import '../calculator/calculator.css'
 import '../calculator/docked.css'
 import '../between/pause-screen.css'
@@ -40,7 +41,7 @@ export function QuestionScreen({ isPaused, isLimitedNoticeDismissed, onDismissLi
   const shown = useShownSide()
   return (
     <div className={classNames('player', toneClass(section))} data-paused={isPaused}>
-      <TopBar />
+      <TopBar onSkip={isPaused ? null : () => skipToChoices(shown.show)} />
       <main className="player__main" id="main" tabIndex={-1}>
         {isPaused && <PauseScreen />}
         <div className="player__work">
@@ -56,11 +57,20 @@ export function QuestionScreen({ isPaused, isLimitedNoticeDismissed, onDismissLi
   )
 }
 
+/** Focuses the chosen option, or else the first, which a phone may have to show first. */
+function skipToChoices(show: ShownSide['show']): void {
+  flushSync(() => show('question'))
+  const choices = document.querySelector('#choices')
+  const target = choices?.querySelector<HTMLElement>(':checked') ?? choices?.querySelector('input')
+  target?.focus()
+}
+
 /** Replaces the questions while the clock is paused. The student can resume, or leave and come back later. */
 function PauseScreen() {
   const store = useStore()
   const section = useSitting(({ attempt, current }) => sectionAt(attempt, current).section)
   const remainingMs = useTimed(msLeft)
+  const isTimeHidden = useTool('timerHidden') && (remainingMs ?? 0) > TIMER_RED_AT * 1000
   const resume = useRef<HTMLButtonElement>(null)
   useEffect(() => resume.current?.focus(), [])
   return (
@@ -70,7 +80,7 @@ function PauseScreen() {
       </span>
       <h2 id="paused">Paused</h2>
       <p className="lede">
-        {remainingMs !== null && (
+        {remainingMs !== null && !isTimeHidden && (
           <>
             <strong className="tabular">{formatClock(remainingMs / 1000)}</strong> left in{' '}
             {SECTION_NAMES[section]}.{' '}
@@ -95,7 +105,9 @@ function PauseScreen() {
  * it. Test Day Mode shows its own notice before the start.
  */
 function LimitedNotice({ onDismiss }: { onDismiss: () => void }) {
-  const isLimited = useSitting(({ attempt }) => attempt.limited && attempt.mode === 'practice')
+  const isLimited = useSitting(
+    ({ attempt }) => attempt.limited && attempt.mode === 'practice' && attempt.topics === undefined,
+  )
   const total = useSitting(({ attempt }) => totalQuestions(attempt))
   const requested = useSitting(({ attempt }) => attempt.requested)
   const isUntimed = useSitting(({ attempt }) => attempt.untimed)

@@ -1,14 +1,17 @@
 import { useLayoutEffect } from 'react'
-import { goTo, phaseOf, toggleBookmark } from '#domain/attempts/sitting.ts'
+import { sectionAt } from '#domain/attempts/attempt.ts'
+import { goTo, msLeft, phaseOf, toggleBookmark } from '#domain/attempts/sitting.ts'
+import { TIMER_RED_AT } from '#domain/exam/timing.ts'
 import { optionLetters } from '#web/lib/option-letters.ts'
 import { announce } from '../speech/announce.ts'
 import { togglePause } from '../frame/pause-button.tsx'
 import { usePlayer, type PlayerActions } from '../sitting/player-context.ts'
-import { positionOf } from '../sitting/questions.ts'
+import { positionOf, setAt } from '../sitting/questions.ts'
 import { readShortcut, type ShortcutPress } from './shortcuts.ts'
 import type { SittingStore } from '../sitting/sitting-store.ts'
 import { chooseOption, toggleCrossedOut } from '../tools/answering.ts'
-import { stepZoom, toggleTool, useTool } from '../tools/tool-settings.ts'
+import { canHighlight } from '../tools/highlight-drawing.ts'
+import { currentTool, stepZoom, toggleTool, useTool, type Toggle } from '../tools/tool-settings.ts'
 import { useStore } from '../sitting/use-sitting.ts'
 
 /** Elements that handle keys themselves: fields, dialogs, and elements marked as such. */
@@ -64,17 +67,55 @@ function runShortcut(store: SittingStore, open: PlayerActions['open'], pressed: 
       return announce(attempt.answers[current]?.bookmarked === true ? 'Bookmarked' : 'Bookmark removed')
     }
     case 'larger':
-      return stepZoom(1)
+      return changeZoom(1)
     case 'smaller':
-      return stepZoom(-1)
+      return changeZoom(-1)
     case 'normal-size':
-      return stepZoom(0)
+      return changeZoom(0)
     case 'calculator':
     case 'highlighting':
     case 'lineReader':
     case 'eliminating':
     case 'masking':
     case 'timerHidden':
-      return toggleTool(action)
+      if (!isOffered(store, action)) return
+      toggleTool(action)
+      return announce(SPOKEN[action][currentTool(action) ? 0 : 1])
   }
+}
+
+type ToolKey = Exclude<Toggle, 'shortcuts'>
+
+/** The announcements when a key turns a tool on, and off. */
+const SPOKEN = {
+  calculator: ['Calculator opened', 'Calculator closed'],
+  highlighting: ['Highlighter on', 'Highlighter off'],
+  lineReader: ['Line reader on', 'Line reader off'],
+  eliminating: ['Answer eliminator on', 'Answer eliminator off'],
+  masking: ['Choices covered', 'Choices uncovered'],
+  timerHidden: ['Time hidden', 'Time shown'],
+} as const satisfies Record<ToolKey, readonly [string, string]>
+
+/** Whether the current question offers the tool. A key for another tool does nothing. */
+function isOffered({ form, sitting, now }: SittingStore, tool: ToolKey): boolean {
+  const { attempt, current } = sitting()
+  const hasPassage = setAt(form, current).passage !== null
+  switch (tool) {
+    case 'calculator':
+      return sectionAt(attempt, current).section === 'math'
+    case 'highlighting':
+      return hasPassage && canHighlight
+    case 'lineReader':
+      return hasPassage
+    case 'timerHidden':
+      return (msLeft(sitting(), now()) ?? 0) > TIMER_RED_AT * 1000
+    case 'eliminating':
+    case 'masking':
+      return true
+  }
+}
+
+function changeZoom(by: -1 | 0 | 1): void {
+  stepZoom(by)
+  announce(`Text size ${currentTool('zoom')}%`)
 }

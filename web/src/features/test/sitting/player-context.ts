@@ -1,7 +1,8 @@
 import { createContext, useContext } from 'react'
 
 /** The dialogs of a running test. One is open at a time. */
-export type PlayerDialog = 'review' | 'shortcuts' | 'end-section' | 'end-early' | 'emergency-exit'
+export type PlayerDialog =
+  'review' | 'shortcuts' | 'directions' | 'leave-test' | 'end-section' | 'end-early' | 'emergency-exit'
 
 export type PlayerActions = {
   open: (dialog: PlayerDialog) => void

@@ -1,4 +1,4 @@
-import { sectionAt, sectionStart } from '#domain/attempts/attempt.ts'
+import { sectionAt, firstQuestionIndex } from '#domain/attempts/attempt.ts'
 import type { Sitting } from '#domain/attempts/sitting.ts'
 import type { PublicQuestionReply, PublicSetReply } from '#web/lib/api.ts'
 import type { FormRecord } from '#web/lib/device/records.ts'
@@ -11,7 +11,7 @@ export type Position = { number: number; of: number; index: number; first: numbe
 
 export function positionOf({ attempt, current }: Sitting): Position {
   const { section, count } = sectionAt(attempt, current)
-  const first = sectionStart(attempt, section)
+  const first = firstQuestionIndex(attempt, section)
   return { number: current - first + 1, of: count, index: current, first }
 }
 
@@ -33,7 +33,7 @@ export const portionNumbers = (
 /** Counts the answered questions of the current section. */
 export function answeredCount({ attempt, current }: Sitting): number {
   const { section, count } = sectionAt(attempt, current)
-  const first = sectionStart(attempt, section)
+  const first = firstQuestionIndex(attempt, section)
   return attempt.answers.slice(first, first + count).filter(({ choice }) => choice !== null).length
 }
 

@@ -1,6 +1,12 @@
 import { useState } from 'react'
-import { TEST_DAY_BREAK_MS } from '#domain/attempts/attempt.ts'
-import { TEST_DAY_TIMINGS, testDayPlan, type TestDayPlan } from '#domain/exam/test-day.ts'
+import { VERSION_NAMES, type Version } from '#domain/exam/formats.ts'
+import {
+  breakSecondsOf,
+  canSkipScience,
+  TEST_DAY_TIMINGS,
+  testDayPlan,
+  type TestDayPlan,
+} from '#domain/exam/test-day.ts'
 import { formatDuration, TIMING_NAMES, TIMINGS } from '#domain/exam/timing.ts'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
@@ -8,7 +14,8 @@ import { Icon } from '#web/components/icon.tsx'
 import type { IconName } from '#web/components/icon-paths.ts'
 import { Segmented } from '#web/components/segmented.tsx'
 import { toneClass } from '#web/lib/class-names.ts'
-import { chooseTiming, useTimingChoice } from '#web/lib/device/timing-choice.ts'
+import { chooseTiming } from '#web/lib/choose-timing.ts'
+import { useTimingChoice } from '#web/lib/device/timing-choice.ts'
 import type { UnfinishedTest } from '#web/lib/device/unfinished.ts'
 import { readCounts } from '#web/lib/question-counts.ts'
 import { timingNote } from '#web/lib/timing-options.ts'
@@ -17,24 +24,28 @@ import { LinkButton } from '#web/components/link-button.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { paths } from '#web/config/paths.ts'
 import { listSections } from '#web/lib/test-name.ts'
+import { AcceptAndStart } from './accept-and-start.tsx'
+import { FormatChoice } from './format-choice.tsx'
 import { useCanEnterFullscreen } from './fullscreen.ts'
 import { PlanTable } from './plan-table.tsx'
 
 export type TestDayTiming = (typeof TEST_DAY_TIMINGS)[number]
 
-const BREAK_SECONDS = TEST_DAY_BREAK_MS / 1000
+/** The settings of a simulation: timing, format, and whether Science is part of it. */
+export type Simulation = { timing: TestDayTiming; version: Version; hasScience: boolean }
 
-const RULES: readonly { icon: IconName; rule: string; because: string }[] = [
+type Rule = { icon: IconName; rule: string; because: string }
+const rulesWith = (breakSeconds: number): readonly Rule[] => [
   { icon: 'pause', rule: 'No pause', because: 'The clock keeps running, even while this page is closed.' },
   {
     icon: 'timer',
     rule: 'Sections end when time runs out',
     because: 'The next one follows, whether or not you’re done.',
   },
-  { icon: 'lock', rule: 'No way back', because: 'You can’t reopen a finished section.' },
+  { icon: 'lock', rule: 'You can’t go back', because: 'You can’t reopen a finished section.' },
   {
     icon: 'clock',
-    rule: `Breaks of at most ${BREAK_SECONDS} seconds`,
+    rule: `Breaks of at most ${breakSeconds} seconds`,
     because: 'Before each section. Then the section starts automatically.',
   },
   {
@@ -54,34 +65,50 @@ const READY = [
 type Props = {
   /** A simulation in progress on this device. */
   running: UnfinishedTest | null
+  /** The format that is chosen at first. */
+  format: Version
   /** Called in the click's event handler, because full screen requires a click. */
-  onStart: (timing: TestDayTiming) => void
+  onStart: (simulation: Simulation) => void
 }
 
 /** Explains the simulation and asks the student to accept its rules. */
-export function Acceptance({ running, onStart }: Props) {
+export function Acceptance({ running, format, onStart }: Props) {
   const { counted, tryAgain } = useCounted(readCounts)
-  const available = counted.state === 'counted' ? counted.counts.old : null
   const chosen = useTimingChoice()
   const timing = TEST_DAY_TIMINGS.find((value) => value === chosen) ?? 'standard'
-  const [isAccepted, setIsAccepted] = useState(false)
+  const [version, setVersion] = useState(format)
+  const [wantsScience, setWantsScience] = useState(true)
+  const hasScience = wantsScience || !canSkipScience(version)
+  const available = counted.state === 'counted' ? counted.counts[version] : null
   const { timeFactor } = TIMINGS[timing]
-  const standardPlan = testDayPlan(null, timeFactor)
-  const plan = testDayPlan(available, timeFactor)
+  const simulation = { version, timeFactor, hasScience }
+  const standardPlan = testDayPlan(null, simulation)
+  const plan = testDayPlan(available, simulation)
   return (
     <div className="container test-day">
       <header className="test-day__head">
         <h1>Test Day Mode</h1>
         <p className="lede">
-          The full Traditional test under test-day rules: {formatDuration(standardPlan.seconds)} of testing.
-          Allow {formatDuration(standardPlan.totalSeconds)}, including the start and the breaks.
+          The full {VERSION_NAMES[version]} test under test-day rules: {formatDuration(standardPlan.seconds)}{' '}
+          of testing. Allow {formatDuration(standardPlan.totalSeconds)}, including the start and the breaks.
         </p>
         {running !== null && <AlreadyRunning attemptId={running.id} />}
       </header>
 
-      <Rules />
+      <Rules breakSeconds={breakSecondsOf(timeFactor)} />
       <ReadyList />
       <Card raised className="test-day__start">
+        <FormatChoice version={version} onVersion={setVersion} />
+        {canSkipScience(version) && (
+          <label className="test-day__science">
+            <input
+              type="checkbox"
+              checked={wantsScience}
+              onChange={(event) => setWantsScience(event.target.checked)}
+            />
+            <span>Include Science (optional)</span>
+          </label>
+        )}
         {counted.state === 'failed' ? <Uncounted onTryAgain={tryAgain} /> : <BankNotice plan={plan} />}
         <PlanTable plan={plan} />
         <div className="test-day__timing">
@@ -94,31 +121,14 @@ export function Acceptance({ running, onStart }: Props) {
           />
           <p className="muted small">{timingNote(timing)}</p>
         </div>
-        <label className="test-day__accept">
-          <input
-            type="checkbox"
-            checked={isAccepted}
-            onChange={(event) => setIsAccepted(event.target.checked)}
-          />
-          <span>I accept these rules and have time for all four sections.</span>
-        </label>
-        <Button
-          variant="primary"
-          large
-          wide
-          iconEnd="arrow-right"
-          disabled={!isAccepted || plan.missing.length > 0}
-          onClick={() => onStart(timing)}
-        >
-          Start simulation
-        </Button>
+        <AcceptAndStart plan={plan} onStart={() => onStart({ timing, version, hasScience })} />
       </Card>
     </div>
   )
 }
 
 /** The rules of a simulation. */
-function Rules() {
+function Rules({ breakSeconds }: { breakSeconds: number }) {
   const canFillScreen = useCanEnterFullscreen()
   return (
     <section className={`test-day__rules ${toneClass('warn')}`} aria-labelledby="test-day-rules">
@@ -127,7 +137,7 @@ function Rules() {
         These rules are strict
       </h2>
       <ul role="list">
-        {RULES.map(({ icon, rule, because }) => (
+        {rulesWith(breakSeconds).map(({ icon, rule, because }) => (
           <li key={rule}>
             <Icon name={icon} />
             <p>
@@ -197,8 +207,8 @@ function BankNotice({ plan: { limited, missing, count, standardCount } }: { plan
     return (
       <Notice tone="warn" title="No simulation yet">
         <p>
-          The question bank has no {listSections(missing, 'or')} questions yet, and a simulation needs all
-          four sections.
+          The question bank has no {listSections(missing, 'or')} questions yet, and a simulation needs all of
+          its sections.
         </p>
       </Notice>
     )
@@ -228,7 +238,7 @@ const Uncounted = ({ onTryAgain }: { onTryAgain: () => void }) => (
   >
     <p>
       The plan below is the standard one. You can try again, or start anyway: a simulation starts only with
-      all four sections.
+      all of its sections.
     </p>
   </Notice>
 )

@@ -1,3 +1,4 @@
+import { ADMINISTERED, VERSIONS } from '#domain/exam/formats.ts'
 import { useCallback, useState, useEffect, type ReactNode } from 'react'
 import { Page } from '#web/components/page.tsx'
 import { paths } from '#web/config/paths.ts'
@@ -14,18 +15,18 @@ import { OpenedTest } from '../opening/opened-test.tsx'
 import { resumeTest, openTest, runningTest } from '../opening/open-test.ts'
 import { useOpenedTest } from '../opening/use-opened-test.ts'
 import { Player } from '../player.tsx'
-import { Acceptance, type TestDayTiming } from './acceptance.tsx'
+import { Acceptance, type Simulation } from './acceptance.tsx'
 import { useExamScreen, type ExamScreen } from './exam-screen.ts'
 import './exam-frame.css'
 import './test-day.css'
 
 /**
- * A simulation that a click on this screen started or continued: the location key of the click's page, the
- * timing if it was started, the attempt once there is one, and whether it's still running.
+ * A simulation that a click on this screen started or continued: the location key of the click's page, what was
+ * started, the attempt once there is one, and whether it's still running.
  */
 type Entered = {
   locationKey: string
-  timing: TestDayTiming | null
+  simulation: Simulation | null
   attemptId: string | null
   isRunning: boolean
 }
@@ -47,9 +48,9 @@ function TestDayScreen() {
     (entered.locationKey === key || (attemptId !== null && entered.attemptId === attemptId))
   const screen = useExamScreen(isEntered && entered.isRunning)
 
-  const enter = (timing: TestDayTiming | null) => {
+  const enter = (simulation: Simulation | null) => {
     screen.enter()
-    setEntered({ locationKey: key, timing, attemptId, isRunning: true })
+    setEntered({ locationKey: key, simulation, attemptId, isRunning: true })
   }
   const showSimulation = useCallback(
     (id: string) => {
@@ -61,11 +62,15 @@ function TestDayScreen() {
   const end = useCallback(() => setEntered((previous) => previous && { ...previous, isRunning: false }), [])
 
   if (attemptId === null) {
-    if (isEntered && entered.timing !== null)
-      return <StartedSimulation timing={entered.timing} onStarted={showSimulation} onFailed={end} />
+    if (isEntered && entered.simulation !== null)
+      return <StartedSimulation simulation={entered.simulation} onStarted={showSimulation} onFailed={end} />
     return (
       <Page>
-        <Acceptance running={simulations?.[0] ?? null} onStart={enter} />
+        <Acceptance
+          running={simulations?.[0] ?? null}
+          format={VERSIONS.find((version) => version === search.get('version')) ?? 'old'}
+          onStart={enter}
+        />
       </Page>
     )
   }
@@ -141,15 +146,19 @@ function RunningSimulation({ test, onContinue }: { test: UnfinishedTest; onConti
 }
 
 type StartedSimulationProps = {
-  timing: TestDayTiming
+  simulation: Simulation
   onStarted: (attemptId: string) => void
   onFailed: () => void
 }
 
 /** Starts a simulation. Shows that it's loading until it has its own address, or why it couldn't start. */
-function StartedSimulation({ timing, onStarted, onFailed }: StartedSimulationProps) {
+function StartedSimulation({ simulation, onStarted, onFailed }: StartedSimulationProps) {
   const opened = useOpenedTest(
-    useCallback(() => openTest({ section: 'full', version: 'old', mode: 'test-day', timing }), [timing]),
+    useCallback(() => {
+      const { hasScience, ...about } = simulation
+      const without = hasScience ? {} : { without: [ADMINISTERED.optional] }
+      return openTest({ section: 'full', mode: 'test-day', ...about, ...without })
+    }, [simulation]),
   )
   useEffect(() => {
     if (opened === null) return

@@ -41,6 +41,9 @@ export function setTool<Name extends keyof ToolSettings>(name: Name, value: Tool
   if (current[name] !== value) settings.set({ ...current, [name]: value })
 }
 
+export const currentTool = <Name extends keyof ToolSettings>(name: Name): ToolSettings[Name] =>
+  settings.current()[name]
+
 export const toggleTool = (name: Toggle): void => setTool(name, !settings.current()[name])
 
 /** Selects the next larger or smaller text size; 0 resets it. */

@@ -1,0 +1,60 @@
+import type { SecretSet } from './item.ts'
+
+/** A passage with its marked portions, and the questions about them. */
+type Marked = Pick<SecretSet, 'passage'> & {
+  questions: readonly Pick<SecretSet['questions'][number], 'portion' | 'options' | 'key'>[]
+}
+
+/** A marked portion with the blanks around it and the character after them. */
+const PORTION = /(\s*)\[\[(\d+)\|([\s\S]*?)\]\](\s*)(?=([\s\S]?))/g
+const NO_BLANK_BEFORE = /[.,;:!?)\]’”]/
+
+/** Returns the portions that no served question asks about, by number. */
+function unaskedPortions({ questions }: Pick<Marked, 'questions'>, served: readonly number[]) {
+  const isAsked = new Set(served.map((index) => questions[index]?.portion))
+  return new Map(
+    questions.flatMap((question) =>
+      question.portion === null || isAsked.has(question.portion)
+        ? []
+        : [[question.portion, question] as const],
+    ),
+  )
+}
+
+/** Returns how many keys the keyed passage shows: those of the portions that no served question asks about. */
+export const printedKeys = (set: Pick<Marked, 'questions'>, served: readonly number[]): number =>
+  unaskedPortions(set, served).size
+
+/**
+ * Returns the passage with the correct words in place of each portion that no served question asks about, so
+ * that a student doesn't read errors that nobody asks them to correct.
+ * @param served the positions of the served questions in the set
+ */
+export function keyedPassage(set: Marked, served: readonly number[]): string | null {
+  const { passage } = set
+  const unasked = unaskedPortions(set, served)
+  if (passage === null || unasked.size === 0) return passage
+  const keyed = passage.replace(
+    PORTION,
+    (whole, before: string, number: string, words: string, after: string, next: string) => {
+      const question = unasked.get(Number(number))
+      if (question === undefined) return whole
+      const text = keyedWords(words, question.options[question.key] ?? '')
+      return text === '' ? gap(before, after, next) : `${before}${text}${after}`
+    },
+  )
+  return keyed.trimStart()
+}
+
+/** Returns what remains of the blanks around omitted words: a paragraph's end, or one blank at most. */
+function gap(before: string, after: string, next: string): string {
+  const paragraph = [before, after].find((blanks) => /\n\s*\n/.test(blanks))
+  if (paragraph !== undefined) return paragraph
+  if (next === '' || NO_BLANK_BEFORE.test(next)) return ''
+  return before === '' ? after : before
+}
+
+function keyedWords(words: string, option: string): string {
+  if (option === 'NO CHANGE') return words
+  return /^(?:OMIT|DELETE)\b/.test(option) ? '' : option
+}

@@ -1,0 +1,106 @@
+import page from 'page:directions'
+import { useEffect, useRef, useState } from 'react'
+import { sectionAt } from '#domain/attempts/attempt.ts'
+import { FORMATS, SECTION_NAMES, type Section } from '#domain/exam/formats.ts'
+import { formatMinutes, sectionSeconds, TIMING_NAMES, TIMINGS } from '#domain/exam/timing.ts'
+import { Button } from '#web/components/button.tsx'
+import { Dialog } from '#web/components/dialog.tsx'
+import { Facts } from '#web/components/facts.tsx'
+import { IconTile } from '#web/components/icon-tile.tsx'
+import { Icon } from '#web/components/icon.tsx'
+import { LinkButton } from '#web/components/link-button.tsx'
+import { Page } from '#web/components/page.tsx'
+import { paths } from '#web/config/paths.ts'
+import { toneClass } from '#web/lib/class-names.ts'
+import type { TestRequest } from '#web/lib/device/test-request.ts'
+import { useSitting } from '../sitting/use-sitting.ts'
+import { hasSeenDirections, markDirectionsSeen } from '#web/lib/seen-directions.ts'
+import './intermission.css'
+
+function DirectionsList({ section }: { section: Section }) {
+  return (
+    <ul className="intermission__rules">
+      {[...page[section], ...page.all].map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )
+}
+
+type DirectionsScreenProps = { section: Section; request: TestRequest; onStart: () => void }
+
+/** The directions before a student's first test of a section. The test, and its clock, start after them. */
+export function DirectionsScreen({ section, request, onStart }: DirectionsScreenProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    window.scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+  }, [])
+  const { version, timing, count = FORMATS[version][section].questions } = request
+  const seconds = sectionSeconds(version, section, count, TIMINGS[timing])
+  const start = () => {
+    markDirectionsSeen(section)
+    onStart()
+  }
+  return (
+    <Page>
+      <div className={`container container--narrow intermission ${toneClass(section)}`}>
+        <div className="intermission__head">
+          <IconTile icon={section} tone={section} />
+          <div>
+            <p className="muted">Directions</p>
+            <h1 ref={heading} tabIndex={-1}>
+              {SECTION_NAMES[section]}
+            </h1>
+          </div>
+        </div>
+        <p className="lede">
+          <Facts
+            items={[
+              `${count} questions`,
+              ...(seconds === null ? [] : [formatMinutes(seconds)]),
+              ...(timing === 'standard' ? [] : [TIMING_NAMES[timing]]),
+            ]}
+          />
+        </p>
+        <DirectionsList section={section} />
+        <p className="muted">
+          {seconds !== null && 'The clock starts when you press Start. '}
+          You can read these directions again in Tools.
+        </p>
+        <div className="intermission__ways">
+          <Button variant="primary" large iconEnd="arrow-right" onClick={start}>
+            Start
+          </Button>
+          <LinkButton large to={paths.practiceTests.href()}>
+            Back
+          </LinkButton>
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+/** The directions on the screen before a section: open the first time, folded later. */
+export function FoldedDirections({ section }: { section: Section }) {
+  const [isFirstTime] = useState(() => !hasSeenDirections(section))
+  useEffect(() => markDirectionsSeen(section), [section])
+  return (
+    <details className="intermission__directions" open={isFirstTime}>
+      <summary>
+        Directions <Icon name="chevron-down" />
+      </summary>
+      <DirectionsList section={section} />
+    </details>
+  )
+}
+
+/** The directions of the current section, read again during the test. The clock keeps running. */
+export function DirectionsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const section = useSitting(({ attempt, current }) => sectionAt(attempt, current).section)
+  return (
+    <Dialog open={open} onClose={onClose} title={`${SECTION_NAMES[section]} directions`}>
+      <DirectionsList section={section} />
+    </Dialog>
+  )
+}

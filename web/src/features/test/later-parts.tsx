@@ -1,0 +1,22 @@
+import { DirectionsDialog } from './between/directions.tsx'
+import { LeaveTest } from './ending/leave-test.tsx'
+import { ReviewOverlay } from './overlay/review-overlay.tsx'
+import { ShortcutSheet } from './shortcuts/shortcut-sheet.tsx'
+import type { PlayerDialog } from './sitting/player-context.ts'
+
+export { DirectionsScreen } from './between/directions.tsx'
+export { Intermission } from './between/intermission.tsx'
+
+type Props = { shown: PlayerDialog | null; onClose: () => void; onLeave: () => void }
+
+/** The dialogs of a running test that end nothing. */
+export function LaterDialogs({ shown, onClose, onLeave }: Props) {
+  return (
+    <>
+      <ReviewOverlay open={shown === 'review'} onClose={onClose} />
+      <ShortcutSheet open={shown === 'shortcuts'} onClose={onClose} />
+      <DirectionsDialog open={shown === 'directions'} onClose={onClose} />
+      <LeaveTest open={shown === 'leave-test'} onClose={onClose} onLeave={onLeave} />
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { daysLeftText, formatTestDate, isAhead } from './test-date.ts'
+
+test('daysLeftText counts the days to a test', () => {
+  expect(daysLeftText('2027-04-10', '2027-02-15')).toBe('54 days to your ACT')
+  expect(daysLeftText('2027-02-16', '2027-02-15')).toBe('Your ACT is tomorrow')
+  expect(daysLeftText('2027-02-15', '2027-02-15')).toBe('Your ACT is today. Good luck!')
+  expect(daysLeftText('2028-02-15', '2027-12-31')).toBe('46 days to your ACT')
+})
+
+test('formatTestDate names the year only if it is another one', () => {
+  expect(formatTestDate('2027-04-10', '2027-02-15')).toBe('April 10')
+  expect(formatTestDate('2028-04-10', '2027-02-15')).toBe('April 10, 2028')
+})
+
+test('isAhead is false without a date and after it has passed', () => {
+  expect(isAhead(null, '2027-02-15')).toBe(false)
+  expect(isAhead('2027-02-14', '2027-02-15')).toBe(false)
+  expect(isAhead('2027-02-15', '2027-02-15')).toBe(true)
+})
