@@ -29,17 +29,16 @@ export function PrintedSet({ reviewed: { set, questions }, all }: Props) {
   return (
     <section className="print-set">
       <h3>
-        {SECTION_NAMES[set.section]}: {set.title}
+        {set.passage !== null && `${SECTION_NAMES[set.section]}: `}
+        {set.title}
       </h3>
-      {(set.passage !== null || shared.length > 0) && (
+      {set.passage !== null && (
         <div className="print-set__passage">
-          {set.passage !== null && (
-            <Passage
-              text={set.passage}
-              questionNumbers={numbers}
-              showsParagraphNumbers={set.section === 'reading'}
-            />
-          )}
+          <Passage
+            text={set.passage}
+            questionNumbers={numbers}
+            showsParagraphNumbers={set.section === 'reading'}
+          />
           {shared.map((figure) => (
             <FigureView key={figure.id} figure={figure} />
           ))}
