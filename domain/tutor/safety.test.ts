@@ -90,3 +90,13 @@ test('SAFETY_REPLY names sources of help, and no web address', () => {
   for (const name of ['988', '741741', '911', 'adult you trust']) expect(SAFETY_REPLY).toContain(name)
   expect(SAFETY_REPLY).not.toMatch(/https?:|www\./)
 })
+
+test.each([
+  ['a mistyped key word', 'i keep thinking about suicde'],
+  ['a sign without a name', 'he took 20 of his moms pills and now he wont wake up, what do i do'],
+  ['danger after a question about a text, in Chinese', '这段的作者是谁？我不想活了'],
+  ['danger after a question about a text, in Russian', 'Кто автор текста? Я не хочу жить'],
+  ['danger after a question about a text, in Korean', '이 지문의 작가는 누구예요? 저는 죽고 싶어요'],
+])('isInDanger detects %s', (_, message) => {
+  expect(isInDanger(message)).toBe(true)
+})

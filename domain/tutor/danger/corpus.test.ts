@@ -6,9 +6,9 @@ import * as z from 'zod'
 import { isInDanger } from '../safety.ts'
 
 /**
- * Measures the rules with a labeled corpus. Nobody may read the messages of the held-out files while
- * changing rules, so this test never prints one of them. docs/decisions/0019-danger.md explains how the
- * corpus was written and what each measurement showed.
+ * Measures the rules with a labeled corpus. Nobody may read the messages of the held-out files or of
+ * `independent.yaml` while changing rules, so this test never prints one of them.
+ * docs/decisions/0140-how-danger-is-measured.md and 0198-danger-by-concepts.md have every measurement.
  */
 
 const groups = z.array(
@@ -28,6 +28,7 @@ const read = (files: readonly string[]) =>
   )
 const heldOut = read(['held-out.yaml', 'fresh.yaml'])
 const fresh = read(['fresh.yaml'])
+const independent = read(['independent.yaml'])
 const development = read(globSync('development*.yaml', { cwd: folder }))
 type Message = (typeof heldOut)[number]
 
@@ -68,6 +69,25 @@ test('B7: detects at least 97% of the held-out danger and flags at most 2% of th
   const { dangerous, harmless } = measure(heldOut)
   expect(dangerous.heard / dangerous.all).toBeGreaterThanOrEqual(0.97)
   expect(harmless.heard / harmless.all).toBeLessThanOrEqual(0.02)
+})
+
+/** A little below what the rules reach, so that a change can't make them worse unnoticed. */
+const INDEPENDENT_FLOOR = 0.65
+const INDEPENDENT_FALSE_ALARMS = 0.05
+
+test('B7: keeps its rate on messages by an author who never saw the rules', () => {
+  process.stdout.write(
+    [
+      '\nIndependent author         danger found    false alarms',
+      rowOf('all', independent),
+      ...namesOf(independent, ({ language }) => language),
+      ...namesOf(independent, ({ kind }) => kind),
+      '',
+    ].join('\n'),
+  )
+  const { dangerous, harmless } = measure(independent)
+  expect(dangerous.heard / dangerous.all).toBeGreaterThanOrEqual(INDEPENDENT_FLOOR)
+  expect(harmless.heard / harmless.all).toBeLessThanOrEqual(INDEPENDENT_FALSE_ALARMS)
 })
 
 test('B7: has at least 350 dangerous and 350 harmless messages, in eleven languages, without repeats', () => {

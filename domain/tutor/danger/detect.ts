@@ -1,10 +1,11 @@
 import { foldVariants } from '#domain/text/fold.ts'
 import { hasFirstPerson, isAboutTexts } from './about-texts.ts'
+import { englishRule, latinRule, nativeRule } from './concepts/combine.ts'
 import { ABUSE } from './english/abuse.ts'
 import { HARM } from './english/harm.ts'
 import { SUICIDE } from './english/suicide.ts'
 import { THREATS } from './english/threats.ts'
-import { ARABIC } from './languages/arabic.ts'
+import { ARABIC, plainArabic } from './languages/arabic.ts'
 import { CHINESE, simplified } from './languages/chinese.ts'
 import { FRENCH } from './languages/french.ts'
 import { HAITIAN_CREOLE } from './languages/haitian-creole.ts'
@@ -49,20 +50,26 @@ function inSentences(text: string, families: readonly Phrases[]): boolean {
   })
 }
 
-/** Matches scripts whose patterns use native letters. It ignores messages about texts, too. */
+/** A word that shows that a clause in a native script is about the student or somebody near. */
+const NATIVE_PERSON =
+  /我|朋友|同学|나|내|저|제|친구|ني(?!\p{L})|نفسي|حالي|ابوي|امي|صديق|بدي|(?<!\p{L})(?:я|меня|мне|мо[йиюяе]|моего|моей|мной|подруг|друг|сестр|брат)/u
+const NATIVE_CLAUSE_END = /[?!;,\n]+|\.+(?=\s|$)|[。、؟،؛]/
+
+/** Drops clauses about a text and, in a message about one, those that mention nobody. */
+function withoutLessons(text: string): string {
+  const clauses = text.split(NATIVE_CLAUSE_END)
+  const others = clauses.filter((one) => !isAboutTexts(one) && !isAboutTexts(one.replace(/\s+/g, '')))
+  return others.length === clauses.length ? text : others.filter((one) => NATIVE_PERSON.test(one)).join('. ')
+}
+
+/** Matches scripts whose patterns use native letters. */
 function inNativeScript(message: string): boolean {
-  const text = foldVariants(message)
+  const text = withoutLessons(foldVariants(message))
   const compact = text.replace(/[\s\p{P}]+/gu, '')
-  if (isAboutTexts(compact)) return false
   if (/\p{Script=Hangul}/u.test(text) && windowsOf(compact).some((part) => matches(KOREAN, part))) return true
   if (/\p{Script=Han}/u.test(text) && windowsOf(simplified(compact)).some((part) => matches(CHINESE, part)))
     return true
-  if (
-    /\p{Script=Arabic}/u.test(text) &&
-    sentencesOf(text.replaceAll('ـ', '').replaceAll('ة', 'ه').replaceAll('ى', 'ي')).some((one) =>
-      matches(ARABIC, one),
-    )
-  )
+  if (/\p{Script=Arabic}/u.test(text) && sentencesOf(plainArabic(text)).some((one) => matches(ARABIC, one)))
     return true
   return /\p{Script=Cyrillic}/u.test(text) && sentencesOf(text).some((one) => matches(RUSSIAN, one))
 }
@@ -75,6 +82,9 @@ export function suggestsDanger(message: string): boolean {
   return (
     (!isOnlyAboutTexts && windowsOf(plain).some((part) => matches(WHOLE_MESSAGE, part))) ||
     inSentences(plain, ENGLISH) ||
+    englishRule(plain) !== null ||
+    latinRule(revealed, revealedWords(message, ' ')) !== null ||
+    nativeRule(message) !== null ||
     inSentences(revealed, LATIN) ||
     (/['’]/.test(message) && inSentences(revealedWords(message, ' '), LATIN)) ||
     inNativeScript(message)

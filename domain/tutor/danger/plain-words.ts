@@ -1,6 +1,7 @@
 import { createUnmasker } from '#domain/text/disguises.ts'
 import { foldToLatin, foldVariants } from '#domain/text/fold.ts'
 import { joinSplitLetters } from '#domain/text/split-letters.ts'
+import { correctTypos } from './typos.ts'
 import { MASKED, VOCABULARY } from './vocabulary.ts'
 
 /** Expands words as students type them on a phone. Apostrophes are already removed. */
@@ -61,7 +62,7 @@ export const revealedWords = (message: string, apostrophe: '' | ' ' = ''): strin
 
 /** Returns English in its plainest form, so patterns needn't cover every way to type a word. */
 export function plainWords(revealed: string): string {
-  let text = revealed
+  let text = correctTypos(revealed)
   for (const [short, long] of SHORT_FORMS) text = text.replace(short, long)
   return text.replace(/\s+/g, ' ').trim()
 }

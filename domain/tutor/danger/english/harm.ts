@@ -58,7 +58,7 @@ export const HARM: Phrases = {
     (cutting|burning myself|self harm|hurting myself|bleeding|starving)<1> (is|makes|helps|feels|calms|numbs|works)<3> (only|helps?|me|better|calm|good|cope|feel|relief|pain|alive|control)(?! (time|words|the sentence))
     (just |i just |already |i )*(took|swallowed|downed|popped|drank|chugged)( like| about| around)? (\\d{2,}|a whole bottle|a bottle|too many|all|a bunch|a handful|half a bottle)( of)?( \\S+){0,2} {meds}(?! (for (my|a)|before the test))
     (is|are|would|how)<1> (drinking|eating|taking|mixing|swallowing|inhaling|injecting|snorting|overdosing|huffing)<4> ({poison}|too many pills|too much \\S+|a whole bottle|{meds} (and|with) (alcohol|vodka|beer|{meds}))<4> (deadly|fatal|lethal|dangerous|painful|kill|safe|quick|painless|hurt|enough|die)
-    {im}<8> (stop|keep|prevent) (myself )?(from )?(eating|feeling hungry|being hungry)<8>(?=$| (so|to|and|because|bc|im|i|lose|until|for))
+    {im}<8> (stop|keep myself from|prevent) (myself )?(from )?(eating|feeling hungry|being hungry)<8>(?=$| (so|to|and|because|bc|im|i|lose|until|for))
     {im}<6> (dont|do not|didnt|wont) deserve (to eat|food|dinner|lunch|breakfast|meals?|to have food)
     {im}<4> (slam|slammed|slamming|smash|smashed|smashing|crush|jam)<1> my( \\S+)? (hand|hands|head|fingers?|arm|knuckles|leg|face)<8> (when i|every time|whenever|on purpose|until|bc i|because i|mess|punish|stupid|hate)
     {im}<3> (have|got|keep|hid|bought|brought)<4> (blade|blades|razor|razors|razor blade)<8>(?<!(shav\\w+)\\b.*)

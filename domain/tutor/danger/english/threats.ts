@@ -55,13 +55,13 @@ export const THREATS: Phrases = {
     (someone|somebody|man|guy|stranger|car|men|he|hes|creep|dude|van|they|truck)<4> (following|follows|followed|stalking|stalks|stalked|chasing|chased) me(?! on (khan|instagram|insta|tiktok|twitter|snap|ig|spotify|discord|here|back))<10>
     {im}<3> (hiding|hide|locked|trapped|stuck|tied up|held|kidnapped|barricaded)( \\S+)? (in|inside|under|up in|at|behind|by|against|from)<4> (closet|bathroom|basement|room|car|trunk|bed|attic|garage|house|apartment|hotel|motel|van|will|him|her|them|dad|mom|stepdad|my \\w+)(?=( \\S+){0,14} (he|hes|him|she|shes|dad|mom|stepdad|man|gun|knife|yelling|screaming|scared|help|wont|cant get out|kill|hurt|they|someone|guy|police|drunk|hit\\w*|boyfriend|hear))<10>
     (he|she|they|guy|man|boyfriend|bf|ex|someone|uncle|dude|driver|stranger|hes|theyre)<6> (wont|doesnt|didnt|not|never|refuses to|isnt) (let|letting) (me|us) (leave|go|out|get out|go home|call|out of)(?! (to|out with|on a|to the (movies|mall|party)))<8>
-    (help|please help|pls help|plz help|send help|please send help|someone help|help me|somebody help)<8> (bleeding|bleed|cant breathe|hurt me|hurting me|kill|gun|knife|dying|unconscious|overdos\\w*|danger|police|trapped|not breathing|kidnapped|attack\\w*|blood|he is|hes|ambulance|seizure|drunk|hitting|pills)<8>
+    (help|please help|pls help|plz help|send help|please send help|someone help|help me|somebody help)<8> (bleeding|bleed|cant breathe|hurt me|hurting me|kill|gun|knife|dying|unconscious|overdos\\w*|danger|police|trapped|not breathing|kidnapped|attack\\w*|blood|he is|hes|seizure|drunk|hitting|pills)<8>
     (bleeding|bleed|blood)<6> (cant stop|wont stop|doesnt stop|not stopping|stop it|everywhere|so much|a lot|too much|help|dizzy|passing out)<6>(?<!(passage|story|poem|cell)\\b.*)
     {im}<4> (cant breathe|having a seizure|cant feel my|passing out|blacking out|having a heart attack|having chest pain)<4>(?! (this|lol|so funny|laughing|from laughing|at this))(?=( \\S+){0,10} (help|call|chest|bad|hospital|ambulance|someone|911|scared|dying|pills|hurts|please))<8>
     (call|calling|get|send|need) (an |a |the |me )?(ambulance|police|cops|911|paramedics)(?! (is|passage|sentence|in the|story|or the))<8>
     (stay|sleep|live|ride|food|money|place|phone|drugs|weed|clothes)<6> if i (do|give|let|sleep|touch|send|show|have)<2> (stuff|things|him|it|favors|sex|sexual|them|something|nudes?|pics|with)<6>
     (sell|selling|sold) my (body|nudes|virginity)<6>
-    {i}<6> (kidnap|kidnapped|taken|abducted|trafficked|held captive|held hostage)<8>
+    {i}<6> (kidnap|kidnapped|(?<!id )taken|abducted|trafficked|held captive|held hostage)<8>
     {im} (in danger|not safe|unsafe) (rn|right now|at home|here|now|tonight|please|help)<6>
     `,
     macros,
@@ -88,7 +88,7 @@ export const THREATS: Phrases = {
     {person}<6> (relapsed|is cutting again|cuts|is cutting|been cutting|started cutting|keeps cutting|cutting again)(?= (and|again|when|her|his|because|bc|idk|what|help|every|last)|$)<8>
     (made me promise|promise|promised|swore|swear)<4> (not to tell|to tell no one|to keep|i wouldnt tell|not tell)<6> (kill|die|hurt|suicid\\w*|cut\\w*|pills|plan\\w*|end|abus\\w*|hit\\w*|rape\\w*|gun|touch\\w*|but (she|he|they))<10>
     {person}<4> (posted|posts|said|says|wrote|texted|sent|left|tweeted|saying)<3> (goodbye|bye forever|farewell|final goodbye)<12> (isnt|not|wont|cant|didnt|never|no one|worried|scared|what|pick\\w*|answer\\w*|respond\\w*|help|story|die|phone|off)
-    (think|saw|found|noticed|know|pretty sure|scared|worried|afraid|heard|told me)<5> {person}<4> (cutting|cuts|starving|purging|suicidal|using|overdosing|self harming)(?! (class|the|corners|time|words|hair|line|in line|school))
+    (think|saw|found|noticed|know|pretty sure|scared|worried|afraid|heard|told me)<5> {person}<4> (cutting|cuts|starving|purging|suicidal|using(?= again| drugs| heroin| meth|$)|overdosing|self harming)(?! (class|the|corners|time|words|hair|line|in line|school))
     (saw|found|noticed)<3> (her|his|their) (arms?|wrists?|legs?|cuts?|scars?|blades?|razor|suicide note|bruises|thighs?)
     {person}<4> (drank|drink|swallowed|took|ate|injected|chugged|downed) ({poison}|{meds})(?! for)
     {person}<3> (dad|stepdad|mom|uncle|brother|coach|grandpa|boyfriend|teacher|father|cousin) (touches|hits|beats|rapes|molests|abuses|hurts|chokes|locks|burns) (her|him|them)

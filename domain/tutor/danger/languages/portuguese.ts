@@ -70,7 +70,7 @@ export const PORTUGUESE: Phrases = {
     (vou|quero|vai|queria|vamos|disse que vai|falou que vai|vontade de|planejo|pretendo)<3> (matar|atirar|esfaquear|bater|machucar|explodir|ferir|dar um tiro|atirar em|envenenar|queimar)( \\S+){0,2} (todo mundo|todos|meu|minha|meus|alguem|ele|ela|eles|escola|sala|colegas?|professor\\w*|gente|pessoas|turma|aquele|aquela)(?! (prova|questao|teste|tempo|secao))
     (levar|levei|trazer|trouxe|leva|tem|tenho|escondeu|levo|esconder|achei|vi)<5> (arma|armas|faca|revolver|pistola|bomba|canivete|facao)<8> (escola|sala|aula|colegio|mochila|armario|turma)
     (arma|faca|revolver|pistola|bomba)<4> (na|pra|para|da|no|minha) (escola|sala|colegio|mochila|aula)
-    (massacre|tiroteio|atirador)(?! (no texto|de))<6>
+    (massacre (na|no|em)|tiroteio|atirador)(?! (no texto|de))<6>
     (fugi|fugir|vou fugir|sai|fui expuls[ao]|me expuls\\w+|expuls\\w+|botaram|colocaram|me botou|me colocou|me mandou)( \\S+){0,2} (de casa|pra rua|pra fora de casa|pra fora)<8>
     (nao tenho|sem)<3> (onde|lugar)<2> (dormir|ficar|ir|morar)
     (dormindo|vivendo|morando|to) (na rua|no carro|numa praca)<6>

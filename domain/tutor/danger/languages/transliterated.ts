@@ -12,6 +12,7 @@ export const TRANSLITERATED: Phrases = {
     (ana )?(3ayez|3awez|3ayz|3ayza|3ayzah|3awza|3yza|3yz|ayez|awez|ayza|awza|badi|biddi|bedi|beddi|bde|abi|abgha|aby|abga|nfsi|nefsi|brid|bghit|baghi|areed|ureed|urid|areedu|orid|uridu)( an| eni| ini| enni)? (amoot|amut|amout|amwt|mout|mut|moot|antaher|anta7er|ante7er|anta7ir|antahir|entaher|nmout|nmut|a2tel nafsi|amawet nafsi|amawit nafsi|a2tol nafsi|amoutt|akhtefi|ntaher|mawet 7ali|mawwet 7ali|ant7er)(?! (men|mn|min) (el|al)? ?(de7k|gou3|joo3|ju3|go3|ta3ab|do7k|da7k))
     (mish|mesh|msh|mch|mo|mu|ma|la)( \\S+)? (3ayez|3ayza|3awez|badi|biddi|abi|abgha|bedi|ayez|ayza|areed|uridu|fini|2ader|ader)( \\S+)? (a3ish|3ish|a3eesh|a3ich|aeesh|a3eysh|kamel|akammel 7ayati|a3esh|aish)
     (zah2t|zhe2t|te3ebt|t3ebt|ta3bt|malleit|zehe2t)( \\S+){0,2} (7ayati|hayati|el 7aya|el hayat|hal 7ayat|mn el 7aya)
+    (b?[iye]{0,2}l[ie]?m[ei]s[ei]?ni|b2atlik|ba2tlik|bi2tilni|hay2tilni)
     (abi|abooy|baba|abouya|abouy|mama|ommi|5ali|khali|3ammi|3ami|a5ouy|akhouy|jozi)( \\S+){0,3} (beydrabni|biydrabni|bydrabni|yodrobni|yedrebni|yadribni|bidribni|bedrebni|ydrbni|by7rash|biy7rash|yelmesni|byelmesni|ye2telni|bi2atelni)
     (byit7arash|yt7arash|y7tarsh|by7arash|yetharrash|beyet7arash) (biyya|beya|bya|fiyya|fya|bi)
     (intihar|ente7ar|inti7ar|entehar)

@@ -1,0 +1,24 @@
+/**
+ * Concepts in scripts without spaces or with many endings: an entry matches anywhere in the text, and `..` is a gap.
+ */
+export type Stems = readonly (readonly [string, RegExp])[]
+
+export function readStems(text: string): Stems {
+  return text
+    .split('\n')
+    .filter((line) => line.includes(':'))
+    .map((line) => {
+      const end = line.indexOf(':')
+      const stems = line
+        .slice(end + 1)
+        .split(',')
+        .map((one) =>
+          one
+            .trim()
+            .replace(/\s*\.\.\s*/g, '.{0,8}')
+            .replaceAll('_', '(?:^| |$)'),
+        )
+        .filter((one) => one !== '')
+      return [line.slice(0, end).trim(), new RegExp(stems.join('|'), 'u')]
+    })
+}
