@@ -5,7 +5,6 @@ import { Outlet, ScrollRestoration, useLocation, useNavigation } from '../lib/ro
 import { onSessionChange, onSignIn, currentAccount } from '../lib/auth/session.ts'
 import { paths } from '../config/paths.ts'
 import { readTestAddress } from '../config/test-address.ts'
-import { registerServiceWorker } from '../lib/register-service-worker.ts'
 import { whenIdle } from '../lib/run-later.ts'
 import { stopAll } from '../lib/stop-all.ts'
 import './root.css'
@@ -23,7 +22,7 @@ export function Root() {
   useEffect(() => document.querySelector('#root')?.removeAttribute('data-made'), [])
   useEffect(startOutbox, [])
   useEffect(startSettings, [])
-  useEffect(() => prefetchNext(pathname, search), [pathname, search])
+  useEffect(() => prefetchWhenIdle(pathname, search), [pathname, search])
 
   useEffect(() => {
     if (shown.current === pathname) return
@@ -88,40 +87,6 @@ function startSettings(): () => void {
   return stopAll(whenIdle(start), onSessionChange(start))
 }
 
-const fetchFonts = async () => (await import('../lib/load-fonts.ts')).loadSiteFonts()
-const fetchDashboard = () =>
-  Promise.all([import('./query-layout.tsx'), import('#web/features/dashboard/dashboard-screen.tsx')])
-const fetchTest = () => import('#web/features/test/test-screen.tsx').then(fetchFonts)
-
-/**
- * Screens that must open without a network. The code of each is fetched while the screen before it is in
- * view.
- */
-const NEXT_SCREENS = new Map<string, () => Promise<unknown>>([
-  [paths.home.pattern, () => import('#web/features/test/test-screen.tsx')],
-  [paths.practiceTests.pattern, fetchTest],
-  [
-    paths.oldPractice.pattern,
-    () => Promise.all([fetchTest(), import('#web/features/test/test-day/test-day-screen.tsx')]),
-  ],
-  [paths.enhancedPractice.pattern, fetchTest],
-  // The screens after a test: the score, and the practice tests after a pause.
-  [
-    paths.test.pattern,
-    () =>
-      Promise.all([
-        fetchDashboard(),
-        import('#web/features/practice/practice-tests-screen.tsx'),
-        fetchFonts(),
-      ]),
-  ],
-  // The screens after a simulation: the score, and the home page after Emergency Exit.
-  [
-    paths.testDayMode.pattern,
-    () => Promise.all([fetchDashboard(), import('#web/features/home/home-screen.tsx')]),
-  ],
-])
-
 /**
  * Whether the test has been drawn. Until then, its address names no attempt, and nothing is prefetched, so
  * that the draw has the whole connection.
@@ -129,16 +94,16 @@ const NEXT_SCREENS = new Map<string, () => Promise<unknown>>([
 const isDrawn = (search: string): boolean => readTestAddress(new URLSearchParams(search)).kind === 'resume'
 
 /**
- * Prefetches the code of the screens that follow this address, and of those that work offline, after
- * everything the page itself needs.
+ * Prefetches the code of the screens that follow this address, after everything the page itself needs.
  * @returns a function that cancels this
  */
-function prefetchNext(pathname: string, search: string): () => void {
+function prefetchWhenIdle(pathname: string, search: string): () => void {
   if (pathname === paths.test.pattern && !isDrawn(search)) return () => {}
   return whenIdle(() => {
-    registerServiceWorker()
-    // The navigation itself fetches the code again.
-    NEXT_SCREENS.get(pathname)?.().catch((error: unknown) => console.warn('Prefetching failed:', error))
+    import('./prefetch-next.ts')
+      .then(({ prefetchNext }) => prefetchNext(pathname))
+      // The navigation itself fetches the code again.
+      .catch((error: unknown) => console.warn('Prefetching failed:', error))
   })
 }
 

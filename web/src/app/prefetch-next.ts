@@ -1,0 +1,45 @@
+import { paths } from '../config/paths.ts'
+import { registerServiceWorker } from '../lib/register-service-worker.ts'
+
+const fetchFonts = async () => (await import('../lib/load-fonts.ts')).loadSiteFonts()
+const fetchDashboard = () =>
+  Promise.all([import('./query-layout.tsx'), import('#web/features/dashboard/dashboard-screen.tsx')])
+const fetchTest = () => import('#web/features/test/test-screen.tsx').then(fetchFonts)
+
+/**
+ * Screens that must open without a network. The code of each is fetched while the screen before it is in
+ * view.
+ */
+const NEXT_SCREENS = new Map<string, () => Promise<unknown>>([
+  [paths.home.pattern, () => import('#web/features/test/test-screen.tsx')],
+  [paths.practiceTests.pattern, fetchTest],
+  [
+    paths.oldPractice.pattern,
+    () => Promise.all([fetchTest(), import('#web/features/test/test-day/test-day-screen.tsx')]),
+  ],
+  [paths.enhancedPractice.pattern, fetchTest],
+  // The screens after a test: the score, and the practice tests after a pause.
+  [
+    paths.test.pattern,
+    () =>
+      Promise.all([
+        fetchDashboard(),
+        import('#web/features/practice/practice-tests-screen.tsx'),
+        fetchFonts(),
+      ]),
+  ],
+  // The screens after a simulation: the score, and the home page after Emergency Exit.
+  [
+    paths.testDayMode.pattern,
+    () => Promise.all([fetchDashboard(), import('#web/features/home/home-screen.tsx')]),
+  ],
+])
+
+/**
+ * Fetches the code of the screens that follow this address, and registers the service worker, which fetches
+ * the code of those that work offline.
+ */
+export async function prefetchNext(pathname: string): Promise<void> {
+  registerServiceWorker()
+  await NEXT_SCREENS.get(pathname)?.()
+}
