@@ -3,9 +3,9 @@ export const BUNDLE_GOALS = [
   { name: 'core', entry: 'lambdas/core/core.lambda.ts', goal: 220 },
   { name: 'account', entry: 'lambdas/account/account.lambda.ts', goal: 220 },
   { name: 'contact', entry: 'lambdas/contact/contact.lambda.ts', goal: 220 },
-  // The danger detector's rules in eleven languages take 50 KB. Loading them is fast compared with the
-  // seconds of a model's answer.
-  { name: 'ai', entry: 'lambdas/ai/ai.lambda.ts', goal: 280 },
+  // The danger detector's rules in eleven languages take 50 KB, and its concepts 70 KB (decision 0198).
+  // Loading them is fast compared with the seconds of a model's answer.
+  { name: 'ai', entry: 'lambdas/ai/ai.lambda.ts', goal: 355 },
   { name: 'billing', entry: 'lambdas/billing/billing.lambda.ts', goal: 220 },
   { name: 'webhook', entry: 'lambdas/billing/stripe-webhook.lambda.ts', goal: 120 },
   // `settle` is the former name of reconciling.

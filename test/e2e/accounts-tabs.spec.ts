@@ -57,7 +57,7 @@ test('a tab waits while another tab checks the password again, and stays signed 
   await other.goto('/dashboard')
   await expect.poll(() => countWaitingTabs(other)).toBeGreaterThan(0)
   release()
-  await expect(dialog.getByText('That isn’t your password.')).toBeVisible()
+  await expect(dialog.getByRole('alert')).toContainText('That isn’t your password.')
   await expect(other.getByText('Hi, Maya.')).toBeVisible()
   await expectSignedIn(other)
   await expect(toastRegion(other).getByText('You have been signed out.')).toHaveCount(0)

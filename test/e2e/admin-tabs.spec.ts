@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { expectToast } from './support/accounts.ts'
+import { expectInvalid, expectToast } from './support/accounts.ts'
 import { openAdmin, panel } from './support/admin.ts'
 import {
   analytics,
@@ -285,11 +285,10 @@ test.describe('Settings', () => {
     await expectToast(page, 'Nothing to save')
     await page.getByLabel('One run, US dollars').fill('501')
     await save.click()
-    await expect(
-      page.getByText(
-        'Enter a dollar amount from 0 to 500, with at most two decimal places and no dollar sign.',
-      ),
-    ).toBeVisible()
+    await expectInvalid(
+      page.getByLabel('One run, US dollars'),
+      'Enter a dollar amount from 0 to 500, with at most two decimal places and no dollar sign.',
+    )
     await expect(page.getByLabel('One run, US dollars')).toBeFocused()
     await page.getByLabel('One run, US dollars').fill('7.50')
     await page.getByLabel('Solver').selectOption('writer')

@@ -26,7 +26,7 @@ export async function createExpectedAttempt(
   }
   const seat = await room.seat(test, seed, clock, creationFault)
   const { questions, key, attempt } = seat
-  const stopwatch = createStopwatch(attempt.sections, attempt.mode)
+  const stopwatch = createStopwatch(attempt.sections, attempt.mode, test.timeFactor)
   second = stopwatch.second
   if (attempt.section !== 'full') stopwatch.press('start')
 

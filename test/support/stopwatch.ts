@@ -19,10 +19,12 @@ export type TimedSection = {
 /**
  * Creates a stopwatch. All times are whole seconds since the test was created.
  * @param sections in order, each with its time limit in seconds, or null if untimed
+ * @param timeFactor the factor of extended time, which lengthens the breaks of test day, too
  */
 export function createStopwatch(
   sections: readonly { section: Section; seconds: number | null }[],
   mode: Mode,
+  timeFactor = 1,
 ) {
   const timed = sections.map(({ section, seconds }): TimedSection => ({
     section,
@@ -42,7 +44,8 @@ export function createStopwatch(
         one.endedAt = second
       } else if (one.state === 'waiting' && mode === 'test-day') {
         const breakSince = before(place)
-        if (breakSince !== null && second - breakSince >= TEST_DAY_BREAK_SECONDS) one.state = 'running'
+        if (breakSince !== null && second - breakSince >= TEST_DAY_BREAK_SECONDS * timeFactor)
+          one.state = 'running'
       }
     })
   }
