@@ -1,6 +1,7 @@
 /**
  * Characters without a visible shape of their own: controls, changes of writing direction, zero-width
- * characters, blanks that count as letters, halves of a character, and private or unassigned code points.
+ * characters, blanks that Unicode classes as letters or symbols, unpaired surrogates, and private or
+ * unassigned code points.
  */
 const HIDDEN = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffc]/u
 
@@ -24,7 +25,11 @@ const JOINING_SCRIPTS = [
   .map((script) => `\\p{Script=${script}}`)
   .join('')
 
-/** Legitimate hidden characters: joiners of letters or emoji, and selectors of a Han or emoji variant. */
+/**
+ * Matches a hidden character in a legitimate place, with the visible character before it: a joiner or
+ * non-joiner between letters, a joiner between emoji, or a variation selector after a Han character or an
+ * emoji.
+ */
 const LEGITIMATE = new RegExp(
   [
     `([${JOINING_SCRIPTS}])[\\u200c\\u200d](?=[${JOINING_SCRIPTS}])`,
@@ -34,6 +39,6 @@ const LEGITIMATE = new RegExp(
   'gu',
 )
 
-/** Whether a single-line text has a character that misleads its reader. */
+/** Whether a text has hidden characters in places where they aren't legitimate. A line break counts as hidden. */
 export const hasHiddenCharacters = (text: string): boolean =>
   HIDDEN.test(text.replaceAll(LEGITIMATE, '$1$2$3'))

@@ -25,9 +25,11 @@ export const statisticsSchemas = {
           ...pool,
           sets: count,
           questions: count,
-          retired: count.describe('Sets.'),
-          pilot: count.describe('Sets.'),
-          byDifficulty: z.object({ easy: count, medium: count, hard: count }),
+          retired: count.describe('The number of retired sets.'),
+          pilot: count.describe('The number of pilot sets.'),
+          byDifficulty: z
+            .object({ easy: count, medium: count, hard: count })
+            .describe('Questions by the difficulty of their set.'),
         }),
       ),
       tests: z
@@ -38,7 +40,7 @@ export const statisticsSchemas = {
             section: z.enum(TEST_SECTIONS),
             started: count,
             completed: count,
-            scored: count.describe('Tests completed by students with an account.'),
+            scored: count.describe('Tests completed by students. Guests’ tests aren’t counted.'),
             meanScore: z
               .number()
               .nullable()
@@ -46,11 +48,17 @@ export const statisticsSchemas = {
           }),
         )
         .describe(
-          'The last 30 days, newest first, by the day on which a test started; days without tests are omitted.',
+          'One row for each day, version, and section with tests in the last 30 days, newest first. A test counts on the day it started.',
         ),
-      flagged: z.array(item).describe('At most 50, most answered first.'),
+      flagged: z.array(item).describe('The flagged items that the most students were served, at most 50.'),
     }),
   },
   listItemStatistics: { reply: z.object({ items: z.array(item) }) },
-  rollUp: { reply: z.object({ countedAt: epochMs, days: count, tests: count }) },
+  rollUp: {
+    reply: z.object({
+      countedAt: epochMs,
+      days: count.describe('The number of days counted.'),
+      tests: count.describe('The number of attempts counted.'),
+    }),
+  },
 } satisfies RouteSchemas<typeof statisticsRoutes>

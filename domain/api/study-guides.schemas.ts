@@ -9,22 +9,28 @@ export const studyGuideSchemas = {
     body: z
       .strictObject({
         title: z.enum(STUDY_GUIDE_TITLES),
-        description: z.string().max(400).describe('As on the page; not sent to the model.'),
+        description: z
+          .string()
+          .max(400)
+          .describe('The description on the study guide’s card. It isn’t sent to the model.'),
         category: z.string().max(40),
         duration: z.string().max(40),
       })
-      .refine((body) => requestedStudyGuide(body) !== undefined, 'name a study guide as its card does'),
+      .refine(
+        (body) => requestedStudyGuide(body) !== undefined,
+        'title, category, and duration must match one study guide',
+      ),
     reply: z.discriminatedUnion('success', [
       z.object({
         success: z.literal(true),
         title: z.string(),
         category: z.string(),
         duration: z.string(),
-        content: z.string().describe('In the guide markup; plain text within its lines.'),
+        content: z.string().describe('The guide in our guide markup. The text within a line has no markup.'),
         focus: z
           .array(z.object({ section: z.enum(SECTIONS), topic: z.string() }))
           .describe(
-            'The topics that the student misses most, which the guide begins with. Empty: a general guide.',
+            'The topics with the student’s most incorrect answers, with which the guide begins. Empty for a general guide.',
           ),
       }),
       z.object({

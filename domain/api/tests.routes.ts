@@ -1,6 +1,6 @@
 import type { Route } from './route.ts'
 
-/** Attempts: drawing, saving, submitting, leaving, and reviewing them. */
+/** Attempts: creating, reading, saving, submitting, leaving, and reviewing them. */
 export const testRoutes = {
   createTest: {
     method: 'POST',
@@ -20,7 +20,8 @@ export const testRoutes = {
     service: 'core',
     rate: 200,
     ok: 200,
-    summary: 'The attempt as at creation, with the stored answers.',
+    summary:
+      'The current attempt in the format of createTest’s response, with the stored answers. Closes the attempt first if its time has run out.',
   },
   saveAnswers: {
     method: 'PATCH',
@@ -29,7 +30,7 @@ export const testRoutes = {
     service: 'core',
     rate: 200,
     ok: 200,
-    summary: 'Save answers and apply clock actions. The highest seq of a question wins.',
+    summary: 'Save answers and apply clock actions. For each question, the answer with the highest seq wins.',
   },
   submitTest: {
     method: 'POST',
@@ -58,6 +59,6 @@ export const testRoutes = {
     rate: 100,
     ok: 200,
     summary:
-      'Keys and explanations of a graded attempt; 409 before that. The first review of an attempt counts toward the caller’s day: 429 with Retry-After if that limit is reached.',
+      'Keys and explanations of a closed attempt; 409 if it’s in progress, was left, or has no answer. The first review counts its keys toward the caller’s daily limit; 429 with Retry-After if that is reached.',
   },
 } as const satisfies Record<string, Route>

@@ -37,7 +37,7 @@ const records = fc.uniqueArray(
 )
 
 describe('mergeAnswers', () => {
-  test('stores the answer with the highest seq, whatever arrives last', () => {
+  test('stores the answer with the highest seq, regardless of the order of arrival', () => {
     const { attempt } = merge(sampleAttempt(), [
       given(0, { seq: 3, choice: 1 }),
       given(0, { seq: 2, choice: 0 }),
@@ -45,12 +45,12 @@ describe('mergeAnswers', () => {
     expect(attempt.answers[0]).toMatchObject({ choice: 1, seq: 3 })
   })
 
-  test('doesn’t replace the stored answer by one with the same seq', () => {
+  test('doesn’t replace the stored answer with another one of the same seq', () => {
     const first = merge(sampleAttempt(), [given(0, { choice: 1 })]).attempt
     expect(merge(first, [given(0, { choice: 3 })]).attempt.answers[0]).toMatchObject({ choice: 1 })
   })
 
-  test('replaces an answer by a newer one that clears it', () => {
+  test('clears an answer when a newer record has no choice', () => {
     const first = merge(sampleAttempt(), [given(0)]).attempt
     const { attempt } = merge(first, [given(0, { choice: null, seq: 2, bookmarked: true })])
     expect(attempt.answers[0]).toEqual({ choice: null, seq: 2, timeSpentSeconds: 10, bookmarked: true })
@@ -106,18 +106,18 @@ describe('mergeAnswers', () => {
     expect(over).toMatchObject({ ignored: [0], attempt: { late: false } })
   })
 
-  test('marks the result late if an answer arrives more than 60 seconds after the end', () => {
+  test('marks the attempt late if an answer arrives more than 60 seconds after the end', () => {
     expect(merge(sampleAttempt(), [given(0, { at: T0 })], END + 60_000).attempt.late).toBe(false)
     expect(merge(sampleAttempt(), [given(0, { at: T0 })], END + 60_001).attempt.late).toBe(true)
   })
 
-  test('doesn’t mark the result late for an answer that doesn’t count or is already known', () => {
+  test('doesn’t mark the attempt late for an answer that doesn’t count or is already known', () => {
     expect(merge(sampleAttempt(), [given(0, { at: END + DAY })], END + DAY).attempt.late).toBe(false)
     const known = merge(sampleAttempt(), [given(0)]).attempt
     expect(merge(known, [given(0)], END + DAY).attempt.late).toBe(false)
   })
 
-  test('dates an answer with a future timestamp at its arrival', () => {
+  test('treats an answer with a future timestamp as given when it arrived', () => {
     const { attempt } = merge(sampleAttempt(), [given(0, { at: END + DAY })], T0 + MINUTE)
     expect(attempt.answers[0]?.choice).toBe(2)
   })
@@ -128,7 +128,7 @@ describe('mergeAnswers', () => {
     expect(merge(full, [given(0)]).refused).toEqual([])
   })
 
-  test('counts a test-day answer dated before the automatic start if its section has started by now', () => {
+  test('counts a test-day answer dated before its section’s automatic start if the section has started when it arrives', () => {
     const testDay = sampleAttempt({ section: 'full', mode: 'test-day' })
     expect(merge(testDay, [given(0, { at: T0 - DAY })], T0 + 59 * SECOND).refused).toEqual([0])
     const begun = merge(testDay, [given(0, { at: T0 - DAY })], T0 + 2 * MINUTE)
@@ -137,7 +137,7 @@ describe('mergeAnswers', () => {
     expect(merge(testDay, [given(4, { at: T0 - DAY })], T0 + 2 * MINUTE).refused).toEqual([4])
   })
 
-  test('refuses an answer given after its section was finished by hand, and accepts one given before', () => {
+  test('refuses an answer given after the student finished its section, and accepts one given before', () => {
     const finished = applyAction(sampleAttempt(), { section: 'math', action: 'finish' }, T0 + MINUTE)
     expect(merge(finished, [given(0, { at: T0 + MINUTE + 5_000 })], T0 + 2 * MINUTE).refused).toEqual([0])
     expect(merge(finished, [given(0, { at: T0 + MINUTE - 1 })], T0 + 2 * MINUTE).refused).toEqual([])
@@ -156,25 +156,27 @@ describe('mergeAnswers', () => {
     expect(merge(untimed, [given(0, { at })], T0 + DAY).attempt.late).toBe(false)
   })
 
-  test('dates no answer earlier than its device’s last save allows', () => {
-    const late = { earliest: END + MINUTE }
-    expect(mergeAnswers(sampleAttempt(), [given(0, { at: T0 })], END + 2 * MINUTE, late).ignored).toEqual([0])
+  test('treats an answer as given no earlier than its device’s last save allows', () => {
+    const limits = { earliest: END + MINUTE }
+    expect(mergeAnswers(sampleAttempt(), [given(0, { at: T0 })], END + 2 * MINUTE, limits).ignored).toEqual([
+      0,
+    ])
     const inTime = mergeAnswers(sampleAttempt(), [given(0, { at: T0 })], END + MINUTE, {
       earliest: END - MINUTE,
     })
     expect(inTime.attempt.answers[0]?.choice).toBe(2)
   })
 
-  test('refuses answers to a section that is closed to the device', () => {
+  test('refuses answers to a section that the device can no longer change', () => {
     const closed = new Set(['math'] as const)
     expect(mergeAnswers(sampleAttempt(), [given(0)], T0 + MINUTE, { closed }).refused).toEqual([0])
   })
 
-  test.each([-1, 4, 1.5])('rejects an answer to index %d of a 4-question test', (index) => {
+  test.each([-1, 4, 1.5])('throws for an answer to index %d of a 4-question test', (index) => {
     expect(() => merge(sampleAttempt(), [given(index)])).toThrow(VisibleError)
   })
 
-  test('nextSeq returns one more than the highest known seq', () => {
+  test('nextSeq returns one more than the answer’s seq', () => {
     expect(nextSeq(NO_ANSWER)).toBe(1)
     expect(nextSeq({ ...NO_ANSWER, seq: 7 })).toBe(8)
   })

@@ -1,5 +1,6 @@
 /**
- * Returns the part of `path` that `*` in a zone's pattern matches; null if the path is outside the pattern.
+ * Returns the folder that `*` stands for if the path begins with a zone's pattern: empty if the pattern has no
+ * `*`, and null if the path doesn't match.
  */
 export function match(path: string, pattern: string): string | null {
   const expression = new RegExp(`^${pattern.replaceAll('.', '\\.').replace('*', '([^/]+)')}(/|$)`)
@@ -7,5 +8,6 @@ export function match(path: string, pattern: string): string | null {
   return found ? (found[1] ?? '') : null
 }
 
-export const inside = (path: string, patterns: readonly string[]): boolean =>
+/** Whether the path begins with any of the patterns. */
+export const matchesAny = (path: string, patterns: readonly string[]): boolean =>
   patterns.some((pattern) => match(path, pattern) !== null)

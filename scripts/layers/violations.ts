@@ -1,7 +1,7 @@
 import { climbs, fileOf } from './addresses.ts'
 import { circlesOf } from './circles.ts'
 import type { Import } from './facts.ts'
-import { inside, match } from './patterns.ts'
+import { matchesAny, match } from './patterns.ts'
 import { runtimePaths } from './runtime-paths.ts'
 import { edgesOf, parse, type Source } from './sources.ts'
 import {
@@ -19,25 +19,27 @@ function forbiddenImport(path: string, { specifier }: Import): string | null {
   const zone = ZONES.find((candidate) => match(path, candidate.pattern) !== null)
   if (!zone) return 'is in no zone of scripts/layers/zones.ts'
   if (specifier === null)
-    return inside(path, ['scripts', 'bench', 'test']) || isTest(path)
+    return matchesAny(path, ['scripts', 'bench', 'test']) || isTest(path)
       ? null
       : 'imports a computed path: write it out'
   if (climbs(specifier)) return `imports ${specifier}: use an address of package.json, such as #domain/`
   const target = fileOf(path, specifier)
   if (target !== null) {
-    const room = ROOMS.find(({ folder }) => inside(target, [folder]) && !inside(path, [folder]))
+    const room = ROOMS.find(({ folder }) => matchesAny(target, [folder]) && !matchesAny(path, [folder]))
     if (room !== undefined && target !== room.entry)
       return `imports ${target}: others import only ${room.entry}`
     const star = match(path, zone.pattern) ?? ''
     const own = zone.pattern.replace('*', star)
     const allowed = [...new Set([own, ...zone.mayImport, ...(isTest(path) ? [TEST_HELPERS] : [])])]
-    return inside(target, allowed) ? null : `imports ${target}: ${own} may import only ${allowed.join(', ')}`
+    return matchesAny(target, allowed)
+      ? null
+      : `imports ${target}: ${own} may import only ${allowed.join(', ')}`
   }
   if (isTest(path)) return null
   if (zone.packages && !zone.packages.includes(specifier))
     return `imports the package ${specifier}: ${zone.pattern} may import ${zone.packages.join(', ') || 'none'}`
   const reserved = PACKAGES.find(({ name }) => name.test(specifier))
-  return reserved && !inside(path, reserved.only)
+  return reserved && !matchesAny(path, reserved.only)
     ? `imports the package ${specifier}: only ${reserved.only.join(', ')} may`
     : null
 }
@@ -56,12 +58,12 @@ export function violationsOf(sources: readonly Source[]): string[] {
       return wrong ? [`${path}:${one.line} ${wrong}`] : []
     })
     for (const forbidden of FORBIDDEN_NAMES)
-      if (inside(path, forbidden.in) && forbidden.name.test(text))
+      if (matchesAny(path, forbidden.in) && forbidden.name.test(text))
         found.push(`${path}:1 mentions ${forbidden.name.source.replaceAll('\\b', '')}`)
-    if (inside(path, [CLOCK_FREE_ZONE]) && !isTest(path))
+    if (matchesAny(path, [CLOCK_FREE_ZONE]) && !isTest(path))
       for (const line of clockReads)
         found.push(`${path}:${line} reads the clock: take the time as a parameter`)
-    if (inside(path, ['web/src']) && !isTest(path))
+    if (matchesAny(path, ['web/src']) && !isTest(path))
       for (const { line, route } of runtimePaths(path, runtime, NEVER_LOADED_BY_WEB))
         found.push(`${path}:${line} loads ${route.join(' -> ')} in the browser: import types only`)
     return found

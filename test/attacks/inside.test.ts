@@ -8,7 +8,7 @@ import { createCoreWithClock } from '../support/core.ts'
 import { databaseClient, TABLE_NAME } from '../support/database.ts'
 import { CANARY, fixtureBank } from '../support/fixture-bank.ts'
 
-/** Callers and readers of the logs learn nothing about internals. */
+/** Responses reveal no internals, and logs contain no secrets. */
 
 const bank = fixtureBank({
   questionsPerPool: { english: 0, math: 60, reading: 0, science: 0 },
@@ -23,8 +23,8 @@ async function startCore() {
   return { ...createCoreWithClock(client), database, client }
 }
 
-describe('a server without a database', () => {
-  test('responds to every call with a bare 500, and to the health check as before', async () => {
+describe('a server whose database has stopped', () => {
+  test('responds to every call with a generic 500, and to the health check with 200', async () => {
     const { createGuest, database, client } = await startCore()
     const guest = createGuest()
     const { attempt, questions } = await guest.create(MATH)
@@ -48,8 +48,8 @@ describe('a server without a database', () => {
   })
 })
 
-describe('the log of a test from its creation to its review, with failures', () => {
-  test('has no token, answer, question, or key', async () => {
+describe('the server’s log of an attempt from its creation to its review, including failed calls', () => {
+  test('has no token, idempotency key, answer, option, or explanation', async () => {
     const { createGuest, database, client } = await startCore()
     const lines: string[] = []
     vi.stubEnv('LOG_LEVEL', '')

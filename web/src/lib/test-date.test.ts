@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysLeftText, formatTestDate, isAhead } from './test-date.ts'
+import { daysLeftText, formatTestDate, isTodayOrLater } from './test-date.ts'
 
 test('daysLeftText counts the days to a test', () => {
   expect(daysLeftText('2027-04-10', '2027-02-15')).toBe('54 days to your ACT')
@@ -13,8 +13,8 @@ test('formatTestDate names the year only if it is another one', () => {
   expect(formatTestDate('2028-04-10', '2027-02-15')).toBe('Apr 10, 2028')
 })
 
-test('isAhead is false without a date and after it has passed', () => {
-  expect(isAhead(null, '2027-02-15')).toBe(false)
-  expect(isAhead('2027-02-14', '2027-02-15')).toBe(false)
-  expect(isAhead('2027-02-15', '2027-02-15')).toBe(true)
+test('isTodayOrLater is false without a date and after it has passed', () => {
+  expect(isTodayOrLater(null, '2027-02-15')).toBe(false)
+  expect(isTodayOrLater('2027-02-14', '2027-02-15')).toBe(false)
+  expect(isTodayOrLater('2027-02-15', '2027-02-15')).toBe(true)
 })

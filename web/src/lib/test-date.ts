@@ -23,7 +23,7 @@ export const formatTestDate = (testDate: string, today: string): string =>
   (testDate.slice(0, 4) === today.slice(0, 4) ? DAY : DAY_AND_YEAR).format(new Date(`${testDate}T12:00:00Z`))
 
 /** Whether a test date is today or later. */
-export const isAhead = (testDate: string | null, today: string): testDate is string =>
+export const isTodayOrLater = (testDate: string | null, today: string): testDate is string =>
   testDate !== null && daysBetween(today, testDate) >= 0
 
 /** Counts the days to a test. */

@@ -16,13 +16,13 @@ import {
   type Timing,
 } from '#domain/exam/timing.ts'
 
-/** Returns the number of questions: "75 questions". */
+/** Returns the number of questions as text: "75 questions". */
 export const questionFact = (version: Version, test: TestSection): string =>
   `${standardCount(version, test)} questions`
 
 /**
- * Returns a section's time in minutes, as the exam states it ("60 min", or extended "67 min 30 s"), or a full
- * test's in hours ("2h 55m"). Returns "Untimed" if no clock runs.
+ * Returns the time limit of a section ("60 min", or "67 min 30 s" with extended time) or of a full test ("2h
+ * 55m"). Returns "Untimed" if the timing has no limit.
  */
 export function timeFact(version: Version, test: TestSection, timing: Timing = 'standard'): string {
   if (TIMINGS[timing].untimed) return TIMING_NAMES.untimed
@@ -32,11 +32,11 @@ export function timeFact(version: Version, test: TestSection, timing: Timing = '
   return test === 'full' ? formatDuration(seconds) : formatMinutes(seconds)
 }
 
-/** Returns the number of questions and the time of a test, for Facts. */
+/** Returns the number of questions and the time of a test, for the `Facts` component. */
 export const testFacts = (version: Version, test: TestSection, timing?: Timing) =>
   [questionFact(version, test), timeFact(version, test, timing)] as const
 
-/** Returns the sections of a full test, for a TimeBar. */
+/** Returns the sections of a full test, for the `TimeBar` component. */
 export const timeParts = (version: Version) =>
   SECTIONS.map((section) => ({
     tone: section,

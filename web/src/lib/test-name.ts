@@ -10,16 +10,16 @@ import {
 export const sectionName = (section: TestSection): string =>
   section === 'full' ? 'Full Test' : SECTION_NAMES[section]
 
-/** Returns the name of a test in a sentence: "Traditional English", "Enhanced Full Test". */
+/** Returns the name of a test of all topics: "Traditional English", "Enhanced Full Test". */
 export const testName = (section: TestSection, version: Version): string =>
   `${VERSION_NAMES[version]} ${sectionName(section)}`
 
-/** The parts of a test that make its name. */
+/** The fields of a test that determine its name. */
 export type NamedTest = { section: TestSection; version: Version; topics?: readonly string[] | undefined }
 
 /**
- * Returns the name of a test: "Punctuation Practice" if it has one topic, "English Practice" if it has some,
- * otherwise `testName`.
+ * Returns the name of a test: "Punctuation Practice" if the student chose one topic, "English Practice" if they
+ * chose several, otherwise `testName`.
  */
 export function attemptName({ section, version, topics }: NamedTest): string {
   if (topics === undefined) return testName(section, version)

@@ -1,8 +1,8 @@
 import { THEMES, type Theme } from '#domain/accounts/profile.ts'
 
 /**
- * The localStorage key of this device's color theme. localStorage can be read before the first paint. The
- * style sheet reads `data-theme` (tokens.css).
+ * The localStorage key of this device's color theme. We use localStorage because it can be read before the
+ * first paint.
  */
 const STORAGE_KEY = 'act-prep.theme'
 
@@ -16,7 +16,10 @@ export function storedTheme(): Theme {
   }
 }
 
-/** Shows the page in a theme. The browser's own bars use the color that the page's head defines for it. */
+/**
+ * Shows the page in a theme. The style sheet reads `data-theme` (tokens.css), and the browser's toolbar uses
+ * the `theme-color` that the page's head defines for the theme.
+ */
 export function showTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset['theme']
   else document.documentElement.dataset['theme'] = theme
@@ -45,10 +48,10 @@ export function chooseTheme(theme: Theme): void {
 export const shownTheme = (): Theme =>
   THEMES.find((theme) => theme === document.documentElement.dataset['theme']) ?? 'system'
 
-/** Subscribes to changes of the page's theme. */
+/** Subscribes to changes to the page's theme. Returns a function that unsubscribes. */
 export function onThemeChange(listener: () => void): () => void {
   listeners.add(listener)
-  // Another tab changed the theme.
+  // The browser fires `storage` when another tab stores a theme.
   window.addEventListener('storage', listener)
   return () => {
     listeners.delete(listener)

@@ -27,7 +27,7 @@ const english: UnfinishedTest = {
 const full: UnfinishedTest = { ...english, section: 'full', total: 215, sectionName: 'Math' }
 
 describe('the labels of an unfinished test', () => {
-  test('unfinishedName returns the name of the test, or of the simulation', () => {
+  test('unfinishedName returns the test’s name, or “Test Day Mode” for a simulation', () => {
     expect(unfinishedName(english)).toBe('Traditional English')
     expect(unfinishedName({ ...full, version: 'enhanced' })).toBe('Enhanced Full Test')
     expect(unfinishedName({ ...full, mode: 'test-day' })).toBe('Test Day Mode')
@@ -35,13 +35,13 @@ describe('the labels of an unfinished test', () => {
     expect(unfinishedName({ ...english, topics: ['Punctuation', 'Usage'] })).toBe('English Practice')
   })
 
-  test('unfinishedMarks names the format of a simulation and the sections that a full test leaves out', () => {
+  test('unfinishedMarks names the Enhanced format of a simulation, and the sections that a full test leaves out', () => {
     expect(unfinishedMarks({ ...full, mode: 'test-day' })).toEqual([])
     const enhanced: UnfinishedTest = { ...full, version: 'enhanced', mode: 'test-day' }
     expect(unfinishedMarks({ ...enhanced, without: ['science'] })).toEqual(['Enhanced', 'Without Science'])
   })
 
-  test('unfinishedMarks names what differs from the standard test', () => {
+  test('unfinishedMarks names the timing, a customized length, and the format and section that a topic’s name lacks', () => {
     expect(unfinishedMarks(english)).toEqual([])
     expect(unfinishedMarks({ ...english, timing: 'untimed', custom: true, topics: ['Punctuation'] })).toEqual(
       ['Traditional English', 'Untimed'],
@@ -78,7 +78,7 @@ describe('the labels of an unfinished test', () => {
     expect(statusText({ ...full, phase: 'intermission' }, 0)).toBe('Between sections: Math is next')
   })
 
-  test('statusText says “In progress” if no clock runs', () => {
+  test('statusText says “In progress” for an untimed test of one section', () => {
     expect(statusText({ ...english, msLeft: null }, MINUTE)).toBe('In progress')
   })
 

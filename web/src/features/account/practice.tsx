@@ -9,7 +9,7 @@ import { Skeleton } from '#web/components/primitives.tsx'
 import { TimingChoice } from '#web/components/timing-choice.tsx'
 import { saveSettings } from '#web/lib/account-settings.ts'
 import { useTimingChoice } from '#web/lib/device/timing-choice.ts'
-import { formatTestDate, isAhead, localDay } from '#web/lib/test-date.ts'
+import { formatTestDate, isTodayOrLater, localDay } from '#web/lib/test-date.ts'
 import { profileQuery } from './queries.ts'
 
 /** The target score, the date of the student's ACT, and the timing of new tests. */
@@ -42,7 +42,7 @@ export function Practice({ account }: { account: string }) {
     )
   const show = (goals: Partial<typeof data>) =>
     client.setQueryData(options.queryKey, (shown) => shown && { ...shown, ...goals })
-  const date = isAhead(data.testDate, today) ? data.testDate : null
+  const date = isTodayOrLater(data.testDate, today) ? data.testDate : null
   return (
     <>
       <div className="account__row">

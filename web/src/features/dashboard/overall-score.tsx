@@ -5,7 +5,7 @@ import { ChangeTarget } from '#web/components/change-target.tsx'
 import { ChangeTestDate } from '#web/components/change-test-date.tsx'
 import { Moment } from '#web/components/primitives.tsx'
 import { Score } from '#web/components/score.tsx'
-import { daysLeftText, formatTestDate, isAhead, localDay } from '#web/lib/test-date.ts'
+import { daysLeftText, formatTestDate, isTodayOrLater, localDay } from '#web/lib/test-date.ts'
 import { attemptName } from '#web/lib/test-name.ts'
 import { MissingStatistic } from './statistics.tsx'
 import type { Goals } from './use-own-tests.ts'
@@ -24,7 +24,7 @@ type Props = {
 /** The latest score on its scale, the target with the distance to it, and the date of the student's ACT. */
 export function OverallScore({ account, latest, goals: { targetScore, testDate }, now, onGoals }: Props) {
   const today = localDay(now)
-  const date = isAhead(testDate, today) ? testDate : null
+  const date = isTodayOrLater(testDate, today) ? testDate : null
   return (
     <Card className="progress__overall">
       <h2 className="progress__title">Overall score</h2>

@@ -13,12 +13,12 @@ import { recordOwnContent } from '#web/lib/known-device.ts'
 import { retry } from '#web/lib/retry.ts'
 import { createSittingStore, type SittingStore } from '../sitting/sitting-store.ts'
 
-/** The delays between three tries, in ms. */
+/** The delays between three tries of a request that creates or opens a test, in ms. */
 export const OPEN_DELAYS = [1000, 1000]
 
 /**
- * How long after a create request without a reply we repeat the same request, in ms. After that, we create a
- * new attempt, because the clock of the first would have run too long without the student.
+ * For how long after a create request without a response a retry repeats the same request, in ms. A later
+ * retry creates a new attempt, because the first one's clock would have run too long without the student.
  */
 const REPEAT_WITHIN_MS = 60_000
 
@@ -94,8 +94,7 @@ function requestPersistentStorage(): void {
 }
 
 /**
- * Returns a name for this device in one test. The name reveals nothing about the device, and is unique to the
- * test.
+ * Returns a random name for this device, for use in one test. It reveals nothing about the device.
  */
 export const randomDevice = (): string => randomText(6)
 
