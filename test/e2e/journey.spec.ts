@@ -10,11 +10,16 @@ import { deepUnless } from '../support/depth.ts'
 
 test.use({ bank: 'limited' })
 
-/** Returns the text of the chosen option, without its letter. */
+/** Returns the visible text of the chosen option, without its letter. */
 const chosenText = async (page: Page, option: number): Promise<string> => {
   const label = await options(page)
     .nth(option)
-    .evaluate((input) => input.closest('label')?.textContent ?? '')
+    .evaluate((input) => {
+      const label = document.createElement('div')
+      label.append(...(input.closest('label')?.cloneNode(true).childNodes ?? []))
+      for (const hidden of label.querySelectorAll('.visually-hidden')) hidden.remove()
+      return label.textContent
+    })
   return plainText(label).slice(1).trim()
 }
 
