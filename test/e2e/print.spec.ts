@@ -24,7 +24,7 @@ for (const path of ['/privacy-policy', '/college-planning', '/score-calculator']
 
 test('the help center prints every answer', async ({ page }) => {
   await page.goto('/help-center')
-  await expect(page.getByText('Each completed test adds 2 days, up to 30.')).toBeVisible()
+  await expect(page.getByText('Each completed test adds 2 days of credit, up to 30.')).toBeVisible()
 })
 
 test.describe('a review', () => {
