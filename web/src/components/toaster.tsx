@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { classNames, toneClass } from '../lib/class-names.ts'
-import { useLocation } from '../lib/router.ts'
+import { useLocation, useNavigationType } from '../lib/router.ts'
 import {
   currentToasts,
   dismissToast,
@@ -26,7 +26,9 @@ export function Toaster() {
   const { pathname } = useLocation()
   const newest = shown.at(-1)?.id
 
-  useEffect(() => endPageToasts(pathname), [pathname])
+  const isRedirect = useNavigationType() === 'REPLACE'
+
+  useEffect(() => endPageToasts(pathname, isRedirect), [pathname, isRedirect])
 
   useEffect(() => {
     if (newest === undefined) return
@@ -56,13 +58,19 @@ export function Toaster() {
   return place === null ? toaster : createPortal(toaster, place)
 }
 
-/** Closes the messages of other pages than this one, but those that were made for it and those with an action. */
-function endPageToasts(pathname: string): void {
-  const others = currentToasts().filter(({ page, action }) => page !== pathname && action === undefined)
-  for (const { id, next = false } of others) if (!next) dismissToast(id)
+/**
+ * Closes the messages of other pages than this one, but those that were made for it and those with an action.
+ * @param isRedirect whether this page replaced another one, which may have redirected at once
+ */
+function endPageToasts(pathname: string, isRedirect: boolean): void {
+  const isKept = ({ page, action, next = false, isCarried = false }: Toast) =>
+    page === pathname || action !== undefined || next || (isRedirect && isCarried)
+  for (const toast of currentToasts()) if (!isKept(toast)) dismissToast(toast.id)
   toasts.setState(
     (shown) =>
-      shown.map((toast) => (toast.page === pathname ? toast : { ...toast, page: pathname, next: false })),
+      shown.map(({ next = false, isCarried = next, ...toast }) =>
+        toast.page === pathname ? { ...toast, next, isCarried } : { ...toast, page: pathname, isCarried },
+      ),
     true,
   )
 }

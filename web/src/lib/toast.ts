@@ -10,6 +10,8 @@ export type Toast = Options & {
   description: string | undefined
   /** The page's path. */
   page: string
+  /** Whether it was made for the page to which a navigation led. A redirect from there keeps it. */
+  isCarried?: boolean
 }
 type Options = {
   /** Whether it reports a failure: then screen readers announce it at once. */

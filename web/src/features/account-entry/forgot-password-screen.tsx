@@ -7,7 +7,6 @@ import { passwordProblem } from '#web/lib/auth/password-problem.ts'
 import { usePrefetchedAuth } from '#web/lib/auth/use-prefetched-auth.ts'
 import { withAuth } from '#web/lib/auth/with-auth.ts'
 import { Link } from '#web/lib/link.tsx'
-import { currentAccount } from '#web/lib/auth/session.ts'
 import { useNavigate } from '#web/lib/router.ts'
 import { toast } from '#web/lib/toast.ts'
 import { useTitle } from '#web/lib/use-title.ts'
@@ -93,10 +92,7 @@ function NewPasswordForm({ step: { codeFor: email, reason }, next, onChangeEmail
           : 'Sign in with your new password.',
         { next: true },
       )
-      // Somebody who is signed in to another account stays signed in. The toast lasts for one navigation.
-      const isSignedIn = currentAccount() !== null
-      const to = isSignedIn ? (next ?? paths.dashboard.href()) : paths.login.next(next)
-      void navigate(to, { replace: true })
+      void navigate(paths.login.next(next), { replace: true })
       return null
     },
     { focused: true },

@@ -15,10 +15,9 @@ import { QuestionNote } from './question-note.tsx'
 
 /** Loaded after the question, so that it doesn't delay it. The test continues without it if that fails. */
 const ReportProblem = lazy(() =>
-  import('#web/components/item/report-problem.tsx').then(
-    (module) => ({ default: module.ReportProblem }),
-    () => ({ default: () => null }),
-  ),
+  import('#web/components/item/report-problem.tsx')
+    .then((module) => ({ default: module.ReportProblem }))
+    .catch(() => ({ default: () => null })),
 )
 
 /**

@@ -57,16 +57,16 @@ function usePassageTools() {
     if (!isMissing) return undefined
     let isCurrent = true
     const load = () =>
-      void import('./passage-tools.tsx').then(
-        (code) => {
+      // Vite puts a `then` with two functions inside its own wrapper, where the second misses failed styles.
+      void import('./passage-tools.tsx')
+        .then((code) => {
           loaded = code
           if (isCurrent) setTools(code)
-        },
-        (error: unknown) => {
+        })
+        .catch((error: unknown) => {
           console.warn('Could not load the passage’s tools:', error)
           if (isCurrent) setTools('failed')
-        },
-      )
+        })
     const cancel = isUsed ? undefined : whenIdle(load)
     if (isUsed) load()
     return () => {
