@@ -26,7 +26,8 @@ export function Toaster() {
   const { pathname } = useLocation()
   const newest = shown.at(-1)?.id
 
-  const isRedirect = useNavigationType() === 'REPLACE'
+  const navigationType: string = useNavigationType()
+  const isRedirect = navigationType === 'REPLACE'
 
   useEffect(() => endPageToasts(pathname, isRedirect), [pathname, isRedirect])
 
