@@ -4,7 +4,6 @@
  * two browsers may differ.
  */
 export const IN_BOTH = [
-  'test/e2e/every-page.spec.ts',
   'test/e2e/journey.spec.ts',
   'test/e2e/accounts-sign-in.spec.ts',
   'test/e2e/tools.spec.ts',
