@@ -34,6 +34,12 @@ export const SET_ID = new RegExp(`^${BODY}{${SET_ID_LENGTH}}$`)
 export const QUESTION_ID = new RegExp(`^${BODY}{${SET_ID_LENGTH}}\\.[1-9][0-9]?$`)
 export const questionId = (setId: string, index: number): string => `${setId}.${index + 1}`
 
+/** Returns the set and the position in it, from 0, that a question's id names. */
+export function parseQuestionId(id: string): { setId: string; index: number } {
+  const [setId = '', number] = id.split('.')
+  return { setId, index: Number(number) - 1 }
+}
+
 /**
  * A report's id: the question, and a hash of the attempt, so that a question has one report per attempt.
  */

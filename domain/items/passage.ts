@@ -72,6 +72,16 @@ export const portionsOf = (passage: string): { number: number; text: string }[] 
       : [],
   )
 
+/** Returns the text of each marked portion by its number. */
+export const portionTexts = (passage: string | null): ReadonlyMap<number, string> =>
+  new Map(portionsOf(passage ?? '').map(({ number, text }) => [number, text]))
+
+/** Returns the figures that belong to a whole set: those that aren't one question's own. */
+export const sharedFigures = <One extends { id: string }>(
+  figures: readonly One[],
+  questions: readonly { figure: string | null }[],
+): One[] => figures.filter(({ id }) => questions.every(({ figure }) => figure !== id))
+
 /** A mention of one or more figures: "Figure 1", "Tables 1 and 2", "Figures 1, 2, and 3", or "Figures 1–3". */
 const MENTION = /\b([A-Z][a-z]+?)s? (\d+(?:(?:,? and |,? or |, | through |[–-])\d+)*)/g
 

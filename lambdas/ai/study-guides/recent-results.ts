@@ -1,3 +1,4 @@
+import { parseQuestionId } from '#domain/ids.ts'
 import type { GradedQuestion } from '#domain/scoring/breakdown.ts'
 import { observationsOf } from '#lambdas/shared/statistics/observations.ts'
 import type { StoredAttempt } from '#lambdas/shared/store/attempt-item.ts'
@@ -38,9 +39,9 @@ async function questionsOf(
 ): Promise<GradedQuestion[]> {
   const forms = new Map((await sets.readForms(stored.form)).map((set) => [set.id, set]))
   return observationsOf(stored, now).flatMap(({ section, question, observation }) => {
-    const [setId = '', number] = question.split('.')
+    const { setId, index } = parseQuestionId(question)
     const set = forms.get(setId)
-    const topic = set?.questions[Number(number) - 1]?.topic
+    const topic = set?.questions[index]?.topic
     if (set === undefined || topic === undefined) return []
     const { choice } = stored.attempt.answers[observation.place] ?? { choice: null }
     return {

@@ -1,5 +1,6 @@
 import { VisibleError } from '#domain/errors.ts'
 import { SECTION_NAMES } from '#domain/exam/formats.ts'
+import { parseQuestionId } from '#domain/ids.ts'
 import type { Figure } from '#domain/items/figures.ts'
 import { keyedPassage } from '#domain/items/keyed-passage.ts'
 import { LETTERS } from '#domain/items/finding.ts'
@@ -34,8 +35,7 @@ export async function findQuestion(
   const stored = await attempts.read(about.attemptId, now)
   if (stored === undefined || stored.owner.kind !== 'student' || stored.owner.userId !== userId)
     throw noSuchQuestion()
-  const [setId, number] = about.questionId.split('.')
-  const index = Number(number) - 1
+  const { setId, index } = parseQuestionId(about.questionId)
   const served = servedQuestions(stored.form)
   const place = served.findIndex(({ set, question }) => set.id === setId && question === index)
   const found = served[place]

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { reportSchemas } from '#domain/api/reports.schemas.ts'
 import { VisibleError } from '#domain/errors.ts'
+import { parseQuestionId } from '#domain/ids.ts'
 import { hash } from '#lambdas/shared/platform/hash.ts'
 import type { StoredAttempt } from '#lambdas/shared/store/attempt-item.ts'
 import type { ReportStore } from '#lambdas/shared/store/report-store.ts'
@@ -23,9 +24,8 @@ export async function reportQuestion(
   { questionId, kind, text }: SentReport,
   { now, admit }: { now: number; admit: (reportId: string) => Promise<void> },
 ): Promise<void> {
-  const [setId, number] = questionId.split('.')
-  const question = Number(number)
-  const served = form.find(({ id, questions }) => id === setId && questions.includes(question - 1))
+  const { setId, index } = parseQuestionId(questionId)
+  const served = form.find(({ id, questions }) => id === setId && questions.includes(index))
   const [set] = served === undefined ? [] : await sets.readForms([served])
   if (set === undefined) throw new VisibleError('bad_request', 'questionId: not a question of this test')
   const id = `${questionId}.${hash('report', attempt.id, questionId).slice(0, MARK_LENGTH)}`
@@ -37,7 +37,7 @@ export async function reportQuestion(
     section,
     setId: set.id,
     revision,
-    question,
+    question: index + 1,
     kind,
     text,
     createdAt: now,

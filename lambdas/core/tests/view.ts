@@ -67,17 +67,19 @@ function publicView(set: SecretSet): PublicView {
   return view
 }
 
+type Served = { form: StoredAttempt['form']; keyed: StoredAttempt['keyed'] | undefined }
+
 /**
  * Returns the public sets of a form. If the attempt is keyed, a passage prints the correct words of portions
  * that no served question asks about.
  */
-type Served = { form: StoredAttempt['form']; keyed: StoredAttempt['keyed'] | undefined }
 const publicSets = ({ form, keyed }: Served, sets: readonly SecretSet[]) =>
   sets.map((set, place) => {
     const asked = form[place]?.questions ?? []
+    const view = publicView(set).set
     return keyed === undefined || printedKeys(set, asked) === 0
-      ? publicView(set).set
-      : { ...toPublicSet(set), passage: keyedPassage(set, asked) }
+      ? view
+      : { ...view, passage: keyedPassage(set, asked) }
   })
 
 /** Returns the public part of a served question. */

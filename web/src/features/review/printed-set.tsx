@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { SECTION_NAMES } from '#domain/exam/formats.ts'
 import { formatClock } from '#domain/exam/timing.ts'
-import { portionsOf } from '#domain/items/passage.ts'
+import { portionTexts, sharedFigures } from '#domain/items/passage.ts'
 import { verdictOf } from '#domain/scoring/breakdown.ts'
 import { Icon } from '#web/components/icon.tsx'
 import { FigureView } from '#web/components/item/figure-view.tsx'
@@ -10,7 +10,7 @@ import { RichText } from '#web/components/item/rich-text.tsx'
 import { VisuallyHidden } from '#web/components/primitives.tsx'
 import { optionLetters } from '#web/lib/option-letters.ts'
 import { DIFFICULTY_STYLES, VERDICT_STYLES } from '#web/lib/result-styles.ts'
-import type { ReviewedQuestion, ReviewedSet } from './reviewed-questions.ts'
+import { numbersByPortion, type ReviewedQuestion, type ReviewedSet } from './reviewed-questions.ts'
 
 type Props = {
   reviewed: ReviewedSet
@@ -21,11 +21,7 @@ type Props = {
 /** A set on paper: its passage and figures once, in columns, then its questions, in columns. */
 export function PrintedSet({ reviewed: { set, questions }, all }: Props) {
   const own = all.filter(({ setId }) => setId === set.id)
-  const shared = set.figures.filter(({ id }) => own.every(({ figure }) => figure !== id))
-  const portions = new Map(portionsOf(set.passage ?? '').map(({ number, text }) => [number, text]))
-  const numbers = new Map(
-    own.flatMap(({ portion, number }): [number, number][] => (portion === null ? [] : [[portion, number]])),
-  )
+  const portions = portionTexts(set.passage)
   return (
     <section className="print-set">
       <h3>
@@ -36,10 +32,10 @@ export function PrintedSet({ reviewed: { set, questions }, all }: Props) {
         <div className="print-set__passage">
           <Passage
             text={set.passage}
-            questionNumbers={numbers}
+            questionNumbers={numbersByPortion(own)}
             showsParagraphNumbers={set.section === 'reading'}
           />
-          {shared.map((figure) => (
+          {sharedFigures(set.figures, own).map((figure) => (
             <FigureView key={figure.id} figure={figure} />
           ))}
         </div>

@@ -81,5 +81,9 @@ function numberedGroup(
   }
 }
 
+/** Returns the number of the question about each marked portion, by the portion's number. */
+export const numbersByPortion = (questions: readonly ReviewedQuestion[]): ReadonlyMap<number, number> =>
+  new Map(questions.flatMap(({ portion, number }) => (portion === null ? [] : [[portion, number] as const])))
+
 /** Returns the element id of a question. */
 export const articleId = (questionId: string): string => `question-${questionId}`

@@ -1,6 +1,6 @@
 import { memo, useId, useMemo, useState } from 'react'
 import { SECTION_NAMES } from '#domain/exam/formats.ts'
-import { portionsOf } from '#domain/items/passage.ts'
+import { portionTexts, sharedFigures } from '#domain/items/passage.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { FigureView } from '#web/components/item/figure-view.tsx'
 import { Passage } from '#web/components/item/passage.tsx'
@@ -13,7 +13,7 @@ import { formatClock } from '#domain/exam/timing.ts'
 import { VisuallyHidden } from '#web/components/primitives.tsx'
 import { toneClass, classNames } from '#web/lib/class-names.ts'
 import { optionLetters } from '#web/lib/option-letters.ts'
-import { type ReviewedQuestion, type ReviewedSet, articleId } from './reviewed-questions.ts'
+import { type ReviewedQuestion, type ReviewedSet, articleId, numbersByPortion } from './reviewed-questions.ts'
 import { OwnNote } from './own-note.tsx'
 import { AskTutor, ReportReviewed } from './ask-tutor.tsx'
 import { VerdictBadge } from './verdict-badge.tsx'
@@ -33,10 +33,7 @@ type Props = {
 export const SetReview = memo(function SetReview({ reviewed: { set, questions }, all, showsSection }: Props) {
   const titleId = useId()
   const own = useMemo(() => all.filter(({ setId }) => setId === set.id), [all, set])
-  const portions = useMemo(
-    () => new Map(portionsOf(set.passage ?? '').map(({ number, text }) => [number, text])),
-    [set],
-  )
+  const portions = useMemo(() => portionTexts(set.passage), [set])
   return (
     <section className="set-review" aria-labelledby={titleId}>
       <div className="set-review__head">
@@ -74,12 +71,7 @@ const SIDE_BY_SIDE = '(min-width: 64rem)'
 /** The passage of a set and the figures that belong to the whole set, collapsible. */
 function SetSource({ set, passage, questions }: SetSourceProps) {
   const [openAtFirst] = useState(() => window.matchMedia(SIDE_BY_SIDE).matches)
-  const figures = set.figures.filter(({ id }) => questions.every(({ figure }) => figure !== id))
-  const numbers = new Map(
-    questions.flatMap(({ portion, number }): [number, number][] =>
-      portion === null ? [] : [[portion, number]],
-    ),
-  )
+  const figures = sharedFigures(set.figures, questions)
   return (
     <details className="set-source" open={openAtFirst}>
       <summary className="set-source__summary">
@@ -91,7 +83,7 @@ function SetSource({ set, passage, questions }: SetSourceProps) {
       <section className="set-source__body" aria-label={`Passage: ${set.title}`} tabIndex={0}>
         <Passage
           text={passage}
-          questionNumbers={numbers}
+          questionNumbers={numbersByPortion(questions)}
           showsParagraphNumbers={set.section === 'reading'}
           figures={figures}
           renderFigure={(figure) => <FigureView figure={figure} />}

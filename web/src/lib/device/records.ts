@@ -50,8 +50,6 @@ export type ResultRecord = ResultReply & {
   holder: Owner
   /** Absent if the test has all topics, or ended before this device stored them. */
   topics?: readonly string[]
-  /** Set if the student keeps the test out of the figures. */
-  hidden?: true
   /** The student's notes by question id. They never leave this device. */
   notes?: Readonly<Record<string, string>>
 }

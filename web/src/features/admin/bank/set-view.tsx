@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, useMemo } from 'react'
 import { SECTION_NAMES, VERSION_NAMES } from '#domain/exam/formats.ts'
-import { portionsOf } from '#domain/items/passage.ts'
+import { portionTexts, sharedFigures } from '#domain/items/passage.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
@@ -188,16 +188,13 @@ type SetPreviewProps = {
 
 /** The set as it appears on a test, with passage and figures beside the questions. */
 function SetPreview({ account, set, showsKeys, onCorrected }: SetPreviewProps) {
-  const portions = useMemo(
-    () => new Map(portionsOf(set.passage ?? '').map(({ number, text }) => [number, text])),
-    [set.passage],
-  )
+  const portions = useMemo(() => portionTexts(set.passage), [set.passage])
   const numbers = new Map(
     set.questions.flatMap(({ portion }, index): [number, number][] =>
       portion === null ? [] : [[portion, index + 1]],
     ),
   )
-  const figures = set.figures.filter(({ id }) => set.questions.every(({ figure }) => figure !== id))
+  const figures = sharedFigures(set.figures, set.questions)
   const hasSource = set.passage !== null || figures.length > 0
   return (
     <div className={hasSource ? 'set-preview set-preview--two' : 'set-preview'}>
