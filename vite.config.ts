@@ -86,6 +86,11 @@ const config = {
               test: /web\/src\/components\/(?!info-tip|panel|score)[a-z-]+\.tsx?$/,
               minShareCount: 3,
             },
+            // So do small parts of the home page.
+            {
+              name: 'common',
+              test: /web\/src\/(?:components\/(?:plan-list|options)|lib\/(?:plans|option-letters))\.tsx?$/,
+            },
             // The code that stores and sends a device's tests, and small parts that go with it: every page
             // needs it sooner or later.
             {
