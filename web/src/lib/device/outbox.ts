@@ -5,7 +5,7 @@ import { ApiFailure, testsApi } from '../api.ts'
 import { wait } from '../retry.ts'
 import { isNotFoundFinal, listUnansweredClaims, sendClaim } from './claiming.ts'
 import { removeTestRecords, leaveOnServer, submitToServer } from './end-on-server.ts'
-import { NO_WORKINGS, questionNotes, workings } from './workings.ts'
+import { keptNotes, NO_WORKINGS, workings } from './workings.ts'
 import { hasAccessibleOwner, isAccessible } from './owner.ts'
 import { withOutboxLock } from './outbox-lock.ts'
 import {
@@ -215,8 +215,7 @@ async function finishSending(attemptId: string): Promise<void> {
 
 async function storeResult(attemptId: string, graded: ResultRecord): Promise<void> {
   // The notes outlive the other work on the test, for the review.
-  const notes = questionNotes((await workings.read(attemptId)) ?? NO_WORKINGS)
-  const result = Object.keys(notes).length === 0 ? graded : { ...graded, notes }
+  const result = { ...graded, ...keptNotes((await workings.read(attemptId)) ?? NO_WORKINGS) }
   await results.write(attemptId, result)
   await departures.remove(attemptId)
   await removeTestRecords(attemptId)

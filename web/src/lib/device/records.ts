@@ -5,6 +5,7 @@ import type { TimeFactor } from '#domain/exam/timing.ts'
 import type { ResultReply, SittingReply } from '../api.ts'
 import { createRecordStore } from './device-store.ts'
 import type { TestRequest } from './test-request.ts'
+import type { NotedHighlights } from './workings.ts'
 
 /** The records that this device stores about tests, one store per kind, keyed by attempt id. */
 
@@ -56,6 +57,8 @@ export type ResultRecord = ResultReply & {
   without?: readonly Section[]
   /** The student's notes by question id. They never leave this device. */
   notes?: Readonly<Record<string, string>>
+  /** The student's highlights, if there's a note on one. They never leave this device, either. */
+  highlighted?: NotedHighlights
 }
 
 /** A test that ended without a score: left by Emergency Exit, or submitted without any answer. */
