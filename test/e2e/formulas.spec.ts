@@ -35,7 +35,7 @@ test('punctuation after a root is right next to it, not under it', async ({ page
   }
 })
 
-test('a matrix violates no content security policy, and a long choice scrolls by itself on a phone', async ({
+test('a matrix violates no content security policy, and a long choice scrolls sideways on a phone', async ({
   page,
 }) => {
   const cells = [1, 2].map(
