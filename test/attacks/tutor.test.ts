@@ -256,7 +256,7 @@ describe('the checks of prompts and answers', () => {
     expect(doneOf(await ask({ user: newUser() })).answer.content).toBe(help)
   })
 
-  test('replace profanity of the model by a reply that says where help is', async () => {
+  test('replace profanity of the model with an answer that says where help is', async () => {
     const { ask, newUser } = await openTutor(table)
     const done = doneOf(await ask({ user: newUser(), body: { message: 'demo: rude' } }))
     expect(done.answer.content).toMatch(/^Let’s stick to the ACT. .*\n\n.*call or text 988/)
