@@ -256,7 +256,7 @@ describe('the checks of prompts and answers', () => {
     expect(doneOf(await ask({ user: newUser() })).answer.content).toBe(help)
   })
 
-  test('replace profanity of the model by a reply that says where help is', async () => {
+  test('replace profanity of the model with an answer that says where help is', async () => {
     const { ask, newUser } = await openTutor(table)
     const done = doneOf(await ask({ user: newUser(), body: { message: 'demo: rude' } }))
     expect(done.answer.content).toMatch(/^Let’s stick to the ACT. .*\n\n.*call or text 988/)
@@ -272,7 +272,7 @@ describe('the checks of prompts and answers', () => {
 })
 
 describe('a student in danger', () => {
-  test('gets the fixed reply without a model call, even beyond the budget and the rate limit', async () => {
+  test('gets the safety reply without a model call, even beyond the budget and the rate limit', async () => {
     const scenario = await openTutor(table)
     await scenario.settings.set({ dayCapUsd: 0 })
     const user = scenario.newUser()
@@ -328,7 +328,7 @@ describe('a student in danger, despite another error,', () => {
   test.each([
     ['a conversation that is gone', { conversationId: `cnv_${'A'.repeat(22)}` }],
     ['a test that is gone', { about: { attemptId: `att_${'A'.repeat(22)}`, questionId: 'AAAAAA.1' } }],
-  ])('gets the fixed reply in %s', async (_, body) => {
+  ])('gets the safety reply in %s', async (_, body) => {
     const scenario = await openTutor(table)
     const user = scenario.newUser()
     const done = doneOf(await scenario.ask({ user, body: { ...body, message: 'my dad hits me' } }))
@@ -342,7 +342,7 @@ describe('a student in danger, despite another error,', () => {
     ['its own conversation', () => ({})],
     ['that conversation', (conversationId: string) => ({ conversationId })],
     ['a conversation that is gone', () => ({ conversationId: `cnv_${'A'.repeat(22)}` })],
-  ])('gets the fixed reply with the key of another question, sent to %s', async (_, bodyFor) => {
+  ])('gets the safety reply with the key of another question, sent to %s', async (_, bodyFor) => {
     const scenario = await openTutor(table, { stream: () => ({ text: 'Yes.' }) })
     const [user, key] = [scenario.newUser(), randomToken()]
     const first = doneOf(await scenario.ask({ user, key }))
@@ -367,7 +367,7 @@ describe('a student in danger, despite another error,', () => {
     expect(scenario.server.calls).toHaveLength(1)
   })
 
-  test('gets the fixed reply if the key was used for the same words before the rules knew them', async () => {
+  test('gets the safety reply if the key was used for the same words before the rules knew them', async () => {
     const scenario = await openTutor(table)
     const [user, key] = [scenario.newUser(), randomToken()]
     const { conversation, question } = doneOf(await scenario.ask({ user, key }))
@@ -380,7 +380,7 @@ describe('a student in danger, despite another error,', () => {
     expect(done.question.id).not.toBe(question.id)
   })
 
-  test('gets the whole fixed reply if any one call to the table fails', async () => {
+  test('gets the whole safety reply if any one call to the table fails', async () => {
     const { connect } = await openDatabase()
     const faulty = connect()
     const plan = planFaults(faulty)
@@ -393,7 +393,7 @@ describe('a student in danger, despite another error,', () => {
     }
   })
 
-  test('gets the fixed reply if the table rejects writes, and a program can store at most 60 of these a day', async () => {
+  test('gets the safety reply if the table rejects writes, and a program can store at most 60 of these a day', async () => {
     const { connect, table: own } = await openDatabase()
     const faulty = connect()
     const plan = planFaults(faulty)

@@ -52,20 +52,22 @@ describe('Analytics', () => {
     expect(textsOf(runs, 'definition')).toEqual(['2', '46', '4', '$0.37'])
   })
 
-  test('flagged items link to their sets, and a column header sorts the items either way', async () => {
+  test('flagged questions link to their sets, and a column header sorts the questions either way', async () => {
     const user = await openAdmin('?tab=analytics')
-    const items = await findRegion('Items')
-    await until(() => expect(rowsOf(items)).toHaveLength(21))
-    expect(rowsOf(items)[1]).toHaveTextContent('281')
-    const header = within(items).getByRole('columnheader', { name: 'Correct' })
-    await user.click(within(items).getByRole('button', { name: 'Correct' }))
+    const questions = await findRegion('Question statistics')
+    await until(() => expect(rowsOf(questions)).toHaveLength(21))
+    // The limit of the flag “Weak discrimination”.
+    expect(questions).toHaveTextContent('below 0.1 the question is weak')
+    expect(rowsOf(questions)[1]).toHaveTextContent('281')
+    const header = within(questions).getByRole('columnheader', { name: 'Correct' })
+    await user.click(within(questions).getByRole('button', { name: 'Correct' }))
     expect(header).toHaveAttribute('aria-sort', 'descending')
-    await user.click(within(items).getByRole('button', { name: 'Correct' }))
+    await user.click(within(questions).getByRole('button', { name: 'Correct' }))
     expect(header).toHaveAttribute('aria-sort', 'ascending')
-    expect(rowsOf(items)[1]).toHaveTextContent('40%')
-    const [, flagged] = rowsOf(await findRegion('Flagged items'))
+    expect(rowsOf(questions)[1]).toHaveTextContent('40%')
+    const [, flagged] = rowsOf(await findRegion('Flagged questions'))
     expect(flagged).toHaveTextContent('An option rivals the key')
-    await user.click(within(await findRegion('Flagged items')).getAllByRole('link')[0] ?? items)
+    await user.click(within(await findRegion('Flagged questions')).getAllByRole('link')[0] ?? questions)
     expect(address()).toMatch(/set=old\.english\.s4Kd02Xa$/)
   })
 
@@ -81,11 +83,11 @@ describe('Analytics', () => {
         return { body: { countedAt: Date.now(), days: 3, tests: 41 } }
       },
     })
-    await screen.findByText('Tests and items haven’t been counted yet.')
-    expect(screen.getByText('No items are flagged.')).toBeVisible()
+    await screen.findByText('Tests and questions haven’t been counted yet.')
+    expect(screen.getByText('No questions are flagged.')).toBeVisible()
     await user.click(button('Recount'))
-    await expectToast('Statistics recounted', '41 tests from the last 3 days.')
-    await screen.findByText(/^Tests and items were last counted/)
+    await expectToast('Statistics recounted', '41 tests on 3 days.')
+    await screen.findByText(/^Tests and questions were last counted/)
   })
 })
 

@@ -28,7 +28,7 @@ import type { OwnerIndex } from '#lambdas/shared/store/owner-index.ts'
 import type { SetStore } from '#lambdas/shared/store/set-store.ts'
 import { refundOnFailure, withinBudget } from '../shared/gate.ts'
 import type { AskCall, Line } from './ask-route.ts'
-import { repeatAnswer } from './repeat-answer.ts'
+import { streamFinishedAnswer } from './finished-answer.ts'
 import { createAnswerDanger, type Place } from './answer-danger.ts'
 import { answerLines } from './answer-lines.ts'
 import { countFairUse } from './fair-use.ts'
@@ -97,7 +97,7 @@ export function createTutor(tutorParts: TutorParts, { now, ...effects }: TutorEf
     if (known !== undefined && known.question !== body.message)
       throw new VisibleError('conflict', 'This Idempotency-Key was used for another question.')
     if (existing !== undefined && known !== undefined && isAnswered(known))
-      return repeatAnswer(existing, known)
+      return streamFinishedAnswer(existing, known)
     if (existing === undefined && body.conversationId !== null) throw noSuchConversation()
     if (existing !== undefined && body.about !== null && !sameAbout(existing.about, body.about))
       throw new VisibleError(
