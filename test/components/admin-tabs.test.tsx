@@ -217,7 +217,7 @@ describe('Users', () => {
 describe('Settings', () => {
   test('sends only changed values, and no invalid value', async () => {
     const sent: object[] = []
-    const settings = idleResponses['GET /admin/settings']?.(null, '').body
+    const settings = (await idleResponses['GET /admin/settings']?.(null, ''))?.body
     const user = await openAdmin('?tab=settings', {
       ...idleResponses,
       'PATCH /admin/settings': (body) => {

@@ -1,6 +1,8 @@
 /** Mocked responses by method and path below /api. `{}` stands for one part of a path. */
-export type MockedResponses = Readonly<Record<string, (body: unknown, path: string) => MockedResponse>>
-type MockedResponse = { status?: number; body: unknown }
+export type MockedResponses = Readonly<
+  Record<string, (body: unknown, path: string) => MockedResponse | Promise<MockedResponse>>
+>
+export type MockedResponse = { status?: number; body: unknown }
 
 /** Returns the mocked response to a call, or undefined if there is none. */
 export function mockedResponse(
@@ -8,7 +10,7 @@ export function mockedResponse(
   method: string,
   path: string,
   body: unknown,
-): MockedResponse | undefined {
+): MockedResponse | Promise<MockedResponse> | undefined {
   const found = Object.entries(responses).find(([name]) =>
     new RegExp(`^${name.replaceAll('{}', '[^/]+')}$`).test(`${method} ${path}`),
   )

@@ -4,7 +4,7 @@ import type { SiteConfig } from '#domain/accounts/site-config.ts'
 import type { billingSchemas } from '#domain/api/billing.schemas.ts'
 import type { meSchemas } from '#domain/api/me.schemas.ts'
 import type { settingsSchemas } from '#domain/api/settings.schemas.ts'
-import { mockedResponse, type MockedResponses } from '#test/support/mocked-responses.ts'
+import { mockedResponse, type MockedResponse, type MockedResponses } from '#test/support/mocked-responses.ts'
 import { CLIENT_ID } from './person.ts'
 
 const siteConfig: SiteConfig = { auth: { userPoolId: 'us-east-1_test', userPoolClientId: CLIENT_ID } }
@@ -40,25 +40,67 @@ const EVERY_PAGE: MockedResponses = {
   'GET /me/subscription': () => ({ body: noPlan }),
 }
 
+/** A call to the API, by its path below /api. */
+type Call = { method: string; path: string; headers: Headers; body: unknown; readonly isAborted: boolean }
+
+let made: Call[] = []
 let unexpected: string[] = []
+
+/** The API calls of the current page, oldest first. */
+export const calls = (): readonly Call[] => made
 
 /** Returns the calls that had no mocked response, and forgets them. */
 export function takeUnexpectedCalls(): string[] {
-  const calls = unexpected
+  const taken = unexpected
   unexpected = []
-  return calls
+  return taken
 }
 
 /** Answers the page's calls to the API with `responses`. Any other call fails, and with it the test. */
 export function mockApi(responses: MockedResponses): void {
+  made = []
   const all = { ...EVERY_PAGE, ...responses }
-  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
-    const { pathname } = new URL(address, location.href)
-    if (pathname === '/config.json') return Response.json(siteConfig)
-    const sent: unknown = typeof body === 'string' ? JSON.parse(body) : null
-    const response = await mockedResponse(all, method, pathname.replace(/^\/api/, ''), sent)
-    if (response !== undefined) return Response.json(response.body, { status: response.status ?? 200 })
-    unexpected.push(`${method} ${pathname}`)
-    throw new TypeError('no mocked response')
+  vi.stubGlobal(
+    'fetch',
+    async (address: string, { method = 'GET', body, headers, signal }: RequestInit = {}) => {
+      const { pathname } = new URL(address, location.href)
+      if (pathname === '/config.json') return Response.json(siteConfig)
+      const path = pathname.replace(/^\/api/, '')
+      const sent: unknown = typeof body === 'string' ? JSON.parse(body) : null
+      made.push({
+        method,
+        path,
+        headers: new Headers(headers),
+        body: sent,
+        get isAborted() {
+          return signal?.aborted ?? false
+        },
+      })
+      const response = mockedResponse(all, method, path, sent)
+      if (response === undefined) {
+        unexpected.push(`${method} ${path}`)
+        throw new TypeError('no mocked response')
+      }
+      return toResponse(await unlessAborted(response, signal))
+    },
+  )
+}
+
+/** Returns the response, or fails as soon as the page cancels its call. */
+async function unlessAborted(
+  response: MockedResponse | Promise<MockedResponse>,
+  signal: AbortSignal | null | undefined,
+): Promise<MockedResponse> {
+  const aborted = new Promise<never>((_, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason))
   })
+  return Promise.race([response, aborted])
+}
+
+const toResponse = ({ body, status = 200 }: MockedResponse): Response =>
+  body instanceof Blob ? new Response(body, { status }) : Response.json(body, { status })
+
+/** A response that never arrives, because the connection breaks. */
+export const disconnect = (): never => {
+  throw new TypeError('Failed to fetch')
 }

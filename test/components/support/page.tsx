@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent, type UserEvent } from '@testing-library/user-event'
 import { expect, vi } from 'vitest'
 import type { MockedResponses } from '#test/support/mocked-responses.ts'
@@ -14,13 +14,15 @@ type Options = {
 
 /**
  * Opens the site at an address: with its routes, its router, and its stores, as after a page load. Only the
- * network is replaced.
+ * network is replaced. A second page replaces the first one, and finds what that stored on the device.
  * @returns the user, who clicks and types
  */
 export async function openPage(
   address: string,
   { responses = {}, person }: Options = {},
 ): Promise<UserEvent> {
+  cleanup()
+  vi.resetModules()
   mockApi(responses)
   if (person !== undefined) installSession(person)
   window.history.replaceState(null, '', address)

@@ -31,7 +31,7 @@ export async function mockAdmin(page: Page, responses: MockedResponses = idleRes
   await page.route('**/api/**', async (route: Route) => {
     const request = route.request()
     const path = new URL(request.url()).pathname.replace(/^\/api/, '')
-    const response = mockedResponse(responses, request.method(), path, request.postDataJSON())
+    const response = await mockedResponse(responses, request.method(), path, request.postDataJSON())
     if (response === undefined) return route.fallback()
     const { status = 200, body } = response
     return route.fulfill({ status, json: body })
