@@ -1,4 +1,4 @@
-/** Mocked responses by method and path below /api. `{}` stands for one part of a path. */
+/** Mocked responses by method and path below /api. `{}` stands for one part of a path. An action of the user pool is `POST /cognito/SignUp`. */
 export type MockedResponses = Readonly<
   Record<string, (body: unknown, path: string) => MockedResponse | Promise<MockedResponse>>
 >

@@ -7,7 +7,13 @@ import type { settingsSchemas } from '#domain/api/settings.schemas.ts'
 import { mockedResponse, type MockedResponse, type MockedResponses } from '#test/support/mocked-responses.ts'
 import { CLIENT_ID } from './person.ts'
 
-const siteConfig: SiteConfig = { auth: { userPoolId: 'us-east-1_test', userPoolClientId: CLIENT_ID } }
+const siteConfig: SiteConfig = {
+  auth: {
+    userPoolId: 'us-east-1_test',
+    userPoolClientId: CLIENT_ID,
+    endpoint: 'http://localhost:3000/cognito',
+  },
+}
 
 type Reply<S extends { reply: z.ZodType }> = z.input<S['reply']>
 
@@ -40,7 +46,7 @@ const EVERY_PAGE: MockedResponses = {
   'GET /me/subscription': () => ({ body: noPlan }),
 }
 
-/** A call to the API, by its path below /api. */
+/** A call to the API, by its path below /api, or to the user pool, by its action below /cognito. */
 type Call = { method: string; path: string; headers: Headers; body: unknown; readonly isAborted: boolean }
 
 let made: Call[] = []
@@ -56,7 +62,7 @@ export function takeUnexpectedCalls(): string[] {
   return taken
 }
 
-/** Answers the page's calls to the API with `responses`. Any other call fails, and with it the test. */
+/** Answers the page's calls to the API and the user pool with `responses`. Any other call fails, and with it the test. */
 export function mockApi(responses: MockedResponses): void {
   made = []
   const all = { ...EVERY_PAGE, ...responses }
@@ -65,7 +71,8 @@ export function mockApi(responses: MockedResponses): void {
     async (address: string, { method = 'GET', body, headers, signal }: RequestInit = {}) => {
       const { pathname } = new URL(address, location.href)
       if (pathname === '/config.json') return Response.json(siteConfig)
-      const path = pathname.replace(/^\/api/, '')
+      const action = new Headers(headers).get('x-amz-target')?.split('.')[1]
+      const path = action === undefined ? pathname.replace(/^\/api/, '') : `/cognito/${action}`
       const sent: unknown = typeof body === 'string' ? JSON.parse(body) : null
       made.push({
         method,

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent, type UserEvent } from '@testing-library/user-event'
 import { expect, vi } from 'vitest'
 import type { MockedResponses } from '#test/support/mocked-responses.ts'
@@ -41,8 +41,11 @@ export const until = (expectation: () => void): Promise<void> => waitFor(expecta
 export const untilGone = (text: string | RegExp): Promise<void> =>
   until(() => expect(screen.queryByText(text)).not.toBeInTheDocument())
 
-/** Skips time that the page waits for, in ms. */
-export const skipTime = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
+/** Skips time that the page waits for, in ms. The page shows the result at once. */
+export const skipTime = (ms: number): Promise<void> =>
+  act(async () => {
+    await vi.advanceTimersByTimeAsync(ms)
+  })
 
 /** The address in the address bar, without the origin. */
 export const address = (): string => location.pathname + location.search
