@@ -30,19 +30,23 @@ const config: Reply<(typeof settingsSchemas)['getConfig']> = {
   signUpsOpen: true,
   demoModel: false,
 }
-const profile: Reply<(typeof meSchemas)['getMe']> = {
+type Profile = Reply<(typeof meSchemas)['getMe']>
+
+/** Returns the profile of a student who changed no setting. */
+export const profile = (changes: Partial<Profile> = {}): Profile => ({
   userId: 'u-1',
   admin: false,
-  targetScore: 30,
+  targetScore: 32,
   timing: 'standard',
   theme: 'system',
   testDate: null,
-}
+  ...changes,
+})
 
 /** Responses to the calls of any page: the student is on the Free plan, and there is no announcement. */
 const EVERY_PAGE: MockedResponses = {
   'GET /config': () => ({ body: config }),
-  'GET /me': () => ({ body: profile }),
+  'GET /me': () => ({ body: profile() }),
   'GET /me/subscription': () => ({ body: noPlan }),
 }
 

@@ -10,6 +10,8 @@ type Options = {
   responses?: MockedResponses
   /** The signed-in person. By default, there is none. */
   person?: Person
+  /** The state of the navigation that led here. */
+  state?: object
 }
 
 /**
@@ -19,13 +21,13 @@ type Options = {
  */
 export async function openPage(
   address: string,
-  { responses = {}, person }: Options = {},
+  { responses = {}, person, state }: Options = {},
 ): Promise<UserEvent> {
   cleanup()
   vi.resetModules()
   mockApi(responses)
   if (person !== undefined) installSession(person)
-  window.history.replaceState(null, '', address)
+  window.history.replaceState(state === undefined ? null : { usr: state }, '', address)
   // The site's modules read what the device stores as soon as they load.
   const { routes } = await import('#web/app/router.tsx')
   const { createBrowserRouter, RouterProvider } = await import('#web/lib/router.ts')

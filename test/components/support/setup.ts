@@ -5,8 +5,9 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { resetBrowser } from './browser.ts'
 import { takeUnexpectedCalls } from './network.ts'
 
-// The DOM has no Web Locks. Node's are the same, shared by all pages of a process.
+// The DOM has no Web Locks, but Node has, and no fonts.
 Object.defineProperty(navigator, 'locks', { value: locks, configurable: true })
+Object.defineProperty(document, 'fonts', { value: { load: async () => [] }, configurable: true })
 
 configure({
   // The timeout catches hangs, not slowness: the machine may be small and busy.
