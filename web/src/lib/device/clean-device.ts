@@ -8,7 +8,7 @@ import {
   forms,
   departures,
   outbox,
-  pendingCreates,
+  pendingCreateRequests,
   results,
   sittings,
 } from './records.ts'
@@ -51,8 +51,8 @@ async function eraseAcknowledged(isTheirs: (account: string) => boolean): Promis
   ])
   const tests = new Set(stored.flat().map(({ name }) => name))
   for (const id of tests) if (!onScreen.has(id) && (await eraseIfAcknowledged(id))) notifyErased(id)
-  for (const { name, value } of await pendingCreates.list())
-    if (isOfTheseAccounts({ value })) await pendingCreates.remove(name)
+  for (const { name, value } of await pendingCreateRequests.list())
+    if (isOfTheseAccounts({ value })) await pendingCreateRequests.remove(name)
   await eraseCalculator(tests)
 }
 

@@ -8,7 +8,7 @@ import {
   forms,
   departures,
   outbox,
-  pendingCreates,
+  pendingCreateRequests,
   results,
   sittings,
 } from './records.ts'
@@ -38,12 +38,12 @@ export async function discardTests(account: string): Promise<void> {
     [sittings, outbox, results, departures].map(async (kind) => (await kind.list()).filter(isTheirs)),
   )
   const tests = new Set(records.flat().map(({ name }) => name))
-  const creates = (await pendingCreates.list()).filter(isTheirs)
+  const createRequests = (await pendingCreateRequests.list()).filter(isTheirs)
   await Promise.all([
     ...[...tests].flatMap((name) =>
       [forms, sittings, outbox, results, departures, workings].map((kind) => kind.remove(name)),
     ),
-    ...creates.map(({ name }) => pendingCreates.remove(name)),
+    ...createRequests.map(({ name }) => pendingCreateRequests.remove(name)),
     removeRecentSets((other) => other === account),
   ])
   for (const name of tests) notifyErased(name)
