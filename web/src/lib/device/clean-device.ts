@@ -17,7 +17,7 @@ import { changeInTransaction, createRecordStore } from './device-store.ts'
 import { notifyErased } from './erased.ts'
 import { listTestsOnScreen } from './on-screen.ts'
 import { hasUnsaved } from './unsaved-work.ts'
-import { workings } from './workings.ts'
+import { scratchWork } from './scratch-work.ts'
 
 /**
  * Erases acknowledged work that this device no longer needs: the work of accounts that signed out by choice,
@@ -71,7 +71,7 @@ async function eraseIfAcknowledged(attemptId: string): Promise<boolean> {
       return eraseIfDecided(record)
     }),
     forms.step(attemptId, eraseIfDecided),
-    workings.step(attemptId, eraseIfDecided),
+    scratchWork.step(attemptId, eraseIfDecided),
     results.step(attemptId, eraseIfDecided),
     departures.step(attemptId, eraseIfDecided),
   ])

@@ -13,7 +13,7 @@ import {
   sittings,
 } from './records.ts'
 import { removeRecentSets } from './recent-sets.ts'
-import { workings } from './workings.ts'
+import { scratchWork } from './scratch-work.ts'
 
 /** Erases everything of an account from this device, after the account was deleted. */
 export async function eraseAccount(account: string): Promise<void> {
@@ -41,7 +41,7 @@ export async function discardTests(account: string): Promise<void> {
   const createRequests = (await pendingCreateRequests.list()).filter(isTheirs)
   await Promise.all([
     ...[...tests].flatMap((name) =>
-      [forms, sittings, outbox, results, departures, workings].map((kind) => kind.remove(name)),
+      [forms, sittings, outbox, results, departures, scratchWork].map((kind) => kind.remove(name)),
     ),
     ...createRequests.map(({ name }) => pendingCreateRequests.remove(name)),
     removeRecentSets((other) => other === account),

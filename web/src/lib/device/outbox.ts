@@ -4,7 +4,7 @@ import { ApiFailure, testsApi } from '../api.ts'
 import { wait } from '../retry.ts'
 import { isNotFoundFinal, listUnansweredClaims, sendClaim } from './claiming.ts'
 import { removeTestRecords, leaveOnServer, submitToServer } from './end-on-server.ts'
-import { NO_WORKINGS, questionNotes, workings } from './workings.ts'
+import { NO_SCRATCH_WORK, questionNotes, scratchWork } from './scratch-work.ts'
 import { hasAccessibleOwner, isAccessible } from './owner.ts'
 import { withOutboxLock } from './outbox-lock.ts'
 import {
@@ -224,7 +224,7 @@ async function finishSending(attemptId: string): Promise<void> {
 
 async function storeResult(attemptId: string, graded: ResultRecord): Promise<void> {
   // The notes outlive the other work on the test, for the review.
-  const notes = questionNotes((await workings.read(attemptId)) ?? NO_WORKINGS)
+  const notes = questionNotes((await scratchWork.read(attemptId)) ?? NO_SCRATCH_WORK)
   const result = Object.keys(notes).length === 0 ? graded : { ...graded, notes }
   await results.write(attemptId, result)
   await departures.remove(attemptId)

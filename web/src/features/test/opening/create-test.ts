@@ -8,7 +8,7 @@ import { forms, pendingCreateRequests, sittings, type SittingRecord } from '#web
 import { broadcast } from '#web/lib/device/tab-channel.ts'
 import { requestKeyOf, toCreateBody, type TestRequest } from '#web/lib/device/test-request.ts'
 import { clockOffset, toAttempt } from '#web/lib/device/wire.ts'
-import { NO_WORKINGS, workings } from '#web/lib/device/workings.ts'
+import { NO_SCRATCH_WORK, scratchWork } from '#web/lib/device/scratch-work.ts'
 import { recordHasOwnContent } from '#web/lib/known-device.ts'
 import { retry } from '#web/lib/retry.ts'
 import { createSittingStore, type SittingStore } from '../sitting/sitting-store.ts'
@@ -75,7 +75,7 @@ export async function storeTest(
   await Promise.all([
     forms.write(attempt.id, form),
     sittings.write(attempt.id, record),
-    workings.write(attempt.id, NO_WORKINGS),
+    scratchWork.write(attempt.id, NO_SCRATCH_WORK),
     recordSets(attempt.version, reply.sets),
   ])
   broadcast({ kind: 'started', attemptId: attempt.id })

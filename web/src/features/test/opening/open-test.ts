@@ -13,7 +13,7 @@ import {
 } from '#web/lib/device/records.ts'
 import { hasFilters, requestKeyOf, requestFrom, type TestRequest } from '#web/lib/device/test-request.ts'
 import { toAttempt } from '#web/lib/device/wire.ts'
-import { NO_WORKINGS, workings } from '#web/lib/device/workings.ts'
+import { NO_SCRATCH_WORK, scratchWork } from '#web/lib/device/scratch-work.ts'
 import { readCounts } from '#web/lib/question-counts.ts'
 import { retry } from '#web/lib/retry.ts'
 import { createSittingStore, storeOf, type SittingStore } from '../sitting/sitting-store.ts'
@@ -108,7 +108,7 @@ export const resumeTest = (attemptId: string): Promise<Opened> =>
     if (queued !== undefined || graded !== undefined) return { kind: 'finished', attemptId }
     if (form === undefined || stored === undefined) return fetchTest(attemptId)
     // A test that started before a release changed the shape of these notes has none.
-    if ((await workings.read(attemptId)) === undefined) await workings.write(attemptId, NO_WORKINGS)
+    if ((await scratchWork.read(attemptId)) === undefined) await scratchWork.write(attemptId, NO_SCRATCH_WORK)
     // The time away doesn't count for any question.
     const sitting = resumeCounting(stored.sitting, Date.now() + stored.clockOffset)
     const store = createSittingStore({ form, ...stored, sitting })
