@@ -159,6 +159,6 @@ function Breakdown({ head, rows }: { head: string; rows: readonly BreakdownRow[]
 const topicRows = (questions: readonly ReviewedQuestion[], isFullTest: boolean): BreakdownRow[] =>
   weakestFirst(byTopic(questions)).map(({ section, topic, ...counts }) => ({
     name: topic,
-    about: isFullTest && SECTION_NAMES[section],
+    detail: isFullTest && SECTION_NAMES[section],
     tally: counts,
   }))

@@ -99,7 +99,7 @@ function DifficultyResults({ questions }: { questions: readonly ReviewedQuestion
           heads={['Difficulty', 'Correct']}
           rows={byDifficulty(questions).map(({ difficulty, ...tally }) => ({
             name: DIFFICULTY_STYLES[difficulty].word,
-            about: meanTimeText(tally),
+            detail: meanTimeText(tally),
             tally,
           }))}
         />

@@ -102,8 +102,8 @@ async function putInOutbox(
   { section, version, mode, untimed, timeFactor, topics }: Attempt,
   endedAt: number,
 ): Promise<OutboxRecord> {
-  const about = { section, version, mode, untimed, timeFactor, ...(topics && { topics }) }
-  const entry = { holder: owner, end, ...about, queuedAt: Date.now(), endedAt }
+  const testFields = { section, version, mode, untimed, timeFactor, ...(topics && { topics }) }
+  const entry = { holder: owner, end, ...testFields, queuedAt: Date.now(), endedAt }
   await outbox.write(attemptId, entry)
   broadcast({ kind: 'ended', attemptId, entry })
   return entry
@@ -192,8 +192,8 @@ async function send(attemptId: string): Promise<boolean> {
     const { score } = reply
     if (score === null) return await finishWithoutScore({ unanswered: true })
     const { limited, topics } = stored.sitting.attempt
-    const about = { section, version, limited, ...(topics && { topics }) }
-    await storeResult(attemptId, { ...reply, score, ...about, holder: owner })
+    const testFields = { section, version, limited, ...(topics && { topics }) }
+    await storeResult(attemptId, { ...reply, score, ...testFields, holder: owner })
     return true
   } catch (error) {
     if (!(error instanceof ApiFailure)) return false

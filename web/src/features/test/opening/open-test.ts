@@ -145,8 +145,8 @@ async function fetchTest(attemptId: string): Promise<Opened> {
       return { kind: 'left', unanswered: state === 'unanswered' }
     if (state === 'closed') return { kind: 'finished', attemptId }
     const device = randomDeviceName()
-    const about = { holder: { account }, request: requestFrom(toAttempt(reply)), device }
-    const store = await storeTest(reply, about, sentAt)
+    const origin = { holder: { account }, request: requestFrom(toAttempt(reply)), device }
+    const store = await storeTest(reply, origin, sentAt)
     registerDevice(attemptId, account, device)
     return { kind: 'sitting', store }
   } catch (error) {

@@ -155,9 +155,9 @@ type StartedSimulationProps = {
 function StartedSimulation({ simulation, onStarted, onFailed }: StartedSimulationProps) {
   const opened = useOpenedTest(
     useCallback(() => {
-      const { hasScience, ...about } = simulation
+      const { hasScience, ...settings } = simulation
       const without = hasScience ? {} : { without: [ADMINISTERED.optional] }
-      return openTest({ section: 'full', mode: 'test-day', ...about, ...without })
+      return openTest({ section: 'full', mode: 'test-day', ...settings, ...without })
     }, [simulation]),
   )
   useEffect(() => {
