@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { missingSections } from '#domain/exam/formats.ts'
 import type { OwnTest } from '#domain/progress/own-test.ts'
 import { isComparable } from '#domain/progress/progress.ts'
 import { Badge } from '#web/components/badge.tsx'
@@ -73,7 +74,7 @@ export function AccountTestRow({ test, onHide }: { test: OwnTest; onHide: HideTe
     )
   return (
     <ScoredRow
-      test={{ ...test, late: result.late }}
+      test={{ ...test, late: result.late, without: missingSections(test.section, result.parts) }}
       at={result.completedAt}
       score={result.score}
       fact={isComparable({ ...test, result }) ? undefined : drillText(test)}

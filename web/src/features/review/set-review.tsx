@@ -14,7 +14,7 @@ import { VisuallyHidden } from '#web/components/primitives.tsx'
 import { toneClass, classNames } from '#web/lib/class-names.ts'
 import { optionLetters } from '#web/lib/option-letters.ts'
 import { type ReviewedQuestion, type ReviewedSet, articleId, numbersByPortion } from './reviewed-questions.ts'
-import { OwnNote } from './own-note.tsx'
+import { HighlightNotes, OwnNote } from './own-note.tsx'
 import { AskTutor, ReportReviewed } from './ask-tutor.tsx'
 import { VerdictBadge } from './verdict-badge.tsx'
 import { DIFFICULTY_STYLES } from '#web/lib/result-styles.ts'
@@ -49,6 +49,7 @@ export const SetReview = memo(function SetReview({ reviewed: { set, questions },
       <div className="set-review__columns">
         {set.passage !== null && <SetSource set={set} passage={set.passage} questions={own} />}
         <div className="set-review__questions">
+          {set.passage !== null && <HighlightNotes setId={set.id} />}
           {questions.map((question) => (
             <QuestionReview
               key={question.id}

@@ -1,10 +1,11 @@
 import type { Attempt } from '#domain/attempts/attempt.ts'
 import { mergeOwners, type Owner } from '#domain/attempts/owner.ts'
+import { missingSections } from '#domain/exam/formats.ts'
 import { ApiFailure, testsApi } from '../api.ts'
 import { wait } from '../retry.ts'
 import { isNotFoundFinal, listUnansweredClaims, sendClaim } from './claiming.ts'
 import { removeTestRecords, leaveOnServer, submitToServer } from './end-on-server.ts'
-import { NO_SCRATCH_WORK, questionNotes, scratchWork } from './scratch-work.ts'
+import { keptNotes, NO_SCRATCH_WORK, scratchWork } from './scratch-work.ts'
 import { hasAccessibleOwner, isAccessible } from './owner.ts'
 import { withOutboxLock } from './outbox-lock.ts'
 import {
@@ -99,34 +100,25 @@ async function putInOutbox(
   attemptId: string,
   end: OutboxRecord['end'],
   owner: Owner,
-  { section, version, mode, untimed, timeFactor, topics }: Attempt,
+  attempt: Attempt,
   endedAt: number,
 ): Promise<OutboxRecord> {
-  const testFields = { section, version, mode, untimed, timeFactor, ...(topics && { topics }) }
+  const { mode, untimed, timeFactor } = attempt
+  const testFields = { ...nameOf(attempt), mode, untimed, timeFactor }
   const entry = { holder: owner, end, ...testFields, queuedAt: Date.now(), endedAt }
   await outbox.write(attemptId, entry)
   broadcast({ kind: 'ended', attemptId, entry })
   return entry
 }
 
-type DepartureFields = Omit<OutboxRecord, 'end' | 'endedAt'>
-const toDeparture = ({
-  holder: owner,
-  section,
-  version,
-  mode,
-  untimed,
-  timeFactor,
-  topics,
-  queuedAt,
-}: DepartureFields): DepartureRecord => ({
-  holder: owner,
-  section,
-  version,
-  mode,
-  untimed,
-  timeFactor,
-  ...(topics && { topics }),
+/** Returns the fields that say what a test is of. */
+function nameOf({ section, version, topics, sections }: Attempt) {
+  const without = missingSections(section, sections)
+  return { section, version, ...(topics && { topics }), ...(without.length > 0 && { without }) }
+}
+
+const toDeparture = ({ end: _, endedAt: _at, queuedAt, ...test }: OutboxRecord): DepartureRecord => ({
+  ...test,
   leftAt: queuedAt,
 })
 
@@ -178,7 +170,6 @@ async function send(attemptId: string): Promise<boolean> {
   // If the test was claimed in between, one of the two records may still name the guest.
   const owner = mergeOwners(entry.holder, stored.holder)
   if (!isAccessible(owner)) return true
-  const { section, version } = entry
   const finishWithoutScore = async (extra: Pick<DepartureRecord, 'unanswered'> = {}) => {
     // Write the departure here too: the tab of leaveAttempt may have been closed before it could.
     await departures.write(attemptId, { ...toDeparture({ ...entry, holder: owner }), ...extra })
@@ -191,8 +182,8 @@ async function send(attemptId: string): Promise<boolean> {
     const reply = await submitToServer(attemptId, owner, form, stored)
     const { score } = reply
     if (score === null) return await finishWithoutScore({ unanswered: true })
-    const { limited, topics } = stored.sitting.attempt
-    const testFields = { section, version, limited, ...(topics && { topics }) }
+    const { attempt } = stored.sitting
+    const testFields = { ...nameOf(attempt), limited: attempt.limited }
     await storeResult(attemptId, { ...reply, score, ...testFields, holder: owner })
     return true
   } catch (error) {
@@ -224,8 +215,7 @@ async function finishSending(attemptId: string): Promise<void> {
 
 async function storeResult(attemptId: string, graded: ResultRecord): Promise<void> {
   // The notes outlive the other work on the test, for the review.
-  const notes = questionNotes((await scratchWork.read(attemptId)) ?? NO_SCRATCH_WORK)
-  const result = Object.keys(notes).length === 0 ? graded : { ...graded, notes }
+  const result = { ...graded, ...keptNotes((await scratchWork.read(attemptId)) ?? NO_SCRATCH_WORK) }
   await results.write(attemptId, result)
   await departures.remove(attemptId)
   await removeTestRecords(attemptId)

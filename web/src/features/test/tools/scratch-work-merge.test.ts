@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { OptionIndex } from '#domain/items/item.ts'
+import { highlightsOf } from '#web/lib/device/highlight-notes.ts'
 import { mergeScratchWork, NO_SCRATCH_WORK, type ScratchWorkRecord } from '#web/lib/device/scratch-work.ts'
 import { addSpan, subtractSpan, type Span } from '#web/lib/text-spans.ts'
 import {
   crossedOutOf,
   crossOut,
   highlight,
-  highlightsOf,
   noteOf,
   restore,
   writeNote,
