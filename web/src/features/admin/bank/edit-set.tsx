@@ -43,7 +43,7 @@ export function EditSet({ account, set, onCancel, onSaved }: Props) {
       return { form: `Nothing was saved. ${message ?? NOT_REACHED}` }
     }
   })
-  const { problems, busy, announced } = form
+  const { problems, isBusy, announced } = form
   return (
     <form {...form.props} className="admin-form" aria-label="Edit the set">
       <Panel
@@ -76,8 +76,8 @@ export function EditSet({ account, set, onCancel, onSaved }: Props) {
       ))}
       <FormProblem announced={announced}>{problems['form']}</FormProblem>
       <div className="admin-row edit-set__ends">
-        <Button type="submit" variant="primary" aria-disabled={busy}>
-          {busy ? 'Saving…' : 'Save as a new revision'}
+        <Button type="submit" variant="primary" aria-disabled={isBusy}>
+          {isBusy ? 'Saving…' : 'Save as a new revision'}
         </Button>
         <Button onClick={onCancel}>Cancel</Button>
       </div>

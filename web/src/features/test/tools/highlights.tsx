@@ -152,7 +152,8 @@ function HighlightBubble({ bubble, note, onNote, onRemove, onClose }: HighlightB
       ref={box}
       aria-label="Highlight"
       className="highlight-bubble"
-      onClose={onClose}
+      // The event comes later than the closing. A new press may have opened the dialog in between.
+      onClose={({ currentTarget }) => !currentTarget.open && onClose()}
       onClick={({ target, currentTarget }) => target === currentTarget && close()}
     >
       <div className="highlight-bubble__actions">
