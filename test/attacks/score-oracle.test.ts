@@ -220,7 +220,7 @@ describe('a test without answers', () => {
     const { clock, student, createGuest } = openStudent()
     const api = who === 'guest' ? createGuest() : student
     const { attempt, guestToken } = await api.create({ section: 'math', version: 'old', count: 10 })
-    const own = guestToken === undefined ? api : api.as(guestToken)
+    const own = guestToken === undefined ? api : api.withToken(guestToken)
     expect(await own.submit(attempt.id)).toMatchObject({ score: null, correctAnswers: 0 })
     for (const wait of [0, DAY, 8 * DAY]) {
       clock.now += wait
