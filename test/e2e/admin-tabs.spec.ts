@@ -47,7 +47,12 @@ test.describe('Analytics', () => {
     })
     await openAdmin(page, '?tab=analytics')
     const runs = panel(page, 'Generation runs')
-    await expect(runs.getByRole('term')).toHaveText(['Runs', 'Validated', 'Rejected', 'Cost'])
+    await expect(runs.getByRole('term')).toHaveText([
+      'Runs',
+      'Validated questions',
+      'Rejected questions',
+      'Cost',
+    ])
     await expect(runs.getByRole('definition')).toHaveText(['2', '46', '4', '$0.37'])
   })
 
