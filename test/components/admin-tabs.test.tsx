@@ -48,7 +48,7 @@ describe('Analytics', () => {
       }),
     })
     const runs = await findRegion('Generation runs')
-    expect(textsOf(runs, 'term')).toEqual(['Runs', 'Validated', 'Rejected', 'Cost'])
+    expect(textsOf(runs, 'term')).toEqual(['Runs', 'Validated questions', 'Rejected questions', 'Cost'])
     expect(textsOf(runs, 'definition')).toEqual(['2', '46', '4', '$0.37'])
   })
 
