@@ -1,19 +1,15 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { endedRun, idleResponses, run, type RunFixture } from '#test/support/admin-replies.ts'
+import { endedRun, idleResponses, polledRun, run } from '#test/support/admin-replies.ts'
 import type { MockedResponses } from '#test/support/mocked-responses.ts'
 import { openAdmin } from './support/admin.ts'
+import { counts, NO_QUESTIONS } from './support/counts.ts'
 import { expectToast, findToasts } from './support/messages.ts'
+import { calls } from './support/network.ts'
 import { findRegion, skipTime, until, untilGone } from './support/page.tsx'
 
 /** How the screen shows every state of a run. */
 
-const EMPTY = { english: 0, math: 0, reading: 0, science: 0, full: 0 }
-const counts = (enhanced: typeof EMPTY) => ({
-  'GET /questions/counts': () => ({
-    body: { old: { english: 225, math: 240, reading: 160, science: 160, full: 785 }, enhanced },
-  }),
-})
 const POLL_MS = 2000
 
 const generateButton = () => screen.findByRole('button', { name: 'Generate Questions' })
@@ -52,19 +48,10 @@ for (const { name, end, title, description } of [
   },
 ])
   test(`reports ${name} with its toast`, async () => {
-    let polls = 0
-    const now = (): RunFixture => (polls === 0 ? run() : end)
-    await openAdmin('', {
-      ...idleResponses,
-      'GET /admin/generations': () => ({ body: { runs: [now()] } }),
-      'GET /admin/generations/{}': () => {
-        const body = now()
-        polls += 1
-        return { body }
-      },
-    })
+    await openAdmin('', { ...idleResponses, ...polledRun(run(), end) })
     await findRegion(/^Generating/)
-    await until(() => expect(polls).toBe(1))
+    const polls = () => calls().filter(({ path }) => path === `/admin/generations/${end.id}`)
+    await until(() => expect(polls()).toHaveLength(1))
     await skipTime(POLL_MS)
     await expectToast(title, description)
   })
@@ -73,7 +60,7 @@ test('every button sends its own request while no run is in progress', async () 
   const sent: unknown[] = []
   const user = await openAdmin('', {
     ...idleResponses,
-    ...counts(EMPTY),
+    'GET /questions/counts': counts({}, NO_QUESTIONS),
     'POST /admin/generations': (body) => {
       sent.push(body)
       return { status: 201, body: endedRun() }
@@ -111,7 +98,7 @@ test('every button sends its own request while no run is in progress', async () 
 test('the counts of the bank are listed, and a full Enhanced bank shows no warning', async () => {
   await openAdmin('', {
     ...idleResponses,
-    ...counts({ english: 200, math: 180, reading: 120, science: 120, full: 620 }),
+    'GET /questions/counts': counts({}, { english: 200, math: 180, reading: 120, science: 120 }),
   })
   const bank = within(await findRegion('Question bank'))
   await bank.findByText('785')

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { endedRun, idleResponses, run } from '#test/support/admin-replies.ts'
+import { endedRun, idleResponses, polledRun, run } from '#test/support/admin-replies.ts'
 import { expectToast, toastRegion } from './support/accounts.ts'
 import { mockAdmin, openAdmin, panel, runNumber } from './support/admin.ts'
 import { test } from './support/test.ts'
@@ -15,19 +15,7 @@ test('a run started elsewhere is shown until its end, which is reported once @ph
     rejected: 0,
     byGate: {},
   })
-  // Each poll finds the next state. The last one stays.
-  const states = [first, run(), endedRun()]
-  let polls = 0
-  const now = () => states[Math.min(polls, states.length - 1)] ?? run()
-  await mockAdmin(page, {
-    ...idleResponses,
-    'GET /admin/generations': () => ({ body: { runs: [now()] } }),
-    'GET /admin/generations/{}': () => {
-      const body = now()
-      polls += 1
-      return { body }
-    },
-  })
+  await mockAdmin(page, { ...idleResponses, ...polledRun(first, run(), endedRun()) })
   await openAdmin(page)
   const progress = panel(page, 'Generating Traditional English questions')
   await expect(progress).toContainText('Batch 2 of 3')

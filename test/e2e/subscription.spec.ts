@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { FREE_PLAN } from '#test/support/free-plan.ts'
 import { expectToast, header, openMenu, toastRegion } from './support/accounts.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { panel } from './support/account-page.ts'
@@ -203,14 +204,6 @@ test('Stripe opens in the same tab if new tabs are blocked, and leads back @deep
   await expect(toastRegion(page)).toHaveCount(0)
 })
 
-const FREE = {
-  subscribed: false,
-  subscriptionTier: 'Free',
-  subscriptionEnd: null,
-  renews: false,
-  paymentDue: false,
-  managed: false,
-}
 const PRO = {
   subscribed: true,
   subscriptionTier: 'Pro',
@@ -226,7 +219,7 @@ test("a late response from before the payment doesn't hide the plan @deep", asyn
   await page.route('**/api/me/subscription', async (route) => {
     if (route.request().method() === 'POST') return route.fulfill({ json: PRO })
     await released
-    return route.fulfill({ json: FREE })
+    return route.fulfill({ json: FREE_PLAN })
   })
   await page.goto('/subscription?checkout=done')
   await expect(activeSubscription(page)).toContainText('Renews on January 15, 2030')
@@ -247,7 +240,7 @@ test('an unconfirmed payment is polled, and can be checked again @deep', async (
   let polls = 0
   await page.route('**/api/me/subscription', async (route) => {
     if (route.request().method() === 'POST') polls += 1
-    await route.fulfill({ json: FREE })
+    await route.fulfill({ json: FREE_PLAN })
   })
   await page.goto('/subscription?checkout=done')
   await expect(page.getByText('Confirming your payment…')).toBeVisible()

@@ -56,6 +56,19 @@ export const endedRun = (changes: Partial<RunFixture> = {}): RunFixture =>
     ...changes,
   })
 
+/** Responses for a run that is in the next state at each poll. The last state stays. */
+export function polledRun(first: RunFixture, ...later: RunFixture[]): MockedResponses {
+  let current = first
+  return {
+    'GET /admin/generations': () => ({ body: { runs: [current] } }),
+    'GET /admin/generations/{}': () => {
+      const body = current
+      current = later.shift() ?? current
+      return { body }
+    },
+  }
+}
+
 export const rejections: Input<(typeof generationSchemas)['listRejections']>['rejections'] = [
   {
     batch: 1,

@@ -1,10 +1,10 @@
 import { vi } from 'vitest'
 import type * as z from 'zod'
 import type { SiteConfig } from '#domain/accounts/site-config.ts'
-import type { billingSchemas } from '#domain/api/billing.schemas.ts'
 import type { meSchemas } from '#domain/api/me.schemas.ts'
 import type { settingsSchemas } from '#domain/api/settings.schemas.ts'
 import type { ErrorCode } from '#domain/errors.ts'
+import { FREE_PLAN } from '#test/support/free-plan.ts'
 import { mockedResponse, type MockedResponse, type MockedResponses } from '#test/support/mocked-responses.ts'
 import { CLIENT_ID } from './person.ts'
 
@@ -18,14 +18,6 @@ const siteConfig: SiteConfig = {
 
 type Reply<S extends { reply: z.ZodType }> = z.input<S['reply']>
 
-const noPlan: Reply<(typeof billingSchemas)['getSubscription']> = {
-  subscribed: false,
-  subscriptionTier: 'Free',
-  subscriptionEnd: null,
-  renews: false,
-  paymentDue: false,
-  managed: false,
-}
 const config: Reply<(typeof settingsSchemas)['getConfig']> = {
   announcement: '',
   signUpsOpen: true,
@@ -48,7 +40,7 @@ export const profile = (changes: Partial<Profile> = {}): Profile => ({
 const EVERY_PAGE: MockedResponses = {
   'GET /config': () => ({ body: config }),
   'GET /me': () => ({ body: profile() }),
-  'GET /me/subscription': () => ({ body: noPlan }),
+  'GET /me/subscription': () => ({ body: FREE_PLAN }),
 }
 
 /** A call to the API, by its path below /api, or to the user pool, by its action below /cognito. */

@@ -1,18 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { FREE_PLAN } from '#test/support/free-plan.ts'
 import type { PlanReply } from './billing-api.ts'
 import { planChangeMessage, planEndText } from './plan-texts.ts'
 
 const END = '2026-12-22T12:00:00.000Z'
 const DAY = 'December 22, 2026'
 
-const free: PlanReply = {
-  subscribed: false,
-  subscriptionTier: 'Free',
-  subscriptionEnd: null,
-  renews: false,
-  paymentDue: false,
-  managed: false,
-}
 const pro: PlanReply = {
   subscribed: true,
   subscriptionTier: 'Pro',
@@ -27,7 +20,7 @@ describe('planEndText, for a plan that', () => {
     ['renews', pro, `Renews on ${DAY}`],
     ['was canceled', { ...pro, renews: false }, `Ends on ${DAY}`],
     ['is not paid', { ...pro, paymentDue: true }, `Payment due by ${DAY}`],
-    ['is Free', free, null],
+    ['is Free', FREE_PLAN, null],
   ])('%s', (_, plan, text) => expect(planEndText(plan)).toBe(text))
 })
 
@@ -35,10 +28,10 @@ describe('planChangeMessage, for a plan that', () => {
   const elite: PlanReply = { ...pro, subscriptionTier: 'Elite' }
   const canceled: PlanReply = { ...pro, renews: false }
   test.each([
-    ['was bought', free, pro, ['Your plan is now Pro', 'Pro is unlocked.']],
+    ['was bought', FREE_PLAN, pro, ['Your plan is now Pro', 'Pro is unlocked.']],
     [
       'was bought when none was known',
-      { ...free, subscriptionTier: null },
+      { ...FREE_PLAN, subscriptionTier: null },
       pro,
       ['Your plan is now Pro', 'Pro is unlocked.'],
     ],
@@ -53,7 +46,7 @@ describe('planChangeMessage, for a plan that', () => {
     [
       'ended',
       canceled,
-      free,
+      FREE_PLAN,
       ['Your plan is now Free', 'Every test, score, and review stays in your account.'],
     ],
     ['was paid late', { ...pro, paymentDue: true }, pro, ['Your payment went through', 'Pro continues.']],
@@ -61,8 +54,8 @@ describe('planChangeMessage, for a plan that', () => {
 
   test.each([
     ['did not change', pro, pro],
-    ['stayed Free', free, free],
-    ['is Free when none was known', { ...free, subscriptionTier: null }, free],
+    ['stayed Free', FREE_PLAN, FREE_PLAN],
+    ['is Free when none was known', { ...FREE_PLAN, subscriptionTier: null }, FREE_PLAN],
     ['renewed', pro, { ...pro, subscriptionEnd: '2027-01-22T12:00:00.000Z' }],
   ])('%s, returns null', (_, before, after) => expect(planChangeMessage(before, after)).toBeNull())
 })
