@@ -8,6 +8,7 @@ import { DAY_MS, keyCost, KEYS, maxKeys, nextDay, opensAt, PLAUSIBLE_MS, waitTex
 const attemptOf = (questions: number, createdAt = T0) => ({
   createdAt,
   sections: [waitingClock('math', questions, null)],
+  answers: [],
 })
 const attempts = fc
   .record({ questions: fc.integer({ min: 1, max: 215 }), createdAt: fc.integer({ min: 0, max: 4e12 }) })

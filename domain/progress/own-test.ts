@@ -31,7 +31,11 @@ export type OwnTest = {
   days: number[]
   /** Null unless the attempt is closed. */
   result: OwnResult | null
+  /** What was right in a test whose answers the student checked as they went. It counts in no figure. */
+  checked?: CheckedWork | undefined
 }
+
+export type CheckedWork = Pick<OwnResult, 'correctAnswers' | 'completedAt' | 'timeSpentSeconds'>
 
 export type OwnResult = {
   score: number

@@ -15,6 +15,7 @@ it.each([
   ['Test Day Mode', { mode: 'test-day' }],
   ['Limited Questions', { limited: true }],
   ['Time ran out', { timeUp: true }],
+  ['Check as you go', { mode: 'check' }],
   ['Submitted late', { late: true }],
 ] as const)('testMarks returns only the mark "%s"', (label, change) => {
   expect(labels({ ...standard, ...change })).toEqual([label])

@@ -20,6 +20,7 @@ export function testMarks({ mode, untimed, timeFactor, limited, topics, timeUp, 
   const timing = timingOf({ untimed, timeFactor })
   return [
     ...(mode === 'test-day' ? [{ label: 'Test Day Mode', icon: 'timer', tone: 'info' } as const] : []),
+    ...(mode === 'check' ? [{ label: 'Check as you go', icon: 'circle-check', tone: 'info' } as const] : []),
     ...(timing === 'standard' ? [] : [{ label: TIMING_NAMES[timing], icon: 'clock', tone: 'info' } as const]),
     ...(limited === true && topics === undefined
       ? [{ label: 'Limited Questions', icon: 'info', tone: 'yellow' } as const]
@@ -28,3 +29,7 @@ export function testMarks({ mode, untimed, timeFactor, limited, topics, timeUp, 
     ...(late === true ? [{ label: 'Submitted late', icon: 'clock', tone: 'warn' } as const] : []),
   ]
 }
+
+/** Says what was right in a test whose answers the student checked as they went. */
+export const checkedText = (test: { correctAnswers: number; totalQuestions: number }): string =>
+  `${test.correctAnswers} of ${test.totalQuestions} correct. No score: you checked answers as you went.`

@@ -20,6 +20,7 @@ import { testMarks } from '#web/lib/test-marks.ts'
 import { attemptName } from '#web/lib/test-name.ts'
 import { BreakdownTable, type BreakdownRow } from './breakdown-table.tsx'
 import { PrintedSet } from './printed-set.tsx'
+import { checkedText } from '#web/lib/test-marks.ts'
 import { estimateName, practiceScoreText } from './result-text.ts'
 import { bySet, type ReviewedQuestion } from './reviewed-questions.ts'
 import { ShareLegend } from './share-bar.tsx'
@@ -89,7 +90,8 @@ function About({ review: { attempt, completedAt, late } }: { review: ReviewReply
 
 function Results({ review }: { review: ReviewReply }) {
   const { attempt, questions, score, correctAnswers, totalQuestions, timeSpentSeconds } = review
-  const estimate = estimateTest(attempt.version, attempt.section, bySection(questions))
+  const estimate =
+    score === null ? null : estimateTest(attempt.version, attempt.section, bySection(questions))
   const limit = timeLimit(attempt)
   return (
     <>
@@ -97,7 +99,7 @@ function Results({ review }: { review: ReviewReply }) {
         {estimate !== null && (
           <Fact name={estimateName(attempt.section)}>{`${estimate} of ${MAX_SCORE}`}</Fact>
         )}
-        <Fact name="Practice score">{`${score} of ${MAX_SCORE}`}</Fact>
+        {score !== null && <Fact name="Practice score">{`${score} of ${MAX_SCORE}`}</Fact>}
         <Fact name="Correct">{`${correctAnswers} of ${totalQuestions}`}</Fact>
         <Fact name="Not answered">{tally(questions).unanswered}</Fact>
         <Fact name="Time spent">
@@ -106,7 +108,7 @@ function Results({ review }: { review: ReviewReply }) {
         </Fact>
       </dl>
       <p className="print-sheet__fine">
-        {practiceScoreText(review)}
+        {score === null ? checkedText(review) : practiceScoreText(review)}
         {estimate !== null && ` The estimate is based on ${ESTIMATE_SOURCE}, and isn’t an official score.`}
       </p>
     </>
