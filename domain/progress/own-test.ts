@@ -31,7 +31,7 @@ export type OwnTest = {
   days: number[]
   /** Null unless the attempt is closed. */
   result: OwnResult | null
-  /** What was right in a test whose answers the student checked as they went. It counts in no figure. */
+  /** The correct answers of a test that the student checked as they went. They count in no figure. */
   checked?: CheckedWork | undefined
 }
 
@@ -85,6 +85,10 @@ export const unfinishedTests = (tests: readonly OwnTest[], now: number): OwnTest
  */
 export const unscoredTests = (tests: readonly OwnTest[]): OwnTest[] =>
   newestFirst(tests.filter(({ state, hidden }) => (state === 'left' || state === 'unanswered') && !hidden))
+
+/** Returns the tests whose answers the student checked as they went, latest first, without the hidden ones. */
+export const checkedTests = (tests: readonly OwnTest[]): OwnTest[] =>
+  newestFirst(tests.filter(({ state, hidden }) => state === 'checked' && !hidden))
 
 const newestFirst = (tests: readonly OwnTest[]): OwnTest[] =>
   tests.toSorted((one, other) => other.createdAt - one.createdAt)

@@ -12,7 +12,7 @@ export type PackedAnswers = {
   seqs: Uint8Array
   spent: Uint8Array
   marks: Uint8Array
-  /** Which answers were checked, a bit each; absent if none was. */
+  /** A bit for each answer, set if it was checked; absent if none was. */
   checks?: Uint8Array | undefined
 }
 

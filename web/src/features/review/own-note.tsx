@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { results } from '#web/lib/device/records.ts'
+import { departures, results } from '#web/lib/device/records.ts'
 import { useParams } from '#web/lib/router.ts'
 
 /** The student's note on a question, if this device has one. */
@@ -7,13 +7,14 @@ export function OwnNote({ questionId }: { questionId: string }) {
   const { attemptId = '' } = useParams()
   const { data: notes } = useQuery({
     queryKey: ['notes', attemptId],
-    queryFn: async () => (await results.read(attemptId))?.notes ?? {},
+    queryFn: async () =>
+      ((await results.read(attemptId)) ?? (await departures.read(attemptId))?.checked)?.notes ?? {},
     networkMode: 'always',
   })
   const note = notes?.[questionId]
   if (note === undefined) return null
   return (
-    <div className="question-review__why">
+    <div className="lesson">
       <h4>Your note</h4>
       <p>{note}</p>
       <p className="fine">Only on this device.</p>

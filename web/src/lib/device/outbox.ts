@@ -179,7 +179,7 @@ async function send(attemptId: string): Promise<boolean> {
   const owner = mergeOwners(entry.holder, stored.holder)
   if (!isAccessible(owner)) return true
   const { section, version } = entry
-  const finishWithoutScore = async (extra: Pick<DepartureRecord, 'unanswered'> = {}) => {
+  const finishWithoutScore = async (extra: Pick<DepartureRecord, 'unanswered' | 'checked'> = {}) => {
     // Write the departure here too: the tab of leaveAttempt may have been closed before it could.
     await departures.write(attemptId, { ...toDeparture({ ...entry, holder: owner }), ...extra })
     await finishSending(attemptId)
@@ -189,7 +189,11 @@ async function send(attemptId: string): Promise<boolean> {
     if (entry.end === 'leave' && (await leaveOnServer(attemptId, owner, entry.endedAt, stored)))
       return await finishWithoutScore()
     const reply = await submitToServer(attemptId, owner, form, stored)
-    const { score } = reply
+    const { score, correctAnswers, totalQuestions } = reply
+    if (reply.checked === true)
+      return await finishWithoutScore({
+        checked: { correctAnswers, totalQuestions, ...(await storedNotes(attemptId)) },
+      })
     if (score === null) return await finishWithoutScore({ unanswered: true })
     const { limited, topics } = stored.sitting.attempt
     const about = { section, version, limited, ...(topics && { topics }) }
@@ -222,10 +226,14 @@ async function finishSending(attemptId: string): Promise<void> {
   broadcast({ kind: 'removed-from-outbox', attemptId })
 }
 
-async function storeResult(attemptId: string, graded: ResultRecord): Promise<void> {
-  // The notes outlive the other work on the test, for the review.
+/** Returns the notes of a test, if it has any. They outlive the other work on it, for the review. */
+async function storedNotes(attemptId: string): Promise<Pick<ResultRecord, 'notes'>> {
   const notes = questionNotes((await workings.read(attemptId)) ?? NO_WORKINGS)
-  const result = Object.keys(notes).length === 0 ? graded : { ...graded, notes }
+  return Object.keys(notes).length === 0 ? {} : { notes }
+}
+
+async function storeResult(attemptId: string, graded: ResultRecord): Promise<void> {
+  const result = { ...graded, ...(await storedNotes(attemptId)) }
   await results.write(attemptId, result)
   await departures.remove(attemptId)
   await removeTestRecords(attemptId)
