@@ -8,7 +8,8 @@ type Filter = { grep?: RegExp; grepInvert?: RegExp }
 /**
  * A test runs on a laptop's screen. A test tagged @phone also runs on a phone's screen, and a test tagged
  * @phone-only runs on no other. A quick run (DEPTH, see test/support/depth.ts) runs each test once and leaves
- * out those tagged @deep. A deep run has the rest.
+ * out those tagged @deep. A deep run has the rest. A test tagged @both also runs in the full browser: there it
+ * may differ in requests, storage, focus, dialogs, or processes.
  */
 const DEPTHS: Record<string, { desktop: Filter; phone: Filter }> = {
   quick: {
@@ -20,9 +21,11 @@ const DEPTHS: Record<string, { desktop: Filter; phone: Filter }> = {
     phone: { grep: /@phone(?!-only)|(?=.*@phone-only).*@deep/ },
   },
   all: { desktop: { grepInvert: /@phone-only/ }, phone: { grep: /@phone/ } },
+  // The tests that the full browser repeats.
+  both: { desktop: { grep: /@both/, grepInvert: /@phone-only/ }, phone: { grep: /(?=.*@phone)(?=.*@both)/ } },
 }
 const chosen = DEPTHS[process.env.DEPTH ?? 'all']
-if (chosen === undefined) throw new Error(`Unknown DEPTH ${process.env.DEPTH}: quick, deep, or all.`)
+if (chosen === undefined) throw new Error(`Unknown DEPTH ${process.env.DEPTH}: quick, deep, all, or both.`)
 
 export default defineConfig({
   testDir: 'test',

@@ -298,21 +298,19 @@ describe('npm test with several browsers', () => {
       process.exit(1)
     }
     const specs = args.filter((arg) => !arg.startsWith('--'))
-    appendFileSync('ran', basename(process.env.CHROMIUM_PATH) + ': ' + specs.join(' ') + '\\n')
+    appendFileSync('ran', [basename(process.env.CHROMIUM_PATH), process.env.DEPTH, ...specs].join(' ') + '\\n')
     const stats = { expected: specs.length, flaky: 0, unexpected: 0, skipped: 0 }
     writeFileSync(process.env.BROWSER_REPORT, JSON.stringify({ stats, errors: [], suites: [] }))
   `
   const ran = (folder: string) => readFileSync(join(folder, 'ran'), 'utf8').trimEnd().split('\n')
 
-  test('runs all specs in the headless shell and some in the full browser if both are installed', async () => {
+  test('runs all tests in the headless shell and those tagged @both in the full browser if both are installed', async () => {
     const tree = createLauncherFolder({ [SHELL]: BROWSER, [FULL]: BROWSER, [PLAYWRIGHT]: playwright() })
     await tree.run('test', 'faults', 'e2e', '--depth', 'all')
-    const [inShell, inFull = ''] = ran(tree.folder)
-    expect(inShell).toBe('chromium-headless-shell: test/e2e/ test/faults/')
-    const [browser, ...specs] = inFull.split(' ')
-    expect(browser).toBe('chromium:')
-    expect(specs).toEqual(expect.arrayContaining(['test/e2e/journey.spec.ts', 'test/faults/offline.spec.ts']))
-    for (const spec of specs) expect(existsSync(join(import.meta.dirname, '..', spec)), spec).toBe(true)
+    expect(ran(tree.folder)).toEqual([
+      'chromium-headless-shell all test/e2e/ test/faults/',
+      'chromium both test/e2e/ test/faults/',
+    ])
   })
 
   test('uses the only installed browser, and says why no other ran', async () => {
@@ -326,14 +324,14 @@ describe('npm test with several browsers', () => {
     expect({ code, last: lines.at(-1), ran: ran(fullOnly.folder) }).toEqual({
       code: 0,
       last: '1 passed, 0 failed',
-      ran: ['chromium: test/e2e/'],
+      ran: ['chromium all test/e2e/'],
     })
   })
 
   test('uses only the browser that CHROMIUM_PATH names', async () => {
     const tree = createLauncherFolder({ [SHELL]: BROWSER, [FULL]: BROWSER, [PLAYWRIGHT]: playwright() })
     await tree.withEnv({ CHROMIUM_PATH: join(tree.folder, FULL) }).run('test', 'e2e', '--depth', 'all')
-    expect(ran(tree.folder)).toEqual(['chromium: test/e2e/'])
+    expect(ran(tree.folder)).toEqual(['chromium all test/e2e/'])
   })
 
   test('downloads the headless shell if only Chrome is installed', async () => {
@@ -341,8 +339,8 @@ describe('npm test with several browsers', () => {
     const tree = createLauncherFolder({ 'bin/google-chrome': BROWSER, [PLAYWRIGHT]: playwright(download) })
     await tree.run('test', 'e2e', '--depth', 'all')
     expect(ran(tree.folder)).toEqual([
-      'chromium-headless-shell: test/e2e/',
-      expect.stringMatching(/^google-chrome: test\/e2e\//),
+      'chromium-headless-shell all test/e2e/',
+      'google-chrome both test/e2e/',
     ])
   })
 
@@ -350,7 +348,7 @@ describe('npm test with several browsers', () => {
     const download = `writeFileSync(args[0] === '--only-shell' ? '${SHELL}' : '${FULL}', '#!/bin/sh\\n', { mode: 0o755 }); process.exit(0)`
     const tree = createLauncherFolder({ [PLAYWRIGHT]: playwright(download) })
     await tree.withEnv({ CI: 'true' }).run('test', 'e2e', '--depth', 'all')
-    expect(ran(tree.folder).map((line) => line.split(':')[0])).toEqual([
+    expect(ran(tree.folder).map((line) => line.split(' ')[0])).toEqual([
       'chromium-headless-shell',
       'chromium',
     ])

@@ -18,7 +18,7 @@ export const statisticsRoutes = {
     service: 'admin',
     rate: 10,
     ok: 200,
-    summary: 'Every answered item of a pool with its statistics.',
+    summary: 'The items of a pool that have statistics, except those of retired sets.',
   },
   rollUp: {
     method: 'POST',

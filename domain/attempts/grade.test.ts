@@ -11,7 +11,7 @@ import {
   leave,
   save,
   sectionParts,
-  isOver,
+  isOverWithGrace,
   submit,
   timeSpentSeconds,
 } from './grade.ts'
@@ -116,11 +116,11 @@ describe('submit after being offline', () => {
   })
 })
 
-describe('isOver', () => {
+describe('isOverWithGrace', () => {
   test('is true from 5 seconds after the end, and never without a time limit', () => {
-    expect(isOver(sampleAttempt(), END + 4_999)).toBe(false)
-    expect(isOver(sampleAttempt(), END + 5_000)).toBe(true)
-    expect(isOver(sampleAttempt({ seconds: null }), T0 + 30 * DAY)).toBe(false)
+    expect(isOverWithGrace(sampleAttempt(), END + 4_999)).toBe(false)
+    expect(isOverWithGrace(sampleAttempt(), END + 5_000)).toBe(true)
+    expect(isOverWithGrace(sampleAttempt({ seconds: null }), T0 + 30 * DAY)).toBe(false)
   })
 })
 

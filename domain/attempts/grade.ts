@@ -40,7 +40,7 @@ export const expectedEnd = (attempt: Attempt): number | null => attemptEnd(advan
  * Whether the whole attempt is over, grace included. Students can no longer answer, though answers may
  * still arrive.
  */
-export function isOver(attempt: Attempt, now: number): boolean {
+export function isOverWithGrace(attempt: Attempt, now: number): boolean {
   const end = attemptEnd(advance(attempt, now))
   return end !== null && now >= end + GRACE_MS
 }

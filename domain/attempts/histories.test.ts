@@ -9,7 +9,7 @@ import type { GivenAnswer } from './answers.ts'
 import { GRACE_MS, isEnded, NO_ANSWER, type Attempt } from './attempt.ts'
 import { advance, type SectionAction } from './clocks.ts'
 import { withExchange } from './exchanges.ts'
-import { closeExpiredAttempt, isOver, save, submit, type SavedWork } from './grade.ts'
+import { closeExpiredAttempt, isOverWithGrace, save, submit, type SavedWork } from './grade.ts'
 
 /**
  * Random histories of one attempt, compared with what a student did. One device runs the test: it goes
@@ -155,7 +155,7 @@ function createHistory(kind: {
       const isExpectedOver = watch.timed.every(
         ({ endedAt }) => endedAt !== null && (watch.second() - endedAt) * SECOND >= GRACE_MS,
       )
-      expect(isOver(server, now())).toBe(isExpectedOver)
+      expect(isOverWithGrace(server, now())).toBe(isExpectedOver)
     },
 
     submit() {

@@ -72,7 +72,7 @@ describe('merging two tabs of one test', () => {
   test('ends a test in one tab when the student left it in the other', () => {
     const simulation = openSitting(sampleAttempt({ section: 'full', mode: 'test-day' }), T0)
     const left = leaveEarly(simulation, at(30))
-    expect(phaseOf(mergeSittings(simulation, left, at(31)), at(31))).toBe('over')
+    expect(phaseOf(mergeSittings(simulation, left, at(31)), at(31))).toBe('finished')
   })
 
   test('counts the time of a question once if both tabs show it', () => {
@@ -104,7 +104,7 @@ describe('merging two tabs of one test', () => {
     const merged = mergeSittings(rebased, unaware, at(23))
     expect(merged).toBe(rebased)
     expect(mergeSittings(unaware, rebased, at(23)).pending.size).toBe(0)
-    expect(phaseOf(merged, at(23))).toBe('over')
+    expect(phaseOf(merged, at(23))).toBe('finished')
   })
 
   test('uses the server’s clock after an acknowledged action, and after merging the server’s state', () => {

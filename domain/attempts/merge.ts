@@ -1,7 +1,7 @@
 import { withLock } from './answers.ts'
 import { isEnded, type Answer, type Attempt, type SectionClock } from './attempt.ts'
 import type { SectionAction } from './clocks.ts'
-import { actionName, countTime, resumeCounting, turnToOpenSection, type Sitting } from './sitting.ts'
+import { actionName, countTime, resumeCounting, goToUnfinishedSection, type Sitting } from './sitting.ts'
 
 /** Merges a tab's sitting with another one of the attempt on this device: another tab's, or the journal's. */
 
@@ -60,9 +60,9 @@ export const mergeClocks = (one: ClockedAttempt, other: ClockedAttempt): Clocked
  * started its section.
  */
 export function resumeSitting(merged: Sitting, before: Sitting, now: number): Sitting {
-  const turned = resumeCounting(turnToOpenSection(merged, now), now)
-  const counting = turned.since !== null && merged.since !== null && turned.current === before.current
-  return counting ? { ...turned, since: merged.since } : turned
+  const next = resumeCounting(goToUnfinishedSection(merged, now), now)
+  const isCounting = next.since !== null && merged.since !== null && next.current === before.current
+  return isCounting ? { ...next, since: merged.since } : next
 }
 
 const localRecordAt = ({ pending, timed }: Sitting, answer: Answer, index: number): LocalRecord => ({

@@ -53,10 +53,10 @@ describe('reduceSitting', () => {
     const started = applyClockAction(fullTest, 'start', 'english', T0)
     const state = after(openDeviceSitting(started, GUEST, null), { kind: 'attached' }, ...answers(1))[0]
     const saved = { ...state, isWaiting: true }
-    const [turned, effects] = step(saved, { kind: 'ticked' }, T0 + 61_000)
-    expect(turned.sitting.current).not.toBe(state.sitting.current)
+    const [next, effects] = step(saved, { kind: 'ticked' }, T0 + 61_000)
+    expect(next.sitting.current).not.toBe(state.sitting.current)
     expect(effects).toEqual([{ kind: 'store', broadcast: true }])
-    expect(turned.isWaiting).toBe(true)
+    expect(next.isWaiting).toBe(true)
   })
 
   test('retries after 2, 4, 8 seconds, at most every minute, and at once when the network returns', () => {

@@ -9,7 +9,7 @@ import {
   choose,
   currentClock,
   goTo,
-  isOver,
+  isTestOver,
   leaveEarly,
   applyClockAction,
   msLeft,
@@ -71,10 +71,10 @@ describe('a sitting', () => {
 
   test('is not over while another section follows, even if the current one is over', () => {
     const running = started(T0)
-    expect(phaseOf(running, T0 + SECONDS * 1000)).toBe('over')
-    expect(isOver(running, T0 + SECONDS * 1000)).toBe(false)
+    expect(phaseOf(running, T0 + SECONDS * 1000)).toBe('finished')
+    expect(isTestOver(running, T0 + SECONDS * 1000)).toBe(false)
     expect(
-      isOver(leaveEarly({ ...running, attempt: { ...running.attempt, mode: 'test-day' } }, T0), T0),
+      isTestOver(leaveEarly({ ...running, attempt: { ...running.attempt, mode: 'test-day' } }, T0), T0),
     ).toBe(true)
   })
 
@@ -161,7 +161,7 @@ describe('Emergency Exit', () => {
       T0 + 5000,
     )
     expect(left.attempt.state).toBe('left')
-    expect(phaseOf(left, T0 + 5000)).toBe('over')
+    expect(phaseOf(left, T0 + 5000)).toBe('finished')
     expect(choose(left, 2, T0 + 6000)).toBe(left)
   })
 

@@ -21,11 +21,17 @@ export type Sitting = {
   attempt: Attempt
   /** The index of the current question. */
   current: number
-  /** The time up to which the current question's time is counted, epoch ms; null while no clock runs. */
+  /**
+   * The time up to which the current question's time is counted, epoch ms; null while no time is counted, because no
+   * clock runs or the student is elsewhere.
+   */
   since: number | null
-  /** Places of answers and bookmarks that the server hasn't acknowledged, with the time each was given. */
+  /**
+   * Indexes of questions whose answer or bookmark the server hasn't acknowledged, with the time of the change, epoch
+   * ms.
+   */
   pending: ReadonlyMap<number, number>
-  /** Places whose time has grown since the last acknowledged save. */
+  /** Indexes of questions whose time has grown since the last acknowledged save. */
   timed: ReadonlySet<number>
   /** Clock actions that the server hasn't acknowledged, oldest first. */
   actions: readonly SectionAction[]
@@ -36,8 +42,11 @@ export type Sitting = {
 /** Returns the name of a clock action, which includes its timestamp on this device. */
 export const actionName = ({ section, action, at }: SectionAction): string => `${at} ${section} ${action}`
 
-/** The view of the test: a break before a section, a question, a pause, or the end. */
-export type Phase = 'intermission' | 'question' | 'paused' | 'over'
+/**
+ * The state of the current section: the intermission before it, a question, a pause, or its end. `finished` doesn't mean
+ * that the whole test is over: another section may follow.
+ */
+export type Phase = 'intermission' | 'question' | 'paused' | 'finished'
 
 /** The most seconds that one question's record can have. */
 const MAX_SECONDS = 65_535
@@ -53,7 +62,7 @@ export function openSitting(attempt: Attempt, now: number): Sitting {
     actions: [],
     told: new Set<string>(),
   }
-  return resumeCounting(turnToOpenSection(first, now), now)
+  return resumeCounting(goToUnfinishedSection(first, now), now)
 }
 
 /** Returns the current section's clock at this time. */
@@ -62,7 +71,7 @@ export const currentClock = ({ attempt, current }: Sitting, now: number): Sectio
 
 /** Returns the phase at this time. */
 export function phaseOf(sitting: Sitting, now: number): Phase {
-  if (sitting.attempt.state !== 'open') return 'over'
+  if (sitting.attempt.state !== 'open') return 'finished'
   switch (currentClock(sitting, now).state) {
     case 'waiting':
       return 'intermission'
@@ -71,13 +80,13 @@ export function phaseOf(sitting: Sitting, now: number): Phase {
     case 'paused':
       return 'paused'
     case 'finished':
-      return 'over'
+      return 'finished'
   }
 }
 
 /** Whether the whole test is over. If only the current section is over and another follows, it isn't. */
-export const isOver = (sitting: Sitting, now: number): boolean =>
-  phaseOf(turnToOpenSection(sitting, now), now) === 'over'
+export const isTestOver = (sitting: Sitting, now: number): boolean =>
+  phaseOf(goToUnfinishedSection(sitting, now), now) === 'finished'
 
 /**
  * Returns the milliseconds left of the current section; null if untimed. A waiting section has its whole
@@ -105,8 +114,8 @@ export const toggleBookmark = (sitting: Sitting, now: number): Sitting =>
 export function goTo(sitting: Sitting, index: number, now: number): Sitting {
   const clock = currentClock(sitting, now)
   const first = firstQuestionIndex(sitting.attempt, clock.section)
-  const inside = index >= first && index < first + clock.count
-  if (!inside || index === sitting.current || phaseOf(sitting, now) !== 'question') return sitting
+  const isInside = index >= first && index < first + clock.count
+  if (!isInside || index === sitting.current || phaseOf(sitting, now) !== 'question') return sitting
   return resumeCounting({ ...countTime(sitting, now), current: index }, now)
 }
 
@@ -125,7 +134,7 @@ export function applyClockAction(
     const attempt = applyAction(counted.attempt, stampedAction, at)
     if (attempt === counted.attempt) return sitting
     return resumeCounting(
-      turnToOpenSection({ ...counted, attempt, actions: [...counted.actions, stampedAction] }, now),
+      goToUnfinishedSection({ ...counted, attempt, actions: [...counted.actions, stampedAction] }, now),
       now,
     )
   } catch (error) {
@@ -146,17 +155,17 @@ export function leaveEarly(sitting: Sitting, now: number): Sitting {
 }
 
 /**
- * Brings the sitting up to now: moves on from a section whose time ran out, and counts the time of one that
- * started automatically.
+ * Updates the sitting to the current time: goes to the next section if the time of the current one ran out, and
+ * counts the time of one that started automatically.
  * @returns the same object if neither happened
  */
 export function tick(sitting: Sitting, now: number): Sitting {
   const { state, section } = currentClock(sitting, now)
   if (state === 'running' && sitting.since === null) return resumeCounting(sitting, now)
   if (state !== 'finished') return sitting
-  const turned = turnToOpenSection(countTime(sitting, now), now)
-  const moved = sectionAt(turned.attempt, turned.current).section !== section
-  return moved ? resumeCounting(turned, now) : sitting
+  const next = goToUnfinishedSection(countTime(sitting, now), now)
+  const hasMoved = sectionAt(next.attempt, next.current).section !== section
+  return hasMoved ? resumeCounting(next, now) : sitting
 }
 
 /**
@@ -186,19 +195,19 @@ export const stopCounting = (sitting: Sitting, now: number): Sitting => ({
 })
 
 /** Goes to the first unfinished section if the current one is finished; stays if there is none. */
-export function turnToOpenSection(sitting: Sitting, now: number): Sitting {
+export function goToUnfinishedSection(sitting: Sitting, now: number): Sitting {
   const { sections } = advance(sitting.attempt, now)
   if (sectionAt({ sections }, sitting.current).state !== 'finished') return sitting
-  const open = sections.find((clock) => clock.state !== 'finished')
-  return open === undefined
+  const unfinished = sections.find((clock) => clock.state !== 'finished')
+  return unfinished === undefined
     ? sitting
-    : { ...sitting, current: firstQuestionIndex(sitting.attempt, open.section) }
+    : { ...sitting, current: firstQuestionIndex(sitting.attempt, unfinished.section) }
 }
 
 /** Starts counting the current question's time from now, if its clock runs. */
 export const resumeCounting = (sitting: Sitting, now: number): Sitting => {
-  const running = currentClock(sitting, now).state === 'running' && sitting.attempt.state === 'open'
-  return { ...sitting, since: running ? now : null }
+  const isRunning = currentClock(sitting, now).state === 'running' && sitting.attempt.state === 'open'
+  return { ...sitting, since: isRunning ? now : null }
 }
 
 function recordAnswer(

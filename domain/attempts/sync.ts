@@ -106,7 +106,7 @@ const withLongestTime = (answer: Answer, other: Answer): Answer => ({
   timeSpentSeconds: Math.max(answer.timeSpentSeconds, other.timeSpentSeconds),
 })
 
-/** Replaces a local record by the server's, under a seq that no copy in another tab exceeds. */
+/** Replaces a local record with the server's, under a seq that no copy in another tab exceeds. */
 const replaceRecord = (own: Answer, stored: Answer): Answer =>
   withLock({ ...withLongestTime(stored, own), seq: Math.max(stored.seq, own.seq) }, own)
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   customizeMaximum,
   FORMATS,
+  missingSections,
   SECTIONS,
   sectionsOf,
   standardCount,
@@ -35,6 +36,12 @@ describe('formats', () => {
         const { questions, setSize } = FORMATS[version][section]
         expect(questions % setSize, `${version} ${section}`).toBe(0)
       }
+  })
+
+  test('missingSections names the sections that a full test was taken without', () => {
+    const present = [{ section: 'english' }, { section: 'math' }, { section: 'reading' }] as const
+    expect(missingSections('full', present)).toEqual(['science'])
+    expect(missingSections('math', [{ section: 'math' }])).toEqual([])
   })
 
   test('a full test runs English, Math, Reading, Science; a section test runs only its section', () => {

@@ -86,6 +86,12 @@ export type Topic = (typeof TOPICS)[Section][number]
 /** Returns the sections of a test, in order. */
 export const sectionsOf = (test: TestSection): readonly Section[] => (test === 'full' ? SECTIONS : [test])
 
+/** Returns the sections that a test was taken without, given those that it has. */
+export const missingSections = (
+  test: TestSection,
+  present: readonly { section: Section }[],
+): readonly Section[] => sectionsOf(test).filter((name) => !present.some(({ section }) => section === name))
+
 /** Returns the questions of a standard test: 75 for Traditional English, 215 for a Traditional full test. */
 export const standardCount = (version: Version, test: TestSection): number =>
   sectionsOf(test).reduce((sum, section) => sum + FORMATS[version][section].questions, 0)

@@ -18,7 +18,7 @@ import type { Solve } from './blind-solve.ts'
 
 const keysOf = ({ set }: Draft): Solve => set.questions.map((question) => keyLetter(question) ?? null)
 const draftOf = (section: Parameters<typeof writtenSample>[0], count: number) =>
-  inspect(batchOf(section, count), [writtenSample(section, count)], parsers).sets
+  inspect(batchOf(section, count), [writtenSample(section, count)], parsers).drafts
 
 describe('checkSolves', () => {
   test('solvesNeeded requires one solve for a computed key, and two for any other', () => {
@@ -34,7 +34,7 @@ describe('checkSolves', () => {
       batchOf('reading', 5),
       [writtenSample('reading', 5, ({ check: _, ...question }) => question)],
       parsers,
-    ).sets
+    ).drafts
 
   test.each<[string, (keys: Solve) => Solve[], string]>([
     ['the first solver chose another option', (keys) => [keys.with(1, 'D'), keys], 'chose D; the key is B'],
@@ -43,9 +43,9 @@ describe('checkSolves', () => {
     ['the second solve is missing', (keys) => [keys, keys.slice(0, 1)], 'missing'],
     ['both solvers chose the same other option', (keys) => [keys.with(1, 'C'), keys.with(1, 'C')], 'chose C'],
   ])('rejects a question if %s', (_, solve, reason) => {
-    const sets = reading()
-    const solves = sets.map((draft) => solve(keysOf(draft)))
-    const { sets: left, rejected } = checkSolves(sets, solves)
+    const drafts = reading()
+    const solves = drafts.map((draft) => solve(keysOf(draft)))
+    const { drafts: left, rejected } = checkSolves(drafts, solves)
     const refused = rejected.filter((one) => one.reason.includes(reason))
     expect(refused).toHaveLength(reason === 'missing' ? 4 : 1)
     expect(rejected.every(({ gate }) => gate === 'blind-solve')).toBe(true)
@@ -61,12 +61,12 @@ describe('checkSolves', () => {
         math.map((draft) => [keysOf(draft)]),
       ).rejected,
     ).toEqual([])
-    const sets = reading()
-    expect(sets.map(solvesOf)).toEqual([2])
+    const drafts = reading()
+    expect(drafts.map(solvesOf)).toEqual([2])
     expect(
       checkSolves(
-        sets,
-        sets.map((draft) => [keysOf(draft), keysOf(draft)]),
+        drafts,
+        drafts.map((draft) => [keysOf(draft), keysOf(draft)]),
       ).rejected,
     ).toEqual([])
   })
@@ -116,13 +116,13 @@ describe('an English passage that loses questions', () => {
     ({ section, questions }) => section === 'english' && questions.length >= 10,
   )
   if (english === undefined) throw new Error('no English set of ten ships')
-  const sets = inspect(batchOf('english', 10), [asWritten(english, 10)], parsers).sets
+  const drafts = inspect(batchOf('english', 10), [asWritten(english, 10)], parsers).drafts
 
   test.each([0, 3, 9])(
     'without the question at index %i, renumbers the others in text order and meets every rule',
     (lost) => {
       const rejectedBySolver = (keys: Solve) => keys.with(lost, null)
-      const { sets: left, rejected } = checkSolves(sets, sets.map((draft) => [rejectedBySolver(keysOf(draft)), keysOf(draft)])) // prettier-ignore
+      const { drafts: left, rejected } = checkSolves(drafts, drafts.map((draft) => [rejectedBySolver(keysOf(draft)), keysOf(draft)])) // prettier-ignore
       expect(rejected).toHaveLength(1)
       const { accepted } = finishBatch(left)
       const [only] = accepted
@@ -137,7 +137,7 @@ describe('an English passage that loses questions', () => {
         portion !== undefined && options[0] === 'NO CHANGE' && correctAnswer !== 'NO CHANGE',
     )
     const question = english.questions[index]
-    const { sets: left } = checkSolves(sets, sets.map((draft) => [keysOf(draft).with(index, null), keysOf(draft)])) // prettier-ignore
+    const { drafts: left } = checkSolves(drafts, drafts.map((draft) => [keysOf(draft).with(index, null), keysOf(draft)])) // prettier-ignore
     const passage = finishBatch(left).accepted[0]?.set.passage ?? ''
     expect(passage).toContain(question?.correctAnswer)
     expect(passage).not.toContain(`|${question?.correctAnswer}]]`)
@@ -195,10 +195,10 @@ test('for any model output and solves, every requested question is accepted or r
       fc.boolean(),
       ([batch, written], solves, useKeys) => {
         const inspected = inspect(batch, written, parsers)
-        const keys = inspected.sets.map((draft) => [keysOf(draft), keysOf(draft)])
-        const judged = checkSolves(inspected.sets, useKeys ? keys : solves)
-        const distinct = rejectDuplicates(judged.sets, known)
-        const { accepted, rejected } = finishBatch(distinct.sets)
+        const keys = inspected.drafts.map((draft) => [keysOf(draft), keysOf(draft)])
+        const judged = checkSolves(inspected.drafts, useKeys ? keys : solves)
+        const distinct = rejectDuplicates(judged.drafts, known)
+        const { accepted, rejected } = finishBatch(distinct.drafts)
         const all = [...inspected.rejected, ...judged.rejected, ...distinct.rejected, ...rejected]
         const passed = accepted.reduce((sum, { set }) => sum + set.questions.length, 0)
         expect(passed + all.length).toBe(batch.count)

@@ -13,7 +13,7 @@ import { computesKey } from './computes-key.ts'
 
 /**
  * Turns a batch into sets of the bank: inspect -> checkSolves (after the blind solves) -> rejectDuplicates
- * (reject-duplicates.ts) -> finishBatch. Each step gets the sets that remain after the previous one, and
+ * (reject-duplicates.ts) -> finishBatch. Each step gets the drafts that remain after the previous one, and
  * reports its rejections. Every requested question is accepted or rejected exactly once, whatever the model
  * returned.
  */
@@ -28,9 +28,9 @@ const keyOf = (question: ContentQuestion, { gate }: Fault): string | undefined =
 
 /** Runs the gates that need only the batch, from schema to recompute. */
 export function inspect(batch: Batch, written: readonly unknown[], parsers: ContentParsers): GateResult {
-  const { sets, rejected } = readWritten(batch, written)
-  const result = applyGate(sets, (draft) => rejectQuestions(draft, findFaults(draft.set, parsers), keyOf))
-  return { sets: result.sets, rejected: [...rejected, ...result.rejected] }
+  const { drafts, rejected } = readWritten(batch, written)
+  const result = applyGate(drafts, (draft) => rejectQuestions(draft, findFaults(draft.set, parsers), keyOf))
+  return { drafts: result.drafts, rejected: [...rejected, ...result.rejected] }
 }
 
 /**
@@ -68,10 +68,10 @@ function agreedOption(
   return others.every((one) => one === first) ? options[LETTERS.indexOf(first)] : undefined
 }
 
-/** Runs the blind-solve gate. `solves` has, for each set, its solves in order. */
-export const checkSolves = (sets: readonly Draft[], solves: readonly (readonly Solve[])[]): GateResult =>
-  applyGate(sets, (draft, nth) => {
-    const own = solves[nth] ?? []
+/** Runs the blind-solve gate. `solves` has, for each draft, its solves in order. */
+export const checkSolves = (drafts: readonly Draft[], solves: readonly (readonly Solve[])[]): GateResult =>
+  applyGate(drafts, (draft, place) => {
+    const own = solves[place] ?? []
     const faults = draft.set.questions.map((question, index) => solveFault(question, own, index))
     return rejectQuestions(
       draft,
@@ -84,8 +84,8 @@ export const checkSolves = (sets: readonly Draft[], solves: readonly (readonly S
 const MIN_PASSAGE_QUESTIONS = 3
 
 /** Runs the last gate and returns the sets as they will be published. */
-export function finishBatch(sets: readonly Draft[]): { accepted: AcceptedSet[]; rejected: Rejection[] } {
-  const result = applyGate(sets, (draft) => {
+export function finishBatch(drafts: readonly Draft[]): { accepted: AcceptedSet[]; rejected: Rejection[] } {
+  const result = applyGate(drafts, (draft) => {
     const { passage, questions } = draft.set
     const least = Math.min(MIN_PASSAGE_QUESTIONS, draft.requestedCount)
     const isTooSmall = passage !== undefined && questions.length < least
@@ -96,7 +96,7 @@ export function finishBatch(sets: readonly Draft[]): { accepted: AcceptedSet[]; 
     )
   })
   return {
-    accepted: result.sets.map((draft) => ({ place: draft.place, set: finishDraft(draft) })),
+    accepted: result.drafts.map((draft) => ({ place: draft.place, set: finishDraft(draft) })),
     rejected: result.rejected,
   }
 }

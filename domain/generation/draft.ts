@@ -2,7 +2,10 @@ import type { ContentQuestion, ContentSet } from '../items/content-set.ts'
 import type { Rejection } from './payload.ts'
 import type { Gate } from './run.ts'
 
-/** A written set on its way through the gates. It loses questions, and each loss is reported. */
+/**
+ * A generated set on its way through the gates. A gate may reject some of its questions, and each rejection is
+ * reported.
+ */
 export type Draft = {
   /** Its position in the batch, from 0. */
   place: number
@@ -17,15 +20,15 @@ export type Draft = {
 export type Fault = { gate: Gate; reason: string }
 
 /** The drafts that passed a gate, and its rejections. Every question is in one or the other. */
-export type GateResult = { sets: Draft[]; rejected: Rejection[] }
+export type GateResult = { drafts: Draft[]; rejected: Rejection[] }
 
 const NO_CHANGE = 'NO CHANGE'
 /** Text that can go into a passage unchanged: no marks, no markup, no LaTeX. */
 const PLAIN_TEXT = /^[^[\]|\\<>*\n]+$/
 
 /**
- * Returns the words that an option puts in place of the portion; undefined if it makes no change or is an
- * instruction.
+ * Returns the words that an option puts in place of the portion; undefined if it makes no change, isn't plain
+ * text, or is an instruction, and for a question that doesn't replace its portion.
  */
 function wordsOf({ options }: ContentQuestion, option: string | undefined): string | undefined {
   if (options[0] !== NO_CHANGE || option === undefined || option === NO_CHANGE) return undefined
@@ -34,8 +37,9 @@ function wordsOf({ options }: ContentQuestion, option: string | undefined): stri
 
 /**
  * Removes the rejected questions from a draft. `faults` has one entry per question, null for those that
- * stay. A portion without its question gets the words of the option from `replacementFor`, so the passage
- * doesn't contain an error that no question asks about.
+ * stay. If `replacementFor` returns an option that can replace the portion of a rejected question, the portion
+ * gets its words, so the passage doesn't contain an error that no question asks about. Otherwise the portion
+ * stays as it is.
  */
 export function rejectQuestions(
   draft: Draft,
@@ -59,11 +63,11 @@ export function rejectQuestions(
 /** Applies one gate to every draft. Drafts that lost all their questions are removed. */
 export function applyGate(
   drafts: readonly Draft[],
-  gate: (draft: Draft, nth: number) => { draft: Draft; rejected: Rejection[] },
+  gate: (draft: Draft, index: number) => { draft: Draft; rejected: Rejection[] },
 ): GateResult {
   const results = drafts.map(gate)
   return {
-    sets: results.map(({ draft }) => draft).filter(({ set }) => set.questions.length > 0),
+    drafts: results.map(({ draft }) => draft).filter(({ set }) => set.questions.length > 0),
     rejected: results.flatMap(({ rejected }) => rejected),
   }
 }

@@ -13,9 +13,9 @@ describe('inspect accepts the sets that ship', () => {
   test.each(shippedSets().map((set) => [set.id, set] as const))('%s', (_, set) => {
     const count = Math.min(10, set.questions.length)
     const batch = batchOf(set.section, count, { version: set.version, difficulty: set.difficulty })
-    const { sets, rejected } = inspect(batch, [asWritten(set, count)], parsers)
+    const { drafts, rejected } = inspect(batch, [asWritten(set, count)], parsers)
     expect(rejected).toEqual([])
-    const { accepted } = finishBatch(sets)
+    const { accepted } = finishBatch(drafts)
     expect(accepted.map(({ set: one }) => one.questions.length)).toEqual([count])
     for (const one of accepted) expect(anySizeFindings({ ...one.set, id: set.id })).toEqual([])
   })
@@ -23,9 +23,9 @@ describe('inspect accepts the sets that ship', () => {
 
 /** Returns the result of each question of a batch: "ok", or the gate that rejected it. */
 const verdicts = (section: Section, written: unknown, count = 5): (Gate | 'ok')[] => {
-  const { sets, rejected } = inspect(batchOf(section, count), [written], parsers)
+  const { drafts, rejected } = inspect(batchOf(section, count), [written], parsers)
   return [
-    ...sets.flatMap(({ set }) => set.questions.map(() => 'ok' as const)),
+    ...drafts.flatMap(({ set }) => set.questions.map(() => 'ok' as const)),
     ...rejected.map(({ gate }) => gate),
   ]
 }
@@ -199,8 +199,8 @@ describe('figures', () => {
   })
 
   test('in Math, removes a figure that no question names', () => {
-    const { sets } = inspect(batchOf('math', 5), [third('math', {}, { figures: [sampleTable] })], parsers)
-    expect(finishBatch(sets).accepted[0]?.set.figures).toEqual([])
+    const { drafts } = inspect(batchOf('math', 5), [third('math', {}, { figures: [sampleTable] })], parsers)
+    expect(finishBatch(drafts).accepted[0]?.set.figures).toEqual([])
   })
 })
 

@@ -88,7 +88,7 @@ const brokenFigure = (question: ContentQuestion, broken: ReadonlyMap<unknown, st
 
 function readSet(batch: Batch, place: number, requestedCount: number, raw: unknown): GateResult {
   const rejectSet = (gate: Fault['gate'], reason: string, raws: readonly unknown[]): GateResult => ({
-    sets: [],
+    drafts: [],
     rejected: rejectAll({ gate, reason }, [
       ...raws,
       ...Array.from({ length: requestedCount - raws.length }, () => undefined),
@@ -133,7 +133,7 @@ function readSet(batch: Batch, place: number, requestedCount: number, raw: unkno
     ...(parts.passage && typeof passage === 'string' ? { passage } : {}),
   } // prettier-ignore
   return {
-    sets: questions.length === 0 ? [] : [{ place, requestedCount, set, replacements: new Map() }],
+    drafts: questions.length === 0 ? [] : [{ place, requestedCount, set, replacements: new Map() }],
     rejected,
   }
 }
@@ -143,5 +143,5 @@ export function readWritten(batch: Batch, written: readonly unknown[]): GateResu
   const read = setSizes(batch).map((requestedCount, place) =>
     readSet(batch, place, requestedCount, written[place]),
   )
-  return { sets: read.flatMap(({ sets }) => sets), rejected: read.flatMap(({ rejected }) => rejected) }
+  return { drafts: read.flatMap(({ drafts }) => drafts), rejected: read.flatMap(({ rejected }) => rejected) }
 }

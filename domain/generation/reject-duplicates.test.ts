@@ -9,10 +9,10 @@ import { rejectDuplicates } from './reject-duplicates.ts'
 import { packTexts, unpackTexts } from './packed-texts.ts'
 
 const ships = shippedSets()
-const draftOf = (set: ContentSet): Draft[] => {
+const draftsOf = (set: ContentSet): Draft[] => {
   const count = Math.min(10, set.questions.length)
   const batch = batchOf(set.section, count, { version: set.version })
-  return inspect(batch, [asWritten(set, count)], parsers).sets
+  return inspect(batch, [asWritten(set, count)], parsers).drafts
 }
 const first = (section: ContentSet['section']): ContentSet => {
   const found = ships.find((set) => set.section === section)
@@ -22,8 +22,8 @@ const first = (section: ContentSet['section']): ContentSet => {
 const [math, otherMath] = ships.filter(({ section }) => section === 'math')
 const reading = first('reading')
 const packed = (sets: readonly ContentSet[]) => JSON.parse(JSON.stringify(packTexts(sets)))
-const change = (sets: Draft[], question: (one: ContentQuestion) => object, more = {}): Draft[] =>
-  sets.map((draft) => ({
+const change = (drafts: Draft[], question: (one: ContentQuestion) => object, more = {}): Draft[] =>
+  drafts.map((draft) => ({
     ...draft,
     set: {
       ...draft.set,
@@ -40,9 +40,9 @@ test.each(ships.filter((_, at) => at % ONE_IN === 0).map((set) => [set.id, set] 
   DEEP,
   (_, set) => {
     const others = packed(ships.filter(({ id }) => id !== set.id))
-    const { sets, rejected } = rejectDuplicates(draftOf(set), unpackTexts(others, set.section))
+    const { drafts, rejected } = rejectDuplicates(draftsOf(set), unpackTexts(others, set.section))
     expect(rejected).toEqual([])
-    expect(sets).toHaveLength(1)
+    expect(drafts).toHaveLength(1)
   },
 )
 
@@ -58,29 +58,29 @@ describe('rejectDuplicates rejects', () => {
     ['a copy with a word before it', ({ questionText }) => ({ questionText: `Tell: ${questionText}` })],
     ['a copy with other teaching', () => ({ explanation: 'Another one.', hint: 'Another.', topic: 'Trigonometry' })],
   ])('%s of a question that ships', (_, question) => {
-    const { sets, rejected } = rejectDuplicates(change(draftOf(math), question), known)
-    expect(sets).toEqual([])
+    const { drafts, rejected } = rejectDuplicates(change(draftsOf(math), question), known)
+    expect(drafts).toEqual([])
     expect(rejected).toHaveLength(math.questions.length)
     expect(rejected[0]).toMatchObject({ gate: 'duplicate', reason: expect.stringMatching(/^it is \d+% like .* q1$/) })
   }) // prettier-ignore
 
   test('a question that the same set contains twice', () => {
-    const [draft] = draftOf(math)
+    const [draft] = draftsOf(math)
     const [question] = draft?.set.questions ?? []
     if (draft === undefined || question === undefined) throw new Error('no draft')
     const twice = { ...draft, set: { ...draft.set, questions: [question, question] } }
-    const { sets, rejected } = rejectDuplicates([twice], [])
-    expect(sets[0]?.set.questions).toEqual([question])
+    const { drafts, rejected } = rejectDuplicates([twice], [])
+    expect(drafts[0]?.set.questions).toEqual([question])
     expect(rejected).toMatchObject([{ gate: 'duplicate', reason: expect.stringContaining('of this batch') }])
   })
 
   test('a set that the batch contains twice', () => {
-    const [draft] = draftOf(math)
-    const { sets, rejected } = rejectDuplicates(
+    const [draft] = draftsOf(math)
+    const { drafts, rejected } = rejectDuplicates(
       draft === undefined ? [] : [draft, { ...draft, place: 1 }],
       [],
     )
-    expect(sets.map(({ place }) => place)).toEqual([0])
+    expect(drafts.map(({ place }) => place)).toEqual([0])
     expect(rejected).toHaveLength(math.questions.length)
   })
 
@@ -89,16 +89,18 @@ describe('rejectDuplicates rejects', () => {
     ['with every tenth word replaced', (passage) => passage.split(' ').map((word, at) => (at % 10 === 0 ? 'river' : word)).join(' ')],
     ['a third of it, after other sentences', (passage) => `${'A new beginning, word by word. '.repeat(30)}${passage.slice(0, passage.length / 3)}`],
   ])('every question of a copied passage: %s', (_, passage) => {
-    const copy = change(draftOf(reading), ({ questionText }) => ({ questionText: `Another: ${questionText.toUpperCase().split('').toReversed().join('')}`, options: ['k', 'l', 'm', 'n'] }), { passage: passage(reading.passage ?? '') })
-    const { sets, rejected } = rejectDuplicates(copy, unpackTexts(packed([reading]), 'reading'))
-    expect(sets).toEqual([])
+    const copy = change(draftsOf(reading), ({ questionText }) => ({ questionText: `Another: ${questionText.toUpperCase().split('').toReversed().join('')}`, options: ['k', 'l', 'm', 'n'] }), { passage: passage(reading.passage ?? '') })
+    const { drafts, rejected } = rejectDuplicates(copy, unpackTexts(packed([reading]), 'reading'))
+    expect(drafts).toEqual([])
     expect(rejected).toHaveLength(10)
     for (const { reason } of rejected) expect(reason).toMatch(/^its passage is \d+% like /)
   }) // prettier-ignore
 
   test('no question of a different set, or of a set that is compared only with another section', () => {
-    expect(rejectDuplicates(draftOf(otherMath), known).rejected).toEqual([])
-    expect(rejectDuplicates(draftOf(reading), unpackTexts(packed([reading]), 'science')).rejected).toEqual([])
+    expect(rejectDuplicates(draftsOf(otherMath), known).rejected).toEqual([])
+    expect(rejectDuplicates(draftsOf(reading), unpackTexts(packed([reading]), 'science')).rejected).toEqual(
+      [],
+    )
   })
 })
 

@@ -26,7 +26,7 @@ function describeSimilarText({ kind, runs }: ComparedText, known: readonly Known
  * with it, and the content that ships) and with earlier ones in the batch. A copied passage is rejected
  * with all its questions.
  */
-export function rejectDuplicates(sets: readonly Draft[], known: readonly KnownText[]): GateResult {
+export function rejectDuplicates(drafts: readonly Draft[], known: readonly KnownText[]): GateResult {
   const seen = [...known]
   const fault = (similarity: ComparedText, name: string, where: string): Fault | null => {
     const found = describeSimilarText(similarity, seen)
@@ -34,7 +34,7 @@ export function rejectDuplicates(sets: readonly Draft[], known: readonly KnownTe
     seen.push({ ...similarity, name })
     return null
   }
-  return applyGate(sets, (draft) => {
+  return applyGate(drafts, (draft) => {
     const { set, place } = draft
     const passage = comparedPassage(set)
     const passageFault =

@@ -52,11 +52,11 @@ export function planBatches(request: GenerationRequest): Batch[] {
       : presetParts(presetTotal(request))
   return parts
     .flatMap(({ difficulty, count }) =>
-      Array.from({ length: Math.ceil(count / BATCH_SIZE) }, (_, nth) => ({
+      Array.from({ length: Math.ceil(count / BATCH_SIZE) }, (_, index) => ({
         section,
         version,
         difficulty,
-        count: Math.min(BATCH_SIZE, count - nth * BATCH_SIZE),
+        count: Math.min(BATCH_SIZE, count - index * BATCH_SIZE),
       })),
     )
     .map((batch, index) => ({ index, ...batch }))

@@ -5,7 +5,7 @@ export const RUN_STATES = ['running', 'stopping', 'finished', 'stopped', 'failed
 export type RunState = (typeof RUN_STATES)[number]
 
 /** Whether the run is final. */
-export const isOver = (state: RunState): boolean => state !== 'running' && state !== 'stopping'
+export const isRunOver = (state: RunState): boolean => state !== 'running' && state !== 'stopping'
 
 /** The number of runs that an administrator's list contains: the newest. */
 export const LISTED_RUNS = 50

@@ -50,8 +50,8 @@ const hashRuns = (runs: ReadonlySet<string>): ReadonlySet<number> => new Set([..
 
 /** Returns the smallest value of each hash function over the runs; equal texts have equal signatures. */
 export const signatureOf = ({ kind, runs }: ComparedText): number[] =>
-  Array.from({ length: BANDS[kind].bands * BANDS[kind].rows }, (_, nth) => {
-    const seed = mix(Math.imul(nth + 1, 0x9e3779b9))
+  Array.from({ length: BANDS[kind].bands * BANDS[kind].rows }, (_, index) => {
+    const seed = mix(Math.imul(index + 1, 0x9e3779b9))
     let least = 0xffffffff
     for (const run of runs) least = Math.min(least, mix(run ^ seed))
     return least

@@ -74,11 +74,11 @@ function simulate(seed: number, expressions: Expressions): Record<Section, Count
       written.map(({ set }) => set),
       parsers,
     )
-    const solves = inspected.sets.map((draft) =>
+    const solves = inspected.drafts.map((draft) =>
       Array.from({ length: solvesOf(draft) }, () => solve(rng, draft)),
     )
-    const judged = checkSolves(inspected.sets, solves)
-    const { accepted } = finishBatch(judged.sets)
+    const judged = checkSolves(inspected.drafts, solves)
+    const { accepted } = finishBatch(judged.drafts)
     const count = counts[batch.section]
     count.requested += batch.count
     count.sound += written.reduce((sum, one) => sum + one.sound, 0)

@@ -39,7 +39,7 @@ describe('parseMarkup', () => {
     ['### a\n### b', [2, 2]],
     ['# a\n### b\n### c', [2, 3, 3]],
     ['### a\n# b', [2, 2]],
-  ])('puts the headings of %j right below the title and skips no depth', (content, depths) => {
+  ])('starts the headings of %j at depth 2 and skips no depth', (content, depths) => {
     expect(parseMarkup(content).flatMap((block) => (block.kind === 'heading' ? [block.depth] : []))).toEqual(
       depths,
     )
@@ -87,7 +87,7 @@ describe('parseMarkup', () => {
     fc.array(line).map((lines) => lines.join('\n')),
   )
 
-  test('never throws, and returns only nonempty blocks of the markup', () => {
+  test('never throws, returns no empty block, and skips no heading depth', () => {
     fc.assert(
       fc.property(anyText, (content) => {
         let depth = 1
@@ -97,7 +97,8 @@ describe('parseMarkup', () => {
             expect([2, 3, 4]).toContain(block.depth)
             expect(block.depth).toBeLessThanOrEqual(depth + 1)
             depth = block.depth
-          } else expect(textOf(block).trim()).not.toBe('')
+          }
+          expect(textOf(block).trim()).not.toBe('')
         }
       }),
       { numRuns: 2000 },

@@ -69,12 +69,12 @@ function isInformative(clock: SectionClock, answers: readonly Answer[]): boolean
 
 /** Returns the observations of a graded attempt. */
 export function observe({ sections, answers }: Attempt, key: AnswerKey): Observation[] {
-  let first = 0
+  let end = 0
   return sections.flatMap((clock) => {
     const { count } = clock
-    const start = first
-    first += count
-    const own = answers.slice(start, first)
+    const start = end
+    end += count
+    const own = answers.slice(start, end)
     if (!isInformative(clock, own)) return []
     const right = own.map(({ choice }, index) => (choice === key[start + index] ? 1 : 0))
     const correct = right.reduce<number>((sum, one) => sum + one, 0)

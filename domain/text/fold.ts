@@ -18,5 +18,5 @@ export const foldVariants = (text: string): string =>
     .replace(/[‘’ʼ`´′]/g, "'")
     .replace(/[“”«»„‟″]/g, '"')
 
-/** Replaces letters of other scripts by the Latin ones that they look like. Expects folded variants. */
+/** Replaces letters of other scripts with the Latin ones that they look like. Expects folded variants. */
 export const foldToLatin = (text: string): string => Array.from(text, latinLetter).join('')

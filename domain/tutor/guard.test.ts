@@ -4,7 +4,12 @@ import { createGuard, type GuardRules } from './guard.ts'
 
 const SECRET =
   'You are the keeper of the gate and you ask every traveller three questions before you open it, one after the other.'
-const RULES: GuardRules = { secret: SECRET, mark: 'heron-12-slate', hintsOnly: false }
+const RULES: GuardRules = {
+  secret: SECRET,
+  mark: 'heron-12-slate',
+  dangerMark: 'STORK-34-COPPER',
+  hintsOnly: false,
+}
 
 /** Returns the text that is shown of an answer in these pieces, and the violation that ended it. */
 function runGuard(pieces: readonly string[], rules: GuardRules = RULES) {
@@ -65,6 +70,14 @@ test('the guard shows text before the last word arrives', () => {
   const guard = createGuard(RULES)
   const output = guard.push('one two three four five six seven eight nine ten eleven ')
   expect(output).toEqual({ shown: 'one two three ' })
+})
+
+test('the guard reports the sign of danger however it is cut, and doesn’t show it', () => {
+  fc.assert(
+    fc.property(cut('STORK-34-COPPER'), (pieces) => {
+      expect(runGuard(pieces, { ...RULES, hintsOnly: true })).toEqual({ shown: '', caught: 'danger' })
+    }),
+  )
 })
 
 describe('a copy of the instructions', () => {

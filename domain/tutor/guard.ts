@@ -1,8 +1,10 @@
 import { unsafeIn } from '../generation/unsafe.ts'
-import { HELP_TEXT } from './safety.ts'
+import { HELP_TEXT, SAFETY_REPLY } from './safety.ts'
 
-/** The tutor's replies in place of text that it must not say. */
+/** The tutor's replies in place of text that no student should see. */
 export const GUARD_REPLIES = {
+  // The model's own sign that somebody may be in danger.
+  danger: SAFETY_REPLY,
   inside:
     'I can’t share my instructions. Let’s get back to your practice. Which question are you working on?',
   key: 'One of your tests is still open, so I can give hints but no answers until it ends. What have you tried so far?',
@@ -50,6 +52,8 @@ export type GuardRules = {
   /** The instructions, of which no run may be repeated, and a mark within them. */
   secret: string
   mark: string
+  /** The model writes this if it suspects that somebody is in danger. */
+  dangerMark: string
   /** Whether a test is open: then the tutor may not call an option right. */
   hintsOnly: boolean
 }
@@ -58,15 +62,18 @@ export type GuardRules = {
  * Creates a guard that releases an answer as it streams in. It withholds the last words until they can't be
  * the start of a forbidden text.
  */
-export function createGuard({ secret, mark, hintsOnly }: GuardRules) {
+export function createGuard({ secret, mark, dangerMark, hintsOnly }: GuardRules) {
   const forbidden = runsOf(wordsOf(secret))
   const bareMark = wordsOf(mark).join('')
+  const bareDangerMark = wordsOf(dangerMark).join('')
   let text = ''
   let released = 0
 
   function findViolation(part: string, isWhole: boolean): Violation | null {
     const words = wordsOf(part)
-    if (words.join('').includes(bareMark)) return 'inside'
+    const joined = words.join('')
+    if (joined.includes(bareDangerMark)) return 'danger'
+    if (joined.includes(bareMark)) return 'inside'
     for (const run of runsOf(words)) if (forbidden.has(run)) return 'inside'
     if (hintsOnly && revealsOption(part, isWhole)) return 'key'
     return unsafeIn(part).some((kind) => UNSAFE.has(kind)) ? 'unsafe' : null

@@ -43,7 +43,7 @@ describe('isInDanger detects a student in danger', () => {
   })
 })
 
-describe('isInDanger accepts honest talk about a test', () => {
+describe('isInDanger accepts harmless talk about a test', () => {
   test.each([
     'this question kills me',
     'These passages are killing me!',

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { meRoutes } from '#domain/api/me.routes.ts'
 import { meSchemas } from '#domain/api/me.schemas.ts'
-import { refuseInactive } from '../shared/accounts/authenticate.ts'
+import { checkActive } from '../shared/accounts/authenticate.ts'
 import type { SendBillingMessage } from '../shared/billing/billing-queue.ts'
 import { serve } from '../shared/platform/http.ts'
 import type { Authenticate } from '../shared/platform/tokens.ts'
@@ -62,11 +62,11 @@ export function createAccount(
     meSchemas,
     {
       exportMe: async ({ caller }) => {
-        await refuseInactive(accounts, caller)
+        await checkActive(accounts, caller)
         return exported.all(caller.userId)
       },
       exportTest: async ({ caller, params }) => {
-        await refuseInactive(accounts, caller)
+        await checkActive(accounts, caller)
         return exported.test(caller.userId, params.id)
       },
       deleteMe: async ({ caller }) => {

@@ -1,6 +1,6 @@
 import { FRESH_SIGN_IN_MS } from '#domain/accounts/profile.ts'
 import { VisibleError } from '#domain/errors.ts'
-import { refuseDisabledOrSignedOut } from '../shared/accounts/authenticate.ts'
+import { checkMark } from '../shared/accounts/authenticate.ts'
 import { erase, type ErasableStores } from '../shared/accounts/erase.ts'
 import type { SendBillingMessage } from '../shared/billing/billing-queue.ts'
 import type { Student } from '../shared/platform/http.ts'
@@ -73,7 +73,7 @@ export function createDeletion(
    */
   return async function deleteAccount(person: Student): Promise<void> {
     const mark = await stores.accounts.mark(person.userId)
-    refuseDisabledOrSignedOut(mark, person)
+    checkMark(mark, person)
     const isFresh = now() - person.signedInAt <= FRESH_SIGN_IN_MS
     if (!isFresh && !mark.gone)
       throw new VisibleError('forbidden', 'Please sign in again, and then delete your account.')

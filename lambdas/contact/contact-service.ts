@@ -38,8 +38,9 @@ export function createContactService({
   /**
    * Counts students by account and guests by network, so that guests can't block the students of their
    * school.
+   * @throws VisibleError too_many_requests
    */
-  async function refuseFlood(id: string, userId: string | null, address: string): Promise<void> {
+  async function consumeMessageLimit(id: string, userId: string | null, address: string): Promise<void> {
     if (await limits.tryConsume(AN_HOUR, userId === null ? { address } : { userId }, id)) return
     const windowMs = AN_HOUR.windowMs
     throw tooManyRequests(
@@ -73,7 +74,7 @@ export function createContactService({
     const id = `${ID_PREFIX.message}${hash('contact', ...owner, key).slice(0, 22)}`
     let stored = await messages.read({ id, userId })
     if (stored === undefined) {
-      await refuseFlood(id, userId, address)
+      await consumeMessageLimit(id, userId, address)
       const priority = userId !== null && (await tierOf(userId)) !== 'Free'
       const created: StoredMessage = { id, userId, ...body, priority, createdAt: now() }
       if (await messages.create(created)) stored = created

@@ -14,8 +14,8 @@ export type CheckParts = {
   runs: Pick<RunStore, 'read'>
   model: Model
   parsers: ContentParsers
-  /** Returns texts of the bank that may be too similar to those of the sets. */
-  readSimilarTexts: (sets: readonly Draft[]) => Promise<KnownText[]>
+  /** Returns texts of the bank that may be too similar to those of the drafts. */
+  readSimilarTexts: (drafts: readonly Draft[]) => Promise<KnownText[]>
 }
 
 /**
@@ -29,12 +29,12 @@ export async function checkBatch(
   const run = await runs.read(runId)
   if (run?.state !== 'running') throw new RunOver('The run is no longer running.')
   const inspected = inspect(batch, written, parsers)
-  const solves = await solveAll(inspected.sets, (set, attempt) =>
+  const solves = await solveAll(inspected.drafts, (set, attempt) =>
     solveSet(model, { runId, set: toBlindSet(set) }, run.models.solve, attempt),
   )
-  const judged = checkSolves(inspected.sets, solves)
-  const distinct = rejectDuplicates(judged.sets, await readSimilarTexts(judged.sets))
-  const { accepted, rejected } = finishBatch(distinct.sets)
+  const judged = checkSolves(inspected.drafts, solves)
+  const distinct = rejectDuplicates(judged.drafts, await readSimilarTexts(judged.drafts))
+  const { accepted, rejected } = finishBatch(distinct.drafts)
   return withinState({
     runId,
     batch,
@@ -44,15 +44,15 @@ export async function checkBatch(
 }
 
 /**
- * Runs all solves of all sets concurrently, so that the step takes no longer than the longest of them. A
+ * Runs all solves of all drafts concurrently, so that the step takes no longer than the longest of them. A
  * failed solve fails the step, but only after the others are done: their cost must be committed in this call.
  */
 async function solveAll(
-  sets: readonly Draft[],
+  drafts: readonly Draft[],
   solve: (set: Draft['set'], attempt: number) => Promise<Solve>,
 ): Promise<Solve[][]> {
-  const pending = sets.map((draft) =>
-    Array.from({ length: solvesOf(draft) }, (_, nth) => solve(draft.set, nth + 1)),
+  const pending = drafts.map((draft) =>
+    Array.from({ length: solvesOf(draft) }, (_, index) => solve(draft.set, index + 1)),
   )
   await Promise.allSettled(pending.flat())
   return Promise.all(pending.map((own) => Promise.all(own)))

@@ -52,7 +52,7 @@ test('checkPages finds a page without a file and a file without a page', () => {
 
 test('checkPages finds a figure that no constant has', () => {
   expect(found({ 'hello.yaml': 'title: The test has {traditional.question} questions\n' })).toEqual([
-    ['hello.yaml', '{traditional.question}', 'is no figure of domain/pages/facts.ts'],
+    ['hello.yaml', '{traditional.question}', 'isn’t a figure of domain/pages/facts.ts'],
   ])
 })
 

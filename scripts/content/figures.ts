@@ -126,7 +126,7 @@ export function checkFigures(
         const entry = allowed.find((one) => file.endsWith(one.file) && sentence.includes(one.sentence) && one.figures.includes(figure))
         if (entry !== undefined) used.add(entry)
         return entry === undefined
-          ? [{ file, where, rule: 'figure', message: `“${figure}” is no figure of the format: ${sentence.trim()}` }]
+          ? [{ file, where, rule: 'figure', message: `“${figure}” isn’t a figure of the format: ${sentence.trim()}` }]
           : []
       }),
     ),

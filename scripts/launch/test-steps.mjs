@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { findBrowsers } from './find-browser.mjs'
-import { IN_BOTH } from './in-both.mjs'
 import { LaunchError } from './launch.mjs'
 import { PINNED_NODE } from './pinned-node.mjs'
 import { playwrightCounts, vitestCounts } from './reports.mjs'
@@ -101,14 +100,13 @@ async function playwright(name, specs, browserPath, reports, env) {
 
 /**
  * Returns the step that runs the specs in one browser. A deep or complete run has a second step: it repeats
- * some specs in the full browser if both browsers are available. On CI, both are installed.
+ * the tests tagged `@both` in the full browser if both browsers are available. On CI, both are installed.
  */
 function browserSteps(parts, reports, env) {
   const isDeep = env.DEPTH !== 'quick'
   let finding
   const find = () => (finding ??= findBrowsers({ isBothWanted: isDeep && Boolean(process.env.CI) }))
   const folders = parts.map((part) => `test/${part}/`)
-  const inBoth = IN_BOTH.filter((spec) => folders.some((folder) => spec.startsWith(folder)))
   const first = {
     title: 'browser',
     progress: followTests(tallyOf('browser', reports), `${env.DEPTH} browser ${parts.join(' ')}`),
@@ -122,7 +120,7 @@ function browserSteps(parts, reports, env) {
     prepare: () => find().catch(() => ({ note: 'not run: there is no browser' })),
     work: ({ second, note }) =>
       second
-        ? playwright('full-browser', inBoth, second, reports, { ...env, DEPTH: 'all' })
+        ? playwright('full-browser', folders, second, reports, { ...env, DEPTH: 'both' })
         : { passed: 0, failed: 0, skipped: 0, output: '', note },
   }
   return isDeep ? [first, second] : [first]

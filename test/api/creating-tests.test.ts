@@ -11,8 +11,8 @@ import { fixtureBank } from '../support/fixture-bank.ts'
 import { anyAnswer } from '../support/sitting.ts'
 
 /**
- * Tests which requests for a test are accepted, and the attempts that they create. The Enhanced bank is too
- * small for a standard form.
+ * Tests which requests for a test are accepted, and the attempts that they create. The pool of Enhanced English
+ * is smaller than a standard form, and the other Enhanced pools are empty.
  */
 
 const bank = [
@@ -99,7 +99,7 @@ describe('a guest token', () => {
 
 describe('the form', () => {
   test.each(SECTIONS)(
-    'for %s has whole sets, in order but for Math, and no question twice',
+    'for %s has whole sets, in order except in Math, and no question twice',
     async (section) => {
       const { questions, sets } = await cloud.createGuest().create({ section, version: 'old' })
       const { questions: count, setSize } = FORMATS.old[section]
@@ -150,7 +150,7 @@ describe('the form', () => {
     expect(attempt.totalQuestions).toBe(questions.length)
   })
 
-  test('from a bank smaller than a standard form is limited, with the time for its questions', async () => {
+  test('from a pool smaller than a standard form is limited, with time in proportion to its questions', async () => {
     const { attempt, questions } = await cloud
       .createGuest()
       .create({ section: 'english', version: 'enhanced' })
@@ -159,14 +159,14 @@ describe('the form', () => {
     expect(attempt.sections).toMatchObject([{ count: 30, seconds: (1800 / 50) * 30 }])
   })
 
-  test("with a custom count that a small bank can serve isn't limited", async () => {
+  test("with a custom count that a small pool can serve isn't limited", async () => {
     const { attempt } = await cloud
       .createGuest()
       .create({ section: 'english', version: 'enhanced', count: 20 })
     expect(attempt).toMatchObject({ limited: false, requestedQuestions: 20, totalQuestions: 20 })
   })
 
-  test('in Test Day Mode is limited like any other, at the pace of each section', async () => {
+  test('in Test Day Mode is limited like any other, with each section’s time in proportion to its questions', async () => {
     const { client, table } = await openDatabase()
     await seedBank(createBankStores(table), fixtureBank({ questionsPerPool: 20, versions: ['old'] }))
     const guest = createCoreWithClock(client).createGuest()
@@ -178,7 +178,22 @@ describe('the form', () => {
     }
   })
 
-  test('in Test Day Mode is refused with 422 if a section is empty', async () => {
+  test('for a full test has the sections whose pools have questions, and is limited', async () => {
+    const { attempt } = await cloud.createGuest().create({ section: 'full', version: 'enhanced' })
+    expect(attempt.sections.map(({ section }) => section)).toEqual(['english'])
+    expect(attempt.limited).toBe(true)
+  })
+
+  test('F-03: for a full test has exactly the sections that the student was shown, in test-day order', async () => {
+    const { attempt } = await cloud
+      .createGuest()
+      .create({ section: 'full', version: 'old', sections: ['science', 'english', 'reading', 'math'] })
+    expect(attempt.sections.map(({ section }) => section)).toEqual(SECTIONS)
+  })
+})
+
+describe('a request', () => {
+  test('for Test Day Mode is refused with 422 if a section is empty', async () => {
     const { client, table } = await openDatabase()
     const questionsPerPool = { english: 15, math: 10, reading: 0, science: 10 }
     await seedBank(createBankStores(table), fixtureBank({ questionsPerPool, versions: ['old'] }))
@@ -189,20 +204,14 @@ describe('the form', () => {
     expect((await guest.create({ section: 'full', version: 'old' })).attempt.limited).toBe(true)
   })
 
-  test('from an empty pool is refused with 422', async () => {
+  test('for an empty pool is refused with 422', async () => {
     await expect(cloud.createGuest().create({ section: 'math', version: 'enhanced' })).rejects.toMatchObject({
       status: 422,
       code: 'unprocessable',
     })
   })
 
-  test('for a full test has the sections that the bank can serve, and is limited', async () => {
-    const { attempt } = await cloud.createGuest().create({ section: 'full', version: 'enhanced' })
-    expect(attempt.sections.map(({ section }) => section)).toEqual(['english'])
-    expect(attempt.limited).toBe(true)
-  })
-
-  test('F-03: for a full test with other sections than the student was shown is refused with 422', async () => {
+  test('F-03: for a full test is refused with 422 if its sections differ from those that the student was shown', async () => {
     const guest = cloud.createGuest()
     const full = { section: 'full', version: 'enhanced' } as const
     for (const sections of [[...SECTIONS], ['english', 'math'], ['math']] as const)
@@ -215,13 +224,6 @@ describe('the form', () => {
     expect(attempt.sections.map(({ section }) => section)).toEqual(['english'])
   })
 
-  test('F-03: for a full test has exactly the sections that the student was shown, in test-day order', async () => {
-    const { attempt } = await cloud
-      .createGuest()
-      .create({ section: 'full', version: 'old', sections: ['science', 'english', 'reading', 'math'] })
-    expect(attempt.sections.map(({ section }) => section)).toEqual(SECTIONS)
-  })
-
   test.each([
     ['sections for a section test', { section: 'math', version: 'old', sections: ['math'] }],
     [
@@ -230,7 +232,7 @@ describe('the form', () => {
     ],
     ['an empty list of sections', { section: 'full', version: 'old', sections: [] }],
     ['a section listed twice', { section: 'full', version: 'old', sections: ['math', 'math'] }],
-  ] as const)('F-03: is refused with 400 if the request has %s', async (_what, body) => {
+  ] as const)('F-03: is refused with 400 if it has %s', async (_what, body) => {
     await expect(cloud.createGuest().create({ ...body, sections: [...body.sections] })).rejects.toMatchObject(
       {
         status: 400,
@@ -279,7 +281,7 @@ describe('the time', () => {
   })
 })
 
-test('the gateway compresses a form for clients that accept it', async () => {
+test('the gateway compresses a form for clients that accept gzip', async () => {
   const create = (encoding: string) =>
     fetch(`${cloud.url}/api/tests`, {
       method: 'POST',

@@ -304,10 +304,10 @@ test('an event is posted until it is accepted, and can be held, repeated, and re
   const { customer } = await buySubscription('Pro')
   await world.deliveries.idle()
   embedded.posted.length = 0
-  embedded.site.status = 500
+  embedded.webhook.status = 500
   world.refundLast(customer)
   await expect.poll(() => embedded.posted.length).toBeGreaterThan(1)
-  embedded.site.status = 200
+  embedded.webhook.status = 200
   await world.deliveries.idle()
   expect(world.eventsOf(customer).filter(({ pending }) => pending)).toEqual([])
 

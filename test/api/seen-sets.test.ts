@@ -25,14 +25,14 @@ await seedBank(
 const seen = createSeenStore(table)
 const MATH = { section: 'math', version: 'old' } as const
 
-let opened = 0
+let scenarios = 0
 
 /** Returns a student and a guest of one server, whose clock the test sets. */
-function openServer(userId: string = randomUUID()) {
+function createScenario(userId: string = randomUUID()) {
   const client = connect()
   const calls = watchCalls(client)
   const clock = { now: T0 }
-  const core = createCoreWithClock(client, (opened += 1), clock, issuer.source)
+  const core = createCoreWithClock(client, (scenarios += 1), clock, issuer.source)
   return {
     userId,
     client,
@@ -48,8 +48,8 @@ async function setsOf(student: Api, test: NewTest): Promise<string[]> {
 }
 
 describe('the tests of one student', () => {
-  test('have no set twice while another is unused, and then start with the oldest', async () => {
-    const { student, clock } = openServer()
+  test('have no set twice while another is unused, and then repeat the oldest ones', async () => {
+    const { student, clock } = createScenario()
     const tests: string[][] = []
     for (let taken = 0; taken < 6; taken += 1, clock.now += DAY) tests.push(await setsOf(student, MATH))
     expect(tests.map((sets) => sets.length)).toEqual(Array.from({ length: 6 }, () => 12))
@@ -60,29 +60,29 @@ describe('the tests of one student', () => {
     }
   })
 
-  test('have none twice on the same day either', async () => {
-    const { student } = openServer()
+  test('have no set twice, even on the same day', async () => {
+    const { student } = createScenario()
     const tests: string[][] = []
     for (let taken = 0; taken < 6; taken += 1) tests.push(await setsOf(student, MATH))
     expect(new Set(tests.flat()).size).toBe(72)
   })
 
-  test('continue across kinds of tests: a full test gets what practice left', async () => {
-    const { student, clock } = openServer()
-    const practised = await setsOf(student, { section: 'reading', version: 'old' })
+  test('continue across kinds of tests: a full test gets the sets that section tests haven’t used', async () => {
+    const { student, clock } = createScenario()
+    const firstSets = await setsOf(student, { section: 'reading', version: 'old' })
     clock.now += DAY
     const full = await student.create({ section: 'full', version: 'old' })
     const reading = full.sets.filter(({ section }) => section === 'reading').map(({ id }) => id)
     expect(reading).toHaveLength(4)
-    expect(reading.filter((id) => practised.includes(id))).toEqual([])
+    expect(reading.filter((id) => firstSets.includes(id))).toEqual([])
     clock.now += DAY
     expect((await setsOf(student, { section: 'reading', version: 'old' })).toSorted()).toEqual(
-      practised.toSorted(),
+      firstSets.toSorted(),
     )
   })
 
   test('mark their sets as seen only for this student', async () => {
-    const [mine, yours] = [openServer(), openServer()]
+    const [mine, yours] = [createScenario(), createScenario()]
     const before = await everyItem(mine.client)
     await mine.student.create(MATH)
     await yours.guest.create(MATH)
@@ -93,7 +93,7 @@ describe('the tests of one student', () => {
   })
 
   test('are drawn with two batch requests, and a guest’s with at most two', async () => {
-    const { student, guest, calls } = openServer()
+    const { student, guest, calls } = createScenario()
     const batchesOf = async (api: Api) => {
       const before = calls.length
       await api.create({ section: 'full', version: 'old' })
@@ -104,7 +104,7 @@ describe('the tests of one student', () => {
   })
 
   test('mark their sets as seen in one write of one unit, even for a full test', async () => {
-    const { student, calls, userId } = openServer()
+    const { student, calls, userId } = createScenario()
     await student.create({ section: 'full', version: 'old' })
     const marks = calls.filter(({ command }) => command === 'UpdateItemCommand')
     expect(marks.map(({ units }) => units)).toEqual([1])
@@ -113,11 +113,20 @@ describe('the tests of one student', () => {
   })
 })
 
-describe('a set that is served again', () => {
-  const headers = { 'idempotency-key': 'a-create-that-comes-again' }
+const headers = { 'idempotency-key': 'a-create-that-comes-again' }
 
-  test('has the day of the last serving, even after a repeat of an older create', async () => {
-    const { student, clock, userId } = openServer()
+test('a repeated request causes no write if its sets are already marked as seen', async () => {
+  const { student, calls } = createScenario()
+  await student.create(MATH, headers)
+  const before = calls.length
+  await student.create(MATH, headers)
+  const commands = calls.slice(before).map(({ command }) => command)
+  expect(commands).not.toContain('UpdateItemCommand')
+})
+
+describe('a set that is served again', () => {
+  test('is stored with the day on which it was last served, even after a repeat of an older request', async () => {
+    const { student, clock, userId } = createScenario()
     const { sets } = await student.create({ ...MATH, count: 5 }, headers)
     const [first] = sets.map(({ id }) => id)
     clock.now += 3 * DAY
@@ -127,17 +136,8 @@ describe('a set that is served again', () => {
     expect(days).toEqual({ [first ?? '']: dayOf(T0 + 3 * DAY) })
   })
 
-  test('causes no write if it is already marked as seen', async () => {
-    const { student, calls } = openServer()
-    await student.create(MATH, headers)
-    const before = calls.length
-    await student.create(MATH, headers)
-    const commands = calls.slice(before).map(({ command }) => command)
-    expect(commands).not.toContain('UpdateItemCommand')
-  })
-
   test('is the least recently seen one', async () => {
-    const { student, clock, userId } = openServer()
+    const { student, clock, userId } = createScenario()
     const [directory] = await stores.directories.read([MATH])
     const ids = (directory?.sets ?? []).map(({ id }) => id)
     for (const [place, id] of ids.entries()) await seen.mark(userId, 'old', [id], place)
@@ -148,7 +148,7 @@ describe('a set that is served again', () => {
 
 describe('the sets that a device reports as recent', () => {
   test('are drawn for a guest only when no others remain, and then the oldest first', async () => {
-    const { guest } = openServer()
+    const { guest } = createScenario()
     const recent: string[] = []
     // Six tests use up the pool, and two more repeat its oldest sets.
     for (let taken = 0; taken < 8; taken += 1) {
@@ -160,16 +160,25 @@ describe('the sets that a device reports as recent', () => {
     expect(recent).toHaveLength(72)
   })
 
-  test('are avoided for a student whose marks are older or missing', async () => {
-    const { student, guest } = openServer()
-    const recentSets = await setsOf(guest, { ...MATH, count: 60 })
-    expect((await setsOf(student, { ...MATH, recentSets })).filter((id) => recentSets.includes(id))).toEqual(
-      [],
-    )
-  })
+  test.each(['missing', 'older'] as const)(
+    'are avoided for a student whose own marks are %s',
+    async (marks) => {
+      const { student, guest, userId } = createScenario()
+      const recentSets = await setsOf(guest, MATH)
+      if (marks === 'older') {
+        const [directory] = await stores.directories.read([MATH])
+        const others = (directory?.sets ?? []).map(({ id }) => id).filter((id) => !recentSets.includes(id))
+        await seen.mark(userId, 'old', recentSets, dayOf(T0) - 2)
+        await seen.mark(userId, 'old', others, dayOf(T0) - 1)
+      }
+      const sets = await setsOf(student, { ...MATH, recentSets })
+      expect(sets).toHaveLength(12)
+      expect(sets.filter((id) => recentSets.includes(id))).toEqual([])
+    },
+  )
 
-  test('may differ in a repeat of the same create, which returns the same attempt', async () => {
-    const { guest } = openServer()
+  test('may differ in a repeat of the same request, which returns the same attempt', async () => {
+    const { guest } = createScenario()
     const headers = { 'idempotency-key': 'a-create-with-recent-sets' }
     const first = await guest.create(MATH, headers)
     const recentSets = first.sets.map(({ id }) => id)
@@ -178,12 +187,13 @@ describe('the sets that a device reports as recent', () => {
     expect(again.sets).toEqual(first.sets)
   })
 
-  test.each([[['too-long-for-an-id']], [Array.from({ length: 301 }, () => 'k3Xf9a')], ['k3Xf9a']])(
-    'are refused if they are no list of set ids: %j',
-    async (recentSets) => {
-      const { guest } = openServer()
-      const reply = await guest.call('POST', '/tests', { body: { ...MATH, recentSets } })
-      expect(reply.status).toBe(400)
-    },
-  )
+  test.each([
+    ['one isn’t a set id', ['too-long-for-an-id']],
+    ['there are more than 300', Array.from({ length: 301 }, () => 'k3Xf9a')],
+    ['they aren’t a list', 'k3Xf9a'],
+  ])('are refused if %s', async (_, recentSets) => {
+    const { guest } = createScenario()
+    const response = await guest.call('POST', '/tests', { body: { ...MATH, recentSets } })
+    expect(response.status).toBe(400)
+  })
 })

@@ -101,7 +101,7 @@ describe('while a test is open', () => {
     await scenario.call('POST', `/tests/${attempt.id}/submit`, user, {})
     expect(textOf(await scenario.ask({ user }))).not.toContain('until it ends')
     expect(
-      scenario.server.calls.map(({ system }) => system.includes('A test of this student is open')),
+      scenario.server.calls.map(({ system }) => system.includes('One of this student’s tests is open')),
     ).toEqual([true, false])
   })
 
@@ -128,7 +128,7 @@ describe('while a test is open', () => {
     await scenario.ask({ user, body: { about: aboutOf(sitting) } })
     await scenario.ask({ user })
     expect(
-      scenario.server.calls.map(({ system }) => system.includes('A test of this student is open')),
+      scenario.server.calls.map(({ system }) => system.includes('One of this student’s tests is open')),
     ).toEqual([true, true])
     expect(materialIn(scenario.server.calls[0]?.system)).not.toContain('Right option')
     // The review closes the test and shows the student the key.

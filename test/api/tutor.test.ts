@@ -54,7 +54,7 @@ describe('a question', () => {
       conversation: done.conversation,
       messages: [done.question, done.answer],
     })
-    expect(server.calls).toMatchObject([{ kind: 'stream', promptName: 'tutor.v1' }])
+    expect(server.calls).toMatchObject([{ kind: 'stream', promptName: 'tutor.v2' }])
   })
 
   test('is answered word by word: the first words arrive before the last are written', async () => {

@@ -18,7 +18,7 @@ import { test } from './support/test.ts'
 
 test.use({ bank: 'limited', requestsFail: true })
 
-test('signing in leads to the dashboard @phone', async ({ page, server }) => {
+test('signing in leads to the dashboard @phone @both', async ({ page, server }) => {
   const person = await newAccount(server)
   await page.goto('/login')
   await expectSignedOut(page)
@@ -44,7 +44,7 @@ test('/login links to a password reset, a new account, and guest practice @deep'
   await expect(rememberMe(page)).not.toBeChecked()
 })
 
-test('the password is hidden until the switch shows it @deep', async ({ page }) => {
+test('the password is hidden until the switch shows it @deep @both', async ({ page }) => {
   await page.goto('/login')
   await passwordField(page).fill('practice36')
   await expect(passwordField(page)).toHaveAttribute('type', 'password')
@@ -56,7 +56,7 @@ test('the password is hidden until the switch shows it @deep', async ({ page }) 
   await expect(passwordField(page)).toHaveValue('practice36')
 })
 
-test('the form fields are labeled for browsers and password managers @deep', async ({ page }) => {
+test('the form fields are labeled for browsers and password managers @deep @both', async ({ page }) => {
   await page.goto('/login')
   await expect(field(page, 'Email')).toHaveAttribute('autocomplete', 'username')
   await expect(field(page, 'Email')).toHaveAttribute('type', 'email')
@@ -140,7 +140,7 @@ for (const [name, fail] of [
     await expect(page).toHaveURL(/\/dashboard$/)
   })
 
-test('signing in offline shows an unexpected error, and the next try succeeds @deep', async ({
+test('signing in offline shows an unexpected error, and the next try succeeds @deep @both', async ({
   page,
   context,
   server,

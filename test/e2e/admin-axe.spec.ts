@@ -55,7 +55,7 @@ test.describe('accessibility @phone', () => {
   })
 
   for (const [name, query, heading] of [
-    ['Analytics', '?tab=analytics', 'Flagged items'],
+    ['Analytics', '?tab=analytics', 'Flagged questions'],
     ['Users', '?tab=users', 'Accounts'],
     ['Users', '?tab=users&user=u-17', 'Tests'],
     ['Users', '?tab=users&user=u-17&test=t1', 'Answers'],

@@ -51,27 +51,29 @@ test.describe('Analytics', () => {
     await expect(runs.getByRole('definition')).toHaveText(['2', '46', '4', '$0.37'])
   })
 
-  test('flagged items link to their sets, and a column header sorts the items either way @deep', async ({
+  test('flagged questions link to their sets, and a column header sorts the questions either way @deep', async ({
     page,
   }) => {
     await mockAdmin(page, idleResponses)
     await openAdmin(page, '?tab=analytics')
-    const items = panel(page, 'Items')
-    const firstItem = items.getByRole('row').nth(1)
-    await expect(items.getByRole('row')).toHaveCount(21)
-    await expect(firstItem).toContainText('281')
-    await items.getByRole('button', { name: 'Correct' }).click()
-    await expect(items.getByRole('columnheader', { name: 'Correct' })).toHaveAttribute(
+    const questions = panel(page, 'Question statistics')
+    const firstQuestion = questions.getByRole('row').nth(1)
+    await expect(questions.getByRole('row')).toHaveCount(21)
+    // The limit of the flag “Weak discrimination”.
+    await expect(questions).toContainText('below 0.1 the question is weak')
+    await expect(firstQuestion).toContainText('281')
+    await questions.getByRole('button', { name: 'Correct' }).click()
+    await expect(questions.getByRole('columnheader', { name: 'Correct' })).toHaveAttribute(
       'aria-sort',
       'descending',
     )
-    await items.getByRole('button', { name: 'Correct' }).click()
-    await expect(items.getByRole('columnheader', { name: 'Correct' })).toHaveAttribute(
+    await questions.getByRole('button', { name: 'Correct' }).click()
+    await expect(questions.getByRole('columnheader', { name: 'Correct' })).toHaveAttribute(
       'aria-sort',
       'ascending',
     )
-    await expect(firstItem).toContainText('40%')
-    const flagged = panel(page, 'Flagged items').getByRole('row').nth(1)
+    await expect(firstQuestion).toContainText('40%')
+    const flagged = panel(page, 'Flagged questions').getByRole('row').nth(1)
     await expect(flagged).toContainText('An option rivals the key')
     await flagged.getByRole('link').click()
     await expect(page).toHaveURL(/set=old\.english\.s4Kd02Xa$/)
@@ -90,11 +92,11 @@ test.describe('Analytics', () => {
       },
     })
     await openAdmin(page, '?tab=analytics')
-    await expect(page.getByText('Tests and items haven’t been counted yet.')).toBeVisible()
-    await expect(page.getByText('No items are flagged.')).toBeVisible()
+    await expect(page.getByText('Tests and questions haven’t been counted yet.')).toBeVisible()
+    await expect(page.getByText('No questions are flagged.')).toBeVisible()
     await page.getByRole('button', { name: 'Recount' }).click()
-    await expectToast(page, 'Statistics recounted', '41 tests from the last 3 days.')
-    await expect(page.getByText(/^Tests and items were last counted/)).toBeVisible()
+    await expectToast(page, 'Statistics recounted', '41 tests on 3 days.')
+    await expect(page.getByText(/^Tests and questions were last counted/)).toBeVisible()
   })
 })
 

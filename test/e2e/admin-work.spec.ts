@@ -101,7 +101,7 @@ test('settings are saved, and apply to a guest who opens /signup @deep', async (
   await guest.close()
 })
 
-test('a recount includes a new test and its items @deep', async ({ page, server, browser }) => {
+test('a recount includes a new test and its questions @deep', async ({ page, server, browser }) => {
   const student = await browser.newContext({ baseURL: server.url })
   const studentPage = await student.newPage()
   await newStudent(studentPage, server)
@@ -117,9 +117,9 @@ test('a recount includes a new test and its items @deep', async ({ page, server,
   )
   await student.close()
   await openAdmin(page, '?tab=analytics')
-  await expect(page.getByText('Tests and items haven’t been counted yet.')).toBeVisible()
+  await expect(page.getByText('Tests and questions haven’t been counted yet.')).toBeVisible()
   await page.getByRole('button', { name: 'Recount' }).click()
   await expect(panel(page, 'Tests taken')).toContainText('Completed 1')
-  await panel(page, 'Items').getByRole('radio', { name: 'Math' }).check()
-  await expect(panel(page, 'Items').getByRole('row')).toHaveCount(6)
+  await panel(page, 'Question statistics').getByRole('radio', { name: 'Math' }).check()
+  await expect(panel(page, 'Question statistics').getByRole('row')).toHaveCount(6)
 })

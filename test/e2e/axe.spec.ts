@@ -4,7 +4,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { checkBoxes, openCustomize, outcome } from './support/customize.ts'
 import { banner, reviewLink } from './support/dashboard.ts'
 import { openTest, submitTest, turnToLast } from './support/player.ts'
-import { readReview } from './support/review.ts'
+import { waitForReview } from './support/review.ts'
 import { test } from './support/test.ts'
 import { unfinishedRow } from './support/unfinished.ts'
 import { deepUnless } from '../support/depth.ts'
@@ -56,7 +56,7 @@ test.describe('accessibility @phone', () => {
       await expect(reviewLink(page)).toBeVisible()
       if (section === 'english') await expectAccessible(page)
       await reviewLink(page).click()
-      await readReview(page)
+      await waitForReview(page)
       await expectAccessible(page)
     })
   }

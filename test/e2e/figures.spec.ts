@@ -11,7 +11,7 @@ import {
   turnToLast,
 } from './support/player.ts'
 import { test } from './support/test.ts'
-import { reloadTest, switchTools } from './support/tools.ts'
+import { button, reloadTest, switchTools } from './support/tools.ts'
 
 test.use({ bank: 'sample' })
 
@@ -145,6 +145,12 @@ test('a graph’s values aren’t offered as a table in a test, unless the accom
   await expect(graph.locator('[tabindex]')).toHaveCount(0)
   await expectAccessible(page)
 
+  await button(page, 'Tools').click()
+  await expect(
+    page.getByRole('group', { name: 'Accommodations' }).getByRole('switch', { name: 'Graphs as tables' }),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
   await switchTools(page, 'Graphs as tables')
   await offer.click()
   await expect(graph.getByRole('table')).toBeVisible()

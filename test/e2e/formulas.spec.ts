@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { openTest } from './support/player.ts'
 import { test } from './support/test.ts'
+import { sidewaysOverflow } from './support/tools.ts'
 
 test.use({ bank: 'sample' })
 
@@ -34,17 +35,31 @@ test('punctuation after a root is right next to it, not under it', async ({ page
   }
 })
 
-test('a matrix violates no content security policy', async ({ page }) => {
+test('a matrix violates no content security policy, and a long choice scrolls sideways on a phone', async ({
+  page,
+}) => {
   const cells = [1, 2].map(
     (cell) => `<mtd style="padding-left:0em;padding-right:6pt;"><mn>${cell}</mn></mtd>`,
   )
+  const sum = `<math>${'<mi>x</mi><mo>+</mo>'.repeat(20)}<mn>1</mn></math>`
   const matrix = JSON.stringify(`<math><mtable><mtr>${cells.join('')}</mtr></mtable></math> `).slice(1, -1)
   await page.route('**/api/tests', async (route) => {
     const response = await route.fetch()
     const body = await response.text()
-    await route.fulfill({ response, body: body.replaceAll('"questionText":"', `$&${matrix}`) })
+    await route.fulfill({
+      response,
+      body: body.replaceAll('"questionText":"', `$&${matrix}`).replaceAll('"options":["', `$&${sum}`),
+    })
   })
   await openTest(page, 'math')
   // The fixture `trouble` fails the test if the browser reports a violation.
   await expect(page.locator('.question__stem mtd')).toHaveCount(2)
+  const choice = page.locator('.option').first()
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expect
+      .poll(() => choice.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth))
+      .toBe(true)
+    expect(await sidewaysOverflow(page)).toEqual([0, 0])
+  }
 })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { readSamples } from '#web-build/bank-samples.ts'
-import { SECTION_NAMES, SECTIONS } from '#domain/exam/formats.ts'
+import { ADMINISTERED, SECTION_NAMES, SECTIONS, VERSION_NAMES } from '#domain/exam/formats.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { expectNoOverflow, part, title } from './support/pages.ts'
 import { newStudent } from './support/student.ts'
@@ -34,6 +34,9 @@ test('the home page shows its promises, four numbers, the quick start, the strat
     '4full ACT sections',
     '36perfect score goal',
   ])
+  const today = `Today’s ACT has the ${VERSION_NAMES[ADMINISTERED.version]} format.`
+  await expect(part(page, 'Start practicing')).toContainText(today)
+  await expect(page.getByRole('contentinfo')).toContainText(today)
   for (const section of SECTIONS) {
     const name = new RegExp(`^${SECTION_NAMES[section]}`)
     await expect(part(page, 'Start practicing').getByRole('link', { name })).toHaveAttribute(

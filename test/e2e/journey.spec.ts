@@ -6,7 +6,6 @@ import { nextButton, options, questionHeading, submitButton } from './support/pl
 import { plainText } from './support/plain-text.ts'
 import { readReview, scoreOf } from './support/review.ts'
 import { test } from './support/test.ts'
-import { deepUnless } from '../support/depth.ts'
 
 test.use({ bank: 'limited' })
 
@@ -24,7 +23,7 @@ const chosenText = async (page: Page, option: number): Promise<string> => {
 }
 
 for (const section of SECTIONS)
-  test(`the keyboard alone leads from the home page to a graded ${SECTION_NAMES[section]} review${deepUnless(section === 'english')}`, async ({
+  test(`the keyboard alone leads from the home page to a graded ${SECTION_NAMES[section]} review${section === 'english' ? ' @both' : ' @deep'}`, async ({
     page,
   }) => {
     await page.goto('/')

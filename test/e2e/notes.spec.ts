@@ -35,7 +35,7 @@ test.describe('on a question', () => {
 test.describe('on a highlight', () => {
   test.use({ bank: 'sample' })
 
-  test('a note is listed with its highlight, survives a reload, and goes with its highlight', async ({
+  test('a note is listed with its highlight, survives a reload, goes with its highlight, and shows in the review', async ({
     page,
   }) => {
     await openTest(page, 'reading')
@@ -60,5 +60,14 @@ test.describe('on a highlight', () => {
     const again = await placeOf(page, words)
     await page.mouse.click(again.x + 12, again.y)
     await expect(page.getByLabel('Note on this highlight')).toHaveValue('')
+    await page.getByLabel('Note on this highlight').fill('Is he proud?')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await turnToLast(page)
+    await submitTest(page)
+    await reviewLink(page).click()
+    const notes = page.getByRole('region', { name: 'Your notes on the passage' })
+    await expect(notes.getByRole('listitem')).toHaveText(new RegExp(`${words}.*Is he proud\\?`))
+    await expectAccessible(page)
   })
 })

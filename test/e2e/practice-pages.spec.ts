@@ -79,11 +79,17 @@ test('the Traditional page links to Test Day Mode and says how much time to allo
   await expect(page).toHaveURL('/test-day-mode')
 })
 
-test('the Enhanced page compares the formats and shows the 55 minutes saved @deep', async ({ page }) => {
+test('the Enhanced page compares the formats, shows the 55 minutes saved, and links to its simulation @deep', async ({
+  page,
+}) => {
   await page.goto('/enhanced-practice')
   const total = page.getByRole('table').getByRole('row', { name: /^Total/ })
   await expect(total).toContainText('2h 55m')
   await expect(total).toContainText('55 min')
+  await expect(page.getByRole('main')).toContainText('Allow 2h 20m, including the start and the breaks.')
+  await page.getByRole('link', { name: 'Go to Test Day Mode' }).click()
+  await expect(page).toHaveURL('/test-day-mode?version=enhanced')
+  await expect(page.getByRole('radio', { name: 'Enhanced' })).toBeChecked()
 })
 
 test('the Practice Tests page links to the Traditional page, which links to the Enhanced page', async ({

@@ -52,7 +52,7 @@ test('every page except /test loads scripts with low priority and preloads fonts
   expect(readFileSync(join(project('dist'), 'spa.html'), 'utf8')).not.toContain('fetchpriority')
 })
 
-test("a test opened first uses the device's fonts, and the site's fonts load afterwards for the next page", async ({
+test("a test opened first uses the device's fonts, and the site's fonts load afterwards for the next page @both", async ({
   page,
 }) => {
   const resourceTypes: string[] = []
@@ -81,7 +81,7 @@ test('no page contains the content of a premium guide', () => {
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
-  test('a page can be read and its links followed @deep', async ({ page }) => {
+  test('a page can be read and its links followed @deep @both', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('link', { name: 'View Strategy Library' }).click()
     await expect(page.getByRole('heading', { name: 'ACT Strategy Library', level: 1 })).toBeVisible()
@@ -90,7 +90,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('hydration keeps the prerendered elements @deep', async ({ page }) => {
+test('hydration keeps the prerendered elements @deep @both', async ({ page }) => {
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
       Object.assign(window, { before: document.querySelector('main h1') })
@@ -156,7 +156,7 @@ test('the second address of a guide shows the same page with the first as canoni
 
 test.describe('without the code of the page', () => {
   test.use({ requestsFail: true })
-  test('a signed-in student can still read a public page @deep', async ({ page, server }) => {
+  test('a signed-in student can still read a public page @deep @both', async ({ page, server }) => {
     await signIn(page, await newAccount(server))
     await page.route('**/assets/*.js', (route) => route.abort())
     await page.goto('/privacy-policy')

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { openAdmin, panel } from './support/admin.ts'
 import { openTestWithApi } from './support/attempt.ts'
-import { questionHeading } from './support/player.ts'
+import { questionHeading, showQuestion } from './support/player.ts'
 import { takeTest } from './support/results.ts'
 import { testOnOwnServer as test } from './support/test.ts'
 
@@ -13,17 +13,20 @@ test.use({ bank: 'limited' })
 const form = (page: Page, number: number) =>
   page.getByRole('dialog', { name: `Report a problem with question ${number}` })
 
-test('a student reports a question from the test and from the review, and an administrator sees it with the item', async ({
+test('a student reports a question from the test and from the review, and an administrator sees it with the item @phone', async ({
   page,
   browser,
   server,
 }) => {
   const attempt = await openTestWithApi(page, 'english')
+  await expect(page.getByRole('timer')).toBeVisible()
+  await showQuestion(page)
   await expect(questionHeading(page, 1)).toBeVisible()
   await page.getByRole('button', { name: 'Report a problem with question 1' }).click()
   await form(page, 1).getByLabel('What’s wrong?').selectOption('Something else')
   await form(page, 1).getByRole('button', { name: 'Send' }).click()
-  await expect(form(page, 1).getByText('Describe the problem.')).toBeVisible()
+  await expect(form(page, 1).getByLabel('Tell us more')).toHaveAccessibleDescription(/Describe the problem\./)
+  await expect(form(page, 1).getByRole('alert')).toHaveText('Describe the problem.')
   await expectAccessible(page)
   await form(page, 1).getByLabel('Tell us more').fill('Two commas in choice B')
   await form(page, 1).getByRole('button', { name: 'Send' }).click()

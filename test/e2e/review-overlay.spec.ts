@@ -12,7 +12,7 @@ import {
 import { reviewButton, reviewOverlay, tile, tileNames } from './support/overlay.ts'
 import { test } from './support/test.ts'
 
-/** The review overlay: its counts, its filters, and its links to a question and to the end. */
+/** The review overlay: its counts, its filters, and its buttons that open a question or end the test. */
 
 test('the overlay counts and filters the questions, and opens one of them @phone', async ({ page }) => {
   await openTest(page, 'math')

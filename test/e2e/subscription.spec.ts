@@ -30,6 +30,7 @@ test('a student buys Pro, changes to Elite, cancels it, has it until its end, an
   test.setTimeout(90_000)
   await newStudent(page, server)
   await page.goto('/subscription')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expectPlanInHeader(page, 'Free')
   const bought = await buy(page, 'Pro')
   await expectToast(bought, 'Your plan is now Pro', 'Pro is unlocked.')

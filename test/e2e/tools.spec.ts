@@ -16,7 +16,9 @@ import {
 
 test.use({ bank: 'sample' })
 
-test('the line reader moves and resizes by keyboard, stays in view, and turns off', async ({ page }) => {
+test('the line reader moves and resizes by keyboard, stays in view, and turns off @both', async ({
+  page,
+}) => {
   await openTest(page, 'reading')
   await switchTools(page, 'Line reader')
   const reader = lineReader(page)
@@ -43,7 +45,9 @@ test('the line reader moves and resizes by keyboard, stays in view, and turns of
   await expect(reader).toBeHidden()
 })
 
-test('Escape and the close button of the line reader return the focus to the passage', async ({ page }) => {
+test('Escape and the close button of the line reader return the focus to the passage @both', async ({
+  page,
+}) => {
   await openTest(page, 'reading')
   await switchTools(page, 'Line reader')
   await lineReader(page).focus()
@@ -84,7 +88,9 @@ test('the text grows and shrinks, nothing overflows, and the size persists @phon
   await expect(button(page, 'Smaller')).toBeDisabled()
 })
 
-test('the tools menu opens and closes by keyboard, and returns focus @phone @deep', async ({ page }) => {
+test('the tools menu opens and closes by keyboard, and returns focus @phone @deep @both', async ({
+  page,
+}) => {
   await openTest(page, 'reading')
   await button(page, 'Tools').focus()
   await page.keyboard.press('Enter')

@@ -69,8 +69,11 @@ test('an answer streams, can be stopped, and the conversation continues @phone @
   await expect(list.getByRole('link', { name: /demo: hold commas/ })).toHaveAttribute('aria-current', 'page')
 })
 
-test('generated markup is shown as text', async ({ page }) => {
+test('a direct load focuses the heading once the chat is open, and generated markup is shown as text', async ({
+  page,
+}) => {
   await openTutor(page)
+  await expect(title(page, 'AI Tutor')).toBeFocused()
   await askTutor(page, 'demo: markup')
   const answer = await lastAnswer(page)
   await expect(answer).toContainText('<script>window.hacked = true</script> a picture a link <img src=x')
@@ -284,8 +287,8 @@ test.describe('when something fails', () => {
       expect(refused.status()).toBe(402)
       expect(await refused.json()).toMatchObject({ error: { code: 'tier_needed' } })
       await installSession(page, person, '/ai-tutor')
-      await expect(title(page, 'AI Tutor')).toBeVisible()
       await expect(page.getByText('Elite plan required')).toBeVisible()
+      await expect(title(page, 'AI Tutor')).toBeFocused()
       await expect(field(page)).toHaveCount(0)
     }
     await page.getByRole('link', { name: 'Upgrade to Elite' }).click()

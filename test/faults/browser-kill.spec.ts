@@ -34,7 +34,7 @@ test.slow()
 
 const start = (page: Page) => page.getByRole('button', { name: 'Continue' })
 
-test('a killed browser resumes a full test in the same section, at the same question, or at the same break @deep', async ({
+test('a killed browser resumes a full test in the same section, at the same question, or at the same break @deep @both', async ({
   browserProcess,
 }) => {
   let page = await browserProcess.start()
@@ -83,7 +83,9 @@ test('a killed browser resumes a full test in the same section, at the same ques
   expect(answered).toEqual([3, 2, 10, 5])
 })
 
-test('a browser killed three times in one test has every stored answer @deep', async ({ browserProcess }) => {
+test('a browser killed three times in one test has every stored answer @deep @both', async ({
+  browserProcess,
+}) => {
   let page = await browserProcess.start()
   const { id, api } = await openTestWithApi(page, 'english')
   for (let number = 1; number <= 15; number += 1) {
@@ -111,7 +113,7 @@ for (const { when, meet } of [
   { when: 'killed before the server has the submit', meet: async () => {} },
   { when: 'killed after the server has graded the submit', meet: (route: Route) => route.fetch() },
 ])
-  test(`a browser ${when} gets the one score after a restart`, async ({ browserProcess }) => {
+  test(`a browser ${when} gets the one score after a restart @both`, async ({ browserProcess }) => {
     const page = await browserProcess.start()
     const { id, api } = await openTestWithApi(page, 'math')
     await answerQuestions(page, 1, 5)
@@ -135,7 +137,7 @@ for (const { when, meet } of [
 base.describe('a crashed tab', () => {
   base.use({ bank: 'limited' })
 
-  base('leaves its test to the next tab @deep', async ({ page, context }) => {
+  base('leaves its test to the next tab @deep @both', async ({ page, context }) => {
     await openTestWithApi(page, 'english')
     await answerQuestions(page, 1, 3)
     await waitForDeviceWrites(page)

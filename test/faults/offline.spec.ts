@@ -37,7 +37,7 @@ async function expectGradedOnce(page: Page, { id, api }: AttemptWithApi, answere
   expect(scoreOf(review)).toBe(score)
 }
 
-test('a test finished and submitted offline is graded once when the network is back', async ({
+test('a test finished and submitted offline is graded once when the network is back @both', async ({
   page,
   context,
 }) => {
@@ -55,7 +55,7 @@ test('a test finished and submitted offline is graded once when the network is b
   await expectGradedOnce(page, attempt, 15)
 })
 
-test('a full test that loses the network in its first section runs to its end @deep', async ({
+test('a full test that loses the network in its first section runs to its end @deep @both', async ({
   page,
   context,
 }) => {
@@ -85,7 +85,7 @@ test('a full test that loses the network in its first section runs to its end @d
   expect(scoreOf(review)).toBe(score)
 })
 
-test('a test started offline shows an error, and starts when the network is back @deep', async ({
+test('a test started offline shows an error, and starts when the network is back @deep @both', async ({
   page,
   context,
 }) => {
@@ -102,7 +102,7 @@ test('a test started offline shows an error, and starts when the network is back
 })
 
 testOnOwnServer(
-  'a restarted server accepts the answers given while it was down @deep',
+  'a restarted server accepts the answers given while it was down @deep @both',
   async ({ page, server }) => {
     const attempt = await openTestWithApi(page, 'english')
     await answerQuestions(page, 1, 10)
@@ -118,7 +118,7 @@ testOnOwnServer(
 )
 
 testOnOwnServer(
-  'saving continues automatically when a killed server is back @deep',
+  'saving continues automatically when a killed server is back @deep @both',
   async ({ page, server }) => {
     await openTest(page, 'english')
     await server.kill()
@@ -130,7 +130,7 @@ testOnOwnServer(
 )
 
 testOnOwnServer(
-  "a server killed after the submit shows the same score and answers when it's back",
+  "a server killed after the submit shows the same score and answers when it's back @both",
   async ({ page, server }) => {
     const attempt = await openTestWithApi(page, 'math')
     await answerQuestions(page, 1, 5)

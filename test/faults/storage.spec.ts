@@ -33,7 +33,7 @@ for (const { kind, break: breakStorage } of KINDS)
   test.describe(`with storage ${kind}`, () => {
     test.beforeEach(({ page }) => page.addInitScript(breakStorage))
 
-    test('a test shows a notice, sends each answer at once, and is graded', async ({ page }) => {
+    test('a test shows a notice, sends each answer at once, and is graded @both', async ({ page }) => {
       const { id, api } = await openTestWithApi(page, 'math')
       await expect(notice(page)).toBeVisible()
       await answerQuestions(page, 1, 2)
@@ -50,7 +50,7 @@ for (const { kind, break: breakStorage } of KINDS)
       await expect(page.getByRole('article', { name: 'Question 5' })).toBeVisible()
     })
 
-    test('a test runs to its end offline, and is graded when the network is back @deep', async ({
+    test('a test runs to its end offline, and is graded when the network is back @deep @both', async ({
       page,
       context,
     }) => {
@@ -65,7 +65,10 @@ for (const { kind, break: breakStorage } of KINDS)
     })
   })
 
-test('storage that fills up during a test loses no answer in either tab @deep', async ({ page, context }) => {
+test('storage that fills up during a test loses no answer in either tab @deep @both', async ({
+  page,
+  context,
+}) => {
   const { id, api } = await openTestWithApi(page, 'english')
   const second = await context.newPage()
   await second.goto(page.url())

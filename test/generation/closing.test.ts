@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
-import { isOver } from '#domain/generation/run.ts'
+import { isRunOver } from '#domain/generation/run.ts'
 import { createRunLedger, STOPPED_BY_ADMIN } from '#lambdas/shared/generation/run-ledger.ts'
 import { checkBatch } from '#lambdas/generation/check-batch.ts'
 import { runKey } from '#lambdas/shared/store/keys.ts'
@@ -170,7 +170,7 @@ test('a stop during a publish leaves the batch fully published or not at all', D
       later(() => ledger.close(id, STOPPED_BY_ADMIN), round % 4),
     ])
     const run = await readRun(id)
-    expect(isOver(run.state)).toBe(true)
+    expect(isRunOver(run.state)).toBe(true)
     await expectConsistentRun(table, run, POOL)
     outcomes.add((run.results[0]?.validated ?? 0) > 0)
   }

@@ -30,9 +30,9 @@ describe('writeDemoSets', () => {
     for (const count of [10, 7, 1])
       for (const index of [0, 5, 11]) {
         const batch = { index, count, ...kind }
-        const { sets, rejected } = inspect(batch, write(batch).sets, parsers)
+        const { drafts, rejected } = inspect(batch, write(batch).sets, parsers)
         expect(rejected).toEqual([])
-        expect(sets.reduce((sum, { set }) => sum + set.questions.length, 0)).toBe(count)
+        expect(drafts.reduce((sum, { set }) => sum + set.questions.length, 0)).toBe(count)
       }
   })
 
@@ -79,13 +79,13 @@ function countSurvivors(
   for (let index = 0; index < batches; index += 1) {
     const difficulty = DIFFICULTIES[Math.floor((index * DIFFICULTIES.length) / batches)] ?? 'hard'
     const batch: Batch = { index, section, version: 'old', difficulty, count: 10 }
-    const { sets } = inspect(batch, write(batch, { seed }).sets, parsers)
-    const distinct = rejectDuplicates(sets, known)
-    for (const { set, place } of distinct.sets)
+    const { drafts } = inspect(batch, write(batch, { seed }).sets, parsers)
+    const distinct = rejectDuplicates(drafts, known)
+    for (const { set, place } of distinct.drafts)
       for (const { where, ...similarity } of comparedTextsOf(set))
         known.push({ name: `${index}/${place} ${where}`, ...similarity })
     requested += batch.count
-    remaining += distinct.sets.reduce((sum, { set }) => sum + set.questions.length, 0)
+    remaining += distinct.drafts.reduce((sum, { set }) => sum + set.questions.length, 0)
   }
   return { requested, remaining }
 }
@@ -125,8 +125,8 @@ test('writeDemoSets produces every flaw, and the matching gate finds it', () => 
       const work = write(batch, { share: 0.35 })
       const [planted, ...more] = work.flaws.flat()
       if (planted === undefined || more.length > 0) continue
-      const { sets, rejected } = inspect(batch, work.sets, parsers)
-      const gates = [...rejected, ...rejectDuplicates(sets, []).rejected].map(({ gate }) => gate)
+      const { drafts, rejected } = inspect(batch, work.sets, parsers)
+      const gates = [...rejected, ...rejectDuplicates(drafts, []).rejected].map(({ gate }) => gate)
       const found = gates.length === 0 ? ['blind-solve'] : gates
       const all = seen.get(planted.flaw) ?? new Set()
       for (const gate of found) all.add(gate)

@@ -189,9 +189,9 @@ describe('the stand-in for the models, behind the real client', () => {
       const { model } = await openModel()
       const batch = batchOf({ section, version: 'enhanced', count: 7, index: 4 })
       const written = await writeSets(model, { runId: RUN, batch }, MODEL)
-      const { sets, rejected } = inspect(batch, written, parsers)
+      const { drafts, rejected } = inspect(batch, written, parsers)
       expect(rejected).toEqual([])
-      for (const { set } of sets) {
+      for (const { set } of drafts) {
         const keys = set.questions.map((question) => keyLetter(question))
         for (const attempt of [1, 2])
           expect(await solveSet(model, { runId: RUN, set: toBlindSet(set) }, MODEL, attempt)).toEqual(keys)
@@ -202,8 +202,8 @@ describe('the stand-in for the models, behind the real client', () => {
   test("answers incorrectly on request, and gives no answer to sets that it didn't write", async () => {
     const { model } = await openModel({ wrongSolves: 1 })
     const batch = batchOf({ count: 5 })
-    const { sets } = inspect(batch, await writeSets(model, { runId: RUN, batch }, MODEL), parsers)
-    const [draft] = sets
+    const { drafts } = inspect(batch, await writeSets(model, { runId: RUN, batch }, MODEL), parsers)
+    const [draft] = drafts
     if (draft === undefined) throw new Error('nothing was written')
     const letters = await solveSet(model, { runId: RUN, set: toBlindSet(draft.set) }, MODEL, 1)
     draft.set.questions.forEach((question, place) => expect(letters[place]).not.toBe(keyLetter(question)))

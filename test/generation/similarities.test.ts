@@ -23,7 +23,7 @@ function drafts(change: Partial<Batch> = {}, run = 'run_0123456789abcdefghijkl')
   const batch: Batch = { index: 0, section: 'math', version: 'old', difficulty: 'easy', count: 10, ...change }
   const task = readTask(writeTask(run, batch))
   if (task === null) throw new Error('no task')
-  return inspect(batch, writeDemoSets('seed', task, 0).sets, parsers).sets
+  return inspect(batch, writeDemoSets('seed', task, 0).sets, parsers).drafts
 }
 
 async function publish(name: string, { set }: Draft): Promise<void> {
@@ -35,7 +35,7 @@ const remainingQuestions = async (compared: readonly Draft[]) =>
   rejectDuplicates(
     compared,
     await similarities.readSimilarTexts(compared.map(({ set }) => set)),
-  ).sets.flatMap(({ set }) => set.questions)
+  ).drafts.flatMap(({ set }) => set.questions)
 
 describe('texts that are too similar to the bank', () => {
   test.each(['english', 'math', 'reading', 'science'] as const)(

@@ -6,20 +6,20 @@ import { sdkOf } from './stripe.ts'
 export type WebhookRequest = { body: string; headers: IncomingHttpHeaders }
 
 /**
- * Starts the embedded Stripe with its pages, but without the product. The server around it records the
- * requests to the product's webhook.
+ * Starts the embedded Stripe without the product. A server at the product's address serves Stripe's pages,
+ * and records all other requests: those to the webhook.
  */
 export async function startEmbeddedStripe(folder: string | null = null) {
   const posted: WebhookRequest[] = []
   /** The status of the webhook's responses, which a test may change. */
-  const site = { status: 200 }
+  const webhook = { status: 200 }
   let stripe: EmbeddedStripe | undefined
   const server = createServer((request, response) => {
     const answer = async () => {
       const path = request.url ?? '/'
       if (stripe !== undefined && isForStripe(path)) return servePages(stripe, request, response)
       posted.push({ body: String(await readBody(request)), headers: request.headers })
-      response.writeHead(site.status).end()
+      response.writeHead(webhook.status).end()
     }
     void answer()
   })
@@ -32,7 +32,7 @@ export async function startEmbeddedStripe(folder: string | null = null) {
   })
   return {
     stripe,
-    site,
+    webhook,
     posted,
     publicUrl,
     sdk: sdkOf(stripe),

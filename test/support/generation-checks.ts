@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Pool } from '#domain/bank/directory.ts'
-import { isOver, runTotals } from '#domain/generation/run.ts'
+import { isRunOver, runTotals } from '#domain/generation/run.ts'
 import { SET_ID_LENGTH } from '#domain/ids.ts'
 import { sourceOf } from '#lambdas/shared/generation/run-ledger.ts'
 import { hash } from '#lambdas/shared/platform/hash.ts'
@@ -32,7 +32,7 @@ async function publishedSets(table: Table, pool: Pool, run: StoredRun) {
  * stored with its reason.
  */
 export async function expectConsistentRun(table: Table, run: StoredRun, pool: Pool): Promise<void> {
-  expect(isOver(run.state)).toBe(true)
+  expect(isRunOver(run.state)).toBe(true)
   expect(run.pending).toBeNull()
   expect(run.endedAt).not.toBeNull()
   const totals = runTotals(run)

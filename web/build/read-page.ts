@@ -38,7 +38,7 @@ export function readPage(source: string, schema: z.ZodType, { verbatim = false }
       data: null,
       findings: unknown.map((name) => ({
         where: `{${name}}`,
-        message: 'is no figure of domain/pages/facts.ts',
+        message: 'isn’t a figure of domain/pages/facts.ts',
       })),
     }
   if (parsed.success) return { data: parsed.data, findings: null }

@@ -35,15 +35,15 @@ type Message = (typeof heldOut)[number]
 function measure(messages: readonly Message[]) {
   const [dangerous, harmless] = (['danger', 'harmless'] as const).map((label) => {
     const all = messages.filter((one) => one.label === label)
-    return { all: all.length, heard: all.filter(({ text }) => isInDanger(text)).length }
+    return { all: all.length, flagged: all.filter(({ text }) => isInDanger(text)).length }
   })
-  return { dangerous: dangerous ?? { all: 0, heard: 0 }, harmless: harmless ?? { all: 0, heard: 0 } }
+  return { dangerous: dangerous ?? { all: 0, flagged: 0 }, harmless: harmless ?? { all: 0, flagged: 0 } }
 }
 
 function rowOf(name: string, messages: readonly Message[]): string {
   const { dangerous, harmless } = measure(messages)
-  const share = ({ all, heard }: { all: number; heard: number }) =>
-    (all === 0 ? '' : `${heard}/${all} ${((100 * heard) / all).toFixed(1)}%`).padStart(16)
+  const share = ({ all, flagged }: { all: number; flagged: number }) =>
+    (all === 0 ? '' : `${flagged}/${all} ${((100 * flagged) / all).toFixed(1)}%`).padStart(16)
   return `${name.padEnd(20)}${share(dangerous)}${share(harmless)}`
 }
 
@@ -67,8 +67,8 @@ test('B7: detects at least 97% of the held-out danger and flags at most 2% of th
     ].join('\n'),
   )
   const { dangerous, harmless } = measure(heldOut)
-  expect(dangerous.heard / dangerous.all).toBeGreaterThanOrEqual(0.97)
-  expect(harmless.heard / harmless.all).toBeLessThanOrEqual(0.02)
+  expect(dangerous.flagged / dangerous.all).toBeGreaterThanOrEqual(0.97)
+  expect(harmless.flagged / harmless.all).toBeLessThanOrEqual(0.02)
 })
 
 /** A little below what the rules reach, so that a change can't make them worse unnoticed. */
@@ -86,8 +86,8 @@ test('B7: keeps its rate on messages by an author who never saw the rules', () =
     ].join('\n'),
   )
   const { dangerous, harmless } = measure(independent)
-  expect(dangerous.heard / dangerous.all).toBeGreaterThanOrEqual(INDEPENDENT_FLOOR)
-  expect(harmless.heard / harmless.all).toBeLessThanOrEqual(INDEPENDENT_FALSE_ALARMS)
+  expect(dangerous.flagged / dangerous.all).toBeGreaterThanOrEqual(INDEPENDENT_FLOOR)
+  expect(harmless.flagged / harmless.all).toBeLessThanOrEqual(INDEPENDENT_FALSE_ALARMS)
 })
 
 test('B7: has at least 350 dangerous and 350 harmless messages, in eleven languages, without repeats', () => {

@@ -449,7 +449,7 @@ tengo ganas de morirme
 ya no quiero existir
 `
 /** Messages as students write about tests, scores, and passages. */
-const HONEST = `
+const HARMLESS = `
 this test is killing me
 I'm going to kill this test
 im gonna kill the ACT tomorrow
@@ -830,7 +830,7 @@ const lines = (text: string): string[] => text.trim().split('\n')
 test.each(lines(DANGER))('isInDanger detects: %s', (message) => {
   expect(isInDanger(message)).toBe(true)
 })
-test.each(lines(HONEST))('isInDanger accepts: %s', (message) => {
+test.each(lines(HARMLESS))('isInDanger accepts: %s', (message) => {
   expect(isInDanger(message)).toBe(false)
 })
 

@@ -11,8 +11,8 @@ import { createItemFigures } from '#lambdas/shared/statistics/item-figures.ts'
 import type { RollupStores } from '#lambdas/shared/statistics/rollup.ts'
 import type { Correction } from '#lambdas/shared/store/correction-store.ts'
 import type { ReportStore } from '#lambdas/shared/store/report-store.ts'
-import { refuseUnsoundEdit } from './check-change.ts'
-import { createKeyCorrection, PIECE_MS } from './correct-key.ts'
+import { checkEdit } from './check-change.ts'
+import { createCorrectKey, CALL_MS } from './correct-key.ts'
 import { poolOf } from './pool-of.ts'
 import { viewListed, viewSet } from './view-set.ts'
 
@@ -29,7 +29,7 @@ export function bankHandlers(
   const { corrections, directories, reports, sets } = stores
   const figuresOf = createItemFigures(stores, now)
   const corrector = createCorrections(stores, now)
-  const correctKey = createKeyCorrection(stores, corrector, now)
+  const correctKey = createCorrectKey(stores, corrector, now)
   const revise = createReviser(directories, sets, now)
 
   /** @throws VisibleError not_found if the pool doesn't list the set */
@@ -76,21 +76,21 @@ export function bankHandlers(
       if (listed.revision < body.revision) throw changedSince()
       const before = await sets.readSource({ id: listed.id, revision: body.revision })
       if (before === undefined) throw changedSince()
-      refuseUnsoundEdit(before, body.source)
+      checkEdit(before, body.source)
       await revise(pool, { id: listed.id, revision: body.revision }, fromContent(body.source))
       return readSet(pool, params.id)
     },
 
     async correctKey({ params, body, caller, idempotencyKey }) {
       const { revision, ...rest } = body
-      const keyCorrection = { pool: poolOf(params), setId: params.id, revision, change: rest }
-      return viewCorrection(await correctKey(caller.userId, idempotencyKey, keyCorrection))
+      const correctionRequest = { pool: poolOf(params), setId: params.id, revision, change: rest }
+      return viewCorrection(await correctKey(caller.userId, idempotencyKey, correctionRequest))
     },
 
     async continueCorrection({ params }) {
       const found = CORRECTION_ID.test(params.id) ? await corrections.read(params.id) : undefined
       if (found === undefined) throw new VisibleError('not_found', 'There is no such correction.')
-      return viewCorrection(await corrector.resume(found, now() + PIECE_MS))
+      return viewCorrection(await corrector.resume(found, now() + CALL_MS))
     },
 
     listCorrections: async () => ({

@@ -18,12 +18,12 @@ const lineOf = ({ where, message }: Finding): string =>
   `${where === '' ? '' : `${where}: `}${message.replace(/\s+/g, ' ')}`
 
 /**
- * Rejects a change that adds findings. Earlier findings don't count, since a generated set may have lost
+ * Checks that a change adds no findings. Earlier findings don't count, since a generated set may have lost
  * some of its questions.
  * @throws VisibleError unprocessable with a line for each finding
  */
-export function refuseUnsound(before: ContentSet, after: ContentSet): void {
-  refuseStructuralChange(before, after)
+export function checkChange(before: ContentSet, after: ContentSet): void {
+  checkSameStructure(before, after)
   const known = new Set(findingsOf(before).map(lineOf))
   const lines = findingsOf(after)
     .map(lineOf)
@@ -32,17 +32,17 @@ export function refuseUnsound(before: ContentSet, after: ContentSet): void {
 }
 
 /**
- * Rejects an edit that adds findings or changes a key: only a correction regrades the tests that served the
- * set.
+ * Checks that an edit adds no findings and changes no key: only a correction regrades the tests that served
+ * the set.
  * @throws VisibleError unprocessable with a line for each finding
  */
-export function refuseUnsoundEdit(before: ContentSet, after: ContentSet): void {
-  refuseStructuralChange(before, after)
-  refuseOtherKeys(before, after)
-  refuseUnsound(before, after)
+export function checkEdit(before: ContentSet, after: ContentSet): void {
+  checkSameStructure(before, after)
+  checkSameKeys(before, after)
+  checkChange(before, after)
 }
 
-function refuseOtherKeys(before: ContentSet, after: ContentSet): void {
+function checkSameKeys(before: ContentSet, after: ContentSet): void {
   const lines = after.questions.flatMap((question, place) => {
     const own = before.questions[place]
     const [from, to] = [own && keyLetter(own), keyLetter(question)]
@@ -55,10 +55,10 @@ function refuseOtherKeys(before: ContentSet, after: ContentSet): void {
 }
 
 /**
- * Rejects another id, pool, or number of questions: attempts and statistics identify a question by set and
- * position.
+ * Checks that id, pool, and number of questions are the same: attempts and statistics identify a question by
+ * set and position.
  */
-function refuseStructuralChange(before: ContentSet, after: ContentSet): void {
+function checkSameStructure(before: ContentSet, after: ContentSet): void {
   for (const field of ['id', 'version', 'section'] as const)
     if (after[field] !== before[field])
       throw new VisibleError('unprocessable', `the ${field} of a set cannot change: ${before[field]}`)

@@ -5,14 +5,14 @@ import { changedSince, noSuchSet } from '#lambdas/shared/bank/publish.ts'
 import type { CorrectionStores, Corrections } from '#lambdas/shared/corrections/corrections.ts'
 import { hash, randomToken } from '#lambdas/shared/platform/hash.ts'
 import type { Correction } from '#lambdas/shared/store/correction-store.ts'
-import { refuseUnsound } from './check-change.ts'
+import { checkChange } from './check-change.ts'
 import { correctedContent, type KeyChange } from './corrected-content.ts'
 
-/** The part of the gateway's 29 s that one call may spend on regrading. */
-export const PIECE_MS = 8000
+/** The part of the gateway's 29 s that one call may spend on regrading, ms. It regrades many pieces. */
+export const CALL_MS = 8000
 const ID_LENGTH = 22
 
-export type KeyCorrection = {
+export type CorrectionRequest = {
   pool: Pool
   setId: string
   /** The revision that the administrator saw. */
@@ -21,26 +21,30 @@ export type KeyCorrection = {
 }
 
 /**
- * Corrects a key. A repeat with the same idempotency key by the same administrator returns the same
- * correction.
+ * Returns the function that corrects a key. A repeat with the same idempotency key by the same administrator
+ * returns the same correction.
  */
-export function createKeyCorrection(
+export function createCorrectKey(
   { corrections, directories, sets }: CorrectionStores,
   { resume }: Corrections,
   now: () => number,
 ) {
-  async function begin(id: string, request: string, keyCorrection: KeyCorrection): Promise<Correction> {
-    const { pool, setId, revision, change } = keyCorrection
+  async function beginCorrection(
+    id: string,
+    digest: string,
+    correctionRequest: CorrectionRequest,
+  ): Promise<Correction> {
+    const { pool, setId, revision, change } = correctionRequest
     const listed = (await directories.entries(pool)).get(setId)
     if (listed === undefined) throw noSuchSet()
     if (listed.revision !== revision) throw changedSince()
     const before = await sets.readSource(listed)
     if (before === undefined) throw new Error(`set ${setId} has no source at revision ${revision}`)
     const { after, from } = correctedContent(before, change)
-    refuseUnsound(before, after)
+    checkChange(before, after)
     return {
       id,
-      request,
+      request: digest,
       setId,
       ...pool,
       question: change.question,
@@ -64,18 +68,18 @@ export function createKeyCorrection(
   return async function correctKey(
     adminId: string,
     idempotencyKey: string | null,
-    keyCorrection: KeyCorrection,
+    correctionRequest: CorrectionRequest,
   ): Promise<Correction> {
     const name = hash('correction', adminId, idempotencyKey ?? randomToken())
     const id = ID_PREFIX.correction + name.slice(0, ID_LENGTH)
-    const request = hash(JSON.stringify(keyCorrection)).slice(0, 8)
+    const digest = hash(JSON.stringify(correctionRequest)).slice(0, 8)
     const known = await corrections.read(id)
-    if (known !== undefined && known.request !== request)
+    if (known !== undefined && known.request !== digest)
       throw new VisibleError('conflict', 'This Idempotency-Key was used for another correction.')
-    const correction = known ?? (await begin(id, request, keyCorrection))
+    const correction = known ?? (await beginCorrection(id, digest, correctionRequest))
     // Stored before anything is published, so that an interrupted correction can be resumed.
     if (known === undefined && !(await corrections.create(correction)))
-      return correctKey(adminId, idempotencyKey, keyCorrection)
-    return resume(correction, now() + PIECE_MS)
+      return correctKey(adminId, idempotencyKey, correctionRequest)
+    return resume(correction, now() + CALL_MS)
   }
 }

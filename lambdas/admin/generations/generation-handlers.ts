@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { generationRoutes } from '#domain/api/generations.routes.ts'
 import type { generationSchemas } from '#domain/api/generations.schemas.ts'
 import { presetTotal, type GenerationRequest } from '#domain/generation/request.ts'
-import { isOver, LISTED_RUNS, runTotals, type Run } from '#domain/generation/run.ts'
+import { isRunOver, LISTED_RUNS, runTotals, type Run } from '#domain/generation/run.ts'
 import { RUN_ID } from '#domain/ids.ts'
 import type { Handlers } from '#lambdas/shared/platform/http.ts'
 import type { StoredRun } from '#lambdas/shared/store/run-item.ts'
@@ -55,7 +55,7 @@ type RunView = z.input<(typeof generationSchemas)['getGeneration']['reply']>
 function viewRun(run: Run): RunView {
   const { request } = run
   const custom = request.kind === 'custom'
-  const currentBatch = isOver(run.state)
+  const currentBatch = isRunOver(run.state)
     ? undefined
     : run.batches.find(({ index }) => run.results[index]?.endedAt === null)
   return {

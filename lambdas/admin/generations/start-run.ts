@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { generationSchemas } from '#domain/api/generations.schemas.ts'
 import { VisibleError } from '#domain/errors.ts'
 import type { GenerationRequest } from '#domain/generation/request.ts'
-import { isOver, type Run } from '#domain/generation/run.ts'
+import { isRunOver, type Run } from '#domain/generation/run.ts'
 import { ID_PREFIX } from '#domain/ids.ts'
 import type { Settings } from '#domain/settings/settings.ts'
 import { STOPPED_BY_ADMIN, type RunLedger } from '#lambdas/shared/generation/run-ledger.ts'
@@ -87,7 +87,9 @@ async function takeLock({ runs, lock, now }: RunParts, runId: string): Promise<v
   if (currentLock !== undefined && currentLock.runId !== runId) {
     const lockedRun = await runs.read(currentLock.runId)
     const free =
-      lockedRun === undefined ? currentLock.takenAt + STALE_LOCK_MS < mine.takenAt : isOver(lockedRun.state)
+      lockedRun === undefined
+        ? currentLock.takenAt + STALE_LOCK_MS < mine.takenAt
+        : isRunOver(lockedRun.state)
     if (!free) throw anotherRunError(currentLock.runId)
   }
   if (await lock.take(mine, currentLock)) return
@@ -120,7 +122,7 @@ export async function stopRun(parts: RunParts, id: string): Promise<Run> {
   const { runs, ledger, executions } = parts
   const run = await runs.read(id)
   if (run === undefined) throw noSuchRun()
-  if (isOver(run.state)) return run
+  if (isRunOver(run.state)) return run
   await runs.stop(id)
   if (!(await executions.stop(id))) await ledger.close(id, STOPPED_BY_ADMIN)
   return (await runs.read(id)) ?? run

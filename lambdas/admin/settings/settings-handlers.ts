@@ -50,7 +50,7 @@ export function settingsHandlers({
           throw new VisibleError('bad_request', `${field}: must be one of the models of this deployment`)
       }
       if (DAY_FIELDS.some((field) => body[field] !== undefined))
-        refuseOverfullDay({ ...(await stored.read()), ...body })
+        checkDayCaps({ ...(await stored.read()), ...body })
       await stored.set(body)
       return view()
     },
@@ -64,7 +64,7 @@ const DAY_FIELDS = [
 ] as const satisfies readonly (keyof DayOverrides)[]
 
 /** @throws VisibleError bad_request if guests and the Free plan would have more than the whole day */
-function refuseOverfullDay(set: DayOverrides): void {
+function checkDayCaps(set: DayOverrides): void {
   const day = configuredDay(set)
   if (paidDayUsd(day) < 0)
     throw new VisibleError(

@@ -25,7 +25,7 @@ export function statisticsHandlers(
   const figuresOf = createItemFigures(stores, now)
   const rollUp = createRollup(stores, now)
 
-  /** Returns every answered item of a pool, except those of retired sets. */
+  /** Returns the items of a pool that have statistics, except those of retired sets. */
   async function itemsOf(pool: Pool, sets: readonly ListedSet[]) {
     const drawn = sets.filter(({ retired }) => !retired)
     return (await figuresOf(pool, drawn))

@@ -5,7 +5,7 @@ import { log } from '#lambdas/shared/platform/log.ts'
 import type { StreamedLines } from '#lambdas/shared/platform/streamed-lines.ts'
 import type { ConversationStore, StoredConversation } from '#lambdas/shared/store/conversation-store.ts'
 import type { LimitStore } from '#lambdas/shared/store/limit-store.ts'
-import { repeatAnswer } from './repeat-answer.ts'
+import { streamFinishedAnswer } from './finished-answer.ts'
 import type { AskCall, Line } from './ask-route.ts'
 import type { createConversationUpdate } from './update-conversation.ts'
 
@@ -22,7 +22,7 @@ type Parts = {
   now: () => number
 }
 
-/** Sends the fixed reply to a student who may be in danger, even if it can't be stored. */
+/** Sends the safety reply to a student who may be in danger, even if it can't be stored. */
 export function createAnswerDanger(parts: Parts) {
   const { conversations, limits, updateConversation, storeQuestion, now } = parts
 
@@ -53,19 +53,19 @@ export function createAnswerDanger(parts: Parts) {
   ): Promise<StreamedLines<Line>> {
     const { body } = call
     const at = now()
-    // The fixed reply reveals no key, so it counts as a hint.
+    // The safety reply reveals no key, so it counts as a hint.
     const answer = { text: SAFETY_REPLY, at, stopped: false, hintsOnly: true }
     try {
       if (await hasNoRoom(call, place)) place.id = newId
       const stored = await store(call, place, answer)
       const turn = stored?.turns.find(({ id }) => id === place.turnId)
-      if (stored !== undefined && turn !== undefined) return repeatAnswer(stored, turn)
+      if (stored !== undefined && turn !== undefined) return streamFinishedAnswer(stored, turn)
     } catch (error) {
       if (error instanceof VisibleError && error.code === 'unauthorized') throw error
       log.error('a safety reply could not be stored', error)
     }
     const turn: Turn = { id: place.turnId, question: body.message, askedAt: at, answer }
-    return repeatAnswer(
+    return streamFinishedAnswer(
       { id: place.id, title: titleOf(body.message), about: body.about, turns: [turn], updatedAt: at },
       turn,
     )

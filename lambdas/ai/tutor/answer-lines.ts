@@ -133,6 +133,7 @@ async function streamGuarded(
   }
   if (found.caught === null) handleGuardOutput(guard.end())
   if (found.caught === null) return
-  log.warn('the guard cut off a tutor answer', { caught: found.caught })
+  // A student's distress isn't logged.
+  if (found.caught !== 'danger') log.warn('the guard cut off a tutor answer', { caught: found.caught })
   sendText(`${found.hasShownText ? '\n\n' : ''}${GUARD_REPLIES[found.caught]}`)
 }

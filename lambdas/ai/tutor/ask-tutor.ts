@@ -12,11 +12,12 @@ import {
 import { isInDanger } from '#domain/tutor/safety.ts'
 import type { WriteUnlessDeleted } from '#lambdas/shared/accounts/write-unless-deleted.ts'
 import {
-  TUTOR_MARK_V1,
-  TUTOR_RULES_V1,
-  tutorSystemV1,
-  tutorV1,
-} from '#lambdas/shared/model/prompts/tutor.v1.ts'
+  DANGER_MARK_V2,
+  TUTOR_MARK_V2,
+  TUTOR_RULES_V2,
+  tutorSystemV2,
+  tutorV2,
+} from '#lambdas/shared/model/prompts/tutor.v2.ts'
 import type { StreamingModel } from '#lambdas/shared/model/streaming-model.ts'
 import { hash, randomToken } from '#lambdas/shared/platform/hash.ts'
 import { StreamedLines } from '#lambdas/shared/platform/streamed-lines.ts'
@@ -27,7 +28,7 @@ import type { OwnerIndex } from '#lambdas/shared/store/owner-index.ts'
 import type { SetStore } from '#lambdas/shared/store/set-store.ts'
 import { refundOnFailure, withinBudget } from '../shared/gate.ts'
 import type { AskCall, Line } from './ask-route.ts'
-import { repeatAnswer } from './repeat-answer.ts'
+import { streamFinishedAnswer } from './finished-answer.ts'
 import { createAnswerDanger, type Place } from './answer-danger.ts'
 import { answerLines } from './answer-lines.ts'
 import { countFairUse } from './fair-use.ts'
@@ -96,7 +97,7 @@ export function createTutor(tutorParts: TutorParts, { now, ...effects }: TutorEf
     if (known !== undefined && known.question !== body.message)
       throw new VisibleError('conflict', 'This Idempotency-Key was used for another question.')
     if (existing !== undefined && known !== undefined && isAnswered(known))
-      return repeatAnswer(existing, known)
+      return streamFinishedAnswer(existing, known)
     if (existing === undefined && body.conversationId !== null) throw noSuchConversation()
     if (existing !== undefined && body.about !== null && !sameAbout(existing.about, body.about))
       throw new VisibleError(
@@ -117,7 +118,12 @@ export function createTutor(tutorParts: TutorParts, { now, ...effects }: TutorEf
       hintsOnly: hints,
     })
     const storedConversation = await refundOnFailure(stream, () => storeQuestion(parts, call, turn))
-    const guard = { secret: TUTOR_RULES_V1, mark: TUTOR_MARK_V1, hintsOnly: hints }
+    const guard = {
+      secret: TUTOR_RULES_V2,
+      mark: TUTOR_MARK_V2,
+      dangerMark: DANGER_MARK_V2,
+      hintsOnly: hints,
+    }
     return answerLines({
       ...turn,
       userId,
@@ -161,8 +167,8 @@ const openStream = (
   withinBudget('paid', async () =>
     model.open({
       modelId: await modelId(),
-      promptName: tutorV1.name,
-      system: tutorSystemV1({
+      promptName: tutorV2.name,
+      system: tutorSystemV2({
         hintsOnly,
         material: currentQuestion === null ? null : await materialOf(sets, currentQuestion, !hintsOnly),
       }),

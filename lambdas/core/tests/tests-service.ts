@@ -1,7 +1,7 @@
 import { acceptedAt, type GivenAnswer } from '#domain/attempts/answers.ts'
 import { isEnded, isReviewable, type Attempt } from '#domain/attempts/attempt.ts'
 import type { SectionAction } from '#domain/attempts/clocks.ts'
-import { closeExpiredAttempt, isOver, leave, save, submit } from '#domain/attempts/grade.ts'
+import { closeExpiredAttempt, isOverWithGrace, leave, save, submit } from '#domain/attempts/grade.ts'
 import { VisibleError } from '#domain/errors.ts'
 import { withDays } from '#domain/progress/study-days.ts'
 import type { StoredAttempt } from '#lambdas/shared/store/attempt-item.ts'
@@ -178,7 +178,7 @@ async function reviewTest(
 ) {
   const { stored } = await changes.change(id, requestOwner, async (before) => {
     const { attempt, key, reviewedAt } = before
-    const closed = isOver(attempt, now())
+    const closed = isOverWithGrace(attempt, now())
       ? submit(attempt, key, { answers: [], sections: [] }, now())
       : attempt
     if (!isReviewable(closed)) return { attempt: closed, reply: null }

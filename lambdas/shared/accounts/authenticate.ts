@@ -11,26 +11,23 @@ type Marks = Pick<AccountStore, 'mark'>
 export function withAccountCheck(check: Authenticate, accounts: Marks): Authenticate {
   return async (token) => {
     const account = await check(token)
-    await refuseInactive(accounts, account)
+    await checkActive(accounts, account)
     return account
   }
 }
 
 /** @throws VisibleError unauthorized if the account is deleted, disabled, or signed out */
-export async function refuseInactive(
+export async function checkActive(
   accounts: Marks,
   account: Pick<Account, 'userId' | 'signedInAt'>,
 ): Promise<void> {
   const mark = await accounts.mark(account.userId)
   if (mark.gone) throw goneAccount()
-  refuseDisabledOrSignedOut(mark, account)
+  checkMark(mark, account)
 }
 
 /** @throws VisibleError unauthorized if the account is disabled or signed out */
-export function refuseDisabledOrSignedOut(
-  mark: AccountMark,
-  { signedInAt }: Pick<Account, 'signedInAt'>,
-): void {
+export function checkMark(mark: AccountMark, { signedInAt }: Pick<Account, 'signedInAt'>): void {
   if (mark.disabled) throw new VisibleError('unauthorized', 'This account was disabled.')
   // A token's sign-in time is in whole seconds, so a sign-in within the second of the sign-out may precede
   // it.

@@ -1,6 +1,6 @@
 import type { AcceptedSet, Rejection } from '#domain/generation/payload.ts'
 import type { Batch } from '#domain/generation/request.ts'
-import { isOver, type BatchResult, type Gate } from '#domain/generation/run.ts'
+import { isRunOver, type BatchResult, type Gate } from '#domain/generation/run.ts'
 import { setSizes } from '#domain/generation/set-sizes.ts'
 import { fromContent, UnreadableFormula, type Publishable } from '../bank/from-content.ts'
 import { claimId, createPublisher, type Publish } from '../bank/publish.ts'
@@ -127,13 +127,13 @@ const OPEN_REASONS = {
 async function close(parts: Parts, id: string, ending: Closing): Promise<void> {
   const { runs, now } = parts
   const found = await runs.read(id)
-  if (found === undefined || isOver(found.state)) return
+  if (found === undefined || isRunOver(found.state)) return
   if (ending.state === 'finished' && (await runs.finish(id, now()))) return
   await runs.startClosing(id, found.state === 'stopping' ? STOPPED_BY_ADMIN : ending)
   const closing = await runs.read(id)
-  if (closing !== undefined && !isOver(closing.state)) await publishOrAbandon(parts, closing)
+  if (closing !== undefined && !isRunOver(closing.state)) await publishOrAbandon(parts, closing)
   const current = await runs.read(id)
-  if (current === undefined || current.closing === null || isOver(current.state)) return
+  if (current === undefined || current.closing === null || isRunOver(current.state)) return
   const gate = OPEN_GATES[current.closing.state]
   const endedAt = now()
   const results = new Map<number, BatchResult>()

@@ -33,7 +33,7 @@ type Step = (names: Map<string, unknown>) => unknown
 type Scope = { known: Set<string>; readers: ReadonlyMap<string, CheckFunction> }
 
 /** @throws Error that says why the text must not be parsed */
-function rejectText(expression: string): void {
+function checkText(expression: string): void {
   if (expression.length > MAX_LENGTH)
     throw new Error(`an expression can have at most ${MAX_LENGTH} characters`)
   if (expression.includes('\\')) throw new Error("an expression can't contain a backslash")
@@ -59,7 +59,7 @@ export function compileExpression(
   variables: Iterable<string>,
   readers: ReadonlyMap<string, CheckFunction>,
 ): (values: Readonly<Record<string, number>>) => unknown {
-  rejectText(expression)
+  checkText(expression)
   const scope: Scope = { known: new Set([...CONSTANTS.keys(), ...variables]), readers }
   const run = compileNode(math.parse(expression), scope)
   return (values) => run(new Map([...CONSTANTS, ...Object.entries(values)]))

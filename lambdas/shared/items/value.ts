@@ -21,13 +21,13 @@ export function boundedValue(value: unknown): unknown {
     if (rows > MAX_LIST_LENGTH) throw new Error(`a list can have at most ${MAX_LIST_LENGTH} entries`)
     if (further.length > 0 || (columns !== undefined && rows * columns > MAX_MATRIX_ENTRIES))
       throw new Error(`a matrix can have at most ${MAX_MATRIX_ENTRIES} entries`)
-    value.forEach(rejectEntry)
+    value.forEach(checkEntry)
     return value
   }
   return boundedScalar(value)
 }
 
-function rejectEntry(entry: unknown): void {
+function checkEntry(entry: unknown): void {
   if (math.isCollection(entry)) throw new Error("a list can't contain another list of a different shape")
   boundedScalar(entry)
 }

@@ -13,7 +13,7 @@ import { itemName } from './observations.ts'
 /** The statistics (here called figures) cover the tests of this period. */
 const FIGURES_MS = 180 * DAY_MS
 
-/** A current set with the figures of its questions; null for a question without answers. */
+/** A current set with the figures of its questions; null for a question that no counted test served. */
 export type SetFigures = { set: SecretSet; figures: (ItemStatistics | null)[] }
 
 export type ItemFigures = ReturnType<typeof createItemFigures>
@@ -55,7 +55,7 @@ const olderRevisions = (current: readonly SecretSet[], counts: ReadonlyMap<strin
       .map((older) => ({ id, revision: older })),
   )
 
-/** Returns the figures of each answered question with its id. */
+/** Returns the figures of each question that has them, with its id. */
 export const namedFigures = ({ set, figures }: SetFigures) =>
   figures.flatMap((statistics, index) => {
     const item = set.questions[index]

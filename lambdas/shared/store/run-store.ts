@@ -176,20 +176,20 @@ function endWrites(table: Table) {
     ) => {
       const left = [...results]
       return table.update(runKey(id), {
-        set: `SET #state = :state, endedAt = :at, reason = :reason${left.map((_, nth) => `, #results.#b${nth} = :b${nth}`).join('')} REMOVE underWay`,
+        set: `SET #state = :state, endedAt = :at, reason = :reason${left.map((_, index) => `, #results.#b${index} = :b${index}`).join('')} REMOVE underWay`,
         when: '#state = :stopping AND attribute_exists(closing) AND attribute_not_exists(#pending)',
         names: {
           '#state': 'state',
           '#pending': 'pending',
           ...(left.length === 0 ? {} : { '#results': 'results' }),
-          ...Object.fromEntries(left.map(([batch], nth) => [`#b${nth}`, String(batch)])),
+          ...Object.fromEntries(left.map(([batch], index) => [`#b${index}`, String(batch)])),
         },
         values: {
           ':stopping': 'stopping',
           ':state': state,
           ':at': endedAt,
           ':reason': reason,
-          ...Object.fromEntries(left.map(([, result], nth) => [`:b${nth}`, resultRow(result)])),
+          ...Object.fromEntries(left.map(([, result], index) => [`:b${index}`, resultRow(result)])),
         },
       })
     },

@@ -7,7 +7,7 @@ import { viewOf } from './objects/registry.ts'
 const MAX_LEVELS = 4
 
 /**
- * Replaces ids by the objects that they name, along each path such as `data.customer`.
+ * Replaces ids with the objects that they name, along each path such as `data.customer`.
  * @throws StripeError for a path that can't be expanded
  */
 export function expand(ledger: Ledger, body: JsonObject, paths: readonly string[]): JsonObject {

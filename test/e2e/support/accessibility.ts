@@ -1,11 +1,16 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { expect, type Page } from '@playwright/test'
-import axe from 'axe-core'
+import type axe from 'axe-core'
 
 declare global {
   interface Window {
     axe: typeof axe
   }
 }
+
+/** axe as a minified script: the page reads it in half the time of `axe.source`. */
+const AXE_SCRIPT = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /** axe's rules that depend on colors. In the dark theme only these can find anything new. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block']
@@ -27,7 +32,7 @@ export const textSpacing = (page: Page): Promise<void> =>
  * its Playwright wrapper opens a second page per run to cover frames, and this site has none.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE_SCRIPT)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const rules = colorScheme === 'light' ? null : COLOR_RULES

@@ -1,6 +1,6 @@
 import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { paths } from '../config/paths.ts'
-import { SITE_NAME, TRADEMARK } from '../config/site.ts'
+import { GIVEN_TODAY, SITE_NAME, TRADEMARK } from '../config/site.ts'
 import { useSession, type Person } from '../lib/auth/session.ts'
 import { classNames } from '../lib/class-names.ts'
 import { Link, NavLink } from '../lib/link.tsx'
@@ -223,7 +223,9 @@ function SiteFooter() {
             </nav>
           ))}
         </div>
-        <p className="site-footer__legal">{TRADEMARK}</p>
+        <p className="site-footer__legal">
+          {GIVEN_TODAY} {TRADEMARK}
+        </p>
       </div>
     </footer>
   )

@@ -4,7 +4,7 @@ import { SHOWN_PLANS, type Tier } from '../lib/plans.ts'
 import { PlanCard } from './plan-card.tsx'
 
 type Props = {
-  /** The student's plan. Null if unknown. */
+  /** The student's plan. Null if it's unknown, or if nobody is signed in. */
   current: Tier | null
   /** The plan whose link the student followed. */
   chosen?: Tier | null
@@ -12,7 +12,7 @@ type Props = {
   renderAction: (tier: Tier) => ReactNode
 }
 
-/** The three plans side by side. */
+/** The three plans, side by side or stacked. */
 export function PlanList({ current, chosen = null, renderAction }: Props) {
   return (
     <ul role="list" className="plans">

@@ -60,7 +60,7 @@ export function Toaster() {
 }
 
 /**
- * Closes the messages of other pages than this one, but those that were made for it and those with an action.
+ * Closes the messages of other pages, except those that were made for this page and those with an action.
  * @param isRedirect whether this page replaced another one, which may have redirected at once
  */
 function endPageToasts(pathname: string, isRedirect: boolean): void {

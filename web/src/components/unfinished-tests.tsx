@@ -95,7 +95,7 @@ function UnfinishedRow({ test, sinceMs }: { test: UnfinishedTest; sinceMs: numbe
         </p>
       </div>
       <LinkButton to={resumeHref(test)} state={RESUME_STATE} className="unfinished__go" iconEnd="arrow-right">
-        {test.phase === 'over' ? 'See your score' : 'Continue'}
+        {test.phase === 'finished' ? 'See your score' : 'Continue'}
         <VisuallyHidden>, {name}</VisuallyHidden>
       </LinkButton>
     </li>

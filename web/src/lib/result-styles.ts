@@ -18,9 +18,9 @@ export const VERDICT_STYLES = {
   unanswered: { tone: 'warn', icon: 'info', word: 'Not answered' },
 } as const satisfies Record<Verdict, { tone: string; icon: string; word: string }>
 
-/** The label and color of each difficulty. */
+/** The label and color of each difficulty. A hard question isn't an error, so its red is calmer, too. */
 export const DIFFICULTY_STYLES = {
   easy: { tone: 'ok', word: 'Easy' },
   medium: { tone: 'warn', word: 'Medium' },
-  hard: { tone: 'bad', word: 'Hard' },
+  hard: { tone: 'low', word: 'Hard' },
 } as const satisfies Record<Difficulty, { tone: string; word: string }>

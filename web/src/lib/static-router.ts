@@ -1,2 +1,2 @@
 /** Exports for rendering outside a browser, from the same package as router.ts. */
-export { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
+export { createStaticHandler, createStaticRouter, MemoryRouter, StaticRouterProvider } from 'react-router-dom'

@@ -13,6 +13,8 @@ it.each([
   ['Double time', { timeFactor: 2 }],
   ['Untimed', { untimed: true }],
   ['Test Day Mode', { mode: 'test-day' }],
+  ['Without Science', { without: ['science'] }],
+  ['Without Reading or Science', { without: ['reading', 'science'] }],
   ['Limited Questions', { limited: true }],
   ['Time ran out', { timeUp: true }],
   ['Check as you go', { mode: 'check' }],

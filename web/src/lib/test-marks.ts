@@ -1,11 +1,14 @@
-import type { Mode } from '#domain/exam/formats.ts'
+import type { Mode, Section } from '#domain/exam/formats.ts'
 import { TIMING_NAMES, timingOf, type TimeFactor } from '#domain/exam/timing.ts'
+import { listSections } from './test-name.ts'
 
 /** The facts about how a test was taken that we show next to its result. */
 export type MarkedTest = {
   mode: Mode
   untimed: boolean
   timeFactor: TimeFactor
+  /** The sections that a full test leaves out. */
+  without?: readonly Section[] | undefined
   /** Whether the bank could serve fewer questions than requested. */
   limited?: boolean | undefined
   /** A drill of a topic with few questions isn't marked as limited: nobody asked for more. */
@@ -16,17 +19,20 @@ export type MarkedTest = {
 }
 
 /** Returns the marks of a test. A standard test that arrived in time has none. */
-export function testMarks({ mode, untimed, timeFactor, limited, topics, timeUp, late }: MarkedTest) {
+export function testMarks({ mode, untimed, timeFactor, limited, topics, without = [], ...end }: MarkedTest) {
   const timing = timingOf({ untimed, timeFactor })
   return [
     ...(mode === 'test-day' ? [{ label: 'Test Day Mode', icon: 'timer', tone: 'info' } as const] : []),
     ...(mode === 'check' ? [{ label: 'Check as you go', icon: 'circle-check', tone: 'info' } as const] : []),
     ...(timing === 'standard' ? [] : [{ label: TIMING_NAMES[timing], icon: 'clock', tone: 'info' } as const]),
+    ...(without.length > 0
+      ? [{ label: `Without ${listSections(without, 'or')}`, icon: 'full', tone: 'info' } as const]
+      : []),
     ...(limited === true && topics === undefined
       ? [{ label: 'Limited Questions', icon: 'info', tone: 'yellow' } as const]
       : []),
-    ...(timeUp === true ? [{ label: 'Time ran out', icon: 'clock', tone: 'warn' } as const] : []),
-    ...(late === true ? [{ label: 'Submitted late', icon: 'clock', tone: 'warn' } as const] : []),
+    ...(end.timeUp === true ? [{ label: 'Time ran out', icon: 'clock', tone: 'warn' } as const] : []),
+    ...(end.late === true ? [{ label: 'Submitted late', icon: 'clock', tone: 'warn' } as const] : []),
   ]
 }
 

@@ -83,7 +83,7 @@ describe('the labels of an unfinished test', () => {
   })
 
   test('statusText says “Time is up” if the test is over', () => {
-    expect(statusText({ ...english, phase: 'over', msLeft: 0 }, 0)).toBe('Time is up')
+    expect(statusText({ ...english, phase: 'finished', msLeft: 0 }, 0)).toBe('Time is up')
   })
 
   test('msUntilTimeUp returns the time until the first running clock ends, or null if none runs', () => {

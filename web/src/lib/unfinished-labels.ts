@@ -37,7 +37,7 @@ export function statusText(test: UnfinishedTest, sinceMs: number): string {
   const { phase, msLeft, sectionName } = test
   const clock = (ms: number) => `${formatClock(ms / 1000)} left`
   switch (phase) {
-    case 'over':
+    case 'finished':
       return 'Time is up'
     case 'intermission':
       return test.answered === 0 ? `${sectionName} is next` : `Between sections: ${sectionName} is next`

@@ -11,6 +11,16 @@ export function useFocusAfterLoading(isLoaded: boolean): void {
   useEffect(() => {
     if (!isLoaded || isDone.current) return
     isDone.current = true
-    if (document.activeElement === document.body) focusHeading()
+    focusHeadingIfLost()
   }, [isLoaded])
+}
+
+/** Does the same for a Suspense boundary whose content it's in: the content has replaced the fallback once it's shown. */
+export function FocusAfterLoading(): null {
+  useEffect(focusHeadingIfLost, [])
+  return null
+}
+
+const focusHeadingIfLost = () => {
+  if (document.activeElement === document.body) focusHeading()
 }

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { scoreStyle } from '../lib/result-styles.ts'
+import { DIFFICULTIES } from '#domain/exam/formats.ts'
+import { DIFFICULTY_STYLES, scoreStyle } from '../lib/result-styles.ts'
 
 const css = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8')
 const tokens = css('tokens.css')
@@ -66,6 +67,16 @@ describe.each(THEMES)('D-08: in the %s theme', (theme) => {
     for (const background of [tokenOf(tone, 'tone-tint'), 'neutral-tint', 'surface', 'paper'])
       expect(contrast(text, colorOf(background, theme)), background).toBeGreaterThanOrEqual(AA)
   })
+
+  test.each(DIFFICULTIES)(
+    'the badge of a question of difficulty %s has AA contrast, and no error’s tone',
+    (difficulty) => {
+      const { tone } = DIFFICULTY_STYLES[difficulty]
+      expect(tone).not.toBe('bad')
+      const [text, tint] = [colorOf(tokenOf(tone, 'tone'), theme), colorOf(tokenOf(tone, 'tone-tint'), theme)]
+      expect(contrast(text, tint)).toBeGreaterThanOrEqual(AA)
+    },
+  )
 
   test('a score below 25 is red, but calmer than an error', () => {
     const { tone } = scoreStyle(24)

@@ -10,14 +10,14 @@ export type Dice = {
   shuffle: <T>(list: readonly T[]) => T[]
   /** Returns `count` different entries of a list. */
   some: <T>(list: readonly T[], count: number) => T[]
-  /** Replaces each <a|b|c> by one of its alternatives, and each @name by the slot of that name. */
+  /** Replaces each <a|b|c> with one of its alternatives, and each @name with the slot of that name. */
   say: (text: string, slots?: Slots) => string
 }
 
 export type Slots = Readonly<Record<string, string | number>>
 
 /**
- * Replaces each @name by the slot of that name.
+ * Replaces each @name with the slot of that name.
  * @throws RangeError if there's no such slot
  */
 export const fillSlots = (text: string, slots: Slots): string =>

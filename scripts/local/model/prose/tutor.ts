@@ -40,7 +40,7 @@ const firstMatch = (pattern: RegExp, text: string): string | null => pattern.exe
 function readTutorTask({ system }: TutorTask) {
   const material = firstMatch(/<material>\n([\s\S]*?)\n<\/material>/, system)
   return {
-    hintsOnly: /^A test of this student is open right now/m.test(system),
+    hintsOnly: /^One of this student’s tests is open right now/m.test(system),
     topic: firstMatch(/topic: (.+)$/m, material ?? ''),
     hasQuestion: material !== null,
     right: firstMatch(/^Right option: (.+)$/m, material ?? ''),

@@ -17,10 +17,10 @@ export function FieldError({ id, children }: { id?: string; children: string }) 
  * it, or the first field's problem.
  */
 export function FormProblem({
-  announced = null,
+  announced,
   children,
 }: {
-  announced?: Announcement | null
+  announced: Announcement | null
   children: string | undefined
 }) {
   return (

@@ -4,13 +4,13 @@ type Props = {
   children: string
   /** The label while the form is being sent. The button stays enabled, so it keeps the focus. */
   busyLabel: string
-  busy: boolean
+  isBusy: boolean
   /** Whether the button is small, for a page with more than one form. */
   small?: boolean
 }
 
 /** The button that sends a form. Screen readers announce that the form is being sent. */
-export function SubmitButton({ children, busyLabel, busy, small = false }: Props) {
+export function SubmitButton({ children, busyLabel, isBusy, small = false }: Props) {
   return (
     <>
       <Button
@@ -18,14 +18,14 @@ export function SubmitButton({ children, busyLabel, busy, small = false }: Props
         variant={small ? 'default' : 'primary'}
         large={!small}
         wide={!small}
-        aria-disabled={busy}
+        aria-disabled={isBusy}
         // The first click may change the form, and a double click must not send the changed form.
         onClick={(event) => event.detail > 1 && event.preventDefault()}
       >
-        {busy ? busyLabel : children}
+        {isBusy ? busyLabel : children}
       </Button>
       <span role="status" className="visually-hidden">
-        {busy ? busyLabel : ''}
+        {isBusy ? busyLabel : ''}
       </span>
     </>
   )

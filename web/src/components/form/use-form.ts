@@ -21,7 +21,7 @@ export function useForm(
 ) {
   const form = useRef<HTMLFormElement>(null)
   const [problems, setProblems] = useState<Problems>({})
-  const [busy, setBusy] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
   const [announced, setAnnounced] = useState<Announcement | null>(null)
 
   useEffect(() => {
@@ -34,12 +34,12 @@ export function useForm(
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (busy) return
-    setBusy(true)
+    if (isBusy) return
+    setIsBusy(true)
     setProblems({})
     setAnnounced(null)
     const found = await send(new FormData(event.currentTarget), event.currentTarget)
-    setBusy(false)
+    setIsBusy(false)
     if (found === null) return
     setProblems(found)
     const [first = ''] = Object.values(found)
@@ -52,7 +52,7 @@ export function useForm(
 
   return {
     problems,
-    busy,
+    isBusy,
     announced,
     props: {
       ref: form,

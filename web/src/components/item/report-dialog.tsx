@@ -33,7 +33,7 @@ const FAILED = 'We couldn’t send your report. Your text is still here. Check y
 /** The form to report a problem with a question. */
 export function ReportDialog({ attemptId, questionId, number, open, onClose }: Props) {
   const formId = useId()
-  const { problems, busy, props } = useForm(async (values) => {
+  const { problems, isBusy, announced, props } = useForm(async (values) => {
     const found = await sendReport(attemptId, { questionId, ...readReport(values) })
     if (found === null) {
       toast('Report sent', 'Thank you! We’ll check this question.')
@@ -49,8 +49,8 @@ export function ReportDialog({ attemptId, questionId, number, open, onClose }: P
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" aria-disabled={busy}>
-            {busy ? 'Sending…' : 'Send'}
+          <Button type="submit" form={formId} variant="primary" aria-disabled={isBusy}>
+            {isBusy ? 'Sending…' : 'Send'}
           </Button>
         </>
       }
@@ -66,7 +66,7 @@ export function ReportDialog({ attemptId, questionId, number, open, onClose }: P
             hint="Your report is anonymous, so please don’t include names."
             error={problems['text']}
           />
-          <FormProblem>{problems['form']}</FormProblem>
+          <FormProblem announced={announced}>{problems['form']}</FormProblem>
         </form>
       )}
     </Dialog>

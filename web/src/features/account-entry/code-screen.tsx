@@ -56,7 +56,7 @@ export function CodeScreen({ step, typed, next, onChangeEmail }: Props) {
       <form {...form.props} className="entry__form" aria-label="Verify your email">
         <CodeField error={form.problems['code']} />
         <FormProblem announced={form.announced}>{form.problems['form']}</FormProblem>
-        <SubmitButton busy={form.busy} busyLabel="Verifying…">
+        <SubmitButton isBusy={form.isBusy} busyLabel="Verifying…">
           Verify
         </SubmitButton>
       </form>

@@ -61,7 +61,7 @@ function CodeRequestForm({
       <form {...form.props} className="entry__form" aria-label="Reset your password">
         <EmailField autoComplete="username" error={form.problems['email']} />
         <FormProblem announced={form.announced}>{form.problems['form']}</FormProblem>
-        <SubmitButton busy={form.busy} busyLabel="Sending…">
+        <SubmitButton isBusy={form.isBusy} busyLabel="Sending…">
           Send Code
         </SubmitButton>
       </form>
@@ -124,7 +124,7 @@ function NewPasswordForm({ step: { codeFor: email, reason }, next, onChangeEmail
         <CodeField error={problems['code']} />
         <NewPasswordField label="New password" name="password" error={problems['password']} />
         <FormProblem announced={form.announced}>{problems['form']}</FormProblem>
-        <SubmitButton busy={form.busy} busyLabel="Changing your password…">
+        <SubmitButton isBusy={form.isBusy} busyLabel="Changing your password…">
           Change Password
         </SubmitButton>
       </form>

@@ -138,7 +138,7 @@ function LoginForm({ next, onUnverified }: LoginFormProps) {
           </Link>
         </div>
         <FormProblem announced={form.announced}>{problems['form']}</FormProblem>
-        <SubmitButton busy={form.busy} busyLabel="Signing in…">
+        <SubmitButton isBusy={form.isBusy} busyLabel="Signing in…">
           Sign In
         </SubmitButton>
       </form>

@@ -142,7 +142,7 @@ function SignupForm({ next, prefill, onCodeSent }: SignupFormProps) {
         />
         <CheckboxField label={TERMS_LABEL} name="terms" required error={problems['terms']} />
         <FormProblem announced={form.announced}>{problems['form']}</FormProblem>
-        <SubmitButton busy={form.busy} busyLabel="Creating your account…">
+        <SubmitButton isBusy={form.isBusy} busyLabel="Creating your account…">
           Create Account
         </SubmitButton>
       </form>

@@ -101,12 +101,12 @@ function DeleteForm({ person, way, onKeep }: DeleteFormProps) {
       <FormProblem announced={form.announced}>{problems['form']}</FormProblem>
       <div className="account__ends">
         <Button onClick={onKeep}>Keep my account</Button>
-        <Button type="submit" variant="danger" aria-disabled={form.busy}>
-          {form.busy ? 'Deleting…' : 'Delete account'}
+        <Button type="submit" variant="danger" aria-disabled={form.isBusy}>
+          {form.isBusy ? 'Deleting…' : 'Delete account'}
         </Button>
       </div>
       <span role="status" className="visually-hidden">
-        {form.busy ? 'Deleting…' : ''}
+        {form.isBusy ? 'Deleting…' : ''}
       </span>
     </form>
   )

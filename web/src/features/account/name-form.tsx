@@ -48,7 +48,7 @@ export function NameForm({ person }: { person: Person }) {
         <dd>{person.email}</dd>
       </dl>
       <FormProblem announced={form.announced}>{problems['form']}</FormProblem>
-      <SubmitButton busy={form.busy} busyLabel="Saving…" small>
+      <SubmitButton isBusy={form.isBusy} busyLabel="Saving…" small>
         Save Name
       </SubmitButton>
     </form>

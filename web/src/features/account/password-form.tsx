@@ -53,7 +53,7 @@ export function PasswordForm({ person }: { person: Person }) {
         <NewPasswordField label="New password" name="newPassword" error={problems['newPassword']} />
       </div>
       <FormProblem announced={form.announced}>{problems['form']}</FormProblem>
-      <SubmitButton busy={form.busy} busyLabel="Changing your password…" small>
+      <SubmitButton isBusy={form.isBusy} busyLabel="Changing your password…" small>
         Change Password
       </SubmitButton>
     </form>

@@ -3,6 +3,7 @@ import page from 'page:ai-tutor'
 import { Button } from '#web/components/button.tsx'
 import { MessageScreen } from '#web/components/message-screen.tsx'
 import { checkSubscription } from '#web/lib/subscription/check-plan.ts'
+import { FocusAfterLoading, useFocusAfterLoading } from '#web/lib/use-focus-after-loading.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { formatPrice, PLANS, pricePeriod, unlocks } from '#domain/billing/plans.ts'
 import { Badge } from '#web/components/badge.tsx'
@@ -34,6 +35,7 @@ function AiTutorScreen() {
   const { access, account } = useTutorAccess()
   /** The unsent text at the moment the server reported that the plan has ended. */
   const [ended, setEnded] = useState<{ account: string; text: string } | null>(null)
+  useFocusAfterLoading(access !== 'unknown')
 
   if (ended !== null && ended.account === account) return <AccessRequired ended={ended} />
   if (account === null || access === 'needed') return <AccessRequired />
@@ -49,6 +51,7 @@ function AiTutorScreen() {
           void checkSubscription()
         }}
       />
+      <FocusAfterLoading />
     </Suspense>
   )
 }

@@ -116,7 +116,7 @@ const CATEGORY_OPTIONS = CATEGORIES.map((value) => ({ value, label: CATEGORY_NAM
 
 /** The form for a message to the operator. */
 function ContactForm() {
-  const { problems, busy, announced, props, isSent, heading } = useMessageForm()
+  const { problems, isBusy, announced, props, isSent, heading } = useMessageForm()
   return (
     <form {...props} className="card contact-form" aria-labelledby="contact-form-title" id="message-form">
       <div className="contact-form__head">
@@ -158,7 +158,7 @@ function ContactForm() {
       <TextField label="Subject" name="subject" required error={problems['subject']} />
       <TextAreaField label="Message" name="message" rows={7} required error={problems['message']} />
       <FormProblem announced={announced}>{problems['form']}</FormProblem>
-      <SubmitButton busy={busy} busyLabel="Sending…">
+      <SubmitButton isBusy={isBusy} busyLabel="Sending…">
         Send Message
       </SubmitButton>
       <p className="fine">

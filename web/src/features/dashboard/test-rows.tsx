@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { missingSections } from '#domain/exam/formats.ts'
 import type { OwnTest } from '#domain/progress/own-test.ts'
 import { isWhole } from '#domain/progress/progress.ts'
 import { Badge } from '#web/components/badge.tsx'
@@ -78,7 +79,7 @@ export function AccountTestRow({ test, onHide }: { test: OwnTest; onHide: HideTe
     return <UnscoredRow test={test} at={createdAt} isUnanswered={state === 'unanswered'} onRemove={remove} />
   return (
     <ScoredRow
-      test={{ ...test, late: result.late }}
+      test={{ ...test, late: result.late, without: missingSections(test.section, result.parts) }}
       at={result.completedAt}
       score={result.score}
       fact={isWhole({ ...test, result }) ? undefined : drillFact(test)}

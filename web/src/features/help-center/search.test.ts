@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import page from 'page:help-center'
 import { describe, expect, test } from 'vitest'
 import { findHelp, splitMatches } from './search.ts'
 
@@ -48,6 +49,21 @@ describe('findHelp', () => {
   test('leaves out a category without matches', () => {
     expect(findHelp(categories, 'free').map(({ id }) => id)).toEqual(['one'])
   })
+})
+
+test.each([
+  ['hide a test', 'Can I hide a test from my statistics?'],
+  ['statistics', 'Can I hide a test from my statistics?'],
+  ['test date', 'Can I set my test date and see a countdown?'],
+  ['countdown', 'Can I set my test date and see a countdown?'],
+  ['directions', 'Where can I read the directions for a section?'],
+  ['leave a test', 'What happens if I leave a test before I finish?'],
+  ['press back', 'What happens if I leave a test before I finish?'],
+  ['notes', 'Can I write notes during a test?'],
+  ['report a problem', 'How do I report a problem with a question?'],
+])('a search for “%s” in the help center finds “%s”', (query, question) => {
+  const found = findHelp(page.categories, query).flatMap(({ questions }) => questions)
+  expect(found.map((one) => one.question)).toContain(question)
 })
 
 describe('splitMatches', () => {

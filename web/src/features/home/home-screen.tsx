@@ -16,7 +16,7 @@ import { VisuallyHidden } from '#web/components/primitives.tsx'
 import { Segmented } from '#web/components/segmented.tsx'
 import { UnfinishedTests } from '#web/components/unfinished-tests.tsx'
 import { paths } from '#web/config/paths.ts'
-import { SITE_NAME } from '#web/config/site.ts'
+import { GIVEN_TODAY, SITE_NAME } from '#web/config/site.ts'
 import { useSession } from '#web/lib/auth/session.ts'
 import { toneClass } from '#web/lib/class-names.ts'
 import { useTimingChoice } from '#web/lib/device/timing-choice.ts'
@@ -118,7 +118,10 @@ function QuickStart() {
   return (
     <section className="container section" aria-labelledby="quick-start-title">
       <div className="quick-start__head">
-        <h2 id="quick-start-title">Start practicing</h2>
+        <div>
+          <h2 id="quick-start-title">Start practicing</h2>
+          <p className="muted">{GIVEN_TODAY}</p>
+        </div>
         {timing !== 'standard' && (
           <LinkButton to={paths.practiceTests.href()} variant="quiet" icon="timer">
             {TIMING_NAMES[timing]}
@@ -218,16 +221,10 @@ function Plans() {
   )
 }
 
+type PlanActionProps = { tier: Tier; current: Tier | null; isSignedIn: boolean }
+
 /** A plan's button: Free leads to the practice tests or to the sign-up, and other plans lead to their pricing. */
-function PlanAction({
-  tier,
-  current,
-  isSignedIn,
-}: {
-  tier: Tier
-  current: Tier | null
-  isSignedIn: boolean
-}) {
+function PlanAction({ tier, current, isSignedIn }: PlanActionProps) {
   if (tier === 'Free')
     return (
       <LinkButton to={isSignedIn ? paths.practiceTests.href() : paths.signup.href()} wide variant="primary">

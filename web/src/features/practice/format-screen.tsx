@@ -7,7 +7,8 @@ import {
   SECTION_NAMES,
   type Section,
 } from '#domain/exam/formats.ts'
-import type { Timing } from '#domain/exam/timing.ts'
+import { canSkipScience, testDayPlan } from '#domain/exam/test-day.ts'
+import { formatDuration, TIMINGS, type Timing } from '#domain/exam/timing.ts'
 import { Card } from '#web/components/card.tsx'
 import { Facts } from '#web/components/facts.tsx'
 import { FullTestCard } from '#web/components/full-test-card.tsx'
@@ -26,18 +27,17 @@ import { questionFact, timeFact, testFacts } from '#web/lib/test-facts.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import './what-to-expect.css'
 import './section-card.css'
+import './test-day-card.css'
 import './format-screen.css'
 
 type Props = {
   version: Version
-  /** Content beside the full test. */
-  beside?: ReactNode
   /** Content at the end of the page. */
   children?: ReactNode
 }
 
-/** The page of one format: the timing choice, its full test, and its sections. */
-export function FormatScreen({ version, beside, children }: Props) {
+/** The page of one format: the timing choice, its full test, its simulation, and its sections. */
+export function FormatScreen({ version, children }: Props) {
   const title = `${VERSION_NAMES[version]} ACT Practice`
   const timing = useTimingChoice()
   useTitle(title)
@@ -54,7 +54,7 @@ export function FormatScreen({ version, beside, children }: Props) {
       <TimingChoice value={timing} onChange={chooseTiming} version={version} />
       <div className="format-page__lead">
         <FullTestCard version={version} timing={timing} title={<h2>Full test</h2>} />
-        {beside}
+        <TestDayCard version={version} timing={timing} />
       </div>
       <section aria-labelledby="sections-title" className="format-page__part">
         <h2 id="sections-title">One section at a time</h2>
@@ -69,6 +69,27 @@ export function FormatScreen({ version, beside, children }: Props) {
       <WhatToExpect />
       {children}
     </div>
+  )
+}
+
+/** The card that leads to Test Day Mode. A simulation is never untimed. */
+function TestDayCard({ version, timing }: { version: Version; timing: Timing }) {
+  const { totalSeconds } = testDayPlan(null, { version, timeFactor: TIMINGS[timing].timeFactor })
+  return (
+    <Card className="test-day-card">
+      <div className="test-day-card__head">
+        <IconTile icon="expand" tone="full" />
+        <h2>Test Day Mode</h2>
+      </div>
+      <p className="muted">
+        The full test, as on test day: full screen, no pausing, short breaks, and no going back to a finished
+        section. Allow {formatDuration(totalSeconds)}, including the start and the breaks.
+        {canSkipScience(version) && ' You can leave out Science.'}
+      </p>
+      <LinkButton to={paths.testDayMode.href(version)} large wide>
+        Go to Test Day Mode
+      </LinkButton>
+    </Card>
   )
 }
 

@@ -20,6 +20,7 @@ import { checkSubscription } from '#web/lib/subscription/check-plan.ts'
 import { planEndText } from '#web/lib/subscription/plan-texts.ts'
 import { useSubscription, type Subscription } from '#web/lib/subscription/subscription.ts'
 import { useStripePage } from '#web/lib/subscription/use-stripe-page.ts'
+import { useFocusAfterLoading } from '#web/lib/use-focus-after-loading.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { PlanAction } from './plan-action.tsx'
 import { useStripeReturn, type StripeReturn } from './use-stripe-return.ts'
@@ -35,6 +36,7 @@ function PricingScreen() {
   const account = session.status === 'signed-in' ? session.person.userId : null
   const isSignedIn = account !== null
   const subscription = useSubscription()
+  useFocusAfterLoading(!isSignedIn || !subscription.loading)
   const { opening, choose } = useStripePage()
   const { returned, checkAgain } = useStripeReturn(account)
   const { hash } = useLocation()

@@ -1,5 +1,5 @@
 import { isReviewable, type Attempt } from '#domain/attempts/attempt.ts'
-import { isOver } from '#domain/attempts/sitting.ts'
+import { isTestOver } from '#domain/attempts/sitting.ts'
 import { resumeHref } from '#web/config/paths.ts'
 import { ApiFailure, isRetryableSoon, testsApi, type ReviewReply } from '#web/lib/api.ts'
 import { currentAccount } from '#web/lib/auth/session.ts'
@@ -51,7 +51,7 @@ export async function openReview(attemptId: string): Promise<ReviewOutcome> {
     return account === null ? { kind: 'no-access' } : readOwn(attemptId, account)
   }
   if (graded === undefined && stored !== undefined) {
-    if (!isOver(stored.sitting, Date.now() + stored.clockOffset))
+    if (!isTestOver(stored.sitting, Date.now() + stored.clockOffset))
       return 'account' in stored.holder
         ? readOwnOpen(stored.sitting.attempt, stored.holder)
         : { kind: 'unfinished', continueAt: resumeHref(stored.sitting.attempt) }

@@ -16,15 +16,14 @@ import { SITE_NAME, TRADEMARK } from '#web/config/site.ts'
 import type { ReviewReply } from '#web/lib/api.ts'
 import { useSession } from '#web/lib/auth/session.ts'
 import { DIFFICULTY_STYLES } from '#web/lib/result-styles.ts'
-import { testMarks } from '#web/lib/test-marks.ts'
+import { checkedText, testMarks } from '#web/lib/test-marks.ts'
 import { attemptName } from '#web/lib/test-name.ts'
 import { BreakdownTable, type BreakdownRow } from './breakdown-table.tsx'
 import { PrintedSet } from './printed-set.tsx'
-import { checkedText } from '#web/lib/test-marks.ts'
-import { estimateName, practiceScoreText } from './result-text.ts'
+import { estimateName, markedTest, practiceScoreText } from './result-text.ts'
 import { bySet, type ReviewedQuestion } from './reviewed-questions.ts'
 import { ShareLegend } from './share-bar.tsx'
-import { timeLimit, timeRanOut } from './time-limit.ts'
+import { timeLimit } from './time-limit.ts'
 import './print-sheet.css'
 
 type Props = {
@@ -70,16 +69,16 @@ function heading(printed: Props['printed'], questions: Props['questions']): stri
 }
 
 /** The student, the day, and the marks of the test. A guest has a line to write a name on. */
-function About({ review: { attempt, completedAt, late } }: { review: ReviewReply }) {
+function About({ review }: { review: ReviewReply }) {
   const session = useSession()
   const name =
     session.status === 'signed-in' ? `${session.person.firstName} ${session.person.lastName}`.trim() : ''
-  const marks = testMarks({ ...attempt, late, timeUp: timeRanOut(attempt) })
+  const marks = testMarks(markedTest(review))
   return (
     <p className="print-sheet__about">
       <span>Name: {name === '' ? <span className="print-sheet__blank" /> : <strong>{name}</strong>}</span>
       <span>
-        Taken: <Moment at={completedAt} />
+        Taken: <Moment at={review.completedAt} />
       </span>
       {marks.map(({ label }) => (
         <span key={label}>{label}</span>

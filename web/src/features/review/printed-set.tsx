@@ -34,10 +34,9 @@ export function PrintedSet({ reviewed: { set, questions }, all }: Props) {
             text={set.passage}
             questionNumbers={numbersByPortion(own)}
             showsParagraphNumbers={set.section === 'reading'}
+            figures={sharedFigures(set.figures, own)}
+            renderFigure={(figure) => <FigureView figure={figure} />}
           />
-          {sharedFigures(set.figures, own).map((figure) => (
-            <FigureView key={figure.id} figure={figure} />
-          ))}
         </div>
       )}
       <div className="print-set__questions">

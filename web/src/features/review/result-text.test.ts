@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { practiceScoreText } from './result-text.ts'
+import { testMarks } from '#web/lib/test-marks.ts'
+import { markedTest, practiceScoreText } from './result-text.ts'
 
 test.each([
   [
@@ -13,4 +14,40 @@ test.each([
   [1, 1, 'You answered 1 of 1 question correctly (100%). The same share of 36 points is 36.'],
 ])('explains the practice score of %i correct of %i', (correctAnswers, totalQuestions, text) => {
   expect(practiceScoreText({ correctAnswers, totalQuestions })).toBe(text)
+})
+
+test('the marks of a review say which section the test was taken without', () => {
+  const clock = {
+    count: 30,
+    seconds: 1500,
+    state: 'finished',
+    startedAt: 1,
+    endsAt: 2,
+    remainingMs: null,
+    finishedAt: 1,
+    changedAt: 1,
+  } as const
+  const attempt = {
+    id: 'att_1',
+    section: 'full',
+    version: 'enhanced',
+    mode: 'test-day',
+    createdAt: 0,
+    serverTime: 0,
+    requestedQuestions: 125,
+    limited: false,
+    totalQuestions: 125,
+    untimed: false,
+    timeFactor: 1,
+    state: 'closed',
+  } as const
+  const labels = (sections: readonly ('english' | 'math' | 'reading' | 'science')[]) =>
+    testMarks(
+      markedTest({
+        attempt: { ...attempt, sections: sections.map((section) => ({ ...clock, section })) },
+        late: false,
+      }),
+    ).map(({ label }) => label)
+  expect(labels(['english', 'math', 'reading'])).toEqual(['Test Day Mode', 'Without Science'])
+  expect(labels(['english', 'math', 'reading', 'science'])).toEqual(['Test Day Mode'])
 })

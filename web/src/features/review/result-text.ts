@@ -1,9 +1,20 @@
-import type { TestSection } from '#domain/exam/formats.ts'
+import { missingSections, type TestSection } from '#domain/exam/formats.ts'
 import { MAX_SCORE, MIN_SCORE, score } from '#domain/scoring/score.ts'
+import type { ReviewReply } from '#web/lib/api.ts'
+import type { MarkedTest } from '#web/lib/test-marks.ts'
+import { timeRanOut } from './time-limit.ts'
 
 /** Returns the name of a test's estimated score. */
 export const estimateName = (section: TestSection): string =>
   section === 'full' ? 'Estimated ACT composite' : 'Estimated ACT score'
+
+/** Returns what the marks of a reviewed test depend on. */
+export const markedTest = ({ attempt, late }: Pick<ReviewReply, 'attempt' | 'late'>): MarkedTest => ({
+  ...attempt,
+  late,
+  timeUp: timeRanOut(attempt),
+  without: missingSections(attempt.section, attempt.sections),
+})
 
 type Counts = { correctAnswers: number; totalQuestions: number }
 

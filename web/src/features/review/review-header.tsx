@@ -10,9 +10,10 @@ import { TestMarks } from '#web/components/score.tsx'
 import { paths } from '#web/config/paths.ts'
 import type { ReviewReply } from '#web/lib/api.ts'
 import { attemptName } from '#web/lib/test-name.ts'
+import { markedTest } from './result-text.ts'
 import { ReviewResult } from './review-result.tsx'
 import { spokenDuration } from './spoken-duration.ts'
-import { timeLimit, timeRanOut } from './time-limit.ts'
+import { timeLimit } from './time-limit.ts'
 import './review-header.css'
 
 /** The test's name and result, with links to the next steps. */
@@ -31,7 +32,7 @@ export function ReviewHeader({ review, onQuestions }: { review: ReviewReply; onQ
             <p className="muted">
               <Moment at={completedAt} withTime />
             </p>
-            <TestMarks test={{ ...attempt, late: review.late, timeUp: timeRanOut(attempt) }} />
+            <TestMarks test={markedTest(review)} />
           </div>
         </div>
       </div>

@@ -13,7 +13,7 @@ import { RichText } from '#web/components/item/rich-text.tsx'
 import { formatClock } from '#domain/exam/timing.ts'
 import { VisuallyHidden } from '#web/components/primitives.tsx'
 import { type ReviewedQuestion, type ReviewedSet, articleId, numbersByPortion } from './reviewed-questions.ts'
-import { OwnNote } from './own-note.tsx'
+import { HighlightNotes, OwnNote } from './own-note.tsx'
 import { AskTutor, ReportReviewed } from './ask-tutor.tsx'
 import { VerdictBadge } from './verdict-badge.tsx'
 import { DIFFICULTY_STYLES } from '#web/lib/result-styles.ts'
@@ -48,6 +48,7 @@ export const SetReview = memo(function SetReview({ reviewed: { set, questions },
       <div className="set-review__columns">
         {set.passage !== null && <SetSource set={set} passage={set.passage} questions={own} />}
         <div className="set-review__questions">
+          {set.passage !== null && <HighlightNotes setId={set.id} />}
           {questions.map((question) => (
             <QuestionReview
               key={question.id}

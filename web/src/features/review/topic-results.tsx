@@ -25,10 +25,10 @@ type Props = {
 
 /** The results by topic, weakest first, with links to practice them. */
 export function TopicResults({ version, questions, isFullTest }: Props) {
-  const [showsAll, setShowsAll] = useState(false)
+  const [isExpanded, setIsExpanded] = useState(false)
   const [checks, setChecks] = useState(false)
   const topics = weakestFirst(byTopic(questions))
-  const shown = showsAll ? topics : topics.slice(0, SHOWN_FIRST)
+  const shown = isExpanded ? topics : topics.slice(0, SHOWN_FIRST)
   const hasMore = topics.length > SHOWN_FIRST
   return (
     <Panel
@@ -53,10 +53,10 @@ export function TopicResults({ version, questions, isFullTest }: Props) {
               variant="quiet"
               iconEnd="chevron-down"
               className="breakdown__more"
-              aria-expanded={showsAll}
-              onClick={() => setShowsAll(!showsAll)}
+              aria-expanded={isExpanded}
+              onClick={() => setIsExpanded(!isExpanded)}
             >
-              {showsAll ? 'Show fewer topics' : `Show all ${topics.length} topics`}
+              {isExpanded ? 'Show fewer topics' : `Show all ${topics.length} topics`}
             </Button>
           )}
           <ShareLegend />

@@ -4,7 +4,7 @@ import { Badge } from '#web/components/badge.tsx'
 const STYLES = {
   beginner: { tone: 'ok', word: 'Beginner' },
   intermediate: { tone: 'warn', word: 'Intermediate' },
-  advanced: { tone: 'bad', word: 'Advanced' },
+  advanced: { tone: 'low', word: 'Advanced' },
 } as const
 
 /** Returns the label of a difficulty. An unknown difficulty is its own label. */

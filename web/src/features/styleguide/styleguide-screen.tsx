@@ -155,7 +155,7 @@ function Forms() {
       <SelectField label="One of several" name="one" options={OPTIONS} placeholder="Choose" />
       <TextAreaField label="Several lines" name="lines" rows={3} />
       <CheckboxField label="A box to check" name="box" />
-      <SubmitButton busy={false} busyLabel="Sending…">
+      <SubmitButton isBusy={false} busyLabel="Sending…">
         Send
       </SubmitButton>
     </form>

@@ -56,7 +56,7 @@ export function Player({ onOver }: Props) {
   // When a section's time has run out, turn to the next one. After the last one, submit the test.
   useEffect(() => {
     store.tick()
-    if (isGone || phaseOf(store.sitting(), store.now()) !== 'over') return
+    if (isGone || phaseOf(store.sitting(), store.now()) !== 'finished') return
     return submitIfOver()
   }, [phase, section, store, submitIfOver, isGone])
 
@@ -80,7 +80,7 @@ export function Player({ onOver }: Props) {
   }, [phase])
 
   if (isGone) return <UnavailableTest />
-  const isAtEnd = scoring !== 'not yet' || phase === 'over'
+  const isAtEnd = scoring !== 'not yet' || phase === 'finished'
   return (
     <>
       <Announcer />
@@ -115,7 +115,7 @@ function PlayerTitle() {
     question: `Question ${number} of ${total}, ${name}`,
     intermission: `${isFirst ? 'First section:' : 'Break before'} ${name}`,
     paused: 'Paused',
-    over: 'Scoring your test',
+    finished: 'Scoring your test',
   }
   const title = `${titles[phase]} · ${SITE_NAME}`
   // After the effects of the screen around the player, which sets the test's name.

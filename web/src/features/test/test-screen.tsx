@@ -149,7 +149,7 @@ function ContinueTest({ test, onStartNew }: { test: UnfinishedTest; onStartNew: 
             state={RESUME_STATE}
             iconEnd="arrow-right"
           >
-            {test.phase === 'over' ? 'See your score' : 'Continue'}
+            {test.phase === 'finished' ? 'See your score' : 'Continue'}
           </LinkButton>
           <Button large onClick={onStartNew}>
             Start a new test

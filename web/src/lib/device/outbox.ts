@@ -1,10 +1,11 @@
 import type { Attempt } from '#domain/attempts/attempt.ts'
 import { mergeOwners, type Owner } from '#domain/attempts/owner.ts'
+import { missingSections } from '#domain/exam/formats.ts'
 import { ApiFailure, testsApi } from '../api.ts'
 import { wait } from '../retry.ts'
 import { isNotFoundFinal, listUnansweredClaims, sendClaim } from './claiming.ts'
 import { removeTestRecords, leaveOnServer, submitToServer } from './end-on-server.ts'
-import { NO_WORKINGS, questionNotes, workings } from './workings.ts'
+import { keptNotes, NO_WORKINGS, workings } from './workings.ts'
 import { hasAccessibleOwner, isAccessible } from './owner.ts'
 import { withOutboxLock } from './outbox-lock.ts'
 import {
@@ -99,34 +100,25 @@ async function putInOutbox(
   attemptId: string,
   end: OutboxRecord['end'],
   owner: Owner,
-  { section, version, mode, untimed, timeFactor, topics }: Attempt,
+  attempt: Attempt,
   endedAt: number,
 ): Promise<OutboxRecord> {
-  const about = { section, version, mode, untimed, timeFactor, ...(topics && { topics }) }
+  const { mode, untimed, timeFactor } = attempt
+  const about = { ...nameOf(attempt), mode, untimed, timeFactor }
   const entry = { holder: owner, end, ...about, queuedAt: Date.now(), endedAt }
   await outbox.write(attemptId, entry)
   broadcast({ kind: 'ended', attemptId, entry })
   return entry
 }
 
-type DepartureFields = Omit<OutboxRecord, 'end' | 'endedAt'>
-const toDeparture = ({
-  holder: owner,
-  section,
-  version,
-  mode,
-  untimed,
-  timeFactor,
-  topics,
-  queuedAt,
-}: DepartureFields): DepartureRecord => ({
-  holder: owner,
-  section,
-  version,
-  mode,
-  untimed,
-  timeFactor,
-  ...(topics && { topics }),
+/** Returns the fields that say what a test is of. */
+function nameOf({ section, version, topics, sections }: Attempt) {
+  const without = missingSections(section, sections)
+  return { section, version, ...(topics && { topics }), ...(without.length > 0 && { without }) }
+}
+
+const toDeparture = ({ end: _, endedAt: _at, queuedAt, ...test }: OutboxRecord): DepartureRecord => ({
+  ...test,
   leftAt: queuedAt,
 })
 
@@ -178,7 +170,6 @@ async function send(attemptId: string): Promise<boolean> {
   // If the test was claimed in between, one of the two records may still name the guest.
   const owner = mergeOwners(entry.holder, stored.holder)
   if (!isAccessible(owner)) return true
-  const { section, version } = entry
   const finishWithoutScore = async (extra: Pick<DepartureRecord, 'unanswered' | 'checked'> = {}) => {
     // Write the departure here too: the tab of leaveAttempt may have been closed before it could.
     await departures.write(attemptId, { ...toDeparture({ ...entry, holder: owner }), ...extra })
@@ -195,8 +186,8 @@ async function send(attemptId: string): Promise<boolean> {
         checked: { correctAnswers, totalQuestions, ...(await storedNotes(attemptId)) },
       })
     if (score === null) return await finishWithoutScore({ unanswered: true })
-    const { limited, topics } = stored.sitting.attempt
-    const about = { section, version, limited, ...(topics && { topics }) }
+    const { attempt } = stored.sitting
+    const about = { ...nameOf(attempt), limited: attempt.limited }
     await storeResult(attemptId, { ...reply, score, ...about, holder: owner })
     return true
   } catch (error) {
@@ -226,11 +217,8 @@ async function finishSending(attemptId: string): Promise<void> {
   broadcast({ kind: 'removed-from-outbox', attemptId })
 }
 
-/** Returns the notes of a test, if it has any. They outlive the other work on it, for the review. */
-async function storedNotes(attemptId: string): Promise<Pick<ResultRecord, 'notes'>> {
-  const notes = questionNotes((await workings.read(attemptId)) ?? NO_WORKINGS)
-  return Object.keys(notes).length === 0 ? {} : { notes }
-}
+/** Returns what the student noted in a test, which outlives the other work on it, for the review. */
+const storedNotes = async (attemptId: string) => keptNotes((await workings.read(attemptId)) ?? NO_WORKINGS)
 
 async function storeResult(attemptId: string, graded: ResultRecord): Promise<void> {
   const result = { ...graded, ...(await storedNotes(attemptId)) }

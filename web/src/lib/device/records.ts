@@ -1,10 +1,11 @@
 import type { Owner } from '#domain/attempts/owner.ts'
 import type { Sitting } from '#domain/attempts/sitting.ts'
-import type { Mode, TestSection, Version } from '#domain/exam/formats.ts'
+import type { Mode, Section, TestSection, Version } from '#domain/exam/formats.ts'
 import type { TimeFactor } from '#domain/exam/timing.ts'
 import type { ResultReply, SittingReply } from '../api.ts'
 import { createRecordStore } from './device-store.ts'
 import type { TestRequest } from './test-request.ts'
+import type { NotedHighlights } from './workings.ts'
 
 /** The records that this device stores about tests, one store per kind, keyed by attempt id. */
 
@@ -35,6 +36,8 @@ export type OutboxRecord = {
   timeFactor: TimeFactor
   /** Absent if the test has all topics, or ended before this device stored them. */
   topics?: readonly string[]
+  /** The sections that a full test leaves out; absent if it has all, or ended before this device stored them. */
+  without?: readonly Section[]
   /** By this device's clock. */
   queuedAt: number
   /** By the server's clock, as this device estimates it. */
@@ -50,8 +53,12 @@ export type ResultRecord = ResultReply & {
   holder: Owner
   /** Absent if the test has all topics, or ended before this device stored them. */
   topics?: readonly string[]
+  /** As in `OutboxRecord`. */
+  without?: readonly Section[]
   /** The student's notes by question id. They never leave this device. */
   notes?: Readonly<Record<string, string>>
+  /** The student's highlights, if there's a note on one. They never leave this device, either. */
+  highlighted?: NotedHighlights
 }
 
 /**
@@ -60,12 +67,12 @@ export type ResultRecord = ResultReply & {
  */
 export type DepartureRecord = Pick<
   OutboxRecord,
-  'holder' | 'section' | 'version' | 'mode' | 'untimed' | 'timeFactor' | 'topics'
+  'holder' | 'section' | 'version' | 'mode' | 'untimed' | 'timeFactor' | 'topics' | 'without'
 > & { leftAt: number; unanswered?: true; checked?: CheckedRecord }
 
 /** The correct answers of a test with checked answers, and the student's notes, as in `ResultRecord`. */
 export type CheckedRecord = Pick<ResultReply, 'correctAnswers' | 'totalQuestions'> &
-  Pick<ResultRecord, 'notes'>
+  Pick<ResultRecord, 'notes' | 'highlighted'>
 
 /**
  * A create request in progress. If the same owner soon repeats it with the same idempotency key (`key`), the

@@ -2,7 +2,7 @@ import { filtersOf, type Attempt } from '#domain/attempts/attempt.ts'
 import {
   ADMINISTERED,
   SECTIONS,
-  sectionsOf,
+  missingSections,
   standardCount,
   type Difficulty,
   type Mode,
@@ -56,8 +56,7 @@ type RequestedAttempt = Pick<
 /** Returns the request that an attempt was created with. */
 export function requestFrom(attempt: RequestedAttempt): TestRequest {
   const { section, version, mode, requested } = attempt
-  const served = attempt.sections.map((clock) => clock.section)
-  const missing = sectionsOf(section).filter((name) => !served.includes(name))
+  const missing = missingSections(section, attempt.sections)
   // A test whose answers are checked always states its count, which has a maximum of its own.
   const isStandard = section === 'full' || (mode !== 'check' && requested === standardCount(version, section))
   const count = isStandard ? {} : { count: requested }

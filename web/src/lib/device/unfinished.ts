@@ -1,5 +1,5 @@
 import { sectionAt, totalQuestions } from '#domain/attempts/attempt.ts'
-import { msLeft, phaseOf, turnToOpenSection, type Phase } from '#domain/attempts/sitting.ts'
+import { msLeft, phaseOf, goToUnfinishedSection, type Phase } from '#domain/attempts/sitting.ts'
 import {
   SECTION_NAMES,
   type Mode,
@@ -76,8 +76,8 @@ const createdAt = ({ sitting }: SittingRecord): number => sitting.attempt.create
 
 function describe({ record: { sitting, clockOffset, request }, claimStatus }: ListedSitting): UnfinishedTest {
   const now = Date.now() + clockOffset
-  const turned = turnToOpenSection(sitting, now)
-  const { attempt, current } = turned
+  const next = goToUnfinishedSection(sitting, now)
+  const { attempt, current } = next
   const { id, section, version, mode, createdAt } = attempt
   return {
     id,
@@ -91,8 +91,8 @@ function describe({ record: { sitting, clockOffset, request }, claimStatus }: Li
     answered: attempt.answers.filter(({ choice }) => choice !== null).length,
     total: totalQuestions(attempt),
     createdAt,
-    phase: phaseOf(turned, now),
-    msLeft: msLeft(turned, now),
+    phase: phaseOf(next, now),
+    msLeft: msLeft(next, now),
     sectionName: SECTION_NAMES[sectionAt(attempt, current).section],
     claimStatus,
   }

@@ -28,13 +28,20 @@ export const NO_WORKINGS: WorkingsRecord = { crossedOut: {}, highlights: {} }
 /** Keyed by attempt id. Created with the test. */
 export const workings = createRecordStore<WorkingsRecord>('workings', 2)
 
-/** Returns the texts of the notes on questions, by question id. */
-export const questionNotes = ({ notes = NO_NOTES }: WorkingsRecord): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(notes).flatMap(([key, { text }]) =>
-      key.includes(' ') || text === '' ? [] : [[key, text] as const],
-    ),
-  )
+/** The highlights of a test and the notes on them, which need the highlights' ranges. */
+export type NotedHighlights = Pick<WorkingsRecord, 'highlights' | 'notes'>
+
+/** Returns the work that outlives its test for the review: the notes on questions, by question id, and on highlights. */
+export function keptNotes({ highlights, notes = NO_NOTES }: WorkingsRecord) {
+  const written = Object.entries(notes).filter(([, { text }]) => text !== '')
+  const onQuestions = written.filter(([key]) => !key.includes(' '))
+  return {
+    ...(onQuestions.length > 0 && {
+      notes: Object.fromEntries(onQuestions.map(([key, { text }]) => [key, text])),
+    }),
+    ...(onQuestions.length < written.length && { highlighted: { highlights, notes } }),
+  }
+}
 
 const NO_NOTES: Readonly<Record<string, Note>> = {}
 

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Pool } from '#domain/bank/directory.ts'
 import { DIFFICULTIES, SECTION_NAMES, VERSION_NAMES } from '#domain/exam/formats.ts'
 import { LISTED_RUNS } from '#domain/generation/run.ts'
+import { FLAG_LIMITS } from '#domain/statistics/item-statistics.ts'
 import { Button } from '#web/components/button.tsx'
 import { Panel } from '#web/components/panel.tsx'
 import { Moment } from '#web/components/primitives.tsx'
@@ -21,7 +22,7 @@ import { DAYS } from './days.ts'
 import { recentRuns } from './recent-runs.ts'
 import './analytics.css'
 
-/** The Analytics tab: the tests taken, the bank, the runs, and the items' statistics. */
+/** The Analytics tab: the tests taken, the bank, the runs, and the statistics of the questions. */
 export function Analytics({ account }: { account: string }) {
   const query = useQuery(analyticsQuery(account))
   return (
@@ -41,10 +42,10 @@ function AnalyticsPanels({ account, analytics }: { account: string; analytics: A
       <div className="admin-row admin-row--apart">
         <p className="muted small">
           {countedAt === null ? (
-            'Tests and items haven’t been counted yet.'
+            'Tests and questions haven’t been counted yet.'
           ) : (
             <>
-              Tests and items were last counted <Moment at={countedAt} withTime />.
+              Tests and questions were last counted <Moment at={countedAt} withTime />.
             </>
           )}
         </p>
@@ -53,11 +54,11 @@ function AnalyticsPanels({ account, analytics }: { account: string; analytics: A
       <TestsChart tests={tests} now={countedAt ?? opened} />
       <BankPools bank={bank} />
       <RunsPanel account={account} />
-      <Panel title="Flagged items" text="Items with suspicious statistics, most answered first.">
+      <Panel title="Flagged questions" text="Questions with suspicious statistics, most served first.">
         {flagged.length === 0 ? (
-          <p className="admin-empty">No items are flagged.</p>
+          <p className="admin-empty">No questions are flagged.</p>
         ) : (
-          <ItemTable name="Flagged items" items={flagged} />
+          <ItemTable name="Flagged questions" items={flagged} />
         )}
       </Panel>
       <ItemsByPool account={account} />
@@ -65,7 +66,7 @@ function AnalyticsPanels({ account, analytics }: { account: string; analytics: A
   )
 }
 
-/** Runs the rollup now instead of at night. */
+/** Runs a short rollup of the last days now. The nightly one still runs. */
 function RecountButton({ account }: { account: string }) {
   const client = useQueryClient()
   const [isBusy, setIsBusy] = useState(false)
@@ -75,7 +76,7 @@ function RecountButton({ account }: { account: string }) {
       const { days, tests } = await adminApi.rollUp({ account })
       toast(
         'Statistics recounted',
-        `${tests} ${tests === 1 ? 'test' : 'tests'} from the last ${days} ${days === 1 ? 'day' : 'days'}.`,
+        `${tests} ${tests === 1 ? 'test' : 'tests'} on ${days} ${days === 1 ? 'day' : 'days'}.`,
       )
       void client.invalidateQueries(analyticsQuery(account))
     } catch (error) {
@@ -195,25 +196,29 @@ function RunStatistics({ runs: listed }: { runs: readonly RunReply[] }) {
   )
 }
 
-/** Every answered item of one pool. */
+const POOL_TEXT = [
+  'Questions that were served to students with an account in graded tests of the last six months, except those of retired sets.',
+  'Each account counts once per question; guests and rushed sections don’t count.',
+  'Discrimination is the correlation between a question and the rest of its section:',
+  `below ${FLAG_LIMITS.weak} the question is weak, below 0 something is wrong.`,
+].join(' ')
+
+/** The items of a pool that have statistics. */
 function ItemsByPool({ account }: { account: string }) {
   const [pool, setPool] = useState<Pool>({ version: 'old', section: 'english' })
   const { version, section } = pool
   const query = useQuery(itemStatisticsQuery(account, pool))
   return (
-    <Panel
-      title="Items"
-      text="Every question that students with an account have answered. Each account counts once per question; guests don’t count. Discrimination is the correlation between this item and the rest of the section: below 0.2 the item is weak, below 0 something is wrong."
-    >
+    <Panel title="Question statistics" text={POOL_TEXT}>
       <PoolChoice name="items" pool={pool} onChange={setPool} />
-      <Loaded query={query} what="the items">
+      <Loaded query={query} what="the statistics">
         {({ items }) =>
           items.length === 0 ? (
-            <p className="admin-empty">No questions in this pool have been answered and counted yet.</p>
+            <p className="admin-empty">No questions of this pool have statistics yet.</p>
           ) : (
             <ItemTable
               key={`${version} ${section}`}
-              name={`Items in ${VERSION_NAMES[version]} ${SECTION_NAMES[section]}`}
+              name={`Questions in ${VERSION_NAMES[version]} ${SECTION_NAMES[section]}`}
               items={items}
             />
           )

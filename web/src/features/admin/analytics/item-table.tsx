@@ -24,7 +24,7 @@ const FIRST_ROWS = 20
 /** A table of items with their statistics, sortable by column. */
 export function ItemTable({ name, items }: { name: string; items: readonly ItemReply[] }) {
   const [order, setOrder] = useState<Order>({ column: 'served', isAscending: false })
-  const [showsAll, setShowsAll] = useState(false)
+  const [isExpanded, setIsExpanded] = useState(false)
   const sorted = sortItems(items, order)
   return (
     <>
@@ -60,13 +60,13 @@ export function ItemTable({ name, items }: { name: string; items: readonly ItemR
           </>
         }
       >
-        {(showsAll ? sorted : sorted.slice(0, FIRST_ROWS)).map((item) => (
+        {(isExpanded ? sorted : sorted.slice(0, FIRST_ROWS)).map((item) => (
           <ItemRow key={item.questionId} item={item} />
         ))}
       </Table>
-      {!showsAll && items.length > FIRST_ROWS && (
+      {!isExpanded && items.length > FIRST_ROWS && (
         <div>
-          <Button variant="quiet" iconEnd="chevron-down" onClick={() => setShowsAll(true)}>
+          <Button variant="quiet" iconEnd="chevron-down" onClick={() => setIsExpanded(true)}>
             Show all {items.length}
           </Button>
         </div>

@@ -68,7 +68,7 @@ function KeyForm({ account, set, questionIndex, onCancel, onCorrected }: FormPro
   const shown = set.questions[questionIndex]
   const timesServed = shown?.statistics?.answered ?? 0
   const form = useKeyForm({ account, set, questionIndex, newKey, onCorrected })
-  const { problems, busy } = form
+  const { problems, isBusy, announced } = form
   return (
     <form {...form.props} className="admin-form" aria-label="Correct the key">
       <p>
@@ -117,11 +117,11 @@ function KeyForm({ account, set, questionIndex, onCancel, onCorrected }: FormPro
         defaultValue={question?.solution.join('\n')}
         error={problems['solution']}
       />
-      <FormProblem>{problems['form']}</FormProblem>
+      <FormProblem announced={announced}>{problems['form']}</FormProblem>
       <div className="admin-row edit-set__ends">
         <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" variant="primary" aria-disabled={busy}>
-          {busy ? 'Saving…' : `Correct the key to ${newKey}`}
+        <Button type="submit" variant="primary" aria-disabled={isBusy}>
+          {isBusy ? 'Saving…' : `Correct the key to ${newKey}`}
         </Button>
       </div>
     </form>

@@ -39,18 +39,18 @@ export function CorrectionProgress({ account, correction: first }: Props) {
   )
 }
 
-/** The delay after a piece that made progress, and after one that didn't or that failed, in ms. */
+/** The delay after a call that made progress, and after one that didn't or that failed, in ms. */
 const NEXT_MS = 100
 const WAIT_MS = 5000
 
 type Listeners = {
   onCorrection: (correction: CorrectionReply) => void
-  /** Called after each piece with whether it failed. */
+  /** Called after each call with whether it failed. */
   onFailed: (hasFailed: boolean) => void
 }
 
 /**
- * Regrades piece by piece until the correction is done, while the page is visible.
+ * Continues the correction call by call until it's done, while the page is visible.
  * @returns a function that stops this
  */
 function continueCorrection(
@@ -61,7 +61,7 @@ function continueCorrection(
   let isStopped = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let latest = correction
-  const regradePiece = async () => {
+  const callServer = async () => {
     if (document.hidden) return schedule(WAIT_MS)
     try {
       const next = await adminApi.continueCorrection({ account, params: { id: correction.id } })
@@ -79,9 +79,9 @@ function continueCorrection(
     }
   }
   const schedule = (ms: number) => {
-    if (!isStopped) timer = setTimeout(() => void regradePiece(), ms)
+    if (!isStopped) timer = setTimeout(() => void callServer(), ms)
   }
-  void regradePiece()
+  void callServer()
   return () => {
     isStopped = true
     clearTimeout(timer)

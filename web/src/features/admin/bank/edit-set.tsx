@@ -43,7 +43,7 @@ export function EditSet({ account, set, onCancel, onSaved }: Props) {
       return { form: `Nothing was saved. ${message ?? NOT_REACHED}` }
     }
   })
-  const { problems, busy } = form
+  const { problems, isBusy, announced } = form
   return (
     <form {...form.props} className="admin-form" aria-label="Edit the set">
       <Panel
@@ -74,10 +74,10 @@ export function EditSet({ account, set, onCancel, onSaved }: Props) {
           problems={problems}
         />
       ))}
-      <FormProblem>{problems['form']}</FormProblem>
+      <FormProblem announced={announced}>{problems['form']}</FormProblem>
       <div className="admin-row edit-set__ends">
-        <Button type="submit" variant="primary" aria-disabled={busy}>
-          {busy ? 'Saving…' : 'Save as a new revision'}
+        <Button type="submit" variant="primary" aria-disabled={isBusy}>
+          {isBusy ? 'Saving…' : 'Save as a new revision'}
         </Button>
         <Button onClick={onCancel}>Cancel</Button>
       </div>
@@ -102,7 +102,7 @@ function EditQuestion({ question, questionIndex, problems }: EditQuestionProps) 
   })
   return (
     <Panel title={`Question ${questionIndex + 1}`} aside={<Badge>{question.topic}</Badge>}>
-      <FormProblem>{problems[`q${questionIndex + 1}`]}</FormProblem>
+      <FormProblem announced={null}>{problems[`q${questionIndex + 1}`]}</FormProblem>
       <TextAreaField
         label="Question"
         rows={3}

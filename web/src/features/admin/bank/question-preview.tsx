@@ -156,7 +156,7 @@ type ItemStatisticsProps = {
 
 /** The statistics of students' answers to a question. */
 function ItemStatistics({ statistics, keyIndex }: ItemStatisticsProps) {
-  if (statistics === null) return <p className="muted small">No students have answered this question yet.</p>
+  if (statistics === null) return <p className="muted small">This question has no statistics yet.</p>
   const { answered, pValue, pointBiserial, shares, omitted, medianSeconds, flags } = statistics
   return (
     <div className="item-figures">

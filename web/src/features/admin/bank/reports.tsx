@@ -19,7 +19,7 @@ const FIRST_REPORTS = 5
 /** The open reports of all sets. Renders nothing if there are none. */
 export function Reports({ account }: { account: string }) {
   const { reports = [] } = useQuery(reportsQuery(account)).data ?? {}
-  const [showsAll, setShowsAll] = useState(false)
+  const [isExpanded, setIsExpanded] = useState(false)
   if (reports.length === 0) return null
   return (
     <Panel
@@ -28,12 +28,12 @@ export function Reports({ account }: { account: string }) {
     >
       <ReportList
         account={account}
-        reports={showsAll ? reports : reports.slice(0, FIRST_REPORTS)}
+        reports={isExpanded ? reports : reports.slice(0, FIRST_REPORTS)}
         linksToSet
       />
-      {!showsAll && reports.length > FIRST_REPORTS && (
+      {!isExpanded && reports.length > FIRST_REPORTS && (
         <div>
-          <Button variant="quiet" iconEnd="chevron-down" onClick={() => setShowsAll(true)}>
+          <Button variant="quiet" iconEnd="chevron-down" onClick={() => setIsExpanded(true)}>
             Show all {reports.length}
           </Button>
         </div>

@@ -16,11 +16,11 @@ const ids = (...filters: Parameters<typeof filterSets>[1][]) =>
 test('filterSets filters sets by status and difficulty', () => {
   expect(
     ids(
-      { shown: 'all', difficulty: 'any' },
-      { shown: 'all', difficulty: 'hard' },
-      { shown: 'pilot', difficulty: 'any' },
-      { shown: 'retired', difficulty: 'any' },
-      { shown: 'retired', difficulty: 'easy' },
+      { status: 'all', difficulty: 'any' },
+      { status: 'all', difficulty: 'hard' },
+      { status: 'pilot', difficulty: 'any' },
+      { status: 'retired', difficulty: 'any' },
+      { status: 'retired', difficulty: 'easy' },
     ),
   ).toEqual(['abc', 'bc', 'b', 'c', ''])
 })

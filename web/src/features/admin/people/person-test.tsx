@@ -98,8 +98,8 @@ const FIRST_ROWS = 25
 
 /** The answers of one test, in the order of its questions. */
 function AnswerTable({ answers }: { answers: readonly Answer[] }) {
-  const [showsAll, setShowsAll] = useState(false)
-  const shown = showsAll ? answers : answers.slice(0, FIRST_ROWS)
+  const [isExpanded, setIsExpanded] = useState(false)
+  const shown = isExpanded ? answers : answers.slice(0, FIRST_ROWS)
   return (
     <>
       <Table
@@ -123,7 +123,7 @@ function AnswerTable({ answers }: { answers: readonly Answer[] }) {
       </Table>
       {shown.length < answers.length && (
         <div>
-          <Button variant="quiet" iconEnd="chevron-down" onClick={() => setShowsAll(true)}>
+          <Button variant="quiet" iconEnd="chevron-down" onClick={() => setIsExpanded(true)}>
             Show all {answers.length}
           </Button>
         </div>

@@ -19,10 +19,10 @@ import { setHref } from '../address.ts'
 import {
   DIFFICULTY_FILTERS,
   filterSets,
-  isShown,
-  SHOWN,
+  hasStatus,
+  STATUS_FILTERS,
   type DifficultyFilter,
-  type Shown,
+  type StatusFilter,
 } from '../bank/set-filter.ts'
 import { topicText } from '../format-values.ts'
 import { BankCounts } from './bank-counts.tsx'
@@ -83,7 +83,7 @@ function Bank({ account }: { account: string }) {
     <>
       <Panel
         title="Sets"
-        text="Generated sets are used in tests immediately. Each one stays marked “To approve” until you approve it here; students’ answers never approve a set."
+        text="Generated sets are used in tests immediately. Each one stays marked “To approve” until you open it and approve it; students’ answers never approve a set."
       >
         <PoolChoice name="bank" pool={pool} onChange={choose} />
         <Loaded query={query} what="the sets">
@@ -96,8 +96,8 @@ function Bank({ account }: { account: string }) {
   )
 }
 
-const SHOWN_NAMES = { all: 'All', pilot: 'To approve', retired: 'Retired' } as const satisfies Record<
-  Shown,
+const STATUS_NAMES = { all: 'All', pilot: 'To approve', retired: 'Retired' } as const satisfies Record<
+  StatusFilter,
   string
 >
 const DIFFICULTY_NAMES = {
@@ -112,10 +112,10 @@ const FIRST_SETS = 10
 type SetListProps = { sets: readonly ListedSetReply[]; pool: { version: Version; section: Section } }
 
 function SetList({ sets, pool }: SetListProps) {
-  const [shown, setShown] = useState<Shown>('all')
+  const [status, setStatus] = useState<StatusFilter>('all')
   const [difficulty, setDifficulty] = useState<DifficultyFilter>('any')
-  const [showsAll, setShowsAll] = useState(false)
-  const listed = filterSets(sets, { shown, difficulty })
+  const [isExpanded, setIsExpanded] = useState(false)
+  const listed = filterSets(sets, { status, difficulty })
   if (sets.length === 0)
     return <p className="admin-empty">This pool is empty. Generate its first questions above.</p>
   return (
@@ -124,17 +124,17 @@ function SetList({ sets, pool }: SetListProps) {
         <Segmented
           label="Sets to show"
           name="bank-shown"
-          options={SHOWN.map((value) => ({
+          options={STATUS_FILTERS.map((value) => ({
             value,
             label: (
               <>
-                {SHOWN_NAMES[value]}&nbsp;
-                <span className="set-list__count">{sets.filter((set) => isShown(set, value)).length}</span>
+                {STATUS_NAMES[value]}&nbsp;
+                <span className="set-list__count">{sets.filter((set) => hasStatus(set, value)).length}</span>
               </>
             ),
           }))}
-          value={shown}
-          onChange={setShown}
+          value={status}
+          onChange={setStatus}
         />
         <SelectField
           label="Difficulty"
@@ -151,17 +151,19 @@ function SetList({ sets, pool }: SetListProps) {
       </p>
       {listed.length === 0 ? (
         <p className="admin-empty">
-          {shown === 'pilot' ? 'No sets are waiting for approval.' : 'No sets match.'}
+          {status === 'pilot' && difficulty === 'any'
+            ? 'No sets are waiting for approval.'
+            : 'No sets match.'}
         </p>
       ) : (
         <ul role="list" aria-label="Sets" className="set-rows">
-          {(showsAll ? listed : listed.slice(0, FIRST_SETS)).map((set) => (
+          {(isExpanded ? listed : listed.slice(0, FIRST_SETS)).map((set) => (
             <SetRow key={set.id} set={set} pool={pool} />
           ))}
         </ul>
       )}
-      {!showsAll && listed.length > FIRST_SETS && (
-        <Button variant="quiet" iconEnd="chevron-down" onClick={() => setShowsAll(true)}>
+      {!isExpanded && listed.length > FIRST_SETS && (
+        <Button variant="quiet" iconEnd="chevron-down" onClick={() => setIsExpanded(true)}>
           Show all {listed.length}
         </Button>
       )}
@@ -192,7 +194,10 @@ const SetRow = ({ set, pool }: { set: ListedSetReply; pool: SetListProps['pool']
 /** The number of finished corrections to show. */
 const LATEST_CORRECTIONS = 5
 
-/** The corrections of keys. Continues unfinished ones, and renders nothing if there are none. */
+/**
+ * The corrections of keys: unfinished ones, which continue while they're shown, then the latest finished ones.
+ * Renders nothing if there are no corrections.
+ */
 function Corrections({ account }: { account: string }) {
   const { corrections = [] } = useQuery(correctionsQuery(account)).data ?? {}
   if (corrections.length === 0) return null

@@ -20,7 +20,7 @@ const FIRST_RUNS = 5
 
 /** The runs so far, newest first, each with its counts and cost. */
 export function RunHistory({ account, generation }: { account: string; generation: Generation }) {
-  const [showsAll, setShowsAll] = useState(false)
+  const [isExpanded, setIsExpanded] = useState(false)
   const [runWithRejections, setRunWithRejections] = useState<RunReply | null>(null)
   const { runs, query } = generation
   return (
@@ -31,15 +31,15 @@ export function RunHistory({ account, generation }: { account: string; generatio
             <p className="admin-empty">No runs yet. Runs will be listed here with their counts and cost.</p>
           ) : (
             <ul role="list" className="runs">
-              {(showsAll ? runs : runs.slice(0, FIRST_RUNS)).map((run) => (
+              {(isExpanded ? runs : runs.slice(0, FIRST_RUNS)).map((run) => (
                 <RunRow key={run.id} run={run} onRejections={() => setRunWithRejections(run)} />
               ))}
             </ul>
           )
         }
       </Loaded>
-      {!showsAll && runs.length > FIRST_RUNS && (
-        <Button variant="quiet" iconEnd="chevron-down" onClick={() => setShowsAll(true)}>
+      {!isExpanded && runs.length > FIRST_RUNS && (
+        <Button variant="quiet" iconEnd="chevron-down" onClick={() => setIsExpanded(true)}>
           Show all {runs.length}
         </Button>
       )}

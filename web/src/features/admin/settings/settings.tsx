@@ -57,7 +57,7 @@ type SettingsFormProps = {
 /** The form of the settings, one panel per subject. */
 function SettingsForm({ account, settings, onSaved }: SettingsFormProps) {
   const form = useSettingsForm({ account, settings, onSaved })
-  const { problems, busy } = form
+  const { problems, isBusy } = form
   return (
     <form {...form.props} className="admin-form" aria-label="Settings">
       <ModelFields settings={settings} problems={problems} />
@@ -65,8 +65,8 @@ function SettingsForm({ account, settings, onSaved }: SettingsFormProps) {
       <SiteFields settings={settings} problems={problems} />
       <SchoolFields settings={settings} problems={problems} />
       <FormProblem announced={form.announced}>{problems['form']}</FormProblem>
-      <Button type="submit" variant="primary" aria-disabled={busy}>
-        {busy ? 'Saving…' : 'Save Settings'}
+      <Button type="submit" variant="primary" aria-disabled={isBusy}>
+        {isBusy ? 'Saving…' : 'Save Settings'}
       </Button>
     </form>
   )

@@ -93,7 +93,7 @@ export function ChatScreen({ account, onNoPlan }: Props) {
           input={input}
           text={unsent.text}
           onText={unsent.write}
-          busy={isBusy(chat)}
+          isBusy={isBusy(chat)}
           canSend={canAsk(chat, unsent.text)}
           onSend={() => {
             unsent.write('')

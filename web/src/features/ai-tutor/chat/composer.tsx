@@ -10,7 +10,7 @@ type Props = {
   text: string
   onText: (text: string) => void
   /** Whether an answer is in progress. */
-  busy: boolean
+  isBusy: boolean
   /** Whether the current text can be sent. */
   canSend: boolean
   onSend: () => void
@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** The text field of the chat. Enter sends; Shift+Enter starts a new line. */
-export function Composer({ input, text, onText, busy, canSend, onSend, onStop }: Props) {
+export function Composer({ input, text, onText, isBusy, canSend, onSend, onStop }: Props) {
   const [field, hint, count, reason] = [useId(), useId(), useId(), useId()]
   const length = text.trim().length
 
@@ -62,7 +62,7 @@ export function Composer({ input, text, onText, busy, canSend, onSend, onStop }:
           onChange={({ target }) => onText(target.value)}
           onKeyDown={onKeyDown}
         />
-        {busy ? (
+        {isBusy ? (
           <Button
             icon="stop"
             className="composer__button"

@@ -46,12 +46,12 @@ type Props = {
 
 /** Asks for confirmation before deleting a conversation. */
 function DeleteConversation({ conversation, onCancel, onDelete }: Props) {
-  const [busy, setBusy] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
   const confirm = async () => {
-    if (conversation === null || busy) return
-    setBusy(true)
+    if (conversation === null || isBusy) return
+    setIsBusy(true)
     await onDelete(conversation)
-    setBusy(false)
+    setIsBusy(false)
   }
   return (
     <Dialog
@@ -61,8 +61,8 @@ function DeleteConversation({ conversation, onCancel, onDelete }: Props) {
       actions={
         <>
           <Button onClick={onCancel}>Keep It</Button>
-          <Button variant="danger" aria-disabled={busy} onClick={() => void confirm()}>
-            {busy ? 'Deleting...' : 'Delete'}
+          <Button variant="danger" aria-disabled={isBusy} onClick={() => void confirm()}>
+            {isBusy ? 'Deleting...' : 'Delete'}
           </Button>
         </>
       }

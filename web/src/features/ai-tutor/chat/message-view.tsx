@@ -33,15 +33,15 @@ type MessageFrameProps = {
   type: Message['type']
   /** Null while it's being written. */
   at: string | null
-  busy?: boolean
+  isBusy?: boolean
   children: ReactNode
 }
 
 /** The frame of a message: its author and time. */
-export function MessageFrame({ type, at, busy = false, children }: MessageFrameProps) {
+export function MessageFrame({ type, at, isBusy = false, children }: MessageFrameProps) {
   const who = type === 'user' ? 'You' : 'Tutor'
   return (
-    <li className="chat-message" data-from={type} aria-busy={busy || undefined}>
+    <li className="chat-message" data-from={type} aria-busy={isBusy || undefined}>
       <p className="chat-message__head fine">
         <strong>{who}</strong>
         {at !== null && <MessageTime at={at} />}

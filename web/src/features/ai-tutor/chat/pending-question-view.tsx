@@ -18,7 +18,7 @@ export function PendingQuestionView({ pending, ...handlers }: { pending: Pending
         </MessageFrame>
       )}
       {(trouble === null || answer !== '') && (
-        <MessageFrame type="ai" at={null} busy={trouble === null}>
+        <MessageFrame type="ai" at={null} isBusy={trouble === null}>
           {answer !== '' && <AnswerText text={answer} />}
           {(phase === 'waiting' || phase === 'again') && (
             <p className="chat-message__wait muted small">

@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react'
-import { isOver, msLeft, phaseOf } from '#domain/attempts/sitting.ts'
+import { isTestOver, msLeft, phaseOf } from '#domain/attempts/sitting.ts'
 import { useBlocker, type BlockerFunction } from '#web/lib/router.ts'
 import type { PlayerDialog } from '../sitting/player-context.ts'
 import type { SittingStore } from '../sitting/sitting-store.ts'
@@ -9,7 +9,7 @@ import { useStore } from '../sitting/use-sitting.ts'
 function isLeavingCostly(store: SittingStore): boolean {
   const sitting = store.sitting()
   const now = store.now()
-  if (sitting.attempt.mode === 'test-day') return !isOver(sitting, now)
+  if (sitting.attempt.mode === 'test-day') return !isTestOver(sitting, now)
   return phaseOf(sitting, now) === 'question' && msLeft(sitting, now) !== null
 }
 

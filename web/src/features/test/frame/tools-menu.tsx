@@ -86,8 +86,15 @@ export function ToolsMenu({ items = [] }: { items?: readonly ToolsItem[] }) {
           )}
           {hasPassage && <Switch tool="lineReader" icon="menu" label="Line reader" />}
           <Switch tool="timerHidden" icon="timer" label="Hide timer" />
-          {hasGraph && <Switch tool="graphTables" icon="grid" label="Graphs as tables" />}
           <ZoomControl />
+          {hasGraph && (
+            <div role="group" aria-labelledby={`${id}-accommodations`}>
+              <h2 id={`${id}-accommodations`} className="tools-menu__heading">
+                Accommodations
+              </h2>
+              <Switch tool="graphTables" icon="grid" label="Graphs as tables" />
+            </div>
+          )}
           {items.length > 0 && (
             <div className="tools-menu__items">
               {items.map((item) => (

@@ -102,7 +102,10 @@ function shortageText({ section, version, mode }: TestRequest, available: number
 const availableText = (section: Section, available: number): string =>
   `Questions available for ${SECTION_NAMES[section]}:\u00A0${available}.`
 
-/** Shown if a full test would have other sections than the student was shown: the student must agree first. */
+/**
+ * Shown if the sections of a full test would differ from those that the student was shown. The student must
+ * agree first.
+ */
 function OtherSections({
   request: { section, version, timing },
   missing,

@@ -35,7 +35,7 @@ export type LoadFailure =
   | { kind: 'no-match'; available: number }
   /** The server refused the test, and the counts of the bank couldn't be loaded or don't explain it. */
   | { kind: 'uncounted' }
-  /** A full test would have other sections than the student was shown: all except `missing`. */
+  /** The sections of a full test would differ from those that the student was shown: all except `missing`. */
   | { kind: 'other-sections'; missing: readonly Section[] }
   /** The server couldn't be reached, or failed. */
   | { kind: 'unreachable' }

@@ -1,8 +1,8 @@
 import { Icon } from '#web/components/icon.tsx'
 import { VisuallyHidden } from '#web/components/primitives.tsx'
-import type { ReviewEntry } from './review-entries.ts'
+import type { OverlayEntry } from './overlay-entries.ts'
 
-type TileState = Pick<ReviewEntry, 'isAnswered' | 'isBookmarked' | 'isCurrent'>
+type TileState = Pick<OverlayEntry, 'isAnswered' | 'isBookmarked' | 'isCurrent'>
 
 /** Returns the attributes that show a tile's state: dashed, filled, with a ribbon, or with a ring. */
 export const tileAttributes = ({ isAnswered, isBookmarked, isCurrent }: TileState) => ({
@@ -23,7 +23,7 @@ export function TileFace({ isBookmarked, children }: { isBookmarked: boolean; ch
 }
 
 /** The tile of a question in a locked section. It has a name for screen readers, and no button. */
-export function QuestionTile({ entry, name }: { entry: ReviewEntry; name: string }) {
+export function QuestionTile({ entry, name }: { entry: OverlayEntry; name: string }) {
   return (
     <span {...tileAttributes(entry)}>
       <span aria-hidden="true">

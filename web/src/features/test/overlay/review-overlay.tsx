@@ -7,8 +7,8 @@ import { Segmented } from '#web/components/segmented.tsx'
 import { focusQuestion } from '#web/lib/focus-heading.ts'
 import { EndButton } from '../frame/end-button.tsx'
 import { useSitting, useStore } from '../sitting/use-sitting.ts'
-import { reviewSections, type ReviewFilter } from './review-entries.ts'
-import { LockedSection, OpenSection } from './review-sections.tsx'
+import { overlaySections, type OverlayFilter } from './overlay-entries.ts'
+import { LockedSection, OpenSection } from './overlay-sections.tsx'
 import { tileAttributes, TileFace } from './question-tile.tsx'
 import './review-overlay.css'
 
@@ -16,11 +16,11 @@ const FILTER_OPTIONS = [
   { value: 'all', label: 'All' },
   { value: 'unanswered', label: 'Unanswered' },
   { value: 'bookmarked', label: 'Bookmarked' },
-] as const satisfies readonly { value: ReviewFilter; label: string }[]
+] as const satisfies readonly { value: OverlayFilter; label: string }[]
 
 /**
- * Shows every question of the current section with a link to it, and in a full test the other sections,
- * locked.
+ * Shows the questions of the current section, each with a button that opens it, and in a full test the other
+ * sections, locked.
  */
 export function ReviewOverlay({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
@@ -38,22 +38,22 @@ export function ReviewOverlay({ open, onClose }: { open: boolean; onClose: () =>
         )
       }
     >
-      {open && <ReviewContent onClose={onClose} />}
+      {open && <OverlayContent onClose={onClose} />}
     </Dialog>
   )
 }
 
 /** Rendered only while the overlay is open, so that an answer doesn't rerender a closed overlay. */
-function ReviewContent({ onClose }: { onClose: () => void }) {
+function OverlayContent({ onClose }: { onClose: () => void }) {
   const store = useStore()
-  const [filter, setFilter] = useState<ReviewFilter>('all')
+  const [filter, setFilter] = useState<OverlayFilter>('all')
   const overlay = useRef<HTMLDivElement>(null)
   const attempt = useSitting((sitting) => sitting.attempt)
   const current = useSitting((sitting) => sitting.current)
-  const sections = reviewSections(attempt, current, store.now())
+  const sections = overlaySections(attempt, current, store.now())
   const isFull = sections.length > 1
   // The overlay keeps its height with fewer questions, so that nothing moves under the finger.
-  const filterBy = (next: ReviewFilter) => {
+  const filterBy = (next: OverlayFilter) => {
     overlay.current?.style.setProperty('min-height', `${overlay.current.offsetHeight}px`)
     setFilter(next)
   }
@@ -68,7 +68,7 @@ function ReviewContent({ onClose }: { onClose: () => void }) {
     <div ref={overlay} className="review-overlay">
       <Segmented
         label="Show"
-        name="review-filter"
+        name="overlay-filter"
         options={FILTER_OPTIONS}
         value={filter}
         onChange={filterBy}
@@ -86,7 +86,7 @@ function ReviewContent({ onClose }: { onClose: () => void }) {
           <LockedSection key={section.section} section={section} filter={filter} />
         ),
       )}
-      <ReviewLegend />
+      <TileLegend />
     </div>
   )
 }
@@ -100,9 +100,9 @@ const LEGEND = [
 ] as const
 
 /** Explains the shapes of the tiles. Screen readers read each question's state instead. */
-function ReviewLegend() {
+function TileLegend() {
   return (
-    <ul role="list" className="review-legend" aria-hidden="true">
+    <ul role="list" className="tile-legend" aria-hidden="true">
       {LEGEND.map(({ name, state }) => (
         <li key={name}>
           <span {...tileAttributes(state)}>

@@ -64,7 +64,7 @@ export function createSittingStore(record: { form: FormRecord } & SittingRecord)
     /** Whether the time is really over. First checks this device's clock by the server's, if it responds. */
     confirmOver: async (): Promise<boolean> => {
       await runner.fetchAndMerge()
-      return runner.state().stage === 'open' && phaseOf(sitting(), now()) === 'over'
+      return runner.state().stage === 'open' && phaseOf(sitting(), now()) === 'finished'
     },
 
     /** Ends the test and hands it to the outbox. Returns null if the result waits for the network. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { sectionAt } from '#domain/attempts/attempt.ts'
 import { hasTimedOut } from '#domain/attempts/breaks.ts'
 import { advance } from '#domain/attempts/clocks.ts'
-import { currentClock, isOver, msLeft } from '#domain/attempts/sitting.ts'
+import { currentClock, isTestOver, msLeft } from '#domain/attempts/sitting.ts'
 import { SECTION_NAMES } from '#domain/exam/formats.ts'
 import { announce, announcements, clearAnnouncements, onAnnouncement } from './announce.ts'
 import { markText, timeMark, type TimeMark } from './time-marks.ts'
@@ -49,7 +49,7 @@ function useTimeAnnouncements(): void {
 function useSectionEndAnnouncements(): void {
   const store = useStore()
   const section = useSitting(({ attempt, current }) => sectionAt(attempt, current).section)
-  const isTestOver = useTimed(isOver)
+  const hasTestEnded = useTimed(isTestOver)
   const previousSection = useRef(section)
   useEffect(() => {
     if (previousSection.current === section) return
@@ -61,8 +61,8 @@ function useSectionEndAnnouncements(): void {
   }, [section, store])
   useEffect(() => {
     const clock = currentClock(store.sitting(), store.now())
-    if (isTestOver && hasTimedOut(clock)) announce(`Time is up for ${SECTION_NAMES[clock.section]}.`)
-  }, [isTestOver, store])
+    if (hasTestEnded && hasTimedOut(clock)) announce(`Time is up for ${SECTION_NAMES[clock.section]}.`)
+  }, [hasTestEnded, store])
 }
 
 /**

@@ -231,7 +231,7 @@ function useSimulations(attemptId: string | null): readonly UnfinishedTest[] | n
       isCurrent = false
     }
   }, [attemptId])
-  return read?.attemptId === attemptId ? read.tests.filter(({ phase }) => phase !== 'over') : null
+  return read?.attemptId === attemptId ? read.tests.filter(({ phase }) => phase !== 'finished') : null
 }
 
 export { TestDayScreen as Component }

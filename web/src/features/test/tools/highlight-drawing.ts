@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 import type { Span } from '#web/lib/text-spans.ts'
-import { rangeOf, type PassageText } from './passage-text.ts'
+import { rangeOf, type PassageText } from '#web/components/item/passage-text.ts'
 
 /** The names of the highlights in tools.css. */
 type Drawing = 'marks' | 'sentence'

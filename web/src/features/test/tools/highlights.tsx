@@ -1,16 +1,17 @@
 import { useCallback, useMemo, useRef, useState, useLayoutEffect } from 'react'
 import { createPortal } from 'react-dom'
+import { highlightNoteOf, highlightsOf } from '#web/lib/device/highlight-notes.ts'
 import { addSpan, covers, spanAt, subtractSpan, type Span } from '#web/lib/text-spans.ts'
 import { Button } from '#web/components/button.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { canHighlight, useHighlightDrawing } from './highlight-drawing.ts'
-import { readPassage, type PassageText } from './passage-text.ts'
+import { readPassage, type PassageText } from '#web/components/item/passage-text.ts'
 import { useTool } from './tool-settings.ts'
 import { NoteField } from './note-field.tsx'
 import { useSelection } from './use-selection.ts'
 import { useSentenceCursor } from './use-sentence-cursor.ts'
-import { highlight, highlightNoteOf, highlightsOf, writeHighlightNote } from './workings-rules.ts'
+import { highlight, writeHighlightNote } from './workings-rules.ts'
 import { useWorkings, useWorkingsStore } from './workings-store.ts'
 import './highlights.css'
 
@@ -151,7 +152,8 @@ function HighlightBubble({ bubble, note, onNote, onRemove, onClose }: HighlightB
       ref={box}
       aria-label="Highlight"
       className="highlight-bubble"
-      onClose={onClose}
+      // The event comes later than the closing. A new press may have opened the dialog in between.
+      onClose={({ currentTarget }) => !currentTarget.open && onClose()}
       onClick={({ target, currentTarget }) => target === currentTarget && close()}
     >
       <div className="highlight-bubble__actions">

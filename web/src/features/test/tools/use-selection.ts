@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { trimSpan, wholeWords, type Span } from '#web/lib/text-spans.ts'
-import { indexAtPoint, spanOf, type PassageText } from './passage-text.ts'
+import { indexAtPoint, spanOf, type PassageText } from '#web/components/item/passage-text.ts'
 
 /** How long a touch or keyboard selection must stay unchanged before it counts, in ms. */
 const STABLE_MS = 350

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { sentencesOf } from '#web/lib/sentences.ts'
 import type { Span } from '#web/lib/text-spans.ts'
-import { rangeOf, type PassageText } from './passage-text.ts'
+import { rangeOf, type PassageText } from '#web/components/item/passage-text.ts'
 
 /** The sentence selected with the arrow keys while the passage has the focus. */
 export type SentenceCursor = { span: Span; number: number; of: number } | null

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { OptionIndex } from '#domain/items/item.ts'
+import { highlightsOf } from '#web/lib/device/highlight-notes.ts'
 import { mergeWorkings, NO_WORKINGS, type WorkingsRecord } from '#web/lib/device/workings.ts'
 import { addSpan, subtractSpan, type Span } from '#web/lib/text-spans.ts'
 import {
   crossedOutOf,
   crossOut,
   highlight,
-  highlightsOf,
   noteOf,
   restore,
   writeNote,

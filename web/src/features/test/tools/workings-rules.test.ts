@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest'
-import { NO_WORKINGS, questionNotes } from '#web/lib/device/workings.ts'
+import { highlightNoteOf, highlightsOf, notedHighlights } from '#web/lib/device/highlight-notes.ts'
+import { keptNotes, NO_WORKINGS } from '#web/lib/device/workings.ts'
 import { addSpan } from '#web/lib/text-spans.ts'
 import {
   crossedOutOf,
   crossOut,
   highlight,
-  highlightNoteOf,
-  highlightsOf,
   NOTE_LENGTH,
   noteOf,
   restore,
@@ -45,7 +44,7 @@ it('writeNote writes the note of one question, cut to its maximum length, and an
   expect(noteOf(written.notes, 'q2')).toBe('')
   const removed = writeNote('q1', '')(written)
   expect(noteOf(removed.notes, 'q1')).toBe('')
-  expect(questionNotes(removed)).toEqual({})
+  expect(keptNotes(removed)).toEqual({})
   expect(writeNote('q1', '')(removed)).toBe(removed)
 })
 
@@ -61,5 +60,15 @@ it('a highlight that was merged from two has the notes of both, and writing make
   expect(highlightNoteOf(two.notes, 's1', merged)).toBe('first\nsecond')
   const one = writeHighlightNote('s1', merged, 'both')(two)
   expect(highlightNoteOf(one.notes, 's1', merged)).toBe('both')
-  expect(questionNotes(one)).toEqual({})
+  expect(keptNotes(one)).not.toHaveProperty('notes')
+})
+
+it('the review keeps the notes on highlights that remain, with their ranges', () => {
+  const span = { from: 4, to: 10 }
+  const noted = writeHighlightNote('s1', span, 'Why?')(highlight('s1', () => [span])(NO_WORKINGS))
+  const { highlighted = NO_WORKINGS } = keptNotes(noted)
+  expect(notedHighlights(highlighted, 's1')).toEqual([{ span, note: 'Why?' }])
+  expect(notedHighlights(highlighted, 's2')).toEqual([])
+  expect(notedHighlights(highlight('s1', () => [])(noted), 's1')).toEqual([])
+  expect(keptNotes(highlight('s1', () => [span])(NO_WORKINGS))).toEqual({})
 })

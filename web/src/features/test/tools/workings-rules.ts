@@ -1,5 +1,6 @@
 import { OPTION_INDEXES, type OptionIndex } from '#domain/items/item.ts'
-import { markedSpans, markOnly, type CountedSpan } from '#web/lib/counted-spans.ts'
+import { markOnly } from '#web/lib/counted-spans.ts'
+import { highlightKeys, highlightsOf } from '#web/lib/device/highlight-notes.ts'
 import type { WorkingsRecord } from '#web/lib/device/workings.ts'
 import type { Span } from '#web/lib/text-spans.ts'
 
@@ -13,10 +14,6 @@ export type WorkingsRule = (workings: WorkingsRecord) => WorkingsRecord
 /** Returns a question's crossed-out options, in order. */
 export const crossedOutOf = (counts: readonly number[] | undefined): OptionIndex[] =>
   OPTION_INDEXES.filter((option) => isCrossedOut(counts, option))
-
-/** Returns a passage's highlighted ranges. */
-export const highlightsOf = (counted: readonly CountedSpan[] | undefined): readonly Span[] =>
-  markedSpans(counted ?? [])
 
 export const crossOut = (questionId: string, option: OptionIndex): WorkingsRule =>
   setCrossedOut(questionId, option, true)
@@ -53,10 +50,8 @@ const setCrossedOut =
 /** The maximum number of characters of a note. */
 export const NOTE_LENGTH = 500
 
-type Notes = WorkingsRecord['notes']
-
 /** Returns the text of a note; empty if there's none. */
-export const noteOf = (notes: Notes, key: string): string => notes?.[key]?.text ?? ''
+export const noteOf = (notes: WorkingsRecord['notes'], key: string): string => notes?.[key]?.text ?? ''
 
 /** Writes the note of a question. An empty text removes it. */
 export const writeNote =
@@ -67,20 +62,6 @@ export const writeNote =
     const note = { text: text.slice(0, NOTE_LENGTH), seq: (notes?.[key]?.seq ?? 0) + 1 }
     return { ...workings, notes: { ...notes, [key]: note } }
   }
-
-/** Returns the keys of a highlight's notes. It has several if it was merged from highlights that had notes. */
-const highlightKeys = (notes: Notes, setId: string, { from, to }: Span): string[] =>
-  Object.keys(notes ?? {}).filter((key) => {
-    const [set, start] = key.split(' ')
-    return set === setId && start !== undefined && from <= Number(start) && Number(start) < to
-  })
-
-/** Returns the text of the notes of a highlight; empty if there are none. */
-export const highlightNoteOf = (notes: Notes, setId: string, span: Span): string =>
-  highlightKeys(notes, setId, span)
-    .map((key) => noteOf(notes, key))
-    .filter((text) => text !== '')
-    .join('\n')
 
 /** Writes the note of a highlight. An empty text removes it. */
 export const writeHighlightNote =

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { NO_ANSWER, type Attempt } from '#domain/attempts/attempt.ts'
 import { waitingClock } from '#domain/attempts/clocks.ts'
 import { SECTIONS } from '#domain/exam/formats.ts'
-import { countsOf, entryName, filterEntries, reviewSections } from './review-entries.ts'
+import { countsOf, entryName, filterEntries, overlaySections } from './overlay-entries.ts'
 
 const T0 = 1_800_000_000_000
 
@@ -29,10 +29,10 @@ const attempt: Attempt = {
   late: false,
   result: null,
 }
-const sections = reviewSections(attempt, 4, T0 + 2000)
+const sections = overlaySections(attempt, 4, T0 + 2000)
 const math = sections[1]?.entries ?? []
 
-describe('the review of a full test', () => {
+describe('the review overlay of a full test', () => {
   test('opens the current section, and locks finished and waiting ones', () => {
     expect(sections.map(({ section, state }) => [section, state])).toEqual([
       ['english', 'finished'],

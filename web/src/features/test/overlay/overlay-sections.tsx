@@ -8,23 +8,23 @@ import {
   countsOf,
   entryName,
   filterEntries,
-  type ReviewEntry,
-  type ReviewFilter,
-  type ReviewSection,
-} from './review-entries.ts'
+  type OverlayEntry,
+  type OverlayFilter,
+  type OverlaySection,
+} from './overlay-entries.ts'
 import { QuestionTile, tileAttributes, TileFace } from './question-tile.tsx'
 
 const EMPTY = {
   all: 'This section has no questions.',
   unanswered: 'Every question is answered.',
   bookmarked: 'No questions are bookmarked.',
-} as const satisfies Record<ReviewFilter, string>
+} as const satisfies Record<OverlayFilter, string>
 
 type OpenSectionProps = {
-  section: ReviewSection
+  section: OverlaySection
   /** Whether to name the section, in its heading and at each question: only in a full test. */
   isNamed: boolean
-  filter: ReviewFilter
+  filter: OverlayFilter
   onOpenQuestion: (index: number) => void
 }
 
@@ -38,17 +38,20 @@ export function OpenSection({
   const shown = filterEntries(entries, filter)
   const namedSection = isNamed ? section : null
   return (
-    <section className={classNames('review-section', toneClass(section))} aria-label={SECTION_NAMES[section]}>
-      <div className="review-section__head">
+    <section
+      className={classNames('overlay-section', toneClass(section))}
+      aria-label={SECTION_NAMES[section]}
+    >
+      <div className="overlay-section__head">
         {isNamed && <h3>{SECTION_NAMES[section]}</h3>}
         <p className="small muted tabular">
           <Counts entries={entries} />
         </p>
       </div>
       {shown.length === 0 ? (
-        <p className="review-section__empty">{EMPTY[filter]}</p>
+        <p className="overlay-section__empty">{EMPTY[filter]}</p>
       ) : (
-        <ReviewGrid
+        <QuestionGrid
           key={filter}
           entries={shown}
           nameOf={(entry) => entryName(entry, namedSection)}
@@ -64,13 +67,13 @@ export function LockedSection({
   section: { section, state, entries },
   filter,
 }: {
-  section: ReviewSection
-  filter: ReviewFilter
+  section: OverlaySection
+  filter: OverlayFilter
 }) {
   const name = SECTION_NAMES[section]
   if (state === 'waiting')
     return (
-      <div className="review-section review-section--locked review-section__line">
+      <div className="overlay-section overlay-section--locked overlay-section__line">
         <Icon name="lock" />
         <h3>{name}</h3>
         <p className="small muted">
@@ -80,19 +83,19 @@ export function LockedSection({
     )
   const shown = filterEntries(entries, filter)
   return (
-    <details className={classNames('review-section review-section--locked', toneClass(section))}>
-      <summary className="review-section__line">
+    <details className={classNames('overlay-section overlay-section--locked', toneClass(section))}>
+      <summary className="overlay-section__line">
         <Icon name="lock" />
         <h3>{name}</h3>
         <span className="small muted tabular">
           <Facts items={['Finished', `${countsOf(entries).answered} of ${entries.length} answered`]} />
         </span>
-        <Icon name="chevron-down" className="review-section__chevron" />
+        <Icon name="chevron-down" className="overlay-section__chevron" />
       </summary>
       {shown.length === 0 ? (
-        <p className="review-section__empty">{EMPTY[filter]}</p>
+        <p className="overlay-section__empty">{EMPTY[filter]}</p>
       ) : (
-        <ul role="list" className="review-grid" aria-label={`${name} questions`}>
+        <ul role="list" className="question-grid" aria-label={`${name} questions`}>
           {shown.map((entry) => (
             <li key={entry.index}>
               <QuestionTile entry={entry} name={entryName(entry, section)} />
@@ -105,14 +108,14 @@ export function LockedSection({
 }
 
 /** "12 answered · 63 unanswered · 2 bookmarked" */
-function Counts({ entries }: { entries: readonly ReviewEntry[] }) {
+function Counts({ entries }: { entries: readonly OverlayEntry[] }) {
   const { answered, unanswered, bookmarked } = countsOf(entries)
   return <Facts items={[`${answered} answered`, `${unanswered} unanswered`, `${bookmarked} bookmarked`]} />
 }
 
-type ReviewGridProps = {
-  entries: readonly ReviewEntry[]
-  nameOf: (entry: ReviewEntry) => string
+type QuestionGridProps = {
+  entries: readonly OverlayEntry[]
+  nameOf: (entry: OverlayEntry) => string
   onOpenQuestion: (index: number) => void
 }
 
@@ -120,7 +123,7 @@ type ReviewGridProps = {
  * The questions by number. They're one tab stop, and arrow keys move between them. The first to get the focus
  * is the current question.
  */
-function ReviewGrid({ entries, nameOf, onOpenQuestion }: ReviewGridProps) {
+function QuestionGrid({ entries, nameOf, onOpenQuestion }: QuestionGridProps) {
   const [place, setPlace] = useState(() =>
     Math.max(
       0,
@@ -143,7 +146,7 @@ function ReviewGrid({ entries, nameOf, onOpenQuestion }: ReviewGridProps) {
   return (
     // Key events bubble from the focused tile.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <ul ref={list} role="list" className="review-grid" aria-label="Questions" onKeyDown={move}>
+    <ul ref={list} role="list" className="question-grid" aria-label="Questions" onKeyDown={move}>
       {entries.map((entry, index) => (
         <li key={entry.index}>
           <button

@@ -4,10 +4,10 @@ import { SECTION_NAMES, type Section } from '#domain/exam/formats.ts'
 
 /** The content of the review overlay: each section's questions, and which of them the student may open. */
 
-export const REVIEW_FILTERS = ['all', 'unanswered', 'bookmarked'] as const
-export type ReviewFilter = (typeof REVIEW_FILTERS)[number]
+export const OVERLAY_FILTERS = ['all', 'unanswered', 'bookmarked'] as const
+export type OverlayFilter = (typeof OVERLAY_FILTERS)[number]
 
-export type ReviewEntry = {
+export type OverlayEntry = {
   /** The index in the form. */
   index: number
   /** The number within the section. */
@@ -18,24 +18,24 @@ export type ReviewEntry = {
 }
 
 /** open: the current section. Finished and waiting sections are locked. */
-export type ReviewSection = {
+export type OverlaySection = {
   section: Section
   state: 'open' | 'finished' | 'waiting'
-  entries: readonly ReviewEntry[]
+  entries: readonly OverlayEntry[]
 }
 
 /** Returns the sections in order, with the current question marked. */
-export function reviewSections(
+export function overlaySections(
   attempt: Attempt,
   current: number,
   now: number,
-): [ReviewSection, ...ReviewSection[]] {
+): [OverlaySection, ...OverlaySection[]] {
   const currentSection = sectionAt(attempt, current).section
-  let first = 0
-  const [head, ...rest] = advance(attempt, now).sections.map(({ section, count, state }): ReviewSection => {
-    const start = first
-    first += count
-    const entries = attempt.answers.slice(start, first).map(({ choice, bookmarked }, place) => ({
+  let end = 0
+  const [head, ...rest] = advance(attempt, now).sections.map(({ section, count, state }): OverlaySection => {
+    const start = end
+    end += count
+    const entries = attempt.answers.slice(start, end).map(({ choice, bookmarked }, place) => ({
       index: start + place,
       number: place + 1,
       isAnswered: choice !== null,
@@ -53,14 +53,14 @@ const FILTER_PREDICATES = {
   all: () => true,
   unanswered: ({ isAnswered }) => !isAnswered,
   bookmarked: ({ isBookmarked }) => isBookmarked,
-} as const satisfies Record<ReviewFilter, (entry: ReviewEntry) => boolean>
+} as const satisfies Record<OverlayFilter, (entry: OverlayEntry) => boolean>
 
 export const filterEntries = (
-  entries: readonly ReviewEntry[],
-  filter: ReviewFilter,
-): readonly ReviewEntry[] => entries.filter(FILTER_PREDICATES[filter])
+  entries: readonly OverlayEntry[],
+  filter: OverlayFilter,
+): readonly OverlayEntry[] => entries.filter(FILTER_PREDICATES[filter])
 
-export const countsOf = (entries: readonly ReviewEntry[]) => ({
+export const countsOf = (entries: readonly OverlayEntry[]) => ({
   answered: entries.filter(({ isAnswered }) => isAnswered).length,
   unanswered: filterEntries(entries, 'unanswered').length,
   bookmarked: filterEntries(entries, 'bookmarked').length,
@@ -71,7 +71,7 @@ export const countsOf = (entries: readonly ReviewEntry[]) => ({
  * "Math question 12, …".
  */
 export function entryName(
-  { number, isAnswered, isBookmarked, isCurrent }: ReviewEntry,
+  { number, isAnswered, isBookmarked, isCurrent }: OverlayEntry,
   section: Section | null,
 ): string {
   const question = section === null ? 'Question' : `${SECTION_NAMES[section]} question`
