@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import './check-switch.css'
 
 type Props = { isOn: boolean; onChange: (isOn: boolean) => void }
 

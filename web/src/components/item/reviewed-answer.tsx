@@ -2,7 +2,6 @@ import { Icon } from '../icon.tsx'
 import { classNames, toneClass } from '#web/lib/class-names.ts'
 import { optionLetters } from '#web/lib/option-letters.ts'
 import { RichText } from './rich-text.tsx'
-import './reviewed-answer.css'
 
 const STYLES = {
   right: { tone: 'ok', icon: 'circle-check' },

@@ -8,7 +8,6 @@ import { questionAt } from '../sitting/questions.ts'
 import { useSitting, useStore } from '../sitting/use-sitting.ts'
 import { announce } from '../speech/announce.ts'
 import { checkProblem, knownLesson, requestCheck, type CheckedLesson } from './request-check.ts'
-import './check-answer.css'
 
 type Props = { index: number; number: number }
 
