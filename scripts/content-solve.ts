@@ -32,20 +32,20 @@ for (const { file, set } of sets) {
   }
   const answers = [...(values.answers ?? '').toUpperCase()]
   let agreed = 0
-  for (const [nth, question] of set.questions.entries()) {
+  for (const [index, question] of set.questions.entries()) {
     const key = LETTERS[question.options.indexOf(question.correctAnswer)] ?? '?'
-    const about = [
+    const labels = [
       question.portion && `portion ${question.portion}`,
       question.figure && `figure ${question.figure}`,
     ]
     console.log(
-      `${nth + 1}. [${[question.topic, ...about].filter(Boolean).join(', ')}] ${question.questionText}`,
+      `${index + 1}. [${[question.topic, ...labels].filter(Boolean).join(', ')}] ${question.questionText}`,
     )
     for (const [at, option] of question.options.entries()) console.log(`   ${LETTERS[at] ?? ''}. ${option}`)
     if (values.answers === undefined) continue
-    const agrees = answers[nth] === key
+    const agrees = answers[index] === key
     if (agrees) agreed += 1
-    console.log(`   KEY ${key}; you ${answers[nth] ?? '-'}: ${agrees ? 'agrees' : 'DISAGREES'}`)
+    console.log(`   KEY ${key}; you ${answers[index] ?? '-'}: ${agrees ? 'agrees' : 'DISAGREES'}`)
     console.log(`   explanation: ${question.explanation}`)
     for (const [letter, note] of Object.entries(question.distractors)) console.log(`   ${letter}: ${note}`)
     console.log(`   hint: ${question.hint}`)

@@ -24,9 +24,9 @@ export async function inParallel<In, Out>(
 
 /** Starts a test and ends it at once with one answer. @returns undefined if a limit refused it */
 async function end(api: Api, body: NewTest): Promise<EndedTest | undefined> {
-  const reply = await api.call('POST', '/tests', { body })
-  if (reply.status === 429) return undefined
-  const { attempt, questions }: Sitting = JSON.parse(reply.text)
+  const response = await api.call('POST', '/tests', { body })
+  if (response.status === 429) return undefined
+  const { attempt, questions }: Sitting = JSON.parse(response.text)
   const [first] = questions
   if (first === undefined) throw new Error('a test without a question')
   await api.submit(attempt.id, [answer(first.id, first.options[0] ?? null)])
@@ -41,8 +41,8 @@ async function reviewBest(tests: EndedTest[], known: Set<string>): Promise<void>
     const [best] = [...left].toSorted((one, other) => unknownOf(other) - unknownOf(one))
     if (best === undefined || unknownOf(best) === 0) return
     left.delete(best)
-    const reply = await best.api.call('GET', `/tests/${best.id}/review`)
-    if (reply.status === 200) for (const id of best.questions) known.add(id)
+    const response = await best.api.call('GET', `/tests/${best.id}/review`)
+    if (response.status === 200) for (const id of best.questions) known.add(id)
   }
 }
 
@@ -107,10 +107,10 @@ export async function readScores(
   let tests = 0
   for (const body of bodies) {
     const api = next()
-    const reply = await api.call('POST', '/tests', { body })
-    if (reply.status === 429) break
+    const response = await api.call('POST', '/tests', { body })
+    if (response.status === 429) break
     tests += 1
-    const { attempt, questions }: Sitting = JSON.parse(reply.text)
+    const { attempt, questions }: Sitting = JSON.parse(response.text)
     const [best] = questions
       .filter(({ id }) => !known.has(id))
       .toSorted((one, other) => (ruledOut.get(other.id) ?? 0) - (ruledOut.get(one.id) ?? 0))
@@ -137,10 +137,10 @@ export async function takeTwoTests(
   const isRefused = (status: number) => (status < 300 ? 0 : 1)
   for (const section of ['english', 'math'] as const) {
     const tests = await inParallel(clients, async (api) => {
-      const reply = await api.call('POST', '/tests', { body: { section, version: 'old' } })
-      refused += isRefused(reply.status)
-      if (reply.status !== 201) return undefined
-      const { attempt, questions }: Sitting = JSON.parse(reply.text)
+      const response = await api.call('POST', '/tests', { body: { section, version: 'old' } })
+      refused += isRefused(response.status)
+      if (response.status !== 201) return undefined
+      const { attempt, questions }: Sitting = JSON.parse(response.text)
       const answers = questions.slice(0, 10).map(({ id, options }) => answer(id, options[0] ?? null))
       refused += isRefused((await api.call('PATCH', `/tests/${attempt.id}`, { body: { answers } })).status)
       return { api, id: attempt.id }

@@ -1,4 +1,4 @@
-import { hasHiddenCharacters } from './hidden-characters.ts'
+import { hasForbiddenHiddenCharacters } from './hidden-characters.ts'
 import { MAX_EMAIL_LENGTH } from './email.ts'
 import { nameProblem } from './sign-up.ts'
 
@@ -23,4 +23,6 @@ export function displayName(name: string): string {
  * or hidden characters.
  */
 export const displayEmail = (email: string): string =>
-  email.length <= MAX_EMAIL_LENGTH && !hasHiddenCharacters(email) && !/[\s\p{M}]/u.test(email) ? email : ''
+  email.length <= MAX_EMAIL_LENGTH && !hasForbiddenHiddenCharacters(email) && !/[\s\p{M}]/u.test(email)
+    ? email
+    : ''

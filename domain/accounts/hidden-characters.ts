@@ -40,5 +40,5 @@ const LEGITIMATE = new RegExp(
 )
 
 /** Whether a text has hidden characters in places where they aren't legitimate. A line break counts as hidden. */
-export const hasHiddenCharacters = (text: string): boolean =>
+export const hasForbiddenHiddenCharacters = (text: string): boolean =>
   HIDDEN.test(text.replaceAll(LEGITIMATE, '$1$2$3'))

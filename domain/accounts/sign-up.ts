@@ -1,4 +1,4 @@
-import { hasHiddenCharacters } from './hidden-characters.ts'
+import { hasForbiddenHiddenCharacters } from './hidden-characters.ts'
 
 /** The rules of a sign-up. The form checks them first; the user pool's trigger decides. */
 
@@ -28,7 +28,7 @@ export function nameProblem(name: string): 'empty' | 'too-long' | 'not-a-name' |
   if ([...name.normalize('NFKC')].length > MAX_NAME_LENGTH) return 'too-long'
   const text = name.normalize('NFC')
   const hasForbiddenText = NOT_IN_NAMES.test(text) || EXCESSIVE_MARKS.test(text) || hasManySymbols(text)
-  return hasForbiddenText || hasHiddenCharacters(text) ? 'not-a-name' : null
+  return hasForbiddenText || hasForbiddenHiddenCharacters(text) ? 'not-a-name' : null
 }
 
 const hasManySymbols = (text: string): boolean =>

@@ -50,7 +50,9 @@ export const statisticsSchemas = {
         .describe(
           'One row for each day, version, and section with tests in the last 30 days, newest first. A test counts on the day it started.',
         ),
-      flagged: z.array(item).describe('The flagged items that the most students were served, at most 50.'),
+      flagged: z
+        .array(item)
+        .describe('The flagged items, at most 50, in descending order of the students who were served them.'),
     }),
   },
   listItemStatistics: { reply: z.object({ items: z.array(item) }) },

@@ -174,7 +174,11 @@ export const testSchemas = {
       ),
     reply: z.object({
       attempt: attemptView,
-      ignored: z.array(z.string()).describe('Questions whose answers were given after their section’s end.'),
+      ignored: z
+        .array(z.string())
+        .describe(
+          'Questions whose answers don’t count: they were given after their section’s time ran out, or arrived more than 7 days after its end.',
+        ),
       held: z.array(heldAnswer).describe('The stored answers in place of sent ones that were not accepted.'),
     }),
   },

@@ -7,7 +7,7 @@ import { mergeAnswers, nextSeq, type GivenAnswer } from './answers.ts'
 import { NO_ANSWER, type Answer, type Attempt } from './attempt.ts'
 import { applyAction } from './clocks.ts'
 
-const given = (index: number, changes: Partial<GivenAnswer> = {}): GivenAnswer => ({
+const givenAnswer = (index: number, changes: Partial<GivenAnswer> = {}): GivenAnswer => ({
   index,
   choice: 2,
   seq: 1,
@@ -21,10 +21,10 @@ const merge = (attempt: Attempt, answers: readonly GivenAnswer[], now = T0 + MIN
   mergeAnswers(attempt, answers, now)
 
 /**
- * Answers to questions of one section, as several devices may send them. No two answers to a question have
- * the same seq.
+ * Generates answers to questions of one section, as several devices may send them. No two answers to a question
+ * have the same seq.
  */
-const records = fc.uniqueArray(
+const sentAnswers = fc.uniqueArray(
   fc.record({
     index: fc.nat(3),
     choice: fc.constantFrom(null, 0, 1, 2, 3),
@@ -41,7 +41,7 @@ describe('mergeAnswers', () => {
   test('never changes a checked choice, whatever arrives in any order; bookmark and time follow the seq', () => {
     fc.assert(
       fc.property(
-        records,
+        sentAnswers,
         fc.constantFrom<OptionIndex>(0, 1, 2, 3),
         fc.boolean(),
         (given, choice, atOnce) => {
@@ -68,25 +68,25 @@ describe('mergeAnswers', () => {
 
   test('stores the answer with the highest seq, regardless of the order of arrival', () => {
     const { attempt } = merge(sampleAttempt(), [
-      given(0, { seq: 3, choice: 1 }),
-      given(0, { seq: 2, choice: 0 }),
+      givenAnswer(0, { seq: 3, choice: 1 }),
+      givenAnswer(0, { seq: 2, choice: 0 }),
     ])
     expect(attempt.answers[0]).toMatchObject({ choice: 1, seq: 3 })
   })
 
   test('doesn’t replace the stored answer with another one of the same seq', () => {
-    const first = merge(sampleAttempt(), [given(0, { choice: 1 })]).attempt
-    expect(merge(first, [given(0, { choice: 3 })]).attempt.answers[0]).toMatchObject({ choice: 1 })
+    const first = merge(sampleAttempt(), [givenAnswer(0, { choice: 1 })]).attempt
+    expect(merge(first, [givenAnswer(0, { choice: 3 })]).attempt.answers[0]).toMatchObject({ choice: 1 })
   })
 
   test('clears an answer when a newer record has no choice', () => {
-    const first = merge(sampleAttempt(), [given(0)]).attempt
-    const { attempt } = merge(first, [given(0, { choice: null, seq: 2, bookmarked: true })])
+    const first = merge(sampleAttempt(), [givenAnswer(0)]).attempt
+    const { attempt } = merge(first, [givenAnswer(0, { choice: null, seq: 2, bookmarked: true })])
     expect(attempt.answers[0]).toEqual({ choice: null, seq: 2, timeSpentSeconds: 10, bookmarked: true })
   })
 
   test('returns the same attempt for any order, grouping, and repetition of the answers', () => {
-    const deliveries = records.chain((sent) =>
+    const deliveries = sentAnswers.chain((sent) =>
       fc.record({
         sent: fc.constant(sent),
         pieces: fc.array(fc.subarray(sent), { maxLength: 6 }),
@@ -110,7 +110,7 @@ describe('mergeAnswers', () => {
 
   test('returns the same attempt whichever of two devices sends first', () => {
     fc.assert(
-      fc.property(records, fc.nat(24), (sent, cut) => {
+      fc.property(sentAnswers, fc.nat(24), (sent, cut) => {
         const [a, b] = [sent.slice(0, cut), sent.slice(cut)]
         const ab = merge(merge(sampleAttempt(), a).attempt, b).attempt
         const ba = merge(merge(sampleAttempt(), b).attempt, a).attempt
@@ -120,93 +120,95 @@ describe('mergeAnswers', () => {
   })
 
   test('counts an answer given less than 5 seconds after the end', () => {
-    const inGrace = merge(sampleAttempt(), [given(0, { at: END + 4_999 })], END + MINUTE)
+    const inGrace = merge(sampleAttempt(), [givenAnswer(0, { at: END + 4_999 })], END + MINUTE)
     expect(inGrace).toMatchObject({ ignored: [], refused: [] })
     expect(inGrace.attempt.answers[0]?.choice).toBe(2)
-    const after = merge(sampleAttempt(), [given(0, { at: END + 5_000 })], END + MINUTE)
+    const after = merge(sampleAttempt(), [givenAnswer(0, { at: END + 5_000 })], END + MINUTE)
     expect(after.ignored).toEqual([0])
     expect(after.attempt.answers[0]).toMatchObject({ choice: null, seq: 0 })
   })
 
   test('counts an answer given in time if it arrives within 7 days after the end', () => {
-    const last = merge(sampleAttempt(), [given(0, { at: T0 })], END + 7 * DAY)
+    const last = merge(sampleAttempt(), [givenAnswer(0, { at: T0 })], END + 7 * DAY)
     expect(last.attempt.answers[0]?.choice).toBe(2)
-    const over = merge(sampleAttempt(), [given(0, { at: T0 })], END + 7 * DAY + 1)
+    const over = merge(sampleAttempt(), [givenAnswer(0, { at: T0 })], END + 7 * DAY + 1)
     expect(over).toMatchObject({ ignored: [0], attempt: { late: false } })
   })
 
   test('marks the attempt late if an answer arrives more than 60 seconds after the end', () => {
-    expect(merge(sampleAttempt(), [given(0, { at: T0 })], END + 60_000).attempt.late).toBe(false)
-    expect(merge(sampleAttempt(), [given(0, { at: T0 })], END + 60_001).attempt.late).toBe(true)
+    expect(merge(sampleAttempt(), [givenAnswer(0, { at: T0 })], END + 60_000).attempt.late).toBe(false)
+    expect(merge(sampleAttempt(), [givenAnswer(0, { at: T0 })], END + 60_001).attempt.late).toBe(true)
   })
 
   test('doesn’t mark the attempt late for an answer that doesn’t count or is already known', () => {
-    expect(merge(sampleAttempt(), [given(0, { at: END + DAY })], END + DAY).attempt.late).toBe(false)
-    const known = merge(sampleAttempt(), [given(0)]).attempt
-    expect(merge(known, [given(0)], END + DAY).attempt.late).toBe(false)
+    expect(merge(sampleAttempt(), [givenAnswer(0, { at: END + DAY })], END + DAY).attempt.late).toBe(false)
+    const known = merge(sampleAttempt(), [givenAnswer(0)]).attempt
+    expect(merge(known, [givenAnswer(0)], END + DAY).attempt.late).toBe(false)
   })
 
   test('treats an answer with a future timestamp as given when it arrived', () => {
-    const { attempt } = merge(sampleAttempt(), [given(0, { at: END + DAY })], T0 + MINUTE)
+    const { attempt } = merge(sampleAttempt(), [givenAnswer(0, { at: END + DAY })], T0 + MINUTE)
     expect(attempt.answers[0]?.choice).toBe(2)
   })
 
   test('refuses an answer to a section that has not begun', () => {
     const full = applyAction(sampleAttempt({ section: 'full' }), { section: 'english', action: 'start' }, T0)
-    expect(merge(full, [given(4)]).refused).toEqual([4])
-    expect(merge(full, [given(0)]).refused).toEqual([])
+    expect(merge(full, [givenAnswer(4)]).refused).toEqual([4])
+    expect(merge(full, [givenAnswer(0)]).refused).toEqual([])
   })
 
   test('counts a test-day answer dated before its section’s automatic start if the section has started when it arrives', () => {
     const testDay = sampleAttempt({ section: 'full', mode: 'test-day' })
-    expect(merge(testDay, [given(0, { at: T0 - DAY })], T0 + 59 * SECOND).refused).toEqual([0])
-    const begun = merge(testDay, [given(0, { at: T0 - DAY })], T0 + 2 * MINUTE)
+    expect(merge(testDay, [givenAnswer(0, { at: T0 - DAY })], T0 + 59 * SECOND).refused).toEqual([0])
+    const begun = merge(testDay, [givenAnswer(0, { at: T0 - DAY })], T0 + 2 * MINUTE)
     expect(begun).toMatchObject({ refused: [], ignored: [] })
     expect(begun.attempt.answers[0]?.choice).toBe(2)
-    expect(merge(testDay, [given(4, { at: T0 - DAY })], T0 + 2 * MINUTE).refused).toEqual([4])
+    expect(merge(testDay, [givenAnswer(4, { at: T0 - DAY })], T0 + 2 * MINUTE).refused).toEqual([4])
   })
 
   test('refuses an answer given after the student finished its section, and accepts one given before', () => {
     const finished = applyAction(sampleAttempt(), { section: 'math', action: 'finish' }, T0 + MINUTE)
-    expect(merge(finished, [given(0, { at: T0 + MINUTE + 5_000 })], T0 + 2 * MINUTE).refused).toEqual([0])
-    expect(merge(finished, [given(0, { at: T0 + MINUTE - 1 })], T0 + 2 * MINUTE).refused).toEqual([])
+    expect(merge(finished, [givenAnswer(0, { at: T0 + MINUTE + 5_000 })], T0 + 2 * MINUTE).refused).toEqual([
+      0,
+    ])
+    expect(merge(finished, [givenAnswer(0, { at: T0 + MINUTE - 1 })], T0 + 2 * MINUTE).refused).toEqual([])
   })
 
   test('measures lateness from the end of a section finished early, not from its deadline', () => {
     const finished = applyAction(sampleAttempt(), { section: 'math', action: 'finish' }, T0 + MINUTE)
     const at = T0 + MINUTE - 1
-    expect(merge(finished, [given(0, { at })], T0 + 2 * MINUTE).attempt.late).toBe(false)
-    expect(merge(finished, [given(0, { at })], T0 + 2 * MINUTE + 1).attempt.late).toBe(true)
+    expect(merge(finished, [givenAnswer(0, { at })], T0 + 2 * MINUTE).attempt.late).toBe(false)
+    expect(merge(finished, [givenAnswer(0, { at })], T0 + 2 * MINUTE + 1).attempt.late).toBe(true)
     const untimed = applyAction(
       sampleAttempt({ seconds: null }),
       { section: 'math', action: 'finish' },
       T0 + MINUTE,
     )
-    expect(merge(untimed, [given(0, { at })], T0 + DAY).attempt.late).toBe(false)
+    expect(merge(untimed, [givenAnswer(0, { at })], T0 + DAY).attempt.late).toBe(false)
   })
 
   test('treats an answer as given no earlier than its device’s last save allows', () => {
     const limits = { earliest: END + MINUTE }
-    expect(mergeAnswers(sampleAttempt(), [given(0, { at: T0 })], END + 2 * MINUTE, limits).ignored).toEqual([
-      0,
-    ])
-    const inTime = mergeAnswers(sampleAttempt(), [given(0, { at: T0 })], END + MINUTE, {
+    expect(
+      mergeAnswers(sampleAttempt(), [givenAnswer(0, { at: T0 })], END + 2 * MINUTE, limits).ignored,
+    ).toEqual([0])
+    const inTime = mergeAnswers(sampleAttempt(), [givenAnswer(0, { at: T0 })], END + MINUTE, {
       earliest: END - MINUTE,
     })
     expect(inTime.attempt.answers[0]?.choice).toBe(2)
   })
 
   test('refuses answers to a section that the device can no longer change', () => {
-    const closed = new Set(['math'] as const)
-    expect(mergeAnswers(sampleAttempt(), [given(0)], T0 + MINUTE, { closed }).refused).toEqual([0])
+    const locked = new Set(['math'] as const)
+    expect(mergeAnswers(sampleAttempt(), [givenAnswer(0)], T0 + MINUTE, { locked }).refused).toEqual([0])
   })
 
   test.each([-1, 4, 1.5])('throws for an answer to index %d of a 4-question test', (index) => {
-    expect(() => merge(sampleAttempt(), [given(index)])).toThrow(VisibleError)
+    expect(() => merge(sampleAttempt(), [givenAnswer(index)])).toThrow(VisibleError)
   })
+})
 
-  test('nextSeq returns one more than the answer’s seq', () => {
-    expect(nextSeq(NO_ANSWER)).toBe(1)
-    expect(nextSeq({ ...NO_ANSWER, seq: 7 })).toBe(8)
-  })
+test('nextSeq returns one more than the answer’s seq', () => {
+  expect(nextSeq(NO_ANSWER)).toBe(1)
+  expect(nextSeq({ ...NO_ANSWER, seq: 7 })).toBe(8)
 })

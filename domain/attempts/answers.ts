@@ -12,7 +12,7 @@ import {
 } from './attempt.ts'
 import { advance } from './clocks.ts'
 
-/** An answer as a device sends it: the question's place in the form, and its record. */
+/** An answer as a device sends it: the question's index in the form, and its record. */
 export type GivenAnswer = {
   index: number
   choice: OptionIndex | null
@@ -31,7 +31,7 @@ export type MergeResult = {
    */
   ignored: number[]
   /**
-   * Indexes of questions whose section was finished by the student, hasn't started, or is closed to the device.
+   * Indexes of questions whose section was finished by the student, hasn't started, or is locked for the device.
    */
   refused: number[]
 }
@@ -40,8 +40,8 @@ export type MergeResult = {
 export type DeviceLimits = {
   /** The batch's answers are dated no earlier than this, epoch ms. */
   earliest?: number
-  /** Sections that are closed to answers from the device. */
-  closed?: ReadonlySet<Section>
+  /** Sections whose answers the device can no longer change. */
+  locked?: ReadonlySet<Section>
 }
 
 /**
@@ -55,7 +55,7 @@ export function mergeAnswers(
   attempt: Attempt,
   given: readonly GivenAnswer[],
   now: number,
-  { earliest = 0, closed = new Set() }: DeviceLimits = {},
+  { earliest = 0, locked = new Set() }: DeviceLimits = {},
 ): MergeResult {
   const answers: Answer[] = [...attempt.answers]
   const current = advance(attempt, now)
@@ -73,7 +73,7 @@ export function mergeAnswers(
     // If the device's clock was set back, an answer may seem older than its section's automatic start.
     const clock = then.state === 'waiting' ? sectionAt(current, index) : then
     const end = sectionEnd(clock)
-    if (clock.state === 'waiting' || closed.has(clock.section)) merged.refused.push(index)
+    if (clock.state === 'waiting' || locked.has(clock.section)) merged.refused.push(index)
     else if (end !== null && (when >= end + GRACE_MS || now > end + ARRIVAL_LIMIT_MS)) {
       const finishedBefore = clock.finishedAt !== null && clock.finishedAt !== clock.endsAt
       merged[finishedBefore ? 'refused' : 'ignored'].push(index)

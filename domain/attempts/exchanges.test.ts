@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { DAY, MINUTE, sampleAttempt, sampleKey, SECOND, T0 } from '#test/support/sample-attempt.ts'
 import type { GivenAnswer } from './answers.ts'
 import type { Attempt } from './attempt.ts'
-import { EXCHANGE_ACCURACY_MS, earliestWork, sectionsClosedTo, withExchange } from './exchanges.ts'
+import { EXCHANGE_ACCURACY_MS, earliestWork, sectionsLockedFor, withExchange } from './exchanges.ts'
 import { save, type SavedWork } from './grade.ts'
 
 const END = T0 + 10 * MINUTE
@@ -82,7 +82,7 @@ describe('a section that the student finished', () => {
     const offline = { answers: [given(3, { at: T0 + 2 * MINUTE })], device: 'laptop' }
     const { attempt: whole } = saved(attempt, offline, T0 + DAY)
     expect(choices(whole)).toEqual([2, null, null, 2])
-    expect(sectionsClosedTo(whole, 'laptop')).toEqual(new Set(['math']))
+    expect(sectionsLockedFor(whole, 'laptop')).toEqual(new Set(['math']))
     const after = { answers: [given(2, { at: T0 + 4 * MINUTE })], device: 'laptop' }
     expect(() => saved(attempt, after, T0 + DAY)).toThrow('is finished')
   })

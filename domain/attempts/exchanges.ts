@@ -29,11 +29,11 @@ export function earliestWork(attempt: Attempt, device: string): number {
 }
 
 /**
- * Returns the sections that are closed to answers from this device. The student finished them, and the
+ * Returns the sections whose answers this device can no longer change. The student finished them, and the
  * device has saved since or is unknown. A known device that hasn't saved since may still have answers from
  * before the finish.
  */
-export const sectionsClosedTo = (attempt: Attempt, device: string): ReadonlySet<Section> =>
+export const sectionsLockedFor = (attempt: Attempt, device: string): ReadonlySet<Section> =>
   new Set(
     attempt.sections
       .filter(({ finishedAt, endsAt }) => finishedAt !== null && finishedAt !== endsAt)

@@ -180,7 +180,7 @@ describe('save', () => {
     expect(stored.answers.map(({ seq }) => seq)).toEqual([1, 0, 0, 0])
   })
 
-  test('refuses answers to a section that was finished by hand or has not begun', () => {
+  test('refuses answers to a section that the student finished or that has not begun', () => {
     const finished = saved(sampleAttempt(), [], T0 + MINUTE, { section: 'math', action: 'finish' }).attempt
     expect(() => saved(finished, right(finished, 1), T0 + 2 * MINUTE)).toThrow(
       expect.objectContaining({ code: 'conflict' }),

@@ -13,7 +13,7 @@ import {
   type SectionClock,
 } from './attempt.ts'
 import { applyAction, advance, finishClock, type SectionAction } from './clocks.ts'
-import { earliestWork, isKnownDevice, sectionsClosedTo, withExchange } from './exchanges.ts'
+import { earliestWork, isKnownDevice, sectionsLockedFor, withExchange } from './exchanges.ts'
 
 /** The correct option of each question, in the order of the form. */
 export type AnswerKey = readonly OptionIndex[]
@@ -75,7 +75,7 @@ export type SavedWork = {
 
 const deviceLimits = (attempt: Attempt, device: string): Required<DeviceLimits> => ({
   earliest: earliestWork(attempt, device),
-  closed: sectionsClosedTo(attempt, device),
+  locked: sectionsLockedFor(attempt, device),
 })
 
 /**

@@ -1,5 +1,5 @@
 import { isEmail, MAX_EMAIL_LENGTH } from '../accounts/email.ts'
-import { hasHiddenCharacters } from '../accounts/hidden-characters.ts'
+import { hasForbiddenHiddenCharacters } from '../accounts/hidden-characters.ts'
 
 /** The rules of the contact form. The page checks them first; the server decides by the same rules. */
 
@@ -52,7 +52,7 @@ export function textProblem(field: TextField, given: string): string | null {
   if (text === '') return `Please enter ${FIELD_NAMES[field]}.`
   if ([...text].length > MAX_LENGTHS[field])
     return `Please shorten ${FIELD_NAMES_TO_SHORTEN[field]} to at most ${MAX_LENGTHS[field].toLocaleString('en-US')} characters.`
-  if (field === 'message' ? FORBIDDEN.test(text) : hasHiddenCharacters(text))
+  if (field === 'message' ? FORBIDDEN.test(text) : hasForbiddenHiddenCharacters(text))
     return `Please enter ${FIELD_NAMES[field]} as plain text${field === 'message' ? '' : ' on one line'}.`
   if (field === 'email' && !isEmail(text))
     return 'Please enter a complete email address, like name@example.com.'

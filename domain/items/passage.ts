@@ -1,3 +1,5 @@
+import { typographic } from '../text/typographic.ts'
+
 /** Parses a passage as its author writes it into blocks for display. content/README.md explains the marks. */
 
 export type Inline =
@@ -72,9 +74,9 @@ export const portionsOf = (passage: string): { number: number; text: string }[] 
       : [],
   )
 
-/** Returns the text of each marked portion by its number. */
+/** Returns the text of each marked portion by its number, with typographic quotes, to show. */
 export const portionTexts = (passage: string | null): ReadonlyMap<number, string> =>
-  new Map(portionsOf(passage ?? '').map(({ number, text }) => [number, text]))
+  new Map(portionsOf(typographic(passage ?? '')).map(({ number, text }) => [number, text]))
 
 /** Returns the figures that belong to a whole set: those that aren't one question's own. */
 export const sharedFigures = <One extends { id: string }>(

@@ -1,9 +1,10 @@
 import type { Section } from '../exam/formats.ts'
 import type { ContentSet } from '../items/content-set.ts'
 import { type Inline, parsePassage } from '../items/passage.ts'
+import { typographic } from '../text/typographic.ts'
 import type { SamplePick } from './home.ts'
 
-/** A question of the bank with its key, for pages outside a test. */
+/** A question of the bank with its key and with typographic quotes, for pages outside a test. */
 export type Sample = {
   section: Section
   /** The set's title, and the place in it that the question mentions. */
@@ -35,13 +36,13 @@ export function sampleOf(set: ContentSet, pick: SamplePick): Sample {
   if (question === undefined) throw pickError(`there is no question ${pick.question}`)
   const sample: Sample = {
     section: set.section,
-    source: { title: set.title, place: pick.place ?? null },
+    source: { title: typographic(set.title), place: pick.place ?? null },
     passage: pick.excerpt === undefined ? null : excerptOf(set, pick.excerpt, pickError),
     table: pick.figure === undefined ? null : tableOf(set, pick.figure, pickError),
-    stem: question.questionText,
+    stem: typographic(question.questionText),
     options: question.options.map((text, index) => ({
-      text,
-      note: text === question.correctAnswer ? question.explanation : noteOf(question, index),
+      text: typographic(text),
+      note: typographic(text === question.correctAnswer ? question.explanation : noteOf(question, index)),
     })),
     answer: question.options.indexOf(question.correctAnswer),
   }
@@ -68,7 +69,7 @@ function excerptOf(
   const start = paragraph.indexOf(from)
   const end = paragraph.indexOf(to, start)
   if (start < 0 || end < 0) throw pickError(`no paragraph runs from "${from}" to "${to}"`)
-  const [block] = parsePassage(paragraph.slice(start, end + to.length))
+  const [block] = parsePassage(typographic(paragraph.slice(start, end + to.length)))
   if (block?.kind !== 'paragraph') throw pickError(`"${from}" begins no paragraph`)
   return block.inline
 }

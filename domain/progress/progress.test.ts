@@ -34,7 +34,7 @@ const WHOLE = { count: 60 }
 const readingTest = { section: 'reading', count: 20 } as const
 
 describe('improvement', () => {
-  test('is null without a whole test, and 0 after the first: the newest is the oldest', () => {
+  test('is null without a comparable test, and 0 after the first: the newest is the oldest', () => {
     expect(progressOf([]).improvement).toBeNull()
     expect(progressOf([completedTest(1000, 30)]).improvement).toBeNull()
     expect(progressOf([completedTest(1000, 30, WHOLE)]).improvement).toBe(0)
@@ -79,7 +79,7 @@ describe('improvement', () => {
     expect(progressOf(tests).trend).toHaveLength(3)
   })
 
-  test('compares full tests whose sections are whole', () => {
+  test('compares full tests with at least half of the questions of each section', () => {
     const full = (at: number, score: number, count: number) => {
       const test = completedTest(at, score, { section: 'full' })
       test.result?.parts.push({ section: 'english', correct: 1, count, seconds: 1 })

@@ -22,7 +22,7 @@ export type Progress = {
   sectionScores: Record<Section, number | null>
   /** The last four completed, the latest first. */
   recentTests: CompletedTest[]
-  /** The improvement in the first of `series`: 0 after its first test. Null without a whole test. */
+  /** The improvement in the first of `series`: 0 after its first test. Null without a comparable test. */
   improvement: number | null
   /** In days. */
   studyStreak: number
@@ -35,7 +35,7 @@ export type Progress = {
 /** The section and format of tests whose scores can be compared. */
 export type Kind = Pick<OwnTest, 'section' | 'version'>
 
-/** The whole tests of one kind. */
+/** The comparable tests of one kind. */
 export type Series = Kind & {
   /** At least one, the oldest first. */
   points: readonly TrendPoint[]
@@ -82,7 +82,7 @@ const toPoint = ({ id, section, version, topics, result }: CompletedTest): Trend
  * Whether a test has enough questions, of all topics, for its score to be compared: at least half of the
  * standard form of each section, as for an estimate.
  */
-export const isWhole = ({ version, topics, result: { parts } }: CompletedTest): boolean =>
+export const isComparable = ({ version, topics, result: { parts } }: CompletedTest): boolean =>
   topics === undefined &&
   parts.length > 0 &&
   parts.every(({ section, count }) => isEstimable(version, section, count))
@@ -94,7 +94,7 @@ const isOfKind =
 
 /** @param completed the oldest first */
 function seriesOf(completed: readonly CompletedTest[]): Series[] {
-  const newestFirst = completed.filter(isWhole).toReversed()
+  const newestFirst = completed.filter(isComparable).toReversed()
   const isNewestOfKind = (test: CompletedTest, place: number) =>
     newestFirst.findIndex(isOfKind(test)) === place
   return newestFirst.filter(isNewestOfKind).map((newest) => {
@@ -106,10 +106,10 @@ function seriesOf(completed: readonly CompletedTest[]): Series[] {
 
 /** Whether a test is the best of its kind so far, and not the first. */
 export function isPersonalBest(tests: readonly OwnTest[], id: string): boolean {
-  const whole = completedTests(tests).filter(isWhole)
-  const test = whole.find((candidate) => candidate.id === id)
+  const comparable = completedTests(tests).filter(isComparable)
+  const test = comparable.find((candidate) => candidate.id === id)
   if (test === undefined) return false
-  const earlier = whole.slice(0, whole.indexOf(test)).filter(isOfKind(test))
+  const earlier = comparable.slice(0, comparable.indexOf(test)).filter(isOfKind(test))
   return earlier.length > 0 && earlier.every(({ result }) => result.score < test.result.score)
 }
 

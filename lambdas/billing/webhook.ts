@@ -34,7 +34,8 @@ const signedEvent = z.object({
   data: z.object({ object: z.unknown() }),
 })
 type SignedEvent = z.output<typeof signedEvent>
-const about = z.object({
+/** The object that an event is about. */
+const eventObject = z.object({
   id: z.string(),
   object: z.string(),
   customer: z.union([z.string(), z.object({ id: z.string() })]).nullish(),
@@ -90,7 +91,7 @@ function eventOf(body: string, signature: string, secret: string, now: number): 
 
 /** Returns the customer of an event, or undefined if there is none. */
 function customerOf({ data }: SignedEvent): string | undefined {
-  const { data: found } = about.safeParse(data.object)
+  const { data: found } = eventObject.safeParse(data.object)
   if (found === undefined) return undefined
   if (found.object === 'customer') return found.id
   return typeof found.customer === 'object' ? found.customer?.id : found.customer

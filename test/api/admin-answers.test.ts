@@ -73,12 +73,12 @@ function createScenario() {
   const transport = async (path: string, init: RequestInit) => app.request(path, init)
   const admin = createApi(transport).signedIn(issuer.session('ada', { groups: ['admin'] }))
   const person = async (id: string) => {
-    const reply = await admin.call('GET', `/admin/users/${id}`)
-    return peopleSchemas.getPerson.reply.parse(JSON.parse(reply.text))
+    const response = await admin.call('GET', `/admin/users/${id}`)
+    return peopleSchemas.getPerson.reply.parse(JSON.parse(response.text))
   }
   const personTest = async (id: string, testId: string) => {
-    const reply = await admin.call('GET', `/admin/users/${id}/tests/${testId}`)
-    return peopleSchemas.getPersonTest.reply.parse(JSON.parse(reply.text))
+    const response = await admin.call('GET', `/admin/users/${id}/tests/${testId}`)
+    return peopleSchemas.getPersonTest.reply.parse(JSON.parse(response.text))
   }
   return { ...accounts, admin, person, personTest, as: createApi(transport) }
 }
@@ -179,11 +179,11 @@ describe('an administrator', () => {
     const theirs = await other.create(math)
     const guests = await createGuest().create(math)
     const ids = [theirs.attempt.id, guests.attempt.id, `att_${'A'.repeat(22)}`, 'att_', '__proto__', '%00']
-    const replies = await Promise.all(
+    const responses = await Promise.all(
       ids.map((id) => admin.call('GET', `/admin/users/${one.userId}/tests/${id}`)),
     )
-    expect(replies.map(({ status }) => status)).toEqual(ids.map(() => 404))
-    expect(new Set(replies.map(({ text }) => text)).size).toBe(1)
+    expect(responses.map(({ status }) => status)).toEqual(ids.map(() => 404))
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1)
   })
 })
 
@@ -195,11 +195,11 @@ test("only administrators may read a student's answers in the people pages: even
   const path = `/admin/users/${student.userId}/tests/${attempt.id}`
   const own = as.signedIn(issuer.session(student.userId))
   const forged = as.signedIn(issuer.session(student.userId))
-  const replies = [
+  const responses = [
     await as.call('GET', path),
     await own.call('GET', path),
     await forged.call('GET', path, { headers: { 'cognito-groups': 'admin', 'x-groups': 'admin' } }),
   ]
-  expect(replies.map(({ status }) => status)).toEqual([401, 403, 403])
-  for (const { text } of replies) expect(text).not.toContain(attempt.id)
+  expect(responses.map(({ status }) => status)).toEqual([401, 403, 403])
+  for (const { text } of responses) expect(text).not.toContain(attempt.id)
 })

@@ -44,9 +44,9 @@ const ada = await person('ada', [ADMIN_GROUP])
 const admin = await signIn(ada)
 
 async function call<T>(schema: z.ZodType<T>, method: string, path: string, body?: unknown): Promise<T> {
-  const reply = await admin.call(method, path, body === undefined ? {} : { body })
-  expect(reply.status, reply.text).toBe(200)
-  return schema.parse(JSON.parse(reply.text))
+  const response = await admin.call(method, path, body === undefined ? {} : { body })
+  expect(response.status, response.text).toBe(200)
+  return schema.parse(JSON.parse(response.text))
 }
 const find = (body: object) => call(peopleSchemas.findPeople.reply, 'POST', '/admin/users/search', body)
 const get = (id: string) => call(peopleSchemas.getPerson.reply, 'GET', `/admin/users/${id}`)
@@ -107,8 +107,8 @@ describe('people', () => {
     ['is invalid', 'page 2', 'paged-'],
     ['belongs to another search', Buffer.from('paged-@example.com').toString('base64url'), 'another-'],
   ])('can’t be listed with a cursor that %s; the advice is to search again', async (_what, after, email) => {
-    const reply = await admin.call('POST', '/admin/users/search', { body: { email, after } })
-    expect([reply.status, errorOf(reply)]).toEqual([
+    const response = await admin.call('POST', '/admin/users/search', { body: { email, after } })
+    expect([response.status, errorOf(response)]).toEqual([
       400,
       expect.objectContaining({ code: 'bad_request', message: 'Please search again.' }),
     ])
@@ -120,8 +120,8 @@ describe('people', () => {
     ['a filter', '" or sub = "'],
     ['an email address', ada.email],
   ])('are not found by an id that is %s', async (_what, id) => {
-    const reply = await admin.call('GET', `/admin/users/${encodeURIComponent(id)}`)
-    expect([reply.status, errorOf(reply).code]).toEqual([404, 'not_found'])
+    const response = await admin.call('GET', `/admin/users/${encodeURIComponent(id)}`)
+    expect([response.status, errorOf(response).code]).toEqual([404, 'not_found'])
   })
 })
 
@@ -184,8 +184,8 @@ describe('the administrators’ group', () => {
   test.each([{ enabled: false }, { admin: false }])(
     'refuses the change %j that an administrator requests for their own account',
     async (body) => {
-      const reply = await admin.call('PATCH', `/admin/users/${ada.id}`, { body })
-      expect(reply.status).toBe(409)
+      const response = await admin.call('PATCH', `/admin/users/${ada.id}`, { body })
+      expect(response.status).toBe(409)
       expect(await get(ada.id)).toMatchObject({ enabled: true, admin: true })
     },
   )

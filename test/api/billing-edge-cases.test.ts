@@ -64,10 +64,10 @@ describe('without an active price of the plan at Stripe', () => {
   test('a student who wants to buy gets an explanation', async () => {
     const price = await priceOf('act_prep_pro_monthly')
     await sdk.prices.update(price, { active: false })
-    const reply = await cloud.student().call('POST', '/me/checkout', { body: { planName: 'Pro' } })
+    const response = await cloud.student().call('POST', '/me/checkout', { body: { planName: 'Pro' } })
     await sdk.prices.update(price, { active: true })
-    expect(reply.status).toBe(500)
-    expect(reply.text).toContain('Plans aren’t available yet.')
+    expect(response.status).toBe(500)
+    expect(response.text).toContain('Plans aren’t available yet.')
   })
 })
 
@@ -146,8 +146,8 @@ describe('too many requests of one student', () => {
         calls += 1
         return 'answer'
       })
-      const reply = await student.call('POST', path, { body })
-      expect(reply.status).toBe(429)
+      const response = await student.call('POST', path, { body })
+      expect(response.status).toBe(429)
       expect(calls).toBe(0)
       const { status } = await cloud.student().call('POST', path, { body })
       expect([200, 409]).toContain(status)

@@ -21,9 +21,9 @@ const readNotices = async () => {
 
 test('a message notifies the operator without its text and its sender’s name and address', async () => {
   const userId = randomUUID()
-  const reply = await cloud.student(userId).call('POST', '/contact', { body: contactMessage() })
-  expect(reply.status).toBe(201)
-  const { id }: { id: string } = JSON.parse(reply.text)
+  const response = await cloud.student(userId).call('POST', '/contact', { body: contactMessage() })
+  expect(response.status).toBe(201)
+  const { id }: { id: string } = JSON.parse(response.text)
   const [notice] = await readNotices()
   expect(notice?.subject).toBe('Contact message: Technical Support')
   expect(notice?.attributes).toEqual({ priority: 'normal', category: 'technical' })

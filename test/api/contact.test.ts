@@ -27,9 +27,9 @@ describe('a message', () => {
   test('from a visitor is stored until its expiry, and the operator is notified', async () => {
     const { send, operatorMessages, clock } = openContact()
     const { subject } = unique()
-    const reply = await send(contactMessage({ subject, name: '  Maya Okafor ' }))
-    expect(reply.status).toBe(201)
-    const { id }: { id: string } = JSON.parse(reply.text)
+    const response = await send(contactMessage({ subject, name: '  Maya Okafor ' }))
+    expect(response.status).toBe(201)
+    const { id }: { id: string } = JSON.parse(response.text)
     expect(await itemsContaining(subject)).toEqual([
       {
         pk: `CONTACT#${id}`,
@@ -71,8 +71,8 @@ describe('a message', () => {
   })
 
   test("can't request priority", async () => {
-    const reply = await openContact().send(contactMessage({ priority: true }))
-    expect(reply.status).toBe(400)
+    const response = await openContact().send(contactMessage({ priority: true }))
+    expect(response.status).toBe(400)
   })
 
   test.each([
@@ -123,9 +123,9 @@ describe('a repeat', () => {
     const { send, operatorMessages } = openContact()
     const body = contactMessage(unique())
     const key = newKey()
-    const replies = [await send(body, { key }), await send(body, { key }), await send(body, { key })]
-    expect(replies.map(({ status }) => status)).toEqual([201, 201, 201])
-    expect(new Set(replies.map(({ text }) => text)).size).toBe(1)
+    const responses = [await send(body, { key }), await send(body, { key }), await send(body, { key })]
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1)
     expect(await itemsContaining(body.subject)).toHaveLength(1)
     expect(operatorMessages).toHaveLength(1)
   })
@@ -134,8 +134,8 @@ describe('a repeat', () => {
     const { send, operatorMessages } = openContact()
     const body = contactMessage(unique())
     const key = newKey()
-    const replies = await Promise.all([1, 2, 3, 4].map(() => send(body, { key })))
-    expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+    const responses = await Promise.all([1, 2, 3, 4].map(() => send(body, { key })))
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201])
     expect(await itemsContaining(body.subject)).toHaveLength(1)
     expect(operatorMessages).toHaveLength(1)
   })
@@ -245,8 +245,8 @@ describe('an account', () => {
       accounts.markGone(userId, clock.now),
     )
     const { subject } = unique()
-    const reply = await send(contactMessage({ subject }), { userId: randomUUID() })
-    expect(reply.status).toBe(401)
+    const response = await send(contactMessage({ subject }), { userId: randomUUID() })
+    expect(response.status).toBe(401)
     expect(await itemsContaining(subject)).toEqual([])
     expect(operatorMessages).toEqual([])
   })
@@ -326,13 +326,13 @@ describe('a flood', () => {
   test('at the same moment stores and sends only five messages', async () => {
     const { send, operatorMessages } = openContact()
     const address = '2001:db8:5:5::1'
-    const replies = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 30 }, (_, place) =>
         send(contactMessage(), { address: `2001:db8:5:5::${place + 1}` }),
       ),
     )
-    expect(replies.filter(({ status }) => status === 201)).toHaveLength(5)
-    expect(replies.filter(({ status }) => status === 429)).toHaveLength(25)
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(5)
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(25)
     expect(operatorMessages).toHaveLength(5)
     expect((await send(contactMessage(), { address })).status).toBe(429)
   })

@@ -28,7 +28,7 @@ function countsOf(sets: readonly ContentSet[]) {
 
 describe('GET /api/questions/counts', () => {
   test('counts every question of every pool and of the whole bank, for any caller', async () => {
-    expect(await cloud.createGuest().as(null).counts()).toEqual(countsOf(bank))
+    expect(await cloud.createGuest().withToken(null).counts()).toEqual(countsOf(bank))
   })
 
   test('follows each publish and retirement at once, and reveals no key', async () => {
@@ -49,7 +49,7 @@ describe('GET /api/questions/counts', () => {
     expect(await guest.counts()).toEqual(countsOf([...bank, ...added.slice(1)]))
     expect(await cloud.directories.unretire(pool, first?.id ?? '')).toBe(true)
     expect(await guest.counts()).toEqual(countsOf([...bank, ...added]))
-    for (const { text } of guest.replies) expect(secretsIn(JSON.parse(text))).toEqual([])
+    for (const { text } of guest.responses) expect(secretsIn(JSON.parse(text))).toEqual([])
   })
 
   test('returns the same counts after the same content is published again', async () => {
@@ -65,7 +65,7 @@ describe('GET /api/questions/counts', () => {
 
 describe('GET /api/health', () => {
   test('returns the server’s clock to any caller', async () => {
-    const { status, serverTime } = await cloud.createGuest().as(null).health()
+    const { status, serverTime } = await cloud.createGuest().withToken(null).health()
     expect(status).toBe('ok')
     expect(Math.abs(serverTime - Date.now())).toBeLessThan(60_000)
   })

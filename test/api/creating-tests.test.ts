@@ -77,9 +77,12 @@ describe('a repeated create', () => {
 
 describe('a guest token', () => {
   test('is returned once to a guest who sent none, and opens the attempt', async () => {
-    const made = await cloud.createGuest().as(null).create({ section: 'math', version: 'old', count: 10 })
+    const made = await cloud
+      .createGuest()
+      .withToken(null)
+      .create({ section: 'math', version: 'old', count: 10 })
     expect(made.guestToken).toMatch(/^[A-Za-z0-9_-]{43}$/)
-    const guest = cloud.createGuest().as(made.guestToken ?? null)
+    const guest = cloud.createGuest().withToken(made.guestToken ?? null)
     const read = await guest.get(made.attempt.id)
     expect(read.guestToken).toBeUndefined()
     expect(read.questions).toEqual(made.questions)
@@ -90,7 +93,10 @@ describe('a guest token', () => {
   })
 
   test('is stored only as its hash', async () => {
-    const { guestToken = '' } = await cloud.createGuest().as(null).create({ section: 'math', version: 'old' })
+    const { guestToken = '' } = await cloud
+      .createGuest()
+      .withToken(null)
+      .create({ section: 'math', version: 'old' })
     const items = JSON.stringify(await everyItem(cloud.client))
     expect(items).not.toContain(guestToken)
     expect(items).toContain(hash(guestToken))

@@ -132,8 +132,12 @@ describe('answers and clock actions that arrive after the end', () => {
       ],
       answers: at(answers, resumed + MINUTE),
     }
-    const reply = await guest.call('POST', `/tests/${id}/submit`, { body })
-    expect(JSON.parse(reply.text)).toMatchObject({ score: 36, late: true, completedAt: resumed + 5 * MINUTE })
+    const response = await guest.call('POST', `/tests/${id}/submit`, { body })
+    expect(JSON.parse(response.text)).toMatchObject({
+      score: 36,
+      late: true,
+      completedAt: resumed + 5 * MINUTE,
+    })
   })
 })
 
@@ -185,15 +189,15 @@ describe('Test Day Mode', () => {
   test('without a student runs out section by section and is graded from the stored answers', async () => {
     const { clock, createGuest } = createCoreWithClock(client)
     const { attempt, questions } = await createGuest()
-      .as('t'.repeat(43))
+      .withToken('t'.repeat(43))
       .create({ section: 'full', version: 'old', mode: 'test-day' })
     clock.now += MINUTE
     const [first] = answersTo(questions.slice(0, 1), keys, () => true)
     await createGuest()
-      .as('t'.repeat(43))
+      .withToken('t'.repeat(43))
       .save(attempt.id, { answers: first === undefined ? [] : [first] })
     clock.now += 3 * MINUTE + (2700 + 3600 + 2100 + 2100) * SECOND + 5 * SECOND
-    const review = await createGuest().as('t'.repeat(43)).review(attempt.id)
+    const review = await createGuest().withToken('t'.repeat(43)).review(attempt.id)
     expect(review).toMatchObject({ score: 1, correctAnswers: 1, timeSpentSeconds: 10_500 })
     expect(review.attempt.sections.map(({ state }) => state)).toEqual([
       'finished',

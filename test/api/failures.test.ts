@@ -113,29 +113,29 @@ const failures: [
 
 describe('every failure has a status, a code, and a message in words', () => {
   test.each(failures)('%i %s for %s', async (status, code, _, method, path, sent) => {
-    const reply = await guest.call(method, path, sent)
-    expect(reply.status).toBe(status)
-    expect(errorOf(reply)).toEqual({ code, message: expect.stringMatching(/\w{2,}.*\w{2,}/) })
+    const response = await guest.call(method, path, sent)
+    expect(response.status).toBe(status)
+    expect(errorOf(response)).toEqual({ code, message: expect.stringMatching(/\w{2,}.*\w{2,}/) })
     expect(ERROR_STATUS).toMatchObject({ [code]: status })
-    expect(reply.headers.get('content-type')).toContain('application/json')
-    expect(reply.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('content-type')).toContain('application/json')
+    expect(response.headers.get('cache-control')).toBe('no-store')
   })
 })
 
 describe('the message', () => {
   test('names the invalid field', async () => {
-    const reply = await guest.call('POST', '/tests', { body: { ...math, count: 'many' } })
-    expect(errorOf(reply).message).toMatch(/^count: /)
+    const response = await guest.call('POST', '/tests', { body: { ...math, count: 'many' } })
+    expect(errorOf(response).message).toMatch(/^count: /)
   })
 
   test('names the position in a list', async () => {
     const answers = [answer(guest.token ?? '', 'x')]
-    const reply = await guest.call('PATCH', `/tests/${attempt.id}`, { body: { answers } })
-    expect(errorOf(reply).message).toMatch(/^answers\.0\.questionId: /)
+    const response = await guest.call('PATCH', `/tests/${attempt.id}`, { body: { answers } })
+    expect(errorOf(response).message).toMatch(/^answers\.0\.questionId: /)
   })
 
   test('lists the valid topics', async () => {
-    const reply = await guest.call('POST', '/tests', { body: { ...math, topics: ['Grammar'] } })
-    expect(errorOf(reply).message).toContain('Plane Geometry')
+    const response = await guest.call('POST', '/tests', { body: { ...math, topics: ['Grammar'] } })
+    expect(errorOf(response).message).toContain('Plane Geometry')
   })
 })

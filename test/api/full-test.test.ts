@@ -44,7 +44,7 @@ describe.each(VERSIONS)('a full test, %s', (version) => {
       totalQuestions: questions.length,
       score,
     })
-    for (const { text } of guest.replies) expect(secretsIn(JSON.parse(text))).toEqual([])
+    for (const { text } of guest.responses) expect(secretsIn(JSON.parse(text))).toEqual([])
     const review = await guest.review(attempt.id)
     expect(review.questions.filter(({ isCorrect }) => isCorrect)).toHaveLength(correct)
   })

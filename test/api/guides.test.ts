@@ -19,7 +19,7 @@ beforeEach(async () => void (await seedGuides(store, SAMPLE_GUIDES)))
 
 describe('GET /api/guides', () => {
   test('lists every guide to any caller by creation day, without its content', async () => {
-    const { guides } = await cloud.createGuest().as(null).guides()
+    const { guides } = await cloud.createGuest().withToken(null).guides()
     expect(guides).toHaveLength(SAMPLE_GUIDES.length)
     expect(guides.map(({ createdAt }) => createdAt)).toEqual(
       guides.map(({ createdAt }) => createdAt).toSorted(),
@@ -53,9 +53,9 @@ describe('GET /api/guides', () => {
   })
 
   test('lists the valid sections in the error for another section', async () => {
-    const reply = await cloud.createGuest().call('GET', '/guides?section=history')
-    expect(reply.status).toBe(400)
-    expect(errorOf(reply).message).toMatch(/^section: .*english.*test-day/)
+    const response = await cloud.createGuest().call('GET', '/guides?section=history')
+    expect(response.status).toBe(400)
+    expect(errorOf(response).message).toMatch(/^section: .*english.*test-day/)
   })
 
   test('may be cached by the browser for five minutes, and by no proxy', async () => {
@@ -76,21 +76,21 @@ describe('GET /api/guides', () => {
 
 describe('GET /api/guides/{id}', () => {
   test('returns a free guide to any caller, with hostile text unchanged', async () => {
-    const guide = await cloud.createGuest().as(null).guide('hostile')
+    const guide = await cloud.createGuest().withToken(null).guide('hostile')
     expect(guide.content).toBe(HOSTILE_CONTENT)
     expect(guide).toEqual(SAMPLE_GUIDES.find(({ id }) => id === 'hostile'))
   })
 
   test('refuses a premium guide to guests and Free students, and names the plan that unlocks it', async () => {
-    for (const api of [cloud.createGuest(), cloud.createGuest().as(null), cloud.student()]) {
-      const reply = await api.call('GET', '/guides/elite-rhetoric')
-      expect(reply.status).toBe(402)
-      expect(errorOf(reply)).toEqual({
+    for (const api of [cloud.createGuest(), cloud.createGuest().withToken(null), cloud.student()]) {
+      const response = await api.call('GET', '/guides/elite-rhetoric')
+      expect(response.status).toBe(402)
+      expect(errorOf(response)).toEqual({
         code: 'tier_needed',
         plan: 'Elite',
         message: 'This guide is part of the Elite plan.',
       })
-      expect(reply.headers.get('cache-control')).toBe('no-store')
+      expect(response.headers.get('cache-control')).toBe('no-store')
     }
   })
 
@@ -124,16 +124,16 @@ describe('GET /api/guides/{id}', () => {
     'x'.repeat(5000),
     'com\u202Emas',
   ])('responds 404 for guide %j', async (id) => {
-    const reply = await cloud.createGuest().call('GET', `/guides/${encodeURIComponent(id)}`)
-    expect(reply.status).toBe(404)
-    expect(errorOf(reply).code).toBe('not_found')
+    const response = await cloud.createGuest().call('GET', `/guides/${encodeURIComponent(id)}`)
+    expect(response.status).toBe(404)
+    expect(errorOf(response).code).toBe('not_found')
   })
 
   test('refuses an invalid session, even for a free guide', async () => {
-    const reply = await cloud
+    const response = await cloud
       .createGuest()
       .call('GET', '/guides/commas', { headers: { authorization: 'Bearer a.b.c' } })
-    expect(reply.status).toBe(401)
+    expect(response.status).toBe(401)
   })
 })
 

@@ -37,7 +37,7 @@ describe('a Test Day test that is left', () => {
       message: expect.stringContaining('left early'),
     })
     expect((await guest.get(id)).attempt.state).toBe('left')
-    for (const { text } of guest.replies) expect(text).not.toContain('"score"')
+    for (const { text } of guest.responses) expect(text).not.toContain('"score"')
   })
 
   test('returns the same attempt when it is left again', async () => {
@@ -90,8 +90,8 @@ describe('leaving is refused', () => {
 
   test.each([{ at: -1 }, { at: 1.5 }, { at: 'now' }, { score: 36 }])('with %j', async (body) => {
     const { guest, id } = await startTestDay()
-    const reply = await guest.call('POST', `/tests/${id}/leave`, { body })
-    expect(reply.status).toBe(400)
+    const response = await guest.call('POST', `/tests/${id}/leave`, { body })
+    expect(response.status).toBe(400)
     expect((await guest.get(id)).attempt.state).toBe('open')
   })
 })

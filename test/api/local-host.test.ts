@@ -21,14 +21,14 @@ const { port } = new URL(url)
 
 /** Sends a request to this machine as a browser does for a page of this host. */
 async function requestAs(host: string, path: string, { method = 'GET', to = port } = {}) {
-  const reply = await new Promise<IncomingMessage>((resolve, reject) => {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
     const call = request({ host: '127.0.0.1', port: to, method, path, headers: { host } }, resolve)
     call.on('error', reject)
     call.end()
   })
   const text: Buffer[] = []
-  for await (const chunk of reply) if (Buffer.isBuffer(chunk)) text.push(chunk)
-  return { status: reply.statusCode, headers: reply.headers, text: Buffer.concat(text).toString() }
+  for await (const chunk of response) if (Buffer.isBuffer(chunk)) text.push(chunk)
+  return { status: response.statusCode, headers: response.headers, text: Buffer.concat(text).toString() }
 }
 
 afterEach(() => vi.unstubAllEnvs())

@@ -161,8 +161,8 @@ describe('an exported test', () => {
     const theirs = await signIn().create(math)
     const guests = await createGuest().create(math)
     const ids = [theirs.attempt.id, guests.attempt.id, `att_${'A'.repeat(22)}`, 'att_', '__proto__', '%00']
-    const replies = await Promise.all(ids.map((id) => student.call('GET', `/me/export/${id}`)))
-    expect(replies.map(({ status }) => status)).toEqual(ids.map(() => 404))
-    expect(new Set(replies.map(({ text }) => text)).size).toBe(1)
+    const responses = await Promise.all(ids.map((id) => student.call('GET', `/me/export/${id}`)))
+    expect(responses.map(({ status }) => status)).toEqual(ids.map(() => 404))
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1)
   })
 })

@@ -58,8 +58,8 @@ describe('a profile', () => {
   test('shows an administrator only by the token’s group, and refuses to set the field', async () => {
     expect((await signIn('boss', { groups: ['admin'] }).me()).admin).toBe(true)
     const student = signIn()
-    const reply = await student.call('PATCH', '/me', { body: { admin: true, targetScore: 30 } })
-    expect(reply.status).toBe(400)
+    const response = await student.call('PATCH', '/me', { body: { admin: true, targetScore: 30 } })
+    expect(response.status).toBe(400)
     expect(await student.me()).toMatchObject({ admin: false, targetScore: 32 })
   })
 

@@ -30,8 +30,8 @@ async function startTest(guest = createGuest()) {
 describe('a report', () => {
   test('reaches the administrator with the item, and nothing about the student', async () => {
     const { attempt, question, report } = await startTest()
-    const reply = await report({ questionId: question.id, kind: 'typo', text: ' “teh” in choice B ' })
-    expect([reply.status, JSON.parse(reply.text)]).toEqual([200, { reported: true }])
+    const response = await report({ questionId: question.id, kind: 'typo', text: ' “teh” in choice B ' })
+    expect([response.status, JSON.parse(response.text)]).toEqual([200, { reported: true }])
 
     const [setId = ''] = question.id.split('.')
     const listed = (await admin.reports()).reports.filter((one) => one.setId === setId)
@@ -83,9 +83,9 @@ describe('a report', () => {
   ])('with %s is refused, and changes nothing', async (_, changes, status, message) => {
     const { question, report } = await startTest()
     const before = await everyItem(client)
-    const reply = await report(Object.assign({ questionId: question.id, kind: 'typo' }, changes))
-    expect(reply.status).toBe(status)
-    expect(errorOf(reply).message).toContain(message)
+    const response = await report(Object.assign({ questionId: question.id, kind: 'typo' }, changes))
+    expect(response.status).toBe(status)
+    expect(errorOf(response).message).toContain(message)
     expect(await everyItem(client)).toEqual(before)
   })
 

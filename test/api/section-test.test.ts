@@ -63,8 +63,8 @@ describe.each(VERSIONS)('an English test, %s', (version) => {
       body: { answers: [answer(questions[0]?.id ?? '', 'no option')] },
     })
     await guest.submit(attempt.id)
-    expect(guest.replies).toHaveLength(8)
-    for (const { text } of guest.replies) expect(secretsIn(JSON.parse(text))).toEqual([])
+    expect(guest.responses).toHaveLength(8)
+    for (const { text } of guest.responses) expect(secretsIn(JSON.parse(text))).toEqual([])
     // The same search does find keys and explanations in the review.
     expect(secretsIn(await guest.review(attempt.id)).length).toBeGreaterThan(questions.length)
   })

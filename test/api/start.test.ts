@@ -79,7 +79,7 @@ test(
     expect((await first.stop('SIGINT')).code).toBe(0)
 
     const second = await start()
-    const stored = await second.api.as(first.api.token).get(attempt.id)
+    const stored = await second.api.withToken(first.api.token).get(attempt.id)
     expect(stored.attempt.createdAt).toBe(attempt.createdAt)
   },
   TIMEOUT_MS,

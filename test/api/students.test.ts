@@ -49,11 +49,11 @@ describe('a test that a student creates', () => {
   test('is stored with the account only, without a token or an expiry', async () => {
     const userId = randomUUID()
     const device = cloud.createGuest()
-    const reply = await device.call('POST', '/tests', {
+    const response = await device.call('POST', '/tests', {
       body: MATH,
       headers: { authorization: `Bearer ${cloud.issuer.session(userId)}` },
     })
-    const id: unknown = JSON.parse(reply.text).attempt.id
+    const id: unknown = JSON.parse(response.text).attempt.id
     const item = await itemOf(String(id))
     expect(item).toMatchObject({ ownerId: userId })
     expect(item).not.toHaveProperty('tokenHash')

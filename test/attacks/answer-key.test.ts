@@ -41,10 +41,10 @@ async function expectRefusedWithoutTrace({ guest, id }: Test, body: unknown, sta
     ['PATCH', `/tests/${id}`],
     ['POST', `/tests/${id}/submit`],
   ] as const) {
-    const reply = await guest.call(method, path, { body })
-    expect(reply.status).toBe(status)
-    errorOf(reply)
-    expect(secretsIn(JSON.parse(reply.text))).toEqual([])
+    const response = await guest.call(method, path, { body })
+    expect(response.status).toBe(status)
+    errorOf(response)
+    expect(secretsIn(JSON.parse(response.text))).toEqual([])
   }
   expect(await everyItem(cloud.client)).toEqual(before)
 }
@@ -119,10 +119,10 @@ describe('an answer', () => {
     const leftOut = Array.from({ length: 15 }, (_, place) => questionId(sets[0]?.id ?? '', place)).find(
       (id) => !served.has(id),
     )
-    const reply = await guest.call('PATCH', `/tests/${attempt.id}`, {
+    const response = await guest.call('PATCH', `/tests/${attempt.id}`, {
       body: { answers: [answer(leftOut ?? '', 'NO CHANGE')] },
     })
-    expect(reply.status).toBe(400)
+    expect(response.status).toBe(400)
   })
 
   test('to a question of a drill is shown by no passage, though other questions’ keyed words are', async () => {
@@ -180,8 +180,8 @@ describe('an answer', () => {
     const sitting = await startTest()
     const body = { answers: [{ ...sitting.sound, ...wrong }] }
     await expectRefusedWithoutTrace(sitting, body)
-    const reply = await sitting.guest.call('PATCH', `/tests/${sitting.id}`, { body })
-    expect(errorOf(reply).message).toMatch(new RegExp(`^answers\\.0\\.${field}: `))
+    const response = await sitting.guest.call('PATCH', `/tests/${sitting.id}`, { body })
+    expect(errorOf(response).message).toMatch(new RegExp(`^answers\\.0\\.${field}: `))
   })
 
   test('is refused in a request with more answers than the longest test has questions', async () => {
@@ -193,9 +193,9 @@ describe('an answer', () => {
 describe('the order of calls', () => {
   test('a review before the submit is refused with 409 and reveals nothing', async () => {
     const { guest, id } = await startTest()
-    const reply = await guest.call('GET', `/tests/${id}/review`)
-    expect(reply.status).toBe(409)
-    expect(secretsIn(JSON.parse(reply.text))).toEqual([])
+    const response = await guest.call('GET', `/tests/${id}/review`)
+    expect(response.status).toBe(409)
+    expect(secretsIn(JSON.parse(response.text))).toEqual([])
   })
 
   test("the answers can't change after the review", async () => {
@@ -284,7 +284,7 @@ describe('a check of an answer', () => {
     await guest.check(attempt.id, sound)
     await guest.save(attempt.id, { answers: [answer(first.id, first.options[2] ?? '', { seq: 5 })] })
     expect(secretsIn(await guest.get(attempt.id))).toEqual([])
-    const showing = guest.replies.filter(({ text }) => secretsIn(JSON.parse(text)).length > 0)
+    const showing = guest.responses.filter(({ text }) => secretsIn(JSON.parse(text)).length > 0)
     expect(showing).toHaveLength(1)
     for (const question of others)
       expect(showing[0]?.text).not.toContain(JSON.stringify(keys.get(questionName(question))))

@@ -44,7 +44,7 @@ describe('a checkout', () => {
     const victim = cloud.student()
     await victim.checkout('Pro')
     const userId = randomUUID()
-    const reply = await cloud.student(userId).call('POST', path, {
+    const response = await cloud.student(userId).call('POST', path, {
       body: {
         planName: 'Elite',
         price: 'price_cheap',
@@ -62,7 +62,7 @@ describe('a checkout', () => {
         coupon: 'FREE',
       },
     })
-    expect(reply.status).toBe(200)
+    expect(response.status).toBe(200)
     const customer = stripe.customerOf(userId)
     const [session] = (await stripe.sdk.checkout.sessions.list({ customer, status: 'open' })).data
     expect(session).toMatchObject({

@@ -35,8 +35,8 @@ const PLAUSIBLE_TEST_MS = 215 * PLAUSIBLE_MS
 let addresses = 0
 const newAddress = () => `198.18.${(addresses += 1) >> 8}.${addresses & 255}`
 const reviewOf = async (api: Api, id: string) => {
-  const reply = await api.call('GET', `/tests/${id}/review`)
-  return { ...reply, error: reply.status === 200 ? null : errorOf(reply) }
+  const response = await api.call('GET', `/tests/${id}/review`)
+  return { ...response, error: response.status === 200 ? null : errorOf(response) }
 }
 const callers = (scenario: ReturnType<typeof openHarvest>) => {
   const [address, userId] = [newAddress(), randomUUID()]
@@ -95,10 +95,10 @@ describe.each(['account', 'network'] as const)('one %s', (kind) => {
     expect(first.filter((keys) => keys > 0)).toHaveLength(2)
     const refused = tests[first.indexOf(0)]
     if (refused === undefined) throw new Error('expected a refused review')
-    const reply = await reviewOf(refused.api, refused.id)
-    expect(reply.headers.get('retry-after')).toBe(String((DAY_MS - PLAUSIBLE_TEST_MS) / 1000))
-    expect(reply.error?.message).toContain('Your score and answers are saved.')
-    expect(reply.error?.message).toContain(
+    const response = await reviewOf(refused.api, refused.id)
+    expect(response.headers.get('retry-after')).toBe(String((DAY_MS - PLAUSIBLE_TEST_MS) / 1000))
+    expect(response.error?.message).toContain('Your score and answers are saved.')
+    expect(response.error?.message).toContain(
       kind === 'account' ? 'This review opens in 24 hours.' : 'Sign in for free to open this review now',
     )
     scenario.clock.now = MIDNIGHT + DAY_MS
@@ -249,7 +249,7 @@ describe('a repeated', () => {
     const scenario = openHarvest(client)
     const address = newAddress()
     const key = `key-${randomUUID()}`
-    const nobody = scenario.createGuest(address).as(null)
+    const nobody = scenario.createGuest(address).withToken(null)
     const counted = async () =>
       (await everyItem(client))
         .filter(({ pk }) => String(pk).startsWith('LIMIT#tests-hour#'))

@@ -217,11 +217,11 @@ async function createAttempt(kind: Kind, { testDay, submitted, checkMode }: Row)
     testDay === true
       ? { section: 'full', version: 'old', mode: 'test-day' }
       : { section: 'math', version: 'old', count: 10, ...(checkMode && { mode: 'check', untimed: true }) }
-  const reply = await guest.call('POST', '/tests', {
+  const response = await guest.call('POST', '/tests', {
     body,
     headers: kind === 'a student’s' ? session(userId) : {},
   })
-  const sitting = testSchemas.createTest.reply.parse(JSON.parse(reply.text))
+  const sitting = testSchemas.createTest.reply.parse(JSON.parse(response.text))
   if (kind === 'a claimed') await student.claim(sitting.attempt.id, token)
   if (submitted === true)
     await (kind === 'a guest’s' ? guest : student).submit(sitting.attempt.id, anyAnswer(sitting.questions))
@@ -297,22 +297,22 @@ describe('the routes and their callers', () => {
     const { id } = ownedAttempt.sitting.attempt
     const params: Record<string, string> = { id, testId: id, version: 'old', section: 'math' }
     const path = route.path.replace(/\{(\w+)\}/g, (_, param: string) => params[param] ?? '')
-    const reply = await cloud
+    const response = await cloud
       .createGuest()
-      .as(null)
+      .withToken(null)
       .call(route.method, path, {
         headers: headersOf(caller, ownedAttempt),
         ...(row.body === undefined ? {} : { body: row.body(ownedAttempt) }),
       })
-    expect(reply.status).toBe(status)
+    expect(response.status).toBe(status)
     const after = await everyItem(cloud.client)
-    if (reply.status >= 400) {
-      expect(errorOf(reply).code).toBe(CODES[reply.status])
-      expect(reply.text).not.toContain(id)
-      expect(reply.text).not.toContain(CANARY)
+    if (response.status >= 400) {
+      expect(errorOf(response).code).toBe(CODES[response.status])
+      expect(response.text).not.toContain(id)
+      expect(response.text).not.toContain(CANARY)
       expect(after).toEqual(before)
     } else if (OUTSIDERS.includes(caller) && name !== 'claimTest') {
-      expect(reply.text).not.toContain(id)
+      expect(response.text).not.toContain(id)
       const own = (items: typeof after) => items.find((item) => item['id'] === id)
       expect(own(after)).toEqual(own(before))
     }
@@ -325,7 +325,7 @@ describe('a run of the generation', () => {
     (
       await cloud
         .createGuest()
-        .as(null)
+        .withToken(null)
         .call('GET', '/admin/generations', { headers: session('ada', ['admin']) })
     ).text
 
@@ -334,11 +334,11 @@ describe('a run of the generation', () => {
     async (caller) => {
       const ownedAttempt = await createAttempt('a student’s', { status: open })
       const before = await everyItem(cloud.client)
-      const reply = await cloud
+      const response = await cloud
         .createGuest()
-        .as(null)
+        .withToken(null)
         .call('POST', '/admin/generations', { body: runRequest, headers: headersOf(caller, ownedAttempt) })
-      expect([401, 403]).toContain(reply.status)
+      expect([401, 403]).toContain(response.status)
       // A run and its spending would be items of the table.
       expect(await everyItem(cloud.client)).toEqual(before)
       expect(JSON.parse(await listed())).toEqual({ runs: [] })
@@ -347,8 +347,10 @@ describe('a run of the generation', () => {
 
   test('is refused to a student whose headers name the admin group', async () => {
     const headers = { ...session(randomUUID()), 'cognito-groups': 'admin', 'x-groups': 'admin' }
-    const reply = await cloud.createGuest().call('POST', '/admin/generations', { body: runRequest, headers })
-    expect(reply.status).toBe(403)
+    const response = await cloud
+      .createGuest()
+      .call('POST', '/admin/generations', { body: runRequest, headers })
+    expect(response.status).toBe(403)
   })
 })
 
@@ -382,7 +384,7 @@ describe('another caller’s attempt', () => {
     const owner = cloud.createGuest()
     const { attempt } = await owner.create({ section: 'math', version: 'old', count: 10 })
     const item = (await everyItem(cloud.client)).find(({ id }) => id === attempt.id)
-    const stolen = cloud.createGuest().as(String(item?.['tokenHash']))
+    const stolen = cloud.createGuest().withToken(String(item?.['tokenHash']))
     await expect(stolen.get(attempt.id)).rejects.toMatchObject({ status: 404 })
   })
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { errorOf, type Reply } from '../support/api-client.ts'
+import { errorOf, type ApiResponse } from '../support/api-client.ts'
 import { openCloud } from '../support/cloud.ts'
 import { everyItem } from '../support/database.ts'
 import { fixtureBank } from '../support/fixture-bank.ts'
@@ -29,10 +29,10 @@ afterEach(async () => {
  * Returns the status, after checking that the error body is valid and short, so that it doesn't repeat the
  * request.
  */
-function refusal(reply: Reply): number {
-  errorOf(reply)
-  expect(reply.text.length).toBeLessThan(500)
-  return reply.status
+function refusal(response: ApiResponse): number {
+  errorOf(response)
+  expect(response.text.length).toBeLessThan(500)
+  return response.status
 }
 const create = (body: unknown, headers: Record<string, string> = {}) =>
   guest.call('POST', '/tests', { body, headers })

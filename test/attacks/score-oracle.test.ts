@@ -220,7 +220,7 @@ describe('a test without answers', () => {
     const { clock, student, createGuest } = openStudent()
     const api = who === 'guest' ? createGuest() : student
     const { attempt, guestToken } = await api.create({ section: 'math', version: 'old', count: 10 })
-    const own = guestToken === undefined ? api : api.as(guestToken)
+    const own = guestToken === undefined ? api : api.withToken(guestToken)
     expect(await own.submit(attempt.id)).toMatchObject({ score: null, correctAnswers: 0 })
     for (const wait of [0, DAY, 8 * DAY]) {
       clock.now += wait
@@ -407,7 +407,7 @@ describe('score oracle: answers that are checked as the student goes', () => {
     if (first === undefined) throw new Error('a test has questions')
     await student.check(attempt.id, { ...right(first), userAnswer: first.options[0] ?? '' })
     await expect(student.review(attempt.id)).rejects.toMatchObject(refusal)
-    const shown = student.replies.map(({ text }) => text).join('')
+    const shown = student.responses.map(({ text }) => text).join('')
     for (const question of others)
       expect(shown).not.toContain(`"correctAnswer":${JSON.stringify(keys.get(questionName(question)))}`)
   })

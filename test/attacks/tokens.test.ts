@@ -49,10 +49,13 @@ const CALLS = [
 
 async function expectRefusedEverywhere(headers: Readonly<Record<string, string>>) {
   for (const [method, path, sent] of CALLS) {
-    const reply = await guest.call(method, path, { headers, ...(sent === undefined ? {} : { body: sent }) })
-    expect(reply.status, `${method} ${path}`).toBe(401)
-    expect(errorOf(reply).code).toBe('unauthorized')
-    expect(reply.text.length).toBeLessThan(300)
+    const response = await guest.call(method, path, {
+      headers,
+      ...(sent === undefined ? {} : { body: sent }),
+    })
+    expect(response.status, `${method} ${path}`).toBe(401)
+    expect(errorOf(response).code).toBe('unauthorized')
+    expect(response.text.length).toBeLessThan(300)
   }
 }
 
@@ -165,9 +168,9 @@ describe('a session', () => {
       `Bearer ${second}`,
     ]
     const status = await new Promise<number | undefined>((resolve, reject) => {
-      const call = request({ host: '127.0.0.1', port, path: '/api/me', headers }, (reply) => {
-        reply.resume()
-        resolve(reply.statusCode)
+      const call = request({ host: '127.0.0.1', port, path: '/api/me', headers }, (response) => {
+        response.resume()
+        resolve(response.statusCode)
       })
       call.on('error', reject)
       call.end()

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { idleResponses } from '#test/support/admin-replies.ts'
 import {
   newAccount,
   expectSignedIn,
@@ -8,8 +9,7 @@ import {
   submitLogin,
   toastRegion,
 } from './support/accounts.ts'
-import { ADMIN, openAdmin, tab } from './support/admin.ts'
-import { mockAdmin, idleResponses } from './support/admin-replies.ts'
+import { ADMIN, openAdmin, tab, mockAdmin } from './support/admin.ts'
 import { newStudent } from './support/student.ts'
 import { test } from './support/test.ts'
 

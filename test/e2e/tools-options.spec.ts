@@ -3,7 +3,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { reviewLink } from './support/dashboard.ts'
 import { nextButton, openTest, options, submitTest, turnToLast } from './support/player.ts'
 import { test } from './support/test.ts'
-import { button, reloadTest, countStoredWorkings, status, switchTools } from './support/tools.ts'
+import { button, reloadTest, countStoredScratchWork, status, switchTools } from './support/tools.ts'
 
 /** Crossing options out, covering them, and clearing an answer. */
 
@@ -66,11 +66,11 @@ test('crossed-out options are deleted from the device when the test is graded @d
   await openTest(page, 'math')
   await switchTools(page, 'Answer eliminator')
   await button(page, 'Cross out B').click()
-  await expect.poll(() => countStoredWorkings(page)).toBe(1)
+  await expect.poll(() => countStoredScratchWork(page)).toBe(1)
   await turnToLast(page)
   await submitTest(page)
   await expect(reviewLink(page)).toBeVisible()
-  await expect.poll(() => countStoredWorkings(page)).toBe(0)
+  await expect.poll(() => countStoredScratchWork(page)).toBe(0)
 })
 
 test('Clear Answer shows while there is an answer, and returns focus @deep', async ({ page }) => {

@@ -50,7 +50,7 @@ describe('a set that is retired during a test', () => {
     const { attempt, questions, sets } = await guest.create({ ...POOL, count: 20 })
     for (const { id } of sets) expect(await directories.retire(POOL, id)).toBe(true)
 
-    const later = createFreshCore().createGuest().as(guest.token)
+    const later = createFreshCore().createGuest().withToken(guest.token)
     expect((await later.get(attempt.id)).questions).toEqual(questions)
     expect(
       await later.submit(
@@ -79,7 +79,7 @@ describe('a set that is revised during a test', () => {
         outcome: 'revised',
       })
 
-    const later = createFreshCore().createGuest().as(guest.token)
+    const later = createFreshCore().createGuest().withToken(guest.token)
     const reloaded = await later.get(attempt.id)
     expect(reloaded.questions).toEqual(questions)
     expect(reloaded.answers).toHaveLength(60)

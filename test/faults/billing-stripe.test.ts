@@ -37,9 +37,9 @@ describe('when Stripe is down', () => {
   test('a checkout shows an error, and nothing is written', async () => {
     const before = await readItems()
     stripe.setFate(() => 'fail')
-    const reply = await cloud.student().call('POST', '/me/checkout', { body: { planName: 'Pro' } })
-    expect(reply.status).toBe(500)
-    expect(reply.text).toContain('The payment service isn’t responding. Nothing was charged.')
+    const response = await cloud.student().call('POST', '/me/checkout', { body: { planName: 'Pro' } })
+    expect(response.status).toBe(500)
+    expect(response.text).toContain('The payment service isn’t responding. Nothing was charged.')
     expect(await readItems()).toEqual(before)
   })
 
@@ -49,10 +49,10 @@ describe('when Stripe is down', () => {
     await stripe.waitUntilIdle()
     const before = await readItems()
     stripe.setFate(() => 'fail')
-    const replies = await Promise.all(
+    const responses = await Promise.all(
       ['/me/subscription', '/me/portal'].map((path) => student.call('POST', path, { body: {} })),
     )
-    expect(replies.map(({ status }) => status)).toEqual([500, 500])
+    expect(responses.map(({ status }) => status)).toEqual([500, 500])
     expect((await student.subscription()).subscriptionTier).toBe('Elite')
     expect(await readItems()).toEqual(before)
   })

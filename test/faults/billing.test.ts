@@ -153,9 +153,9 @@ describe('concurrent checkouts', () => {
   test('clicks on both plans leave one page open', async () => {
     const scenario = createScenario()
     const plans = Array.from({ length: 8 }, (_, place) => (place % 2 === 0 ? 'Pro' : 'Elite'))
-    const replies = await Promise.allSettled(plans.map((plan) => scenario.student.checkout(plan)))
+    const results = await Promise.allSettled(plans.map((plan) => scenario.student.checkout(plan)))
     expect(scenario.stripe.openSessions().length).toBeLessThanOrEqual(1)
-    const urls = replies.flatMap((reply) => (reply.status === 'fulfilled' ? [reply.value.url] : []))
+    const urls = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value.url] : []))
     payAll(scenario, [...urls, (await scenario.student.checkout('Pro')).url])
   })
 })

@@ -50,7 +50,7 @@ async function createScenario(count = 20) {
   const { attempt, questions } = await guest.create({ section: 'math', version: 'old', count })
   const answers = answersTo(questions, keys, () => true)
   const student = (userId: string, seed = 0) => guestAt(seed).signedIn(issuer.session(userId))
-  const again = (seed: number) => guestAt(seed).as(guest.token)
+  const again = (seed: number) => guestAt(seed).withToken(guest.token)
   const stored = () => table.get(attemptKey(attempt.id))
   return { id: attempt.id, token: guest.token, guest, again, student, answers, stored }
 }

@@ -54,7 +54,7 @@ describe('60 concurrent saves from two devices', () => {
     )
     const savedFlags = await Promise.all(
       saves.map((answers, place) =>
-        trySave(place % 2 === 0 ? guest : guest.as(guest.token), attempt.id, answers),
+        trySave(place % 2 === 0 ? guest : guest.withToken(guest.token), attempt.id, answers),
       ),
     )
     expect(savedFlags).not.toContain(false)
@@ -76,7 +76,7 @@ describe('50 concurrent submits', () => {
     const results = await Promise.all(
       Array.from({ length: 50 }, async (_, place) => {
         const answers = answersTo(questions, keys, (index) => index <= place % 20)
-        return callUntilDecided(() => guest.as(guest.token).submit(attempt.id, answers))
+        return callUntilDecided(() => guest.withToken(guest.token).submit(attempt.id, answers))
       }),
     )
     expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1)

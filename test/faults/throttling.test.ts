@@ -36,15 +36,15 @@ function throttle(client: DynamoDBClient, serve: (batch: Batch, call: number) =>
       const unprocessed = { [TABLE_NAME]: { ...requested, Keys: requested.Keys.slice(served) } }
       if (served === 0)
         return { response: {}, output: { $metadata: {}, Responses: {}, UnprocessedKeys: unprocessed } }
-      const reply = await next({
+      const response = await next({
         ...args,
         input: {
           ...args.input,
           RequestItems: { [TABLE_NAME]: { ...requested, Keys: requested.Keys.slice(0, served) } },
         },
       })
-      if (served >= requested.Keys.length) return reply
-      return { ...reply, output: { ...reply.output, UnprocessedKeys: unprocessed } }
+      if (served >= requested.Keys.length) return response
+      return { ...response, output: { ...response.output, UnprocessedKeys: unprocessed } }
     },
     { step: 'initialize', name: 'throttle' },
   )
@@ -92,19 +92,19 @@ describe('reading from a throttled table', () => {
     const consistent: boolean[] = []
     broken.middlewareStack.add(
       (next, context) => async (args) => {
-        const reply = await next(args)
+        const response = await next(args)
         const requested =
           context.commandName === 'BatchGetItemCommand'
             ? batchInput.parse(args.input).RequestItems[TABLE_NAME]
             : undefined
-        if (requested === undefined || JSON.stringify(requested.Keys).includes('DIRECTORY')) return reply
+        if (requested === undefined || JSON.stringify(requested.Keys).includes('DIRECTORY')) return response
         consistent.push(requested.ConsistentRead === true)
-        if (requested.ConsistentRead === true) return reply
+        if (requested.ConsistentRead === true) return response
         const { Responses } = z
           .looseObject({ Responses: z.record(z.string(), z.array(z.unknown())) })
-          .parse(reply.output)
+          .parse(response.output)
         const found = Responses[TABLE_NAME] ?? []
-        return { ...reply, output: { ...reply.output, Responses: { [TABLE_NAME]: found.slice(3) } } }
+        return { ...response, output: { ...response.output, Responses: { [TABLE_NAME]: found.slice(3) } } }
       },
       { step: 'initialize', name: 'staleReplica' },
     )
@@ -126,9 +126,9 @@ describe('reading from a throttled table', () => {
       // Inserted below the SDK's own retries.
       { step: 'deserialize', name: 'refuse' },
     )
-    const reply = await createCoreWithClock(broken).createGuest().call('GET', '/questions/counts')
-    expect(reply.status).toBe(500)
-    expect(reply.text).not.toMatch(/act-prep|throughput|rate/i)
+    const response = await createCoreWithClock(broken).createGuest().call('GET', '/questions/counts')
+    expect(response.status).toBe(500)
+    expect(response.text).not.toMatch(/act-prep|throughput|rate/i)
     expect(calls).toBe(3)
   })
 })

@@ -67,9 +67,9 @@ test('starts one run per idempotency key and lists it with its progress', async 
     start(runRequest, idempotencyKey),
     start(runRequest, idempotencyKey),
   ])
-  const replies = [first, second, await start(runRequest, idempotencyKey)]
-  expect(replies.map(({ status }) => status)).toEqual([201, 201, 201])
-  const ids = new Set(replies.map(({ text }) => runOf(text).id))
+  const responses = [first, second, await start(runRequest, idempotencyKey)]
+  expect(responses.map(({ status }) => status)).toEqual([201, 201, 201])
+  const ids = new Set(responses.map(({ text }) => runOf(text).id))
   expect(ids.size).toBe(1)
   const [id = ''] = ids
   const run = await endedRun(id)

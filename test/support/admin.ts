@@ -20,7 +20,7 @@ import { rollupStores } from '#lambdas/shared/statistics/rollup-stores.ts'
 import { createReportStore } from '#lambdas/shared/store/report-store.ts'
 import { createSettingsStore } from '#lambdas/shared/store/settings-store.ts'
 import { createTable } from '#lambdas/shared/store/table.ts'
-import { errorOf, Refused, type Reply } from './api-client.ts'
+import { errorOf, Refused, type ApiResponse } from './api-client.ts'
 import { TABLE_NAME } from './database.ts'
 
 export const MODELS = [
@@ -73,19 +73,19 @@ export function createTimedAdmin(client: DynamoDBClient, clock: { now: number })
     body?: unknown,
     headers: Record<string, string> = {},
   ): Promise<T> {
-    const response = await app.request(path, {
+    const received = await app.request(path, {
       method,
       headers: { authorization: 'Bearer a.b.c', 'content-type': 'application/json', ...headers },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-    const reply: Reply = {
-      status: response.status,
-      headers: response.headers,
-      text: await response.text(),
+    const response: ApiResponse = {
+      status: received.status,
+      headers: received.headers,
+      text: await received.text(),
     }
-    if (response.ok) return schema.parse(JSON.parse(reply.text))
-    const { code, message } = errorOf(reply)
-    throw new Refused(reply.status, code, message)
+    if (received.ok) return schema.parse(JSON.parse(response.text))
+    const { code, message } = errorOf(response)
+    throw new Refused(response.status, code, message)
   }
   const poolPath = ({ version, section }: Pool) => `/admin/pools/${version}/${section}`
 

@@ -16,7 +16,7 @@ export type Work = z.input<typeof testSchemas.saveAnswers.body>
 export type SentAnswer = NonNullable<Work['answers']>[number]
 export type Review = z.output<typeof testSchemas.reviewTest.reply>
 
-export type Reply = { status: number; headers: Headers; text: string }
+export type ApiResponse = { status: number; headers: Headers; text: string }
 export type RequestOptions = {
   /** Sent as JSON; a string is sent unchanged. */
   body?: unknown
@@ -48,26 +48,26 @@ const errorBody = z.strictObject({
 })
 
 /** Returns the error of a failed call, validated against the one error shape. */
-export const errorOf = ({ text }: Reply) => errorBody.parse(JSON.parse(text)).error
+export const errorOf = ({ text }: ApiResponse) => errorBody.parse(JSON.parse(text)).error
 
 export type Api = ReturnType<typeof createApi>
 
 /**
  * Creates a client that sends the same proof with every call, as a browser tab does: a guest's attempt token
  * or a session (an access token). The named methods return the parsed body or throw Refused; `call` returns
- * the raw reply.
+ * the raw response.
  */
 export function createApi(
   transport: Transport,
   token: string | null = randomToken(),
   session: string | null = null,
 ) {
-  /** Every reply so far, as received. */
-  const replies: Reply[] = []
+  /** Every response so far, as received. */
+  const responses: ApiResponse[] = []
 
-  async function call(method: string, path: string, options: RequestOptions = {}): Promise<Reply> {
+  async function call(method: string, path: string, options: RequestOptions = {}): Promise<ApiResponse> {
     const { body, signal } = options
-    const response = await transport(path, {
+    const received = await transport(path, {
       method,
       headers: {
         ...(token === null ? {} : { 'x-attempt-token': token }),
@@ -78,9 +78,9 @@ export function createApi(
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       ...(signal === undefined ? {} : { signal }),
     })
-    const reply = { status: response.status, headers: response.headers, text: await response.text() }
-    replies.push(reply)
-    return reply
+    const response = { status: received.status, headers: received.headers, text: await received.text() }
+    responses.push(response)
+    return response
   }
 
   async function callExpecting<T>(
@@ -90,15 +90,15 @@ export function createApi(
     path: string,
     options?: RequestOptions,
   ): Promise<T> {
-    const reply = await call(method, path, options)
-    if (reply.status === status) return schema.parse(JSON.parse(reply.text))
-    const { code, message } = errorOf(reply)
-    throw new Refused(reply.status, code, message)
+    const response = await call(method, path, options)
+    if (response.status === status) return schema.parse(JSON.parse(response.text))
+    const { code, message } = errorOf(response)
+    throw new Refused(response.status, code, message)
   }
 
   return {
     token,
-    replies,
+    responses,
     call,
     health: () => callExpecting(200, healthSchemas.health.reply, 'GET', '/health'),
     counts: () => callExpecting(200, questionSchemas.countQuestions.reply, 'GET', '/questions/counts'),
@@ -152,7 +152,7 @@ export function createApi(
     portal: () => callExpecting(200, billingSchemas.openPortal.reply, 'POST', '/me/portal', { body: {} }),
     deleteMe: () => callExpecting(200, meSchemas.deleteMe.reply, 'DELETE', '/me'),
     /** Returns a client with another token, or with none. */
-    as: (other: string | null) => createApi(transport, other),
+    withToken: (other: string | null) => createApi(transport, other),
     /** Returns a client with a session instead of a token. */
     signedIn: (other: string) => createApi(transport, null, other),
   }

@@ -63,7 +63,7 @@ export function createTimedContact(
   async function send(body: unknown = contactMessage(), { address, userId, key }: SenderOptions = {}) {
     addresses += 1
     const api = createApi(async (path, init) => app.request(path, init), null)
-    const reply = await api.call('POST', '/contact', {
+    const response = await api.call('POST', '/contact', {
       body,
       headers: {
         [VIEWER_ADDRESS_HEADER]: address ?? `198.18.${addresses >> 8}.${addresses & 255}`,
@@ -71,8 +71,8 @@ export function createTimedContact(
         ...(key === undefined ? {} : { 'idempotency-key': key }),
       },
     })
-    const { status } = reply
-    return { status, text: reply.text, error: status < 300 ? null : errorOf(reply) }
+    const { status } = response
+    return { status, text: response.text, error: status < 300 ? null : errorOf(response) }
   }
   return { clock, operatorMessages, topic, tiers, table, send }
 }

@@ -59,7 +59,7 @@ export async function openExamRoom() {
   ) {
     const token = randomToken()
     // Starts a new process, with nothing in memory.
-    const start = (): Api => createCoreWithClock(broken, seed, clock).createGuest().as(token)
+    const start = (): Api => createCoreWithClock(broken, seed, clock).createGuest().withToken(token)
     let api = start()
 
     async function callOnce<T>(

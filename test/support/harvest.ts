@@ -65,7 +65,7 @@ export async function rush(
 
 /** Returns the ids of the questions whose keys a review shows, or none if a rate limit refuses the review. */
 export async function keysOf(api: Api, id: string): Promise<string[]> {
-  const reply = await api.call('GET', `/tests/${id}/review`)
-  if (reply.status === 429) return []
+  const response = await api.call('GET', `/tests/${id}/review`)
+  if (response.status === 429) return []
   return (await api.review(id)).questions.map((question) => question.id)
 }

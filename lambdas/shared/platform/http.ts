@@ -135,9 +135,9 @@ export function serve<Routes extends Record<string, Route>, Schemas extends Rout
         })
         if (reply instanceof Streamed || reply instanceof StreamedLines)
           return stream(context, reply, schema.reply, { name, ok: route.ok })
-        const answer = context.json(schema.reply.parse(reply), route.ok, cacheHeaders(route))
-        log.info('answered', { request: requestId(context), route: name, status: route.ok })
-        return answer
+        const response = context.json(schema.reply.parse(reply), route.ok, cacheHeaders(route))
+        log.info('request succeeded', { request: requestId(context), route: name, status: route.ok })
+        return response
       } catch (error) {
         return fail(context, error, name)
       }
@@ -173,7 +173,7 @@ function stream(
   { name, ok }: { name: string; ok: Route['ok'] },
 ): Response {
   const fields = { request: requestId(context), route: name, status: ok }
-  log.info('answered', fields)
+  log.info('request succeeded', fields)
   const output: StreamOutput = {
     render: (part) => JSON.stringify(schema.parse(part)),
     onFailure: (error) => log.error('failed during a streamed response', error, fields),
@@ -192,8 +192,8 @@ function fail(context: Context, error: unknown, route = 'none') {
       : new VisibleError('internal', 'Something went wrong. Please try again.')
   const status = ERROR_STATUS[visible.code]
   const fields = { request: requestId(context), route, status }
-  if (visible === error) log.info('refused', { ...fields, code: visible.code })
-  else log.error('failed', error, fields)
+  if (visible === error) log.info('request refused', { ...fields, code: visible.code })
+  else log.error('request failed', error, fields)
   const { code, message, plan, retryAfterSeconds } = visible
   const body: ErrorBody = { error: { code, message, ...(plan && { plan }) } }
   return context.json(body, status, {

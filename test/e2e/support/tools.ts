@@ -108,7 +108,7 @@ export const sidewaysOverflow = (page: Page): Promise<number[]> =>
   )
 
 /** Counts the tests whose crossed-out options or highlights (`workings`) this device stores. */
-export const countStoredWorkings = (page: Page): Promise<number> =>
+export const countStoredScratchWork = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
       new Promise<number>((resolve, reject) => {

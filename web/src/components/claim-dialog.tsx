@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ClaimOutcome } from '../lib/device/claiming.ts'
 import { addTests, declineTests, type GuestTest } from '../lib/device/guest-tests.ts'
-import { testName } from '../lib/test-name.ts'
+import { standardTestName } from '../lib/test-name.ts'
 import { toast } from '../lib/toast.ts'
 import { Button } from './button.tsx'
 import { claimTitle, outcomeNotes, testCountText, STATE_LABELS } from './claim-text.ts'
@@ -145,7 +145,7 @@ function TestSummary({ test: { section, version, mode, state, at } }: { test: Gu
       <IconTile icon={section} tone={section} />
       <span>
         <strong className="claim-list__name">
-          {mode === 'test-day' ? 'Test Day Mode' : testName(section, version)}
+          {mode === 'test-day' ? 'Test Day Mode' : standardTestName(section, version)}
         </strong>
         <span className="muted small">
           <Moment at={at} />, {STATE_LABELS[state]}

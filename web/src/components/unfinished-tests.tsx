@@ -4,9 +4,9 @@ import { classNames } from '../lib/class-names.ts'
 import type { UnfinishedTest } from '../lib/device/unfinished.ts'
 import {
   msUntilTimeUp,
-  answeredFact,
+  answeredText,
   statusText,
-  unfinishedMarks,
+  unfinishedLabels,
   unfinishedName,
 } from '../lib/unfinished-labels.ts'
 import {
@@ -86,12 +86,12 @@ function UnfinishedRow({ test, sinceMs }: { test: UnfinishedTest; sinceMs: numbe
       <div className="unfinished__facts">
         <p className="unfinished__name">
           <strong>{name}</strong>
-          {unfinishedMarks(test).map((mark) => (
-            <Badge key={mark}>{mark}</Badge>
+          {unfinishedLabels(test).map((label) => (
+            <Badge key={label}>{label}</Badge>
           ))}
         </p>
         <p className="muted small tabular">
-          <Facts items={[answeredFact(test), statusText(test, sinceMs)]} />
+          <Facts items={[answeredText(test), statusText(test, sinceMs)]} />
         </p>
       </div>
       <LinkButton to={resumeHref(test)} state={RESUME_STATE} className="unfinished__go" iconEnd="arrow-right">

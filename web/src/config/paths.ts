@@ -59,7 +59,7 @@ export const paths = {
     /** An existing conversation. */
     conversation: (id: string) => `/ai-tutor?conversation=${encodeURIComponent(id)}`,
     /** A new conversation about a question of a finished test. */
-    about: (attemptId: string, questionId: string) =>
+    aboutQuestion: (attemptId: string, questionId: string) =>
       `/ai-tutor?test=${encodeURIComponent(attemptId)}&question=${encodeURIComponent(questionId)}`,
   },
   scoreCalculator: fixed('/score-calculator'),

@@ -7,7 +7,10 @@
 export const SESSION_KEY = 'act-prep.session'
 /** The localStorage key of that person's plan, as last loaded. Removed with the session. */
 export const PLAN_KEY = 'act-prep.plan'
-/** Content of a device that a page may show: an unfinished test, or a timing that isn't the standard one. */
+/**
+ * Content of a device that a page may show. unfinished: an unfinished test; timing: one that isn't the standard.
+ * Each is part of a stored key.
+ */
 export type OwnContent = 'unfinished' | 'timing'
 const keyOf = (content: OwnContent): string => `act-prep.own.${content}`
 
@@ -22,8 +25,8 @@ export function isKnownDevice(): boolean {
   }
 }
 
-/** Records whether the device has this kind of content. */
-export function recordOwnContent(content: OwnContent, isPresent: boolean): void {
+/** Stores whether the device has this kind of content, not the content itself. */
+export function recordHasOwnContent(content: OwnContent, isPresent: boolean): void {
   try {
     if (isPresent) localStorage.setItem(keyOf(content), '1')
     else localStorage.removeItem(keyOf(content))

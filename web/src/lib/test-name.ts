@@ -11,7 +11,7 @@ export const sectionName = (section: TestSection): string =>
   section === 'full' ? 'Full Test' : SECTION_NAMES[section]
 
 /** Returns the name of a test of all topics: "Traditional English", "Enhanced Full Test". */
-export const testName = (section: TestSection, version: Version): string =>
+export const standardTestName = (section: TestSection, version: Version): string =>
   `${VERSION_NAMES[version]} ${sectionName(section)}`
 
 /** The fields of a test that determine its name. */
@@ -19,10 +19,10 @@ export type NamedTest = { section: TestSection; version: Version; topics?: reado
 
 /**
  * Returns the name of a test: "Punctuation Practice" if the student chose one topic, "English Practice" if they
- * chose several, otherwise `testName`.
+ * chose several, otherwise the name of a test of all topics.
  */
-export function attemptName({ section, version, topics }: NamedTest): string {
-  if (topics === undefined) return testName(section, version)
+export function testName({ section, version, topics }: NamedTest): string {
+  if (topics === undefined) return standardTestName(section, version)
   const [topic, ...others] = topics
   return `${topic === undefined || others.length > 0 ? sectionName(section) : topic} Practice`
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { UnfinishedTest } from './device/unfinished.ts'
 import {
-  answeredFact,
+  answeredText,
   msUntilTimeUp,
   statusText,
-  unfinishedMarks,
+  unfinishedLabels,
   unfinishedName,
 } from './unfinished-labels.ts'
 
@@ -35,30 +35,30 @@ describe('the labels of an unfinished test', () => {
     expect(unfinishedName({ ...english, topics: ['Punctuation', 'Usage'] })).toBe('English Practice')
   })
 
-  test('unfinishedMarks names the Enhanced format of a simulation, and the sections that a full test leaves out', () => {
-    expect(unfinishedMarks({ ...full, mode: 'test-day' })).toEqual([])
+  test('unfinishedLabels names the Enhanced format of a simulation, and the sections that a full test leaves out', () => {
+    expect(unfinishedLabels({ ...full, mode: 'test-day' })).toEqual([])
     const enhanced: UnfinishedTest = { ...full, version: 'enhanced', mode: 'test-day' }
-    expect(unfinishedMarks({ ...enhanced, without: ['science'] })).toEqual(['Enhanced', 'Without Science'])
+    expect(unfinishedLabels({ ...enhanced, without: ['science'] })).toEqual(['Enhanced', 'Without Science'])
   })
 
-  test('unfinishedMarks names the timing, a customized length, and the format and section that a topic’s name lacks', () => {
-    expect(unfinishedMarks(english)).toEqual([])
-    expect(unfinishedMarks({ ...english, timing: 'untimed', custom: true, topics: ['Punctuation'] })).toEqual(
-      ['Traditional English', 'Untimed'],
-    )
-    expect(unfinishedMarks({ ...english, timing: '1.5x', custom: true })).toEqual([
+  test('unfinishedLabels names the timing, a customized length, and the format and section that a topic’s name lacks', () => {
+    expect(unfinishedLabels(english)).toEqual([])
+    expect(
+      unfinishedLabels({ ...english, timing: 'untimed', custom: true, topics: ['Punctuation'] }),
+    ).toEqual(['Traditional English', 'Untimed'])
+    expect(unfinishedLabels({ ...english, timing: '1.5x', custom: true })).toEqual([
       'Time and a half',
       'Customized',
     ])
   })
 
-  test('unfinishedMarks says that a test is a guest’s or is being added to the account', () => {
-    expect(unfinishedMarks({ ...english, claimStatus: 'guest' })).toEqual(['Taken as a guest'])
-    expect(unfinishedMarks({ ...english, claimStatus: 'adding' })).toEqual(['Being added to your account'])
+  test('unfinishedLabels says that a test is a guest’s or is being added to the account', () => {
+    expect(unfinishedLabels({ ...english, claimStatus: 'guest' })).toEqual(['Taken as a guest'])
+    expect(unfinishedLabels({ ...english, claimStatus: 'adding' })).toEqual(['Being added to your account'])
   })
 
-  test('answeredFact says how many questions are answered', () => {
-    expect(answeredFact(english)).toBe('12 of 75 answered')
+  test('answeredText says how many questions are answered', () => {
+    expect(answeredText(english)).toBe('12 of 75 answered')
   })
 
   test('statusText counts a running clock down to 0:00', () => {

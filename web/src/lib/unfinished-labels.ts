@@ -1,7 +1,7 @@
 import { VERSION_NAMES } from '#domain/exam/formats.ts'
 import { formatClock, TIMING_NAMES } from '#domain/exam/timing.ts'
 import type { UnfinishedTest } from './device/unfinished.ts'
-import { attemptName, listSections, testName } from './test-name.ts'
+import { testName, listSections, standardTestName } from './test-name.ts'
 import type { ClaimStatus } from './device/claim-status.ts'
 
 /**
@@ -9,15 +9,15 @@ import type { ClaimStatus } from './device/claim-status.ts'
  * a simulation.
  */
 export const unfinishedName = (test: UnfinishedTest): string =>
-  test.mode === 'test-day' ? 'Test Day Mode' : attemptName(test)
+  test.mode === 'test-day' ? 'Test Day Mode' : testName(test)
 
 /**
  * Returns labels for a claim status other than `own`, the format where the name doesn't say it, missing sections,
  * a timing other than standard, and a customized test.
  */
-export const unfinishedMarks = (test: UnfinishedTest): string[] => [
+export const unfinishedLabels = (test: UnfinishedTest): string[] => [
   ...[CLAIM_STATUS_LABELS[test.claimStatus] ?? []].flat(),
-  ...(test.topics === undefined ? [] : [testName(test.section, test.version)]),
+  ...(test.topics === undefined ? [] : [standardTestName(test.section, test.version)]),
   ...(test.mode === 'test-day' && test.version !== 'old' ? [VERSION_NAMES[test.version]] : []),
   ...(test.without === undefined ? [] : [`Without ${listSections(test.without, 'or')}`]),
   ...(test.mode === 'check' ? ['Check as you go'] : []),
@@ -26,7 +26,7 @@ export const unfinishedMarks = (test: UnfinishedTest): string[] => [
 ]
 
 /** Returns the number of answered questions: "12 of 75 answered". */
-export const answeredFact = ({ answered, total }: UnfinishedTest): string =>
+export const answeredText = ({ answered, total }: UnfinishedTest): string =>
   `${answered} of ${total} answered`
 
 /**

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { onSessionChange } from './auth/session.ts'
 import type { UnfinishedTest } from './device/unfinished.ts'
-import { recordOwnContent } from './known-device.ts'
+import { recordHasOwnContent } from './known-device.ts'
 
 /** The unfinished tests of this device. The code that reads them isn't loaded with the first screen. */
 
@@ -21,7 +21,7 @@ export const readUnfinished = (): Promise<void> =>
 
 function setUnfinished(tests: readonly UnfinishedTest[]): void {
   unfinished = { tests, readAt: Date.now() }
-  recordOwnContent('unfinished', tests.length > 0)
+  recordHasOwnContent('unfinished', tests.length > 0)
   for (const listener of listeners) listener()
 }
 

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import type { Figure } from '#domain/items/figures.ts'
 import { parsePassage, placeFigures, type Inline } from '#domain/items/passage.ts'
+import { typographic } from '#domain/text/typographic.ts'
 import { classNames } from '#web/lib/class-names.ts'
 import { beforePaint } from '#web/lib/run-later.ts'
 import { VisuallyHidden } from '../primitives.tsx'
@@ -31,7 +32,7 @@ export function Passage({
   figures = NO_FIGURES,
   renderFigure,
 }: Props) {
-  const blocks = useMemo(() => parsePassage(text), [text])
+  const blocks = useMemo(() => parsePassage(typographic(text)), [text])
   const placed = useMemo(() => placeFigures(blocks, figures), [blocks, figures])
   return (
     <div className={classNames('passage', showsParagraphNumbers && 'passage--numbered')}>

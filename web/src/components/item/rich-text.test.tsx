@@ -39,3 +39,8 @@ it('RichText parses formulas without their style attributes, which the security 
   render('A matrix: <math><mtable><mtr><mtd style="padding-left:0em;"><mn>1</mn></mtd></mtr></mtable></math>')
   expect(parsed).toEqual(['<math><mtable><mtr><mtd><mn>1</mn></mtd></mtr></mtable></math>'])
 })
+
+it('RichText shows typographic quotes, also around italics, and keeps the marks of feet and inches', () => {
+  expect(render('"Wynne\'s *Home*," she said')).toBe('“Wynne’s <em>Home</em>,” she said')
+  expect(render('a 5\'6" door')).toContain('5&#x27;6&quot;')
+})

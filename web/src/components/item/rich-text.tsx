@@ -1,11 +1,13 @@
 import { createElement, type ReactNode } from 'react'
+import { typographic } from '#domain/text/typographic.ts'
 
 /**
  * Text of the bank, in which MathML becomes formulas, *asterisks* become italics, and the rest is plain text. A
- * fraction or a number with its unit stays on one line.
+ * fraction or a number with its unit stays on one line. Straight quotes become typographic: the stored texts keep
+ * them, so that their revisions and the answers stay the same.
  */
 export function RichText({ text }: { text: string }) {
-  return <>{render(text)}</>
+  return <>{render(typographic(text))}</>
 }
 
 /** Short words around a slash, such as "40 / g" or "40 mg/L". */

@@ -34,7 +34,7 @@ export function CodeScreen({ step, typed, next, onChangeEmail }: Props) {
       const problem = codeProblem(code)
       if (problem !== null) return { code: problem }
       const outcome = await withAuth(({ confirmSignUp }) => confirmSignUp(email, withoutSpaces(code)))
-      if (outcome.kind === 'failed') return { [outcome.about === 'code' ? 'code' : 'form']: outcome.message }
+      if (outcome.kind === 'failed') return { [outcome.input === 'code' ? 'code' : 'form']: outcome.message }
       await continueAfterVerification()
       return null
     },

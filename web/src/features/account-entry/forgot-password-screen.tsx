@@ -84,7 +84,7 @@ function NewPasswordForm({ step: { codeFor: email, reason }, next, onChangeEmail
         resetPassword(email, withoutSpaces(code), password),
       )
       if (outcome.kind === 'failed')
-        return { [outcome.about === 'email' ? 'form' : (outcome.about ?? 'form')]: outcome.message }
+        return { [outcome.input === 'email' ? 'form' : (outcome.input ?? 'form')]: outcome.message }
       toast(
         'Password changed',
         outcome.sessions === 'unknown'

@@ -104,7 +104,7 @@ function LoginForm({ next, onUnverified }: LoginFormProps) {
     }
     if (outcome.kind !== 'failed') return null
     toast(FAILURE_TITLE, outcome.message, { destructive: true, silent: true })
-    return { [outcome.about ?? 'form']: adviceAfter('sign-in', outcome.message) } satisfies Problems
+    return { [outcome.input ?? 'form']: adviceAfter('sign-in', outcome.message) } satisfies Problems
   })
   const { problems } = form
 

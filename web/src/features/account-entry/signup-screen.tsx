@@ -92,7 +92,7 @@ function SignupForm({ next, prefill, onCodeSent }: SignupFormProps) {
     const outcome = await withAuth(({ signUp }) => signUp(typed))
     if (outcome.kind === 'failed') {
       toast(FAILURE_TITLE, outcome.message, { destructive: true, silent: true })
-      return { [outcome.about ?? 'form']: adviceAfter('sign-up', outcome.message) }
+      return { [outcome.input ?? 'form']: adviceAfter('sign-up', outcome.message) }
     }
     const isNew = outcome.kind === 'code-sent'
     if (isNew) toast('Account Created!', 'Please check your email to verify your account.')

@@ -65,7 +65,7 @@ function DeleteForm({ person, way, onKeep }: DeleteFormProps) {
       if (password === '') return { password: 'Please enter your password.' }
       const signIn = await withAuth(({ signInAgain }) => signInAgain(person, password))
       if (signIn.kind === 'failed')
-        return signIn.about === 'password'
+        return signIn.input === 'password'
           ? { password: 'That isn’t your password. Nothing was changed.' }
           : { form: `Your account wasn’t deleted. ${signIn.message}` }
     }

@@ -30,7 +30,7 @@ export function PasswordForm({ person }: { person: Person }) {
     if (Object.keys(problems).length > 0) return problems
     const outcome = await withAuth(({ changePassword }) => changePassword(person, oldPassword, newPassword))
     if (outcome.kind === 'failed')
-      return outcome.about === 'password'
+      return outcome.input === 'password'
         ? { oldPassword: errorText(outcome.message) }
         : { form: outcome.message }
     element.reset()

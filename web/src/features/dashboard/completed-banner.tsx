@@ -5,7 +5,7 @@ import { LinkButton } from '#web/components/link-button.tsx'
 import { Score, TestMarks } from '#web/components/score.tsx'
 import { paths } from '#web/config/paths.ts'
 import { checkedText, type MarkedTest } from '#web/lib/test-marks.ts'
-import { attemptName, sectionName } from '#web/lib/test-name.ts'
+import { testName, sectionName } from '#web/lib/test-name.ts'
 import type { Completion } from './completion.ts'
 import type { Outcome } from './outcome.ts'
 
@@ -37,7 +37,7 @@ export function CompletedBanner({
           {outcome.kind === 'checked' ? 'Practice Completed' : 'Test Completed'}
         </h2>
         <div className="completed__about">
-          <p className="muted">{attemptName({ section, version, topics: markedTest?.topics })}</p>
+          <p className="muted">{testName({ section, version, topics: markedTest?.topics })}</p>
           {timeUp && <p>Time is up. Your answers were submitted.</p>}
           {markedTest && <TestMarks test={markedTest} />}
         </div>

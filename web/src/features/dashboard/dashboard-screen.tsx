@@ -6,7 +6,7 @@ import { paths } from '#web/config/paths.ts'
 import { useSession } from '#web/lib/auth/session.ts'
 import { focusHeading } from '#web/lib/focus-heading.ts'
 import { useLocation } from '#web/lib/router.ts'
-import { attemptName, type NamedTest } from '#web/lib/test-name.ts'
+import { testName, type NamedTest } from '#web/lib/test-name.ts'
 import { toast } from '#web/lib/toast.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { CompletedBanner } from './completed-banner.tsx'
@@ -58,7 +58,7 @@ function DashboardScreen() {
       setRemovedId(null)
       restore()
     }
-    toast('Removed from the list', attemptName(test), {
+    toast('Removed from the list', testName(test), {
       action: { label: 'Undo', run: undo },
     })
   }

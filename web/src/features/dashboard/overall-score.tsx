@@ -1,12 +1,12 @@
 import type { CompletedTest } from '#domain/progress/own-test.ts'
-import { isWhole } from '#domain/progress/progress.ts'
+import { isComparable } from '#domain/progress/progress.ts'
 import { Card } from '#web/components/card.tsx'
 import { ChangeTarget } from '#web/components/change-target.tsx'
 import { ChangeTestDate } from '#web/components/change-test-date.tsx'
 import { Moment } from '#web/components/primitives.tsx'
 import { Score } from '#web/components/score.tsx'
 import { daysLeftText, formatTestDate, isTodayOrLater, localDay } from '#web/lib/test-date.ts'
-import { attemptName } from '#web/lib/test-name.ts'
+import { testName } from '#web/lib/test-name.ts'
 import { MissingStatistic } from './statistics.tsx'
 import type { Goals } from './use-own-tests.ts'
 
@@ -33,8 +33,8 @@ export function OverallScore({ account, latest, goals: { targetScore, testDate }
       ) : (
         <div className="overall">
           <p className="muted small">
-            Your latest test: {attemptName(latest)},{' '}
-            {!isWhole(latest) && `${latest.totalQuestions} questions, `}
+            Your latest test: {testName(latest)},{' '}
+            {!isComparable(latest) && `${latest.totalQuestions} questions, `}
             <Moment at={latest.result.completedAt} />
           </p>
           <Score value={latest.result.score} target={targetScore} />

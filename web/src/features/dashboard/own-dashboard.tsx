@@ -8,7 +8,7 @@ import { UnfinishedTests } from '#web/components/unfinished-tests.tsx'
 import { resumeHref } from '#web/config/paths.ts'
 import type { OwnTestsReply } from '#web/lib/api.ts'
 import { testMarks } from '#web/lib/test-marks.ts'
-import { attemptName } from '#web/lib/test-name.ts'
+import { testName } from '#web/lib/test-name.ts'
 import { useUnfinished, type Unfinished, RESUME_STATE } from '#web/lib/unfinished-tests.ts'
 import { endedTests, type KnownTests } from './missing-tests.ts'
 import { ProgressView } from './progress-view.tsx'
@@ -134,7 +134,7 @@ function LoadingProgress() {
 function UnfinishedElsewhere({ test, now }: { test: OwnTest; now: number }) {
   const { section, mode, endsAt, createdAt, totalQuestions } = test
   const isOver = hasRunOut(test, now)
-  const name = mode === 'test-day' ? 'Test Day Mode' : attemptName(test)
+  const name = mode === 'test-day' ? 'Test Day Mode' : testName(test)
   return (
     <li className="unfinished__row">
       <IconTile icon={section} tone={section} />

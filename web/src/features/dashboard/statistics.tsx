@@ -3,7 +3,7 @@ import type { Series } from '#domain/progress/progress.ts'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { VisuallyHidden } from '#web/components/primitives.tsx'
-import { testName } from '#web/lib/test-name.ts'
+import { standardTestName } from '#web/lib/test-name.ts'
 
 type TestsCompletedProps = {
   /** The number of scored tests that count. */
@@ -59,7 +59,7 @@ export const Improvement = ({ series, tests }: { series: Series | undefined; tes
 )
 
 function explainImprovement({ section, version, points }: Series): string {
-  const name = testName(section, version)
+  const name = standardTestName(section, version)
   const [first, last] = [points[0], points.at(-1)]
   if (points.length === 1 || first === undefined || last === undefined)
     return `Take ${section === 'full' ? `the ${name}` : name} again to see your improvement.`

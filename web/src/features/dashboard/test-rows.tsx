@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { missingSections } from '#domain/exam/formats.ts'
 import type { OwnTest } from '#domain/progress/own-test.ts'
-import { isWhole } from '#domain/progress/progress.ts'
+import { isComparable } from '#domain/progress/progress.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
 import type { IconName } from '#web/components/icon-paths.ts'
@@ -13,7 +13,7 @@ import { paths } from '#web/config/paths.ts'
 import type { ClaimStatus } from '#web/lib/device/claim-status.ts'
 import { focusHeading } from '#web/lib/focus-heading.ts'
 import type { MarkedTest } from '#web/lib/test-marks.ts'
-import { attemptName, testName, type NamedTest } from '#web/lib/test-name.ts'
+import { testName, standardTestName, type NamedTest } from '#web/lib/test-name.ts'
 import { toast } from '#web/lib/toast.ts'
 import { CLAIM_STATUS_LABELS } from '#web/lib/unfinished-labels.ts'
 import type { FinishedTest } from './finished-tests.ts'
@@ -30,8 +30,8 @@ export const WaitingRow = ({ test }: { test: DeviceTests['waiting'][number] }) =
 )
 
 /** Says what a drill has: its section and format, if its name is of topics, and its number of questions. */
-const drillFact = ({ section, version, topics, totalQuestions }: OwnTest): string =>
-  `${topics === undefined ? '' : `${testName(section, version)}, `}${totalQuestions} questions`
+const drillText = ({ section, version, topics, totalQuestions }: OwnTest): string =>
+  `${topics === undefined ? '' : `${standardTestName(section, version)}, `}${totalQuestions} questions`
 
 type DeviceTestRowProps = {
   finished: FinishedTest
@@ -61,7 +61,7 @@ export function AccountTestRow({ test, onHide }: { test: OwnTest; onHide: HideTe
   const { id, result, createdAt, state, hidden } = test
   const change = async (isHidden: boolean, title: string) => {
     if (!(await onHide(id, isHidden))) return
-    toast(title, attemptName(test), {
+    toast(title, testName(test), {
       action: { label: 'Undo', run: () => void onHide(id, !isHidden) },
     })
   }
@@ -82,7 +82,7 @@ export function AccountTestRow({ test, onHide }: { test: OwnTest; onHide: HideTe
       test={{ ...test, late: result.late, without: missingSections(test.section, result.parts) }}
       at={result.completedAt}
       score={result.score}
-      fact={isWhole({ ...test, result }) ? undefined : drillFact(test)}
+      fact={isComparable({ ...test, result }) ? undefined : drillText(test)}
       isHidden={hidden}
       onHide={() => void change(!hidden, hidden ? 'Counted again' : 'Not counted in your figures')}
     />
@@ -128,7 +128,7 @@ function CheckedRow({ checked: { correctAnswers, totalQuestions }, onRemove, ...
 
 const ReviewLink = ({ test }: { test: NamedTest & { id: string } }) => (
   <LinkButton to={paths.review.href(test.id)} className="test-row__review">
-    Review Answers<VisuallyHidden>, {attemptName(test)}</VisuallyHidden>
+    Review Answers<VisuallyHidden>, {testName(test)}</VisuallyHidden>
   </LinkButton>
 )
 
@@ -163,7 +163,7 @@ type RowButtonProps = ListedTest & { icon: IconName; label: string; onClick: () 
 const RowButton = ({ icon, label, test, at, onClick }: RowButtonProps) => (
   <IconButton
     icon={icon}
-    label={`${label}, ${attemptName(test)}, ${DAY.format(at)}`}
+    label={`${label}, ${testName(test)}, ${DAY.format(at)}`}
     title={label}
     className="test-row__more"
     onClick={onClick}
@@ -178,7 +178,7 @@ function Row({ test, at, fact, mark, children }: ListedTest & { mark?: ReactNode
     <li className="test-row">
       <IconTile icon={test.section} tone={test.section} />
       <div className="test-row__facts">
-        <strong>{attemptName(test)}</strong>
+        <strong>{testName(test)}</strong>
         <div className="test-row__about">
           <span className="muted small">
             <Moment at={at} />

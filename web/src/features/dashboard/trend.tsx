@@ -4,7 +4,7 @@ import { Card } from '#web/components/card.tsx'
 import { DataTable } from '#web/components/item/data-table.tsx'
 import { useElementWidth } from '#web/components/item/use-element-width.ts'
 import { Segmented } from '#web/components/segmented.tsx'
-import { attemptName, testName } from '#web/lib/test-name.ts'
+import { testName, standardTestName } from '#web/lib/test-name.ts'
 import { TrendChart } from './trend-chart.tsx'
 import { pointLimit } from './trend-scale.ts'
 
@@ -53,7 +53,7 @@ export function Trend({ series, all, target }: Props) {
   )
 }
 
-const nameOf = ({ section, version }: Series): string => testName(section, version)
+const nameOf = ({ section, version }: Series): string => standardTestName(section, version)
 
 /** As many of the latest tests as fit. */
 function SeriesChart({ series, target }: { series: Series; target: number }) {
@@ -93,7 +93,7 @@ function AllScores({ all }: { all: readonly TrendPoint[] }) {
             .toReversed()
             .map(({ at, score, late, ...test }) => [
               DAY.format(at),
-              `${attemptName(test)}${late ? ', submitted late' : ''}`,
+              `${testName(test)}${late ? ', submitted late' : ''}`,
               score,
             ])}
         />

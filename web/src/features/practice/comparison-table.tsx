@@ -8,7 +8,7 @@ import {
   VERSIONS,
 } from '#domain/exam/formats.ts'
 import { formatDuration } from '#domain/exam/timing.ts'
-import { questionFact, timeFact } from '#web/lib/test-facts.ts'
+import { questionCountText, timeLimitText } from '#web/lib/test-facts.ts'
 import './comparison-table.css'
 
 const rowName = (test: TestSection) => (test === 'full' ? 'Total' : SECTION_NAMES[test])
@@ -50,8 +50,8 @@ export function ComparisonTable() {
 function FormatCell({ version, test }: { version: Version; test: TestSection }) {
   return (
     <td>
-      <span className="comparison__count">{questionFact(version, test)}</span>
-      <span className="comparison__time">{timeFact(version, test)}</span>
+      <span className="comparison__count">{questionCountText(version, test)}</span>
+      <span className="comparison__time">{timeLimitText(version, test)}</span>
     </td>
   )
 }

@@ -23,7 +23,7 @@ import { paths, VERSION_PAGES } from '#web/config/paths.ts'
 import { chooseTiming } from '#web/lib/choose-timing.ts'
 import { useTimingChoice } from '#web/lib/device/timing-choice.ts'
 import { Link } from '#web/lib/link.tsx'
-import { questionFact, timeFact, testFacts } from '#web/lib/test-facts.ts'
+import { questionCountText, timeLimitText, testFacts } from '#web/lib/test-facts.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import './what-to-expect.css'
 import './section-card.css'
@@ -46,7 +46,7 @@ export function FormatScreen({ version, children }: Props) {
       <header className="format-page__head">
         <h1>{title}</h1>
         <p className="lede">
-          {questionFact(version, 'full')} in four sections, {timeFact(version, 'full')} of testing.
+          {questionCountText(version, 'full')} in four sections, {timeLimitText(version, 'full')} of testing.
         </p>
         <OtherFormat version={version} />
       </header>

@@ -27,7 +27,7 @@ export function AskTutor({ question: { id, number } }: { question: ReviewedQuest
   const { attemptId, hasTutor } = use(TutorLinkContext)
   return (
     <div className="ask-tutor">
-      <LinkButton to={paths.aiTutor.about(attemptId, id)} variant="quiet" icon="chat">
+      <LinkButton to={paths.aiTutor.aboutQuestion(attemptId, id)} variant="quiet" icon="chat">
         Ask the tutor<VisuallyHidden> about question {number}</VisuallyHidden>
         {!hasTutor && (
           <Badge tone="info" icon="lock">

@@ -6,7 +6,7 @@ import './breakdown.css'
 export type BreakdownRow = {
   name: string
   /** Small text below the name. */
-  about?: ReactNode
+  detail?: ReactNode
   tally: Tally
   /** The last cell. */
   end?: ReactNode
@@ -36,7 +36,7 @@ export function BreakdownTable({ labelledBy, heads: [name, correct, end], rows }
           <tr key={row.name}>
             <th scope="row">
               {row.name}
-              {row.about && <span className="breakdown__about">{row.about}</span>}
+              {row.detail && <span className="breakdown__about">{row.detail}</span>}
             </th>
             <td>
               <ShareBar tally={row.tally} />

@@ -17,7 +17,7 @@ import type { ReviewReply } from '#web/lib/api.ts'
 import { useSession } from '#web/lib/auth/session.ts'
 import { DIFFICULTY_STYLES } from '#web/lib/result-styles.ts'
 import { checkedText, testMarks } from '#web/lib/test-marks.ts'
-import { attemptName } from '#web/lib/test-name.ts'
+import { testName } from '#web/lib/test-name.ts'
 import { BreakdownTable, type BreakdownRow } from './breakdown-table.tsx'
 import { PrintedSet } from './printed-set.tsx'
 import { estimateName, markedTest, practiceScoreText } from './result-text.ts'
@@ -37,7 +37,7 @@ type Props = {
 /** The review on paper, for a tutor or a parent: the results, then the questions below their passages. */
 export function PrintSheet({ review, questions, printed }: Props) {
   const { attempt, sets } = review
-  const title = `${attemptName(attempt)} Review`
+  const title = `${testName(attempt)} Review`
   return (
     <article className="print-sheet" aria-label={title}>
       <h1>{title}</h1>
@@ -160,6 +160,6 @@ function Breakdown({ head, rows }: { head: string; rows: readonly BreakdownRow[]
 const topicRows = (questions: readonly ReviewedQuestion[], isFullTest: boolean): BreakdownRow[] =>
   weakestFirst(byTopic(questions)).map(({ section, topic, ...counts }) => ({
     name: topic,
-    about: isFullTest && SECTION_NAMES[section],
+    detail: isFullTest && SECTION_NAMES[section],
     tally: counts,
   }))

@@ -26,7 +26,7 @@ export function PrintedSet({ reviewed: { set, questions }, all }: Props) {
     <section className="print-set">
       <h3>
         {set.passage !== null && `${SECTION_NAMES[set.section]}: `}
-        {set.title}
+        <RichText text={set.title} />
       </h3>
       {set.passage !== null && (
         <div className="print-set__passage">

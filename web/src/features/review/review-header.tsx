@@ -9,7 +9,7 @@ import { Moment, VisuallyHidden } from '#web/components/primitives.tsx'
 import { TestMarks } from '#web/components/score.tsx'
 import { paths } from '#web/config/paths.ts'
 import type { ReviewReply } from '#web/lib/api.ts'
-import { attemptName } from '#web/lib/test-name.ts'
+import { testName } from '#web/lib/test-name.ts'
 import { markedTest } from './result-text.ts'
 import { ReviewResult } from './review-result.tsx'
 import { spokenDuration } from './spoken-duration.ts'
@@ -27,7 +27,7 @@ export function ReviewHeader({ review, onQuestions }: { review: ReviewReply; onQ
       <div className="review-header__title">
         <IconTile icon={section} tone={section} />
         <div>
-          <h1 className="review-header__name">{attemptName(attempt)} Review</h1>
+          <h1 className="review-header__name">{testName(attempt)} Review</h1>
           <div className="review-header__about">
             <p className="muted">
               <Moment at={completedAt} withTime />

@@ -1,6 +1,6 @@
 import { useMemo, useRef, memo } from 'react'
 import type { ReviewReply, PublicSetReply } from '#web/lib/api.ts'
-import { attemptName } from '#web/lib/test-name.ts'
+import { testName } from '#web/lib/test-name.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { byDifficulty } from '#domain/scoring/breakdown.ts'
 import { SECTION_NAMES, SECTIONS, type Section } from '#domain/exam/formats.ts'
@@ -36,7 +36,7 @@ export function Review({ review }: { review: ReviewReply }) {
   const { filter, section, listed, ready, setFilter, setSection, goTo } = useShownQuestions(sets.length, list)
   const questions = useMemo(() => numberQuestions(review.questions), [review])
   const isFullTest = attempt.section === 'full'
-  useTitle(`${attemptName(attempt)} Review`)
+  useTitle(`${testName(attempt)} Review`)
 
   return (
     <div className="container review">
@@ -99,7 +99,7 @@ function DifficultyResults({ questions }: { questions: readonly ReviewedQuestion
           heads={['Difficulty', 'Correct']}
           rows={byDifficulty(questions).map(({ difficulty, ...tally }) => ({
             name: DIFFICULTY_STYLES[difficulty].word,
-            about: meanTimeText(tally),
+            detail: meanTimeText(tally),
             tally,
           }))}
         />

@@ -20,7 +20,7 @@ export function SectionResults({ version, questions }: Props) {
           heads={['Section', 'Correct', 'Score']}
           rows={bySection(questions).map(({ section, ...tally }) => ({
             name: SECTION_NAMES[section],
-            about: tally.seconds > 0 && `${formatClock(tally.seconds)} on questions`,
+            detail: tally.seconds > 0 && `${formatClock(tally.seconds)} on questions`,
             tally,
             end: (
               <>

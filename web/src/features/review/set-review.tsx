@@ -37,7 +37,7 @@ export const SetReview = memo(function SetReview({ reviewed: { set, questions },
     <section className="set-review" aria-labelledby={titleId}>
       <div className="set-review__head">
         <h2 id={titleId} className="set-review__title">
-          {set.title}
+          <RichText text={set.title} />
         </h2>
         {showsSection && (
           <Badge tone={set.section} icon={set.section}>

@@ -43,7 +43,7 @@ export function TopicResults({ version, questions, isFullTest }: Props) {
             heads={['Topic', 'Correct', 'Practice']}
             rows={shown.map(({ section, topic, ...tally }) => ({
               name: topic,
-              about: isFullTest ? SECTION_NAMES[section] : meanTimeText(tally),
+              detail: isFullTest ? SECTION_NAMES[section] : meanTimeText(tally),
               tally,
               end: <PracticeTopic {...{ version, section, topic, tally, checks }} />,
             }))}

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { paths } from '#web/config/paths.ts'
 import { readTestAddress, type TestAddress } from '#web/config/test-address.ts'
-import { requestName, type TestRequest } from '#web/lib/device/test-request.ts'
+import { requestKeyOf, type TestRequest } from '#web/lib/device/test-request.ts'
 import { findUnfinished, type UnfinishedTest } from '#web/lib/device/unfinished.ts'
 import { Navigate, useSearchParams, useLocation, useNavigate } from '#web/lib/router.ts'
-import { attemptName, testName } from '#web/lib/test-name.ts'
+import { testName, standardTestName } from '#web/lib/test-name.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { Button } from '#web/components/button.tsx'
 import { Facts } from '#web/components/facts.tsx'
@@ -13,7 +13,7 @@ import { LinkButton } from '#web/components/link-button.tsx'
 import { MessageScreen } from '#web/components/message-screen.tsx'
 import { Page } from '#web/components/page.tsx'
 import { RESUME_STATE, isResumeState } from '#web/lib/unfinished-tests.ts'
-import { answeredFact, statusText, unfinishedMarks, unfinishedName } from '#web/lib/unfinished-labels.ts'
+import { answeredText, statusText, unfinishedLabels, unfinishedName } from '#web/lib/unfinished-labels.ts'
 import { LoadingTest } from './opening/loading-test.tsx'
 import { continueTest, openTest, resumeTest, runningTest } from './opening/open-test.ts'
 import { OpenedTest } from './opening/opened-test.tsx'
@@ -43,7 +43,7 @@ function TestScreen() {
       return <ResumedTest key={address.attemptId} {...address} />
     case 'start': {
       const request = requestFrom(address)
-      return <NewTest key={requestName(request)} request={request} />
+      return <NewTest key={requestKeyOf(request)} request={request} />
     }
   }
 }
@@ -66,7 +66,7 @@ const requestFrom = ({
 function NewTest({ request: requested }: { request: TestRequest }) {
   // The component's key is the request's name, so the request stays the same even if the object changes.
   const [request] = useState(requested)
-  useTitle(attemptName(request))
+  useTitle(testName(request))
   const [unfinished, setUnfinished] = useState<UnfinishedTest | null | 'loading'>('loading')
   // The section whose directions come first. A full test shows them before each section.
   const [section, setSection] = useState(() =>
@@ -111,7 +111,9 @@ function ResumedTest({ attemptId, section, version }: TestAddress & { kind: 'res
     runningTest(attemptId),
   )
   useTitle(
-    opened?.kind === 'sitting' ? attemptName(opened.store.sitting().attempt) : testName(section, version),
+    opened?.kind === 'sitting'
+      ? testName(opened.store.sitting().attempt)
+      : standardTestName(section, version),
   )
   const isSimulation = opened?.kind === 'sitting' && opened.store.request.mode === 'test-day'
   if (isSimulation) return <Navigate to={paths.testDayMode.resume(attemptId)} replace />
@@ -134,12 +136,12 @@ function ContinueTest({ test, onStartNew }: { test: UnfinishedTest; onStartNew: 
             <>
               <IconTile icon={section} tone={section} />
               <p className="muted">
-                <Facts items={[unfinishedName(test), ...unfinishedMarks(test)]} />
+                <Facts items={[unfinishedName(test), ...unfinishedLabels(test)]} />
               </p>
             </>
           }
           title="Continue your test?"
-          text={`${answeredFact(test)}. ${statusText(test, sinceMs)}.`}
+          text={`${answeredText(test)}. ${statusText(test, sinceMs)}.`}
         >
           <LinkButton
             variant="primary"

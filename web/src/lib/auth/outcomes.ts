@@ -11,7 +11,7 @@ export const INCORRECT = 'Incorrect email or password.'
 
 /** The input that a failure is about, if any. */
 export type FailedInput = 'email' | 'password' | 'code'
-export type Failed = { kind: 'failed'; message: string; about: FailedInput | null }
+export type Failed = { kind: 'failed'; message: string; input: FailedInput | null }
 export type SignInOutcome = { kind: 'signed-in'; person: Person } | { kind: 'unconfirmed' } | Failed
 /**
  * @property kind `sent-again` if an earlier sign-up with the same email was still unconfirmed: we sent it a
@@ -25,8 +25,8 @@ export type SignUpOutcome = { kind: 'code-sent' } | { kind: 'sent-again' } | Fai
 export type PasswordOutcome = { kind: 'done'; sessions: 'others-ended' | 'all-ended' | 'unknown' } | Failed
 export type Outcome = { kind: 'done' } | Failed
 
-export const failure = (message: string, about: FailedInput | null = null): Failed => ({
+export const failure = (message: string, input: FailedInput | null = null): Failed => ({
   kind: 'failed',
   message,
-  about,
+  input,
 })

@@ -24,8 +24,8 @@ const SHOWN_ERRORS = new Map<string, FailedInput | null>([
 
 /** Converts an error to what we show. */
 export function toFailure(error: unknown): Failed {
-  const about = error instanceof AuthError ? SHOWN_ERRORS.get(error.name) : undefined
-  if (error instanceof AuthError && about !== undefined) return failure(shownText(error.message), about)
+  const input = error instanceof AuthError ? SHOWN_ERRORS.get(error.name) : undefined
+  if (error instanceof AuthError && input !== undefined) return failure(shownText(error.message), input)
   console.warn('The user pool failed:', error instanceof Error ? error.name : 'unknown')
   return failure(UNEXPECTED)
 }

@@ -8,7 +8,7 @@ import {
   forms,
   departures,
   outbox,
-  pendingCreates,
+  pendingCreateRequests,
   results,
   sittings,
 } from './records.ts'
@@ -17,7 +17,7 @@ import { changeInTransaction, createRecordStore } from './device-store.ts'
 import { notifyErased } from './erased.ts'
 import { listTestsOnScreen } from './on-screen.ts'
 import { hasUnsaved } from './unsaved-work.ts'
-import { workings } from './workings.ts'
+import { scratchWork } from './scratch-work.ts'
 
 /**
  * Erases acknowledged work that this device no longer needs: the work of accounts that signed out by choice,
@@ -51,8 +51,8 @@ async function eraseAcknowledged(isTheirs: (account: string) => boolean): Promis
   ])
   const tests = new Set(stored.flat().map(({ name }) => name))
   for (const id of tests) if (!onScreen.has(id) && (await eraseIfAcknowledged(id))) notifyErased(id)
-  for (const { name, value } of await pendingCreates.list())
-    if (isOfTheseAccounts({ value })) await pendingCreates.remove(name)
+  for (const { name, value } of await pendingCreateRequests.list())
+    if (isOfTheseAccounts({ value })) await pendingCreateRequests.remove(name)
   await eraseCalculator(tests)
 }
 
@@ -71,7 +71,7 @@ async function eraseIfAcknowledged(attemptId: string): Promise<boolean> {
       return eraseIfDecided(record)
     }),
     forms.step(attemptId, eraseIfDecided),
-    workings.step(attemptId, eraseIfDecided),
+    scratchWork.step(attemptId, eraseIfDecided),
     results.step(attemptId, eraseIfDecided),
     departures.step(attemptId, eraseIfDecided),
   ])

@@ -3,7 +3,7 @@ import { unsaved } from '#domain/attempts/sync.ts'
 import { ApiFailure, isRetryable, testsApi } from '../api.ts'
 import { forms, outbox, sittings, type FormRecord, type SittingRecord } from './records.ts'
 import { splitIntoBatches, toAnswersBody } from './wire.ts'
-import { workings } from './workings.ts'
+import { scratchWork } from './scratch-work.ts'
 
 /** Ends a test on the server, and removes the records that this device no longer needs after that. */
 
@@ -51,4 +51,4 @@ export async function leaveOnServer(
 
 /** Removes the records that are only needed until a test is over. */
 export const removeTestRecords = (attemptId: string): Promise<unknown> =>
-  Promise.all([outbox, sittings, forms, workings].map((kind) => kind.remove(attemptId)))
+  Promise.all([outbox, sittings, forms, scratchWork].map((kind) => kind.remove(attemptId)))

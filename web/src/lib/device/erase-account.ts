@@ -8,12 +8,12 @@ import {
   forms,
   departures,
   outbox,
-  pendingCreates,
+  pendingCreateRequests,
   results,
   sittings,
 } from './records.ts'
 import { removeRecentSets } from './recent-sets.ts'
-import { workings } from './workings.ts'
+import { scratchWork } from './scratch-work.ts'
 
 /** Erases everything of an account from this device, after the account was deleted. */
 export async function eraseAccount(account: string): Promise<void> {
@@ -38,12 +38,12 @@ export async function discardTests(account: string): Promise<void> {
     [sittings, outbox, results, departures].map(async (kind) => (await kind.list()).filter(isTheirs)),
   )
   const tests = new Set(records.flat().map(({ name }) => name))
-  const creates = (await pendingCreates.list()).filter(isTheirs)
+  const createRequests = (await pendingCreateRequests.list()).filter(isTheirs)
   await Promise.all([
     ...[...tests].flatMap((name) =>
-      [forms, sittings, outbox, results, departures, workings].map((kind) => kind.remove(name)),
+      [forms, sittings, outbox, results, departures, scratchWork].map((kind) => kind.remove(name)),
     ),
-    ...creates.map(({ name }) => pendingCreates.remove(name)),
+    ...createRequests.map(({ name }) => pendingCreateRequests.remove(name)),
     removeRecentSets((other) => other === account),
   ])
   for (const name of tests) notifyErased(name)

@@ -1,10 +1,10 @@
 import { markedSpans, type CountedSpan } from '../counted-spans.ts'
 import type { Span } from '../text-spans.ts'
-import type { NotedHighlights, WorkingsRecord } from './workings.ts'
+import type { NotedHighlights, ScratchWorkRecord } from './scratch-work.ts'
 
 /** Reads the highlights of a passage and the notes on them, in a test and in its review. */
 
-type Notes = WorkingsRecord['notes']
+type Notes = ScratchWorkRecord['notes']
 
 /** Returns a passage's highlighted ranges. */
 export const highlightsOf = (counted: readonly CountedSpan[] | undefined): readonly Span[] =>

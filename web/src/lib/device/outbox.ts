@@ -5,7 +5,7 @@ import { ApiFailure, testsApi } from '../api.ts'
 import { wait } from '../retry.ts'
 import { isNotFoundFinal, listUnansweredClaims, sendClaim } from './claiming.ts'
 import { removeTestRecords, leaveOnServer, submitToServer } from './end-on-server.ts'
-import { keptNotes, NO_WORKINGS, workings } from './workings.ts'
+import { keptNotes, NO_SCRATCH_WORK, scratchWork } from './scratch-work.ts'
 import { hasAccessibleOwner, isAccessible } from './owner.ts'
 import { withOutboxLock } from './outbox-lock.ts'
 import {
@@ -104,8 +104,8 @@ async function putInOutbox(
   endedAt: number,
 ): Promise<OutboxRecord> {
   const { mode, untimed, timeFactor } = attempt
-  const about = { ...nameOf(attempt), mode, untimed, timeFactor }
-  const entry = { holder: owner, end, ...about, queuedAt: Date.now(), endedAt }
+  const testFields = { ...nameOf(attempt), mode, untimed, timeFactor }
+  const entry = { holder: owner, end, ...testFields, queuedAt: Date.now(), endedAt }
   await outbox.write(attemptId, entry)
   broadcast({ kind: 'ended', attemptId, entry })
   return entry
@@ -187,8 +187,8 @@ async function send(attemptId: string): Promise<boolean> {
       })
     if (score === null) return await finishWithoutScore({ unanswered: true })
     const { attempt } = stored.sitting
-    const about = { ...nameOf(attempt), limited: attempt.limited }
-    await storeResult(attemptId, { ...reply, score, ...about, holder: owner })
+    const testFields = { ...nameOf(attempt), limited: attempt.limited }
+    await storeResult(attemptId, { ...reply, score, ...testFields, holder: owner })
     return true
   } catch (error) {
     if (!(error instanceof ApiFailure)) return false
@@ -218,7 +218,8 @@ async function finishSending(attemptId: string): Promise<void> {
 }
 
 /** Returns what the student noted in a test, which outlives the other work on it, for the review. */
-const storedNotes = async (attemptId: string) => keptNotes((await workings.read(attemptId)) ?? NO_WORKINGS)
+const storedNotes = async (attemptId: string) =>
+  keptNotes((await scratchWork.read(attemptId)) ?? NO_SCRATCH_WORK)
 
 async function storeResult(attemptId: string, graded: ResultRecord): Promise<void> {
   const result = { ...graded, ...(await storedNotes(attemptId)) }

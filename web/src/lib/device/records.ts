@@ -5,7 +5,7 @@ import type { TimeFactor } from '#domain/exam/timing.ts'
 import type { ResultReply, SittingReply } from '../api.ts'
 import { createRecordStore } from './device-store.ts'
 import type { TestRequest } from './test-request.ts'
-import type { NotedHighlights } from './workings.ts'
+import type { NotedHighlights } from './scratch-work.ts'
 
 /** The records that this device stores about tests, one store per kind, keyed by attempt id. */
 
@@ -92,8 +92,8 @@ export const outbox = createRecordStore<OutboxRecord>('outbox', 3)
 export const results = createRecordStore<ResultRecord>('result', 3)
 export const departures = createRecordStore<DepartureRecord>('left', 2)
 export const claims = createRecordStore<ClaimRecord>('claim', 1)
-/** Keyed by the request's name. */
-export const pendingCreates = createRecordStore<CreateRecord>('create', 4)
+/** Keyed by the request's key (test-request.ts). */
+export const pendingCreateRequests = createRecordStore<CreateRecord>('create', 4)
 
 /** The device's only calculator. Its record has the `attemptId` of its test. */
 export const CALCULATOR = { kind: 'calculator', shape: 1, name: 'latest' } as const

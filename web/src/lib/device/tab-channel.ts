@@ -1,14 +1,14 @@
 import type { Owner } from '#domain/attempts/owner.ts'
 import type { Sitting } from '#domain/attempts/sitting.ts'
 import type { OutboxRecord, ResultRecord } from './records.ts'
-import type { WorkingsRecord } from './workings.ts'
+import type { ScratchWorkRecord } from './scratch-work.ts'
 
 /** A message about a test, from one tab of this browser to the others. "It" is the test. */
 export type TabMessage =
   /** The sitting changed. This is its new state. */
   | { kind: 'changed'; attemptId: string; sitting: Sitting }
   /** A choice was crossed out or restored, or a highlight was added or removed. */
-  | { kind: 'workings-changed'; attemptId: string; workings: WorkingsRecord }
+  | { kind: 'workings-changed'; attemptId: string; workings: ScratchWorkRecord }
   /** It moved from a guest to an account. */
   | { kind: 'claimed'; attemptId: string; holder: Owner }
   /** Its claim status changed: it was claimed or declined. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { testSchemas } from '#domain/api/tests.schemas.ts'
 import { sectionsOf, standardCount } from '#domain/exam/formats.ts'
-import { isCustom, requestName, requestFrom, toCreateBody, type TestRequest } from './test-request.ts'
+import { isCustom, requestKeyOf, requestFrom, toCreateBody, type TestRequest } from './test-request.ts'
 
 const standard: TestRequest = { section: 'math', version: 'old', mode: 'practice', timing: 'standard' }
 
-test('requestName is the same for the same filters in another order', () => {
+test('requestKeyOf is the same for the same filters in another order', () => {
   const one = {
     ...standard,
     difficulties: ['easy', 'hard'] as const,
@@ -16,10 +16,10 @@ test('requestName is the same for the same filters in another order', () => {
     topics: ['Plane Geometry', 'Trigonometry'],
     difficulties: ['hard', 'easy'] as const,
   }
-  expect(requestName(one)).toBe(requestName(other))
+  expect(requestKeyOf(one)).toBe(requestKeyOf(other))
 })
 
-test('requestName differs for another section, format, mode, timing, count, or filter', () => {
+test('requestKeyOf differs for another section, format, mode, timing, count, or filter', () => {
   const others: TestRequest[] = [
     standard,
     { ...standard, section: 'science' },
@@ -33,7 +33,7 @@ test('requestName differs for another section, format, mode, timing, count, or f
     { ...standard, section: 'full' },
     { ...standard, section: 'full', without: ['science'] },
   ]
-  expect(new Set(others.map(requestName)).size).toBe(others.length)
+  expect(new Set(others.map(requestKeyOf)).size).toBe(others.length)
 })
 
 test('isCustom is true for a count or a filter, but not for a timing', () => {

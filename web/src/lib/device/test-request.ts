@@ -28,8 +28,8 @@ export type TestRequest = {
   without?: readonly Section[] | undefined
 }
 
-/** Returns a text that is the same for equal requests only. */
-export const requestName = ({ section, version, mode, timing, count, ...filters }: TestRequest): string =>
+/** Returns a key that is the same for equal requests only. */
+export const requestKeyOf = ({ section, version, mode, timing, count, ...filters }: TestRequest): string =>
   JSON.stringify([
     section,
     version,

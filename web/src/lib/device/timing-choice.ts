@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Timing } from '#domain/exam/timing.ts'
 import { currentAccount, onSessionChange } from '../auth/session.ts'
-import { recordOwnContent } from '../known-device.ts'
+import { recordHasOwnContent } from '../known-device.ts'
 import { stopAll } from '../stop-all.ts'
 import { createPersistedValue } from './persisted-value.ts'
 
@@ -23,13 +23,13 @@ export function setTiming(timing: Timing): void {
   const account = currentAccount()
   if (timing === previous && account === previousAccount) return
   choice.set({ timing, account })
-  recordOwnContent('timing', timing !== NONE.timing)
+  recordHasOwnContent('timing', timing !== NONE.timing)
 }
 
 /** Resets the timing after a sign-out. */
 export function forgetTiming(): void {
   choice.set(NONE)
-  recordOwnContent('timing', false)
+  recordHasOwnContent('timing', false)
 }
 
 function current(): Timing {

@@ -12,7 +12,7 @@ import { stopAll } from '../stop-all.ts'
 import { outbox, sittings, type SittingRecord } from './records.ts'
 import { onClaimStatusChange, readClaimStatuses, type ClaimStatus } from './claim-status.ts'
 import { onTabMessage } from './tab-channel.ts'
-import { isCustom, requestName, type TestRequest } from './test-request.ts'
+import { isCustom, requestKeyOf, type TestRequest } from './test-request.ts'
 
 /** A test in progress on this device, with its current state. */
 export type UnfinishedTest = {
@@ -45,8 +45,10 @@ export async function listUnfinished(): Promise<UnfinishedTest[]> {
 
 /** Returns the newest unfinished test created by the same request. */
 export async function findUnfinished(request: TestRequest): Promise<UnfinishedTest | null> {
-  const name = requestName(request)
-  const found = (await readUnfinishedSittings()).find(({ record }) => requestName(record.request) === name)
+  const requestKey = requestKeyOf(request)
+  const found = (await readUnfinishedSittings()).find(
+    ({ record }) => requestKeyOf(record.request) === requestKey,
+  )
   return found === undefined ? null : describe(found)
 }
 

@@ -12,7 +12,7 @@ import { Moment } from '#web/components/primitives.tsx'
 import { TestMarks } from '#web/components/score.tsx'
 import type { PersonTestReply, PersonReply } from '#web/lib/admin-api.ts'
 import { VERDICT_STYLES } from '#web/lib/result-styles.ts'
-import { testName } from '#web/lib/test-name.ts'
+import { standardTestName } from '#web/lib/test-name.ts'
 import { personHref } from '../address.ts'
 import { Loaded } from '../loaded.tsx'
 import { personTestQuery } from '../queries.ts'
@@ -34,7 +34,7 @@ export function PersonTest({ account, person, id }: { account: string; person: s
         {({ test, answers }) => (
           <>
             <Panel
-              title={testName(test.section, test.version)}
+              title={standardTestName(test.section, test.version)}
               aside={
                 <div className="admin-row">
                   <TestMarks test={test} />

@@ -8,7 +8,7 @@ import { Moment } from '#web/components/primitives.tsx'
 import { TestMarks } from '#web/components/score.tsx'
 import { type PersonReply, adminApi } from '#web/lib/admin-api.ts'
 import { Link } from '#web/lib/link.tsx'
-import { testName } from '#web/lib/test-name.ts'
+import { standardTestName } from '#web/lib/test-name.ts'
 import { toast } from '#web/lib/toast.ts'
 import { tabHref, testHref } from '../address.ts'
 import { Loaded } from '../loaded.tsx'
@@ -160,7 +160,7 @@ const Tests = ({ person: { id, tests } }: { person: PersonReply }) => (
         {tests.map((test) => (
           <tr key={test.id}>
             <th scope="row">
-              <Link to={testHref(id, test.id)}>{testName(test.section, test.version)}</Link>
+              <Link to={testHref(id, test.id)}>{standardTestName(test.section, test.version)}</Link>
               <span className="person-view__marks">
                 <TestMarks test={test} />
               </span>

@@ -1,7 +1,7 @@
 import type { Attempt } from '#domain/attempts/attempt.ts'
 import { SECTION_NAMES, VERSION_NAMES, type Section } from '#domain/exam/formats.ts'
 import { TIMING_NAMES, timingOf } from '#domain/exam/timing.ts'
-import { attemptName, testName } from '#web/lib/test-name.ts'
+import { testName, standardTestName } from '#web/lib/test-name.ts'
 
 /**
  * Returns a section's place in its test: "Section 2 of 4".
@@ -14,7 +14,7 @@ export function sectionPlace({ sections }: Pick<Attempt, 'sections'>, section: S
 
 /** Returns what a student calls the section: "English", or "Punctuation Practice" for a test of topics. */
 export const sectionTitle = (attempt: Attempt, section: Section): string =>
-  attempt.topics === undefined ? SECTION_NAMES[section] : attemptName(attempt)
+  attempt.topics === undefined ? SECTION_NAMES[section] : testName(attempt)
 
 /**
  * Returns short facts about a section's test: "Section 2 of 4 · Traditional · Time and a half", or "Traditional
@@ -28,7 +28,7 @@ export function sectionFacts(attempt: Attempt, section: Section): string {
       ? 'Test Day Mode'
       : attempt.topics === undefined
         ? VERSION_NAMES[attempt.version]
-        : testName(attempt.section, attempt.version),
+        : standardTestName(attempt.section, attempt.version),
     // The timer shows "Untimed" already.
     timing === 'standard' || timing === 'untimed' ? null : TIMING_NAMES[timing],
   ]

@@ -88,7 +88,7 @@ export function ToolsMenu({ items = [] }: { items?: readonly ToolsItem[] }) {
           <Switch tool="timerHidden" icon="timer" label="Hide timer" />
           <ZoomControl />
           {hasGraph && (
-            <div role="group" aria-labelledby={`${id}-accommodations`}>
+            <div role="group" aria-labelledby={`${id}-accommodations`} className="tools-menu__items">
               <h2 id={`${id}-accommodations`} className="tools-menu__heading">
                 Accommodations
               </h2>

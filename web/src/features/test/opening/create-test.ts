@@ -4,17 +4,17 @@ import { currentAccount } from '#web/lib/auth/session.ts'
 import type { Owner } from '#domain/attempts/owner.ts'
 import { createOwner } from '#web/lib/device/owner.ts'
 import { recentSets, recordSets } from '#web/lib/device/recent-sets.ts'
-import { forms, pendingCreates, sittings, type SittingRecord } from '#web/lib/device/records.ts'
+import { forms, pendingCreateRequests, sittings, type SittingRecord } from '#web/lib/device/records.ts'
 import { broadcast } from '#web/lib/device/tab-channel.ts'
-import { requestName, toCreateBody, type TestRequest } from '#web/lib/device/test-request.ts'
+import { requestKeyOf, toCreateBody, type TestRequest } from '#web/lib/device/test-request.ts'
 import { clockOffset, toAttempt } from '#web/lib/device/wire.ts'
-import { NO_WORKINGS, workings } from '#web/lib/device/workings.ts'
-import { recordOwnContent } from '#web/lib/known-device.ts'
+import { NO_SCRATCH_WORK, scratchWork } from '#web/lib/device/scratch-work.ts'
+import { recordHasOwnContent } from '#web/lib/known-device.ts'
 import { retry } from '#web/lib/retry.ts'
 import { createSittingStore, type SittingStore } from '../sitting/sitting-store.ts'
 
 /** The delays between three tries of a request that creates or opens a test, in ms. */
-export const OPEN_DELAYS = [1000, 1000]
+export const OPEN_RETRY_DELAYS_MS = [1000, 1000]
 
 /**
  * For how long after a create request without a response a retry repeats the same request, in ms. A later
@@ -25,17 +25,17 @@ const REPEAT_WITHIN_MS = 60_000
 /** Creates a new test for the current student or guest. */
 export async function createTest(request: TestRequest): Promise<SittingStore> {
   requestPersistentStorage()
-  const name = requestName(request)
-  const pending = await pendingCreates.read(name)
+  const requestKey = requestKeyOf(request)
+  const pending = await pendingCreateRequests.read(requestKey)
   const now = Date.now()
   const isNew =
     pending === undefined || now - pending.at >= REPEAT_WITHIN_MS || !isCurrentOwner(pending.holder)
-  const create = isNew
-    ? { key: randomText(), holder: createOwner(() => randomText()), at: now, device: randomDevice() }
+  const createRequest = isNew
+    ? { key: randomText(), holder: createOwner(() => randomText()), at: now, device: randomDeviceName() }
     : pending
-  const { key: idempotencyKey, holder: owner, device } = create
+  const { key: idempotencyKey, holder: owner, device } = createRequest
   // Stored before the request is sent: if the page closes now, the next try gets the same attempt.
-  await pendingCreates.write(name, create)
+  await pendingCreateRequests.write(requestKey, createRequest)
   const recent = await recentSets(request.version)
   let sentAt = 0
   const reply: SittingReply = await retry(
@@ -45,11 +45,11 @@ export async function createTest(request: TestRequest): Promise<SittingStore> {
       const body = { ...toCreateBody(request), minutesBehindUtc, device, recentSets: recent }
       return testsApi.createTest({ body, ...owner, idempotencyKey })
     },
-    OPEN_DELAYS,
+    OPEN_RETRY_DELAYS_MS,
     isRetryableSoon,
   )
   const store = await storeTest(reply, { holder: owner, request, device }, sentAt)
-  await pendingCreates.remove(name)
+  await pendingCreateRequests.remove(requestKey)
   return store
 }
 
@@ -63,19 +63,19 @@ const isCurrentOwner = (owner: Owner): boolean =>
 /** Stores a test from the server's reply on this device. */
 export async function storeTest(
   reply: SittingReply,
-  about: Pick<SittingRecord, 'holder' | 'request' | 'device'>,
+  origin: Pick<SittingRecord, 'holder' | 'request' | 'device'>,
   sentAt: number,
 ): Promise<SittingStore> {
   const offset = clockOffset(reply.attempt.serverTime, sentAt, Date.now())
   const attempt = toAttempt(reply)
   const form = { sets: reply.sets, questions: reply.questions }
   const sitting = openSitting(attempt, Date.now() + offset)
-  const record = { sitting, clockOffset: offset, ...about }
-  recordOwnContent('unfinished', true)
+  const record = { sitting, clockOffset: offset, ...origin }
+  recordHasOwnContent('unfinished', true)
   await Promise.all([
     forms.write(attempt.id, form),
     sittings.write(attempt.id, record),
-    workings.write(attempt.id, NO_WORKINGS),
+    scratchWork.write(attempt.id, NO_SCRATCH_WORK),
     recordSets(attempt.version, reply.sets),
   ])
   broadcast({ kind: 'started', attemptId: attempt.id })
@@ -96,7 +96,7 @@ function requestPersistentStorage(): void {
 /**
  * Returns a random name for this device, for use in one test. It reveals nothing about the device.
  */
-export const randomDevice = (): string => randomText(6)
+export const randomDeviceName = (): string => randomText(6)
 
 /** Returns random bytes in URL-safe base64. */
 function randomText(length = 32): string {

@@ -4,14 +4,21 @@ import { SECTIONS, type Section } from '#domain/exam/formats.ts'
 import { currentAccount } from '#web/lib/auth/session.ts'
 import { ApiFailure, isRetryableSoon, testsApi } from '#web/lib/api.ts'
 import { hasAccessibleOwner, isAccessible } from '#web/lib/device/owner.ts'
-import { forms, departures, outbox, pendingCreates, results, sittings } from '#web/lib/device/records.ts'
-import { hasFilters, requestName, requestFrom, type TestRequest } from '#web/lib/device/test-request.ts'
+import {
+  forms,
+  departures,
+  outbox,
+  pendingCreateRequests,
+  results,
+  sittings,
+} from '#web/lib/device/records.ts'
+import { hasFilters, requestKeyOf, requestFrom, type TestRequest } from '#web/lib/device/test-request.ts'
 import { toAttempt } from '#web/lib/device/wire.ts'
-import { NO_WORKINGS, workings } from '#web/lib/device/workings.ts'
+import { NO_SCRATCH_WORK, scratchWork } from '#web/lib/device/scratch-work.ts'
 import { readCounts } from '#web/lib/question-counts.ts'
 import { retry } from '#web/lib/retry.ts'
 import { createSittingStore, storeOf, type SittingStore } from '../sitting/sitting-store.ts'
-import { createTest, storeTest, OPEN_DELAYS, randomDevice } from './create-test.ts'
+import { createTest, storeTest, OPEN_RETRY_DELAYS_MS, randomDeviceName } from './create-test.ts'
 
 /** The result of opening a test: a sitting, or the reason why there is none. */
 export type Opened =
@@ -55,7 +62,7 @@ function shareCall(name: string, open: () => Promise<Opened>): Promise<Opened> {
 
 /** Starts a new test. A failure is a result, not an exception. */
 export const openTest = (request: TestRequest): Promise<Opened> =>
-  shareCall(requestName(request), async () => {
+  shareCall(requestKeyOf(request), async () => {
     try {
       return { kind: 'sitting', store: await createTest(request) }
     } catch (error) {
@@ -63,7 +70,7 @@ export const openTest = (request: TestRequest): Promise<Opened> =>
         console.error(error)
         return { kind: 'failed', request, failure: UNREACHABLE }
       }
-      if (!error.isRetryable) await pendingCreates.remove(requestName(request))
+      if (!error.isRetryable) await pendingCreateRequests.remove(requestKeyOf(request))
       return { kind: 'failed', request, failure: await failureOf(request, error) }
     }
   })
@@ -103,7 +110,7 @@ export const resumeTest = (attemptId: string): Promise<Opened> =>
     if (queued !== undefined || graded !== undefined) return { kind: 'finished', attemptId }
     if (form === undefined || stored === undefined) return fetchTest(attemptId)
     // A test that started before a release changed the shape of these notes has none.
-    if ((await workings.read(attemptId)) === undefined) await workings.write(attemptId, NO_WORKINGS)
+    if ((await scratchWork.read(attemptId)) === undefined) await scratchWork.write(attemptId, NO_SCRATCH_WORK)
     // The time away doesn't count for any question.
     const sitting = resumeCounting(stored.sitting, Date.now() + stored.clockOffset)
     const store = createSittingStore({ form, ...stored, sitting })
@@ -132,16 +139,16 @@ async function fetchTest(attemptId: string): Promise<Opened> {
         sentAt = Date.now()
         return testsApi.getTest({ params: { id: attemptId }, account })
       },
-      OPEN_DELAYS,
+      OPEN_RETRY_DELAYS_MS,
       isRetryableSoon,
     )
     const { state } = reply.attempt
     if (state === 'left' || state === 'unanswered')
       return { kind: 'left', unanswered: state === 'unanswered' }
     if (isReviewable(reply.attempt)) return { kind: 'finished', attemptId }
-    const device = randomDevice()
-    const about = { holder: { account }, request: requestFrom(toAttempt(reply)), device }
-    const store = await storeTest(reply, about, sentAt)
+    const device = randomDeviceName()
+    const origin = { holder: { account }, request: requestFrom(toAttempt(reply)), device }
+    const store = await storeTest(reply, origin, sentAt)
     registerDevice(attemptId, account, device)
     return { kind: 'sitting', store }
   } catch (error) {

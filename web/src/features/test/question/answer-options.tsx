@@ -8,8 +8,8 @@ import { optionLetters } from '#web/lib/option-letters.ts'
 import { useStore } from '../sitting/use-sitting.ts'
 import { chooseOption, toggleCrossedOut } from '../tools/answering.ts'
 import { useTool } from '../tools/tool-settings.ts'
-import { crossedOutOf } from '../tools/workings-rules.ts'
-import { useWorkings } from '../tools/workings-store.ts'
+import { crossedOutOf } from '../tools/scratch-work-rules.ts'
+import { useScratchWork } from '../tools/scratch-work-store.ts'
 
 type AnswerOptionsProps = {
   questionId: string
@@ -25,7 +25,7 @@ type AnswerOptionsProps = {
  */
 export function AnswerOptions({ questionId, options, number, underlined }: AnswerOptionsProps) {
   const store = useStore()
-  const crossedOut = crossedOutOf(useWorkings((workings) => workings.crossedOut[questionId]))
+  const crossedOut = crossedOutOf(useScratchWork((scratchWork) => scratchWork.crossedOut[questionId]))
   const eliminating = useTool('eliminating')
   const masking = useTool('masking')
   const [uncovered, setUncovered] = useUncovered(masking)

@@ -6,6 +6,7 @@ import { focusQuestion } from '#web/lib/focus-heading.ts'
 import { beforePaint } from '#web/lib/run-later.ts'
 import { classNames } from '#web/lib/class-names.ts'
 import { Passage } from '#web/components/item/passage.tsx'
+import { RichText } from '#web/components/item/rich-text.tsx'
 import type { PublicSetReply } from '#web/lib/api.ts'
 import { positionOf, setAt, portionNumbers, questionAt } from '../sitting/questions.ts'
 import { useTool, type Zoom } from '../tools/tool-settings.ts'
@@ -101,7 +102,9 @@ function PassagePane({ set, onTurn }: { set: PublicSetReply; onTurn: () => void 
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <section className="player__pane" aria-label="Passage" tabIndex={0} onClick={turnToPortion}>
       <div className="pane-content">
-        <h2 className="player__passage-title">{set.title}</h2>
+        <h2 className="player__passage-title">
+          <RichText text={set.title} />
+        </h2>
         {set.passage !== null && (
           <AnnotatedPassage setId={set.id}>
             <Passage

@@ -1,4 +1,5 @@
 import { parsePassage, type Inline } from '#domain/items/passage.ts'
+import { typographic } from '#domain/text/typographic.ts'
 
 /** A marked portion with a few words around it. Math is still in its notation. */
 export type PortionExcerpt = { before: string; text: string; after: string }
@@ -12,7 +13,7 @@ const WORDS_AFTER = 5
  * @returns null if the passage has no such portion
  */
 export function portionExcerpt(passage: string, portion: number): PortionExcerpt | null {
-  for (const block of parsePassage(passage)) {
+  for (const block of parsePassage(typographic(passage))) {
     if (block.kind === 'heading') continue
     const at = block.inline.findIndex((part) => part.kind === 'portion' && part.number === portion)
     const marked = block.inline[at]

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Icon } from '#web/components/icon.tsx'
 import { NoteField } from '../tools/note-field.tsx'
-import { noteOf, writeNote } from '../tools/workings-rules.ts'
-import { useWorkings, useWorkingsStore } from '../tools/workings-store.ts'
+import { noteOf, writeNote } from '../tools/scratch-work-rules.ts'
+import { useScratchWork, useScratchWorkStore } from '../tools/scratch-work-store.ts'
 
 /** The student's note on a question. It's open from the start if there is one. */
 export function QuestionNote({ questionId, number }: { questionId: string; number: number }) {
-  const workings = useWorkingsStore()
-  const text = useWorkings(({ notes }) => noteOf(notes, questionId))
+  const scratchWork = useScratchWorkStore()
+  const text = useScratchWork(({ notes }) => noteOf(notes, questionId))
   const [isOpen, setIsOpen] = useState<boolean | null>(null)
   return (
     <details
@@ -22,7 +22,7 @@ export function QuestionNote({ questionId, number }: { questionId: string; numbe
       <NoteField
         label={`Note on question ${number}`}
         text={text}
-        onChange={(next) => workings.change(writeNote(questionId, next))}
+        onChange={(next) => scratchWork.change(writeNote(questionId, next))}
       />
     </details>
   )

@@ -9,7 +9,7 @@ import { Facts } from '#web/components/facts.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
 import { MessageScreen } from '#web/components/message-screen.tsx'
 import { type UnfinishedTest, listUnfinished } from '#web/lib/device/unfinished.ts'
-import { answeredFact } from '#web/lib/unfinished-labels.ts'
+import { answeredText } from '#web/lib/unfinished-labels.ts'
 import { Icon } from '#web/components/icon.tsx'
 import { OpenedTest } from '../opening/opened-test.tsx'
 import { resumeTest, openTest, runningTest } from '../opening/open-test.ts'
@@ -124,7 +124,7 @@ function RunningSimulation({ test, onContinue }: { test: UnfinishedTest; onConti
       <MessageScreen
         lead={
           <p className="muted tabular">
-            <Facts items={['Test Day Mode', answeredFact(test)]} />
+            <Facts items={['Test Day Mode', answeredText(test)]} />
           </p>
         }
         title="Your simulation is running"
@@ -155,9 +155,9 @@ type StartedSimulationProps = {
 function StartedSimulation({ simulation, onStarted, onFailed }: StartedSimulationProps) {
   const opened = useOpenedTest(
     useCallback(() => {
-      const { hasScience, ...about } = simulation
+      const { hasScience, ...settings } = simulation
       const without = hasScience ? {} : { without: [ADMINISTERED.optional] }
-      return openTest({ section: 'full', mode: 'test-day', ...about, ...without })
+      return openTest({ section: 'full', mode: 'test-day', ...settings, ...without })
     }, [simulation]),
   )
   useEffect(() => {

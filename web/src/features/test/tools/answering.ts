@@ -2,8 +2,8 @@ import { choose } from '#domain/attempts/sitting.ts'
 import type { OptionIndex } from '#domain/items/item.ts'
 import { questionAt } from '../sitting/questions.ts'
 import type { SittingStore } from '../sitting/sitting-store.ts'
-import { crossedOutOf, crossOut, restore } from './workings-rules.ts'
-import { workingsOf } from './workings-store.ts'
+import { crossedOutOf, crossOut, restore } from './scratch-work-rules.ts'
+import { scratchWorkOf } from './scratch-work-store.ts'
 
 /** Whether the current question was checked, so that its answer can't change. */
 export const isLocked = (store: SittingStore): boolean => {
@@ -18,7 +18,7 @@ export const isLocked = (store: SittingStore): boolean => {
 export function chooseOption(store: SittingStore, option: OptionIndex | null): void {
   const { attempt, current } = store.sitting()
   store.apply((sitting, now) => choose(sitting, option, now))
-  if (option !== null) workingsOf(attempt.id).change(restore(questionAt(store.form, current).id, option))
+  if (option !== null) scratchWorkOf(attempt.id).change(restore(questionAt(store.form, current).id, option))
 }
 
 /**
@@ -28,9 +28,9 @@ export function chooseOption(store: SittingStore, option: OptionIndex | null): v
 export function toggleCrossedOut(store: SittingStore, option: OptionIndex): void {
   const { attempt, current } = store.sitting()
   const { id } = questionAt(store.form, current)
-  const workings = workingsOf(attempt.id)
-  if (crossedOutOf(workings.current().crossedOut[id]).includes(option))
-    return workings.change(restore(id, option))
+  const scratchWork = scratchWorkOf(attempt.id)
+  if (crossedOutOf(scratchWork.current().crossedOut[id]).includes(option))
+    return scratchWork.change(restore(id, option))
   if (attempt.answers[current]?.choice === option) chooseOption(store, null)
-  workings.change(crossOut(id, option))
+  scratchWork.change(crossOut(id, option))
 }

@@ -11,8 +11,8 @@ import { useTool } from './tool-settings.ts'
 import { NoteField } from './note-field.tsx'
 import { useSelection } from './use-selection.ts'
 import { useSentenceCursor } from './use-sentence-cursor.ts'
-import { highlight, writeHighlightNote } from './workings-rules.ts'
-import { useWorkings, useWorkingsStore } from './workings-store.ts'
+import { highlight, writeHighlightNote } from './scratch-work-rules.ts'
+import { useScratchWork, useScratchWorkStore } from './scratch-work-store.ts'
 import './highlights.css'
 
 type Props = {
@@ -24,7 +24,7 @@ type Props = {
 /** Draws the highlights of a passage. While the highlighter is on, the student can change them. */
 export function Highlights({ setId, passageElement }: Props) {
   const highlighting = useTool('highlighting')
-  const storedHighlights = useWorkings((workings) => workings.highlights[setId])
+  const storedHighlights = useScratchWork((scratchWork) => scratchWork.highlights[setId])
   const marks = useMemo(() => highlightsOf(storedHighlights), [storedHighlights])
   const passage = useMemo(() => readPassage(passageElement), [passageElement])
   useHighlightDrawing('marks', passage, marks)
@@ -38,11 +38,11 @@ function Highlighter({
   passage,
   marks,
 }: Props & { passage: PassageText; marks: readonly Span[] }) {
-  const workings = useWorkingsStore()
+  const scratchWork = useScratchWorkStore()
   const [bubble, setBubble] = useState<Bubble | null>(null)
   const change = useCallback(
-    (rule: (spans: readonly Span[]) => readonly Span[]) => workings.change(highlight(setId, rule)),
-    [workings, setId],
+    (rule: (spans: readonly Span[]) => readonly Span[]) => scratchWork.change(highlight(setId, rule)),
+    [scratchWork, setId],
   )
   /** The ranges that the current selection has highlighted so far. Its ends may still be dragged. */
   const addedRef = useRef<readonly Span[]>([])
@@ -50,19 +50,19 @@ function Highlighter({
     (span: Span, isNew: boolean) => {
       const replaced = isNew ? [] : addedRef.current
       const others = (spans: readonly Span[]) => replaced.reduce(subtractSpan, spans)
-      addedRef.current = others(highlightsOf(workings.current().highlights[setId])).reduce(subtractSpan, [
+      addedRef.current = others(highlightsOf(scratchWork.current().highlights[setId])).reduce(subtractSpan, [
         span,
       ])
       change((spans) => addSpan(others(spans), span))
     },
-    [workings, setId, change],
+    [scratchWork, setId, change],
   )
   const onPress = useCallback(
     (index: number, x: number, y: number) => {
-      const span = spanAt(highlightsOf(workings.current().highlights[setId]), index)
+      const span = spanAt(highlightsOf(scratchWork.current().highlights[setId]), index)
       setBubble(span === undefined ? null : { span, x, y })
     },
-    [workings, setId],
+    [scratchWork, setId],
   )
   const toggle = useCallback(
     (span: Span) =>
@@ -81,9 +81,9 @@ function Highlighter({
     passage,
     useMemo(() => (cursorSpan === undefined ? [] : [cursorSpan]), [cursorSpan]),
   )
-  const notes = useWorkings((record) => record.notes)
+  const notes = useScratchWork((record) => record.notes)
   const noteOfMark = (span: Span) => highlightNoteOf(notes, setId, span)
-  const setNote = (span: Span, text: string) => workings.change(writeHighlightNote(setId, span, text))
+  const setNote = (span: Span, text: string) => scratchWork.change(writeHighlightNote(setId, span, text))
   const remove = (span: Span) => {
     setNote(span, '')
     change((spans) => subtractSpan(spans, span))

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { NOTE_LENGTH } from './workings-rules.ts'
+import { NOTE_LENGTH } from './scratch-work-rules.ts'
 import './note-field.css'
 
 type Props = { label: string; text: string; onChange: (text: string) => void }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { OptionIndex } from '#domain/items/item.ts'
 import { highlightsOf } from '#web/lib/device/highlight-notes.ts'
-import { mergeWorkings, NO_WORKINGS, type WorkingsRecord } from '#web/lib/device/workings.ts'
+import { mergeScratchWork, NO_SCRATCH_WORK, type ScratchWorkRecord } from '#web/lib/device/scratch-work.ts'
 import { addSpan, subtractSpan, type Span } from '#web/lib/text-spans.ts'
 import {
   crossedOutOf,
@@ -11,8 +11,8 @@ import {
   noteOf,
   restore,
   writeNote,
-  type WorkingsRule,
-} from './workings-rules.ts'
+  type ScratchWorkRule,
+} from './scratch-work-rules.ts'
 
 const mark = (setId: string, span: Span) => highlight(setId, (spans) => addSpan(spans, span))
 const unmark = (setId: string, span: Span) => highlight(setId, (spans) => subtractSpan(spans, span))
@@ -24,7 +24,7 @@ const set = fc.constantFrom('s1', 's2')
 const span = fc
   .tuple(fc.nat(LENGTH - 1), fc.integer({ min: 1, max: LENGTH }))
   .map(([from, length]) => ({ from, to: Math.min(LENGTH, from + length) }))
-const rule: fc.Arbitrary<WorkingsRule> = fc.oneof(
+const rule: fc.Arbitrary<ScratchWorkRule> = fc.oneof(
   fc.tuple(question, option).map(([id, at]) => crossOut(id, at)),
   fc.tuple(question, option).map(([id, at]) => restore(id, at)),
   fc.tuple(set, span).map(([id, at]) => mark(id, at)),
@@ -33,12 +33,12 @@ const rule: fc.Arbitrary<WorkingsRule> = fc.oneof(
   fc.tuple(question, fc.constantFrom('', 'one', 'two')).map(([id, text]) => writeNote(id, text)),
 )
 const rules = fc.array(rule, { maxLength: 12 })
-const after = (record: WorkingsRecord, applied: readonly WorkingsRule[]) =>
+const after = (record: ScratchWorkRecord, applied: readonly ScratchWorkRule[]) =>
   applied.reduce((notes, apply) => apply(notes), record)
-const notes = rules.map((applied) => after(NO_WORKINGS, applied))
+const notes = rules.map((applied) => after(NO_SCRATCH_WORK, applied))
 
 /** The visible result: notes, crossed-out options, and the mark of each character of the passages. */
-const visibleState = ({ crossedOut, highlights, notes }: WorkingsRecord) => ({
+const visibleState = ({ crossedOut, highlights, notes }: ScratchWorkRecord) => ({
   notes: ['q1', 'q2'].map((id) => noteOf(notes, id)),
   crossedOut: ['q1', 'q2'].map((id) => crossedOutOf(crossedOut[id])),
   marked: ['s1', 's2'].map((id) =>
@@ -48,29 +48,31 @@ const visibleState = ({ crossedOut, highlights, notes }: WorkingsRecord) => ({
   ),
 })
 
-describe('mergeWorkings of two tabs of one test', () => {
+describe('mergeScratchWork of two tabs of one test', () => {
   test('combines the notes of both, without those that one of them removed', () => {
-    const shared = crossOut('q1', 0)(mark('s1', { from: 0, to: 10 })(NO_WORKINGS))
+    const shared = crossOut('q1', 0)(mark('s1', { from: 0, to: 10 })(NO_SCRATCH_WORK))
     const first = restore('q1', 0)(unmark('s1', { from: 4, to: 6 })(shared))
     const second = crossOut('q1', 3)(mark('s1', { from: 15, to: 20 })(shared))
-    const merged = mergeWorkings(second, first)
+    const merged = mergeScratchWork(second, first)
     expect(crossedOutOf(merged.crossedOut['q1'])).toEqual([3])
     expect(highlightsOf(merged.highlights['s1'])).toEqual([
       { from: 0, to: 4 },
       { from: 6, to: 10 },
       { from: 15, to: 20 },
     ])
-    expect(visibleState(mergeWorkings(merged, shared))).toEqual(visibleState(merged))
+    expect(visibleState(mergeScratchWork(merged, shared))).toEqual(visibleState(merged))
   })
 
   test('gives the same result in any order and however often', () => {
     fc.assert(
       fc.property(notes, notes, notes, (a, b, c) => {
-        expect(mergeWorkings(a, b)).toEqual(mergeWorkings(b, a))
-        expect(mergeWorkings(mergeWorkings(a, b), c)).toEqual(mergeWorkings(a, mergeWorkings(b, c)))
-        const merged = mergeWorkings(a, b)
-        expect(mergeWorkings(merged, a)).toBe(merged)
-        expect(mergeWorkings(merged, merged)).toBe(merged)
+        expect(mergeScratchWork(a, b)).toEqual(mergeScratchWork(b, a))
+        expect(mergeScratchWork(mergeScratchWork(a, b), c)).toEqual(
+          mergeScratchWork(a, mergeScratchWork(b, c)),
+        )
+        const merged = mergeScratchWork(a, b)
+        expect(mergeScratchWork(merged, a)).toBe(merged)
+        expect(mergeScratchWork(merged, merged)).toBe(merged)
       }),
     )
   })
@@ -79,8 +81,8 @@ describe('mergeWorkings of two tabs of one test', () => {
     fc.assert(
       fc.property(notes, rules, (before, applied) => {
         const changed = after(before, applied)
-        expect(visibleState(mergeWorkings(before, changed))).toEqual(visibleState(changed))
-        expect(mergeWorkings(changed, before)).toBe(changed)
+        expect(visibleState(mergeScratchWork(before, changed))).toEqual(visibleState(changed))
+        expect(mergeScratchWork(changed, before)).toBe(changed)
       }),
     )
   })
@@ -90,7 +92,7 @@ describe('mergeWorkings of two tabs of one test', () => {
     const inSecond = fc.tuple(fc.constant('q2'), option, span)
     fc.assert(
       fc.property(notes, inFirst, inSecond, (before, [q1, a, first], [q2, b, second]) => {
-        const merged = mergeWorkings(
+        const merged = mergeScratchWork(
           crossOut(q1, a)(mark('s1', first)(before)),
           crossOut(q2, b)(mark('s1', second)(before)),
         )

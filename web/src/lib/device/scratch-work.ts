@@ -9,7 +9,7 @@ export type Note = { readonly text: string; readonly seq: number }
  * removed with the test's other records. Changes are counted, so that something removed in one tab doesn't come
  * back from another.
  */
-export type WorkingsRecord = {
+export type ScratchWorkRecord = {
   /**
    * By question id: how often each option was crossed out or restored. An odd number means crossed out.
    */
@@ -23,16 +23,16 @@ export type WorkingsRecord = {
   readonly notes?: Readonly<Record<string, Note>>
 }
 
-export const NO_WORKINGS: WorkingsRecord = { crossedOut: {}, highlights: {} }
+export const NO_SCRATCH_WORK: ScratchWorkRecord = { crossedOut: {}, highlights: {} }
 
-/** Keyed by attempt id. Created with the test. */
-export const workings = createRecordStore<WorkingsRecord>('workings', 2)
+/** Keyed by attempt id. Created with the test. `workings` is the stored name. */
+export const scratchWork = createRecordStore<ScratchWorkRecord>('workings', 2)
 
 /** The highlights of a test and the notes on them, which need the highlights' ranges. */
-export type NotedHighlights = Pick<WorkingsRecord, 'highlights' | 'notes'>
+export type NotedHighlights = Pick<ScratchWorkRecord, 'highlights' | 'notes'>
 
 /** Returns the work that outlives its test for the review: the notes on questions, by question id, and on highlights. */
-export function keptNotes({ highlights, notes = NO_NOTES }: WorkingsRecord) {
+export function keptNotes({ highlights, notes = NO_NOTES }: ScratchWorkRecord) {
   const written = Object.entries(notes).filter(([, { text }]) => text !== '')
   const onQuestions = written.filter(([key]) => !key.includes(' '))
   return {
@@ -50,7 +50,7 @@ const NO_NOTES: Readonly<Record<string, Note>> = {}
  * changed more often wins. The order and number of merges don't matter.
  * @returns the first record itself, and each of its parts, if the other adds nothing new
  */
-export function mergeWorkings(one: WorkingsRecord, other: WorkingsRecord): WorkingsRecord {
+export function mergeScratchWork(one: ScratchWorkRecord, other: ScratchWorkRecord): ScratchWorkRecord {
   const crossedOut = mergeEach(one.crossedOut, other.crossedOut, mergeCounts)
   const highlights = mergeEach(one.highlights, other.highlights, mergeCounted)
   const ownNotes = one.notes ?? NO_NOTES

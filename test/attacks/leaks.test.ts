@@ -30,7 +30,7 @@ describe('a server whose database has stopped', () => {
     const { attempt, questions } = await guest.create(MATH)
     await database.stop()
     const body = { answers: [answer(questions[0]?.id ?? '', null)] }
-    const replies = await Promise.all([
+    const responses = await Promise.all([
       guest.call('GET', '/questions/counts'),
       guest.call('POST', '/tests', { body: MATH }),
       guest.call('GET', `/tests/${attempt.id}`),
@@ -38,17 +38,20 @@ describe('a server whose database has stopped', () => {
       guest.call('POST', `/tests/${attempt.id}/submit`, { body }),
       guest.call('GET', `/tests/${attempt.id}/review`),
     ])
-    for (const reply of replies) {
-      expect(reply.status).toBe(500)
-      expect(errorOf(reply)).toEqual({ code: 'internal', message: 'Something went wrong. Please try again.' })
-      expect([...reply.headers.keys()].toSorted()).toEqual(['cache-control', 'content-type'])
+    for (const response of responses) {
+      expect(response.status).toBe(500)
+      expect(errorOf(response)).toEqual({
+        code: 'internal',
+        message: 'Something went wrong. Please try again.',
+      })
+      expect([...response.headers.keys()].toSorted()).toEqual(['cache-control', 'content-type'])
     }
     expect(await guest.health()).toMatchObject({ status: 'ok' })
     client.destroy()
   })
 })
 
-describe('the server’s log of an attempt from its creation to its review, including failed calls', () => {
+describe('the server’s log of an attempt from its creation to its review, including refused and failed calls', () => {
   test('has no token, idempotency key, answer, option, or explanation', async () => {
     const { createGuest, database, client } = await startCore()
     const lines: string[] = []
@@ -68,7 +71,7 @@ describe('the server’s log of an attempt from its creation to its review, incl
       headers: { authorization: 'Bearer private.session.token' },
     })
     await guest.call('POST', '/tests', { body: '{"section": "private' })
-    const { guestToken = '' } = await guest.as(null).create(MATH)
+    const { guestToken = '' } = await guest.withToken(null).create(MATH)
     await guest.submit(attempt.id)
     await guest.review(attempt.id)
     await database.stop()
@@ -77,9 +80,9 @@ describe('the server’s log of an attempt from its creation to its review, incl
     client.destroy()
 
     const log = lines.join('')
-    expect(lines.filter((line) => line.includes('"answered"'))).toHaveLength(5)
-    expect(lines.filter((line) => line.includes('"refused"'))).toHaveLength(3)
-    expect(lines.filter((line) => line.includes('"failed"'))).toHaveLength(1)
+    expect(lines.filter((line) => line.includes('"request succeeded"'))).toHaveLength(5)
+    expect(lines.filter((line) => line.includes('"request refused"'))).toHaveLength(3)
+    expect(lines.filter((line) => line.includes('"request failed"'))).toHaveLength(1)
     expect(guestToken).not.toBe('')
     const secrets = [
       guest.token ?? '',

@@ -1,44 +1,51 @@
 import { useSyncExternalStore } from 'react'
 import { onTabMessage, broadcast } from '#web/lib/device/tab-channel.ts'
-import { mergeWorkings, NO_WORKINGS, workings, type WorkingsRecord } from '#web/lib/device/workings.ts'
+import {
+  mergeScratchWork,
+  NO_SCRATCH_WORK,
+  scratchWork,
+  type ScratchWorkRecord,
+} from '#web/lib/device/scratch-work.ts'
 import { useStore } from '../sitting/use-sitting.ts'
-import type { WorkingsRule } from './workings-rules.ts'
+import type { ScratchWorkRule } from './scratch-work-rules.ts'
 
-export type WorkingsStore = ReturnType<typeof createWorkings>
+export type ScratchWorkStore = ReturnType<typeof createScratchWork>
 
 /** The store of the open test. A tab has one open test at a time. */
-let openStore: WorkingsStore | undefined
+let openStore: ScratchWorkStore | undefined
 
-/** Returns the store of a student's work on a test: what is crossed out, highlighted, and noted. Changes show at once and are written to the device. */
-export function workingsOf(attemptId: string): WorkingsStore {
+/**
+ * Returns the store of the scratch work of a test. Changes show at once and are written to the device.
+ */
+export function scratchWorkOf(attemptId: string): ScratchWorkStore {
   if (openStore?.attemptId === attemptId) return openStore
   openStore?.dispose()
-  openStore = createWorkings(attemptId)
+  openStore = createScratchWork(attemptId)
   return openStore
 }
 
-function createWorkings(attemptId: string) {
-  let current = NO_WORKINGS
+function createScratchWork(attemptId: string) {
+  let current = NO_SCRATCH_WORK
   /** Changes made before the stored record was read, to apply to it. Null once it's read. */
-  let earlyRules: WorkingsRule[] | null = []
+  let earlyRules: ScratchWorkRule[] | null = []
   const listeners = new Set<() => void>()
 
-  const setCurrent = (next: WorkingsRecord) => {
+  const setCurrent = (next: ScratchWorkRecord) => {
     if (next === current) return
     current = next
     for (const listener of listeners) listener()
   }
   /** Merges the work that is stored or that another tab sent. */
-  const mergeOther = (other: WorkingsRecord | undefined) => {
-    if (other !== undefined) setCurrent(mergeWorkings(current, other))
+  const mergeOther = (other: ScratchWorkRecord | undefined) => {
+    if (other !== undefined) setCurrent(mergeScratchWork(current, other))
   }
   /** Broadcasts the work to the other tabs, and stores it on the device, merged with the stored one. */
   const persist = async () => {
     broadcast({ kind: 'workings-changed', attemptId, workings: current })
-    mergeOther(await workings.update(attemptId, current, mergeWorkings))
+    mergeOther(await scratchWork.update(attemptId, current, mergeScratchWork))
   }
   const load = async () => {
-    const stored = (await workings.read(attemptId)) ?? NO_WORKINGS
+    const stored = (await scratchWork.read(attemptId)) ?? NO_SCRATCH_WORK
     const changes = earlyRules ?? []
     earlyRules = null
     mergeOther(changes.reduce((record, rule) => rule(record), stored))
@@ -48,7 +55,7 @@ function createWorkings(attemptId: string) {
 
   // A suspended tab may have missed messages of other tabs.
   const onVisible = () => {
-    if (document.visibilityState === 'visible') void workings.read(attemptId).then(mergeOther)
+    if (document.visibilityState === 'visible') void scratchWork.read(attemptId).then(mergeOther)
   }
   document.addEventListener('visibilitychange', onVisible)
   const stopListening = onTabMessage((message) => {
@@ -57,8 +64,8 @@ function createWorkings(attemptId: string) {
 
   return {
     attemptId,
-    current: (): WorkingsRecord => current,
-    change: (rule: WorkingsRule): void => {
+    current: (): ScratchWorkRecord => current,
+    change: (rule: ScratchWorkRule): void => {
       const next = rule(current)
       if (next === current) return
       earlyRules?.push(rule)
@@ -77,10 +84,10 @@ function createWorkings(attemptId: string) {
   }
 }
 
-export const useWorkingsStore = (): WorkingsStore => workingsOf(useStore().sitting().attempt.id)
+export const useScratchWorkStore = (): ScratchWorkStore => scratchWorkOf(useStore().sitting().attempt.id)
 
 /** Returns a part of the work. The component rerenders only when that part changes. */
-export function useWorkings<T>(select: (workings: WorkingsRecord) => T): T {
-  const store = useWorkingsStore()
+export function useScratchWork<T>(select: (scratchWork: ScratchWorkRecord) => T): T {
+  const store = useScratchWorkStore()
   return useSyncExternalStore(store.subscribe, () => select(store.current()))
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { highlightNoteOf, highlightsOf, notedHighlights } from '#web/lib/device/highlight-notes.ts'
-import { keptNotes, NO_WORKINGS } from '#web/lib/device/workings.ts'
+import { keptNotes, NO_SCRATCH_WORK } from '#web/lib/device/scratch-work.ts'
 import { addSpan } from '#web/lib/text-spans.ts'
 import {
   crossedOutOf,
@@ -11,17 +11,17 @@ import {
   restore,
   writeHighlightNote,
   writeNote,
-} from './workings-rules.ts'
+} from './scratch-work-rules.ts'
 
 it('crossOut and restore change the options of one question, listed in order', () => {
-  const two = crossOut('q1', 0)(crossOut('q1', 2)(NO_WORKINGS))
+  const two = crossOut('q1', 0)(crossOut('q1', 2)(NO_SCRATCH_WORK))
   expect(crossedOutOf(two.crossedOut['q1'])).toEqual([0, 2])
   expect(crossedOutOf(restore('q1', 0)(two).crossedOut['q1'])).toEqual([2])
   expect(crossedOutOf(two.crossedOut['q2'])).toEqual([])
 })
 
 it('a rule that changes nothing returns the same record, so that nothing rerenders or is stored', () => {
-  const record = crossOut('q1', 1)(NO_WORKINGS)
+  const record = crossOut('q1', 1)(NO_SCRATCH_WORK)
   expect(crossOut('q1', 1)(record)).toBe(record)
   expect(restore('q1', 3)(record)).toBe(record)
   expect(restore('q2', 1)(record)).toBe(record)
@@ -29,7 +29,7 @@ it('a rule that changes nothing returns the same record, so that nothing rerende
 })
 
 it('highlight changes each passage independently', () => {
-  const first = highlight('s1', (spans) => addSpan(spans, { from: 3, to: 9 }))(NO_WORKINGS)
+  const first = highlight('s1', (spans) => addSpan(spans, { from: 3, to: 9 }))(NO_SCRATCH_WORK)
   const both = highlight('s2', (spans) => addSpan(spans, { from: 0, to: 2 }))(first)
   expect(highlightsOf(both.highlights['s1'])).toEqual([{ from: 3, to: 9 }])
   expect(highlightsOf(both.highlights['s2'])).toEqual([{ from: 0, to: 2 }])
@@ -39,7 +39,7 @@ it('highlight changes each passage independently', () => {
 })
 
 it('writeNote writes the note of one question, cut to its maximum length, and an empty text removes it', () => {
-  const written = writeNote('q1', 'a'.repeat(NOTE_LENGTH + 1))(NO_WORKINGS)
+  const written = writeNote('q1', 'a'.repeat(NOTE_LENGTH + 1))(NO_SCRATCH_WORK)
   expect(noteOf(written.notes, 'q1')).toHaveLength(NOTE_LENGTH)
   expect(noteOf(written.notes, 'q2')).toBe('')
   const removed = writeNote('q1', '')(written)
@@ -53,7 +53,7 @@ it('a highlight that was merged from two has the notes of both, and writing make
     's1',
     { from: 20, to: 30 },
     'second',
-  )(writeHighlightNote('s1', { from: 4, to: 10 }, 'first')(NO_WORKINGS))
+  )(writeHighlightNote('s1', { from: 4, to: 10 }, 'first')(NO_SCRATCH_WORK))
   expect(highlightNoteOf(two.notes, 's1', { from: 4, to: 10 })).toBe('first')
   expect(highlightNoteOf(two.notes, 's2', { from: 4, to: 10 })).toBe('')
   const merged = { from: 0, to: 40 }
@@ -65,10 +65,10 @@ it('a highlight that was merged from two has the notes of both, and writing make
 
 it('the review keeps the notes on highlights that remain, with their ranges', () => {
   const span = { from: 4, to: 10 }
-  const noted = writeHighlightNote('s1', span, 'Why?')(highlight('s1', () => [span])(NO_WORKINGS))
-  const { highlighted = NO_WORKINGS } = keptNotes(noted)
+  const noted = writeHighlightNote('s1', span, 'Why?')(highlight('s1', () => [span])(NO_SCRATCH_WORK))
+  const { highlighted = NO_SCRATCH_WORK } = keptNotes(noted)
   expect(notedHighlights(highlighted, 's1')).toEqual([{ span, note: 'Why?' }])
   expect(notedHighlights(highlighted, 's2')).toEqual([])
   expect(notedHighlights(highlight('s1', () => [])(noted), 's1')).toEqual([])
-  expect(keptNotes(highlight('s1', () => [span])(NO_WORKINGS))).toEqual({})
+  expect(keptNotes(highlight('s1', () => [span])(NO_SCRATCH_WORK))).toEqual({})
 })
