@@ -3,15 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { correction, idleResponses, pool, wholeSet } from '#test/support/admin-replies.ts'
 import { openAdmin } from './support/admin.ts'
 import { expectToast } from './support/messages.ts'
+import { refusal } from './support/network.ts'
 import { address, findRegion, skipTime, until } from './support/page.tsx'
 
 /** Finding, viewing, approving, retiring, and editing sets. */
 
 const SET = '?tab=questions&set=enhanced.math.k3Xf9aQw'
-const refusal = (status: number, code: string, message: string) => ({
-  status,
-  body: { error: { code, message } },
-})
 const findQuestion = (number: number) => screen.findByRole('article', { name: `Question ${number}` })
 const button = (name: string) => screen.getByRole('button', { name })
 

@@ -1,9 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { button, field, fill } from './support/accounts.ts'
-import { refusal } from './support/guides.ts'
 import { expectToast } from './support/messages.ts'
-import { calls } from './support/network.ts'
+import { calls, refusal } from './support/network.ts'
 import { openPage, until } from './support/page.tsx'
 import { STUDENT } from './support/person.ts'
 

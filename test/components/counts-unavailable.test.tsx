@@ -4,8 +4,7 @@ import { idleResponses } from '#test/support/admin-replies.ts'
 import type { MockedResponse } from '#test/support/mocked-responses.ts'
 import { openAdmin } from './support/admin.ts'
 import { counts, NO_QUESTIONS } from './support/counts.ts'
-import { refusal } from './support/guides.ts'
-import { calls, disconnect } from './support/network.ts'
+import { calls, disconnect, refusal } from './support/network.ts'
 import { findRegion, openPage, skipTime, until } from './support/page.tsx'
 
 /** A failure to read the counts doesn't mean that the bank is empty. */

@@ -5,8 +5,8 @@ import type { MockedResponses } from '#test/support/mocked-responses.ts'
 import { completedTest, ownTest } from '#test/support/own-tests.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { dashboard } from './support/dashboard.ts'
-import { refusal } from './support/guides.ts'
-import { calls, disconnect, profile } from './support/network.ts'
+import { expectToast } from './support/messages.ts'
+import { calls, disconnect, profile, refusal } from './support/network.ts'
 import { address, openPage, skipTime, until } from './support/page.tsx'
 import { STUDENT } from './support/person.ts'
 
@@ -107,6 +107,56 @@ test('after a drill alone, no score is compared, and the streak and the calendar
   expect(card('Study streak')).toHaveTextContent('1 completed test, 2 days of credit each (up to 30).')
   expect(card('Study streak')).toHaveTextContent('You practiced on 1 day in the last 12 weeks.')
   await expectAccessible()
+})
+
+test('the owner hides a test from the figures and counts it again', async () => {
+  let tests = [wholeTest(1, 4, { section: 'math' }), wholeTest(2, 17, { section: 'math' })]
+  const list = { 'GET /me/dashboard': () => dashboard({ tests }), 'PATCH /me/tests/{}': change }
+  function change(body: unknown, path: string) {
+    tests = tests.map((own) => (path === `/me/tests/${own.id}` ? Object.assign({}, own, body) : own))
+    return { body: { test: tests.find(({ id }) => path === `/me/tests/${id}`) } }
+  }
+  const firstUser = await open([], list)
+  const buttonIn = (name: RegExp) => within(recentTests()[0] ?? document.body).getByRole('button', { name })
+  await firstUser.click(buttonIn(/^Don’t count this test, Traditional Math/))
+  await expectToast('Not counted in your figures')
+  await until(() => expect(recentTests()[0]).toHaveTextContent('Not counted'))
+  expect(card('Tests completed')).toHaveTextContent(/^Tests completed ?1.*1 test isn’t counted/)
+  expect(card('Overall score')).toHaveTextContent(/17 ?of 36/)
+  await expectAccessible()
+  const user = await open([], list)
+  expect(card('Tests completed')).toHaveTextContent('1 test isn’t counted.')
+  await user.click(within(card('Tests completed')).getByRole('button', { name: 'Show all tests' }))
+  await until(() => expect(screen.getByRole('heading', { name: 'All tests' })).toHaveFocus())
+  await user.click(buttonIn(/^Count this test again/))
+  await until(() => expect(card('Tests completed')).toHaveTextContent(/^Tests completed ?2/))
+  expect(recentTests()[0]).not.toHaveTextContent('Not counted')
+})
+
+test('a drill without an answer can be removed from the list, and restored', async () => {
+  let drill = ownTest({ createdAt: Date.now() - HOUR_MS, state: 'unanswered', days: [] })
+  const list: MockedResponses = {
+    'GET /me/dashboard': () => dashboard({ tests: [drill] }),
+    'PATCH /me/tests/{}': (body) => {
+      drill = Object.assign({}, drill, body)
+      return { body: { test: drill } }
+    },
+  }
+  const user = await open([], list)
+  const remove = async () => {
+    const row = within(unscoredTests()[0] ?? document.body)
+    await user.click(row.getByRole('button', { name: /^Remove from the list/ }))
+    await until(() => expect(unscoredTests()).toHaveLength(0))
+  }
+  expect(card('Study streak')).toHaveTextContent('No tests in the last 12 weeks.')
+  expect(unscoredTests()[0]).toHaveTextContent('No answers')
+  await remove()
+  await until(() => expect(screen.getByRole('heading', { name: 'Dashboard' })).toHaveFocus())
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await until(() => expect(unscoredTests()).toHaveLength(1))
+  await remove()
+  await open([], list)
+  expect(unscoredTests()).toHaveLength(0)
 })
 
 test('a personal best is named after its test', async () => {

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { SECTION_NAMES, SECTIONS, VERSIONS } from '#domain/exam/formats.ts'
+import { ADMINISTERED, SECTION_NAMES, SECTIONS, VERSION_NAMES, VERSIONS } from '#domain/exam/formats.ts'
 import { counts } from './support/counts.ts'
 import { address, openPage, until } from './support/page.tsx'
 
@@ -80,4 +80,26 @@ test('the Enhanced page compares the formats, shows the 55 minutes saved, and li
   await user.click(screen.getByRole('link', { name: 'Go to Test Day Mode' }))
   await until(() => expect(address()).toBe('/test-day-mode?version=enhanced'))
   expect(await screen.findByRole('radio', { name: 'Enhanced' })).toBeChecked()
+})
+
+test('the Practice Tests page links to the Traditional page, which links to the Enhanced page', async () => {
+  const user = await openPage('/practice-tests', { responses })
+  await user.click(await screen.findByRole('link', { name: 'Go to the Traditional page' }))
+  await until(() => expect(address()).toBe('/old-practice'))
+  await user.click(await screen.findByRole('link', { name: /Taking the Enhanced ACT\?/ }))
+  await until(() => expect(address()).toBe('/enhanced-practice'))
+})
+
+test('the practice tests and the help center name the format given today', async () => {
+  await openPage('/practice-tests', { responses })
+  const today = VERSION_NAMES[ADMINISTERED.version]
+  expect(await screen.findByRole('group', { name: new RegExp(`${today} ACT`) })).toHaveTextContent(
+    'Given today',
+  )
+  expect(screen.getAllByText('Given today')).toHaveLength(1)
+  const user = await openPage('/help-center')
+  await user.click(await screen.findByText(/What is the difference between/))
+  expect(
+    screen.getByText(new RegExp(`The ${today} test is the one that has been given since September 2025\\.`)),
+  ).toBeVisible()
 })

@@ -2,9 +2,9 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from './support/accessibility.ts'
 import { downloadAfter } from './support/downloads.ts'
-import { guideResponses, refusal } from './support/guides.ts'
+import { guideResponses } from './support/guides.ts'
 import { expectToast } from './support/messages.ts'
-import { disconnect } from './support/network.ts'
+import { disconnect, refusal } from './support/network.ts'
 import { address, findRegion, openPage, skipTime, until } from './support/page.tsx'
 
 /** The strategy library. */

@@ -4,8 +4,8 @@ import { SECTION_NAMES, SECTIONS } from '#domain/exam/formats.ts'
 import { HOSTILE_TITLE } from '#test/support/sample-guides.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { downloadAfter } from './support/downloads.ts'
-import { guideResponses, refusal } from './support/guides.ts'
-import { disconnect } from './support/network.ts'
+import { guideResponses } from './support/guides.ts'
+import { disconnect, refusal } from './support/network.ts'
 import { address, openPage, skipTime, until } from './support/page.tsx'
 
 /** /strategies/<section>: the guides of a section. */

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { expectToast, newAccount, submitLogin } from './support/accounts.ts'
+import { newAccount, submitLogin } from './support/accounts.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { banner, scoreIn } from './support/dashboard.ts'
 import { answerQuestions, openTest, submitTest, turnToLast, waitForDeviceWrites } from './support/player.ts'
@@ -99,55 +99,6 @@ test("the statistics are computed from the student's tests @phone", async ({ pag
   await trend.getByText('Show all scores as a table').click()
   await expect(trend.getByRole('row')).toHaveCount(6)
   await expectAccessible(page)
-})
-
-test('the owner hides a test from the figures and counts it again @phone', async ({ page, server }) => {
-  const { api } = await newStudent(page, server)
-  const kept = await takeTestElsewhere(api, wholeMath, 20)
-  await takeTestElsewhere(api, wholeMath, 1)
-  await openDashboard(page)
-  await recentTests(page)
-    .first()
-    .getByRole('button', { name: /^Don’t count this test, Traditional Math/ })
-    .click()
-  await expectToast(page, 'Not counted in your figures')
-  await expect(recentTests(page).first()).toContainText('Not counted')
-  await expect(card(page, 'Tests completed')).toContainText(/^Tests completed1.*1 test isn’t counted/)
-  expect(await scoreIn(card(page, 'Overall score'))).toBe(kept.score)
-  await expectAccessible(page)
-  await page.reload()
-  await expect(card(page, 'Tests completed')).toContainText('1 test isn’t counted.')
-  await card(page, 'Tests completed').getByRole('button', { name: 'Show all tests' }).click()
-  await expect(page.getByRole('heading', { name: 'All tests' })).toBeFocused()
-  await recentTests(page)
-    .first()
-    .getByRole('button', { name: /^Count this test again/ })
-    .click()
-  await expect(card(page, 'Tests completed')).toContainText(/^Tests completed2/)
-  await expect(recentTests(page).first()).not.toContainText('Not counted')
-})
-
-test('a drill without an answer can be removed from the list, and restored', async ({ page, server }) => {
-  const { api } = await newStudent(page, server)
-  const { attempt } = await api.create(math)
-  await api.submit(attempt.id)
-  await openDashboard(page)
-  await expect(card(page, 'Study streak')).toContainText('No tests in the last 12 weeks.')
-  await expect(unscoredTests(page)).toContainText('No answers')
-  await unscoredTests(page)
-    .getByRole('button', { name: /^Remove from the list/ })
-    .click()
-  await expect(unscoredTests(page)).toHaveCount(0)
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeFocused()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(unscoredTests(page)).toHaveCount(1)
-  await unscoredTests(page)
-    .getByRole('button', { name: /^Remove from the list/ })
-    .click()
-  await expect(unscoredTests(page)).toHaveCount(0)
-  await page.reload()
-  await expect(card(page, 'Overall score')).toBeVisible()
-  await expect(unscoredTests(page)).toHaveCount(0)
 })
 
 test('a student discards a test that they just ended without an answer, and restores it', async ({

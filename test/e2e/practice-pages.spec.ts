@@ -1,12 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import {
-  ADMINISTERED,
-  SECTION_NAMES,
-  SECTIONS,
-  VERSION_NAMES,
-  VERSIONS,
-  type Section,
-} from '#domain/exam/formats.ts'
+import { SECTION_NAMES, SECTIONS, VERSIONS, type Section } from '#domain/exam/formats.ts'
 import { test } from './support/test.ts'
 
 /** The practice pages. test/components/practice-pages.test.tsx has more of them. */
@@ -17,16 +10,6 @@ const startLink = (page: Page, section: Section) =>
   page.getByRole('link', { name: `Start ${SECTION_NAMES[section]}`, exact: true })
 const card = (page: Page, section: Section) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: SECTION_NAMES[section] }) })
-
-test('the Practice Tests page links to the Traditional page, which links to the Enhanced page', async ({
-  page,
-}) => {
-  await page.goto('/practice-tests')
-  await page.getByRole('link', { name: 'Go to the Traditional page' }).click()
-  await expect(page).toHaveURL('/old-practice')
-  await page.getByRole('link', { name: 'Taking the Enhanced ACT?' }).click()
-  await expect(page).toHaveURL('/enhanced-practice')
-})
 
 test('each Customize link shows its word @phone', async ({ page }) => {
   await page.goto('/practice-tests')
@@ -86,18 +69,4 @@ test.describe('the timing', () => {
         expect(attempt.sections.map((section) => section.seconds)).toEqual([seconds])
       })
   })
-})
-
-test('the practice tests and the help center name the format given today', async ({ page }) => {
-  await page.goto('/practice-tests')
-  const today = VERSION_NAMES[ADMINISTERED.version]
-  await expect(page.getByRole('group', { name: `${today} ACT` })).toContainText('Given today')
-  await expect(page.getByText('Given today')).toHaveCount(1)
-  await page.goto('/help-center')
-  await page.getByText('What is the difference between').click()
-  await expect(
-    page.getByText(`The ${today} test is the one that has been given since September 2025.`, {
-      exact: false,
-    }),
-  ).toBeVisible()
 })

@@ -1,13 +1,9 @@
 import type { Guide } from '#domain/guides/guide.ts'
 import type { MockedResponses } from '#test/support/mocked-responses.ts'
 import { SAMPLE_GUIDES } from '#test/support/sample-guides.ts'
+import { refusal } from './network.ts'
 
 const listed = ({ content: _, ...summary }: Guide) => summary
-
-export const refusal = (status: number, code: string, message: string) => ({
-  status,
-  body: { error: { code, message } },
-})
 
 /** Responses with the sample guides. Elite guides are refused unless the reader has the Elite plan. */
 export const guideResponses = ({ guides = SAMPLE_GUIDES, isElite = false } = {}): MockedResponses => ({

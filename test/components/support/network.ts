@@ -4,6 +4,7 @@ import type { SiteConfig } from '#domain/accounts/site-config.ts'
 import type { billingSchemas } from '#domain/api/billing.schemas.ts'
 import type { meSchemas } from '#domain/api/me.schemas.ts'
 import type { settingsSchemas } from '#domain/api/settings.schemas.ts'
+import type { ErrorCode } from '#domain/errors.ts'
 import { mockedResponse, type MockedResponse, type MockedResponses } from '#test/support/mocked-responses.ts'
 import { CLIENT_ID } from './person.ts'
 
@@ -115,3 +116,9 @@ const toResponse = ({ body, status = 200 }: MockedResponse): Response =>
 export const disconnect = (): never => {
   throw new TypeError('Failed to fetch')
 }
+
+/** The server's refusal of a call. */
+export const refusal = (status: number, code: ErrorCode, message: string): MockedResponse => ({
+  status,
+  body: { error: { code, message } },
+})

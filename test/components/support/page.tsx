@@ -37,7 +37,9 @@ export async function openPage(
 }
 
 /** Waits until an expectation holds. */
-export const until = (expectation: () => void): Promise<void> => waitFor(expectation)
+export async function until(expectation: () => unknown): Promise<void> {
+  await waitFor(expectation)
+}
 
 /** Waits until nothing on the page has this text. */
 export const untilGone = (text: string | RegExp): Promise<void> =>
