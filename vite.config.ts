@@ -7,6 +7,7 @@ import { readGuides } from './scripts/content/load-guides.ts'
 import { pageContent } from './web/build/page-content.ts'
 import { pagesToPrerender } from './scripts/prerender/pages.ts'
 import { preloadFonts } from './web/build/preload-fonts.ts'
+import { dropRouteSummaries } from './web/build/route-summaries.ts'
 import { serviceWorker } from './web/build/service-worker.ts'
 import { pageStatus } from './scripts/prerender/page-status.ts'
 import { prerender, exportSource } from './scripts/prerender/prerender.ts'
@@ -20,6 +21,7 @@ const config = {
     react(),
     bankSamples(at('content')),
     pageContent(at('content/pages')),
+    dropRouteSummaries(),
     firstPaint(),
     pageStatus({ devOnly: ['/styleguide'] }),
     exportSource(at('web/src/')),

@@ -13,7 +13,7 @@ export const answerRow = z.object({
   correctAnswer: z
     .string()
     .nullable()
-    .describe('Null while answers may still count: until the test is submitted, reviewed, or left.'),
+    .describe('Null while answers may still count: until the test is submitted or reviewed.'),
   isCorrect: z.boolean().nullable(),
   timeSpentSeconds: z.int(),
   bookmarked: z.boolean(),

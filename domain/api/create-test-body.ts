@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { MAX_RECENT_SETS } from '../bank/draw-form.ts'
 import { canSkipScience } from '../exam/test-day.ts'
 import {
+  CHECK_MAXIMUM,
   customizeMaximum,
   DIFFICULTIES,
   MODES,
@@ -32,7 +33,12 @@ export const createTestBody = z
   .strictObject({
     section: z.enum(TEST_SECTIONS),
     version: z.enum(VERSIONS),
-    mode: z.enum(MODES).default('practice'),
+    mode: z
+      .enum(MODES)
+      .default('practice')
+      .describe(
+        'check: untimed practice of a section in which answers can be checked before the end. It has no score.',
+      ),
     count: z.int().min(1).max(customizeMaximum('english')).optional(),
     difficulties: z
       .array(z.enum(DIFFICULTIES))
@@ -88,6 +94,12 @@ export const createTestBody = z
       addProblem('topics', `must be of: ${topicsOf(body.section).join(', ')}`)
     if (body.science === false && (body.mode !== 'test-day' || !canSkipScience(body.version)))
       addProblem('science', 'is for Enhanced simulations only')
+    if (body.mode === 'check') {
+      if (body.section === 'full') addProblem('section', 'must be one section in the mode check')
+      if (!body.untimed) addProblem('untimed', 'must be true in the mode check')
+      if (body.count === undefined || body.count > CHECK_MAXIMUM)
+        addProblem('count', `must be at most ${CHECK_MAXIMUM} in the mode check`)
+    }
     if (body.mode === 'test-day') {
       if (body.section !== 'full') addProblem('section', 'must be full in test-day mode')
       if (body.untimed) addProblem('untimed', 'is for practice only')

@@ -67,6 +67,10 @@ const ownTest = z.object({
       parts: z.array(part),
     })
     .nullable(),
+  checked: z
+    .object({ correctAnswers: z.int(), completedAt: epochMs, timeSpentSeconds: z.int() })
+    .optional()
+    .describe('Only of a test in the state checked, which has no result.'),
 })
 
 export const meSchemas = {

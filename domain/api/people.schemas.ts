@@ -35,7 +35,7 @@ const test = z.object({
   late: z.boolean().describe('Whether answers of a closed test arrived more than 60 s after the end.'),
   totalQuestions: z.int(),
   score: z.int().nullable().describe('Null unless the test is closed.'),
-  correctAnswers: z.int().nullable(),
+  correctAnswers: z.int().nullable().describe('Null unless the test is closed or checked.'),
   completedAt: epochMs.nullable(),
   timeSpentSeconds: z.int().nullable(),
 })

@@ -32,6 +32,16 @@ export const testRoutes = {
     ok: 200,
     summary: 'Save answers and apply clock actions. For each question, the answer with the highest seq wins.',
   },
+  checkAnswer: {
+    method: 'POST',
+    path: '/tests/{id}/check',
+    access: 'guest-or-student',
+    service: 'core',
+    rate: 100,
+    ok: 200,
+    summary:
+      'Only in a test of the mode check: store one answer, lock it, and get the correct one with its explanation. A repeat gets the first check’s answer and counts no key. Each check counts one key toward the caller’s daily limit; 429 with Retry-After if that is reached. 409 in any other mode.',
+  },
   submitTest: {
     method: 'POST',
     path: '/tests/{id}/submit',

@@ -81,7 +81,7 @@ const attemptView = z.object({
   state: z
     .enum(ATTEMPT_STATES)
     .describe(
-      'open: may still accept answers, even after its time ran out; closed: graded and final; left: left early, without a score; unanswered: ended without any answer, so without a score.',
+      'open: may still accept answers, even after its time ran out; closed: graded and final; left: left early, without a score; unanswered: ended without any answer, so without a score; checked: ended in the mode check, so without a score.',
     ),
   sections: z.array(sectionClock),
 })
@@ -115,6 +115,7 @@ const heldAnswer = z.object({
   seq: z.int(),
   timeSpentSeconds: z.int(),
   bookmarked: z.boolean(),
+  checked: z.literal(true).optional().describe('Set if it was checked: then the choice can’t change.'),
 })
 
 const sitting = z.object({
@@ -129,7 +130,13 @@ const result = z.object({
   score: z
     .int()
     .nullable()
-    .describe('Rounded fraction of correct answers times 36, at least 1; null without any answer.'),
+    .describe(
+      'Rounded fraction of correct answers times 36, at least 1; null without any answer, and in the mode check.',
+    ),
+  checked: z
+    .literal(true)
+    .optional()
+    .describe('Set if it ended in the mode check, with answers. Then it has no score.'),
   correctAnswers: z.int(),
   totalQuestions: z.int(),
   completedAt: epochMs,
@@ -140,12 +147,17 @@ const result = z.object({
   timeFactor: z.literal(TIME_FACTORS).describe('Extended time as an accommodation.'),
 })
 
-const reviewedQuestion = publicQuestion.extend({
-  userAnswer: z.string().nullable(),
+/** The correct answer of a question with its explanation. */
+const lesson = {
   correctAnswer: z.string(),
   isCorrect: z.boolean(),
   explanation: z.string(),
   choiceNote: z.string().nullable().describe('Why the chosen wrong option tempts and fails.'),
+}
+
+const reviewedQuestion = publicQuestion.extend({
+  userAnswer: z.string().nullable(),
+  ...lesson,
   timeSpentSeconds: z.int(),
   bookmarked: z.boolean(),
 })
@@ -170,6 +182,10 @@ export const testSchemas = {
       held: z.array(heldAnswer).describe('The stored answers in place of sent ones that were not accepted.'),
     }),
   },
+  checkAnswer: {
+    body: savedAnswer.extend({ userAnswer: z.string().max(4000).describe('One of the question’s options.') }),
+    reply: z.object({ answer: heldAnswer, ...lesson }),
+  },
   submitTest: {
     body: z.strictObject({ answers: savedAnswers.optional(), sections: sectionActions.optional(), device }),
     reply: result,
@@ -183,7 +199,6 @@ export const testSchemas = {
   },
   reviewTest: {
     reply: result.extend({
-      score: z.int(),
       correction: z
         .object({
           at: epochMs,

@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DAY, MINUTE, sampleAttempt, SECOND, T0 } from '#test/support/sample-attempt.ts'
 import { VisibleError } from '../errors.ts'
+import type { OptionIndex } from '../items/item.ts'
 import { mergeAnswers, nextSeq, type GivenAnswer } from './answers.ts'
-import { NO_ANSWER, type Attempt } from './attempt.ts'
+import { NO_ANSWER, type Answer, type Attempt } from './attempt.ts'
 import { applyAction } from './clocks.ts'
 
 const givenAnswer = (index: number, changes: Partial<GivenAnswer> = {}): GivenAnswer => ({
@@ -37,6 +38,34 @@ const sentAnswers = fc.uniqueArray(
 )
 
 describe('mergeAnswers', () => {
+  test('never changes a checked choice, whatever arrives in any order; bookmark and time follow the seq', () => {
+    fc.assert(
+      fc.property(
+        sentAnswers,
+        fc.constantFrom<OptionIndex>(0, 1, 2, 3),
+        fc.boolean(),
+        (given, choice, atOnce) => {
+          const locked: Answer = { choice, seq: 3, timeSpentSeconds: 20, bookmarked: false, checked: true }
+          const start = sampleAttempt({ mode: 'check', seconds: null })
+          const attempt: Attempt = { ...start, answers: start.answers.with(0, locked) }
+          const after = atOnce
+            ? merge(attempt, given).attempt
+            : given.reduce((current, one) => merge(current, [one]).attempt, attempt)
+          const own = given.filter(({ index }) => index === 0)
+          const last = [locked, ...own].reduce((one, other) => (other.seq > one.seq ? other : one))
+          expect(after.answers[0]).toEqual({
+            choice,
+            checked: true,
+            seq: last.seq,
+            bookmarked: last.bookmarked,
+            timeSpentSeconds: Math.max(20, ...own.map(({ timeSpentSeconds }) => timeSpentSeconds)),
+          })
+          expect(after.answers.slice(1).every(({ checked }) => checked === undefined)).toBe(true)
+        },
+      ),
+    )
+  })
+
   test('stores the answer with the highest seq, regardless of the order of arrival', () => {
     const { attempt } = merge(sampleAttempt(), [
       givenAnswer(0, { seq: 3, choice: 1 }),

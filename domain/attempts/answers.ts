@@ -47,7 +47,7 @@ export type DeviceLimits = {
 /**
  * Merges those answers of a batch that count. Choice and bookmark are one record: the highest seq wins, and
  * the stored record wins a tie. The longest time wins. So repeats and any order give the same result. A
- * record counts if it was given before its section's end plus grace.
+ * record counts if it was given before its section's end plus grace. The choice of a checked answer stays.
  * @returns the same attempt if nothing changed
  * @throws VisibleError bad_request for a question outside the form
  */
@@ -80,7 +80,7 @@ export function mergeAnswers(
     } else {
       const { finishedAt } = sectionAt(current, index)
       if (clock.seconds !== null && finishedAt !== null && now > finishedAt + LATE_AFTER_MS) late = true
-      answers[index] = { ...answer, timeSpentSeconds }
+      answers[index] = withLock({ ...answer, timeSpentSeconds }, stored)
     }
   }
   const changed = answers.some((answer, index) => answer !== attempt.answers[index])
@@ -97,6 +97,12 @@ export const acceptedAt = (
   given
     .filter(({ index, seq }) => after.answers[index]?.seq === seq && before.answers[index]?.seq !== seq)
     .map(({ at }) => Math.max(before.createdAt, Math.min(at ?? now, now)))
+
+/** Returns a record of a question, with the choice of another record of it if only that one was checked. */
+export const withLock = (answer: Answer, other: Answer): Answer =>
+  other.checked === undefined || answer.checked !== undefined
+    ? answer
+    : { ...answer, choice: other.choice, checked: other.checked }
 
 /** Returns the seq for a device's next record of a question. */
 export const nextSeq = (answer: Answer): number => answer.seq + 1

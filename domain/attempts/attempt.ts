@@ -35,6 +35,8 @@ export type Answer = {
   seq: number
   timeSpentSeconds: number
   bookmarked: boolean
+  /** Whether the student has seen the correct answer. The choice can't change any more. */
+  checked?: true
 }
 
 export type AttemptResult = {
@@ -45,13 +47,18 @@ export type AttemptResult = {
 
 /**
  * open: may still accept answers, even after its time ran out; closed: graded and final; left: ended by
- * Emergency Exit; unanswered: ended without a single answer. Only a closed attempt has a result.
+ * Emergency Exit; unanswered: ended without a single answer; checked: ended in the mode `check`, final but never
+ * scored. Only a closed attempt has a result.
  */
-export const ATTEMPT_STATES = ['open', 'closed', 'left', 'unanswered'] as const
+export const ATTEMPT_STATES = ['open', 'closed', 'left', 'unanswered', 'checked'] as const
 export type AttemptState = (typeof ATTEMPT_STATES)[number]
 
 /** Whether the attempt is final: it accepts no more answers or actions. */
 export const isEnded = ({ state }: Pick<Attempt, 'state'>): boolean => state !== 'open'
+
+/** Whether the attempt has a review: it ended with answers, and wasn't left. */
+export const isReviewable = ({ state }: Pick<Attempt, 'state'>): boolean =>
+  state === 'closed' || state === 'checked'
 
 /** A device's latest save that changed the attempt, by the server's clock. */
 export type Exchange = { device: string; at: number }

@@ -26,7 +26,7 @@ const attempt: Attempt = {
 }
 
 describe('breakEndsAt', () => {
-  test('returns one minute after the creation of a test day, or after the end of the previous section', () => {
+  test('returns the time one minute after a test-day attempt was created, or after the previous section ended', () => {
     expect(breakEndsAt(attempt, 'english', T0 + 5000)).toBe(T0 + MINUTE)
     const begun = applyAction(attempt, { section: 'english', action: 'start', at: T0 + 1000 }, T0 + 1000)
     const finished = applyAction(begun, { section: 'english', action: 'finish', at: T0 + 9000 }, T0 + 9000)
@@ -51,7 +51,7 @@ describe('breakEndsAt', () => {
     expect(breakEndsAt(attempt, 'math', T0 + MINUTE + 1)).toBeNull()
   })
 
-  test('returns null in practice, where only the student ends a break', () => {
+  test('returns null in practice, where only the student ends an intermission', () => {
     expect(breakEndsAt({ ...attempt, mode: 'practice' }, 'english', T0 + 1000)).toBeNull()
   })
 
@@ -64,8 +64,8 @@ describe('breakEndsAt', () => {
 
 describe('hasTimedOut', () => {
   test('is true for a section that ended at its deadline, and false for one finished early or waiting', () => {
-    const late = advance(attempt, T0 + MINUTE + SECONDS * 1000).sections[0]
-    expect(late && hasTimedOut(late)).toBe(true)
+    const timedOut = advance(attempt, T0 + MINUTE + SECONDS * 1000).sections[0]
+    expect(timedOut && hasTimedOut(timedOut)).toBe(true)
     const begun = applyAction(attempt, { section: 'english', action: 'start', at: T0 }, T0)
     const finished = applyAction(begun, { section: 'english', action: 'finish', at: T0 + 9000 }, T0 + 9000)
     expect(finished.sections[0] && hasTimedOut(finished.sections[0])).toBe(false)

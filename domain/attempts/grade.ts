@@ -45,10 +45,11 @@ export function isOverWithGrace(attempt: Attempt, now: number): boolean {
   return end !== null && now >= end + GRACE_MS
 }
 
-/** Makes an attempt final. An attempt without any answer has no score. */
+/** Makes an attempt final. An attempt without any answer has no score, and neither has one with checked answers. */
 function close(attempt: Attempt, key: AnswerKey, completedAt: number): Attempt {
   if (attempt.answers.every(({ choice }) => choice === null))
     return { ...attempt, state: 'unanswered', result: null }
+  if (attempt.mode === 'check') return { ...attempt, state: 'checked', result: null }
   const correct = countCorrect(attempt, key)
   return { ...attempt, state: 'closed', result: { correct, score: score(correct, key.length), completedAt } }
 }

@@ -1,3 +1,4 @@
+import { withLock } from './answers.ts'
 import { isEnded, type Answer, type Attempt, type SectionClock } from './attempt.ts'
 import type { SectionAction } from './clocks.ts'
 import { actionName, countTime, resumeCounting, goToUnfinishedSection, type Sitting } from './sitting.ts'
@@ -11,8 +12,8 @@ type LocalRecord = { answer: Answer; pendingSince: number | undefined; timed: bo
 
 /**
  * Merges two sittings, at this side's place in the test. Apart from the place, the result is the same in any
- * order and however often: per question the later record with the longest time, per section the clock that
- * changed last, and the clock actions of either side that the server hasn't acknowledged.
+ * order and however often: per question the later record with the longest time and the checked choice, per
+ * section the clock that changed last, and the clock actions of either side that the server hasn't acknowledged.
  * @returns the same sitting if the other contains nothing new
  */
 export function mergeSittings(own: Sitting, other: Sitting, now: number): Sitting {
@@ -71,7 +72,9 @@ const localRecordAt = ({ pending, timed }: Sitting, answer: Answer, index: numbe
 })
 
 function mergeRecords(mine: LocalRecord, other: LocalRecord): LocalRecord {
-  const { answer, pendingSince } = isAfter(rankOfRecord(other), rankOfRecord(mine)) ? other : mine
+  const [later, earlier] = isAfter(rankOfRecord(other), rankOfRecord(mine)) ? [other, mine] : [mine, other]
+  const { pendingSince } = later
+  const answer = withLock(later.answer, earlier.answer)
   const [one, two] = [mine.answer.timeSpentSeconds, other.answer.timeSpentSeconds]
   const timeSpentSeconds = Math.max(one, two)
   return {
@@ -135,6 +138,7 @@ const isSame =
     one.seq === other.seq &&
     one.choice === other.choice &&
     one.bookmarked === other.bookmarked &&
+    one.checked === other.checked &&
     one.timeSpentSeconds === other.timeSpentSeconds
 
 /** Whether both are the same to the student and the server, apart from the place in the test. */

@@ -100,9 +100,11 @@ export function msLeft(sitting: Sitting, now: number): number | null {
   return Math.max(0, (clock.endsAt ?? now) - now)
 }
 
-/** Chooses an option of the current question; null clears the answer. */
+/** Chooses an option of the current question, unless it was checked; null clears the answer. */
 export const choose = (sitting: Sitting, choice: OptionIndex | null, now: number): Sitting =>
-  recordAnswer(sitting, { choice }, now)
+  sitting.attempt.answers[sitting.current]?.checked === true
+    ? sitting
+    : recordAnswer(sitting, { choice }, now)
 
 /** Toggles the bookmark of the current question. */
 export const toggleBookmark = (sitting: Sitting, now: number): Sitting =>

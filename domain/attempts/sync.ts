@@ -1,4 +1,4 @@
-import { nextSeq, type GivenAnswer } from './answers.ts'
+import { nextSeq, withLock, type GivenAnswer } from './answers.ts'
 import { GRACE_MS, sectionAt, type Answer, type Attempt, type SectionClock } from './attempt.ts'
 import type { SectionAction } from './clocks.ts'
 import { resumeSitting, mergeClocks } from './merge.ts'
@@ -38,7 +38,9 @@ export function acknowledge(
     const other = stored.get(index)
     if (other === undefined) continue
     answers[index] =
-      own.seq === seq ? replaceRecord(own, other) : { ...own, seq: Math.max(own.seq, nextSeq(other)) }
+      own.seq === seq
+        ? replaceRecord(own, other)
+        : withLock({ ...own, seq: Math.max(own.seq, nextSeq(other)) }, other)
   }
   const sections = sitting.attempt.sections.map((clock, index) => {
     const acknowledged = clocks[index]
@@ -75,12 +77,27 @@ export function mergeServerState(sitting: Sitting, stored: Attempt, now: number)
   const answers = counted.attempt.answers.map((own, index) => {
     const other = stored.answers[index]
     if (other === undefined) return own
-    if (other.seq < own.seq) return withLongestTime(own, other)
+    if (other.seq < own.seq) return withLock(withLongestTime(own, other), other)
     pending.delete(index)
-    return withLongestTime(other, own)
+    return withLock(withLongestTime(other, own), own)
   })
   const attempt = { ...stored, answers, ...mergeClocks({ attempt: stored, told: counted.told }, counted) }
   return resumeSitting({ ...counted, attempt, pending }, sitting, now)
+}
+
+/**
+ * Applies the server's record of a checked answer. A change that was made since the check was sent stays, except
+ * for the choice.
+ */
+export function lockAnswer(sitting: Sitting, index: number, stored: Answer): Sitting {
+  const own = sitting.attempt.answers[index]
+  if (own === undefined) return sitting
+  const isNewer = own.seq > stored.seq
+  const answer = withLock(isNewer ? withLongestTime(own, stored) : withLongestTime(stored, own), stored)
+  const pending = new Map(sitting.pending)
+  if (!isNewer) pending.delete(index)
+  const answers = sitting.attempt.answers.with(index, answer)
+  return { ...sitting, attempt: { ...sitting.attempt, answers }, pending }
 }
 
 /** Returns the first record with the longer time of the two. */
@@ -90,10 +107,8 @@ const withLongestTime = (answer: Answer, other: Answer): Answer => ({
 })
 
 /** Replaces a local record with the server's, under a seq that no copy in another tab exceeds. */
-const replaceRecord = (own: Answer, stored: Answer): Answer => ({
-  ...withLongestTime(stored, own),
-  seq: Math.max(stored.seq, own.seq),
-})
+const replaceRecord = (own: Answer, stored: Answer): Answer =>
+  withLock({ ...withLongestTime(stored, own), seq: Math.max(stored.seq, own.seq) }, own)
 
 /**
  * Rebases a sitting after the server refused its work. The server's clocks win. Answers that the rules

@@ -9,7 +9,8 @@ export type Version = (typeof VERSIONS)[number]
 export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const
 export type Difficulty = (typeof DIFFICULTIES)[number]
 
-export const MODES = ['practice', 'test-day'] as const
+/** `check` is practice in which the student may check each answer before the end. It has no score. */
+export const MODES = ['practice', 'test-day', 'check'] as const
 export type Mode = (typeof MODES)[number]
 
 /** A test is one section, or all four in order. */
@@ -107,6 +108,9 @@ export const customizeMaximum = (section: Section): number => FORMATS.old[sectio
 
 /** The fewest questions that Customize Test offers. */
 export const CUSTOMIZE_MINIMUM = 10
+
+/** The most questions of a test whose answers the student checks as they go. */
+export const CHECK_MAXIMUM = 40
 
 /** The questions of a drill: untimed practice of one topic. */
 export const DRILL_QUESTIONS = 10

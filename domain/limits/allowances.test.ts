@@ -1,13 +1,25 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MINUTE, SECOND, T0 } from '#test/support/sample-attempt.ts'
+import { NO_ANSWER } from '../attempts/attempt.ts'
 import { waitingClock } from '../attempts/clocks.ts'
 import { FORMATS, SECTIONS, VERSIONS } from '../exam/formats.ts'
-import { DAY_MS, keyCost, KEYS, maxKeys, nextDay, opensAt, PLAUSIBLE_MS, waitText } from './allowances.ts'
+import {
+  checkCost,
+  DAY_MS,
+  keyCost,
+  KEYS,
+  maxKeys,
+  nextDay,
+  opensAt,
+  PLAUSIBLE_MS,
+  waitText,
+} from './allowances.ts'
 
 const attemptOf = (questions: number, createdAt = T0) => ({
   createdAt,
   sections: [waitingClock('math', questions, null)],
+  answers: [],
 })
 const attempts = fc
   .record({ questions: fc.integer({ min: 1, max: 215 }), createdAt: fc.integer({ min: 0, max: 4e12 }) })
@@ -44,6 +56,24 @@ describe('keyCost', () => {
       expect(keyCost(attemptOf(questions), T0 + (seconds * SECOND) / 3).fast).toBe(0)
     },
   )
+})
+
+describe('checkCost', () => {
+  const checked = { ...NO_ANSWER, checked: true } as const
+  test('counts one key, as fast until the questions checked so far and this one could have been read', () => {
+    fc.assert(
+      fc.property(fc.nat(40), waits, (count, wait) => {
+        const answers = [...Array.from({ length: count }, () => checked), NO_ANSWER]
+        const cost = checkCost({ createdAt: T0, answers }, T0 + wait)
+        expect(cost).toEqual({ all: 1, fast: wait < (count + 1) * PLAUSIBLE_MS ? 1 : 0 })
+      }),
+    )
+  })
+
+  test('leaves to the review only the keys that no check has shown', () => {
+    const attempt = { ...attemptOf(10), answers: [checked, NO_ANSWER, checked] }
+    expect(keyCost(attempt, T0)).toEqual({ all: 8, fast: 8 })
+  })
 })
 
 describe('opensAt', () => {

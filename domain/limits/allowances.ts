@@ -1,4 +1,5 @@
 import { totalQuestions, type Attempt } from '../attempts/attempt.ts'
+import { checkedCount } from '../attempts/check.ts'
 import { FORMATS, standardCount } from '../exam/formats.ts'
 
 /**
@@ -46,6 +47,10 @@ type TimedAttempt = Pick<Attempt, 'createdAt' | 'sections'>
 export const plausibleAt = (attempt: TimedAttempt): number =>
   attempt.createdAt + totalQuestions(attempt) * PLAUSIBLE_MS
 
+/** Returns when the questions checked so far and one more could have been read, epoch ms. */
+export const checkPlausibleAt = (attempt: Pick<Attempt, 'createdAt' | 'answers'>): number =>
+  attempt.createdAt + (checkedCount(attempt) + 1) * PLAUSIBLE_MS
+
 export type LimitScope = 'account' | 'network'
 
 /** The number of keys that a first review counts against each allowance. */
@@ -53,12 +58,18 @@ export type KeyCost = { all: number; fast: number }
 
 /**
  * Returns the cost of the first review of an attempt now. Time counts from the attempt's creation to the
- * review by the server's clock, so no date from a device changes it.
+ * review by the server's clock, so no date from a device changes it. Keys of checked answers counted already.
  */
-export function keyCost(attempt: TimedAttempt, now: number): KeyCost {
-  const keys = totalQuestions(attempt)
+export function keyCost(attempt: TimedAttempt & Pick<Attempt, 'answers'>, now: number): KeyCost {
+  const keys = totalQuestions(attempt) - checkedCount(attempt)
   return { all: keys, fast: now < plausibleAt(attempt) ? keys : 0 }
 }
+
+/** Returns the cost of checking one more answer of an attempt now: its key. */
+export const checkCost = (attempt: Pick<Attempt, 'createdAt' | 'answers'>, now: number): KeyCost => ({
+  all: 1,
+  fast: now < checkPlausibleAt(attempt) ? 1 : 0,
+})
 
 /** Returns how many keys of each allowance a caller may use in a day. */
 export const maxKeys = (scope: LimitScope): KeyCost => ({ all: KEYS[scope], fast: KEYS.fast })

@@ -31,7 +31,11 @@ export type OwnTest = {
   days: number[]
   /** Null unless the attempt is closed. */
   result: OwnResult | null
+  /** The correct answers of a test that the student checked as they went. They count in no figure. */
+  checked?: CheckedWork | undefined
 }
+
+export type CheckedWork = Pick<OwnResult, 'correctAnswers' | 'completedAt' | 'timeSpentSeconds'>
 
 export type OwnResult = {
   score: number
@@ -81,6 +85,10 @@ export const unfinishedTests = (tests: readonly OwnTest[], now: number): OwnTest
  */
 export const unscoredTests = (tests: readonly OwnTest[]): OwnTest[] =>
   newestFirst(tests.filter(({ state, hidden }) => (state === 'left' || state === 'unanswered') && !hidden))
+
+/** Returns the tests whose answers the student checked as they went, latest first, without the hidden ones. */
+export const checkedTests = (tests: readonly OwnTest[]): OwnTest[] =>
+  newestFirst(tests.filter(({ state, hidden }) => state === 'checked' && !hidden))
 
 const newestFirst = (tests: readonly OwnTest[]): OwnTest[] =>
   tests.toSorted((one, other) => other.createdAt - one.createdAt)

@@ -123,6 +123,10 @@ export function createCore(
     },
     getTest: ({ caller, params }) => tests.get(caller, params.id),
     saveAnswers: ({ caller, params, body }) => tests.save(caller, params.id, body),
+    checkAnswer: ({ caller, address, params, body }) =>
+      tests.check(caller, params.id, body, (stored) =>
+        limits.checkKey({ caller, address }, stored, body.questionId),
+      ),
     submitTest: ({ caller, params, body }) => tests.submit(caller, params.id, body),
     leaveTest: ({ caller, params, body }) => tests.leave(caller, params.id, body),
     reviewTest: ({ caller, address, params }) =>

@@ -1,4 +1,6 @@
 import {
+  checkCost,
+  checkPlausibleAt,
   DAY_MS,
   HOUR_MS,
   keyCost,
@@ -9,6 +11,7 @@ import {
   TESTS,
   waitText,
   type KeyCost,
+  type LimitScope,
 } from '#domain/limits/allowances.ts'
 import { tooManyRequests, VisibleError } from '#domain/errors.ts'
 import { REPORTS_A_DAY } from '#domain/reports/report.ts'
@@ -30,6 +33,8 @@ const SAVED = 'Your score and answers are saved.'
 /** Returns what a call counts against: a student's account, on any network, or a guest's network. */
 const limitedCallerOf = ({ caller, address }: Call): LimitedCaller =>
   caller.kind === 'student' ? { userId: caller.userId } : { address }
+
+const scopeOf = ({ caller }: Call): LimitScope => (caller.kind === 'student' ? 'account' : 'network')
 
 /**
  * Limits how many tests a caller may start, and how many keys they may see. Trusted networks have no limit.
@@ -63,6 +68,19 @@ export function createLimits({ limits, isTrusted, now }: Parts) {
     }
   }
 
+  /** Counts keys once under this name. Returns the counters that lack room; then it counts nothing. */
+  async function countKeys(call: Call, what: string, cost: KeyCost): Promise<(keyof KeyCost)[]> {
+    if (await isTrusted(call.address)) return []
+    const most = maxKeys(scopeOf(call))
+    const exhausted = await limits.tryConsumeAmounts(
+      KEYS_OF_DAY,
+      limitedCallerOf(call),
+      what,
+      KEY_COUNTERS.map((counter) => ({ counter, amount: cost[counter], most: most[counter] })),
+    )
+    return KEY_COUNTERS.filter((counter) => exhausted.includes(counter))
+  }
+
   return {
     /**
      * Counts a test that is about to start. If the counter can't be written, the test starts anyway: a
@@ -84,20 +102,30 @@ export function createLimits({ limits, isTrusted, now }: Parts) {
      * @throws VisibleError too_many_requests, with the wait
      */
     async showKeys(call: Call, { attempt }: Pick<StoredAttempt, 'attempt'>): Promise<void> {
-      if (await isTrusted(call.address)) return
       const at = now()
-      const who = call.caller.kind === 'student' ? 'account' : 'network'
-      const [cost, most] = [keyCost(attempt, at), maxKeys(who)]
-      const exhausted = await limits.tryConsumeAmounts(
-        KEYS_OF_DAY,
-        limitedCallerOf(call),
-        attempt.id,
-        KEY_COUNTERS.map((counter) => ({ counter, amount: cost[counter], most: most[counter] })),
-      )
-      const missing = KEY_COUNTERS.filter((counter) => exhausted.includes(counter))
+      const missing = await countKeys(call, attempt.id, keyCost(attempt, at))
       if (missing.length === 0) return
       const waitMs = Math.max(opensAt(attempt, missing, at) - at, 1)
-      throw tooManyRequests(refusal(who, missing, waitText(waitMs)), waitMs)
+      throw tooManyRequests(refusal(scopeOf(call), missing, waitText(waitMs)), waitMs)
+    },
+
+    /**
+     * Counts the key of an answer that is checked before the end of its test. A repeat isn't counted again.
+     * Like a review, it shows nothing if the counter can't be written.
+     * @throws VisibleError too_many_requests, with the wait
+     */
+    async checkKey(
+      call: Call,
+      { attempt }: Pick<StoredAttempt, 'attempt'>,
+      questionId: string,
+    ): Promise<void> {
+      const at = now()
+      const missing = await countKeys(call, `${attempt.id} ${questionId}`, checkCost(attempt, at))
+      if (missing.length === 0) return
+      const tomorrow = nextDay(at)
+      const opens = missing.includes('all') ? tomorrow : Math.min(checkPlausibleAt(attempt), tomorrow)
+      const waitMs = Math.max(opens - at, 1)
+      throw tooManyRequests(checkRefusal(scopeOf(call), missing, waitText(waitMs)), waitMs)
     },
 
     /**
@@ -108,7 +136,7 @@ export function createLimits({ limits, isTrusted, now }: Parts) {
     async printKeys(call: Call, draw: string, amount: number): Promise<boolean> {
       try {
         if (await isTrusted(call.address)) return true
-        const most = maxPrintedKeys(call.caller.kind === 'student' ? 'account' : 'network')
+        const most = maxPrintedKeys(scopeOf(call))
         const amounts = [{ counter: 'all', amount, most }]
         return (
           (await limits.tryConsumeAmounts(KEYS_OF_DAY, limitedCallerOf(call), draw, amounts)).length === 0
@@ -125,7 +153,7 @@ export function createLimits({ limits, isTrusted, now }: Parts) {
      */
     async sendReport(call: Call, reportId: string): Promise<void> {
       if (await isTrusted(call.address)) return
-      const most = REPORTS_A_DAY[call.caller.kind === 'student' ? 'account' : 'network']
+      const most = REPORTS_A_DAY[scopeOf(call)]
       const limit = { name: 'reports', most, windowMs: DAY_MS }
       if (await limits.tryConsume(limit, limitedCallerOf(call), reportId)) return
       const waitMs = nextDay(now()) - now()
@@ -140,10 +168,19 @@ export function createLimits({ limits, isTrusted, now }: Parts) {
 const KEYS_OF_DAY = { name: 'keys', windowMs: DAY_MS } as const
 const KEY_COUNTERS = ['all', 'fast'] as const satisfies readonly (keyof KeyCost)[]
 
-function refusal(who: 'account' | 'network', missing: readonly (keyof KeyCost)[], wait: string): string {
+function refusal(who: LimitScope, missing: readonly (keyof KeyCost)[], wait: string): string {
   if (!missing.includes('all'))
     return `You finished this test faster than anyone could read its questions. ${SAVED} The review opens in ${wait}.`
   return who === 'account'
     ? `You’ve reached the daily limit for reviews: two full tests and one section. ${SAVED} This review opens in ${wait}.`
     : `Guests on this network have reached the daily limit for reviews. ${SAVED} Sign in for free to open this review now, or come back in ${wait}.`
+}
+
+function checkRefusal(who: LimitScope, missing: readonly (keyof KeyCost)[], wait: string): string {
+  const next = 'Your answer is saved, and you can go to the next question without checking.'
+  if (!missing.includes('all'))
+    return `You’re checking answers faster than anyone could read the questions. ${next} You can check again in ${wait}.`
+  return who === 'account'
+    ? `You’ve seen as many correct answers as we show in a day. ${next} You can check again in ${wait}.`
+    : `Guests on this network have seen as many correct answers as we show in a day. ${next} Sign in for free to check more, or come back in ${wait}.`
 }

@@ -4,6 +4,7 @@ import { MAX_TURNS } from '#domain/tutor/conversation.ts'
 import { randomToken } from '#lambdas/shared/platform/hash.ts'
 import { budgetDayKey, budgetStudentKey } from '#lambdas/shared/store/keys.ts'
 import type { Behavior, Ending, ModelOptions } from '#scripts/local/model/model.ts'
+import { MODEL_ID } from '../support/ai.ts'
 import { openDatabase } from '../support/database.ts'
 import { doneOf, linesOf, openTutor, textOf, type Line } from '../support/tutor.ts'
 
@@ -12,7 +13,7 @@ const { table } = await openDatabase()
 const today = () => new Date().toISOString().slice(0, 10)
 const spentBy = async (user: string) =>
   Number((await table.get(budgetStudentKey(user, today())))?.['spentMicros'] ?? 0)
-/** Whether no money is reserved, for this student and in total. `held` is the stored name of reservations. */
+/** Whether no money is reserved today, for this student and for all paid plans. `held` is the stored name of reservations. */
 const hasNoReservation = async (user: string) =>
   (await table.get(budgetStudentKey(user, today())))?.['held'] === undefined &&
   (await table.get(budgetDayKey(today(), 'paid')))?.['held'] === undefined
@@ -22,8 +23,8 @@ function readLines(response: Response) {
   const reader = response.body?.getReader()
   let text = ''
   return {
-    /** Returns all lines up to the first one of this type. */
-    async until(type: Line['type']): Promise<Line[]> {
+    /** Reads until a line of this type has arrived, and returns all lines so far. */
+    async readUntil(type: Line['type']): Promise<Line[]> {
       for (;;) {
         const lines = linesOf(text.slice(0, text.lastIndexOf('\n') + 1))
         if (lines.some((line) => line.type === type)) return lines
@@ -32,7 +33,7 @@ function readLines(response: Response) {
         text += Buffer.from(part.value).toString()
       }
     },
-    leave: async () => reader?.cancel(),
+    disconnect: async () => reader?.cancel(),
   }
 }
 
@@ -58,14 +59,14 @@ describe('a question', () => {
   })
 
   test('is answered word by word: the first words arrive before the last are written', async () => {
-    const { promise: until, resolve: release } = Promise.withResolvers<void>()
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
     const { send, newUser } = await openTutor(table, {
-      stream: () => ({ text: 'Word '.repeat(60), until }),
+      stream: () => ({ text: 'Word '.repeat(60), until: released }),
     })
-    const stream = readLines(await send({ user: newUser() }))
-    expect(textOf(await stream.until('text'))).toContain('Word')
+    const reader = readLines(await send({ user: newUser() }))
+    expect(textOf(await reader.readUntil('text'))).toContain('Word')
     release()
-    expect(textOf(await stream.until('done'))).toBe('Word '.repeat(60))
+    expect(textOf(await reader.readUntil('done'))).toBe('Word '.repeat(60))
   })
 
   test('that follows another is sent with the earlier messages', async () => {
@@ -111,11 +112,13 @@ describe('a question', () => {
   })
 
   test('goes to the model that an administrator chose for the tutor', async () => {
-    const { ask, newUser, server, settings } = await openTutor(table)
-    await ask({ user: newUser() })
-    await settings.set({ tutorModel: server.calls[0]?.modelId, writeModel: 'another' })
-    await ask({ user: newUser() })
-    expect(new Set(server.calls.map(({ modelId }) => modelId)).size).toBe(1)
+    const chosen = [MODEL_ID, 'us.anthropic.claude-haiku-4-5-20251001-v1:0', MODEL_ID]
+    const { ask, newUser, server, settings } = await openTutor(table, {}, { models: chosen.slice(0, 2) })
+    for (const tutorModel of chosen) {
+      await settings.set({ tutorModel, writeModel: 'another' })
+      await ask({ user: newUser() })
+    }
+    expect(server.calls.map(({ modelId }) => modelId)).toEqual(chosen)
   })
 
   test('is refused in a full conversation, and not stored', async () => {
@@ -170,16 +173,16 @@ describe('a repeat with the same idempotency key', () => {
   })
 })
 
-describe('a student who disconnects while an answer is written', () => {
-  test('ends the call, stores the text so far, and commits its cost', async () => {
+describe('if a student disconnects while an answer is written', () => {
+  test('the call ends, the text so far is stored, and its cost is committed', async () => {
     const { send, newUser, conversation, conversations, ask } = await openTutor(table, {
       stream: ({ repeat }) =>
         repeat === 0 ? { text: 'Word '.repeat(60), until: new Promise(() => {}) } : {},
     })
     const [user, key] = [newUser(), randomToken()]
-    const stream = readLines(await send({ user, key }))
-    const before = textOf(await stream.until('text'))
-    await stream.leave()
+    const reader = readLines(await send({ user, key }))
+    const before = textOf(await reader.readUntil('text'))
+    await reader.disconnect()
     expect(await hasNoReservation(user)).toBe(true)
     const [stored] = await conversations(user)
     const id = stored?.id ?? ''
@@ -192,15 +195,15 @@ describe('a student who disconnects while an answer is written', () => {
     expect((await conversation(user, id)).messages).toEqual([done.question, done.answer])
   })
 
-  test('before the first word has a question without an answer, and can continue', async () => {
+  test('before the first word, the question has no answer, and the conversation can continue', async () => {
     const { send, newUser, conversation, ask, server } = await openTutor(table, {
       script: ({ prompt }) => (prompt === 'Are you there?' ? undefined : 'hang'),
     })
     const user = newUser()
-    const stream = readLines(await send({ user }))
-    const [begun] = await stream.until('begun')
+    const reader = readLines(await send({ user }))
+    const [begun] = await reader.readUntil('begun')
     const id = begun?.type === 'begun' ? begun.conversation.id : ''
-    await stream.leave()
+    await reader.disconnect()
     expect(await hasNoReservation(user)).toBe(true)
     expect((await conversation(user, id)).messages).toHaveLength(1)
     await ask({ user, body: { conversationId: id, message: 'Are you there?' } })
@@ -209,7 +212,7 @@ describe('a student who disconnects while an answer is written', () => {
   })
 })
 
-describe('a model that fails', () => {
+describe('a model failure', () => {
   const failing: [string, ModelOptions][] = [
     ...(['throttle', 'unavailable', 'timeout', 'inside', 'denied', 'malformed', 'truncated', 'refusal', 'filtered', 'empty'] as const).map(
       (behavior: Behavior): [string, ModelOptions] => [behavior, { script: ({ repeat }) => (repeat === 0 ? behavior : undefined) }],
@@ -220,7 +223,7 @@ describe('a model that fails', () => {
     ]),
   ] // prettier-ignore
   test.each(failing)(
-    'as %s is reported with a message, the question is stored, and a repeat is answered',
+    '(%s) is reported with a message, the question is stored, and a repeat is answered',
     async (_, options) => {
       const { ask, newUser, conversations, conversation } = await openTutor(table, options)
       const [user, key] = [newUser(), randomToken()]
@@ -237,7 +240,7 @@ describe('a model that fails', () => {
     },
   )
 
-  test('by never responding times out', async () => {
+  test('(no response) is reported after the time limit', async () => {
     const { ask, newUser } = await openTutor(table, { script: () => 'hang' }, { timeLimitMs: 50 })
     const user = newUser()
     expect((await ask({ user })).at(-1)).toMatchObject({
@@ -286,17 +289,17 @@ describe('conversations', () => {
   })
 
   test('deleted while being answered stay deleted', async () => {
-    const { promise: until, resolve: release } = Promise.withResolvers<void>()
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
     const { send, call, newUser, conversations } = await openTutor(table, {
-      stream: () => ({ text: 'Word '.repeat(30), until }),
+      stream: () => ({ text: 'Word '.repeat(30), until: released }),
     })
     const user = newUser()
-    const stream = readLines(await send({ user }))
-    const [begun] = await stream.until('text')
+    const reader = readLines(await send({ user }))
+    const [begun] = await reader.readUntil('text')
     const id = begun?.type === 'begun' ? begun.conversation.id : ''
     await call('DELETE', `/tutor/conversations/${id}`, user)
     release()
-    expect((await stream.until('failed')).at(-1)).toEqual({
+    expect((await reader.readUntil('failed')).at(-1)).toEqual({
       type: 'failed',
       error: 'This conversation was deleted.',
     })

@@ -235,3 +235,58 @@ describe('the order of calls', () => {
     })
   })
 })
+
+describe('a check of an answer', () => {
+  const mode = { section: 'math', version: 'old', count: 10, mode: 'check', untimed: true } as const
+
+  test.each([{}, mode])('shows nothing without an answer to the question (%j)', async (changes) => {
+    const guest = cloud.createGuest()
+    const { attempt, questions } = await guest.create({
+      section: 'math',
+      version: 'old',
+      count: 10,
+      ...changes,
+    })
+    const [first] = questions
+    if (first === undefined) throw new Error('a test without questions')
+    const sound = answer(first.id, first.options[1] ?? '')
+    const before = await everyItem(cloud.client)
+    for (const body of [
+      { ...sound, userAnswer: null },
+      { ...sound, userAnswer: '' },
+      { ...sound, userAnswer: 'no such option' },
+      { ...sound, questionId: questionId(first.setId, 99) },
+      { ...sound, checked: true },
+      { ...sound, mode: 'check' },
+      { questionId: first.id },
+      [sound],
+    ]) {
+      const reply = await guest.call('POST', `/tests/${attempt.id}/check`, { body })
+      expect(reply.status).toBe(400)
+      expect(secretsIn(JSON.parse(reply.text))).toEqual([])
+    }
+    expect(await everyItem(cloud.client)).toEqual(before)
+  })
+
+  test('shows nothing in a test of another mode', async () => {
+    const sitting = await startTest()
+    const reply = await sitting.guest.call('POST', `/tests/${sitting.id}/check`, { body: sitting.sound })
+    expect(reply.status).toBe(409)
+    expect(secretsIn(JSON.parse(reply.text))).toEqual([])
+  })
+
+  test('shows one key, and no reply until the end shows another', async () => {
+    const guest = cloud.createGuest()
+    const { attempt, questions } = await guest.create(mode)
+    const [first, ...others] = questions
+    if (first === undefined) throw new Error('a test without questions')
+    const sound = { ...answer(first.id, first.options[1] ?? ''), userAnswer: first.options[1] ?? '' }
+    await guest.check(attempt.id, sound)
+    await guest.save(attempt.id, { answers: [answer(first.id, first.options[2] ?? '', { seq: 5 })] })
+    expect(secretsIn(await guest.get(attempt.id))).toEqual([])
+    const showing = guest.responses.filter(({ text }) => secretsIn(JSON.parse(text)).length > 0)
+    expect(showing).toHaveLength(1)
+    for (const question of others)
+      expect(showing[0]?.text).not.toContain(JSON.stringify(keys.get(questionName(question))))
+  })
+})

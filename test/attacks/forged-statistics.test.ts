@@ -189,3 +189,25 @@ test("an attempt without answers doesn't count, and the account can still count 
   await countAll()
   expect(await figures()).toEqual(counted(1, 1))
 })
+
+test('answers that were checked as the student went don’t count, and later ones to the same questions don’t either', async () => {
+  const { admin, clock, countAll, figures, student, takeTest } = await openPilotBank()
+  const api = student()
+  const { attempt, questions } = await api.create({ ...POOL, mode: 'check', untimed: true, count: QUESTIONS })
+  for (const { id, options } of questions) {
+    clock.now += MINUTE
+    const body = { questionId: id, userAnswer: options[0] ?? '', seq: 1, timeSpentSeconds: 60 }
+    await api.check(attempt.id, body)
+  }
+  await api.submit(attempt.id)
+  await countAll()
+  expect(await figures()).toEqual([])
+  expect((await admin.analytics()).tests).toEqual([])
+  clock.now += DAY
+  await takeTest(api, right)
+  await countAll()
+  expect(await figures()).toEqual([])
+  await takeTest(student(), right)
+  await countAll()
+  expect(await figures()).toEqual(counted(1, 1))
+})

@@ -382,3 +382,85 @@ describe("a counter that can't be written", () => {
     expect(await keysOf(working, id)).toHaveLength(10)
   })
 })
+
+describe('checking answers one by one', () => {
+  const check = (count: number): NewTest => ({
+    section: 'math',
+    version: 'old',
+    mode: 'check',
+    untimed: true,
+    count,
+  })
+  const isShown = async (api: Api, id: string, question: { id: string; options: readonly string[] }) => {
+    const body = answer(question.id, question.options[0] ?? null)
+    return (await api.call('POST', `/tests/${id}/check`, { body })).status === 200
+  }
+  /** Starts a test and checks all its answers. Returns how many keys it showed. */
+  async function checkAll(api: Api, count: number) {
+    const { attempt, questions } = await api.create(check(count))
+    let shown = 0
+    for (const question of questions) if (await isShown(api, attempt.id, question)) shown += 1
+    return { id: attempt.id, questions, shown }
+  }
+
+  test.each(['account', 'network'] as const)(
+    `shows one %s at most ${KEYS.fast} keys that nobody could have read, and then says when to try again`,
+    async (kind) => {
+      const scenario = openHarvest(client)
+      const next = callers(scenario)[kind]
+      const tests = await Promise.all(Array.from({ length: 5 }, () => checkAll(next(), 40)))
+      expect(tests.reduce((sum, { shown }) => sum + shown, 0)).toBe(KEYS.fast)
+      const api = next()
+      const { attempt, questions } = await api.create(check(10))
+      const [first] = questions
+      const body = answer(first?.id ?? '', first?.options[0] ?? null)
+      const refused = await api.call('POST', `/tests/${attempt.id}/check`, { body })
+      expect(refused.status).toBe(429)
+      expect(refused.headers.get('retry-after')).toBe(String(PLAUSIBLE_MS / 1000))
+      expect(errorOf(refused).message).toBe(
+        'You’re checking answers faster than anyone could read the questions. Your answer is saved, and you can go to the next question without checking. You can check again in 1 minute.',
+      )
+      scenario.clock.now += PLAUSIBLE_MS
+      expect((await api.call('POST', `/tests/${attempt.id}/check`, { body })).status).toBe(200)
+    },
+  )
+
+  test('counts each key once: a repeat and the review count only what wasn’t shown', async () => {
+    const scenario = openHarvest(client, { clock: { now: MIDNIGHT } })
+    const api = callers(scenario).account()
+    const counted = async () =>
+      (await everyItem(client))
+        .filter(({ pk }) => String(pk).startsWith('LIMIT#keys#'))
+        .reduce((sum, { all }) => sum + Number(all ?? 0), 0)
+    const before = await counted()
+    const { attempt, questions } = await api.create(check(40))
+    scenario.clock.now += 40 * PLAUSIBLE_MS
+    const [first] = questions
+    if (first === undefined) throw new Error('a test has questions')
+    for (let nth = 0; nth < 3; nth += 1) expect(await isShown(api, attempt.id, first)).toBe(true)
+    expect(await counted()).toBe(before + 1)
+    await api.submit(attempt.id)
+    expect(await keysOf(api, attempt.id)).toHaveLength(40)
+    expect(await counted()).toBe(before + 40)
+  })
+
+  test(`shows at most ${KEYS.account} keys a day to an account, together with reviews`, async () => {
+    const scenario = openHarvest(client, { clock: { now: MIDNIGHT } })
+    const api = callers(scenario).account()
+    const full = [await rush(api, FULL), await rush(api, FULL)]
+    scenario.clock.now += PLAUSIBLE_TEST_MS
+    for (const { id } of full) expect(await keysOf(api, id)).toHaveLength(215)
+    let shown = 0
+    let last = ''
+    for (let nth = 0; nth < 2; nth += 1) {
+      const { attempt, questions } = await api.create(check(40))
+      scenario.clock.now += 40 * PLAUSIBLE_MS
+      for (const question of questions) if (await isShown(api, attempt.id, question)) shown += 1
+      last = attempt.id
+    }
+    expect(430 + shown).toBe(KEYS.account)
+    expect(await api.submit(last)).toMatchObject({ score: null, checked: true })
+    scenario.clock.now = MIDNIGHT + DAY_MS
+    expect((await keysOf(api, last)).length).toBe(40)
+  })
+})

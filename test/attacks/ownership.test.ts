@@ -52,6 +52,8 @@ type OwnedAttempt = { sitting: Sitting; token: string; userId: string }
 type Row = {
   /** Whether the route needs a submitted attempt. */
   submitted?: true
+  /** Whether the route needs an attempt whose answers are checked as the student goes. */
+  checkMode?: true
   /** Whether the attempt is a Test Day simulation. */
   testDay?: true
   body?: (ownedAttempt: OwnedAttempt) => unknown
@@ -119,6 +121,11 @@ const MATRIX: Record<RouteName, Row> = {
   },
   getTest: { status: owned },
   saveAnswers: { body: answerBody, status: owned },
+  checkAnswer: {
+    checkMode: true,
+    body: (attempt) => answerBody(attempt).answers[0],
+    status: owned,
+  },
   submitTest: { body: answerBody, status: owned },
   leaveTest: { testDay: true, body: () => ({}), status: owned },
   reviewTest: { submitted: true, status: owned },
@@ -200,7 +207,7 @@ const session = (userId: string, groups: readonly string[] = []) => ({
 })
 
 /** Creates an attempt of this kind, after removing everything that earlier tests created. */
-async function createAttempt(kind: Kind, { testDay, submitted }: Row): Promise<OwnedAttempt> {
+async function createAttempt(kind: Kind, { testDay, submitted, checkMode }: Row): Promise<OwnedAttempt> {
   await keepOnly(cloud.client, seeded)
   const guest = cloud.createGuest()
   const token = guest.token ?? ''
@@ -209,7 +216,7 @@ async function createAttempt(kind: Kind, { testDay, submitted }: Row): Promise<O
   const body: NewTest =
     testDay === true
       ? { section: 'full', version: 'old', mode: 'test-day' }
-      : { section: 'math', version: 'old', count: 10 }
+      : { section: 'math', version: 'old', count: 10, ...(checkMode && { mode: 'check', untimed: true }) }
   const response = await guest.call('POST', '/tests', {
     body,
     headers: kind === 'a student’s' ? session(userId) : {},

@@ -354,3 +354,61 @@ describe('histories of a student who reads results and back-dates answers', () =
       ),
   )
 })
+
+describe('score oracle: answers that are checked as the student goes', () => {
+  const mode = { mode: 'check', untimed: true, section: 'math', version: 'old', count: 10 } as const
+
+  test.each(['dashboard', 'export', 'exportAll', 'review', 'submit'] as const)(
+    'give no score by %s, though the student knows every key',
+    async (reading) => {
+      const { clock, student } = openStudent()
+      const { attempt, questions } = await student.create(mode)
+      for (const question of questions) {
+        clock.now += MINUTE
+        await student.check(attempt.id, { ...right(question), userAnswer: question.options[0] ?? '' })
+        expect(await readings.dashboard(student, attempt.id)).toBeNull()
+        expect(await readings.export(student, attempt.id)).toBeNull()
+      }
+      await student.save(attempt.id, {
+        answers: questions.map((question) => ({ ...right(question), seq: 9 })),
+      })
+      const wrong = questions.filter((question) => keys.get(questionName(question)) !== question.options[0])
+      const done = await student.submit(attempt.id)
+      expect(done).toMatchObject({ score: null, correctAnswers: questions.length - wrong.length })
+      const read = await readings[reading](student, attempt.id)
+      if (reading === 'review' || reading === 'submit') expect(read).toMatchObject({ score: null })
+      else expect(read).toBeNull()
+      expect((await attempts.read(attempt.id, clock.now))?.attempt).toMatchObject({
+        state: 'checked',
+        result: null,
+      })
+    },
+  )
+
+  test('give no score after a claim, a correction of its mode, or a repeat of its creation', async () => {
+    const { student, createGuest } = openStudent()
+    const guest = createGuest()
+    const key = { 'idempotency-key': 'a'.repeat(32) }
+    const { attempt, questions } = await guest.create(mode, key)
+    await expect(guest.create({ ...mode, mode: 'practice' }, key)).rejects.toMatchObject(refusal)
+    const [first] = questions
+    if (first === undefined) throw new Error('a test has questions')
+    await guest.check(attempt.id, { ...right(first), userAnswer: first.options[0] ?? '' })
+    await student.claim(attempt.id, guest.token)
+    expect(await student.submit(attempt.id)).toMatchObject({ score: null })
+    const { tests } = await student.dashboard()
+    expect(tests).toMatchObject([{ state: 'checked', result: null }])
+  })
+
+  test('reveal no key of an unchecked answer before the end', async () => {
+    const { student } = openStudent()
+    const { attempt, questions } = await student.create(mode)
+    const [first, ...others] = questions
+    if (first === undefined) throw new Error('a test has questions')
+    await student.check(attempt.id, { ...right(first), userAnswer: first.options[0] ?? '' })
+    await expect(student.review(attempt.id)).rejects.toMatchObject(refusal)
+    const shown = student.responses.map(({ text }) => text).join('')
+    for (const question of others)
+      expect(shown).not.toContain(`"correctAnswer":${JSON.stringify(keys.get(questionName(question)))}`)
+  })
+})

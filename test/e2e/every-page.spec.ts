@@ -5,9 +5,10 @@ import { test } from './support/test.ts'
 import { deepUnless } from '../support/depth.ts'
 
 /**
- * Every public page: no axe violations in either theme, and nothing wider than a narrow phone or than a page
- * at 200% zoom, also with the text spacing of WCAG 1.4.12. By support/trouble.ts, also no console errors, no violations of the content security policy,
- * and no requests to another origin.
+ * Every prerendered page except the guides' and the test's: no axe violations in either theme, and nothing
+ * wider than the screen of a phone, than a page at 200% zoom, or than a narrow phone with the text spacing of
+ * WCAG 1.4.12. support/trouble.ts also checks that there are no console errors, no violations of the content
+ * security policy, and no requests to another origin.
  */
 
 // The server refuses guides that a visitor may not read, but they're still listed.
@@ -42,6 +43,7 @@ for (const path of PAGES)
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     await expectAccessible(page)
+    expect(await overflow(page)).toBe(0)
     if (isMobile) return
     for (const width of NARROW) {
       await page.setViewportSize({ width, height: 640 })
@@ -53,7 +55,7 @@ for (const path of PAGES)
     await expect(page.getByRole('button', { name: 'Open menu' })).toBeInViewport({ ratio: 1 })
   })
 
-test('no public page is animated with reduced motion @deep', async ({ page }) => {
+test('no page is animated with reduced motion @deep', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const path of PAGES) {
     await page.goto(path)

@@ -47,7 +47,7 @@ test('a token that expires during a test is refreshed silently', async ({ page, 
   expect(countRefreshes(poolCalls)).toBe(1)
 })
 
-test('a save refused because its token expired is sent again with a new token @deep', async ({
+test('a save that fails with 401 because its token expired is sent again with a new token @deep', async ({
   page,
   server,
 }) => {
@@ -109,7 +109,7 @@ test('a failing user pool is retried with backoff, and the student can continue 
   await passTime(page, server, TOKEN_LIFE_SECONDS)
   await answerQuestions(page, 2, 5)
   await expect(answeredCount(page)).toHaveText('5/15 answered')
-  // The library retries three times within a second, so longer pauses come from this site.
+  // The library tries three times within a second, so longer pauses come from this site.
   await expect.poll(() => longestGap(times)).toBeGreaterThan(1500)
   await expect(
     saveIndicator(page, 'Offline, saved on this device').or(saveIndicator(page, 'On this device')),

@@ -29,6 +29,8 @@ export type AiSettings = {
   tierOf?: TierOf
   /** Whether general guides are reused. Most tests expect each request to call the model. */
   cached?: boolean
+  /** The ids of the models that an administrator can choose from. */
+  models?: readonly string[]
 }
 type GuideRequest = { body?: unknown; user?: string; address?: string; signal?: AbortSignal }
 
@@ -42,6 +44,7 @@ export async function openAi(
     now = () => Date.now(),
     timeLimitMs,
     cached = false,
+    models = [MODEL_ID],
     // A user id starts with the user's tier. Any other user has Elite.
     tierOf = async (userId) => TIERS.find((tier) => userId.startsWith(tier.toLowerCase())) ?? 'Elite',
   }: AiSettings = {},
@@ -56,7 +59,7 @@ export async function openAi(
       ...(cached ? {} : { guideCache: NO_CACHE }),
       tierOf,
       model: createStreamingModel(client, budget, timeLimitMs === undefined ? {} : { timeLimitMs }),
-      models: [{ id: MODEL_ID, name: 'A model' }],
+      models: models.map((id) => ({ id, name: 'A model' })),
     },
     authenticate,
     { now, rng: () => 0.5, pause: async () => {} },

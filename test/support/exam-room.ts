@@ -124,7 +124,7 @@ export async function openExamRoom() {
             userAnswer: choice === null ? null : (questions[place]?.options[choice] ?? null),
             ...rest,
           })),
-          ended: state === 'open' ? 'no' : state,
+          ended: state === 'open' || state === 'checked' ? 'no' : state,
         }
         const found = candidates.find((candidate) => isDeepStrictEqual(candidate, real))
         if (found === undefined)

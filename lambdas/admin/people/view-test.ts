@@ -12,6 +12,7 @@ import type { SetStore } from '#lambdas/shared/store/set-store.ts'
 export function viewTest(test: OwnTest, now: number) {
   const { id, section, version, mode, createdAt, untimed, timeFactor, limited, totalQuestions } = test
   const { result } = test
+  const ended = result ?? test.checked ?? null
   return {
     id,
     section,
@@ -25,9 +26,9 @@ export function viewTest(test: OwnTest, now: number) {
     late: result?.late ?? false,
     totalQuestions,
     score: result?.score ?? null,
-    correctAnswers: result?.correctAnswers ?? null,
-    completedAt: result?.completedAt ?? null,
-    timeSpentSeconds: result?.timeSpentSeconds ?? null,
+    correctAnswers: ended?.correctAnswers ?? null,
+    completedAt: ended?.completedAt ?? null,
+    timeSpentSeconds: ended?.timeSpentSeconds ?? null,
   }
 }
 

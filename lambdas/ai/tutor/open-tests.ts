@@ -1,3 +1,4 @@
+import { isReviewable } from '#domain/attempts/attempt.ts'
 import { closeExpiredAttempt } from '#domain/attempts/grade.ts'
 import { VisibleError } from '#domain/errors.ts'
 import { hasExpired } from '#domain/progress/own-test.ts'
@@ -33,6 +34,6 @@ export async function allowsOnlyHints(
     )
   return (
     others.length > 0 ||
-    (currentTest !== null && (currentTest.state !== 'closed' || currentAttempt?.reviewedAt === undefined))
+    (currentTest !== null && (!isReviewable(currentTest) || currentAttempt?.reviewedAt === undefined))
   )
 }

@@ -1,5 +1,5 @@
 import { acceptedAt, type GivenAnswer } from '#domain/attempts/answers.ts'
-import { isEnded, type Attempt } from '#domain/attempts/attempt.ts'
+import { isEnded, isReviewable, type Attempt } from '#domain/attempts/attempt.ts'
 import type { SectionAction } from '#domain/attempts/clocks.ts'
 import { closeExpiredAttempt, isOverWithGrace, leave, save, submit } from '#domain/attempts/grade.ts'
 import { VisibleError } from '#domain/errors.ts'
@@ -12,7 +12,8 @@ import { correctedLessons } from './corrected-lessons.ts'
 import { resolveAnswers, type SentAnswer } from './given-answers.ts'
 import type { RequestOwner } from './owners.ts'
 import { markOlder } from './seen-sets.ts'
-import { requireResult, viewAttempt, viewStoredAnswers, viewResult, viewReview, viewSitting } from './view.ts'
+import { checkQuestion, type AnswerSentToCheck } from './check-answer.ts'
+import { requireReview, viewAttempt, viewStoredAnswers, viewResult, viewReview, viewSitting } from './view.ts'
 
 /** Returns the days on which the test was worked on, including these answers. */
 const daysOf = (
@@ -65,6 +66,18 @@ export function createTestsService(stores: Stores, effects: Effects) {
      */
     save: (requestOwner: RequestOwner, id: string, work: SentWork) => saveWork(parts, requestOwner, id, work),
 
+    /**
+     * Stores an answer, locks it, and returns the correct one with its explanation. A repeat returns the same.
+     * @param admit called before the first check of a question; if it throws, the attempt doesn't change
+     * @throws VisibleError conflict unless the attempt is in the mode check and in progress
+     */
+    check: (
+      requestOwner: RequestOwner,
+      id: string,
+      sent: AnswerSentToCheck,
+      admit: (stored: StoredAttempt) => Promise<void>,
+    ) => checkQuestion(parts, requestOwner, id, sent, admit),
+
     /** Closes and grades the attempt in one write. A repeat returns the same result. */
     submit: (requestOwner: RequestOwner, id: string, work: SentWork) =>
       submitTest(parts, requestOwner, id, work),
@@ -85,7 +98,7 @@ export function createTestsService(stores: Stores, effects: Effects) {
     /**
      * Returns keys and explanations. Opening the review closes the attempt to new answers, so only an
      * attempt that is over allows it.
-     * @param admit called before the first review of an attempt with a score; if it throws, the attempt
+     * @param admit called before the first review of an attempt that has one; if it throws, the attempt
      *   doesn't change
      * @throws VisibleError conflict if the attempt is in progress, was left, or has no answer
      */
@@ -154,7 +167,7 @@ async function submitTest(
     const submitted = submit(attempt, key, { answers: given, sections, device }, at)
     return { attempt: submitted, days: daysOf(before, submitted, given, at), reply: null }
   })
-  return viewResult(stored.attempt)
+  return viewResult(stored)
 }
 
 async function reviewTest(
@@ -168,12 +181,12 @@ async function reviewTest(
     const closed = isOverWithGrace(attempt, now())
       ? submit(attempt, key, { answers: [], sections: [] }, now())
       : attempt
-    if (closed.result === null) return { attempt: closed, reply: null }
+    if (!isReviewable(closed)) return { attempt: closed, reply: null }
     if (reviewedAt === undefined) await admit(before)
     return { attempt: closed, reviewedAt: reviewedAt ?? now(), reply: null }
   })
   // Throws before any key or explanation is read.
-  requireResult(stored.attempt)
+  requireReview(stored.attempt)
   const [sets, teaching] = await Promise.all([
     stores.sets.readForms(stored.form),
     stores.sets.readTeaching(stored.form),

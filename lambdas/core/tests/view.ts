@@ -1,12 +1,13 @@
 import {
   filtersOf,
+  isReviewable,
   NO_ANSWER,
   totalQuestions,
   type Attempt,
   type AttemptResult,
 } from '#domain/attempts/attempt.ts'
 import { advance } from '#domain/attempts/clocks.ts'
-import { attemptEnd, timeSpentSeconds } from '#domain/attempts/grade.ts'
+import { attemptEnd, countCorrect, timeSpentSeconds } from '#domain/attempts/grade.ts'
 import { VisibleError } from '#domain/errors.ts'
 import { questionId } from '#domain/ids.ts'
 import {
@@ -120,27 +121,24 @@ const storedAnswers = (questions: ReturnType<typeof served>, attempt: Attempt) =
   })
 
 /**
- * Returns the result of an ended attempt. An attempt without any answer has no score.
+ * Returns the result of an ended attempt. An attempt without any answer has no score, and neither has one with
+ * checked answers.
  * @throws VisibleError conflict for an attempt that is open or was left
  */
-export function viewResult(attempt: Attempt) {
+export function viewResult({ attempt, key }: Pick<StoredAttempt, 'attempt' | 'key'>) {
   const { state, late, mode, untimed, timeFactor } = attempt
-  if (state === 'unanswered') {
-    const completedAt = attemptEnd(attempt) ?? attempt.createdAt
-    return {
-      ...figuresOf(attempt, completedAt),
-      score: null,
-      correctAnswers: 0,
-      late,
-      mode,
-      untimed,
-      timeFactor,
-    }
-  }
-  const { score, correct, completedAt } = requireResult(attempt)
+  const hasNoScore = state === 'unanswered' || state === 'checked'
+  const { score, correct, completedAt } = hasNoScore
+    ? {
+        score: null,
+        correct: countCorrect(attempt, key),
+        completedAt: attemptEnd(attempt) ?? attempt.createdAt,
+      }
+    : requireResult(attempt)
   return {
     ...figuresOf(attempt, completedAt),
     score,
+    ...(state === 'checked' ? { checked: true as const } : {}),
     correctAnswers: correct,
     late,
     mode,
@@ -155,8 +153,13 @@ const figuresOf = (attempt: Attempt, completedAt: number) => ({
   timeSpentSeconds: timeSpentSeconds(advance(attempt, completedAt)),
 })
 
+/** @throws VisibleError conflict for an attempt without a review */
+export function requireReview(attempt: Attempt): void {
+  if (!isReviewable(attempt)) requireResult(attempt)
+}
+
 /** @throws VisibleError conflict for an attempt without a score */
-export function requireResult({ state, result }: Attempt): AttemptResult {
+function requireResult({ state, result }: Attempt): AttemptResult {
   if (result !== null) return result
   switch (state) {
     case 'left':
@@ -168,36 +171,61 @@ export function requireResult({ state, result }: Attempt): AttemptResult {
   }
 }
 
-/** Returns a graded attempt with keys and explanations. */
+/** Returns an ended attempt with keys and explanations. */
 export function viewReview(
-  { attempt, form, key, corrected, keyed }: StoredAttempt,
+  stored: StoredAttempt,
   sets: readonly SecretSet[],
   teaching: ReadonlyMap<string, readonly TeachingItem[]>,
   now: number,
 ) {
+  const { attempt, form, corrected, keyed } = stored
   return {
-    ...viewResult(attempt),
-    score: requireResult(attempt).score,
+    ...viewResult(stored),
     correction: corrected ?? null,
     attempt: viewAttempt(attempt, now),
     sets: publicSets({ form, keyed }, sets),
     questions: served(form, sets).map(({ set, index, item }, place) => {
-      const answer = attempt.answers[place]
-      const correct = key[place]
-      const lesson = teaching.get(set.id)?.[index]
-      if (answer === undefined || correct === undefined || lesson === undefined)
-        throw new Error(`question ${index} of set ${set.id} cannot be reviewed`)
-      const { choice } = answer
+      const answer = attempt.answers[place] ?? NO_ANSWER
       return {
         ...publicQuestion({ set, index }),
-        userAnswer: optionText(item, choice),
-        correctAnswer: item.options[correct] ?? '',
-        isCorrect: choice === correct,
-        explanation: lesson.explanation,
-        choiceNote: choice === null || choice === correct ? null : (lesson.notes[choice] ?? null),
+        userAnswer: optionText(item, answer.choice),
+        ...viewLesson(stored, place, { set, index, item }, teaching),
         timeSpentSeconds: answer.timeSpentSeconds,
         bookmarked: answer.bookmarked,
       }
     }),
+  }
+}
+
+/** Returns a checked answer with its key and explanation. */
+export function viewCheck(
+  stored: StoredAttempt,
+  place: number,
+  sets: readonly SecretSet[],
+  teaching: ReadonlyMap<string, readonly TeachingItem[]>,
+) {
+  const question = served(stored.form, sets)[place]
+  const [answer] = viewStoredAnswers(stored, sets, new Set([place]))
+  if (question === undefined || answer === undefined) throw new RangeError(`no question ${place}`)
+  return { answer, ...viewLesson(stored, place, question, teaching) }
+}
+
+/** Returns a question's key with its explanation, and the note on the chosen wrong option. */
+function viewLesson(
+  { attempt, key }: Pick<StoredAttempt, 'attempt' | 'key'>,
+  place: number,
+  { set, index, item }: ReturnType<typeof served>[number],
+  teaching: ReadonlyMap<string, readonly TeachingItem[]>,
+) {
+  const choice = attempt.answers[place]?.choice ?? null
+  const correct = key[place]
+  const lesson = teaching.get(set.id)?.[index]
+  if (correct === undefined || lesson === undefined)
+    throw new Error(`question ${index} of set ${set.id} cannot be reviewed`)
+  return {
+    correctAnswer: item.options[correct] ?? '',
+    isCorrect: choice === correct,
+    explanation: lesson.explanation,
+    choiceNote: choice === null || choice === correct ? null : (lesson.notes[choice] ?? null),
   }
 }

@@ -1,6 +1,6 @@
 import type { AttemptStore } from '../store/attempt-store.ts'
 import type { OwnerIndex } from '../store/owner-index.ts'
-import { observationsOf } from './observations.ts'
+import { answeredInCheckMode, observationsOf } from './observations.ts'
 
 export type AccountRepeats = ReturnType<typeof createAccountRepeats>
 
@@ -11,7 +11,7 @@ const NONE: ReadonlySet<string> = new Set()
 
 /**
  * Finds an account's answers that don't count because an earlier test of the account answered the same
- * question. Tests are ordered by when they began, so every count, of any day, has the same result. An
+ * question, also in the mode check. Tests are ordered by when they began, so every count, of any day, has the same result. An
  * account's history is read once; create a new instance for each rollup.
  */
 export function createAccountRepeats(
@@ -29,11 +29,13 @@ export function createAccountRepeats(
     )
     const answered = new Set<string>()
     const repeats = new Set<string>()
-    for (const stored of history)
+    for (const stored of history) {
       for (const { question } of observationsOf(stored, now())) {
         if (answered.has(question)) repeats.add(answerName(stored.attempt.id, question))
         answered.add(question)
       }
+      for (const question of answeredInCheckMode(stored)) answered.add(question)
+    }
     return repeats.size === 0 ? NONE : repeats
   }
 

@@ -41,6 +41,8 @@ export function createDayCount(now: number) {
      */
     add(stored: StoredAttempt, repeats: ReadonlySet<string>): void {
       attempts += 1
+      // Nobody is scored in this mode, so it would only lower the share of completed tests.
+      if (stored.attempt.mode === 'check') return
       // Closes the attempt here, as its next read would.
       const { version, section, result } = closeExpiredAttempt(stored.attempt, stored.key, now)
       const tally = tallyOf(version, section)

@@ -36,3 +36,11 @@ export function observationsOf(
     return { ...names, section: sectionAt(attempt, observation.place).section, observation }
   })
 }
+
+/** Returns the questions that an attempt of the mode check answered. They are no observations. */
+export const answeredInCheckMode = ({ attempt, form }: StoredAttempt): string[] =>
+  attempt.mode === 'check'
+    ? servedQuestions(form)
+        .filter((_, place) => (attempt.answers[place]?.choice ?? null) !== null)
+        .map(({ set, question }) => questionId(set.id, question))
+    : []

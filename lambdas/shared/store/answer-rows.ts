@@ -1,4 +1,4 @@
-import { NO_ANSWER } from '#domain/attempts/attempt.ts'
+import { isReviewable, NO_ANSWER } from '#domain/attempts/attempt.ts'
 import { questionId } from '#domain/ids.ts'
 import type { SecretSet } from '#domain/items/item.ts'
 import type { StoredAttempt } from './attempt-item.ts'
@@ -6,7 +6,7 @@ import { optionText, served } from './served.ts'
 
 /**
  * Unpacks the answers of an attempt into rows, one per question in form order. The key and correctness are
- * null unless the attempt is closed: until then answers may still count, and a test without a score never
+ * null unless the attempt has a review: until then answers may still count, and a test without a score never
  * shows its keys.
  * @param sets the form's sets, in its order
  * @param options `showsKeys`: whether the reader may see keys at all
@@ -18,7 +18,7 @@ export function answerRows(
 ) {
   return served(form, sets).map(({ set, index, item }, place) => {
     const { choice, timeSpentSeconds, bookmarked } = attempt.answers[place] ?? NO_ANSWER
-    const correct = attempt.state === 'closed' && showsKeys ? key[place] : undefined
+    const correct = isReviewable(attempt) && showsKeys ? key[place] : undefined
     return {
       testSessionId: attempt.id,
       questionId: questionId(set.id, index),

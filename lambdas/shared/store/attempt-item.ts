@@ -1,7 +1,13 @@
 import * as z from 'zod'
 import { ATTEMPT_STATES, filtersOf, type Attempt } from '#domain/attempts/attempt.ts'
 import { advance } from '#domain/attempts/clocks.ts'
-import { expectedEnd, sectionParts, type SectionPart } from '#domain/attempts/grade.ts'
+import {
+  attemptEnd,
+  countCorrect,
+  expectedEnd,
+  sectionParts,
+  type SectionPart,
+} from '#domain/attempts/grade.ts'
 import { DIFFICULTIES, MODES, SECTIONS, TEST_SECTIONS, VERSIONS } from '#domain/exam/formats.ts'
 import { TIME_FACTORS } from '#domain/exam/timing.ts'
 import { dayNumber } from '#domain/progress/study-days.ts'
@@ -93,6 +99,7 @@ const attemptItem = z.object({
   seqs: bytes,
   spent: bytes,
   marks: bytes,
+  checks: bytes.optional(),
   correct: z.int().optional(),
   total: z.int(),
   score: z.int().optional(),
@@ -167,18 +174,23 @@ export function toItem(stored: StoredAttempt, now: number): Item & Key {
   }
 }
 
-/** Returns the item fields for a correction (here) and for a grade (gradeFields). */
+/**
+ * Returns the item fields for a correction (here) and for a grade (gradeFields). A test with checked answers has
+ * the number of correct ones and never a score.
+ */
 export const correctedFields = ({ at, firstScore }: CorrectionEffect) => ({
   correctedAt: at,
   ...(firstScore === null ? {} : { firstScore }),
 })
-export const gradeFields = (attempt: Attempt, key: StoredAttempt['key']) =>
-  attempt.result === null
+export function gradeFields(attempt: Attempt, key: StoredAttempt['key']) {
+  const ended =
+    attempt.state === 'checked'
+      ? { correct: countCorrect(attempt, key), completedAt: attemptEnd(attempt) ?? attempt.createdAt }
+      : attempt.result
+  return ended === null
     ? {}
-    : {
-        ...attempt.result,
-        parts: sectionParts(advance(attempt, attempt.result.completedAt), key).map(partRow),
-      }
+    : { ...ended, parts: sectionParts(advance(attempt, ended.completedAt), key).map(partRow) }
+}
 
 export function fromItem(item: Item): StoredAttempt & { expiresAt: number | null } {
   const row = attemptItem.parse(item)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { withExchange } from '#domain/attempts/exchanges.ts'
+import { checkAnswer } from '#domain/attempts/check.ts'
 import { closeExpiredAttempt, submit } from '#domain/attempts/grade.ts'
 import type { Attempt } from '#domain/attempts/attempt.ts'
 import { SECTIONS, standardSeconds } from '#domain/exam/formats.ts'
@@ -30,6 +31,8 @@ const itemOf = async (id: string) => (await everyItem(client)).find((item) => it
 describe('the attempt store', () => {
   const marked = { choice: 1, seq: 300, timeSpentSeconds: 200, bookmarked: true } as const
   const answered = { ...sampleAttempt(), answers: sampleAttempt().answers.with(2, marked) }
+  const inCheckMode = sampleAttempt({ mode: 'check', seconds: null })
+  const checkedAttempt = checkAnswer(inCheckMode, { index: 1, ...marked }, T0)
   test.each([
     ['fresh', sampleAttempt()],
     ['answered and bookmarked', answered],
@@ -39,6 +42,8 @@ describe('the attempt store', () => {
     ['closed when it expired', closeExpiredAttempt(answered, sampleKey(answered), T0 + 8 * DAY)],
     ['unanswered', submit(sampleAttempt(), sampleKey(sampleAttempt()), work, T0 + MINUTE)],
     ['saved from two devices', withExchange(withExchange(answered, 'phone', T0), 'laptop', T0 + MINUTE)],
+    ['partly checked', checkedAttempt],
+    ['ended with checked answers', submit(checkedAttempt, sampleKey(checkedAttempt), work, T0 + MINUTE)],
     ['closed', submit(answered, sampleKey(answered), work, T0 + MINUTE)],
   ])('reads back an attempt that is %s as written', async (_, attempt) => {
     const written = stored(attempt)

@@ -42,8 +42,11 @@ function fromRow(item: Item): OwnTest {
     hidden: hidden ?? false,
     endsAt: endsAt ?? null,
     days: days ?? [dayNumber(rest.createdAt, 0)],
+    ...(rest.state === 'checked' && correct !== undefined && completedAt !== undefined
+      ? { checked: { correctAnswers: correct, completedAt, timeSpentSeconds: secondsOf(parts ?? []) } }
+      : {}),
     result:
-      rest.state === 'open' ||
+      rest.state !== 'closed' ||
       score === undefined ||
       correct === undefined ||
       completedAt === undefined ||
@@ -53,12 +56,15 @@ function fromRow(item: Item): OwnTest {
             score,
             correctAnswers: correct,
             completedAt,
-            timeSpentSeconds: parts.reduce((sum, [, , , seconds]) => sum + seconds, 0),
+            timeSpentSeconds: secondsOf(parts),
             late,
             parts: parts.map(([section, correct, count, seconds]) => ({ section, correct, count, seconds })),
           },
   }
 }
+
+const secondsOf = (parts: NonNullable<z.infer<typeof row>['parts']>): number =>
+  parts.reduce((sum, [, , , seconds]) => sum + seconds, 0)
 
 /** Returns a stored attempt as the index will list it after the write. */
 export const ownTest = (stored: StoredAttempt): OwnTest => fromRow(toItem(stored, stored.attempt.createdAt))

@@ -19,7 +19,16 @@ const choice = fc.constantFrom<OptionIndex | null>(0, 1, 2, 3, null)
 /** The contract's range of seqs and seconds. */
 const small = fc.oneof(fc.nat(65_535), fc.constantFrom(0, 127, 128, 16_383, 16_384, 65_535))
 const answers = fc.array(
-  fc.record({ choice, seq: small, timeSpentSeconds: small, bookmarked: fc.boolean() }),
+  fc.record(
+    {
+      choice,
+      seq: small,
+      timeSpentSeconds: small,
+      bookmarked: fc.boolean(),
+      checked: fc.constant(true as const),
+    },
+    { requiredKeys: ['choice', 'seq', 'timeSpentSeconds', 'bookmarked'] },
+  ),
   { maxLength: 215 },
 )
 
@@ -30,6 +39,12 @@ describe('packed answers', () => {
         expect(unpackAnswers(packAnswers(answers), answers.length)).toEqual(answers)
       }),
     )
+  })
+
+  test('have no list of checked answers unless one was checked', () => {
+    const answer: Answer = { choice: 1, seq: 1, timeSpentSeconds: 3, bookmarked: true }
+    expect(packAnswers([answer])).not.toHaveProperty('checks')
+    expect(packAnswers([answer, { ...answer, checked: true }])).toHaveProperty('checks')
   })
 
   test('contain nothing for questions after the last touched one', () => {

@@ -7,7 +7,14 @@ import { OPTION_INDEXES, type OptionIndex } from '#domain/items/item.ts'
  * bit per bookmark. Questions after the last touched one are omitted, so the first saves of a long test
  * cost one unit.
  */
-export type PackedAnswers = { choices: string; seqs: Uint8Array; spent: Uint8Array; marks: Uint8Array }
+export type PackedAnswers = {
+  choices: string
+  seqs: Uint8Array
+  spent: Uint8Array
+  marks: Uint8Array
+  /** A bit for each answer, set if it was checked; absent if none was. */
+  checks?: Uint8Array | undefined
+}
 
 const NONE = '-'
 const CHOICES = 'ABCD'
@@ -72,32 +79,45 @@ export function unpackVarints(bytes: Uint8Array): number[] {
   return values
 }
 
+function packBits(bits: readonly boolean[]): Uint8Array {
+  const bytes = new Uint8Array(Math.ceil(bits.length / 8))
+  bits.forEach((bit, index) => {
+    if (bit) bytes[index >> 3] = (bytes[index >> 3] ?? 0) | (1 << (index & 7))
+  })
+  return bytes
+}
+
+const hasBit = (bytes: Uint8Array, index: number): boolean =>
+  ((bytes[index >> 3] ?? 0) & (1 << (index & 7))) !== 0
+
 const isTouched = ({ choice, seq, timeSpentSeconds, bookmarked }: Answer): boolean =>
   choice !== null || seq > 0 || timeSpentSeconds > 0 || bookmarked
 
 export function packAnswers(all: readonly Answer[]): PackedAnswers {
   const answers = all.slice(0, all.findLastIndex(isTouched) + 1)
-  const marks = new Uint8Array(Math.ceil(answers.length / 8))
-  answers.forEach((answer, index) => {
-    if (answer.bookmarked) marks[index >> 3] = (marks[index >> 3] ?? 0) | (1 << (index & 7))
-  })
+  const checks = packBits(answers.map((answer) => answer.checked === true))
   return {
     choices: packChoices(answers.map((answer) => answer.choice)),
     seqs: packVarints(answers.map((answer) => answer.seq)),
     spent: packVarints(answers.map((answer) => answer.timeSpentSeconds)),
-    marks,
+    marks: packBits(answers.map((answer) => answer.bookmarked)),
+    ...(checks.some((byte) => byte > 0) ? { checks } : {}),
   }
 }
 
 /** @param total the number of questions of the test */
-export function unpackAnswers({ choices, seqs, spent, marks }: PackedAnswers, total: number): Answer[] {
+export function unpackAnswers(
+  { choices, seqs, spent, marks, checks }: PackedAnswers,
+  total: number,
+): Answer[] {
   const seq = unpackVarints(seqs)
   const seconds = unpackVarints(spent)
   return unpackChoices(choices.padEnd(total, NONE)).map((choice, index) => ({
     choice,
     seq: seq[index] ?? NO_ANSWER.seq,
     timeSpentSeconds: seconds[index] ?? NO_ANSWER.timeSpentSeconds,
-    bookmarked: ((marks[index >> 3] ?? 0) & (1 << (index & 7))) !== 0,
+    bookmarked: hasBit(marks, index),
+    ...(checks !== undefined && hasBit(checks, index) ? { checked: true } : {}),
   }))
 }
 

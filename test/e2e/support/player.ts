@@ -51,6 +51,7 @@ async function pressAndConfirm(page: Page, name: string): Promise<void> {
 }
 
 export const submitTest = (page: Page): Promise<void> => pressAndConfirm(page, 'Submit Test')
+export const finishPractice = (page: Page): Promise<void> => pressAndConfirm(page, 'Finish Practice')
 export const finishSection = (page: Page): Promise<void> => pressAndConfirm(page, 'Finish Section')
 
 /** The indicator that says where the answers are saved. */

@@ -18,7 +18,8 @@ import './toaster.css'
 
 /**
  * Shows the toasts: below the header, or at the window's edge on a screen without a header. Screen readers
- * announce a failure immediately, and anything else politely. Escape closes the newest toast.
+ * announce a failure immediately and other toasts politely, except silent ones, which the page itself announces.
+ * Escape closes the newest toast.
  */
 export function Toaster() {
   const shown = useSyncExternalStore(onToasts, currentToasts)
@@ -60,7 +61,8 @@ export function Toaster() {
 }
 
 /**
- * Closes the messages of other pages, except those that were made for this page and those with an action.
+ * Closes the messages of other pages, except those made for this page or for one that redirected here, and
+ * those with an action. The rest become messages of this page.
  * @param isRedirect whether this page replaced another one, which may have redirected at once
  */
 function endPageToasts(pathname: string, isRedirect: boolean): void {

@@ -29,11 +29,11 @@ type Props = {
   className?: string
   /** Rows of tests that aren't on this device. They're shown after the tests of this device. */
   otherRows?: readonly ReactElement[]
-  /** The ids of this device's tests that have ended on another device. */
+  /** The ids of tests that have ended according to the server. They aren't shown. */
   excluded?: ReadonlySet<string>
 }
 
-/** Unfinished tests that can be continued. Renders nothing if there are none. */
+/** The unfinished tests: those to continue, and those whose time is up. Renders nothing if there are none. */
 export function UnfinishedTests({ first = 3, className, otherRows = [], excluded }: Props) {
   const { tests, readAt } = useUnfinished()
   const [now, setNow] = useState(readAt)
@@ -76,7 +76,7 @@ export function UnfinishedTests({ first = 3, className, otherRows = [], excluded
   )
 }
 
-/** @param sinceMs the time since the test was read, which a running clock has lost, in ms */
+/** @param sinceMs how long ago the test was read, in ms. A running clock has that much less time left. */
 function UnfinishedRow({ test, sinceMs }: { test: UnfinishedTest; sinceMs: number }) {
   const name = unfinishedName(test)
   const { section } = test

@@ -8,6 +8,7 @@ export const QUERY_KEYS: readonly string[] = [
   'attempt',
   'time',
   'customize',
+  'check',
   'count',
   'difficulty',
   'topic',

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  CHECK_MAXIMUM,
   CUSTOMIZE_MINIMUM,
   customizeMaximum,
   DIFFICULTIES,
@@ -54,7 +55,25 @@ const addresses: fc.Arbitrary<TestAddress> = fc.oneof(
       { requiredKeys: ['kind', 'section', 'version', 'timing'] },
     ),
   ),
+  fc.record({
+    kind: fc.constant('start' as const),
+    section: fc.constantFrom(...SECTIONS),
+    version,
+    timing: fc.constant('untimed' as const),
+    count: fc.integer({ min: CUSTOMIZE_MINIMUM, max: CHECK_MAXIMUM }),
+    check: fc.constant(true),
+  }),
 )
+
+test.each([
+  'section=full&check=1&time=untimed',
+  'section=math&check=1&count=10',
+  'section=math&check=1&time=1.5x&count=10',
+  'section=math&check=1&time=untimed',
+  'section=english&check=1&time=untimed&count=45',
+])('readTestAddress ignores check for a test that can’t be checked: %s', (query) => {
+  expect(read(query)).not.toHaveProperty('check')
+})
 
 test('readTestAddress reads back what testHref writes', () => {
   fc.assert(

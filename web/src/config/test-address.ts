@@ -1,4 +1,5 @@
 import {
+  CHECK_MAXIMUM,
   CUSTOMIZE_MINIMUM,
   customizeMaximum,
   DIFFICULTIES,
@@ -21,6 +22,8 @@ export type TestOptions = {
   count?: number | undefined
   difficulties?: readonly Difficulty[] | undefined
   topics?: readonly string[] | undefined
+  /** Whether each answer can be checked before the end. Needs a count, and no time limit. */
+  check?: boolean | undefined
   /** Full test only: the sections without questions in the bank, as shown to the student. */
   without?: readonly Section[] | undefined
 }
@@ -40,6 +43,7 @@ export function testHref(address: TestAddress): string {
     if (address.count !== undefined) query.set('count', String(address.count))
     for (const difficulty of address.difficulties ?? []) query.append('difficulty', difficulty)
     for (const topic of address.topics ?? []) query.append('topic', topic)
+    if (address.check === true) query.set('check', '1')
     for (const missing of address.without ?? []) query.append('without', missing)
   }
   return `/test?${query.toString()}`
@@ -75,6 +79,9 @@ export function readTestAddress(query: URLSearchParams): TestAddress {
     version,
     timing,
     ...(isOffered(section, count) ? { count } : {}),
+    ...(query.has('check') && timing === 'untimed' && isOffered(section, count) && count <= CHECK_MAXIMUM
+      ? { check: true }
+      : {}),
     ...(difficulties.length > 0 ? { difficulties } : {}),
     ...(topics.length > 0 ? { topics } : {}),
   }

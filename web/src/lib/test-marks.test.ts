@@ -17,6 +17,7 @@ it.each([
   ['Without Reading or Science', { without: ['reading', 'science'] }],
   ['Limited Questions', { limited: true }],
   ['Time ran out', { timeUp: true }],
+  ['Check as you go', { mode: 'check' }],
   ['Submitted late', { late: true }],
 ] as const)('testMarks returns only the mark "%s"', (label, change) => {
   expect(labels({ ...standard, ...change })).toEqual([label])

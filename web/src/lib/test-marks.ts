@@ -23,6 +23,7 @@ export function testMarks({ mode, untimed, timeFactor, limited, topics, without 
   const timing = timingOf({ untimed, timeFactor })
   return [
     ...(mode === 'test-day' ? [{ label: 'Test Day Mode', icon: 'timer', tone: 'info' } as const] : []),
+    ...(mode === 'check' ? [{ label: 'Check as you go', icon: 'circle-check', tone: 'info' } as const] : []),
     ...(timing === 'standard' ? [] : [{ label: TIMING_NAMES[timing], icon: 'clock', tone: 'info' } as const]),
     ...(without.length > 0
       ? [{ label: `Without ${listSections(without, 'or')}`, icon: 'full', tone: 'info' } as const]
@@ -34,3 +35,7 @@ export function testMarks({ mode, untimed, timeFactor, limited, topics, without 
     ...(end.late === true ? [{ label: 'Submitted late', icon: 'clock', tone: 'warn' } as const] : []),
   ]
 }
+
+/** Says what was right in a test whose answers the student checked as they went. */
+export const checkedText = (test: { correctAnswers: number; totalQuestions: number }): string =>
+  `${test.correctAnswers} of ${test.totalQuestions} correct. No score: you checked answers as you went.`

@@ -20,6 +20,7 @@ export const unfinishedLabels = (test: UnfinishedTest): string[] => [
   ...(test.topics === undefined ? [] : [standardTestName(test.section, test.version)]),
   ...(test.mode === 'test-day' && test.version !== 'old' ? [VERSION_NAMES[test.version]] : []),
   ...(test.without === undefined ? [] : [`Without ${listSections(test.without, 'or')}`]),
+  ...(test.mode === 'check' ? ['Check as you go'] : []),
   ...(test.timing === 'standard' ? [] : [TIMING_NAMES[test.timing]]),
   ...(test.custom && test.topics === undefined ? ['Customized'] : []),
 ]

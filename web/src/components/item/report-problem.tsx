@@ -5,7 +5,7 @@ import { Button } from '../button.tsx'
 import { VisuallyHidden } from '../primitives.tsx'
 import './report-problem.css'
 
-type Dialog = (typeof import('./report-dialog.tsx'))['ReportDialog']
+type ReportDialogComponent = (typeof import('./report-dialog.tsx'))['ReportDialog']
 
 type Props = {
   attemptId: string
@@ -16,15 +16,15 @@ type Props = {
 
 /** A button that opens the form to report a problem with a question. The form is loaded when it's opened. */
 export function ReportProblem({ attemptId, questionId, number }: Props): ReactNode {
-  const [Form, setForm] = useState<Dialog | null>(null)
+  const [ReportDialog, setReportDialog] = useState<ReportDialogComponent | null>(null)
   const [isOpen, setIsOpen] = useState(false)
-  /** Each time, the form starts empty. */
-  const [times, setTimes] = useState(0)
+  /** How often the form was opened. Each time, it starts empty. */
+  const [openCount, setOpenCount] = useState(0)
   const open = async () => {
     try {
-      const { ReportDialog } = await import('./report-dialog.tsx')
-      setForm(() => ReportDialog)
-      setTimes(times + 1)
+      const loaded = await import('./report-dialog.tsx')
+      setReportDialog(() => loaded.ReportDialog)
+      setOpenCount(openCount + 1)
       setIsOpen(true)
     } catch (error) {
       console.warn('Could not load the report form:', error)
@@ -36,11 +36,11 @@ export function ReportProblem({ attemptId, questionId, number }: Props): ReactNo
       <Button variant="quiet" onClick={() => void open()}>
         Report a problem<VisuallyHidden> with question {number}</VisuallyHidden>
       </Button>
-      {/* Outside the question, which a phone may hide behind its passage. */}
-      {Form &&
+      {/* Not inside the question: a phone may show the passage in its place. */}
+      {ReportDialog &&
         createPortal(
-          <Form
-            key={times}
+          <ReportDialog
+            key={openCount}
             attemptId={attemptId}
             questionId={questionId}
             number={number}

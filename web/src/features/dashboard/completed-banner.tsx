@@ -4,7 +4,7 @@ import { Icon } from '#web/components/icon.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
 import { Score, TestMarks } from '#web/components/score.tsx'
 import { paths } from '#web/config/paths.ts'
-import type { MarkedTest } from '#web/lib/test-marks.ts'
+import { checkedText, type MarkedTest } from '#web/lib/test-marks.ts'
 import { testName, sectionName } from '#web/lib/test-name.ts'
 import type { Completion } from './completion.ts'
 import type { Outcome } from './outcome.ts'
@@ -33,8 +33,8 @@ export function CompletedBanner({
     <Card raised className="completed" role="status">
       <div className="completed__text">
         <h2 className="completed__title">
-          <Icon name={outcome.kind === 'graded' ? 'circle-check' : 'clock'} />
-          Test Completed
+          <Icon name={outcome.kind === 'graded' || outcome.kind === 'checked' ? 'circle-check' : 'clock'} />
+          {outcome.kind === 'checked' ? 'Practice Completed' : 'Test Completed'}
         </h2>
         <div className="completed__about">
           <p className="muted">{testName({ section, version, topics: markedTest?.topics })}</p>
@@ -49,6 +49,12 @@ export function CompletedBanner({
         )}
       </div>
       {outcome.kind === 'graded' && <ScoreAndReview attemptId={attemptId} score={outcome.score} />}
+      {outcome.kind === 'checked' && (
+        <>
+          <p>{checkedText(outcome.checked)}</p>
+          <ReviewLink attemptId={attemptId} />
+        </>
+      )}
       {outcome.kind === 'unanswered' && (
         <>
           <p className="completed__wait">
@@ -60,7 +66,13 @@ export function CompletedBanner({
           </Button>
         </>
       )}
-      {outcome.kind === 'waiting' && (
+      {outcome.kind === 'waiting' && markedTest?.mode === 'check' && (
+        <p className="completed__wait">
+          <strong>Saved and waiting to be sent.</strong> Your answers are saved on this device. They’ll be
+          sent as soon as we can reach the server, and the number of correct ones will appear here.
+        </p>
+      )}
+      {outcome.kind === 'waiting' && markedTest?.mode !== 'check' && (
         <p className="completed__wait">
           <strong>Saved and waiting to be scored.</strong> Your answers are saved on this device. They’ll be
           sent as soon as we can reach the server, and your score will appear here.
@@ -95,9 +107,13 @@ function ScoreAndReview({ attemptId, score }: { attemptId: string; score: number
         <p>You scored</p>
         <Score value={score} />
       </div>
-      <LinkButton to={paths.review.href(attemptId)} variant="primary" large iconEnd="arrow-right">
-        Review Answers
-      </LinkButton>
+      <ReviewLink attemptId={attemptId} />
     </>
   )
 }
+
+const ReviewLink = ({ attemptId }: { attemptId: string }) => (
+  <LinkButton to={paths.review.href(attemptId)} variant="primary" large iconEnd="arrow-right">
+    Review Answers
+  </LinkButton>
+)

@@ -60,6 +60,12 @@ it('outcomeOf returns "unanswered" for a test without answers', () => {
   expect(outcomeOf({ ...completion, score: null }, tests, null)).toEqual({ kind: 'unanswered' })
 })
 
+it('outcomeOf returns what was right in a test with checked answers', () => {
+  const checked = { correctAnswers: 9, totalQuestions: 10 }
+  const tests = { graded: [], waiting: [], left: [{ ...waiting, leftAt: 0, checked }], hidden: none }
+  expect(outcomeOf({ ...completion, score: null }, tests, null)).toEqual({ kind: 'checked', checked })
+})
+
 it('outcomeOf returns "lost" if the test is neither graded nor waiting', () => {
   const tests = { graded: [{ ...graded, id: 'att_2' }], waiting: [], left: [], hidden: none }
   expect(outcomeOf({ ...completion, score: null }, tests, null)).toEqual({ kind: 'lost' })

@@ -1,3 +1,4 @@
+import type { CheckedRecord } from '#web/lib/device/records.ts'
 import type { Completion } from './completion.ts'
 import type { DeviceTests } from './use-device-tests.ts'
 
@@ -5,6 +6,8 @@ import type { DeviceTests } from './use-device-tests.ts'
 export type Outcome =
   | { kind: 'graded'; score: number }
   | { kind: 'waiting' }
+  /** The student checked the answers, so the test has no score. */
+  | { kind: 'checked'; checked: CheckedRecord }
   /** The test was submitted without any answer, so it has no score. */
   | { kind: 'unanswered' }
   /** The test waits on this device until its account signs in again. */
@@ -28,7 +31,9 @@ export function outcomeOf(
   if (tests?.hidden.has(attemptId) === true) return null
   const knownScore = score ?? tests?.graded.find(({ id }) => id === attemptId)?.score
   if (knownScore !== undefined) return { kind: 'graded', score: knownScore }
-  if (tests?.left.some(({ id }) => id === attemptId) === true) return { kind: 'unanswered' }
+  const left = tests?.left.find(({ id }) => id === attemptId)
+  if (left?.checked !== undefined) return { kind: 'checked', checked: left.checked }
+  if (left !== undefined) return { kind: 'unanswered' }
   if (tests === null || tests.waiting.some(({ id }) => id === attemptId)) return { kind: 'waiting' }
   return { kind: 'lost' }
 }

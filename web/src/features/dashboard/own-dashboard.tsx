@@ -142,9 +142,11 @@ function UnfinishedElsewhere({ test, now }: { test: OwnTest; now: number }) {
         <p className="unfinished__name">
           <strong>{name}</strong>
           <Badge icon="cloud">Not on this device</Badge>
-          {testMarks({ ...test, mode: 'practice', limited: false }).map(({ label }) => (
-            <Badge key={label}>{label}</Badge>
-          ))}
+          {testMarks({ ...test, mode: mode === 'check' ? mode : 'practice', limited: false }).map(
+            ({ label }) => (
+              <Badge key={label}>{label}</Badge>
+            ),
+          )}
         </p>
         <p className="muted small tabular">
           <span className="facts__item">{totalQuestions} questions</span>

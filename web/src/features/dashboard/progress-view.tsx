@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { SECTION_NAMES, SECTIONS, type Section, type Version } from '#domain/exam/formats.ts'
-import { scoredTests, unscoredTests, type OwnTest } from '#domain/progress/own-test.ts'
+import { checkedTests, scoredTests, unscoredTests, type OwnTest } from '#domain/progress/own-test.ts'
 import { nextSection, progressOf } from '#domain/progress/progress.ts'
 import { MAX_SCORE } from '#domain/scoring/score.ts'
 import { Card } from '#web/components/card.tsx'
@@ -36,7 +36,7 @@ export function ProgressView({ account, reply, onGoals, onHide }: Props) {
   const listHeading = useRef<HTMLHeadingElement>(null)
   const progress = progressOf(tests)
   const scored = scoredTests(tests).toReversed()
-  const unscored = unscoredTests(tests)
+  const [checked, unscored] = [checkedTests(tests), unscoredTests(tests)]
   const showAllTests = () => {
     setIsExpanded(true)
     listHeading.current?.focus()
@@ -80,17 +80,20 @@ export function ProgressView({ account, reply, onGoals, onHide }: Props) {
           onHide={onHide}
         />
       )}
-      {unscored.length > 0 && <UnscoredTests tests={unscored} onHide={onHide} />}
+      {checked.length > 0 && <OtherTests title="Check as you go" tests={checked} onHide={onHide} />}
+      {unscored.length > 0 && <OtherTests title="Tests without a score" tests={unscored} onHide={onHide} />}
     </div>
   )
 }
 
-/** The tests that ended without a score. */
-function UnscoredTests({ tests, onHide }: { tests: readonly OwnTest[]; onHide: HideTest }) {
+type OtherTestsProps = { title: string; tests: readonly OwnTest[]; onHide: HideTest }
+
+/** Tests that count in no figure. */
+function OtherTests({ title, tests, onHide }: OtherTestsProps) {
   const [isExpanded, setIsExpanded] = useState(false)
   return (
     <TestList
-      title="Tests without a score"
+      title={title}
       tests={tests}
       isExpanded={isExpanded}
       onExpand={() => setIsExpanded(true)}

@@ -22,7 +22,11 @@ import type { HideTest } from './use-own-tests.ts'
 
 /** A test on this device that the server hasn't graded yet. */
 export const WaitingRow = ({ test }: { test: DeviceTests['waiting'][number] }) => (
-  <Row test={test} at={test.queuedAt} mark={<Badge icon="clock">Waiting to be scored</Badge>} />
+  <Row
+    test={test}
+    at={test.queuedAt}
+    mark={<Badge icon="clock">{test.mode === 'check' ? 'Waiting to be sent' : 'Waiting to be scored'}</Badge>}
+  />
 )
 
 /** Says what a drill has: its section and format, if its name is of topics, and its number of questions. */
@@ -38,6 +42,8 @@ type DeviceTestRowProps = {
 /** A finished test on this device. */
 export function DeviceTestRow({ finished, onRemove }: DeviceTestRowProps) {
   const { kind, at, test } = finished
+  if (kind === 'left' && test.checked !== undefined)
+    return <CheckedRow test={test} at={at} checked={test.checked} onRemove={() => onRemove(test)} />
   return kind === 'left' ? (
     <UnscoredRow
       test={test}
@@ -59,19 +65,18 @@ export function AccountTestRow({ test, onHide }: { test: OwnTest; onHide: HideTe
       action: { label: 'Undo', run: () => void onHide(id, !isHidden) },
     })
   }
+  const remove = () => {
+    // The row's button disappears with the row.
+    focusHeading()
+    void change(true, 'Removed from the list')
+  }
+  if (test.checked !== undefined) {
+    const { correctAnswers, completedAt } = test.checked
+    const checked = { correctAnswers, totalQuestions: test.totalQuestions }
+    return <CheckedRow test={test} at={completedAt} checked={checked} onRemove={remove} />
+  }
   if (result === null)
-    return (
-      <UnscoredRow
-        test={test}
-        at={createdAt}
-        isUnanswered={state === 'unanswered'}
-        onRemove={() => {
-          // The row's button disappears with the row.
-          focusHeading()
-          void change(true, 'Removed from the list')
-        }}
-      />
-    )
+    return <UnscoredRow test={test} at={createdAt} isUnanswered={state === 'unanswered'} onRemove={remove} />
   return (
     <ScoredRow
       test={{ ...test, late: result.late, without: missingSections(test.section, result.parts) }}
@@ -105,6 +110,28 @@ function UnscoredRow({
   )
 }
 
+type CheckedRowProps = ListedTest & {
+  checked: { correctAnswers: number; totalQuestions: number }
+  onRemove: () => void
+}
+
+/** A test whose answers the student checked. The marks of the row say so. */
+function CheckedRow({ checked: { correctAnswers, totalQuestions }, onRemove, ...row }: CheckedRowProps) {
+  return (
+    <Row {...row} fact={`${correctAnswers} of ${totalQuestions} correct`}>
+      <span className="test-row__none muted small">No score</span>
+      <ReviewLink test={row.test} />
+      <RowButton icon="trash" label="Remove from the list" {...row} onClick={onRemove} />
+    </Row>
+  )
+}
+
+const ReviewLink = ({ test }: { test: NamedTest & { id: string } }) => (
+  <LinkButton to={paths.review.href(test.id)} className="test-row__review">
+    Review Answers<VisuallyHidden>, {testName(test)}</VisuallyHidden>
+  </LinkButton>
+)
+
 type ScoredRowProps = ListedTest & {
   score: number
   isHidden?: boolean
@@ -116,9 +143,7 @@ function ScoredRow({ test, at, fact, score, isHidden = false, onHide }: ScoredRo
   return (
     <Row test={test} at={at} fact={fact} mark={isHidden && <Badge icon="eye-off">Not counted</Badge>}>
       <ScoreBadge value={score} />
-      <LinkButton to={paths.review.href(test.id)} className="test-row__review">
-        Review Answers<VisuallyHidden>, {testName(test)}</VisuallyHidden>
-      </LinkButton>
+      <ReviewLink test={test} />
       {onHide && (
         <RowButton
           icon={isHidden ? 'eye' : 'eye-off'}

@@ -1,4 +1,4 @@
-import type { Attempt } from '#domain/attempts/attempt.ts'
+import { isReviewable, type Attempt } from '#domain/attempts/attempt.ts'
 import { isTestOver } from '#domain/attempts/sitting.ts'
 import { resumeHref } from '#web/config/paths.ts'
 import { ApiFailure, isRetryableSoon, testsApi, type ReviewReply } from '#web/lib/api.ts'
@@ -42,6 +42,7 @@ export async function openReview(attemptId: string): Promise<ReviewOutcome> {
   const graded = await results.read(attemptId)
   const known = [stored, queued, left, graded].filter((record) => record !== undefined)
   if (!known.every(hasAccessibleOwner)) return { kind: 'no-access' }
+  if (graded === undefined && left?.checked !== undefined) return readStored(attemptId, left.holder)
   if (graded === undefined && left !== undefined)
     return { kind: 'left', unanswered: left.unanswered === true }
   if (graded === undefined && queued !== undefined) return { kind: 'waiting' }
@@ -57,16 +58,15 @@ export async function openReview(attemptId: string): Promise<ReviewOutcome> {
   }
   // The time ran out without a submit, so this device's answers are sent before the keys are shown.
   const result = graded ?? (await submitAttempt(attemptId))
-  if (result === null)
-    return (await departures.read(attemptId)) === undefined
-      ? { kind: 'waiting' }
-      : { kind: 'left', unanswered: true }
-  try {
-    return await readReview(attemptId, result.holder)
-  } catch (error) {
-    return failureOutcome(error, 'gone')
-  }
+  if (result !== null) return readStored(attemptId, result.holder)
+  const departure = await departures.read(attemptId)
+  if (departure?.checked !== undefined) return readStored(attemptId, departure.holder)
+  return departure === undefined ? { kind: 'waiting' } : { kind: 'left', unanswered: true }
 }
+
+/** Reads the review of a test that ended on this device. */
+const readStored = (attemptId: string, owner: Owner): Promise<ReviewOutcome> =>
+  readReview(attemptId, owner).catch((error: unknown) => failureOutcome(error, 'gone'))
 
 async function readReview(id: string, owner: Owner): Promise<ReviewOutcome> {
   const call = () => testsApi.reviewTest({ params: { id }, ...owner })
@@ -93,7 +93,7 @@ async function readOwnOpen(attempt: Attempt, owner: Owner): Promise<ReviewOutcom
   const unfinished = { kind: 'unfinished', continueAt: resumeHref(attempt) } as const
   try {
     const { attempt: current } = await testsApi.getTest({ params: { id: attempt.id }, ...owner })
-    if (current.state === 'closed') return await readReview(attempt.id, owner)
+    if (isReviewable(current)) return await readReview(attempt.id, owner)
     return unscoredOutcome(current) ?? unfinished
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error

@@ -2,15 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { readPassage } from '#web/components/item/passage-text.ts'
 import { notedHighlights } from '#web/lib/device/highlight-notes.ts'
-import { results, type ResultRecord } from '#web/lib/device/records.ts'
+import { departures, results, type CheckedRecord, type ResultRecord } from '#web/lib/device/records.ts'
 import { useParams } from '#web/lib/router.ts'
 
-/** Returns what this device stores about the test's result; null if it has none or until it's read. */
-function useOwnResult(): ResultRecord | null {
+/** Returns what this device stores about the ended test; null if it has nothing or until it's read. */
+function useOwnResult(): ResultRecord | CheckedRecord | null {
   const { attemptId = '' } = useParams()
   const { data } = useQuery({
     queryKey: ['notes', attemptId],
-    queryFn: async () => (await results.read(attemptId)) ?? null,
+    queryFn: async () =>
+      (await results.read(attemptId)) ?? (await departures.read(attemptId))?.checked ?? null,
     networkMode: 'always',
   })
   return data ?? null
@@ -21,7 +22,7 @@ export function OwnNote({ questionId }: { questionId: string }) {
   const note = useOwnResult()?.notes?.[questionId]
   if (note === undefined) return null
   return (
-    <div className="question-review__why">
+    <div className="lesson">
       <h4>Your note</h4>
       <p className="own-note">{note}</p>
       <p className="fine">Only on this device.</p>

@@ -16,7 +16,7 @@ import { SITE_NAME, TRADEMARK } from '#web/config/site.ts'
 import type { ReviewReply } from '#web/lib/api.ts'
 import { useSession } from '#web/lib/auth/session.ts'
 import { DIFFICULTY_STYLES } from '#web/lib/result-styles.ts'
-import { testMarks } from '#web/lib/test-marks.ts'
+import { checkedText, testMarks } from '#web/lib/test-marks.ts'
 import { testName } from '#web/lib/test-name.ts'
 import { BreakdownTable, type BreakdownRow } from './breakdown-table.tsx'
 import { PrintedSet } from './printed-set.tsx'
@@ -89,7 +89,8 @@ function About({ review }: { review: ReviewReply }) {
 
 function Results({ review }: { review: ReviewReply }) {
   const { attempt, questions, score, correctAnswers, totalQuestions, timeSpentSeconds } = review
-  const estimate = estimateTest(attempt.version, attempt.section, bySection(questions))
+  const estimate =
+    score === null ? null : estimateTest(attempt.version, attempt.section, bySection(questions))
   const limit = timeLimit(attempt)
   return (
     <>
@@ -97,7 +98,7 @@ function Results({ review }: { review: ReviewReply }) {
         {estimate !== null && (
           <Fact name={estimateName(attempt.section)}>{`${estimate} of ${MAX_SCORE}`}</Fact>
         )}
-        <Fact name="Practice score">{`${score} of ${MAX_SCORE}`}</Fact>
+        {score !== null && <Fact name="Practice score">{`${score} of ${MAX_SCORE}`}</Fact>}
         <Fact name="Correct">{`${correctAnswers} of ${totalQuestions}`}</Fact>
         <Fact name="Not answered">{tally(questions).unanswered}</Fact>
         <Fact name="Time spent">
@@ -106,7 +107,7 @@ function Results({ review }: { review: ReviewReply }) {
         </Fact>
       </dl>
       <p className="print-sheet__fine">
-        {practiceScoreText(review)}
+        {score === null ? checkedText(review) : practiceScoreText(review)}
         {estimate !== null && ` The estimate is based on ${ESTIMATE_SOURCE}, and isn’t an official score.`}
       </p>
     </>

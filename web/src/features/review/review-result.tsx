@@ -6,6 +6,7 @@ import { MAX_SCORE } from '#domain/scoring/score.ts'
 import { Moment } from '#web/components/primitives.tsx'
 import { Score } from '#web/components/score.tsx'
 import type { ReviewReply } from '#web/lib/api.ts'
+import { checkedText } from '#web/lib/test-marks.ts'
 import { estimateName, practiceScoreText } from './result-text.ts'
 
 /**
@@ -14,6 +15,7 @@ import { estimateName, practiceScoreText } from './result-text.ts'
  */
 export function ReviewResult({ review }: { review: ReviewReply }) {
   const { attempt, questions, score } = review
+  if (score === null) return <CheckedResult review={review} />
   const { section, version } = attempt
   const estimate = estimateTest(version, section, bySection(questions))
   if (estimate === null)
@@ -47,6 +49,23 @@ export function ReviewResult({ review }: { review: ReviewReply }) {
         <p className="muted small">
           The real ACT converts correct answers to a score with a table, so the two scores can differ.
         </p>
+      </div>
+    </section>
+  )
+}
+
+/** The number of correct answers of a test without a score, because the student checked the answers. */
+function CheckedResult({ review }: { review: ReviewReply }) {
+  return (
+    <section className="review-result" aria-label="Your result">
+      <div className="review-result__part">
+        <h2 className="review-result__label">Check as you go</h2>
+        <p>{checkedText(review)}</p>
+        {review.correction !== null && (
+          <p className="muted small">
+            The answer key of a question was corrected on <Moment at={review.correction.at} />.
+          </p>
+        )}
       </div>
     </section>
   )

@@ -8,11 +8,10 @@ import { Icon } from '#web/components/icon.tsx'
 import type { PublicSetReply } from '#web/lib/api.ts'
 import type { Figure } from '#domain/items/figures.ts'
 import { Card } from '#web/components/card.tsx'
+import { Lesson, ReviewedOptions } from '#web/components/item/reviewed-answer.tsx'
 import { RichText } from '#web/components/item/rich-text.tsx'
 import { formatClock } from '#domain/exam/timing.ts'
 import { VisuallyHidden } from '#web/components/primitives.tsx'
-import { toneClass, classNames } from '#web/lib/class-names.ts'
-import { optionLetters } from '#web/lib/option-letters.ts'
 import { type ReviewedQuestion, type ReviewedSet, articleId, numbersByPortion } from './reviewed-questions.ts'
 import { HighlightNotes, OwnNote } from './own-note.tsx'
 import { AskTutor, ReportReviewed } from './ask-tutor.tsx'
@@ -128,20 +127,7 @@ function QuestionReview({ question, figure, underlined }: QuestionReviewProps) {
       {figure && <FigureView figure={figure} />}
       <ReviewedOptions question={question} />
       <OwnNote questionId={question.id} />
-      {question.choiceNote !== null && (
-        <div className="question-review__why tone-bad">
-          <h4>Why your answer is wrong</h4>
-          <p>
-            <RichText text={question.choiceNote} />
-          </p>
-        </div>
-      )}
-      <div className="question-review__why tone-ok">
-        <h4>Explanation</h4>
-        <p>
-          <RichText text={question.explanation} />
-        </p>
-      </div>
+      <Lesson lesson={question} />
       <div className="question-review__more">
         <AskTutor question={question} />
         <ReportReviewed question={question} />
@@ -171,49 +157,6 @@ function QuestionFacts({ question }: { question: ReviewedQuestion }) {
           Bookmarked
         </li>
       )}
-    </ul>
-  )
-}
-
-const STYLES = {
-  right: { tone: 'ok', icon: 'circle-check' },
-  wrong: { tone: 'bad', icon: 'circle-x' },
-} as const
-
-type Mark = { style: keyof typeof STYLES; label: string }
-
-function markOf(option: string, { userAnswer, correctAnswer }: ReviewedQuestion): Mark | null {
-  if (option === correctAnswer)
-    return { style: 'right', label: option === userAnswer ? 'Your answer, correct' : 'Correct answer' }
-  return option === userAnswer ? { style: 'wrong', label: 'Your answer' } : null
-}
-
-/** The options as on the test. It's a list to read, because there's nothing left to choose. */
-function ReviewedOptions({ question }: { question: ReviewedQuestion }) {
-  const letters = optionLetters(question.number)
-  return (
-    <ul role="list" aria-label="Choices" className="options options--locked reviewed-options">
-      {question.options.map((option, index) => {
-        const mark = markOf(option, question)
-        const style = mark && STYLES[mark.style]
-        return (
-          <li
-            key={option}
-            className={classNames('option', mark && `option--${mark.style}`, style && toneClass(style.tone))}
-          >
-            <span className="option__letter">{letters[index]}</span>
-            <span className="option__text">
-              <RichText text={option} />
-            </span>
-            {mark && style && (
-              <span className="option__mark">
-                <Icon name={style.icon} />
-                {mark.label}
-              </span>
-            )}
-          </li>
-        )
-      })}
     </ul>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { DRILL_QUESTIONS, SECTION_NAMES, type Section, type Version } from '#domain/exam/formats.ts'
 import { byTopic, weakestFirst, type Tally } from '#domain/scoring/breakdown.ts'
 import { Button } from '#web/components/button.tsx'
+import { CheckSwitch } from '#web/components/check-switch.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
 import { VisuallyHidden } from '#web/components/primitives.tsx'
@@ -25,6 +26,7 @@ type Props = {
 /** The results by topic, weakest first, with links to practice them. */
 export function TopicResults({ version, questions, isFullTest }: Props) {
   const [isExpanded, setIsExpanded] = useState(false)
+  const [checks, setChecks] = useState(false)
   const topics = weakestFirst(byTopic(questions))
   const shown = isExpanded ? topics : topics.slice(0, SHOWN_FIRST)
   const hasMore = topics.length > SHOWN_FIRST
@@ -43,7 +45,7 @@ export function TopicResults({ version, questions, isFullTest }: Props) {
               name: topic,
               detail: isFullTest ? SECTION_NAMES[section] : meanTimeText(tally),
               tally,
-              end: <PracticeTopic {...{ version, section, topic, tally }} />,
+              end: <PracticeTopic {...{ version, section, topic, tally, checks }} />,
             }))}
           />
           {hasMore && (
@@ -58,15 +60,18 @@ export function TopicResults({ version, questions, isFullTest }: Props) {
             </Button>
           )}
           <ShareLegend />
+          {topics.some(({ correct, total }) => correct < total) && (
+            <CheckSwitch isOn={checks} onChange={setChecks} />
+          )}
         </>
       )}
     </Panel>
   )
 }
 
-type PracticeProps = { version: Version; section: Section; topic: string; tally: Tally }
+type PracticeProps = { version: Version; section: Section; topic: string; tally: Tally; checks: boolean }
 
-function PracticeTopic({ version, section, topic, tally }: PracticeProps) {
+function PracticeTopic({ version, section, topic, tally, checks }: PracticeProps) {
   if (tally.correct === tally.total)
     return (
       <span className="breakdown__perfect">
@@ -80,6 +85,7 @@ function PracticeTopic({ version, section, topic, tally }: PracticeProps) {
         timing: 'untimed',
         count: DRILL_QUESTIONS,
         topics: [topic],
+        check: checks,
       })}
       variant="quiet"
       iconEnd="arrow-right"

@@ -114,7 +114,8 @@ function EndSection({ open, onClose }: { open: boolean; onClose: () => void }) {
 function EndEarly({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { submit } = usePlayer()
   const isUnanswered = useSitting(
-    ({ attempt }) => open && attempt.answers.every(({ choice }) => choice === null),
+    ({ attempt }) =>
+      open && attempt.mode !== 'check' && attempt.answers.every(({ choice }) => choice === null),
   )
   return (
     <Dialog

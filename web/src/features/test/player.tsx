@@ -20,6 +20,7 @@ import { positionOf } from './sitting/questions.ts'
 import { useSitting, useStore, useTimed } from './sitting/use-sitting.ts'
 import { LoadingTest } from './opening/loading-test.tsx'
 import { useLaterParts } from './use-later-parts.ts'
+import { SubmittingScreen } from './ending/submitting-screen.tsx'
 import { useSubmit } from './ending/use-submit.ts'
 import { announce } from './speech/announce.ts'
 import { completedState } from './ending/completed-state.ts'
@@ -169,39 +170,6 @@ function ScoringFailed({ onTryAgain }: { onTryAgain: () => void }) {
   )
 }
 
-/** How long we wait for the score before we offer a link to the dashboard, in ms. */
-const SLOW_MS = 8_000
-const SLOW =
-  'The connection is slow. You don’t need to wait: your test will be scored as soon as we can reach the server.'
-
-/** The screen between submitting and the dashboard, or between Emergency Exit and the home page. */
-function SubmittingScreen() {
-  const isLeft = useSitting(({ attempt }) => attempt.state === 'left')
-  const [isSlow, setIsSlow] = useState(false)
-  useEffect(() => {
-    announce(isLeft ? 'Leaving the test.' : 'Scoring your test. Your answers are saved.')
-    if (isLeft) return
-    const timer = setTimeout(() => {
-      setIsSlow(true)
-      announce(SLOW)
-    }, SLOW_MS)
-    return () => clearTimeout(timer)
-  }, [isLeft])
-  return (
-    <main id="main" className="player-wait" aria-busy="true">
-      <span className="player-wait__mark" aria-hidden="true" />
-      <h1>{isLeft ? 'Leaving the test' : 'Scoring your test'}</h1>
-      {!isLeft && <p className="muted">Your answers are saved.</p>}
-      {isSlow && !isLeft && (
-        <>
-          <p className="player-wait__slow">{SLOW}</p>
-          <LinkButton to={paths.dashboard.href()}>Dashboard</LinkButton>
-        </>
-      )}
-    </main>
-  )
-}
-
 /**
  * Goes to the dashboard when another tab submitted the test, or to the home page when the test was left in
  * another tab or on another device.
@@ -235,7 +203,9 @@ function UnavailableTest() {
   const { request, owner } = useStore()
   const { section, version, mode } = request
   const newTestHref =
-    mode === 'test-day' ? paths.testDayMode.href(version) : paths.test.href(section, version, request)
+    mode === 'test-day'
+      ? paths.testDayMode.href(version)
+      : paths.test.href(section, version, { ...request, check: mode === 'check' })
   return (
     <Page>
       <MessageScreen {...('token' in owner() ? EXPIRED : GONE)}>

@@ -51,10 +51,11 @@ function TestScreen() {
 const requestFrom = ({
   kind: _,
   timing = 'standard',
+  check,
   ...requested
 }: TestAddress & { kind: 'start' }): TestRequest => ({
   ...requested,
-  mode: 'practice',
+  mode: check === true ? 'check' : 'practice',
   timing,
 })
 

@@ -170,7 +170,7 @@ async function send(attemptId: string): Promise<boolean> {
   // If the test was claimed in between, one of the two records may still name the guest.
   const owner = mergeOwners(entry.holder, stored.holder)
   if (!isAccessible(owner)) return true
-  const finishWithoutScore = async (extra: Pick<DepartureRecord, 'unanswered'> = {}) => {
+  const finishWithoutScore = async (extra: Pick<DepartureRecord, 'unanswered' | 'checked'> = {}) => {
     // Write the departure here too: the tab of leaveAttempt may have been closed before it could.
     await departures.write(attemptId, { ...toDeparture({ ...entry, holder: owner }), ...extra })
     await finishSending(attemptId)
@@ -180,7 +180,11 @@ async function send(attemptId: string): Promise<boolean> {
     if (entry.end === 'leave' && (await leaveOnServer(attemptId, owner, entry.endedAt, stored)))
       return await finishWithoutScore()
     const reply = await submitToServer(attemptId, owner, form, stored)
-    const { score } = reply
+    const { score, correctAnswers, totalQuestions } = reply
+    if (reply.checked === true)
+      return await finishWithoutScore({
+        checked: { correctAnswers, totalQuestions, ...(await storedNotes(attemptId)) },
+      })
     if (score === null) return await finishWithoutScore({ unanswered: true })
     const { attempt } = stored.sitting
     const testFields = { ...nameOf(attempt), limited: attempt.limited }
@@ -213,9 +217,12 @@ async function finishSending(attemptId: string): Promise<void> {
   broadcast({ kind: 'removed-from-outbox', attemptId })
 }
 
+/** Returns what the student noted in a test, which outlives the other work on it, for the review. */
+const storedNotes = async (attemptId: string) =>
+  keptNotes((await scratchWork.read(attemptId)) ?? NO_SCRATCH_WORK)
+
 async function storeResult(attemptId: string, graded: ResultRecord): Promise<void> {
-  // The notes outlive the other work on the test, for the review.
-  const result = { ...graded, ...keptNotes((await scratchWork.read(attemptId)) ?? NO_SCRATCH_WORK) }
+  const result = { ...graded, ...(await storedNotes(attemptId)) }
   await results.write(attemptId, result)
   await departures.remove(attemptId)
   await removeTestRecords(attemptId)

@@ -61,11 +61,18 @@ export type ResultRecord = ResultReply & {
   highlighted?: NotedHighlights
 }
 
-/** A test that ended without a score: left by Emergency Exit, or submitted without any answer. */
+/**
+ * A test that ended without a score: left by Emergency Exit, submitted without any answer, or with answers that the
+ * student checked.
+ */
 export type DepartureRecord = Pick<
   OutboxRecord,
   'holder' | 'section' | 'version' | 'mode' | 'untimed' | 'timeFactor' | 'topics' | 'without'
-> & { leftAt: number; unanswered?: true }
+> & { leftAt: number; unanswered?: true; checked?: CheckedRecord }
+
+/** The correct answers of a test with checked answers, and the student's notes, as in `ResultRecord`. */
+export type CheckedRecord = Pick<ResultReply, 'correctAnswers' | 'totalQuestions'> &
+  Pick<ResultRecord, 'notes' | 'highlighted'>
 
 /**
  * A create request in progress. If the same owner soon repeats it with the same idempotency key (`key`), the

@@ -25,6 +25,7 @@ test('requestKeyOf differs for another section, format, mode, timing, count, or 
     { ...standard, section: 'science' },
     { ...standard, version: 'enhanced' },
     { ...standard, mode: 'test-day' },
+    { ...standard, mode: 'check' },
     { ...standard, timing: '2x' },
     { ...standard, count: 40 },
     { ...standard, difficulties: ['hard'] },
@@ -69,6 +70,8 @@ test.each<TestRequest>([
   { ...standard, section: 'full', version: 'enhanced', mode: 'test-day', without: ['science'] },
   { ...standard, version: 'enhanced', timing: 'untimed', count: 12 },
   { ...standard, difficulties: ['easy'], topics: ['Trigonometry'] },
+  { ...standard, mode: 'check', timing: 'untimed', count: 10 },
+  { ...standard, section: 'reading', mode: 'check', timing: 'untimed', count: 40 },
 ])('requestFrom reconstructs the request from its attempt: %j', (request) => {
   const { count, sections: drawn, ...body } = testSchemas.createTest.body.parse(toCreateBody(request))
   const topics = request.topics === undefined ? {} : { topics: [...request.topics] }

@@ -57,7 +57,8 @@ type RequestedAttempt = Pick<
 export function requestFrom(attempt: RequestedAttempt): TestRequest {
   const { section, version, mode, requested } = attempt
   const missing = missingSections(section, attempt.sections)
-  const isStandard = section === 'full' || requested === standardCount(version, section)
+  // A test whose answers are checked always states its count, which has a maximum of its own.
+  const isStandard = section === 'full' || (mode !== 'check' && requested === standardCount(version, section))
   const count = isStandard ? {} : { count: requested }
   return {
     section,

@@ -11,10 +11,17 @@ type AnswerReply = SittingReply['answers'][number]
 const optionOf = (question: PublicQuestionReply, text: string | null): OptionIndex | null =>
   OPTION_INDEXES.find((option) => question.options[option] === text) ?? null
 
-const toAnswer = (
+/** Converts the server's record of an answer. */
+export const toAnswer = (
   question: PublicQuestionReply,
-  { userAnswer, seq, timeSpentSeconds, bookmarked }: AnswerReply,
-): Answer => ({ choice: optionOf(question, userAnswer), seq, timeSpentSeconds, bookmarked })
+  { userAnswer, seq, timeSpentSeconds, bookmarked, checked }: AnswerReply,
+): Answer => ({
+  choice: optionOf(question, userAnswer),
+  seq,
+  timeSpentSeconds,
+  bookmarked,
+  ...(checked && { checked }),
+})
 
 /** Returns the server's answer records by their index in the form. */
 export function toAnswersByIndex(

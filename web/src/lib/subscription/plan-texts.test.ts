@@ -19,7 +19,7 @@ describe('planEndText, for a plan that', () => {
   test.each([
     ['renews', pro, `Renews on ${DAY}`],
     ['was canceled', { ...pro, renews: false }, `Ends on ${DAY}`],
-    ['is not paid', { ...pro, paymentDue: true }, `Payment due by ${DAY}`],
+    ['has a payment due', { ...pro, paymentDue: true }, `Payment due by ${DAY}`],
     ['is Free', FREE_PLAN, null],
   ])('%s', (_, plan, text) => expect(planEndText(plan)).toBe(text))
 })
@@ -30,8 +30,8 @@ describe('planChangeMessage, for a plan that', () => {
   test.each([
     ['was bought', FREE_PLAN, pro, ['Your plan is now Pro', 'Pro is unlocked.']],
     [
-      'was bought when none was known',
-      { ...FREE_PLAN, subscriptionTier: null },
+      'was bought while the previous plan was unknown',
+      { ...free, subscriptionTier: null },
       pro,
       ['Your plan is now Pro', 'Pro is unlocked.'],
     ],
@@ -49,13 +49,13 @@ describe('planChangeMessage, for a plan that', () => {
       FREE_PLAN,
       ['Your plan is now Free', 'Every test, score, and review stays in your account.'],
     ],
-    ['was paid late', { ...pro, paymentDue: true }, pro, ['Your payment went through', 'Pro continues.']],
+    ['was paid for late', { ...pro, paymentDue: true }, pro, ['Your payment went through', 'Pro continues.']],
   ] as const)('%s', (_, before, after, text) => expect(planChangeMessage(before, after)).toEqual(text))
 
   test.each([
     ['did not change', pro, pro],
     ['stayed Free', FREE_PLAN, FREE_PLAN],
-    ['is Free when none was known', { ...FREE_PLAN, subscriptionTier: null }, FREE_PLAN],
+    ['is Free while the previous plan was unknown', { ...free, subscriptionTier: null }, FREE_PLAN],
     ['renewed', pro, { ...pro, subscriptionEnd: '2027-01-22T12:00:00.000Z' }],
   ])('%s, returns null', (_, before, after) => expect(planChangeMessage(before, after)).toBeNull())
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sortItems } from './item-sort.ts'
 
-const item = (questionId: string, answered: number, pointBiserial: number | null) => ({
+const item = (questionId: string, served: number, pointBiserial: number | null) => ({
   version: 'old' as const,
   section: 'math' as const,
   questionId,
@@ -9,7 +9,7 @@ const item = (questionId: string, answered: number, pointBiserial: number | null
   topic: 'Pre-Algebra',
   difficultyLevel: 'easy' as const,
   statistics: {
-    answered,
+    answered: served,
     pValue: 0.5,
     pointBiserial,
     shares: [0.5, 0.5, 0, 0],

@@ -168,4 +168,5 @@ export const TEST_STATES = {
   closed: 'Graded',
   left: 'Left early',
   unanswered: 'No answers',
+  checked: 'Finished, no score',
 } as const satisfies Record<PersonReply['tests'][number]['state'], string>

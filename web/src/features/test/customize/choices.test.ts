@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { filterCounts } from '#domain/bank/filter-counts.ts'
 import {
+  CHECK_MAXIMUM,
   CUSTOMIZE_MINIMUM,
   customizeMaximum,
   DIFFICULTIES,
@@ -10,6 +11,7 @@ import {
   type Section,
 } from '#domain/exam/formats.ts'
 import {
+  applicableChoices,
   clearedChoices,
   choiceCounts,
   filterOf,
@@ -52,12 +54,12 @@ const anySituation = anySection.chain((section) =>
 
 describe('Customize Test', () => {
   test('opens with 40 questions and no filter', () => {
-    expect(initialChoices()).toEqual({ count: 40, difficulties: [], topics: [] })
+    expect(initialChoices()).toEqual({ count: 40, difficulties: [], topics: [], checks: false })
   })
 
   test('Clear All removes the filters and sets the section’s maximum', () => {
     expect(SECTIONS.map((section) => clearedChoices(section))).toEqual(
-      [75, 60, 40, 40].map((count) => ({ count, difficulties: [], topics: [] })),
+      [75, 60, 40, 40].map((count) => ({ count, difficulties: [], topics: [], checks: false })),
     )
   })
 
@@ -74,6 +76,15 @@ describe('Customize Test', () => {
     expect([0, 3, 10, 11, 15, 23, 40].map((available) => sliderEnd('english', available))).toEqual([
       10, 10, 10, 15, 15, 25, 40,
     ])
+  })
+
+  test('checks answers of untimed tests only, of at most 40 questions', () => {
+    const chosen = { ...clearedChoices('english'), checks: true }
+    expect(applicableChoices(chosen, 'untimed')).toEqual({ ...chosen, count: CHECK_MAXIMUM })
+    expect(applicableChoices({ ...chosen, count: 20 }, 'untimed')).toEqual({ ...chosen, count: 20 })
+    for (const timing of ['standard', '1.5x', '2x'] as const)
+      expect(applicableChoices(chosen, timing)).toEqual({ ...chosen, checks: false })
+    expect([null, 500, 23].map((available) => sliderEnd('english', available, true))).toEqual([40, 40, 25])
   })
 
   test('ignores a filter with no box or every box checked', () => {

@@ -1,5 +1,6 @@
 import { servableCount, type Filter, type FilterCounts } from '#domain/bank/filter-counts.ts'
 import {
+  CHECK_MAXIMUM,
   CUSTOMIZE_MINIMUM,
   customizeMaximum,
   DIFFICULTIES,
@@ -7,19 +8,27 @@ import {
   type Difficulty,
   type Section,
 } from '#domain/exam/formats.ts'
+import type { Timing } from '#domain/exam/timing.ts'
 
 /** A student's choices on Customize Test. An empty list means all. */
 export type Choices = {
   count: number
   difficulties: readonly Difficulty[]
   topics: readonly string[]
+  /** Whether the student wants to check each answer. It applies to untimed tests only. */
+  checks: boolean
 }
 
 /** The slider's step, and its initial value. */
 export const COUNT_STEP = 5
 const INITIAL_COUNT = 40
 
-export const initialChoices = (): Choices => ({ count: INITIAL_COUNT, difficulties: [], topics: [] })
+export const initialChoices = (): Choices => ({
+  count: INITIAL_COUNT,
+  difficulties: [],
+  topics: [],
+  checks: false,
+})
 
 /** Returns the choices after Clear All: no filter, and as many questions as the section allows. */
 export const clearedChoices = (section: Section): Choices => ({
@@ -27,15 +36,23 @@ export const clearedChoices = (section: Section): Choices => ({
   count: customizeMaximum(section),
 })
 
+/** Returns the choices that apply with a timing: answers are checked in untimed tests, which are shorter. */
+export function applicableChoices(choices: Choices, timing: Timing): Choices {
+  if (!choices.checks || timing !== 'untimed') return { ...choices, checks: false }
+  return { ...choices, count: Math.min(choices.count, CHECK_MAXIMUM) }
+}
+
 /**
  * Returns the slider's maximum: the section's maximum, or the first step that covers all questions that the
  * bank can serve.
  * @param available the number of questions that match the choices; null while unknown
+ * @param checks whether the answers are checked, which has a maximum of its own
  */
-export function sliderEnd(section: Section, available: number | null): number {
-  if (available === null) return customizeMaximum(section)
+export function sliderEnd(section: Section, available: number | null, checks = false): number {
+  const most = Math.min(customizeMaximum(section), checks ? CHECK_MAXIMUM : Infinity)
+  if (available === null) return most
   const steps = Math.max(0, Math.ceil((available - CUSTOMIZE_MINIMUM) / COUNT_STEP))
-  return Math.min(customizeMaximum(section), CUSTOMIZE_MINIMUM + steps * COUNT_STEP)
+  return Math.min(most, CUSTOMIZE_MINIMUM + steps * COUNT_STEP)
 }
 
 /** Moves the count by one step from the slider's value, within its ends. */
@@ -47,7 +64,7 @@ export const withToggled = <T extends string>(all: readonly T[], chosen: readonl
   all.filter((name) => chosen.includes(name) !== (name === toggled))
 
 /** Converts the choices to a filter of the bank. A list with nothing or everything checked doesn't filter. */
-export function filterOf(section: Section, { difficulties, topics }: Choices): Filter {
+export function filterOf(section: Section, { difficulties, topics }: Omit<Choices, 'checks'>): Filter {
   const isPartial = (chosen: readonly unknown[], all: readonly unknown[]) =>
     chosen.length > 0 && chosen.length < all.length
   return {
@@ -57,7 +74,7 @@ export function filterOf(section: Section, { difficulties, topics }: Choices): F
 }
 
 /** Returns how many questions match, and how many the test will have. */
-export function matchingAndServed(section: Section, counts: FilterCounts, choices: Choices) {
+export function matchingAndServed(section: Section, counts: FilterCounts, choices: Omit<Choices, 'checks'>) {
   const matching = servableCount(counts, filterOf(section, choices))
   return { matching, served: Math.min(matching, choices.count) }
 }
@@ -66,7 +83,7 @@ export function matchingAndServed(section: Section, counts: FilterCounts, choice
  * Returns functions that count the questions of a difficulty with the checked topics, and of a topic with the
  * checked difficulties.
  */
-export function choiceCounts(section: Section, counts: FilterCounts, choices: Choices) {
+export function choiceCounts(section: Section, counts: FilterCounts, choices: Omit<Choices, 'checks'>) {
   const { difficulties, topics } = filterOf(section, choices)
   const count = (filter: Filter) => servableCount(counts, filter)
   return {

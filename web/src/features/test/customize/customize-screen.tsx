@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useOptimistic, useState, useId } from 'react'
+import { startTransition, useCallback, useOptimistic, useState } from 'react'
 import {
   DIFFICULTIES,
   SECTION_NAMES,
@@ -7,9 +7,9 @@ import {
   VERSIONS,
   type Section,
   type Version,
-  CUSTOMIZE_MINIMUM,
 } from '#domain/exam/formats.ts'
 import type { Timing } from '#domain/exam/timing.ts'
+import { CheckSwitch } from '#web/components/check-switch.tsx'
 import { IconTile } from '#web/components/icon-tile.tsx'
 import { Page } from '#web/components/page.tsx'
 import { Segmented } from '#web/components/segmented.tsx'
@@ -21,21 +21,18 @@ import { readFilterCounts } from '#web/lib/question-counts.ts'
 import { useCounted } from '#web/lib/use-counted.ts'
 import { useFocusAfterLoading } from '#web/lib/use-focus-after-loading.ts'
 import { useTitle } from '#web/lib/use-title.ts'
-import { Button } from '#web/components/button.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import {
+  applicableChoices,
   clearedChoices,
   choiceCounts,
   initialChoices,
   matchingAndServed,
-  COUNT_STEP,
-  sliderEnd,
-  stepCount,
   withToggled,
 } from './choices.ts'
+import { CountSlider } from './count-slider.tsx'
 import { Summary } from './summary.tsx'
 import './tick-boxes.css'
-import './count-slider.css'
 import './customize.css'
 
 const FORMATS = VERSIONS.map((version) => ({ value: version, label: VERSION_NAMES[version] }))
@@ -47,7 +44,8 @@ export function CustomizeScreen({ section, ...fromAddress }: Props) {
   const navigate = useNavigate()
   // The choice shows at once. The address, from which a reload restores it, follows.
   const [{ version, timing }, showOptimistically] = useOptimistic(fromAddress)
-  const [choices, setChoices] = useState(initialChoices)
+  const [chosen, setChosen] = useState(initialChoices)
+  const choices = applicableChoices(chosen, timing)
   const { counted, tryAgain } = useCounted(
     useCallback(() => readFilterCounts(version, section), [version, section]),
   )
@@ -77,7 +75,8 @@ export function CustomizeScreen({ section, ...fromAddress }: Props) {
             section={section}
             count={choices.count}
             available={available}
-            onChange={(count) => setChoices({ ...choices, count })}
+            checks={choices.checks}
+            onChange={(count) => setChosen({ ...chosen, count })}
           />
           <TickBoxes
             legend="Difficulty"
@@ -86,7 +85,7 @@ export function CustomizeScreen({ section, ...fromAddress }: Props) {
             chosen={choices.difficulties}
             label={(word) => word.slice(0, 1).toUpperCase() + word.slice(1)}
             count={choiceCount?.difficulty ?? null}
-            onChange={(difficulties) => setChoices({ ...choices, difficulties })}
+            onChange={(difficulties) => setChosen({ ...chosen, difficulties })}
           />
           <TickBoxes
             legend="Topics"
@@ -94,7 +93,7 @@ export function CustomizeScreen({ section, ...fromAddress }: Props) {
             chosen={choices.topics}
             label={String}
             count={choiceCount?.topic ?? null}
-            onChange={(topics) => setChoices({ ...choices, topics })}
+            onChange={(topics) => setChosen({ ...chosen, topics })}
           />
           <div className="customize__timing">
             <h2 className="customize__legend">Timing</h2>
@@ -105,6 +104,9 @@ export function CustomizeScreen({ section, ...fromAddress }: Props) {
                 changeAddress(version, other)
               }}
             />
+            {timing === 'untimed' && (
+              <CheckSwitch isOn={choices.checks} onChange={(checks) => setChosen({ ...chosen, checks })} />
+            )}
           </div>
         </div>
         <Summary
@@ -114,7 +116,7 @@ export function CustomizeScreen({ section, ...fromAddress }: Props) {
           choices={choices}
           counted={counted}
           onTryAgain={tryAgain}
-          onClear={() => setChoices(clearedChoices(section))}
+          onClear={() => setChosen(clearedChoices(section))}
         />
       </div>
     </Page>
@@ -134,73 +136,6 @@ const CustomizeHead = ({ section, version, onVersion }: CustomizeHeadProps) => (
     <Segmented label="Test format" name="format" options={FORMATS} value={version} onChange={onVersion} />
   </header>
 )
-
-type CountSliderProps = {
-  section: Section
-  count: number
-  /** The number of questions that match the other choices, which limits the count; null while unknown. */
-  available: number | null
-  onChange: (count: number) => void
-}
-
-/** The number of questions: a native slider with its number, and buttons for a step in each direction. */
-function CountSlider({ section, count, available, onChange }: CountSliderProps) {
-  const id = useId()
-  const end = sliderEnd(section, available)
-  const maximum = Math.min(end, available ?? end)
-  const value = Math.min(end, count)
-  const shown = Math.min(maximum, count)
-  const isFixed = end === CUSTOMIZE_MINIMUM
-  const filled = isFixed ? '100%' : `${((value - CUSTOMIZE_MINIMUM) / (end - CUSTOMIZE_MINIMUM)) * 100}%`
-  const step = (by: 1 | -1) => () => onChange(stepCount(end, count, by))
-  return (
-    <div className="count-slider">
-      <div className="count-slider__head">
-        <h2 className="customize__legend">
-          <label htmlFor={id}>Number of questions</label>
-        </h2>
-        <output htmlFor={id} className="count-slider__number">
-          {shown}
-        </output>
-      </div>
-      <div className="count-slider__row">
-        <Button
-          className="button--icon"
-          aria-label={`${COUNT_STEP} fewer`}
-          aria-disabled={value <= CUSTOMIZE_MINIMUM}
-          onClick={step(-1)}
-        >
-          −
-        </Button>
-        <input
-          id={id}
-          type="range"
-          className="count-slider__input"
-          style={{ '--filled': filled }}
-          min={CUSTOMIZE_MINIMUM}
-          max={end}
-          step={COUNT_STEP}
-          value={value}
-          disabled={isFixed}
-          aria-valuetext={`${shown} questions`}
-          onChange={(event) => onChange(Number(event.target.value))}
-        />
-        <Button
-          className="button--icon"
-          aria-label={`${COUNT_STEP} more`}
-          aria-disabled={value >= end}
-          onClick={step(1)}
-        >
-          +
-        </Button>
-      </div>
-      <div className="count-slider__ends" aria-hidden="true">
-        <span>{Math.min(CUSTOMIZE_MINIMUM, maximum)}</span>
-        <span>{maximum}</span>
-      </div>
-    </div>
-  )
-}
 
 type TickBoxesProps<T extends string> = {
   legend: string

@@ -36,7 +36,7 @@ export function Summary({ section, version, timing, choices, counted, onTryAgain
     counted.state === 'counted' ? matchingAndServed(section, counted.counts, choices) : null
   const count = knownOutcome?.served ?? choices.count
   // The standard form's count doesn't make a test custom.
-  const requestedCount = count === standardCount(version, section) ? {} : { count }
+  const requestedCount = !choices.checks && count === standardCount(version, section) ? {} : { count }
   const seconds = sectionSeconds(version, section, count, TIMINGS[timing])
   const outcome =
     counted.state === 'counted' && knownOutcome !== null
@@ -83,7 +83,14 @@ export function Summary({ section, version, timing, choices, counted, onTryAgain
           aria-describedby="summary-outcome"
           onClick={() => {
             if (!isEmpty)
-              void navigate(paths.test.href(section, version, { timing, ...requestedCount, ...filter }))
+              void navigate(
+                paths.test.href(section, version, {
+                  timing,
+                  ...requestedCount,
+                  ...filter,
+                  check: choices.checks,
+                }),
+              )
           }}
         >
           Start Test

@@ -30,7 +30,7 @@ export function useAskBeforeLeaving(isAtEnd: boolean, open: (dialog: PlayerDialo
   )
   useEffect(() => {
     if (blocker.state !== 'blocked') return
-    if (store.sitting().attempt.mode === 'practice') return open('leave-test')
+    if (store.sitting().attempt.mode !== 'test-day') return open('leave-test')
     blocker.reset()
     open('emergency-exit')
   }, [blocker, store, open])

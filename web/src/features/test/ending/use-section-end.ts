@@ -12,9 +12,10 @@ export function useSectionEnd() {
   const { submit } = usePlayer()
   const section = useSitting(({ attempt, current }) => sectionAt(attempt, current).section)
   const isLast = useSitting(({ attempt }) => attempt.sections.at(-1)?.section === section)
+  const isInCheckMode = useSitting(({ attempt }) => attempt.mode === 'check')
   const finish = () => store.apply((sitting, now) => applyClockAction(sitting, 'finish', section, now))
   return {
-    label: isLast ? 'Submit Test' : 'Finish Section',
+    label: isInCheckMode ? 'Finish Practice' : isLast ? 'Submit Test' : 'Finish Section',
     isLast,
     end: isLast ? submit : finish,
   }

@@ -23,6 +23,9 @@ export function BottomBar({ side, show }: ShownSide) {
   const index = useSitting(({ current }) => current)
   const number = useSitting((sitting) => positionOf(sitting).number)
   const total = useSitting(({ attempt, current }) => sectionAt(attempt, current).count)
+  const canCheck = useSitting(
+    ({ attempt, current }) => attempt.mode === 'check' && attempt.answers[current]?.checked === undefined,
+  )
   const hasOnePane = useMedia('(max-width: 56rem)')
   const showQuestion = () => {
     // The question can be focused only once it's rendered.
@@ -50,7 +53,7 @@ export function BottomBar({ side, show }: ShownSide) {
           </Button>
         ) : number < total ? (
           <Button
-            variant="primary"
+            variant={canCheck ? 'default' : 'primary'}
             iconEnd="chevron-right"
             title={withKey('Next', 'next')}
             onClick={() => goToQuestion(index + 1)}

@@ -14,7 +14,7 @@ export function togglePause(store: SittingStore): void {
 
 export function PauseButton() {
   const store = useStore()
-  const canPause = useSitting(({ attempt }) => attempt.mode === 'practice')
+  const canPause = useSitting(({ attempt }) => attempt.mode !== 'test-day')
   if (!canPause) return null
   return (
     <IconButton

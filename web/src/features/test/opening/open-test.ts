@@ -1,3 +1,4 @@
+import { isReviewable } from '#domain/attempts/attempt.ts'
 import { currentClock, applyClockAction, resumeCounting } from '#domain/attempts/sitting.ts'
 import { SECTIONS, type Section } from '#domain/exam/formats.ts'
 import { currentAccount } from '#web/lib/auth/session.ts'
@@ -103,6 +104,7 @@ export const resumeTest = (attemptId: string): Promise<Opened> =>
     const [left, graded] = [await departures.read(attemptId), await results.read(attemptId)]
     const records = [stored, queued, left, graded].filter((record) => record !== undefined)
     if (!records.every(hasAccessibleOwner)) return { kind: 'not-here' }
+    if (left?.checked !== undefined) return { kind: 'finished', attemptId }
     if (queued?.end === 'leave' || left !== undefined)
       return { kind: 'left', unanswered: left?.unanswered === true }
     if (queued !== undefined || graded !== undefined) return { kind: 'finished', attemptId }
@@ -143,7 +145,7 @@ async function fetchTest(attemptId: string): Promise<Opened> {
     const { state } = reply.attempt
     if (state === 'left' || state === 'unanswered')
       return { kind: 'left', unanswered: state === 'unanswered' }
-    if (state === 'closed') return { kind: 'finished', attemptId }
+    if (isReviewable(reply.attempt)) return { kind: 'finished', attemptId }
     const device = randomDeviceName()
     const origin = { holder: { account }, request: requestFrom(toAttempt(reply)), device }
     const store = await storeTest(reply, origin, sentAt)

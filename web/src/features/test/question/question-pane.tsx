@@ -20,6 +20,16 @@ const ReportProblem = lazy(() =>
     .catch(() => ({ default: () => null })),
 )
 
+/** Loaded in the mode `check` only. */
+const CheckAnswer = lazy(() =>
+  import('../check/check-answer.tsx')
+    .then((module) => ({ default: module.CheckAnswer }))
+    .catch(() => ({ default: CheckUnavailable })),
+)
+const CheckUnavailable = () => (
+  <p>Checking couldn’t be loaded. Your choices are saved. Reload this page when you’re online.</p>
+)
+
 /**
  * The current question with its options. Turning to another one moves the focus, and with it the screen
  * reader, to its number.
@@ -32,6 +42,8 @@ export function QuestionPane({ onShowPassage }: { onShowPassage: () => void }) {
   const total = useSitting((sitting) => positionOf(sitting).of)
   const isLimited = useSitting(({ attempt }) => attempt.limited && attempt.topics === undefined)
   const attemptId = useSitting(({ attempt }) => attempt.id)
+  const isInCheckMode = useSitting(({ attempt }) => attempt.mode === 'check')
+  const isChecked = useSitting(({ attempt }) => attempt.answers[index]?.checked === true)
   const question = questionAt(form, index)
   const { passage, figures } = setAt(form, index)
   const figure = figures.find(({ id }) => id === question.figure)
@@ -75,13 +87,20 @@ export function QuestionPane({ onShowPassage }: { onShowPassage: () => void }) {
             {figure !== undefined && <LazyFigure figure={figure} />}
           </div>
           <div>
-            <AnswerOptions
-              key={question.id}
-              questionId={question.id}
-              options={question.options}
-              number={number}
-              underlined={excerpt?.text}
-            />
+            {!isChecked && (
+              <AnswerOptions
+                key={question.id}
+                questionId={question.id}
+                options={question.options}
+                number={number}
+                underlined={excerpt?.text}
+              />
+            )}
+            {isInCheckMode && (
+              <Suspense fallback={null}>
+                <CheckAnswer key={question.id} index={index} number={number} />
+              </Suspense>
+            )}
             <div>
               <ClearAnswer />
               <QuestionNote key={question.id} questionId={question.id} number={number} />

@@ -57,11 +57,14 @@ export function QuestionScreen({ isPaused, isLimitedNoticeDismissed, onDismissLi
   )
 }
 
-/** Focuses the chosen option, or else the first, which a phone may have to show first. */
+/**
+ * Focuses the chosen option, else the first, or the list of a checked question, which has none to choose. A phone may
+ * have to show them first.
+ */
 function skipToChoices(show: ShownSide['show']): void {
   flushSync(() => show('question'))
-  const choices = document.querySelector('#choices')
-  const target = choices?.querySelector<HTMLElement>(':checked') ?? choices?.querySelector('input')
+  const choices = document.querySelector<HTMLElement>('#choices')
+  const target = choices?.querySelector<HTMLElement>(':checked') ?? choices?.querySelector('input') ?? choices
   target?.focus()
 }
 
@@ -106,7 +109,7 @@ function PauseScreen() {
  */
 function LimitedNotice({ onDismiss }: { onDismiss: () => void }) {
   const isLimited = useSitting(
-    ({ attempt }) => attempt.limited && attempt.mode === 'practice' && attempt.topics === undefined,
+    ({ attempt }) => attempt.limited && attempt.mode !== 'test-day' && attempt.topics === undefined,
   )
   const total = useSitting(({ attempt }) => totalQuestions(attempt))
   const requested = useSitting(({ attempt }) => attempt.requested)

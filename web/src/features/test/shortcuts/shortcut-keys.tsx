@@ -9,7 +9,7 @@ import { usePlayer, type PlayerActions } from '../sitting/player-context.ts'
 import { positionOf, setAt } from '../sitting/questions.ts'
 import { readShortcut, type ShortcutPress } from './shortcuts.ts'
 import type { SittingStore } from '../sitting/sitting-store.ts'
-import { chooseOption, toggleCrossedOut } from '../tools/answering.ts'
+import { chooseOption, isLocked, toggleCrossedOut } from '../tools/answering.ts'
 import { canHighlight } from '../tools/highlight-drawing.ts'
 import { currentTool, stepZoom, toggleTool, useTool, type Toggle } from '../tools/tool-settings.ts'
 import { useStore } from '../sitting/use-sitting.ts'
@@ -46,6 +46,8 @@ function runShortcut(store: SittingStore, open: PlayerActions['open'], pressed: 
   if (action === 'sheet') return open('shortcuts')
   if (action === 'pause') return togglePause(store)
   if (phaseOf(store.sitting(), store.now()) !== 'question') return
+  if ((action === 'choose' || action === 'cross-out') && isLocked(store))
+    return announce('You checked this answer, so it can’t change.')
   const goToNeighbor = (by: 1 | -1) => store.apply((sitting, now) => goTo(sitting, sitting.current + by, now))
   switch (action) {
     case 'review':
@@ -57,6 +59,8 @@ function runShortcut(store: SittingStore, open: PlayerActions['open'], pressed: 
     }
     case 'cross-out':
       return toggleCrossedOut(store, pressed.option)
+    case 'check':
+      return document.querySelector<HTMLElement>('#check')?.click()
     case 'next':
       return goToNeighbor(1)
     case 'previous':

@@ -1,4 +1,5 @@
 import { Dialog } from '#web/components/dialog.tsx'
+import { useSitting } from '../sitting/use-sitting.ts'
 import { setTool, useTool } from '../tools/tool-settings.ts'
 import { SHORTCUTS } from './shortcuts.ts'
 import './shortcut-sheet.css'
@@ -16,6 +17,8 @@ export function ShortcutSheet({ open, onClose }: { open: boolean; onClose: () =>
 
 function ShortcutList() {
   const isOn = useTool('shortcuts')
+  const isInCheckMode = useSitting(({ attempt }) => attempt.mode === 'check')
+  const shortcuts = SHORTCUTS.filter(({ action }) => action !== 'check' || isInCheckMode)
   return (
     <>
       <label className="shortcut-switch">
@@ -31,16 +34,18 @@ function ShortcutList() {
           <section key={group} aria-labelledby={`shortcuts-${group}`}>
             <h3 id={`shortcuts-${group}`}>{group}</h3>
             <dl>
-              {SHORTCUTS.filter((shortcut) => shortcut.group === group).map(({ action, keys, label }) => (
-                <div key={action} className="shortcut">
-                  <dt>{label}</dt>
-                  <dd>
-                    {keys.map((key) => (
-                      <kbd key={key}>{key}</kbd>
-                    ))}
-                  </dd>
-                </div>
-              ))}
+              {shortcuts
+                .filter((shortcut) => shortcut.group === group)
+                .map(({ action, keys, label }) => (
+                  <div key={action} className="shortcut">
+                    <dt>{label}</dt>
+                    <dd>
+                      {keys.map((key) => (
+                        <kbd key={key}>{key}</kbd>
+                      ))}
+                    </dd>
+                  </div>
+                ))}
             </dl>
           </section>
         ))}

@@ -8,6 +8,7 @@ import { OPTION_INDEXES, type OptionIndex } from '#domain/items/item.ts'
 export const SHORTCUTS = [
   { action: 'choose', keys: ['1', '2', '3', '4'], label: 'Choose an answer', group: 'Answer' },
   { action: 'cross-out', keys: ['Shift', '1', '2', '3', '4'], label: 'Cross out a choice', group: 'Answer' },
+  { action: 'check', keys: ['C'], label: 'Check your answer', group: 'Answer' },
   { action: 'eliminating', keys: ['E'], label: 'Answer eliminator', group: 'Answer' },
   { action: 'masking', keys: ['M'], label: 'Cover choices', group: 'Answer' },
   { action: 'next', keys: ['N'], label: 'Next question', group: 'Move' },

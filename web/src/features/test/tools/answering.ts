@@ -5,6 +5,12 @@ import type { SittingStore } from '../sitting/sitting-store.ts'
 import { crossedOutOf, crossOut, restore } from './scratch-work-rules.ts'
 import { scratchWorkOf } from './scratch-work-store.ts'
 
+/** Whether the current question was checked, so that its answer can't change. */
+export const isLocked = (store: SittingStore): boolean => {
+  const { attempt, current } = store.sitting()
+  return attempt.answers[current]?.checked === true
+}
+
 /**
  * Chooses an option of the current question; null clears the answer. Restores the option if it was crossed
  * out.

@@ -1,0 +1,168 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { testSchemas } from '#domain/api/tests.schemas.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { newAccount, signIn } from './support/accounts.ts'
+import { openCustomize, slider, startTest } from './support/customize.ts'
+import {
+  finishPractice,
+  nextButton,
+  options,
+  questionHeading,
+  saveIndicator,
+  showQuestion,
+  turnToLast,
+  waitForDeviceWrites,
+} from './support/player.ts'
+import { test } from './support/test.ts'
+
+/** Practice in which the student checks each answer, from the choice of it to its place on the dashboard. */
+
+test.use({ bank: 'sample', requestsFail: true })
+
+const SUMMARY = /^\d+ of 10 correct\. No score: you checked answers as you went\.$/
+
+const checkSwitch = (page: Page): Locator => page.getByRole('checkbox', { name: 'Check as you go' })
+const checkButton = (page: Page): Locator => page.getByRole('button', { name: 'Check', exact: true })
+const verdict = (page: Page): Locator => page.getByRole('heading', { name: /^(Correct|Incorrect)$/ })
+const question = (page: Page): Locator => page.getByRole('region', { name: 'Question' })
+const announcements = (page: Page): Locator => page.getByRole('log', { name: 'Announcements' })
+
+/** Starts ten questions of Math on Customize Test, whose answers can be checked. */
+async function startMath(page: Page) {
+  await openCustomize(page, 'math')
+  await expect(checkSwitch(page)).toHaveCount(0)
+  await page.getByRole('radio', { name: 'Untimed' }).check({ force: true })
+  await checkSwitch(page).check()
+  await expect(slider(page)).toHaveAttribute('max', /^(10|15|20|25|30|35|40)$/)
+  await slider(page).press('Home')
+  const created = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().endsWith('/api/tests'),
+  )
+  await startTest(page).click()
+  const reply = testSchemas.createTest.reply.parse(await (await created).json())
+  expect(reply.attempt).toMatchObject({ mode: 'check', untimed: true, totalQuestions: 10 })
+  await expect(questionHeading(page, 1)).toBeVisible()
+  return reply
+}
+
+/** Checks the answer, and expects the lesson in the place of the choices. */
+async function check(page: Page): Promise<void> {
+  await checkButton(page).click()
+  await expectChecked(page)
+}
+
+async function expectChecked(page: Page): Promise<void> {
+  await expect(verdict(page)).toBeVisible()
+  await expect(options(page)).toHaveCount(0)
+  await expect(question(page).getByText(/^(Correct answer|Your answer, correct)$/)).toBeVisible()
+  await expect(question(page).getByRole('heading', { name: 'Explanation' })).toBeVisible()
+}
+
+test('a guest checks answers by keyboard, reloads, goes offline, and finishes without a score', async ({
+  page,
+  context,
+}) => {
+  await startMath(page)
+
+  // Nothing is checked without an answer. The choice may change until then.
+  await checkButton(page).click({ force: true })
+  await expect(question(page).getByText('Choose an answer first.')).toBeVisible()
+  await page.keyboard.press('2')
+  await page.keyboard.press('1')
+  await page.keyboard.press('c')
+  await expectChecked(page)
+  await expect(verdict(page)).toBeFocused()
+  await expect(announcements(page)).toContainText(/Correct\.|Incorrect\. The correct answer is [A-K]\./)
+  await expectAccessible(page)
+
+  // A key changes nothing any more, and neither does a reload.
+  await page.keyboard.press('3')
+  await expect(announcements(page)).toContainText('You checked this answer, so it can’t change.')
+  const chosen = question(page).getByRole('listitem').filter({ hasText: 'Your answer' })
+  const before = await chosen.innerText()
+  await waitForDeviceWrites(page)
+  await page.reload()
+  await expectChecked(page)
+  expect(await chosen.innerText()).toBe(before)
+
+  // Offline, the choice is stored, and checking works once the connection is back.
+  await page.keyboard.press('n')
+  await expect(questionHeading(page, 2)).toBeVisible()
+  await options(page).nth(1).check()
+  await context.setOffline(true)
+  await checkButton(page).click()
+  await expect(question(page).getByText(/^Checking needs a connection\. Your choice is saved/)).toBeVisible()
+  await expect(options(page).nth(1)).toBeChecked()
+  await context.setOffline(false)
+  await check(page)
+
+  for (let number = 3; number <= 10; number += 1) {
+    await nextButton(page).click()
+    await expect(questionHeading(page, number)).toBeVisible()
+    await options(page).first().check()
+  }
+  await finishPractice(page)
+
+  const banner = page
+    .getByRole('status')
+    .filter({ has: page.getByRole('heading', { name: 'Practice Completed' }) })
+  await expect(banner.getByText(SUMMARY)).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Check as you go' })).toContainText('No score')
+  await banner.getByRole('link', { name: 'Review Answers' }).click()
+
+  const result = page.getByRole('region', { name: 'Your result' })
+  await expect(result.getByText(SUMMARY)).toBeVisible()
+  await expect(page.getByText(/Practice score|Estimated ACT/)).toHaveCount(0)
+  await expect(page.getByRole('article')).toHaveCount(10)
+  await expectAccessible(page)
+
+  // The drills of the review offer the same.
+  await checkSwitch(page).check()
+  await page
+    .getByRole('region', { name: 'By topic' })
+    .getByRole('link', { name: /^Practice / })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: /Practice$/, level: 1 })).toBeVisible()
+  await expect(questionHeading(page, 1)).toBeVisible()
+  await expect(checkButton(page)).toBeVisible()
+})
+
+test('a checked answer is locked on another device, and the dashboard counts it nowhere @phone', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const person = await newAccount(server)
+  await signIn(page, person)
+  const { attempt } = await startMath(page)
+  await showQuestion(page)
+  await options(page).first().check()
+  await check(page)
+  await nextButton(page).click()
+  await options(page).nth(2).check()
+  await page.evaluate(() => window.dispatchEvent(new Event('pagehide')))
+  await expect(saveIndicator(page, 'Saved')).toBeVisible()
+
+  const other = await browser.newPage({ baseURL: server.url, viewport: { width: 1366, height: 768 } })
+  await signIn(other, person)
+  await other.goto(`/test?section=math&version=old&attempt=${attempt.id}`)
+  await expectChecked(other)
+  await nextButton(other).click()
+  await expect(options(other).nth(2)).toBeChecked()
+  await check(other)
+  await other.close()
+
+  // This page still has the choice as it was. The other device's check decides.
+  await options(page).first().check()
+  await check(page)
+  await expect(question(page).getByRole('listitem').nth(2)).toContainText('Your answer')
+
+  await turnToLast(page, 2)
+  await finishPractice(page)
+  await expect(page.getByText(SUMMARY)).toBeVisible()
+  const list = page.getByRole('region', { name: 'Check as you go' })
+  await expect(list.getByRole('listitem')).toContainText(/\d+ of 10 correct/)
+  await expect(list).toContainText('No score')
+  await expect(page.getByRole('region', { name: /tests$/ })).toHaveCount(0)
+})

@@ -1,0 +1,55 @@
+import { countTime } from '#domain/attempts/sitting.ts'
+import { lockAnswer } from '#domain/attempts/sync.ts'
+import { ApiFailure, isRetryableSoon, testsApi } from '#web/lib/api.ts'
+import { toAnswer, toAnswersBody } from '#web/lib/device/wire.ts'
+import { retry } from '#web/lib/retry.ts'
+import { questionAt } from '../sitting/questions.ts'
+import type { SittingStore } from '../sitting/sitting-store.ts'
+
+type CheckReply = Awaited<ReturnType<typeof testsApi.checkAnswer>>
+/** The correct answer of a checked question with its explanation. */
+export type CheckedLesson = Omit<CheckReply, 'answer'>
+
+const lessons = new Map<string, CheckedLesson>()
+const lessonName = (store: SittingStore, index: number): string =>
+  `${store.sitting().attempt.id} ${questionAt(store.form, index).id}`
+
+/** Returns the lesson of a question that this page has shown before. */
+export const knownLesson = (store: SittingStore, index: number): CheckedLesson | null =>
+  lessons.get(lessonName(store, index)) ?? null
+
+/**
+ * Has the server store and lock an answer, and locks it on this device. A repeat gets the same lesson.
+ * @throws ApiFailure
+ */
+export async function requestCheck(store: SittingStore, index: number): Promise<CheckedLesson> {
+  store.apply(countTime)
+  const { attempt } = store.sitting()
+  const answer = attempt.answers[index]
+  const [sent] = answer === undefined ? [] : toAnswersBody(store.form.questions, [{ index, ...answer }])
+  const userAnswer = sent?.userAnswer ?? null
+  if (sent === undefined || userAnswer === null) throw new Error('a question without an answer was checked')
+  const { answer: stored, ...lesson } = await retry(
+    () =>
+      testsApi.checkAnswer({ params: { id: attempt.id }, ...store.owner(), body: { ...sent, userAnswer } }),
+    [1000],
+    (error) => navigator.onLine && isRetryableSoon(error),
+  )
+  lessons.set(lessonName(store, index), lesson)
+  const record = toAnswer(questionAt(store.form, index), stored)
+  store.apply((sitting) => lockAnswer(sitting, index, record))
+  return lesson
+}
+
+/** Says why an answer couldn't be checked, and what the student can do. */
+export function checkProblem(error: unknown, store: SittingStore): string {
+  if (!(error instanceof ApiFailure)) throw error
+  if (error.isRateLimited) return error.message
+  if (error.isSignedOut)
+    return 'You’re signed out. Your choice is saved on this device. Sign in again to check it.'
+  if (error.isRetryable)
+    return 'Checking needs a connection. Your choice is saved, so you can check it later, or continue without checking.'
+  // The test ended or changed elsewhere.
+  store.refresh()
+  return 'This answer can’t be checked any more, because the test has ended.'
+}

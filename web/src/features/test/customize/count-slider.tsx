@@ -1,0 +1,74 @@
+import { useId } from 'react'
+import { CUSTOMIZE_MINIMUM, type Section } from '#domain/exam/formats.ts'
+import { Button } from '#web/components/button.tsx'
+import { COUNT_STEP, sliderEnd, stepCount } from './choices.ts'
+import './count-slider.css'
+
+type CountSliderProps = {
+  section: Section
+  count: number
+  /** The number of questions that match the other choices, which limits the count; null while unknown. */
+  available: number | null
+  /** Whether the student checks each answer. */
+  checks: boolean
+  onChange: (count: number) => void
+}
+
+/** The number of questions: a native slider with its number, and buttons for a step in each direction. */
+export function CountSlider({ section, count, available, checks, onChange }: CountSliderProps) {
+  const id = useId()
+  const end = sliderEnd(section, available, checks)
+  const maximum = Math.min(end, available ?? end)
+  const value = Math.min(end, count)
+  const shown = Math.min(maximum, count)
+  const isFixed = end === CUSTOMIZE_MINIMUM
+  const filled = isFixed ? '100%' : `${((value - CUSTOMIZE_MINIMUM) / (end - CUSTOMIZE_MINIMUM)) * 100}%`
+  const step = (by: 1 | -1) => () => onChange(stepCount(end, count, by))
+  return (
+    <div className="count-slider">
+      <div className="count-slider__head">
+        <h2 className="customize__legend">
+          <label htmlFor={id}>Number of questions</label>
+        </h2>
+        <output htmlFor={id} className="count-slider__number">
+          {shown}
+        </output>
+      </div>
+      <div className="count-slider__row">
+        <Button
+          className="button--icon"
+          aria-label={`${COUNT_STEP} fewer`}
+          aria-disabled={value <= CUSTOMIZE_MINIMUM}
+          onClick={step(-1)}
+        >
+          −
+        </Button>
+        <input
+          id={id}
+          type="range"
+          className="count-slider__input"
+          style={{ '--filled': filled }}
+          min={CUSTOMIZE_MINIMUM}
+          max={end}
+          step={COUNT_STEP}
+          value={value}
+          disabled={isFixed}
+          aria-valuetext={`${shown} questions`}
+          onChange={(event) => onChange(Number(event.target.value))}
+        />
+        <Button
+          className="button--icon"
+          aria-label={`${COUNT_STEP} more`}
+          aria-disabled={value >= end}
+          onClick={step(1)}
+        >
+          +
+        </Button>
+      </div>
+      <div className="count-slider__ends" aria-hidden="true">
+        <span>{Math.min(CUSTOMIZE_MINIMUM, maximum)}</span>
+        <span>{maximum}</span>
+      </div>
+    </div>
+  )
+}
