@@ -1,9 +1,10 @@
-import { memo, useId, useMemo, useState } from 'react'
+import { memo, useId, useMemo, useRef, useState } from 'react'
 import { SECTION_NAMES } from '#domain/exam/formats.ts'
 import { portionTexts, sharedFigures } from '#domain/items/passage.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { FigureView } from '#web/components/item/figure-view.tsx'
 import { Passage } from '#web/components/item/passage.tsx'
+import { useOverflow } from '#web/components/item/use-overflow.ts'
 import { Icon } from '#web/components/icon.tsx'
 import type { PublicSetReply } from '#web/lib/api.ts'
 import type { Figure } from '#domain/items/figures.ts'
@@ -193,27 +194,37 @@ function ReviewedOptions({ question }: { question: ReviewedQuestion }) {
   const letters = optionLetters(question.number)
   return (
     <ul role="list" aria-label="Choices" className="options options--locked reviewed-options">
-      {question.options.map((option, index) => {
-        const mark = markOf(option, question)
-        const style = mark && STYLES[mark.style]
-        return (
-          <li
-            key={option}
-            className={classNames('option', mark && `option--${mark.style}`, style && toneClass(style.tone))}
-          >
-            <span className="option__letter">{letters[index]}</span>
-            <span className="option__text">
-              <RichText text={option} />
-            </span>
-            {mark && style && (
-              <span className="option__mark">
-                <Icon name={style.icon} />
-                {mark.label}
-              </span>
-            )}
-          </li>
-        )
-      })}
+      {question.options.map((option, index) => (
+        <ReviewedOption key={option} letter={letters[index]} text={option} mark={markOf(option, question)} />
+      ))}
     </ul>
+  )
+}
+
+type ReviewedOptionProps = { letter: string | undefined; text: string; mark: Mark | null }
+
+function ReviewedOption({ letter, text, mark }: ReviewedOptionProps) {
+  const item = useRef<HTMLLIElement>(null)
+  const isTooWide = useOverflow(item)
+  const style = mark && STYLES[mark.style]
+  return (
+    <li
+      ref={item}
+      className={classNames('option', mark && `option--${mark.style}`, style && toneClass(style.tone))}
+      // A scrolling choice must be reachable by keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={isTooWide ? 0 : undefined}
+    >
+      <span className="option__letter">{letter}</span>
+      <span className="option__text">
+        <RichText text={text} />
+      </span>
+      {mark && style && (
+        <span className="option__mark">
+          <Icon name={style.icon} />
+          {mark.label}
+        </span>
+      )}
+    </li>
   )
 }
