@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { expectAccessible } from './support/accessibility.ts'
+import { expectAccessible, pageOverflow, textSpacing } from './support/accessibility.ts'
 import { openAdmin, panel, tab } from './support/admin.ts'
 import { mockAdmin, idleResponses, run } from './support/admin-replies.ts'
 import { test } from './support/test.ts'
@@ -55,6 +55,7 @@ test.describe('accessibility @phone', () => {
   })
 
   for (const [name, query, heading] of [
+    ['Questions', '?tab=questions', 'Sets'],
     ['Analytics', '?tab=analytics', 'Flagged questions'],
     ['Users', '?tab=users', 'Accounts'],
     ['Users', '?tab=users&user=u-17', 'Tests'],
@@ -67,9 +68,9 @@ test.describe('accessibility @phone', () => {
       await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true')
       await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
       await expectAccessible(page)
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(overflow, 'pixels that the page scrolls sideways').toBe(0)
+      expect(await pageOverflow(page), 'pixels that the page scrolls sideways').toBe(0)
+      await page.setViewportSize({ width: 320, height: 640 })
+      await textSpacing(page)
+      expect(await pageOverflow(page), 'with text spacing').toBe(0)
     })
 })
