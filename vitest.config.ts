@@ -26,6 +26,16 @@ const project = (name: string, include: string[], timeout: number, options = {})
 const UNIT = { isolate: false }
 
 /**
+ * Tests of screens run in a DOM without a browser. They share a process, but each opens a page with modules
+ * and stored data of its own.
+ */
+const COMPONENTS = {
+  environment: 'happy-dom',
+  isolate: false,
+  setupFiles: ['test/support/setup.ts', 'test/components/support/setup.ts'],
+}
+
+/**
  * For tests with concurrent actions. On CI, a test that fails gets a second try. A test that passes only then
  * is listed at the end.
  */
@@ -54,6 +64,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       project('unit', ['{domain,lambdas,lib,web,scripts}/**/*.test.{ts,tsx}'], 15_000, UNIT),
+      project('components', ['test/components/**/*.test.{ts,tsx}'], 30_000, COMPONENTS),
       project('api', ['test/api/**/*.test.ts'], 30_000, CONCURRENT),
       project('infra', ['test/infra/**/*.test.ts'], 120_000),
       project('faults', ['test/faults/**/*.test.ts'], 60_000, CONCURRENT),

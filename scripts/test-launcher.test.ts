@@ -165,7 +165,7 @@ describe('npm test', () => {
     const { code, lines } = await createLauncherFolder().run('test', 'apis')
     expect({ code, lines }).toEqual({
       code: 1,
-      lines: [expect.stringMatching(/^Unknown part "apis"\..*unit, api, /)],
+      lines: [expect.stringMatching(/^Unknown part "apis"\..*unit, components, api, /)],
     })
   })
 

@@ -1,7 +1,7 @@
 import { LaunchError } from './launch.mjs'
 
 /** The projects of vitest.config.ts, which run in one process. */
-export const PROJECTS = ['unit', 'api', 'infra', 'generation', 'faults', 'attacks']
+export const PROJECTS = ['unit', 'components', 'api', 'infra', 'generation', 'faults', 'attacks']
 export const PARTS = ['check', 'content', ...PROJECTS, 'e2e']
 
 /**

@@ -1,39 +1,9 @@
 import { expect } from '@playwright/test'
-import { newAccount, button, expectSignedIn, expectToast, field, rememberMe } from './support/accounts.ts'
-import { expectAccessible } from './support/accessibility.ts'
+import { newAccount, expectSignedIn, expectToast, field, rememberMe } from './support/accounts.ts'
 import { leaveForGoogle, returnFromGoogle, openWithGoogle } from './support/google.ts'
 import { test } from './support/test.ts'
 
 test.use({ bank: 'limited', requestsFail: true })
-
-for (const path of ['/login', '/signup'])
-  test(`${path} says that Google sign-in isn't set up if it isn't @deep`, async ({ page }) => {
-    await page.goto(path)
-    await button(page, 'Continue with Google').click()
-    await expect(page.getByText('Google sign-in is not set up here.')).toBeVisible()
-    await expect(page).toHaveURL(new RegExp(`${path}$`))
-  })
-
-for (const path of ['/login', '/signup'])
-  test(`${path} says what continuing with Google means, with links that open in new tabs @deep`, async ({
-    page,
-  }) => {
-    await page.goto(path)
-    const consentText = page.getByText(/^By continuing with Google/)
-    await expect(consentText).toHaveText(
-      'By continuing with Google, you confirm that you’re 13 or older, or that a parent or guardian agrees for you, and you accept the Terms and the Privacy Policy.',
-    )
-    await field(page, 'Email').fill('maya@example.com')
-    for (const [name, href] of [
-      ['Terms', '/terms'],
-      ['Privacy Policy', '/privacy'],
-    ] as const) {
-      const link = consentText.getByRole('link', { name, exact: true })
-      await expect(link).toHaveAttribute('href', href)
-      await expect(link).toHaveAttribute('target', '_blank')
-    }
-    await expectAccessible(page)
-  })
 
 test('signing in with Google leads to the page the student wanted @deep', async ({ browser, server }) => {
   const person = await newAccount(server)

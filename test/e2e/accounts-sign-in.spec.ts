@@ -9,10 +9,7 @@ import {
   field,
   newPerson,
   passwordField,
-  rememberMe,
   submitLogin,
-  signIn,
-  toastRegion,
 } from './support/accounts.ts'
 import { test } from './support/test.ts'
 
@@ -27,21 +24,6 @@ test('signing in leads to the dashboard @phone @both', async ({ page, server }) 
   await expect(page).toHaveURL(/\/dashboard$/)
   await expectToast(page, 'Welcome back!')
   await expectSignedIn(page)
-})
-
-test('/login links to a password reset, a new account, and guest practice @deep', async ({ page }) => {
-  await page.goto('/login')
-  const main = page.getByRole('main')
-  await expect(main.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute(
-    'href',
-    '/forgot-password',
-  )
-  await expect(main.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/signup')
-  await expect(main.getByRole('link', { name: 'Practice as a guest' })).toHaveAttribute(
-    'href',
-    '/practice-tests',
-  )
-  await expect(rememberMe(page)).not.toBeChecked()
 })
 
 test('the password is hidden until the switch shows it @deep @both', async ({ page }) => {
@@ -72,33 +54,6 @@ test('the form fields are labeled for browsers and password managers @deep @both
     await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('autocomplete', kind)
 })
 
-test('an empty sign-in form names each missing value and focuses the first field @deep', async ({ page }) => {
-  await page.goto('/login')
-  await button(page, 'Sign In').click()
-  await expect(field(page, 'Email')).toBeFocused()
-  await expectInvalid(field(page, 'Email'), 'Please enter your email.')
-  await expectInvalid(passwordField(page), 'Please enter your password.')
-  await expect(toastRegion(page)).toHaveCount(0)
-  await field(page, 'Email').fill('maya')
-  await button(page, 'Sign In').click()
-  await expectInvalid(field(page, 'Email'), 'Please enter a complete email address, like name@example.com.')
-})
-
-test('an empty email is announced though its field has focus', async ({ page }) => {
-  await page.goto('/login')
-  const announced = page.getByRole('main').getByRole('alert')
-  await field(page, 'Email').focus()
-  await page.keyboard.press('Enter')
-  await expect(announced).toHaveText('Please enter your email.')
-  await expect(field(page, 'Email')).toBeFocused()
-  // The same text is a new element, so screen readers say it again.
-  const earlier = announced.locator('span')
-  await earlier.evaluate((text) => text.setAttribute('data-earlier', ''))
-  await page.keyboard.press('Enter')
-  await expect(announced).toHaveText('Please enter your email.')
-  await expect(announced.locator('[data-earlier]')).toHaveCount(0)
-})
-
 test('a wrong password and an unknown email get the same response', async ({ page, server }) => {
   const { email } = await newAccount(server)
   const seen: string[] = []
@@ -114,31 +69,6 @@ test('a wrong password and an unknown email get the same response', async ({ pag
   expect(seen[0]).toBe(seen[1])
   await expectSignedOut(page)
 })
-
-for (const [name, fail] of [
-  [
-    'responds with status 500',
-    { status: 500, json: { __type: 'InternalErrorException', message: 'Internal error' } },
-  ],
-  ['is unavailable', { status: 503, body: '<html>Service Unavailable</html>' }],
-] as const)
-  test(`the form shows an unexpected error and keeps its values if the user pool ${name} @deep`, async ({
-    page,
-    server,
-  }) => {
-    const person = await newAccount(server)
-    await page.goto('/login')
-    await page.route('**/cognito', (route) => route.fulfill(fail))
-    await submitLogin(page, person)
-    await expectToast(page, 'Login Failed', 'An unexpected error occurred.')
-    await expect(page.getByRole('main').getByRole('alert')).toHaveText(
-      'You’re not signed in. Please check your connection and try again.',
-    )
-    await expect(field(page, 'Email')).toHaveValue(person.email)
-    await page.unroute('**/cognito')
-    await button(page, 'Sign In').click()
-    await expect(page).toHaveURL(/\/dashboard$/)
-  })
 
 test('signing in offline shows an unexpected error, and the next try succeeds @deep @both', async ({
   page,
@@ -170,41 +100,4 @@ test('pressing Sign In twice sends the form once @deep', async ({ page, server }
   await button(page, 'Sign In').dblclick()
   await expect(page).toHaveURL(/\/dashboard$/)
   expect(challenges).toBe(1)
-})
-
-test.describe('the redirect after signing in', () => {
-  for (const [next, path] of [
-    ['/old-practice', '/old-practice'],
-    ['/practice-tests?from=login#formats', '/practice-tests?from=login#formats'],
-    ['//evil.example', '/dashboard'],
-    ['/\\evil.example', '/dashboard'],
-    ['https://evil.example/', '/dashboard'],
-    ['javascript:alert(1)', '/dashboard'],
-    ['/%2F%2Fevil.example', '/dashboard'],
-    ['/\t/evil.example', '/dashboard'],
-  ] as const)
-    test(`next=${JSON.stringify(next)} leads to ${path} @deep`, async ({ page, server }) => {
-      const person = await newAccount(server)
-      await page.goto(`/login?next=${encodeURIComponent(next)}`)
-      await submitLogin(page, person)
-      await expect(page).toHaveURL(server.url + path)
-    })
-
-  test('is preserved by the links between /login and /signup @deep', async ({ page }) => {
-    await page.goto('/login?next=%2Fold-practice')
-    await page.getByRole('link', { name: 'Create an account' }).click()
-    await expect(page).toHaveURL(/\/signup\?next=%2Fold-practice$/)
-    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
-    await expect(page).toHaveURL(/\/login\?next=%2Fold-practice$/)
-  })
-
-  test('is immediate for a signed-in student @deep', async ({ page, server }) => {
-    await signIn(page, await newAccount(server))
-    await page.goto('/login')
-    await expect(page).toHaveURL(/\/dashboard$/)
-    await page.goto('/signup')
-    await expect(page).toHaveURL(/\/dashboard$/)
-    await page.goto('/login?next=%2Fold-practice')
-    await expect(page).toHaveURL(/\/old-practice$/)
-  })
 })

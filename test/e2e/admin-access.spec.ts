@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { idleResponses } from '#test/support/admin-replies.ts'
 import {
   newAccount,
   expectSignedIn,
@@ -8,21 +9,17 @@ import {
   submitLogin,
   toastRegion,
 } from './support/accounts.ts'
-import { ADMIN, openAdmin, tab } from './support/admin.ts'
-import { mockAdmin, idleResponses } from './support/admin-replies.ts'
+import { ADMIN, openAdmin, tab, mockAdmin } from './support/admin.ts'
 import { newStudent } from './support/student.ts'
 import { test } from './support/test.ts'
 
-/** Access to the administrator's screen, and the refusal of everybody else. */
+/**
+ * Access to the administrator's screen, and the refusal of everybody else. test/components/admin-access.test.tsx has
+ * more refusals.
+ */
 
 test.describe('a visitor without administrator rights', () => {
   test.use({ requestsFail: true })
-
-  test('is sent to /login and asked to sign in, if signed out @phone @deep', async ({ page }) => {
-    await page.goto('/admin')
-    await expectToast(page, 'Access Denied', 'Please log in to access admin features')
-    await expect(page).toHaveURL('/login?next=%2Fadmin')
-  })
 
   test('is refused by the server and sent home, if signed in @phone', async ({ page, server }) => {
     await newStudent(page, server)
@@ -43,39 +40,7 @@ test.describe('a visitor without administrator rights', () => {
     await expectToast(page, 'Access Denied', "You don't have admin privileges")
     await expect(page).toHaveURL('/')
   })
-
-  test('sees only “Checking admin privileges...” until the server responds @deep', async ({
-    page,
-    server,
-  }) => {
-    await newStudent(page, server)
-    let release = () => {}
-    const released = new Promise<void>((resolve) => (release = resolve))
-    await page.route('**/api/admin/**', async (route) => {
-      await released
-      await route.fallback()
-    })
-    await page.goto('/admin')
-    await expect(page.getByText('Checking admin privileges...')).toBeVisible()
-    await expect(page.getByRole('tab')).toHaveCount(0)
-    release()
-    await expect(page).toHaveURL('/')
-  })
-
-  test("includes an administrator whose rights can't be read @deep", async ({ page }) => {
-    await signInAsAdmin(page)
-    await page.route('**/api/admin/**', (route) => route.abort('connectionrefused'))
-    await page.goto('/admin')
-    await expectToast(page, 'Access Denied', "You don't have admin privileges")
-    await expect(page).toHaveURL('/')
-  })
 })
-
-const signInAsAdmin = async (page: Parameters<typeof openAdmin>[0]) => {
-  await mockAdmin(page, idleResponses)
-  await openAdmin(page)
-  await page.unrouteAll()
-}
 
 test('an administrator who signs in after the refusal is welcomed, and the refusal disappears @phone @deep', async ({
   page,
@@ -117,17 +82,4 @@ test('an administrator opens the screen from the header and its tabs by keyboard
   await expect(tab(page, 'Settings')).toHaveAttribute('aria-selected', 'true')
   await page.goBack()
   await expect(tab(page, 'Questions')).toHaveAttribute('aria-selected', 'true')
-})
-
-test('signing out on /admin leads home without a refusal @deep', async ({ page }) => {
-  await mockAdmin(page, idleResponses)
-  await openAdmin(page)
-  await header(page).getByRole('button', { name: 'Sign Out' }).click()
-  await expect(page).toHaveURL('/')
-  await expect(page.getByText('Access Denied')).toHaveCount(0)
-})
-
-test('a direct load of /admin focuses its heading after the check of the rights', async ({ page }) => {
-  await openAdmin(page)
-  await expect(page.getByRole('heading', { name: 'Administrator Dashboard', level: 1 })).toBeFocused()
 })

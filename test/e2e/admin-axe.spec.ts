@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
+import { idleResponses, run } from '#test/support/admin-replies.ts'
 import { expectAccessible, pageOverflow, textSpacing } from './support/accessibility.ts'
-import { openAdmin, panel, tab } from './support/admin.ts'
-import { mockAdmin, idleResponses, run } from './support/admin-replies.ts'
+import { openAdmin, panel, tab, mockAdmin } from './support/admin.ts'
 import { test } from './support/test.ts'
 
 /** The tabs and dialogs of the administrator's screen, on a laptop and a phone, in both themes. */

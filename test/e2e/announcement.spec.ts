@@ -4,7 +4,7 @@ import { openMenu } from './support/accounts.ts'
 import { questionHeading } from './support/player.ts'
 import { test } from './support/test.ts'
 
-/** The settings of an operator that visitors see: the announcement, and closed sign-ups. */
+/** An operator's announcement. */
 
 const mockConfig = (page: Page, changes: object) =>
   page.route('**/api/config', (route) =>
@@ -49,14 +49,4 @@ test("an announcement doesn't show during a test @phone @deep", async ({ page })
   await page.goto('/test?section=math&version=old')
   await expect(questionHeading(page, 1)).toBeVisible()
   await expect(announcement(page)).toHaveCount(0)
-})
-
-test('/signup says that sign-ups are closed and offers alternatives @phone @deep', async ({ page }) => {
-  await mockConfig(page, { signUpsOpen: false })
-  await page.goto('/signup')
-  await expect(page.getByRole('heading', { name: 'Sign-ups are closed', level: 1 })).toBeVisible()
-  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
-  await expectAccessible(page)
-  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
-  await expect(page).toHaveURL('/login')
 })

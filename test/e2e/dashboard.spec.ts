@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { expectToast, newAccount, submitLogin } from './support/accounts.ts'
+import { newAccount, submitLogin } from './support/accounts.ts'
 import { expectAccessible, pageOverflow, textSpacing } from './support/accessibility.ts'
 import { banner, scoreIn } from './support/dashboard.ts'
 import { answerQuestions, openTest, submitTest, turnToLast, waitForDeviceWrites } from './support/player.ts'
@@ -15,31 +15,14 @@ import {
 import { test } from './support/test.ts'
 import { unfinishedRow } from './support/unfinished.ts'
 
-/** The dashboard of a signed-in student: statistics, the target score, and lists of tests. */
+/**
+ * The dashboard of a signed-in student: statistics and lists of tests. test/components/dashboard.test.tsx has what
+ * it says for given tests.
+ */
 
 const math = { section: 'math', version: 'old', count: 10 } as const
 const english = { section: 'english', version: 'old', count: 15 } as const
 const wholeMath = { section: 'math', version: 'old', count: 60 } as const
-
-test("the dashboard of a new account links to a first test, and shows no number that isn't known yet @phone @deep", async ({
-  page,
-  server,
-}) => {
-  await newStudent(page, server)
-  await openDashboard(page)
-  await expect(page.getByText('Hi, Maya.')).toBeVisible()
-  await expect(card(page, 'Overall score')).toContainText('You’ll see it after your first scored test.')
-  await expect(card(page, 'Overall score')).toContainText('Target score 32')
-  await expect(card(page, 'Section scores').getByText('Not tested yet')).toHaveCount(4)
-  await expect(card(page, 'Tests completed')).toContainText('0')
-  await expect(card(page, 'Improvement')).toContainText('It starts with your first scored test.')
-  await expect(card(page, 'Study streak')).toContainText('0 days')
-  await expect(page.getByText('No tests in the last 12 weeks.')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Score trend' })).toHaveCount(0)
-  await expectAccessible(page)
-  await page.getByRole('main').getByRole('link', { name: 'Take a practice test' }).click()
-  await expect(page).toHaveURL('/practice-tests')
-})
 
 test('a submitted test is on the dashboard with its score, and links to its review @phone', async ({
   page,
@@ -116,109 +99,6 @@ test("the statistics are computed from the student's tests @phone", async ({ pag
   await trend.getByText('Show all scores as a table').click()
   await expect(trend.getByRole('row')).toHaveCount(6)
   await expectAccessible(page)
-})
-
-test('the trend shows one kind of test at a time, and the improvement names it @phone', async ({
-  page,
-  server,
-}) => {
-  const { api } = await newStudent(page, server)
-  const reading = { section: 'reading', version: 'old' } as const
-  const mathScore = await takeTestElsewhere(api, wholeMath, 40)
-  const firstReading = await takeTestElsewhere(api, reading, 5)
-  const lastReading = await takeTestElsewhere(api, reading, 30)
-  await takeTestElsewhere(api, math, 1)
-  await openDashboard(page)
-  const change = lastReading.score - firstReading.score
-  await expect(card(page, 'Improvement')).toContainText(
-    `Traditional Reading: ${firstReading.score} to ${lastReading.score}`,
-  )
-  await expect(card(page, 'Improvement').getByText(/^[+−]?\d+$/)).toHaveText(
-    change > 0 ? `+${change}` : change < 0 ? `−${-change}` : '0',
-  )
-  const trend = card(page, 'Score trend')
-  await expect(trend.getByRole('img')).toHaveAccessibleName(
-    `Traditional Reading, scores of 2 tests: ${firstReading.score}, ${lastReading.score}. Target: 32.`,
-  )
-  await trend.getByText('Traditional Math', { exact: true }).click()
-  await expect(trend.getByRole('img')).toHaveAccessibleName(
-    `Traditional Math, one score: ${mathScore.score}. Target: 32.`,
-  )
-  await expect(card(page, 'Overall score')).toContainText('Your latest test: Traditional Math, 10 questions')
-  await expect(card(page, 'Section scores').getByRole('link', { name: 'Practice English' })).toHaveAttribute(
-    'href',
-    /section=english.*version=old/,
-  )
-  await expectAccessible(page)
-})
-
-test('after a drill alone, no score is compared, and the streak and the calendar say what each counts @phone', async ({
-  page,
-  server,
-}) => {
-  const { api } = await newStudent(page, server)
-  await takeTestElsewhere(api, { ...math, topics: ['Trigonometry'] }, 3)
-  await openDashboard(page)
-  await expect(recentTests(page)).toContainText('Trigonometry Practice')
-  await expect(recentTests(page)).toContainText(/Traditional Math, \d+ questions/)
-  await expect(card(page, 'Improvement')).toContainText('It compares whole sections, not short drills.')
-  await expect(card(page, 'Score trend').getByRole('img')).toHaveCount(0)
-  await expect(card(page, 'Score trend')).toContainText('Your line starts with a whole section.')
-  await expect(card(page, 'Study streak')).toContainText('2 days')
-  await expect(card(page, 'Study streak')).toContainText(
-    '1 completed test, 2 days of credit each (up to 30).',
-  )
-  await expect(card(page, 'Study streak')).toContainText('You practiced on 1 day in the last 12 weeks.')
-  await expectAccessible(page)
-})
-
-test('the owner hides a test from the figures and counts it again @phone', async ({ page, server }) => {
-  const { api } = await newStudent(page, server)
-  const kept = await takeTestElsewhere(api, wholeMath, 20)
-  await takeTestElsewhere(api, wholeMath, 1)
-  await openDashboard(page)
-  await recentTests(page)
-    .first()
-    .getByRole('button', { name: /^Don’t count this test, Traditional Math/ })
-    .click()
-  await expectToast(page, 'Not counted in your figures')
-  await expect(recentTests(page).first()).toContainText('Not counted')
-  await expect(card(page, 'Tests completed')).toContainText(/^Tests completed1.*1 test isn’t counted/)
-  expect(await scoreIn(card(page, 'Overall score'))).toBe(kept.score)
-  await expectAccessible(page)
-  await page.reload()
-  await expect(card(page, 'Tests completed')).toContainText('1 test isn’t counted.')
-  await card(page, 'Tests completed').getByRole('button', { name: 'Show all tests' }).click()
-  await expect(page.getByRole('heading', { name: 'All tests' })).toBeFocused()
-  await recentTests(page)
-    .first()
-    .getByRole('button', { name: /^Count this test again/ })
-    .click()
-  await expect(card(page, 'Tests completed')).toContainText(/^Tests completed2/)
-  await expect(recentTests(page).first()).not.toContainText('Not counted')
-})
-
-test('a drill without an answer can be removed from the list, and restored', async ({ page, server }) => {
-  const { api } = await newStudent(page, server)
-  const { attempt } = await api.create(math)
-  await api.submit(attempt.id)
-  await openDashboard(page)
-  await expect(card(page, 'Study streak')).toContainText('No tests in the last 12 weeks.')
-  await expect(unscoredTests(page)).toContainText('No answers')
-  await unscoredTests(page)
-    .getByRole('button', { name: /^Remove from the list/ })
-    .click()
-  await expect(unscoredTests(page)).toHaveCount(0)
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeFocused()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(unscoredTests(page)).toHaveCount(1)
-  await unscoredTests(page)
-    .getByRole('button', { name: /^Remove from the list/ })
-    .click()
-  await expect(unscoredTests(page)).toHaveCount(0)
-  await page.reload()
-  await expect(card(page, 'Overall score')).toBeVisible()
-  await expect(unscoredTests(page)).toHaveCount(0)
 })
 
 test('a student discards a test that they just ended without an answer, and restores it', async ({
@@ -311,68 +191,6 @@ test('the dashboard counts the days to the test date, which the account page sho
   expect((await api.me()).testDate).toBeNull()
 })
 
-test('a personal best is named after its test @phone', async ({ page, server }) => {
-  const { api } = await newStudent(page, server)
-  const first = await takeTestElsewhere(api, { section: 'science', version: 'old' }, 1)
-  const second = await takeTestElsewhere(api, { section: 'science', version: 'old' }, 40)
-  expect(second.score).toBeGreaterThan(first.score)
-  await openDashboard(page)
-  const { userId } = await api.me()
-  const openCompleted = async ({ id, score }: { id: string; score: number }) => {
-    const completion = { testCompleted: true, attemptId: id, section: 'science', version: 'old', score }
-    await page.evaluate((usr) => history.replaceState({ ...history.state, usr }, ''), {
-      ...completion,
-      timeUp: false,
-      account: userId,
-    })
-    await page.reload()
-    await expect(banner(page)).toBeVisible()
-  }
-  await openCompleted(second)
-  await expect(banner(page)).toContainText('Your best Science score yet.')
-  await expectAccessible(page)
-  await openCompleted(first)
-  await expect(card(page, 'Tests completed')).toContainText('2')
-  await expect(banner(page)).not.toContainText('Your best')
-})
-
-test("the student's target score is saved @deep", async ({ page, server }) => {
-  const { api } = await newStudent(page, server)
-  await openDashboard(page)
-  await page.getByRole('button', { name: 'Change target score' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Target score' })
-  await expect(dialog.getByRole('slider', { name: 'Target score' })).toBeFocused()
-  await page.keyboard.press('ArrowRight')
-  await dialog.getByRole('button', { name: 'One point higher' }).click()
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(card(page, 'Overall score')).toContainText('Target score 34')
-  expect(await api.me()).toMatchObject({ targetScore: 34 })
-  await page.reload()
-  await expect(card(page, 'Overall score')).toContainText('Target score 34')
-})
-
-test('a test started on another device is offered to continue, and one left early has no score @deep', async ({
-  page,
-  server,
-}) => {
-  const { api } = await newStudent(page, server)
-  await api.create(math)
-  const simulation = await api.create({ section: 'full', version: 'old', mode: 'test-day' })
-  await api.leave(simulation.attempt.id)
-  await openDashboard(page)
-  const row = unfinishedRow(page, 'Traditional Math')
-  await expect(row).toContainText('Not on this device')
-  await expect(row).toContainText('10 questions')
-  await expect(row.getByRole('link', { name: /^Continue.*Traditional Math$/ })).toBeVisible()
-  await expect(recentTests(page)).toHaveCount(0)
-  await expect(unscoredTests(page)).toHaveCount(1)
-  await expect(unscoredTests(page)).toContainText('Test Day Mode')
-  await expect(unscoredTests(page)).toContainText('No score')
-  await expect(card(page, 'Tests completed')).toContainText('0')
-})
-
 test("the dashboard with unfinished tests doesn't scroll sideways at 320 px, also with text spacing @phone", async ({
   page,
   server,
@@ -439,49 +257,6 @@ test("the layout doesn't shift when the statistics arrive @phone @deep", async (
 
 test.describe('when the server fails', () => {
   test.use({ requestsFail: true })
-
-  test('the dashboard shows an error after three tries, and another try loads it @phone @deep', async ({
-    page,
-    server,
-  }) => {
-    await newStudent(page, server)
-    // Waits for the calls of the previous page, which must not be counted.
-    await expect(card(page, 'Overall score')).toBeVisible()
-    let calls = 0
-    await page.route('**/api/me/dashboard', (route) => {
-      calls += 1
-      return route.fulfill({
-        status: 500,
-        json: { error: { code: 'internal', message: 'Something went wrong.' } },
-      })
-    })
-    await page.goto('/dashboard')
-    await expect(page.getByRole('heading', { name: 'Unable to load dashboard' })).toBeVisible()
-    await expect(page.getByText('There was an error loading your progress data.')).toBeVisible()
-    expect(calls).toBe(3)
-    await expectAccessible(page)
-    await page.unroute('**/api/me/dashboard')
-    await page.getByRole('button', { name: 'Try Again' }).click()
-    await expect(card(page, 'Overall score')).toBeVisible()
-  })
-
-  test("a target that couldn't be saved shows an error and stays unchanged @deep", async ({
-    page,
-    server,
-  }) => {
-    await newStudent(page, server)
-    await openDashboard(page)
-    await page.route('**/api/me', (route) => route.abort('connectionreset'))
-    await page.getByRole('button', { name: 'Change target score' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Target score' })
-    await dialog.getByRole('button', { name: 'One point lower' }).click()
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(dialog.getByRole('alert')).toHaveText(
-      'Your target was not saved. Check your connection and try again.',
-    )
-    await dialog.getByRole('button', { name: 'Cancel' }).click()
-    await expect(card(page, 'Overall score')).toContainText('Target score 32')
-  })
 
   test('a waiting submit is listed, and Send now gets its score @deep', async ({ page, server }) => {
     await newStudent(page, server)

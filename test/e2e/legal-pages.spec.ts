@@ -3,14 +3,16 @@ import { expectAccessible } from './support/accessibility.ts'
 import { expectNoOverflow, part, title } from './support/pages.ts'
 import { test } from './support/test.ts'
 
-/** The two legal pages: their cards, their sections, and a table of contents with links. */
+/**
+ * The two legal pages: their cards, their sections, and a table of contents with links.
+ * test/components/static-pages.test.tsx has their short addresses.
+ */
 
 test.use({ bank: 'limited' })
 
 const PAGES = [
   {
     path: '/privacy-policy',
-    short: '/privacy',
     name: 'Privacy Policy',
     cards: ['Data Protection', 'Transparency', 'Privacy Control', 'No Selling'],
     sections: [
@@ -27,7 +29,6 @@ const PAGES = [
   },
   {
     path: '/terms-of-service',
-    short: '/terms',
     name: 'Terms of Service',
     cards: ['Free to Practice', 'One Account per Person', 'Cancel Anytime', 'Practice, Not Promises'],
     sections: [
@@ -54,7 +55,7 @@ const PAGES = [
   },
 ] as const
 
-for (const { path, short, name, cards, sections, says } of PAGES) {
+for (const { path, name, cards, sections, says } of PAGES) {
   test(`${path} shows the date, four cards, ${sections.length} sections, and a link to each @phone @deep`, async ({
     page,
   }) => {
@@ -79,22 +80,4 @@ for (const { path, short, name, cards, sections, says } of PAGES) {
     await expectNoOverflow(page)
     await expectAccessible(page)
   })
-
-  test(`${short} leads to ${path}, which says that the contact address is a placeholder @deep`, async ({
-    page,
-  }) => {
-    await page.goto(short)
-    await expect(page).toHaveURL(path)
-    await expect(part(page, /Contact Us$/)).toContainText('a placeholder')
-  })
 }
-
-test('the terms end with an important notice @deep', async ({ page }) => {
-  await page.goto('/terms-of-service')
-  await expect(page.getByRole('complementary', { name: 'Important Notice' })).toContainText('independent')
-})
-
-test('/section-strategies leads to the strategy library @deep', async ({ page }) => {
-  await page.goto('/section-strategies')
-  await expect(page).toHaveURL('/strategy-library')
-})

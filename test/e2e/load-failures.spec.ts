@@ -1,7 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { newAccount } from './support/accounts.ts'
 import { questionHeading } from './support/player.ts'
-import { installSession } from './support/session.ts'
 import { test } from './support/test.ts'
 
 /** ER-06: "Unable to Load Test" offers Try Again and Back to Practice Tests in every case. */
@@ -17,21 +15,6 @@ async function expectUnableToLoad(page: Page, reason: string): Promise<void> {
   await page.getByRole('link', { name: 'Back to Practice Tests', exact: true }).click()
   await expect(page).toHaveURL('/practice-tests')
 }
-
-test("ER-06: a test that can't be resumed offers Try Again and Back to Practice Tests @deep", async ({
-  page,
-  server,
-}) => {
-  await page.route('**/api/tests/*', (route) => route.abort('connectionrefused'))
-  await installSession(page, await newAccount(server), '/test?section=math&version=old&attempt=att_elsewhere')
-  await expectUnableToLoad(page, 'We couldn’t reach the server.')
-})
-
-test("ER-06: a test that can't be created offers both actions @deep", async ({ page }) => {
-  await page.route('**/api/tests', (route) => route.abort('connectionrefused'))
-  await page.goto('/test?section=science&version=old')
-  await expectUnableToLoad(page, 'We couldn’t reach the question bank.')
-})
 
 test.describe('with a small bank', () => {
   test.use({ bank: 'limited' })
@@ -49,13 +32,6 @@ test.describe('with a small bank', () => {
 test.describe('with a bank that lacks sections', () => {
   test.use({ bank: 'sparse' })
 
-  test('ER-06: a section without questions offers both actions, with the available count @deep', async ({
-    page,
-  }) => {
-    await page.goto('/test?section=reading&version=old')
-    await expectUnableToLoad(page, 'Questions available for Reading: 0.')
-  })
-
   test('ER-06: a simulation that lacks a section offers both actions @deep', async ({ page }) => {
     await page.route('**/api/questions/counts', (route) => route.abort('connectionrefused'))
     await page.goto('/test-day-mode')
@@ -63,17 +39,6 @@ test.describe('with a bank that lacks sections', () => {
     await page.getByRole('button', { name: 'Start simulation' }).click()
     await expect(page.getByRole('button', { name: 'Try Again', exact: true })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Back to Practice Tests', exact: true })).toBeVisible()
-  })
-})
-
-test.describe('with an empty bank', () => {
-  test.use({ bank: 'empty' })
-
-  test('ER-06: a full test without questions offers both actions, with its own reason @deep', async ({
-    page,
-  }) => {
-    await page.goto('/test?section=full&version=old')
-    await expectUnableToLoad(page, 'doesn’t have the questions for a full test yet')
   })
 })
 

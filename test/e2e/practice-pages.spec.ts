@@ -1,40 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import {
-  ADMINISTERED,
-  SECTION_NAMES,
-  SECTIONS,
-  VERSION_NAMES,
-  VERSIONS,
-  type Section,
-} from '#domain/exam/formats.ts'
-import { plainText } from './support/plain-text.ts'
+import { SECTION_NAMES, SECTIONS, VERSIONS, type Section } from '#domain/exam/formats.ts'
 import { test } from './support/test.ts'
 
-/** The texts that each page must show, copied from section 9 of the specification. */
-const PAGES = {
-  old: {
-    path: '/old-practice',
-    title: 'Traditional ACT Practice',
-    full: '215 questions · 2h 55m',
-    sections: {
-      english: '75 questions · 45 min',
-      math: '60 questions · 60 min',
-      reading: '40 questions · 35 min',
-      science: '40 questions · 35 min',
-    },
-  },
-  enhanced: {
-    path: '/enhanced-practice',
-    title: 'Enhanced ACT Practice',
-    full: '155 questions · 2h',
-    sections: {
-      english: '50 questions · 30 min',
-      math: '45 questions · 40 min',
-      reading: '30 questions · 25 min',
-      science: '30 questions · 25 min',
-    },
-  },
-} as const
+/** The practice pages. test/components/practice-pages.test.tsx has more of them. */
 
 const timing = (page: Page, name: string) =>
   page.getByRole('radiogroup', { name: 'Timing' }).getByRole('radio', { name })
@@ -42,65 +10,6 @@ const startLink = (page: Page, section: Section) =>
   page.getByRole('link', { name: `Start ${SECTION_NAMES[section]}`, exact: true })
 const card = (page: Page, section: Section) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: SECTION_NAMES[section] }) })
-
-for (const version of VERSIONS) {
-  const { path, title, full, sections } = PAGES[version]
-
-  test(`${path} shows the question counts and times of the ${version} version, and links to its tests @deep`, async ({
-    page,
-  }) => {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
-    await expect(page.getByRole('main')).toContainText(full)
-    await expect(page.getByRole('link', { name: 'Start the full test' })).toHaveAttribute(
-      'href',
-      `/test?section=full&version=${version}`,
-    )
-    for (const section of SECTIONS) {
-      expect(plainText(await card(page, section).textContent())).toContain(sections[section])
-      await expect(startLink(page, section)).toHaveAttribute(
-        'href',
-        `/test?section=${section}&version=${version}`,
-      )
-      await expect(card(page, section).getByRole('link', { name: /^Customize/ })).toHaveAttribute(
-        'href',
-        `/test?section=${section}&version=${version}&customize=1`,
-      )
-    }
-  })
-}
-
-test('the Traditional page links to Test Day Mode and says how much time to allow @deep', async ({
-  page,
-}) => {
-  await page.goto('/old-practice')
-  await expect(page.getByRole('main')).toContainText('Allow 3h 15m, including the start and the breaks.')
-  await page.getByRole('link', { name: 'Go to Test Day Mode' }).click()
-  await expect(page).toHaveURL('/test-day-mode')
-})
-
-test('the Enhanced page compares the formats, shows the 55 minutes saved, and links to its simulation @deep', async ({
-  page,
-}) => {
-  await page.goto('/enhanced-practice')
-  const total = page.getByRole('table').getByRole('row', { name: /^Total/ })
-  await expect(total).toContainText('2h 55m')
-  await expect(total).toContainText('55 min')
-  await expect(page.getByRole('main')).toContainText('Allow 2h 20m, including the start and the breaks.')
-  await page.getByRole('link', { name: 'Go to Test Day Mode' }).click()
-  await expect(page).toHaveURL('/test-day-mode?version=enhanced')
-  await expect(page.getByRole('radio', { name: 'Enhanced' })).toBeChecked()
-})
-
-test('the Practice Tests page links to the Traditional page, which links to the Enhanced page', async ({
-  page,
-}) => {
-  await page.goto('/practice-tests')
-  await page.getByRole('link', { name: 'Go to the Traditional page' }).click()
-  await expect(page).toHaveURL('/old-practice')
-  await page.getByRole('link', { name: 'Taking the Enhanced ACT?' }).click()
-  await expect(page).toHaveURL('/enhanced-practice')
-})
 
 test('each Customize link shows its word @phone', async ({ page }) => {
   await page.goto('/practice-tests')
@@ -142,34 +51,22 @@ test.describe('the timing', () => {
     await expect(page.getByRole('link', { name: /^Time and a half/ })).toBeVisible()
   })
 
-  for (const { name, seconds, expected } of [
-    { name: 'Time and a half', seconds: 5400, expected: { untimed: false, timeFactor: 1.5 } },
-    { name: 'Double time', seconds: 7200, expected: { untimed: false, timeFactor: 2 } },
-    { name: 'Untimed', seconds: null, expected: { untimed: true, timeFactor: 1 } },
-  ])
-    test(`"${name}" applies to the test that starts @deep`, async ({ page }) => {
-      await page.goto('/old-practice')
-      await timing(page, name).check()
-      const created = page.waitForResponse((response) => response.url().endsWith('/api/tests'))
-      await startLink(page, 'math').click()
-      const { attempt }: { attempt: { sections: { seconds: number | null }[] } } = await (
-        await created
-      ).json()
-      expect(attempt).toMatchObject(expected)
-      expect(attempt.sections.map((section) => section.seconds)).toEqual([seconds])
-    })
-})
-
-test('the practice tests and the help center name the format given today', async ({ page }) => {
-  await page.goto('/practice-tests')
-  const today = VERSION_NAMES[ADMINISTERED.version]
-  await expect(page.getByRole('group', { name: `${today} ACT` })).toContainText('Given today')
-  await expect(page.getByText('Given today')).toHaveCount(1)
-  await page.goto('/help-center')
-  await page.getByText('What is the difference between').click()
-  await expect(
-    page.getByText(`The ${today} test is the one that has been given since September 2025.`, {
-      exact: false,
-    }),
-  ).toBeVisible()
+  test('a chosen timing applies to the test that starts @deep', async ({ page }) => {
+    for (const { name, seconds, expected } of [
+      { name: 'Time and a half', seconds: 5400, expected: { untimed: false, timeFactor: 1.5 } },
+      { name: 'Double time', seconds: 7200, expected: { untimed: false, timeFactor: 2 } },
+      { name: 'Untimed', seconds: null, expected: { untimed: true, timeFactor: 1 } },
+    ])
+      await test.step(`"${name}" applies to the test that starts`, async () => {
+        await page.goto('/old-practice')
+        await timing(page, name).check()
+        const created = page.waitForResponse((response) => response.url().endsWith('/api/tests'))
+        await startLink(page, 'math').click()
+        const { attempt }: { attempt: { sections: { seconds: number | null }[] } } = await (
+          await created
+        ).json()
+        expect(attempt).toMatchObject(expected)
+        expect(attempt.sections.map((section) => section.seconds)).toEqual([seconds])
+      })
+  })
 })

@@ -1,54 +1,46 @@
 import { expect, type Page } from '@playwright/test'
-import { HOSTILE_CONTENT, HOSTILE_TITLE, SAMPLE_CONTENT, sampleGuide } from '../support/sample-guides.ts'
+import { HOSTILE_CONTENT, HOSTILE_TITLE } from '../support/sample-guides.ts'
 import { expectAccessible } from './support/accessibility.ts'
-import { newAccount, submitLogin, signIn } from './support/accounts.ts'
+import { submitLogin } from './support/accounts.ts'
 import { ADMIN } from './support/admin.ts'
-import { downloadWith, GUIDE, GUIDES, holdRequests } from './support/guides.ts'
+import { downloadWith, GUIDE } from './support/guides.ts'
 import { test } from './support/test.ts'
+
+/** A strategy guide on its own page. test/components/strategy-guide.test.tsx has more of it. */
 
 const pageHeading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true })
 
-for (const path of ['/strategy/commas', '/strategy-guide/commas'])
-  test(`${path} shows the guide with all its metadata @phone @deep`, async ({ page }) => {
-    await page.goto(path)
-    await expect(pageHeading(page, 'Comma Rules')).toBeVisible()
-    await expect(page).toHaveTitle('Comma Rules · ACT Prep Platform')
-    const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' })
-    await expect(breadcrumb.getByRole('listitem')).toHaveText(['Strategy Library', 'English', 'Comma Rules'])
-    await expect(breadcrumb.getByRole('link', { name: 'English' })).toHaveAttribute(
-      'href',
-      '/strategies/english',
-    )
-    const main = page.getByRole('main')
-    await expect(main.getByText('Beginner', { exact: true })).toBeVisible()
-    await expect(main.getByText('1 min read', { exact: true })).toBeVisible()
-    await expect(main.getByText('Study Guide', { exact: true })).toBeVisible()
-    await expect(main.getByText(/^What the sample is about/)).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Related Topics' }).getByRole('listitem')).toHaveText([
-      'punctuation',
-      'run on sentences',
-      'editing',
-      'fourth tag',
-    ])
-    await expectAccessible(page)
-    await page.getByRole('link', { name: 'Back to English Strategy Guides' }).click()
-    await expect(page).toHaveURL('/strategies/english')
-  })
-
-test('the markup becomes headings, lists, and paragraphs @deep', async ({ page }) => {
-  await page.goto('/strategy/commas')
-  await expect(page.getByRole('heading', { name: 'How to begin', level: 2 })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'A detail', level: 3 })).toBeVisible()
-  await expect(page.getByRole('list').filter({ hasText: 'A bullet' }).getByRole('listitem')).toHaveText([
-    'A bullet',
-    'Another bullet',
-  ])
-  // A numbered list continues its numbering after text that interrupts it.
-  const third = page.getByRole('listitem').filter({ hasText: 'Third' })
-  expect(await third.evaluate((item) => (item instanceof HTMLLIElement ? item.value : 0))).toBe(3)
-  await expect(page.getByRole('paragraph').filter({ hasText: 'The first paragraph.' })).toHaveText(
-    'The first paragraph.Its second line.',
-  )
+test('both addresses of a guide show it with all its metadata @phone @deep', async ({ page }) => {
+  for (const path of ['/strategy/commas', '/strategy-guide/commas'])
+    await test.step(`${path} shows the guide with all its metadata`, async () => {
+      await page.goto(path)
+      await expect(pageHeading(page, 'Comma Rules')).toBeVisible()
+      await expect(page).toHaveTitle('Comma Rules · ACT Prep Platform')
+      const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' })
+      await expect(breadcrumb.getByRole('listitem')).toHaveText([
+        'Strategy Library',
+        'English',
+        'Comma Rules',
+      ])
+      await expect(breadcrumb.getByRole('link', { name: 'English' })).toHaveAttribute(
+        'href',
+        '/strategies/english',
+      )
+      const main = page.getByRole('main')
+      await expect(main.getByText('Beginner', { exact: true })).toBeVisible()
+      await expect(main.getByText('1 min read', { exact: true })).toBeVisible()
+      await expect(main.getByText('Study Guide', { exact: true })).toBeVisible()
+      await expect(main.getByText(/^What the sample is about/)).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Related Topics' }).getByRole('listitem')).toHaveText([
+        'punctuation',
+        'run on sentences',
+        'editing',
+        'fourth tag',
+      ])
+      await expectAccessible(page)
+      await page.getByRole('link', { name: 'Back to English Strategy Guides' }).click()
+      await expect(page).toHaveURL('/strategies/english')
+    })
 })
 
 test('a table of contents links to the parts, beside the text or collapsed above it on a phone @phone @deep', async ({
@@ -83,40 +75,6 @@ test.describe('a long guide', () => {
     await page.evaluate(() => window.scrollTo(0, 0))
     await expect(current).toHaveCount(0)
   })
-})
-
-test('each guide of a section links to the previous and the next one @deep', async ({ page }) => {
-  await page.goto('/strategy/commas')
-  const more = page.getByRole('navigation', { name: 'More guides' })
-  await expect(more.getByRole('link')).toHaveText(['Next guideVerbs That Agree'])
-  await more.getByRole('link', { name: /^Next guide/ }).click()
-  await expect(pageHeading(page, 'Verbs That Agree')).toBeVisible()
-  await expect(pageHeading(page, 'Verbs That Agree')).toBeFocused()
-  await expect(more.getByRole('link')).toHaveText(['Previous guideComma Rules', 'Next guideClear Pronouns'])
-})
-
-test('the breadcrumb of the test day guide has no section level @deep', async ({ page }) => {
-  await page.goto('/strategy/complete-test-day')
-  await expect(pageHeading(page, 'Complete Test Day Strategy Guide')).toBeVisible()
-  await expect(page.getByText('35 min read', { exact: true })).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')).toHaveText([
-    'Strategy Library',
-    'Complete Test Day Strategy Guide',
-  ])
-  await page.getByRole('link', { name: 'Back to Strategy Library' }).click()
-  await expect(page).toHaveURL('/strategy-library')
-})
-
-test('Download saves the guide as text, with its title, description, and a footer @deep', async ({
-  page,
-}) => {
-  await page.goto('/strategy/commas')
-  const { name, text } = await downloadWith(page, page.getByRole('button', { name: 'Download', exact: true }))
-  const { description } = sampleGuide()
-  expect(name).toBe('comma_rules.txt')
-  expect(text).toBe(
-    `\uFEFFComma Rules\n===========\n\n${description}\n\n${SAMPLE_CONTENT}\n\n---\nGenerated from ACT Prep Platform\n`,
-  )
 })
 
 test('Print prints only the guide @deep', async ({ page }) => {
@@ -171,48 +129,8 @@ test('hostile markup is shown as text, and a hostile title becomes a safe file n
   expect(saved).toContain(HOSTILE_CONTENT)
 })
 
-test('while the guide loads, the page shows its metadata from the list @deep', async ({ page }) => {
-  const release = await holdRequests(page, GUIDE)
-  await page.goto('/strategy/commas')
-  await expect(pageHeading(page, 'Comma Rules')).toBeVisible()
-  await expect(page.getByRole('status', { name: 'Loading the guide' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Download', exact: true })).toBeDisabled()
-  await expectAccessible(page)
-  release()
-  await expect(page.getByText('The last paragraph.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Download', exact: true })).toBeEnabled()
-})
-
 test.describe('missing guides, failures, and Elite guides', () => {
   test.use({ requestsFail: true })
-
-  test("a guide that doesn't exist shows Guide Not Found @deep", async ({ page }) => {
-    for (const id of ['no-such-guide', '%3Cscript%3E', 'x'.repeat(300)]) {
-      await page.goto(`/strategy/${id}`)
-      await expect(pageHeading(page, 'Guide Not Found')).toBeVisible()
-      await expect(page.getByText('The requested strategy guide could not be found.')).toBeVisible()
-      await expect(page).toHaveTitle('Guide Not Found · ACT Prep Platform')
-    }
-    await expectAccessible(page)
-    await page.getByRole('link', { name: 'Back to Strategy Library' }).click()
-    await expect(page).toHaveURL('/strategy-library')
-  })
-
-  test('a guide can be loaded again after a failure @deep', async ({ page }) => {
-    await page.route(GUIDE, (route) => route.abort('connectionreset'))
-    await page.goto('/strategy/commas')
-    await expect(pageHeading(page, 'Guide Not Found')).toBeVisible()
-    await page.unroute(GUIDE)
-    await page.getByRole('button', { name: 'Try Again' }).click()
-    await expect(page.getByText('The last paragraph.')).toBeVisible()
-  })
-
-  test('a guide is readable even if the list of guides fails @deep', async ({ page }) => {
-    await page.route(GUIDES, (route) => route.abort('connectionreset'))
-    await page.goto('/strategy/commas')
-    await expect(page.getByText('The last paragraph.')).toBeVisible()
-    await expect(page.getByRole('navigation', { name: 'More guides' })).toBeHidden()
-  })
 
   test('an Elite guide shows its description and the Elite plan instead of its text @phone', async ({
     page,
@@ -233,24 +151,6 @@ test.describe('missing guides, failures, and Elite guides', () => {
     await page.getByRole('link', { name: 'See the Elite plan' }).click()
     await expect(page).toHaveURL('/subscription#elite')
     await expect(page.getByRole('heading', { name: 'Elite', exact: true })).toBeFocused()
-  })
-
-  test('an Elite guide shows the Elite plan to a student on the Free plan too @deep', async ({
-    page,
-    server,
-  }) => {
-    await signIn(page, await newAccount(server))
-    await page.goto('/strategy/elite-rhetoric')
-    await expect(page.getByRole('link', { name: 'See the Elite plan' })).toBeVisible()
-  })
-
-  test('an Elite guide opens for an administrator @deep', async ({ page }) => {
-    await page.goto('/login')
-    await submitLogin(page, ADMIN)
-    await expect(page).toHaveURL(/\/dashboard$/)
-    await page.goto('/strategy/elite-rhetoric')
-    await expect(page.getByText('Only Elite reads this.')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Download', exact: true })).toBeEnabled()
   })
 
   test("an Elite guide disappears after a sign-out in another tab, even if it can't be reloaded @deep", async ({

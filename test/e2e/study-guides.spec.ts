@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { STUDY_GUIDES } from '#domain/study-guides/study-guides.ts'
 import { expectAccessible } from './support/accessibility.ts'
-import { newAccount, expectToast, signIn, toastRegion } from './support/accounts.ts'
+import { expectToast } from './support/accounts.ts'
 import { test, testOnOwnServer } from './support/test.ts'
+
+/** The study guides that a model writes. test/components/study-guides.test.tsx has more of the page. */
 
 test.use({ bank: 'limited' })
 testOnOwnServer.use({ bank: 'limited' })
@@ -24,13 +26,6 @@ async function open(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'ACT Study Guides', level: 1 })).toBeVisible()
 }
 
-/** Holds the response to a guide's request back until `respond` is called with the body. */
-async function holdResponse(page: Page) {
-  let respond: (json: unknown) => void = () => {}
-  const responded = new Promise<unknown>((resolve) => (respond = resolve))
-  await page.route('**/api/study-guides', async (route) => route.fulfill({ json: await responded }))
-  return { respond }
-}
 const mockResponse = (page: Page, json: unknown, status = 200) =>
   page.route('**/api/study-guides', (route) => route.fulfill({ status, json }))
 
@@ -48,13 +43,6 @@ test('the page offers six guides, each with its duration and rating @phone @deep
   await expect(downloads(page)).toHaveCount(6)
   await expect(page.getByText('Demo model', { exact: true })).toBeVisible()
   await expectAccessible(page)
-})
-
-test('a link leads to the strategy library for more help @deep', async ({ page }) => {
-  await open(page)
-  const help = page.getByRole('region', { name: 'Need More Personalized Help?' })
-  await help.getByRole('link', { name: 'Browse Strategy Library' }).click()
-  await expect(page).toHaveURL('/strategy-library')
 })
 
 // Another test's server may have the guide already, and then there's nothing to write.
@@ -136,117 +124,4 @@ test('a guide for a student names the topics it was written for', async ({ page 
   expect(readFileSync(await (await saved).path(), 'utf8')).toContain('\nFocus: Punctuation\n')
   await expect(card(page, ENGLISH)).toContainText('Built on your results: Punctuation')
   await expectAccessible(page)
-})
-
-test('generated markup is saved as text and never rendered @deep', async ({ page }) => {
-  const content = '## <img src=x onerror=alert(1)>\n\n<script>alert(1)</script> [x](javascript:alert(1))'
-  await mockResponse(page, {
-    success: true,
-    title: '../../evil',
-    category: 'x',
-    duration: 'x',
-    content,
-    focus: [],
-  })
-  await open(page)
-  const saved = page.waitForEvent('download')
-  await downloadOf(page, ENGLISH).click()
-  const file = await saved
-  // The file has the card's title, whatever the response says.
-  expect(file.suggestedFilename()).toBe('english_grammar_essentials_study_guide.txt')
-  expect(readFileSync(await file.path(), 'utf8')).toContain(content)
-  await expect(page.locator('main img, main script')).toHaveCount(0)
-})
-
-test("a signed-in student's request carries their token @deep", async ({ page, server }) => {
-  await signIn(page, await newAccount(server))
-  await open(page)
-  const requested = page.waitForRequest('**/api/study-guides')
-  await downloadOf(page, ENGLISH).click()
-  expect((await requested).headers()['authorization']).toMatch(/^Bearer /)
-  await expectToast(page, 'Study Guide Downloaded')
-})
-
-test.describe('when no guide is generated', () => {
-  test.use({ requestsFail: true })
-
-  const expectFailed = async (page: Page, reason: string) => {
-    await expectToast(page, 'Generation Failed', 'Failed to generate study guide. Please try again.')
-    await expect(toastRegion(page).getByRole('alert')).toContainText('Generation Failed')
-    await expect(card(page, ENGLISH)).toContainText(reason)
-    await expect(downloads(page)).toHaveCount(6)
-    await expect(downloadOf(page, ENGLISH)).toBeEnabled()
-  }
-
-  test('the page shows the reason, and another try can start @phone @deep', async ({ page }) => {
-    const { respond } = await holdResponse(page)
-    await open(page)
-    await downloadOf(page, ENGLISH).click()
-    await expect(generating(page, ENGLISH)).toBeVisible()
-    await expect(card(page, ENGLISH)).toContainText('Getting started')
-    respond({ success: false, error: 'The AI is busy right now. Please try again in a minute.' })
-    await expectFailed(page, 'The AI is busy right now.')
-    await expectAccessible(page)
-    await page.unroute('**/api/study-guides')
-    await downloadOf(page, ENGLISH).click()
-    await expect(card(page, ENGLISH)).not.toContainText('The AI is busy')
-    await expectToast(page, 'Study Guide Downloaded')
-  })
-
-  test('a rate limit shows its message @deep', async ({ page }) => {
-    const message = 'You’ve reached the limit for this hour. Please try again later.'
-    await mockResponse(page, { error: { code: 'too_many_requests', message } }, 429)
-    await open(page)
-    await downloadOf(page, ENGLISH).click()
-    await expectFailed(page, message)
-  })
-
-  test("a filter's response is not shown @deep", async ({ page }) => {
-    await page.route('**/api/study-guides', (route) =>
-      route.fulfill({ status: 200, body: '<h1>School filter</h1>' }),
-    )
-    await open(page)
-    await downloadOf(page, ENGLISH).click()
-    await expectFailed(page, 'The server could not be reached.')
-  })
-
-  test('a lost connection shows an error @deep', async ({ page }) => {
-    await page.route('**/api/study-guides', (route) => route.abort())
-    await open(page)
-    await downloadOf(page, ENGLISH).click()
-    await expectFailed(page, 'The server could not be reached.')
-  })
-
-  test('Stop cancels the request without an error message @deep', async ({ page }) => {
-    await holdResponse(page)
-    await open(page)
-    const failed = page.waitForEvent('requestfailed')
-    await downloadOf(page, 'Math Formulas & Concepts').click()
-    await page.getByRole('button', { name: 'Stop generating Math Formulas & Concepts' }).click()
-    expect((await failed).url()).toContain('/api/study-guides')
-    await expect(downloads(page)).toHaveCount(6)
-    await expect(downloadOf(page, ENGLISH)).toBeEnabled()
-    await expect(toastRegion(page).getByText('Generation Failed')).toHaveCount(0)
-  })
-
-  test('leaving the page cancels the request @deep', async ({ page }) => {
-    await holdResponse(page)
-    await open(page)
-    const failed = page.waitForEvent('requestfailed')
-    let saved = false
-    page.on('download', () => (saved = true))
-    await downloadOf(page, ENGLISH).click()
-    await expect(generating(page, ENGLISH)).toBeVisible()
-    await page.getByRole('link', { name: 'Browse Strategy Library' }).click()
-    expect((await failed).url()).toContain('/api/study-guides')
-    await expect(page.getByRole('heading', { name: 'ACT Strategy Library' })).toBeVisible()
-    await expect(toastRegion(page).getByText('Generation Failed')).toHaveCount(0)
-    expect(saved).toBe(false)
-  })
-})
-
-test('nothing is cut off at 320 pixels @deep', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  await open(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })

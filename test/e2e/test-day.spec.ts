@@ -18,44 +18,6 @@ import { test } from './support/test.ts'
 /** Test Day Mode from its rules to its score. */
 
 test.describe('before the simulation', () => {
-  test("Test Day Mode requires accepting the rules, and shows the exam's times and counts", async ({
-    page,
-  }) => {
-    await page.goto('/test-day-mode')
-    const main = page.getByRole('main')
-    await expect(main).toContainText('2h 55m of testing. Allow 3h 15m, including the start and the breaks.')
-    for (const rule of ['No pause', 'You can’t go back', 'Breaks of at most 60 seconds', 'Full screen'])
-      await expect(main.getByText(rule, { exact: true })).toBeVisible()
-    await expect(main.getByRole('row')).toHaveText([
-      'SectionQuestionsTime',
-      'English7545 min',
-      'Math6060 min',
-      'Reading4035 min',
-      'Science4035 min',
-      'Testing2152h 55m',
-      'Total time to allow, with start and breaks3h 15m',
-    ])
-    await expect(startButton(page)).toBeDisabled()
-    await main.getByRole('checkbox').check()
-    await expect(startButton(page)).toBeEnabled()
-    await main.getByRole('checkbox').uncheck()
-    await expect(startButton(page)).toBeDisabled()
-  })
-
-  test('a press of Start simulation says what is missing, at the checkbox', async ({ page }) => {
-    await page.goto('/test-day-mode')
-    await startButton(page).focus()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('alert').filter({ hasText: 'Accept the rules first.' })).toBeVisible()
-    const checkbox = page.getByRole('checkbox')
-    await expect(checkbox).toBeFocused()
-    await expect(checkbox).toHaveAccessibleDescription('Accept the rules first.')
-    await expectAccessible(page)
-    await page.keyboard.press('Space')
-    await expect(page.getByText('Accept the rules first.')).toHaveCount(0)
-    await expect(startButton(page)).toBeEnabled()
-  })
-
   test('an Enhanced simulation starts with its times, Science left out', async ({ page }) => {
     await page.goto('/test-day-mode')
     const main = page.getByRole('main')

@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import {
-  button,
   expectToast,
   field,
   newAccount,
@@ -14,8 +13,6 @@ import { test } from './support/test.ts'
 test.use({ bank: 'limited', requestsFail: true })
 
 const nobody = { email: 'nobody@example.com', password: 'not the password' }
-/** The user pool's message, which a toast shows. */
-let refusal: string
 
 /** Stops the page's timers, so no toast times out. */
 const stopClock = (page: Page): Promise<void> => page.clock.pauseAt(Date.now() + 1000)
@@ -30,26 +27,12 @@ const overlaps = (a: Box, b: Box): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 
 test.beforeEach(async ({ page }) => {
-  refusal = 'Incorrect.'
   await page.route('**/cognito', (route) =>
-    route.fulfill({ status: 400, json: { __type: 'NotAuthorizedException', message: refusal } }),
+    route.fulfill({ status: 400, json: { __type: 'NotAuthorizedException', message: 'Incorrect.' } }),
   )
   await page.clock.install()
   await page.goto('/login')
   await expect(field(page, 'Email')).toBeVisible()
-})
-
-test('a refused form is announced once, by the form, and its toast disappears after 12 seconds', async ({
-  page,
-}) => {
-  await submitLogin(page, nobody)
-  await expectToast(page, 'Login Failed', 'Incorrect.')
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Incorrect.')
-  await expect(toastRegion(page).getByRole('alert')).toHaveCount(0)
-  await page.clock.fastForward(11_000)
-  await expectToast(page, 'Login Failed')
-  await page.clock.fastForward(2000)
-  await expect(toastRegion(page)).toHaveCount(0)
 })
 
 test('a toast stays while the pointer is over it @deep', async ({ page }) => {
@@ -78,17 +61,6 @@ test("a toast stays while it has focus, and returns focus to the previous elemen
   await page.keyboard.press('Enter')
   await expect(toastRegion(page)).toHaveCount(0)
   await expect(previous).toBeFocused()
-})
-
-test('Escape closes the newest toast @deep', async ({ page }) => {
-  await submitLogin(page, nobody)
-  await expectToast(page, 'Login Failed', 'Incorrect.')
-  refusal = 'Incorrect again.'
-  await button(page, 'Sign In').click()
-  await expect(toastRegion(page).getByText('Incorrect again.')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(toastRegion(page).getByText('Incorrect again.')).toHaveCount(0)
-  await expectToast(page, 'Login Failed', 'Incorrect.')
 })
 
 test("a failure's toast ends with its page, a welcome stays for the next one", async ({ page, server }) => {

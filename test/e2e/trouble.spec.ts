@@ -3,7 +3,7 @@ import { test } from './support/test.ts'
 import { watchTrouble } from './support/trouble.ts'
 
 /** Every other spec relies on this: trouble in a page is detected. */
-for (const { name, cause, seenAs } of [
+const TROUBLE = [
   { name: 'an error in the console', cause: () => console.error('planted'), seenAs: 'console: planted' },
   {
     name: 'an uncaught exception',
@@ -34,14 +34,18 @@ for (const { name, cause, seenAs } of [
     },
     seenAs: 'request to http://127.0.0.1:9',
   },
-])
-  test(`${name} is detected`, async ({ browser, server }) => {
-    const context = await browser.newContext({ baseURL: server.url })
-    const seen = await watchTrouble(context, server.url, false)
-    const page = await context.newPage()
-    await page.goto('/')
-    expect(seen).toEqual([])
-    await page.evaluate(cause)
-    await expect.poll(() => seen).toContain(seenAs)
-    await context.close()
-  })
+]
+
+test('every kind of trouble is detected', async ({ browser, server }) => {
+  for (const { name, cause, seenAs } of TROUBLE)
+    await test.step(`${name} is detected`, async () => {
+      const context = await browser.newContext({ baseURL: server.url })
+      const seen = await watchTrouble(context, server.url, false)
+      const page = await context.newPage()
+      await page.goto('/')
+      expect(seen).toEqual([])
+      await page.evaluate(cause)
+      await expect.poll(() => seen).toContain(seenAs)
+      await context.close()
+    })
+})

@@ -1,5 +1,7 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page, type Route } from '@playwright/test'
 import { DEMO_PASSWORD } from '#scripts/local/demo-accounts.ts'
+import { idleResponses } from '#test/support/admin-replies.ts'
+import { mockedResponse, type MockedResponses } from '#test/support/mocked-responses.ts'
 import { installSession } from './session.ts'
 
 /** The administrator account that every server has. */
@@ -23,3 +25,15 @@ export const runNumber = (page: Page, name: string): Locator =>
     .locator('dl > div')
     .filter({ has: page.getByText(name, { exact: true }) })
     .locator('dd')
+
+/** Responds to the calls that `responses` lists, instead of the server. All other calls go to the server. */
+export async function mockAdmin(page: Page, responses: MockedResponses = idleResponses): Promise<void> {
+  await page.route('**/api/**', async (route: Route) => {
+    const request = route.request()
+    const path = new URL(request.url()).pathname.replace(/^\/api/, '')
+    const response = await mockedResponse(responses, request.method(), path, request.postDataJSON())
+    if (response === undefined) return route.fallback()
+    const { status = 200, body } = response
+    return route.fulfill({ status, json: body })
+  })
+}

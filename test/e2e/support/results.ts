@@ -25,6 +25,8 @@ const createAnswers = ({ questions }: Sitting): SentAnswer[] =>
  */
 export async function takeTest(page: Page, { id, api }: AttemptWithApi): Promise<Review> {
   await api.save(id, { answers: createAnswers(await api.get(id)) })
+  // A reload opens the same test once the address names it.
+  await expect(page).toHaveURL(/[?&]attempt=/)
   await page.reload()
   await expect(page.getByText(/^12\/\d+ answered$/)).toBeVisible()
   await turnToLast(page)

@@ -187,8 +187,8 @@ function RunStatistics({ runs: listed }: { runs: readonly RunReply[] }) {
     <>
       <dl className="admin-figures">
         <Statistic name="Runs">{runs}</Statistic>
-        <Statistic name="Validated">{validated}</Statistic>
-        <Statistic name="Rejected">{rejected}</Statistic>
+        <Statistic name="Validated questions">{validated}</Statistic>
+        <Statistic name="Rejected questions">{rejected}</Statistic>
         <Statistic name="Cost">{formatUsd(usd)}</Statistic>
       </dl>
       {!isComplete && <p className="muted small">Only the newest {LISTED_RUNS} runs are included.</p>}

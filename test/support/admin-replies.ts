@@ -1,10 +1,10 @@
-import type { Page, Route } from '@playwright/test'
 import type * as z from 'zod'
 import type { bankSchemas } from '#domain/api/bank.schemas.ts'
 import type { generationSchemas } from '#domain/api/generations.schemas.ts'
 import type { peopleSchemas } from '#domain/api/people.schemas.ts'
 import type { statisticsSchemas } from '#domain/api/statistics.schemas.ts'
 import { SECTIONS, VERSIONS } from '#domain/exam/formats.ts'
+import type { MockedResponses } from './mocked-responses.ts'
 
 /** Replies to an administrator, for states that take long to reach. The contracts' types verify these replies. */
 
@@ -338,9 +338,6 @@ export const people: Input<(typeof peopleSchemas)['findPeople']>['people'] = [
   { ...maya, id: 'u-20', email: 'lee@example.com', firstName: 'Lee', confirmed: false, tier: 'Elite' },
 ]
 
-/** Mocked responses to the calls of the administrator's screen, by method and path below /api. */
-export type MockedResponses = Readonly<Record<string, (body: unknown) => { status?: number; body: unknown }>>
-
 /** Responses to the calls that read data or recount the statistics, without a run in progress. */
 export const idleResponses: MockedResponses = {
   'GET /config': () => ({ body: { announcement: '', signUpsOpen: true, demoModel: true } }),
@@ -382,6 +379,7 @@ export const idleResponses: MockedResponses = {
   'GET /admin/generations/{}/rejections': () => ({ body: { rejections } }),
   'GET /admin/pools/{}/{}': () => ({ body: pool }),
   'GET /admin/pools/{}/{}/sets/{}': () => ({ body: wholeSet() }),
+  'GET /admin/reports': () => ({ body: { reports: [] } }),
   'GET /admin/corrections': () => ({ body: { corrections: [] } }),
   'GET /admin/analytics': () => ({ body: analytics }),
   'GET /admin/analytics/{}/{}': () => ({ body: items }),
@@ -411,18 +409,4 @@ export const idleResponses: MockedResponses = {
       paidMonthUsd: 93,
     },
   }),
-}
-
-/** Responds to the calls that `responses` lists, instead of the server. All other calls go to the server. */
-export async function mockAdmin(page: Page, responses: MockedResponses = idleResponses): Promise<void> {
-  await page.route('**/api/**', async (route: Route) => {
-    const request = route.request()
-    const path = new URL(request.url()).pathname.replace(/^\/api/, '')
-    const found = Object.entries(responses).find(([name]) =>
-      new RegExp(`^${name.replaceAll('{}', '[^/]+')}$`).test(`${request.method()} ${path}`),
-    )
-    if (found === undefined) return route.fallback()
-    const { status = 200, body } = found[1](request.postDataJSON())
-    return route.fulfill({ status, json: body })
-  })
 }

@@ -1,0 +1,62 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { idleResponses } from '#test/support/admin-replies.ts'
+import type { MockedResponse } from '#test/support/mocked-responses.ts'
+import { openAdmin } from './support/admin.ts'
+import { counts } from './support/counts.ts'
+import { expectToast } from './support/messages.ts'
+import { calls, disconnect, refusal } from './support/network.ts'
+import { address, openPage, skipTime, until } from './support/page.tsx'
+import { ADMIN, STUDENT } from './support/person.ts'
+
+/** Access to the administrator's screen. The server checks every call itself. */
+
+const home = { 'GET /questions/counts': counts() }
+
+describe('a visitor without administrator rights', () => {
+  test('is sent to /login and asked to sign in, if signed out', async () => {
+    await openPage('/admin')
+    await expectToast('Access Denied', 'Please log in to access admin features')
+    await until(() => expect(address()).toBe('/login?next=%2Fadmin'))
+  })
+
+  test('sees only “Checking admin privileges...” until the server responds', async () => {
+    const { promise, resolve } = Promise.withResolvers<MockedResponse>()
+    await openPage('/admin', {
+      person: STUDENT,
+      responses: {
+        ...home,
+        'GET /admin/generations': () => promise,
+        'POST /cognito/GetTokensFromRefreshToken': disconnect,
+      },
+    })
+    await screen.findByText('Checking admin privileges...')
+    await until(() => expect(calls().some(({ path }) => path === '/admin/generations')).toBe(true))
+    expect(screen.getByText('Checking admin privileges...')).toBeVisible()
+    expect(screen.queryByRole('tab')).not.toBeInTheDocument()
+    resolve(refusal(403, 'forbidden', 'Only administrators may do this.'))
+    await skipTime(10_000)
+    await until(() => expect(address()).toBe('/'))
+  })
+
+  test("includes an administrator whose rights can't be read", async () => {
+    await openPage('/admin', { person: ADMIN, responses: { ...home, 'GET /admin/generations': disconnect } })
+    await until(() => expect(calls().some(({ path }) => path === '/admin/generations')).toBe(true))
+    await skipTime(10_000)
+    await expectToast('Access Denied', "You don't have admin privileges")
+    await until(() => expect(address()).toBe('/'))
+  })
+})
+
+test('signing out on /admin leads home without a refusal', async () => {
+  const user = await openAdmin('', { ...idleResponses, 'POST /cognito/RevokeToken': () => ({ body: {} }) })
+  await user.click(screen.getByRole('button', { name: 'Sign Out' }))
+  await until(() => expect(address()).toBe('/'))
+  expect(screen.queryByText('Access Denied')).not.toBeInTheDocument()
+})
+
+test('a direct load of /admin focuses its heading after the check of the rights', async () => {
+  await openAdmin()
+  const heading = screen.getByRole('heading', { name: 'Administrator Dashboard', level: 1 })
+  await until(() => expect(heading).toHaveFocus())
+})

@@ -1,0 +1,272 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import {
+  analytics,
+  endedRun,
+  idleResponses,
+  people,
+  person,
+  personTest,
+} from '#test/support/admin-replies.ts'
+import { openAdmin } from './support/admin.ts'
+import { expectInvalid, expectToast } from './support/messages.ts'
+import { address, findRegion, skipTime, until } from './support/page.tsx'
+import { ADMIN } from './support/person.ts'
+
+/** Analytics, Users, and Settings. */
+
+const rowsOf = (part: HTMLElement) => within(part).getAllByRole('row')
+const textsOf = (part: HTMLElement, role: string) =>
+  within(part)
+    .getAllByRole(role)
+    .map(({ textContent }) => textContent)
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+
+describe('Analytics', () => {
+  test('shows the tests by day, as a table on request, and the bank by pool', async () => {
+    const user = await openAdmin('?tab=analytics')
+    const tests = await findRegion('Tests taken')
+    const started = analytics.tests.reduce((sum, day) => sum + day.started, 0)
+    const completed = analytics.tests.reduce((sum, day) => sum + day.completed, 0)
+    expect(tests).toHaveTextContent(`Completed ${completed}`)
+    expect(tests).toHaveTextContent(`Not completed ${started - completed}`)
+    await user.click(within(tests).getByText('Show as a table'))
+    const [today] = analytics.tests
+    const rows = rowsOf(tests)
+    expect(rows).toHaveLength(31)
+    expect(rows[1]).toHaveTextContent(new RegExp(` ${today?.started} ?${today?.completed}21\\.4$`))
+    expect(rowsOf(await findRegion('Question bank by pool'))).toHaveLength(9)
+  })
+
+  test('adds up the runs of the last 30 days', async () => {
+    const now = Date.now()
+    const old = endedRun({ id: 'r2', createdAt: now - 31 * 86_400_000, validated: 500 })
+    await openAdmin('?tab=analytics', {
+      ...idleResponses,
+      'GET /admin/generations': () => ({
+        body: { runs: [endedRun({ createdAt: now }), endedRun({ id: 'r1', createdAt: now - 1000 }), old] },
+      }),
+    })
+    const runs = await findRegion('Generation runs')
+    expect(textsOf(runs, 'term')).toEqual(['Runs', 'Validated questions', 'Rejected questions', 'Cost'])
+    expect(textsOf(runs, 'definition')).toEqual(['2', '46', '4', '$0.37'])
+  })
+
+  test('flagged questions link to their sets, and a column header sorts the questions either way', async () => {
+    const user = await openAdmin('?tab=analytics')
+    const questions = await findRegion('Question statistics')
+    await until(() => expect(rowsOf(questions)).toHaveLength(21))
+    // The limit of the flag “Weak discrimination”.
+    expect(questions).toHaveTextContent('below 0.1 the question is weak')
+    expect(rowsOf(questions)[1]).toHaveTextContent('281')
+    const header = within(questions).getByRole('columnheader', { name: 'Correct' })
+    await user.click(within(questions).getByRole('button', { name: 'Correct' }))
+    expect(header).toHaveAttribute('aria-sort', 'descending')
+    await user.click(within(questions).getByRole('button', { name: 'Correct' }))
+    expect(header).toHaveAttribute('aria-sort', 'ascending')
+    expect(rowsOf(questions)[1]).toHaveTextContent('40%')
+    const [, flagged] = rowsOf(await findRegion('Flagged questions'))
+    expect(flagged).toHaveTextContent('An option rivals the key')
+    await user.click(within(await findRegion('Flagged questions')).getAllByRole('link')[0] ?? questions)
+    expect(address()).toMatch(/set=old\.english\.s4Kd02Xa$/)
+  })
+
+  test('recounts the statistics on request', async () => {
+    let isCounted = false
+    const user = await openAdmin('?tab=analytics', {
+      ...idleResponses,
+      'GET /admin/analytics': () => ({
+        body: isCounted ? analytics : { ...analytics, countedAt: null, tests: [], flagged: [] },
+      }),
+      'POST /admin/analytics/rollup': () => {
+        isCounted = true
+        return { body: { countedAt: Date.now(), days: 3, tests: 41 } }
+      },
+    })
+    await screen.findByText('Tests and questions haven’t been counted yet.')
+    expect(screen.getByText('No questions are flagged.')).toBeVisible()
+    await user.click(button('Recount'))
+    await expectToast('Statistics recounted', '41 tests on 3 days.')
+    await screen.findByText(/^Tests and questions were last counted/)
+  })
+})
+
+describe('Users', () => {
+  test('finds accounts by email, page by page', async () => {
+    const searches: unknown[] = []
+    const [first, ...others] = people
+    const user = await openAdmin('?tab=users', {
+      ...idleResponses,
+      'POST /admin/users/search': (body) => {
+        searches.push(body)
+        if (JSON.stringify(body).includes('after')) return { body: { people: others, next: null } }
+        if (JSON.stringify(body).includes('nobody')) return { body: { people: [], next: null } }
+        return { body: { people: [first], next: 'page-2' } }
+      },
+    })
+    const accounts = within(await findRegion('Accounts'))
+    const rows = () => within(accounts.getByRole('list', { name: 'Accounts' })).getAllByRole('listitem')
+    await accounts.findByRole('list', { name: 'Accounts' })
+    expect(rows()).toHaveLength(1)
+    await user.click(button('Show more'))
+    await until(() => expect(rows()).toHaveLength(4))
+    expect(rows()[1]).toHaveTextContent('Disabled')
+    expect(rows()[2]).toHaveTextContent('Admin')
+    expect(rows()[3]).toHaveTextContent('Email not verified')
+    await user.type(screen.getByLabelText('Email starts with'), ' nobody ')
+    await user.click(button('Search'))
+    await screen.findByText('No accounts have an email that starts with this.')
+    expect(searches).toEqual([{ email: '' }, { email: '', after: 'page-2' }, { email: 'nobody' }])
+    // The searched email isn't part of the page's address.
+    expect(location.href).not.toContain('nobody')
+  })
+
+  test('a test opened by keyboard lists its first answers in a table, and all of them on request', async () => {
+    const user = await openAdmin('?tab=users&user=u-17')
+    within(await findRegion('Tests'))
+      .getByRole('link', { name: /Enhanced Full Test/ })
+      .focus()
+    await user.keyboard('{Enter}')
+    await until(() => expect(address()).toMatch(/tab=users&user=u-17&test=t1$/))
+    const table = await screen.findByRole('table', { name: 'Answers of this test' })
+    expect(await findRegion('Answers')).toContainElement(table)
+    expect(textsOf(table, 'columnheader')).toEqual([
+      'Question',
+      'User answer',
+      'Correct answer',
+      'Is correct',
+      'Time',
+    ])
+    expect(await findRegion('Traditional Math')).toHaveTextContent('Test sessiont1')
+    expect(await findRegion('Traditional Math')).toHaveTextContent('Submitted late')
+    expect(rowsOf(table)).toHaveLength(26)
+    expect(rowsOf(table)[1]).toHaveTextContent('Correct')
+    expect(rowsOf(table)[2]).toHaveTextContent('Incorrect')
+    expect(rowsOf(table)[3]).toHaveTextContent('Not answered')
+    expect(rowsOf(table)[1]).toHaveTextContent('0:41')
+    await user.click(button('Show all 30'))
+    expect(rowsOf(table)).toHaveLength(31)
+    await user.click(screen.getByRole('link', { name: 'All tests of this account' }))
+    await screen.findByRole('heading', { name: 'Tests' })
+  })
+
+  for (const [state, text] of [
+    ['open', /^This test is in progress\./],
+    ['ran-out', /^Time ran out on this test, but answers may still arrive\./],
+  ] as const)
+    test(`a test in the state ${state} shows no answers and no score`, async () => {
+      const whole = personTest()
+      const none = { score: null, correctAnswers: null, completedAt: null, timeSpentSeconds: null }
+      await openAdmin('?tab=users&user=u-17&test=t1', {
+        ...idleResponses,
+        'GET /admin/users/{}/tests/{}': () => ({
+          body: personTest({ test: { ...whole.test, ...none, state }, answers: null }),
+        }),
+      })
+      expect(await screen.findByText(text)).toBeVisible()
+      expect(screen.queryByRole('table')).not.toBeInTheDocument()
+      expect(await findRegion('Traditional Math')).not.toHaveTextContent('Score')
+    })
+
+  describe('when the server refuses', () => {
+    test("a test that can't be read shows the reason, and can be loaded again", async () => {
+      let isDown = true
+      const user = await openAdmin('?tab=users&user=u-17&test=t1', {
+        ...idleResponses,
+        'GET /admin/users/{}/tests/{}': () =>
+          isDown
+            ? { status: 404, body: { error: { code: 'not_found', message: 'There is no such test.' } } }
+            : { body: personTest() },
+      })
+      await screen.findByText('Unable to load this test')
+      expect(screen.getByText('There is no such test.')).toBeVisible()
+      isDown = false
+      await user.click(button('Try Again'))
+      await screen.findByRole('table', { name: 'Answers of this test' })
+    })
+
+    test('a refused change shows the reason and changes nothing', async () => {
+      const user = await openAdmin('?tab=users&user=u-17', {
+        ...idleResponses,
+        'PATCH /admin/users/{}': () => ({
+          status: 409,
+          body: { error: { code: 'conflict', message: 'This is the last administrator.' } },
+        }),
+      })
+      await user.click(await screen.findByRole('button', { name: 'Disable' }))
+      const dialog = within(screen.getByRole('dialog'))
+      await user.click(dialog.getByRole('button', { name: 'Disable' }))
+      expect(await dialog.findByRole('alert')).toHaveTextContent(
+        /^The account was not disabled. This is the last administrator.$/,
+      )
+      await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+      expect(button('Disable')).toBeVisible()
+    })
+  })
+
+  test("the administrator's own account can't be disabled and can't lose its rights", async () => {
+    await openAdmin(`?tab=users&user=${ADMIN.userId}`, {
+      ...idleResponses,
+      'GET /admin/users/{}': () => ({ body: person({ id: ADMIN.userId, admin: true }) }),
+    })
+    expect(await screen.findByText(/This is your own account/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^(Disable|Remove administrator)$/ })).not.toBeInTheDocument()
+  })
+})
+
+describe('Settings', () => {
+  test('sends only changed values, and no invalid value', async () => {
+    const sent: object[] = []
+    const settings = (await idleResponses['GET /admin/settings']?.(null, ''))?.body
+    const user = await openAdmin('?tab=settings', {
+      ...idleResponses,
+      'PATCH /admin/settings': (body) => {
+        sent.push(Object.assign({}, body))
+        return { body: Object.assign({}, settings, body) }
+      },
+    })
+    expect(await findRegion('Spent this month')).toHaveTextContent('$41.27 of $200.00')
+    const save = button('Save Settings')
+    await user.click(save)
+    await expectToast('Nothing to save')
+    const cap = screen.getByLabelText('One run, US dollars')
+    await user.clear(cap)
+    await user.type(cap, '501')
+    await user.click(save)
+    expectInvalid(
+      cap,
+      'Enter a dollar amount from 0 to 500, with at most two decimal places and no dollar sign.',
+    )
+    expect(cap).toHaveFocus()
+    await user.clear(cap)
+    await user.type(cap, '7.50')
+    await user.selectOptions(screen.getByLabelText('Solver'), 'writer')
+    await user.type(screen.getByLabelText('Announcement'), 'Closed on Friday.')
+    await user.click(screen.getByLabelText('New accounts can be created'))
+    await user.click(save)
+    await expectToast('Settings saved')
+    expect(sent).toEqual([
+      { solveModel: 'writer', runCapUsd: 7.5, announcement: 'Closed on Friday.', signUpsOpen: false },
+    ])
+  })
+
+  describe("when the settings can't be read", () => {
+    test('shows an error, and Try Again loads the settings', async () => {
+      let isReachable = false
+      const user = await openAdmin('?tab=settings', {
+        ...idleResponses,
+        'GET /admin/settings': () =>
+          (isReachable ? idleResponses['GET /admin/settings']?.(null, '') : null) ?? {
+            status: 503,
+            body: {},
+          },
+      })
+      await screen.findByRole('status', { name: 'Loading the settings' })
+      await skipTime(3000)
+      await screen.findByText('Unable to load the settings')
+      isReachable = true
+      await user.click(button('Try Again'))
+      await screen.findByRole('button', { name: 'Save Settings' })
+    })
+  })
+})

@@ -1,0 +1,113 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { guideResponses } from './support/guides.ts'
+import { address, findRegion, openPage, until } from './support/page.tsx'
+
+/**
+ * The content pages, with the facts that sections 2 and 9 of the specification require. every-page.spec.ts
+ * checks their layout and accessibility.
+ */
+
+const findTitle = (name: string) => screen.findByRole('heading', { name, level: 1 })
+const main = () => screen.getByRole('main')
+
+test('college planning shows four steps, three tiers with numbers, and three timelines', async () => {
+  await openPage('/college-planning')
+  await findTitle('College Planning Guide')
+  await until(() => expect(document.title).toBe('College Planning Guide · ACT Prep Platform'))
+
+  const steps = within(await findRegion('Four steps')).getAllByRole('heading', { level: 3 })
+  expect(steps.map(({ textContent }) => textContent)).toEqual([
+    'Step 1: Know yourself',
+    'Step 2: Set a score goal',
+    'Step 3: Build your list',
+    'Step 4: Apply with time to spare',
+  ])
+  const tiers = within(await findRegion('A balanced college list'))
+  for (const tier of ['2-3 Reach schools', '4-6 Target schools', '2-3 Safety schools'])
+    expect(tiers.getByRole('heading', { name: tier })).toBeVisible()
+  for (const grade of ['10th grade', '11th grade', '12th grade'])
+    expect(within(await findRegion(grade)).getAllByRole('listitem')[0]).toBeVisible()
+  expect(within(main()).getByRole('link', { name: 'Take a Practice Test' })).toHaveAttribute(
+    'href',
+    '/practice-tests',
+  )
+})
+
+test('success stories marks each figure and each of the six stories as illustrative', async () => {
+  await openPage('/success-stories')
+  await findTitle('Success Stories')
+  expect(main()).toHaveTextContent('These stories and figures are illustrative.')
+
+  const numbers = within(await findRegion('By the numbers')).getAllByRole('listitem')
+  for (const number of ['8.5 points', '94%', '4.9/5'])
+    expect(numbers.find(({ textContent }) => textContent?.includes(number))).toHaveTextContent('Illustrative')
+
+  const stories = within(await findRegion('Six ways to a better score')).getAllByRole('figure')
+  expect(stories).toHaveLength(6)
+  for (const story of stories) {
+    const storyText = story.textContent ?? ''
+    const [, from, to, gain] = /From (\d+)→ to (\d+)\+(\d+) points/.exec(storyText) ?? []
+    expect(Number(to) - Number(from), storyText).toBe(Number(gain))
+    expect(storyText).toMatch(/ · in \d+ (weeks|months)/)
+    expect(storyText).toContain('Illustrative')
+    expect(story.querySelector('blockquote')).toHaveTextContent(/\S+ \S+ \S+/)
+    expect(
+      within(within(story).getByRole('list', { name: 'Sections' })).getAllByRole('listitem')[0],
+    ).toBeVisible()
+  }
+})
+
+test('essay practice says what is planned, and Go Back returns', async () => {
+  const user = await openPage('/success-stories')
+  await findTitle('Success Stories')
+  await user.click(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Essay Practice' }))
+  await findTitle('Essay Practice')
+  for (const name of ['Prompts', '40-minute timed sessions', 'AI feedback'])
+    expect(screen.getByRole('heading', { name: new RegExp(name) })).toBeVisible()
+  expect(screen.getByText('Coming soon')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Go Back' }))
+  await until(() => expect(address()).toBe('/success-stories'))
+})
+
+test('essay practice opened by its address goes back to the practice tests', async () => {
+  const user = await openPage('/essay-practice')
+  await findTitle('Essay Practice')
+  await user.click(screen.getByRole('button', { name: 'Go Back' }))
+  await until(() => expect(address()).toBe('/practice-tests'))
+})
+
+test('the AI tutor page describes the tutor and Elite, and links to the plans', async () => {
+  const user = await openPage('/ai-tutor')
+  await findTitle('AI Tutor')
+  expect(await screen.findByText('Elite plan required')).toBeVisible()
+  expect(await findRegion('What the tutor does')).toHaveTextContent('Asks before it tells')
+  expect(await findRegion('What Elite includes')).toHaveTextContent('24/7 live AI tutor')
+  expect(await findRegion('What Elite includes')).toHaveTextContent('Premium content library')
+  for (const name of ['Upgrade to Elite', 'View Plans'])
+    expect(within(main()).getByRole('link', { name })).toHaveAttribute('href', '/subscription#elite')
+  await user.click(screen.getByRole('link', { name: 'Upgrade to Elite' }))
+  await findTitle('Choose Your ACT Prep Plan')
+})
+
+for (const [short, path] of [
+  ['/privacy', '/privacy-policy'],
+  ['/terms', '/terms-of-service'],
+] as const)
+  test(`${short} leads to ${path}, which says that the contact address is a placeholder`, async () => {
+    await openPage(short)
+    await until(() => expect(address()).toBe(path))
+    expect(await findRegion(/Contact Us$/)).toHaveTextContent('a placeholder')
+  })
+
+test('the terms end with an important notice', async () => {
+  await openPage('/terms-of-service')
+  expect(await screen.findByRole('complementary', { name: 'Important Notice' })).toHaveTextContent(
+    'independent',
+  )
+})
+
+test('/section-strategies leads to the strategy library', async () => {
+  await openPage('/section-strategies', { responses: guideResponses() })
+  await until(() => expect(address()).toBe('/strategy-library'))
+})

@@ -1,0 +1,21 @@
+import { screen, within } from '@testing-library/react'
+import { expect } from 'vitest'
+
+/** The region of all toasts. It has a name while it holds one. */
+export const findToasts = (): Promise<HTMLElement> => screen.findByRole('region', { name: 'Messages' })
+
+/** Waits for a toast. */
+export async function expectToast(title: string | RegExp, description?: string): Promise<void> {
+  const toasts = await findToasts()
+  await within(toasts).findByText(title)
+  if (description !== undefined) await within(toasts).findByText(description)
+}
+
+/** Expects the field to be invalid and described by this text for screen readers. */
+export function expectInvalid(field: HTMLElement, text: string): void {
+  expect(field).toHaveAttribute('aria-invalid', 'true')
+  const described = (field.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+  expect(described).toContain(text)
+}

@@ -1,0 +1,124 @@
+import { vi } from 'vitest'
+import type * as z from 'zod'
+import type { SiteConfig } from '#domain/accounts/site-config.ts'
+import type { billingSchemas } from '#domain/api/billing.schemas.ts'
+import type { meSchemas } from '#domain/api/me.schemas.ts'
+import type { settingsSchemas } from '#domain/api/settings.schemas.ts'
+import type { ErrorCode } from '#domain/errors.ts'
+import { mockedResponse, type MockedResponse, type MockedResponses } from '#test/support/mocked-responses.ts'
+import { CLIENT_ID } from './person.ts'
+
+const siteConfig: SiteConfig = {
+  auth: {
+    userPoolId: 'us-east-1_test',
+    userPoolClientId: CLIENT_ID,
+    endpoint: 'http://localhost:3000/cognito',
+  },
+}
+
+type Reply<S extends { reply: z.ZodType }> = z.input<S['reply']>
+
+const noPlan: Reply<(typeof billingSchemas)['getSubscription']> = {
+  subscribed: false,
+  subscriptionTier: 'Free',
+  subscriptionEnd: null,
+  renews: false,
+  paymentDue: false,
+  managed: false,
+}
+const config: Reply<(typeof settingsSchemas)['getConfig']> = {
+  announcement: '',
+  signUpsOpen: true,
+  demoModel: false,
+}
+type Profile = Reply<(typeof meSchemas)['getMe']>
+
+/** Returns the profile of a student who changed no setting. */
+export const profile = (changes: Partial<Profile> = {}): Profile => ({
+  userId: 'u-1',
+  admin: false,
+  targetScore: 32,
+  timing: 'standard',
+  theme: 'system',
+  testDate: null,
+  ...changes,
+})
+
+/** Responses to the calls of any page: the student is on the Free plan, and there is no announcement. */
+const EVERY_PAGE: MockedResponses = {
+  'GET /config': () => ({ body: config }),
+  'GET /me': () => ({ body: profile() }),
+  'GET /me/subscription': () => ({ body: noPlan }),
+}
+
+/** A call to the API, by its path below /api, or to the user pool, by its action below /cognito. */
+type Call = { method: string; path: string; headers: Headers; body: unknown; readonly isAborted: boolean }
+
+let made: Call[] = []
+let unexpected: string[] = []
+
+/** The API calls of the current page, oldest first. */
+export const calls = (): readonly Call[] => made
+
+/** Returns the calls that had no mocked response, and forgets them. */
+export function takeUnexpectedCalls(): string[] {
+  const taken = unexpected
+  unexpected = []
+  return taken
+}
+
+/** Answers the page's calls to the API and the user pool with `responses`. Any other call fails, and with it the test. */
+export function mockApi(responses: MockedResponses): void {
+  made = []
+  const all = { ...EVERY_PAGE, ...responses }
+  vi.stubGlobal(
+    'fetch',
+    async (address: string, { method = 'GET', body, headers, signal }: RequestInit = {}) => {
+      const { pathname } = new URL(address, location.href)
+      if (pathname === '/config.json') return Response.json(siteConfig)
+      const action = new Headers(headers).get('x-amz-target')?.split('.')[1]
+      const path = action === undefined ? pathname.replace(/^\/api/, '') : `/cognito/${action}`
+      const sent: unknown = typeof body === 'string' ? JSON.parse(body) : null
+      made.push({
+        method,
+        path,
+        headers: new Headers(headers),
+        body: sent,
+        get isAborted() {
+          return signal?.aborted ?? false
+        },
+      })
+      const response = mockedResponse(all, method, path, sent)
+      if (response === undefined) {
+        unexpected.push(`${method} ${path}`)
+        throw new TypeError('no mocked response')
+      }
+      return toResponse(await unlessAborted(response, signal))
+    },
+  )
+}
+
+/** Returns the response, or fails as soon as the page cancels its call. */
+async function unlessAborted(
+  response: MockedResponse | Promise<MockedResponse>,
+  signal: AbortSignal | null | undefined,
+): Promise<MockedResponse> {
+  const aborted = new Promise<never>((_, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason))
+  })
+  return Promise.race([response, aborted])
+}
+
+const toResponse = ({ body, status = 200 }: MockedResponse): Response =>
+  body instanceof Blob ? new Response(body, { status }) : Response.json(body, { status })
+
+/** A response that never arrives, because the connection breaks. */
+export const disconnect = (): never => {
+  throw new TypeError('Failed to fetch')
+}
+
+/** The server's refusal of a call. */
+export const refusal = (status: number, code: ErrorCode, message: string): MockedResponse => ({
+  status,
+  body: { error: { code, message } },
+})

@@ -1,0 +1,59 @@
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent, type UserEvent } from '@testing-library/user-event'
+import { expect, vi } from 'vitest'
+import type { MockedResponses } from '#test/support/mocked-responses.ts'
+import type { Person } from '#web/lib/auth/session.ts'
+import { mockApi } from './network.ts'
+import { installSession } from './person.ts'
+
+type Options = {
+  responses?: MockedResponses
+  /** The signed-in person. By default, there is none. */
+  person?: Person
+  /** The state of the navigation that led here. */
+  state?: object
+}
+
+/**
+ * Opens the site at an address: with its routes, its router, and its stores, as after a page load. Only the
+ * network is replaced. A second page replaces the first one, and finds what that stored on the device.
+ * @returns the user, who clicks and types
+ */
+export async function openPage(
+  address: string,
+  { responses = {}, person, state }: Options = {},
+): Promise<UserEvent> {
+  cleanup()
+  vi.resetModules()
+  mockApi(responses)
+  if (person !== undefined) installSession(person)
+  window.history.replaceState(state === undefined ? null : { usr: state }, '', address)
+  // The site's modules read what the device stores as soon as they load.
+  const { routes } = await import('#web/app/router.tsx')
+  const { createBrowserRouter, RouterProvider } = await import('#web/lib/router.ts')
+  render(<RouterProvider router={createBrowserRouter(routes)} />)
+  // Nothing moves here that a user would have to aim at.
+  return userEvent.setup({ delay: null, pointerEventsCheck: 0 })
+}
+
+/** Waits until an expectation holds. */
+export async function until(expectation: () => unknown): Promise<void> {
+  await waitFor(expectation)
+}
+
+/** Waits until nothing on the page has this text. */
+export const untilGone = (text: string | RegExp): Promise<void> =>
+  until(() => expect(screen.queryByText(text)).not.toBeInTheDocument())
+
+/** Skips time that the page waits for, in ms. The page shows the result at once. */
+export const skipTime = (ms: number): Promise<void> =>
+  act(async () => {
+    await vi.advanceTimersByTimeAsync(ms)
+  })
+
+/** The address in the address bar, without the origin. */
+export const address = (): string => location.pathname + location.search
+
+/** A region of the page, by its heading. */
+export const findRegion = (name: string | RegExp): Promise<HTMLElement> =>
+  screen.findByRole('region', { name })
