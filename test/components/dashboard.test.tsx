@@ -198,6 +198,8 @@ test("the student's target score is saved", async () => {
   expect(dialog.getByRole('slider', { name: 'Target score' })).toHaveFocus()
   await user.click(dialog.getByRole('button', { name: 'One point higher' }))
   await user.click(dialog.getByRole('button', { name: 'One point higher' }))
+  // A button says the score that it set. The slider says its own.
+  expect(dialog.getByRole('status')).toHaveTextContent('34')
   await expectAccessible()
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   await until(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
