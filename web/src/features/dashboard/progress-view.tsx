@@ -76,7 +76,7 @@ export function ProgressView({ account, reply, onGoals, onHide }: Props) {
           heading={listHeading}
           tests={scored}
           isExpanded={isExpanded}
-          onExpand={() => setIsExpanded(true)}
+          onExpand={setIsExpanded}
           onHide={onHide}
         />
       )}
@@ -93,7 +93,7 @@ function UnscoredTests({ tests, onHide }: { tests: readonly OwnTest[]; onHide: H
       title="Tests without a score"
       tests={tests}
       isExpanded={isExpanded}
-      onExpand={() => setIsExpanded(true)}
+      onExpand={setIsExpanded}
       onHide={onHide}
     />
   )
