@@ -245,6 +245,8 @@ describe('when the server fails', () => {
     isDown = false
     await user.click(screen.getByRole('button', { name: 'Try Again' }))
     await screen.findByRole('heading', { name: 'Overall score' })
+    // The pressed button is gone.
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   })
 
   test("a target that couldn't be saved shows an error and stays unchanged", async () => {

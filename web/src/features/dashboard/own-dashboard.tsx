@@ -7,6 +7,7 @@ import { Skeleton, Moment, VisuallyHidden } from '#web/components/primitives.tsx
 import { UnfinishedTests } from '#web/components/unfinished-tests.tsx'
 import { resumeHref } from '#web/config/paths.ts'
 import type { OwnTestsReply } from '#web/lib/api.ts'
+import { focusHeading } from '#web/lib/focus-heading.ts'
 import { testMarks } from '#web/lib/test-marks.ts'
 import { testName } from '#web/lib/test-name.ts'
 import { useUnfinished, type Unfinished, RESUME_STATE } from '#web/lib/unfinished-tests.ts'
@@ -98,6 +99,11 @@ function listTestsElsewhere(
 
 /** A message if the student's progress couldn't be read. This device's tests stay visible above it. */
 function LoadFailed({ onTryAgain }: { onTryAgain: () => void }) {
+  const tryAgain = () => {
+    // The pressed button disappears.
+    focusHeading()
+    onTryAgain()
+  }
   return (
     <section className="signed-out" role="alert" aria-labelledby="load-failed">
       <IconTile icon="cloud-off" tone="bad" />
@@ -105,7 +111,7 @@ function LoadFailed({ onTryAgain }: { onTryAgain: () => void }) {
         Unable to load dashboard
       </h2>
       <p className="muted">There was an error loading your progress data.</p>
-      <Button variant="primary" icon="refresh" onClick={onTryAgain}>
+      <Button variant="primary" icon="refresh" onClick={tryAgain}>
         Try Again
       </Button>
     </section>
