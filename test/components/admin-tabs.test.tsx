@@ -269,6 +269,8 @@ describe('Settings', () => {
       isReachable = true
       await user.click(button('Try Again'))
       await screen.findByRole('button', { name: 'Save Settings' })
+      // The pressed button is gone.
+      await until(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
     })
   })
 })

@@ -246,7 +246,7 @@ describe('when the server fails', () => {
     await user.click(screen.getByRole('button', { name: 'Try Again' }))
     await screen.findByRole('heading', { name: 'Overall score' })
     // The pressed button is gone.
-    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+    await until(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
   })
 
   test("a target that couldn't be saved shows an error and stays unchanged", async () => {

@@ -84,7 +84,7 @@ describe('when something fails', () => {
     await user.click(within(alert).getByRole('button', { name: 'Try Again' }))
     await findRegion('English')
     // The pressed button is gone.
-    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+    await until(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
   })
 
   test("a guide that can't be downloaded shows an error", async () => {

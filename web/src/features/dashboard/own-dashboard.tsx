@@ -1,13 +1,12 @@
 import { runOutTests, unfinishedTests, hasRunOut, type OwnTest } from '#domain/progress/own-test.ts'
 import { Badge } from '#web/components/badge.tsx'
-import { Button } from '#web/components/button.tsx'
+import { TryAgainButton } from '#web/components/try-again-button.tsx'
 import { IconTile } from '#web/components/icon-tile.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
 import { Skeleton, Moment, VisuallyHidden } from '#web/components/primitives.tsx'
 import { UnfinishedTests } from '#web/components/unfinished-tests.tsx'
 import { resumeHref } from '#web/config/paths.ts'
 import type { OwnTestsReply } from '#web/lib/api.ts'
-import { focusHeading } from '#web/lib/focus-heading.ts'
 import { testMarks } from '#web/lib/test-marks.ts'
 import { testName } from '#web/lib/test-name.ts'
 import { useUnfinished, type Unfinished, RESUME_STATE } from '#web/lib/unfinished-tests.ts'
@@ -99,11 +98,6 @@ function listTestsElsewhere(
 
 /** A message if the student's progress couldn't be read. This device's tests stay visible above it. */
 function LoadFailed({ onTryAgain }: { onTryAgain: () => void }) {
-  const tryAgain = () => {
-    // The pressed button disappears.
-    focusHeading()
-    onTryAgain()
-  }
   return (
     <section className="signed-out" role="alert" aria-labelledby="load-failed">
       <IconTile icon="cloud-off" tone="bad" />
@@ -111,9 +105,7 @@ function LoadFailed({ onTryAgain }: { onTryAgain: () => void }) {
         Unable to load dashboard
       </h2>
       <p className="muted">There was an error loading your progress data.</p>
-      <Button variant="primary" icon="refresh" onClick={tryAgain}>
-        Try Again
-      </Button>
+      <TryAgainButton variant="primary" onClick={onTryAgain} />
     </section>
   )
 }
