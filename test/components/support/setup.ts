@@ -21,7 +21,6 @@ beforeEach(() => {
   // Time passes as always, and `skipTime` skips what a page waits for.
   vi.useFakeTimers({
     shouldAdvanceTime: true,
-    advanceTimeDelta: 5,
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
   })
 })
