@@ -238,6 +238,8 @@ test('past runs are listed with their counts and why they ended early, and their
   expect(rows()[2]).toHaveTextContent('The run has reached its budget of $20.00.')
   await user.click(screen.getByRole('button', { name: 'Show all 6' }))
   expect(rows()).toHaveLength(6)
+  // The pressed button stays, and so does the focus.
+  expect(screen.getByRole('button', { name: 'Show fewer' })).toHaveFocus()
   await user.click(runs.getAllByRole('button', { name: /^2 rejected/ })[0] ?? document.body)
   const dialog = within(screen.getByRole('dialog', { name: 'Rejected Traditional English questions' }))
   const list = within(await dialog.findByRole('list', { name: 'Rejected questions' }))

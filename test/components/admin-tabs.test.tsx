@@ -110,6 +110,7 @@ describe('Users', () => {
     expect(rows()).toHaveLength(1)
     await user.click(button('Show more'))
     await until(() => expect(rows()).toHaveLength(4))
+    expect(within(rows()[1] ?? document.body).getByRole('link')).toHaveFocus()
     expect(rows()[1]).toHaveTextContent('Disabled')
     expect(rows()[2]).toHaveTextContent('Admin')
     expect(rows()[3]).toHaveTextContent('Email not verified')
@@ -146,6 +147,7 @@ describe('Users', () => {
     expect(rowsOf(table)[1]).toHaveTextContent('0:41')
     await user.click(button('Show all 30'))
     expect(rowsOf(table)).toHaveLength(31)
+    expect(button('Show fewer')).toHaveFocus()
     await user.click(screen.getByRole('link', { name: 'All tests of this account' }))
     await screen.findByRole('heading', { name: 'Tests' })
   })
@@ -267,6 +269,8 @@ describe('Settings', () => {
       isReachable = true
       await user.click(button('Try Again'))
       await screen.findByRole('button', { name: 'Save Settings' })
+      // The pressed button is gone.
+      await until(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
     })
   })
 })

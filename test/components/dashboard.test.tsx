@@ -198,6 +198,8 @@ test("the student's target score is saved", async () => {
   expect(dialog.getByRole('slider', { name: 'Target score' })).toHaveFocus()
   await user.click(dialog.getByRole('button', { name: 'One point higher' }))
   await user.click(dialog.getByRole('button', { name: 'One point higher' }))
+  // A button says the score that it set. The slider says its own.
+  expect(dialog.getByRole('status')).toHaveTextContent('34')
   await expectAccessible()
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   await until(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
@@ -243,6 +245,8 @@ describe('when the server fails', () => {
     isDown = false
     await user.click(screen.getByRole('button', { name: 'Try Again' }))
     await screen.findByRole('heading', { name: 'Overall score' })
+    // The pressed button is gone.
+    await until(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
   })
 
   test("a target that couldn't be saved shows an error and stays unchanged", async () => {

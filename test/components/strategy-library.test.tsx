@@ -83,6 +83,8 @@ describe('when something fails', () => {
     isDown = false
     await user.click(within(alert).getByRole('button', { name: 'Try Again' }))
     await findRegion('English')
+    // The pressed button is gone.
+    await until(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
   })
 
   test("a guide that can't be downloaded shows an error", async () => {

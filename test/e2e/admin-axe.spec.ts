@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { idleResponses, run } from '#test/support/admin-replies.ts'
-import { expectAccessible } from './support/accessibility.ts'
+import { expectAccessible, pageOverflow, textSpacing } from './support/accessibility.ts'
 import { openAdmin, panel, tab, mockAdmin } from './support/admin.ts'
 import { test } from './support/test.ts'
 
@@ -54,10 +54,14 @@ test.describe('accessibility @phone', () => {
     await expectAccessible(page)
   })
 
-  test('the other tabs have no violations and no overflow @deep', async ({ page }) => {
+  test('each tab has no violations and no overflow, also with text spacing at 320 px @deep', async ({
+    page,
+  }) => {
     await mockAdmin(page, idleResponses)
     await openAdmin(page)
+    const size = page.viewportSize() ?? { width: 1366, height: 768 }
     for (const [name, query, heading] of [
+      ['Questions', '?tab=questions', 'Sets'],
       ['Analytics', '?tab=analytics', 'Flagged questions'],
       ['Users', '?tab=users', 'Accounts'],
       ['Users', '?tab=users&user=u-17', 'Tests'],
@@ -69,10 +73,11 @@ test.describe('accessibility @phone', () => {
         await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true')
         await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
         await expectAccessible(page)
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        )
-        expect(overflow, 'pixels that the page scrolls sideways').toBe(0)
+        expect(await pageOverflow(page), 'pixels that the page scrolls sideways').toBe(0)
+        await page.setViewportSize({ width: 320, height: 640 })
+        await textSpacing(page)
+        expect(await pageOverflow(page), 'with text spacing').toBe(0)
+        await page.setViewportSize(size)
       })
   })
 })

@@ -126,7 +126,9 @@ test('the calculator is available only in Math @deep', async ({ page }) => {
   }
 })
 
-test('the calculator is dragged by its bar and stays inside the window @deep', async ({ page }) => {
+test('the calculator is dragged by its bar or sent from corner to corner, and stays inside the window @deep', async ({
+  page,
+}) => {
   await openTest(page, 'math')
   await openCalculator(page)
   const grip = calculator(page).getByRole('button', { name: /^Move/ })
@@ -142,6 +144,15 @@ test('the calculator is dragged by its bar and stays inside the window @deep', a
   await page.mouse.move(-500, -500, { steps: 5 })
   await page.mouse.up()
   expect(await calculator(page).boundingBox()).toMatchObject({ x: 0, y: 0 })
+
+  // Presses are enough, without a drag: from corner to corner.
+  const before = await calculator(page).boundingBox()
+  await grip.click()
+  const right = await calculator(page).boundingBox()
+  expect([right?.x, right?.y]).toEqual([1366 - 12 - (before?.width ?? 0), 76])
+  await grip.press('Enter')
+  const low = await calculator(page).boundingBox()
+  expect([low?.x, (low?.y ?? 0) + (low?.height ?? 0)]).toEqual([right?.x, 768 - 76])
   await page.setViewportSize({ width: 900, height: 620 })
   await expect(key(page, 'equals')).toBeInViewport({ ratio: 1 })
   await expect(calculator(page).getByRole('button', { name: 'Close the calculator' })).toBeInViewport()

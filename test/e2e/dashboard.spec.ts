@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { newAccount, submitLogin } from './support/accounts.ts'
-import { expectAccessible } from './support/accessibility.ts'
+import { expectAccessible, pageOverflow, textSpacing } from './support/accessibility.ts'
 import { banner, scoreIn } from './support/dashboard.ts'
 import { answerQuestions, openTest, submitTest, turnToLast, waitForDeviceWrites } from './support/player.ts'
 import { openEndEarly } from './support/overlay.ts'
@@ -191,7 +191,7 @@ test('the dashboard counts the days to the test date, which the account page sho
   expect((await api.me()).testDate).toBeNull()
 })
 
-test("the dashboard with unfinished tests doesn't scroll sideways at 320 px @phone", async ({
+test("the dashboard with unfinished tests doesn't scroll sideways at 320 px, also with text spacing @phone", async ({
   page,
   server,
 }) => {
@@ -203,9 +203,9 @@ test("the dashboard with unfinished tests doesn't scroll sideways at 320 px @pho
   await openDashboard(page)
   await expect(unfinishedRow(page, 'Traditional Math')).toBeVisible()
   await expect(unfinishedRow(page, 'Traditional English')).toContainText('Not on this device')
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-  ).toBe(0)
+  expect(await pageOverflow(page)).toBe(0)
+  await textSpacing(page)
+  expect(await pageOverflow(page), 'with text spacing').toBe(0)
 })
 
 test('with forced colors, a score fills as many marks as it has points', async ({ page, server }) => {

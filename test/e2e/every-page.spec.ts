@@ -1,6 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { listedPages, NOT_FOUND, UNLISTED_PAGES } from '#web-build/site-pages.ts'
-import { expectAccessible, textSpacing } from './support/accessibility.ts'
+import { expectAccessible, pageOverflow, textSpacing } from './support/accessibility.ts'
 import { test } from './support/test.ts'
 import { deepUnless } from '../support/depth.ts'
 
@@ -31,9 +31,6 @@ const QUICK_PAGES = new Set([
 /** CSS pixels: a laptop's 1366 at 200% zoom, and the narrowest phone. */
 const NARROW = [683, 320]
 
-const overflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-
 for (const path of PAGES)
   test(`${path} has no violations and no overflow @phone${deepUnless(QUICK_PAGES.has(path))}`, async ({
     page,
@@ -43,15 +40,15 @@ for (const path of PAGES)
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     await expectAccessible(page)
-    expect(await overflow(page)).toBe(0)
+    expect(await pageOverflow(page)).toBe(0)
     if (isMobile) return
     for (const width of NARROW) {
       await page.setViewportSize({ width, height: 640 })
-      expect(await overflow(page), `at ${width} pixels`).toBe(0)
+      expect(await pageOverflow(page), `at ${width} pixels`).toBe(0)
     }
     // The narrowest phone again, with the text spacing of WCAG 1.4.12.
     await textSpacing(page)
-    expect(await overflow(page), 'with text spacing').toBe(0)
+    expect(await pageOverflow(page), 'with text spacing').toBe(0)
     await expect(page.getByRole('button', { name: 'Open menu' })).toBeInViewport({ ratio: 1 })
   })
 

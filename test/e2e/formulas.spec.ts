@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { tabTo } from './support/keyboard.ts'
 import { openTest } from './support/player.ts'
 import { test } from './support/test.ts'
 import { sidewaysOverflow } from './support/tools.ts'
@@ -62,4 +63,10 @@ test('a matrix violates no content security policy, and a long choice scrolls si
       .toBe(true)
     expect(await sidewaysOverflow(page)).toEqual([0, 0])
   }
+  // The keyboard scrolls the choice too. On the radio button, the arrow keys choose.
+  await tabTo(page, choice)
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => choice.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0)
+  await choice.click()
+  await expect(choice.getByRole('radio')).toBeChecked()
 })

@@ -1,20 +1,27 @@
 import { expect } from '@playwright/test'
 import { openTestWithApi } from './support/attempt.ts'
-import { expectAccessible } from './support/accessibility.ts'
+import { expectAccessible, pageOverflow, textSpacing } from './support/accessibility.ts'
 import { banner, scoreIn } from './support/dashboard.ts'
 import { nextButton, waitForDeviceWrites, openTest, options, questionHeading } from './support/player.ts'
-import { announcements, openEndEarly } from './support/overlay.ts'
+import { announcements, openEndEarly, reviewButton, reviewOverlay } from './support/overlay.ts'
 import { test } from './support/test.ts'
+import { sidewaysOverflow } from './support/tools.ts'
 
 /**
  * The frame of the question screen: bookmarks, End Test Early, the hidden timer, and windows of every size.
  */
 
-test('a bookmark belongs to its question, and survives a reload', async ({ page }) => {
+test('a bookmark belongs to its question, survives a reload, and shows with forced colors', async ({
+  page,
+}) => {
   await openTest(page, 'math')
   const bookmark = (number: number) => page.getByRole('button', { name: `Bookmark question ${number}` })
   await bookmark(1).click()
   await expect(bookmark(1)).toHaveAttribute('aria-pressed', 'true')
+  // Forced colors remove the filled button, so its edge is heavier.
+  await page.emulateMedia({ forcedColors: 'active' })
+  await expect(bookmark(1)).toHaveCSS('border-top-width', '3px')
+  await page.emulateMedia({ forcedColors: 'none' })
   await nextButton(page).click()
   await expect(bookmark(2)).toHaveAttribute('aria-pressed', 'false')
   await page.getByRole('button', { name: 'Previous' }).click()
@@ -106,6 +113,7 @@ test('a hidden timer shows again at 5 minutes left, and the time is announced @d
   await expect(page.getByRole('banner').getByText('Time hidden')).toBeVisible()
   await page.clock.fastForward(1000)
   await expect(timer).toHaveText('5:00')
+  await expect(timer).toHaveCSS('animation-name', 'none')
   await expect(page.getByText('5 minutes left', { exact: true })).toBeVisible()
   await expect(announcements(page)).toContainText('5 minutes left in this section.')
   await expect(page.getByRole('button', { name: 'Hide time' })).toBeHidden()
@@ -123,10 +131,7 @@ for (const { name, width, height } of [
   }) => {
     await page.setViewportSize({ width, height })
     await openTest(page, 'reading')
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow).toBe(0)
+    expect(await pageOverflow(page)).toBe(0)
     const pane = await page.getByRole('region', { name: 'Passage' }).boundingBox()
     expect(pane?.height).toBeGreaterThan(height / 2 - 16)
     for (const button of await page.getByRole('button').all()) {
@@ -135,4 +140,12 @@ for (const { name, width, height } of [
       expect(box?.x).toBeGreaterThanOrEqual(0)
       expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
     }
+    await textSpacing(page)
+    expect(await pageOverflow(page), 'with text spacing').toBe(0)
+    expect(Math.max(...(await sidewaysOverflow(page)))).toBe(0)
+    await reviewButton(page).click()
+    const overlayOverflow = await reviewOverlay(page)
+      .locator('.dialog__body')
+      .evaluate((body) => body.scrollWidth - body.clientWidth)
+    expect(overlayOverflow, 'in the overlay').toBe(0)
   })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { Review } from '../support/api-client.ts'
-import { expectAccessible } from './support/accessibility.ts'
+import { expectAccessible, textSpacing } from './support/accessibility.ts'
 import { openTestWithApi, captureAttempt } from './support/attempt.ts'
 import { banner, reviewLink } from './support/dashboard.ts'
 import { openEndEarly } from './support/overlay.ts'
@@ -222,12 +222,7 @@ test.describe('on a narrow screen', () => {
     await expect(panel(page, 'By topic').getByRole('cell').first()).toBeVisible()
     await expect(panel(page, 'By topic').getByRole('columnheader')).toHaveCount(3)
     // The spacing of WCAG 1.4.12.
-    await page.evaluate(() => {
-      const sheet = new CSSStyleSheet()
-      sheet.replaceSync(`* { line-height: 1.5 !important; letter-spacing: .12em !important;
-        word-spacing: .16em !important } p { margin-bottom: 2em !important }`)
-      document.adoptedStyleSheets = [sheet]
-    })
+    await textSpacing(page)
     await expect.poll(overflow).toBe(0)
   })
 })

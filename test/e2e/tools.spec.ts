@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
+import { tabTo } from './support/keyboard.ts'
 import { openTest } from './support/player.ts'
 import { test } from './support/test.ts'
 import {
@@ -16,7 +17,7 @@ import {
 
 test.use({ bank: 'sample' })
 
-test('the line reader moves and resizes by keyboard, stays in view, and turns off @both', async ({
+test('the line reader moves and resizes by keyboard and by presses, stays in view, and turns off @both', async ({
   page,
 }) => {
   await openTest(page, 'reading')
@@ -41,6 +42,16 @@ test('the line reader moves and resizes by keyboard, stays in view, and turns of
   await page.keyboard.press('Home')
   await expect(reader).toHaveAttribute('aria-valuetext', /^Lines 1 to 3 of /)
   await expect(page.locator('.line-reader__clear')).toBeInViewport({ ratio: 1 })
+  await button(page, 'Fewer lines').focus()
+  for (let line = 0; line < 3; line += 1) await page.keyboard.press('Enter')
+  await expect(reader).toHaveAttribute('aria-valuetext', /^Line 1 of /)
+  await expect(button(page, 'Fewer lines')).toBeFocused()
+  // A press on a line is enough, without a drag.
+  await passagePane(page)
+    .locator('.passage p')
+    .nth(1)
+    .click({ position: { x: 8, y: 8 } })
+  await expect(reader).toHaveAttribute('aria-valuetext', /^Line ([2-9]|\d\d) of /)
   await button(page, 'Turn off the line reader').click()
   await expect(reader).toBeHidden()
 })
@@ -102,6 +113,14 @@ test('the tools menu opens and closes by keyboard, and returns focus @phone @dee
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(button(page, 'Tools')).toBeFocused()
+
+  // A menu that stayed open would cover the focused choices.
+  await page.keyboard.press('Enter')
+  await button(page, 'Larger').focus()
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press('Enter')
+  await expect(button(page, 'Larger')).toBeFocused()
+  await tabTo(page, page.getByRole('main').getByRole('button').first())
+  await expect(page.getByRole('dialog', { name: 'Tools' })).toBeHidden()
 })
 
 test("tools for passages aren't offered without a passage @deep", async ({ page }) => {

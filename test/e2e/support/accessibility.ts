@@ -15,6 +15,10 @@ const AXE_SCRIPT = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.
 /** axe's rules that depend on colors. In the dark theme only these can find anything new. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 
+/** Returns the pixels by which the page is wider than the window. */
+export const pageOverflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
 /** Spaces out the page's text as WCAG's criterion 1.4.12 asks: nothing may be lost then. */
 export const textSpacing = (page: Page): Promise<void> =>
   page.evaluate(() => {
@@ -39,7 +43,8 @@ export async function expectAccessible(page: Page): Promise<void> {
     const found = await page.evaluate(async (only) => {
       const { violations } = await window.axe.run({
         resultTypes: ['violations'],
-        ...(only === null ? {} : { runOnly: only }),
+        // axe checks all other rules for WCAG 2.2 AA by default.
+        ...(only === null ? { rules: { 'target-size': { enabled: true } } } : { runOnly: only }),
       })
       return violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(' ')) }))
     }, rules)

@@ -40,7 +40,13 @@ function TargetDialog({ account, value, onChanged, onClose }: Props & { onClose:
   const [chosen, setChosen] = useState(value)
   const [state, setState] = useState<'idle' | 'saving' | 'failed'>('idle')
   const { least, most } = TARGETS
-  const choose = (next: number) => setChosen(Math.min(most, Math.max(least, next)))
+  /** The score that a button set. The slider announces its own value. */
+  const [announced, setAnnounced] = useState<number | null>(null)
+  const step = (by: 1 | -1) => {
+    const next = Math.min(most, Math.max(least, chosen + by))
+    setChosen(next)
+    setAnnounced(next)
+  }
   const save = () => {
     setState('saving')
     saveTarget(account, chosen).then(onChanged, (error: unknown) => {
@@ -74,7 +80,7 @@ function TargetDialog({ account, value, onChanged, onClose }: Props & { onClose:
           {chosen}
         </p>
         <div className="change-target__row">
-          <IconButton icon="minus" label="One point lower" onClick={() => choose(chosen - 1)} />
+          <IconButton icon="minus" label="One point lower" onClick={() => step(-1)} />
           <input
             type="range"
             className="change-target__range"
@@ -83,10 +89,16 @@ function TargetDialog({ account, value, onChanged, onClose }: Props & { onClose:
             min={least}
             max={most}
             value={chosen}
-            onChange={({ target }) => choose(target.valueAsNumber)}
+            onChange={({ target }) => {
+              setChosen(target.valueAsNumber)
+              setAnnounced(null)
+            }}
           />
-          <IconButton icon="plus" label="One point higher" onClick={() => choose(chosen + 1)} />
+          <IconButton icon="plus" label="One point higher" onClick={() => step(1)} />
         </div>
+        <span role="status" className="visually-hidden">
+          {announced}
+        </span>
         <p role="alert" className="change-target__problem">
           {state === 'failed' && 'Your target was not saved. Check your connection and try again.'}
         </p>

@@ -67,9 +67,10 @@ export function UnfinishedTests({ first = 3, className, otherRows = [], excluded
       <ul role="list" className="unfinished__rows">
         {shown}
       </ul>
-      {shown.length < rows.length && (
-        <Button variant="quiet" iconEnd="chevron-down" onClick={() => setIsExpanded(true)}>
-          Show all {rows.length}
+      {/* Not ShowAllButton, which would be more to load before the home page. */}
+      {rows.length > first && (
+        <Button variant="quiet" aria-expanded={isExpanded} onClick={() => setIsExpanded(!isExpanded)}>
+          {isExpanded ? 'Show fewer' : `Show all ${rows.length}`}
         </Button>
       )}
     </section>

@@ -59,6 +59,8 @@ const [, timerTint = '', timerText = ''] =
   ) ?? []
 
 const AA = 4.5
+/** For the edges of controls and the lines of charts: WCAG 1.4.11. */
+const AA_NON_TEXT = 3
 
 describe.each(THEMES)('D-08: in the %s theme', (theme) => {
   test.each([36, 30, 29, 25, 24, 1])('a score of %i has AA contrast on its badge and its card', (score) => {
@@ -86,6 +88,15 @@ describe.each(THEMES)('D-08: in the %s theme', (theme) => {
     const strength = (color: readonly number[]) => Math.max(...color) - Math.min(...color)
     expect(strength(low)).toBeLessThan(strength(bad) * 0.75)
   })
+
+  test.each(['paper', 'surface', 'sunken', 'neutral-tint'])(
+    'the edge of a control contrasts with %s',
+    (background) => {
+      const [edge, ring] = [colorOf('control', theme), colorOf('brand', theme)]
+      expect(contrast(edge, colorOf(background, theme))).toBeGreaterThanOrEqual(AA_NON_TEXT)
+      expect(contrast(ring, colorOf(background, theme)), 'focus').toBeGreaterThanOrEqual(AA_NON_TEXT)
+    },
+  )
 
   test('the time of an orange timer has AA contrast', () => {
     expect(contrast(colorOf(timerText, theme), colorOf(timerTint, theme))).toBeGreaterThanOrEqual(AA)

@@ -9,6 +9,7 @@ const MAX_FIT_ZOOM = 2.5
 const MIN_FIT_ZOOM = 0.5
 /** The zoom factors that the buttons choose, relative to the initial zoom. */
 const ZOOM_STEPS = [0.5, 0.75, 1, 1.5, 2, 3] as const
+const LAST_STEP = ZOOM_STEPS.length - 1
 
 /**
  * A figure as large as its box allows without scrolling. The buttons enlarge it further, and then it scrolls, or
@@ -60,15 +61,15 @@ export function EnlargedFigure({ label, children }: { label: string; children: R
           icon="minus"
           label="Smaller"
           variant="default"
-          disabled={step === 0}
-          onClick={() => setStep(step - 1)}
+          aria-disabled={step === 0}
+          onClick={() => setStep(Math.max(0, step - 1))}
         />
         <IconButton
           icon="plus"
           label="Larger"
           variant="default"
-          disabled={step === ZOOM_STEPS.length - 1}
-          onClick={() => setStep(step + 1)}
+          aria-disabled={step === LAST_STEP}
+          onClick={() => setStep(Math.min(LAST_STEP, step + 1))}
         />
       </div>
     </div>

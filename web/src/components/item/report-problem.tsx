@@ -36,7 +36,7 @@ export function ReportProblem({ attemptId, questionId, number }: Props): ReactNo
       <Button variant="quiet" onClick={() => void open()}>
         Report a problem<VisuallyHidden> with question {number}</VisuallyHidden>
       </Button>
-      {/* Not inside the question: a phone may show the passage in its place. */}
+      {/* Outside the question, which a phone can replace with the passage. */}
       {ReportDialog &&
         createPortal(
           <ReportDialog

@@ -1,7 +1,9 @@
+import { useRef } from 'react'
 import { Icon } from '../icon.tsx'
 import { classNames, toneClass } from '#web/lib/class-names.ts'
 import { optionLetters } from '#web/lib/option-letters.ts'
 import { RichText } from './rich-text.tsx'
+import { useOverflow } from './use-overflow.ts'
 
 const STYLES = {
   right: { tone: 'ok', icon: 'circle-check' },
@@ -30,32 +32,38 @@ export function ReviewedOptions({ question }: { question: AnsweredQuestion }) {
   const letters = optionLetters(question.number)
   return (
     <ul role="list" aria-label="Choices" className="options options--locked reviewed-options">
-      {question.options.map((option, index) => {
-        const mark = markOf(option, question)
-        const style = mark?.style && STYLES[mark.style]
-        return (
-          <li
-            key={option}
-            className={classNames(
-              'option',
-              mark?.style && `option--${mark.style}`,
-              style && toneClass(style.tone),
-            )}
-          >
-            <span className="option__letter">{letters[index]}</span>
-            <span className="option__text">
-              <RichText text={option} />
-            </span>
-            {mark && (
-              <span className="option__mark">
-                {style && <Icon name={style.icon} />}
-                {mark.label}
-              </span>
-            )}
-          </li>
-        )
-      })}
+      {question.options.map((option, index) => (
+        <ReviewedOption key={option} letter={letters[index]} text={option} mark={markOf(option, question)} />
+      ))}
     </ul>
+  )
+}
+
+type ReviewedOptionProps = { letter: string | undefined; text: string; mark: Mark | null }
+
+function ReviewedOption({ letter, text, mark }: ReviewedOptionProps) {
+  const item = useRef<HTMLLIElement>(null)
+  const isTooWide = useOverflow(item)
+  const style = mark?.style && STYLES[mark.style]
+  return (
+    <li
+      ref={item}
+      className={classNames('option', mark?.style && `option--${mark.style}`, style && toneClass(style.tone))}
+      // A scrolling choice must be reachable by keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={isTooWide ? 0 : undefined}
+    >
+      <span className="option__letter">{letter}</span>
+      <span className="option__text">
+        <RichText text={text} />
+      </span>
+      {mark && (
+        <span className="option__mark">
+          {style && <Icon name={style.icon} />}
+          {mark.label}
+        </span>
+      )}
+    </li>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Badge } from '#web/components/badge.tsx'
-import { Button } from '#web/components/button.tsx'
+import { TryAgainButton } from '#web/components/try-again-button.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
 import { ManageSubscription } from '#web/components/manage-subscription.tsx'
 import { Skeleton } from '#web/components/primitives.tsx'
@@ -31,11 +31,7 @@ export function Plan() {
           </p>
         )}
         <div className="account__ways">
-          {tier === null && (
-            <Button icon="refresh" onClick={() => void checkSubscription()}>
-              Try Again
-            </Button>
-          )}
+          {tier === null && <TryAgainButton onClick={() => void checkSubscription()} />}
           {managed && <ManageSubscription />}
           <LinkButton to={paths.subscription.href()} iconEnd="arrow-right">
             See the plans

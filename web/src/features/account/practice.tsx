@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient, type MutationStatus } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Timing } from '#domain/exam/timing.ts'
-import { Button } from '#web/components/button.tsx'
+import { TryAgainButton } from '#web/components/try-again-button.tsx'
 import { ChangeTarget } from '#web/components/change-target.tsx'
 import { ChangeTestDate } from '#web/components/change-test-date.tsx'
 import { Notice } from '#web/components/notice.tsx'
@@ -25,11 +25,7 @@ export function Practice({ account }: { account: string }) {
       <Notice
         tone="bad"
         title="Your settings could not be loaded"
-        actions={
-          <Button icon="refresh" onClick={() => void refetch()}>
-            Try Again
-          </Button>
-        }
+        actions={<TryAgainButton onClick={() => void refetch()} />}
       >
         <p>Check your connection and try again.</p>
       </Notice>

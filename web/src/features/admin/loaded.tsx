@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Button } from '#web/components/button.tsx'
+import { TryAgainButton } from '#web/components/try-again-button.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { Skeleton } from '#web/components/primitives.tsx'
 import { ApiFailure } from '#web/lib/api.ts'
@@ -28,11 +28,7 @@ export function Loaded<T>({ query, what, children }: Props<T>) {
     <Notice
       tone="bad"
       title={`Unable to load ${what}`}
-      actions={
-        <Button icon="refresh" onClick={() => void query.refetch()}>
-          Try Again
-        </Button>
-      }
+      actions={<TryAgainButton onClick={() => void query.refetch()} />}
     >
       <p>{messageOf(query.error) ?? NOT_REACHED}</p>
     </Notice>

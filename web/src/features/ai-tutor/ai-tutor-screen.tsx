@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import page from 'page:ai-tutor'
-import { Button } from '#web/components/button.tsx'
+import { TryAgainButton } from '#web/components/try-again-button.tsx'
 import { MessageScreen } from '#web/components/message-screen.tsx'
 import { checkSubscription } from '#web/lib/subscription/check-plan.ts'
 import { FocusAfterLoading, useFocusAfterLoading } from '#web/lib/use-focus-after-loading.ts'
@@ -63,9 +63,7 @@ function Unchecked() {
       title="Unable to open the tutor"
       text="We couldn’t check your plan. Check your connection and try again. Your conversations are safe."
     >
-      <Button variant="primary" icon="refresh" onClick={() => void checkSubscription()}>
-        Try Again
-      </Button>
+      <TryAgainButton variant="primary" onClick={() => void checkSubscription()} />
     </MessageScreen>
   )
 }

@@ -1,6 +1,6 @@
 import { runOutTests, unfinishedTests, hasRunOut, type OwnTest } from '#domain/progress/own-test.ts'
 import { Badge } from '#web/components/badge.tsx'
-import { Button } from '#web/components/button.tsx'
+import { TryAgainButton } from '#web/components/try-again-button.tsx'
 import { IconTile } from '#web/components/icon-tile.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
 import { Skeleton, Moment, VisuallyHidden } from '#web/components/primitives.tsx'
@@ -105,9 +105,7 @@ function LoadFailed({ onTryAgain }: { onTryAgain: () => void }) {
         Unable to load dashboard
       </h2>
       <p className="muted">There was an error loading your progress data.</p>
-      <Button variant="primary" icon="refresh" onClick={onTryAgain}>
-        Try Again
-      </Button>
+      <TryAgainButton variant="primary" onClick={onTryAgain} />
     </section>
   )
 }

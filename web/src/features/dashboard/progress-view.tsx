@@ -76,7 +76,7 @@ export function ProgressView({ account, reply, onGoals, onHide }: Props) {
           heading={listHeading}
           tests={scored}
           isExpanded={isExpanded}
-          onExpand={() => setIsExpanded(true)}
+          onExpand={setIsExpanded}
           onHide={onHide}
         />
       )}
@@ -96,7 +96,7 @@ function OtherTests({ title, tests, onHide }: OtherTestsProps) {
       title={title}
       tests={tests}
       isExpanded={isExpanded}
-      onExpand={() => setIsExpanded(true)}
+      onExpand={setIsExpanded}
       onHide={onHide}
     />
   )

@@ -1,7 +1,7 @@
 import { type RefObject, useId } from 'react'
 import type { OwnTest } from '#domain/progress/own-test.ts'
 import { RECENT_TESTS } from '#domain/progress/progress.ts'
-import { Button } from '#web/components/button.tsx'
+import { ShowAllButton } from '#web/components/show-all-button.tsx'
 import { AccountTestRow } from './test-rows.tsx'
 import type { HideTest } from './use-own-tests.ts'
 
@@ -11,7 +11,7 @@ type Props = {
   /** At least one test, latest first. */
   tests: readonly OwnTest[]
   isExpanded: boolean
-  onExpand: () => void
+  onExpand: (isExpanded: boolean) => void
   onHide: HideTest
 }
 
@@ -29,10 +29,8 @@ export function TestList({ title, heading, tests, isExpanded, onExpand, onHide }
           <AccountTestRow key={test.id} test={test} onHide={onHide} />
         ))}
       </ul>
-      {rows.length < tests.length && (
-        <Button variant="quiet" iconEnd="chevron-down" onClick={onExpand}>
-          Show all {tests.length}
-        </Button>
+      {tests.length > RECENT_TESTS && (
+        <ShowAllButton count={tests.length} isExpanded={isExpanded} onChange={onExpand} />
       )}
     </section>
   )

@@ -3,6 +3,7 @@ import page from 'page:pricing'
 import { FEATURES, TIERS, formatPrice, PLANS, pricePeriod } from '#domain/billing/plans.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { Button } from '#web/components/button.tsx'
+import { TryAgainButton } from '#web/components/try-again-button.tsx'
 import { IconTile } from '#web/components/icon-tile.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
@@ -155,11 +156,7 @@ function PlanNotice({ subscription }: { subscription: Subscription }) {
       <Notice
         tone="warn"
         title="We couldn’t check your plan"
-        actions={
-          <Button icon="refresh" onClick={() => void checkSubscription()}>
-            Try Again
-          </Button>
-        }
+        actions={<TryAgainButton onClick={() => void checkSubscription()} />}
       >
         <p>Check your connection and try again. If you have a plan, it hasn’t changed.</p>
       </Notice>

@@ -50,10 +50,11 @@ function ScoreCalculatorScreen() {
             />
           ))}
           <div className="cluster score-fields__ends">
-            <Button onClick={clear} disabled={isEmpty}>
+            {/* The focus stays on the pressed button, so neither is disabled natively. */}
+            <Button onClick={clear} aria-disabled={isEmpty}>
               Clear Scores
             </Button>
-            <Button onClick={() => void copyLink()} disabled={isEmpty}>
+            <Button onClick={() => isEmpty || void copyLink()} aria-disabled={isEmpty}>
               Copy Link
             </Button>
           </div>

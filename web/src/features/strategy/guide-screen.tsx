@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { SECTIONS } from '#domain/exam/formats.ts'
 import { type GuideSummary, sortGuides, type Guide, tagText } from '#domain/guides/guide.ts'
-import { Button } from '#web/components/button.tsx'
+import { TryAgainButton } from '#web/components/try-again-button.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
 import { MessageScreen } from '#web/components/message-screen.tsx'
@@ -39,11 +39,7 @@ export function GuideScreen({ id }: { id: string }) {
         <LinkButton to={LIBRARY.to} variant="primary" icon="chevron-left">
           Back to Strategy Library
         </LinkButton>
-        {opened.kind === 'failed' && (
-          <Button icon="refresh" onClick={tryAgain}>
-            Try Again
-          </Button>
-        )}
+        {opened.kind === 'failed' && <TryAgainButton onClick={tryAgain} />}
       </MessageScreen>
     )
   if (opened?.kind === 'locked')

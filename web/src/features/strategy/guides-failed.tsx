@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from '#web/components/button.tsx'
+import { TryAgainButton } from '#web/components/try-again-button.tsx'
 import './guides.css'
 
 /**
@@ -12,9 +12,7 @@ export function GuidesFailed({ tryAgain, children }: { tryAgain: () => void; chi
       <h2>Error Loading Guides</h2>
       <p className="muted">We couldn&apos;t load the strategy guides. Please try again.</p>
       <div className="cluster guides-message__actions">
-        <Button variant="primary" icon="refresh" onClick={tryAgain}>
-          Try Again
-        </Button>
+        <TryAgainButton variant="primary" onClick={tryAgain} />
         {children}
       </div>
     </div>

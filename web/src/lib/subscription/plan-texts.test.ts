@@ -31,7 +31,7 @@ describe('planChangeMessage, for a plan that', () => {
     ['was bought', FREE_PLAN, pro, ['Your plan is now Pro', 'Pro is unlocked.']],
     [
       'was bought while the previous plan was unknown',
-      { ...free, subscriptionTier: null },
+      { ...FREE_PLAN, subscriptionTier: null },
       pro,
       ['Your plan is now Pro', 'Pro is unlocked.'],
     ],
@@ -55,7 +55,7 @@ describe('planChangeMessage, for a plan that', () => {
   test.each([
     ['did not change', pro, pro],
     ['stayed Free', FREE_PLAN, FREE_PLAN],
-    ['is Free while the previous plan was unknown', { ...free, subscriptionTier: null }, FREE_PLAN],
+    ['is Free while the previous plan was unknown', { ...FREE_PLAN, subscriptionTier: null }, FREE_PLAN],
     ['renewed', pro, { ...pro, subscriptionEnd: '2027-01-22T12:00:00.000Z' }],
   ])('%s, returns null', (_, before, after) => expect(planChangeMessage(before, after)).toBeNull())
 })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Badge } from '#web/components/badge.tsx'
-import { Button } from '#web/components/button.tsx'
+import { ShowAllButton } from '#web/components/show-all-button.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import type { ItemReply } from '#web/lib/admin-api.ts'
 import { classNames } from '#web/lib/class-names.ts'
@@ -18,7 +18,7 @@ const COLUMN_NAMES = {
   time: 'Median time',
   omitted: 'Omitted',
 } as const satisfies Record<Column, string>
-/** The number of rows before "Show all". */
+/** The number of rows until "Show all" is pressed. */
 const FIRST_ROWS = 20
 
 /** A table of items with their statistics, sortable by column. */
@@ -64,11 +64,9 @@ export function ItemTable({ name, items }: { name: string; items: readonly ItemR
           <ItemRow key={item.questionId} item={item} />
         ))}
       </Table>
-      {!isExpanded && items.length > FIRST_ROWS && (
+      {items.length > FIRST_ROWS && (
         <div>
-          <Button variant="quiet" iconEnd="chevron-down" onClick={() => setIsExpanded(true)}>
-            Show all {items.length}
-          </Button>
+          <ShowAllButton count={items.length} isExpanded={isExpanded} onChange={setIsExpanded} />
         </div>
       )}
     </>

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { REPORT_KIND_NAMES } from '#domain/reports/report.ts'
 import { Button } from '#web/components/button.tsx'
+import { ShowAllButton } from '#web/components/show-all-button.tsx'
 import { Panel } from '#web/components/panel.tsx'
 import { Moment, VisuallyHidden } from '#web/components/primitives.tsx'
 import { adminApi, type ReportReply } from '#web/lib/admin-api.ts'
@@ -13,7 +14,7 @@ import { messageOf, NOT_REACHED } from '../loaded.tsx'
 import { reportsQuery, setsKey } from '../queries.ts'
 import { poolName } from '../questions/run-text.ts'
 
-/** The number of reports before "Show all". */
+/** The number of reports until "Show all" is pressed. */
 const FIRST_REPORTS = 5
 
 /** The open reports of all sets. Renders nothing if there are none. */
@@ -31,11 +32,9 @@ export function Reports({ account }: { account: string }) {
         reports={isExpanded ? reports : reports.slice(0, FIRST_REPORTS)}
         linksToSet
       />
-      {!isExpanded && reports.length > FIRST_REPORTS && (
+      {reports.length > FIRST_REPORTS && (
         <div>
-          <Button variant="quiet" iconEnd="chevron-down" onClick={() => setIsExpanded(true)}>
-            Show all {reports.length}
-          </Button>
+          <ShowAllButton count={reports.length} isExpanded={isExpanded} onChange={setIsExpanded} />
         </div>
       )}
     </Panel>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Badge } from '#web/components/badge.tsx'
 import { Button } from '#web/components/button.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
@@ -53,12 +54,18 @@ function SearchResults({ account, email }: { account: string; email: string }) {
   const query = useQuery(peopleQuery(account, email))
   const [laterPages, setLaterPages] = useState<Page | null>(null)
   const [isBusy, setIsBusy] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
 
   const loadMore = async (after: string) => {
+    const shownBefore = list.current?.children.length ?? 0
     setIsBusy(true)
     try {
       const page = await adminApi.findPeople({ account, body: { email, after } })
-      setLaterPages((shown) => ({ people: [...(shown?.people ?? []), ...page.people], next: page.next }))
+      flushSync(() =>
+        setLaterPages((shown) => ({ people: [...(shown?.people ?? []), ...page.people], next: page.next })),
+      )
+      // The pressed button moves down, or disappears after the last page.
+      list.current?.children[shownBefore]?.querySelector('a')?.focus()
     } catch (error) {
       if (!(error instanceof ApiFailure)) console.error(error)
       toast('Unable to load more accounts', messageOf(error) ?? NOT_REACHED, { destructive: true })
@@ -82,7 +89,7 @@ function SearchResults({ account, email }: { account: string; email: string }) {
           )
         return (
           <>
-            <ul role="list" aria-label="Accounts" className="people">
+            <ul ref={list} role="list" aria-label="Accounts" className="people">
               {people.map((person) => (
                 <PersonRow key={person.id} person={person} />
               ))}

@@ -4,7 +4,7 @@ import { SECTION_NAMES } from '#domain/exam/formats.ts'
 import { formatClock } from '#domain/exam/timing.ts'
 import { verdictOf } from '#domain/scoring/breakdown.ts'
 import { Badge } from '#web/components/badge.tsx'
-import { Button } from '#web/components/button.tsx'
+import { ShowAllButton } from '#web/components/show-all-button.tsx'
 import { RichText } from '#web/components/item/rich-text.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
 import { Panel } from '#web/components/panel.tsx'
@@ -93,7 +93,7 @@ function Answers({ test, answers }: PersonTestReply) {
 
 type Answer = NonNullable<PersonTestReply['answers']>[number]
 
-/** The number of rows before "Show all". */
+/** The number of rows until "Show all" is pressed. */
 const FIRST_ROWS = 25
 
 /** The answers of one test, in the order of its questions. */
@@ -121,11 +121,9 @@ function AnswerTable({ answers }: { answers: readonly Answer[] }) {
           <AnswerRow key={answer.questionId} answer={answer} number={index + 1} />
         ))}
       </Table>
-      {shown.length < answers.length && (
+      {answers.length > FIRST_ROWS && (
         <div>
-          <Button variant="quiet" iconEnd="chevron-down" onClick={() => setIsExpanded(true)}>
-            Show all {answers.length}
-          </Button>
+          <ShowAllButton count={answers.length} isExpanded={isExpanded} onChange={setIsExpanded} />
         </div>
       )}
     </>

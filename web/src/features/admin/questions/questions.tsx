@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Pool } from '#domain/bank/directory.ts'
 import type { Section, Version } from '#domain/exam/formats.ts'
 import { Badge } from '#web/components/badge.tsx'
-import { Button } from '#web/components/button.tsx'
+import { ShowAllButton } from '#web/components/show-all-button.tsx'
 import { SelectField } from '#web/components/form/select-field.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { Panel } from '#web/components/panel.tsx'
@@ -106,7 +106,7 @@ const DIFFICULTY_NAMES = {
   medium: 'Medium',
   hard: 'Hard',
 } as const satisfies Record<DifficultyFilter, string>
-/** The number of sets before "Show all". */
+/** The number of sets until "Show all" is pressed. */
 const FIRST_SETS = 10
 
 type SetListProps = { sets: readonly ListedSetReply[]; pool: { version: Version; section: Section } }
@@ -162,10 +162,8 @@ function SetList({ sets, pool }: SetListProps) {
           ))}
         </ul>
       )}
-      {!isExpanded && listed.length > FIRST_SETS && (
-        <Button variant="quiet" iconEnd="chevron-down" onClick={() => setIsExpanded(true)}>
-          Show all {listed.length}
-        </Button>
+      {listed.length > FIRST_SETS && (
+        <ShowAllButton count={listed.length} isExpanded={isExpanded} onChange={setIsExpanded} />
       )}
     </>
   )

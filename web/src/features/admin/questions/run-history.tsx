@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { GATES, type Gate } from '#domain/generation/run.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { Button } from '#web/components/button.tsx'
+import { ShowAllButton } from '#web/components/show-all-button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
 import { SelectField } from '#web/components/form/select-field.tsx'
 import { Panel } from '#web/components/panel.tsx'
@@ -15,7 +16,7 @@ import { kindName, poolName, STATES } from './run-text.ts'
 import type { Generation } from './use-generation.ts'
 import { GATE_NAMES } from './gate-names.ts'
 
-/** The number of runs before "Show all". */
+/** The number of runs until "Show all" is pressed. */
 const FIRST_RUNS = 5
 
 /** The runs so far, newest first, each with its counts and cost. */
@@ -38,10 +39,8 @@ export function RunHistory({ account, generation }: { account: string; generatio
           )
         }
       </Loaded>
-      {!isExpanded && runs.length > FIRST_RUNS && (
-        <Button variant="quiet" iconEnd="chevron-down" onClick={() => setIsExpanded(true)}>
-          Show all {runs.length}
-        </Button>
+      {runs.length > FIRST_RUNS && (
+        <ShowAllButton count={runs.length} isExpanded={isExpanded} onChange={setIsExpanded} />
       )}
       {runWithRejections !== null && (
         <Rejections account={account} run={runWithRejections} onClose={() => setRunWithRejections(null)} />

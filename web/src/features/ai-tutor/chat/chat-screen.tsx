@@ -9,6 +9,7 @@ import { Badge } from '#web/components/badge.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { useDemoModel } from '#web/lib/use-demo-model.ts'
 import { Button } from '#web/components/button.tsx'
+import { TryAgainButton } from '#web/components/try-again-button.tsx'
 import { Skeleton } from '#web/components/primitives.tsx'
 import { Link } from '#web/lib/link.tsx'
 import { canAsk, isBusy, openConversationId, type Chat, type Target } from './chat-state.ts'
@@ -180,9 +181,7 @@ function ConversationList({ query, openId, onBegin, onOpen, onDelete }: Conversa
       {isError && list === undefined && (
         <div className="chat-list__none small" role="status">
           <p>We couldn’t load your conversations.</p>
-          <Button icon="refresh" onClick={() => void refetch()}>
-            Try Again
-          </Button>
+          <TryAgainButton onClick={() => void refetch()} />
         </div>
       )}
       {list?.length === 0 && (

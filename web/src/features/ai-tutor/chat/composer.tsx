@@ -94,6 +94,9 @@ export function Composer({ input, text, onText, isBusy, canSend, onSend, onStop 
         </p>
         {length > COUNTED_FROM && <CharacterCount id={count} length={length} />}
       </div>
+      <span role="status" className="visually-hidden">
+        {announcedCount(length)}
+      </span>
     </form>
   )
 }
@@ -108,12 +111,23 @@ const missingFor = (length: number): string => {
 function CharacterCount({ id, length }: { id: string; length: number }) {
   const tooMany = length - MAX_MESSAGE_LENGTH
   return (
-    <p id={id} role="status" className={tooMany > 0 ? 'composer__over tabular' : 'tabular'}>
+    <p id={id} className={tooMany > 0 ? 'composer__over tabular' : 'tabular'}>
       {tooMany > 0
         ? `${tooMany.toLocaleString('en-US')} ${tooMany === 1 ? 'character' : 'characters'} too many`
         : `${length.toLocaleString('en-US')} of ${MAX_MESSAGE_LENGTH.toLocaleString('en-US')}`}
     </p>
   )
+}
+
+/** Announced each time the rest falls by this many characters, so that not every key is followed by a number. */
+const ANNOUNCED_STEP = 50
+
+/** Returns the announcement of the characters left, or an empty text while many are left. */
+function announcedCount(length: number): string {
+  const left = MAX_MESSAGE_LENGTH - length
+  if (length <= COUNTED_FROM) return ''
+  if (left < 0) return 'The message is too long.'
+  return `${Math.ceil(left / ANNOUNCED_STEP) * ANNOUNCED_STEP} characters left at most.`
 }
 
 /** Fits a field's height to its text. */

@@ -25,7 +25,7 @@ type Props = {
  */
 export function FloatingPanel({ title, onClose, onKeyDown, tools, children }: Props) {
   const panel = useRef<HTMLElement>(null)
-  const { bar, moveByKey } = usePanelPosition(panel)
+  const { bar, moveByKey, moveToNextCorner } = usePanelPosition(panel)
 
   useLayoutEffect(() => {
     const element = panel.current
@@ -51,9 +51,11 @@ export function FloatingPanel({ title, onClose, onKeyDown, tools, children }: Pr
       <div className="calculator__bar" {...bar}>
         <IconButton
           icon="grip"
-          label={`Move the ${title.toLowerCase()} with the arrow keys`}
+          label={`Move the ${title.toLowerCase()} with the arrow keys, or press for another corner`}
           className="calculator__move"
           onKeyDown={moveByKey}
+          // The bar handles the pointer's presses.
+          onClick={({ detail }) => detail === 0 && moveToNextCorner()}
         />
         {tools}
         <IconButton
@@ -79,6 +81,12 @@ const MOVES = new Map<string, Position>([
   ['ArrowDown', { right: 0, bottom: -STEP }],
 ])
 
+/** The distance of a corner from the window's sides, and from its top and bottom with the bars, in px. */
+const MARGIN = { side: 12, bar: 76 }
+
+/** A pointer that moves less than this was pressed, not dragged, in px. */
+const PRESS_PX = 4
+
 /** The controls in the bar that don't move the panel. */
 const CONTROLS = 'button:not(.calculator__move), label'
 
@@ -86,7 +94,19 @@ const CONTROLS = 'button:not(.calculator__move), label'
  * The panel's position: at first over the right edge of a wide window, above the bottom bar, and later where
  * the student left it, until the page closes.
  */
-let position: Position = { right: 12, bottom: 76 }
+let position: Position = { right: MARGIN.side, bottom: MARGIN.bar }
+
+/** Returns the next corner of the window, clockwise from the one where the panel is. */
+function nextCorner(panel: HTMLElement, { right, bottom }: Position): Position {
+  const width = window.innerWidth - panel.offsetWidth
+  const height = window.innerHeight - panel.offsetHeight
+  const isRight = right < width / 2
+  const isLow = bottom < height / 2
+  return {
+    right: isLow ? width - MARGIN.side : MARGIN.side,
+    bottom: isRight ? MARGIN.bar : height - MARGIN.bar,
+  }
+}
 
 /**
  * Places a panel at a position, but inside the window.
@@ -104,13 +124,17 @@ function placePanel(panel: HTMLElement, { right, bottom }: Position): Position {
 }
 
 /**
- * Positions a floating panel. It can be dragged by its bar and moved with arrow keys, and stays inside a
- * shrinking window.
+ * Positions a floating panel. It can be dragged by its bar, moved with arrow keys, and sent from corner to corner
+ * by presses (WCAG 2.5.7: a drag isn't the only way). It stays inside a shrinking window.
  */
 function usePanelPosition(panel: RefObject<HTMLElement | null>) {
-  const grip = useRef<{ x: number; y: number; from: Position } | null>(null)
+  const grip = useRef<{ x: number; y: number; from: Position; isHandle: boolean } | null>(null)
   const move = (to: Position) => {
     if (panel.current !== null) position = placePanel(panel.current, to)
+  }
+
+  const moveToNextCorner = () => {
+    if (panel.current !== null) move(nextCorner(panel.current, position))
   }
 
   useLayoutEffect(() => {
@@ -129,17 +153,24 @@ function usePanelPosition(panel: RefObject<HTMLElement | null>) {
   }, [panel])
 
   return {
+    moveToNextCorner,
     bar: {
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
         const control = event.target instanceof Element ? event.target.closest(CONTROLS) : null
         if (control !== null || event.button !== 0) return
         event.currentTarget.setPointerCapture(event.pointerId)
-        grip.current = { x: event.clientX, y: event.clientY, from: position }
+        const isHandle = event.target instanceof Element && event.target.closest('.calculator__move') !== null
+        grip.current = { x: event.clientX, y: event.clientY, from: position, isHandle }
       },
       onPointerMove: (event: PointerEvent<HTMLElement>) => {
         if (grip.current === null) return
         const { x, y, from } = grip.current
         move({ right: from.right + x - event.clientX, bottom: from.bottom + y - event.clientY })
+      },
+      onPointerUp: ({ clientX, clientY }: PointerEvent) => {
+        if (grip.current === null || !grip.current.isHandle) return
+        const { x, y } = grip.current
+        if (Math.hypot(clientX - x, clientY - y) < PRESS_PX) moveToNextCorner()
       },
       onLostPointerCapture: () => {
         grip.current = null

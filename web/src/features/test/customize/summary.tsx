@@ -2,6 +2,7 @@ import { servableCount, type FilterCounts } from '#domain/bank/filter-counts.ts'
 import { standardCount, type Section, type Version } from '#domain/exam/formats.ts'
 import { formatMinutes, sectionSeconds, TIMING_NAMES, TIMINGS, type Timing } from '#domain/exam/timing.ts'
 import { Button } from '#web/components/button.tsx'
+import { TryAgainButton } from '#web/components/try-again-button.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { Skeleton, VisuallyHidden } from '#web/components/primitives.tsx'
 import { paths } from '#web/config/paths.ts'
@@ -69,11 +70,7 @@ export function Summary({ section, version, timing, choices, counted, onTryAgain
           </p>
         )}
       </div>
-      {counted.state === 'failed' && (
-        <Button icon="refresh" onClick={onTryAgain}>
-          Try Again
-        </Button>
-      )}
+      {counted.state === 'failed' && <TryAgainButton onClick={onTryAgain} />}
       <div className="summary__actions">
         <Button
           variant="primary"

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ToggleEvent, useId, useRef, useState } from 'react'
+import { type FocusEvent, type MouseEvent, type ToggleEvent, useId, useRef, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import type { IconName } from '#web/components/icon-paths.ts'
 import { Icon } from '#web/components/icon.tsx'
@@ -47,6 +47,10 @@ export function ToolsMenu({ items = [] }: { items?: readonly ToolsItem[] }) {
     popover.current?.hidePopover()
     item.onSelect()
   }
+  // The open menu would cover the focused element.
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover()
+  }
   const onPress = ({ target, currentTarget }: MouseEvent) => {
     if (target !== currentTarget) return
     popover.current?.hidePopover()
@@ -76,6 +80,7 @@ export function ToolsMenu({ items = [] }: { items?: readonly ToolsItem[] }) {
         aria-label="Tools"
         className="tools-popover"
         onBeforeToggle={place}
+        onBlur={onBlur}
         onClick={onPress}
       >
         <div className="tools-menu">
@@ -142,7 +147,10 @@ function KeyName({ text }: { text: string }) {
   return areShortcutsOn && <kbd aria-hidden="true">{text}</kbd>
 }
 
-/** The text size of passage and question. The number in the middle resets it to 100%. */
+/**
+ * The text size of passage and question. The number in the middle resets it to 100%. At an end, a button keeps
+ * its focus.
+ */
 function ZoomControl() {
   const id = useId()
   const zoom = useTool('zoom')
@@ -155,7 +163,7 @@ function ZoomControl() {
         icon="minus"
         label="Smaller"
         variant="default"
-        disabled={zoom === ZOOMS[0]}
+        aria-disabled={zoom === ZOOMS[0]}
         onClick={() => stepZoom(-1)}
       />
       <Button variant="quiet" className="tabular" title="Back to 100%" onClick={() => stepZoom(0)}>
@@ -165,7 +173,7 @@ function ZoomControl() {
         icon="plus"
         label="Larger"
         variant="default"
-        disabled={zoom === ZOOMS.at(-1)}
+        aria-disabled={zoom === ZOOMS.at(-1)}
         onClick={() => stepZoom(1)}
       />
     </div>

@@ -116,8 +116,8 @@ function SaveIndicator() {
 }
 
 /**
- * The time left of the section: orange from 10 minutes, pulsing red from 5. From 5 minutes on, the student
- * can't hide it.
+ * The time left of the section: orange from 10 minutes, pulsing red from 5. From 5 minutes on, hiding it only
+ * stops the pulse.
  */
 function Timer() {
   const secondsLeft = useTimed((sitting, now) => {
@@ -138,6 +138,7 @@ function Timer() {
         <span
           className="timer"
           data-tone={timerTone(secondsLeft)}
+          data-steady={isHidden || undefined}
           role="timer"
           aria-label={`Time left: ${formatClock(secondsLeft)}`}
         >

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { RichText } from '#web/components/item/rich-text.tsx'
 import { OptionRow } from '#web/components/option-row.tsx'
@@ -31,6 +31,7 @@ export function AnswerOptions({ questionId, options, number, underlined }: Answe
   const [uncovered, setUncovered] = useUncovered(masking)
   const group = useRef<HTMLDivElement>(null)
   useChosenRadio(group)
+  useFocusableOverflow(group)
   const letters = optionLetters(number)
   const letterOf = (option: OptionIndex) => letters[option] ?? ''
   return (
@@ -107,6 +108,22 @@ function toggled(options: ReadonlySet<OptionIndex>, option: OptionIndex): Set<Op
   const next = new Set(options)
   if (!next.delete(option)) next.add(option)
   return next
+}
+
+/**
+ * Makes options that scroll sideways focusable, so that the arrow keys scroll them. On a radio button, these keys
+ * choose.
+ */
+function useFocusableOverflow(group: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const observer = new ResizeObserver((entries) => {
+      for (const { target } of entries)
+        if (target.scrollWidth > target.clientWidth) target.setAttribute('tabindex', '0')
+        else target.removeAttribute('tabindex')
+    })
+    for (const label of group.current?.querySelectorAll('.option') ?? []) observer.observe(label)
+    return () => observer.disconnect()
+  }, [group])
 }
 
 /**

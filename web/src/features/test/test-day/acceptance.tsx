@@ -8,7 +8,7 @@ import {
   type TestDayPlan,
 } from '#domain/exam/test-day.ts'
 import { formatDuration, TIMING_NAMES, TIMINGS } from '#domain/exam/timing.ts'
-import { Button } from '#web/components/button.tsx'
+import { TryAgainButton } from '#web/components/try-again-button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import type { IconName } from '#web/components/icon-paths.ts'
@@ -235,11 +235,7 @@ const Uncounted = ({ onTryAgain }: { onTryAgain: () => void }) => (
   <Notice
     tone="warn"
     title="We couldn’t count the questions"
-    actions={
-      <Button icon="refresh" onClick={onTryAgain}>
-        Try Again
-      </Button>
-    }
+    actions={<TryAgainButton onClick={onTryAgain} />}
   >
     <p>
       The plan below is the standard one. You can try again, or start anyway: a simulation starts only with

@@ -1,4 +1,12 @@
-import { useState, type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useEffect } from 'react'
+import {
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+  useLayoutEffect,
+  useRef,
+  useEffect,
+  useEffectEvent,
+} from 'react'
 import { Icon } from '#web/components/icon.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { setTool } from './tool-settings.ts'
@@ -11,8 +19,8 @@ import {
   resizeWindow,
   type ReadingWindow,
   type TextLine,
-  linesOf,
 } from './reading-window.ts'
+import { scaleOf, useTextLines } from './text-lines.ts'
 import './line-reader.css'
 
 /** The space between the clear lines and the shade, in pixels. */
@@ -21,7 +29,8 @@ const GAP = 5
 type LineReaderProps = { passageElement: HTMLElement }
 
 /**
- * A window over a few lines of the passage that shades the rest. It's dragged by its bar or moved with keys.
+ * A window over a few lines of the passage that shades the rest. It's dragged by its bar, moved with keys, or
+ * starts at a line that is pressed.
  */
 export function LineReader({ passageElement }: LineReaderProps) {
   const lines = useTextLines(passageElement)
@@ -33,6 +42,10 @@ export function LineReader({ passageElement }: LineReaderProps) {
   const hasMoved = useRef(false)
   const clearElement = useRef<HTMLDivElement>(null)
   const total = lines.length
+  usePressedLine(passageElement, lines, (first) => {
+    hasMoved.current = true
+    setReadingWindow((previous) => ({ ...previous, first }))
+  })
   useLayoutEffect(() => {
     if (hasMoved.current) clearElement.current?.scrollIntoView({ block: 'nearest' })
   }, [readingWindow])
@@ -60,13 +73,13 @@ export function LineReader({ passageElement }: LineReaderProps) {
         <IconButton
           icon="minus"
           label="Fewer lines"
-          disabled={shown.lines === 1}
+          aria-disabled={shown.lines === 1}
           onClick={() => resize(-1)}
         />
         <IconButton
           icon="plus"
           label="More lines"
-          disabled={shown.lines === Math.min(MAX_LINES, total)}
+          aria-disabled={shown.lines === Math.min(MAX_LINES, total)}
           onClick={() => resize(1)}
         />
         <IconButton icon="x" label="Turn off the line reader" onClick={() => turnOff(passageElement)} />
@@ -118,7 +131,7 @@ function Grip({ passageElement, lines, shown, onMove, onResize }: GripProps) {
       aria-valuetext={
         shown.lines === 1 ? `Line ${last} of ${total}` : `Lines ${shown.first + 1} to ${last} of ${total}`
       }
-      title="Drag, or press the up and down arrow keys"
+      title="Drag, press a line, or use the up and down arrow keys"
       {...drag}
       onKeyDown={onKeyDown}
     >
@@ -179,6 +192,28 @@ function useDrag(
   }
 }
 
+/** Elements of the passage, and of the line reader itself, whose presses have another effect. */
+const PRESSABLE = 'button, a, summary, .portion, .line-reader'
+
+/** Calls `onPress` with the index of a line that the student presses (WCAG 2.5.7: a drag isn't the only way). */
+function usePressedLine(
+  passageElement: HTMLElement,
+  lines: readonly TextLine[],
+  onPress: (index: number) => void,
+): void {
+  const press = useEffectEvent(({ target, clientY }: MouseEvent) => {
+    if (target instanceof Element && target.closest(PRESSABLE) !== null) return
+    if (document.getSelection()?.isCollapsed === false) return
+    const y = (clientY - passageElement.getBoundingClientRect().top) / scaleOf(passageElement)
+    const index = lines.findIndex(({ bottom }) => y <= bottom)
+    if (index >= 0) onPress(index)
+  })
+  useEffect(() => {
+    passageElement.addEventListener('click', press)
+    return () => passageElement.removeEventListener('click', press)
+  }, [passageElement])
+}
+
 /** Returns the index of the first line in view in the scrolling pane. */
 function firstInView(passageElement: HTMLElement, lines: readonly TextLine[]): number {
   const pane = passageElement.closest('section')
@@ -189,36 +224,4 @@ function firstInView(passageElement: HTMLElement, lines: readonly TextLine[]): n
     0,
     lines.findIndex(({ top }) => top >= above),
   )
-}
-
-/** A box up to this width, in pixels, is text for screen readers only. */
-const HIDDEN_WIDTH = 1
-
-/** Returns how many pixels of the window one of the element's own pixels takes. Zoom makes them differ. */
-const scaleOf = (element: HTMLElement): number =>
-  element.getBoundingClientRect().width / element.offsetWidth || 1
-
-/**
- * Returns the places of a passage's lines, in the passage's pixels. Measures again whenever the passage's size
- * changes.
- */
-function useTextLines(passageElement: HTMLElement): readonly TextLine[] {
-  const [lines, setLines] = useState(() => measure(passageElement))
-  useEffect(() => {
-    const observer = new ResizeObserver(() => setLines(measure(passageElement)))
-    observer.observe(passageElement)
-    return () => observer.disconnect()
-  }, [passageElement])
-  return lines
-}
-
-function measure(passageElement: HTMLElement): TextLine[] {
-  const { top } = passageElement.getBoundingClientRect()
-  const scale = scaleOf(passageElement)
-  const boxes = [...passageElement.querySelectorAll('.passage > p, .passage > h3')].flatMap((block) => {
-    const range = document.createRange()
-    range.selectNodeContents(block)
-    return [...range.getClientRects()].filter(({ width }) => width > HIDDEN_WIDTH)
-  })
-  return linesOf(boxes.map((box) => ({ top: (box.top - top) / scale, bottom: (box.bottom - top) / scale })))
 }
