@@ -22,7 +22,7 @@ const PAGE = 'index.html'
 /** The largest allowed first load of a page, brotli, in KB of 1000 bytes. */
 export const FIRST_LOAD_GOALS = [
   { path: '/', route: 'src/features/home/home-screen.tsx', goal: 114 },
-  { path: '/test', route: 'src/features/test/test-screen.tsx', goal: 152 },
+  { path: '/test', route: 'src/features/test/test-screen.tsx', goal: 150 },
 ] as const
 
 export type FirstLoads = {

@@ -9,18 +9,13 @@ import {
   unfinishedLabels,
   unfinishedName,
 } from '../lib/unfinished-labels.ts'
-import {
-  keepUnfinishedCurrent,
-  readUnfinished,
-  useUnfinished,
-  RESUME_STATE,
-} from '../lib/unfinished-tests.ts'
+import { readUnfinished, useUnfinished, RESUME_STATE } from '../lib/unfinished-tests.ts'
 import { Badge } from './badge.tsx'
-import { Button } from './button.tsx'
 import { Facts } from './facts.tsx'
 import { IconTile } from './icon-tile.tsx'
 import { LinkButton } from './link-button.tsx'
 import { VisuallyHidden } from './primitives.tsx'
+import { ShowAllButton } from './show-all-button.tsx'
 import './unfinished-tests.css'
 
 type Props = {
@@ -49,8 +44,6 @@ export function UnfinishedTests({ first = 3, className, otherRows = [], excluded
     return () => clearInterval(timer)
   }, [readAt, nextEnd])
 
-  useEffect(keepUnfinishedCurrent, [])
-
   const rows = [
     ...tests
       .filter(({ id }) => !excluded?.has(id))
@@ -67,11 +60,8 @@ export function UnfinishedTests({ first = 3, className, otherRows = [], excluded
       <ul role="list" className="unfinished__rows">
         {shown}
       </ul>
-      {/* Not ShowAllButton, which would be more to load before the home page. */}
       {rows.length > first && (
-        <Button variant="quiet" aria-expanded={isExpanded} onClick={() => setIsExpanded(!isExpanded)}>
-          {isExpanded ? 'Show fewer' : `Show all ${rows.length}`}
-        </Button>
+        <ShowAllButton count={rows.length} isExpanded={isExpanded} onChange={setIsExpanded} />
       )}
     </section>
   )

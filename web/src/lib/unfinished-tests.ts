@@ -30,7 +30,7 @@ function setUnfinished(tests: readonly UnfinishedTest[]): void {
  * visible.
  * @returns a function that stops this
  */
-export function keepUnfinishedCurrent(): () => void {
+function keepCurrent(): () => void {
   const refresh = () => {
     if (document.visibilityState === 'visible') void readUnfinished()
   }
@@ -55,11 +55,18 @@ export function keepUnfinishedCurrent(): () => void {
   }
 }
 
+let stopKeepingCurrent = () => {}
+
 function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) stopKeepingCurrent = keepCurrent()
   listeners.add(listener)
-  return () => void listeners.delete(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) stopKeepingCurrent()
+  }
 }
 
+/** Returns the unfinished tests, and keeps them current while a component uses them. */
 export const useUnfinished = (): Unfinished =>
   useSyncExternalStore(
     subscribe,

@@ -92,13 +92,7 @@ type OtherTestsProps = { title: string; tests: readonly OwnTest[]; onHide: HideT
 function OtherTests({ title, tests, onHide }: OtherTestsProps) {
   const [isExpanded, setIsExpanded] = useState(false)
   return (
-    <TestList
-      title={title}
-      tests={tests}
-      isExpanded={isExpanded}
-      onExpand={setIsExpanded}
-      onHide={onHide}
-    />
+    <TestList title={title} tests={tests} isExpanded={isExpanded} onExpand={setIsExpanded} onHide={onHide} />
   )
 }
 

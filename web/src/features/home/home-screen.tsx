@@ -1,34 +1,25 @@
-import { useState } from 'react'
+import { lazy, Suspense } from 'react'
 import type { Tier } from '#domain/billing/plans.ts'
-import { SECTION_NAMES, SECTIONS, type Version, VERSION_NAMES, VERSIONS } from '#domain/exam/formats.ts'
-import { TIMING_NAMES } from '#domain/exam/timing.ts'
+import { SECTION_NAMES, SECTIONS } from '#domain/exam/formats.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { Button } from '#web/components/button.tsx'
-import { LinkCard } from '#web/components/card.tsx'
-import { Facts } from '#web/components/facts.tsx'
-import { FullTestCard } from '#web/components/full-test-card.tsx'
 import { IconTile } from '#web/components/icon-tile.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { PlanList } from '#web/components/plan-list.tsx'
-import { VisuallyHidden } from '#web/components/primitives.tsx'
-import { Segmented } from '#web/components/segmented.tsx'
-import { UnfinishedTests } from '#web/components/unfinished-tests.tsx'
 import { paths } from '#web/config/paths.ts'
-import { GIVEN_TODAY, SITE_NAME } from '#web/config/site.ts'
+import { SITE_NAME } from '#web/config/site.ts'
 import { useSession } from '#web/lib/auth/session.ts'
-import { toneClass } from '#web/lib/class-names.ts'
-import { useTimingChoice } from '#web/lib/device/timing-choice.ts'
 import { Link } from '#web/lib/link.tsx'
 import { useLocation } from '#web/lib/router.ts'
 import { useLazyTier } from '#web/lib/subscription/use-lazy-tier.ts'
-import { testFacts } from '#web/lib/test-facts.ts'
+import { useUnfinished } from '#web/lib/unfinished-tests.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { SampleCard } from './sample-card.tsx'
+import { QuickStart } from './quick-start.tsx'
 import './strategies.css'
 import './stats.css'
-import './quick-start.css'
 import './plans.css'
 import './hero.css'
 import './home-screen.css'
@@ -46,13 +37,30 @@ function HomeScreen() {
           </Notice>
         </div>
       )}
-      <UnfinishedTests first={1} className="container home__unfinished" />
+      <Unfinished />
       <Hero />
       <Stats />
       <QuickStart />
       <Strategies />
       <Plans />
     </>
+  )
+}
+
+const UnfinishedTests = lazy(async () => {
+  const { UnfinishedTests } = await import('#web/components/unfinished-tests.tsx')
+  return { default: UnfinishedTests }
+})
+
+/** The unfinished tests. Only a device that has some loads this code. */
+function Unfinished() {
+  const { tests } = useUnfinished()
+  return (
+    tests.length > 0 && (
+      <Suspense>
+        <UnfinishedTests first={1} className="container home__unfinished" />
+      </Suspense>
+    )
   )
 }
 
@@ -106,64 +114,6 @@ function Stats() {
         ))}
       </ul>
     </div>
-  )
-}
-
-const VERSION_OPTIONS = VERSIONS.map((version) => ({ value: version, label: VERSION_NAMES[version] }))
-
-/** Links that start a full test or a section test, and a link to all practice tests. */
-function QuickStart() {
-  const [version, setVersion] = useState<Version>('old')
-  const timing = useTimingChoice()
-  return (
-    <section className="container section" aria-labelledby="quick-start-title">
-      <div className="quick-start__head">
-        <div>
-          <h2 id="quick-start-title">Start practicing</h2>
-          <p className="muted">{GIVEN_TODAY}</p>
-        </div>
-        {timing !== 'standard' && (
-          <LinkButton to={paths.practiceTests.href()} variant="quiet" icon="timer">
-            {TIMING_NAMES[timing]}
-            <VisuallyHidden>, change the timing</VisuallyHidden>
-          </LinkButton>
-        )}
-        <Segmented
-          label="Test format"
-          name="format"
-          options={VERSION_OPTIONS}
-          value={version}
-          onChange={setVersion}
-        />
-      </div>
-      <div className="quick-start">
-        <FullTestCard version={version} timing={timing} title={<h3>Full test</h3>} />
-        <ul role="list" className="quick-start__sections">
-          {SECTIONS.map((section) => (
-            <li key={section}>
-              <LinkCard
-                to={paths.test.href(section, version, { timing })}
-                className={`quick-start__section ${toneClass(section)}`}
-              >
-                <IconTile icon={section} tone={section} />
-                <h3>{SECTION_NAMES[section]}</h3>
-                <p className="muted small tabular">
-                  <Facts items={testFacts(version, section, timing)} />
-                </p>
-              </LinkCard>
-            </li>
-          ))}
-        </ul>
-      </div>
-      <LinkCard to={paths.practiceTests.href()} className="quick-start__all">
-        <IconTile icon="grid" tone="full" />
-        <span className="quick-start__all-text">
-          <strong>View all practice tests</strong>
-          <span className="muted small">Compare the two formats.</span>
-        </span>
-        <Icon name="arrow-right" />
-      </LinkCard>
-    </section>
   )
 }
 

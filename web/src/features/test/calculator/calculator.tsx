@@ -12,6 +12,7 @@ import {
 import { classNames } from '#web/lib/class-names.ts'
 import { writeCalculator } from './calculator-memory.ts'
 import {
+  NEW_CALCULATOR,
   reduceCalculator,
   valueText,
   type CalculatorAction,
@@ -29,7 +30,8 @@ import './keypad.css'
 
 type Props = {
   attemptId: string
-  initial: CalculatorState
+  /** Null: a new one. */
+  initial: CalculatorState | null
   /** Whether to focus the expression on mount. False for a calculator that was left open in an earlier test. */
   takesFocus: boolean
   onClose: () => void
@@ -37,7 +39,7 @@ type Props = {
 
 /** A scientific calculator. Students type or press keys, and Enter evaluates the expression. */
 export function Calculator({ attemptId, initial, takesFocus, onClose }: Props) {
-  const [state, dispatch] = useReducer(reduceCalculator, initial)
+  const [state, dispatch] = useReducer(reduceCalculator, initial ?? NEW_CALCULATOR)
   const [upperPart, setUpperPart] = useState<UpperPart | null>(null)
   const { input, readSelection } = useExpressionInput(state, takesFocus)
   const { text, done, asFraction } = state
