@@ -7,9 +7,9 @@ import {
   expectInvalid,
   field,
   header,
-  openMenu,
   submitLogin,
   signIn,
+  signOut,
 } from './support/accounts.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { openAccount, panel, signOutOfDevice } from './support/account-page.ts'
@@ -161,9 +161,7 @@ test('a theme applies at once, before the code of later pages loads, and on anot
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark')
   await context.close()
 
-  await openMenu(page)
-  await header(page).getByRole('button', { name: 'Sign Out' }).click()
-  await expectSignedOut(page)
+  await signOut(page)
   expect(await theme()).toBe('system')
 })
 

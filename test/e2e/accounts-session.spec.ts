@@ -5,8 +5,9 @@ import {
   expectSignedOut,
   expectToast,
   header,
-  openMenu,
+  pressSignOut,
   signIn,
+  signOut,
   tokensFor,
   toastRegion,
 } from './support/accounts.ts'
@@ -19,11 +20,6 @@ const storedTokenKeys = (page: Page) =>
   page.evaluate(() =>
     Object.keys(localStorage).filter((key) => key.startsWith('CognitoIdentityServiceProvider.')),
   )
-
-const signOut = async (page: Page) => {
-  await openMenu(page)
-  await header(page).getByRole('button', { name: 'Sign Out' }).click()
-}
 
 test('signing out leads home and removes the session from the device @phone', async ({ page, server }) => {
   await signIn(page, await newAccount(server))
@@ -42,7 +38,7 @@ test('a failed sign-out says so, and the session continues @deep', async ({ page
   await page.route('**/config.json', (route) => route.abort())
   await page.goto('/practice-tests')
   await expectSignedIn(page)
-  await signOut(page)
+  await pressSignOut(page)
   await expectToast(page, 'Sign Out Failed', 'You’re still signed in. Check your connection and try again.')
   await expect(page).toHaveURL(/\/practice-tests$/)
   await expectSignedIn(page)

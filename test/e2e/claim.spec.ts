@@ -3,12 +3,12 @@ import { expectAccessible } from './support/accessibility.ts'
 import {
   newAccount,
   codeFor,
-  expectSignedOut,
   expectToast,
   newPerson,
   submitCode,
   submitSignUp,
   signIn,
+  signOut,
 } from './support/accounts.ts'
 import { accountApi, openTestWithApi } from './support/attempt.ts'
 import {
@@ -39,11 +39,6 @@ import { unfinishedList, unfinishedRow } from './support/unfinished.ts'
 test.use({ bank: 'limited', requestsFail: true })
 
 test.beforeEach(({ page, server }) => shareDevice(page, server))
-
-const signOut = async (page: Page) => {
-  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
-  await expectSignedOut(page)
-}
 
 /** Finishes a test as a guest, and returns it with its score. */
 async function finishAsGuest(page: Page) {

@@ -4,8 +4,7 @@ import {
   newAccount,
   expectSignedIn,
   expectSignedOut,
-  header,
-  openMenu,
+  pressSignOut,
   signIn,
   signOut,
 } from './support/accounts.ts'
@@ -23,10 +22,6 @@ test.use({ bank: 'limited', requestsFail: true })
 const SAVES = /\/api\/tests\/[^/]+$/
 const unsavedDialog = (page: Page): Locator =>
   page.getByRole('dialog', { name: 'Some of your work isn’t saved yet' })
-const startSignOut = async (page: Page) => {
-  await openMenu(page)
-  await header(page).getByRole('button', { name: 'Sign Out' }).click()
-}
 
 async function startTest(page: Page, section: string) {
   const attempt = await captureAttempt(page, () => page.goto(`/test?section=${section}&version=old`))
@@ -105,14 +100,14 @@ test('a sign-out keeps unsaved answers, says so, and saves them after the same s
   await waitForDeviceWrites(page)
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
-  await startSignOut(page)
+  await pressSignOut(page)
   await expect(unsavedDialog(page)).toContainText(
     '7 answers on this device haven’t been saved yet. They stay here until you sign in again.',
   )
   await expectAccessible(page)
   await unsavedDialog(page).getByRole('button', { name: 'Stay Signed In' }).click()
   await expectSignedIn(page)
-  await startSignOut(page)
+  await pressSignOut(page)
   await unsavedDialog(page).getByRole('button', { name: 'Keep and Sign Out' }).click()
   await expect(page).toHaveURL('/')
   await expectSignedOut(page)
@@ -142,7 +137,7 @@ test('a test finished offline before a sign-out is scored after the next sign-in
   await context.setOffline(true)
   await submitTest(page)
   await expect(banner(page)).toContainText('Saved and waiting to be scored.')
-  await startSignOut(page)
+  await pressSignOut(page)
   await expect(unsavedDialog(page)).toContainText('1 finished test on this device hasn’t been scored yet.')
   await unsavedDialog(page).getByRole('button', { name: 'Keep and Sign Out' }).click()
   await expectSignedOut(page)
@@ -182,7 +177,7 @@ test('a sign-out discards unsaved answers only after a second confirmation @deep
   await answerQuestions(page, 1, 1)
   await waitForDeviceWrites(page)
   await page.goto('/dashboard')
-  await startSignOut(page)
+  await pressSignOut(page)
   await unsavedDialog(page).getByRole('button', { name: 'Discard…' }).click()
   const discardDialog = page.getByRole('dialog', { name: 'Discard 1 answer?' })
   await expectAccessible(page)
