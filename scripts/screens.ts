@@ -14,7 +14,7 @@ import { fileOf, FOLDER, openScenePlayer, THEMES, type Size } from './screens/st
  */
 
 /** The limit for all screenshots together. */
-const MAX_BYTES = 16_000_000
+const MAX_BYTES = 24_000_000
 const SCREEN_SIZES = ['phone', 'desktop'] as const satisfies readonly Size[]
 
 const { only } = parseArgs({ options: { only: { type: 'string' } } }).values

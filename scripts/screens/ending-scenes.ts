@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { banner, reviewLink } from '#test/e2e/support/dashboard.ts'
 import { intermission } from '#test/e2e/support/full-test.ts'
+import { openEndEarly } from '#test/e2e/support/overlay.ts'
 import { nextButton, options, questionHeading, submitTest, turnToLast } from '#test/e2e/support/player.ts'
-import { showQuestion } from './on-test.ts'
+import { openAnswered, showQuestion } from './on-test.ts'
 import type { Scene, Stage } from './scene.ts'
 
 /** Answers a section's questions except the tenth, at various speeds, and stays on the last one. */
@@ -37,9 +38,10 @@ export const ENDINGS: readonly Scene[] = [
       { name: 'review-time', title: 'The review: time per question' },
       { name: 'review-answers', title: 'The review: answers and explanations' },
       { name: 'review-map', title: 'The review: all questions' },
+      { name: 'review-printed', title: 'The review, printed' },
     ],
     play: async (stage) => {
-      const { page, shoot, pass } = stage
+      const { page, shoot, pass, see } = stage
       await openScience(page)
       await workThrough(stage)
       const { promise: seen, resolve } = Promise.withResolvers<void>()
@@ -54,7 +56,7 @@ export const ENDINGS: readonly Scene[] = [
       await expect(reviewLink(page)).toBeVisible()
       await shoot('completed')
       await reviewLink(page).click()
-      await expect(page.getByRole('region', { name: 'By topic' })).toBeVisible()
+      await see(page.getByRole('region', { name: 'By topic' }))
       await pass(5)
       await shoot('review')
       await page.getByRole('region', { name: 'Time per question' }).evaluate((part) => part.scrollIntoView())
@@ -64,12 +66,30 @@ export const ENDINGS: readonly Scene[] = [
       await page.getByRole('button', { name: 'Go to a question' }).click()
       await expect(page.getByRole('dialog', { name: 'Go to a question' })).toBeVisible()
       await shoot('review-map')
+      await page.keyboard.press('Escape')
+      await page.emulateMedia({ media: 'print' })
+      await page.evaluate(() => window.scrollTo(0, 0))
+      await shoot('review-printed')
+    },
+  },
+  {
+    states: [{ name: 'topic-practice', title: 'Practice of a topic, from the review' }],
+    play: async ({ page, shoot, see }) => {
+      await openAnswered(page, 'english', 3)
+      await openEndEarly(page)
+      await page.getByRole('dialog').getByRole('button', { name: 'End Test Early' }).click()
+      await reviewLink(page).click()
+      const practice = page.getByRole('link', { name: 'Practice Punctuation' })
+      await see(practice)
+      await practice.click()
+      await see(page.getByRole('heading', { name: 'Punctuation Practice' }))
+      await shoot('topic-practice')
     },
   },
   {
     states: [{ name: 'review-full', title: 'The review of a full test' }],
     play: async (stage) => {
-      const { page, shoot, pass } = stage
+      const { page, shoot, pass, see } = stage
       await page.goto('/test?section=full&version=old')
       for (const name of ['English', 'Math', 'Reading', 'Science']) {
         await expect(intermission(page, name)).toBeVisible()
@@ -85,7 +105,7 @@ export const ENDINGS: readonly Scene[] = [
       }
       await reviewLink(page).click()
       const sections = page.getByRole('region', { name: 'By section' })
-      await expect(sections).toBeVisible()
+      await see(sections)
       await pass(5)
       await sections.evaluate((part) => part.scrollIntoView())
       await shoot('review-full')

@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test'
 import { SECTION_NAMES, SECTIONS } from '#domain/exam/formats.ts'
+import { DIRECTIONS_KEY } from '#web/lib/device/seen-directions.ts'
+import { startTest } from '#test/e2e/support/customize.ts'
 import { openEndEarly, reviewButton, reviewOverlay } from '#test/e2e/support/overlay.ts'
 import { nextButton, options, saveIndicator } from '#test/e2e/support/player.ts'
 import { closeLimitedNotice, openAnswered, openQuestion, showQuestion } from './on-test.ts'
@@ -14,7 +16,35 @@ const questions = SECTIONS.map((section): Scene => ({
 }))
 
 export const QUESTIONS: readonly Scene[] = [
+  {
+    states: [{ name: 'directions', title: 'Directions before the first English section' }],
+    play: async ({ page, shoot }) => {
+      await page.addInitScript((key) => localStorage.removeItem(key), DIRECTIONS_KEY)
+      await page.goto('/test?section=english&version=old')
+      await expect(page.getByRole('button', { name: 'Start' })).toBeVisible()
+      await shoot('directions')
+    },
+  },
   ...questions,
+  {
+    states: [
+      { name: 'check', title: 'Check as you go: an answer to check' },
+      { name: 'checked', title: 'Check as you go: a checked answer' },
+    ],
+    play: async ({ page, shoot, see }) => {
+      await page.goto('/test?section=math&version=old&customize=1')
+      await see(page.getByRole('heading', { name: 'Customize Test' }))
+      await page.getByRole('radio', { name: 'Untimed' }).check({ force: true })
+      await page.getByRole('checkbox', { name: 'Check as you go' }).check()
+      await startTest(page).click()
+      await showQuestion(page)
+      await options(page).first().check()
+      await shoot('check')
+      await page.getByRole('button', { name: 'Check', exact: true }).click()
+      await see(page.getByRole('heading', { name: 'Explanation' }))
+      await shoot('checked')
+    },
+  },
   {
     states: [{ name: 'passage', title: 'Reading: the passage' }],
     play: async ({ page, shoot, isPhone }) => {

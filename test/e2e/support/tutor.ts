@@ -42,5 +42,24 @@ export async function conversationList(page: Page, isMobile: boolean): Promise<L
   return page.getByRole('dialog', { name: 'Conversations' })
 }
 
-/** The status text for screen readers, next to the visible messages. */
-export const screenReaderStatus = (page: Page): Locator => page.locator('.chat__thread > [role="status"]')
+declare global {
+  interface Window {
+    announced: string[]
+  }
+}
+
+/**
+ * Records the status texts for screen readers, which are cleared after a few seconds.
+ * @returns a function that returns the texts so far
+ */
+export async function recordStatus(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    window.announced = []
+    const read = () => {
+      const text = document.querySelector('.chat__thread > [role="status"]')?.textContent ?? ''
+      if (text !== '' && text !== window.announced.at(-1)) window.announced.push(text)
+    }
+    new MutationObserver(read).observe(document.body, { childList: true, characterData: true, subtree: true })
+  })
+  return () => page.evaluate(() => window.announced)
+}

@@ -149,7 +149,11 @@ function Announcer({ text }: { text: string }) {
   useEffect(() => {
     if (text === '') return
     const timer = setTimeout(() => setPast(text), STAYS_MS)
-    return () => clearTimeout(timer)
+    return () => {
+      clearTimeout(timer)
+      // The same text can come again later.
+      setPast('')
+    }
   }, [text])
   return (
     <p role="status" className="visually-hidden">
