@@ -96,6 +96,9 @@ test('a guest checks answers by keyboard, reloads, goes offline, and finishes wi
   await context.setOffline(false)
   await check(page)
 
+  await page.keyboard.press('r')
+  await expect(page.getByRole('button', { name: 'Question 2, answered, checked, current' })).toBeVisible()
+  await page.keyboard.press('Escape')
   for (let number = 3; number <= 10; number += 1) {
     await nextButton(page).click()
     await expect(questionHeading(page, number)).toBeVisible()

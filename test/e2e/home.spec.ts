@@ -25,7 +25,7 @@ test('the home page shows its promises, four numbers, the quick start, the strat
     ['View Strategy Library', '/strategy-library'],
     ['View all practice tests', '/practice-tests'],
     ['Browse the Strategy Library', '/strategy-library'],
-    ['Start the full test', '/test?section=full&version=old'],
+    ['Start the full test', `/test?section=full&version=${ADMINISTERED.version}`],
   ] as const)
     await expect(main.getByRole('link', { name })).toHaveAttribute('href', to)
   await expect(page.getByRole('list', { name: 'At a glance' }).getByRole('listitem')).toHaveText([
@@ -41,7 +41,7 @@ test('the home page shows its promises, four numbers, the quick start, the strat
     const name = new RegExp(`^${SECTION_NAMES[section]}`)
     await expect(part(page, 'Start practicing').getByRole('link', { name })).toHaveAttribute(
       'href',
-      `/test?section=${section}&version=old`,
+      `/test?section=${section}&version=${ADMINISTERED.version}`,
     )
     await expect(part(page, /Expert strategies/).getByRole('link', { name })).toHaveAttribute(
       'href',

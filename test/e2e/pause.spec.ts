@@ -103,6 +103,7 @@ test.describe('Back', () => {
     await expect(page).toHaveURL('/practice-tests')
     await page.goForward()
     await expect(page.getByRole('heading', { name: 'Paused' })).toBeVisible()
+    await expect(dialog(page)).toBeHidden()
   })
 
   test("doesn't ask in a pause or in an untimed test @deep", async ({ page }) => {

@@ -1,5 +1,12 @@
 import { useState } from 'react'
-import { SECTION_NAMES, SECTIONS, type Version, VERSION_NAMES, VERSIONS } from '#domain/exam/formats.ts'
+import {
+  ADMINISTERED,
+  SECTION_NAMES,
+  SECTIONS,
+  type Version,
+  VERSION_NAMES,
+  VERSIONS,
+} from '#domain/exam/formats.ts'
 import { TIMING_NAMES } from '#domain/exam/timing.ts'
 import { LinkCard } from '#web/components/card.tsx'
 import { Facts } from '#web/components/facts.tsx'
@@ -20,7 +27,7 @@ const VERSION_OPTIONS = VERSIONS.map((version) => ({ value: version, label: VERS
 
 /** Links that start a full test or a section test, and a link to all practice tests. */
 export function QuickStart() {
-  const [version, setVersion] = useState<Version>('old')
+  const [version, setVersion] = useState<Version>(ADMINISTERED.version)
   const timing = useTimingChoice()
   return (
     <section className="container section" aria-labelledby="quick-start-title">

@@ -38,6 +38,11 @@ export function PlayerDialogs({ screen, submit, children }: Props) {
   const isLaterShown = shown !== null && LATER_DIALOGS.has(shown)
   const { parts, tryAgain } = useLaterParts(isLaterShown)
   const isLeaving = shown === 'leave-test'
+  // Forward shows the test again, without this dialog.
+  const closeAndLeave = () => {
+    close()
+    leave()
+  }
   useEffect(() => {
     // Without the code that asks, the student may leave.
     if (parts === 'failed' && isLeaving) leave()
@@ -52,7 +57,7 @@ export function PlayerDialogs({ screen, submit, children }: Props) {
         <NotLoaded open={isLaterShown && !isLeaving} onClose={close} onTryAgain={tryAgain} />
       )}
       {parts !== null && parts !== 'failed' && (
-        <parts.LaterDialogs shown={shown} onClose={closeLater} onLeave={leave} />
+        <parts.LaterDialogs shown={shown} onClose={closeLater} onLeave={closeAndLeave} />
       )}
     </PlayerProvider>
   )

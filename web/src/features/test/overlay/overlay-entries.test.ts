@@ -24,7 +24,7 @@ const attempt: Attempt = {
     ...(place === 1 ? ({ state: 'running', startedAt: T0 + 1000 } as const) : {}),
   })),
   answers: Array.from({ length: 12 }, () => NO_ANSWER)
-    .with(3, { ...NO_ANSWER, choice: 0 })
+    .with(3, { ...NO_ANSWER, choice: 0, checked: true })
     .with(5, { ...NO_ANSWER, bookmarked: true }),
   late: false,
   result: null,
@@ -57,12 +57,19 @@ describe('the review overlay of a full test', () => {
   test('entryName names a question with its state, and with its section if one is given', () => {
     const names = math.map((entry) => entryName(entry, null))
     expect(names).toEqual([
-      'Question 1, answered',
+      'Question 1, answered, checked',
       'Question 2, unanswered, current',
       'Question 3, unanswered, bookmarked',
     ])
-    const everyState = { index: 11, number: 12, isAnswered: true, isBookmarked: true, isCurrent: true }
-    expect(entryName(everyState, null)).toBe('Question 12, answered, bookmarked, current')
-    expect(entryName(everyState, 'math')).toBe('Math question 12, answered, bookmarked, current')
+    const everyState = {
+      index: 11,
+      number: 12,
+      isAnswered: true,
+      isChecked: true,
+      isBookmarked: true,
+      isCurrent: true,
+    }
+    expect(entryName(everyState, null)).toBe('Question 12, answered, checked, bookmarked, current')
+    expect(entryName(everyState, 'math')).toBe('Math question 12, answered, checked, bookmarked, current')
   })
 })

@@ -13,6 +13,8 @@ export type OverlayEntry = {
   /** The number within the section. */
   number: number
   isAnswered: boolean
+  /** Whether the student checked the answer, which then can't change. */
+  isChecked: boolean
   isBookmarked: boolean
   isCurrent: boolean
 }
@@ -35,10 +37,11 @@ export function overlaySections(
   const [head, ...rest] = advance(attempt, now).sections.map(({ section, count, state }): OverlaySection => {
     const start = end
     end += count
-    const entries = attempt.answers.slice(start, end).map(({ choice, bookmarked }, place) => ({
+    const entries = attempt.answers.slice(start, end).map(({ choice, checked, bookmarked }, place) => ({
       index: start + place,
       number: place + 1,
       isAnswered: choice !== null,
+      isChecked: checked === true,
       isBookmarked: bookmarked,
       isCurrent: start + place === current,
     }))
@@ -71,13 +74,14 @@ export const countsOf = (entries: readonly OverlayEntry[]) => ({
  * "Math question 12, …".
  */
 export function entryName(
-  { number, isAnswered, isBookmarked, isCurrent }: OverlayEntry,
+  { number, isAnswered, isChecked, isBookmarked, isCurrent }: OverlayEntry,
   section: Section | null,
 ): string {
   const question = section === null ? 'Question' : `${SECTION_NAMES[section]} question`
   return [
     `${question} ${number}`,
     isAnswered ? 'answered' : 'unanswered',
+    ...(isChecked ? ['checked'] : []),
     ...(isBookmarked ? ['bookmarked'] : []),
     ...(isCurrent ? ['current'] : []),
   ].join(', ')

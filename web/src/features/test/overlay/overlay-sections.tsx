@@ -159,7 +159,7 @@ function QuestionGrid({ entries, nameOf, onOpenQuestion }: QuestionGridProps) {
             onFocus={() => setPlace(index)}
             onClick={() => onOpenQuestion(entry.index)}
           >
-            <TileFace isBookmarked={entry.isBookmarked}>{entry.number}</TileFace>
+            <TileFace state={entry}>{entry.number}</TileFace>
           </button>
         </li>
       ))}

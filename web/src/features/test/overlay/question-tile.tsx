@@ -2,7 +2,7 @@ import { Icon } from '#web/components/icon.tsx'
 import { VisuallyHidden } from '#web/components/primitives.tsx'
 import type { OverlayEntry } from './overlay-entries.ts'
 
-type TileState = Pick<OverlayEntry, 'isAnswered' | 'isBookmarked' | 'isCurrent'>
+type TileState = Pick<OverlayEntry, 'isAnswered' | 'isChecked' | 'isBookmarked' | 'isCurrent'>
 
 /** Returns the attributes that show a tile's state: dashed, filled, with a ribbon, or with a ring. */
 export const tileAttributes = ({ isAnswered, isBookmarked, isCurrent }: TileState) => ({
@@ -12,11 +12,14 @@ export const tileAttributes = ({ isAnswered, isBookmarked, isCurrent }: TileStat
   'data-current': isCurrent,
 })
 
-/** The content of a tile: the number, and the ribbon of a bookmark. */
-export function TileFace({ isBookmarked, children }: { isBookmarked: boolean; children?: number }) {
+type TileFaceProps = { state: Pick<TileState, 'isChecked' | 'isBookmarked'>; children?: number }
+
+/** The content of a tile: the number, the ribbon of a bookmark, and the mark of a checked answer. */
+export function TileFace({ state: { isChecked, isBookmarked }, children }: TileFaceProps) {
   return (
     <>
       {children}
+      {isChecked && <Icon name="check" className="tile__checked" />}
       {isBookmarked && <Icon name="bookmark" filled className="tile__ribbon" />}
     </>
   )
@@ -27,7 +30,7 @@ export function QuestionTile({ entry, name }: { entry: OverlayEntry; name: strin
   return (
     <span {...tileAttributes(entry)}>
       <span aria-hidden="true">
-        <TileFace isBookmarked={entry.isBookmarked}>{entry.number}</TileFace>
+        <TileFace state={entry}>{entry.number}</TileFace>
       </span>
       <VisuallyHidden>{name}</VisuallyHidden>
     </span>

@@ -91,7 +91,7 @@ function OverlayContent({ onClose }: { onClose: () => void }) {
   )
 }
 
-const NONE = { isAnswered: false, isBookmarked: false, isCurrent: false }
+const NONE = { isAnswered: false, isChecked: false, isBookmarked: false, isCurrent: false }
 const LEGEND = [
   { name: 'Answered', state: { ...NONE, isAnswered: true } },
   { name: 'Unanswered', state: NONE },
@@ -99,14 +99,17 @@ const LEGEND = [
   { name: 'Current', state: { ...NONE, isCurrent: true } },
 ] as const
 
+const CHECKED = { name: 'Checked', state: { ...NONE, isAnswered: true, isChecked: true } } as const
+
 /** Explains the shapes of the tiles. Screen readers read each question's state instead. */
 function TileLegend() {
+  const checks = useSitting(({ attempt }) => attempt.mode === 'check')
   return (
     <ul role="list" className="tile-legend" aria-hidden="true">
-      {LEGEND.map(({ name, state }) => (
+      {(checks ? [...LEGEND, CHECKED] : LEGEND).map(({ name, state }) => (
         <li key={name}>
           <span {...tileAttributes(state)}>
-            <TileFace isBookmarked={state.isBookmarked} />
+            <TileFace state={state} />
           </span>
           {name}
         </li>
