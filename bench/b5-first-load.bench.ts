@@ -1,7 +1,7 @@
 import { measureFirstLoads } from './support/first-load.ts'
 import { kilobytes, report } from './support/report.ts'
 
-/** Measures what a first-time browser loads before the page is complete. */
+/** Measures the scripts and styles that a first-time browser loads before the page is complete. */
 
 const { pages, thirdParties } = measureFirstLoads()
 report(

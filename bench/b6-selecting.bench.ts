@@ -10,7 +10,7 @@ import { report } from './support/report.ts'
  * Measures the cost of choosing an option at the beginning and at the end of a full test. React itself
  * counts commits and components. Times are processor times: a task is long on a machine six times slower if
  * it takes a sixth of 50 ms here. Clicks at the last and at the first questions are compared by the fastest
- * of several, which other programs disturb least.
+ * of each, which other programs disturb least.
  */
 
 const SLOW_DOWN = 6
@@ -21,7 +21,7 @@ const QUESTIONS = 215
 const MEASURED = 12
 const WARM_UP = 40
 
-type Choice = PressCost & { commits: number; components: number }
+type ChoiceCost = PressCost & { commits: number; components: number }
 
 const site = await startMeteredSite()
 const browser = await openBrowser()
@@ -32,8 +32,8 @@ try {
   await page.clock.install()
   await page.clock.pauseAt(new Date(Date.now() + 1000))
   await page.goto('/test?section=full&version=old')
-  const first: Choice[] = []
-  const last: Choice[] = []
+  const first: ChoiceCost[] = []
+  const last: ChoiceCost[] = []
   let question = 0
   await takeFullTest(page, async () => {
     question += 1
@@ -55,7 +55,7 @@ try {
  * Answers the current question for the first time, by mouse, and waits until the device has stored the
  * answer.
  */
-async function choose(page: Page): Promise<Choice> {
+async function choose(page: Page): Promise<ChoiceCost> {
   const box = await options(page).first().boundingBox()
   if (box === null) throw new Error('no option is in view')
   await waitForDeviceWrites(page)
@@ -69,12 +69,12 @@ async function choose(page: Page): Promise<Choice> {
   return { ...cost, commits: press.commits.length, components: Math.max(0, ...press.commits) }
 }
 
-function reportResult(first: readonly Choice[], last: readonly Choice[]): void {
+function reportResult(first: readonly ChoiceCost[], last: readonly ChoiceCost[]): void {
   const all = [...first, ...last]
   const most = (count: 'commits' | 'components') => Math.max(...all.map((choice) => choice[count]))
   const [drawnFirst, drawnLast] = [medianOf(first, 'components'), medianOf(last, 'components')]
   const task = Math.max(...all.map(({ longestTask }) => longestTask)) * SLOW_DOWN
-  const least = (choices: readonly Choice[]) => Math.min(...choices.map(({ click }) => click))
+  const least = (choices: readonly ChoiceCost[]) => Math.min(...choices.map(({ click }) => click))
   const growth = least(last) / least(first)
   report(
     'B6',
@@ -90,7 +90,7 @@ function reportResult(first: readonly Choice[], last: readonly Choice[]): void {
   )
 }
 
-function medianOf(choices: readonly Choice[], what: keyof Choice): number {
+function medianOf(choices: readonly ChoiceCost[], what: keyof ChoiceCost): number {
   const sorted = choices.map((choice) => choice[what]).toSorted((a, b) => a - b)
   const valueAt = (index: number) => sorted[index] ?? Number.NaN
   return (valueAt(Math.floor((sorted.length - 1) / 2)) + valueAt(Math.ceil((sorted.length - 1) / 2))) / 2

@@ -4,10 +4,10 @@ import { startWholeSite } from './support/whole-site.ts'
 import { report } from './support/report.ts'
 
 /**
- * Runs Lighthouse on the pages that students see first, and takes the median of three visits to each. The
- * machine must be quiet. Network and processor simulate a slow phone; `B7-desktop` simulates a desktop.
- * Each visit uses a new browser: between visits, Lighthouse clears caches but not the device's storage,
- * which is empty for a first-time student.
+ * Runs Lighthouse on the pages that students see first, and takes the median points of three visits to each,
+ * and the largest layout shift. The machine must be quiet. Network and processor simulate a slow phone;
+ * `B7-desktop` simulates a desktop. Each visit uses a new browser: between visits, Lighthouse clears caches
+ * but not the device's storage, which is empty for a first-time student.
  */
 
 const PAGES = [
@@ -75,7 +75,7 @@ async function measure(name: string, config: Config | undefined): Promise<void> 
   )
 }
 
-/** Lists the audits that cost points, to help fix them. */
+/** Lists the audits with less than 90 points, to help fix them. */
 const shortcomings = (visits: readonly Result[]): string[] => [
   ...new Set(
     visits.flatMap(({ audits }) =>

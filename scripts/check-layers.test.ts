@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { violationsOf } from './layers/violations.ts'
 import { ROOMS, ZONES } from './layers/zones.ts'
 
-/** Checks one file by the rules, together with the contracts of the real tree. */
+/** Checks one file by the rules, together with two files of contracts. */
 const check = (path: string, text: string) =>
   violationsOf([
     { path, text },
@@ -178,7 +178,7 @@ describe('violationsOf', () => {
   test.each(REFUSED)('reports a violation of the rule "%s"', (_, path, text) => {
     expect(check(path, text).map((line) => line.split(' ')[0])).toEqual([`${path}:1`])
   })
-  test.each(FORMS)('reports the import of lib by a function as %s', (text) => {
+  test.each(FORMS)('reports the import in a function: %s', (text) => {
     expect(check('lambdas/core/a.ts', text)).toHaveLength(1)
   })
   test('throws with the name of a file that it cannot parse', () => {

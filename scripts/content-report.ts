@@ -1,7 +1,7 @@
 /**
  * Describes the question bank: `npm run content:report`. For each section of each version: sets, forms,
- * pools, topics with their due share, key positions, key lengths, math checks, and passages. Ends with the
- * findings of content:check.
+ * difficulties, topics with their due share, key positions, key lengths, math checks, and passages. Ends with
+ * content:check's findings about the bank.
  */
 import { join } from 'node:path'
 import { SECTION_NAMES, VERSION_NAMES } from '../domain/exam/formats.ts'

@@ -18,7 +18,7 @@ export function chiSquareTail(x: number, degreesOfFreedom: number): number {
   return Math.max(0, 1 - sum * Math.exp(a * Math.log(z) - z - logGamma(a + 1)))
 }
 
-/** Uses Stirling's series (DLMF 5.11.1) from 10 on, and the recurrence below. */
+/** Uses Stirling's series (DLMF 5.11.1) from 10 on, and the recurrence for smaller x. */
 function logGamma(x: number): number {
   if (x < 10) return logGamma(x + 1) - Math.log(x)
   const correction = 1 / (12 * x) - 1 / (360 * x ** 3) + 1 / (1260 * x ** 5) - 1 / (1680 * x ** 7)

@@ -9,7 +9,7 @@ const MIN_SETS = 24
  * Science, at a time.
  */
 const GENERATED_SIZE = { english: 10, math: 5, reading: 10, science: 5 }
-/** The most questions that the checks drop from a generated set here. */
+/** The most questions that the gates reject from a generated set here. */
 const MAX_DROPPED = 2
 
 /**
@@ -20,8 +20,8 @@ const MAX_DROPPED = 2
 export const standardDirectory = (pool: Pool): Directory => directory(pool, (_, standard) => standard)
 
 /**
- * Returns the directory of such a pool in which half of the sets were generated and lost up to two
- * questions to the checks.
+ * Returns the directory of such a pool in which half of the sets were generated, and the gates rejected up to
+ * two questions of each of these.
  */
 export const mixedDirectory = (pool: Pool): Directory =>
   directory(pool, (round, standard, rng) =>

@@ -8,7 +8,7 @@ type EndedTest = { api: Api; id: string; questions: readonly string[] }
 
 export const POOLS = VERSIONS.flatMap((version) => SECTIONS.map((section) => ({ version, section })))
 
-/** Processes all entries in groups of `width`. */
+/** Processes all entries in groups of `width`, each group concurrently. */
 export async function inParallel<In, Out>(
   all: readonly In[],
   work: (one: In, place: number) => Promise<Out>,
@@ -70,8 +70,8 @@ export async function attackFast(next: NextClient, known: Set<string>): Promise<
 }
 
 /**
- * Attacks during the rest of the day: takes tests of every size and reviews them once their questions could
- * have been read.
+ * Attacks during the rest of the day: takes tests of several sizes and reviews them once their questions
+ * could have been read.
  */
 export async function attackPatiently(
   next: NextClient,

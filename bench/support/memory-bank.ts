@@ -22,7 +22,7 @@ export async function createMemoryBank(content: readonly ContentSet[]): Promise<
     return item === undefined ? undefined : 'dir' in item ? structuredClone(item) : { ...item }
   }
   const unsupported = async () => {
-    throw new Error("this table doesn't support the verb")
+    throw new Error("this table doesn't support the operation")
   }
   const table: Table = {
     get: async (key) => read(key),

@@ -11,7 +11,10 @@ const consumed = z.object({ ConsumedCapacity: z.union([capacity, z.array(capacit
 
 export type ReadMeter = { readUnits: number; batchRequests: number; requests: number }
 
-/** Counts a client's reads from now on: every sent request, including repeats of throttled keys. */
+/**
+ * Counts a client's requests from now on: all of them, batch reads (including repeats of throttled keys), and
+ * the units of all reads.
+ */
 export function meterReads(client: DynamoDBClient): ReadMeter {
   const meter: ReadMeter = { readUnits: 0, batchRequests: 0, requests: 0 }
   client.middlewareStack.add(

@@ -69,7 +69,7 @@ export function createDeletion(
 
   /**
    * @throws VisibleError forbidden if the sign-in is too long ago, unless the deletion already began;
-   *   unauthorized if an administrator disabled the account
+   *   unauthorized if an administrator disabled the account or signed it out
    */
   return async function deleteAccount(person: Student): Promise<void> {
     const mark = await stores.accounts.mark(person.userId)

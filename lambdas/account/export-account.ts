@@ -24,7 +24,10 @@ type Stores = {
   subscriptions: Pick<SubscriptionStore, 'read'>
 }
 
-/** Exports all data stored about a person, for that person. An export changes nothing. */
+/**
+ * Exports a person's settings, plan, seen sets, messages, conversations, and tests. An export changes
+ * nothing.
+ */
 export function createExport(
   { accounts, attempts, conversations, messages, owners, seen, sets, subscriptions }: Stores,
   now: () => number,

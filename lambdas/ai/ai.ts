@@ -40,8 +40,8 @@ export type AiParts = Omit<TutorParts, 'modelId'> & {
 }
 
 /**
- * Creates the AI service, where a model writes for students. Replies are streamed, so a call can be rejected
- * with an error status only before the first byte.
+ * Creates the AI service, where a model writes for students and guests. Replies are streamed, so a call can
+ * be rejected with an error status only before the first byte.
  */
 export function createAiService(
   { models, settings, tierOf, ...parts }: AiParts,

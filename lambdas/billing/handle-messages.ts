@@ -27,7 +27,7 @@ export function createMessageHandler(
 
   async function reconcileEvent(eventId: string, customerId: string): Promise<boolean> {
     if (await subscriptions.isEventRecorded(eventId)) return false
-    // The customer belongs to another site of the same Stripe account, or to a deleted account.
+    // Undefined if the customer belongs to another site of the same Stripe account, or to a deleted account.
     const userId = await subscriptions.userOf(customerId)
     if (userId === undefined) return false
     const stored = await reconcile(userId, customerId)

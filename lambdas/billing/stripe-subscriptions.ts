@@ -32,7 +32,10 @@ async function read(stripe: Stripe, subscription: Stripe.Subscription): Promise<
   }
 }
 
-/** Returns the item that is the plan, since operators may add others at Stripe. */
+/**
+ * Returns the item that is the plan, since operators may add others at Stripe; the first one if none is a
+ * plan.
+ */
 export const planItem = ({ items }: Stripe.Subscription): Stripe.SubscriptionItem | undefined =>
   items.data.find(({ price }) => planOfPrice(price) !== null) ?? items.data[0]
 

@@ -51,7 +51,7 @@ export function createContactService({
     )
   }
 
-  /** Notifies the operator of a message once, despite concurrent calls. */
+  /** Notifies the operator of a message, unless a call already did so or is about to. */
   async function notifyOnce(message: StoredMessage): Promise<void> {
     if (!(await messages.beginNotification(message))) return
     try {
@@ -64,8 +64,8 @@ export function createContactService({
   }
 
   /**
-   * Stores a message and notifies the operator. A repeat with the same idempotency key does neither again,
-   * and doesn't count.
+   * Stores a message and notifies the operator. A repeat with the same idempotency key stores and counts
+   * nothing, and notifies only if the operator wasn't notified yet.
    * @throws VisibleError too_many_requests; conflict if the idempotency key was used for another message
    */
   return async function sendMessage({ caller, key, address, body }: ContactRequest): Promise<{ id: string }> {

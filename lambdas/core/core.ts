@@ -76,8 +76,8 @@ const schemas = {
 export type CoreOptions = { demoModel?: boolean; trustedNetworks?: readonly string[] }
 
 /**
- * Creates the core service over a table: tests, counts, guides, the caller’s own profile, dashboard, and
- * conversations, page settings, and health.
+ * Creates the core service over a table: tests, reports, counts, guides, the caller’s own profile, dashboard,
+ * and conversations, page settings, and health.
  * @param options `demoModel`: whether a stand-in replaces the models; `trustedNetworks`: those of the
  *   deployment
  */

@@ -37,7 +37,8 @@ const limitedCallerOf = ({ caller, address }: Call): LimitedCaller =>
 const scopeOf = ({ caller }: Call): LimitScope => (caller.kind === 'student' ? 'account' : 'network')
 
 /**
- * Limits how many tests a caller may start, and how many keys they may see. Trusted networks have no limit.
+ * Limits how many tests a caller may start, how many keys they may see, and how many problems they may
+ * report. Trusted networks have no limit.
  */
 export function createLimits({ limits, isTrusted, now }: Parts) {
   async function countTest(call: Call, idempotencyKey: string | null): Promise<void> {

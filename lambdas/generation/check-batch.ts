@@ -19,7 +19,7 @@ export type CheckParts = {
 }
 
 /**
- * Runs a batch through the gates, in order. Writes nothing.
+ * Runs a batch through the gates, in order. Stages and publishes nothing.
  * @throws RunOver; the errors of `ask`
  */
 export async function checkBatch(
@@ -29,8 +29,8 @@ export async function checkBatch(
   const run = await runs.read(runId)
   if (run?.state !== 'running') throw new RunOver('The run is no longer running.')
   const inspected = inspect(batch, written, parsers)
-  const solves = await solveAll(inspected.drafts, (set, attempt) =>
-    solveSet(model, { runId, set: toBlindSet(set) }, run.models.solve, attempt),
+  const solves = await solveAll(inspected.drafts, (set, nth) =>
+    solveSet(model, { runId, set: toBlindSet(set) }, run.models.solve, nth),
   )
   const judged = checkSolves(inspected.drafts, solves)
   const distinct = rejectDuplicates(judged.drafts, await readSimilarTexts(judged.drafts))
@@ -49,7 +49,7 @@ export async function checkBatch(
  */
 async function solveAll(
   drafts: readonly Draft[],
-  solve: (set: Draft['set'], attempt: number) => Promise<Solve>,
+  solve: (set: Draft['set'], nth: number) => Promise<Solve>,
 ): Promise<Solve[][]> {
   const pending = drafts.map((draft) =>
     Array.from({ length: solvesOf(draft) }, (_, index) => solve(draft.set, index + 1)),

@@ -3,7 +3,7 @@ import { createRunStore } from '../shared/store/run-store.ts'
 import { stepTable } from './step-parts.ts'
 import * as steps from './storing-steps.ts'
 
-/** The entry of four functions with the same code and permissions: each exports its handler by name. */
+/** The entry of four functions with the same code and permissions. Each has its own export as its handler. */
 
 const table = stepTable()
 const parts = { runs: createRunStore(table), ledger: createRunLedger(table, () => Date.now()) }

@@ -12,8 +12,8 @@ export type StoringParts = { runs: Pick<RunStore, 'read' | 'begin'>; ledger: Run
 
 const planInput = payloadSchema.pick({ runId: true })
 /**
- * Returns a run's remaining batches: all of them at first, and those without a result after a restart.
- * Returns none if the run is no longer running.
+ * Publishes a staged batch, if there is one, and returns the run's remaining batches: all of them at first,
+ * and those without a result after a restart. Returns none if the run is no longer running.
  */
 export async function plan({ runs, ledger }: StoringParts, event: unknown) {
   const { runId } = planInput.parse(event)
@@ -116,8 +116,8 @@ const ENDING_STATES: Readonly<Record<string, Closing['state']>> = {
 }
 
 /**
- * The ending if a step found that its run was over. It only takes effect if the run is still running;
- * otherwise the run already has an ending.
+ * The ending after any other failure, such as a step that found its run over. It only takes effect if the run
+ * has no ending yet.
  */
 const OUT_OF_STEP: Closing = { state: 'failed', reason: 'A step found the run in an unexpected state.' }
 

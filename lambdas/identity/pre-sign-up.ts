@@ -22,13 +22,14 @@ const EXTERNAL_PROVIDER = 'PreSignUp_ExternalProvider'
 export const CLOSED_MESSAGE = 'Sign-ups are closed right now. Please come back later'
 
 /**
- * Runs before the user pool creates an account. Returning the event unchanged allows the sign-up. The
- * person must still enter the code sent to the email address.
+ * Runs before the user pool creates an account. Returning the event unchanged allows the sign-up. Somebody
+ * who signs up with a password must still enter the code sent to the email address.
  *
  * Names are stored permanently, shown to administrators, and may appear in an email. Anyone may sign up
- * somebody else's address and type anything as the name. So text that isn't a name is rejected here,
- * whatever form it came from.
- * @param areOpen whether operators allow sign-ups; called before anything else is examined
+ * somebody else's address and type anything as the name. So typed text that isn't a name is rejected here,
+ * whichever page sent it.
+ * @param areOpen whether operators allow sign-ups; called before the names are examined, and not for an
+ *   account that an operator creates
  * @throws VisibleError with a message that Cognito passes to the browser as "PreSignUp failed with error
  *   <message>."
  */

@@ -16,7 +16,7 @@ const setFindings = ({ file, set }: SetInFile): FileFinding[] =>
     ...latexFindings(set),
   ].map((finding) => ({ file, ...finding }))
 
-/** Returns all findings in these sets: per set, then per folder, then across the bank. */
+/** Returns all findings in these sets: per set, then across the bank, then per folder. */
 export const checkSets = (sets: readonly SetInFile[]): FileFinding[] => {
   const folders = Object.entries(Object.groupBy(sets, ({ file }) => dirname(file)))
   return [
@@ -29,7 +29,10 @@ export const checkSets = (sets: readonly SetInFile[]): FileFinding[] => {
   ]
 }
 
-/** Returns what the bank as a whole lacks: forms, pools, proportions of topics, and unique titles. */
+/**
+ * Returns what the bank as a whole lacks: forms, questions of each difficulty, proportions of topics, and
+ * unique titles.
+ */
 export const checkWholeBank = (sets: readonly SetInFile[]): FileFinding[] => {
   const all = sets.map(({ set }) => set)
   return [...coverageFindings(all), ...titleFindings(all)].map((finding) => ({

@@ -12,7 +12,7 @@ import type { ShownText } from './figures.ts'
 /**
  * Checks the texts of the pages: each file must match its schema, every page must have its file, and every
  * file must belong to a page.
- * @param folder its path in the findings: content/pages
+ * @param folder the folder of the texts; paths in findings begin with it
  * @param pages the schema of each page, by its file's name
  */
 export function checkPages(folder: string, pages: Record<string, z.ZodType> = PAGES): FileFinding[] {
@@ -33,7 +33,7 @@ export function checkPages(folder: string, pages: Record<string, z.ZodType> = PA
   return findings
 }
 
-/** Checks that each page has a description, and each description a page. */
+/** Checks that each page (except a guide's) has a description, and each description a page. */
 export function checkDescriptions(folder: string): FileFinding[] {
   const file = join(folder, 'descriptions.yaml')
   const { data } = readPage(readFileSync(file, 'utf8'), descriptionsPage)

@@ -1,4 +1,4 @@
-/** A figure beside a format's name that isn't the format's. `reason` says what it is. */
+/** Figures beside a format's name that aren't the format's. `reason` says what they are. */
 export type AllowedFigure = { file: string; sentence: string; figures: readonly string[]; reason: string }
 
 const READING = 'reading/reading-timing-for-both-formats.md'

@@ -17,7 +17,7 @@ const seconds = (text: string, ...parts: number[]): Figure => ({
 })
 const number = (digits: string | undefined, unit = 1): number => Number(digits ?? 0) * unit
 
-/** How texts write counts and times. The first pattern that fits takes the words. */
+/** How texts write counts and times. Words that one pattern matches aren't matched by a later one. */
 const PATTERNS: { pattern: RegExp; read: (text: string, ...groups: (string | undefined)[]) => Figure }[] = [
   {
     pattern: /\b(\d+) hours?(?:(?: and)? (\d+) minutes?)?/g,
@@ -113,7 +113,8 @@ const sentencesOf = (text: string): string[] =>
 
 /**
  * Compares the counts and times in texts with the exam's constants: in each sentence that names a format, and
- * each "75 questions in 45 minutes". Any other figure there needs an entry in `allowed`, and each entry a text.
+ * each "75 questions in 45 minutes". Any other figure there needs an entry in `allowed`, and each entry a
+ * text.
  */
 export function checkFigures(
   texts: readonly ShownText[],

@@ -13,6 +13,6 @@ test('the shipped examples have a label, and a rating for each study guide', () 
   expect(Object.keys(examples?.ratings ?? {})).toEqual(STUDY_GUIDE_TITLES)
 })
 
-test('show: false hides them all, in one line', () => {
+test('the one line "show: false" hides all examples', () => {
   expect(read(source.replace('\nshow: true\n', '\nshow: false\n'))).toBeNull()
 })

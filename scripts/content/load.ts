@@ -6,7 +6,10 @@ import type { FileFinding, SetInFile } from '#domain/items/finding.ts'
 import { placeFindings } from '#domain/items/set-rules.ts'
 import { schemaMessages } from './schema-message.ts'
 
-/** The sets that could be read, in the order of their paths, and the reasons why other files couldn't. */
+/**
+ * The sets that could be read, in the order of their paths. The findings say why other files couldn't be
+ * read, and which sets aren't in the place that they name.
+ */
 export type Bank = { sets: SetInFile[]; findings: FileFinding[] }
 
 /** Parses YAML; returns its value, or its errors as findings. */
@@ -22,7 +25,7 @@ export const yamlFindings = (file: string, text: string): { value: unknown; find
 }
 
 /**
- * Reads one file's set, or returns why it isn't valid.
+ * Reads one file's set. Returns why it isn't valid, or that the file isn't in the place that the set names.
  * @param file the name of the file in messages
  * @param place "version/section/slug"
  */

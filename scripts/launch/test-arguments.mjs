@@ -14,8 +14,9 @@ const DEPTHS = ['quick', 'deep', 'all']
 const DEEP_PARTS = [...PROJECTS, 'e2e']
 
 /**
- * Splits `npm test -- api faults --histories 10000` into the parts to run (all if none is named) and the
- * environment that the tests read their settings from: {DEPTH: 'quick', HISTORIES: '10000'}.
+ * Splits `npm test -- api faults --histories 10000` into the parts to run (if none is named, all that the
+ * depth has) and the environment that the tests read their settings from:
+ * {DEPTH: 'quick', HISTORIES: '10000'}.
  */
 export function testArguments(args) {
   const parts = []

@@ -2,27 +2,32 @@ import { match } from './patterns.ts'
 import { edgesOf, parse, type Source } from './sources.ts'
 import { isTest, ZONES } from './zones.ts'
 
-/** A zone that docs/architecture.md shows. `imports` are the names of other rooms. */
+/**
+ * A zone that docs/architecture.md shows. `imports` are the names of other rooms. ROOMS in zones.ts is
+ * something else: folders with one entry.
+ */
 export type Room = { name: string; is: string; imports: string[]; files: number; lines: number }
 
-const ROOMS = ZONES.flatMap(({ pattern, room }) => (room === undefined ? [] : [{ name: pattern, is: room }]))
+const SHOWN_ZONES = ZONES.flatMap(({ pattern, room }) =>
+  room === undefined ? [] : [{ name: pattern, is: room }],
+)
 
 /** Returns the name of the first room whose pattern a path begins with. A package is in no room. */
 const roomOf = (path: string): string | undefined =>
-  ROOMS.find(({ name }) => match(path, name) !== null)?.name
+  SHOWN_ZONES.find(({ name }) => match(path, name) !== null)?.name
 
 /** Returns the rooms with what they import. Unit tests aren't counted: they may use test helpers. */
 export function roomsOf(sources: readonly Source[]): Room[] {
   const edges = edgesOf(sources.map(parse))
   const counted = sources.filter(({ path }) => !isTest(path) || path.startsWith('test/'))
-  return ROOMS.map(({ name, is }) => {
+  return SHOWN_ZONES.map(({ name, is }) => {
     const own = counted.filter(({ path }) => roomOf(path) === name)
     const targets = own.flatMap(({ path }) => edges.get(path) ?? []).filter(({ target }) => edges.has(target))
     const imported = new Set(targets.map(({ target }) => roomOf(target)))
     return {
       name,
       is,
-      imports: ROOMS.map((room) => room.name).filter((other) => other !== name && imported.has(other)),
+      imports: SHOWN_ZONES.map((room) => room.name).filter((other) => other !== name && imported.has(other)),
       files: own.length,
       lines: own.reduce((sum, { text }) => sum + text.split('\n').length - 1, 0),
     }

@@ -11,7 +11,7 @@ export function runtimePaths(
 ): { line: number; route: string[] }[] {
   const routeFrom = (module: string, seen: Set<string>): string[] | null => {
     if (forbidden.test(module)) return [module]
-    // If a page imports a page, the inner one is reported separately.
+    // If the browser's code imports its own code, the inner import is reported separately.
     if (seen.has(module) || module.startsWith('web/')) return null
     seen.add(module)
     for (const { target } of edges.get(module) ?? []) {

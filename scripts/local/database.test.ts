@@ -72,7 +72,7 @@ describe.each(Object.entries(OLDER))('startDatabase, if %s', (_, indexes) => {
   })
 })
 
-/** Rebuilds the table, but fails after a number of commands. Returns whether it was complete before. */
+/** Rebuilds the table, but fails after a number of commands. Returns whether it was completed before that. */
 async function rebuildUntil(last: number): Promise<boolean> {
   let sent = 0
   let isComplete = false

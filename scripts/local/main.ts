@@ -50,7 +50,7 @@ function readOptions() {
 }
 
 /** Reserves the data folder: one server uses it at a time, because the running server locks the database. */
-function claimData(): void {
+function reserveData(): void {
   mkdirSync(DATA, { recursive: true })
   const other = Number(readIfPresent(PID_FILE))
   if (other > 0 && other !== process.pid && isAlive(other))
@@ -119,7 +119,7 @@ const content = sets.map(({ set }) => set).filter((set) => set.version !== empty
 
 let cloud: Cloud
 try {
-  claimData()
+  reserveData()
   cloud = await startCloud({
     port,
     // A separate data folder, so that a previously seeded bank doesn't fill the empty one.

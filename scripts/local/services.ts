@@ -18,7 +18,10 @@ function lazyHandler(load: () => Promise<LambdaHandler>): LambdaHandler {
   }
 }
 
-/** Loads the functions. They read the environment when they're imported, so set it before. */
+/**
+ * Loads the core, and returns the handlers of all functions. Functions read the environment when they're
+ * imported, so set it before.
+ */
 export async function loadServices(): Promise<Services> {
   provideStreaming()
   const core = await import('#lambdas/core/core.lambda.ts')

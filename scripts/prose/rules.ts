@@ -46,7 +46,7 @@ export const RULES: readonly Rule[] = [
     pattern: /\bknow(?:s)? not\b|\b(?:says|asks|needs|tells) not(?:hing)?\b|\bnothing of\b/i,
     advice: 'Use "doesn’t", or name what is absent.',
   },
-  { pattern: /^of (?!course\b)/i, advice: 'Start with the subject: "The later of two" reads better last.' },
+  { pattern: /^of (?!course\b)/i, advice: 'Start with the subject, not with "Of".' },
   { pattern: /\b(?:of|for) a moment\b|\bof (?:it|them) (?:is|are|all)\b/i, advice: 'Put the subject first.' },
   {
     pattern: /\brests? (?:on|with)\b|\bspoken for\b|\bas yet\b|\bunawares\b/i,

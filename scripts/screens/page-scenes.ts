@@ -12,7 +12,7 @@ const PAGES = [
   { name: 'not-found', title: 'An unknown address', path: '/no-such-page' },
 ] as const
 
-/** The static pages, which don't call the server. */
+/** The pages that show no data of a student. */
 export const READING: readonly Scene[] = [
   {
     states: PAGES.map(({ name, title }) => ({ name, title })),

@@ -24,7 +24,7 @@ export const TROUBLE: readonly Scene[] = [
       const { page, shoot, see } = stage
       await page.route(/\/api\/tests$/, (route) => route.abort('connectionreset'))
       await page.goto('/test?section=english&version=old')
-      // The page retries three times, one second apart.
+      // The page retries twice, one second apart.
       await see(page.getByRole('heading', { name: 'Unable to Load Test' }))
       await shoot('unable-to-load')
     },

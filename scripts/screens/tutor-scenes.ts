@@ -80,8 +80,8 @@ export const TUTOR: readonly Scene[] = [
       const link = page.getByRole('link', { name: 'Ask the tutor about question 1', exact: true })
       await see(link)
       await link.click()
-      const atHand = page.getByRole('region', { name: 'The question you’re asking about' })
-      await see(atHand.getByText('Question 1', { exact: true }))
+      const currentQuestion = page.getByRole('region', { name: 'The question you’re asking about' })
+      await see(currentQuestion.getByText('Question 1', { exact: true }))
       await shoot('tutor-question')
     },
   },

@@ -7,7 +7,7 @@ import { setUpWebhook } from './webhook.ts'
 
 /**
  * Sets up a Stripe account to sell the plans; may be repeated.
- * @param origin the site's origin, for the webhook; null skips the webhook
+ * @param origin the site's origin, for the webhook and the portal's links; null skips both
  */
 export async function setUpAccount(stripe: Stripe, origin: string | null, report: Report): Promise<void> {
   const plans = []

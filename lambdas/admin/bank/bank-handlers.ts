@@ -16,7 +16,7 @@ import { createCorrectKey, CALL_MS } from './correct-key.ts'
 import { poolOf } from './pool-of.ts'
 import { viewListed, viewSet } from './view-set.ts'
 
-/** The sets of a pool that are listed with their titles, which are read from the sets themselves. */
+/** The most sets of a pool that are listed with their titles, which are read from the sets themselves. */
 const TITLED = 1000
 /** The number of corrections in a page. */
 const LISTED = 50

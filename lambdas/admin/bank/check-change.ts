@@ -18,9 +18,9 @@ const lineOf = ({ where, message }: Finding): string =>
   `${where === '' ? '' : `${where}: `}${message.replace(/\s+/g, ' ')}`
 
 /**
- * Checks that a change adds no findings. Earlier findings don't count, since a generated set may have lost
- * some of its questions.
- * @throws VisibleError unprocessable with a line for each finding
+ * Checks that a change leaves the set's structure alone and adds no findings. Earlier findings don't count,
+ * since a generated set may have lost some of its questions.
+ * @throws VisibleError unprocessable with the changed part of the structure, or with a line for each finding
  */
 export function checkChange(before: ContentSet, after: ContentSet): void {
   checkSameStructure(before, after)
@@ -32,9 +32,9 @@ export function checkChange(before: ContentSet, after: ContentSet): void {
 }
 
 /**
- * Checks that an edit adds no findings and changes no key: only a correction regrades the tests that served
- * the set.
- * @throws VisibleError unprocessable with a line for each finding
+ * Checks an edit like any change, and that it changes no key: only a correction regrades the tests that
+ * served the set.
+ * @throws VisibleError unprocessable with the changed part of the structure, or with a line for each finding
  */
 export function checkEdit(before: ContentSet, after: ContentSet): void {
   checkSameStructure(before, after)

@@ -4,7 +4,7 @@ import { REPORT_ID } from '#domain/ids.ts'
 import type { Handlers } from '#lambdas/shared/platform/http.ts'
 import type { ReportStore } from '#lambdas/shared/store/report-store.ts'
 
-/** The number of reports in the list. */
+/** The most reports in the list. */
 const LISTED = 200
 
 type AdminRoutes = Omit<typeof reportRoutes, 'reportQuestion'>

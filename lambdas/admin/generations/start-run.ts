@@ -94,8 +94,8 @@ async function takeLock({ runs, lock, now }: RunParts, runId: string): Promise<v
   }
   if (await lock.take(mine, currentLock)) return
   // Another request was faster, or the SDK repeated this write after a lost response.
-  const currentHolder = await lock.read()
-  if (currentHolder?.runId !== runId) throw anotherRunError(currentHolder?.runId ?? 'unknown')
+  const latestLock = await lock.read()
+  if (latestLock?.runId !== runId) throw anotherRunError(latestLock?.runId ?? 'unknown')
 }
 
 const anotherRunError = (runId: string) =>

@@ -22,7 +22,7 @@ const maya = {
   enabled: true,
 }
 
-test('getPerson shows an open test as ran out once its time and the grace period are over', async () => {
+test('getPerson shows that an open test ran out once its time and the grace period are over', async () => {
   vi.stubEnv('LOG_LEVEL', 'silent')
   const tests = [
     ownTest({ endsAt: T0 + 1000 }),

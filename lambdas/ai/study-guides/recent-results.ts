@@ -15,7 +15,9 @@ export type ResultStores = {
   sets: Pick<SetStore, 'readForms'>
 }
 
-/** Returns the questions of a student's latest graded tests that they count, with what was right. */
+/**
+ * Returns the questions of a student's latest graded tests, except hidden ones, with whether each was right.
+ */
 export async function recentResults(
   { attempts, owners, sets }: ResultStores,
   userId: string,

@@ -79,7 +79,7 @@ export async function writeGuide(
       return replyWith(cached)
     }, FAILED)
   const stream = await withinBudget(payer.share, () => model.open(modelRequest))
-  // After the reservation, so that a try that is rejected because the model is busy doesn't use up a guide.
+  // After the reservation, so that a try that a budget rejects doesn't count against the limit.
   await refundOnFailure(stream, () => allow(maxCostMicros(modelId, sizeOf(modelRequest))))
 
   async function work({ tick, signal }: Progress): Promise<GuideReply> {
@@ -105,7 +105,7 @@ export async function writeGuide(
   return new Streamed(work, FAILED)
 }
 
-/** Calls `tick` for each word that begins, however the text is cut into pieces. */
+/** Returns a function that calls `tick` for each word that begins, however the text is cut into pieces. */
 export function countWords(tick: () => void): (piece: string) => void {
   let within = false
   return (piece) => {

@@ -84,7 +84,8 @@ export function createTutor(tutorParts: TutorParts, { now, ...effects }: TutorEf
     const key = idempotencyKey ?? randomToken()
     const newId = ID_PREFIX.conversation + hash('conversation', userId, key).slice(0, ID_LENGTH)
     const id = body.conversationId ?? newId
-    // Before every refusal. The id includes the message, because the key may belong to another question.
+    // Before anything can reject the question. The id includes the message, because the key may belong to
+    // another question.
     if (isInDanger(body.message)) {
       const turnId = hash('danger', userId, key, body.message).slice(0, ID_LENGTH)
       return answerDanger(call, { id, newId, turnId })
@@ -136,7 +137,11 @@ export function createTutor(tutorParts: TutorParts, { now, ...effects }: TutorEf
   }
 }
 
-/** Returns the question that a conversation is about, or null if its test no longer exists. */
+/**
+ * Returns the question that a conversation is about; null if it's about none, or if its test no longer
+ * exists.
+ * @throws VisibleError not_found if a new conversation is about a question that isn't in the student's tests
+ */
 async function findCurrentQuestion(
   parts: Parts,
   userId: string,

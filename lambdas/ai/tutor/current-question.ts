@@ -15,7 +15,9 @@ import type { SetStore } from '#lambdas/shared/store/set-store.ts'
 export type CurrentQuestion = {
   stored: StoredAttempt
   set: SecretSet
+  /** The position of the question in the set. */
   index: number
+  /** The position of the question in the test. */
   place: number
   /** The positions of the questions of the set that the test asks. */
   asked: readonly number[]
@@ -51,36 +53,36 @@ export async function findQuestion(
  */
 export async function materialOf(
   sets: Sets,
-  { stored, set, index, place, asked: served }: CurrentQuestion,
+  { stored, set, index, place, asked }: CurrentQuestion,
   revealed: boolean,
 ): Promise<string> {
   const item = set.questions[index]
   const key = stored.key[place]
   if (item === undefined || key === undefined) throw new Error('a question is not in its set')
   const written = await sets.readSource(set)
-  const asked = written?.questions[index]
-  const options = asked?.options ?? item.options
+  const question = written?.questions[index]
+  const options = question?.options ?? item.options
   const authored = written?.passage ?? set.passage
   // The model reads the passage as the student does.
   const passage =
-    stored.keyed === true ? keyedPassage({ passage: authored, questions: set.questions }, served) : authored
+    stored.keyed === true ? keyedPassage({ passage: authored, questions: set.questions }, asked) : authored
   const choice = stored.attempt.answers[place]?.choice ?? null
   const optionAt = (position: number) => `${LETTERS[position] ?? '?'}. ${options[position] ?? ''}`
   return [
     `ACT ${SECTION_NAMES[set.section]}, ${set.difficulty}, topic: ${item.topic}`,
     ...(passage === null ? [] : [`Passage: ${set.title}\n${passage}`]),
     ...set.figures.filter(({ id }) => set.section === 'science' || id === item.figure).map(figureText),
-    `Question${item.portion === null ? '' : ` (about the portion marked ${item.portion} in the passage)`}: ${asked?.questionText ?? item.questionText}`,
+    `Question${item.portion === null ? '' : ` (about the portion marked ${item.portion} in the passage)`}: ${question?.questionText ?? item.questionText}`,
     options.map((_, position) => optionAt(position)).join('\n'),
     ...(revealed
       ? [
           `Right option: ${optionAt(key)}`,
           `The student chose: ${choice === null ? 'nothing' : optionAt(choice)}`,
           // An explanation only fits the key that it was written for.
-          ...(asked === undefined || item.key !== key ? [] : [`Why: ${asked.explanation}`]),
-          ...(asked === undefined || choice === null || choice === key || item.key !== key
+          ...(question === undefined || item.key !== key ? [] : [`Why: ${question.explanation}`]),
+          ...(question === undefined || choice === null || choice === key || item.key !== key
             ? []
-            : [`Why the student's option fails: ${asked.distractors[LETTERS[choice] ?? 'A'] ?? ''}`]),
+            : [`Why the student's option fails: ${question.distractors[LETTERS[choice] ?? 'A'] ?? ''}`]),
         ]
       : []),
   ].join('\n\n')

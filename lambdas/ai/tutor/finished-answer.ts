@@ -10,8 +10,8 @@ import type { Line } from './ask-route.ts'
 import { UNREACHABLE_TEXT } from './failure-text.ts'
 
 /**
- * Streams an answer that needs no model: the stored one of a repeated question, or the safety reply to a message
- * that suggests danger.
+ * Streams an answer that needs no model: the stored one of a repeated question, or the safety reply to a
+ * message that suggests danger.
  */
 export function streamFinishedAnswer(conversation: Conversation, turn: Turn): StreamedLines<Line> {
   const { answer } = turn

@@ -11,7 +11,7 @@ export type DashboardStores = {
   tests: Pick<TestsService, 'read'>
 }
 
-/** The most expired tests to close in one call, newest first. The next call closes the rest. */
+/** The most expired tests to close in one call, newest first. Later calls close the rest. */
 const MOST_CLOSED = 10
 
 /**

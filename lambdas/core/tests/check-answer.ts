@@ -13,8 +13,8 @@ import { viewCheck } from './view.ts'
 export type AnswerSentToCheck = SentAnswer & { userAnswer: string }
 
 /**
- * Stores an answer, locks it, and returns the correct one (tests-service.ts, `check`). The key is counted before
- * the lock is written: after a crash in between, a repeat counts nothing more.
+ * Stores an answer, locks it, and returns the correct one (tests-service.ts, `check`). The key is counted
+ * before the lock is written: after a crash in between, a repeat counts nothing more.
  */
 export async function checkQuestion(
   { stores, changes, effects: { now } }: Parts,

@@ -22,7 +22,9 @@ export type Stores = {
   seen: SeenStore
 }
 
-/** A requested test, with the caller's time zone and the name of the device. */
+/**
+ * A requested test, with the caller's time zone, the name of the device, and the sets that it served last.
+ */
 export type NewTest = TestRequest & {
   minutesBehindUtc?: number | undefined
   device?: string | undefined
@@ -34,7 +36,9 @@ export type MayPrint = (draw: string, keys: number) => Promise<boolean>
 
 export type Parts = { stores: Stores; changes: ReturnType<typeof createChanges>; effects: Effects }
 
-/** Draws and stores a new test, or returns the stored one of an earlier request (tests-service.ts, `create`). */
+/**
+ * Draws and stores a new test, or returns the stored one of an earlier request (tests-service.ts, `create`).
+ */
 export async function createTest(
   { stores, changes, effects: { now, rng } }: Parts,
   requestOwner: RequestOwner,

@@ -9,7 +9,10 @@ import { owns, type RequestOwner } from './owners.ts'
 
 export type HideTest = ReturnType<typeof createHideTest>
 
-/** Creates a function that keeps a test out of its owner's figures, or counts it again. */
+/**
+ * Creates a function that hides a test, so that it doesn't count in the dashboard's figures, or counts it
+ * again.
+ */
 export function createHideTest(attempts: AttemptStore, effects: Effects) {
   const changes = createChanges(attempts, effects)
 

@@ -10,7 +10,9 @@ import type { SetStore } from '#lambdas/shared/store/set-store.ts'
 type Stores = { sets: Pick<SetStore, 'readForms'>; reports: Pick<ReportStore, 'put'> }
 type SentReport = z.output<typeof reportSchemas.reportQuestion.body>
 
-/** The part of a report's id that distinguishes attempts, which leads back to none. */
+/**
+ * The length of the part of a report's id that distinguishes attempts. Nobody can find the attempt from it.
+ */
 const MARK_LENGTH = 16
 
 /**

@@ -34,11 +34,11 @@ type NewAttempt = {
 export type Drawn = Pick<StoredAttempt, 'attempt' | 'form' | 'key'> & { sets: SecretSet[] }
 
 /**
- * Draws a form in two requests (directories with the student's seen sets, then sets) and starts an attempt.
- * A test of one section starts its clock here; a full test waits for the student at each section. `userId` is
+ * Draws a form in two requests (directories with the student's seen sets, then sets) and starts an attempt. A
+ * test of one section starts its clock here; a full test waits for the student at each section. `userId` is
  * null for a guest, who has no seen sets but those that the device reports.
- * @throws VisibleError unprocessable if the bank has no question for the request, or can fill other
- *   sections than the student was shown
+ * @throws VisibleError unprocessable if the bank has no question for the request, can't fill a section of
+ *   Test Day Mode, or can fill other sections than the student was shown
  */
 export async function startAttempt(
   stores: { directories: DirectoryStore; sets: SetStore },
@@ -112,8 +112,9 @@ const isSameSet = (one: readonly Section[], other: readonly Section[]): boolean 
   one.length === other.length && one.every((section) => other.includes(section))
 
 /**
- * Returns a day for each set that the device reports, newest first: later than any day that is stored, and the
- * later, the newer. A stored mark may be a second behind the table.
+ * Returns a day for each set that the device reports: later than every stored day, because the stored marks
+ * may lack those of the last second, and later for a set that was served later.
+ * @param recentSets newest first
  */
 const recentDays = (recentSets: readonly string[], today: number): Seen =>
   Object.fromEntries(recentSets.map((id, place) => [id, today + 1 - place / (recentSets.length + 1)]))
@@ -137,8 +138,8 @@ function serveQuestions(
 }
 
 /**
- * Gives each question of a Math section its place: rising in difficulty, with mixed topics. Other sections keep the
- * order of their passages. (Sets are stored whole.)
+ * Gives each question of a Math section its place: rising in difficulty, with mixed topics. The form still
+ * lists set by set. Other sections keep the order of their passages.
  */
 function mixMath(form: readonly ServedSet[], sets: readonly SecretSet[], rng: Rng): ServedSet[] {
   const isMath = form.map((_, at) => sets[at]?.section === 'math')
@@ -164,10 +165,12 @@ function mixMath(form: readonly ServedSet[], sets: readonly SecretSet[], rng: Rn
   })
 }
 
-/** Returns a number that an id always gives, so that the order of a form follows from its attempt alone. */
+/** Returns a number derived from an id, so that the order of a form depends on its attempt alone. */
 const seedOf = (id: string): number =>
   Array.from(id).reduce((seed, letter) => (seed * 31 + (letter.codePointAt(0) ?? 0)) >>> 0, 0)
 
-/** Whether a set's questions stay together: they share a passage, or a figure that isn't one question's own. */
+/**
+ * Whether a set's questions stay together: they share a passage, or a figure that isn't one question's alone.
+ */
 const isShared = ({ passage, figures, questions }: SecretSet): boolean =>
   passage !== null || figures.some(({ id }) => questions.filter(({ figure }) => figure === id).length !== 1)

@@ -67,7 +67,8 @@ export function createTestsService(stores: Stores, effects: Effects) {
     save: (requestOwner: RequestOwner, id: string, work: SentWork) => saveWork(parts, requestOwner, id, work),
 
     /**
-     * Stores an answer, locks it, and returns the correct one with its explanation. A repeat returns the same.
+     * Stores an answer, locks it, and returns the correct one with its explanation. A repeat returns the
+     * same.
      * @param admit called before the first check of a question; if it throws, the attempt doesn't change
      * @throws VisibleError conflict unless the attempt is in the mode check and in progress
      */
@@ -185,7 +186,7 @@ async function reviewTest(
     if (reviewedAt === undefined) await admit(before)
     return { attempt: closed, reviewedAt: reviewedAt ?? now(), reply: null }
   })
-  // Throws before any key or explanation is read.
+  // Throws before any set or explanation is read.
   requireReview(stored.attempt)
   const [sets, teaching] = await Promise.all([
     stores.sets.readForms(stored.form),

@@ -6,7 +6,7 @@ type Marks = Pick<AccountStore, 'mark'>
 
 /**
  * Wraps a service's token check. Rejects even an unexpired token if its account was deleted or disabled, or
- * has signed out everywhere since. Costs one read per call.
+ * if an administrator has signed it out since the token's sign-in. Costs one read per call.
  */
 export function withAccountCheck(check: Authenticate, accounts: Marks): Authenticate {
   return async (token) => {

@@ -5,14 +5,14 @@ import type { Limit, LimitStore } from '../store/limit-store.ts'
 const HOUR_MS = 3_600_000
 
 /**
- * The most calls per hour from one account, and from the guests at one address. Without `address`, guests may
- * not call.
+ * The most calls per hour from one account, and from the guests at one address. `address` is absent for a
+ * route that guests can't call.
  */
 export type Allowance = { name: string; account: number; address?: number }
 
 /**
- * Creates a function that rejects a caller that calls too often, before others must wait or the calls cost
- * money.
+ * Creates a function that counts a call and rejects a caller that calls too often. It must come first, so
+ * that rejected calls don't cost money or make other callers wait.
  * @throws VisibleError too_many_requests
  */
 export function createFloodLimit(limits: Pick<LimitStore, 'tryConsume'>) {

@@ -18,7 +18,10 @@ export type Revisions = {
   older: SecretSet
   /** The revision that the correction created. */
   newer: SecretSet
-  /** The revision that is drawn now, with the keys of the last correction. */
+  /**
+   * The revision that is drawn now, with the keys of the last correction; the same as `newer` for an attempt
+   * that no correction has changed.
+   */
   listed: SecretSet
 }
 

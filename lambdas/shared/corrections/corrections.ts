@@ -21,7 +21,8 @@ export type CorrectionStores = {
 export const PIECE = 200
 /**
  * A function that read the directory before the corrected revision was listed may create attempts with the
- * older revision for this long. The directory is cached for 15 s, and clocks may differ.
+ * older revision for this long: its read may be a second out of date, it runs for at most 15 s
+ * (lib/stack.ts), and clocks may differ.
  */
 export const PROPAGATION_MS = 60_000
 /** The attempt index lags behind the table by less than this. */
@@ -92,10 +93,10 @@ async function listedWithKey(
 }
 
 /**
- * Publishes the corrected set. If a crashed call published it before and it was edited since, the edited
- * revision also has the key, so regrading continues with that one. If it was never published, there is
- * nothing to regrade, and the correction is removed.
- * @throws VisibleError conflict if the set was changed before it was published
+ * Publishes the corrected set. A crashed call may have published it before, and an administrator may have
+ * edited it since: if the listed revision has the corrected key, regrading continues with that one. Otherwise
+ * there is nothing to regrade, and the correction is removed.
+ * @throws VisibleError conflict if the set was changed and doesn't have the corrected key
  */
 async function publish(parts: Parts, one: Correction): Promise<Correction> {
   const { corrections, revise, now } = parts

@@ -26,8 +26,8 @@ type Stores = {
 }
 
 /**
- * Moves attempts to a corrected revision. Safe to repeat: attempts that this correction already moved are
- * counted again.
+ * Applies a corrected key to attempts. Safe to repeat: with `countsMoved`, attempts that this correction
+ * already changed are counted again.
  */
 export function createRegrading({ attempts, directories, sets }: Stores, now: () => number) {
   /**
@@ -40,7 +40,10 @@ export function createRegrading({ attempts, directories, sets }: Stores, now: ()
     return listed ?? newer
   }
 
-  /** Reads an attempt with the revisions that it moves between; undefined if it wasn't served the set. */
+  /**
+   * Reads an attempt with the revisions that it moves between; undefined if it no longer exists or wasn't
+   * served the set.
+   */
   async function readServed(id: string, newer: SecretSet, correction: Correction) {
     const stored = await attempts.read(id, now())
     const served = stored?.form.find((one) => one.id === newer.id)
@@ -81,8 +84,8 @@ export function createRegrading({ attempts, directories, sets }: Stores, now: ()
     })
 
   /**
-   * @param countsMoved whether to count attempts that were already moved, as when an interrupted piece is
-   *   repeated
+   * @param countsMoved whether to count attempts that this correction already changed, as when an interrupted
+   *   piece is repeated
    */
   return async function regradePiece(
     found: readonly ServedAttempt[],

@@ -6,9 +6,9 @@ export type GuidesReport = { published: number; revised: number; unchanged: numb
 
 /**
  * Updates the guides to the given content: publishes new ones, revises changed ones, and removes the
- * others. If the content was already seeded, this costs one read. The list is written last, so that a
- * crashed seeding is repeated in full, even with the previous content after a failed deployment is rolled
- * back.
+ * others. If the content was already seeded, this costs one read. The new list is written last, so that the
+ * seeding after a crash repeats the changes, even if a failed deployment is rolled back to the previous
+ * content.
  * @param now epoch ms
  */
 export async function seedGuides(

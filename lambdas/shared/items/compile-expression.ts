@@ -151,15 +151,15 @@ function compileNode(node: MathNode, scope: Scope): Step {
 }
 
 /** Compiles "1 < x < 3", which is true if each pair is. */
-function compileChain(names: readonly string[], params: readonly MathNode[], scope: Scope): Step {
+function compileChain(operators: readonly string[], params: readonly MathNode[], scope: Scope): Step {
   const steps = compileAll(params, scope)
-  const comparisons = names.map((name) => {
+  const comparisons = operators.map((name) => {
     const called = OPERATORS.get(name)
     if (called === undefined) throw new Error(`an expression can't use the operator "${name}"`)
     return called
   })
-  return (values) => {
-    const all = steps.map((step) => step(values))
+  return (names) => {
+    const all = steps.map((step) => step(names))
     return comparisons.every((called, place) => isTrue(callFunction(called, all.slice(place, place + 2))))
   }
 }

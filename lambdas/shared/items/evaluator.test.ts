@@ -54,7 +54,7 @@ describe('evaluator', () => {
     ['point("fig1", "Beaker A", 6)', 'no point at x = 6'],
     ['bar("fig2", "2019", "East")', 'has no category "East"'],
     ['5 cm', 'leave units out'],
-  ])('names what is missing in %s', (expression, message) => {
+  ])('names the fault in %s', (expression, message) => {
     expect(() => evaluate(expression, {})).toThrow(message)
   })
 

@@ -13,7 +13,7 @@ const named = <T extends { name: string }>(series: readonly T[], name: string | 
   return found
 }
 
-/** Returns a cell's number if its text is one ("1,200"). */
+/** Returns a cell's number if its text is one ("1,200"), otherwise the cell. */
 const cellValue = (cell: string | number): string | number => {
   const bare =
     typeof cell === 'string'

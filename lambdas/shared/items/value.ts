@@ -3,7 +3,7 @@ import { all, create } from 'mathjs'
 /** mathjs with doubles only. Big numbers, fractions, and units have no bound on their cost. */
 export const math = create(all ?? {}, { number: 'number', matrix: 'Matrix' })
 
-/** The most entries of a list, and of a list of lists. The bank's largest have 12 and 4. */
+/** The most entries of a list, and of a list of lists. The bank's largest have 18 and 4. */
 const MAX_LIST_LENGTH = 64
 const MAX_MATRIX_ENTRIES = 16
 /** The most characters of a string, such as a table's cell. */

@@ -95,7 +95,7 @@ export function createModel(
   }
 }
 
-/** Returns letters, digits, hyphens, and underscores only. */
+/** Returns the prompt's name without periods, which the service rejects in a schema's name. */
 const schemaName = ({ promptName }: ModelRequest): string => promptName.replaceAll('.', '-')
 
 function parsed(text: string): unknown {

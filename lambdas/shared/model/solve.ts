@@ -26,9 +26,9 @@ const questionText = (question: BlindSet['questions'][number], place: number): s
   ].join('\n')
 
 /** Returns the set as the solver sees it, without keys or explanations. */
-export const solveTask = (set: BlindSet, attempt: number): string =>
+export const solveTask = (set: BlindSet, nth: number): string =>
   [
-    ...(attempt === 1 ? [] : [SECOND_READING_V1]),
+    ...(nth === 1 ? [] : [SECOND_READING_V1]),
     `# ${set.title}`,
     ...(set.passage === null ? [] : [set.passage]),
     ...set.figures.map(figureText),
@@ -36,21 +36,21 @@ export const solveTask = (set: BlindSet, attempt: number): string =>
   ].join('\n\n')
 
 /**
- * Answers a set without its keys; an answer is null if the solver finds no single correct option. The
- * number of the solve (`attempt`, 1 or 2) decides the reading order.
+ * Answers a set without its keys; an answer is null if the solver finds no single correct option.
+ * @param nth the number of the solve (1 or 2), which decides the reading order
  * @throws the errors of `ask`
  */
 export async function solveSet(
   model: Model,
   { runId, set }: { runId: string; set: BlindSet },
   modelId: string,
-  attempt: number,
+  nth: number,
 ): Promise<Solve> {
   const { value } = await model.ask({
     modelId,
     promptName: solveV1.name,
     system: solveV1.system,
-    prompt: solveTask(set, attempt),
+    prompt: solveTask(set, nth),
     schema: solveReplyJsonSchema(),
     maxTokens: TOKENS.question * set.questions.length + TOKENS.set,
     runId,

@@ -7,7 +7,10 @@ import { BudgetSpent, ModelTimedOut } from './errors.ts'
 /** The properties of a call that determine its cost. */
 export type Bill = { modelId: string; payer: Payer; promptBytes: number; maxTokens: number }
 
-/** A reservation for one call. Exactly one of its final functions must be called. */
+/**
+ * A reservation for one call. Unless `begin` throws, exactly one of `commit`, `commitFailure`,
+ * `commitPartial`, and `refund` must be called.
+ */
 export type OpenReservation = {
   /**
    * Must be awaited before the call is made.

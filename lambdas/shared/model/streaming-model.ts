@@ -82,7 +82,7 @@ export function createStreamingModel(
           // A canceled call is no sign of a failing model.
           if (!isCanceled())
             log.warn(MODEL_FAILED, { model: modelId, prompt: promptName, reason: reasonOf(failure) })
-          // A call that has begun is billed, whatever the service calls the error.
+          // A call that sent text is billed, whatever the service calls the error.
           if (isCanceled() && !costsNothing(error)) await reservation.commitPartial(answerBytes)
           else
             await reservation.commitFailure(

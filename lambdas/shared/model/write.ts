@@ -30,8 +30,8 @@ const SETS = { english: 1, math: 2, reading: 1, science: 2 } as const satisfies 
 const reply = z.object({ sets: z.array(z.unknown()) })
 
 /**
- * Returns the position at which a run begins in a list, so that two runs don't go through the same subjects
- * in the same order.
+ * Returns the position at which a run begins in a list. It depends on the run's id, so that runs rarely begin
+ * with the same subject.
  */
 const offsetOf = (runId: string): number => Buffer.from(hash(runId), 'base64url').readUInt16BE()
 

@@ -36,7 +36,7 @@ export function heartbeatStream(
       }
       heartbeat = setInterval(() => write(HEARTBEAT), heartbeatMs)
       write(first)
-      // The stream is returned before the work begins, so that the first byte isn't delayed.
+      // Not awaited, so that the stream is returned and the first byte sent while the work runs.
       working = work(write, gone.signal).then(() => {
         clearInterval(heartbeat)
         if (!gone.signal.aborted) stream.close()

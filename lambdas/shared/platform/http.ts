@@ -118,7 +118,7 @@ export function serve<Routes extends Record<string, Route>, Schemas extends Rout
       throw new Error(`route ${name} has no schema or no handler`)
     app.on(route.method, route.path.replace(/\{(\w+)\}/g, ':$1'), async (context) => {
       try {
-        // The caller is authorized before the rest of the request is read.
+        // The caller is authorized before the rest of the request is parsed.
         const caller = await callerOf(context, route, authenticate)
         await requirePlan(route, caller, tierOf)
         const reply = await handler({

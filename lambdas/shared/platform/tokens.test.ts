@@ -14,7 +14,7 @@ const COGNITO = 'https://cognito-idp.eu-west-1.amazonaws.com/eu-west-1_Ab12'
 describe('an access token of the pool', () => {
   const signedInAt = 1_700_000_000_000
 
-  test('names the user and when the password was given', async () => {
+  test('names the user and the time of the sign-in', async () => {
     const token = issuer.session('student-1', { signedInAt })
     expect(await createTokenCheck(issuer.source)(token)).toEqual({
       userId: 'student-1',

@@ -13,7 +13,7 @@ export type Account = {
   username: string
   /** Whether the user is in the admin group. */
   admin: boolean
-  /** When the password was last given, epoch ms. Refreshing a token doesn't change this time. */
+  /** When the person last signed in, epoch ms. Refreshing a token doesn't change this time. */
   signedInAt: number
 }
 
@@ -50,7 +50,7 @@ export function readTokenSource(source: Record<string, string | undefined> = pro
 
 /**
  * Creates the only check of access tokens: signature, issuer, client, use, and time. The pool's public keys
- * are fetched once.
+ * are fetched once, and again only for a token with the id of an unknown key.
  */
 export function createTokenCheck({ issuer, clientId }: TokenSource): Authenticate {
   const verifier = JwtVerifier.create(

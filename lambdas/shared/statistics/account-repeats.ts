@@ -4,15 +4,16 @@ import { answeredInCheckMode, observationsOf } from './observations.ts'
 
 export type AccountRepeats = ReturnType<typeof createAccountRepeats>
 
-/** Names an answer of an attempt by attempt and question. */
+/** Names an observation by attempt and question. */
 export const answerName = (attemptId: string, question: string): string => `${attemptId} ${question}`
 
 const NONE: ReadonlySet<string> = new Set()
 
 /**
- * Finds an account's answers that don't count because an earlier test of the account answered the same
- * question, also in the mode check. Tests are ordered by when they began, so every count, of any day, has the same result. An
- * account's history is read once; create a new instance for each rollup.
+ * Finds an account's observations that don't count, because an earlier test of the account has an observation
+ * of the same question, or an answer to it in the mode check. Tests are ordered by when they began, so every
+ * count, of any day, has the same result. An account's history is read once; create a new instance for each
+ * rollup.
  */
 export function createAccountRepeats(
   { attempts, owners }: { attempts: Pick<AttemptStore, 'readMany'>; owners: Pick<OwnerIndex, 'ids'> },

@@ -37,13 +37,13 @@ export function createDayCount(now: number) {
     /**
      * Adds an attempt. A guest's attempt counts only as started and completed, because anyone can be any
      * number of guests.
-     * @param repeats the account's answers that don't count
+     * @param repeats the account's observations that don't count
      */
     add(stored: StoredAttempt, repeats: ReadonlySet<string>): void {
       attempts += 1
       // Nobody is scored in this mode, so it would only lower the share of completed tests.
       if (stored.attempt.mode === 'check') return
-      // Closes the attempt here, as its next read would.
+      // Closes an expired attempt here, as its next read would.
       const { version, section, result } = closeExpiredAttempt(stored.attempt, stored.key, now)
       const tally = tallyOf(version, section)
       tally.started += 1

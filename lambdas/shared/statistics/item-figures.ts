@@ -10,7 +10,9 @@ import type { StatisticsStore } from '../store/statistics-store.ts'
 import { DAY_MS } from './days.ts'
 import { itemName } from './observations.ts'
 
-/** The statistics (here called figures) cover the tests of this period. */
+/**
+ * The statistics (here called figures) cover the tests of this period, and of the rest of its first month.
+ */
 const FIGURES_MS = 180 * DAY_MS
 
 /** A current set with the figures of its questions; null for a question that no counted test served. */

@@ -50,8 +50,8 @@ export type RollupReport = { countedAt: number; days: number; tests: number }
 
 /**
  * Recounts the last days, by the day on which a test began, and the days that a correction changed. The
- * newest come first, since time may run out. Resumes interrupted corrections. Changes no set: only an
- * administrator approves one. A repeat has the same result.
+ * newest come first, since time may run out. Resumes unfinished corrections. Approves no pilot: only an
+ * administrator does. A repeat has the same result.
  */
 export function createRollup(stores: RollupStores, now: () => number) {
   const { attempts, corrections, served, statistics } = stores

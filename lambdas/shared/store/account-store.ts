@@ -16,7 +16,7 @@ const markItem = z.object({
   ttl: z.int().optional(),
   /** When an administrator disabled the account, epoch ms. */
   disabledAt: z.int().optional(),
-  /** Tokens from sign-ins before this time are rejected, epoch ms. */
+  /** Tokens from sign-ins up to this time are rejected, epoch ms. */
   signedOutAt: z.int().optional(),
 })
 /** The reasons to reject an account's tokens. */
@@ -29,7 +29,7 @@ export const GONE_TTL_SECONDS = 2 * 3600
 
 export type AccountStore = ReturnType<typeof createAccountStore>
 
-/** Stores a person's data other than their tests. */
+/** Stores a student's settings and the mark of the account, and erases everything under the student's key. */
 export function createAccountStore(table: Table) {
   const gone = (userId: string) => goneKey(hash('gone', userId))
   async function mark(userId: string): Promise<AccountMark> {

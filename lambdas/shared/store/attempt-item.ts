@@ -31,11 +31,11 @@ export type StoredAttempt = {
   corrected?: CorrectionEffect
   /** When its keys were first shown, epoch ms; absent before that. */
   reviewedAt?: number
-  /** Whether its owner keeps it out of the figures. */
+  /** Whether its owner hides it, so that it doesn't count in the dashboard's figures. */
   hidden?: true
   /**
-   * Whether its passages print the correct words of portions that no served question asks about. Absent if they
-   * print the author's, as all did before.
+   * Whether its passages print the correct words of portions that no served question asks about. Absent if
+   * they print the author's, as all did before.
    */
   keyed?: true
   /**
@@ -174,14 +174,15 @@ export function toItem(stored: StoredAttempt, now: number): Item & Key {
   }
 }
 
-/**
- * Returns the item fields for a correction (here) and for a grade (gradeFields). A test with checked answers has
- * the number of correct ones and never a score.
- */
+/** Returns the item fields for a correction. */
 export const correctedFields = ({ at, firstScore }: CorrectionEffect) => ({
   correctedAt: at,
   ...(firstScore === null ? {} : { firstScore }),
 })
+/**
+ * Returns the item fields for a grade; none for an attempt without one. A test with checked answers has the
+ * number of correct ones and never a score.
+ */
 export function gradeFields(attempt: Attempt, key: StoredAttempt['key']) {
   const ended =
     attempt.state === 'checked'

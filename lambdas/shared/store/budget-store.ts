@@ -44,9 +44,10 @@ export const RESERVATION_MS = 600_000
 export type BudgetStore = ReturnType<typeof createBudgetStore>
 
 /**
- * Tracks what the models cost on the payers' budgets. A call is charged to all of its budgets at once: its
- * share's day, the share's part of the month, and, except for paid plans, the month that all the others
- * have in common.
+ * Tracks what the models cost on the payers' budgets. Each call is charged to several. A run has its own, and
+ * the month that it has in common with guests and the Free plan. A student's call is charged to the share's
+ * day and the share's part of the month, and also to that common month, or on a paid plan to the student's
+ * own day.
  */
 export function createBudgetStore(table: Table, { now, caps, newId = randomUUID }: BudgetEffects) {
   const calls = createCallStore(table, now)

@@ -45,7 +45,7 @@ describe('form code', () => {
     expect(decodeForm(encodeForm(mixed))).toEqual(mixed)
   })
 
-  test('reads back any order of a Math section, in at most 40 bytes', () => {
+  test('reads back any order of a Math section, which takes at most 40 more bytes', () => {
     const owners = fc.shuffledSubarray(
       Array.from({ length: 60 }, (_, place) => place % 12),
       { minLength: 60 },

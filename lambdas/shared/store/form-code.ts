@@ -5,8 +5,8 @@ export type ServedSet = {
   /** The positions of the served questions in the set, ascending. */
   questions: readonly number[]
   /**
-   * The place of each of them in the form, ascending, if the form mixes sets. Absent if they follow the set before,
-   * as in every test from before forms were mixed.
+   * The place of each of these questions in the form, ascending, if the form mixes the set with others.
+   * Absent if they come right after the previous set's, as in every test from before forms were mixed.
    */
   places?: readonly number[]
 }
@@ -39,25 +39,27 @@ const toText = (value: bigint): string =>
 const fromText = (text: string): bigint =>
   Array.from(text).reduce((value, letter) => value * 64n + BigInt(LETTERS.indexOf(letter)), 0n)
 
-/** The mixed sets from one position of the form on: their number, and where their questions begin. */
-type Run = { count: number; start: number }
+/** Mixed sets that follow each other in the form: their number, and the place where their questions begin. */
+type Mix = { count: number; start: number }
 
-/** Returns the runs of mixed sets by the position of their first set. */
-function runsOf(form: readonly ServedSet[]): Map<number, Run> {
-  const runs = new Map<number, Run>()
+/** Returns the mixes of a form by the position of their first set. */
+function mixesOf(form: readonly ServedSet[]): Map<number, Mix> {
+  const mixes = new Map<number, Mix>()
   let start = 0
-  let run: Run | null = null
+  let mix: Mix | null = null
   for (const [at, { questions, places }] of form.entries()) {
-    if (places === undefined) run = null
-    else if (run === null) runs.set(at, (run = { count: 1, start }))
-    else run.count += 1
+    if (places === undefined) mix = null
+    else if (mix === null) mixes.set(at, (mix = { count: 1, start }))
+    else mix.count += 1
     start += questions.length
   }
-  return runs
+  return mixes
 }
 
-/** Encodes which of the mixed sets has each place: the digits of one number, whose base is the number of sets. */
-function encodeOrder(form: readonly ServedSet[], at: number, { count, start }: Run): string {
+/**
+ * Encodes which of the mixed sets has each place: the digits of one number, whose base is the number of sets.
+ */
+function encodeOrder(form: readonly ServedSet[], at: number, { count, start }: Mix): string {
   const digits: number[] = []
   for (const [digit, { places = [] }] of form.slice(at, at + count).entries())
     for (const place of places) digits[place - start] = digit
@@ -65,7 +67,7 @@ function encodeOrder(form: readonly ServedSet[], at: number, { count, start }: R
   return `~${count.toString(36)}${toText(value)}`
 }
 
-/** Returns the places of each of the sets that an order is for. */
+/** Returns the places of each set of the mix that begins at a position of the form. */
 function decodeOrder(order: string, form: readonly ServedSet[], at: number): number[][] {
   const count = Number.parseInt(order.slice(0, 1), 36)
   const before = form.slice(0, at).reduce((sum, { questions }) => sum + questions.length, 0)
@@ -83,17 +85,17 @@ function decodeOrder(order: string, form: readonly ServedSet[], at: number): num
 }
 
 /**
- * Encodes a form as one short string: for each set its id, a bit mask of its questions in base 36, and the revision
- * if it isn't the first ("k3Xf9a.1ekf k9_Bz1.v.2"). The first of some mixed sets has their number and their order,
- * too ("k9_Bz1.v~cGhj4…"). A form of 215 questions takes about 340 bytes.
+ * Encodes a form as one short string: for each set its id, a bit mask of its questions in base 36, and the
+ * revision if it isn't the first ("k3Xf9a.1ekf k9_Bz1.v.2"). The first of several mixed sets also has their
+ * number and their order ("k9_Bz1.v~cGhj4…"). A form of 215 questions takes about 340 bytes.
  */
 export function encodeForm(form: readonly ServedSet[]): string {
-  const runs = runsOf(form)
+  const mixes = mixesOf(form)
   return form
     .map(({ id, revision, questions }, at) => {
       const mask = questions.reduce((bits, question) => bits | (1 << question), 0)
-      const run = runs.get(at)
-      const order = run === undefined ? '' : encodeOrder(form, at, run)
+      const mix = mixes.get(at)
+      const order = mix === undefined ? '' : encodeOrder(form, at, mix)
       return `${id}.${mask.toString(36)}${order}${revision > 1 ? `.${revision}` : ''}`
     })
     .join(' ')
@@ -117,7 +119,7 @@ export function decodeForm(text: string): ServedSet[] {
 
 function decodeSet(code: string): ServedSet {
   const [id, mask, revision = '1'] = code.split('.')
-  // A number ends where the order begins.
+  // parseInt stops at the "~" of an order.
   const bits = Number.parseInt(mask ?? '', 36)
   if (id === undefined || Number.isNaN(bits)) throw new RangeError(`form entry ${code} cannot be read`)
   const questions: number[] = []

@@ -109,7 +109,7 @@ export const rejectionKey = (runId: string, batch: number, place: number): Key =
   sk: `REJECTED#${String(batch).padStart(3, '0')}#${String(place).padStart(2, '0')}`,
 })
 
-/** The run in progress. Only one may run at a time. */
+/** The run that took the lock last, in progress or over. Only one may run at a time. */
 export const runLockKey: Key = { pk: 'RUN', sk: 'LOCK' }
 
 /** The cost of guests, the Free plan, and generation runs together in a month, YYYY-MM. */
@@ -149,8 +149,8 @@ export const sourceKey = (setId: string, revision: number): Key => ({
 })
 
 /**
- * The ids of generated questions whose texts share one band of their signatures; these are then compared in
- * full. `LIKE` is the stored name.
+ * The names of generated texts (questions and passages) that share one band of their signatures; these are
+ * then compared in full. `LIKE` is the stored name.
  */
 export const similarityKey = (pool: Pool, band: string): Key => ({
   pk: `LIKE#${pool.version}#${pool.section}#${band}`,
@@ -176,7 +176,9 @@ export const dayStatisticsKey = ({ version, section }: Pool, day: string, part =
 export const dayTestsKey = (day: string): Key => ({ pk: 'STATS#TESTS', sk: `DAY#${day}` })
 export const rollupKey: Key = { pk: 'STATS#ROLLUP', sk: 'ROLLUP' }
 
-/** A report of a problem with a question. Its id begins with its set's, so that a set's reports are together. */
+/**
+ * A report of a problem with a question. Its id begins with its set's, so that a set's reports are together.
+ */
 export const reportKey = (reportId: string): Key => ({ pk: REPORTS, sk: reportId })
 /** The partition of all reports. */
 export const REPORTS = 'REPORTS'

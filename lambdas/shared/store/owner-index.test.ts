@@ -61,7 +61,7 @@ describe('a student’s list', () => {
     expect(await owners.ids(userId)).toEqual([stored.attempt.id])
   })
 
-  test('says what was asked for, and what its owner keeps out of the figures', async () => {
+  test('says what was requested, and whether its owner hides the test', async () => {
     const userId = newStudent()
     await store(storedFor(userId, 'att_whole', open))
     const drill = { ...open, createdAt: T0 + 1, requested: 10, topics: ['Trigonometry'] }

@@ -7,7 +7,9 @@ import { GATES, RUN_STATES, type BatchResult, type Run } from '#domain/generatio
 import { runKey } from './keys.ts'
 import type { Item } from './table.ts'
 
-/** How a run is stored: its request, and the result of each batch that began. Every count is computed. */
+/**
+ * How a run is stored: its request, and the result of each batch that began. Totals are computed from these.
+ */
 
 const count = z.int().nonnegative()
 const pool = { section: z.enum(SECTIONS), version: z.enum(VERSIONS) }

@@ -37,8 +37,8 @@ export class RunOver extends Error {
 export type RunStore = ReturnType<typeof createRunStore>
 
 /**
- * Stores generation runs. Every write is conditional on the run's state, so a batch is staged once and a
- * run ends once, despite repeated or late writers.
+ * Stores generation runs. Every change of a run's item is conditional on what it holds, so a batch is staged
+ * once and a run ends once, despite repeated or late writers.
  */
 export function createRunStore(table: Table) {
   return {
@@ -64,7 +64,7 @@ export function createRunStore(table: Table) {
       return stored.map(readRun).toSorted((a, b) => b.createdAt - a.createdAt)
     },
 
-    /** Stores the rejected questions of a batch. A repeat stores the same. */
+    /** Stores the rejected questions of a batch. A repeat changes nothing. */
     async storeRejections(id: string, batch: number, rejections: readonly Rejection[]): Promise<void> {
       for (const [place, row] of rejections.entries())
         await table.putIfAbsent({ ...rejectionKey(id, batch, place), batch, ...row })
@@ -154,7 +154,7 @@ function endWrites(table: Table) {
 
     /**
      * Records how the run will end, and stops batches from beginning or being staged. Returns false if that
-     * was already recorded.
+     * was already recorded, or if the run is over.
      */
     startClosing: (id: string, closing: Closing) =>
       table.update(runKey(id), {
@@ -165,8 +165,8 @@ function endWrites(table: Table) {
       }),
 
     /**
-     * Ends a run whose open batches are resolved. `results` has the remaining ones. Returns false if the
-     * run had already ended.
+     * Ends a run, and stores the results of the batches that began but weren't staged. Returns false if a
+     * batch is still staged, or if the run had already ended.
      */
     endClosing: (
       id: string,
@@ -211,8 +211,8 @@ export function createRunLockStore(table: Table) {
     },
 
     /**
-     * Takes the lock from its last known run, or takes a free one. Returns false if somebody else was
-     * faster.
+     * Takes the lock from the run that had it when it was read, or for the first time. Returns false if
+     * somebody else was faster.
      */
     take: (lock: RunLock, from: RunLock | undefined) =>
       table.put(

@@ -27,8 +27,9 @@ const secretItem = z.object({
 })
 
 /**
- * Math questions are nearly all MathML, ten times the length of their content. Compressed, a set of five
- * costs half a read unit instead of one or more. Prose gains too little to justify an unreadable item.
+ * Compresses Math questions and authors' texts. Math questions are nearly all MathML, ten times the length of
+ * their content. Compressed, a set of five costs half a read unit instead of one or more. Other questions
+ * gain too little to justify an unreadable item.
  */
 const zipped = (value: readonly SecretItem[] | ContentSet): Uint8Array => gzipSync(JSON.stringify(value))
 const unzipped = (stored: unknown): unknown =>
@@ -45,10 +46,10 @@ const formHalf = z.object({
   figures: z.array(figureSchema),
   questions: z.preprocess(unzipped, z.array(secretItem)),
 })
-/** The author of a revision: the content that ships, a generation run, or an administrator. */
+/** The origin of a revision: the content that ships, a generation run, or an administrator. */
 export const REVISION_ORIGINS = ['content', 'generated', 'admin'] as const
 const provenance = z.object({
-  /** The set's origin, the same for all its revisions: a file, or a run with batch and place. */
+  /** The source of the set, the same for all its revisions: a file, or a run with batch and place. */
   source: z.string(),
   digest: z.string(),
   origin: z.enum(REVISION_ORIGINS).default('content'),

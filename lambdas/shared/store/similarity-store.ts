@@ -14,7 +14,7 @@ const FIRST_REVISION = 1
 /** The number of concurrent writes. */
 const AT_ONCE = 8
 const BATCH = 100
-/** The most sets of the bank to compare with a batch in full: those that share the most bands with it. */
+/** The most indexed sets to compare with a batch in full: those that share the most bands with it. */
 const MAX_SETS = 20
 
 const bandItem = z.object({ pk: z.string(), texts: z.set(z.string()) })
@@ -77,8 +77,8 @@ export function createSimilarityStore(
     },
 
     /**
-     * Returns the texts of the bank that may be too similar to those of the given sets: texts that share a
-     * band, from at most 20 sets. All sets of a batch are of one section.
+     * Returns the indexed texts that may be too similar to those of the given sets: texts that share a band,
+     * from at most 20 sets. All given sets must be of one section.
      */
     async readSimilarTexts(compared: readonly ComparedSet[]): Promise<KnownText[]> {
       const [first] = compared

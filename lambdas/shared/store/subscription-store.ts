@@ -59,7 +59,7 @@ const EVENT_TTL_SECONDS = 30 * 86_400
 
 export type SubscriptionStore = ReturnType<typeof createSubscriptionStore>
 
-/** Stores the accounts' subscriptions. Every change is conditional on the version that was read. */
+/** Stores the accounts' subscriptions. Every change of one is conditional on the version that was read. */
 export function createSubscriptionStore(table: Table) {
   return {
     /** Returns undefined if the user never started checkout. */

@@ -23,7 +23,7 @@ export type Update = {
   values?: Record<string, unknown>
 }
 
-/** The few operations that the stores use. Conditions stay visible at each call. */
+/** The few operations that the stores use. Each call states its own condition. */
 export type Table = {
   /** Strongly consistent. */
   get: (key: Key) => Promise<Item | undefined>

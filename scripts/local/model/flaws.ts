@@ -34,7 +34,9 @@ const reworded = (question: ContentQuestion, change: (option: string) => string)
   }
 }
 
-/** One flaw for each check of the gates. `earlier` is the previous question of the same set. */
+/**
+ * Flaws in one question, each for a check of the gates. `earlier` is the previous question of the same set.
+ */
 const FLAWS = {
   'wrong key': wrongKey,
   'fifth option': (question) => ({ ...question, options: [...question.options, 'Not enough is given'] }),

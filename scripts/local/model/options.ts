@@ -12,7 +12,7 @@ export type Behavior = (typeof BEHAVIORS)[number]
 
 /** One call, as tests see it. */
 export type ModelCall = {
-  /** `tell` is the old name of a call for prose, which is streamed piece by piece. */
+  /** `stream` is a call for prose, which is streamed piece by piece. */
   kind: 'write' | 'solve' | 'stream'
   modelId: string
   /** The number of earlier calls with the same prompt. */

@@ -17,7 +17,7 @@ const unknownExecution = () => new AwsError('ExecutionDoesNotExist', 'There is n
 export const serveEngine = (engine: Engine) =>
   serveAwsJson({
     StartExecution: awsOperation(startInput, ({ name, input }) => {
-      // As in the cloud, a repeat while the execution runs gets the first response.
+      // As in the cloud, a repeat while the execution runs isn't an error.
       if (!engine.start(name, z.json().parse(JSON.parse(input))) && engine.status(name) !== 'RUNNING')
         throw new AwsError('ExecutionAlreadyExists', 'There is such an execution.')
       return { executionArn: `${EXECUTIONS}:${name}`, startDate: Date.now() / 1000 }

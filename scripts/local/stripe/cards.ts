@@ -1,4 +1,4 @@
-/** The numbers of Stripe's own test cards, and when each is declined. */
+/** Stripe's own test cards by their last four digits, and when each is declined. */
 export const CARDS = {
   '4242': { label: 'Test card 4242 4242 4242 4242: every payment goes through', declines: null },
   '0002': { label: 'Test card 4000 0000 0000 0002: the card is declined', declines: 'now' },

@@ -87,9 +87,9 @@ export function catchUp(ledger: Ledger): void {
   for (const record of ledger.records.subscriptions) {
     while (!isOver(record)) {
       const invoice = ledger.records.invoices.find(({ id }) => id === record.latestInvoice)
-      const attempt = invoice?.nextAttempt ?? Infinity
-      if (Math.min(record.periodEnd, attempt) > now) break
-      if (attempt <= record.periodEnd) retryPayment(ledger, record)
+      const retryAt = invoice?.nextAttempt ?? Infinity
+      if (Math.min(record.periodEnd, retryAt) > now) break
+      if (retryAt <= record.periodEnd) retryPayment(ledger, record)
       else renew(ledger, record)
     }
   }

@@ -3,8 +3,8 @@ import { catchUp, isOver } from './lifecycle.ts'
 import type { Customer } from './records.ts'
 
 /**
- * Lets time pass for one customer, like Stripe's test clocks. The real clock can't move forward, so all of
- * the customer's stored times move back.
+ * Lets time pass for one customer, like Stripe's test clocks. The real clock can't move forward, so the
+ * times of the customer's records move back (see moveBack).
  */
 export function passTime(ledger: Ledger, customer: Customer, seconds: number): void {
   moveBack(ledger, customer, seconds)
@@ -19,7 +19,10 @@ export function endPeriod(ledger: Ledger, customer: Customer): void {
   if (subscription !== undefined) passTime(ledger, customer, subscription.periodEnd - ledger.now())
 }
 
-/** Moves all times of a customer back by a number of seconds. */
+/**
+ * Moves the times of a customer, and of its subscriptions, invoices, payments, and checkouts, back by a
+ * number of seconds.
+ */
 function moveBack({ records }: Ledger, customer: Customer, seconds: number): void {
   const move = <T extends object>(one: T, ...names: readonly (keyof T)[]): void => {
     for (const [name, at] of names.map((each) => [each, one[each]] as const))

@@ -11,7 +11,7 @@ const SUBJECT = /^[\x21-\x7e][\x20-\x7e]{0,99}$/
 const MAX_BYTES = 256 * 1024
 
 const PARTITION = 'NOTICES'
-/** The number of stored notices. */
+/** The most notices that are stored. */
 const MAX_NOTICES = 50
 
 const notice = z.object({

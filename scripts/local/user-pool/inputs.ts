@@ -40,7 +40,10 @@ export const attributes = z.array(z.object({ Name: text, Value: z.string().defau
 export const toRecord = (pairs: z.output<typeof attributes>): Record<string, string> =>
   Object.fromEntries(pairs.map(({ Name, Value }) => [Name, Value]))
 
-/** Checks the password policy. @throws AwsError with the message that the product shows to the student */
+/**
+ * Checks the password policy.
+ * @throws AwsError with Cognito's message, which the product shows to the student
+ */
 export function checkPolicy(password: string): void {
   const { minLength, requireLowercase, requireUppercase, requireDigits, requireSymbols } = PASSWORD_POLICY
   const broken = [

@@ -1,6 +1,6 @@
 import { ADMIN_GROUP } from '#domain/accounts/groups.ts'
 
-/** The embedded user pool's settings; the stack gives the same ones to the pool in the cloud. */
+/** The embedded user pool's settings. Sessions, attributes, and the group are as in the stack's user pool. */
 
 /** Amplify and the SDK read the region before the underscore; SRP hashes the name after it. */
 export const POOL_NAME = 'ActPrepLocal'
@@ -25,8 +25,8 @@ export const CODE_MS = { confirm: 24 * HOUR_MS, reset: HOUR_MS } as const
  */
 export const CODE_LIMITS = { windowMs: HOUR_MS, sent: 5, wrong: 5 } as const
 /**
- * The 5th wrong password locks for one second, and each further one doubles the lock. A pause of 15 minutes
- * resets the count.
+ * The 5th wrong password locks for one second, and each further one doubles the lock, up to 15 minutes. A
+ * pause of 15 minutes resets the count.
  */
 export const LOCKOUT = { freeTries: 4, firstMs: 1000, mostMs: 15 * MINUTE_MS } as const
 /** The number of messages in the local inbox. */

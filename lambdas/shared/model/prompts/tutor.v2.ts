@@ -77,7 +77,8 @@ const ENDED = `
 The test that the material is from has ended, and the material states the right choice and why. Still ask before you tell: start with how
 the student arrived at their choice. If they ask for the whole solution, give it.`.trim()
 
-const CLOSED_TAG = /<\s*\/?\s*material/gi
+/** The beginning of the tag that encloses the material, or of its end tag. */
+const MATERIAL_TAG = /<\s*\/?\s*material/gi
 
 /**
  * Returns everything that the model receives before the conversation.
@@ -93,5 +94,5 @@ export const tutorSystemV2 = ({
   [
     tutorV2.system,
     ...(hintsOnly ? [HINTS_ONLY] : material === null ? [] : [ENDED]),
-    ...(material === null ? [] : [`<material>\n${material.replace(CLOSED_TAG, '(material')}\n</material>`]),
+    ...(material === null ? [] : [`<material>\n${material.replace(MATERIAL_TAG, '(material')}\n</material>`]),
   ].join('\n\n')

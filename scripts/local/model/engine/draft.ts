@@ -3,7 +3,7 @@ import { LETTERS } from '#domain/items/finding.ts'
 import type { Dice } from './dice.ts'
 
 /** An option without a position: its text, its note as a distractor, and its value if a check needs one. */
-export type Choice = { text: string; why?: string; value?: string }
+export type DraftOption = { text: string; why?: string; value?: string }
 
 /**
  * A question whose options have no positions yet (not the glossary's draft, a generated set). Three wrong
@@ -14,8 +14,8 @@ export type Draft = {
   portion?: number
   figure?: string
   stem: string
-  key: Choice
-  wrong: readonly Choice[]
+  key: DraftOption
+  wrong: readonly DraftOption[]
   explanation: string
   hint: string
   solution: string[]
@@ -26,7 +26,7 @@ export type Draft = {
   order?: 'by-size' | 'no-change-first'
 }
 
-const sizeOf = ({ text }: Choice): number => Number(text.replace(/[^\d.-]/g, ''))
+const sizeOf = ({ text }: DraftOption): number => Number(text.replace(/[^\d.-]/g, ''))
 
 /**
  * Builds the question with its options in order.
@@ -34,14 +34,14 @@ const sizeOf = ({ text }: Choice): number => Number(text.replace(/[^\d.-]/g, '')
  */
 export function fromDraft(dice: Dice, draft: Draft): ContentQuestion | null {
   const { key, order, portion, figure, compute, at } = draft
-  const choices = [key]
+  const options = [key]
   // Without the shuffle, the key would often come first or last with the same three options.
   const wrong = order === 'by-size' ? dice.shuffle(draft.wrong) : draft.wrong
   for (const one of wrong)
-    if (choices.length < 4 && !choices.some(({ text }) => text.toLowerCase() === one.text.toLowerCase()))
-      choices.push(one)
-  if (choices.length < 4) return null
-  const placed = orderOptions(dice, choices, order)
+    if (options.length < 4 && !options.some(({ text }) => text.toLowerCase() === one.text.toLowerCase()))
+      options.push(one)
+  if (options.length < 4) return null
+  const placed = orderOptions(dice, options, order)
   const values = placed.flatMap(({ value }) => value ?? [])
   return {
     topic: draft.topic,
@@ -70,11 +70,11 @@ export function fromDraft(dice: Dice, draft: Draft): ContentQuestion | null {
   }
 }
 
-function orderOptions(dice: Dice, choices: readonly Choice[], order: Draft['order']): Choice[] {
-  const sized = choices.toSorted((a, b) => sizeOf(a) - sizeOf(b))
+function orderOptions(dice: Dice, options: readonly DraftOption[], order: Draft['order']): DraftOption[] {
+  const sized = options.toSorted((a, b) => sizeOf(a) - sizeOf(b))
   // Ascending, descending, or random: if options were always sorted, the key would mostly be in the middle.
   if (order === 'by-size' && dice.chance(0.4)) return dice.chance(0.5) ? sized : sized.toReversed()
-  const shuffled = dice.shuffle(choices)
+  const shuffled = dice.shuffle(options)
   if (order !== 'no-change-first') return shuffled
   const unchanged = shuffled.filter(({ text }) => text === 'NO CHANGE')
   return [...unchanged, ...shuffled.filter(({ text }) => text !== 'NO CHANGE')]

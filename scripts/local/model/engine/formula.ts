@@ -24,7 +24,7 @@ export function printed(value: unknown): string {
 }
 
 /** Returns the functions with random results that a formula may call. */
-export const choices = (dice: Dice): [string, unknown][] => [
+export const randomFunctions = (dice: Dice): [string, unknown][] => [
   ['int', dice.int],
   ['pick', (list: readonly unknown[]) => dice.pick(list)],
   [

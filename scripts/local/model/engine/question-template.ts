@@ -2,15 +2,15 @@ import * as z from 'zod'
 import { DIFFICULTIES, type Difficulty } from '#domain/exam/formats.ts'
 import { figureSchema, type Figure } from '#domain/items/figures.ts'
 import type { Dice } from './dice.ts'
-import type { Choice, Draft } from './draft.ts'
-import { choices, evaluate, NOTATIONS, printed, type Scope } from './formula.ts'
+import type { Draft, DraftOption } from './draft.ts'
+import { evaluate, NOTATIONS, printed, randomFunctions, type Scope } from './formula.ts'
 
 const LEVELS = new Set<string>([...DIFFICULTIES, 'other'])
 const node = z.union([z.array(z.unknown()), z.record(z.string(), z.unknown())])
 
 /**
- * Replaces each `{ easy, medium, hard, other }` in a template by its entry for the difficulty. An entry that is
- * null leaves the part out.
+ * Replaces each `{ easy, medium, hard, other }` in a template by its entry for the difficulty. An entry that
+ * is null leaves the part out.
  */
 export function atDifficulty(part: unknown, difficulty: Difficulty): unknown {
   const { data } = node.safeParse(part)
@@ -68,7 +68,7 @@ export function fillTemplate(
   template: QuestionTemplate,
   given: Iterable<readonly [string, unknown]>,
 ): Omit<Draft, 'topic'> & { drawing?: Figure } {
-  const scope: Scope = new Map([...choices(dice), ...NOTATIONS, ...given])
+  const scope: Scope = new Map([...randomFunctions(dice), ...NOTATIONS, ...given])
   for (const [names, formula] of Object.entries(template.let)) define(scope, names.split(', '), formula)
   const slots = Object.fromEntries(
     [...scope].flatMap(([name, value]) =>
@@ -80,7 +80,15 @@ export function fillTemplate(
     return dice.say(inserted(one, template.texts).replace(/@\{([^}]*)\}/g, formula), slots)
   }
   const { unit, order, compute, at, drawing } = template
-  const choiceOf = ({ is, value, why }: { is: string; value?: string | undefined; why?: string }): Choice => {
+  const optionOf = ({
+    is,
+    value,
+    why,
+  }: {
+    is: string
+    value?: string | undefined
+    why?: string
+  }): DraftOption => {
     const shown = say(is)
     const valueText = unit === undefined ? (value === undefined ? undefined : say(value)) : shown
     return {
@@ -91,8 +99,8 @@ export function fillTemplate(
   }
   return {
     stem: say(template.stem),
-    key: choiceOf(template.key),
-    wrong: template.wrong.map(choiceOf),
+    key: optionOf(template.key),
+    wrong: template.wrong.map(optionOf),
     ...(order === undefined ? {} : { order }),
     explanation: say(template.explanation),
     hint: say(template.hint),

@@ -3,7 +3,7 @@ import { TOPICS } from '#domain/exam/formats.ts'
 import type { WrittenSet } from '#domain/generation/written.ts'
 import { countWords } from '#domain/items/words.ts'
 import { fillSlots, type Dice } from '../engine/dice.ts'
-import { fromDraft, type Choice } from '../engine/draft.ts'
+import { fromDraft, type DraftOption } from '../engine/draft.ts'
 import { templates } from '../engine/templates.ts'
 import { makeWorld, type World } from './world.ts'
 
@@ -88,15 +88,17 @@ export function englishSet(dice: Dice, order: Dice, size: number, turn: number):
 function writeQuestion(dice: Dice, { pattern, slots }: Sentence, portion: number) {
   const { explanations } = texts()
   const right = dice.say(pattern.right, slots)
-  const wrong = dice.shuffle(pattern.wrong).map(({ is, why }): Choice => ({ text: dice.say(is, slots), why }))
+  const wrong = dice
+    .shuffle(pattern.wrong)
+    .map(({ is, why }): DraftOption => ({ text: dice.say(is, slots), why }))
   const unchanged = dice.chance(UNCHANGED)
   const [first, ...others] = wrong
   const printed = unchanged ? right : (first?.text ?? right)
-  const noChange: Choice = {
+  const noChange: DraftOption = {
     text: 'NO CHANGE',
     ...(unchanged || first?.why === undefined ? {} : { why: first.why }),
   }
-  const key: Choice = unchanged ? noChange : { text: right }
+  const key: DraftOption = unchanged ? noChange : { text: right }
   const question = fromDraft(dice, {
     topic: pattern.topic,
     portion,

@@ -41,7 +41,7 @@ export function mathSet(dice: Dice, topic: string, difficulty: Difficulty, size:
     const kind = shuffled[set.questions.length % shuffled.length]
     if (kind === undefined) break
     const { drawing, ...draft } = fillTemplate(dice, kind, given)
-    // A set has at most one drawing, so another problem with a drawing is skipped.
+    // A set has at most one drawing, so a second problem with a drawing is written anew.
     if (drawing !== undefined && set.figures.length > 0) continue
     const question = fromDraft(dice, { topic: found, ...draft })
     if (question === null || set.questions.some((one) => one.questionText === question.questionText)) continue

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { WrittenSet } from '#domain/generation/written.ts'
 import { fillSlots, type Dice } from '../engine/dice.ts'
-import { fromDraft, type Choice } from '../engine/draft.ts'
+import { fromDraft, type DraftOption } from '../engine/draft.ts'
 import { templates } from '../engine/templates.ts'
 import { addSynonyms, joinShortSentences } from './rewording.ts'
 import { makeWorld, worldWords, type Field, type World } from './world.ts'
@@ -136,7 +136,7 @@ function writeParagraph(dice: Dice, world: World, role: Role, nth: string, short
 function writeQuestion(dice: Dice, topic: string, { role, chosen, slots, wording, asked, nth }: Paragraph) {
   const { why, explanation, solution } = common().detail
   const own = { nth, stated: wording }
-  const wrong = role.facts.flatMap((other): Choice[] => {
+  const wrong = role.facts.flatMap((other): DraftOption[] => {
     const option = sentence(dice.say(other.asked, slots))
     return other === chosen ? [] : [{ text: option, why }]
   })
