@@ -36,6 +36,8 @@ export type Abilities = Readonly<Record<Section, SectionAbility>>
 const PRIOR = normalOn(ABILITY_PRIOR.mean, ABILITY_PRIOR.sd)
 /** For each ability in a section, the distribution of the ability in a topic. */
 const AROUND: readonly (readonly number[])[] = POINTS.map((ability) => normalOn(ability, TOPIC_SD))
+/** The same by the ability in the topic. */
+const TO_TOPIC = POINTS.map((_, topic) => AROUND.map((around) => around[topic] ?? 0))
 
 const STEPS = Array.from({ length: 2 * MAX_STEP + 1 }, (_, index) => index - MAX_STEP)
 /** For each step, the log-probabilities of a right and of a wrong answer at each ability. */
@@ -67,18 +69,13 @@ function likelihoodOf(cells: readonly Cell[], newest: number): number[] {
 const multiply = (one: readonly number[], other: readonly number[]): number[] =>
   one.map((value, index) => value * (other[index] ?? 0))
 
-/** Returns the likelihood of a section's abilities from that of a topic's. */
-const toSection = (topic: readonly number[]): number[] =>
-  AROUND.map((around) => around.reduce((sum, share, index) => sum + share * (topic[index] ?? 0), 0))
+const apply = (matrix: readonly (readonly number[])[], values: readonly number[]): number[] =>
+  matrix.map((row) => row.reduce((sum, share, index) => sum + share * (values[index] ?? 0), 0))
 
+/** Returns the likelihood of a section's abilities from that of a topic's. */
+const toSection = (topic: readonly number[]): number[] => apply(AROUND, topic)
 /** Returns the distribution of a topic's ability from that of the section's. */
-function toTopic(section: readonly number[]): number[] {
-  const topic = POINTS.map(() => 0)
-  for (const [at, around] of AROUND.entries())
-    for (const [index, share] of around.entries())
-      topic[index] = (topic[index] ?? 0) + share * (section[at] ?? 0)
-  return topic
-}
+const toTopic = (section: readonly number[]): number[] => apply(TO_TOPIC, section)
 
 const answersOf = (cells: readonly Cell[]): number =>
   cells.reduce((sum, { kind, right, wrong }) => (WEIGHTS[kind] > 0 ? sum + right + wrong : sum), 0)
@@ -112,7 +109,12 @@ function sectionAbility(section: Section, cells: readonly Cell[], newest: number
  */
 export function abilitiesOf(summary: LearningSummary): Abilities {
   const newest = newestPeriod(summary)
-  const bySection = Map.groupBy(summary.cells.values(), ({ section }) => section)
+  // In one order, so that rounding is the same for summaries with the same counts.
+  const inOrder = [...summary.cells].toSorted(([one], [other]) => (one < other ? -1 : 1))
+  const bySection = Map.groupBy(
+    inOrder.map(([, cell]) => cell),
+    ({ section }) => section,
+  )
   const of = (section: Section) => sectionAbility(section, bySection.get(section) ?? [], newest)
   const [english, math, reading, science] = SECTIONS
   return { [english]: of(english), [math]: of(math), [reading]: of(reading), [science]: of(science) }

@@ -1,12 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { DAY } from '#test/support/sample-attempt.ts'
 import { anyAttempts, corrected, sampleAnswer, sampleEvidence } from '#test/support/sample-evidence.ts'
 import { simulateHistory } from '#test/support/simulated-students.ts'
+import type { AttemptEvidence } from './evidence.ts'
 import { packLastAnswers, lastAnswersOf } from './last-answers.ts'
 import { packSummary, unpackSummary } from './summary-code.ts'
 import { emptySummary, summarize } from './summary.ts'
 
 const READ_UNIT_BYTES = 4096
+const HOUR = 3_600_000
+const IN_DRILL = [{}, { hints: 1 }, { isRepeated: true }, { seconds: 1 }] as const
 const bytesOf = (stored: unknown): number => Buffer.byteLength(JSON.stringify(stored))
 
 describe('packSummary', () => {
@@ -44,16 +48,34 @@ describe('packSummary', () => {
   })
 })
 
-/** Full tests over 20 weeks from a bank in which each question has its own difficulty. */
+/** Full tests over 17 weeks from a bank in which each question has its own difficulty. */
 describe('after 60 full tests of 215 questions', () => {
   const history = simulateHistory(60)
-
-  test('a summary takes one read unit', () => {
-    expect(history.reduce((sum, { answers }) => sum + answers.length, 0)).toBe(12_900)
-    expect(bytesOf(packSummary(summarize(history, 0)))).toBeLessThan(READ_UNIT_BYTES)
+  const unitsOf = (attempts: readonly AttemptEvidence[]) => ({
+    summary: Math.ceil(bytesOf(packSummary(summarize(attempts, 0))) / READ_UNIT_BYTES),
+    lastAnswers: Math.ceil(bytesOf(packLastAnswers(lastAnswersOf(attempts))) / READ_UNIT_BYTES),
   })
 
-  test('the last answers take one read unit', () => {
-    expect(bytesOf(packLastAnswers(lastAnswersOf(history)))).toBeLessThan(READ_UNIT_BYTES)
+  test('summary and last answers take a read unit each, as after one test', () => {
+    expect(history.reduce((sum, { answers }) => sum + answers.length, 0)).toBe(12_900)
+    expect(unitsOf(history.slice(0, 1))).toEqual({ summary: 1, lastAnswers: 1 })
+    expect(unitsOf(history)).toEqual({ summary: 1, lastAnswers: 1 })
+  })
+
+  test('a drill on each day takes at most one more unit of each', () => {
+    const drills = history.flatMap(({ answers }, number) =>
+      [0, 1].map((half) => ({
+        ...sampleEvidence(),
+        attemptId: `att_${String(number * 2 + half).padStart(22, 'D')}`,
+        at: Date.UTC(2026, 0, 1) + (number * 2 + half) * DAY + HOUR,
+        // Every seventh question, in turn plain, hinted, repeated, and rushed.
+        answers: answers
+          .filter((_, index) => index % 14 === 7 * half)
+          .map((answer, index) => ({ ...answer, ...IN_DRILL[index % IN_DRILL.length] })),
+      })),
+    )
+    const { summary, lastAnswers } = unitsOf([...history, ...drills])
+    expect(summary).toBeLessThanOrEqual(2)
+    expect(lastAnswers).toBeLessThanOrEqual(2)
   })
 })
