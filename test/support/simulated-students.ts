@@ -7,7 +7,7 @@ import {
   type Difficulty,
   type Section,
 } from '#domain/exam/formats.ts'
-import { questionId } from '#domain/ids.ts'
+import { questionId, SET_ID_LENGTH } from '#domain/ids.ts'
 import type { AnswerEvidence, AttemptEvidence } from '#domain/learning/evidence.ts'
 import {
   ABILITY_PRIOR,
@@ -77,7 +77,7 @@ type SimulatedItem = Pick<AnswerEvidence, 'itemId' | 'section' | 'topic' | 'diff
 export function simulateForm(
   rng: Rng,
   { itemSd }: World,
-  setId = (set: number) => `set${set}`,
+  setId = (set: number): string => `set${set}`,
 ): SimulatedItem[] {
   let sets = 0
   return SECTIONS.flatMap((section) => {
@@ -130,6 +130,11 @@ export function simulateFullTest(
   }
 }
 
+const ID_CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+/** Returns random characters of an id. */
+export const randomId = (rng: Rng, length: number): string =>
+  Array.from({ length }, () => ID_CHARACTERS[Math.floor(rng() * ID_CHARACTERS.length)]).join('')
+
 /**
  * Returns the evidence of one student's full tests, two days apart, from a bank that serves no set twice. The
  * difficulties are calibrated, so each question has its own step.
@@ -138,10 +143,8 @@ export function simulateHistory(tests: number): AttemptEvidence[] {
   const rng = seededRng(18)
   const student = simulateStudent(rng, ASSUMED)
   return Array.from({ length: tests }, (_, number) => {
-    const form = simulateForm(rng, ASSUMED, (set) =>
-      (100_000 + 30 * number + set).toString(36).padStart(6, 'S'),
-    )
-    const attemptId = `att_${String(number).padStart(22, '0')}`
+    const form = simulateForm(rng, ASSUMED, () => randomId(rng, SET_ID_LENGTH))
+    const attemptId = `att_${randomId(rng, 22)}`
     const at = Date.UTC(2026, 0, 1) + number * 2 * 24 * 3_600_000
     const evidence = simulateFullTest(rng, student, ASSUMED, { attemptId, at, form })
     return {
