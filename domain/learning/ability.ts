@@ -1,0 +1,121 @@
+import { SECTIONS, TOPICS, type Section } from '../exam/formats.ts'
+import {
+  ABILITY_PRIOR,
+  MAX_STEP,
+  PERIOD_WEIGHT,
+  probabilityRight,
+  STEP_LOGITS,
+  TOPIC_SD,
+  WEIGHTS,
+} from './model.ts'
+import {
+  estimateOf,
+  expectation,
+  fromLogs,
+  normalize,
+  normalOn,
+  POINTS,
+  type Estimate,
+} from './quadrature.ts'
+import { newestPeriod, type Cell, type LearningSummary } from './summary.ts'
+
+/**
+ * Abilities by a hierarchical Rasch model: a section's ability has a normal prior, and the abilities in its topics
+ * are normally distributed around it. Both are expected a posteriori, computed exactly on the quadrature grid.
+ */
+
+export type TopicAbility = Estimate & {
+  /** The number of answers that count. */
+  answers: number
+  /** The expected probability of a right answer to a medium item. */
+  mediumRight: number
+}
+export type SectionAbility = Estimate & { answers: number; topics: ReadonlyMap<string, TopicAbility> }
+export type Abilities = Readonly<Record<Section, SectionAbility>>
+
+const PRIOR = normalOn(ABILITY_PRIOR.mean, ABILITY_PRIOR.sd)
+/** For each ability in a section, the distribution of the ability in a topic. */
+const AROUND: readonly (readonly number[])[] = POINTS.map((ability) => normalOn(ability, TOPIC_SD))
+/** The same by the ability in the topic. */
+const TO_TOPIC = POINTS.map((_, topic) => AROUND.map((around) => around[topic] ?? 0))
+
+const STEPS = Array.from({ length: 2 * MAX_STEP + 1 }, (_, index) => index - MAX_STEP)
+/** For each step, the log-probabilities of a right and of a wrong answer at each ability. */
+const LOGS = new Map(
+  STEPS.map((step) => {
+    const right = POINTS.map((ability) => probabilityRight(ability, step * STEP_LOGITS))
+    return [step, { right: right.map(Math.log), wrong: right.map((p) => Math.log(1 - p)) }] as const
+  }),
+)
+
+const weightOf = ({ kind, period }: Cell, newest: number): number =>
+  WEIGHTS[kind] * PERIOD_WEIGHT ** (newest - period)
+
+/** Returns the likelihood of a topic's answers at each ability, scaled to at most 1. */
+function likelihoodOf(cells: readonly Cell[], newest: number): number[] {
+  const logs = POINTS.map(() => 0)
+  for (const cell of cells) {
+    const own = LOGS.get(cell.step)
+    if (own === undefined) throw new RangeError(`no difficulty has the step ${cell.step}`)
+    const weight = weightOf(cell, newest)
+    for (const index of logs.keys())
+      logs[index] =
+        (logs[index] ?? 0) +
+        weight * (cell.right * (own.right[index] ?? 0) + cell.wrong * (own.wrong[index] ?? 0))
+  }
+  return fromLogs(logs)
+}
+
+const multiply = (one: readonly number[], other: readonly number[]): number[] =>
+  one.map((value, index) => value * (other[index] ?? 0))
+
+const apply = (matrix: readonly (readonly number[])[], values: readonly number[]): number[] =>
+  matrix.map((row) => row.reduce((sum, share, index) => sum + share * (values[index] ?? 0), 0))
+
+/** Returns the likelihood of a section's abilities from that of a topic's. */
+const toSection = (topic: readonly number[]): number[] => apply(AROUND, topic)
+/** Returns the distribution of a topic's ability from that of the section's. */
+const toTopic = (section: readonly number[]): number[] => apply(TO_TOPIC, section)
+
+const answersOf = (cells: readonly Cell[]): number =>
+  cells.reduce((sum, { kind, right, wrong }) => (WEIGHTS[kind] > 0 ? sum + right + wrong : sum), 0)
+
+function sectionAbility(section: Section, cells: readonly Cell[], newest: number): SectionAbility {
+  const names = new Set([...TOPICS[section], ...cells.map(({ topic }) => topic)])
+  const topics = [...names].map((name) => {
+    const own = cells.filter(({ topic }) => topic === name)
+    const likelihood = likelihoodOf(own, newest)
+    return { name, answers: answersOf(own), likelihood, forSection: toSection(likelihood) }
+  })
+  const abilities = topics.map(({ name, answers, likelihood }) => {
+    // A topic's own answers count once, so its prior comes from the other topics.
+    const others = topics.filter((topic) => topic.name !== name)
+    const prior = toTopic(others.reduce((sum, { forSection }) => multiply(sum, forSection), PRIOR))
+    const posterior = normalize(multiply(prior, likelihood))
+    const mediumRight = expectation(posterior, (ability) => probabilityRight(ability, 0))
+    return [name, { ...estimateOf(posterior), answers, mediumRight }] as const
+  })
+  const posterior = topics.reduce((sum, { forSection }) => multiply(sum, forSection), PRIOR)
+  return {
+    ...estimateOf(normalize(posterior)),
+    answers: answersOf(cells),
+    topics: new Map(abilities),
+  }
+}
+
+/**
+ * Estimates a student's abilities, in logits. Answers of older periods weigh less than those of the newest one. A
+ * section without answers has the prior.
+ */
+export function abilitiesOf(summary: LearningSummary): Abilities {
+  const newest = newestPeriod(summary)
+  // In one order, so that rounding is the same for summaries with the same counts.
+  const inOrder = [...summary.cells].toSorted(([one], [other]) => (one < other ? -1 : 1))
+  const bySection = Map.groupBy(
+    inOrder.map(([, cell]) => cell),
+    ({ section }) => section,
+  )
+  const of = (section: Section) => sectionAbility(section, bySection.get(section) ?? [], newest)
+  const [english, math, reading, science] = SECTIONS
+  return { [english]: of(english), [math]: of(math), [reading]: of(reading), [science]: of(science) }
+}

@@ -1,0 +1,123 @@
+import { isReviewable, type Attempt } from '../attempts/attempt.ts'
+import { attemptEnd, type AnswerKey } from '../attempts/grade.ts'
+import { FORMATS, type Difficulty, type Mode, type Section, type Version } from '../exam/formats.ts'
+import type { OptionIndex } from '../items/item.ts'
+import { stepOf, type Calibration } from './calibration.ts'
+import { RUSHED_SHARE, type AnswerKind } from './model.ts'
+
+/**
+ * Evidence: what each answered question says about a student. It's derived from attempts, whoever owns them, and
+ * never stored as a second truth.
+ */
+
+/** Facts about an answer that an attempt may have beside its choice. */
+export type AnswerFacts = {
+  /** The number of hints that the student opened before the answer. */
+  hints?: number
+  /** The number of times that the student replaced a choice by another one; absent if nobody counted. */
+  changes?: number
+  /** Whether the student was served the question again on purpose, after its key was shown. */
+  isRepeated?: boolean
+}
+
+export type AnswerEvidence = {
+  itemId: string
+  /** The set's revision that was served. */
+  revision: number
+  section: Section
+  topic: string
+  difficulty: Difficulty
+  /** The difficulty in steps of STEP_LOGITS, by the calibration. */
+  step: number
+  choice: OptionIndex
+  isRight: boolean
+  seconds: number
+  /** Absent if nobody counted them. */
+  changes?: number
+  hints: number
+  isRepeated: boolean
+}
+
+/** The evidence of one graded attempt, with what its answers have in common. */
+export type AttemptEvidence = {
+  attemptId: string
+  /** The revision of its grading: the time of the last corrected key, epoch ms; 0 if none was corrected. */
+  grading: number
+  /** The calibration that the steps are from. */
+  calibration: number
+  /** When the attempt ended, epoch ms. */
+  at: number
+  mode: Mode | 'drill'
+  version: Version
+  answers: readonly AnswerEvidence[]
+}
+
+/** A question as it was served. */
+export type ServedItem = Pick<AnswerEvidence, 'itemId' | 'revision' | 'section' | 'topic' | 'difficulty'>
+
+export type Grading = {
+  /** The current key, in the order of the form. */
+  key: AnswerKey
+  /** The time of the last corrected key, epoch ms; 0 if none was corrected. */
+  correctedAt: number
+}
+
+/**
+ * Returns the evidence of an attempt by its current key. An unanswered question gives none, and neither does an
+ * attempt that is open or was left.
+ * @param served the questions in the order of the form
+ * @param facts by the question's place in the form; undefined if nothing is known
+ * @throws RangeError if an answered question has no served item or no key
+ */
+export function evidenceOf(
+  attempt: Attempt,
+  { key, correctedAt }: Grading,
+  served: readonly ServedItem[],
+  calibration: Calibration,
+  facts: readonly (AnswerFacts | undefined)[] = [],
+): AttemptEvidence {
+  const answers = isReviewable(attempt) ? attempt.answers : []
+  return {
+    attemptId: attempt.id,
+    grading: correctedAt,
+    calibration: calibration.id,
+    at: attempt.result?.completedAt ?? attemptEnd(attempt) ?? attempt.createdAt,
+    mode: attempt.mode,
+    version: attempt.version,
+    answers: answers.flatMap(({ choice, timeSpentSeconds }, place) => {
+      if (choice === null) return []
+      const item = served[place]
+      const option = key[place]
+      if (item === undefined || option === undefined)
+        throw new RangeError(`no served question ${place} in ${attempt.id}`)
+      const { hints = 0, isRepeated = false, ...rest } = facts[place] ?? {}
+      return {
+        ...item,
+        ...rest,
+        step: stepOf(calibration, item.itemId, item.difficulty),
+        choice,
+        isRight: choice === option,
+        seconds: timeSpentSeconds,
+        hints,
+        isRepeated,
+      }
+    }),
+  }
+}
+
+/** Returns the standard seconds per question of a section. Extended time doesn't change them. */
+export const paceOf = (version: Version, section: Section): number =>
+  FORMATS[version][section].seconds / FORMATS[version][section].questions
+
+/** Whether an answer came so fast that nobody can have read the question. */
+export const isRushed = (
+  version: Version,
+  { section, seconds }: Pick<AnswerEvidence, 'section' | 'seconds'>,
+): boolean => seconds < RUSHED_SHARE * paceOf(version, section)
+
+/** Returns how an answer was given, which decides its weight. */
+export function kindOf(version: Version, answer: AnswerEvidence): AnswerKind {
+  if (isRushed(version, answer)) return 'rushed'
+  if (answer.hints > 0) return 'hinted'
+  return answer.isRepeated ? 'repeated' : 'plain'
+}

@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { MINUTE, T0 } from '#test/support/sample-attempt.ts'
+import { anyAttempts, corrected, sampleAnswer, sampleEvidence } from '#test/support/sample-evidence.ts'
+import type { AttemptEvidence } from './evidence.ts'
+import {
+  lastAnswersOf,
+  MAX_ITEMS,
+  packLastAnswers,
+  unpackLastAnswers,
+  withAnswers,
+  withCorrectedAnswers,
+  type LastAnswers,
+} from './last-answers.ts'
+
+const sorted = (last: LastAnswers) => Object.fromEntries(last)
+
+describe('the last answers', () => {
+  test('are the same for any order and any repeats', () => {
+    const orders = anyAttempts(30).chain((attempts) =>
+      fc.tuple(fc.constant(attempts), fc.shuffledSubarray([...attempts, ...attempts])),
+    )
+    fc.assert(
+      fc.property(orders, ([attempts, repeats]) => {
+        const all = [...repeats, ...attempts].reduce<LastAnswers>(withAnswers, new Map())
+        expect(sorted(all)).toEqual(sorted(lastAnswersOf(attempts)))
+      }),
+    )
+  })
+
+  test('follow a corrected key like a rebuild, however often it is applied', () => {
+    fc.assert(
+      fc.property(anyAttempts(20), fc.nat({ max: 19 }), (attempts, at) => {
+        const before = attempts[at]
+        fc.pre(before !== undefined)
+        if (before === undefined) return
+        const after = corrected(before)
+        const once = withCorrectedAnswers(lastAnswersOf(attempts), before, after)
+        expect(sorted(once)).toEqual(sorted(lastAnswersOf(attempts.with(at, after))))
+        expect(sorted(withCorrectedAnswers(once, before, after))).toEqual(sorted(once))
+      }),
+    )
+  })
+
+  test.each([
+    [{ isRight: true }, 'right'],
+    [{ isRight: true, hints: 1 }, 'unsure'],
+    [{ isRight: true, seconds: 3 }, 'unsure'],
+    [{ isRight: true, isRepeated: true }, 'right'],
+    [{ isRight: false }, 'wrong'],
+    [{ isRight: false, seconds: 3, hints: 2 }, 'wrong'],
+  ] as const)('name %o %s', (changes, outcome) => {
+    expect([...lastAnswersOf([sampleEvidence([sampleAnswer(changes)])]).values()]).toMatchObject([
+      { outcome },
+    ])
+  })
+
+  test('drop the items that were answered longest ago', () => {
+    const attempt = (number: number): AttemptEvidence =>
+      sampleEvidence([sampleAnswer({ itemId: `s${String(number).padStart(5, '0')}.1` })], {
+        at: T0 + number * MINUTE,
+      })
+    const all = lastAnswersOf(Array.from({ length: MAX_ITEMS + 10 }, (_, number) => attempt(number)))
+    expect(all.size).toBe(MAX_ITEMS)
+    expect([all.has('s00009.1'), all.has('s00010.1')]).toEqual([false, true])
+  })
+})
+
+describe('packLastAnswers', () => {
+  test('restores all last answers', () => {
+    fc.assert(
+      fc.property(anyAttempts(30), (attempts) => {
+        const last = lastAnswersOf(attempts)
+        expect(sorted(unpackLastAnswers(packLastAnswers(last)))).toEqual(sorted(last))
+      }),
+    )
+  })
+
+  test('writes the questions of a set together', () => {
+    const answers = [1, 2, 4].map((number) =>
+      sampleAnswer({ itemId: `setAAA.${number}`, isRight: number !== 2 }),
+    )
+    expect(packLastAnswers(lastAnswersOf([sampleEvidence(answers)]))).toBe('setAAA.gva51.rw-r')
+  })
+
+  test.each(['setAAA.gva51.rx', 'setAAA..r'])('refuses %s, which it never wrote', (text) => {
+    expect(() => unpackLastAnswers(text)).toThrow(RangeError)
+  })
+})

@@ -1,0 +1,217 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { DAY, MINUTE, T0 } from '#test/support/sample-attempt.ts'
+import { anyAttempts, corrected, sampleAnswer, sampleEvidence } from '#test/support/sample-evidence.ts'
+import type { AttemptEvidence } from './evidence.ts'
+import { PERIOD_DAYS, PERIODS } from './model.ts'
+import {
+  emptySummary,
+  fold,
+  MAX_FOLDED,
+  refold,
+  remove,
+  summarize,
+  type LearningSummary,
+  type Rebuild,
+} from './summary.ts'
+
+const NONE = emptySummary(0)
+const rebuilt = (attempts: Iterable<AttemptEvidence>) => summarize(attempts, 0)
+
+/** A student's stored summary, beside the attempts that it must equal. */
+class Student {
+  attempts = new Map<string, AttemptEvidence>()
+  summary: LearningSummary = NONE
+  rebuilds = 0
+
+  /** Stores a summary, or computes it from all attempts. */
+  store(next: LearningSummary | Rebuild): void {
+    if (next === 'rebuild') this.rebuilds += 1
+    this.summary = next === 'rebuild' ? rebuilt(this.attempts.values()) : next
+  }
+
+  add(evidence: AttemptEvidence): void {
+    this.attempts.set(evidence.attemptId, evidence)
+    this.store(fold(this.summary, evidence))
+  }
+
+  correct(attemptId: string): void {
+    const before = this.attempts.get(attemptId)
+    if (before === undefined) return
+    const after = corrected(before)
+    this.attempts.set(attemptId, after)
+    this.store(refold(this.summary, before, after))
+    // A crash before the response makes the correction repeat.
+    this.store(refold(this.summary, before, after))
+  }
+
+  hide(attemptId: string): void {
+    const evidence = this.attempts.get(attemptId)
+    if (evidence === undefined) return
+    this.attempts.delete(attemptId)
+    this.store(remove(this.summary, evidence))
+    this.store(remove(this.summary, evidence))
+  }
+}
+
+/** Compares without the order of the entries. */
+const sorted = ({ calibration, cells, folded }: LearningSummary) => ({
+  calibration,
+  cells: Object.fromEntries([...cells].toSorted(([one], [other]) => (one < other ? -1 : 1))),
+  folded: Object.fromEntries(folded),
+})
+
+describe('a summary', () => {
+  test('equals a rebuild after any folds, repeats, corrections, and removals', () => {
+    const steps = fc.array(
+      fc.record({ kind: fc.constantFrom('add', 'add', 'correct', 'hide'), at: fc.nat({ max: 89 }) }),
+      { maxLength: 160, size: 'max' },
+    )
+    fc.assert(
+      fc.property(anyAttempts(90), steps, (attempts, actions) => {
+        const student = new Student()
+        for (const { kind, at } of actions) {
+          const evidence = attempts[at]
+          if (evidence === undefined) continue
+          const stored = student.attempts.get(evidence.attemptId)
+          if (kind === 'add') student.add(stored ?? evidence)
+          else if (kind === 'correct') student.correct(evidence.attemptId)
+          else student.hide(evidence.attemptId)
+        }
+        expect(sorted(student.summary)).toEqual(sorted(rebuilt(student.attempts.values())))
+      }),
+    )
+  })
+
+  test('is the same for any order of the same attempts', () => {
+    const orders = anyAttempts(80).chain((attempts) =>
+      fc.tuple(
+        fc.constant(attempts),
+        fc.shuffledSubarray(attempts, { minLength: attempts.length, maxLength: attempts.length }),
+      ),
+    )
+    fc.assert(
+      fc.property(orders, ([one, other]) => {
+        const [first, second] = [new Student(), new Student()]
+        for (const evidence of one) first.add(evidence)
+        for (const evidence of other) second.add(evidence)
+        expect(sorted(first.summary)).toEqual(sorted(second.summary))
+      }),
+    )
+  })
+
+  test('never needs a rebuild if attempts are folded as they end', () => {
+    fc.assert(
+      fc.property(anyAttempts(90), (attempts) => {
+        const student = new Student()
+        for (const evidence of attempts.toSorted((one, other) => one.at - other.at)) student.add(evidence)
+        expect(student.rebuilds).toBe(0)
+        expect(sorted(student.summary)).toEqual(sorted(rebuilt(attempts)))
+      }),
+    )
+  })
+})
+
+const numbered = (count: number): AttemptEvidence[] =>
+  Array.from({ length: count }, (_, number) =>
+    sampleEvidence([sampleAnswer({ isRight: number % 3 > 0 })], {
+      attemptId: `att_${String(number).padStart(22, '0')}`,
+      at: T0 + number * MINUTE,
+    }),
+  )
+
+describe('fold', () => {
+  test('returns the same summary for an attempt that it has', () => {
+    const summary = rebuilt([sampleEvidence()])
+    expect(fold(summary, sampleEvidence())).toBe(summary)
+  })
+
+  test('asks for a rebuild after a correction, and for evidence of another calibration', () => {
+    const summary = rebuilt([sampleEvidence()])
+    expect(fold(summary, corrected(sampleEvidence()))).toBe('rebuild')
+    expect(fold(summary, sampleEvidence([], { attemptId: 'att_other', calibration: 1 }))).toBe('rebuild')
+  })
+
+  test('asks for a rebuild if an attempt is older than its full list', () => {
+    const all = numbered(MAX_FOLDED + 1)
+    const [oldest = sampleEvidence(), ...newer] = all
+    expect(fold(rebuilt(newer), oldest)).toBe('rebuild')
+    expect(fold(rebuilt(newer.slice(1)), oldest)).not.toBe('rebuild')
+    expect(rebuilt(all).folded.size).toBe(MAX_FOLDED)
+  })
+})
+
+describe('refold', () => {
+  test('moves exactly the corrected answer', () => {
+    const before = sampleEvidence([sampleAnswer({ isRight: false }), sampleAnswer({ isRight: false })])
+    const next = refold(rebuilt([before]), before, corrected(before))
+    expect(next === 'rebuild' ? [] : [...next.cells.values()]).toMatchObject([{ right: 1, wrong: 1 }])
+  })
+
+  test('asks for a rebuild if neither grading is known to be folded', () => {
+    const before = sampleEvidence()
+    expect(refold(NONE, before, corrected(before))).toBe('rebuild')
+    expect(refold(rebuilt([before]), corrected(before), corrected(corrected(before)))).toBe('rebuild')
+  })
+
+  test('returns the same summary for a correction that it has', () => {
+    const before = sampleEvidence()
+    const summary = rebuilt([corrected(before)])
+    expect(refold(summary, before, corrected(before))).toBe(summary)
+  })
+
+  test('rejects evidence of another attempt', () => {
+    expect(() => refold(NONE, sampleEvidence(), sampleEvidence([], { attemptId: 'att_other' }))).toThrow(
+      RangeError,
+    )
+  })
+})
+
+describe('remove', () => {
+  test('leaves an empty summary without the only attempt', () => {
+    const evidence = sampleEvidence([])
+    expect(remove(rebuilt([evidence]), evidence)).toEqual(NONE)
+  })
+
+  test('asks for a rebuild with a full list, which may have displaced another attempt', () => {
+    const all = numbered(MAX_FOLDED + 1)
+    for (const evidence of all) expect(remove(rebuilt(all), evidence)).toBe('rebuild')
+    for (const evidence of all.slice(2)) expect(remove(rebuilt(all.slice(2)), evidence)).not.toBe('rebuild')
+  })
+
+  test('brings back what the removed attempt displaced', () => {
+    const old = sampleEvidence([sampleAnswer()], { attemptId: 'att_old' })
+    const at = T0 + PERIODS * PERIOD_DAYS * DAY
+    const recent = sampleEvidence([sampleAnswer()], { attemptId: 'att_recent', at })
+    const both = rebuilt([old, recent])
+    expect(both.cells.size).toBe(1)
+    expect(remove(both, recent)).toBe('rebuild')
+    expect(rebuilt([old]).cells.size).toBe(1)
+  })
+})
+
+describe('summarize', () => {
+  test('counts an attempt once, by its newest grading', () => {
+    const before = sampleEvidence([sampleAnswer({ isRight: false })])
+    for (const attempts of [
+      [before, corrected(before), before],
+      [corrected(before), before],
+    ])
+      expect(sorted(rebuilt(attempts))).toEqual(sorted(rebuilt([corrected(before)])))
+  })
+
+  test('counts only the newest periods', () => {
+    const inPeriod = (period: number) =>
+      sampleEvidence([sampleAnswer()], {
+        attemptId: `att_${period}`,
+        at: T0 + period * PERIOD_DAYS * DAY,
+      })
+    const all = rebuilt(Array.from({ length: PERIODS + 3 }, (_, period) => inPeriod(period)))
+    expect(all.cells.size).toBe(PERIODS)
+    expect(all.folded.size).toBe(PERIODS + 3)
+  })
+
+  test('rejects evidence of another calibration', () => {
+    expect(() => summarize([sampleEvidence()], 3)).toThrow(RangeError)
+  })
+})
