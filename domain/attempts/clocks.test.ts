@@ -147,7 +147,7 @@ describe('a full test', () => {
     conflict(() => run(full, ['english', 'finish', T0]))
   })
 
-  test('runs its sections in order, with a break of any length between them', () => {
+  test('runs its sections in order, with an intermission of any length between them', () => {
     const steps = SECTIONS.flatMap((section, place): [Section, SectionAction['action'], number][] => [
       [section, 'start', T0 + place * DAY],
       [section, 'finish', T0 + place * DAY + MINUTE],

@@ -5,7 +5,9 @@ import { acknowledge } from './sync.ts'
 
 /** When a sitting's unsaved changes are sent: in batches, one request at a time, with retries. */
 
-/** A save is sent after this many answers, after this long without a change, or when the page is left. */
+/**
+ * A save is sent after this many answers, a clock action, this long without a change, or leaving the page.
+ */
 const BATCH = 10
 const QUIET_MS = 60_000
 /** The extra delay for changes of another tab. That tab sends them; this one only steps in if it didn't. */
