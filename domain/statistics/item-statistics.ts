@@ -30,7 +30,10 @@ export const FLAG_LIMITS = {
 } as const
 
 export type ItemStatistics = {
-  /** Students who were served it in a graded test, including those who omitted it. */
+  /**
+   * Students who were served it in a graded test, including those who omitted it, except in a section that
+   * was rushed or has no answer.
+   */
   answered: number
   /** Share that got it right; null if nobody was served it. */
   pValue: number | null
