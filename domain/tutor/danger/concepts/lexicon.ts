@@ -1,11 +1,11 @@
 import { foldVariants } from '#domain/text/fold.ts'
 
 /**
- * A lexicon names concepts ("pills", "swallow") and lists how a language says them. Rules combine concepts and
- * hold for every language.
+ * A lexicon names concepts ("pills", "swallow") and lists how a language says them. Rules combine concepts
+ * and hold for every language.
  */
 export type Lexicon = {
-  /** Adds to each place in the words the concepts that begin there. */
+  /** Returns for each word the concepts whose entries begin there. */
   readonly findConcepts: (words: readonly string[]) => string[][]
   readonly words: ReadonlySet<string>
 }
