@@ -49,8 +49,9 @@ const EVENTS = billingRoutes.stripeWebhook
  * of a path, which the gateway may still understand, counts in the strictest rules and not in none.
  *
  * Capacity: a rate-based rule costs 2 units, a method match 2, and a regular expression 3; no text
- * transformation is used. With at most 4 pairs of these, the five rules take 5 x (2 + 4 x 5) = 110 units
- * and the first two 8, plus 700 for the managed rules. The price includes 1,500.
+ * transformation is used. With at most 5 pairs of these, the five rules take at most 5 x (2 + 5 x 5) = 135
+ * units and the first two 8, plus 2 for the origin proof and 700 for the managed rules. The price includes
+ * 1,500.
  */
 export function floodRules(routes: readonly Route[]): FloodRule[] {
   const isEvent = matches({ uriPath: {} }, 'ENDS_WITH', EVENTS.path)
