@@ -60,7 +60,7 @@ export const isEnded = ({ state }: Pick<Attempt, 'state'>): boolean => state !==
 export const isReviewable = ({ state }: Pick<Attempt, 'state'>): boolean =>
   state === 'closed' || state === 'checked'
 
-/** A device's latest save that changed the attempt, by the server's clock. */
+/** A device's latest save that changed the attempt, or else its first one, by the server's clock. */
 export type Exchange = { device: string; at: number }
 
 /** The requested filters on questions; left out if the student asked for all. */

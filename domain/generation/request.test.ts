@@ -27,7 +27,7 @@ describe('a preset', () => {
     ['large', 'enhanced', 'math', [60, 60, 60]],
     ['starter', 'enhanced', 'english', [33, 33, 34]],
   ] as const)(
-    '%s %s %s requests easy, medium, and hard in equal parts',
+    '%s %s %s requests easy, medium, and hard in parts that differ by at most one',
     (preset, version, section, parts) => {
       expect(perDifficulty(planBatches({ kind: 'preset', preset, version, section }))).toEqual(parts)
     },
