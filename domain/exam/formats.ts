@@ -93,7 +93,10 @@ export const missingSections = (
   present: readonly { section: Section }[],
 ): readonly Section[] => sectionsOf(test).filter((name) => !present.some(({ section }) => section === name))
 
-/** Returns the questions of a standard test: 75 for Traditional English, 215 for a Traditional full test. */
+/**
+ * Returns the number of questions of a standard test: 75 for Traditional English, 215 for a Traditional full
+ * test.
+ */
 export const standardCount = (version: Version, test: TestSection): number =>
   sectionsOf(test).reduce((sum, section) => sum + FORMATS[version][section].questions, 0)
 

@@ -32,7 +32,7 @@ function expectedInsight(composite: number): string {
 const expectedComposite = (sum: number): number => Math.floor((2 * sum + 4) / 8)
 
 describe('calculate', () => {
-  test('gives the rounded quarter of the sum and its insight for every pair from 0 to 36 beside sampled others', () => {
+  test('gives the rounded quarter of the sum and its insight for all English and Math scores from 0 to 36 with some of the others', () => {
     for (let english = 0; english <= 36; english += 1)
       for (let math = 0; math <= 36; math += 1)
         for (const [reading, science] of [

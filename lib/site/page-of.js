@@ -1,6 +1,6 @@
-// One CloudFront Function for both viewer events of the site's own files. On a request, it rewrites the URL
-// to the file of its page. On a response, it sets status 404 if the URL has no page. An errorResponses rule
-// would also change the API's 404s.
+// The code of the CloudFront Functions for both viewer events of the site's own files. On a request, it
+// rewrites the URL to the file of its page, or redirects to the page that was meant. On a response, it sets
+// status 404 if the URL has no page. An errorResponses rule would also change the API's 404s.
 const PRERENDERED = '{{prerendered}}'
 const SCREENS = '{{screens}}'
 // URLs whose pages are all prerendered. Any other URL of these patterns doesn't exist.
