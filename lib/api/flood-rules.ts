@@ -54,7 +54,7 @@ const EVENTS = billingRoutes.stripeWebhook
  * 1,500.
  */
 export function floodRules(routes: readonly Route[]): FloodRule[] {
-  const isEvent = matches({ uriPath: {} }, 'ENDS_WITH', EVENTS.path)
+  const isEvent = byteMatch({ uriPath: {} }, 'ENDS_WITH', EVENTS.path)
   const perSecond = ALL.limit / ALL.windowSeconds
   const slow = [...new Set(routes.map(({ rate }) => rate))]
     .filter((rate) => perSecond > rate * SHARE)
@@ -71,7 +71,7 @@ export function floodRules(routes: readonly Route[]): FloodRule[] {
       name: `FloodOfRoutesOf${rate}`,
       limit: Math.floor(rate * SHARE * WINDOW_SECONDS),
       windowSeconds: WINDOW_SECONDS,
-      scope: not(isOneOf(routes.filter((route) => route.rate > rate))),
+      scope: not(anyOf(routes.filter((route) => route.rate > rate))),
     })),
   ]
   if (rules.length > MAX_RULES || rules.some(({ limit }) => limit < MIN_LIMIT))
@@ -81,11 +81,12 @@ export function floodRules(routes: readonly Route[]): FloodRule[] {
 
 const not = (statement: Statement): Statement => ({ notStatement: { statement } })
 
-function isOneOf(routes: readonly Route[]): Statement {
+/** Returns a statement that matches requests for these routes. */
+function anyOf(routes: readonly Route[]): Statement {
   const statements = routePatterns(routes).map(({ method, pattern }): Statement => ({
     andStatement: {
       statements: [
-        matches({ method: {} }, 'EXACTLY', method),
+        byteMatch({ method: {} }, 'EXACTLY', method),
         {
           regexMatchStatement: {
             fieldToMatch: { uriPath: {} },
@@ -101,7 +102,8 @@ function isOneOf(routes: readonly Route[]): Statement {
   return statements.length === 1 && only !== undefined ? only : { orStatement: { statements } }
 }
 
-export const matches = (
+/** Returns a statement that compares a part of the request with a text. */
+export const byteMatch = (
   fieldToMatch: CfnWebACL.FieldToMatchProperty,
   positionalConstraint: 'EXACTLY' | 'ENDS_WITH',
   searchString: string,
