@@ -11,7 +11,7 @@ export const ID_PREFIX = {
   conversation: 'cnv_',
 } as const
 
-/** 128 bits of SHA-256 after the prefix. The id is derived from the caller and the idempotency key. */
+/** 128 bits of SHA-256 after the prefix. The id is derived from the owner and the idempotency key. */
 export const ATTEMPT_ID = new RegExp(`^${ID_PREFIX.attempt}${BODY}{22}$`)
 
 /** The id of a generation run, which also names its execution; and the id of a key correction. */

@@ -11,9 +11,9 @@ import { readModels, type ModelChoice } from '../domain/settings/settings.ts'
  * - `contactEmail`: the recipient of notifications about contact messages. Without it, nobody is notified.
  * - `mailFrom`: the sender address of codes, in a domain verified in SES. Without it, Cognito sends them
  *   itself, about 50 a day.
- * - `models`: the models that may write and solve questions, as "id=Name, id=Name". The first one writes
- *   (also study guides) and the second one solves, until an administrator chooses others. The defaults are
- *   inference profiles for the United States.
+ * - `models`: the models that may be called, as "id=Name, id=Name". The first one writes questions and study
+ *   guides, and the second one solves questions and answers students' messages, until an administrator chooses
+ *   others. The defaults are inference profiles for the United States.
  * - `guardrail`: another Bedrock guardrail for every model call, as "id:version". Without it, the stack
  *   creates its own (lib/ai/student-guardrail.ts). "none" turns it off, and then every synth prints a
  *   warning.

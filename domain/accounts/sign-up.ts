@@ -17,7 +17,7 @@ const NOT_IN_NAMES =
 /** More marks on one letter than any language uses, or a mark without a letter. */
 const EXCESSIVE_MARKS = /\p{M}{4}|^\p{M}|\s\p{M}/u
 const EMOJI = /[\p{Extended_Pictographic}\p{Regional_Indicator}]/gu
-/** The maximum number of emoji in a name; other symbols aren't allowed. */
+/** The maximum number of emoji in a name. Other characters of the category So aren't allowed. */
 const MAX_EMOJI = 3
 const SYMBOL = /\p{So}/u
 

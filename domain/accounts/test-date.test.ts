@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { canBeTestDate, daysBetween } from './test-date.ts'
 
-test('daysBetween counts calendar days, across a change of clocks and a leap day', () => {
+test('daysBetween counts calendar days, across the start of daylight saving time and a leap day', () => {
   expect(daysBetween('2027-02-16', '2027-04-11')).toBe(54)
   expect(daysBetween('2028-02-28', '2028-03-01')).toBe(2)
   expect(daysBetween('2027-04-11', '2027-04-11')).toBe(0)

@@ -1,6 +1,6 @@
 const DAY_MS = 24 * 3_600_000
 
-/** The most days that a test date may be ahead. */
+/** The maximum number of days until a test date. */
 export const TEST_DATE_MAX_DAYS = 3 * 366
 
 /**
@@ -10,7 +10,9 @@ export const TEST_DATE_MAX_DAYS = 3 * 366
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
 
-/** Whether a day may be a student's next test date: today in any time zone, or later. */
+/**
+ * Whether a day may be a student's next test date: from today in any time zone to TEST_DATE_MAX_DAYS later.
+ */
 export function canBeTestDate(date: string, now: number): boolean {
   // Behind UTC, it may still be the day before.
   const days = daysBetween(new Date(now - DAY_MS / 2).toISOString().slice(0, 10), date)

@@ -13,7 +13,7 @@ export const answerRow = z.object({
   correctAnswer: z
     .string()
     .nullable()
-    .describe('Null while answers may still count: until the test is submitted or reviewed.'),
+    .describe('Null until the test has a review, and in an export until the review was opened.'),
   isCorrect: z.boolean().nullable(),
   timeSpentSeconds: z.int(),
   bookmarked: z.boolean(),

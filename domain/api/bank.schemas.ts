@@ -32,7 +32,9 @@ const setSummary = z.object({
 })
 
 export const itemStatistics = z.object({
-  answered: count.describe('Students who were served it in a graded test, whether or not they answered it.'),
+  answered: count.describe(
+    'Students who were served it in a graded test, whether or not they answered it, except in a section that was rushed or has no answer.',
+  ),
   pValue: z.number().nullable().describe('Share that got it right, 0 to 1.'),
   pointBiserial: z
     .number()

@@ -54,7 +54,7 @@ export const meRoutes = {
     service: 'account',
     rate: 10,
     ok: 200,
-    summary: 'All stored data of the caller, and the ids of their tests.',
+    summary: 'The stored data of the caller, with their tests but without the answers.',
   },
   exportTest: {
     method: 'GET',

@@ -29,7 +29,7 @@ export const peopleRoutes = {
     rate: 20,
     ok: 200,
     summary:
-      'One test of an account with a row for each question; null until the test is closed or left. Reading changes nothing.',
+      'One test of an account with a row for each question; null until the test has ended. Reading changes nothing.',
   },
   changePerson: {
     method: 'PATCH',

@@ -56,7 +56,7 @@ export const peopleSchemas = {
       answers: z
         .array(answerRow)
         .nullable()
-        .describe('A row for each question, answered or not. Null until the test is closed or left.'),
+        .describe('A row for each question, answered or not. Null until the test has ended.'),
     }),
   },
   changePerson: {

@@ -21,7 +21,7 @@ export const testRoutes = {
     rate: 200,
     ok: 200,
     summary:
-      'The current attempt in the format of createTest’s response, with the stored answers. Closes the attempt first if its time has run out.',
+      'The current attempt in the format of createTest’s response, with the stored answers. Closes the attempt first if its time ran out more than 7 days ago.',
   },
   saveAnswers: {
     method: 'PATCH',

@@ -40,7 +40,7 @@ const sectionAction = z.strictObject({
 
 /**
  * A save contains all clock actions that the server hasn't acknowledged. After a long time offline, these may
- * be a pause and a resume for each of many breaks.
+ * be many pauses and resumes.
  */
 const sectionActions = z.array(sectionAction).max(MAX_ACTIONS)
 
@@ -50,7 +50,9 @@ const sectionClock = z.object({
   seconds: z.int().nullable().describe('Time limit; null if untimed.'),
   state: z.enum(['waiting', 'running', 'paused', 'finished']),
   startedAt: epochMs.nullable(),
-  endsAt: epochMs.nullable().describe('Deadline while running; null if untimed, paused, or not started.'),
+  endsAt: epochMs
+    .nullable()
+    .describe('Deadline of a running or finished section; null if untimed, paused, or not started.'),
   remainingMs: z.int().nullable().describe('The time left of a paused section, in ms.'),
   finishedAt: epochMs.nullable(),
   changedAt: epochMs.describe('Timestamp of the last action that took effect; 0 before the first.'),
@@ -70,7 +72,7 @@ const attemptView = z.object({
     .optional()
     .describe('The requested ones; left out if all were.'),
   topics: z.array(z.string()).readonly().optional().describe('The requested ones; left out if all were.'),
-  limited: z.boolean().describe('Whether the bank could serve fewer questions than that.'),
+  limited: z.boolean().describe('Whether the bank could serve fewer questions than requested.'),
   totalQuestions: z.int(),
   untimed: z.boolean(),
   timeFactor: z.literal(TIME_FACTORS),

@@ -21,8 +21,8 @@ const merge = (attempt: Attempt, answers: readonly GivenAnswer[], now = T0 + MIN
   mergeAnswers(attempt, answers, now)
 
 /**
- * Generates answers to questions of one section, as several devices may send them. No two answers to a question
- * have the same seq.
+ * Generates answers to questions of one section, as several devices may send them. No two answers to a
+ * question have the same seq.
  */
 const sentAnswers = fc.uniqueArray(
   fc.record({
@@ -38,7 +38,7 @@ const sentAnswers = fc.uniqueArray(
 )
 
 describe('mergeAnswers', () => {
-  test('never changes a checked choice, whatever arrives in any order; bookmark and time follow the seq', () => {
+  test('never changes a checked choice, whatever arrives in any order; the bookmark follows the seq, and the longest time wins', () => {
     fc.assert(
       fc.property(
         sentAnswers,

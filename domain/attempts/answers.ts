@@ -31,7 +31,8 @@ export type MergeResult = {
    */
   ignored: number[]
   /**
-   * Indexes of questions whose section was finished by the student, hasn't started, or is locked for the device.
+   * Indexes of questions whose answers are refused: given after the student finished the section, or to a
+   * section that hasn't started or is locked for the device.
    */
   refused: number[]
 }
@@ -46,8 +47,10 @@ export type DeviceLimits = {
 
 /**
  * Merges those answers of a batch that count. Choice and bookmark are one record: the highest seq wins, and
- * the stored record wins a tie. The longest time wins. So repeats and any order give the same result. A
- * record counts if it was given before its section's end plus grace. The choice of a checked answer stays.
+ * the stored record wins a tie. The longest time wins, even an ignored answer's. So repeats and any order
+ * give the same result. A record counts if its section has begun and isn't locked, and it was given before
+ * the section's end plus grace and arrives within 7 days after that end. The choice of a checked answer
+ * stays.
  * @returns the same attempt if nothing changed
  * @throws VisibleError bad_request for a question outside the form
  */

@@ -47,8 +47,8 @@ export type AttemptResult = {
 
 /**
  * open: may still accept answers, even after its time ran out; closed: graded and final; left: ended by
- * Emergency Exit; unanswered: ended without a single answer; checked: ended in the mode `check`, final but never
- * scored. Only a closed attempt has a result.
+ * Emergency Exit; unanswered: ended without a single answer; checked: ended in the mode `check`, final but
+ * never scored. Only a closed attempt has a result.
  */
 export const ATTEMPT_STATES = ['open', 'closed', 'left', 'unanswered', 'checked'] as const
 export type AttemptState = (typeof ATTEMPT_STATES)[number]
@@ -60,7 +60,7 @@ export const isEnded = ({ state }: Pick<Attempt, 'state'>): boolean => state !==
 export const isReviewable = ({ state }: Pick<Attempt, 'state'>): boolean =>
   state === 'closed' || state === 'checked'
 
-/** A device's latest save that changed the attempt, by the server's clock. */
+/** A device's latest save that changed the attempt, or else its first one, by the server's clock. */
 export type Exchange = { device: string; at: number }
 
 /** The requested filters on questions; left out if the student asked for all. */
@@ -98,7 +98,7 @@ export const NO_ANSWER: Answer = { choice: null, seq: 0, timeSpentSeconds: 0, bo
 
 /** An answer counts if it was given before its section's end plus this. */
 export const GRACE_MS = 5_000
-/** An answer that arrives later than this after its section's end marks the attempt late. */
+/** A counted answer that arrives later than this after its timed section's end marks the attempt late. */
 export const LATE_AFTER_MS = 60_000
 /** An answer that was given in time counts if it arrives within this time after its section's end. */
 export const ARRIVAL_LIMIT_MS = 7 * 24 * 3_600_000

@@ -77,22 +77,22 @@ describe('pause and resume', () => {
 
   test('an older action that arrives later changes nothing', () => {
     const resumed = run(sampleAttempt(), ['math', 'pause', T0 + MINUTE], ['math', 'resume', T0 + 2 * MINUTE])
-    const late = applyAction(resumed, { section: 'math', action: 'pause', at: T0 + MINUTE }, T0 + 5 * MINUTE)
-    expect(late).toEqual(resumed)
+    const after = applyAction(resumed, { section: 'math', action: 'pause', at: T0 + MINUTE }, T0 + 5 * MINUTE)
+    expect(after).toEqual(resumed)
   })
 
   test('a pause made in time counts even if it arrives after the deadline', () => {
-    const late = applyAction(
+    const paused = applyAction(
       sampleAttempt(),
       { section: 'math', action: 'pause', at: END - MINUTE },
       END + DAY,
     )
-    expect(clockOf(late)).toMatchObject({ state: 'paused', remainingMs: MINUTE })
+    expect(clockOf(paused)).toMatchObject({ state: 'paused', remainingMs: MINUTE })
   })
 
   test('a pause made after the deadline changes nothing', () => {
-    const late = run(sampleAttempt(), ['math', 'pause', END + SECOND])
-    expect(clockOf(advance(late, END + SECOND)).state).toBe('finished')
+    const after = run(sampleAttempt(), ['math', 'pause', END + SECOND])
+    expect(clockOf(advance(after, END + SECOND)).state).toBe('finished')
   })
 
   test('untimed practice pauses and resumes without a limit', () => {
@@ -147,7 +147,7 @@ describe('a full test', () => {
     conflict(() => run(full, ['english', 'finish', T0]))
   })
 
-  test('runs its sections in order, with a break of any length between them', () => {
+  test('runs its sections in order, with an intermission of any length between them', () => {
     const steps = SECTIONS.flatMap((section, place): [Section, SectionAction['action'], number][] => [
       [section, 'start', T0 + place * DAY],
       [section, 'finish', T0 + place * DAY + MINUTE],

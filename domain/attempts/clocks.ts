@@ -29,7 +29,7 @@ const startClock = (clock: SectionClock, at: number): SectionClock => ({
   endsAt: clock.seconds === null ? null : at + clock.seconds * 1000,
 })
 
-/** Ends a section. A paused section gets the deadline that it would have had after a resume now. */
+/** Ends a section. A paused section gets the deadline that it would have had after a resume at that time. */
 export const finishClock = (clock: SectionClock, at: number): SectionClock => ({
   ...clock,
   state: 'finished',
@@ -40,9 +40,9 @@ export const finishClock = (clock: SectionClock, at: number): SectionClock => ({
 
 /**
  * Returns the attempt with its clocks at a given moment. A running section past its deadline is finished at
- * that deadline; on test day the next section starts automatically when the break is over. Only explicit
- * actions are stored, so an action made offline in time still takes effect when it arrives after the
- * deadline.
+ * that deadline; on test day the next section starts automatically when the break is over. These changes are
+ * stored only with a later action, so an action made offline in time still takes effect when it arrives after
+ * the deadline.
  */
 export function advance(attempt: Attempt, now: number): Attempt {
   if (isEnded(attempt)) return attempt
@@ -65,7 +65,8 @@ export function advance(attempt: Attempt, now: number): Attempt {
  * Applies one action to the clocks. A repeat, or an action older than the last one that took effect,
  * changes nothing.
  * @param earliest the action is dated no earlier than this, epoch ms
- * @throws VisibleError conflict if the rules refuse it: reopening, skipping ahead, pausing on test day
+ * @throws VisibleError conflict if the attempt has ended or the rules refuse the action: reopening, skipping
+ * ahead, pausing on test day; bad_request for a section that the test doesn't have
  */
 export function applyAction(
   attempt: Attempt,
@@ -88,8 +89,8 @@ export function applyAction(
 }
 
 /** Whether an action repeats the last one that took effect, and the section has timed out since. */
-const isRepeatOfEnded = ({ changedAt, finishedAt }: SectionClock, stamp: number): boolean =>
-  stamp === changedAt && finishedAt !== null && finishedAt > changedAt
+const isRepeatOfEnded = ({ changedAt, finishedAt }: SectionClock, stated: number): boolean =>
+  stated === changedAt && finishedAt !== null && finishedAt > changedAt
 
 function step(
   attempt: Attempt,

@@ -24,7 +24,7 @@ export type DeviceSitting = {
   readonly epoch: number
   /** The sitting of the keepalive request in progress, or null. */
   readonly keptAlive: Sitting | null
-  /** Failed saves since the last success. */
+  /** Failed saves since the last success, the network's return, or a change of owner or account. */
   readonly failures: number
   /** Whether the server refused the last save. */
   readonly wasRefused: boolean
@@ -33,9 +33,10 @@ export type DeviceSitting = {
 }
 
 /**
- * saved: the server has every answer; device: stored on this device until the next batch; saving: a request
- * is in progress; offline: no response came; signed-out: stored on this device until its account signs in
- * again; gone: the server no longer has the test; ended: another tab or device submitted or left it.
+ * saved: the server has every answer; device: stored on this device until the next batch; saving: a save is
+ * in progress; offline: the last save failed, as without a network; signed-out: stored on this device until
+ * its account signs in again; gone: the server no longer has the test; ended: another tab or device submitted
+ * or left it.
  */
 export type SaveState = 'saved' | 'device' | 'saving' | 'offline' | 'signed-out' | 'gone' | 'ended'
 

@@ -20,7 +20,7 @@ const lastOf = ({ exchanges = [] }: Attempt, device: string): number | undefined
 
 /**
  * Returns the earliest time, epoch ms, from which work of this device can date: its own last save, less the
- * accuracy. For a device that has never saved, the last save of any device counts instead.
+ * accuracy. For a device that the server doesn't know, the last save of any device counts instead.
  */
 export function earliestWork(attempt: Attempt, device: string): number {
   const known = lastOf(attempt, device)

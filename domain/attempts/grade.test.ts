@@ -20,7 +20,7 @@ const END = T0 + 10 * MINUTE
 /** The last moment at which an answer of a sample section may arrive. */
 const LAST_ARRIVAL = END + 7 * DAY
 
-/** The first `count` answers of a test, all correct. */
+/** The first `count` answers of a test, all correct unless `changes` has another choice. */
 const right = (attempt: Attempt, count: number, changes: Partial<GivenAnswer> = {}): GivenAnswer[] =>
   sampleKey(attempt)
     .slice(0, count)

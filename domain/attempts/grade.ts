@@ -33,7 +33,10 @@ export function attemptEnd(attempt: Attempt): number | null {
   return end
 }
 
-/** Returns when the attempt ends if nothing more happens, without grace; null if it waits for the student. */
+/**
+ * Returns when the attempt ends if nothing more happens, without grace; null if it's untimed or waits for the
+ * student.
+ */
 export const expectedEnd = (attempt: Attempt): number | null => attemptEnd(advance(attempt, Infinity))
 
 /**
@@ -45,7 +48,10 @@ export function isOverWithGrace(attempt: Attempt, now: number): boolean {
   return end !== null && now >= end + GRACE_MS
 }
 
-/** Makes an attempt final. An attempt without any answer has no score, and neither has one with checked answers. */
+/**
+ * Makes an attempt final. An attempt without any answer has no score, and neither does one in the mode
+ * `check`.
+ */
 function close(attempt: Attempt, key: AnswerKey, completedAt: number): Attempt {
   if (attempt.answers.every(({ choice }) => choice === null))
     return { ...attempt, state: 'unanswered', result: null }
@@ -80,8 +86,8 @@ const deviceLimits = (attempt: Attempt, device: string): Required<DeviceLimits> 
 
 /**
  * Saves clock actions, then answers. Remembers a new device even if it sends no changes.
- * @throws VisibleError conflict if the attempt has ended, the rules refuse an action, or an answer is to a
- * finished or unstarted section
+ * @throws VisibleError conflict if the attempt has ended, the rules refuse an action, or an answer is
+ * refused; bad_request for a section or question that the test doesn't have
  */
 export function save(
   attempt: Attempt,
@@ -104,9 +110,10 @@ export function save(
 }
 
 /**
- * Closes an attempt with its last work: running sections end now, and the score is final. Ignores actions
- * and answers that the rules no longer accept. Returns a closed attempt unchanged, so every repeat gets the
- * same response. An attempt that was left or has no answer gets no score.
+ * Closes an attempt with its last work: running and paused sections end now, and the score is final. Ignores
+ * actions and answers that the rules no longer accept, and all work after the attempt has expired. Returns an
+ * ended attempt unchanged, so every repeat gets the same response. An attempt that was left, has no answer,
+ * or is in the mode `check` gets no score.
  */
 export function submit(
   attempt: Attempt,
@@ -126,8 +133,8 @@ export function submit(
 }
 
 /**
- * Applies the Emergency Exit: running sections end now, and there's never a score. A repeat changes
- * nothing.
+ * Applies the Emergency Exit: the running section ends when the student left, and there's never a score. A
+ * repeat changes nothing.
  * @param at when the student left; dated no earlier than the last clock action, and no earlier than the
  * device's last save allows
  * @throws VisibleError conflict for a practice test, which is submitted instead, and for a test that was
@@ -150,11 +157,11 @@ export function leave(
   return { ...endClocks(current, stamp), state: 'left', result: null }
 }
 
-/** Finishes running and paused sections now. */
-const endClocks = (attempt: Attempt, now: number): Attempt => ({
+/** Finishes running and paused sections at this time. */
+const endClocks = (attempt: Attempt, at: number): Attempt => ({
   ...attempt,
   sections: attempt.sections.map((clock) =>
-    clock.state === 'running' || clock.state === 'paused' ? finishClock(clock, now) : clock,
+    clock.state === 'running' || clock.state === 'paused' ? finishClock(clock, at) : clock,
   ),
 })
 

@@ -13,7 +13,7 @@ import { closeExpiredAttempt, isOverWithGrace, save, submit, type SavedWork } fr
 
 /**
  * Random histories of one attempt, compared with what a student did. One device runs the test: it goes
- * offline, sends the unsent entries of its journal, and repeats old ones. A second device sends answers of
+ * offline, sends the unsent entries of its log, and repeats old ones. A second device sends answers of
  * its own at any moment. The attempt is read now and then, and submitted at some point. HISTORIES sets the
  * number of histories.
  */
@@ -45,7 +45,7 @@ const step = fc.oneof(
       action: fc.constantFrom<SectionAction['action']>('start', 'pause', 'resume', 'finish'),
     }),
   },
-  // Sends the journal from some entries back: up to its end, or only the entries that were already sent.
+  // Sends the log from some entries back: up to its end, or only the entries that were already sent.
   { weight: 5, arbitrary: fc.record({ op: fc.constant('send'), back: fc.nat(4), onlyOld: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ op: fc.constant('read') }) },
   { weight: 1, arbitrary: fc.record({ op: fc.constant('submit') }) },
@@ -70,7 +70,7 @@ function createHistory(kind: {
   // A test of one section starts when it is created.
   if (kind.section !== 'full') watch.press('start')
   const now = () => T0 + watch.second() * SECOND
-  const journal: Entry[] = []
+  const log: Entry[] = []
   let sent = 0
   /** The acknowledged answers, by question; the first of the highest seq wins. */
   const acknowledged = new Map<number, GivenAnswer>()
@@ -90,7 +90,7 @@ function createHistory(kind: {
 
     answer(index: number, choice: OptionIndex | null, bookmarked: boolean) {
       if (timedOf(index)?.state !== 'running') return
-      const own = journal.flatMap((entry) =>
+      const own = log.flatMap((entry) =>
         'answer' in entry && entry.answer.index === index ? [entry.answer.seq] : [],
       )
       const answer = {
@@ -101,7 +101,7 @@ function createHistory(kind: {
         timeSpentSeconds: 5,
         at: now(),
       }
-      journal.push({ answer })
+      log.push({ answer })
     },
 
     press(action: SectionAction['action']) {
@@ -109,12 +109,12 @@ function createHistory(kind: {
       // Puts a second between two presses: the server orders them by their time.
       watch.passSeconds(1)
       if (section === undefined || watch.current()?.section !== section || !watch.press(action)) return
-      journal.push({ action: { section, action, at: now() } })
+      log.push({ action: { section, action, at: now() } })
     },
 
     send(back: number, onlyOld: boolean) {
       const from = Math.max(0, sent - back)
-      const entries = journal.slice(from, onlyOld ? sent : undefined)
+      const entries = log.slice(from, onlyOld ? sent : undefined)
       const work = { ...workOf(entries), device: 'first' }
       if (isEnded(server)) {
         expect(() => save(server, key, work, now())).toThrow(VisibleError)
@@ -135,11 +135,11 @@ function createHistory(kind: {
       const isAccepted = saveFromOtherDevice(answer)
       if (isAccepted) acknowledge(answer)
       const timed = timedOf(index)
-      if (sent < journal.length || isEnded(server) || isKnown || timed === undefined) return
+      if (sent < log.length || isEnded(server) || isKnown || timed === undefined) return
       // The server knows everything that was done, so the stopwatch decides.
       const sinceEnd = timed.endedAt === null ? 0 : (watch.second() - timed.endedAt) * SECOND
       const inTime = timed.state !== 'waiting' && sinceEnd < GRACE_MS
-      // The grace follows a deadline. After the student finished a section, only a device that was known before gets it.
+      // The grace follows a deadline. After a finish, only a device that was known before gets it.
       const isFinishedEarly = timed.state === 'finished' && timed.secondsLeft > 0
       if (!isFinishedEarly || !inTime) expect(isAccepted).toBe(inTime)
     },
@@ -151,7 +151,7 @@ function createHistory(kind: {
       expect(server).toBe(before)
       if (isEnded(server)) return
       expect(server.result).toBeNull()
-      if (sent < journal.length) return
+      if (sent < log.length) return
       const isExpectedOver = watch.timed.every(
         ({ endedAt }) => endedAt !== null && (watch.second() - endedAt) * SECOND >= GRACE_MS,
       )
@@ -160,12 +160,12 @@ function createHistory(kind: {
 
     submit() {
       const before = server
-      const rest = { ...workOf(journal.slice(sent)), device: 'first' }
+      const rest = { ...workOf(log.slice(sent)), device: 'first' }
       server = submit(server, key, rest, now())
       if (isEnded(before)) expect(server).toBe(before)
       else {
         rest.answers.forEach(acknowledge)
-        sent = journal.length
+        sent = log.length
       }
       const hasAnswer = [...acknowledged.values()].some(({ choice }) => choice !== null)
       expect(server.state).toBe(hasAnswer ? 'closed' : 'unanswered')
@@ -223,7 +223,7 @@ function createHistory(kind: {
 
     /** Expects the server's clocks to match the stopwatch once everything was sent. */
     checkClocks() {
-      if (sent < journal.length || isEnded(server)) return
+      if (sent < log.length || isEnded(server)) return
       advance(server, now()).sections.forEach((clock, place) => {
         const timed = watch.timed[place]
         expect(clock.state).toBe(timed?.state)

@@ -122,7 +122,9 @@ describe('merging two tabs of one test', () => {
 })
 
 const choice = fc.constantFrom<OptionIndex | null>(0, 1, 2, 3, null)
-/** A student's action in one of several tabs, or an action of the tab itself. `hear` merges another tab. */
+/**
+ * A student's action in one of several tabs, or an action of the tab itself. `receive` merges another tab.
+ */
 const tabStep = fc.record({
   tab: fc.nat(2),
   wait: fc.integer({ min: 0, max: 30 * SECOND }),
@@ -137,7 +139,7 @@ const tabStep = fc.record({
       }),
     },
     { weight: 2, arbitrary: fc.record({ kind: fc.constant('send'), arrives: fc.boolean() }) },
-    { weight: 3, arbitrary: fc.record({ kind: fc.constant('hear'), from: fc.nat(2) }) },
+    { weight: 3, arbitrary: fc.record({ kind: fc.constant('receive'), from: fc.nat(2) }) },
   ),
 })
 type TabStep = typeof tabStep extends fc.Arbitrary<infer T> ? T : never
@@ -171,10 +173,10 @@ function createServer() {
 
 /**
  * Plays steps in three tabs that begin alike.
- * @param hearing whether a tab merges the others before the student answers in it; other steps don't merge
- * first
+ * @param mergesFirst whether a tab merges the others before the student answers in it; other steps don't
+ * merge first
  */
-function play(steps: readonly TabStep[], { hearing = false } = {}) {
+function play(steps: readonly TabStep[], { mergesFirst = false } = {}) {
   let now = T0
   const server = createServer()
   const tabs = [opened, opened, opened]
@@ -183,7 +185,7 @@ function play(steps: readonly TabStep[], { hearing = false } = {}) {
     const own = tick(tabs[tab] ?? opened, now)
     const answers = does.kind === 'answer' || does.kind === 'bookmark'
     const before =
-      hearing && answers ? tabs.reduce((held, other) => mergeSittings(held, other, now), own) : own
+      mergesFirst && answers ? tabs.reduce((held, other) => mergeSittings(held, other, now), own) : own
     tabs[tab] = ((): Sitting => {
       switch (does.kind) {
         case 'answer':
@@ -192,7 +194,7 @@ function play(steps: readonly TabStep[], { hearing = false } = {}) {
           return toggleBookmark(before, now)
         case 'clock':
           return applyClockAction(before, does.action, 'math', now)
-        case 'hear':
+        case 'receive':
           return mergeSittings(before, tabs[does.from] ?? opened, now)
         case 'send':
           return server.send(before, now, does.arrives)
@@ -203,7 +205,7 @@ function play(steps: readonly TabStep[], { hearing = false } = {}) {
   return { one, two, three, now, server }
 }
 
-/** Everything that must be the same on both sides: all except the place in the test. */
+/** Everything that must be the same on both sides: all except `current` and `since`. */
 const shared = ({ attempt, pending, timed, actions, told: acknowledged }: Sitting) => ({
   answers: attempt.answers,
   sections: attempt.sections,
@@ -259,7 +261,7 @@ test('mergeSittings loses no unsent change except to a later record of its quest
 test('tabs that have merged each other agree, and agree with the server once one has sent its changes', () => {
   fc.assert(
     fc.property(histories, (steps) => {
-      const { one, two, three, now, server } = play(steps, { hearing: true })
+      const { one, two, three, now, server } = play(steps, { mergesFirst: true })
       const all = [one, two, three].map((tab) =>
         [one, two, three].reduce((held, other) => mergeSittings(held, other, now), tab),
       )

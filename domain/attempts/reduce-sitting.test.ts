@@ -231,7 +231,7 @@ function openTab() {
   }
 }
 
-test('reduceSitting loses no answer and runs one save at a time, whatever the network does', () => {
+test('reduceSitting loses no answer and runs one save at a time besides keepalive requests, whatever the network does', () => {
   const move = fc.oneof(
     {
       weight: 5,

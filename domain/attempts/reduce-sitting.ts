@@ -17,7 +17,7 @@ import {
   handleSaved,
   idleSaveState,
   retryAccess,
-  save,
+  saveNow,
   saveOnHide,
   schedule,
   andThen,
@@ -82,9 +82,9 @@ function reduceOpen(state: DeviceSitting, event: SittingEvent, context: SittingC
         ? close(withSaveState(state, 'gone'), { kind: 'remove-records' })
         : finishRequest(state, context)
     case 'save-due':
-      return save(state)
+      return saveNow(state)
     case 'online':
-      return save({ ...state, failures: 0 })
+      return saveNow({ ...state, failures: 0 })
     case 'attached':
       // The time away doesn't count for any question.
       return change({ ...state, page: 'visible' }, resumeCounting(sitting, now))
@@ -96,7 +96,7 @@ function reduceOpen(state: DeviceSitting, event: SittingEvent, context: SittingC
     case 'hidden':
       return andThen(change({ ...state, page: 'hidden' }, countTime(sitting, now)), saveOnHide)
     case 'detached':
-      return andThen(change({ ...state, page: 'away' }, stopCounting(sitting, now)), save)
+      return andThen(change({ ...state, page: 'away' }, stopCounting(sitting, now)), saveNow)
     case 'ending':
       return [
         { ...state, sitting: event.sitting, stage: 'ending', epoch: state.epoch + 1, isWaiting: false },

@@ -11,8 +11,8 @@ export type CorrectionEffect = {
 }
 
 /**
- * Grades an attempt again by a corrected key. An attempt that isn't graded yet doesn't change: its grade
- * will use the new key. The completion time and the late mark stay the same.
+ * Grades an attempt again by a corrected key. An attempt without a result doesn't change: if it's graded
+ * later, that grade uses the new key. The completion time and the late mark stay the same.
  */
 export function regrade(
   attempt: Attempt,

@@ -5,7 +5,9 @@ import { acknowledge } from './sync.ts'
 
 /** When a sitting's unsaved changes are sent: in batches, one request at a time, with retries. */
 
-/** A save is sent after this many answers, after this long without a change, or when the page is left. */
+/**
+ * A save is sent after this many answers, a clock action, this long without a change, or leaving the page.
+ */
 const BATCH = 10
 const QUIET_MS = 60_000
 /** The extra delay for changes of another tab. That tab sends them; this one only steps in if it didn't. */
@@ -60,7 +62,7 @@ export function schedule(state: DeviceSitting, { memoryOnly }: SittingContext, e
   const sends = page !== 'away' && !(elsewhere && page === 'hidden')
   if (!sends || !hasUnsavedChanges(state) || !isAccessible(state)) return [waiting, canceled]
   const isFull = sitting.pending.size >= BATCH || sitting.actions.length > 0 || memoryOnly
-  if (failures === 0 && isFull && !elsewhere) return andThen([waiting, canceled], save)
+  if (failures === 0 && isFull && !elsewhere) return andThen([waiting, canceled], saveNow)
   if (waiting.isWaiting) return [waiting, canceled]
   const quiet = elsewhere ? QUIET_MS + OTHER_TAB_MS : QUIET_MS
   const ms = failures === 0 ? quiet : Math.min(QUIET_MS, FIRST_RETRY_MS * 2 ** (failures - 1))
@@ -70,8 +72,8 @@ export function schedule(state: DeviceSitting, { memoryOnly }: SittingContext, e
 const cancelWait = (state: DeviceSitting): Step =>
   state.isWaiting ? [{ ...state, isWaiting: false }, [{ kind: 'wait', ms: null }]] : [state, []]
 
-/** Saves now. If a request is in progress, its end schedules the next save. */
-export const save = (state: DeviceSitting): Step =>
+/** Sends the unsaved changes. If a request is in progress, its end schedules the next save. */
+export const saveNow = (state: DeviceSitting): Step =>
   andThen(cancelWait(state), (next) => {
     if (next.request !== 'none' || !hasUnsavedChanges(next)) return [next, []]
     if (!isAccessible(next)) return [withIdleState(next), []]
@@ -90,7 +92,7 @@ export function saveOnHide(state: DeviceSitting): Step {
 export function retryAccess(state: DeviceSitting): Step {
   const next = { ...state, failures: 0 }
   const idle = next.saveState === 'saving' ? next : withIdleState(next)
-  return isAccessible(idle) ? save(idle) : [idle, []]
+  return isAccessible(idle) ? saveNow(idle) : [idle, []]
 }
 
 /** Ends a rebase if one is in progress, and schedules the next save. */

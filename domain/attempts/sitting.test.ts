@@ -48,7 +48,7 @@ const started = (now: number) => applyClockAction(openSitting(fullTest, now), 's
 const answersOf = (sitting: Sitting) => sitting.attempt.answers.map(({ choice }) => choice)
 
 describe('a sitting', () => {
-  test('begins with a break before English, which has its whole time left', () => {
+  test('begins with the intermission before English, which has its whole time left', () => {
     const sitting = openSitting(fullTest, T0)
     expect(phaseOf(sitting, T0)).toBe('intermission')
     expect(msLeft(sitting, T0 + 60_000)).toBe(SECONDS * 1000)
@@ -78,7 +78,7 @@ describe('a sitting', () => {
     ).toBe(true)
   })
 
-  test('counts time away for no question', () => {
+  test('doesn’t count the time away for any question', () => {
     const away = stopCounting(started(T0), T0 + 5000)
     const back = resumeCounting(away, T0 + 65_000)
     const answered = choose(back, 1, T0 + 68_000)

@@ -22,13 +22,13 @@ export type Sitting = {
   /** The index of the current question. */
   current: number
   /**
-   * The time up to which the current question's time is counted, epoch ms; null while no time is counted, because no
-   * clock runs or the student is elsewhere.
+   * The time up to which the current question's time is counted, epoch ms; null while no time is counted,
+   * because no clock runs or the student is elsewhere.
    */
   since: number | null
   /**
-   * Indexes of questions whose answer or bookmark the server hasn't acknowledged, with the time of the change, epoch
-   * ms.
+   * Indexes of questions whose answer or bookmark the server hasn't acknowledged, with the time of the
+   * change, epoch ms.
    */
   pending: ReadonlyMap<number, number>
   /** Indexes of questions whose time has grown since the last acknowledged save. */
@@ -43,8 +43,8 @@ export type Sitting = {
 export const actionName = ({ section, action, at }: SectionAction): string => `${at} ${section} ${action}`
 
 /**
- * The state of the current section: the intermission before it, a question, a pause, or its end. `finished` doesn't mean
- * that the whole test is over: another section may follow.
+ * The state of the current section: the intermission before it, a question, a pause, or its end. `finished`
+ * doesn't mean that the whole test is over: another section may follow.
  */
 export type Phase = 'intermission' | 'question' | 'paused' | 'finished'
 
@@ -143,7 +143,10 @@ export function applyClockAction(
   }
 }
 
-/** Applies the Emergency Exit: the test ends without a score. A test that is already over doesn't change. */
+/**
+ * Applies the Emergency Exit: the test ends without a score. A practice test, or one that's over, doesn't
+ * change.
+ */
 export function leaveEarly(sitting: Sitting, now: number): Sitting {
   const counted = countTime(sitting, now)
   try {
@@ -155,8 +158,8 @@ export function leaveEarly(sitting: Sitting, now: number): Sitting {
 }
 
 /**
- * Updates the sitting to the current time: goes to the next section if the time of the current one ran out, and
- * counts the time of one that started automatically.
+ * Updates the sitting to the current time: goes to the next section if the time of the current one ran out,
+ * and counts the time of one that started automatically.
  * @returns the same object if neither happened
  */
 export function tick(sitting: Sitting, now: number): Sitting {

@@ -6,7 +6,9 @@ import { actionName, countTime, type Sitting } from './sitting.ts'
 
 /** How a sitting on a device and the attempt on the server come to agree. */
 
-/** Returns the answers to send, each with its own time. */
+/**
+ * Returns the records to send: changed answers with the time of the change, and those whose time has grown.
+ */
 export const unsaved = ({ attempt, pending, timed }: Sitting): GivenAnswer[] =>
   [...new Set([...pending.keys(), ...timed])].flatMap((index) => {
     const answer = attempt.answers[index]
@@ -17,7 +19,7 @@ export const unsaved = ({ attempt, pending, timed }: Sitting): GivenAnswer[] =>
  * Applies what the server acknowledged. An answer that is unchanged since it was sent isn't sent again, and
  * becomes the server's record (which may be another device's answer, or none after the end). An answer that
  * changed since is newer and stays.
- * @param stored the server's records that differ from the sent ones, by place
+ * @param stored the server's records that differ from the sent ones, by index in the form
  * @param clocks the server's clocks after these actions
  */
 export function acknowledge(
@@ -86,8 +88,8 @@ export function mergeServerState(sitting: Sitting, stored: Attempt, now: number)
 }
 
 /**
- * Applies the server's record of a checked answer. A change that was made since the check was sent stays, except
- * for the choice.
+ * Applies the server's record of a checked answer. A change that was made since the check was sent stays,
+ * except for the choice.
  */
 export function lockAnswer(sitting: Sitting, index: number, stored: Answer): Sitting {
   const own = sitting.attempt.answers[index]

@@ -206,7 +206,7 @@ describe('drawForm', () => {
     expect(form.sets.map(({ take }) => take)).toEqual([3, 3, 3, 3])
   })
 
-  test('serves everything in a pool smaller than a standard form', () => {
+  test('serves everything in a pool that is no larger than a standard form', () => {
     expect(draw(standardPool('old', 'english', 4))).toMatchObject({ total: 60 })
     expect(draw(standardPool('old', 'english', 5))).toMatchObject({ total: 75 })
   })

@@ -75,8 +75,8 @@ export function drawForm(directory: Directory, seen: Seen, request: DrawRequest,
     const take = Math.min(best.matching, remaining)
     candidates.delete(best.id)
     sets.push({ id: best.id, revision: best.revision, take })
-    // Counts sets, not questions; otherwise a set that lost questions to a check would bring similar ones
-    // back too soon.
+    // Counts sets, not questions; otherwise a generated set from which gates rejected questions would bring
+    // similar ones back too soon.
     for (const topic of best.topics) used.topics[topic] = (used.topics[topic] ?? 0) + 1
     used.difficulty[best.difficulty] += 1
     remaining -= take

@@ -15,7 +15,10 @@ export const SUBSCRIPTION_STATUSES = [
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number]
 
 const DAY_MS = 86_400_000
-/** After a failed payment the plan continues for this long from the start of the unpaid period. */
+/**
+ * After a failed payment the plan continues for this long from the start of the unpaid period, but not beyond
+ * its end.
+ */
 export const GRACE_MS = 7 * DAY_MS
 /**
  * A renewing plan counts for this long after its end: Stripe retries its report of the outcome for three

@@ -30,8 +30,9 @@ export const VERSION_NAMES = { old: 'Traditional', enhanced: 'Enhanced' } as con
 >
 
 /**
- * The format of the ACT that is given today, the first month in which it was given on paper and on screen, and its
- * optional section. Source, date, and official sections: OFFICIAL in test-day.ts, which fewer pages load.
+ * The format of the ACT that is given today, the first month in which it was given on paper and on screen,
+ * and its optional section. Source, date, and official sections: OFFICIAL in test-day.ts, which fewer pages
+ * load.
  */
 export const ADMINISTERED = {
   version: 'enhanced',
@@ -92,7 +93,10 @@ export const missingSections = (
   present: readonly { section: Section }[],
 ): readonly Section[] => sectionsOf(test).filter((name) => !present.some(({ section }) => section === name))
 
-/** Returns the questions of a standard test: 75 for Traditional English, 215 for a Traditional full test. */
+/**
+ * Returns the number of questions of a standard test: 75 for Traditional English, 215 for a Traditional full
+ * test.
+ */
 export const standardCount = (version: Version, test: TestSection): number =>
   sectionsOf(test).reduce((sum, section) => sum + FORMATS[version][section].questions, 0)
 
@@ -112,5 +116,5 @@ export const CUSTOMIZE_MINIMUM = 10
 /** The most questions of a test whose answers the student checks as they go. */
 export const CHECK_MAXIMUM = 40
 
-/** The questions of a drill: untimed practice of one topic. */
+/** The number of questions of a drill: untimed practice of one topic. */
 export const DRILL_QUESTIONS = 10

@@ -16,7 +16,7 @@ describe('testDayPlan', () => {
     expect(formatDuration(plan.totalSeconds)).toBe('3h 15m')
   })
 
-  test('extends the testing time for an accommodation, but not start and breaks', () => {
+  test('extends the testing time for an accommodation, but not the allowance for the start and the breaks', () => {
     const plan = testDayPlan(null, { version: 'old', timeFactor: 2 })
     expect(plan.seconds).toBe(2 * 10_500)
     expect(plan.totalSeconds).toBe(2 * 10_500 + 1200)

@@ -5,8 +5,9 @@ import { sectionSeconds, TEST_DAY_BREAK_SECONDS, type TimeFactor, type Timing } 
 export const TEST_DAY_TIMINGS = ['standard', '1.5x', '2x'] as const satisfies readonly Timing[]
 
 /**
- * The official form of the format that is given today (ADMINISTERED). Its sections have more questions and seconds
- * than ours (FORMATS), and its Composite is the mean of English, Math, and Reading.
+ * The official form of the format that is given today (ADMINISTERED). Each section has more time than ours
+ * (FORMATS), Reading and Science also have more questions, and the Composite is the mean of English, Math,
+ * and Reading.
  */
 export const OFFICIAL = {
   source: 'https://www.act.org/content/act/en/products-and-services/the-act/test-changes/enhancements.html',
@@ -44,7 +45,9 @@ export const testDaySections = (hasScience: boolean): readonly Section[] =>
 /** Returns the length of a break: extended with the time limits. */
 export const breakSecondsOf = (timeFactor: TimeFactor): number => TEST_DAY_BREAK_SECONDS * timeFactor
 
-/** Seconds for the start and the breaks: 2h 55m of testing takes 3h 15m in all. */
+/**
+ * Seconds allowed for the start and the breaks, with any time factor: 2h 55m of testing takes 3h 15m in all.
+ */
 export const TEST_DAY_EXTRA_SECONDS = 20 * 60
 
 export type TestDaySection = {

@@ -80,7 +80,7 @@ export const checkSolves = (drafts: readonly Draft[], solves: readonly (readonly
     )
   })
 
-/** A passage needs at least this many questions, or as many as were requested. */
+/** A passage needs at least this many questions, or all of them if fewer were requested. */
 const MIN_PASSAGE_QUESTIONS = 3
 
 /** Runs the last gate and returns the sets as they will be published. */

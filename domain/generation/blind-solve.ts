@@ -39,7 +39,7 @@ export const lettersOf = ({ answers }: SolveReply, questions: number): Solve =>
     return given.size === 1 ? (only ?? null) : null
   })
 
-/** A set without its keys and everything that reveals them. */
+/** A set without its keys and without anything that reveals them. */
 export type BlindSet = {
   title: string
   passage: string | null

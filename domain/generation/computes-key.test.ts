@@ -6,7 +6,7 @@ describe('computesKey', () => {
   test.each([
     '4', '(4)', '((+4))', '+4', '-4', '-(-4)', '4*1', '1 * 4', '4 / 1', '4^1', '4 + 0', '0 + 4', '4 - 0', '(4 * 1.0) + 0.0',
     '4; 4', '3 + 9; 4', '7\n4', 'x = 4; x', 'x = 4; y = x; (y)', 'x = 2 * 3; 4', '"North"', '[3, -2]', 'pi', '3*pi', 'sqrt(16)', '4 + 4',
-  ])('returns false for %s, which only states its value', (compute) => {
+  ])('returns false for %s, which isn’t computed from two different numbers', (compute) => {
     expect(computesKey({ compute })).toBe(false)
   }) // prettier-ignore
 

@@ -2,7 +2,8 @@ import type { ContentQuestion } from '../items/content-set.ts'
 
 /**
  * Decides whether a check computes its value or only states it: `4`, `(4)`, `4 * 1`, and `x = 4; x` compute
- * nothing, however they are written. Only numbers count, not words or constants such as pi.
+ * nothing, however they are written. A computation needs two different numbers, a variable with several
+ * values, or a figure. Words and constants such as pi don't count as numbers.
  */
 
 type Check = NonNullable<ContentQuestion['check']>
@@ -106,7 +107,10 @@ function workOf(tokens: readonly string[], known: ReadonlyMap<string, Work>): Wo
 
 const NO_WORK: Work = { numbers: new Set(), tried: false, operates: false, reads: false }
 
-/** Whether the check reads a figure, or computes with two numbers or with a variable of several values. */
+/**
+ * Whether the check reads a figure, or computes with two different numbers or with a variable of several
+ * values.
+ */
 export function computesKey(check: Check | undefined): boolean {
   if (check === undefined || 'byHand' in check) return false
   const tokens = expressionTokens(check.compute)

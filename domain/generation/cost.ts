@@ -23,7 +23,7 @@ export const PRICES: Readonly<Record<string, Price>> = {
 /** The assumed price of an unlisted model: likely more than any that Bedrock has or will have. */
 const UNLISTED_PRICE: Price = { input: 30, output: 150 }
 
-/** Tokens that a provider adds to a prompt: roles, the guard of the structured output. */
+/** Tokens that a provider adds to a prompt: roles, and instructions for the structured output. */
 const PROVIDER_OVERHEAD_TOKENS = 1_000
 
 /** Whether `modelId` is that model, in any profile (us., global.) and version (-20251001-v1:0, -v1:0). */

@@ -11,7 +11,7 @@ export const PAUSE_SECONDS = 2
 export const LARGE_EXTRA_PAUSE_MS = 500
 
 /** Whether a batch failed because the model couldn't be called or gave no usable answer. */
-export const batchFailed = ({ asked, rejected }: BatchResult): boolean => rejected.model === asked
+const hasFailed = ({ asked, rejected }: BatchResult): boolean => rejected.model === asked
 
 type PacedRun = Pick<Run, 'request' | 'batches' | 'results'>
 
@@ -21,7 +21,7 @@ type PacedRun = Pick<Run, 'request' | 'batches' | 'results'>
 export function pauseSeconds({ request, batches, results }: PacedRun, batch: number): number {
   if (batch >= batches.length - 1) return 0
   const result = results[batch]
-  return request.kind === 'custom' || (result !== null && result !== undefined && !batchFailed(result))
+  return request.kind === 'custom' || (result !== null && result !== undefined && !hasFailed(result))
     ? PAUSE_SECONDS
     : 0
 }

@@ -13,7 +13,7 @@ function describeSimilarText({ kind, runs }: ComparedText, known: readonly Known
   for (const other of known) {
     if (other.kind !== kind) continue
     const [less, more] = [Math.min(runs.size, other.runs.size), Math.max(runs.size, other.runs.size)]
-    // The index can't exceed the ratio of the sizes, so most pairs need no count.
+    // The similarity can't exceed the ratio of the sizes, so most pairs need no count.
     if (more === 0 || less / more < limit) continue
     const similarity = jaccard(runs, other.runs)
     if (similarity >= limit) return `is ${percent(similarity)} like ${other.name}`

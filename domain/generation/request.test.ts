@@ -27,7 +27,7 @@ describe('a preset', () => {
     ['large', 'enhanced', 'math', [60, 60, 60]],
     ['starter', 'enhanced', 'english', [33, 33, 34]],
   ] as const)(
-    '%s %s %s requests easy, medium, and hard in equal parts',
+    '%s %s %s requests easy, medium, and hard in parts that differ by at most one',
     (preset, version, section, parts) => {
       expect(perDifficulty(planBatches({ kind: 'preset', preset, version, section }))).toEqual(parts)
     },
@@ -53,7 +53,7 @@ test('presetParts add up to the total, differ by at most one, and follow the ord
   )
 })
 
-test('planBatches gives a custom request batches of 10 with a smaller last batch', () => {
+test('planBatches divides a custom request into batches of 10, and the rest in the last batch', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 100 }), (count) => {
       const counts = countsOf(

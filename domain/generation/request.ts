@@ -34,7 +34,7 @@ export type GenerationRequest =
   | { kind: 'custom'; section: Section; version: Version; difficulty: Difficulty; count: number }
   | { kind: 'preset'; preset: Preset; section: Section; version: Version }
 
-/** One call for questions. `index` counts from 0 over the whole run. */
+/** Questions that a model writes in one call. `index` counts from 0 over the whole run. */
 export type Batch = {
   index: number
   section: Section

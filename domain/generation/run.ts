@@ -30,7 +30,7 @@ export const GATES = [
 ] as const
 export type Gate = (typeof GATES)[number]
 
-/** The result of a batch; absent until it has begun. asked = validated + rejected once it's over. */
+/** The result of a batch. asked = validated + rejected once it's over. */
 export type BatchResult = {
   asked: number
   validated: number
@@ -50,7 +50,7 @@ export type Run = {
   /** Why it failed or ended early, as a text for an administrator. */
   reason: string | null
   batches: readonly Batch[]
-  /** By the batch's index. */
+  /** By the batch's index; null until the batch has begun. */
   results: readonly (BatchResult | null)[]
   spending: Spending
   /** The most that the run may cost, as set when it began. */

@@ -29,8 +29,8 @@ export type ComparedKind = keyof typeof BANDS
 export type ComparedText = { kind: ComparedKind; runs: ReadonlySet<number> }
 
 /**
- * The finalizer of MurmurHash3 (Austin Appleby, public domain): each input bit changes half of the output
- * bits.
+ * The finalizer of MurmurHash3 (Austin Appleby, public domain): each input bit changes about half of the
+ * output bits.
  */
 const mix = (value: number): number => {
   let mixed = value

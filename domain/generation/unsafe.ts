@@ -88,7 +88,10 @@ const strings = (value: unknown): string[] =>
       ? Object.values(value).flatMap(strings)
       : []
 
-/** Finds unsafe content of a set, at the question, passage, or figure that contains it. */
+/**
+ * Finds unsafe content of a set. `where` is the question, passage, or figure that contains it, or empty for
+ * the title. A text outside the questions that gives away an answer is reported at the passage.
+ */
 export function unsafeFindings(set: Omit<ContentSet, 'id'>): Finding[] {
   const findingsIn = (where: string, name: string, texts: readonly string[]): Finding[] =>
     [...new Set(texts.flatMap(unsafeIn))].map((kind) => ({

@@ -57,8 +57,8 @@ const UNSUPPORTED = [
 
 /**
  * Optional fields that are requested as null instead: a schema may have at most 24 optional fields and 16
- * unions, and with the figures' optional fields, the schema of Math would have 24. The gates read a null as a
- * missing field.
+ * unions, and with the figures' optional fields, the schema of Math would reach 24. The gates read a null as
+ * a missing field.
  */
 const NULLABLE = ['unit', 'min', 'max', 'closed', 'dashed']
 

@@ -18,8 +18,8 @@ const outsideRange = (count: number, { from, to }: { from: number; to: number },
 
 /** Markup that an author may have intended, but that readers would see as plain characters. */
 const FOREIGN_MARKUP: readonly { pattern: RegExp; name: string }[] = [
-  { pattern: /^#{4,}|^#{1,3}[^#\s]/, name: 'a heading that is none: write "# ", "## " or "### "' },
-  { pattern: /^\s*[*+•–] /, name: 'a bullet that is none: begin the line with "- "' },
+  { pattern: /^#{4,}|^#{1,3}[^#\s]/, name: 'a malformed heading: write "# ", "## " or "### "' },
+  { pattern: /^\s*[*+•–] /, name: 'a malformed bullet: begin the line with "- "' },
   { pattern: /^\s+(-|\d+\.) /, name: 'an indented list: lists have one level' },
   { pattern: /^-[^\s\d-]/, name: 'a bullet without a space after its hyphen' },
   { pattern: /^\d+\)/, name: 'a number with a parenthesis: write "1. "' },

@@ -3,8 +3,8 @@ import type { Guide } from './guide.ts'
 /** The name and content of a downloaded guide: section 7 of the specification. */
 
 /**
- * The maximum length of a name without its extension, in characters. Every file system accepts it, even in
- * UTF-8.
+ * The maximum length of a name without its suffix and extension, in characters. File systems allow 255 bytes,
+ * which only a title in another script could exceed.
  */
 const MAX_NAME_LENGTH = 80
 
@@ -12,7 +12,8 @@ const MAX_NAME_LENGTH = 80
 const RESERVED = /^(con|prn|aux|nul|com[0-9]|lpt[0-9])(\.|$)/
 
 /**
- * Path characters, control and formatting characters (which can reverse a name), and halves of characters.
+ * Path characters, control and formatting characters (which can reverse a name), halves of characters, and
+ * private or unassigned ones.
  */
 const UNSAFE = /[/\\:*?"<>|\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu
 

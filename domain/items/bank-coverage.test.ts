@@ -61,7 +61,7 @@ describe('a bank of four forms', () => {
     expect(rules(easier)).toEqual(['pool', 'pool'])
   })
 
-  test('is out of proportion if a topic has 50% more or less than its expected share', () => {
+  test('is out of proportion if a topic’s share is more than half above or below the expected one', () => {
     const skewed = whole.map((set) =>
       set.version === 'old' && set.questions[0]?.topic === 'Humanities'
         ? { ...set, questions: set.questions.map((question) => ({ ...question, topic: 'Natural Sciences' })) }

@@ -59,6 +59,7 @@ export type SectionCoverage = {
   questions: number
   /** The number of whole standard forms. */
   forms: number
+  /** The questions of each difficulty, and the fewest that it needs. These aren't pools of the bank. */
   pools: { difficulty: string; questions: number; least: number }[]
   topics: { topic: string; questions: number; share: number; due: number }[]
 }

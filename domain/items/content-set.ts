@@ -13,8 +13,8 @@ const text = z.string().trim().min(1)
 const checkSchema = z.union([
   z.strictObject({
     /**
-     * An expression. In Science it may read the figures: cell("table1", "row", "column"), point("fig1",
-     * "series", x).
+     * An expression. It may read the figures: cell("table1", "row", "column"), point("fig1", "series", x),
+     * bar("fig1", "series", "category").
      */
     compute: text,
     /** The value of each option, if the option's text isn't a plain number. */

@@ -8,7 +8,9 @@ const axis = z.strictObject({
   max: z.number().optional(),
 })
 const common = {
-  /** Unique within the set. A question's `figure` and a check's `cell()` refer to it. */
+  /**
+   * Unique within the set. A question's `figure` and a check's `cell()`, `point()`, and `bar()` refer to it.
+   */
   id: z.string().regex(/^[a-z][a-z0-9]*$/),
   /** The passage's name for it: "Table 1", "Figure 2". */
   label: text,

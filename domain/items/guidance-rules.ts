@@ -26,8 +26,8 @@ export const distractorNotes = questionRule('distractor-notes', (question) => {
 
 /**
  * Checks that the hint doesn't contain the key's text. It ignores keys under three characters and numbers
- * that the question itself gives. A single word of up to four letters (its, were, that) counts only if the
- * hint quotes it.
+ * that the stem or the passage gives. A single word of up to four letters (its, were, that) counts only if
+ * the hint quotes it.
  */
 export const hintHidesKey = questionRule('hint', ({ hint, correctAnswer, questionText }, { passage }) => {
   const key = normalizeText(correctAnswer)
@@ -65,8 +65,8 @@ export const noLetters = questionRule('option-letters', (question) =>
 const QUOTED_WORDS = 4
 
 /**
- * Reduces a text to letters and digits in lower case: quotations may begin in midsentence and end in a
- * comma.
+ * Reduces a text to letters, digits, and apostrophes in lower case: quotations may begin in midsentence and
+ * end in a comma.
  */
 const lettersAndDigits = (text: string): string =>
   text

@@ -6,7 +6,9 @@ import type { Figure } from './figures.ts'
 export const OPTION_INDEXES = [0, 1, 2, 3] as const
 export type OptionIndex = (typeof OPTION_INDEXES)[number]
 
-/** A question as the bank stores it, with its key. Students don't get the key before the review. */
+/**
+ * A question as the bank stores it, with its key. Students don't get the key before a check or the review.
+ */
 export type SecretItem = {
   topic: string
   questionText: string
@@ -47,7 +49,10 @@ export type SecretSet = {
   questions: readonly SecretItem[]
 }
 
-/** The teaching half, read only at review. Position n belongs to question n of the form half. */
+/**
+ * The teaching half, read only for a check, a review, or an administrator. Position n belongs to question n
+ * of the form half.
+ */
 export type TeachingItem = {
   explanation: string
   /** Why each option fails, by position; null at the key. */

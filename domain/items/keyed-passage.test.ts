@@ -35,7 +35,7 @@ describe('a passage with keyed words', () => {
     expect(printedKeys(set, [0, 3])).toBe(2)
   })
 
-  test('is the passage itself if all questions are served, or if there is none', () => {
+  test('is the passage itself if all questions are served, and null if the set has no passage', () => {
     expect(keyedPassage(set, [0, 1, 2, 3, 4])).toBe(set.passage)
     expect(keyedPassage({ ...set, passage: null }, [0])).toBeNull()
     expect(printedKeys(set, [0, 1, 2, 3, 4])).toBe(0)
@@ -51,7 +51,7 @@ describe('a passage with keyed words', () => {
     ['The dog slept. [[1|It did.]]\n\nIt woke.', 'The dog slept.\n\nIt woke.'],
     ['It woke.\n\n[[1|Then]] the dog slept.', 'It woke.\n\nthe dog slept.'],
     ['The dog slept.[[1| It did.]] It woke.', 'The dog slept. It woke.'],
-  ])('has no blank too many where words are omitted: %s', (passage, expected) => {
+  ])('has no extra space where words are omitted: %s', (passage, expected) => {
     const omitting = { passage, questions: [question(1, omitted, 3), question(null, omitted, 0)] }
     expect(keyedPassage(omitting, [1])).toBe(expected)
   })

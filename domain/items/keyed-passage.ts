@@ -5,9 +5,9 @@ type Marked = Pick<SecretSet, 'passage'> & {
   questions: readonly Pick<SecretSet['questions'][number], 'portion' | 'options' | 'key'>[]
 }
 
-/** A marked portion with the blanks around it and the character after them. */
+/** A marked portion with the white space around it and the character after that. */
 const PORTION = /(\s*)\[\[(\d+)\|([\s\S]*?)\]\](\s*)(?=([\s\S]?))/g
-const NO_BLANK_BEFORE = /[.,;:!?)\]’”]/
+const NO_SPACE_BEFORE = /[.,;:!?)\]’”]/
 
 /** Returns the portions that no served question asks about, by number. */
 function unaskedPortions({ questions }: Pick<Marked, 'questions'>, served: readonly number[]) {
@@ -21,7 +21,9 @@ function unaskedPortions({ questions }: Pick<Marked, 'questions'>, served: reado
   )
 }
 
-/** Returns how many keys the keyed passage shows: those of the portions that no served question asks about. */
+/**
+ * Returns how many keys the keyed passage shows: those of the portions that no served question asks about.
+ */
 export const printedKeys = (set: Pick<Marked, 'questions'>, served: readonly number[]): number =>
   unaskedPortions(set, served).size
 
@@ -46,11 +48,14 @@ export function keyedPassage(set: Marked, served: readonly number[]): string | n
   return keyed.trimStart()
 }
 
-/** Returns what remains of the blanks around omitted words: a paragraph's end, or one blank at most. */
+/**
+ * Returns what remains of the white space around omitted words: a paragraph's end, or one side's space, or
+ * none.
+ */
 function gap(before: string, after: string, next: string): string {
-  const paragraph = [before, after].find((blanks) => /\n\s*\n/.test(blanks))
+  const paragraph = [before, after].find((space) => /\n\s*\n/.test(space))
   if (paragraph !== undefined) return paragraph
-  if (next === '' || NO_BLANK_BEFORE.test(next)) return ''
+  if (next === '' || NO_SPACE_BEFORE.test(next)) return ''
   return before === '' ? after : before
 }
 

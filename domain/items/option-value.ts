@@ -75,8 +75,8 @@ const readRatio = (text: string): number | undefined => {
 }
 
 /**
- * Returns the value of a text that is only a number, a ratio (3:4), or a point, ignoring a sign, $, or %;
- * undefined for any other text.
+ * Returns the value of a text that is only a number, a ratio (3:4), or a point, ignoring $, %, "about", and
+ * "x ="; undefined for any other text, such as a number with a unit.
  */
 export const readNumber = (text: string): OptionValue | undefined => {
   if (text.length > MAX_LENGTH) return undefined
@@ -85,8 +85,8 @@ export const readNumber = (text: string): OptionValue | undefined => {
 }
 
 /**
- * Returns the value of an option's text without its unit: "1,200 ft" 1200, "$4.50" 4.5, "25%" 25, "\(x =
- * 4\)" 4, "\(24\pi\) square inches" 24 pi, "(3, -2)" [3, -2]. Undefined if the text isn't a number.
+ * Returns the value of an option's text without its unit: "1,200 ft" 1200, "$4.50" 4.5, "25%" 25, "\(x = 4\)"
+ * 4, "\(24\pi\) square inches" 24 pi, "(3, -2)" [3, -2]. Undefined if the text isn't a number or a point.
  */
 export const readQuantity = (text: string): OptionValue | undefined =>
   text.length > MAX_LENGTH

@@ -84,10 +84,12 @@ export const sharedFigures = <One extends { id: string }>(
   questions: readonly { figure: string | null }[],
 ): One[] => figures.filter(({ id }) => questions.every(({ figure }) => figure !== id))
 
-/** A mention of one or more figures: "Figure 1", "Tables 1 and 2", "Figures 1, 2, and 3", or "Figures 1–3". */
+/**
+ * A mention of one or more figures: "Figure 1", "Tables 1 and 2", "Figures 1, 2, and 3", or "Figures 1–3".
+ */
 const MENTION = /\b([A-Z][a-z]+?)s? (\d+(?:(?:,? and |,? or |, | through |[–-])\d+)*)/g
 
-function labelsIn(text: string): string[] {
+function mentionedLabels(text: string): string[] {
   return [...text.matchAll(MENTION)].flatMap(([, kind = '', numbers = '']) =>
     numbers.split(/,? and |,? or |, /).flatMap((part) => {
       const [from = 0, to = from] = part.split(/ through |[–-]/).map(Number)
@@ -104,7 +106,7 @@ export function placeFigures<F extends { label: string }>(
   blocks: readonly Block[],
   figures: readonly F[],
 ): F[][] {
-  const mentioned = blocks.map((block) => labelsIn(blockText(block)))
+  const mentioned = blocks.map((block) => mentionedLabels(blockText(block)))
   const placed = blocks.map((): F[] => [])
   for (const figure of figures) {
     const first = mentioned.findIndex((labels) => labels.includes(figure.label))

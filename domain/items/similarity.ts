@@ -39,7 +39,7 @@ export const nearDuplicates = <T>(
         Math.min(first.runs.size, second.runs.size),
         Math.max(first.runs.size, second.runs.size),
       ]
-      // The index can't exceed the ratio of the sizes, so most pairs need no count.
+      // The similarity can't exceed the ratio of the sizes, so most pairs need no count.
       if (more === 0 || less / more < threshold) continue
       const similarity = jaccard(first.runs, second.runs)
       if (similarity >= threshold) pairs.push({ first: first.entry, second: second.entry, similarity })

@@ -15,7 +15,7 @@ const MORE = [
   /oe[mt]|(?<=[eouy])ing/g, // poem, being, flying
   /ism(?=s?$|$)|thm(?=s?$)|[ds]nt$/g, // organism, rhythm, didn't
 ]
-/** An e that is written but not pronounced: one syllable less. */
+/** A vowel letter that doesn't form a syllable, mostly a silent e: one syllable less. */
 const LESS = [
   /(?<=[aeiouy][^aeiouy]+)(?<![^aeiouyl]l)e$/g, // make, while; not table
   /(?<=[aeiouy][^aeiouy]*[^aeiouytd])(?<![^aeiouyl]l|ndr|acr)ed$/g, // changed; not wanted, handled, hundred

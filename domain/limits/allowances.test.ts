@@ -96,9 +96,11 @@ describe('opensAt', () => {
   })
 
   test('doesn’t promise the review of a long fast test for the next day, when it would be refused as well', () => {
-    const late = Date.UTC(2026, 10, 22, 23, 59)
-    expect(opensAt(attemptOf(215, late), ['fast'], late)).toBe(late + 215 * PLAUSIBLE_MS)
-    expect(opensAt(attemptOf(40, late), ['fast'], late)).toBe(Date.UTC(2026, 10, 23))
+    const beforeMidnight = Date.UTC(2026, 10, 22, 23, 59)
+    expect(opensAt(attemptOf(215, beforeMidnight), ['fast'], beforeMidnight)).toBe(
+      beforeMidnight + 215 * PLAUSIBLE_MS,
+    )
+    expect(opensAt(attemptOf(40, beforeMidnight), ['fast'], beforeMidnight)).toBe(Date.UTC(2026, 10, 23))
   })
 })
 

@@ -53,7 +53,7 @@ export const checkPlausibleAt = (attempt: Pick<Attempt, 'createdAt' | 'answers'>
 
 export type LimitScope = 'account' | 'network'
 
-/** The number of keys that a first review counts against each allowance. */
+/** Numbers of keys that count against each allowance. */
 export type KeyCost = { all: number; fast: number }
 
 /**

@@ -15,7 +15,7 @@ test('the figures of the specification follow from the constants', () => {
   })
 })
 
-test('withFacts puts figures in place and returns the names that are none', () => {
+test('withFacts puts figures in place and returns the names that aren’t facts', () => {
   expect(withFacts('{traditional.questions} or {enhanced.question}?')).toEqual({
     text: '215 or {enhanced.question}?',
     unknown: ['enhanced.question'],

@@ -24,8 +24,9 @@ const monthText = (month: string): string =>
 const timeOf = (version: Version): string => durationText(standardSeconds(version, 'full'))
 
 /**
- * The figures that the texts of the pages name, derived from the constants. A text writes {traditional.questions},
- * and the build puts the figure there.
+ * The figures that the texts of the pages name, derived from the constants, except `guest.days`, which
+ * scripts/content/figures.test.ts compares with the server's. A text writes {traditional.questions}, and the
+ * build puts the figure there.
  */
 export const FACTS: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -49,7 +50,7 @@ export const FACTS: ReadonlyMap<string, string> = new Map(
 
 /**
  * Replaces each {name} with its figure.
- * @returns the names that are no facts too
+ * @returns the text, and the names that aren't facts
  */
 export function withFacts(text: string): { text: string; unknown: string[] } {
   const unknown: string[] = []

@@ -21,7 +21,7 @@ export const studyGuidesPage = z.strictObject({
     )
     .refine(
       (guides) => guides.map(({ title }) => title).join('\n') === STUDY_GUIDE_TITLES.join('\n'),
-      'has one card for each study guide, in their order',
+      'must have one card for each study guide, in their order',
     ),
   /** How results make a guide personal, for a signed-in student and for a guest. */
   personal: z.strictObject({ student: text, guest: text }),

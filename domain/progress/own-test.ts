@@ -80,13 +80,15 @@ export const unfinishedTests = (tests: readonly OwnTest[], now: number): OwnTest
   newestFirst(tests.filter((test) => test.state === 'open' && !hasRunOut(test, now)))
 
 /**
- * Returns tests that ended without a score, latest first: left early, or without any answer. A hidden one was
- * discarded.
+ * Returns tests that ended without a score, latest first: left early, or without any answer. Leaves out the
+ * hidden ones, which the student discarded.
  */
 export const unscoredTests = (tests: readonly OwnTest[]): OwnTest[] =>
   newestFirst(tests.filter(({ state, hidden }) => (state === 'left' || state === 'unanswered') && !hidden))
 
-/** Returns the tests whose answers the student checked as they went, latest first, without the hidden ones. */
+/**
+ * Returns the tests whose answers the student checked as they went, latest first, without the hidden ones.
+ */
 export const checkedTests = (tests: readonly OwnTest[]): OwnTest[] =>
   newestFirst(tests.filter(({ state, hidden }) => state === 'checked' && !hidden))
 

@@ -59,7 +59,7 @@ describe('improvement', () => {
     ])
   })
 
-  test('compares no Reading test with a Math test', () => {
+  test('doesn’t compare a Reading test with a Math test', () => {
     const tests = [completedTest(1000, 20, WHOLE), completedTest(2000, 30, readingTest)]
     expect(progressOf(tests).improvement).toBe(0)
     expect(progressOf(tests).series.map(({ section }) => section)).toEqual(['reading', 'math'])

@@ -13,7 +13,7 @@ describe('dayByOffset', () => {
     expect(dayByOffset(() => -330)(moment)).toBe('2026-03-08')
   })
 
-  test('uses the offset at each time, so a change to or from summer time moves no test to another day', () => {
+  test('uses the offset at each time, so the start of daylight saving time moves no test to another day', () => {
     // New York: 300 minutes behind until 2026-03-08 07:00 UTC, 240 after.
     const newYork = dayByOffset((moment) => (moment < at('2026-03-08T07:00:00Z') ? 300 : 240))
     expect(newYork(at('2026-03-08T04:59:00Z'))).toBe('2026-03-07')

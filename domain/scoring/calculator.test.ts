@@ -32,7 +32,7 @@ function expectedInsight(composite: number): string {
 const expectedComposite = (sum: number): number => Math.floor((2 * sum + 4) / 8)
 
 describe('calculate', () => {
-  test('gives the rounded quarter of the sum and its insight for every pair from 0 to 36 beside sampled others', () => {
+  test('gives the rounded quarter of the sum and its insight for all English and Math scores from 0 to 36 with some of the others', () => {
     for (let english = 0; english <= 36; english += 1)
       for (let math = 0; math <= 36; math += 1)
         for (const [reading, science] of [
@@ -68,7 +68,7 @@ describe('calculate', () => {
     expect(calculate(typed('20', '20', '20', '21')).composite).toBe(20)
   })
 
-  test('gives no composite, shown as a dash, if all four are blank or 0', () => {
+  test('gives no composite if all four are blank or 0', () => {
     for (const four of [EMPTY_SCORES, typed('0', '0', '0', '0'), typed('0', '', 'abc', ' ')]) {
       expect(calculate(four).composite).toBeNull()
       expect(insightOf(calculate(four).composite)).toBe('Enter your scores to see insights')

@@ -4,8 +4,8 @@ import { MAX_SCORE, MIN_SCORE } from './score.ts'
 /** The score calculator: a composite from four section scores. Sections 5 and 9 of the specification. */
 
 /**
- * The meaning of a field's text. A `refused` number can't be a section score and counts as nothing, not
- * even 0.
+ * The meaning of a field's text. A `refused` number can't be a section score, and doesn't even count as 0:
+ * there is no composite then.
  */
 export type TypedScore =
   | { kind: 'score'; value: number }

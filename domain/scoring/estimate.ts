@@ -2,7 +2,7 @@ import { FORMATS, sectionsOf, type Section, type TestSection, type Version } fro
 import { MAX_SCORE } from './score.ts'
 
 /**
- * The lowest raw score for each scale score, 36 first; null if a scale score can't be reached. ACT form
+ * The lowest raw score for each scaled score, 36 first; null if a scaled score can't be reached. ACT form
  * 202204, as transcribed in the public repository rghpkp/actgrader-streamlit (its Math row for 34 is a
  * slip, read as 56).
  */
@@ -143,7 +143,7 @@ export const minForEstimate = (version: Version, section: Section): number =>
   Math.ceil(FORMATS[version][section].questions / 2)
 
 /**
- * Returns the scale score from a published raw-to-scale table for a section: an estimate, never the
+ * Returns the scaled score from a published raw-to-scale table for a section: an estimate, never the
  * product's own score. A form of another length, and every Enhanced one, is first scaled to the Traditional
  * length.
  * @throws RangeError for counts that no section can have
@@ -158,7 +158,7 @@ export function estimateScale(section: Section, correct: number, total: number):
 type SectionCounts = { section: Section; correct: number; total: number }
 
 /**
- * Returns the estimated scale score of a test: its section's, or the composite of a full test, which is the
+ * Returns the estimated scaled score of a test: its section's, or the composite of a full test, which is the
  * mean of its sections' estimates, rounded half up. Null if a section is missing or too short. Science is
  * optional in the Enhanced format, whose composite can do without it.
  */

@@ -12,7 +12,7 @@ export function allowedPace(version: Version, section: Section, timeFactor: Time
 export const MIN_ANSWERS = 5
 
 /**
- * Returns seconds per question over the answered ones: skipped or unseen questions tell nothing about
+ * Returns seconds per question over the answered ones: skipped or unseen questions say nothing about
  * speed. Null if a pace would mean nothing: too few answers, or no measurable time.
  */
 export function ownPace(questions: readonly GradedQuestion[]): number | null {

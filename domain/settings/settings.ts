@@ -41,8 +41,8 @@ export const DEFAULT_SETTINGS = {
 export type ModelChoice = { id: string; name: string }
 
 /**
- * Reads a deployment's list of models: "id=Name, id=Name". The first is the default. A model without a name
- * uses its id.
+ * Reads a deployment's list of models: "id=Name, id=Name". Their order decides the defaults
+ * (`effectiveSettings`). A model without a name uses its id.
  */
 export const readModels = (text: string): ModelChoice[] =>
   text

@@ -1,9 +1,9 @@
 /**
  * Counts seconds in buckets whose borders grow by a fixed ratio. The counts of days can be added, and a
- * median read from them has a relative error of at most MEDIAN_ERROR.
+ * median read from them has a relative error of at most MEDIAN_ERROR before it's rounded.
  */
 
-/** Each bucket is this much wider than the previous one. */
+/** Each bucket is this many times as wide as the previous one. */
 const RATIO = 1.1
 /** Half a bucket, on the scale of the ratio: 4.9%. */
 export const MEDIAN_ERROR = Math.sqrt(RATIO) - 1

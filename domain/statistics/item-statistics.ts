@@ -14,7 +14,7 @@ export const ITEM_FLAGS = [
 ] as const
 export type ItemFlag = (typeof ITEM_FLAGS)[number]
 
-/** With fewer students, an item's statistics are chance, and it gets no flags. */
+/** With fewer students, an item's statistics are chance, and it gets no flags, or not `dead-option`. */
 export const MIN_SAMPLE = { any: 30, deadOption: 100 } as const
 
 /** Thresholds of suspicious statistics: shares of students, and correlations. */
@@ -22,15 +22,18 @@ export const FLAG_LIMITS = {
   /** Fewer students get it right than by guessing. */
   tooHard: 0.2,
   tooEasy: 0.95,
-  /** Good students do hardly better at it than others. */
+  /** Good students hardly do better at it than others. */
   weak: 0.1,
-  /** A wrong option that nobody chooses. */
+  /** Hardly anybody chooses a wrong option. */
   deadOption: 0.02,
   omitted: 0.15,
 } as const
 
 export type ItemStatistics = {
-  /** Students who were served it in a graded test, including those who omitted it. */
+  /**
+   * Students who were served it in a graded test, including those who omitted it, except in a section that
+   * was rushed or has no answer.
+   */
   answered: number
   /** Share that got it right; null if nobody was served it. */
   pValue: number | null

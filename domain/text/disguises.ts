@@ -15,7 +15,7 @@ const MIN_PARTIAL_LENGTH = 12
 
 /**
  * Creates a function that reads words behind disguises: d1gits, m*sks, do.ts, repeeeated letters,
- * missingspaces. It only returns words of the vocabulary, so an ordinary word doesn't change.
+ * missingspaces. It reads only words of the vocabulary, so an ordinary word doesn't change.
  * @param vocabulary folded Latin words
  * @param masked the words that may match a mask, because many words fit one
  */

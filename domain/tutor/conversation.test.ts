@@ -118,7 +118,7 @@ describe('recentAnsweredTurns', () => {
     )
   })
 
-  test('leaves out answers given while no test was open, which may have revealed a key', () => {
+  test('if only hints are allowed, leaves out answers given while no test was open, which may have revealed a key', () => {
     const turns = [
       turn('a', whole('It is C.')),
       turn('b', { ...whole('What have you tried?'), hintsOnly: true }),

@@ -1,4 +1,4 @@
-/** The author of a message in a tutor conversation: the student or the tutor. */
+/** The author of a message in a tutor conversation: the tutor (`ai`) or the student (`user`). */
 export const MESSAGE_TYPES = ['ai', 'user'] as const
 export type MessageType = (typeof MESSAGE_TYPES)[number]
 

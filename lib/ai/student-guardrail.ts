@@ -51,7 +51,9 @@ const TOPICS: readonly Pick<CfnGuardrail.TopicConfigProperty, 'name' | 'definiti
   },
 ]
 
-/** The guardrail for every model call, unless the operator names another one. The users are minors. */
+/**
+ * The guardrail for every model call, unless the operator names another one or none. Many users are minors.
+ */
 export class StudentGuardrail extends Construct {
   readonly guardrail: Guardrail
 

@@ -2,7 +2,7 @@ import { CfnWebACL, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2'
 import { Construct } from 'constructs'
 import type { Route } from '#domain/api/route.ts'
 import { VIEWER_ADDRESS_HEADER } from '#domain/api/viewer-address.ts'
-import { floodRules, matches, type FloodRule } from './flood-rules.ts'
+import { byteMatch, floodRules, type FloodRule } from './flood-rules.ts'
 import { errorBody } from './gateway-errors.ts'
 import { ORIGIN_PROOF_HEADER } from './origin-proof.ts'
 
@@ -101,4 +101,5 @@ const flood = ({ name, limit, windowSeconds, scope }: FloodRule, priority: numbe
   visibilityConfig: visibility(name),
 })
 
-const headerIs = (name: string, value: string) => matches({ singleHeader: { Name: name } }, 'EXACTLY', value)
+const headerIs = (name: string, value: string) =>
+  byteMatch({ singleHeader: { Name: name } }, 'EXACTLY', value)

@@ -49,11 +49,12 @@ const EVENTS = billingRoutes.stripeWebhook
  * of a path, which the gateway may still understand, counts in the strictest rules and not in none.
  *
  * Capacity: a rate-based rule costs 2 units, a method match 2, and a regular expression 3; no text
- * transformation is used. With at most 4 pairs of these, the five rules take 5 x (2 + 4 x 5) = 110 units
- * and the first two 8, plus 700 for the managed rules. The price includes 1,500.
+ * transformation is used. With at most 5 pairs of these, the five rules take at most 5 x (2 + 5 x 5) = 135
+ * units and the first two 8, plus 2 for the origin proof and 700 for the managed rules. The price includes
+ * 1,500.
  */
 export function floodRules(routes: readonly Route[]): FloodRule[] {
-  const isEvent = matches({ uriPath: {} }, 'ENDS_WITH', EVENTS.path)
+  const isEvent = byteMatch({ uriPath: {} }, 'ENDS_WITH', EVENTS.path)
   const perSecond = ALL.limit / ALL.windowSeconds
   const slow = [...new Set(routes.map(({ rate }) => rate))]
     .filter((rate) => perSecond > rate * SHARE)
@@ -70,7 +71,7 @@ export function floodRules(routes: readonly Route[]): FloodRule[] {
       name: `FloodOfRoutesOf${rate}`,
       limit: Math.floor(rate * SHARE * WINDOW_SECONDS),
       windowSeconds: WINDOW_SECONDS,
-      scope: not(isOneOf(routes.filter((route) => route.rate > rate))),
+      scope: not(anyOf(routes.filter((route) => route.rate > rate))),
     })),
   ]
   if (rules.length > MAX_RULES || rules.some(({ limit }) => limit < MIN_LIMIT))
@@ -80,11 +81,12 @@ export function floodRules(routes: readonly Route[]): FloodRule[] {
 
 const not = (statement: Statement): Statement => ({ notStatement: { statement } })
 
-function isOneOf(routes: readonly Route[]): Statement {
+/** Returns a statement that matches requests for these routes. */
+function anyOf(routes: readonly Route[]): Statement {
   const statements = routePatterns(routes).map(({ method, pattern }): Statement => ({
     andStatement: {
       statements: [
-        matches({ method: {} }, 'EXACTLY', method),
+        byteMatch({ method: {} }, 'EXACTLY', method),
         {
           regexMatchStatement: {
             fieldToMatch: { uriPath: {} },
@@ -100,7 +102,8 @@ function isOneOf(routes: readonly Route[]): Statement {
   return statements.length === 1 && only !== undefined ? only : { orStatement: { statements } }
 }
 
-export const matches = (
+/** Returns a statement that compares a part of the request with a text. */
+export const byteMatch = (
   fieldToMatch: CfnWebACL.FieldToMatchProperty,
   positionalConstraint: 'EXACTLY' | 'ENDS_WITH',
   searchString: string,

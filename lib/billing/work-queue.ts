@@ -7,7 +7,7 @@ import { Construct } from 'constructs'
 
 /** A message that failed this often moves to the dead letters. */
 const TRIES = 5
-/** Required by Lambda: a message must stay hidden while a throttled function may still process it. */
+/** As Lambda recommends: a message must stay hidden while a throttled function may still process it. */
 const HIDDEN_FOR_TIMEOUTS = 6
 /**
  * The number of messages in one call of the consumer, which handles them one by one within its time limit.

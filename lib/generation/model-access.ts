@@ -11,7 +11,7 @@ const PROFILE = /^(?:us|us-gov|eu|apac|jp|au|ca|global)\./
 /**
  * Lets a function call only these models. A call through a profile needs the profile and its model in every
  * region that the call may go to, with the model restricted to calls through the profile.
- * @param options.streamed whether the function streams answers; then it may not make other calls
+ * @param options.streamed whether the function streams answers; then it may make only streaming calls
  */
 export function grantModels(
   handler: LambdaFunction,

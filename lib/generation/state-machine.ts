@@ -78,7 +78,7 @@ const never: RetryProps = { errors: ENDS_THE_RUN, maxAttempts: 0 }
 /** 2 + 4 + 8 + 16 + 32 + 60 = 122 s, because a model's quota is per minute. */
 const busy = retry(['ModelThrottled'], 6, 2, 60)
 /** Each try takes the step's whole time. 2 + 4 = 6 s. */
-const late = retry(['ModelTimedOut', Errors.TIMEOUT, 'Sandbox.Timedout'], 2, 2, 60)
+const timedOut = retry(['ModelTimedOut', Errors.TIMEOUT, 'Sandbox.Timedout'], 2, 2, 60)
 /** A model answers differently when asked again, but each answer costs. 1 + 2 = 3 s. */
 const badAnswer = retry(['AnswerUnusable', 'ModelRefused'], 2, 1, 60)
 /**
@@ -89,7 +89,7 @@ const paidStep = retry([Errors.ALL], 3, 1, 60)
 const freeStep = retry([Errors.ALL], 5, 1, 60)
 
 /** For steps that ask a model. The first rule that names the error applies. */
-const ASKING_RETRIES: readonly RetryProps[] = [never, busy, late, badAnswer, paidStep]
+const ASKING_RETRIES: readonly RetryProps[] = [never, busy, timedOut, badAnswer, paidStep]
 /** For steps that only read and write the table. */
 const STORING_RETRIES: readonly RetryProps[] = [never, freeStep]
 

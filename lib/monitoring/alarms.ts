@@ -11,7 +11,9 @@ import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import { Construct } from 'constructs'
 
-/** The evaluation period of alarms, and of the sums that they evaluate. */
+/**
+ * The evaluation period of alarms, and of the sums that they evaluate, except `modelDown`, which has its own.
+ */
 const PERIOD = Duration.minutes(5)
 
 /**

@@ -1,7 +1,7 @@
-// One CloudFront Function for both viewer events of the site's own files. On a request, it rewrites the URL
-// to the file of its page. On a response, it sets status 404 if the URL has no page. An errorResponses rule
-// would also change the API's 404s.
-const MADE = '{{made}}'
+// The code of the CloudFront Functions for both viewer events of the site's own files. On a request, it
+// rewrites the URL to the file of its page, or redirects to the page that was meant. On a response, it sets
+// status 404 if the URL has no page. An errorResponses rule would also change the API's 404s.
+const PRERENDERED = '{{prerendered}}'
 const SCREENS = '{{screens}}'
 // URLs whose pages are all prerendered. Any other URL of these patterns doesn't exist.
 const CLOSED = '{{closed}}'
@@ -15,21 +15,21 @@ const NOTHING_HERE = '/404/spa.html'
 
 // oxlint-disable-next-line no-unused-vars -- CloudFront calls it by this name
 function handler(event) {
-  return event.response ? answered(event) : asked(event.request)
+  return event.response ? handleResponse(event) : handleRequest(event.request)
 }
 
-function asked(request) {
+function handleRequest(request) {
   const path = withoutSlash(request.uri)
-  const meant = tidied(path)
-  if (meant !== path && !isFile(path) && pageOf(meant) !== null)
-    return redirect(meant, request.rawQueryString())
+  const intended = tidied(path)
+  if (intended !== path && !isFile(path) && pageOf(intended) !== null)
+    return redirect(intended, request.rawQueryString())
   request.uri = fileOf(path)
   return request
 }
 
 // AWS doesn't document whether this request has the viewer's URL or the rewritten one. Both give the same
 // result.
-function answered(event) {
+function handleResponse(event) {
   const response = event.response
   const file = fileOf(withoutSlash(event.request.uri))
   if (response.statusCode === 200 && (file === NOT_FOUND || file === NOTHING_HERE)) {
@@ -45,13 +45,13 @@ function fileOf(path) {
 
 function isFile(path) {
   if (path.startsWith('/assets/') || FILES.includes(path)) return true
-  return path.endsWith('/index.html') && MADE.includes(path.slice(0, -'/index.html'.length) || '/')
+  return path.endsWith('/index.html') && PRERENDERED.includes(path.slice(0, -'/index.html'.length) || '/')
 }
 
 function pageOf(path) {
   if (path === '/') return '/index.html'
   const page = path.startsWith(OTHER_GUIDES) ? GUIDES + path.slice(OTHER_GUIDES.length) : path
-  if (MADE.includes(page)) return page + '/index.html'
+  if (PRERENDERED.includes(page)) return page + '/index.html'
   if (new RegExp(CLOSED).test(path)) return NOTHING_HERE
   return new RegExp(SCREENS).test(path) ? '/spa.html' : null
 }

@@ -11,10 +11,10 @@ import { project } from '../project.ts'
 
 const anyOf = (all: readonly string[]): string => JSON.stringify(`^(?:${all.map(expressionOf).join('|')})$`)
 
-/** Returns the code of the edge function that finds a URL's page, for the site as it is built now. */
+/** Returns the code of the edge functions that find a URL's page, for the site as it is built now. */
 export const pageOfCode = (): string =>
   readFileSync(project('lib', 'site', 'page-of.js'), 'utf8')
-    .replace("'{{made}}'", () => JSON.stringify(prerenderedPages()))
+    .replace("'{{prerendered}}'", () => JSON.stringify(prerenderedPages()))
     .replace("'{{screens}}'", () => anyOf(patterns()))
     .replace("'{{closed}}'", () => anyOf(closedPatterns()))
     .replace("'{{files}}'", () => JSON.stringify(rootFiles()))

@@ -29,7 +29,7 @@ export const contentSecurityPolicy = (connect: readonly string[] = []): string =
     )
     .join('; ')
 
-/** Two years, the minimum for browsers' preload lists. */
+/** Two years, more than browsers' preload lists require. */
 export const HSTS_SECONDS = 63_072_000
 
 /** Headers without their own setting in CloudFront. */

@@ -8,7 +8,7 @@ import { ServerFunction } from '../functions/server-function.ts'
 
 export type RollupProps = { readonly data: DataStore; readonly logRetention: number }
 
-/** Recounts the item statistics of the last days, every night. */
+/** Recounts the item statistics of the last days and resumes interrupted corrections, every night. */
 export class Rollup extends Construct {
   readonly handler: LambdaFunction
 

@@ -95,7 +95,7 @@ export const closedPatterns = (): string[] => {
 
 const PUBLIC = fileURLToPath(new URL('../public', import.meta.url))
 
-/** Returns the files at the root that are served under their own names, outside `/assets/`. */
+/** Returns the files outside `/assets/` that are served under their own names. */
 export const rootFiles = (): string[] => [
   ...readdirSync(PUBLIC, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -11,6 +11,7 @@ const OTHERS =
 const NATIVE =
   /文章|作者|主角|主人公|小说|诗|原文|这段|段落|实验|表格|图表|阅读题|课文|النص|القصه|قصه|البطل|الكاتب|الشخصيه|القصيده|التجربه|الجدول|الفقره|الروايه|الشاعر|автор|геро[ийяюе]|рассказ|текст|поэт|стих|персонаж|отрыв|опыт|таблиц|роман|ромео|지문|작가|주인공|작품|소설|이시에|화자|글에서|문단|실험|줄거리/u
 
+/** Whether the sentence is about a text, grammar, or an experiment. */
 export const isAboutTexts = (sentence: string): boolean =>
   ENGLISH.test(sentence) || ROMANCE.test(sentence) || OTHERS.test(sentence) || NATIVE.test(sentence)
 

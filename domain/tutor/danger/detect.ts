@@ -62,7 +62,7 @@ function withoutLessons(text: string): string {
   return others.length === clauses.length ? text : others.filter((one) => NATIVE_PERSON.test(one)).join('. ')
 }
 
-/** Matches scripts whose patterns use native letters. */
+/** Whether a message in a script other than Latin matches a pattern of its language. */
 function inNativeScript(message: string): boolean {
   const text = withoutLessons(foldVariants(message))
   const compact = text.replace(/[\s\p{P}]+/gu, '')

@@ -25,7 +25,8 @@ function expand(phrase: string, macros: Macros): string {
 
 /**
  * Compiles phrases, one per line, into patterns over the words of one sentence. `{name}` is a macro, `<3>`
- * means up to three words in between, and the rest is a regular expression with noncapturing groups.
+ * means up to three words in between, a line that starts with # is a comment, and the rest is a regular
+ * expression with noncapturing groups.
  */
 export const compilePhrases = (lines: string, macros: Macros = {}): RegExp[] =>
   lines

@@ -1,4 +1,7 @@
-/** Patterns in Spanish, which many students speak at home. They match plain words, without accents. */
+/**
+ * Patterns in Spanish for a whole message, like those of oneself.ts and others.ts: they match plain words,
+ * without accents. languages/spanish.ts has the phrases for one sentence.
+ */
 
 const WHO =
   'mi (?:papa|mama|padre|madre|mom|dad|padrastro|madrastra|tio|tia|hermano|hermana|hermanastro|primo|prima|abuelo|abuela|novio|novia|maestro|maestra|profesor|profesora|entrenador|pastor|vecino|jefe)'

@@ -8,7 +8,7 @@ tylenol ibuprofen benadryl stepdad stepmom passport kidnapped homeless pregnant 
   .trim()
   .split(/\s+/)
 
-/** Real words with one letter more, less, or different than a key word. */
+/** Words that aren't misspelled key words, although they're close to one. */
 const REAL_WORDS: ReadonlySet<string> = new Set([
   'breeding',
   'blending',
@@ -23,7 +23,9 @@ const deletions = (word: string): string[] =>
   Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))
 
 const keyWords = new Set(KEY_WORDS)
-/** Key words by themselves with one letter left out, so a look-up replaces a search. */
+/**
+ * The key words by their own text, and by it with one letter left out, so that a lookup replaces a search.
+ */
 const byDeletion = new Map<string, string>()
 for (const word of KEY_WORDS) for (const shorter of [word, ...deletions(word)]) byDeletion.set(shorter, word)
 
@@ -44,7 +46,7 @@ function correct(word: string): string {
   if (keyWords.has(word) || REAL_WORDS.has(word)) return word
   for (const shorter of [word, ...deletions(word)]) {
     const key = byDeletion.get(shorter)
-    // The first letter is rarely wrong, and an ending is grammar.
+    // The first letter is rarely wrong, and a plural isn't misspelled.
     if (key !== undefined && key[0] === word[0] && `${key}s` !== word && differsByOne(word, key)) return key
   }
   return word

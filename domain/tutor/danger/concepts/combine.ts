@@ -34,8 +34,8 @@ const CLAUSE_END =
 const clausesOf = (text: string): string[] => text.split(CLAUSE_END)
 
 /**
- * The clauses about the student or a friend: those about a text don't count, and in a message about a text,
- * neither do those that name nobody.
+ * Returns the clauses about the student or a friend: those about a text don't count, and in a message about a
+ * text, neither do those that name nobody.
  */
 function clausesAboutPeople(
   clauses: readonly string[],
@@ -58,7 +58,7 @@ const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}$]+/gu) ?? []
 
 const PEOPLE = ['me', 'friend']
 
-/** Reads a language whose lexicon knows the words of a lesson. */
+/** Returns a rule that a text fulfills in a language whose lexicon has the concept `lesson`; null if none. */
 function ruleInText(text: string, lexicon: Lexicon): string | null {
   const has = (clause: string, concepts: readonly string[]) =>
     lexicon.findConcepts(wordsOf(clause)).some((found) => found.some((one) => concepts.includes(one)))
@@ -89,6 +89,7 @@ const ENGLISH =
 const IMPLIED_PERSON =
   /\b(?:u|ur|you|your|someone|someones|somebody|friend|hypothetically|on purpose|going to|everyone)\b/
 
+/** Returns a rule that a message in plain English words fulfills; null if none. */
 export const englishRule = (plain: string): string | null => {
   const clauses = clausesOf(plain.replace(/\bw\/o\b/g, 'without').replace(/\bw\//g, 'with '))
   const words = clausesAboutPeople(clauses, () => false, hasFirstPerson)
@@ -127,7 +128,10 @@ const spacedFrench = (text: string): string =>
     .replace(/\bj (?:suis|veux|vais|peux)\b/g, (one) => one.replace('j ', 'je '))
     .replace(/\bma (?=(?:pris|frappe|tape|gifle|touche|viole|envoye|dit|laisse|force))/g, 'm a ')
 
-/** Reads one message; `spaced` has a space for each apostrophe. */
+/**
+ * Returns a rule that a message in another language with Latin letters fulfills; null if none.
+ * @param spaced the message with a space for each apostrophe
+ */
 export function latinRule(revealed: string, spaced: string): string | null {
   for (const [words, lexicon] of LATIN)
     if (isIn(revealed, words)) {
@@ -155,7 +159,7 @@ function ruleInStems(clauses: readonly string[], joint: string, stems: Stems): s
   return null
 }
 
-/** Reads scripts other than Latin. */
+/** Returns a rule that a message in a script other than Latin fulfills; null if none. */
 export function nativeRule(message: string): string | null {
   const text = foldVariants(message)
   if (/\p{Script=Cyrillic}/u.test(text)) return ruleInText(text, RUSSIAN_CONCEPTS)

@@ -1,11 +1,11 @@
 import { foldVariants } from '#domain/text/fold.ts'
 
 /**
- * A lexicon names concepts ("pills", "swallow") and lists how a language says them. Rules combine concepts and
- * hold for every language.
+ * A lexicon names concepts ("pills", "swallow") and lists how a language says them. Rules combine concepts
+ * and hold for every language.
  */
 export type Lexicon = {
-  /** Adds to each place in the words the concepts that begin there. */
+  /** Returns for each word the concepts whose entries begin there. */
   readonly findConcepts: (words: readonly string[]) => string[][]
   readonly words: ReadonlySet<string>
 }
@@ -47,6 +47,7 @@ function matchesRest(words: readonly string[], at: number, rest: readonly Place[
  * Reads a lexicon: one concept per line, `name: entry, entry`. An entry is a few words; `a/b` are
  * alternatives, `stem*` is any ending, `#` a number, and `..` a gap of up to three words. Several lines may
  * name the same concept.
+ * @param shortForms short forms of words, with the words that replace them
  */
 export function readLexicon(text: string, shortForms: ShortForms = {}): Lexicon {
   const long = (word: string) => shortForms[word] ?? word

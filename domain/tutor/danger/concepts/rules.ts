@@ -13,7 +13,7 @@ const RULES = `
   farewell forever me|friend
   giveaway hopeless|die|burden|friend|forever
   burden2 !lol !game
-  burden hopeless|gone|forever|die|burdens|want
+  burden hopeless|gone|forever|die|want
   hopeless2 !game !lol
   hopeless nowake|pills !lol !game !sum
   height jump want|hopeless|friend|die|farewell !game !physics
@@ -72,7 +72,7 @@ const RULES = `
   sexual me|friend !game
   kin|boss|man secret private
   nofood kin|punish
-  kin confine help|afraid|punish|papers|slave|hours
+  kin confine help|afraid|punish|papers|slave
   lockedout
   outcold runaway
   outcold kin afraid|threat|punish
@@ -136,7 +136,7 @@ const RULE_LIST: readonly Rule[] = RULES.split('\n')
     }
   })
 
-/** The first rule that some concepts fulfill. */
+/** Returns the first rule that some concepts fulfill, without what it excludes; null if there is none. */
 export const ruleFor = (concepts: ReadonlySet<string>): string | null => {
   const rule = RULE_LIST.find(
     ({ all, none }) =>

@@ -36,6 +36,6 @@ export const ARABIC: readonly RegExp[] = [
   /(?:صديقتي|صديقي|صاحبي|صاحبتي|اختي|اخوي|اخي|رفيقي|رفيقتي|زميلي|زميلتي|بنت عمي|ابن عمي|بنت خالتي|خويي|حبيبتي|حبيبي|صديقه|اعز|امي|اخويا)(?: [^ ]+){0,6} (?:[سه]?[يتب]?[يتب]?(?:نتحر|ينتحر|تنتحر|الانتحار|بالانتحار|للانتحار|انتحار|موت نفس|قتل نفس|قتل نفسه|قتل نفسها|جرح نفس|اذي نفس|ؤذي نفس|وذي نفس|قطع يد|بلع|بلعت|اخذت كميه|موت|الموت|يموت|تموت|تعيش|يعيش|غتصب|تتحرش|نضرب|ضربه|ضربها|نهي حيات|ختفي|شنق|انهاء حياته|انهاء حياتها))[هاو]{0,2}(?![\p{L}])(?! (?:من|م) ?(?:ال)?(?:ضحك|جوع|تعب|نعاس))/u,
 ] // prettier-ignore
 
-/** Arabic without the letters' ornaments and variants at the end of a word. */
+/** Returns Arabic with single spaces, without tatweel, and with ه for ة and ي for ى. */
 export const plainArabic = (text: string): string =>
   text.replaceAll('ـ', '').replaceAll('ة', 'ه').replaceAll('ى', 'ي').replace(/\s+/g, ' ')

@@ -3,12 +3,13 @@
  * patterns have no word boundaries.
  */
 
-/** The simplified form of each traditional character. */
+/** The simplified forms of the traditional characters that matter for the patterns. */
 const TRADITIONAL: Readonly<Record<string, string>> = Object.fromEntries(
   '殺杀傷伤結结藥药媽妈槍枪樓楼體体醫医歲岁親亲後后繼继學学彈弹強强姦奸遺遗書书開开離离過过還还沒没煩烦裡里裏里讓让說说這这個个們们腦脑頭头臉脸斷断絕绝盡尽餓饿減减壓压難难應应該该總总條条麼么時时間间嚇吓關关鎖锁罵骂飯饭腳脚長长親亲來来對对會会應应動动發发義义無无給给從从見见覺觉樣样亂乱點点種种幾几買买賣卖氣气準准備备攝摄脫脱衣衣師师親亲蘭兰騷骚擾扰亞亚盜盗鄰邻報报復复恨恨刪删記记'
     .match(/../gu)
     ?.map((pair) => Array.from(pair)) ?? [],
 )
+/** Replaces those traditional characters with their simplified forms. */
 export const simplified = (text: string): string =>
   Array.from(text, (letter) => TRADITIONAL[letter] ?? letter).join('')
 
