@@ -56,7 +56,7 @@ const rulesWith = (breakSeconds: number): readonly Rule[] => [
 ]
 
 const READY = [
-  'A quiet room, with your phone put away',
+  'A quiet room, with all other devices put away',
   'Your charger, plugged in',
   'Scratch paper and pencils',
   'A calculator you know (there’s also one on screen)',
