@@ -41,6 +41,16 @@ const COMPONENTS = {
  */
 const CONCURRENT = { retry: process.env.CI ? 1 : 0 }
 
+/**
+ * Files that share a process, which loads packages such as the AWS SDK once, but each with modules and an
+ * environment of its own. The API's tests don't share one: Amplify is a package with a state.
+ */
+const SHARED = {
+  ...CONCURRENT,
+  isolate: false,
+  setupFiles: ['test/support/setup.ts', 'test/support/shared-process.ts'],
+}
+
 export default defineConfig({
   // Tests of screens see the same texts as the site.
   plugins: [
@@ -67,9 +77,9 @@ export default defineConfig({
       project('components', ['test/components/**/*.test.{ts,tsx}'], 30_000, COMPONENTS),
       project('api', ['test/api/**/*.test.ts'], 30_000, CONCURRENT),
       project('infra', ['test/infra/**/*.test.ts'], 120_000),
-      project('faults', ['test/faults/**/*.test.ts'], 60_000, CONCURRENT),
-      project('generation', ['test/generation/**/*.test.ts'], 60_000, CONCURRENT),
-      project('attacks', ['test/attacks/**/*.test.ts'], 30_000, CONCURRENT),
+      project('faults', ['test/faults/**/*.test.ts'], 60_000, SHARED),
+      project('generation', ['test/generation/**/*.test.ts'], 60_000, SHARED),
+      project('attacks', ['test/attacks/**/*.test.ts'], 30_000, SHARED),
     ],
   },
 })

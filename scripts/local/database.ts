@@ -4,6 +4,7 @@ import {
   CreateTableCommand,
   type CreateTableCommandInput,
   DynamoDBClient,
+  type DynamoDBClientConfig,
   ResourceInUseException,
   waitUntilTableExists,
 } from '@aws-sdk/client-dynamodb'
@@ -15,7 +16,12 @@ import { listen, stopServer } from './servers.ts'
 
 export type { Item, Table } from '#lambdas/shared/store/table.ts'
 
-type Database = { endpoint: string; stop: () => Promise<void> }
+export type Database = {
+  endpoint: string
+  /** The server at the endpoint. A client in this process may call it directly. */
+  server: Server
+  stop: () => Promise<void>
+}
 
 /** Settings that the SDK requires. The embedded database ignores them. */
 export const LOCAL_AWS = {
@@ -25,8 +31,13 @@ export const LOCAL_AWS = {
 } as const
 
 /** Returns a client of an embedded database; without `maxAttempts` the SDK's own default applies. */
-export const databaseClient = (endpoint: string, maxAttempts?: number): DynamoDBClient =>
+export const databaseClient = (
+  endpoint: string,
+  maxAttempts?: number,
+  more: DynamoDBClientConfig = {},
+): DynamoDBClient =>
   new DynamoDBClient({
+    ...more,
     ...(maxAttempts === undefined ? {} : { maxAttempts }),
     endpoint,
     region: LOCAL_AWS.AWS_REGION,
@@ -58,7 +69,7 @@ export async function startDatabase(tableName: string, folder: string | null): P
     throw error
   }
   client.destroy()
-  return { endpoint, stop: () => stopServer(server) }
+  return { endpoint, server, stop: () => stopServer(server) }
 }
 
 type Index = { name: string; partitionKey: string; sortKey: string; projected: readonly string[] }

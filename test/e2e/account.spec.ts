@@ -76,7 +76,7 @@ test('an accommodation applies on another device of the account too, and a sign-
   await expect(page.getByRole('radio', { name: 'Standard time' })).toBeChecked()
 })
 
-test('an accommodation and a theme reach another signed-in device at its next load and at its next focus', async ({
+test('an accommodation and a theme reach another signed-in device at its next load and at its next focus @deep', async ({
   page,
   server,
   browser,

@@ -54,7 +54,7 @@ test('the form fields are labeled for browsers and password managers @deep @both
     await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('autocomplete', kind)
 })
 
-test('a wrong password and an unknown email get the same response', async ({ page, server }) => {
+test('a wrong password and an unknown email get the same response @deep', async ({ page, server }) => {
   const { email } = await newAccount(server)
   const seen: string[] = []
   for (const tried of [email, newPerson().email]) {

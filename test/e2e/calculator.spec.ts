@@ -94,7 +94,7 @@ test('the calculator shows fractions, angles in radians, and earlier results @de
   await expect(expression(page)).toHaveValue('cos(π)')
 })
 
-test('the calculator keeps its state across questions and a reload, and is empty in a new test', async ({
+test('the calculator keeps its state across questions and a reload, and is empty in a new test @deep', async ({
   page,
 }) => {
   await openTest(page, 'math')

@@ -131,7 +131,7 @@ test('a guest checks answers by keyboard, reloads, goes offline, and finishes wi
   await expect(checkButton(page)).toBeVisible()
 })
 
-test('a checked answer is locked on another device, and the dashboard counts it nowhere @phone', async ({
+test('a checked answer is locked on another device, and the dashboard counts it nowhere @phone @deep', async ({
   page,
   browser,
   server,

@@ -155,7 +155,7 @@ test("a guest's test of another device can't be opened, and the page links to Pr
   await otherBrowser.close()
 })
 
-test('the address of a finished test leads to its review', async ({ page }) => {
+test('the address of a finished test leads to its review @deep', async ({ page }) => {
   await openTest(page, 'math')
   const address = page.url()
   await answerQuestions(page, 1, 5)

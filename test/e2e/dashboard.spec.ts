@@ -56,7 +56,7 @@ test('a submitted test is on the dashboard with its score, and links to its revi
   await expect(page.getByRole('heading', { name: 'Your answers' })).toBeVisible()
 })
 
-test("the statistics are computed from the student's tests @phone", async ({ page, server }) => {
+test("the statistics are computed from the student's tests @phone @deep", async ({ page, server }) => {
   const { api } = await newStudent(page, server)
   const first = await takeTestElsewhere(api, { ...wholeMath, timeFactor: 1.5 }, 5)
   await takeTestElsewhere(api, english, 15)
@@ -101,7 +101,7 @@ test("the statistics are computed from the student's tests @phone", async ({ pag
   await expectAccessible(page)
 })
 
-test('a student discards a test that they just ended without an answer, and restores it', async ({
+test('a student discards a test that they just ended without an answer, and restores it @deep', async ({
   page,
   server,
 }) => {
@@ -159,7 +159,7 @@ test('the streak rule is available to mouse, keyboard, and touch @phone @deep', 
   await expect(rule).toBeHidden()
 })
 
-test('the dashboard counts the days to the test date, which the account page shows too @phone', async ({
+test('the dashboard counts the days to the test date, which the account page shows too @phone @deep', async ({
   page,
   server,
 }) => {
@@ -208,7 +208,7 @@ test("the dashboard with unfinished tests doesn't scroll sideways at 320 px, als
   expect(await pageOverflow(page), 'with text spacing').toBe(0)
 })
 
-test('with forced colors, a score fills as many marks as it has points', async ({ page, server }) => {
+test('with forced colors, a score fills as many marks as it has points @deep', async ({ page, server }) => {
   const { api } = await newStudent(page, server)
   const { score } = await takeTestElsewhere(api, math, 2)
   await page.emulateMedia({ forcedColors: 'active' })

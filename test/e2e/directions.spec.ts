@@ -37,7 +37,9 @@ test('a first English test begins with its directions, and the clock starts afte
   expect(await secondsLeft(page)).toBeGreaterThan(500)
 })
 
-test("a second test of a section doesn't begin with directions, but Tools has them", async ({ page }) => {
+test("a second test of a section doesn't begin with directions, but Tools has them @deep", async ({
+  page,
+}) => {
   await page.goto('/test?section=math&version=old')
   await page.getByRole('link', { name: 'Back', exact: true }).click()
   await expect(page).toHaveURL('/practice-tests')

@@ -50,7 +50,7 @@ test('an enlarged figure can be enlarged further, and returns focus when it clos
   await expect(enlarge).toBeFocused()
 })
 
-test('an enlarged figure shows its x axis at 1366x768, and can be made smaller', async ({ page }) => {
+test('an enlarged figure shows its x axis at 1366x768, and can be made smaller @deep', async ({ page }) => {
   await openTest(page, 'science')
   await turnToChart(page)
   await page
@@ -128,7 +128,7 @@ test('figures stand after the paragraph that first names them, in the test and i
   expect(await places(page.locator('.set-source .passage').first())).not.toContain(false)
 })
 
-test('a graph’s values aren’t offered as a table in a test, unless the accommodation is on', async ({
+test('a graph’s values aren’t offered as a table in a test, unless the accommodation is on @deep', async ({
   page,
 }) => {
   await openTest(page, 'science')

@@ -35,7 +35,7 @@ test.describe('on a question', () => {
 test.describe('on a highlight', () => {
   test.use({ bank: 'sample' })
 
-  test('a note is listed with its highlight, survives a reload, goes with its highlight, and shows in the review', async ({
+  test('a note is listed with its highlight, survives a reload, goes with its highlight, and shows in the review @deep', async ({
     page,
   }) => {
     await openTest(page, 'reading')

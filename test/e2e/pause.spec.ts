@@ -57,7 +57,7 @@ test.describe('a pause without the network', () => {
   })
 })
 
-test('a hidden time stays hidden during a pause', async ({ page }) => {
+test('a hidden time stays hidden during a pause @deep', async ({ page }) => {
   await openTest(page, 'math')
   await switchTools(page, 'Hide timer')
   await page.getByRole('button', { name: 'Pause' }).click()

@@ -33,7 +33,7 @@ test('a bookmark belongs to its question, survives a reload, and shows with forc
   await expect(bookmark(1)).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('Clear Answer lines up with the letters and the texts of the choices @phone', async ({ page }) => {
+test('Clear Answer lines up with the letters and the texts of the choices @phone @deep', async ({ page }) => {
   await openTest(page, 'math')
   await options(page).first().check()
   const { icon, letter, label, text } = await page

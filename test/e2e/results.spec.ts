@@ -109,7 +109,7 @@ test("a topic's practice link starts a test with only that topic @deep", async (
 test.describe('with sets of the product', () => {
   test.use({ bank: 'sample' })
 
-  test('the review lists Math questions by number, in the order of the test', async ({ page }) => {
+  test('the review lists Math questions by number, in the order of the test @deep', async ({ page }) => {
     const { questions } = await takeTest(page, await openTestWithApi(page, 'math'))
     expect(new Set(questions.slice(0, 4).map(({ setId }) => setId)).size).toBeGreaterThan(1)
     await expect(page.getByRole('region', { name: 'Math, from question 1', exact: true })).toBeVisible()

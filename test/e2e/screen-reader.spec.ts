@@ -124,7 +124,7 @@ test('after Finish Section with unanswered questions, focus is on the next secti
   await expect(page).toHaveTitle('Break before Math · ACT Prep Platform')
 })
 
-test('the page’s title names the question and the pause', async ({ page }) => {
+test('the page’s title names the question and the pause @deep', async ({ page }) => {
   await openTest(page, 'english')
   await expect(page).toHaveTitle('Question 1 of 15, English · ACT Prep Platform')
   await nextButton(page).click()
@@ -153,7 +153,7 @@ test('the first Tab of a test offers a link that skips to the choices @phone', a
 test.describe('with the shipped questions', () => {
   test.use({ bank: 'sample' })
 
-  test('an underlined portion says where it ends, and NO CHANGE what it keeps', async ({ page }) => {
+  test('an underlined portion says where it ends, and NO CHANGE what it keeps @deep', async ({ page }) => {
     await openTest(page, 'english')
     const question = page.getByRole('region', { name: 'Question' })
     const keep = question.getByRole('radio', { name: /^A NO CHANGE/ })

@@ -67,7 +67,7 @@ test('the dialog lists the keys and turns them off, for the next visit too @deep
   await expect(questionHeading(page, 2)).toBeVisible()
 })
 
-test('the keys of the tools say what they turned on or off, and do nothing without the tool', async ({
+test('the keys of the tools say what they turned on or off, and do nothing without the tool @deep', async ({
   page,
 }) => {
   await openTest(page, 'reading')

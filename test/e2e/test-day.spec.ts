@@ -18,7 +18,7 @@ import { test } from './support/test.ts'
 /** Test Day Mode from its rules to its score. */
 
 test.describe('before the simulation', () => {
-  test('an Enhanced simulation starts with its times, Science left out', async ({ page }) => {
+  test('an Enhanced simulation starts with its times, Science left out @deep', async ({ page }) => {
     await page.goto('/test-day-mode')
     const main = page.getByRole('main')
     await expect(main).toContainText('Enhanced is the format given today, since September 2025')
@@ -97,7 +97,7 @@ test.describe('without one of the sections', () => {
 test.describe('the simulation', () => {
   test.use({ bank: 'limited' })
 
-  test('has no pause, neither on the screen nor by the API', async ({ page }) => {
+  test('has no pause, neither on the screen nor by the API @deep', async ({ page }) => {
     const { id, api } = await startSimulation(page)
     await continueButton(page).click()
     await expect(questionHeading(page, 1)).toBeVisible()

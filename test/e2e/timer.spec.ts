@@ -45,7 +45,7 @@ test.describe('the timer', () => {
     await expect(timer).toContainText('0:04')
   })
 
-  test('keeps its text readable through the pulse', async ({ page }) => {
+  test('keeps its text readable through the pulse @deep', async ({ page }) => {
     await page.clock.install()
     await openTest(page, 'math')
     await page.clock.fastForward(3400_000)

@@ -68,7 +68,7 @@ test('the highlighter marks what the mouse selects, only in this passage, until 
   await expect.poll(() => highlighted(page)).toEqual([])
 })
 
-test('a click outside the bubble of a highlight closes it, and chooses no answer', async ({ page }) => {
+test('a click outside the bubble of a highlight closes it, and chooses no answer @deep', async ({ page }) => {
   await openTest(page, 'reading')
   await switchTools(page, 'Highlighter')
   const words = await openingWords(page)
@@ -167,7 +167,7 @@ test('the highlighter extends a selection to whole words @deep', async ({ page }
   await expect.poll(() => highlighted(page)).toEqual([words])
 })
 
-test('highlights stay on their words after a figure inside the passage', async ({ page }) => {
+test('highlights stay on their words after a figure inside the passage @deep', async ({ page }) => {
   await openTest(page, 'science')
   await switchTools(page, 'Highlighter')
   const after = passagePane(page).locator('.passage figure ~ p').last()

@@ -89,7 +89,7 @@ test('an English question shows its underlined words, and links to them @phone-o
   await expect(portion.locator('u')).toHaveText(marked ?? '')
 })
 
-test('a tap on an underlined portion opens its question @phone', async ({ page }) => {
+test('a tap on an underlined portion opens its question @phone @deep', async ({ page }) => {
   await openTest(page, 'english')
   const portion = passagePane(page).locator('.portion').nth(2)
   const number = Number(await portion.locator('.portion__number').textContent())
@@ -99,7 +99,7 @@ test('a tap on an underlined portion opens its question @phone', async ({ page }
   await expect(questionHeading(page, number)).toBeInViewport()
 })
 
-test('the excerpt’s letters are 1.75 times as large at 175% @phone-only', async ({ page }) => {
+test('the excerpt’s letters are 1.75 times as large at 175% @phone-only @deep', async ({ page }) => {
   await openTest(page, 'english')
   await page.getByRole('radio', { name: /^Question/ }).check()
   const letters = async () => {
@@ -125,7 +125,7 @@ test('arrow keys switch the tabs of a Science set, which has one for its figures
   await expect(options(page).first()).toBeVisible()
 })
 
-test('a tap outside the Tools menu closes it and chooses no answer @phone-only', async ({ page }) => {
+test('a tap outside the Tools menu closes it and chooses no answer @phone-only @deep', async ({ page }) => {
   await openTest(page, 'math')
   const tools = page.getByRole('button', { name: 'Tools', exact: true })
   const menu = page.getByRole('dialog', { name: 'Tools' })

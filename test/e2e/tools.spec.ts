@@ -56,7 +56,7 @@ test('the line reader moves and resizes by keyboard and by presses, stays in vie
   await expect(reader).toBeHidden()
 })
 
-test('Escape and the close button of the line reader return the focus to the passage @both', async ({
+test('Escape and the close button of the line reader return the focus to the passage @both @deep', async ({
   page,
 }) => {
   await openTest(page, 'reading')

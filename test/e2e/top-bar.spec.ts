@@ -22,7 +22,7 @@ test('on a laptop each button of the bar shows its label, which a narrower windo
   }
 })
 
-test('on a phone only a save state other than Saved shows as text @phone-only', async ({ page }) => {
+test('on a phone only a save state other than Saved shows as text @phone-only @deep', async ({ page }) => {
   const width = async (text: Parameters<typeof saveIndicator>[1]) =>
     (await saveIndicator(page, text).boundingBox())?.width ?? 0
   await openTest(page, 'math')
@@ -55,7 +55,7 @@ test("on a phone `?` lists the keyboard shortcuts, and the Tools menu does only 
   await expect(sheet.getByRole('checkbox', { name: 'Turn on keyboard shortcuts' })).not.toBeChecked()
 })
 
-test('End Test Early is at least 100 px from Next', async ({ page }) => {
+test('End Test Early is at least 100 px from Next @deep', async ({ page }) => {
   await openTest(page, 'math')
   const early = await page.getByRole('button', { name: 'End Test Early' }).boundingBox()
   const next = await nextButton(page).boundingBox()

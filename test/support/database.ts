@@ -1,13 +1,58 @@
-import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { EventEmitter } from 'node:events'
+import type { DynamoDBClient, DynamoDBClientConfig } from '@aws-sdk/client-dynamodb'
 import { DeleteCommand, DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
 import { afterAll } from 'vitest'
 import { createTable } from '#lambdas/shared/store/table.ts'
-import { databaseClient as localClient, startDatabase } from '#scripts/local/database.ts'
+import { databaseClient as localClient, startDatabase, type Database } from '#scripts/local/database.ts'
 
 export const TABLE_NAME = 'act-prep'
 
 /** Creates a client of an embedded database, with as many retries as the deployed functions have. */
 export const databaseClient = (endpoint: string): DynamoDBClient => localClient(endpoint, 3)
+
+type Handler = Extract<DynamoDBClientConfig['requestHandler'], { handle: unknown }>
+type Request = { method: string; path: string; headers: Record<string, string>; body: Uint8Array }
+type Response = { response: { statusCode: number; headers: Record<string, string>; body: Uint8Array } }
+
+/** The signature of a request, which the embedded database requires and doesn't check. */
+const SIGNATURE = {
+  authorization: 'AWS4-HMAC-SHA256 Credential=local, SignedHeaders=host, Signature=none',
+  'x-amz-date': '20260101T000000Z',
+}
+
+/**
+ * Creates a client that calls an embedded database of this process directly. Without a connection and without
+ * a computed signature, a call takes half the time.
+ */
+function directClient({ endpoint, server }: Database): DynamoDBClient {
+  const requestHandler: Handler = {
+    handle: ({ method, path, headers, body }: Request) =>
+      new Promise<Response>((resolve) => {
+        const request = Object.assign(new EventEmitter(), {
+          method,
+          url: path,
+          headers: { ...headers, ...SIGNATURE },
+        })
+        const sent: Record<string, string> = {}
+        const response = {
+          statusCode: 200,
+          setHeader: (name: string, value: string | number) => {
+            sent[name.toLowerCase()] = String(value)
+          },
+          end: (text = '') => {
+            const { statusCode } = response
+            resolve({ response: { statusCode, headers: sent, body: Buffer.from(text) } })
+          },
+        }
+        server.emit('request', request, response)
+        request.emit('data', Buffer.from(body.buffer, body.byteOffset, body.byteLength))
+        request.emit('end')
+      }),
+  }
+  const client = localClient(endpoint, 3, { requestHandler })
+  client.middlewareStack.remove('httpSigningMiddleware')
+  return client
+}
 
 /** Opens an empty table in memory, removed after the file's tests. */
 export async function openDatabase() {
@@ -19,7 +64,7 @@ export async function openDatabase() {
   })
   /** Creates a separate client, for a test that watches or breaks its calls. */
   const connect = (): DynamoDBClient => {
-    const client = databaseClient(database.endpoint)
+    const client = directClient(database)
     clients.push(client)
     return client
   }

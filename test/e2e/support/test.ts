@@ -1,8 +1,8 @@
-import { rmSync } from 'node:fs'
 import { expect, test as base } from '@playwright/test'
-import { seedData, startServer, type RunningServer, type ServerOptions } from '#test/support/server.ts'
+import { startServer, type RunningServer, type ServerOptions } from '#test/support/server.ts'
 import { makePagesWaitForHydration } from './hydration.ts'
 import { skipDirections } from './player.ts'
+import { sharedSeed } from './seeds.ts'
 import { watchCalls } from './time.ts'
 import { watchTrouble } from './trouble.ts'
 
@@ -64,9 +64,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   startOn: [
     async ({ browserName: _ }, give) => {
-      const seeded = oncePerBank((bank) => seedData(BANKS[bank]))
-      await give(async (bank) => startServer({ site: true, ...BANKS[bank], data: await seeded.get(bank) }))
-      for (const folder of await seeded.all()) rmSync(folder, { recursive: true, force: true })
+      await give(async (bank) =>
+        startServer({ site: true, ...BANKS[bank], data: await sharedSeed(bank, BANKS[bank]) }),
+      )
     },
     { scope: 'worker' },
   ],
