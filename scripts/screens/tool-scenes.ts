@@ -57,7 +57,7 @@ export const TOOLS: readonly Scene[] = [
       await switchTools(page, 'Highlighter', 'Line reader')
       await expect(lineReader(page)).toBeVisible()
       await shoot('line-reader')
-      await switchTools(page, 'Line reader', 'Hide timer')
+      await switchTools(page, 'Line reader', 'Hide time')
       await stepZoom(page, 2)
       await shoot('zoomed')
     },

@@ -59,13 +59,13 @@ test.describe('a pause without the network', () => {
 
 test('a hidden time stays hidden during a pause @deep', async ({ page }) => {
   await openTest(page, 'math')
-  await switchTools(page, 'Hide timer')
+  await switchTools(page, 'Hide time')
   await page.getByRole('button', { name: 'Pause' }).click()
   const paused = page.getByRole('region', { name: 'Paused' })
   await expect(paused).toContainText('Your answers and your place are saved.')
   await expect(paused).not.toContainText(/\d:\d\d/)
   await page.getByRole('button', { name: 'Resume' }).click()
-  await switchTools(page, 'Hide timer')
+  await switchTools(page, 'Hide time')
   await page.getByRole('button', { name: 'Pause' }).click()
   await expect(paused).toContainText(/\d:\d\d left in Math/)
 })

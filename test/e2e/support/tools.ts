@@ -6,7 +6,7 @@ import { waitForDeviceWrites } from './player.ts'
 const toolsButton = (page: Page): Locator => page.getByRole('button', { name: 'Tools', exact: true })
 
 export type ToolName =
-  'Answer eliminator' | 'Cover choices' | 'Highlighter' | 'Line reader' | 'Hide timer' | 'Graphs as tables'
+  'Answer eliminator' | 'Cover choices' | 'Highlighter' | 'Line reader' | 'Hide time' | 'Graphs as tables'
 
 export const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name })
 export const status = (page: Page, text: string | RegExp): Locator =>

@@ -118,9 +118,10 @@ function EndSection({ open, onClose }: { open: boolean; onClose: () => void }) {
 /** Asks for confirmation before a practice test is submitted early. */
 function EndEarly({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { submit } = usePlayer()
-  const isUnanswered = useSitting(
-    ({ attempt }) =>
-      open && attempt.mode !== 'check' && attempt.answers.every(({ choice }) => choice === null),
+  const hasScore = useSitting(({ attempt }) => attempt.mode !== 'check')
+  const total = useSitting(({ attempt }) => attempt.answers.length)
+  const unanswered = useSitting(({ attempt }) =>
+    open ? attempt.answers.filter(({ choice }) => choice === null).length : 0,
   )
   return (
     <Dialog
@@ -137,7 +138,15 @@ function EndEarly({ open, onClose }: { open: boolean; onClose: () => void }) {
       }
     >
       <p>Are you sure you want to end this test early? Your progress will be saved and submitted.</p>
-      {isUnanswered && <p>You haven’t answered any questions, so there will be no score.</p>}
+      {unanswered === total && hasScore ? (
+        <p>You haven’t answered any questions, so there will be no score.</p>
+      ) : (
+        unanswered > 0 && (
+          <p>
+            {unanswered} of {total} questions {unanswered === 1 ? 'is' : 'are'} unanswered.
+          </p>
+        )
+      )}
     </Dialog>
   )
 }

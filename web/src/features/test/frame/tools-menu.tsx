@@ -1,4 +1,6 @@
 import { type FocusEvent, type MouseEvent, type ToggleEvent, useId, useRef, useState } from 'react'
+import { msLeft } from '#domain/attempts/sitting.ts'
+import { TIMER_RED_AT } from '#domain/exam/timing.ts'
 import { Button } from '#web/components/button.tsx'
 import type { IconName } from '#web/components/icon-paths.ts'
 import { Icon } from '#web/components/icon.tsx'
@@ -6,7 +8,7 @@ import { IconButton } from '#web/components/icon-button.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { SHORTCUTS } from '../shortcuts/shortcuts.ts'
 import { setAt } from '../sitting/questions.ts'
-import { useSitting, useStore } from '../sitting/use-sitting.ts'
+import { useSitting, useStore, useTimed } from '../sitting/use-sitting.ts'
 import { canHighlight } from '../tools/highlight-drawing.ts'
 import { toggleTool, useTool, type Toggle, ZOOMS, stepZoom } from '../tools/tool-settings.ts'
 
@@ -90,7 +92,7 @@ export function ToolsMenu({ items = [] }: { items?: readonly ToolsItem[] }) {
             <Switch tool="highlighting" icon="highlighter" label="Highlighter" />
           )}
           {hasPassage && <Switch tool="lineReader" icon="menu" label="Line reader" />}
-          <Switch tool="timerHidden" icon="timer" label="Hide timer" />
+          <TimeSwitch />
           <ZoomControl />
           {hasGraph && (
             <div role="group" aria-labelledby={`${id}-accommodations`} className="tools-menu__items">
@@ -120,6 +122,16 @@ export function ToolsMenu({ items = [] }: { items?: readonly ToolsItem[] }) {
       </div>
     </>
   )
+}
+
+/** The switch that hides the time, or in the last five minutes, which always show it, stops the pulse. */
+function TimeSwitch() {
+  const isRed = useTimed((sitting, now) => {
+    const ms = msLeft(sitting, now)
+    return ms === null ? null : ms <= TIMER_RED_AT * 1000
+  })
+  if (isRed === null) return null
+  return <Switch tool="timerHidden" icon="timer" label={isRed ? 'Stop the pulse' : 'Hide time'} />
 }
 
 function Switch({ tool, icon, label }: { tool: Toggle; icon: IconName; label: string }) {
