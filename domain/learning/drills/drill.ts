@@ -15,7 +15,8 @@ export type Reason = 'due' | 'missed' | 'unseen' | 'similar' | 'retry'
 export type PlannedItem = { item: DrillItem; reason: Reason }
 
 export type DrillRequest = {
-  cards: Iterable<Card>
+  /** The student's cards, by item. */
+  cards: ReadonlyMap<string, Card>
   /** The bank's items that the student may get, by id. */
   items: ReadonlyMap<string, DrillItem>
   /** The probability from 0 to 1 that the student answers a question of a topic right, by topic. */

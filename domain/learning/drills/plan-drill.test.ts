@@ -35,7 +35,7 @@ const requests: fc.Arbitrary<DrillRequest & { seed: number }> = fc
     seed: fc.integer(),
   })
   .map(({ history, mastery, drills, minutes, seed }) => ({
-    cards: [...cardsFrom(history).byItem.values()],
+    cards: cardsFrom(history).byItem,
     items,
     mastery: new Map(mastery.map((value, index) => [topics[index] ?? '', value])),
     lastSeen: new Map(history.map(({ itemId, at }) => [itemId, at])),
@@ -88,7 +88,7 @@ describe('planDrill', () => {
         const lastDue = planned.findLastIndex(({ reason }) => reason === 'due')
         const firstUnseen = planned.findIndex(({ reason }) => reason === 'unseen')
         if (firstUnseen >= 0) expect(lastDue).toBeLessThan(firstUnseen)
-        const { due } = readyItems(request.cards, items, NOW)
+        const { due } = readyItems(request.cards.values(), items, NOW)
         const urgent = due.filter(({ card }) => isUrgent(card, request.drills))
         if (secondsOf(due.map(({ item }) => item)) <= 0.8 * request.minutes * 60)
           expect(itemsOf(planned)).toEqual(expect.arrayContaining(due.map(({ item }) => item)))
@@ -120,7 +120,7 @@ describe('planDrill', () => {
 
   test('takes unseen items only of topics of lowest mastery that the student hasn’t seen', () => {
     const mastery = new Map(topics.map((topic) => [topic, topic === 'Trigonometry' ? 0.1 : 0.9]))
-    const request = { cards: [], items, mastery, lastSeen: new Map(), drills: [], now: NOW }
+    const request = { cards: new Map(), items, mastery, lastSeen: new Map(), drills: [], now: NOW }
     const drill = planDrill({ ...request, minutes: 5, random: seededRng(1) })
     expect(drill.items[0]).toMatchObject({ reason: 'unseen', item: { topic: 'Trigonometry' } })
     const seen = new Map(
@@ -138,7 +138,7 @@ describe('planDrill', () => {
     const { itemId } = missed ?? expect.fail()
     const { byItem } = cardsFrom([{ itemId, outcome: 'wrong', isInDrill: true, at: NOW - 1000 }])
     const drill = planDrill({
-      cards: [...byItem.values()],
+      cards: byItem,
       items,
       mastery: new Map([['Trigonometry', 0.1]]),
       lastSeen: new Map([[itemId, NOW - 1000]]),

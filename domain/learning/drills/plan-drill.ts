@@ -13,8 +13,14 @@ export const DUE_SHARE = 0.8
  */
 export const UNSEEN_SHARE = 0.25
 
-/** More due items than this many drills can ask: no others join until they are fewer. */
+/**
+ * Nothing new joins if more than this many drills' worth is due now or within these days. So what is due after some
+ * days without a drill still fits into three drills.
+ */
 const BEHIND_DRILLS = 2
+const BEHIND_DAYS = 4
+
+const DAY_MS = 86_400_000
 
 /** A passage is read for unseen items only if this many of them fit, or all. */
 const LEAST_OF_PASSAGE = 3
@@ -33,8 +39,9 @@ export function planDrill(request: DrillRequest): Drill {
     if (load.add(item)) planned.push({ item, reason })
   }
 
-  const { due, waiting, ahead } = readyItems(cards, items, now)
-  const isBehind = secondsOf(due.map(({ item }) => item)) > BEHIND_DRILLS * limit
+  const { due, waiting, ahead } = readyItems(cards.values(), items, now)
+  const soon = readyItems(cards.values(), items, now + BEHIND_DAYS * DAY_MS).due
+  const isBehind = secondsOf(soon.map(({ item }) => item)) > BEHIND_DRILLS * limit
   const dueLimit = isBehind ? limit : DUE_SHARE * limit
   for (const group of groupByPassage(orderDue(due, { now, drills }), ({ item }) => item)) {
     const goesFirst = group.some(({ card }) => isUrgent(card, drills))

@@ -27,16 +27,15 @@ export function unseenUnits(
   { cards, items, mastery, lastSeen, random }: DrillRequest,
   used: ReadonlySet<string>,
 ): DrillItem[][] {
-  const carded = new Set([...cards].map(({ itemId }) => itemId))
   const missed = new Set(
-    [...carded].flatMap((id) => {
+    [...cards.keys()].flatMap((id) => {
       const item = items.get(id)
       return item === undefined ? [] : [similarityKey(item)]
     }),
   )
   const byTopic = new Map<string, DrillItem[]>()
   for (const item of items.values()) {
-    if (lastSeen.has(item.itemId) || carded.has(item.itemId) || used.has(item.setId)) continue
+    if (lastSeen.has(item.itemId) || cards.has(item.itemId) || used.has(item.setId)) continue
     const own = byTopic.get(item.topic)
     if (own === undefined) byTopic.set(item.topic, [item])
     else own.push(item)
