@@ -44,6 +44,7 @@ export const ZONES: readonly Zone[] = [
   { pattern: 'domain/items', mayImport: [DOMAIN], packages: ['zod'] },
   { pattern: 'domain/generation', mayImport: [DOMAIN], packages: ['zod'] },
   { pattern: 'domain/pages', mayImport: [DOMAIN], packages: ['zod'] },
+  { pattern: 'domain/learning/drills', mayImport: [DOMAIN], packages: ['ts-fsrs'] },
   {
     pattern: DOMAIN,
     room: 'The rules, shared by server and browser: exam, items, draw, attempts, scoring, gates, plans. No I/O, no clock',
@@ -178,6 +179,7 @@ export const PACKAGES: readonly { name: RegExp; only: readonly string[] }[] = [
   { name: /^(@aws-sdk|@smithy)\//, only: ['lambdas', ...TOOLS] },
   { name: /^(aws-cdk-lib|constructs|cdk-nag)(\/|$)/, only: ['lib', 'bin', ...TOOLS] },
   { name: /^(hono|temml)(\/|$)/, only: ['lambdas', ...TOOLS] },
+  { name: /^ts-fsrs(\/|$)/, only: ['domain/learning/drills', ...TOOLS] },
   { name: /^yaml(\/|$)/, only: ['lambdas', 'web/build', ...TOOLS] },
   { name: /^react-router/, only: ['web/src/lib/router.ts', 'web/src/lib/static-router.ts', ...TOOLS] },
   { name: /^(react|react-dom|@tanstack\/react-query|zustand|idb-keyval)(\/|$)/, only: ['web', ...TOOLS] },

@@ -1,0 +1,65 @@
+import { writeFileSync } from 'node:fs'
+import * as prettier from 'prettier'
+import { project } from '#lib/project.ts'
+import { MOST_PASSES } from '../domain/learning/drills/due.ts'
+import { drillBank } from '../test/support/drill-simulation/drill-bank.ts'
+import { activationModel, halfLifeModel } from '../test/support/drill-simulation/memory-models.ts'
+import {
+  massedPractice,
+  randomMissesPractice,
+  randomPractice,
+  scheduledPractice,
+} from '../test/support/drill-simulation/practices.ts'
+import { simulateStudent } from '../test/support/drill-simulation/simulate-drills.ts'
+import { drillReport } from './support/drill-report.ts'
+import { learnedBy, type Simulated } from './support/drill-figures.ts'
+import { report } from './support/report.ts'
+
+/**
+ * Compares drills by our scheduler with other ways to practice for as many minutes, by simulated students, and
+ * writes docs/drills.md. Every student has a seed, so the figures are the same in every run.
+ */
+
+const STUDENTS = 1000
+/** The forms of the bank, as many as our Enhanced bank has. */
+const FORMS = 4
+const LEAST_GAIN = 0.15
+
+const items = drillBank(FORMS)
+const models = { 'half-life': halfLifeModel, activation: activationModel }
+const practices = {
+  scheduler: scheduledPractice,
+  random: randomPractice,
+  massed: massedPractice,
+  'random misses': randomMissesPractice,
+}
+
+const simulated = Object.entries(models).flatMap(([model, memory]) =>
+  Object.entries(practices).map(([practice, createPractice]): Simulated => ({
+    model,
+    practice,
+    results: Array.from({ length: STUDENTS }, (_, seed) =>
+      simulateStudent(seed, items, memory, createPractice),
+    ),
+  })),
+)
+
+const file = project('docs/drills.md')
+const options = await prettier.resolveConfig(file)
+const text = drillReport(simulated, { students: STUDENTS, items: items.size })
+writeFileSync(file, await prettier.format(text, { ...options, parser: 'markdown' }))
+
+const learned = (model: string, practice: string) => learnedBy(simulated, model, practice)
+const gain = (model: string, over: string) => learned(model, 'scheduler') / learned(model, over) - 1
+const percent = (share: number) => `${share >= 0 ? '+' : ''}${(share * 100).toFixed(0)}%`
+const results = simulated.flatMap(({ practice, results }) => (practice === 'scheduler' ? results : []))
+const passes = Math.max(...results.map(({ worstPasses }) => worstPasses))
+const longest = Math.max(...simulated.flatMap(({ results }) => results.map(({ longest }) => longest)))
+report(
+  'B13',
+  `drills learned items ${percent(gain('half-life', 'random'))} over random, ${percent(gain('half-life', 'massed'))} over massed; ` +
+    `a due item left out by ${passes} drills; longest drill ${(longest * 100).toFixed(1)}% of its minutes ` +
+    `[activation model ${percent(gain('activation', 'random'))}, ${percent(gain('activation', 'massed'))}]`,
+  `>= +${LEAST_GAIN * 100}% over random, <= ${MOST_PASSES}, <= 100%`,
+  gain('half-life', 'random') >= LEAST_GAIN && passes <= MOST_PASSES && longest <= 1,
+)

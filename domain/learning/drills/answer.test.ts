@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest'
+import { GUESS_SHARE, outcomeOf, paceSeconds } from './answer.ts'
+
+describe('outcomeOf', () => {
+  const answer = { isRight: true, isMarked: false, hints: 0, seconds: 30, pace: 40 }
+
+  test('tells a right answer from a wrong one', () => {
+    expect(outcomeOf(answer)).toBe('right')
+    expect(outcomeOf({ ...answer, isRight: false, isMarked: true })).toBe('wrong')
+  })
+
+  test('counts a marked, a hinted, and a rushed right answer as guessed', () => {
+    expect(outcomeOf({ ...answer, isMarked: true })).toBe('guessed')
+    expect(outcomeOf({ ...answer, hints: 1 })).toBe('guessed')
+    expect(outcomeOf({ ...answer, seconds: GUESS_SHARE * 40 - 0.1 })).toBe('guessed')
+    expect(outcomeOf({ ...answer, seconds: GUESS_SHARE * 40 })).toBe('right')
+  })
+
+  test('counts a right answer of unknown time as right', () => {
+    expect(outcomeOf({ ...answer, seconds: null })).toBe('right')
+  })
+})
+
+test('paceSeconds is the exam’s time per question', () => {
+  expect(paceSeconds('old', 'english')).toBe(36)
+  expect(paceSeconds('enhanced', 'reading')).toBe(50)
+})

@@ -1,0 +1,122 @@
+import { OUTCOMES, type DrillAnswer } from './answer.ts'
+import { intervalDays, isMastered, MISSED_STABILITY, nextMemory, type Memory } from './memory.ts'
+
+/**
+ * The schedule of one item that the student missed or guessed. All cards are derived from the history of
+ * answers, and can be rebuilt from it.
+ */
+export type Card = {
+  itemId: string
+  memory: Memory
+  /** When the item was last answered, in whole hours since the epoch. */
+  lastHour: number
+  /** Whether drills ask the item at its times. Other cards wait: no drill has asked them, or they were put off. */
+  isDrilled: boolean
+  /** How often the item was missed in drills, at most PUT_OFF_MISSES. */
+  misses: number
+}
+
+export type Cards = {
+  byItem: ReadonlyMap<string, Card>
+  /** The time of the last folded answer in epoch ms, or -1 before the first one. */
+  through: number
+}
+
+export const NO_CARDS: Cards = { byItem: new Map(), through: -1 }
+
+/**
+ * A drill item that was missed this often, and then each further time, is put off: it waits until a drill has time
+ * left. Repeating it costs more than it brings, and a guide or the tutor helps more.
+ */
+export const PUT_OFF_MISSES = 3
+
+const HOUR_MS = 3_600_000
+
+/**
+ * An item is due this many hours early, so that a student who drills at 8 p.m. on one day and at 4 p.m. on the next
+ * finds it. An answer within the first day less these hours belongs to the same day as the previous one.
+ */
+const EARLY_HOURS = 8
+const SAME_DAY_HOURS = 24 - EARLY_HOURS
+
+/**
+ * The most cards that a student has. Beyond it, the waiting card with the oldest answer is dropped, or the
+ * card with the highest stability if none is waiting.
+ */
+export const MOST_CARDS = 600
+
+/** Returns the time from which the card's item is due, in epoch ms. */
+export const dueAt = ({ memory, lastHour }: Card): number =>
+  (lastHour + intervalDays(memory) * 24 - EARLY_HOURS) * HOUR_MS
+
+/** Returns the days since the card's last answer. */
+export const daysSince = ({ lastHour }: Card, now: number): number =>
+  Math.max(0, now / HOUR_MS - lastHour) / 24
+
+/** Returns the card after an answer, or undefined if the item has no card or is mastered. */
+function cardAfter(
+  card: Card | undefined,
+  { itemId, outcome, isInDrill, at }: DrillAnswer,
+): Card | undefined {
+  const lastHour = Math.floor(at / HOUR_MS)
+  const isMiss = outcome === 'wrong'
+  if (card === undefined) {
+    if (outcome === 'right') return undefined
+    const misses = Number(isMiss && isInDrill)
+    return { itemId, memory: nextMemory(null, 0, outcome), lastHour, isDrilled: isInDrill, misses }
+  }
+  const hours = lastHour - card.lastHour
+  // On the day of the last answer, a right answer shows only that the explanation was read.
+  if (hours < SAME_DAY_HOURS && (!isMiss || card.memory.stability <= MISSED_STABILITY))
+    return { ...card, isDrilled: card.isDrilled || isInDrill }
+  const memory = nextMemory(card.memory, Math.max(1, hours / 24), outcome)
+  if (isMastered(memory)) return undefined
+  const misses = Math.min(PUT_OFF_MISSES, card.misses + Number(isMiss && isInDrill))
+  const isPutOff = isMiss && misses === PUT_OFF_MISSES
+  return { itemId, memory, lastHour, isDrilled: !isPutOff && (card.isDrilled || isInDrill), misses }
+}
+
+/** Whether the first card is dropped before the second one if there are too many. */
+function isDroppedBefore(one: Card, other: Card): boolean {
+  if (one.isDrilled !== other.isDrilled) return !one.isDrilled
+  const difference = one.isDrilled
+    ? other.memory.stability - one.memory.stability
+    : one.lastHour - other.lastHour
+  return difference === 0 ? one.itemId < other.itemId : difference < 0
+}
+
+/** Orders answers by time. Answers of one moment get a fixed order, so that a rebuild gives the same cards. */
+const byTime = (one: DrillAnswer, other: DrillAnswer): number =>
+  one.at - other.at ||
+  (one.itemId < other.itemId ? -1 : Number(one.itemId > other.itemId)) ||
+  OUTCOMES.indexOf(one.outcome) - OUTCOMES.indexOf(other.outcome) ||
+  Number(one.isInDrill) - Number(other.isInDrill)
+
+/**
+ * Returns the cards after further answers, in any order. Answers that aren't later than `through` are ignored, so
+ * a repeat changes nothing, and of two answers to an item at one moment only the worse counts. A caller that gets older answers, such as those of a claimed test, rebuilds the
+ * cards with cardsFrom.
+ */
+export function foldAnswers(cards: Cards, answers: readonly DrillAnswer[]): Cards {
+  const further = answers
+    .filter(({ at }) => at > cards.through)
+    .toSorted(byTime)
+    .filter(({ itemId, at }, index, sorted) => {
+      const before = sorted[index - 1]
+      return before?.itemId !== itemId || before.at !== at
+    })
+  const last = further.at(-1)
+  if (last === undefined) return cards
+  const byItem = new Map(cards.byItem)
+  for (const answer of further) {
+    const card = cardAfter(byItem.get(answer.itemId), answer)
+    if (card === undefined) byItem.delete(answer.itemId)
+    else byItem.set(answer.itemId, card)
+    if (byItem.size > MOST_CARDS)
+      byItem.delete([...byItem.values()].reduce((a, b) => (isDroppedBefore(b, a) ? b : a)).itemId)
+  }
+  return { byItem, through: last.at }
+}
+
+/** Rebuilds the cards from a student's whole history of answers, in any order, with or without repeats. */
+export const cardsFrom = (history: readonly DrillAnswer[]): Cards => foldAnswers(NO_CARDS, history)

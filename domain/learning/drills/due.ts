@@ -1,0 +1,121 @@
+import { daysSince, dueAt, PUT_OFF_MISSES, type Card } from './card.ts'
+import { intervalDays, recallAfter } from './memory.ts'
+import { secondsOf, type DrillItem } from './workload.ts'
+
+/** A card with the facts of its item. */
+export type DueItem = { card: Card; item: DrillItem }
+
+/** An item is urgent, and goes first, once this many drills have left it out while it was due. */
+const URGENT_PASSES = 2
+
+/** The most drills that leave out a due item, as long as the urgent items fit into a drill. */
+export const MOST_PASSES = 3
+
+/**
+ * An item of a passage that the drill has anyway is asked early, from this share of its interval, so that the passage
+ * needn't be read again for it.
+ */
+const AHEAD_SHARE = 0.5
+
+/** The most waiting cards that a day's due count includes. */
+const WAITING_PER_DAY = 10
+
+/** Whether the card's time has come: its item is due, or may join the drills if it's waiting. */
+export const isReady = (card: Card, now: number): boolean => dueAt(card) <= now
+
+/** Returns how many drills began while the card was due. `drills` are their start times in epoch ms. */
+export const passesOf = (card: Card, drills: readonly number[]): number => {
+  const due = dueAt(card)
+  return drills.filter((start) => start >= due).length
+}
+
+export const isUrgent = (card: Card, drills: readonly number[]): boolean =>
+  passesOf(card, drills) >= URGENT_PASSES
+
+/** Whether the item was missed so often in drills that it waits until a drill has time left. */
+export const isPutOff = ({ isDrilled, misses }: Card): boolean => !isDrilled && misses >= PUT_OFF_MISSES
+
+/**
+ * Orders due items: urgent ones come first, then the most overdue relative to their stability, which are those with
+ * the lowest probability of recall.
+ */
+export function orderDue(
+  due: readonly DueItem[],
+  { now, drills }: { now: number; drills: readonly number[] },
+): DueItem[] {
+  return due
+    .map((entry) => ({
+      entry,
+      urgency: isUrgent(entry.card, drills) ? passesOf(entry.card, drills) : 0,
+      recall: recallAfter(entry.card.memory, daysSince(entry.card, now)),
+    }))
+    .toSorted(
+      (one, other) =>
+        other.urgency - one.urgency ||
+        one.recall - other.recall ||
+        (one.entry.card.itemId < other.entry.card.itemId ? -1 : 1),
+    )
+    .map(({ entry }) => entry)
+}
+
+/**
+ * Orders waiting items, which a drill hasn't asked yet: missed ones before guessed ones, and recent ones first,
+ * because the student remembers their explanations.
+ */
+export const orderWaiting = (waiting: readonly DueItem[]): DueItem[] =>
+  waiting.toSorted(
+    ({ card: one }, { card: other }) =>
+      one.memory.stability - other.memory.stability ||
+      other.lastHour - one.lastHour ||
+      (one.itemId < other.itemId ? -1 : 1),
+  )
+
+export type ReadyItems = {
+  due: DueItem[]
+  /** Items that no drill has asked since they were missed or put off. */
+  waiting: DueItem[]
+  /** Items of passages that may be asked early if the drill has their passage. */
+  ahead: DueItem[]
+}
+
+/** Returns the cards whose time has come, with their items. A card whose set is no longer drawn is left out. */
+export function readyItems(
+  cards: Iterable<Card>,
+  items: ReadonlyMap<string, DrillItem>,
+  now: number,
+): ReadyItems {
+  const ready: ReadyItems = { due: [], waiting: [], ahead: [] }
+  for (const card of cards) {
+    const item = items.get(card.itemId)
+    if (item === undefined) continue
+    if (isReady(card, now)) ready[card.isDrilled ? 'due' : 'waiting'].push({ card, item })
+    else if (item.passageSeconds > 0 && isReadyAhead(card, now)) ready.ahead.push({ card, item })
+  }
+  return ready
+}
+
+const isReadyAhead = (card: Card, now: number): boolean =>
+  card.isDrilled && daysSince(card, now) >= Math.max(1, AHEAD_SHARE * intervalDays(card.memory))
+
+/**
+ * Returns the number of items for the dashboard ("12 due today, about 9 minutes"): all due items, and up to ten waiting
+ * ones if there are fewer than ten due.
+ * @returns `minutes` are planned minutes, rounded up; `waiting` counts the waiting cards beyond those of today
+ */
+export function dueCount(
+  cards: Iterable<Card>,
+  items: ReadonlyMap<string, DrillItem>,
+  now: number,
+): { due: number; minutes: number; waiting: number } {
+  const { due, waiting } = readyItems(cards, items, now)
+  const joining = orderWaiting(waiting.filter(({ card }) => !isPutOff(card))).slice(
+    0,
+    Math.max(0, WAITING_PER_DAY - due.length),
+  )
+  const today = [...due, ...joining].map(({ item }) => item)
+  return {
+    due: today.length,
+    minutes: Math.ceil(secondsOf(today) / 60),
+    waiting: waiting.length - joining.length,
+  }
+}

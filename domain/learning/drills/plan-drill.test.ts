@@ -1,0 +1,182 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { seededRng } from '#domain/bank/random.ts'
+import { drillBank } from '#test/support/drill-simulation/drill-bank.ts'
+import { OUTCOMES, type DrillAnswer } from './answer.ts'
+import { cardsFrom } from './card.ts'
+import { DRILL_MINUTES, similarityKey, type DrillRequest, type PlannedItem } from './drill.ts'
+import { dueCount, isUrgent, passesOf, readyItems } from './due.ts'
+import { planDrill } from './plan-drill.ts'
+import { secondsOf, type DrillItem } from './workload.ts'
+
+const DAY = 86_400_000
+const T0 = 20_000 * DAY
+const NOW = T0 + 30 * DAY
+const items = drillBank(2)
+const ids = [...items.keys()]
+const topics = [...new Set([...items.values()].map(({ topic }) => topic))]
+
+const history: fc.Arbitrary<DrillAnswer[]> = fc.array(
+  fc.record({
+    itemId: fc.constantFrom(...ids),
+    outcome: fc.constantFrom(...OUTCOMES),
+    isInDrill: fc.boolean(),
+    at: fc.integer({ min: 0, max: 29 * 24 }).map((hours) => T0 + hours * 3_600_000),
+  }),
+  { maxLength: 120, size: 'max' },
+)
+
+const requests: fc.Arbitrary<DrillRequest & { seed: number }> = fc
+  .record({
+    history,
+    mastery: fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: topics.length }),
+    drills: fc.array(fc.integer({ min: 20, max: 29 }), { maxLength: 4 }),
+    minutes: fc.constantFrom(...DRILL_MINUTES),
+    seed: fc.integer(),
+  })
+  .map(({ history, mastery, drills, minutes, seed }) => ({
+    cards: cardsFrom(history).byItem,
+    items,
+    mastery: new Map(mastery.map((value, index) => [topics[index] ?? '', value])),
+    lastSeen: new Map(history.map(({ itemId, at }) => [itemId, at])),
+    drills: drills.map((day) => T0 + day * DAY),
+    minutes,
+    now: NOW,
+    random: seededRng(seed),
+    seed,
+  }))
+
+const itemsOf = (planned: readonly PlannedItem[]): DrillItem[] => planned.map(({ item }) => item)
+const groupOf = ({ item }: PlannedItem) => (item.passageSeconds > 0 ? item.setId : item.itemId)
+
+/** Returns the items in runs of one passage or one single item. */
+const runsOf = (planned: readonly PlannedItem[]): PlannedItem[][] =>
+  planned.reduce<PlannedItem[][]>((runs, entry) => {
+    const last = runs.at(-1)
+    const [first] = last ?? []
+    if (last === undefined || first === undefined || groupOf(first) !== groupOf(entry))
+      return [...runs, [entry]]
+    return [...runs.slice(0, -1), [...last, entry]]
+  }, [])
+
+describe('planDrill', () => {
+  test('stays within the minutes', () => {
+    fc.assert(
+      fc.property(requests, (request) => {
+        const drill = planDrill(request)
+        expect(drill.seconds).toBeLessThanOrEqual(request.minutes * 60)
+        expect(secondsOf(itemsOf(drill.items))).toBeCloseTo(drill.seconds, 6)
+      }),
+    )
+  })
+
+  test('asks no item twice, and the items of a passage together', () => {
+    fc.assert(
+      fc.property(requests, (request) => {
+        const planned = planDrill(request).items
+        expect(new Set(planned.map(({ item }) => item.itemId)).size).toBe(planned.length)
+        const groups = runsOf(planned).flatMap((run) => run.slice(0, 1).map(groupOf))
+        expect(new Set(groups).size).toBe(groups.length)
+      }),
+    )
+  })
+
+  test('asks due items before unseen ones, and the urgent ones of all that are due', () => {
+    fc.assert(
+      fc.property(requests, (request) => {
+        const planned = planDrill(request).items
+        const lastDue = planned.findLastIndex(({ reason }) => reason === 'due')
+        const firstUnseen = planned.findIndex(({ reason }) => reason === 'unseen')
+        if (firstUnseen >= 0) expect(lastDue).toBeLessThan(firstUnseen)
+        const { due } = readyItems(request.cards.values(), items, NOW)
+        const urgent = due.filter(({ card }) => isUrgent(card, request.drills))
+        if (secondsOf(due.map(({ item }) => item)) <= 0.8 * request.minutes * 60)
+          expect(itemsOf(planned)).toEqual(expect.arrayContaining(due.map(({ item }) => item)))
+        // Without its passages, what is urgent may be more than fits; then nothing else is asked first.
+        if (secondsOf(urgent.map(({ item }) => item)) > request.minutes * 60) return
+        const most = Math.max(0, ...urgent.map(({ card }) => passesOf(card, request.drills)))
+        const first = urgent.filter(({ card }) => passesOf(card, request.drills) === most)
+        const isAsked = first.some(({ item }) => itemsOf(planned).includes(item))
+        expect(isAsked || first.length === 0).toBe(true)
+      }),
+    )
+  })
+
+  test('has no neighbors of one topic while another topic of the same rank is left', () => {
+    fc.assert(
+      fc.property(requests, (request) => {
+        const runs = runsOf(planDrill(request).items)
+        const rankOf = (run: readonly PlannedItem[] = []) =>
+          Math.min(...run.map(({ reason }) => (reason === 'due' ? 0 : Number(reason === 'unseen') + 1)))
+        runs.forEach((run, index) => {
+          const before = runs[index - 1]?.at(-1)?.item.topic
+          if (before === undefined || run[0]?.item.topic !== before) return
+          const rest = runs.slice(index).filter((later) => rankOf(later) === rankOf(run))
+          expect(new Set(rest.map(([first]) => first?.item.topic))).toEqual(new Set([before]))
+        })
+      }),
+    )
+  })
+
+  test('takes unseen items only of topics of lowest mastery that the student hasn’t seen', () => {
+    const mastery = new Map(topics.map((topic) => [topic, topic === 'Trigonometry' ? 0.1 : 0.9]))
+    const request = { cards: new Map(), items, mastery, lastSeen: new Map(), drills: [], now: NOW }
+    const drill = planDrill({ ...request, minutes: 5, random: seededRng(1) })
+    expect(drill.items[0]).toMatchObject({ reason: 'unseen', item: { topic: 'Trigonometry' } })
+    const seen = new Map(
+      [...items.values()].filter(({ topic }) => topic === 'Trigonometry').map(({ itemId }) => [itemId, T0]),
+    )
+    const other = planDrill({ ...request, lastSeen: seen, minutes: 5, random: seededRng(1) })
+    expect(itemsOf(other.items).some(({ topic }) => topic === 'Trigonometry')).toBe(false)
+    expect(other.items.length).toBeGreaterThan(0)
+  })
+
+  test('takes unseen items similar to a missed one before others of the topic', () => {
+    const missed = [...items.values()].find(
+      ({ topic, difficulty }) => topic === 'Trigonometry' && difficulty === 'hard',
+    )
+    const { itemId } = missed ?? expect.fail()
+    const { byItem } = cardsFrom([{ itemId, outcome: 'wrong', isInDrill: true, at: NOW - 1000 }])
+    const drill = planDrill({
+      cards: byItem,
+      items,
+      mastery: new Map([['Trigonometry', 0.1]]),
+      lastSeen: new Map([[itemId, NOW - 1000]]),
+      drills: [],
+      minutes: 5,
+      now: NOW,
+      random: seededRng(2),
+    })
+    const own = itemsOf(drill.items).filter(({ topic }) => topic === 'Trigonometry')
+    expect(new Set(own.map(similarityKey))).toEqual(new Set([similarityKey(missed ?? expect.fail())]))
+  })
+
+  test('is the same for the same seed', () => {
+    fc.assert(
+      fc.property(requests, (request) => {
+        const again = { ...request, random: seededRng(request.seed) }
+        expect(planDrill(again)).toEqual(planDrill({ ...request, random: seededRng(request.seed) }))
+      }),
+    )
+  })
+})
+
+describe('dueCount', () => {
+  test('counts what is due, and fills up to ten with waiting items', () => {
+    const single = [...items.values()].filter(({ section }) => section === 'math').map(({ itemId }) => itemId)
+    const missed = (count: number, isInDrill: boolean, from: number) =>
+      single
+        .slice(from, from + count)
+        .map((itemId): DrillAnswer => ({ itemId, outcome: 'wrong', isInDrill, at: T0 }))
+    const count = (...answers: DrillAnswer[]) => dueCount(cardsFrom(answers).byItem.values(), items, NOW)
+    const math = items.get(single[0] ?? '')?.seconds ?? 0
+    expect(count()).toEqual({ due: 0, minutes: 0, waiting: 0 })
+    expect(count(...missed(12, true, 0))).toEqual({
+      due: 12,
+      minutes: Math.ceil((12 * math) / 60),
+      waiting: 0,
+    })
+    expect(count(...missed(12, true, 0), ...missed(5, false, 20))).toMatchObject({ due: 12, waiting: 5 })
+    expect(count(...missed(4, true, 0), ...missed(30, false, 20))).toMatchObject({ due: 10, waiting: 24 })
+  })
+})

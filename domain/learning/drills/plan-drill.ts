@@ -1,0 +1,86 @@
+import { groupByPassage, type Drill, type DrillRequest, type PlannedItem, type Reason } from './drill.ts'
+import { isPutOff, isUrgent, orderDue, orderWaiting, readyItems, type DueItem } from './due.ts'
+import { orderDrill } from './order-drill.ts'
+import { unseenUnits } from './unseen-items.ts'
+import { secondsOf, Workload, type DrillItem } from './workload.ts'
+
+/** The share of a drill's time that due items get, unless they are urgent or more than two drills' worth are due. */
+export const DUE_SHARE = 0.8
+
+/**
+ * The share of the time after the due items that goes to unseen items while missed items of tests are waiting. If
+ * none is waiting, unseen items get all of it.
+ */
+export const UNSEEN_SHARE = 0.25
+
+/**
+ * Nothing new joins if more than this many drills' worth is due now or within these days. So what is due after some
+ * days without a drill still fits into three drills.
+ */
+const BEHIND_DRILLS = 2
+const BEHIND_DAYS = 4
+
+const DAY_MS = 86_400_000
+
+/** A passage is read for unseen items only if this many of them fit, or all. */
+const LEAST_OF_PASSAGE = 3
+
+/**
+ * Plans a drill. Due items come first, the most overdue ones before the others, and with them further items of their
+ * passages. Then come items that the student missed or guessed in tests, and unseen items of the topics of lowest
+ * mastery. Items that were put off come last, if time is left.
+ */
+export function planDrill(request: DrillRequest): Drill {
+  const { cards, items, minutes, now, drills, random } = request
+  const limit = minutes * 60
+  const load = new Workload(limit)
+  const planned: PlannedItem[] = []
+  const add = (item: DrillItem, reason: Reason): void => {
+    if (load.add(item)) planned.push({ item, reason })
+  }
+
+  const { due, waiting, ahead } = readyItems(cards.values(), items, now)
+  const soon = readyItems(cards.values(), items, now + BEHIND_DAYS * DAY_MS).due
+  const isBehind = secondsOf(soon.map(({ item }) => item)) > BEHIND_DRILLS * limit
+  const dueLimit = isBehind ? limit : DUE_SHARE * limit
+  for (const group of groupByPassage(orderDue(due, { now, drills }), ({ item }) => item)) {
+    const goesFirst = group.some(({ card }) => isUrgent(card, drills))
+    for (const { item } of group)
+      if (goesFirst || load.hasSet(item.setId) || load.seconds + load.cost(item) <= dueLimit) add(item, 'due')
+  }
+  const left = due.length - planned.length
+  for (const { item } of ahead) if (load.hasSet(item.setId)) add(item, 'due')
+
+  if (!isBehind) {
+    const fresh = cheapestFirst(
+      waiting.filter(({ card }) => !isPutOff(card)),
+      load,
+    )
+    const freshLimit = limit - (fresh.length === 0 ? 0 : UNSEEN_SHARE * (limit - load.seconds))
+    for (const { item } of fresh) if (load.seconds + load.cost(item) <= freshLimit) add(item, 'missed')
+    for (const unit of unseenUnits(request, new Set(planned.map(({ item }) => item.setId))))
+      if (fitsEnough(unit, limit - load.seconds)) for (const item of unit) add(item, 'unseen')
+    for (const { card, item } of waiting) if (isPutOff(card)) add(item, 'missed')
+  }
+  return { items: orderDrill(planned, random), seconds: load.seconds, left }
+}
+
+/**
+ * Orders waiting items by the time that each takes, with its share of the passage, so that a passage with many missed
+ * items comes before a passage with one.
+ */
+function cheapestFirst(waiting: readonly DueItem[], load: Workload): DueItem[] {
+  return groupByPassage(orderWaiting(waiting), ({ item }) => item)
+    .map((group) => {
+      const reading = group.slice(0, 1).reduce((sum, { item }) => sum + load.cost(item) - item.seconds, 0)
+      const answering = group.reduce((sum, { item }) => sum + item.seconds, 0)
+      return { group, cost: (reading + answering) / group.length }
+    })
+    .toSorted((one, other) => one.cost - other.cost)
+    .flatMap(({ group }) => group)
+}
+
+/** Whether enough of a passage's items fit into the seconds left to be worth the reading. */
+function fitsEnough(unit: readonly DrillItem[], secondsLeft: number): boolean {
+  return secondsOf(unit.slice(0, LEAST_OF_PASSAGE)) <= secondsLeft
+}

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { drillBank } from '#test/support/drill-simulation/drill-bank.ts'
+import { halfLifeModel } from '#test/support/drill-simulation/memory-models.ts'
+import {
+  massedPractice,
+  randomMissesPractice,
+  randomPractice,
+  scheduledPractice,
+  type Practice,
+  type PracticeStart,
+} from '#test/support/drill-simulation/practices.ts'
+import { simulateStudent } from '#test/support/drill-simulation/simulate-drills.ts'
+import { MOST_PASSES } from './due.ts'
+
+/** A small form of bench B13: 24 students with the half-life model. */
+
+const items = drillBank(4)
+const simulate = (practice: (start: PracticeStart) => Practice) =>
+  Array.from({ length: 24 }, (_, seed) => simulateStudent(seed, items, halfLifeModel, practice))
+const learned = (results: ReturnType<typeof simulate>) =>
+  results.reduce((sum, { known, knownAtStart }) => sum + known - knownAtStart, 0)
+
+describe('drills over eight weeks', () => {
+  const scheduled = simulate(scheduledPractice)
+
+  test('teach more items than random, massed, and unscheduled practice of equal time', () => {
+    expect(learned(scheduled)).toBeGreaterThan(2 * learned(simulate(randomPractice)))
+    expect(learned(scheduled)).toBeGreaterThan(2 * learned(simulate(massedPractice)))
+    expect(learned(scheduled)).toBeGreaterThan(1.5 * learned(simulate(randomMissesPractice)))
+  })
+
+  test('leave no due item out for long, and never exceed the minutes', () => {
+    expect(Math.max(...scheduled.map(({ worstPasses }) => worstPasses))).toBeLessThanOrEqual(MOST_PASSES)
+    expect(Math.max(...scheduled.map(({ longest }) => longest))).toBeLessThanOrEqual(1)
+  })
+})

@@ -1,0 +1,175 @@
+import type { Rng } from '#domain/bank/random.ts'
+import { afterAnswer } from '#domain/learning/drills/after-answer.ts'
+import type { DrillAnswer, Outcome } from '#domain/learning/drills/answer.ts'
+import { foldAnswers, NO_CARDS, type Cards } from '#domain/learning/drills/card.ts'
+import type { DrillMinutes, PlannedItem } from '#domain/learning/drills/drill.ts'
+import { isReady, passesOf } from '#domain/learning/drills/due.ts'
+import { planDrill } from '#domain/learning/drills/plan-drill.ts'
+import { Workload, type DrillItem } from '#domain/learning/drills/workload.ts'
+
+const DAY_MS = 86_400_000
+
+/** One drill of a way to practice: asks items within the minutes. */
+export type DrillRun = {
+  day: number
+  minutes: DrillMinutes
+  /** Asks the student an item, who then reads the feedback. Returns the outcome. */
+  ask: (item: DrillItem) => Outcome
+}
+
+/** A way to practice. It learns the answers of the first test, then holds drills. */
+export type Practice = {
+  hold: (run: DrillRun) => { seconds: number }
+  /** The most drills that began while an item was due and left it out; 0 for ways without due items. */
+  worstPasses?: () => number
+}
+
+export type PracticeStart = {
+  items: ReadonlyMap<string, DrillItem>
+  /** The outcomes of the first test, by item. */
+  test: ReadonlyMap<string, Outcome>
+  random: Rng
+}
+
+/** Our scheduler. */
+export function scheduledPractice({ items, test, random }: PracticeStart): Practice {
+  const lastSeen = new Map<string, number>([...test.keys()].map((itemId) => [itemId, 0]))
+  const tallies = new Map<string, { right: number; count: number }>()
+  const tally = (item: DrillItem, outcome: Outcome) => {
+    const { right, count } = tallies.get(item.topic) ?? { right: 0, count: 0 }
+    tallies.set(item.topic, { right: right + Number(outcome === 'right'), count: count + 1 })
+  }
+  for (const [itemId, outcome] of test) {
+    const item = items.get(itemId)
+    if (item !== undefined) tally(item, outcome)
+  }
+  let cards: Cards = foldAnswers(
+    NO_CARDS,
+    [...test].map(([itemId, outcome]) => ({ itemId, outcome, isInDrill: false, at: 0 })),
+  )
+  const drills: number[] = []
+  let worst = 0
+
+  return {
+    hold({ day, minutes, ask }) {
+      const start = day * DAY_MS
+      const mastery = new Map(
+        [...tallies].map(([topic, { right, count }]) => [topic, (right + 2) / (count + 4)]),
+      )
+      const plan = planDrill({
+        cards: cards.byItem,
+        items,
+        mastery,
+        lastSeen,
+        drills,
+        minutes,
+        now: start,
+        random,
+      })
+      const wasCarded = new Set(cards.byItem.keys())
+      const answers: DrillAnswer[] = []
+      const answered: PlannedItem[] = []
+      const load = new Workload(Number.POSITIVE_INFINITY)
+      for (let remaining: readonly PlannedItem[] = plan.items; ;) {
+        const [next, ...rest] = remaining
+        if (next === undefined) break
+        const outcome = ask(next.item)
+        load.add(next.item)
+        answered.push(next)
+        const at = start + load.seconds * 1000
+        answers.push({ itemId: next.item.itemId, outcome, isInDrill: true, at })
+        lastSeen.set(next.item.itemId, at)
+        tally(next.item, outcome)
+        remaining = afterAnswer({
+          answered,
+          outcome,
+          remaining: rest,
+          items,
+          lastSeen,
+          carded: wasCarded,
+          minutes,
+          random,
+        })
+      }
+      drills.push(start)
+      const asked = new Set(answers.map(({ itemId }) => itemId))
+      for (const card of cards.byItem.values())
+        if (card.isDrilled && isReady(card, start) && !asked.has(card.itemId))
+          worst = Math.max(worst, passesOf(card, drills))
+      cards = foldAnswers(cards, answers)
+      return { seconds: load.seconds }
+    },
+    worstPasses: () => worst,
+  }
+}
+
+/** Random sets of the bank, each whole and in its order: what a student without a plan practices. */
+export function randomPractice({ items, random }: PracticeStart): Practice {
+  const sets = [...Map.groupBy(items.values(), ({ setId }) => setId).values()]
+  return {
+    hold({ minutes, ask }) {
+      const load = new Workload(minutes * 60)
+      for (const set of shuffled(sets, random))
+        for (const item of set) {
+          if (!load.add(item)) return { seconds: load.seconds }
+          ask(item)
+        }
+      return { seconds: load.seconds }
+    },
+  }
+}
+
+/**
+ * Massed practice: the missed items topic by topic, then those of further sets, each repeated at once until the answer
+ * is right. An item answered right isn't asked again before the bank is used up.
+ */
+export function massedPractice({ items, test, random }: PracticeStart): Practice {
+  const missed = [...items.values()].filter(({ itemId }) => (test.get(itemId) ?? 'right') !== 'right')
+  const unseen = [...items.values()].filter(({ itemId }) => !test.has(itemId))
+  const byTopic = (list: readonly DrillItem[]) =>
+    shuffled([...Map.groupBy(list, ({ topic }) => topic).values()], random).flat()
+  let queue: DrillItem[] = []
+  let isFirst = true
+  return {
+    hold({ minutes, ask }) {
+      const load = new Workload(minutes * 60)
+      for (;;) {
+        if (queue.length === 0) {
+          queue = [...(isFirst ? byTopic(missed) : []), ...byTopic(unseen)]
+          isFirst = false
+        }
+        const [item] = queue
+        if (item === undefined || !load.add(item)) return { seconds: load.seconds }
+        if (ask(item) === 'right') queue.shift()
+      }
+    },
+  }
+}
+
+/** The student's missed items and unseen ones in random order: the candidates of our scheduler without its times. */
+export function randomMissesPractice({ items, test, random }: PracticeStart): Practice {
+  const open = new Set([...items.keys()].filter((itemId) => test.has(itemId) && test.get(itemId) !== 'right'))
+  const unseen = new Set([...items.keys()].filter((itemId) => !test.has(itemId)))
+  return {
+    hold({ minutes, ask }) {
+      const load = new Workload(minutes * 60)
+      const misses = shuffled([...open], random)
+      const others = shuffled([...unseen], random)
+      while (misses.length > 0 || others.length > 0) {
+        const fromMisses = others.length === 0 || (misses.length > 0 && random() < 0.75)
+        const item = items.get((fromMisses ? misses : others).pop() ?? '')
+        if (item === undefined || !load.add(item)) break
+        unseen.delete(item.itemId)
+        if (ask(item) !== 'right') open.add(item.itemId)
+      }
+      return { seconds: load.seconds }
+    },
+  }
+}
+
+function shuffled<T>(values: readonly T[], rng: Rng): T[] {
+  return values
+    .map((value) => ({ value, at: rng() }))
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ value }) => value)
+}
