@@ -81,8 +81,9 @@ function FormatCard({ version, timing }: { version: Version; timing: Timing }) {
         large
         wide
         iconEnd="arrow-right"
+        aria-label={`Start full test, ${name}`}
       >
-        Start full test<VisuallyHidden>, {name}</VisuallyHidden>
+        Start full test
       </LinkButton>
       <p className="format__or">Or take one section</p>
       <ul role="list" className="format__sections">
@@ -91,6 +92,7 @@ function FormatCard({ version, timing }: { version: Version; timing: Timing }) {
             <Link to={paths.test.href(section, version, { timing })} className="format__section">
               <IconTile icon={section} tone={section} />
               <span className="format__facts">
+                <VisuallyHidden>{name} </VisuallyHidden>
                 <strong>{SECTION_NAMES[section]}</strong>
                 <span className="muted small tabular">
                   <Facts items={testFacts(version, section, timing)} />
