@@ -103,9 +103,7 @@ test('a guest checks answers by keyboard, reloads, goes offline, and finishes wi
   }
   await finishPractice(page)
 
-  const banner = page
-    .getByRole('status')
-    .filter({ has: page.getByRole('heading', { name: 'Practice Completed' }) })
+  const banner = page.getByRole('region', { name: 'Practice Completed' })
   await expect(banner.getByText(SUMMARY)).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Check as you go' })).toContainText('No score')
   await banner.getByRole('link', { name: 'Review Answers' }).click()
