@@ -95,8 +95,8 @@ test('each link of the Practice Tests page names its format', async () => {
   for (const name of [
     'Start full test, Traditional',
     'Start full test, Enhanced',
-    'Traditional English 75 questions · 45 min',
-    'Enhanced English 50 questions · 30 min',
+    'English 75 questions · 45 min Traditional',
+    'English 50 questions · 30 min Enhanced',
   ])
     expect(await screen.findByRole('link', { name })).toBeVisible()
 })

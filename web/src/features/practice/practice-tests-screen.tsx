@@ -92,11 +92,11 @@ function FormatCard({ version, timing }: { version: Version; timing: Timing }) {
             <Link to={paths.test.href(section, version, { timing })} className="format__section">
               <IconTile icon={section} tone={section} />
               <span className="format__facts">
-                <VisuallyHidden>{name} </VisuallyHidden>
                 <strong>{SECTION_NAMES[section]}</strong>
                 <span className="muted small tabular">
                   <Facts items={testFacts(version, section, timing)} />
                 </span>
+                <VisuallyHidden> {name}</VisuallyHidden>
               </span>
               <Icon name="chevron-right" />
             </Link>
