@@ -29,7 +29,7 @@ function ShortcutList() {
         />
         Turn on keyboard shortcuts
       </label>
-      <p className="muted small">
+      <p className="shortcut-note muted small">
         With a screen reader, turn on its focus mode first. Otherwise, the reader uses these keys.
       </p>
       <div className="shortcut-groups" data-off={!isOn}>
