@@ -26,6 +26,15 @@ test('/login links to a password reset, a new account, and guest practice', asyn
   expect(screen.getByRole('checkbox', { name: 'Remember me' })).not.toBeChecked()
 })
 
+test('the switch that shows the password announces its state once', async () => {
+  const user = await open()
+  const show = screen.getByRole('switch', { name: 'Show password' })
+  await user.click(show)
+  expect(show).toBeChecked()
+  expect(passwordField()).toHaveAttribute('type', 'text')
+  expect(show.textContent).toBe('')
+})
+
 test('an empty sign-in form names each missing value and focuses the first field', async () => {
   const user = await open()
   await user.click(button('Sign In'))

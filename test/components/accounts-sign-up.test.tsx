@@ -10,7 +10,7 @@ import {
   terms,
 } from './support/accounts.ts'
 import { expectAccessible } from './support/accessibility.ts'
-import { expectInvalid, expectToast } from './support/messages.ts'
+import { expectInvalid, expectToast, recordStatuses } from './support/messages.ts'
 import { address, openPage, skipTime, until } from './support/page.tsx'
 
 /** The form of /signup. */
@@ -40,6 +40,7 @@ test('an empty sign-up form names each missing value and focuses the first field
 
 test("the toast of a mismatch or of a short password isn't repeated at the field", async () => {
   const user = await open()
+  const statuses = recordStatuses()
   await submitSignUp(user, NEW_PERSON, 'something else')
   await expectToast('Password Mismatch', "Passwords don't match!")
   expectInvalid(passwordField('Confirm password'), 'Please type the same password in both fields.')
@@ -49,6 +50,8 @@ test("the toast of a mismatch or of a short password isn't repeated at the field
   await expectToast('Password Too Short', 'Password must be at least 6 characters long.')
   expectInvalid(passwordField(), 'Please use 6 or more characters.')
   expect(passwordField()).toHaveFocus()
+  // Nothing was sent, so nothing says so.
+  expect(statuses).toEqual([])
 })
 
 test("the sign-up form shows the user pool's reasons against a password", async () => {

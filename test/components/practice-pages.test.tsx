@@ -90,6 +90,17 @@ test('the Practice Tests page links to the Traditional page, which links to the 
   await until(() => expect(address()).toBe('/enhanced-practice'))
 })
 
+test('each link of the Practice Tests page names its format', async () => {
+  await openPage('/practice-tests', { responses })
+  for (const name of [
+    'Start full test, Traditional',
+    'Start full test, Enhanced',
+    'English 75 questions · 45 min Traditional',
+    'English 50 questions · 30 min Enhanced',
+  ])
+    expect(await screen.findByRole('link', { name })).toBeVisible()
+})
+
 test('the practice tests and the help center name the format given today', async () => {
   await openPage('/practice-tests', { responses })
   const today = VERSION_NAMES[ADMINISTERED.version]

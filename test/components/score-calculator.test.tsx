@@ -2,7 +2,8 @@ import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { expectAccessible } from './support/accessibility.ts'
-import { findRegion, openPage } from './support/page.tsx'
+import { recordStatuses } from './support/messages.ts'
+import { findRegion, openPage, skipTime } from './support/page.tsx'
 
 /** The score calculator: four scores, their composite, and its meaning. */
 
@@ -73,4 +74,16 @@ test('a score in the address that is out of range is an error, and text is ignor
   expect(within(result()).getByText('—')).toBeVisible()
   await open('?english=abc&science=20')
   expect(composite().textContent).toBe('5')
+})
+
+test('the composite is announced once, after a pause, with its note', async () => {
+  const user = await open()
+  const statuses = recordStatuses()
+  await type(user, 'English', '30')
+  await skipTime(500)
+  expect(statuses).toEqual([])
+  await skipTime(1000)
+  expect(statuses).toEqual([
+    'Composite 8 of 36. Room for improvement. Math, Reading, and Science are not entered and count as 0.',
+  ])
 })

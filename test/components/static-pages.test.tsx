@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { guideResponses } from './support/guides.ts'
-import { address, findRegion, openPage, until } from './support/page.tsx'
+import { recordStatuses } from './support/messages.ts'
+import { address, findRegion, openPage, skipTime, until } from './support/page.tsx'
 
 /**
  * The content pages, with the facts that sections 2 and 9 of the specification require. every-page.spec.ts
@@ -56,6 +57,17 @@ test('success stories marks each figure and each of the six stories as illustrat
       within(within(story).getByRole('list', { name: 'Sections' })).getAllByRole('listitem')[0],
     ).toBeVisible()
   }
+})
+
+test('the search of the help center announces its count once, after a pause', async () => {
+  const user = await openPage('/help-center')
+  await findTitle('Help Center')
+  const statuses = recordStatuses()
+  await user.type(screen.getByRole('searchbox'), 'refund')
+  expect(screen.getByText('1 answer found')).toBeVisible()
+  expect(statuses).toEqual([])
+  await skipTime(1500)
+  expect(statuses).toEqual(['1 answer found'])
 })
 
 test('essay practice says what is planned, and Go Back returns', async () => {

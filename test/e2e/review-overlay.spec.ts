@@ -63,7 +63,18 @@ test('the questions of the overlay are one tab stop, with arrow keys between the
 }) => {
   await openTest(page, 'english')
   await page.keyboard.press('r')
+  await expect(reviewOverlay(page).getByRole('heading', { name: 'Review' })).toBeFocused()
+  for (const stop of ['Close', 'All']) {
+    await page.keyboard.press('Tab')
+    await expect(
+      reviewOverlay(page).locator('button, input').and(page.locator(':focus')),
+    ).toHaveAccessibleName(stop)
+  }
+  await page.keyboard.press('Tab')
   await expect(tile(page, 'Question 1, unanswered, current')).toBeFocused()
+  await expect(tile(page, 'Question 1, unanswered, current')).toHaveAccessibleDescription(
+    'Use the arrow keys to move between the questions.',
+  )
   await page.keyboard.press('ArrowRight')
   await expect(tile(page, 'Question 2, unanswered')).toBeFocused()
   await page.keyboard.press('End')

@@ -47,6 +47,7 @@ test('the dialog lists the keys and turns them off, for the next visit too @deep
   await page.keyboard.press('?')
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(sheet.getByText('Next question')).toBeVisible()
+  await expect(sheet).toContainText('With a screen reader, turn on its focus mode first.')
   await expectAccessible(page)
   await sheet.getByRole('checkbox', { name: 'Turn on keyboard shortcuts' }).uncheck()
   await page.keyboard.press('Escape')

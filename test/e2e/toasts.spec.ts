@@ -78,6 +78,14 @@ test("a failure's toast ends with its page, a welcome stays for the next one", a
   await expect(page).toHaveURL(/\/dashboard$/)
   await expectToast(page, 'Welcome back!')
   await stopClock(page)
+
+  // It makes way for a control that it covers, as soon as that has focus.
+  const covered = page.getByRole('main').getByRole('link', { name: 'AI Tutor Chat' })
+  const isCovered = async () => overlaps(await boxOf(toastRegion(page)), await boxOf(covered))
+  expect(await isCovered()).toBe(true)
+  await covered.focus()
+  await page.clock.runFor(100)
+  expect(await isCovered()).toBe(false)
   await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click()
   await expect(page).toHaveURL(/\/subscription$/)
   await expect(toastRegion(page)).toHaveCount(0)

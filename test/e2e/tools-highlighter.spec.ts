@@ -87,6 +87,7 @@ test('the highlighter moves sentence by sentence with the keyboard, and announce
 }) => {
   await openTest(page, 'reading')
   await switchTools(page, 'Highlighter')
+  await expect(passagePane(page)).toHaveAccessibleDescription(/^With the keyboard: .* pick a sentence/)
   await passagePane(page).focus()
   await page.keyboard.press('ArrowRight')
   const announced = status(page, /^Sentence 1 of \d+: /)

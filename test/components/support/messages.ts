@@ -19,3 +19,16 @@ export function expectInvalid(field: HTMLElement, text: string): void {
     .map((id) => document.getElementById(id)?.textContent)
   expect(described).toContain(text)
 }
+
+/** Records each text that a status on the page gets from now on, for screen readers. */
+export function recordStatuses(): string[] {
+  const texts: string[] = []
+  new MutationObserver((records) => {
+    for (const { target } of records) {
+      const element = target instanceof Element ? target : target.parentElement
+      const text = element?.closest('[role="status"], output')?.textContent ?? ''
+      if (text !== '') texts.push(text)
+    }
+  }).observe(document.body, { childList: true, characterData: true, subtree: true })
+  return texts
+}

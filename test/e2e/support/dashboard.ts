@@ -1,8 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** The banner of the test that was just submitted. */
-export const banner = (page: Page): Locator =>
-  page.getByRole('status').filter({ has: page.getByRole('heading', { name: 'Test Completed' }) })
+export const banner = (page: Page): Locator => page.getByRole('region', { name: 'Test Completed' })
 
 export const reviewLink = (page: Page): Locator => banner(page).getByRole('link', { name: 'Review Answers' })
 

@@ -11,7 +11,9 @@ type Props = Pick<ButtonStyle, 'variant'> & {
   filled?: boolean
 } & Omit<ComponentProps<'button'>, 'aria-label' | 'children'>
 
-/** A button that shows an icon. `label` is its accessible name and tooltip. */
+/**
+ * A button that shows an icon. `label` is its accessible name and, unless there's another `title`, its tooltip.
+ */
 export function IconButton({
   icon,
   label,
@@ -26,8 +28,8 @@ export function IconButton({
     <button
       type={type}
       className={buttonClass({ variant }, `button--icon ${className ?? ''}`)}
-      aria-label={label}
-      title={label}
+      // A title is the name of a button without other text. Beside an equal label, it would be a description too.
+      {...('title' in rest || word !== undefined ? { 'aria-label': label } : { title: label })}
       {...rest}
     >
       <Icon name={icon} filled={filled} />

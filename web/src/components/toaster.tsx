@@ -1,7 +1,8 @@
-import { useEffect, useSyncExternalStore, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useSyncExternalStore, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { classNames, toneClass } from '../lib/class-names.ts'
 import { useLocation, useNavigationType } from '../lib/router.ts'
+import { beforePaint } from '../lib/run-later.ts'
 import {
   currentToasts,
   dismissToast,
@@ -42,11 +43,14 @@ export function Toaster() {
     return () => document.removeEventListener('keydown', onKey)
   }, [newest])
 
+  const box = useRef<HTMLElement>(null)
+  useWayAroundFocus(box, newest)
+
   const cards = (isShown: (toast: Toast) => boolean) =>
     shown.filter(isShown).map((toast) => <ToastCard key={toast.id} toast={toast} />)
 
   const toaster = (
-    <section aria-label={newest === undefined ? undefined : 'Messages'} className="toaster">
+    <section ref={box} aria-label={newest === undefined ? undefined : 'Messages'} className="toaster">
       {/* Both lists exist before their first message. Otherwise screen readers wouldn't announce it. */}
       <div role="status" aria-atomic="false" className="toaster__list">
         {cards(({ silent = false, destructive = false }) => !silent && !destructive)}
@@ -58,6 +62,28 @@ export function Toaster() {
     </section>
   )
   return place === null ? toaster : createPortal(toaster, place)
+}
+
+/** Moves the toasts to the bottom of a wide window if they cover the focused control. */
+function useWayAroundFocus(box: RefObject<HTMLElement | null>, newest: number | undefined): void {
+  useEffect(() => {
+    if (newest === undefined) return
+    const move = () => {
+      const toaster = box.current
+      const focused = document.activeElement
+      if (!toaster || !(focused instanceof HTMLElement) || focused.tabIndex < 0 || toaster.contains(focused))
+        return
+      delete toaster.dataset['low']
+      const [a, b] = [toaster.getBoundingClientRect(), focused.getBoundingClientRect()]
+      if (a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)
+        toaster.dataset['low'] = ''
+    }
+    // The browser scrolls to the focused control after the event.
+    const onFocus = () => void beforePaint(move)
+    onFocus()
+    document.addEventListener('focusin', onFocus)
+    return () => document.removeEventListener('focusin', onFocus)
+  }, [box, newest])
 }
 
 /**

@@ -14,7 +14,6 @@ import { Badge } from './badge.tsx'
 import { Facts } from './facts.tsx'
 import { IconTile } from './icon-tile.tsx'
 import { LinkButton } from './link-button.tsx'
-import { VisuallyHidden } from './primitives.tsx'
 import { ShowAllButton } from './show-all-button.tsx'
 import './unfinished-tests.css'
 
@@ -70,6 +69,7 @@ export function UnfinishedTests({ first = 3, className, otherRows = [], excluded
 /** @param sinceMs how long ago the test was read, in ms. A running clock has that much less time left. */
 function UnfinishedRow({ test, sinceMs }: { test: UnfinishedTest; sinceMs: number }) {
   const name = unfinishedName(test)
+  const action = test.phase === 'finished' ? 'See your score' : 'Continue'
   const { section } = test
   return (
     <li className="unfinished__row">
@@ -85,9 +85,14 @@ function UnfinishedRow({ test, sinceMs }: { test: UnfinishedTest; sinceMs: numbe
           <Facts items={[answeredText(test), statusText(test, sinceMs)]} />
         </p>
       </div>
-      <LinkButton to={resumeHref(test)} state={RESUME_STATE} className="unfinished__go" iconEnd="arrow-right">
-        {test.phase === 'finished' ? 'See your score' : 'Continue'}
-        <VisuallyHidden>, {name}</VisuallyHidden>
+      <LinkButton
+        to={resumeHref(test)}
+        state={RESUME_STATE}
+        className="unfinished__go"
+        iconEnd="arrow-right"
+        aria-label={`${action}, ${name}`}
+      >
+        {action}
       </LinkButton>
     </li>
   )

@@ -17,6 +17,9 @@ export function PasswordField({ error, hint, ...rest }: FieldProps) {
         hasError={error !== undefined}
         errorMessage={error !== undefined && <FieldError>{error}</FieldError>}
         showPasswordButtonLabel={`Show ${rest.label.toLowerCase()}`}
+        // Screen readers announce the switch's state. The kit would announce it a second time.
+        passwordIsHiddenLabel=""
+        passwordIsShownLabel=""
         {...rest}
       />
     </IconsProvider>

@@ -22,6 +22,7 @@ export function useForm(
   const form = useRef<HTMLFormElement>(null)
   const [problems, setProblems] = useState<Problems>({})
   const [isBusy, setIsBusy] = useState(false)
+  const isSending = useRef(false)
   const [announced, setAnnounced] = useState<Announcement | null>(null)
 
   useEffect(() => {
@@ -34,11 +35,15 @@ export function useForm(
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (isBusy) return
-    setIsBusy(true)
+    if (isSending.current) return
+    isSending.current = true
     setProblems({})
     setAnnounced(null)
+    // Values that are refused without a request are never shown or announced as being sent.
+    const timer = setTimeout(() => setIsBusy(true))
     const found = await send(new FormData(event.currentTarget), event.currentTarget)
+    clearTimeout(timer)
+    isSending.current = false
     setIsBusy(false)
     if (found === null) return
     setProblems(found)

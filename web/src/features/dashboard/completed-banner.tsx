@@ -1,3 +1,4 @@
+import { MAX_SCORE } from '#domain/scoring/score.ts'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { Icon } from '#web/components/icon.tsx'
@@ -6,6 +7,7 @@ import { Score, TestMarks } from '#web/components/score.tsx'
 import { paths } from '#web/config/paths.ts'
 import { checkedText, type MarkedTest } from '#web/lib/test-marks.ts'
 import { testName, sectionName } from '#web/lib/test-name.ts'
+import { useSettled } from '#web/lib/use-settled.ts'
 import type { Completion } from './completion.ts'
 import type { Outcome } from './outcome.ts'
 
@@ -29,22 +31,44 @@ export function CompletedBanner({
   onDiscard,
 }: CompletedBannerProps) {
   const { attemptId, section, version, timeUp } = completion
+  const title = outcome.kind === 'checked' ? 'Practice Completed' : 'Test Completed'
+  const name = testName({ section, version, topics: markedTest?.topics })
+  const best = isBest ? bestText(section) : null
+  const explanation = explain(outcome, markedTest?.mode === 'check')
+  // After a pause, because the test's name and the best score arrive later than the score.
+  const announced = useSettled(
+    [
+      `${title}.`,
+      `${name}${outcome.kind === 'graded' ? `, ${outcome.score} of ${MAX_SCORE}` : ''}.`,
+      timeUp && TIME_UP,
+      best,
+      outcome.kind === 'checked' && checkedText(outcome.checked),
+      explanation?.lead,
+      explanation?.text,
+    ]
+      .filter(Boolean)
+      .join(' '),
+    '',
+  )
   return (
-    <Card raised className="completed" role="status">
+    <Card raised className="completed" role="region" aria-label={title}>
+      <p role="status" className="visually-hidden">
+        {announced}
+      </p>
       <div className="completed__text">
         <h2 className="completed__title">
           <Icon name={outcome.kind === 'graded' || outcome.kind === 'checked' ? 'circle-check' : 'clock'} />
-          {outcome.kind === 'checked' ? 'Practice Completed' : 'Test Completed'}
+          {title}
         </h2>
         <div className="completed__about">
-          <p className="muted">{testName({ section, version, topics: markedTest?.topics })}</p>
-          {timeUp && <p>Time is up. Your answers were submitted.</p>}
+          <p className="muted">{name}</p>
+          {timeUp && <p>{TIME_UP}</p>}
           {markedTest && <TestMarks test={markedTest} />}
         </div>
-        {isBest && (
+        {best !== null && (
           <p className="completed__best">
             <Icon name="trend" />
-            {section === 'full' ? 'Your best composite yet.' : `Your best ${sectionName(section)} score yet.`}
+            {best}
           </p>
         )}
       </div>
@@ -55,49 +79,60 @@ export function CompletedBanner({
           <ReviewLink attemptId={attemptId} />
         </>
       )}
+      {explanation !== null && (
+        <p className="completed__wait">
+          <strong>{explanation.lead}</strong> {explanation.text}
+        </p>
+      )}
       {outcome.kind === 'unanswered' && (
-        <>
-          <p className="completed__wait">
-            <strong>No answers, no score.</strong> You ended this test without answering any questions. It
-            doesn’t count in your results.
-          </p>
-          <Button icon="trash" onClick={onDiscard}>
-            Discard Test
-          </Button>
-        </>
-      )}
-      {outcome.kind === 'waiting' && markedTest?.mode === 'check' && (
-        <p className="completed__wait">
-          <strong>Saved and waiting to be sent.</strong> Your answers are saved on this device. They’ll be
-          sent as soon as we can reach the server, and the number of correct ones will appear here.
-        </p>
-      )}
-      {outcome.kind === 'waiting' && markedTest?.mode !== 'check' && (
-        <p className="completed__wait">
-          <strong>Saved and waiting to be scored.</strong> Your answers are saved on this device. They’ll be
-          sent as soon as we can reach the server, and your score will appear here.
-        </p>
+        <Button icon="trash" onClick={onDiscard}>
+          Discard Test
+        </Button>
       )}
       {outcome.kind === 'signed-out' && (
-        <>
-          <p className="completed__wait">
-            <strong>Saved and waiting to be scored.</strong> You have been signed out. Your answers are saved
-            on this device. They’ll be sent as soon as you sign in again, and your score will appear on your
-            dashboard.
-          </p>
-          <LinkButton to={paths.login.next(paths.dashboard.href())} variant="primary">
-            Sign In
-          </LinkButton>
-        </>
-      )}
-      {outcome.kind === 'lost' && (
-        <p className="completed__wait">
-          <strong>This test couldn’t be scored.</strong> The server no longer has it. Guest tests are deleted
-          after 30 days.
-        </p>
+        <LinkButton to={paths.login.next(paths.dashboard.href())} variant="primary">
+          Sign In
+        </LinkButton>
       )}
     </Card>
   )
+}
+
+const TIME_UP = 'Time is up. Your answers were submitted.'
+
+const bestText = (section: Completion['section']): string =>
+  section === 'full' ? 'Your best composite yet.' : `Your best ${sectionName(section)} score yet.`
+
+/**
+ * Explains why a test has no score, or none yet.
+ * @param isChecked whether the student checked the answers, so that there will be no score
+ */
+function explain({ kind }: Outcome, isChecked: boolean): { lead: string; text: string } | null {
+  switch (kind) {
+    case 'graded':
+    case 'checked':
+      return null
+    case 'unanswered':
+      return {
+        lead: 'No answers, no score.',
+        text: 'You ended this test without answering any questions. It doesn’t count in your results.',
+      }
+    case 'waiting':
+      return {
+        lead: isChecked ? 'Saved and waiting to be sent.' : 'Saved and waiting to be scored.',
+        text: `Your answers are saved on this device. They’ll be sent as soon as we can reach the server, and ${isChecked ? 'the number of correct ones' : 'your score'} will appear here.`,
+      }
+    case 'signed-out':
+      return {
+        lead: 'Saved and waiting to be scored.',
+        text: 'You have been signed out. Your answers are saved on this device. They’ll be sent as soon as you sign in again, and your score will appear on your dashboard.',
+      }
+    case 'lost':
+      return {
+        lead: 'This test couldn’t be scored.',
+        text: 'The server no longer has it. Guest tests are deleted after 30 days.',
+      }
+  }
 }
 
 function ScoreAndReview({ attemptId, score }: { attemptId: string; score: number }) {

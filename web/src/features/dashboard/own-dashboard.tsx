@@ -3,7 +3,7 @@ import { Badge } from '#web/components/badge.tsx'
 import { TryAgainButton } from '#web/components/try-again-button.tsx'
 import { IconTile } from '#web/components/icon-tile.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
-import { Skeleton, Moment, VisuallyHidden } from '#web/components/primitives.tsx'
+import { Skeleton, Moment } from '#web/components/primitives.tsx'
 import { UnfinishedTests } from '#web/components/unfinished-tests.tsx'
 import { resumeHref } from '#web/config/paths.ts'
 import type { OwnTestsReply } from '#web/lib/api.ts'
@@ -133,6 +133,7 @@ function UnfinishedElsewhere({ test, now }: { test: OwnTest; now: number }) {
   const { section, mode, endsAt, createdAt, totalQuestions } = test
   const isOver = hasRunOut(test, now)
   const name = mode === 'test-day' ? 'Test Day Mode' : testName(test)
+  const action = isOver ? 'See your score' : 'Continue'
   return (
     <li className="unfinished__row">
       <IconTile icon={section} tone={section} />
@@ -174,9 +175,14 @@ function UnfinishedElsewhere({ test, now }: { test: OwnTest; now: number }) {
           </p>
         )}
       </div>
-      <LinkButton to={resumeHref(test)} state={RESUME_STATE} className="unfinished__go" iconEnd="arrow-right">
-        {isOver ? 'See your score' : 'Continue'}
-        <VisuallyHidden>, {name}</VisuallyHidden>
+      <LinkButton
+        to={resumeHref(test)}
+        state={RESUME_STATE}
+        className="unfinished__go"
+        iconEnd="arrow-right"
+        aria-label={`${action}, ${name}`}
+      >
+        {action}
       </LinkButton>
     </li>
   )

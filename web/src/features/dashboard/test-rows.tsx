@@ -7,7 +7,7 @@ import { IconButton } from '#web/components/icon-button.tsx'
 import type { IconName } from '#web/components/icon-paths.ts'
 import { IconTile } from '#web/components/icon-tile.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
-import { Moment, VisuallyHidden } from '#web/components/primitives.tsx'
+import { Moment } from '#web/components/primitives.tsx'
 import { ScoreBadge, TestMarks } from '#web/components/score.tsx'
 import { paths } from '#web/config/paths.ts'
 import type { ClaimStatus } from '#web/lib/device/claim-status.ts'
@@ -127,8 +127,12 @@ function CheckedRow({ checked: { correctAnswers, totalQuestions }, onRemove, ...
 }
 
 const ReviewLink = ({ test }: { test: NamedTest & { id: string } }) => (
-  <LinkButton to={paths.review.href(test.id)} className="test-row__review">
-    Review Answers<VisuallyHidden>, {testName(test)}</VisuallyHidden>
+  <LinkButton
+    to={paths.review.href(test.id)}
+    className="test-row__review"
+    aria-label={`Review Answers, ${testName(test)}`}
+  >
+    Review Answers
   </LinkButton>
 )
 

@@ -10,8 +10,8 @@ import { LinkButton } from '#web/components/link-button.tsx'
 import { PageHead } from '#web/components/page-head.tsx'
 import { SupportIcon, type SupportIconName, PlaceholderNote } from '#web/components/support/support-icon.tsx'
 import { paths } from '#web/config/paths.ts'
-import { classNames } from '#web/lib/class-names.ts'
 import { Link } from '#web/lib/link.tsx'
+import { useSettled } from '#web/lib/use-settled.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { findHelp, normalize, splitMatches } from './search.ts'
 import './help-center.css'
@@ -25,6 +25,8 @@ function HelpCenterScreen() {
   const query = normalize(text)
   const matches = findHelp(page.categories, text)
   const count = matches.reduce((sum, { questions }) => sum + questions.length, 0)
+  const countShown = query === '' ? '' : countText(count)
+  const countAnnounced = useSettled(countShown)
   const clear = () => {
     setText('')
     searchField.current?.focus()
@@ -51,11 +53,13 @@ function HelpCenterScreen() {
               onChange={({ target }) => setText(target.value)}
             />
           </div>
-          <p
-            role="status"
-            className={classNames('muted small help__count', count === 0 && 'visually-hidden')}
-          >
-            {query === '' ? '' : countText(count)}
+          {count > 0 && (
+            <p className="muted small help__count" aria-hidden="true">
+              {countShown}
+            </p>
+          )}
+          <p role="status" className="visually-hidden">
+            {countAnnounced}
           </p>
         </PageHead>
         {count === 0 ? (

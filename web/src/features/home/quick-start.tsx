@@ -14,7 +14,6 @@ import { FullTestCard } from '#web/components/full-test-card.tsx'
 import { IconTile } from '#web/components/icon-tile.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
-import { VisuallyHidden } from '#web/components/primitives.tsx'
 import { Segmented } from '#web/components/segmented.tsx'
 import { paths } from '#web/config/paths.ts'
 import { GIVEN_TODAY } from '#web/config/site.ts'
@@ -37,9 +36,13 @@ export function QuickStart() {
           <p className="muted">{GIVEN_TODAY}</p>
         </div>
         {timing !== 'standard' && (
-          <LinkButton to={paths.practiceTests.href()} variant="quiet" icon="timer">
+          <LinkButton
+            to={paths.practiceTests.href()}
+            variant="quiet"
+            icon="timer"
+            aria-label={`${TIMING_NAMES[timing]}, change the timing`}
+          >
             {TIMING_NAMES[timing]}
-            <VisuallyHidden>, change the timing</VisuallyHidden>
           </LinkButton>
         )}
         <Segmented

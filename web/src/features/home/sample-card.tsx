@@ -7,6 +7,7 @@ import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
 import { Options } from '#web/components/options.tsx'
+import { VisuallyHidden } from '#web/components/primitives.tsx'
 import { paths } from '#web/config/paths.ts'
 import { optionLetters } from '#web/lib/option-letters.ts'
 import './sample-card.css'
@@ -65,7 +66,12 @@ export function SampleCard() {
         options={question.options.map(({ text }, option) => ({
           value: String(option),
           letter: letterOf(option),
-          text,
+          text: (
+            <>
+              {text}
+              {text === 'NO CHANGE' && <VisuallyHidden> ({underlinedIn(question)})</VisuallyHidden>}
+            </>
+          ),
           mark: markOf(option),
         }))}
         value={chosen === null ? null : String(chosen)}
@@ -87,6 +93,18 @@ export function SampleCard() {
   )
 }
 
+/** Returns the words that the question asks about, which NO CHANGE keeps. */
+const underlinedIn = ({ passage }: Sample) => passage?.find(({ kind }) => kind === 'portion')?.text
+
+/** Underlined words. Screen readers announce where they start and end. */
+const Underlined = ({ text }: { text: string }) => (
+  <>
+    <VisuallyHidden>Underlined: </VisuallyHidden>
+    <u>{text}</u>
+    <VisuallyHidden> (end of underlined words)</VisuallyHidden>
+  </>
+)
+
 /** The material of a sample: a few sentences of a passage, or a table. */
 function SampleSource({ sample: { passage, table, source } }: { sample: Sample }) {
   return (
@@ -95,7 +113,7 @@ function SampleSource({ sample: { passage, table, source } }: { sample: Sample }
         <div className="sample__passage">
           <p>
             {passage.map((part) => {
-              if (part.kind === 'portion') return <u key={part.text}>{part.text}</u>
+              if (part.kind === 'portion') return <Underlined key={part.text} text={part.text} />
               if (part.kind === 'em') return <em key={part.text}>{part.text}</em>
               return part.text
             })}

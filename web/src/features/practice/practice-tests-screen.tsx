@@ -81,8 +81,9 @@ function FormatCard({ version, timing }: { version: Version; timing: Timing }) {
         large
         wide
         iconEnd="arrow-right"
+        aria-label={`Start full test, ${name}`}
       >
-        Start full test<VisuallyHidden>, {name}</VisuallyHidden>
+        Start full test
       </LinkButton>
       <p className="format__or">Or take one section</p>
       <ul role="list" className="format__sections">
@@ -95,6 +96,7 @@ function FormatCard({ version, timing }: { version: Version; timing: Timing }) {
                 <span className="muted small tabular">
                   <Facts items={testFacts(version, section, timing)} />
                 </span>
+                <VisuallyHidden> {name}</VisuallyHidden>
               </span>
               <Icon name="chevron-right" />
             </Link>

@@ -38,6 +38,10 @@ export function TopicResults({ version, questions, isFullTest }: Props) {
     >
       {(labelledBy) => (
         <>
+          {/* Before the links that it changes. */}
+          {topics.some(({ correct, total }) => correct < total) && (
+            <CheckSwitch isOn={checks} onChange={setChecks} />
+          )}
           <BreakdownTable
             labelledBy={labelledBy}
             heads={['Topic', 'Correct', 'Practice']}
@@ -60,9 +64,6 @@ export function TopicResults({ version, questions, isFullTest }: Props) {
             </Button>
           )}
           <ShareLegend />
-          {topics.some(({ correct, total }) => correct < total) && (
-            <CheckSwitch isOn={checks} onChange={setChecks} />
-          )}
         </>
       )}
     </Panel>

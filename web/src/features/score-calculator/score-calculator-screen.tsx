@@ -16,6 +16,7 @@ import { paths } from '#web/config/paths.ts'
 import { toneClass, classNames } from '#web/lib/class-names.ts'
 import { scoreStyle } from '#web/lib/result-styles.ts'
 import { toast } from '#web/lib/toast.ts'
+import { useSettled } from '#web/lib/use-settled.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { ScoreField } from './score-field.tsx'
 import { useScores } from './use-scores.ts'
@@ -28,6 +29,8 @@ function ScoreCalculatorScreen() {
   const calculation = calculate(typed)
   const { composite, zero } = calculation
   const isEmpty = SECTIONS.every((section) => typed[section] === '')
+  const note = noteText(calculation, zero)
+  const announced = useSettled(isEmpty ? '' : announcedText(composite, note))
 
   return (
     <div className="container calculator-page">
@@ -63,11 +66,14 @@ function ScoreCalculatorScreen() {
           <h2 id="composite-title" className="visually-hidden">
             Your composite
           </h2>
-          <div role="status" aria-atomic="true" className="composite-card__result">
+          <div className="composite-card__result">
             <Dial composite={composite} />
             <p className="composite-card__insight">{insightOf(composite)}</p>
           </div>
-          <p className="composite-card__note">{noteText(calculation, zero)}</p>
+          <p className="composite-card__note">{note}</p>
+          <p role="status" className="visually-hidden">
+            {announced}
+          </p>
         </section>
       </div>
       <div className="calculator-page__more">
@@ -108,6 +114,10 @@ function noteText(calculation: Calculation, zero: readonly Section[]): string {
   if (points === null) return 'That’s the highest possible composite.'
   return `${points} more ${points === 1 ? 'point' : 'points'} in total would make it ${composite + 1}.`
 }
+
+/** Returns what screen readers announce about the current composite. */
+const announcedText = (composite: number | null, note: string): string =>
+  composite === null ? note : `Composite ${composite} of ${MAX_SCORE}. ${insightOf(composite)}. ${note}`
 
 async function copyLink(): Promise<void> {
   try {

@@ -7,7 +7,7 @@ import { ShowAllButton } from '#web/components/show-all-button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
 import { SelectField } from '#web/components/form/select-field.tsx'
 import { Panel } from '#web/components/panel.tsx'
-import { Moment, VisuallyHidden } from '#web/components/primitives.tsx'
+import { Moment } from '#web/components/primitives.tsx'
 import type { RunReply, RejectionReply } from '#web/lib/admin-api.ts'
 import { Loaded } from '../loaded.tsx'
 import { formatUsd } from '../format-values.ts'
@@ -70,9 +70,13 @@ function RunRow({ run, onRejections }: { run: RunReply; onRejections: () => void
         {formatUsd(run.spending.usd)}
       </p>
       {run.rejected > 0 ? (
-        <Button variant="quiet" className="run__rejected" onClick={onRejections}>
+        <Button
+          variant="quiet"
+          className="run__rejected"
+          aria-label={`${run.rejected} rejected, ${poolName(run)}: show why`}
+          onClick={onRejections}
+        >
           {run.rejected} rejected
-          <VisuallyHidden>, {poolName(run)}: show why</VisuallyHidden>
         </Button>
       ) : (
         <span className="run__rejected muted small">None rejected</span>

@@ -17,37 +17,38 @@ type Props = { index: number; number: number }
  */
 export function CheckAnswer({ index, number }: Props) {
   const isChecked = useSitting(({ attempt }) => attempt.answers[index]?.checked === true)
-  const { lesson, problem, isLoading, run } = useCheck(index, number)
+  const { lesson, problem, isLoading, isAsked, run } = useCheck(index)
   return isChecked ? (
-    <CheckedAnswer {...{ index, number, lesson, problem, isLoading }} onTryAgain={run} />
+    <CheckedAnswer {...{ index, number, lesson, problem, isLoading, isAsked }} onTryAgain={run} />
   ) : (
     <CheckButton {...{ index, problem, isLoading }} onCheck={run} />
   )
 }
 
 /** Runs checks of a question. For a question that was checked before, or elsewhere, it runs automatically. */
-function useCheck(index: number, number: number) {
+function useCheck(index: number) {
   const store = useStore()
-  const [lesson, setLesson] = useState(() => knownLesson(store, index))
+  const [loaded, setLoaded] = useState<CheckedLesson | null>(null)
+  // Known from the moment the answer is locked, so the verdict is never announced as loading.
+  const lesson = loaded ?? knownLesson(store, index)
+  const [isAsked, setIsAsked] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [isLoading, setIsLoading] = useState(false)
   const isMounted = useRef(true)
   const isChecked = useSitting(({ attempt }) => attempt.answers[index]?.checked === true)
   const isRunning = useRef(false)
 
-  const request = async (): Promise<CheckedLesson | null> => {
-    if (isRunning.current) return null
+  const request = async () => {
+    if (isRunning.current) return
     isRunning.current = true
     setIsLoading(true)
     setProblem(null)
     try {
       const shown = await requestCheck(store, index)
-      if (isMounted.current) setLesson(shown)
-      return shown
+      if (isMounted.current) setLoaded(shown)
     } catch (error) {
       const text = checkProblem(error, store)
       if (isMounted.current) setProblem(text)
-      return null
     } finally {
       isRunning.current = false
       if (isMounted.current) setIsLoading(false)
@@ -65,13 +66,11 @@ function useCheck(index: number, number: number) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isChecked])
 
-  const run = () =>
-    void request().then((shown) => {
-      if (shown === null || !isMounted.current) return
-      const letter = optionLetters(number)[questionAt(store.form, index).options.indexOf(shown.correctAnswer)]
-      announce(shown.isCorrect ? 'Correct.' : `Incorrect. The correct answer is ${letter ?? ''}.`)
-    })
-  return { lesson, problem, isLoading, run }
+  const run = () => {
+    setIsAsked(true)
+    void request()
+  }
+  return { lesson, problem, isLoading, isAsked, run }
 }
 
 type CheckButtonProps = { index: number; problem: string | null; isLoading: boolean; onCheck: () => void }
@@ -100,24 +99,44 @@ function CheckButton({ index, problem, isLoading, onCheck }: CheckButtonProps) {
   )
 }
 
+/** Returns what screen readers announce about a checked answer. */
+function spokenVerdict(lesson: CheckedLesson, options: readonly string[], number: number): string {
+  const letter = optionLetters(number)[options.indexOf(lesson.correctAnswer)]
+  return lesson.isCorrect ? 'Correct.' : `Incorrect. The correct answer is ${letter ?? ''}.`
+}
+
 type CheckedAnswerProps = Props & {
   lesson: CheckedLesson | null
   problem: string | null
   isLoading: boolean
+  /** Whether the student has just asked for the verdict, so that it gets the focus. */
+  isAsked: boolean
   onTryAgain: () => void
 }
 
 /** The locked choices, the verdict, and the explanation. */
-function CheckedAnswer({ index, number, lesson, problem, isLoading, onTryAgain }: CheckedAnswerProps) {
+function CheckedAnswer({
+  index,
+  number,
+  lesson,
+  problem,
+  isLoading,
+  isAsked,
+  onTryAgain,
+}: CheckedAnswerProps) {
   const { form } = useStore()
   const choice = useSitting(({ attempt }) => attempt.answers[index]?.choice ?? null)
   const { options } = questionAt(form, index)
   const userAnswer = choice === null ? null : (options[choice] ?? null)
   const verdict = useRef<HTMLHeadingElement>(null)
+  const verdictText = lesson === null ? null : spokenVerdict(lesson, options, number)
   useEffect(() => {
-    // The focused button or choice is gone.
-    if (lesson !== null && document.activeElement === document.body) verdict.current?.focus()
-  }, [lesson])
+    if (verdictText === null) return
+    // Otherwise, the focused button or choice may be gone.
+    if (isAsked || document.activeElement === document.body) verdict.current?.focus()
+    // A dialog that was opened since keeps the focus.
+    if (isAsked && document.activeElement !== verdict.current) announce(verdictText)
+  }, [verdictText, isAsked])
   const { tone, icon, word } = VERDICT_STYLES[lesson?.isCorrect === true ? 'correct' : 'incorrect']
   return (
     <>
@@ -142,7 +161,7 @@ function CheckedAnswer({ index, number, lesson, problem, isLoading, onTryAgain }
           </>
         ) : (
           <>
-            <h3 ref={verdict} tabIndex={-1} className="check__verdict">
+            <h3 ref={verdict} tabIndex={-1} className="check__verdict" aria-label={verdictText ?? undefined}>
               <Badge tone={tone} icon={icon}>
                 {word}
               </Badge>

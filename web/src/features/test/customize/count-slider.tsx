@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { CUSTOMIZE_MINIMUM, type Section } from '#domain/exam/formats.ts'
 import { Button } from '#web/components/button.tsx'
 import { COUNT_STEP, sliderEnd, stepCount } from './choices.ts'
@@ -17,6 +17,7 @@ type CountSliderProps = {
 /** The number of questions: a native slider with its number, and buttons for a step in each direction. */
 export function CountSlider({ section, count, available, checks, onChange }: CountSliderProps) {
   const id = useId()
+  const [isSliderFocused, setIsSliderFocused] = useState(false)
   const end = sliderEnd(section, available, checks)
   const maximum = Math.min(end, available ?? end)
   const value = Math.min(end, count)
@@ -30,7 +31,8 @@ export function CountSlider({ section, count, available, checks, onChange }: Cou
         <h2 className="customize__legend">
           <label htmlFor={id}>Number of questions</label>
         </h2>
-        <output htmlFor={id} className="count-slider__number">
+        {/* Screen readers announce the focused slider's value themselves. */}
+        <output htmlFor={id} aria-live={isSliderFocused ? 'off' : undefined} className="count-slider__number">
           {shown}
         </output>
       </div>
@@ -54,6 +56,8 @@ export function CountSlider({ section, count, available, checks, onChange }: Cou
           value={value}
           disabled={isFixed}
           aria-valuetext={`${shown} questions`}
+          onFocus={() => setIsSliderFocused(true)}
+          onBlur={() => setIsSliderFocused(false)}
           onChange={(event) => onChange(Number(event.target.value))}
         />
         <Button

@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { SECTION_NAMES } from '#domain/exam/formats.ts'
 import { Facts } from '#web/components/facts.tsx'
 import { Icon } from '#web/components/icon.tsx'
@@ -120,8 +120,8 @@ type QuestionGridProps = {
 }
 
 /**
- * The questions by number. They're one tab stop, and arrow keys move between them. The first to get the focus
- * is the current question.
+ * The questions by number. They're one tab stop, and arrow keys move between them, which the first one says. The
+ * first to get the focus is the current question.
  */
 function QuestionGrid({ entries, nameOf, onOpenQuestion }: QuestionGridProps) {
   const [place, setPlace] = useState(() =>
@@ -130,7 +130,9 @@ function QuestionGrid({ entries, nameOf, onOpenQuestion }: QuestionGridProps) {
       entries.findIndex(({ isCurrent }) => isCurrent),
     ),
   )
+  const [hasMoved, setHasMoved] = useState(false)
   const list = useRef<HTMLUListElement>(null)
+  const hintId = useId()
 
   const move = (event: KeyboardEvent) => {
     const tiles = [...(list.current?.querySelectorAll('button') ?? [])]
@@ -139,30 +141,36 @@ function QuestionGrid({ entries, nameOf, onOpenQuestion }: QuestionGridProps) {
     const to = indexAfterKey(event.key, place, tiles.length, columns)
     if (to === null) return
     event.preventDefault()
+    setHasMoved(true)
     setPlace(to)
     tiles[to]?.focus()
   }
 
   return (
-    // Key events bubble from the focused tile.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <ul ref={list} role="list" className="question-grid" aria-label="Questions" onKeyDown={move}>
-      {entries.map((entry, index) => (
-        <li key={entry.index}>
-          <button
-            type="button"
-            {...tileAttributes(entry)}
-            aria-label={nameOf(entry)}
-            aria-current={entry.isCurrent ? 'true' : undefined}
-            data-first-focus={entry.isCurrent ? '' : undefined}
-            tabIndex={index === place ? 0 : -1}
-            onFocus={() => setPlace(index)}
-            onClick={() => onOpenQuestion(entry.index)}
-          >
-            <TileFace state={entry}>{entry.number}</TileFace>
-          </button>
-        </li>
-      ))}
-    </ul>
+    <>
+      <p id={hintId} hidden>
+        Use the arrow keys to move between the questions.
+      </p>
+      {/* Key events bubble from the focused tile. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <ul ref={list} role="list" className="question-grid" aria-label="Questions" onKeyDown={move}>
+        {entries.map((entry, index) => (
+          <li key={entry.index}>
+            <button
+              type="button"
+              {...tileAttributes(entry)}
+              aria-label={nameOf(entry)}
+              aria-current={entry.isCurrent ? 'true' : undefined}
+              aria-describedby={index === place && !hasMoved ? hintId : undefined}
+              tabIndex={index === place ? 0 : -1}
+              onFocus={() => setPlace(index)}
+              onClick={() => onOpenQuestion(entry.index)}
+            >
+              <TileFace state={entry}>{entry.number}</TileFace>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

@@ -82,9 +82,6 @@ export function AnswerOptions({ questionId, options, number, underlined }: Answe
           )
         })}
       </div>
-      <p role="status" className="visually-hidden">
-        {crossedOut.length > 0 && `Crossed out: ${crossedOut.map(letterOf).join(', ')}.`}
-      </p>
     </>
   )
 }

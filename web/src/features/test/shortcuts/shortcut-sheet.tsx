@@ -29,6 +29,9 @@ function ShortcutList() {
         />
         Turn on keyboard shortcuts
       </label>
+      <p className="shortcut-note muted small">
+        With a screen reader, turn on its focus mode first. Otherwise, the reader uses these keys.
+      </p>
       <div className="shortcut-groups" data-off={!isOn}>
         {GROUPS.map((group) => (
           <section key={group} aria-labelledby={`shortcuts-${group}`}>

@@ -1,7 +1,9 @@
 import { choose } from '#domain/attempts/sitting.ts'
 import type { OptionIndex } from '#domain/items/item.ts'
-import { questionAt } from '../sitting/questions.ts'
+import { optionLetters } from '#web/lib/option-letters.ts'
+import { positionOf, questionAt } from '../sitting/questions.ts'
 import type { SittingStore } from '../sitting/sitting-store.ts'
+import { announce } from '../speech/announce.ts'
 import { crossedOutOf, crossOut, restore } from './scratch-work-rules.ts'
 import { scratchWorkOf } from './scratch-work-store.ts'
 
@@ -22,15 +24,20 @@ export function chooseOption(store: SittingStore, option: OptionIndex | null): v
 }
 
 /**
- * Crosses out an option of the current question, or restores it. Crossing out the chosen option clears the
- * answer.
+ * Crosses out an option of the current question, or restores it, and announces that. Crossing out the chosen
+ * option clears the answer.
  */
 export function toggleCrossedOut(store: SittingStore, option: OptionIndex): void {
   const { attempt, current } = store.sitting()
   const { id } = questionAt(store.form, current)
   const scratchWork = scratchWorkOf(attempt.id)
-  if (crossedOutOf(scratchWork.current().crossedOut[id]).includes(option))
-    return scratchWork.change(restore(id, option))
-  if (attempt.answers[current]?.choice === option) chooseOption(store, null)
+  const letter = optionLetters(positionOf(store.sitting()).number)[option]
+  if (crossedOutOf(scratchWork.current().crossedOut[id]).includes(option)) {
+    scratchWork.change(restore(id, option))
+    return announce(`${letter} restored`)
+  }
+  const isChosen = attempt.answers[current]?.choice === option
+  if (isChosen) chooseOption(store, null)
   scratchWork.change(crossOut(id, option))
+  announce(isChosen ? `${letter} crossed out. Your answer was cleared.` : `${letter} crossed out`)
 }

@@ -10,7 +10,7 @@ import { readPassage, type PassageText } from '#web/components/item/passage-text
 import { useTool } from './tool-settings.ts'
 import { NoteField } from './note-field.tsx'
 import { useSelection } from './use-selection.ts'
-import { useSentenceCursor } from './use-sentence-cursor.ts'
+import { KEYS_HELP_ID, useSentenceCursor } from './use-sentence-cursor.ts'
 import { highlight, writeHighlightNote } from './scratch-work-rules.ts'
 import { useScratchWork, useScratchWorkStore } from './scratch-work-store.ts'
 import './highlights.css'
@@ -188,7 +188,7 @@ function HighlightList({ text, marks, noteOf, onOpen, onRemove, onClear }: Highl
         <Icon name="highlighter" />
         <span>
           Select text to highlight it. Press a highlight to add a note or to remove it.{' '}
-          <span className="highlight-list__keys">
+          <span id={KEYS_HELP_ID} className="highlight-list__keys">
             With the keyboard: <kbd>←</kbd> <kbd>→</kbd> pick a sentence, <kbd>Enter</kbd> highlights it.
           </span>
         </span>

@@ -6,6 +6,9 @@ import { rangeOf, type PassageText } from '#web/components/item/passage-text.ts'
 /** The sentence selected with the arrow keys while the passage has the focus. */
 export type SentenceCursor = { span: Span; number: number; of: number } | null
 
+/** The id of the text that says which keys the pane takes. It describes the pane. */
+export const KEYS_HELP_ID = 'highlighter-keys'
+
 /** The margin above and below a sentence that is scrolled into view, in pixels. */
 const MARGIN = 48
 
@@ -21,6 +24,13 @@ export function useSentenceCursor(
   const sentences = useMemo(() => sentencesOf(passage.text), [passage])
   const [index, setIndex] = useState<number | null>(null)
   const span = index === null ? undefined : sentences[index]
+
+  // The pane isn't rendered here, and only its keys are.
+  useEffect(() => {
+    const element = passageElement.closest('section')
+    element?.setAttribute('aria-describedby', KEYS_HELP_ID)
+    return () => element?.removeAttribute('aria-describedby')
+  }, [passageElement])
 
   useEffect(() => {
     const element = passageElement.closest('section')
