@@ -36,7 +36,8 @@ export type Rebuild = 'rebuild'
 export const MAX_FOLDED = 64
 /** 60 of an attempt id's 128 random bits, which tell a student's attempts apart. */
 const SHORT_ID_LENGTH = 10
-const shortId = (attemptId: string): string => attemptId.slice(-SHORT_ID_LENGTH)
+/** Returns an attempt's key in `folded`. */
+export const shortId = (attemptId: string): string => attemptId.slice(-SHORT_ID_LENGTH)
 
 const MINUTE_MS = 60_000
 const PERIOD_MS = PERIOD_DAYS * 24 * 3_600_000
@@ -96,7 +97,9 @@ const byTime = ([id, { minute }]: FoldedEntry, [otherId, other]: FoldedEntry): n
 const newestFolded = (entries: Iterable<FoldedEntry>): Map<string, Folded> =>
   new Map([...entries].toSorted(byTime).slice(0, MAX_FOLDED))
 
-const foldedEntry = ({ attemptId, grading, at }: AttemptEvidence): FoldedEntry => [
+type Ended = Pick<AttemptEvidence, 'attemptId' | 'at'>
+
+const foldedEntry = ({ attemptId, grading, at }: Ended & { grading: number }): FoldedEntry => [
   shortId(attemptId),
   { grading, minute: minuteOf(at) },
 ]
@@ -111,9 +114,10 @@ const append = (summary: LearningSummary, evidence: AttemptEvidence): LearningSu
  * Whether the summary may have dropped the attempt from its list: the list is full, and the attempt is older than
  * all in it.
  */
-function isBeyond({ folded }: LearningSummary, evidence: AttemptEvidence): boolean {
+export function isBeyond({ folded }: Pick<LearningSummary, 'folded'>, ended: Ended): boolean {
   const oldest = [...folded].toSorted(byTime).at(-1)
-  return folded.size >= MAX_FOLDED && oldest !== undefined && byTime(foldedEntry(evidence), oldest) > 0
+  const entry = foldedEntry({ ...ended, grading: 0 })
+  return folded.size >= MAX_FOLDED && oldest !== undefined && byTime(entry, oldest) > 0
 }
 
 /**

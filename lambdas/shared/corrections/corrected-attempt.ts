@@ -6,11 +6,7 @@ import { hasSameOptions } from '#domain/items/same-options.ts'
 import { score } from '#domain/scoring/score.ts'
 import type { StoredAttempt } from '../store/attempt-item.ts'
 import type { Correction } from '../store/correction-store.ts'
-import { servedQuestions, type ServedSet } from '../store/form-code.ts'
-
-/** Whether an attempt was served an older revision of a set. */
-export const hasOlderRevision = (form: readonly ServedSet[], { id, revision }: SecretSet): boolean =>
-  form.some((served) => served.id === id && served.revision < revision)
+import { servedQuestions } from '../store/form-code.ts'
 
 /** The revisions of a set that a correction deals with. */
 export type Revisions = {

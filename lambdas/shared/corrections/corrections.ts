@@ -5,6 +5,7 @@ import { createReviser } from '../bank/publish.ts'
 import type { AttemptStore } from '../store/attempt-store.ts'
 import type { Correction, CorrectionStore } from '../store/correction-store.ts'
 import type { DirectoryStore } from '../store/directory-store.ts'
+import type { LearningStore } from '../store/learning-store.ts'
 import type { ServedIndex, Span } from '../store/served-index.ts'
 import type { SetStore } from '../store/set-store.ts'
 import { createRegrading } from './regrading.ts'
@@ -14,6 +15,7 @@ export type CorrectionStores = {
   directories: DirectoryStore
   sets: SetStore
   attempts: AttemptStore
+  learning: Pick<LearningStore, 'markStale'>
   served: ServedIndex
 }
 

@@ -1,12 +1,14 @@
-import type { Attempt } from '#domain/attempts/attempt.ts'
+import { isReviewable, type Attempt } from '#domain/attempts/attempt.ts'
 import type { SecretSet } from '#domain/items/item.ts'
+import type { StoredAttempt } from '../store/attempt-item.ts'
 import type { AttemptStore } from '../store/attempt-store.ts'
 import type { Correction } from '../store/correction-store.ts'
 import type { DirectoryStore } from '../store/directory-store.ts'
+import type { LearningStore } from '../store/learning-store.ts'
 import { Contested, LOST, updateOptimistically } from '../store/optimistic-update.ts'
 import type { ServedAttempt } from '../store/served-index.ts'
 import type { SetStore } from '../store/set-store.ts'
-import { correctedAttempt, hasOlderRevision, scoreBefore } from './corrected-attempt.ts'
+import { correctedAttempt, scoreBefore } from './corrected-attempt.ts'
 
 /** The number of tries of a write that competes with a student's saves. */
 const WRITE_TRIES = 8
@@ -23,13 +25,14 @@ type Stores = {
   attempts: Pick<AttemptStore, 'read' | 'correct'>
   directories: Pick<DirectoryStore, 'entries'>
   sets: Pick<SetStore, 'readForms'>
+  learning: Pick<LearningStore, 'markStale'>
 }
 
 /**
  * Applies a corrected key to attempts. Safe to repeat: with `countsMoved`, attempts that this correction
  * already changed are counted again.
  */
-export function createRegrading({ attempts, directories, sets }: Stores, now: () => number) {
+export function createRegrading({ attempts, directories, sets, learning }: Stores, now: () => number) {
   /**
    * Returns the listed revision of the set. Two corrections of a set may reach an attempt in any order, so
    * the currently listed keys override those of the older correction.
@@ -56,6 +59,11 @@ export function createRegrading({ attempts, directories, sets }: Stores, now: ()
     return { stored, isMoved: false as const, forms: { older, newer, listed } }
   }
 
+  /** Lets the next read of a student's folded evidence fold the attempt by its new key. */
+  async function markStale({ attempt, owner }: StoredAttempt): Promise<void> {
+    if (owner.kind === 'student' && isReviewable(attempt)) await learning.markStale(owner.userId)
+  }
+
   const regradeOne = (
     id: string,
     newer: SecretSet,
@@ -64,10 +72,12 @@ export function createRegrading({ attempts, directories, sets }: Stores, now: ()
   ): Promise<Outcome> =>
     updateOptimistically({
       read: () => readServed(id, newer, correction),
-      decide(state) {
+      async decide(state) {
         if (state === undefined) return { reply: UNTOUCHED }
         const { stored } = state
         const { createdAt: at, question } = correction
+        // An interrupted call may have changed the attempt without the mark.
+        if (stored.corrected?.at === at) await markStale(stored)
         const before =
           countsMoved && stored.corrected?.at === at
             ? outcomeOf(stored.attempt, scoreBefore(stored, correction))
@@ -78,7 +88,11 @@ export function createRegrading({ attempts, directories, sets }: Stores, now: ()
         const outcome = outcomeOf(next.attempt, stored.attempt.result?.score ?? null)
         return { change: { next, outcome } }
       },
-      write: async ({ next, outcome }) => ((await attempts.correct(next)) ? outcome : LOST),
+      async write({ next, outcome }) {
+        if (!(await attempts.correct(next))) return LOST
+        await markStale(next)
+        return outcome
+      },
       tries: WRITE_TRIES,
       contested: () => new Contested(`regrading gave up on an attempt that kept changing: ${id}`),
     })
@@ -94,9 +108,7 @@ export function createRegrading({ attempts, directories, sets }: Stores, now: ()
     countsMoved: boolean,
   ): Promise<Piece> {
     const outcomes: Outcome[] = []
-    const affected = found.filter(({ form }) =>
-      countsMoved ? form.some(({ id }) => id === newer.id) : hasOlderRevision(form, newer),
-    )
+    const affected = found.filter(({ form }) => form.some(({ id }) => id === newer.id))
     for (let from = 0; from < affected.length; from += AT_ONCE)
       outcomes.push(
         ...(await Promise.all(

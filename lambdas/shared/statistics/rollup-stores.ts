@@ -1,6 +1,7 @@
 import { createAttemptStore } from '../store/attempt-store.ts'
 import { createCorrectionStore } from '../store/correction-store.ts'
 import { createDirectoryStore } from '../store/directory-store.ts'
+import { createLearningStore } from '../store/learning-store.ts'
 import { createOwnerIndex } from '../store/owner-index.ts'
 import { createServedIndex } from '../store/served-index.ts'
 import { createSetStore } from '../store/set-store.ts'
@@ -13,6 +14,7 @@ export const rollupStores = (table: Table): RollupStores => ({
   attempts: createAttemptStore(table),
   corrections: createCorrectionStore(table),
   directories: createDirectoryStore(table),
+  learning: createLearningStore(table),
   owners: createOwnerIndex(table),
   served: createServedIndex(table),
   sets: createSetStore(table),

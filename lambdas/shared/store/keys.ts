@@ -54,6 +54,9 @@ export const seenKey = (userId: string, version: Version): Key => ({
   sk: `SEEN#${version}`,
 })
 
+/** A student's folded evidence. */
+export const learningKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'LEARNING' })
+
 /**
  * A message of the contact form. A student's message is under the student's key, so it is deleted with the
  * account.

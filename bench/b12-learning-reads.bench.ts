@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { createLearning } from '../lambdas/shared/learning/learning.ts'
+import { createAccountStore } from '../lambdas/shared/store/account-store.ts'
+import { createAttemptStore } from '../lambdas/shared/store/attempt-store.ts'
+import { createLearningStore } from '../lambdas/shared/store/learning-store.ts'
+import { createOwnerIndex } from '../lambdas/shared/store/owner-index.ts'
+import { createSetStore } from '../lambdas/shared/store/set-store.ts'
+import { createTable } from '../lambdas/shared/store/table.ts'
+import { seededRng } from '../domain/bank/random.ts'
+import { createTestsService } from '../lambdas/core/tests/tests-service.ts'
+import { createDirectoryStore } from '../lambdas/shared/store/directory-store.ts'
+import { createSeenStore } from '../lambdas/shared/store/seen-store.ts'
+import { seedBank } from '../lambdas/shared/bank/seed.ts'
+import { SECTIONS } from '../domain/exam/formats.ts'
+import { databaseClient, startDatabase } from '../scripts/local/database.ts'
+import { createBankStores } from '../test/support/bank-stores.ts'
+import { fixtureBank } from '../test/support/fixture-bank.ts'
+import { meterReads } from './support/read-meter.ts'
+import { report } from './support/report.ts'
+
+/**
+ * Measures what reading a student's evidence costs, with the list of tests, after 1 to 60 Traditional full tests of
+ * which nothing is left to fold; and the slope over the history.
+ */
+
+const TESTS = 60
+const GOAL = { units: 4, slope: 0.1 }
+const TABLE_NAME = 'bench'
+const DAY_MS = 24 * 3_600_000
+const START = Date.UTC(2026, 0, 1)
+
+const database = await startDatabase(TABLE_NAME, null)
+const [writing, reading] = [databaseClient(database.endpoint), databaseClient(database.endpoint)]
+const meter = meterReads(reading)
+const clock = { now: START }
+const rng = seededRng(12)
+const pause = async () => {}
+
+const learningOver = (client: typeof writing) => {
+  const table = createTable(client, TABLE_NAME)
+  return createLearning(
+    {
+      accounts: createAccountStore(table),
+      attempts: createAttemptStore(table),
+      learning: createLearningStore(table),
+      owners: createOwnerIndex(table),
+      sets: createSetStore(table),
+    },
+    { rng, pause },
+  )
+}
+
+try {
+  const table = createTable(writing, TABLE_NAME)
+  await seedBank(
+    createBankStores(table),
+    fixtureBank({
+      questionsPerPool: { english: 375, math: 300, reading: 200, science: 200 },
+      versions: ['old'],
+    }),
+  )
+  const tests = createTestsService(
+    {
+      directories: createDirectoryStore(table),
+      sets: createSetStore(table),
+      attempts: createAttemptStore(table),
+      seen: createSeenStore(table),
+    },
+    { now: () => clock.now, rng, pause },
+  )
+  const userId = randomUUID()
+  const owner = { kind: 'student', userId, username: userId, admin: false, signedInAt: 0 } as const
+  const [folding, metered] = [learningOver(writing), learningOver(reading)]
+  const points: { tests: number; units: number }[] = []
+  for (let taken = 1; taken <= TESTS; taken += 1) {
+    clock.now = START + taken * 2 * DAY_MS
+    const { attempt, questions } = await tests.create(owner, randomUUID(), {
+      section: 'full',
+      version: 'old',
+      mode: 'practice',
+      untimed: true,
+      timeFactor: 1,
+    })
+    for (const section of SECTIONS) {
+      const answers = questions
+        .filter((question) => question.section === section)
+        .map(({ id, options }) => ({
+          questionId: id,
+          userAnswer: options[Math.floor(rng() * options.length)] ?? null,
+          seq: 1,
+          bookmarked: false,
+          timeSpentSeconds: 10 + Math.floor(rng() * 60),
+        }))
+      await tests.save(owner, attempt.id, { sections: [{ section, action: 'start' }] })
+      await tests.save(owner, attempt.id, { answers, sections: [{ section, action: 'finish' }] })
+    }
+    await tests.submit(owner, attempt.id, {})
+    await folding.current(userId)
+    const before = meter.readUnits
+    await metered.current(userId)
+    points.push({ tests: taken, units: meter.readUnits - before })
+  }
+  const [first, last] = [points[0]?.units ?? 0, points.at(-1)?.units ?? 0]
+  const slope = (last - first) / (TESTS - 1)
+  report(
+    'B12',
+    `learning-reads ${last.toFixed(1)} read units after ${TESTS} full tests (${first.toFixed(1)} after one), slope ${slope.toFixed(3)}`,
+    `<= ${GOAL.units}, <= ${GOAL.slope}`,
+    last <= GOAL.units && slope <= GOAL.slope,
+  )
+} finally {
+  writing.destroy()
+  reading.destroy()
+  await database.stop()
+}

@@ -1,0 +1,41 @@
+import { questionId } from '#domain/ids.ts'
+import type { Calibration } from '#domain/learning/calibration.ts'
+import { evidenceOf, type AttemptEvidence } from '#domain/learning/evidence.ts'
+import type { StoredAttempt } from '#lambdas/shared/store/attempt-item.ts'
+import type { AttemptStore } from '#lambdas/shared/store/attempt-store.ts'
+import { served } from '#lambdas/shared/store/served.ts'
+import type { SetStore } from '#lambdas/shared/store/set-store.ts'
+
+/** The evidence of an attempt, and whether its owner hides it now. */
+export type OwnEvidence = { evidence: AttemptEvidence; isHidden: boolean }
+
+/** The number of attempts to read at once, of up to 2 KB each with about 30 sets. */
+const PAGE = 10
+
+type Stores = { attempts: Pick<AttemptStore, 'readMany'>; sets: Pick<SetStore, 'readForms'> }
+
+/** Creates a function that derives the evidence of a student's attempts from their current state. */
+export function createReadEvidence({ attempts, sets }: Stores, calibration: Calibration) {
+  async function derive({ attempt, form, key, corrected, hidden }: StoredAttempt): Promise<OwnEvidence> {
+    const items = served(form, await sets.readForms(form)).map(({ set, index, item }) => ({
+      itemId: questionId(set.id, index),
+      revision: set.revision,
+      section: set.section,
+      topic: item.topic,
+      difficulty: set.difficulty,
+    }))
+    const evidence = evidenceOf(attempt, { key, correctedAt: corrected?.at ?? 0 }, items, calibration)
+    return { evidence, isHidden: hidden ?? false }
+  }
+
+  /** Leaves out attempts of other owners and those that no longer exist. In no particular order. */
+  return async function readEvidence(userId: string, ids: readonly string[]): Promise<OwnEvidence[]> {
+    const found: OwnEvidence[] = []
+    for (let from = 0; from < ids.length; from += PAGE) {
+      const page = await attempts.readMany(ids.slice(from, from + PAGE))
+      const own = page.filter(({ owner }) => owner.kind === 'student' && owner.userId === userId)
+      found.push(...(await Promise.all(own.map(derive))))
+    }
+    return found
+  }
+}

@@ -1,0 +1,101 @@
+import { gunzipSync, gzipSync } from 'node:zlib'
+import * as z from 'zod'
+import { packLastAnswers, unpackLastAnswers, type LastAnswers } from '#domain/learning/last-answers.ts'
+import { packSummary, unpackSummary } from '#domain/learning/summary-code.ts'
+import type { LearningSummary } from '#domain/learning/summary.ts'
+import { learningKey } from './keys.ts'
+import type { Table } from './table.ts'
+
+/** A student's folded evidence. */
+export type FoldedLearning = {
+  summary: LearningSummary
+  last: LastAnswers
+  /** A digest of the folded tests that are older than all in the summary's list. */
+  beyond: string
+  /** A digest of the hidden tests. */
+  hidden: string
+}
+
+/** `folded` is null if everything has to be folded again. Each write must match the number of writes. */
+export type StoredLearning = { folded: FoldedLearning | null; writes: number }
+
+/** The number of the format. An item of another format counts as stale. */
+const FORMAT = 1
+
+const item = z.object({ writes: z.int(), folded: z.instanceof(Uint8Array).optional() })
+const content = z.object({
+  format: z.literal(FORMAT),
+  calibration: z.int(),
+  topics: z.record(z.string(), z.string()),
+  tests: z.string(),
+  last: z.string(),
+  beyond: z.string(),
+  hidden: z.string(),
+})
+
+/** Encodes folded evidence. Compressed, because a read unit has 4 KB and a write unit only one. */
+function pack({ summary, last, beyond, hidden }: FoldedLearning): Uint8Array {
+  const { folded: tests, ...rest } = packSummary(summary)
+  const packed: z.infer<typeof content> = {
+    format: FORMAT,
+    ...rest,
+    tests,
+    last: packLastAnswers(last),
+    beyond,
+    hidden,
+  }
+  return gzipSync(JSON.stringify(packed))
+}
+
+function unpack(bytes: Uint8Array): FoldedLearning | null {
+  const { success, data } = content.safeParse(JSON.parse(gunzipSync(bytes).toString()))
+  if (!success) return null
+  const { calibration, topics, tests, last, beyond, hidden } = data
+  return {
+    summary: unpackSummary({ calibration, topics, folded: tests }),
+    last: unpackLastAnswers(last),
+    beyond,
+    hidden,
+  }
+}
+
+export type LearningStore = ReturnType<typeof createLearningStore>
+
+/** Stores the folded evidence of students, one item each, under the student's key. */
+export function createLearningStore(table: Table) {
+  return {
+    async read(userId: string): Promise<StoredLearning | undefined> {
+      const stored = await table.get(learningKey(userId))
+      if (stored === undefined) return undefined
+      const { folded, writes } = item.parse(stored)
+      return { folded: folded === undefined ? null : unpack(folded), writes }
+    },
+
+    /**
+     * Creates an item without evidence. Returns false if there is one. A fold begins with it, so that a mark that
+     * arrives meanwhile finds an item.
+     */
+    create: (userId: string): Promise<boolean> => table.putIfAbsent({ ...learningKey(userId), writes: 0 }),
+
+    /** Replaces what was read. Returns false if somebody else wrote or deleted it in between. */
+    replace: (userId: string, folded: FoldedLearning, writes: number): Promise<boolean> =>
+      table.put(
+        { ...learningKey(userId), folded: pack(folded), writes: writes + 1 },
+        { when: 'writes = :writes', values: { ':writes': writes } },
+      ),
+
+    /**
+     * Drops the folded evidence, so that the next read folds everything again. Creates no item: without one there is
+     * nothing to drop, and the account may be deleted.
+     */
+    async markStale(userId: string): Promise<void> {
+      await table.update(learningKey(userId), {
+        set: 'SET writes = writes + :one REMOVE folded',
+        when: 'attribute_exists(pk)',
+        values: { ':one': 1 },
+      })
+    },
+
+    remove: (userId: string): Promise<void> => table.remove(learningKey(userId)),
+  }
+}

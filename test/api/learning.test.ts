@@ -1,0 +1,322 @@
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { randomUUID } from 'node:crypto'
+import { afterAll, describe, expect, test } from 'vitest'
+import { MAX_FOLDED, type LearningSummary } from '#domain/learning/summary.ts'
+import type { Calibration } from '#domain/learning/calibration.ts'
+import type { Letter } from '#domain/items/finding.ts'
+import type { OwnTest } from '#domain/progress/own-test.ts'
+import { seedBank } from '#lambdas/shared/bank/seed.ts'
+import { PROPAGATION_MS } from '#lambdas/shared/corrections/corrections.ts'
+import { createLearning } from '#lambdas/shared/learning/learning.ts'
+import { createAccountStore } from '#lambdas/shared/store/account-store.ts'
+import { createAttemptStore } from '#lambdas/shared/store/attempt-store.ts'
+import { createLearningStore } from '#lambdas/shared/store/learning-store.ts'
+import { createOwnerIndex } from '#lambdas/shared/store/owner-index.ts'
+import { createSetStore } from '#lambdas/shared/store/set-store.ts'
+import { createTable } from '#lambdas/shared/store/table.ts'
+import { createServicesWithClock, itemsWith } from '../support/accounts.ts'
+import { createTimedAdmin } from '../support/admin.ts'
+import { answer, Refused, type Api } from '../support/api-client.ts'
+import { createBankStores } from '../support/bank-stores.ts'
+import { openDatabase, TABLE_NAME } from '../support/database.ts'
+import { breakCalls, Crashed, delayCalls, type Fault } from '../support/faulty-client.ts'
+import { MINUTE, T0 } from '../support/sample-attempt.ts'
+import { sampleSet } from '../support/sample-set.ts'
+import { startIssuer } from '../support/tokens.ts'
+import { watchCalls } from '../support/watched-client.ts'
+
+/** A student's folded evidence, from tests that end to an account that is deleted. */
+
+const POOL = { version: 'old', section: 'reading' } as const
+/** Its only set has its keys corrected. */
+const SCIENCE = { version: 'old', section: 'science' } as const
+const clock = { now: T0 }
+const { client, connect, table } = await openDatabase()
+const issuer = await startIssuer()
+afterAll(() => issuer.stop())
+await seedBank(
+  createBankStores(table),
+  [
+    sampleSet('science', { id: 'old-science-set-0' }),
+    ...[0, 1, 2].map((index) => sampleSet('reading', { id: `old-reading-set-${index}` })),
+  ],
+  undefined,
+  () => clock.now,
+)
+const services = createServicesWithClock(client, issuer, { clock })
+const admin = createTimedAdmin(client, clock)
+const owners = createOwnerIndex(table)
+const stored = createLearningStore(table)
+
+const learningOver = (through: DynamoDBClient, calibration?: Calibration) => {
+  const own = createTable(through, TABLE_NAME, async () => {})
+  return createLearning(
+    {
+      accounts: createAccountStore(own),
+      attempts: createAttemptStore(own),
+      learning: createLearningStore(own),
+      owners: createOwnerIndex(own),
+      sets: createSetStore(own),
+    },
+    { rng: () => 0, pause: async () => {} },
+    calibration,
+  )
+}
+const { current } = learningOver(client)
+
+/** Takes a test of ten questions, answers each with the same letter, and returns its id and result. */
+async function takeTest(student: Api, answered = 10) {
+  clock.now += MINUTE
+  const { attempt, questions } = await student.create({ ...POOL, count: 10 })
+  const answers = questions.slice(0, answered).map(({ id, options }) => answer(id, options[0] ?? null))
+  const { correctAnswers } = await student.submit(attempt.id, answers)
+  return { id: attempt.id, right: correctAnswers, answered }
+}
+
+const countsOf = ({ cells }: LearningSummary) => {
+  const all = [...cells.values()]
+  const right = all.reduce((sum, cell) => sum + cell.right, 0)
+  return { right, answered: all.reduce((sum, cell) => sum + cell.wrong, right) }
+}
+const totalOf = (tests: readonly { right: number; answered: number }[]) => ({
+  right: tests.reduce((sum, { right }) => sum + right, 0),
+  answered: tests.reduce((sum, { answered }) => sum + answered, 0),
+})
+const counts = async (userId: string) => countsOf((await current(userId)).summary)
+
+test('a read folds the ended tests once, and not the one in progress', async () => {
+  const student = services.signIn()
+  expect(await counts(student.userId)).toEqual({ right: 0, answered: 0 })
+  expect(await stored.read(student.userId)).toBeUndefined()
+  const tests = [await takeTest(student), await takeTest(student, 7)]
+  await student.create({ ...POOL, count: 10 })
+  for (let time = 0; time < 3; time += 1) expect(await counts(student.userId)).toEqual(totalOf(tests))
+  expect((await stored.read(student.userId))?.writes).toBe(1)
+  const { last } = await current(student.userId)
+  expect([...last.values()].filter(({ outcome }) => outcome === 'wrong').length).toBeGreaterThan(0)
+})
+
+test('a read of a student with nothing new reads the item and the list, whatever the history', async () => {
+  const student = services.signIn()
+  const watched = connect()
+  const calls = watchCalls(watched)
+  for (let length = 1; length <= 3; length += 1) {
+    await takeTest(student)
+    await counts(student.userId)
+    calls.length = 0
+    await learningOver(watched).current(student.userId)
+    expect(calls.map(({ command }) => command).toSorted()).toEqual(['GetItemCommand', 'QueryCommand'])
+    expect(calls.reduce((sum, { units }) => sum + units, 0)).toBeLessThanOrEqual(2)
+    calls.length = 0
+    await learningOver(watched).current(student.userId, await owners.list(student.userId))
+    expect(calls.map(({ command }) => command)).toEqual(['GetItemCommand'])
+  }
+})
+
+test('any order of folding gives the same, and so does a rebuild', async () => {
+  const student = services.signIn()
+  for (let taken = 0; taken < 3; taken += 1) await takeTest(student, 4 + taken)
+  const [first, second, third] = await owners.list(student.userId)
+  const inOrder = [first, second, third].flatMap((one) => one ?? [])
+  const fresh = await current(student.userId)
+  await stored.markStale(student.userId)
+  expect(await current(student.userId)).toEqual(fresh)
+  for (const order of [inOrder, inOrder.toReversed()]) {
+    await stored.remove(student.userId)
+    for (const one of order) await current(student.userId, [one])
+    // A list that is older than the fold removes nothing.
+    const { summary } = await current(student.userId, [])
+    expect(summary).toEqual(fresh.summary)
+    expect(await current(student.userId)).toEqual(fresh)
+  }
+})
+
+test('a calibration with another id folds everything again', async () => {
+  const student = services.signIn()
+  const { right, answered } = await takeTest(student)
+  await current(student.userId)
+  const newer = learningOver(client, { id: 2, steps: new Map() })
+  const { summary } = await newer.current(student.userId)
+  expect({ calibration: summary.calibration, ...countsOf(summary) }).toEqual({
+    calibration: 2,
+    right,
+    answered,
+  })
+})
+
+test('a hidden test counts only among the last answers until it is shown again', async () => {
+  const student = services.signIn()
+  const [one, other] = [await takeTest(student), await takeTest(student, 5)]
+  const before = await current(student.userId)
+  await student.hideTest(other.id, true)
+  expect(await counts(student.userId)).toEqual(totalOf([one]))
+  expect((await current(student.userId)).last).toEqual(before.last)
+  const listed = await owners.list(student.userId)
+  await student.hideTest(other.id, false)
+  // The list still says that it's hidden.
+  expect(await current(student.userId, listed)).toMatchObject({ last: before.last })
+  expect(await current(student.userId)).toEqual(before)
+})
+
+test('a test that was hidden before its first fold gives last answers only', async () => {
+  const student = services.signIn()
+  const { id } = await takeTest(student)
+  await student.hideTest(id, true)
+  const { summary, last } = await current(student.userId)
+  expect(countsOf(summary)).toEqual({ right: 0, answered: 0 })
+  expect(last.size).toBe(10)
+})
+
+test("a claimed guest's test is folded, even if it is older than others", async () => {
+  const student = services.signIn()
+  const guest = services.createGuest()
+  const guests = await takeTest(guest)
+  const own = await takeTest(student, 3)
+  expect(await counts(student.userId)).toEqual(totalOf([own]))
+  await student.claim(guests.id, guest.token)
+  expect(await counts(student.userId)).toEqual(totalOf([own, guests]))
+})
+
+test('a student with more tests than the summary lists has all of them counted, hidden and claimed ones too', async () => {
+  const student = services.signIn()
+  const guest = services.createGuest()
+  const guests = await takeTest(guest, 1)
+  const tests = []
+  for (let taken = 0; taken < MAX_FOLDED + 2; taken += 1) tests.push(await takeTest(student, 1))
+  expect(await counts(student.userId)).toEqual(totalOf(tests))
+  tests.push(await takeTest(student, 2))
+  expect(await counts(student.userId)).toEqual(totalOf(tests))
+  const before = (await stored.read(student.userId))?.writes
+  expect(await counts(student.userId)).toEqual(totalOf(tests))
+  expect((await stored.read(student.userId))?.writes).toBe(before)
+  await student.hideTest(tests[0]?.id ?? '', true)
+  expect(await counts(student.userId)).toEqual(totalOf(tests.slice(1)))
+  await student.claim(guests.id, guest.token)
+  expect(await counts(student.userId)).toEqual(totalOf([...tests.slice(1), guests]))
+})
+
+describe.each(['before', 'after', 'twice'] as const)('a fault (%s) at a table call', (fault) => {
+  /** Returns a client with the fault at one call, and whether that call happened. */
+  function connectFailing(kind: Fault, at: number) {
+    const failing = connect()
+    const seen = { met: false }
+    breakCalls(failing, (call) => {
+      seen.met ||= call === at
+      return call === at ? kind : null
+    })
+    return { failing, seen }
+  }
+
+  test('anywhere in a fold leaves the same evidence to the next read', async () => {
+    const student = services.signIn()
+    const tests = [await takeTest(student), await takeTest(student, 6), await takeTest(student, 2)]
+    await student.hideTest(tests[2]?.id ?? '', true)
+    const list = await owners.list(student.userId)
+    const shown: OwnTest[] = list.map((one) => ({ ...one, hidden: false }))
+    for (const known of [[], list.slice(0, 1), shown])
+      for (let at = 0, met = true; met; at += 1) {
+        await stored.remove(student.userId)
+        if (known.length > 0) await current(student.userId, known)
+        const { failing, seen } = connectFailing(fault, at)
+        await learningOver(failing)
+          .current(student.userId)
+          .catch((error: unknown) => {
+            if (!(error instanceof Crashed)) throw error
+          })
+        met = seen.met
+        expect(await counts(student.userId)).toEqual(totalOf(tests.slice(0, 2)))
+        if (!met) expect(at).toBeGreaterThanOrEqual(2)
+      }
+  })
+})
+
+test('a correction of a key that crashes before any write of the regrading leaves the evidence by the new key', async () => {
+  const student = services.signIn()
+  clock.now += MINUTE
+  const { attempt, questions, sets } = await student.create({ ...SCIENCE, count: 5 })
+  await student.submit(
+    attempt.id,
+    questions.map(({ id, options }) => answer(id, options[0] ?? null)),
+  )
+  const setId = sets[0]?.id ?? ''
+  const seen = new Set<number>()
+  for (let at = 0, met = true; met; at += 1) {
+    met = false
+    await current(student.userId)
+    const failing = connect()
+    let writes = 0
+    delayCalls(failing, async (input) => {
+      const isRegrading = 'UpdateExpression' in input && /"(?:TEST|USER)#/.test(JSON.stringify(input))
+      if (!isRegrading) return
+      writes += 1
+      if (writes !== at + 1) return
+      met = true
+      throw new Error('the server crashed')
+    })
+    const failingAdmin = createTimedAdmin(failing, clock)
+    // A fold between the crash and the repeat must not hide what the crash left out.
+    const retry = async <T>(call: () => Promise<T>) => retryOnce(call, () => current(student.userId))
+    const [change, key] = [await keyChange(setId), randomUUID()]
+    const { id } = await retry(() => failingAdmin.correct(SCIENCE, setId, change, key))
+    clock.now += PROPAGATION_MS + 5000
+    expect((await retry(() => failingAdmin.continueCorrection(id))).state).toBe('done')
+    const [own] = await owners.list(student.userId)
+    expect(await counts(student.userId)).toEqual({ right: own?.result?.correctAnswers, answered: 5 })
+    seen.add(own?.result?.correctAnswers ?? 0)
+    if (!met) expect(at).toBeGreaterThanOrEqual(2)
+  }
+  expect(seen.size).toBeGreaterThan(1)
+})
+
+/** Repeats a failed call once, as an administrator does. */
+async function retryOnce<T>(call: () => Promise<T>, between: () => Promise<unknown>): Promise<T> {
+  try {
+    return await call()
+  } catch (error) {
+    if (!(error instanceof Refused) || error.status !== 500) throw error
+    await between()
+    return call()
+  }
+}
+
+/** Builds the correction of a set's first key to the first option, which every test here chose, or away from it. */
+async function keyChange(setId: string) {
+  const { source, revision, questions } = await admin.set(SCIENCE, setId)
+  const [own] = source.questions
+  const from = questions[0]?.key ?? 'A'
+  const key: Letter = from === 'A' ? 'B' : 'A'
+  if (own === undefined) throw new Error('the set has no question')
+  const { [key]: _, ...distractors } = { ...own.distractors, [from]: 'Tempting, because it was the key.' }
+  const { explanation, hint, solution } = own
+  return { revision, question: 1, key, explanation, distractors, hint, solution }
+}
+
+describe('after a deletion of the account', () => {
+  test('no evidence is left', async () => {
+    const student = services.signIn()
+    await takeTest(student)
+    await current(student.userId)
+    expect(await itemsWith(client, ['LEARNING', student.userId])).not.toEqual([])
+    await student.deleteMe()
+    expect(await itemsWith(client, [student.userId])).toEqual([])
+  })
+
+  test('a fold that is in progress, and a late mark, leave nothing', async () => {
+    for (const place of [0, 1]) {
+      const student = services.signIn()
+      await takeTest(student)
+      const slow = connect()
+      let puts = 0
+      delayCalls(slow, async (input) => {
+        if (!('Item' in input)) return
+        if (puts === place) await student.deleteMe()
+        puts += 1
+      })
+      await expect(learningOver(slow).current(student.userId)).rejects.toMatchObject({
+        code: 'unauthorized',
+      })
+      await stored.markStale(student.userId)
+      expect(await itemsWith(client, [student.userId])).toEqual([])
+    }
+  })
+})
