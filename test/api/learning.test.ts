@@ -62,7 +62,7 @@ const learningOver = (through: DynamoDBClient, calibration?: Calibration) => {
     calibration,
   )
 }
-const { current } = learningOver(client)
+const service = learningOver(client)
 
 /** Takes a test of ten questions, answers each with the same letter, and returns its id and result. */
 async function takeTest(student: Api, answered = 10) {
@@ -82,7 +82,7 @@ const totalOf = (tests: readonly { right: number; answered: number }[]) => ({
   right: tests.reduce((sum, { right }) => sum + right, 0),
   answered: tests.reduce((sum, { answered }) => sum + answered, 0),
 })
-const counts = async (userId: string) => countsOf((await current(userId)).summary)
+const counts = async (userId: string) => countsOf((await service.current(userId)).summary)
 
 test('a read folds the ended tests once, and not the one in progress', async () => {
   const student = services.signIn()
@@ -92,7 +92,7 @@ test('a read folds the ended tests once, and not the one in progress', async () 
   await student.create({ ...POOL, count: 10 })
   for (let time = 0; time < 3; time += 1) expect(await counts(student.userId)).toEqual(totalOf(tests))
   expect((await stored.read(student.userId))?.writes).toBe(1)
-  const { last } = await current(student.userId)
+  const { last } = await service.current(student.userId)
   expect([...last.values()].filter(({ outcome }) => outcome === 'wrong').length).toBeGreaterThan(0)
 })
 
@@ -118,23 +118,23 @@ test('any order of folding gives the same, and so does a rebuild', async () => {
   for (let taken = 0; taken < 3; taken += 1) await takeTest(student, 4 + taken)
   const [first, second, third] = await owners.list(student.userId)
   const inOrder = [first, second, third].flatMap((one) => one ?? [])
-  const fresh = await current(student.userId)
+  const fresh = await service.current(student.userId)
   await stored.markStale(student.userId)
-  expect(await current(student.userId)).toEqual(fresh)
+  expect(await service.current(student.userId)).toEqual(fresh)
   for (const order of [inOrder, inOrder.toReversed()]) {
     await stored.remove(student.userId)
-    for (const one of order) await current(student.userId, [one])
+    for (const one of order) await service.current(student.userId, [one])
     // A list that is older than the fold removes nothing.
-    const { summary } = await current(student.userId, [])
+    const { summary } = await service.current(student.userId, [])
     expect(summary).toEqual(fresh.summary)
-    expect(await current(student.userId)).toEqual(fresh)
+    expect(await service.current(student.userId)).toEqual(fresh)
   }
 })
 
 test('a calibration with another id folds everything again', async () => {
   const student = services.signIn()
   const { right, answered } = await takeTest(student)
-  await current(student.userId)
+  await service.current(student.userId)
   const newer = learningOver(client, { id: 2, steps: new Map() })
   const { summary } = await newer.current(student.userId)
   expect({ calibration: summary.calibration, ...countsOf(summary) }).toEqual({
@@ -147,22 +147,22 @@ test('a calibration with another id folds everything again', async () => {
 test('a hidden test counts only among the last answers until it is shown again', async () => {
   const student = services.signIn()
   const [one, other] = [await takeTest(student), await takeTest(student, 5)]
-  const before = await current(student.userId)
+  const before = await service.current(student.userId)
   await student.hideTest(other.id, true)
   expect(await counts(student.userId)).toEqual(totalOf([one]))
-  expect((await current(student.userId)).last).toEqual(before.last)
+  expect((await service.current(student.userId)).last).toEqual(before.last)
   const listed = await owners.list(student.userId)
   await student.hideTest(other.id, false)
   // The list still says that it's hidden.
-  expect(await current(student.userId, listed)).toMatchObject({ last: before.last })
-  expect(await current(student.userId)).toEqual(before)
+  expect(await service.current(student.userId, listed)).toMatchObject({ last: before.last })
+  expect(await service.current(student.userId)).toEqual(before)
 })
 
 test('a test that was hidden before its first fold gives last answers only', async () => {
   const student = services.signIn()
   const { id } = await takeTest(student)
   await student.hideTest(id, true)
-  const { summary, last } = await current(student.userId)
+  const { summary, last } = await service.current(student.userId)
   expect(countsOf(summary)).toEqual({ right: 0, answered: 0 })
   expect(last.size).toBe(10)
 })
@@ -216,7 +216,7 @@ describe.each(['before', 'after', 'twice'] as const)('a fault (%s) at a table ca
     for (const known of [[], list.slice(0, 1), shown])
       for (let at = 0, met = true; met; at += 1) {
         await stored.remove(student.userId)
-        if (known.length > 0) await current(student.userId, known)
+        if (known.length > 0) await service.current(student.userId, known)
         const { failing, seen } = connectFailing(fault, at)
         await learningOver(failing)
           .current(student.userId)
@@ -242,7 +242,7 @@ test('a correction of a key that crashes before any write of the regrading leave
   const seen = new Set<number>()
   for (let at = 0, met = true; met; at += 1) {
     met = false
-    await current(student.userId)
+    await service.current(student.userId)
     const failing = connect()
     let writes = 0
     delayCalls(failing, async (input) => {
@@ -255,7 +255,7 @@ test('a correction of a key that crashes before any write of the regrading leave
     })
     const failingAdmin = createTimedAdmin(failing, clock)
     // A fold between the crash and the repeat must not hide what the crash left out.
-    const retry = async <T>(call: () => Promise<T>) => retryOnce(call, () => current(student.userId))
+    const retry = async <T>(call: () => Promise<T>) => retryOnce(call, () => service.current(student.userId))
     const [change, key] = [await keyChange(setId), randomUUID()]
     const { id } = await retry(() => failingAdmin.correct(SCIENCE, setId, change, key))
     clock.now += PROPAGATION_MS + 5000
@@ -295,7 +295,7 @@ describe('after a deletion of the account', () => {
   test('no evidence is left', async () => {
     const student = services.signIn()
     await takeTest(student)
-    await current(student.userId)
+    await service.current(student.userId)
     expect(await itemsWith(client, ['LEARNING', student.userId])).not.toEqual([])
     await student.deleteMe()
     expect(await itemsWith(client, [student.userId])).toEqual([])
