@@ -101,7 +101,8 @@ test('names, roles, position, and time are announced through a whole section', a
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
 - main:
   - heading "Dashboard" [level=1]
-  - status:
+  - region "Test Completed":
+    - status: /^Test Completed\\. Traditional English, \\d+ of 36\\.$/
     - heading "Test Completed" [level=2]
     - paragraph: Traditional English
     - link "Review Answers"
