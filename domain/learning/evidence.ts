@@ -1,7 +1,8 @@
 import { isReviewable, type Attempt } from '../attempts/attempt.ts'
 import { attemptEnd, type AnswerKey } from '../attempts/grade.ts'
-import { FORMATS, type Difficulty, type Mode, type Section, type Version } from '../exam/formats.ts'
+import type { Difficulty, Mode, Section, Version } from '../exam/formats.ts'
 import type { OptionIndex } from '../items/item.ts'
+import { allowedPace } from '../scoring/pace.ts'
 import { stepOf, type Calibration } from './calibration.ts'
 import { RUSHED_SHARE, type AnswerKind } from './model.ts'
 
@@ -105,15 +106,11 @@ export function evidenceOf(
   }
 }
 
-/** Returns the standard seconds per question of a section. Extended time doesn't change them. */
-export const paceOf = (version: Version, section: Section): number =>
-  FORMATS[version][section].seconds / FORMATS[version][section].questions
-
-/** Whether an answer came so fast that nobody can have read the question. */
+/** Whether an answer came so fast that nobody can have read the question. Extended time doesn't change that. */
 export const isRushed = (
   version: Version,
   { section, seconds }: Pick<AnswerEvidence, 'section' | 'seconds'>,
-): boolean => seconds < RUSHED_SHARE * paceOf(version, section)
+): boolean => seconds < RUSHED_SHARE * allowedPace(version, section)
 
 /** Returns how an answer was given, which decides its weight. */
 export function kindOf(version: Version, answer: AnswerEvidence): AnswerKind {

@@ -25,6 +25,7 @@ describe('allowedPace', () => {
   it('is 36 seconds a question in Traditional English, 54 with time and a half', () => {
     expect(allowedPace('old', 'english')).toBe(36)
     expect(allowedPace('old', 'english', 1.5)).toBe(54)
+    expect(allowedPace('enhanced', 'reading')).toBe(50)
   })
 
   it('is the section’s time if multiplied by the questions of a standard form', () => {

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { testSchemas } from '#domain/api/tests.schemas.ts'
 import { expectAccessible } from './support/accessibility.ts'
-import { newAccount, signIn } from './support/accounts.ts'
+import { newAccount, openOtherDevice, signIn } from './support/accounts.ts'
 import { openCustomize, slider, startTest } from './support/customize.ts'
 import {
   finishPractice,
@@ -150,8 +150,7 @@ test('a checked answer is locked on another device, and the dashboard counts it 
   await page.evaluate(() => window.dispatchEvent(new Event('pagehide')))
   await expect(saveIndicator(page, 'Saved')).toBeVisible()
 
-  const other = await browser.newPage({ baseURL: server.url, viewport: { width: 1366, height: 768 } })
-  await signIn(other, person)
+  const other = await openOtherDevice(browser, server, person)
   await other.goto(`/test?section=math&version=old&attempt=${attempt.id}`)
   await expectChecked(other)
   await nextButton(other).click()

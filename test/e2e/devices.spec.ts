@@ -1,5 +1,5 @@
-import { expect, type Browser, type Page } from '@playwright/test'
-import { newAccount, submitLogin, signIn, type Account } from './support/accounts.ts'
+import { expect, type Page } from '@playwright/test'
+import { newAccount, openOtherDevice, submitLogin, signIn, type Account } from './support/accounts.ts'
 import { accountApi, captureAttempt } from './support/attempt.ts'
 import { banner, scoreIn } from './support/dashboard.ts'
 import {
@@ -16,7 +16,6 @@ import {
 import { expectInView } from './support/full-test.ts'
 import { continueButton, expectFullScreen, startSimulation } from './support/simulation.ts'
 import { test } from './support/test.ts'
-import type { RunningServer } from '../support/server.ts'
 
 /**
  * A student's test on any device where they sign in: continued with its current state, and merged if it's
@@ -27,13 +26,6 @@ test.use({ bank: 'limited', requestsFail: true })
 
 const ENGLISH = '/test?section=english&version=old'
 const answeredCount = (page: Page) => page.getByText(/^\d+\/\d+ answered$/)
-
-/** Signs the student in on another device. */
-async function openOtherDevice(browser: Browser, server: RunningServer, person: Account): Promise<Page> {
-  const page = await browser.newPage({ baseURL: server.url, viewport: { width: 1366, height: 768 } })
-  await signIn(page, person)
-  return page
-}
 
 /** Starts a test with its first answers and a bookmark, all saved on the server. */
 async function startSavedTest(page: Page, person: Account, last: number) {

@@ -9,6 +9,7 @@ import {
 } from '#domain/exam/formats.ts'
 import { questionId, SET_ID_LENGTH } from '#domain/ids.ts'
 import type { AnswerEvidence, AttemptEvidence } from '#domain/learning/evidence.ts'
+import { allowedPace } from '#domain/scoring/pace.ts'
 import {
   ABILITY_PRIOR,
   GUESSING,
@@ -25,7 +26,7 @@ export const bySection = <T>(of: (section: Section) => T): Record<Section, T> =>
   return { [english]: of(english), [math]: of(math), [reading]: of(reading), [science]: of(science) }
 }
 
-/** Returns a standard normal number (Box and Muller). */
+/** Returns a standard normal number (Box and Muller 1958). */
 export const normal = (rng: Rng): number =>
   Math.sqrt(-2 * Math.log(1 - rng())) * Math.cos(2 * Math.PI * rng())
 
@@ -115,14 +116,13 @@ export function simulateFullTest(
     answers: form.map(({ true: difficulty, ...item }) => {
       const ability = student.topics.get(item.topic) ?? 0
       const chance = world.guessing + (1 - world.guessing) / (1 + Math.exp(difficulty - ability))
-      const { seconds, questions } = FORMATS.old[item.section]
       return {
         ...item,
         revision: 1,
         step: toStep(LABEL_DIFFICULTY[item.difficulty]),
         choice: 0,
         isRight: rng() < chance,
-        seconds: Math.round(seconds / questions),
+        seconds: Math.round(allowedPace('old', item.section)),
         hints: 0,
         isRepeated: false,
       }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { GUESS_SHARE, outcomeOf, paceSeconds } from './answer.ts'
+import { GUESS_SHARE, outcomeOf } from './answer.ts'
 
 describe('outcomeOf', () => {
   const answer = { isRight: true, isMarked: false, hints: 0, seconds: 30, pace: 40 }
@@ -19,9 +19,4 @@ describe('outcomeOf', () => {
   test('counts a right answer of unknown time as right', () => {
     expect(outcomeOf({ ...answer, seconds: null })).toBe('right')
   })
-})
-
-test('paceSeconds is the exam’s time per question', () => {
-  expect(paceSeconds('old', 'english')).toBe(36)
-  expect(paceSeconds('enhanced', 'reading')).toBe(50)
 })

@@ -1,5 +1,3 @@
-import { FORMATS, type Section, type Version } from '#domain/exam/formats.ts'
-
 /**
  * The result of one answered question, as drills use it. A guessed answer is right, but is no sign that the
  * student knows the item.
@@ -20,14 +18,10 @@ export type DrillAnswer = {
 /** A right answer in less than this share of the exam's time per question counts as guessed. */
 export const GUESS_SHARE = 0.2
 
-/** Returns the exam's time per question in seconds: 36 s for a question of English. */
-export const paceSeconds = (version: Version, section: Section): number =>
-  FORMATS[version][section].seconds / FORMATS[version][section].questions
-
 /**
  * Returns the outcome of an answer. A right answer counts as guessed if the student marked the question, used a
  * hint, or answered in less than GUESS_SHARE of the pace.
- * @param answer `seconds` and `pace` are in seconds; `seconds` is null if the time is unknown
+ * @param answer `seconds` and `pace` (`allowedPace`) are in seconds; `seconds` is null if the time is unknown
  */
 export function outcomeOf(answer: {
   isRight: boolean

@@ -94,8 +94,8 @@ const byTime = (one: DrillAnswer, other: DrillAnswer): number =>
 
 /**
  * Returns the cards after further answers, in any order. Answers that aren't later than `through` are ignored, so
- * a repeat changes nothing, and of two answers to an item at one moment only the worse counts. A caller that gets older answers, such as those of a claimed test, rebuilds the
- * cards with cardsFrom.
+ * a repeat changes nothing, and of two answers to an item at one moment only the worse counts. A caller that gets
+ * older answers, such as those of a claimed test, rebuilds the cards with cardsFrom.
  */
 export function foldAnswers(cards: Cards, answers: readonly DrillAnswer[]): Cards {
   const further = answers

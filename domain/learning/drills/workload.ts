@@ -1,5 +1,5 @@
 import { FORMATS, type Difficulty, type Section, type Version } from '#domain/exam/formats.ts'
-import { paceSeconds } from './answer.ts'
+import { allowedPace } from '#domain/scoring/pace.ts'
 
 /** A question of the bank, as far as planning a drill needs it. */
 export type DrillItem = {
@@ -32,7 +32,7 @@ export function plannedSeconds(
   version: Version,
   section: Section,
 ): Pick<DrillItem, 'seconds' | 'passageSeconds'> {
-  const pace = paceSeconds(version, section)
+  const pace = allowedPace(version, section)
   const share = READING_SHARE[section]
   return {
     seconds: pace * (1 - share) + FEEDBACK_SECONDS,

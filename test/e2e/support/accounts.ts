@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Browser, type Locator, type Page } from '@playwright/test'
 import * as z from 'zod'
 import { TERMS } from '#domain/accounts/sign-up.ts'
 import { CLIENT_ID } from '#scripts/local/user-pool/user-pool.ts'
@@ -153,6 +153,17 @@ export async function signIn(
   await page.goto('/login')
   await submitLogin(page, person, options)
   await expect(page).toHaveURL(/\/dashboard$/)
+}
+
+/** Opens a laptop's page in another browser, and signs the student in there. */
+export async function openOtherDevice(
+  browser: Browser,
+  server: ServerAddress,
+  person: Account,
+): Promise<Page> {
+  const page = await browser.newPage({ baseURL: server.url, viewport: { width: 1366, height: 768 } })
+  await signIn(page, person)
+  return page
 }
 
 /** Fills in and submits the form of /signup, which must be open already. */

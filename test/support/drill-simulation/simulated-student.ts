@@ -2,6 +2,7 @@ import type { Rng } from '#domain/bank/random.ts'
 import type { Difficulty } from '#domain/exam/formats.ts'
 import type { Outcome } from '#domain/learning/drills/answer.ts'
 import type { DrillItem } from '#domain/learning/drills/workload.ts'
+import { normal } from '../simulated-students.ts'
 import type { MemoryModel, Trace } from './memory-models.ts'
 
 /** Difficulties in logits, and the spread of the items of one label around them. */
@@ -62,6 +63,3 @@ export class SimulatedStudent {
     return this.#known.size
   }
 }
-
-/** Returns a standard normal number (Box and Muller 1958). */
-const normal = (rng: Rng): number => Math.sqrt(-2 * Math.log(1 - rng())) * Math.cos(2 * Math.PI * rng())
