@@ -128,7 +128,8 @@ function browserSteps(parts, reports, env) {
 
 /**
  * Returns the same steps, run in two chains, which start with the first step. The steps alternate between the
- * chains, so a slow step delays only its own chain. Most steps use one core.
+ * chains, so a slow step delays only its own chain. Most steps use one core. The slowest, types and format, are in
+ * different chains.
  */
 function inTwoChains(steps) {
   let outcomes
@@ -152,7 +153,7 @@ export function testSteps(parts, env, reports) {
   return [
     ...inTwoChains([
       ...(parts.includes('check')
-        ? ['types', 'lint', 'layers', 'prose', 'format'].map((name) => script(name, `check:${name}`))
+        ? ['types', 'lint', 'layers', 'format', 'prose'].map((name) => script(name, `check:${name}`))
         : []),
       ...(parts.includes('content') ? [script('content', 'content:check')] : []),
     ]),
