@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
+import { DEEP } from '#test/support/depth.ts'
 import {
   createLauncherFolder,
   LEAVES_TEMPORARY_FOLDER,
@@ -54,7 +55,7 @@ describe('npm start', () => {
     expect((await ended).code).toBe(137)
   })
 
-  test('installs once if the packages are older than the lockfile, and reports it', async () => {
+  test('installs once if the packages are older than the lockfile, and reports it', DEEP, async () => {
     const tree = createLauncherFolder({
       [MAIN]: "console.log('served')",
       'bin/npm': '#!/bin/sh\necho "npm $*" >> npm.log\n: > node_modules/.package-lock.json\n',
@@ -66,7 +67,7 @@ describe('npm start', () => {
     expect((await tree.run('start')).output).toBe('served\n')
   })
 
-  test('shows why an install failed, and what to do', async () => {
+  test('shows why an install failed, and what to do', DEEP, async () => {
     const tree = createLauncherFolder({ 'bin/npm': '#!/bin/sh\necho "no route to host"\nexit 1\n' })
     tree.makePackagesOutdated()
     const { code, output } = await tree.run('start')
@@ -85,7 +86,7 @@ describe('npm start', () => {
   })
 })
 
-describe('.ci/run', () => {
+describe('.ci/run', DEEP, () => {
   test('ends with the totals of the tests, after the synthesis, and fails if a test failed', async () => {
     const npm = '#!/bin/sh\n[ "$1" = test ] && { echo "4 passed, 1 failed"; exit 1; }\necho "npm $*"\n'
     const { code, lines } = await createLauncherFolder({ 'bin/npm': npm }).runCi()
@@ -121,7 +122,7 @@ describe('.ci/run', () => {
   })
 })
 
-describe('npm run bench', () => {
+describe('npm run bench', DEEP, () => {
   test('runs the benchmarks in order, and fails only if one crashes', async () => {
     const tree = createLauncherFolder({
       'bench/b10.bench.ts': "console.log('B10')",

@@ -135,7 +135,7 @@ describe('npm test', () => {
     expect(readFileSync(join(tree.folder, 'test-results/counts.json'), 'utf8')).toBe('{"quick unit":7}')
   })
 
-  test('runs the deep tests, and none of the checks, with --depth deep', async () => {
+  test('runs the deep tests, and none of the checks, with --depth deep', DEEP, async () => {
     const report = vitestReport('Number(process.env.DEPTH === "deep")', 0)
     const tree = createLauncherFolder({
       [VITEST]: report,
@@ -169,7 +169,7 @@ describe('npm test', () => {
     })
   })
 
-  test('counts a browser test that passed on its second try as passed, and names it', async () => {
+  test('counts a browser test that passed on its second try as passed, and names it', DEEP, async () => {
     const tree = createLauncherFolder({ 'bin/chromium': '#!/bin/sh\n', [PLAYWRIGHT]: playwrightReport })
     const { code, lines } = await tree.run('test', 'e2e')
     expect({ code, end: lines.slice(-3) }).toEqual({
@@ -182,7 +182,7 @@ describe('npm test', () => {
     })
   })
 
-  test('says what to install if there is no browser', async () => {
+  test('says what to install if there is no browser', DEEP, async () => {
     const tree = createLauncherFolder({
       'node_modules/@playwright/test/package.json': '{"type": "module", "exports": "./index.js"}',
       'node_modules/@playwright/test/index.js':
@@ -274,7 +274,7 @@ describe('npm test', () => {
     expect(temporaryFilesIn(tree.folder)).toEqual([])
   })
 
-  test('removes the temporary files of a part that Ctrl-C ended', async () => {
+  test('removes the temporary files of a part that Ctrl-C ended', DEEP, async () => {
     const tree = createLauncherFolder({ [VITEST]: `${LEAVES_TEMPORARY_FOLDER}; ${HANGS}` })
     const { child, ended } = tree.start('test', 'unit')
     await tree.waitForFile('running')
@@ -284,7 +284,7 @@ describe('npm test', () => {
   })
 })
 
-describe('npm test with several browsers', () => {
+describe('npm test with several browsers', DEEP, () => {
   const SHELL = 'bin/chromium-headless-shell'
   const FULL = 'bin/chromium'
   const BROWSER = '#!/bin/sh\n'
