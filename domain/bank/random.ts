@@ -14,3 +14,11 @@ export function seededRng(seed: number): Rng {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
 }
+
+/** Returns a standard normal number (Box and Muller 1958). */
+export const normal = (rng: Rng): number =>
+  Math.sqrt(-2 * Math.log(1 - rng())) * Math.cos(2 * Math.PI * rng())
+
+/** Returns a seed that depends on a text alone, such as an id. */
+export const seedOf = (text: string): number =>
+  Array.from(text).reduce((seed, letter) => (seed * 31 + (letter.codePointAt(0) ?? 0)) >>> 0, 0)

@@ -8,6 +8,7 @@ import { buildSite } from './build-site.ts'
 import type { StripeKeys } from './billing.ts'
 import { startCloud, type Cloud } from './cloud.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts'
+import { createDemoHistories } from './demo-history/demo-history.ts'
 import { createDemoAccounts } from './demo-people.ts'
 import type { SiteHandler } from './front.ts'
 import { OldFile } from './stored-value.ts'
@@ -132,6 +133,8 @@ try {
     onMail: ({ code, to }) => say(`code ${code} for ${mask(to)}`),
   })
   await createDemoAccounts(cloud)
+  // A bank without today’s format has no tests for a history.
+  if (empty === undefined) await createDemoHistories(cloud, say)
 } catch (error) {
   rmSync(PID_FILE, { force: true })
   if (error instanceof OldFile)

@@ -1,4 +1,4 @@
-import { seededRng, type Rng } from '#domain/bank/random.ts'
+import { normal, seededRng, type Rng } from '#domain/bank/random.ts'
 import {
   DIFFICULTIES,
   FORMATS,
@@ -25,10 +25,6 @@ export const bySection = <T>(of: (section: Section) => T): Record<Section, T> =>
   const [english, math, reading, science] = SECTIONS
   return { [english]: of(english), [math]: of(math), [reading]: of(reading), [science]: of(science) }
 }
-
-/** Returns a standard normal number (Box and Muller 1958). */
-export const normal = (rng: Rng): number =>
-  Math.sqrt(-2 * Math.log(1 - rng())) * Math.cos(2 * Math.PI * rng())
 
 /** How the simulated world differs from the model's assumptions, or doesn't. */
 export type World = {

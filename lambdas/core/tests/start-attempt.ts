@@ -5,7 +5,7 @@ import { applyAction, waitingClock } from '#domain/attempts/clocks.ts'
 import type { Directory } from '#domain/bank/directory.ts'
 import { drawForm, requestedCount, type DrawnForm, type Seen } from '#domain/bank/draw-form.ts'
 import { orderQuestions } from '#domain/bank/order-form.ts'
-import { seededRng, type Rng } from '#domain/bank/random.ts'
+import { seededRng, seedOf, type Rng } from '#domain/bank/random.ts'
 import { VisibleError } from '#domain/errors.ts'
 import { sectionsOf, type Section } from '#domain/exam/formats.ts'
 import { breakSecondsOf, testDaySections } from '#domain/exam/test-day.ts'
@@ -164,10 +164,6 @@ function mixMath(form: readonly ServedSet[], sets: readonly SecretSet[], rng: Rn
     return { ...served, places }
   })
 }
-
-/** Returns a number derived from an id, so that the order of a form depends on its attempt alone. */
-const seedOf = (id: string): number =>
-  Array.from(id).reduce((seed, letter) => (seed * 31 + (letter.codePointAt(0) ?? 0)) >>> 0, 0)
 
 /**
  * Whether a set's questions stay together: they share a passage, or a figure that isn't one question's alone.

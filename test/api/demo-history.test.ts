@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { OwnTest } from '#domain/progress/own-test.ts'
+import { progressOf } from '#domain/progress/progress.ts'
+import { seedBank } from '#lambdas/shared/bank/seed.ts'
+import { createTable } from '#lambdas/shared/store/table.ts'
+import { createHistory } from '#scripts/local/demo-history/demo-history.ts'
+import { createBankStores } from '../support/bank-stores.ts'
+import { createCoreWithClock } from '../support/core.ts'
+import { openDatabase, TABLE_NAME } from '../support/database.ts'
+import { breakCalls, Crashed } from '../support/faulty-client.ts'
+import { DAY, T0 } from '../support/sample-attempt.ts'
+import { startIssuer } from '../support/tokens.ts'
+import { shippedSets } from '../support/written-sets.ts'
+
+/** The history that a demo account starts with, from the shipped bank. */
+
+const issuer = await startIssuer()
+afterAll(() => issuer.stop())
+const { connect } = await openDatabase()
+await seedBank(createBankStores(createTable(connect(), TABLE_NAME)), shippedSets())
+
+const SEED = 1000
+const addHistory = (userId: string, { client = connect(), now = T0 } = {}) =>
+  createHistory(createTable(client, TABLE_NAME), { userId, seed: SEED }, now)
+const studentOf = (userId: string) =>
+  createCoreWithClock(connect(), 1, { now: T0 }, issuer.source).createGuest().signedIn(issuer.session(userId))
+const testsOf = async (userId: string): Promise<OwnTest[]> => (await studentOf(userId).dashboard()).tests
+const comparable = (tests: readonly OwnTest[]) =>
+  tests.map(({ section, mode, createdAt, result, checked }) => ({
+    section,
+    mode,
+    createdAt,
+    result,
+    checked,
+  }))
+
+const userId = randomUUID()
+let added: number
+let tests: OwnTest[]
+beforeAll(async () => {
+  added = await addHistory(userId)
+  tests = await testsOf(userId)
+})
+
+describe('the history of a demo account', () => {
+  test('has ended tests of every section and kind over eight weeks, the last one yesterday', () => {
+    expect(tests).toHaveLength(added)
+    expect(tests.filter(({ state }) => state !== 'closed' && state !== 'checked')).toEqual([])
+    expect(new Set(tests.map(({ section }) => section))).toEqual(
+      new Set(['full', 'english', 'math', 'reading', 'science']),
+    )
+    expect(new Set(tests.map(({ mode }) => mode))).toEqual(new Set(['practice', 'test-day', 'check']))
+    const days = tests.map(({ createdAt }) => (T0 - createdAt) / DAY)
+    expect(Math.max(...days)).toBe(56)
+    expect(Math.min(...days)).toBe(1)
+  })
+
+  test('has believable scores that improve, in time, with a review', async () => {
+    const { series, testsCompleted } = progressOf(tests)
+    expect(testsCompleted).toBeGreaterThan(15)
+    const full = series.find(({ section }) => section === 'full')
+    expect(full?.improvement).toBeGreaterThan(0)
+    for (const { score } of full?.points ?? []) expect(score).toSatisfy((value) => value >= 14 && value <= 32)
+    expect(tests.filter(({ result }) => result?.late)).toEqual([])
+    const { questions } = await studentOf(userId).review(tests[0]?.id ?? '')
+    expect(questions.some(({ isCorrect }) => !isCorrect)).toBe(true)
+  })
+
+  test('adds nothing to an account that has it, or has other tests', async () => {
+    expect(await addHistory(userId, { now: T0 + 3 * DAY })).toBe(0)
+    const other = randomUUID()
+    await studentOf(other).create({ section: 'math', version: 'old' })
+    expect(await addHistory(other)).toBe(0)
+    expect(await testsOf(other)).toHaveLength(1)
+  })
+
+  test('is the same for another account, and after any interruption', async () => {
+    const other = randomUUID()
+    for (let tries = 0; tries < 3; tries += 1) {
+      const client = connect()
+      const last = 90 * (tries + 1)
+      breakCalls(client, (call) => (call < last ? null : call % 2 === 0 ? 'before' : 'after'))
+      await expect(addHistory(other, { client })).rejects.toThrow(Crashed)
+    }
+    expect(await addHistory(other, { now: T0 + 1000 })).toBeGreaterThan(0)
+    expect(comparable(await testsOf(other))).toEqual(comparable(tests))
+  })
+})
