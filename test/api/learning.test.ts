@@ -28,7 +28,7 @@ import { watchCalls } from '../support/watched-client.ts'
 /** A student's folded evidence, from tests that end to an account that is deleted. */
 
 const POOL = { version: 'old', section: 'reading' } as const
-/** Its only set has its keys corrected. */
+/** The tests here correct keys of this pool's only set. */
 const SCIENCE = { version: 'old', section: 'science' } as const
 const clock = { now: T0 }
 const { client, connect, table } = await openDatabase()
