@@ -113,7 +113,7 @@ test('a read of a student with nothing new reads the item and the list, whatever
   }
 })
 
-test('any order of folding gives the same, and so does a rebuild', async () => {
+test('any order of folding gives the same summary, and so does a rebuild', async () => {
   const student = services.signIn()
   for (let taken = 0; taken < 3; taken += 1) await takeTest(student, 4 + taken)
   const [first, second, third] = await owners.list(student.userId)
