@@ -163,21 +163,19 @@ async function readHalves<T extends SetRef>(
   const names = new Set(found.map(refName))
   const missing = refs.filter((ref) => !names.has(refName(ref)))
   if (missing.length === 0) return found
-  const late = (
+  const reread = (
     await readInBatches(
       table,
       missing.map(({ id, revision }) => keyOf(id, revision)),
       true,
     )
   ).map(parse)
-  if (late.length < missing.length)
+  if (reread.length < missing.length)
     throw new Error(`sets are missing from the bank: ${missing.map(refName).join(' ')}`)
-  return [...found, ...late]
+  return [...found, ...reread]
 }
 
-/**
- * Returns a reader that caches halves, which never change. It returns them in the given order.
- */
+/** Returns a reader that caches halves, which never change. It returns them in the given order. */
 function createCachedReader<T extends SetRef>(source: HalfSource<T>) {
   const cache = new Map<string, T>()
   const remember = (half: T) => {
@@ -187,8 +185,8 @@ function createCachedReader<T extends SetRef>(source: HalfSource<T>) {
     if (cache.size > CACHED_HALVES && oldest !== undefined) cache.delete(oldest)
   }
   return async (refs: readonly SetRef[]): Promise<T[]> => {
-    const unknown = refs.filter((ref) => !cache.has(refName(ref)))
-    const read = await readHalves(source, unknown)
+    const uncached = refs.filter((ref) => !cache.has(refName(ref)))
+    const read = await readHalves(source, uncached)
     const fresh = new Map(read.map((half) => [refName(half), half]))
     const halves = refs.map((ref) => {
       const half = fresh.get(refName(ref)) ?? cache.get(refName(ref))
