@@ -116,5 +116,5 @@ export const CUSTOMIZE_MINIMUM = 10
 /** The most questions of a test whose answers the student checks as they go. */
 export const CHECK_MAXIMUM = 40
 
-/** The number of questions of a drill: untimed practice of one topic. */
-export const DRILL_QUESTIONS = 10
+/** The number of questions of the topic practice that the results offer. */
+export const TOPIC_PRACTICE_QUESTIONS = 10

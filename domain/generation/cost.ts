@@ -26,7 +26,7 @@ const UNLISTED_PRICE: Price = { input: 30, output: 150 }
 /** Tokens that a provider adds to a prompt: roles, and instructions for the structured output. */
 const PROVIDER_OVERHEAD_TOKENS = 1_000
 
-/** Whether `modelId` is that model, in any profile (us., global.) and version (-20251001-v1:0, -v1:0). */
+/** Whether an id is of the model with this name, in any profile (us., global.) and version (-20251001-v1:0). */
 const isModel = (modelId: string, name: string): boolean => {
   const bare = modelId.replace(/^.*\//, '').replace(/^[a-z-]+\.(?=[a-z0-9-]+\.)/, '')
   return (
@@ -35,7 +35,7 @@ const isModel = (modelId: string, name: string): boolean => {
   )
 }
 
-/** Returns the price of a model by its id; a high ceiling if it isn't listed. */
+/** Returns the price of a model by its id; higher than all listed ones if the model isn't listed. */
 export const priceOf = (modelId: string): Price =>
   Object.entries(PRICES).find(([name]) => isModel(modelId, name))?.[1] ?? UNLISTED_PRICE
 
@@ -53,12 +53,12 @@ const BYTES_PER_TOKEN = 3
  * Tokens that a model may have written beyond those that arrived: about three seconds, or the amount that a
  * guardrail withholds.
  */
-const IN_FLIGHT_TOKENS = 256
+const IN_TRANSIT_TOKENS = 256
 
 /**
  * Estimates the usage of a call that was cut off after `answerBytes` of its answer. The service reports
- * tokens only at the end of an answer, so this counts the whole prompt at its ceiling, the text that
- * arrived, and the text in flight.
+ * tokens only at the end of an answer, so this counts the whole prompt at its maximum, the text that
+ * arrived, and the text in transit.
  */
 export const estimateUsage = (call: {
   promptBytes: number
@@ -66,7 +66,7 @@ export const estimateUsage = (call: {
   answerBytes: number
 }): Usage => ({
   inputTokens: call.promptBytes + PROVIDER_OVERHEAD_TOKENS,
-  outputTokens: Math.min(call.maxTokens, Math.ceil(call.answerBytes / BYTES_PER_TOKEN) + IN_FLIGHT_TOKENS),
+  outputTokens: Math.min(call.maxTokens, Math.ceil(call.answerBytes / BYTES_PER_TOKEN) + IN_TRANSIT_TOKENS),
 })
 
 /**

@@ -12,9 +12,9 @@ export const DAY_MS = 24 * HOUR_MS
 
 /** Tests that may be started. */
 export const TESTS = {
-  /** A student takes a few; even restarts and short drills stay far below this. */
+  /** A student takes a few; even restarts and short tests stay far below this. */
   accountHour: 60,
-  /** A day of short drills. It also limits what scores alone reveal: one right or wrong answer per test. */
+  /** A day of short tests. It also limits what scores alone reveal: one right or wrong answer per test. */
   accountDay: 120,
   /** Guests of one network: 500 students with two tests each, and half as many again. */
   networkHour: 1500,

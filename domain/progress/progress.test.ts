@@ -65,7 +65,7 @@ describe('improvement', () => {
     expect(progressOf(tests).series.map(({ section }) => section)).toEqual(['reading', 'math'])
   })
 
-  test('leaves out drills: tests of some topics, and tests of less than half of a form', () => {
+  test('leaves out topic practice and tests of less than half of a form', () => {
     const tests = [
       completedTest(1000, 20, WHOLE),
       completedTest(2000, 36, { count: 29 }),
@@ -115,7 +115,7 @@ describe('a personal best', () => {
       completedTest(3000, 25, { ...WHOLE, id: 'best' }),
       completedTest(4000, 24, { ...WHOLE, id: 'later' }),
       completedTest(5000, 30, { ...readingTest, id: 'reading' }),
-      completedTest(6000, 36, { id: 'drill' }),
+      completedTest(6000, 36, { id: 'short' }),
     ]
     expect(tests.map(({ id }) => id).filter((id) => isPersonalBest(tests, id))).toEqual(['best'])
   })

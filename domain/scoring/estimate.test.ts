@@ -22,7 +22,7 @@ describe('the estimate from a published table', () => {
     expect(estimateScale('english', 25, 50)).toBe(estimateScale('english', 38, 75))
   })
 
-  test('gives the rounded mean of the four as the composite', () => {
+  test('gives the rounded mean of the four sections as the composite', () => {
     const sections = SECTIONS.map((section) => ({ section, correct: 20, total: 40 }))
     const mean = sections.reduce((sum, { section }) => sum + estimateScale(section, 20, 40), 0) / 4
     expect(estimateTest('old', 'full', sections)).toBe(Math.round(mean))

@@ -31,14 +31,13 @@ function countsOf(all: readonly (readonly Answered[])[], place: number): ItemCou
     .filter((observation) => observation.place === place)
     .reduce(withObservation, NO_COUNTS)
 }
-/** Computes the same by textbook formulas, from the answers themselves. */
-function textbook(all: readonly (readonly Answered[])[], place: number) {
+/** Computes the same statistics by textbook formulas, from the answers themselves. */
+function computeByTextbook(all: readonly (readonly Answered[])[], place: number) {
   const counted = all.filter((answers) => answers.some(({ choice }) => choice !== null))
   const x = counted.map((answers) => (answers[place]?.choice === key[place] ? 1 : 0))
-  const y = counted.map((answers, student) => {
-    const { answers: held } = attemptOf(answers)
-    return (countCorrect({ answers: held }, key) - (x[student] ?? 0)) / (SIZE - 1)
-  })
+  const y = counted.map(
+    (answers, student) => (countCorrect(attemptOf(answers), key) - (x[student] ?? 0)) / (SIZE - 1),
+  )
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   const [mx, my] = [mean(x), mean(y)]
   const covariance = mean(x.map((value, student) => (value - mx) * ((y[student] ?? 0) - my)))
@@ -56,7 +55,7 @@ describe('itemStatistics', () => {
   test('matches the textbook formulas', () => {
     fc.assert(
       fc.property(students, fc.nat(SIZE - 1), (all, place) => {
-        const { n, p, r } = textbook(all, place)
+        const { n, p, r } = computeByTextbook(all, place)
         const figures = itemStatistics(countsOf(all, place), key[place] ?? 0)
         expect(figures.answered).toBe(n)
         if (p === null) expect(figures.pValue).toBeNull()

@@ -61,11 +61,11 @@ describe('a question', () => {
           ),
         ([ids, order]) => {
           const withQuestions = ids.reduce(
-            (talk, id) => withQuestion(talk, { id, question: `? ${id}` }, 1500),
+            (conversation, id) => withQuestion(conversation, { id, question: `? ${id}` }, 1500),
             EMPTY,
           )
           const answered = order.reduce(
-            (talk, id) => withAnswer(talk, id, whole(`! ${id}`)) ?? talk,
+            (conversation, id) => withAnswer(conversation, id, whole(`! ${id}`)) ?? conversation,
             withQuestions,
           )
           expect(viewMessages(answered).map(({ content }) => content)).toEqual(

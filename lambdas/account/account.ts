@@ -39,7 +39,7 @@ export function createAccount(
   const owners = createOwnerIndex(table)
   const seen = createSeenStore(table)
   const subscriptions = createSubscriptionStore(table)
-  const exported = createExport(
+  const exporter = createExport(
     {
       accounts,
       attempts,
@@ -63,11 +63,11 @@ export function createAccount(
     {
       exportMe: async ({ caller }) => {
         await checkActive(accounts, caller)
-        return exported.all(caller.userId)
+        return exporter.exportAccount(caller.userId)
       },
       exportTest: async ({ caller, params }) => {
         await checkActive(accounts, caller)
-        return exported.test(caller.userId, params.id)
+        return exporter.exportTest(caller.userId, params.id)
       },
       deleteMe: async ({ caller }) => {
         await deleteAccount(caller)

@@ -33,9 +33,9 @@ export function createExport(
   now: () => number,
 ) {
   return {
-    /** Returns everything except answers, which are exported test by test. */
-    async all(userId: string) {
-      const [profile, seenSets, tests, sent, subscription, storedConversations] = await Promise.all([
+    /** Exports everything except answers, which are exported test by test. */
+    async exportAccount(userId: string) {
+      const [profile, seenByVersion, tests, sent, subscription, storedConversations] = await Promise.all([
         accounts.profile(userId),
         seen.read(userId),
         owners.list(userId),
@@ -44,28 +44,28 @@ export function createExport(
         conversations.list(userId),
       ])
       const exportedAt = now()
-      const served = seenSets.filter(({ sets }) => Object.keys(sets).length > 0)
+      const seenSets = seenByVersion.filter(({ sets }) => Object.keys(sets).length > 0)
       return {
         exportedAt,
         profile,
         subscription: subscriptionOf(subscription, exportedAt),
-        seen: served,
+        seen: seenSets,
         messages: sent,
-        conversations: storedConversations.map((talk) => ({
-          ...viewConversation(talk),
-          messages: viewMessages(talk),
+        conversations: storedConversations.map((conversation) => ({
+          ...viewConversation(conversation),
+          messages: viewMessages(conversation),
         })),
         tests,
       }
     },
 
     /**
-     * Returns one test with a row per question. Keys and correctness are included only if the student has
+     * Exports one test with a row per question. Keys and correctness are included only if the student has
      * opened the review: an export neither limits how many keys are shown nor closes the test to new
      * answers, as a review does.
      * @throws VisibleError not_found if the test isn't theirs
      */
-    async test(userId: string, id: string) {
+    async exportTest(userId: string, id: string) {
       const stored = ATTEMPT_ID.test(id) ? await attempts.read(id, now()) : undefined
       if (stored === undefined || stored.owner.kind !== 'student' || stored.owner.userId !== userId)
         throw new VisibleError('not_found', 'There is no such test.')

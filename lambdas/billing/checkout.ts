@@ -8,7 +8,7 @@ import type {
 } from '../shared/store/subscription-store.ts'
 import type { Customers } from './customers.ts'
 import type { Effects } from './effects.ts'
-import { ChoiceSpent, CustomerGone, CallInProgress, type Payments, type Session } from './payments.ts'
+import { UnusablePlanChoice, CustomerGone, CallInProgress, type Payments, type Session } from './payments.ts'
 
 export type CheckoutParts = {
   subscriptions: Pick<SubscriptionStore, 'saveCheckout'>
@@ -93,7 +93,7 @@ function createSessions(
       try {
         return await sessionOf(stored, userId, checkout)
       } catch (error) {
-        if (!(error instanceof ChoiceSpent)) throw error
+        if (!(error instanceof UnusablePlanChoice)) throw error
         await payments.expireSessions(stored.customerId)
         return undefined
       }

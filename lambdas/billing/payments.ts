@@ -1,21 +1,22 @@
 import type { PaidTier } from '#domain/billing/plans.ts'
 import type { Subscription } from '#domain/billing/entitlement.ts'
 
-/** The customer doesn't exist: it was deleted by hand, or belongs to another Stripe account. */
+/** Thrown if the customer doesn't exist: it was deleted by hand, or belongs to another Stripe account. */
 export class CustomerGone extends Error {
   override readonly name = 'CustomerGone'
 }
 
 /**
- * The same call with the same idempotency key is in progress elsewhere, or a payment is. A retry may succeed.
+ * Thrown if the same call with the same idempotency key is in progress elsewhere, or a payment is. A retry may
+ * succeed.
  */
 export class CallInProgress extends Error {
   override readonly name = 'CallInProgress'
 }
 
-/** A stored plan choice can never get a session: none was created, and none will be. */
-export class ChoiceSpent extends Error {
-  override readonly name = 'ChoiceSpent'
+/** Thrown if a stored plan choice can never get a session: none was created, and none will be. */
+export class UnusablePlanChoice extends Error {
+  override readonly name = 'UnusablePlanChoice'
 }
 
 export type SessionStatus = 'open' | 'complete' | 'expired'
@@ -44,7 +45,7 @@ export type Payments = {
   priceOf: (plan: PaidTier) => Promise<string>
   /**
    * Creates a session. The same key returns the same session, as it was when it was created.
-   * @throws CustomerGone, CallInProgress, ChoiceSpent
+   * @throws CustomerGone, CallInProgress, UnusablePlanChoice
    */
   createSession: (order: SessionOrder) => Promise<Session>
   /** Returns undefined if there is no such session. */

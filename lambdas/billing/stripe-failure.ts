@@ -1,8 +1,8 @@
 import { Stripe } from 'stripe'
-import { ChoiceSpent, CustomerGone, CallInProgress } from './payments.ts'
+import { UnusablePlanChoice, CustomerGone, CallInProgress } from './payments.ts'
 import type { StripeClient } from './stripe-client.ts'
 
-/** Stripe failed. Its own message isn't logged, because it may quote what was sent. */
+/** Thrown if Stripe failed. Stripe's own message isn't logged, because it may quote the request. */
 export class StripeFailed extends Error {
   override readonly name = 'StripeFailed'
 }
@@ -15,7 +15,7 @@ function translateError(error: unknown): unknown {
     return new CustomerGone('there is no such customer')
   if (code === 'idempotency_key_in_use') return new CallInProgress('the same call is in progress')
   if (error instanceof Stripe.errors.StripeIdempotencyError)
-    return new ChoiceSpent('the key was used for a different request')
+    return new UnusablePlanChoice('the idempotency key was used for a different request')
   return new StripeFailed(summaryOf(error))
 }
 
@@ -39,8 +39,8 @@ export async function callStripe<T>(client: StripeClient, call: (stripe: Stripe)
 }
 
 /**
- * Whether Stripe failed and will replay that failure for a day: it stores the first response to a key, even
- * its own errors.
+ * Whether Stripe failed and will replay that failure for a day: it stores the first response to an idempotency
+ * key, even its own errors.
  */
 export const isReplayedFailure = (error: unknown): error is Stripe.errors.StripeError =>
   error instanceof Stripe.errors.StripeError &&

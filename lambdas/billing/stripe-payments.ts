@@ -1,7 +1,13 @@
 import type { Stripe } from 'stripe'
 import type { PaidTier } from '#domain/billing/plans.ts'
 import { MADE_BY_SETUP, PRICE_KEYS } from '#domain/billing/prices.ts'
-import { ChoiceSpent, type Payments, type Session, type SessionStatus, CallInProgress } from './payments.ts'
+import {
+  UnusablePlanChoice,
+  type Payments,
+  type Session,
+  type SessionStatus,
+  CallInProgress,
+} from './payments.ts'
 import type { StripeClient } from './stripe-client.ts'
 import { createStripeCustomers } from './stripe-customers.ts'
 import { callStripe, summaryOf, isReplayedFailure, isMissing, isRefusal } from './stripe-failure.ts'
@@ -40,7 +46,7 @@ export function createStripePayments(client: StripeClient, siteUrl: string): Pay
           )
           return sessionOf(session)
         } catch (error) {
-          throw isSpent(error) ? new ChoiceSpent(summaryOf(error)) : error
+          throw isSpent(error) ? new UnusablePlanChoice(summaryOf(error)) : error
         }
       }),
 

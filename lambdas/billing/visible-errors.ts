@@ -1,6 +1,6 @@
 import { VisibleError } from '#domain/errors.ts'
 import { log } from '../shared/platform/log.ts'
-import { ChoiceSpent } from './payments.ts'
+import { UnusablePlanChoice } from './payments.ts'
 import { StripeFailed } from './stripe-failure.ts'
 import { NotSetUp } from './stripe-secret.ts'
 
@@ -16,7 +16,7 @@ export async function withVisibleErrors<T>(meanwhile: string, work: () => Promis
       log.error('payment is not set up', error)
       throw new VisibleError('internal', 'Plans aren’t available yet.')
     }
-    if (error instanceof StripeFailed || error instanceof ChoiceSpent) {
+    if (error instanceof StripeFailed || error instanceof UnusablePlanChoice) {
       log.error('stripe failed', error)
       throw new VisibleError(
         'internal',

@@ -49,7 +49,7 @@ import { tutorHandlers } from './tutor/tutor-handlers.ts'
 const { getMe, updateMe, getDashboard, changeTest, claimTest } = meRoutes
 const ownRoutes = { getMe, updateMe, getDashboard, changeTest, claimTest }
 const { listConversations, getConversation, deleteConversation } = tutorRoutes
-const talkRoutes = { listConversations, getConversation, deleteConversation }
+const conversationRoutes = { listConversations, getConversation, deleteConversation }
 const { getConfig } = settingsRoutes
 const { reportQuestion: reportRoute } = reportRoutes
 const routes = {
@@ -60,7 +60,7 @@ const routes = {
   ...testRoutes,
   reportQuestion: reportRoute,
   ...ownRoutes,
-  ...talkRoutes,
+  ...conversationRoutes,
 }
 const schemas = {
   ...guideSchemas,

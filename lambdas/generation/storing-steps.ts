@@ -6,7 +6,7 @@ import type { RunLedger } from '../shared/generation/run-ledger.ts'
 import type { Closing, StoredRun } from '../shared/store/run-item.ts'
 import { RunOver, type RunStore } from '../shared/store/run-store.ts'
 
-/** The steps of a run that ask no model. Each parses what it needs of the payload. */
+/** The steps of a run that call no model. Each parses what it needs of the payload. */
 
 export type StoringParts = { runs: Pick<RunStore, 'read' | 'begin'>; ledger: RunLedger }
 

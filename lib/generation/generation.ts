@@ -13,7 +13,7 @@ import { ServerFunction } from '../functions/server-function.ts'
 import { acknowledge } from '../nag.ts'
 import { project } from '../project.ts'
 import { grantModels } from './model-access.ts'
-import { ASKING_STEPS, generationDefinition, RUN_LIMIT, type Step, timeLimit } from './state-machine.ts'
+import { CALLING_STEPS, generationDefinition, RUN_LIMIT, type Step, timeLimit } from './state-machine.ts'
 
 export type GenerationProps = {
   readonly data: DataStore
@@ -99,7 +99,7 @@ export class Generation extends Construct {
       CloseRun: this.step('CloseRun', props),
     }
     this.closeRun = functions.CloseRun
-    for (const step of ASKING_STEPS)
+    for (const step of CALLING_STEPS)
       grantModels(functions[step], props.models, { guardrail: props.guardrail })
 
     this.name = `${Stack.of(this).stackName}-generation`

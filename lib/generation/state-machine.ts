@@ -23,20 +23,23 @@ import type { Construct } from 'constructs'
 export const STEPS = ['Plan', 'WriteBatch', 'CheckBatch', 'PublishBatch', 'RejectBatch', 'CloseRun'] as const
 export type Step = (typeof STEPS)[number]
 
-/** The steps that ask models. */
-export const ASKING_STEPS = ['WriteBatch', 'CheckBatch'] as const satisfies readonly Step[]
+/** The steps that call models. */
+export const CALLING_STEPS = ['WriteBatch', 'CheckBatch'] as const satisfies readonly Step[]
 
 /**
- * One call may take 280 s (lambdas/shared/model), and the calls of a step are concurrent. The rest is for
- * the table.
+ * The time limit of a step that calls models. One call may take 280 s (lambdas/shared/model), and the calls of a
+ * step are concurrent. The other 20 s are for the table.
  */
-const ASKING_LIMIT = Duration.seconds(300)
-/** A batch has at most two sets: about twenty table calls, with time for a throttled one. */
+const CALLING_LIMIT = Duration.seconds(300)
+/**
+ * The time limit of a step that only reads and writes the table. A batch has at most two sets: about twenty
+ * table calls, with time for a throttled one.
+ */
 const STORING_LIMIT = Duration.seconds(60)
 
 /** Returns the time limit of a step's function. */
 export const timeLimit = (step: Step): Duration =>
-  ASKING_STEPS.some((asking) => asking === step) ? ASKING_LIMIT : STORING_LIMIT
+  CALLING_STEPS.some((calling) => calling === step) ? CALLING_LIMIT : STORING_LIMIT
 
 /**
  * Returns how long the state machine waits for a step: longer than the function's limit, so that the function
@@ -50,10 +53,10 @@ const taskLimit = (step: Step): Duration => timeLimit(step).plus(Duration.second
 export const RUN_LIMIT = Duration.hours(6)
 
 /**
- * The rules by which the state machine retries a step. Errors are distinguished by name:
+ * Returns a rule by which the state machine retries a step. Errors are distinguished by name:
  * lambdas/shared/model/errors.ts and lambdas/shared/store/run-store.ts. Each wait is a random part of
  * its maximum (full jitter), so that simultaneous failures don't retry simultaneously. The sums below use
- * the longest waits.
+ * the longest waits. `interval` and `maxDelay` are in seconds.
  */
 const retry = (
   errors: readonly string[],
@@ -69,9 +72,9 @@ const retry = (
   jitterStrategy: JitterType.FULL,
 })
 
-/** The deployment can't call any model. The execution fails too, which triggers an alarm. */
+/** Means that the deployment can't call any model. The execution fails too, which triggers an alarm. */
 const FAILS_THE_RUN = 'ModelUnusable'
-/** Waiting doesn't help: the money is spent, the run has stopped, or no model can be called. */
+/** The errors that end the run, because waiting doesn't help: the money is spent, the run has stopped, or no model can be called. */
 const ENDS_THE_RUN = ['BudgetSpent', 'RunOver', FAILS_THE_RUN]
 const never: RetryProps = { errors: ENDS_THE_RUN, maxAttempts: 0 }
 
@@ -88,8 +91,8 @@ const paidStep = retry([Errors.ALL], 3, 1, 60)
 /** The same for steps without paid calls. 1 + 2 + 4 + 8 + 16 = 31 s. */
 const freeStep = retry([Errors.ALL], 5, 1, 60)
 
-/** For steps that ask a model. The first rule that names the error applies. */
-const ASKING_RETRIES: readonly RetryProps[] = [never, busy, timedOut, badAnswer, paidStep]
+/** For steps that call models. The first rule that names the error applies. */
+const CALLING_RETRIES: readonly RetryProps[] = [never, busy, timedOut, badAnswer, paidStep]
 /** For steps that only read and write the table. */
 const STORING_RETRIES: readonly RetryProps[] = [never, freeStep]
 
@@ -132,7 +135,7 @@ export function generationDefinition(
       .otherwise(new Succeed(scope, 'Ended')),
   )
   const rejectBatch = task('RejectBatch', STORING_RETRIES)
-  /** An error that ends the run leaves the map under its own name. Any other failure costs only the batch. */
+  /** An error that ends the run leaves the map under its own name. Any other failure rejects only the batch. */
   const giveUp = new Fail(scope, 'GiveUp', { errorPath: `${FAILURE}.Error`, causePath: `${FAILURE}.Cause` })
   const rejectOnFailure = (state: TaskStateBase): IChainable =>
     state
@@ -142,8 +145,8 @@ export function generationDefinition(
   /** Whole seconds, set by the previous steps: domain/generation/pace.ts. */
   const rest = new Wait(scope, 'Rest', { time: WaitTime.secondsPath('$.waitSeconds') })
   rejectBatch.next(rest)
-  const writeBatch = task('WriteBatch', ASKING_RETRIES)
-  const checkBatch = task('CheckBatch', ASKING_RETRIES)
+  const writeBatch = task('WriteBatch', CALLING_RETRIES)
+  const checkBatch = task('CheckBatch', CALLING_RETRIES)
   const publishBatch = task('PublishBatch', STORING_RETRIES)
   for (const state of [writeBatch, checkBatch, publishBatch]) rejectOnFailure(state)
 

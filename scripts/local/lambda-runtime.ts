@@ -6,7 +6,7 @@ import type { LambdaHandler } from './gateway.ts'
 type Streaming = (event: LambdaEvent, response: ServerResponse, context: object) => Promise<void>
 type Prelude = { statusCode: number; headers: Record<string, string>; cookies: string[] }
 
-const streaming = new WeakMap<object, Streaming>()
+const handlersByEntry = new WeakMap<object, Streaming>()
 
 /**
  * Offers what Lambda's runtime offers to streaming functions; they write to the response directly. Call it
@@ -19,7 +19,7 @@ export function provideStreaming(): void {
         const entry = () => {
           throw new Error('Call a streaming function through streamedHandler.')
         }
-        streaming.set(entry, handler)
+        handlersByEntry.set(entry, handler)
         return entry
       },
       HttpResponseStream: {
@@ -35,7 +35,7 @@ export function provideStreaming(): void {
 
 /** Returns a streaming function's entry point as the local gateway calls it. */
 export function streamedHandler(entry: object): LambdaHandler {
-  const handler = streaming.get(entry)
+  const handler = handlersByEntry.get(entry)
   if (handler === undefined) throw new Error("This function doesn't stream.")
   return async (event, response) => {
     await handler(event, response, {})

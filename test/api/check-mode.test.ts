@@ -52,7 +52,7 @@ describe('creating a test in the mode check', () => {
     expect(reply.text).toContain(message)
   })
 
-  test('serves the topics that were asked for, without a time limit', async () => {
+  test('serves the requested topics, without a time limit', async () => {
     const { attempt, questions } = await createScenario()
       .createGuest()
       .create({ ...check, section: 'english', topics: ['Punctuation'] })

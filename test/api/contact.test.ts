@@ -42,7 +42,7 @@ describe('a message', () => {
         message: 'It stood still.\nWhat can I do?',
         priority: false,
         createdAt: clock.now,
-        // The stored name of when the operator was notified.
+        // The stored name of the time at which the operator was notified.
         toldAt: clock.now,
         ttl: (clock.now + RETENTION_DAYS * DAY) / 1000,
       },

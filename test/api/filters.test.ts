@@ -74,17 +74,18 @@ describe('GET /api/questions/counts/{version}/{section}', () => {
 
 describe('a passage of a test that leaves out questions of its set', () => {
   const keys = correctOptions(bank)
-  const drill: NewTest = { section: 'english', version: 'old', topics: ['Punctuation'] }
+  const topicPractice: NewTest = { section: 'english', version: 'old', topics: ['Punctuation'] }
 
   /** Returns the questions of a set that the test asks, and those that it leaves out, with the passage. */
-  async function openDrill() {
+  async function openTopicPractice() {
     const guest = cloud.createGuest()
-    const { attempt, questions, sets } = await guest.create(drill)
+    const { attempt, questions, sets } = await guest.create(topicPractice)
     const [set] = sets
     const authored = bank.find(
       ({ version, section, title }) => version === 'old' && section === 'english' && title === set?.title,
     )
-    if (set === undefined || authored === undefined) throw new Error('a drill without a set of the bank')
+    if (set === undefined || authored === undefined)
+      throw new Error('topic practice without a set of the bank')
     const asked = questions.filter(({ setId }) => setId === set.id)
     const portions = new Set(asked.map(({ portion }) => portion))
     const unasked = authored.questions.filter(({ portion }) => !portions.has(portion ?? null))
@@ -92,7 +93,7 @@ describe('a passage of a test that leaves out questions of its set', () => {
   }
 
   test('has keyed words in place of unasked portions, and no key of a question that is asked', async () => {
-    const { passage, authored, asked, unasked } = await openDrill()
+    const { passage, authored, asked, unasked } = await openTopicPractice()
     expect(asked.length * unasked.length).toBeGreaterThan(0)
     expect(portionsOf(passage).map(({ number }) => number)).toEqual(asked.map(({ portion }) => portion))
     for (const { correctAnswer } of unasked)
@@ -107,14 +108,14 @@ describe('a passage of a test that leaves out questions of its set', () => {
   })
 
   test('is the same at every read and in the review', async () => {
-    const { guest, id, passage, questions } = await openDrill()
+    const { guest, id, passage, questions } = await openTopicPractice()
     expect((await guest.get(id)).sets[0]?.passage).toBe(passage)
     await guest.submit(id, anyAnswer(questions))
     expect((await guest.review(id)).sets[0]?.passage).toBe(passage)
   })
 
-  test('stays as it was served if the test began before this rule', async () => {
-    const { guest, id, authored } = await openDrill()
+  test('stays as it was served if the test began before passages had keyed words', async () => {
+    const { guest, id, authored } = await openTopicPractice()
     const table = createTable(cloud.client, TABLE_NAME)
     await table.update(attemptKey(id), { set: 'REMOVE keyed', when: 'attribute_exists(keyed)' })
     expect((await guest.get(id)).sets[0]?.passage).toBe(authored.passage)

@@ -28,7 +28,7 @@ import { watchCalls } from '../support/watched-client.ts'
 /** A student's folded evidence, from tests that end to an account that is deleted. */
 
 const POOL = { version: 'old', section: 'reading' } as const
-/** Its only set has its keys corrected. */
+/** The tests here correct keys of this pool's only set. */
 const SCIENCE = { version: 'old', section: 'science' } as const
 const clock = { now: T0 }
 const { client, connect, table } = await openDatabase()
@@ -113,7 +113,7 @@ test('a read of a student with nothing new reads the item and the list, whatever
   }
 })
 
-test('any order of folding gives the same, and so does a rebuild', async () => {
+test('any order of folding gives the same summary, and so does a rebuild', async () => {
   const student = services.signIn()
   for (let taken = 0; taken < 3; taken += 1) await takeTest(student, 4 + taken)
   const [first, second, third] = await owners.list(student.userId)

@@ -97,7 +97,7 @@ describe('a Math section', () => {
     expect(wrong.map((one) => one.id)).toEqual([questionId])
   })
 
-  test('is asked set by set in a test from before', async () => {
+  test('is asked set by set in a test created before sets were mixed', async () => {
     const guest = core.createGuest()
     const { attempt, sets } = await guest.create({ section: 'math', version: 'old', count: 15 })
     const { form } = (await table.get(attemptKey(attempt.id))) ?? {}

@@ -75,7 +75,7 @@ describe('the model', () => {
   })
 
   const failing: [string, ModelOptions][] = [
-    ...(['throttle', 'unavailable', 'timeout', 'inside', 'malformed', 'truncated', 'refusal', 'filtered', 'empty'] as const).map(
+    ...(['throttle', 'unavailable', 'timeout', 'internal', 'malformed', 'truncated', 'refusal', 'filtered', 'empty'] as const).map(
       (behavior: Behavior): [string, ModelOptions] => [behavior, { script: () => behavior }],
     ),
     ...(['broken', 'failing'] as const).map((ending: Ending): [string, ModelOptions] => [

@@ -214,7 +214,7 @@ describe('if a student disconnects while an answer is written', () => {
 
 describe('a model failure', () => {
   const failing: [string, ModelOptions][] = [
-    ...(['throttle', 'unavailable', 'timeout', 'inside', 'denied', 'malformed', 'truncated', 'refusal', 'filtered', 'empty'] as const).map(
+    ...(['throttle', 'unavailable', 'timeout', 'internal', 'denied', 'malformed', 'truncated', 'refusal', 'filtered', 'empty'] as const).map(
       (behavior: Behavior): [string, ModelOptions] => [behavior, { script: ({ repeat }) => (repeat === 0 ? behavior : undefined) }],
     ),
     ...(['broken', 'failing'] as const).map((ending: Ending): [string, ModelOptions] => [

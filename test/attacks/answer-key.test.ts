@@ -125,7 +125,7 @@ describe('an answer', () => {
     expect(response.status).toBe(400)
   })
 
-  test('to a question of a drill is shown by no passage, though other questions’ keyed words are', async () => {
+  test('to a question of topic practice is shown by no passage, though other questions’ keyed words are', async () => {
     const { questions, sets } = await cloud
       .createGuest()
       .create({ section: 'english', version: 'old', topics: ['Usage'] })

@@ -128,12 +128,12 @@ describe.each(['account', 'network'] as const)('one %s', (kind) => {
   )
 })
 
-describe('the passages of drills', () => {
-  const drill: NewTest = { section: 'english', version: 'old', topics: ['Punctuation'], count: 3 }
+describe('the passages of topic practice', () => {
+  const topicPractice: NewTest = { section: 'english', version: 'old', topics: ['Punctuation'], count: 3 }
 
-  /** Returns how many portions of a new drill's passages have no mark, and so the keyed words. */
+  /** Starts topic practice. Returns how many portions of its passages are unmarked, and so have keyed words. */
   async function printed(api: Api): Promise<number> {
-    const { sets } = await api.create(drill)
+    const { sets } = await api.create(topicPractice)
     return sets.reduce((sum, { passage }) => sum + 15 - portionsOf(passage ?? '').length, 0)
   }
 
@@ -158,8 +158,9 @@ describe('the passages of drills', () => {
     const room = openHarvest(client)
     const api = room.student(randomUUID(), newAddress())
     const headers = { 'idempotency-key': `key-${randomUUID()}` }
-    const first = await api.create(drill, headers)
-    for (let nth = 0; nth < 40; nth += 1) expect((await api.create(drill, headers)).sets).toEqual(first.sets)
+    const first = await api.create(topicPractice, headers)
+    for (let nth = 0; nth < 40; nth += 1)
+      expect((await api.create(topicPractice, headers)).sets).toEqual(first.sets)
     expect(await printed(api)).toBe(12)
   })
 

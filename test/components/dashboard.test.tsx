@@ -177,7 +177,7 @@ test('a personal best is named after its test', async () => {
   }
   const best = await openCompleted(second)
   await within(best).findByText('Your best Science score yet.')
-  // Screen readers announce the result once, without the hint about its colors and the link.
+  // Screen readers announce the result once, without the note about its colors and the link.
   await skipTime(1500)
   expect(within(best).getByRole('status').textContent).toBe(
     'Test Completed. Traditional Science, 28 of 36. Your best Science score yet.',

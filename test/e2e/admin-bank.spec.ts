@@ -25,7 +25,7 @@ test('correcting a key sends the new key with its texts, and shows how many test
   await openAdmin(page, '?tab=questions&set=enhanced.math.k3Xf9aQw')
   await page.getByRole('button', { name: 'Correct the key of question 1' }).click()
   const dialog = page.getByRole('dialog', { name: 'Correct the key of question 1' })
-  await expect(dialog).toContainText('This question was in 214 graded tests so far.')
+  await expect(dialog).toContainText('At least 214 students have had this question in a graded test.')
   await expect(dialog).toContainText('The key is C.')
   await dialog.getByRole('radio', { name: /^B/ }).check()
   await dialog.getByLabel('Explanation').fill('Doubling is what is asked.')

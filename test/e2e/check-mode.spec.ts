@@ -15,7 +15,7 @@ import {
 } from './support/player.ts'
 import { test } from './support/test.ts'
 
-/** Practice in which the student checks each answer, from the choice of it to its place on the dashboard. */
+/** Practice in which the student checks each answer, from Customize Test to the dashboard. */
 
 test.use({ bank: 'sample', requestsFail: true })
 
@@ -46,7 +46,7 @@ async function startMath(page: Page) {
   return reply
 }
 
-/** Checks the answer, and expects the lesson in the place of the choices. */
+/** Checks the answer, and expects the lesson instead of the choices. */
 async function check(page: Page): Promise<void> {
   await checkButton(page).click()
   await expectChecked(page)
@@ -77,7 +77,7 @@ test('a guest checks answers by keyboard, reloads, goes offline, and finishes wi
   await expect(announcements(page)).not.toContainText(/correct/i)
   await expectAccessible(page)
 
-  // A key changes nothing any more, and neither does a reload.
+  // From now on, neither a key nor a reload changes the answer.
   await page.keyboard.press('3')
   await expect(announcements(page)).toContainText('You checked this answer, so it can’t change.')
   const chosen = question(page).getByRole('listitem').filter({ hasText: 'Your answer' })
@@ -119,16 +119,16 @@ test('a guest checks answers by keyboard, reloads, goes offline, and finishes wi
   await expect(page.getByRole('article')).toHaveCount(10)
   await expectAccessible(page)
 
-  // The drills of the review offer the same.
+  // The topic practice that the review links to offers the same.
   await checkSwitch(page).check()
-  const drill = page
+  const practiceLink = page
     .getByRole('region', { name: 'By topic' })
     .getByRole('link', { name: /^Practice / })
     .first()
   // The switch comes before the links that it changes.
   await page.keyboard.press('Tab')
-  await expect(drill).toBeFocused()
-  await drill.click()
+  await expect(practiceLink).toBeFocused()
+  await practiceLink.click()
   await expect(page.getByRole('heading', { name: /Practice$/, level: 1 })).toBeVisible()
   await expect(questionHeading(page, 1)).toBeVisible()
   await expect(checkButton(page)).toBeVisible()

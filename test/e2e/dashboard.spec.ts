@@ -119,7 +119,9 @@ test('a student discards a test that they just ended without an answer, and rest
   await expectAccessible(page)
 })
 
-test('a guest removes a drill without an answer from the list, and restores it @deep', async ({ page }) => {
+test('a guest removes topic practice without an answer from the list, and restores it @deep', async ({
+  page,
+}) => {
   await openTest(page, 'math')
   const dialog = await openEndEarly(page)
   await dialog.getByRole('button', { name: 'End Test Early' }).click()

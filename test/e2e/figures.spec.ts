@@ -94,7 +94,7 @@ test('at 1366x768, every choice of a Math question with a figure is in view', as
   expect(seen).toBeGreaterThan(2)
 })
 
-test('figures stand after the paragraph that first names them, in the test and in the review', async ({
+test('figures are after the paragraph that first names them, in the test and in the review', async ({
   page,
 }) => {
   await openTest(page, 'science')

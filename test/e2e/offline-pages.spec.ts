@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { waitForDeviceWrites, openTest, options, questionHeading } from './support/player.ts'
 import { test } from './support/test.ts'
 
-/** The service worker opens a test again after a reload without the network. */
+/** Pages and tests that the service worker opens without the network. */
 
 test.use({ serviceWorkers: 'allow', requestsFail: true })
 
@@ -29,7 +29,7 @@ test('a test reloaded without the network continues where it was', async ({ page
   await expect(options(page).nth(1)).toBeChecked()
 })
 
-test('a test reloaded while the site fails continues too @deep', async ({ page, context }) => {
+test('a test reloaded while the site fails continues where it was @deep', async ({ page, context }) => {
   await page.goto('/')
   await waitForServiceWorker(page)
   await openTest(page, 'math')

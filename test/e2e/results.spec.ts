@@ -119,7 +119,7 @@ test.describe('with sets of the product', () => {
     )
   })
 
-  test('practice of a topic is a drill of ten untimed questions, titled by the topic, without a warning', async ({
+  test('topic practice has ten untimed questions, the topic as its title, and no warning', async ({
     page,
   }) => {
     await takeTest(page, await openTestWithApi(page, 'english'))

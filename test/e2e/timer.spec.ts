@@ -86,7 +86,7 @@ testOnOwnServer('a laptop that sleeps for 15 minutes loses 15 minutes', async ({
   const before = await secondsLeft(page)
   await passTime(page, server, 900)
   const after = await secondsLeft(page)
-  // Running this browser test takes a few seconds more.
+  // The browser takes a few seconds more.
   expect(before - after).toBeGreaterThanOrEqual(900)
   expect(before - after).toBeLessThan(920)
 })

@@ -10,7 +10,7 @@ import { deepUnless } from '../support/depth.ts'
 test.use({ bank: 'limited', requestsFail: true })
 
 const DAY = 24 * 3_600_000
-/** The time limit of the bank's five questions, in seconds. Some of them pass while the page loads. */
+/** The time limit of the bank's five questions, in seconds. Some seconds pass while the page loads. */
 const LIMIT = 300
 
 for (const { name, skew } of [

@@ -5,7 +5,7 @@ import type { NewTest, Transport } from '../support/api-client.ts'
 import { SCALED, scaledSetting } from '../support/depth.ts'
 import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'
 import { startServer } from '../support/server.ts'
-import { createClass, type Check } from '../support/student.ts'
+import { createStudents, type Check } from '../support/student.ts'
 
 /**
  * Students take tests while the real server process is killed with SIGKILL many times and restarted on the
@@ -35,7 +35,7 @@ describe(`a server killed ${KILLS} times at random`, () => {
     { ...SCALED, timeout: 60_000 + KILLS * 15_000 },
     async () => {
       const rng = seededRng(SEED)
-      const { counts, takeTest } = createClass(
+      const { counts, takeTest } = createStudents(
         transport,
         correctOptions(fixtureBank({ questionsPerPool: 1 })),
         rng,
@@ -46,7 +46,7 @@ describe(`a server killed ${KILLS} times at random`, () => {
       async function killAndRestart(): Promise<Check[]> {
         for (; !isOver(); kills += 1) {
           await pause(Math.floor(rng() * MAX_LIFE_MS))
-          if (counts.inFlight > 0) killsDuringCalls += 1
+          if (counts.inTransit > 0) killsDuringCalls += 1
           await server.kill()
           await server.restart()
         }

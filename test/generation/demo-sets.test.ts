@@ -15,18 +15,18 @@ import { loadWriter, readTask, type Flaw } from '#scripts/local/model/model.ts'
 const { writeDemoSets } = await loadWriter()
 const RUN = 'run_0123456789abcdefghijkl'
 
-function write(batch: Batch, { seed = 'seed', run = RUN, share = 0 } = {}) {
+function write(batch: Batch, { seed = 'seed', run = RUN, flawed = 0 } = {}) {
   const task = readTask(writeTask(run, batch))
   if (task === null) throw new Error('readTask rejected the prompt')
-  return writeDemoSets(seed, task, share)
+  return writeDemoSets(seed, task, flawed)
 }
 
-const every = SECTIONS.flatMap((section) =>
+const KINDS = SECTIONS.flatMap((section) =>
   VERSIONS.flatMap((version) => DIFFICULTIES.map((difficulty) => ({ section, version, difficulty }))),
 )
 
 describe('writeDemoSets', () => {
-  test.each(every)('writes $difficulty sets for $version $section that pass every static gate', (kind) => {
+  test.each(KINDS)('writes $difficulty sets for $version $section that pass every static gate', (kind) => {
     for (const count of [10, 7, 1])
       for (const index of [0, 5, 11]) {
         const batch = { index, count, ...kind }
@@ -38,16 +38,16 @@ describe('writeDemoSets', () => {
 
   test('writes the same sets for the same seed and task, regardless of other calls', () => {
     const batch: Batch = { index: 3, section: 'english', version: 'old', difficulty: 'hard', count: 10 }
-    const first = write(batch, { share: 0.3 })
-    write({ ...batch, index: 4 }, { share: 0.3 })
-    expect(write(batch, { share: 0.3 })).toEqual(first)
-    expect(write(batch, { share: 0.3, seed: 'other' })).not.toEqual(first)
-    expect(write(batch, { share: 0.3, run: 'run_other_0123456789abcd' })).not.toEqual(first)
+    const first = write(batch, { flawed: 0.3 })
+    write({ ...batch, index: 4 }, { flawed: 0.3 })
+    expect(write(batch, { flawed: 0.3 })).toEqual(first)
+    expect(write(batch, { flawed: 0.3, seed: 'other' })).not.toEqual(first)
+    expect(write(batch, { flawed: 0.3, run: 'run_other_0123456789abcd' })).not.toEqual(first)
   })
 
   test('spreads its keys over the four positions', () => {
     for (const section of SECTIONS) {
-      const places = [0, 0, 0, 0]
+      const counts = [0, 0, 0, 0]
       for (let index = 0; index < 30; index += 1)
         for (const { options, correctAnswer } of write({
           index,
@@ -56,13 +56,13 @@ describe('writeDemoSets', () => {
           difficulty: 'medium',
           count: 10,
         }).sound.flat()) {
-          const place = options.indexOf(correctAnswer)
-          places[place] = (places[place] ?? 0) + 1
+          const position = options.indexOf(correctAnswer)
+          counts[position] = (counts[position] ?? 0) + 1
         }
-      const total = places.reduce((sum, one) => sum + one, 0)
-      for (const count of places) {
-        expect(count / total, `${section} ${places.join(' ')}`).toBeGreaterThan(0.15)
-        expect(count / total, `${section} ${places.join(' ')}`).toBeLessThan(0.4)
+      const total = counts.reduce((sum, one) => sum + one, 0)
+      for (const count of counts) {
+        expect(count / total, `${section} ${counts.join(' ')}`).toBeGreaterThan(0.15)
+        expect(count / total, `${section} ${counts.join(' ')}`).toBeLessThan(0.4)
       }
     }
   })
@@ -122,15 +122,15 @@ test('writeDemoSets produces every flaw, and the matching gate finds it', () => 
     for (let index = 0; index < 60; index += 1) {
       const batch: Batch = { index, section, version: 'old', difficulty: 'easy', count: 3 }
       // One set with a single flawed question, so that the rejection has one cause.
-      const work = write(batch, { share: 0.35 })
-      const [planted, ...more] = work.flaws.flat()
+      const written = write(batch, { flawed: 0.35 })
+      const [planted, ...more] = written.flaws.flat()
       if (planted === undefined || more.length > 0) continue
-      const { drafts, rejected } = inspect(batch, work.sets, parsers)
+      const { drafts, rejected } = inspect(batch, written.sets, parsers)
       const gates = [...rejected, ...rejectDuplicates(drafts, []).rejected].map(({ gate }) => gate)
       const found = gates.length === 0 ? ['blind-solve'] : gates
-      const all = seen.get(planted.flaw) ?? new Set()
-      for (const gate of found) all.add(gate)
-      seen.set(planted.flaw, all)
+      const gatesSeen = seen.get(planted.flaw) ?? new Set()
+      for (const gate of found) gatesSeen.add(gate)
+      seen.set(planted.flaw, gatesSeen)
       for (const gate of found) expect(FOUND_BY[planted.flaw], `${section} ${planted.flaw}`).toContain(gate)
     }
   expect([...seen.keys()].toSorted()).toEqual(Object.keys(FOUND_BY).toSorted())

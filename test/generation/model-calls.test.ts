@@ -46,7 +46,7 @@ describe('a model call', () => {
   const names: Record<Exclude<Behavior, 'hang'>, string> = {
     throttle: 'ModelThrottled',
     unavailable: 'ModelThrottled',
-    inside: 'ModelThrottled',
+    internal: 'ModelThrottled',
     denied: 'ModelUnusable',
     timeout: 'ModelTimedOut',
     malformed: 'AnswerUnusable',

@@ -66,7 +66,7 @@ test('a throttled model is called again, and nothing is counted twice', async ()
   await expectConsistentRun(table, run, POOL)
 })
 
-test.each(['malformed', 'truncated', 'refusal', 'filtered', 'timeout', 'inside'] as const)(
+test.each(['malformed', 'truncated', 'refusal', 'filtered', 'timeout', 'internal'] as const)(
   'a writer’s call that once ends as %s is retried, and if all calls of a batch do, the batch is rejected and the run continues',
   async (behavior) => {
     const { server, generation } = await openGeneration({

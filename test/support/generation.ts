@@ -75,12 +75,12 @@ export function createGeneration(options: GenerationOptions) {
   const pauses: number[] = []
   const pause = async (ms: number) => void pauses.push(ms)
 
-  /** The seconds that the state machine was asked to wait after each batch. */
+  /** The waits after batches, in seconds, as the steps returned them. */
   const waits: number[] = []
-  const recordWait = async <T extends { waitSeconds: number }>(answer: Promise<T>): Promise<T> => {
-    const reply = await answer
-    waits.push(reply.waitSeconds)
-    return reply
+  const recordWait = async <T extends { waitSeconds: number }>(step: Promise<T>): Promise<T> => {
+    const payload = await step
+    waits.push(payload.waitSeconds)
+    return payload
   }
 
   const batchSchema = payloadSchema.pick({ runId: true, batch: true })

@@ -1,7 +1,7 @@
 import type { PaidTier } from '#domain/billing/plans.ts'
 import { isLive, type Subscription } from '#domain/billing/entitlement.ts'
 import {
-  ChoiceSpent,
+  UnusablePlanChoice,
   CustomerGone,
   type Payments,
   type Session,
@@ -59,7 +59,8 @@ export function createMemoryStripe(clock: { now: number }) {
       answers.set(key, { order: text, answer: structuredClone(answer) })
       return answer
     }
-    if (known.order !== text || !isOne(known.answer)) throw new ChoiceSpent('another order under this key')
+    if (known.order !== text || !isOne(known.answer))
+      throw new UnusablePlanChoice('another order under this key')
     return structuredClone(known.answer)
   }
   const isId = (answer: string | Session): answer is string => typeof answer === 'string'

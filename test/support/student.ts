@@ -6,7 +6,7 @@ import { answer, createApi, Refused, type NewTest, type SentAnswer, type Transpo
 import { questionName } from './fixture-bank.ts'
 import { batches } from './sitting.ts'
 
-/** The delay between two tries, in ms. */
+/** The delay between two tries of a call, in ms. */
 const RETRY_MS = 20
 
 /** Checks, after all calls, that a test ended as the server's responses to its student said. */
@@ -17,13 +17,13 @@ export type Check = () => Promise<void>
  * again until the server decides it.
  * @param keys the correct options by questionName
  */
-export function createClass(transport: Transport, keys: ReadonlyMap<string, string>, rng: Rng) {
-  const counts = { inFlight: 0, retries: 0, closed: 0, left: 0 }
+export function createStudents(transport: Transport, keys: ReadonlyMap<string, string>, rng: Rng) {
+  const counts = { inTransit: 0, retries: 0, closed: 0, left: 0 }
 
   /** Repeats a call until the server decides it. No response, a 429, and a 5xx aren't decisions. */
   async function retryUntilDecided<T>(call: () => Promise<T>): Promise<T> {
     for (;;) {
-      counts.inFlight += 1
+      counts.inTransit += 1
       try {
         return await call()
       } catch (error) {
@@ -32,7 +32,7 @@ export function createClass(transport: Transport, keys: ReadonlyMap<string, stri
         if (!refused && !(error instanceof TypeError)) throw error
         counts.retries += 1
       } finally {
-        counts.inFlight -= 1
+        counts.inTransit -= 1
       }
       await pause(RETRY_MS)
     }
@@ -47,10 +47,10 @@ export function createClass(transport: Transport, keys: ReadonlyMap<string, stri
     const { attempt, questions } = await retryUntilDecided(() => guest.create(test, headers))
     const { id } = attempt
     const acknowledged = new Map<string, SentAnswer>()
-    const press = (...sections: NonNullable<Parameters<typeof guest.save>[1]['sections']>) =>
+    const sendActions = (...sections: NonNullable<Parameters<typeof guest.save>[1]['sections']>) =>
       retryUntilDecided(() => guest.save(id, { sections }))
-    const giveAnswers = async (some: typeof questions) => {
-      const answers = some.map((question) => {
+    const sendAnswers = async (batch: typeof questions) => {
+      const answers = batch.map((question) => {
         const seq = (acknowledged.get(question.id)?.seq ?? 0) + 1
         const option = question.options[Math.floor(rng() * 5)] ?? null
         return answer(question.id, option, { seq, bookmarked: rng() < 0.2, at: Date.now() })
@@ -63,13 +63,13 @@ export function createClass(transport: Transport, keys: ReadonlyMap<string, stri
     await expectConflict(() => guest.review(id))
     for (const { section } of attempt.sections) {
       const at = Date.now()
-      if (attempt.section === 'full') await press({ section, action: 'start', at })
-      for (const some of batches(
+      if (attempt.section === 'full') await sendActions({ section, action: 'start', at })
+      for (const batch of batches(
         questions.filter((question) => question.section === section),
         4,
       )) {
-        await giveAnswers(some)
-        if (rng() < 0.3) await giveAnswers(some)
+        await sendAnswers(batch)
+        if (rng() < 0.3) await sendAnswers(batch)
       }
       if (attempt.mode === 'test-day' && rng() < 0.2) {
         await retryUntilDecided(() => guest.leave(id))
@@ -77,9 +77,12 @@ export function createClass(transport: Transport, keys: ReadonlyMap<string, stri
         return () => expectLeft()
       }
       const paused = Date.now()
-      if (attempt.section === 'full') await press({ section, action: 'finish', at: paused })
+      if (attempt.section === 'full') await sendActions({ section, action: 'finish', at: paused })
       else
-        await press({ section, action: 'pause', at: paused }, { section, action: 'resume', at: paused + 1 })
+        await sendActions(
+          { section, action: 'pause', at: paused },
+          { section, action: 'resume', at: paused + 1 },
+        )
     }
     const result = await retryUntilDecided(() => guest.submit(id))
     counts.closed += 1

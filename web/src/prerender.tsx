@@ -20,7 +20,7 @@ export type Rendered = {
 /** Renders a page for a visitor that the site doesn't know yet. Runs at build time, never in a browser. */
 export async function render(path: string, from: PrerenderData): Promise<Rendered> {
   setPrerenderData(from)
-  // No page has the data of another one.
+  // Otherwise a page could show the data of the page before it.
   queryClient.clear()
   const found = await loadMatchedRoutes(routes, path)
   const handler = createStaticHandler(routes)

@@ -45,7 +45,7 @@ export async function viewSet(sets: SetStore, pool: Pool, listed: ListedSet, { s
   const [teaching, source, provenance] = await Promise.all([
     sets.readTeaching([set]),
     sets.readSource(set),
-    sets.provenance(set),
+    sets.readProvenance(set),
   ])
   if (source === undefined || provenance === undefined)
     throw new Error(`set ${set.id} has no source at revision ${set.revision}`)

@@ -25,8 +25,8 @@ export function generationHandlers(
     async listGenerations() {
       const [listed, currentLock] = await Promise.all([runs.newest(LISTED_RUNS), lock.read()])
       // The index may not list the newest run yet, which is the one the administrator wants.
-      const missing = currentLock !== undefined && !listed.some(({ id }) => id === currentLock.runId)
-      const latest = missing ? await runs.read(currentLock.runId) : undefined
+      const isMissing = currentLock !== undefined && !listed.some(({ id }) => id === currentLock.runId)
+      const latest = isMissing ? await runs.read(currentLock.runId) : undefined
       return {
         runs: [...(latest === undefined ? [] : [latest]), ...listed].slice(0, LISTED_RUNS).map(viewRun),
       }
@@ -54,7 +54,7 @@ type RunView = z.input<(typeof generationSchemas)['getGeneration']['reply']>
 /** Returns a run as administrators see it. Counts are computed from its batches. */
 function viewRun(run: Run): RunView {
   const { request } = run
-  const custom = request.kind === 'custom'
+  const isCustom = request.kind === 'custom'
   const currentBatch = isRunOver(run.state)
     ? undefined
     : run.batches.find(({ index }) => run.results[index]?.endedAt === null)
@@ -62,8 +62,8 @@ function viewRun(run: Run): RunView {
     id: run.id,
     section: request.section,
     version: request.version,
-    kind: custom ? 'custom' : request.preset,
-    difficulty: custom ? request.difficulty : null,
+    kind: isCustom ? 'custom' : request.preset,
+    difficulty: isCustom ? request.difficulty : null,
     count: countOf(request),
     state: run.state,
     createdAt: run.createdAt,

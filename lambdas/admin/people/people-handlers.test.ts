@@ -34,10 +34,10 @@ test('getPerson shows that an open test ran out once its time and the grace peri
     pool: {
       find: nothing,
       findById: async () => maya,
-      administrators: nothing,
+      listAdministrators: nothing,
       isAdmin: async () => false,
       makeAdmin: nothing,
-      unmakeAdmin: nothing,
+      removeAdmin: nothing,
       disable: nothing,
       enable: nothing,
       signOut: nothing,

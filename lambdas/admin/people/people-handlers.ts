@@ -34,7 +34,7 @@ export function peopleHandlers(parts: PeopleParts): Handlers<typeof peopleRoutes
     async findPeople({ body }) {
       const [{ users, next }, administrators] = await Promise.all([
         pool.find(body.email, PAGE, body.after ?? null),
-        pool.administrators(),
+        pool.listAdministrators(),
       ])
       const people = await Promise.all(
         users.map((user) => viewPerson(parts, user, administrators.has(user.username))),
@@ -126,7 +126,7 @@ async function setAdmin(
     await pool.makeAdmin(username)
     return
   }
-  await pool.unmakeAdmin(username)
+  await pool.removeAdmin(username)
   // Otherwise earlier tokens would still carry administrator rights for an hour.
   await accounts.signOut(userId, now())
   await pool.signOut(username)

@@ -34,8 +34,8 @@ export type PeoplePool = ReturnType<typeof createPeoplePool>
 
 /** Reads and changes the user pool for administrators. */
 export function createPeoplePool(client: CognitoIdentityProviderClient, UserPoolId: string) {
-  const named = (Username: string) => ({ UserPoolId, Username })
-  const inGroup = (Username: string) => ({ ...named(Username), GroupName: ADMIN_GROUP })
+  const userInput = (Username: string) => ({ UserPoolId, Username })
+  const adminGroupInput = (Username: string) => ({ ...userInput(Username), GroupName: ADMIN_GROUP })
 
   return {
     /**
@@ -50,7 +50,7 @@ export function createPeoplePool(client: CognitoIdentityProviderClient, UserPool
           new ListUsersCommand({
             UserPoolId,
             Limit: limit,
-            ...(email === '' ? {} : { Filter: `email ^= "${quoted(email)}"` }),
+            ...(email === '' ? {} : { Filter: `email ^= "${escapeQuotes(email)}"` }),
             ...(after === null ? {} : { PaginationToken: after }),
           }),
         )
@@ -67,13 +67,13 @@ export function createPeoplePool(client: CognitoIdentityProviderClient, UserPool
     async findById(userId: string): Promise<PoolUser | undefined> {
       // A person's username isn't always their id.
       const { Users = [] } = await client.send(
-        new ListUsersCommand({ UserPoolId, Limit: 1, Filter: `sub = "${quoted(userId)}"` }),
+        new ListUsersCommand({ UserPoolId, Limit: 1, Filter: `sub = "${escapeQuotes(userId)}"` }),
       )
       const username = Users[0]?.Username
       if (username === undefined) return undefined
       try {
         // The list may be out of date.
-        const user = await client.send(new AdminGetUserCommand(named(username)))
+        const user = await client.send(new AdminGetUserCommand(userInput(username)))
         return toUser(user, user.UserAttributes)
       } catch (error) {
         if (error instanceof UserNotFoundException) return undefined
@@ -82,7 +82,7 @@ export function createPeoplePool(client: CognitoIdentityProviderClient, UserPool
     },
 
     /** Returns the usernames of all administrators. */
-    async administrators(): Promise<ReadonlySet<string>> {
+    async listAdministrators(): Promise<ReadonlySet<string>> {
       const names = new Set<string>()
       let next: string | undefined
       do {
@@ -101,25 +101,26 @@ export function createPeoplePool(client: CognitoIdentityProviderClient, UserPool
     },
 
     async isAdmin(username: string): Promise<boolean> {
-      const { Groups = [] } = await client.send(new AdminListGroupsForUserCommand(named(username)))
+      const { Groups = [] } = await client.send(new AdminListGroupsForUserCommand(userInput(username)))
       return Groups.some(({ GroupName }) => GroupName === ADMIN_GROUP)
     },
 
-    makeAdmin: (username: string) => client.send(new AdminAddUserToGroupCommand(inGroup(username))),
-    unmakeAdmin: (username: string) => client.send(new AdminRemoveUserFromGroupCommand(inGroup(username))),
-    disable: (username: string) => client.send(new AdminDisableUserCommand(named(username))),
-    enable: (username: string) => client.send(new AdminEnableUserCommand(named(username))),
+    makeAdmin: (username: string) => client.send(new AdminAddUserToGroupCommand(adminGroupInput(username))),
+    removeAdmin: (username: string) =>
+      client.send(new AdminRemoveUserFromGroupCommand(adminGroupInput(username))),
+    disable: (username: string) => client.send(new AdminDisableUserCommand(userInput(username))),
+    enable: (username: string) => client.send(new AdminEnableUserCommand(userInput(username))),
     /** Invalidates all existing refresh tokens. */
-    signOut: (username: string) => client.send(new AdminUserGlobalSignOutCommand(named(username))),
+    signOut: (username: string) => client.send(new AdminUserGlobalSignOutCommand(userInput(username))),
   }
 }
 
 /** Escapes a text for the quotation marks of a filter. */
-const quoted = (text: string): string => text.replace(/[\\"]/g, '\\$&')
+const escapeQuotes = (text: string): string => text.replace(/[\\"]/g, '\\$&')
 
-type Described = Pick<UserType, 'Username' | 'UserCreateDate' | 'Enabled' | 'UserStatus'>
+type UserFields = Pick<UserType, 'Username' | 'UserCreateDate' | 'Enabled' | 'UserStatus'>
 
-function toUser(user: Described, attributes: readonly AttributeType[] = []): PoolUser {
+function toUser(user: UserFields, attributes: readonly AttributeType[] = []): PoolUser {
   const attribute = (name: string) => attributes.find(({ Name }) => Name === name)?.Value ?? ''
   return {
     userId: attribute('sub'),

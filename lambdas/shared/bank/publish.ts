@@ -24,10 +24,10 @@ export type Publish = ReturnType<typeof createPublisher>
  * Returns the id for a source's set, published or not. Ids are short, so two sources may collide: the later
  * one uses the next salt.
  */
-export async function claimId(sets: Pick<SetStore, 'provenance'>, source: string): Promise<string> {
+export async function claimId(sets: Pick<SetStore, 'readProvenance'>, source: string): Promise<string> {
   for (let salt = 0; ; salt += 1) {
     const id = hash('set', source, String(salt)).slice(0, SET_ID_LENGTH)
-    const first = await sets.provenance({ id, revision: 1 })
+    const first = await sets.readProvenance({ id, revision: 1 })
     if (first === undefined || first.source === source) return id
   }
 }
@@ -63,7 +63,7 @@ export function createPublisher(
       async read() {
         const id = await claimId(sets, source)
         const listed = (await directories.entries(pool)).get(id)
-        return { id, listed, current: listed === undefined ? undefined : await sets.provenance(listed) }
+        return { id, listed, current: listed === undefined ? undefined : await sets.readProvenance(listed) }
       },
       decide(found) {
         const { id, current } = found
@@ -107,7 +107,7 @@ export function createReviser(directories: DirectoryStore, sets: SetStore, now: 
       async read() {
         const listed = (await directories.entries(pool)).get(id)
         if (listed === undefined) throw noSuchSet()
-        const current = await sets.provenance(listed)
+        const current = await sets.readProvenance(listed)
         if (current === undefined) throw new Error(`set ${id} is listed at a missing revision`)
         return { listed, current }
       },
@@ -136,7 +136,7 @@ export const digestOf = (content: Publishable): string => hash(JSON.stringify(co
  */
 async function freeRevision(sets: SetStore, id: string, listed: number, digest: string): Promise<number> {
   for (let revision = listed + 1; ; revision += 1) {
-    const found = await sets.provenance({ id, revision })
+    const found = await sets.readProvenance({ id, revision })
     if (found === undefined || found.digest === digest) return revision
   }
 }
@@ -160,7 +160,7 @@ async function writeRevision(
   }
   await sets.putForm(set, from)
   // Another writer may have occupied this id or revision first. Continue only if the stored half is ours.
-  const stored = await sets.provenance(set)
+  const stored = await sets.readProvenance(set)
   if (stored?.source !== from.source || stored.digest !== from.digest) return null
   await Promise.all([sets.putTeaching(set, teaching), sets.putSource(set, written)])
   return entryOf(set)

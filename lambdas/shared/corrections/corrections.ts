@@ -121,7 +121,7 @@ async function publish(parts: Parts, one: Correction): Promise<Correction> {
 async function spanOf({ sets }: Parts, { setId, look }: Correction, revisedAt: number): Promise<Span> {
   const to = revisedAt + PROPAGATION_MS
   if (look === 2) return { from: revisedAt - PROPAGATION_MS, to }
-  const first = await sets.provenance({ id: setId, revision: 1 })
+  const first = await sets.readProvenance({ id: setId, revision: 1 })
   return { from: (first?.writtenAt ?? 0) - CLOCK_ERROR_MS, to }
 }
 

@@ -1,4 +1,4 @@
-// Uses the small zod, because triggers load this file and have a limit of 120 KB (B4). Accepts schemas of
+// Uses `zod/mini`, because triggers load this file and have a limit of 120 KB (B4). Accepts schemas of
 // either kind.
 import * as z from 'zod/mini'
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { type Lines, StreamedLines, streamedLines } from './streamed-lines.ts'
+import { type LineSender, StreamedLines, streamedLines } from './streamed-lines.ts'
 
 type Line = { text: string }
 const failures: unknown[] = []
-const bodyOf = (work: (lines: Lines<Line>) => Promise<void>, heartbeatMs?: number) =>
+const bodyOf = (work: (sender: LineSender<Line>) => Promise<void>, heartbeatMs?: number) =>
   streamedLines(new StreamedLines(work, { text: 'sorry' }), {
     render: (line) => JSON.stringify(line),
     onFailure: (error) => failures.push(error),

@@ -1,7 +1,7 @@
 import { type StreamOutput, heartbeatStream } from './heartbeat-stream.ts'
 
-/** The arguments of the work behind a reply in lines. */
-export type Lines<Line> = {
+/** The arguments of the function that produces a reply in lines. */
+export type LineSender<Line> = {
   /** Sends a line. */
   send: (line: Line) => void
   /** Aborted when the client has disconnected. */
@@ -14,13 +14,13 @@ export type Lines<Line> = {
  * decided before.
  */
 export class StreamedLines<Line> {
-  readonly work: (lines: Lines<Line>) => Promise<void>
+  readonly work: (sender: LineSender<Line>) => Promise<void>
   /** The last line if the work throws. */
-  readonly failed: Line
+  readonly failureLine: Line
 
-  constructor(work: (lines: Lines<Line>) => Promise<void>, failed: Line) {
+  constructor(work: (sender: LineSender<Line>) => Promise<void>, failureLine: Line) {
     this.work = work
-    this.failed = failed
+    this.failureLine = failureLine
   }
 }
 
@@ -31,7 +31,7 @@ const PADDING = ' '.repeat(2048)
 
 /** Creates the body of a reply in lines. */
 export function streamedLines(
-  { work, failed }: StreamedLines<unknown>,
+  { work, failureLine }: StreamedLines<unknown>,
   { render, onFailure, heartbeatMs }: StreamOutput,
 ): ReadableStream<Uint8Array> {
   return heartbeatStream(
@@ -40,7 +40,7 @@ export function streamedLines(
       const send = (line: unknown): void => write(`${render(line)}\n`)
       return work({ send, signal }).catch((error: unknown) => {
         onFailure(error)
-        send(failed)
+        send(failureLine)
       })
     },
     heartbeatMs,

@@ -1,6 +1,6 @@
 import { type StreamOutput, heartbeatStream } from './heartbeat-stream.ts'
 
-/** The arguments of the work behind a streamed reply. */
+/** The arguments of the function that produces a streamed reply. */
 export type Progress = {
   /** Reports one more unit of visible progress; for a study guide, a word. */
   tick: () => void
@@ -17,11 +17,11 @@ export type Progress = {
 export class Streamed<Reply> {
   readonly work: (progress: Progress) => Promise<Reply>
   /** The reply if the work throws. */
-  readonly failed: Reply
+  readonly failureReply: Reply
 
-  constructor(work: (progress: Progress) => Promise<Reply>, failed: Reply) {
+  constructor(work: (progress: Progress) => Promise<Reply>, failureReply: Reply) {
     this.work = work
-    this.failed = failed
+    this.failureReply = failureReply
   }
 }
 
@@ -30,7 +30,7 @@ const TICK = ' '
 
 /** Creates the body of a streamed reply. */
 export const streamedBody = (
-  { work, failed }: Streamed<unknown>,
+  { work, failureReply }: Streamed<unknown>,
   { render, onFailure, heartbeatMs }: StreamOutput,
 ): ReadableStream<Uint8Array> =>
   heartbeatStream(
@@ -40,7 +40,7 @@ export const streamedBody = (
         .then(render)
         .catch((error: unknown) => {
           onFailure(error)
-          return render(failed)
+          return render(failureReply)
         })
         .then(write),
     heartbeatMs,

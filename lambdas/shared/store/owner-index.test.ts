@@ -64,8 +64,8 @@ describe('a student’s list', () => {
   test('says what was requested, and whether its owner hides the test', async () => {
     const userId = newStudent()
     await store(storedFor(userId, 'att_whole', open))
-    const drill = { ...open, createdAt: T0 + 1, requested: 10, topics: ['Trigonometry'] }
-    await store({ ...storedFor(userId, 'att_drill', drill), hidden: true })
+    const topicPractice = { ...open, createdAt: T0 + 1, requested: 10, topics: ['Trigonometry'] }
+    await store({ ...storedFor(userId, 'att_drill', topicPractice), hidden: true })
     expect(
       (await owners.list(userId)).map(({ requested, topics, hidden }) => ({ requested, topics, hidden })),
     ).toEqual([

@@ -31,8 +31,8 @@ const secretItem = z.object({
  * their content. Compressed, a set of five costs half a read unit instead of one or more. Other questions
  * gain too little to justify an unreadable item.
  */
-const zipped = (value: readonly SecretItem[] | ContentSet): Uint8Array => gzipSync(JSON.stringify(value))
-const unzipped = (stored: unknown): unknown =>
+const zip = (value: readonly SecretItem[] | ContentSet): Uint8Array => gzipSync(JSON.stringify(value))
+const unzip = (stored: unknown): unknown =>
   stored instanceof Uint8Array ? JSON.parse(gunzipSync(stored).toString()) : stored
 
 const formHalf = z.object({
@@ -44,7 +44,7 @@ const formHalf = z.object({
   title: z.string(),
   passage: z.string().nullable(),
   figures: z.array(figureSchema),
-  questions: z.preprocess(unzipped, z.array(secretItem)),
+  questions: z.preprocess(unzip, z.array(secretItem)),
 })
 /** The origin of a revision: the content that ships, a generation run, or an administrator. */
 export const REVISION_ORIGINS = ['content', 'generated', 'admin'] as const
@@ -53,7 +53,7 @@ const provenance = z.object({
   source: z.string(),
   digest: z.string(),
   origin: z.enum(REVISION_ORIGINS).default('content'),
-  /** When this revision was written, epoch ms. No attempt that began earlier has it. */
+  /** When this revision was written, in epoch ms. No attempt that began earlier has it. */
   writtenAt: z.int().default(0),
 })
 export type Provenance = z.output<typeof provenance>
@@ -63,13 +63,13 @@ const teachingItem = z.object({
   hint: z.string(),
   solution: z.array(z.string()),
 })
-const sourceItem = z.object({ written: z.preprocess(unzipped, contentSetSchema) })
+const sourceItem = z.object({ written: z.preprocess(unzip, contentSetSchema) })
 const teachingHalfItem = z.object({ id: z.string(), revision: z.int(), items: z.array(teachingItem) })
 
 /** The most keys that BatchGet accepts. A full test needs at most 29. */
 const BATCH = 100
 /** The number of immutable halves of each kind that a warm function caches, at about 5 KB each. */
-const CACHED_SETS = 400
+const CACHED_HALVES = 400
 
 const refName = ({ id, revision }: SetRef): string => `${id}:${revision}`
 
@@ -101,7 +101,7 @@ export function createSetStore(table: Table) {
     },
 
     /** Returns the origin and source of a stored revision, or undefined if there is none. */
-    async provenance({ id, revision }: SetRef): Promise<Provenance | undefined> {
+    async readProvenance({ id, revision }: SetRef): Promise<Provenance | undefined> {
       const item = await table.get(formHalfKey(id, revision))
       return item === undefined ? undefined : provenance.parse(item)
     },
@@ -117,13 +117,13 @@ export function createSetStore(table: Table) {
       table.putIfAbsent({
         ...formHalfKey(set.id, set.revision),
         ...set,
-        questions: set.section === 'math' ? zipped(set.questions) : set.questions,
+        questions: set.section === 'math' ? zip(set.questions) : set.questions,
         ...from,
       }),
 
     /** Stores the author's text unless it is already stored. */
     putSource: ({ id, revision }: SetRef, written: ContentSet) =>
-      table.putIfAbsent({ ...sourceKey(id, revision), id, revision, written: zipped(written) }),
+      table.putIfAbsent({ ...sourceKey(id, revision), id, revision, written: zip(written) }),
 
     /** Writes a teaching half unless it exists. */
     putTeaching: ({ id, revision }: SetRef, items: readonly TeachingItem[]) =>
@@ -131,7 +131,7 @@ export function createSetStore(table: Table) {
   }
 }
 
-/** The place of one kind of half, and its parser. */
+/** The table, the keys, and the parser of one kind of half. */
 type HalfSource<T> = {
   table: Table
   keyOf: (id: string, revision: number) => Key
@@ -146,8 +146,8 @@ async function readInBatches(table: Table, keys: readonly Key[], consistent: boo
 }
 
 /**
- * Reads eventually consistently first, then repeats missing items consistently: a set listed just now may
- * be missing from a replica.
+ * Reads with eventual consistency first. Reads missing halves again with strong consistency, because a replica
+ * may lack a set that was just listed.
  */
 async function readHalves<T extends SetRef>(
   { table, keyOf, parse }: HalfSource<T>,
@@ -163,32 +163,30 @@ async function readHalves<T extends SetRef>(
   const names = new Set(found.map(refName))
   const missing = refs.filter((ref) => !names.has(refName(ref)))
   if (missing.length === 0) return found
-  const late = (
+  const reread = (
     await readInBatches(
       table,
       missing.map(({ id, revision }) => keyOf(id, revision)),
       true,
     )
   ).map(parse)
-  if (late.length < missing.length)
+  if (reread.length < missing.length)
     throw new Error(`sets are missing from the bank: ${missing.map(refName).join(' ')}`)
-  return [...found, ...late]
+  return [...found, ...reread]
 }
 
-/**
- * Returns a reader that caches what it reads, which never changes. It returns halves in the given order.
- */
+/** Returns a reader that caches halves, which never change. It returns them in the given order. */
 function createCachedReader<T extends SetRef>(source: HalfSource<T>) {
   const cache = new Map<string, T>()
   const remember = (half: T) => {
     cache.delete(refName(half))
     cache.set(refName(half), half)
     const oldest = cache.keys().next().value
-    if (cache.size > CACHED_SETS && oldest !== undefined) cache.delete(oldest)
+    if (cache.size > CACHED_HALVES && oldest !== undefined) cache.delete(oldest)
   }
   return async (refs: readonly SetRef[]): Promise<T[]> => {
-    const unknown = refs.filter((ref) => !cache.has(refName(ref)))
-    const read = await readHalves(source, unknown)
+    const uncached = refs.filter((ref) => !cache.has(refName(ref)))
+    const read = await readHalves(source, uncached)
     const fresh = new Map(read.map((half) => [refName(half), half]))
     const halves = refs.map((ref) => {
       const half = fresh.get(refName(ref)) ?? cache.get(refName(ref))

@@ -1,6 +1,6 @@
 import type { ConverseRequest } from './converse.ts'
 import { createDice } from './engine/dice.ts'
-import type { Behavior, ModelCall } from './options.ts'
+import type { Behavior, CallBehavior, ModelCall } from './options.ts'
 import type { Ending } from './prose/stream-answer.ts'
 import { readTutorCommand, type TutorCommand } from './prose/tutor.ts'
 import { readTask } from './task.ts'
@@ -40,9 +40,9 @@ export function findCommand(call: ModelCall): TutorCommand | null {
 /** Returns the behavior of a call: that of the test, or of the tutor's command, or else a random one. */
 export function behaviorOf(
   call: ModelCall,
-  chosen: Behavior | 'answer' | undefined,
+  chosen: CallBehavior | undefined,
   { seed, throttled, flawed }: { seed: string; throttled: number; flawed: number },
-): Behavior | 'answer' {
+): CallBehavior {
   const command = findCommand(call)
   const planned = chosen ?? (command === null ? undefined : COMMAND_BEHAVIORS[command])
   // Prose has a reader who waits at the screen, so it's never throttled at random.
@@ -55,7 +55,7 @@ export function behaviorOf(
 }
 
 /** Returns how prose ends for a behavior. */
-export const endingOf = (behavior: Behavior | 'answer'): Ending =>
+export const endingOf = (behavior: CallBehavior): Ending =>
   behavior === 'truncated' || behavior === 'refusal' || behavior === 'filtered'
     ? behavior
     : behavior === 'malformed'

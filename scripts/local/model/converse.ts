@@ -101,7 +101,7 @@ export const ERRORS = {
     name: 'ModelTimeoutException',
     message: 'Model has timed out in processing the request.',
   },
-  inside: {
+  internal: {
     status: 500,
     name: 'InternalServerException',
     message: 'The system encountered an unexpected error.',

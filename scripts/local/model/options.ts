@@ -6,9 +6,11 @@ import type { Task } from './task.ts'
  * complete answer without a set. A streamed answer that is `malformed` breaks off.
  */
 export const BEHAVIORS = [
-  'throttle', 'unavailable', 'timeout', 'inside', 'denied', 'hang', 'malformed', 'truncated', 'refusal', 'filtered', 'empty',
+  'throttle', 'unavailable', 'timeout', 'internal', 'denied', 'hang', 'malformed', 'truncated', 'refusal', 'filtered', 'empty',
 ] as const // prettier-ignore
 export type Behavior = (typeof BEHAVIORS)[number]
+/** How the emulator responds to a call: with an answer, or with a failure. */
+export type CallBehavior = Behavior | 'answer'
 
 /** One call, as tests see it. */
 export type ModelCall = {
@@ -42,7 +44,7 @@ export type ModelRates = {
 
 export type ModelOptions = Partial<ModelRates> & {
   /** A test's behavior for a call; undefined means the usual behavior. */
-  script?: (call: ModelCall) => Behavior | 'answer' | undefined
+  script?: (call: ModelCall) => CallBehavior | undefined
   /** A test's prose, how it ends, and a promise until which the stream pauses halfway. */
   stream?: (call: ModelCall) => { text?: string; ending?: Ending; until?: Promise<void> } | undefined
 }

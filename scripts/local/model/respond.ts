@@ -3,12 +3,10 @@ import { behaviorOf, endingOf, findCommand, isTutor } from './behavior.ts'
 import { ERRORS, replyBody, sendError, type ConverseRequest } from './converse.ts'
 import { createDice } from './engine/dice.ts'
 import { createMemory } from './memory.ts'
-import type { Behavior, ModelCall, ModelOptions, ModelRates } from './options.ts'
+import type { CallBehavior, ModelCall, ModelOptions, ModelRates } from './options.ts'
 import { streamAnswer } from './prose/stream-answer.ts'
 import { demoStudyGuide } from './prose/study-guide.ts'
 import { commandText, demoTutor } from './prose/tutor.ts'
-
-type Outcome = Behavior | 'answer'
 
 /** Creates the function that answers calls, or fails as planned. It remembers the questions that it wrote. */
 export function createResponder(rates: ModelRates, { script, stream }: ModelOptions) {
@@ -25,10 +23,10 @@ export function createResponder(rates: ModelRates, { script, stream }: ModelOpti
     return { sets }
   }
 
-  /** Answers with prose, piece by piece. */
+  /** Streams prose, piece by piece. */
   function streamText(
     call: ModelCall,
-    behavior: Outcome,
+    behavior: CallBehavior,
     request: ConverseRequest,
     response: ServerResponse,
   ) {
@@ -48,8 +46,11 @@ export function createResponder(rates: ModelRates, { script, stream }: ModelOpti
     })
   }
 
-  /** Answers with JSON in one piece. */
-  async function write(call: ModelCall, behavior: Outcome): Promise<[answer: string, stopReason: string]> {
+  /** Returns an answer in JSON and its stop reason. */
+  async function jsonAnswer(
+    call: ModelCall,
+    behavior: CallBehavior,
+  ): Promise<[answer: string, stopReason: string]> {
     if (behavior === 'refusal') return ['', 'refusal']
     if (behavior === 'filtered') return ['', 'content_filtered']
     if (behavior === 'empty') return ['{"sets":[],"answers":[]}', 'end_turn']
@@ -66,13 +67,13 @@ export function createResponder(rates: ModelRates, { script, stream }: ModelOpti
       behavior === 'throttle' ||
       behavior === 'unavailable' ||
       behavior === 'timeout' ||
-      behavior === 'inside' ||
+      behavior === 'internal' ||
       behavior === 'denied'
     )
       sendError(response, ERRORS[behavior])
     else if (call.kind === 'stream') await streamText(call, behavior, request, response)
     else {
-      const [answer, stopReason] = await write(call, behavior)
+      const [answer, stopReason] = await jsonAnswer(call, behavior)
       response
         .writeHead(200, { 'content-type': 'application/json' })
         .end(JSON.stringify(replyBody(answer, stopReason, request.inputCharacters)))

@@ -19,8 +19,8 @@ const access = z.object({
 })
 const REFRESH = 'refresh'
 
-/** Values for the JWT claims that all tokens of one response share; times in seconds. */
-type Issued = {
+/** The values of the JWT claims that all tokens of one response share; times in seconds. */
+type SharedValues = {
   issuer: string
   eventId: string
   issuedAt: number
@@ -29,7 +29,7 @@ type Issued = {
   authTime: number
 }
 
-const shared = (user: User, { issuer, eventId, issuedAt, originJti, authTime }: Issued) => ({
+const sharedClaims = (user: User, { issuer, eventId, issuedAt, originJti, authTime }: SharedValues) => ({
   sub: user.sub,
   ...(user.groups.length === 0 ? {} : { 'cognito:groups': user.groups }),
   iss: issuer,
@@ -40,17 +40,17 @@ const shared = (user: User, { issuer, eventId, issuedAt, originJti, authTime }: 
   exp: issuedAt + ACCESS_SECONDS,
 })
 
-const accessClaims = (user: User, issued: Issued) => ({
-  ...shared(user, issued),
+const accessClaims = (user: User, values: SharedValues) => ({
+  ...sharedClaims(user, values),
   client_id: CLIENT_ID,
   token_use: 'access',
   scope: 'aws.cognito.signin.user.admin',
   username: user.sub,
 })
 
-const idClaims = (user: User, issued: Issued) => ({
+const idClaims = (user: User, values: SharedValues) => ({
   ...user.attributes,
-  ...shared(user, issued),
+  ...sharedClaims(user, values),
   aud: CLIENT_ID,
   token_use: 'id',
   'cognito:username': user.sub,
@@ -66,7 +66,6 @@ type AuthenticationResult = {
   RefreshToken?: string
 }
 
-/** Returns a JWT. */
 function signToken({ kid, signingKey }: Secrets, payload: object): string {
   const text = [{ kid, alg: 'RS256' }, payload]
     .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
@@ -90,13 +89,13 @@ function issueTokens(
   keys: Secrets,
   { now, randomBytes }: Effects,
   user: User,
-  from: Pick<Issued, 'issuer' | 'originJti' | 'authTime'>,
+  from: Pick<SharedValues, 'issuer' | 'originJti' | 'authTime'>,
 ): AuthenticationResult {
   const issuedAt = Math.floor(now() / 1000)
-  const issued: Issued = { eventId: uuidOf(randomBytes(16)), issuedAt, ...from }
+  const values: SharedValues = { eventId: uuidOf(randomBytes(16)), issuedAt, ...from }
   return {
-    AccessToken: signToken(keys, { ...accessClaims(user, issued), jti: uuidOf(randomBytes(16)) }),
-    IdToken: signToken(keys, { ...idClaims(user, issued), jti: uuidOf(randomBytes(16)) }),
+    AccessToken: signToken(keys, { ...accessClaims(user, values), jti: uuidOf(randomBytes(16)) }),
+    IdToken: signToken(keys, { ...idClaims(user, values), jti: uuidOf(randomBytes(16)) }),
     ExpiresIn: ACCESS_SECONDS,
     TokenType: 'Bearer',
   }
@@ -135,21 +134,21 @@ export function createSessions(
     /** Issues new tokens for the same sign-in. @throws AwsError for an invalid refresh token */
     async renew(refreshToken: string): Promise<AuthenticationResult> {
       const keys = await secrets()
-      const read = keys.open(REFRESH, refreshToken, refresh)
-      if (read === null) throw notAuthorized('Invalid Refresh Token')
-      if (now() >= read.expiresAt) throw notAuthorized('Refresh Token has expired')
-      const storedSession = await table.get(sessionKey(read.sub, read.originJti))
-      const user = await users.bySub(read.sub)
+      const opened = keys.open(REFRESH, refreshToken, refresh)
+      if (opened === null) throw notAuthorized('Invalid Refresh Token')
+      if (now() >= opened.expiresAt) throw notAuthorized('Refresh Token has expired')
+      const storedSession = await table.get(sessionKey(opened.sub, opened.originJti))
+      const user = await users.bySub(opened.sub)
       if (storedSession === undefined || user === null) throw notAuthorized('Refresh Token has been revoked')
       if (!user.enabled) throw notAuthorized('User is disabled.')
       const { authTime } = session.parse(storedSession)
-      return issueTokens(keys, effects, user, { issuer, originJti: read.originJti, authTime })
+      return issueTokens(keys, effects, user, { issuer, originJti: opened.originJti, authTime })
     },
 
     /** Ends the sign-in of a refresh token; ignores any other text. */
     async revoke(refreshToken: string): Promise<void> {
-      const read = (await secrets()).open(REFRESH, refreshToken, refresh)
-      if (read !== null) await table.remove(sessionKey(read.sub, read.originJti))
+      const opened = (await secrets()).open(REFRESH, refreshToken, refresh)
+      if (opened !== null) await table.remove(sessionKey(opened.sub, opened.originJti))
     },
 
     /** Ends every sign-in of a user. */

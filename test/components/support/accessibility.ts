@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 /** axe's rules that need style sheets or a layout, which only a browser has. */
 const BROWSER_RULES = ['color-contrast', 'link-in-text-block', 'target-size']
 
-/** Expects no axe violation on the current page, but for colors and layout. */
+/** Expects no axe violation on the current page, except those of colors and layout. */
 export async function expectAccessible(): Promise<void> {
   const { violations } = await axe.run(document, {
     resultTypes: ['violations'],

@@ -96,7 +96,7 @@ export const routes: RouteObject[] = [
     HydrateFallback: LoadingScreen,
     children: [
       { Component: SiteLayout, children: screens },
-      // The question screen fills the window and brings its own frame if it needs one.
+      // A test's questions fill the window. Its other screens add the page's frame themselves.
       { path: paths.test.pattern, lazy: () => import('#web/features/test/test-screen.tsx') },
       {
         path: paths.testDayMode.pattern,

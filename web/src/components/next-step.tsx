@@ -13,7 +13,7 @@ export function NextStep({ title, text, children }: Props) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="next-step">
-      <div className="next-step__words">
+      <div className="next-step__text">
         <h2 id={id}>{title}</h2>
         <p className="muted">{text}</p>
       </div>

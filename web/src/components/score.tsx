@@ -11,7 +11,7 @@ const UNIT = 5
 const GAP = 1.5
 
 /**
- * A large score on its scale. The scale has the score's color, which a hint explains.
+ * A large score on its scale. The scale has the score's color, which an info tip explains.
  * @param target the student's target score, which is marked on the scale
  */
 export function Score({ value, target }: { value: number; target?: number }) {

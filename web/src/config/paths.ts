@@ -3,10 +3,10 @@ import type { Mode, Section, TestSection, Version } from '#domain/exam/formats.t
 import type { Timing } from '#domain/exam/timing.ts'
 import { testHref, type TestOptions } from './test-address.ts'
 
-/** A screen's address: `pattern` for the router, `href` for links. */
+/** Returns a screen's address: `pattern` for the router, `href` for links. */
 const fixed = <P extends string>(pattern: P) => ({ pattern, href: () => pattern })
 
-/** A sign-in screen. `next` is the path on this site to open after signing in, if any. */
+/** Returns the address of a sign-in screen. `next` names the path on this site to open after signing in. */
 const entry = <P extends string>(pattern: P) => ({
   ...fixed(pattern),
   next: (path: string | null) => (path === null ? pattern : `${pattern}?next=${encodeURIComponent(path)}`),

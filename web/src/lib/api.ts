@@ -69,7 +69,7 @@ export const isRetryableSoon = (error: unknown): boolean =>
 type Extras = {
   /** Proves that an attempt is the guest's. */
   token?: string
-  /** The account that makes the call. Sent with this person's access token, or not at all. */
+  /** The account that makes the call. The call is sent with its access token, or not at all. */
   account?: string
   idempotencyKey?: string
   /** Lets the request outlive the page. Its body must stay under 64 KB. */
@@ -163,7 +163,7 @@ async function fetchReply(
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   }).catch((cause: unknown) => {
-    throw new ApiFailure(null, null, cause instanceof Error ? cause.message : 'no answer')
+    throw new ApiFailure(null, null, cause instanceof Error ? cause.message : 'no response')
   })
   const reply = await (response.ok && read ? read(response) : response.json()).catch(() => null)
   if (response.ok && reply !== null) return reply

@@ -11,7 +11,7 @@ export type MarkedTest = {
   without?: readonly Section[] | undefined
   /** Whether the bank could serve fewer questions than requested. */
   limited?: boolean | undefined
-  /** A drill of a topic with few questions isn't marked as limited: nobody asked for more. */
+  /** Topic practice isn't marked as limited, even if its topics have few questions. */
   topics?: readonly string[] | undefined
   /** Whether the time ran out before the test was submitted. */
   timeUp?: boolean | undefined

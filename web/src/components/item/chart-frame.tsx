@@ -18,7 +18,7 @@ type Props = {
   height: number
   plot: Plot
   /**
-   * `hasCategories`: the ticks label categories, so they get no grid lines and tick marks. `isSlanted`: the
+   * `hasCategories`: the ticks label categories, so they get no grid lines or tick marks. `isSlanted`: the
    * labels are too long to lie flat.
    */
   x: Axis & { hasCategories?: boolean; isSlanted?: boolean }

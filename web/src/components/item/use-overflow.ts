@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** Returns whether an element's content is wider than the element, which must then be scrollable by keyboard. */
+/** Whether an element's content is wider than the element, which must then be scrollable by keyboard. */
 export function useOverflow(ref: RefObject<HTMLElement | null>): boolean {
   const [overflows, setOverflows] = useState(false)
   useLayoutEffect(() => {

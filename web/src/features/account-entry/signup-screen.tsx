@@ -167,7 +167,7 @@ const readValues = (values: FormData): SignUpValues => ({
 })
 
 /**
- * Returns whether students can sign up: true until the site's configuration has been read. The server also
+ * Whether students can sign up: true until the site's configuration has been read. The server also
  * refuses sign-ups while they're closed.
  */
 function useSignUpsOpen(): boolean {

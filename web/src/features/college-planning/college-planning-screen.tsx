@@ -26,7 +26,7 @@ function CollegePlanningScreen() {
                 <span className="planning__number" aria-hidden="true">
                   {index + 1}
                 </span>
-                <div className="planning__words">
+                <div className="planning__text">
                   <h3>
                     <span className="visually-hidden">Step {index + 1}: </span>
                     {title}

@@ -24,7 +24,7 @@ export function readMessage(values: FormData): Message {
 
 /**
  * Validates a message before it's sent.
- * @returns null if the message is valid
+ * @returns the problems by field; null if there is none
  */
 export function checkMessage(message: Message): Problems | null {
   const problems = presentProblems({

@@ -100,7 +100,7 @@ type ChannelProps = {
 const Channel = ({ icon, title, lines, children }: ChannelProps) => (
   <li className="channels__one">
     <SupportTile name={icon} />
-    <div className="channels__words">
+    <div className="channels__text">
       <h3 className="channels__title">{title}</h3>
       {lines.map((line) => (
         <p key={line} className="muted">

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { DRILL_QUESTIONS, SECTION_NAMES, type Section, type Version } from '#domain/exam/formats.ts'
+import { SECTION_NAMES, TOPIC_PRACTICE_QUESTIONS, type Section, type Version } from '#domain/exam/formats.ts'
 import { byTopic, weakestFirst, type Tally } from '#domain/scoring/breakdown.ts'
 import { Button } from '#web/components/button.tsx'
 import { CheckSwitch } from '#web/components/check-switch.tsx'
@@ -84,7 +84,7 @@ function PracticeTopic({ version, section, topic, tally, checks }: PracticeProps
     <LinkButton
       to={paths.test.href(section, version, {
         timing: 'untimed',
-        count: DRILL_QUESTIONS,
+        count: TOPIC_PRACTICE_QUESTIONS,
         topics: [topic],
         check: checks,
       })}

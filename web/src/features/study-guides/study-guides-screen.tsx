@@ -103,7 +103,7 @@ function StudyGuideCard({ facts, texts, featured = false, ...download }: StudyGu
         <Badge tone={tone}>{category}</Badge>
         {examples !== null && <Rating value={examples.ratings[facts.title]} label={examples.label} />}
       </div>
-      <div className="study-guide__words">
+      <div className="study-guide__text">
         <h2>{title}</h2>
         <p className="muted">{texts.description}</p>
         <p className="study-guide__time small">

@@ -107,7 +107,7 @@ export function Parts() {
       </div>
       <NextStep title="Next step" text="Where to go from here, at the end of a page.">
         <LinkButton to={paths.practiceTests.href()} variant="primary" large iconEnd="arrow-right">
-          The way on
+          Continue
         </LinkButton>
       </NextStep>
     </>

@@ -149,8 +149,8 @@ const OPTIONS = [
 function Forms() {
   return (
     <form className="styleguide__form" onSubmit={(event) => event.preventDefault()}>
-      <TextField label="A line of text" name="line" hint="What it is for." />
-      <TextField label="A line that is wrong" name="wrong" error="Say how to put it right." />
+      <TextField label="A line of text" name="line" hint="The purpose of the field." />
+      <TextField label="A line that is wrong" name="wrong" error="Say how to fix it." />
       <PasswordField label="A password" name="password" autoComplete="off" />
       <SelectField label="One of several" name="one" options={OPTIONS} placeholder="Choose" />
       <TextAreaField label="Several lines" name="lines" rows={3} />
@@ -179,9 +179,9 @@ function Messages() {
         <Skeleton shape="block" />
       </div>
       <div className="cluster">
-        <Button onClick={() => toast('Saved', 'It stands on the page as well.')}>Show a toast</Button>
+        <Button onClick={() => toast('Saved', 'The page shows it, too.')}>Show a toast</Button>
         <Button onClick={() => toast('Not Saved', 'Try again.', { destructive: true })}>
-          Show one of a failure
+          Show a failure
         </Button>
         <Button onClick={() => setIsOpen(true)}>Open a dialog</Button>
       </div>

@@ -12,7 +12,7 @@ import { paths } from '#web/config/paths.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import './success-stories.css'
 
-/** /success-stories: testimonials and statistics, each marked as illustrative, or neither. */
+/** /success-stories: testimonials and statistics, each marked as illustrative. Without them, only the next step. */
 function SuccessStoriesScreen() {
   useTitle(page.title)
   return (

@@ -102,7 +102,7 @@ export function Player({ onOver }: Props) {
   )
 }
 
-/** Sets the page's title: the question, and what the student waits for between sections and during a pause. */
+/** Sets the page's title: the question's number, or the state between sections, in a pause, and at the end. */
 function PlayerTitle() {
   const phase = useTimed(phaseOf)
   const name = useSitting(({ attempt, current }) =>

@@ -22,8 +22,8 @@ import { onTabMessage, broadcast } from './tab-channel.ts'
  */
 
 /**
- * `later`: no final response yet, so we retry. `anothers` and `unknown`: the server refused, and the test
- * stays a guest's.
+ * `later`: no final response yet, so we retry. `anothers`: the test belongs to another account. `unknown`: the
+ * server or this device no longer has it.
  */
 export type ClaimOutcome = 'added' | 'later' | 'anothers' | 'unknown'
 

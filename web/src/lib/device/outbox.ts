@@ -5,7 +5,7 @@ import { ApiFailure, testsApi } from '../api.ts'
 import { wait } from '../retry.ts'
 import { isNotFoundFinal, listUnansweredClaims, sendClaim } from './claiming.ts'
 import { removeTestRecords, leaveOnServer, submitToServer } from './end-on-server.ts'
-import { keptNotes, NO_SCRATCH_WORK, scratchWork } from './scratch-work.ts'
+import { notesForReview, NO_SCRATCH_WORK, scratchWork } from './scratch-work.ts'
 import { hasAccessibleOwner, isAccessible } from './owner.ts'
 import { withOutboxLock } from './outbox-lock.ts'
 import {
@@ -111,7 +111,7 @@ async function putInOutbox(
   return entry
 }
 
-/** Returns the fields that say what a test is of. */
+/** Returns the fields that determine a test's name and labels. */
 function nameOf({ section, version, topics, sections }: Attempt) {
   const without = missingSections(section, sections)
   return { section, version, ...(topics && { topics }), ...(without.length > 0 && { without }) }
@@ -219,7 +219,7 @@ async function finishSending(attemptId: string): Promise<void> {
 
 /** Returns what the student noted in a test, which outlives the other work on it, for the review. */
 const storedNotes = async (attemptId: string) =>
-  keptNotes((await scratchWork.read(attemptId)) ?? NO_SCRATCH_WORK)
+  notesForReview((await scratchWork.read(attemptId)) ?? NO_SCRATCH_WORK)
 
 async function storeResult(attemptId: string, graded: ResultRecord): Promise<void> {
   const result = { ...graded, ...(await storedNotes(attemptId)) }

@@ -4,14 +4,14 @@ import { currentAccount } from '../auth/session.ts'
 import { createRecordStore } from './device-store.ts'
 
 /**
- * The sets that this device was served last, newest first. The server draws them only if no others are left. It
- * knows an account's sets itself, but a second later, and a guest's not at all.
+ * The sets that this device was served last, newest first. The server draws them only if no others are left. Without
+ * this list, the server knows an account's sets only after about a second, and never a guest's.
  */
 type RecentSet = { id: string; version: Version; account: string | null; at: number }
 
 const records = createRecordStore<readonly RecentSet[]>('recent-sets', 1)
 const RECORD = 'value'
-const DAYS_KEPT = 30
+const DAYS_STORED = 30
 
 const read = async (): Promise<readonly RecentSet[]> => (await records.read(RECORD)) ?? []
 
@@ -29,7 +29,7 @@ export async function recordSets(version: Version, sets: readonly { id: string }
   const added = sets.map(({ id }) => ({ id, version, account, at }))
   const ids = new Set(sets.map(({ id }) => id))
   const earlier = (await read()).filter(
-    (one) => at - one.at < DAYS_KEPT * 24 * 3_600_000 && !(ids.has(one.id) && one.account === account),
+    (one) => at - one.at < DAYS_STORED * 24 * 3_600_000 && !(ids.has(one.id) && one.account === account),
   )
   await records.write(RECORD, [...added, ...earlier].slice(0, MAX_RECENT_SETS))
 }

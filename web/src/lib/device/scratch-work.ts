@@ -31,8 +31,11 @@ export const scratchWork = createRecordStore<ScratchWorkRecord>('workings', 2)
 /** The highlights of a test and the notes on them, which need the highlights' ranges. */
 export type NotedHighlights = Pick<ScratchWorkRecord, 'highlights' | 'notes'>
 
-/** Returns the work that outlives its test for the review: the notes on questions, by question id, and on highlights. */
-export function keptNotes({ highlights, notes = NO_NOTES }: ScratchWorkRecord) {
+/**
+ * Returns the work that is stored after its test ends, for the review: the notes on questions, by question id, and
+ * the highlights with notes.
+ */
+export function notesForReview({ highlights, notes = NO_NOTES }: ScratchWorkRecord) {
   const written = Object.entries(notes).filter(([, { text }]) => text !== '')
   const onQuestions = written.filter(([key]) => !key.includes(' '))
   return {

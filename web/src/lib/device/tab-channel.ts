@@ -7,7 +7,7 @@ import type { ScratchWorkRecord } from './scratch-work.ts'
 export type TabMessage =
   /** The sitting changed. This is its new state. */
   | { kind: 'changed'; attemptId: string; sitting: Sitting }
-  /** A choice was crossed out or restored, or a highlight was added or removed. */
+  /** The student's scratch work changed. This is its new state. */
   | { kind: 'workings-changed'; attemptId: string; workings: ScratchWorkRecord }
   /** It moved from a guest to an account. */
   | { kind: 'claimed'; attemptId: string; holder: Owner }

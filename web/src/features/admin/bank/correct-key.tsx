@@ -66,14 +66,15 @@ function KeyForm({ account, set, questionIndex, onCancel, onCorrected }: FormPro
   const otherLetters = LETTERS.filter((letter) => letter !== oldKey)
   const [newKey, setNewKey] = useState<Letter>(otherLetters[0] ?? 'B')
   const shown = set.questions[questionIndex]
-  const timesServed = shown?.statistics?.answered ?? 0
+  // The statistics leave out guests, so more students may have had the question.
+  const studentsServed = shown?.statistics?.answered ?? 0
   const form = useKeyForm({ account, set, questionIndex, newKey, onCorrected })
   const { problems, isBusy, announced } = form
   return (
     <form {...form.props} className="admin-form" aria-label="Correct the key">
       <p>
-        {timesServed > 0
-          ? `This question was in ${timesServed} graded ${timesServed === 1 ? 'test' : 'tests'} so far. `
+        {studentsServed > 0
+          ? `At least ${studentsServed} ${studentsServed === 1 ? 'student has' : 'students have'} had this question in a graded test. `
           : ''}
         Every test with this set will be regraded. If a score changes, the original score stays on record.
       </p>

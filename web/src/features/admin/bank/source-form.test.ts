@@ -25,7 +25,7 @@ const source: ContentSet = {
   ],
 }
 
-/** The form data of an unedited form. */
+/** Returns the data of an unedited form. */
 function uneditedForm(): FormData {
   const values = new FormData()
   values.set('title', source.title)

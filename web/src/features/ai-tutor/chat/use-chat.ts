@@ -5,7 +5,7 @@ import { BLANK, type Chat, type Target } from './chat-state.ts'
 import { readUnanswered, storeUnanswered } from './unsent-text.ts'
 import { ask, readConversation } from './tutor-api.ts'
 
-/** The delay before the single automatic retry of a lost answer. */
+/** The delay before the single automatic retry of a lost answer, in ms. */
 const PAUSE_MS = 1000
 
 export type ChatListeners = Pick<ChatWorld, 'onConversation' | 'onQuestionReturned' | 'onNoPlan'>

@@ -4,16 +4,16 @@ import { type RefObject, useEffect } from 'react'
 const KEYBOARD_RATIO = 0.85
 
 /**
- * Some phones lay their keyboard over the page instead of shrinking it. The chat then takes the visible
- * height, so the composer stays above the keyboard.
+ * Limits the chat to the visible height while a keyboard covers the page, so that the composer stays above it.
+ * Some phones lay their keyboard over the page instead of shrinking the page.
  */
 export function useVisibleHeight(box: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const viewport = window.visualViewport
     if (viewport === null) return
     const fit = () => {
-      const covered = viewport.scale === 1 && viewport.height < window.innerHeight * KEYBOARD_RATIO
-      if (covered) box.current?.style.setProperty('--visible-height', `${viewport.height}px`)
+      const isCovered = viewport.scale === 1 && viewport.height < window.innerHeight * KEYBOARD_RATIO
+      if (isCovered) box.current?.style.setProperty('--visible-height', `${viewport.height}px`)
       else box.current?.style.removeProperty('--visible-height')
     }
     viewport.addEventListener('resize', fit)

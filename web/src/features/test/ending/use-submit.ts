@@ -5,7 +5,7 @@ import { useStore } from '../sitting/use-sitting.ts'
 import { completedState } from './completed-state.ts'
 
 /**
- * Whether the test is being submitted. `failed`: submitting failed, and the student must decide what to do.
+ * The state of submitting the test. `failed`: submitting failed, and the student must decide what to do.
  */
 export type ScoringState = 'not yet' | 'in progress' | 'failed'
 
@@ -41,7 +41,7 @@ export function useSubmit() {
   }, [store, navigate])
 
   /**
-   * Submits the test if its time is over by the server's clock too, provided that the server responds.
+   * Submits the test if its time is over by the server's clock, or by this device's if the server doesn't respond.
    * @returns cancel
    */
   const submitIfOver = useCallback(() => {

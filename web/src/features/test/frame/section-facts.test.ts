@@ -31,8 +31,8 @@ test('sectionFacts shows the format and the extended time of a section test', ()
 })
 
 test('sectionFacts shows the section of a test that is named by its topics', () => {
-  const drill = attempt(['math'], { untimed: true, topics: ['Trigonometry'] })
-  expect(sectionFacts(drill, 'math')).toBe('Traditional Math')
+  const topicPractice = attempt(['math'], { untimed: true, topics: ['Trigonometry'] })
+  expect(sectionFacts(topicPractice, 'math')).toBe('Traditional Math')
 })
 
 test('sectionFacts shows the section’s place in a full test, and “Test Day Mode” for a simulation', () => {

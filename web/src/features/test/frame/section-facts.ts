@@ -12,7 +12,7 @@ export function sectionPlace({ sections }: Pick<Attempt, 'sections'>, section: S
   return `Section ${sections.findIndex((clock) => clock.section === section) + 1} of ${sections.length}`
 }
 
-/** Returns what a student calls the section: "English", or "Punctuation Practice" for a test of topics. */
+/** Returns what a student calls the section: "English", or "Punctuation Practice" for topic practice. */
 export const sectionTitle = (attempt: Attempt, section: Section): string =>
   attempt.topics === undefined ? SECTION_NAMES[section] : testName(attempt)
 

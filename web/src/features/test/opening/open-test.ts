@@ -109,7 +109,7 @@ export const resumeTest = (attemptId: string): Promise<Opened> =>
       return { kind: 'left', unanswered: left?.unanswered === true }
     if (queued !== undefined || graded !== undefined) return { kind: 'finished', attemptId }
     if (form === undefined || stored === undefined) return fetchTest(attemptId)
-    // A test that started before a release changed the shape of these notes has none.
+    // A test that started before a release changed the shape of scratch work has none.
     if ((await scratchWork.read(attemptId)) === undefined) await scratchWork.write(attemptId, NO_SCRATCH_WORK)
     // The time away doesn't count for any question.
     const sitting = resumeCounting(stored.sitting, Date.now() + stored.clockOffset)

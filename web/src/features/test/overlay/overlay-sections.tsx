@@ -120,8 +120,8 @@ type QuestionGridProps = {
 }
 
 /**
- * The questions by number. They're one tab stop, and arrow keys move between them, which the first one says. The
- * first to get the focus is the current question.
+ * The questions by number. They're one tab stop, and arrow keys move between them. Screen readers learn that from
+ * the first focused question, which is the current one.
  */
 function QuestionGrid({ entries, nameOf, onOpenQuestion }: QuestionGridProps) {
   const [place, setPlace] = useState(() =>

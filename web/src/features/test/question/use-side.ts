@@ -10,7 +10,7 @@ export type ShownSide = { side: Side; show: (side: Side) => void }
 
 /**
  * Returns the pane in view. A new passage shows first. Turning to another question of its set shows that
- * question. In English the passage stays if it was in view: turning moves the marked portion there.
+ * question. In English the passage stays if it was in view, and marks that question's portion.
  */
 export function useShownSide(): ShownSide {
   const { form } = useStore()

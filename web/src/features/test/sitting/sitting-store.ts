@@ -53,8 +53,8 @@ export function createSittingStore(record: { form: FormRecord } & SittingRecord)
     tick: (): void => runner.dispatch({ kind: 'ticked' }),
 
     /**
-     * Saves, then merges the server's state. Saving first makes answers that were given in time count before
-     * the server closes their section.
+     * Saves, then merges the server's state. It saves first, so that answers given in time reach the server before
+     * it closes their section.
      */
     refresh: (): void => {
       runner.dispatch({ kind: 'save-due' })

@@ -92,7 +92,7 @@ export function Acceptance({ running, format, onStart }: Props) {
           The full {VERSION_NAMES[version]} test under test-day rules: {formatDuration(standardPlan.seconds)}{' '}
           of testing. Allow {formatDuration(standardPlan.totalSeconds)}, including the start and the breaks.
         </p>
-        {running !== null && <AlreadyRunning attemptId={running.id} />}
+        {running !== null && <RunningNotice attemptId={running.id} />}
       </header>
 
       <Rules breakSeconds={breakSecondsOf(timeFactor)} />
@@ -114,7 +114,7 @@ export function Acceptance({ running, format, onStart }: Props) {
             <span>Include Science (optional)</span>
           </label>
         )}
-        {counted.state === 'failed' ? <Uncounted onTryAgain={tryAgain} /> : <BankNotice plan={plan} />}
+        {counted.state === 'failed' ? <UncountedNotice onTryAgain={tryAgain} /> : <BankNotice plan={plan} />}
         <PlanTable plan={plan} />
         <div className="test-day__timing">
           <Segmented
@@ -188,7 +188,7 @@ const ReadyList = () => (
  * Shown if a simulation is in progress on this device: its clock is running while the student reads the
  * rules.
  */
-function AlreadyRunning({ attemptId }: { attemptId: string }) {
+function RunningNotice({ attemptId }: { attemptId: string }) {
   return (
     <Notice
       tone="info"
@@ -231,7 +231,7 @@ function BankNotice({ plan: { limited, missing, count, standardCount } }: { plan
  * Shown if the counts couldn't be loaded: the plan is the standard one, and the bank may have fewer
  * questions.
  */
-const Uncounted = ({ onTryAgain }: { onTryAgain: () => void }) => (
+const UncountedNotice = ({ onTryAgain }: { onTryAgain: () => void }) => (
   <Notice
     tone="warn"
     title="We couldn’t count the questions"

@@ -21,7 +21,7 @@ import './exam-frame.css'
 import './test-day.css'
 
 /**
- * A simulation that a click on this screen started or continued: the location key of the click's page, what was
+ * A simulation that a click on this screen started or continued: the location key of the clicked page, what was
  * started, the attempt once there is one, and whether it's still running.
  */
 type Entered = {

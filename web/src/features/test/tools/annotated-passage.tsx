@@ -27,7 +27,7 @@ export function AnnotatedPassage({ setId, children }: { setId: string; children:
           )
         : tools !== null &&
           passageElement !== null && <tools.PassageTools setId={setId} passageElement={passageElement} />}
-      <div ref={setPassageElement} className="reading__words">
+      <div ref={setPassageElement} className="reading__text">
         {children}
       </div>
     </div>

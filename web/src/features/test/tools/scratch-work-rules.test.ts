@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { highlightNoteOf, highlightsOf, notedHighlights } from '#web/lib/device/highlight-notes.ts'
-import { keptNotes, NO_SCRATCH_WORK } from '#web/lib/device/scratch-work.ts'
+import { notesForReview, NO_SCRATCH_WORK } from '#web/lib/device/scratch-work.ts'
 import { addSpan } from '#web/lib/text-spans.ts'
 import {
   crossedOutOf,
@@ -44,7 +44,7 @@ it('writeNote writes the note of one question, cut to its maximum length, and an
   expect(noteOf(written.notes, 'q2')).toBe('')
   const removed = writeNote('q1', '')(written)
   expect(noteOf(removed.notes, 'q1')).toBe('')
-  expect(keptNotes(removed)).toEqual({})
+  expect(notesForReview(removed)).toEqual({})
   expect(writeNote('q1', '')(removed)).toBe(removed)
 })
 
@@ -60,15 +60,15 @@ it('a highlight that was merged from two has the notes of both, and writing make
   expect(highlightNoteOf(two.notes, 's1', merged)).toBe('first\nsecond')
   const one = writeHighlightNote('s1', merged, 'both')(two)
   expect(highlightNoteOf(one.notes, 's1', merged)).toBe('both')
-  expect(keptNotes(one)).not.toHaveProperty('notes')
+  expect(notesForReview(one)).not.toHaveProperty('notes')
 })
 
 it('the review keeps the notes on highlights that remain, with their ranges', () => {
   const span = { from: 4, to: 10 }
   const noted = writeHighlightNote('s1', span, 'Why?')(highlight('s1', () => [span])(NO_SCRATCH_WORK))
-  const { highlighted = NO_SCRATCH_WORK } = keptNotes(noted)
+  const { highlighted = NO_SCRATCH_WORK } = notesForReview(noted)
   expect(notedHighlights(highlighted, 's1')).toEqual([{ span, note: 'Why?' }])
   expect(notedHighlights(highlighted, 's2')).toEqual([])
   expect(notedHighlights(highlight('s1', () => [])(noted), 's1')).toEqual([])
-  expect(keptNotes(highlight('s1', () => [span])(NO_SCRATCH_WORK))).toEqual({})
+  expect(notesForReview(highlight('s1', () => [span])(NO_SCRATCH_WORK))).toEqual({})
 })

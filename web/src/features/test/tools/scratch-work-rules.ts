@@ -53,7 +53,7 @@ export const NOTE_LENGTH = 500
 /** Returns the text of a note; empty if there's none. */
 export const noteOf = (notes: ScratchWorkRecord['notes'], key: string): string => notes?.[key]?.text ?? ''
 
-/** Writes the note of a question. An empty text removes it. */
+/** Writes the note with a key: a question's id, or a highlight's key. An empty text removes it. */
 export const writeNote =
   (key: string, text: string): ScratchWorkRule =>
   (scratchWork) => {

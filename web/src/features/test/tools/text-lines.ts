@@ -13,16 +13,16 @@ export const scaleOf = (element: HTMLElement): number =>
  * changes.
  */
 export function useTextLines(passageElement: HTMLElement): readonly TextLine[] {
-  const [lines, setLines] = useState(() => measure(passageElement))
+  const [lines, setLines] = useState(() => measureLines(passageElement))
   useEffect(() => {
-    const observer = new ResizeObserver(() => setLines(measure(passageElement)))
+    const observer = new ResizeObserver(() => setLines(measureLines(passageElement)))
     observer.observe(passageElement)
     return () => observer.disconnect()
   }, [passageElement])
   return lines
 }
 
-function measure(passageElement: HTMLElement): TextLine[] {
+function measureLines(passageElement: HTMLElement): TextLine[] {
   const { top } = passageElement.getBoundingClientRect()
   const scale = scaleOf(passageElement)
   const boxes = [...passageElement.querySelectorAll('.passage > p, .passage > h3')].flatMap((block) => {

@@ -6,7 +6,7 @@ import { rangeOf, type PassageText } from '#web/components/item/passage-text.ts'
 /** The sentence selected with the arrow keys while the passage has the focus. */
 export type SentenceCursor = { span: Span; number: number; of: number } | null
 
-/** The id of the text that says which keys the pane takes. It describes the pane. */
+/** The id of the text that explains the pane's keys. It describes the pane. */
 export const KEYS_HELP_ID = 'highlighter-keys'
 
 /** The margin above and below a sentence that is scrolled into view, in pixels. */
@@ -25,7 +25,7 @@ export function useSentenceCursor(
   const [index, setIndex] = useState<number | null>(null)
   const span = index === null ? undefined : sentences[index]
 
-  // The pane isn't rendered here, and only its keys are.
+  // Another component renders the pane, so the attribute is set on its element.
   useEffect(() => {
     const element = passageElement.closest('section')
     element?.setAttribute('aria-describedby', KEYS_HELP_ID)
