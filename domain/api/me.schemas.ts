@@ -44,6 +44,10 @@ const ownTest = z.object({
   limited: z.boolean(),
   requested: z.int().describe('The number of questions asked for.'),
   topics: z.array(z.string()).optional().describe('Absent if all topics were asked for.'),
+  without: z
+    .array(z.enum(SECTIONS))
+    .optional()
+    .describe('The sections that an ended full test left out; absent if it has all.'),
   hidden: z.boolean().describe('Whether its owner keeps it out of the figures.'),
   state: z.enum(ATTEMPT_STATES),
   totalQuestions: z.int(),

@@ -6,7 +6,7 @@ import type { OptionIndex } from '../items/item.ts'
 import type { Answer } from './attempt.ts'
 import { advance, type SectionAction } from './clocks.ts'
 import { save } from './grade.ts'
-import { mergeSittings } from './merge.ts'
+import { mergeSeconds, mergeSittings } from './merge.ts'
 import {
   actionName,
   choose,
@@ -16,6 +16,7 @@ import {
   applyClockAction,
   openSitting,
   phaseOf,
+  stopCounting,
   tick,
   toggleBookmark,
   type Sitting,
@@ -279,4 +280,35 @@ test('tabs that have merged each other agree, and agree with the server once one
     }),
     runs,
   )
+})
+
+describe('merging noted seconds', () => {
+  const secondsOf = ({ attempt }: Sitting) => attempt.answers.map((answer) => answer.timeSpentSeconds)
+
+  test('raises the time of a question, which is then sent again', () => {
+    const merged = mergeSeconds(stopCounting(opened, at(20)), [
+      [0, 45],
+      [3, 12],
+    ])
+    expect(secondsOf(merged)).toEqual([45, 0, 0, 12, 0, 0])
+    expect([...merged.timed]).toEqual([0, 3])
+    expect(merged.attempt.answers[0]).toMatchObject({ seq: 0, choice: null })
+  })
+
+  test('never lowers a time, whatever was noted, in any order and however often', () => {
+    const anything = fc.oneof(fc.integer({ min: -1, max: 70_000 }), fc.double(), fc.constant(NaN))
+    fc.assert(
+      fc.property(fc.array(fc.tuple(anything, anything)), (noted) => {
+        const before = stopCounting(opened, at(20))
+        const merged = mergeSeconds(before, noted)
+        for (const [index, seconds] of secondsOf(merged).entries()) {
+          expect(seconds).toBeGreaterThanOrEqual(secondsOf(before)[index] ?? 0)
+          expect(seconds).toBeLessThanOrEqual(65_535)
+          expect(Number.isInteger(seconds)).toBe(true)
+        }
+        expect(secondsOf(mergeSeconds(before, noted.toReversed()))).toEqual(secondsOf(merged))
+        expect(secondsOf(mergeSeconds(merged, noted))).toEqual(secondsOf(merged))
+      }),
+    )
+  })
 })

@@ -1,7 +1,14 @@
 import { withLock } from './answers.ts'
 import { isEnded, type Answer, type Attempt, type SectionClock } from './attempt.ts'
 import type { SectionAction } from './clocks.ts'
-import { actionName, countTime, resumeCounting, goToUnfinishedSection, type Sitting } from './sitting.ts'
+import {
+  actionName,
+  countTime,
+  MAX_SECONDS,
+  resumeCounting,
+  goToUnfinishedSection,
+  type Sitting,
+} from './sitting.ts'
 
 /** Merges a tab's sitting with another one of the attempt on this device: another tab's, or the journal's. */
 
@@ -54,6 +61,24 @@ export const mergeClocks = (one: ClockedAttempt, other: ClockedAttempt): Clocked
   }),
   state: [one.attempt, other.attempt].find(isEnded)?.state ?? 'open',
 })
+
+/** Merges seconds by question index, as noted when the page closed. A question's time only grows. */
+export function mergeSeconds(
+  sitting: Sitting,
+  noted: Iterable<readonly [index: number, seconds: number]>,
+): Sitting {
+  const answers = [...sitting.attempt.answers]
+  const timed = new Set(sitting.timed)
+  for (const [index, seconds] of noted) {
+    const answer = answers[index]
+    const timeSpentSeconds = Math.min(MAX_SECONDS, Math.floor(seconds))
+    // A text that isn't a number isn't greater than any.
+    if (answer === undefined || !(timeSpentSeconds > answer.timeSpentSeconds)) continue
+    answers[index] = { ...answer, timeSpentSeconds }
+    timed.add(index)
+  }
+  return { ...sitting, attempt: { ...sitting.attempt, answers }, timed }
+}
 
 /**
  * Resumes counting the time from where the sitting did, unless the merge stopped its clock, or ended or

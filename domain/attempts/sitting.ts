@@ -49,7 +49,7 @@ export const actionName = ({ section, action, at }: SectionAction): string => `$
 export type Phase = 'intermission' | 'question' | 'paused' | 'finished'
 
 /** The most seconds that one question's record can have. */
-const MAX_SECONDS = 65_535
+export const MAX_SECONDS = 65_535
 
 /** Opens a sitting of an attempt at the first question of its first unfinished section. */
 export function openSitting(attempt: Attempt, now: number): Sitting {

@@ -1,12 +1,12 @@
 /** Students' reports of problems with a question. */
 
-/** The kinds of problems, in the order of the form. */
-export const REPORT_KINDS = ['wrong-key', 'unclear', 'typo', 'display', 'other'] as const
+/** The kinds of problems, in the order of the form. It starts with one that a student can know during a test. */
+export const REPORT_KINDS = ['unclear', 'wrong-key', 'typo', 'display', 'other'] as const
 export type ReportKind = (typeof REPORT_KINDS)[number]
 
 export const REPORT_KIND_NAMES = {
-  'wrong-key': 'The correct answer looks wrong',
   unclear: 'The question or a choice is unclear',
+  'wrong-key': 'The correct answer looks wrong',
   typo: 'There’s a typo',
   display: 'Something doesn’t display correctly',
   other: 'Something else',

@@ -47,6 +47,7 @@ const summed = (parts: readonly Tally[]): Tally => ({
   unanswered: parts.reduce((sum, part) => sum + part.unanswered, 0),
   total: parts.reduce((sum, part) => sum + part.total, 0),
   seconds: parts.reduce((sum, part) => sum + part.seconds, 0),
+  answeredSeconds: parts.reduce((sum, part) => sum + part.answeredSeconds, 0),
 })
 
 describe('the breakdown of a graded test', () => {
@@ -62,7 +63,7 @@ describe('the breakdown of a graded test', () => {
     const served = [
       question({ topic: 'Usage', ...wrong, timeSpentSeconds: 30 }),
       question(),
-      question({ topic: 'Usage', ...blank, timeSpentSeconds: 0 }),
+      question({ topic: 'Usage', ...blank, timeSpentSeconds: 7 }),
       question({ section: 'math', topic: 'Trigonometry' }),
     ]
     expect(byTopic(served)).toEqual([
@@ -74,8 +75,18 @@ describe('the breakdown of a graded test', () => {
         unanswered: 0,
         total: 1,
         seconds: 10,
+        answeredSeconds: 10,
       },
-      { section: 'english', topic: 'Usage', correct: 0, incorrect: 1, unanswered: 1, total: 2, seconds: 30 },
+      {
+        section: 'english',
+        topic: 'Usage',
+        correct: 0,
+        incorrect: 1,
+        unanswered: 1,
+        total: 2,
+        seconds: 37,
+        answeredSeconds: 30,
+      },
       {
         section: 'math',
         topic: 'Trigonometry',
@@ -84,6 +95,7 @@ describe('the breakdown of a graded test', () => {
         unanswered: 0,
         total: 1,
         seconds: 10,
+        answeredSeconds: 10,
       },
     ])
   })

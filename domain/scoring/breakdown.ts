@@ -14,8 +14,8 @@ export type GradedQuestion = {
   timeSpentSeconds: number
 }
 
-/** Questions by verdict, their total, and the seconds spent on them. */
-export type Tally = Record<Verdict, number> & { total: number; seconds: number }
+/** Questions by verdict, their total, and the seconds spent on all of them and on the answered ones. */
+export type Tally = Record<Verdict, number> & { total: number; seconds: number; answeredSeconds: number }
 
 /**
  * Returns the verdict on a question. An unanswered question scores as a wrong one, but students see it as a
@@ -30,11 +30,13 @@ export function verdictOf({
 }
 
 export function tally(questions: readonly GradedQuestion[]): Tally {
-  const counts: Tally = { correct: 0, incorrect: 0, unanswered: 0, total: 0, seconds: 0 }
+  const counts: Tally = { correct: 0, incorrect: 0, unanswered: 0, total: 0, seconds: 0, answeredSeconds: 0 }
   for (const question of questions) {
-    counts[verdictOf(question)] += 1
+    const verdict = verdictOf(question)
+    counts[verdict] += 1
     counts.total += 1
     counts.seconds += question.timeSpentSeconds
+    if (verdict !== 'unanswered') counts.answeredSeconds += question.timeSpentSeconds
   }
   return counts
 }

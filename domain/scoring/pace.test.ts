@@ -57,12 +57,13 @@ describe('ownPace', () => {
 })
 
 describe('meanSeconds', () => {
-  it('is the rounded mean of a part, or null if most questions were unanswered or the mean rounds to 0', () => {
+  it('is the rounded mean of a part’s answered questions, or null if most questions were unanswered or the mean rounds to 0', () => {
     const mean = (...questions: GradedQuestion[]) => meanSeconds(tally(questions))
     expect(mean(questionTaking(40), questionTaking(50))).toBe(45)
-    expect(mean(questionTaking(40), questionTaking(2, null))).toBe(21)
+    expect(mean(questionTaking(40), questionTaking(2, null))).toBe(40)
     expect(mean(questionTaking(40), questionTaking(2, null), questionTaking(2, null))).toBeNull()
     expect(mean(questionTaking(0), questionTaking(0))).toBeNull()
+    expect(mean(questionTaking(9, null))).toBeNull()
   })
 })
 

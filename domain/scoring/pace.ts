@@ -16,16 +16,15 @@ export const MIN_ANSWERS = 5
  * speed. Null if a pace would mean nothing: too few answers, or no measurable time.
  */
 export function ownPace(questions: readonly GradedQuestion[]): number | null {
-  const { total, seconds } = tally(questions.filter(({ userAnswer }) => userAnswer !== null))
-  return total < MIN_ANSWERS || Math.round(seconds / total) === 0 ? null : seconds / total
+  const { total, unanswered, answeredSeconds } = tally(questions)
+  const answered = total - unanswered
+  const mean = answeredSeconds / answered
+  return answered < MIN_ANSWERS || Math.round(mean) === 0 ? null : mean
 }
 
-/**
- * Returns whole seconds per question, answered or not; null if most were unanswered, or the mean is almost
- * 0.
- */
-export function meanSeconds({ seconds, total, unanswered }: Tally): number | null {
-  const mean = Math.round(seconds / total)
+/** Returns whole seconds per answered question; null if most were unanswered, or the mean is almost 0. */
+export function meanSeconds({ answeredSeconds, total, unanswered }: Tally): number | null {
+  const mean = Math.round(answeredSeconds / (total - unanswered))
   return mean === 0 || 2 * unanswered > total ? null : mean
 }
 

@@ -7,7 +7,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { dashboard } from './support/dashboard.ts'
 import { expectToast } from './support/messages.ts'
 import { calls, disconnect, profile, refusal } from './support/network.ts'
-import { address, openPage, skipTime, until } from './support/page.tsx'
+import { address, openPage, skipTime, until, untilGone } from './support/page.tsx'
 import { STUDENT } from './support/person.ts'
 
 /** The dashboard of a signed-in student, for the tests that the server lists. */
@@ -68,6 +68,60 @@ test("the dashboard of a new account links to a first test, and shows no number 
   await expectAccessible()
   await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Take a practice test' }))
   await until(() => expect(address()).toBe('/practice-tests'))
+})
+
+/** Stores a graded guest test on the device of the page that is open. */
+async function storeGuestTest(id: string) {
+  const { results } = await import('#web/lib/device/records.ts')
+  const facts = { mode: 'practice', untimed: false, timeFactor: 1 } as const
+  await results.write(id, {
+    ...facts,
+    score: 24,
+    correctAnswers: 27,
+    totalQuestions: 40,
+    completedAt: Date.now() - HOUR_MS,
+    timeSpentSeconds: 1200,
+    late: false,
+    limited: false,
+    section: 'reading',
+    version: 'old',
+    holder: { token: 'guest-token' },
+  })
+}
+
+test('a new account with guest tests says that they are being added, until the list has them', async () => {
+  let tests: OwnTest[] = []
+  await open(tests)
+  await storeGuestTest('att_guest')
+  await open([], {
+    'GET /me/dashboard': () => dashboard({ tests }),
+    'POST /me/claims': () => {
+      tests = [wholeTest(1, 24, { id: 'att_guest', section: 'reading' })]
+      return { body: { attemptId: 'att_guest' } }
+    },
+  })
+  const { stageTests, commitTests } = await import('#web/lib/device/added-tests.ts')
+  await stageTests(STUDENT.userId, ['att_guest'])
+  const notice = (await screen.findByText('Adding your test')).closest<HTMLElement>('[role=status]')
+  expect(notice).toHaveTextContent('appears here within a minute')
+  expect(screen.queryByText('Start with one section')).not.toBeInTheDocument()
+  await expectAccessible()
+  await commitTests(STUDENT.userId, ['att_guest'])
+  await until(() => expect(recentTests()).toHaveLength(1))
+  await untilGone('Adding your test')
+})
+
+test('the dashboard of a guest says how to keep the tests of this device', async () => {
+  await openPage('/dashboard')
+  await screen.findByText('No finished tests in this browser yet.')
+  expect(screen.queryByText('Keep these tests')).not.toBeInTheDocument()
+  await storeGuestTest('att_guest')
+  const user = await openPage('/dashboard')
+  const offer = await screen.findByRole('region', { name: 'Keep these tests' })
+  expect(offer).toHaveTextContent('for 30 days, in this browser only')
+  await expectAccessible()
+  await user.click(within(offer).getByRole('link', { name: 'Sign Up Free' }))
+  await until(() => expect(address()).toBe('/signup'))
 })
 
 test('the trend shows one kind of test at a time, and the improvement names it', async () => {

@@ -87,6 +87,13 @@ test('a guest checks answers by keyboard, reloads, goes offline, and finishes wi
   await expectChecked(page)
   expect(await chosen.innerText()).toBe(before)
 
+  // The explanation stays with the test on the device, so it needs no connection.
+  await page.route('**/api/**', (route) => route.abort())
+  await page.reload()
+  await expectChecked(page)
+  expect(await chosen.innerText()).toBe(before)
+  await page.unroute('**/api/**')
+
   // Offline, the choice is stored, and checking works once the connection is back.
   await page.keyboard.press('n')
   await expect(questionHeading(page, 2)).toBeVisible()
@@ -120,7 +127,8 @@ test('a guest checks answers by keyboard, reloads, goes offline, and finishes wi
   await expectAccessible(page)
 
   // The topic practice that the review links to offers the same.
-  await checkSwitch(page).check()
+  await expect(checkSwitch(page)).toBeChecked()
+  await checkSwitch(page).focus()
   const practiceLink = page
     .getByRole('region', { name: 'By topic' })
     .getByRole('link', { name: /^Practice / })
@@ -163,6 +171,12 @@ test('a checked answer is locked on another device, and the dashboard counts it 
   await check(page)
   await expect(question(page).getByRole('listitem').nth(2)).toContainText('Your answer')
 
+  await page.getByRole('button', { name: 'Review' }).click()
+  await page.getByRole('dialog', { name: 'Review' }).getByRole('button', { name: 'Finish Practice' }).click()
+  const dialog = page.getByRole('dialog', { name: '8 questions are unanswered' })
+  await expect(dialog).toContainText('You answered 2 of 10. You can’t return after this.')
+  await expect(dialog).not.toContainText('wrong')
+  await dialog.getByRole('button', { name: 'Go back' }).click()
   await turnToLast(page, 2)
   await finishPractice(page)
   await expect(page.getByText(SUMMARY)).toBeVisible()

@@ -37,6 +37,20 @@ test('a first English test begins with its directions, and the clock starts afte
   expect(await secondsLeft(page)).toBeGreaterThan(500)
 })
 
+test('the buttons before a section are in view although the directions are open @phone-only @deep', async ({
+  page,
+}) => {
+  await page.goto('/test?section=full&version=old')
+  await expect(page.getByText(ENGLISH)).toBeVisible()
+  const next = page.getByRole('button', { name: 'Continue' })
+  await expect(next).toBeInViewport({ ratio: 1 })
+  await expectAccessible(page)
+  await next.click()
+  await expect(questionHeading(page, 1)).toBeAttached()
+  await page.getByRole('button', { name: 'Review' }).click()
+  await expect(page.getByRole('dialog', { name: 'Review' }).getByText('Current')).toBeInViewport({ ratio: 1 })
+})
+
 test("a second test of a section doesn't begin with directions, but Tools has them @deep", async ({
   page,
 }) => {

@@ -23,6 +23,7 @@ test('a student reports a question from the test and from the review, and an adm
   await showQuestion(page)
   await expect(questionHeading(page, 1)).toBeVisible()
   await page.getByRole('button', { name: 'Report a problem with question 1' }).click()
+  await expect(form(page, 1).getByLabel('What’s wrong?')).toHaveValue('unclear')
   await form(page, 1).getByLabel('What’s wrong?').selectOption('Something else')
   await form(page, 1).getByRole('button', { name: 'Send' }).click()
   await expect(form(page, 1).getByLabel('Tell us more')).toHaveAccessibleDescription(/Describe the problem\./)

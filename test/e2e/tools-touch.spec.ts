@@ -89,6 +89,17 @@ test('an English question shows its underlined words, and links to them @phone-o
   await expect(portion.locator('u')).toHaveText(marked ?? '')
 })
 
+test('a reload opens an answered question instead of its passage @phone-only @deep', async ({ page }) => {
+  await openTest(page, 'reading')
+  await page.getByRole('radio', { name: /^Question/ }).check()
+  await options(page).first().check()
+  await waitForDeviceWrites(page)
+  await page.reload()
+  await expect(options(page).first()).toBeChecked()
+  await expect(options(page).first()).toBeInViewport()
+  await expect(page.getByRole('radio', { name: /^Question/ })).toBeChecked()
+})
+
 test('a tap on an underlined portion opens its question @phone @deep', async ({ page }) => {
   await openTest(page, 'english')
   const portion = passagePane(page).locator('.portion').nth(2)

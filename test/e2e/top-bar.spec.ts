@@ -22,6 +22,19 @@ test('on a laptop each button of the bar shows its label, which a narrower windo
   }
 })
 
+test('on a phone the bar shows a whole topic, and the mode @phone-only @deep', async ({ page }) => {
+  await page.goto(
+    '/test?section=science&version=old&time=untimed&count=10&topic=Conflicting+Viewpoints&check=1',
+  )
+  const title = page.getByRole('heading', { name: 'Conflicting Viewpoints Practice', level: 1 })
+  await expect(title).toBeVisible()
+  expect(await title.evaluate((heading) => heading.scrollHeight - heading.clientHeight)).toBeLessThanOrEqual(
+    1,
+  )
+  expect(await title.evaluate((heading) => heading.scrollWidth - heading.clientWidth)).toBeLessThanOrEqual(1)
+  await expect(page.getByRole('banner').getByText(/^Check as you go/)).toBeInViewport({ ratio: 1 })
+})
+
 test('on a phone only a save state other than Saved shows as text @phone-only @deep', async ({ page }) => {
   const width = async (text: Parameters<typeof saveIndicator>[1]) =>
     (await saveIndicator(page, text).boundingBox())?.width ?? 0

@@ -54,6 +54,44 @@ testOnOwnServer(
   },
 )
 
+/** Returns the seconds on the first question in this device's only sitting. */
+const storedSeconds = (page: Page): Promise<unknown> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const opened = indexedDB.open('act-prep')
+        opened.addEventListener('success', () => {
+          const range = IDBKeyRange.bound('sitting:', 'sitting:~')
+          const found = opened.result.transaction('device').objectStore('device').getAll(range)
+          found.addEventListener('success', () => {
+            opened.result.close()
+            resolve(found.result[0]?.record.sitting.attempt.answers[0].timeSpentSeconds)
+          })
+        })
+      }),
+  )
+
+test.describe('without a network', () => {
+  test.use({ requestsFail: true })
+
+  test('a reload loses no seconds of the current question', async ({ page }) => {
+    await page.clock.install()
+    await openTest(page, 'english')
+    await waitForDeviceWrites(page)
+    await page.clock.fastForward(90_000)
+    // A page that closes may not finish its writes to IndexedDB. This one can't begin them.
+    await page.evaluate(() => {
+      IDBDatabase.prototype.transaction = () => {
+        throw new Error('the page is closing')
+      }
+    })
+    await page.route('**/api/**', (route) => route.abort())
+    await page.reload()
+    await expect(questionHeading(page, 1)).toBeAttached()
+    await expect.poll(() => storedSeconds(page)).toBeGreaterThanOrEqual(90)
+  })
+})
+
 testOnOwnServer(
   'a test reopened after its tab was closed continues where it was, and its clock continued to run',
   async ({ page, context, server }) => {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ATTEMPT_STATES, filtersOf, type Attempt } from '#domain/attempts/attempt.ts'
+import { ATTEMPT_STATES, filtersOf, isEnded, type Attempt } from '#domain/attempts/attempt.ts'
 import { advance } from '#domain/attempts/clocks.ts'
 import {
   attemptEnd,
@@ -180,17 +180,18 @@ export const correctedFields = ({ at, firstScore }: CorrectionEffect) => ({
   ...(firstScore === null ? {} : { firstScore }),
 })
 /**
- * Returns the item fields for a grade; none for an attempt without one. A test with checked answers has the
- * number of correct ones and never a score.
+ * Returns the item fields for the end of an attempt, with its grade if it has one; none for an open attempt. A test
+ * with checked answers has the number of correct ones and never a score.
  */
 export function gradeFields(attempt: Attempt, key: StoredAttempt['key']) {
   const ended =
     attempt.state === 'checked'
       ? { correct: countCorrect(attempt, key), completedAt: attemptEnd(attempt) ?? attempt.createdAt }
       : attempt.result
-  return ended === null
-    ? {}
-    : { ...ended, parts: sectionParts(advance(attempt, ended.completedAt), key).map(partRow) }
+  if (ended !== null)
+    return { ...ended, parts: sectionParts(advance(attempt, ended.completedAt), key).map(partRow) }
+  // The list names the sections that a test without a score left out.
+  return isEnded(attempt) ? { parts: sectionParts(attempt, key).map(partRow) } : {}
 }
 
 export function fromItem(item: Item): StoredAttempt & { expiresAt: number | null } {

@@ -75,6 +75,27 @@ describe('a student’s list', () => {
     expect((await attempts.read('att_drill', T0))?.hidden).toBe(true)
   })
 
+  test('says which sections an ended test left out, with a score or without', async () => {
+    const { sections, ...rest } = testDay
+    const threeSections = { ...rest, sections: sections.filter(({ section }) => section !== 'science') }
+    const short = { ...threeSections, answers: rest.answers.slice(0, 12) }
+    const left = leave(short, { at: T0 + MINUTE }, T0 + MINUTE)
+    const graded = closeExpiredAttempt(
+      { ...short, answers: short.answers.with(0, { ...NO_ANSWER, choice: 1, seq: 1 }) },
+      sampleKey(short),
+      T0 + 8 * DAY,
+    )
+    const userId = newStudent()
+    await store(storedFor(userId, 'att_partLeft', left))
+    await store(storedFor(userId, 'att_partGraded', { ...graded, createdAt: T0 + 1 }))
+    await store(storedFor(userId, 'att_allLeft', { ...leave(testDay, { at: T0 }, T0), createdAt: T0 + 2 }))
+    expect((await owners.list(userId)).map(({ state, without }) => ({ state, without }))).toEqual([
+      { state: 'left', without: ['science'] },
+      { state: 'closed', without: ['science'] },
+      { state: 'left', without: undefined },
+    ])
+  })
+
   test('has the oldest test first, and no test of another student', async () => {
     const userId = newStudent()
     const places = [3, 1, 2]

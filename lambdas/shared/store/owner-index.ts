@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { MODES, SECTIONS, TEST_SECTIONS, VERSIONS } from '#domain/exam/formats.ts'
+import { missingSections, MODES, SECTIONS, TEST_SECTIONS, VERSIONS } from '#domain/exam/formats.ts'
 import { TIME_FACTORS } from '#domain/exam/timing.ts'
 import type { OwnTest } from '#domain/progress/own-test.ts'
 import { dayNumber } from '#domain/progress/study-days.ts'
@@ -35,6 +35,12 @@ const row = key.extend({
 function fromRow(item: Item): OwnTest {
   const { pk, total, endsAt, days, late, score, correct, completedAt, parts, hidden, ...rest } =
     row.parse(item)
+  const without =
+    parts &&
+    missingSections(
+      rest.section,
+      parts.map(([section]) => ({ section })),
+    )
   return {
     id: attemptIdOf(pk),
     ...rest,
@@ -42,6 +48,7 @@ function fromRow(item: Item): OwnTest {
     hidden: hidden ?? false,
     endsAt: endsAt ?? null,
     days: days ?? [dayNumber(rest.createdAt, 0)],
+    ...(without !== undefined && without.length > 0 ? { without: [...without] } : {}),
     ...(rest.state === 'checked' && correct !== undefined && completedAt !== undefined
       ? { checked: { correctAnswers: correct, completedAt, timeSpentSeconds: secondsOf(parts ?? []) } }
       : {}),

@@ -204,6 +204,8 @@ export const testsApi = client<typeof testRoutes, typeof testSchemas>(testRoutes
 
 export type SittingReply = ReplyOf<(typeof testSchemas)['createTest']>
 export type ResultReply = ReplyOf<(typeof testSchemas)['submitTest']>
+/** The correct answer of a checked question with its explanation. */
+export type CheckedLesson = Omit<ReplyOf<(typeof testSchemas)['checkAnswer']>, 'answer'>
 export type ReviewReply = ReplyOf<(typeof testSchemas)['reviewTest']>
 export type ProfileReply = ReplyOf<(typeof meSchemas)['getMe']>
 export type OwnTestsReply = ReplyOf<(typeof meSchemas)['getDashboard']>

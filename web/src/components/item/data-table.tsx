@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
 import { alignedCells, type Cell } from './aligned-cells.ts'
+import { MathLabel } from './math-label.tsx'
 import { useOverflow } from './use-overflow.ts'
 import './data-table.css'
 
@@ -79,10 +80,10 @@ const cellClass = (column: ReturnType<typeof alignedCells> | undefined) =>
   )
 
 function ColumnHead({ label, unit }: TableColumn) {
-  if (unit === undefined || unit === '') return label
+  if (unit === undefined || unit === '') return <MathLabel text={label} />
   return (
     <>
-      {label}{' '}
+      <MathLabel text={label} />{' '}
       <span
         className={classNames('data-table__unit', unit.length <= SHORT_UNIT && 'data-table__unit--short')}
       >

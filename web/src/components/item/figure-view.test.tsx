@@ -124,6 +124,18 @@ it.each([line, bar])(
   },
 )
 
+it('FigureView sets the names of variables and functions as math, and no other letters', () => {
+  const html = htmlOf({
+    ...table,
+    title: 'Values of the function f at a site a',
+    columns: [{ label: 'x' }, { label: 'f(x)' }],
+  })
+  const f = '<mi>f</mi>'
+  expect(html).toContain(`Values of the function <math>${f}</math> at a site a`)
+  expect(html).toContain(`<math>${f}<mo>(</mo><mi>x</mi><mo>)</mo></math></th>`)
+  expect(html).toContain('<math><mi>x</mi></math></th>')
+})
+
 it('FigureView names a table by its caption, and its rows and columns by their heads', () => {
   const html = htmlOf(table)
   const id = /<figcaption id="([^"]+)"/.exec(html)?.[1]

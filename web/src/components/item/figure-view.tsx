@@ -13,6 +13,7 @@ import { ChartLegend } from './chart-legend.tsx'
 import { Diagram } from './diagram.tsx'
 import { EnlargedFigure } from './enlarged-figure.tsx'
 import { FigureTable } from './figure-table.tsx'
+import { MathLabel } from './math-label.tsx'
 import { withUnit } from './number-text.ts'
 import { SERIES_STYLES, seriesClass } from './series-style.tsx'
 import { useElementWidth } from './use-element-width.ts'
@@ -33,7 +34,7 @@ export function FigureView({ figure, offersValues = true }: Props) {
     <figure className={classNames('figure', figure.kind === 'diagram' && 'figure--diagram')}>
       <div className="figure__head">
         <figcaption id={captionId} className="figure__caption">
-          <strong>{figure.label}.</strong> {figure.title}
+          <strong>{figure.label}.</strong> <MathLabel text={figure.title} />
         </figcaption>
         <IconButton
           icon="expand"

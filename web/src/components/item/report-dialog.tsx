@@ -57,7 +57,7 @@ export function ReportDialog({ attemptId, questionId, number, open, onClose }: P
     >
       {open && (
         <form {...props} id={formId} className="stack">
-          <SelectField label="What’s wrong?" name="kind" options={KINDS} defaultValue="wrong-key" />
+          <SelectField label="What’s wrong?" name="kind" options={KINDS} />
           <TextAreaField
             label="Tell us more"
             name="text"

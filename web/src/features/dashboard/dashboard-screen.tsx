@@ -42,6 +42,7 @@ function DashboardScreen() {
     completion?.account === person?.userId && outcome?.kind === 'graded'
       ? (completion?.attemptId ?? null)
       : null
+  const isOffered = person === null && outcome?.kind === 'graded'
   const isBest = useIsPersonalBest(person?.userId ?? null, gradedId)
   const markedTest = [...(tests?.graded ?? []), ...(tests?.waiting ?? []), ...(tests?.left ?? [])].find(
     ({ id }) => id === completion?.attemptId,
@@ -92,13 +93,16 @@ function DashboardScreen() {
             isBest={isBest}
             onDiscard={discardCompleted}
           />
-          {person === null && outcome.kind === 'graded' && <SignUpOffer />}
+          {isOffered && <SignUpOffer title="Keep this result" text="As a guest, you can review this test" />}
         </>
       )}
       {person === null ? (
         <>
           <UnfinishedTests />
           <OnThisDevice tests={tests} onRemove={removeHere} />
+          {!isOffered && tests !== null && tests.graded.length > 0 && (
+            <SignUpOffer title="Keep these tests" text="As a guest, you can review each test" />
+          )}
           <SignedOut />
         </>
       ) : (
@@ -108,18 +112,15 @@ function DashboardScreen() {
   )
 }
 
-/** Suggests that a guest sign up, so that the result is stored in an account. */
-function SignUpOffer() {
+/** Suggests that a guest sign up, so that the results are stored in an account. */
+function SignUpOffer({ title, text }: { title: string; text: string }) {
   return (
     <section className="keep-result" aria-labelledby="keep-result">
       <div>
         <h2 id="keep-result" className="keep-result__title">
-          Keep this result
+          {title}
         </h2>
-        <p className="muted">
-          As a guest, you can review this test for 30 days, in this browser only. Sign up to save it to your
-          account.
-        </p>
+        <p className="muted">{text} for 30 days, in this browser only. Sign up to save it to your account.</p>
       </div>
       <LinkButton to={paths.signup.href()}>Sign Up Free</LinkButton>
     </section>

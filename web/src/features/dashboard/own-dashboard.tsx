@@ -3,6 +3,7 @@ import { Badge } from '#web/components/badge.tsx'
 import { TryAgainButton } from '#web/components/try-again-button.tsx'
 import { IconTile } from '#web/components/icon-tile.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
+import { Notice } from '#web/components/notice.tsx'
 import { Skeleton, Moment } from '#web/components/primitives.tsx'
 import { UnfinishedTests } from '#web/components/unfinished-tests.tsx'
 import { resumeHref } from '#web/config/paths.ts'
@@ -35,6 +36,11 @@ export function OwnDashboard({ account, deviceTests, gradedId }: Props) {
   const hide = useHideTest(account)
   const ended = endedTests(reply ?? { tests: [] })
   const waiting = deviceTests?.waiting.filter(({ id }) => !ended.has(id)) ?? []
+  const finished = [...(deviceTests?.graded ?? []), ...(deviceTests?.left ?? [])]
+  const adding = finished.filter(({ claimStatus }) => claimStatus === 'adding').length
+  const hasTestsHere = [...finished, ...waiting, ...unfinished.tests].some(
+    ({ claimStatus }) => claimStatus !== 'guest',
+  )
   return (
     <>
       <UnfinishedTests
@@ -44,12 +50,19 @@ export function OwnDashboard({ account, deviceTests, gradedId }: Props) {
         ))}
       />
       {waiting.length > 0 && <WaitingTests tests={waiting} />}
+      {adding > 0 && <AddingTests count={adding} />}
       {hasFailed ? (
         <LoadFailed onTryAgain={tryAgain} />
       ) : reply === undefined ? (
         <LoadingProgress />
       ) : (
-        <ProgressView account={account} reply={reply} onGoals={showGoals} onHide={hide} />
+        <ProgressView
+          account={account}
+          reply={reply}
+          isNew={reply.tests.length === 0 && !hasTestsHere}
+          onGoals={showGoals}
+          onHide={hide}
+        />
       )}
     </>
   )
@@ -95,6 +108,16 @@ function listTestsElsewhere(
     ({ id }) => !known.has(id),
   )
 }
+
+/** Says why a new account shows no result of its guest tests yet: until they're added, Undo can still return them. */
+const AddingTests = ({ count }: { count: number }) => (
+  <Notice tone="info" title={count === 1 ? 'Adding your test' : `Adding your ${count} tests`}>
+    <p>
+      {count === 1 ? 'Its result moves' : 'Their results move'} from this device to your account and{' '}
+      {count === 1 ? 'appears' : 'appear'} here within a minute.
+    </p>
+  </Notice>
+)
 
 /** A message if the student's progress couldn't be read. This device's tests stay visible above it. */
 function LoadFailed({ onTryAgain }: { onTryAgain: () => void }) {

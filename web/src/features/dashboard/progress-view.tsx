@@ -23,6 +23,8 @@ import './progress.css'
 type Props = {
   account: string
   reply: OwnTestsReply
+  /** Whether the account has no test yet, also none that is being added. */
+  isNew: boolean
   /** Called with goals that the server has stored. */
   onGoals: (goals: Partial<Goals>) => void
   /** Keeps a test out of the figures, or counts it again. */
@@ -30,7 +32,7 @@ type Props = {
 }
 
 /** A student's progress. All statistics are computed from the tests by the rules of domain/progress. */
-export function ProgressView({ account, reply, onGoals, onHide }: Props) {
+export function ProgressView({ account, reply, isNew, onGoals, onHide }: Props) {
   const { tests, targetScore, testDate, serverTime } = reply
   const [isExpanded, setIsExpanded] = useState(false)
   const listHeading = useRef<HTMLHeadingElement>(null)
@@ -43,7 +45,7 @@ export function ProgressView({ account, reply, onGoals, onHide }: Props) {
   }
   return (
     <div className="progress">
-      {tests.length === 0 && <NoTests />}
+      {isNew && <NoTests />}
       <OverallScore
         account={account}
         latest={progress.recentTests[0] ?? null}

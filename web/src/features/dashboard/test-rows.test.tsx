@@ -8,7 +8,7 @@ import { T0 } from '#test/support/sample-attempt.ts'
 import { MemoryRouter } from '#web/lib/static-router.ts'
 import { AccountTestRow, DeviceTestRow } from './test-rows.tsx'
 
-const simulation = (sections: readonly Section[]): OwnTest =>
+const simulation = (more: Partial<OwnTest> = {}): OwnTest =>
   ownTest({
     section: 'full',
     version: 'enhanced',
@@ -22,21 +22,28 @@ const simulation = (sections: readonly Section[]): OwnTest =>
       completedAt: T0,
       timeSpentSeconds: 60,
       late: false,
-      parts: sections.map((section) => ({ section, correct: 20, count: 30, seconds: 20 })),
+      parts: [],
     },
+    ...more,
   })
 
 const show = (row: ReactNode) => renderToStaticMarkup(<MemoryRouter>{row}</MemoryRouter>)
-const accountRow = (sections: readonly Section[]) =>
-  show(<AccountTestRow test={simulation(sections)} onHide={() => Promise.resolve(true)} />)
+const accountRow = (more: Partial<OwnTest>) =>
+  show(<AccountTestRow test={simulation(more)} onHide={() => Promise.resolve(true)} />)
 
 test('the row of a test says which section it was taken without', () => {
-  expect(accountRow(['english', 'math', 'reading'])).toContain('Without Science')
-  expect(accountRow(['english', 'math', 'reading', 'science'])).not.toContain('Without')
+  expect(accountRow({ without: ['science'] })).toContain('Without Science')
+  expect(accountRow({})).not.toContain('Without')
+})
+
+test('the row of a test that was left early says it, too', () => {
+  const left = accountRow({ state: 'left', result: null, without: ['science'] })
+  expect(left).toContain('Left early')
+  expect(left).toContain('Without Science')
 })
 
 test('the row of a guest’s test says it, too', () => {
-  const { id, section, version, mode, untimed, timeFactor, limited } = simulation([])
+  const { id, section, version, mode, untimed, timeFactor, limited } = simulation()
   const about = { id, section, version, mode, untimed, timeFactor, limited, claimStatus: 'own' } as const
   const result = { score: 24, correctAnswers: 83, totalQuestions: 125, completedAt: T0, timeSpentSeconds: 60 }
   const guestTest = { ...about, ...result, late: false, holder: { token: 'token' } }

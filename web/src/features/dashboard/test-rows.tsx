@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { missingSections } from '#domain/exam/formats.ts'
 import type { OwnTest } from '#domain/progress/own-test.ts'
 import { isComparable } from '#domain/progress/progress.ts'
 import { Badge } from '#web/components/badge.tsx'
@@ -79,7 +78,7 @@ export function AccountTestRow({ test, onHide }: { test: OwnTest; onHide: HideTe
     return <UnscoredRow test={test} at={createdAt} isUnanswered={state === 'unanswered'} onRemove={remove} />
   return (
     <ScoredRow
-      test={{ ...test, late: result.late, without: missingSections(test.section, result.parts) }}
+      test={{ ...test, late: result.late }}
       at={result.completedAt}
       score={result.score}
       fact={isComparable({ ...test, result }) ? undefined : drillText(test)}
@@ -105,7 +104,7 @@ function UnscoredRow({
   return (
     <Row {...row} mark={<Badge icon="circle-x">{isUnanswered ? 'No answers' : 'Left early'}</Badge>}>
       <span className="test-row__none muted small">No score</span>
-      <RowButton icon="trash" label="Remove from the list" {...row} onClick={onRemove} />
+      <RowButton icon="trash" label="Remove from the list" word="Remove" {...row} onClick={onRemove} />
     </Row>
   )
 }
@@ -121,7 +120,7 @@ function CheckedRow({ checked: { correctAnswers, totalQuestions }, onRemove, ...
     <Row {...row} fact={`${correctAnswers} of ${totalQuestions} correct`}>
       <span className="test-row__none muted small">No score</span>
       <ReviewLink test={row.test} />
-      <RowButton icon="trash" label="Remove from the list" {...row} onClick={onRemove} />
+      <RowButton icon="trash" label="Remove from the list" word="Remove" {...row} onClick={onRemove} />
     </Row>
   )
 }
@@ -152,6 +151,7 @@ function ScoredRow({ test, at, fact, score, isHidden = false, onHide }: ScoredRo
         <RowButton
           icon={isHidden ? 'eye' : 'eye-off'}
           label={isHidden ? 'Count this test again' : 'Don’t count this test'}
+          word={isHidden ? 'Count this test' : 'Don’t count'}
           test={test}
           at={at}
           onClick={onHide}
@@ -161,13 +161,14 @@ function ScoredRow({ test, at, fact, score, isHidden = false, onHide }: ScoredRo
   )
 }
 
-type RowButtonProps = ListedTest & { icon: IconName; label: string; onClick: () => void }
+type RowButtonProps = ListedTest & { icon: IconName; label: string; word: string; onClick: () => void }
 
 /** A button for a rare choice about a test. */
-const RowButton = ({ icon, label, test, at, onClick }: RowButtonProps) => (
+const RowButton = ({ icon, label, word, test, at, onClick }: RowButtonProps) => (
   <IconButton
     icon={icon}
     label={`${label}, ${testName(test)}, ${DAY.format(at)}`}
+    word={word}
     title={label}
     className="test-row__more"
     onClick={onClick}

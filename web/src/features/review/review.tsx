@@ -43,7 +43,12 @@ export function Review({ review }: { review: ReviewReply }) {
       <ReviewHeader review={review} onQuestions={() => showList(list.current)} />
       <div className={isFullTest ? 'review-results review-results--several' : 'review-results'}>
         {isFullTest && <SectionResults version={attempt.version} questions={questions} />}
-        <TopicResults version={attempt.version} questions={questions} isFullTest={isFullTest} />
+        <TopicResults
+          version={attempt.version}
+          questions={questions}
+          isFullTest={isFullTest}
+          isChecked={attempt.mode === 'check'}
+        />
         <DifficultyResults questions={questions} />
         <PaceResults attempt={attempt} questions={questions} onGoTo={goTo} />
       </div>

@@ -21,12 +21,14 @@ type Props = {
   questions: readonly ReviewedQuestion[]
   /** Whether to name each topic's section. */
   isFullTest: boolean
+  /** Whether the test's answers were checked, so that its drills start with that choice. */
+  isChecked: boolean
 }
 
 /** The results by topic, weakest first, with links to practice them. */
-export function TopicResults({ version, questions, isFullTest }: Props) {
+export function TopicResults({ version, questions, isFullTest, isChecked }: Props) {
   const [isExpanded, setIsExpanded] = useState(false)
-  const [checks, setChecks] = useState(false)
+  const [checks, setChecks] = useState(isChecked)
   const topics = weakestFirst(byTopic(questions))
   const shown = isExpanded ? topics : topics.slice(0, SHOWN_FIRST)
   const hasMore = topics.length > SHOWN_FIRST

@@ -6,6 +6,9 @@ import type { PlayerDialog } from './sitting/player-context.ts'
 
 export { DirectionsScreen } from './between/directions.tsx'
 export { Intermission } from './between/intermission.tsx'
+export { PauseScreen } from './between/pause-screen.tsx'
+export { ScoringFailed } from './ending/scoring-failed.tsx'
+export { UnavailableTest } from './ending/unavailable-test.tsx'
 
 type Props = { shown: PlayerDialog | null; onClose: () => void; onLeave: () => void }
 

@@ -89,6 +89,7 @@ function NotLoaded({ open, onClose, onTryAgain }: NotLoadedProps) {
 /** Asks for confirmation before a section, or the test, ends with unanswered questions. */
 function EndSection({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { label, end } = useSectionEnd()
+  const hasScore = useSitting(({ attempt }) => attempt.mode !== 'check')
   const total = useSitting((sitting) => positionOf(sitting).of)
   // Counted only while the dialog is open, so that an answer doesn't rerender the closed dialog.
   const answered = useSitting((sitting) => (open ? answeredCount(sitting) : 0))
@@ -108,8 +109,10 @@ function EndSection({ open, onClose }: { open: boolean; onClose: () => void }) {
       }
     >
       <p>
-        You answered {answered} of {total}. Unanswered questions count as wrong, and you can’t return after
-        this.
+        You answered {answered} of {total}.{' '}
+        {hasScore
+          ? 'Unanswered questions count as wrong, and you can’t return after this.'
+          : 'You can’t return after this. The review explains every question.'}
       </p>
     </Dialog>
   )

@@ -1,9 +1,8 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { sectionAt } from '#domain/attempts/attempt.ts'
 import { phaseOf } from '#domain/attempts/sitting.ts'
 import { beforePaint } from '#web/lib/run-later.ts'
 import { Button } from '#web/components/button.tsx'
-import { LinkButton } from '#web/components/link-button.tsx'
 import { MessageScreen } from '#web/components/message-screen.tsx'
 import { Page } from '#web/components/page.tsx'
 import { paths } from '#web/config/paths.ts'
@@ -22,7 +21,6 @@ import { LoadingTest } from './opening/loading-test.tsx'
 import { useLaterParts } from './use-later-parts.ts'
 import { SubmittingScreen } from './ending/submitting-screen.tsx'
 import { useSubmit } from './ending/use-submit.ts'
-import { announce } from './speech/announce.ts'
 import { completedState } from './ending/completed-state.ts'
 import './player.css'
 import './question/question.css'
@@ -79,16 +77,18 @@ export function Player({ onOver }: Props) {
     })
   }, [phase])
 
-  if (isGone) return <UnavailableTest />
+  if (isGone) return <LaterScreen name="UnavailableTest" onTryAgain={tryAgain} />
   const isAtEnd = scoring !== 'not yet' || phase === 'finished'
   return (
     <>
       <Announcer />
       <PlayerTitle />
       <PlayerDialogs screen={isAtEnd ? 'over' : `${section} ${phase}`} submit={submit}>
-        {scoring === 'failed' && <ScoringFailed onTryAgain={tryAgain} />}
+        {scoring === 'failed' && <LaterScreen name="ScoringFailed" onTryAgain={tryAgain} />}
         {isAtEnd && scoring !== 'failed' && <SubmittingScreen />}
-        {!isAtEnd && phase === 'intermission' && <LaterIntermission key={section} />}
+        {!isAtEnd && phase === 'intermission' && (
+          <LaterScreen key={section} name="Intermission" onTryAgain={tryAgain} />
+        )}
         {!isAtEnd && phase !== 'intermission' && (
           <QuestionScreen
             isPaused={phase === 'paused'}
@@ -129,42 +129,26 @@ function PlayerTitle() {
   return null
 }
 
-/** The screen between two sections once its code is loaded, or a message if that fails. */
-function LaterIntermission() {
+type LaterScreenProps = {
+  name: 'Intermission' | 'ScoringFailed' | 'UnavailableTest'
+  /** Scores the test again. */
+  onTryAgain: () => void
+}
+
+/** A screen of the later parts once their code is loaded, or a message if that fails. */
+function LaterScreen({ name, onTryAgain }: LaterScreenProps) {
   const { parts, tryAgain } = useLaterParts(true)
   if (parts === null) return <LoadingTest />
-  if (parts !== 'failed') return <parts.Intermission />
+  if (parts !== 'failed') {
+    const Screen: ComponentType<{ onTryAgain: () => void }> = parts[name]
+    return <Screen onTryAgain={onTryAgain} />
+  }
   return (
     <Page>
       <MessageScreen title="This could not be loaded" text="Check your connection. Your answers are saved.">
         <Button variant="primary" icon="refresh" onClick={tryAgain}>
           Try Again
         </Button>
-      </MessageScreen>
-    </Page>
-  )
-}
-
-/**
- * Shown when scoring failed for another reason than the network. (Without a network, the test waits in the
- * outbox.)
- */
-function ScoringFailed({ onTryAgain }: { onTryAgain: () => void }) {
-  const retryButton = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    announce('We couldn’t score your test. Your answers are saved.')
-    retryButton.current?.focus()
-  }, [])
-  return (
-    <Page>
-      <MessageScreen
-        title="We couldn’t score your test"
-        text="Your answers are saved. Try again now, or later from your dashboard."
-      >
-        <Button ref={retryButton} variant="primary" icon="refresh" onClick={onTryAgain}>
-          Try Again
-        </Button>
-        <LinkButton to={paths.dashboard.href()}>Dashboard</LinkButton>
       </MessageScreen>
     </Page>
   )
@@ -187,33 +171,4 @@ function useEndedElsewhere(): void {
         : [paths.dashboard.href(), completedState(attempt, store.owner(), null, store.now())]
     void navigate(to, { replace: true, state })
   }, [isEnded, store, navigate])
-}
-
-const EXPIRED = {
-  title: 'This test has expired',
-  text: 'We store a guest’s test for 30 days after its last answer. This one has been deleted, so it can no longer be scored.',
-}
-const GONE = {
-  title: 'This test is no longer available',
-  text: 'It’s no longer in your account, so it can’t be scored.',
-}
-
-/** Shown if the server no longer has the test. It can't be scored, so we offer a new one. */
-function UnavailableTest() {
-  const { request, owner } = useStore()
-  const { section, version, mode } = request
-  const newTestHref =
-    mode === 'test-day'
-      ? paths.testDayMode.href(version)
-      : paths.test.href(section, version, { ...request, check: mode === 'check' })
-  return (
-    <Page>
-      <MessageScreen {...('token' in owner() ? EXPIRED : GONE)}>
-        <LinkButton variant="primary" to={newTestHref} replace>
-          Start a new test
-        </LinkButton>
-        <LinkButton to={paths.practiceTests.href()}>Back to Practice Tests</LinkButton>
-      </MessageScreen>
-    </Page>
-  )
 }

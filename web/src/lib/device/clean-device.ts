@@ -12,6 +12,7 @@ import {
   results,
   sittings,
 } from './records.ts'
+import { removeNotedSeconds } from './noted-seconds.ts'
 import { removeRecentSets } from './recent-sets.ts'
 import { changeInTransaction, createRecordStore } from './device-store.ts'
 import { notifyErased } from './erased.ts'
@@ -50,7 +51,11 @@ async function eraseAcknowledged(isTheirs: (account: string) => boolean): Promis
     ...[sittings, results, departures].map(async (kind) => (await kind.list()).filter(isOfTheseAccounts)),
   ])
   const tests = new Set(stored.flat().map(({ name }) => name))
-  for (const id of tests) if (!onScreen.has(id) && (await eraseIfAcknowledged(id))) notifyErased(id)
+  for (const id of tests) {
+    if (onScreen.has(id) || !(await eraseIfAcknowledged(id))) continue
+    removeNotedSeconds(id)
+    notifyErased(id)
+  }
   for (const { name, value } of await pendingCreateRequests.list())
     if (isOfTheseAccounts({ value })) await pendingCreateRequests.remove(name)
   await eraseCalculator(tests)

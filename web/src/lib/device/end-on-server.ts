@@ -2,6 +2,7 @@ import type { Owner } from '#domain/attempts/owner.ts'
 import { unsaved } from '#domain/attempts/sync.ts'
 import { ApiFailure, isRetryable, testsApi } from '../api.ts'
 import { forms, outbox, sittings, type FormRecord, type SittingRecord } from './records.ts'
+import { removeNotedSeconds } from './noted-seconds.ts'
 import { splitIntoBatches, toAnswersBody } from './wire.ts'
 import { scratchWork } from './scratch-work.ts'
 
@@ -50,5 +51,7 @@ export async function leaveOnServer(
 }
 
 /** Removes the records that are only needed until a test is over. */
-export const removeTestRecords = (attemptId: string): Promise<unknown> =>
-  Promise.all([outbox, sittings, forms, scratchWork].map((kind) => kind.remove(attemptId)))
+export function removeTestRecords(attemptId: string): Promise<unknown> {
+  removeNotedSeconds(attemptId)
+  return Promise.all([outbox, sittings, forms, scratchWork].map((kind) => kind.remove(attemptId)))
+}

@@ -12,6 +12,7 @@ import {
   results,
   sittings,
 } from './records.ts'
+import { removeNotedSeconds } from './noted-seconds.ts'
 import { removeRecentSets } from './recent-sets.ts'
 import { scratchWork } from './scratch-work.ts'
 
@@ -46,5 +47,8 @@ export async function discardTests(account: string): Promise<void> {
     ...createRequests.map(({ name }) => pendingCreateRequests.remove(name)),
     removeRecentSets((other) => other === account),
   ])
-  for (const name of tests) notifyErased(name)
+  for (const name of tests) {
+    removeNotedSeconds(name)
+    notifyErased(name)
+  }
 }

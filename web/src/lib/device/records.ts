@@ -2,15 +2,22 @@ import type { Owner } from '#domain/attempts/owner.ts'
 import type { Sitting } from '#domain/attempts/sitting.ts'
 import type { Mode, Section, TestSection, Version } from '#domain/exam/formats.ts'
 import type { TimeFactor } from '#domain/exam/timing.ts'
-import type { ResultReply, SittingReply } from '../api.ts'
+import type { CheckedLesson, ResultReply, SittingReply } from '../api.ts'
 import { createRecordStore } from './device-store.ts'
 import type { TestRequest } from './test-request.ts'
 import type { NotedHighlights } from './scratch-work.ts'
 
 /** The records that this device stores about tests, one store per kind, keyed by attempt id. */
 
-/** The form of a test as served. Written once. */
-export type FormRecord = { sets: SittingReply['sets']; questions: SittingReply['questions'] }
+/**
+ * The form of a test as served. `lessons` has the explanations of the questions that the student checked, by question
+ * id, so that they're shown without a network too.
+ */
+export type FormRecord = {
+  sets: SittingReply['sets']
+  questions: SittingReply['questions']
+  lessons?: Readonly<Record<string, CheckedLesson>>
+}
 
 /**
  * The current sitting, how far this device's clock is behind the server's (in ms), the request that created

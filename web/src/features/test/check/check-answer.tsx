@@ -7,7 +7,8 @@ import { VERDICT_STYLES } from '#web/lib/result-styles.ts'
 import { questionAt } from '../sitting/questions.ts'
 import { useSitting, useStore } from '../sitting/use-sitting.ts'
 import { announce } from '../speech/announce.ts'
-import { checkProblem, knownLesson, requestCheck, type CheckedLesson } from './request-check.ts'
+import type { CheckedLesson } from '#web/lib/api.ts'
+import { checkProblem, knownLesson, requestCheck } from './request-check.ts'
 
 type Props = { index: number; number: number }
 

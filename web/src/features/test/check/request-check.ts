@@ -1,22 +1,19 @@
 import { countTime } from '#domain/attempts/sitting.ts'
 import { lockAnswer } from '#domain/attempts/sync.ts'
-import { ApiFailure, isRetryableSoon, testsApi } from '#web/lib/api.ts'
+import { ApiFailure, isRetryableSoon, testsApi, type CheckedLesson } from '#web/lib/api.ts'
+import { forms } from '#web/lib/device/records.ts'
 import { toAnswer, toAnswersBody } from '#web/lib/device/wire.ts'
 import { retry } from '#web/lib/retry.ts'
 import { questionAt } from '../sitting/questions.ts'
 import type { SittingStore } from '../sitting/sitting-store.ts'
 
-type CheckReply = Awaited<ReturnType<typeof testsApi.checkAnswer>>
-/** The correct answer of a checked question with its explanation. */
-export type CheckedLesson = Omit<CheckReply, 'answer'>
-
 const lessons = new Map<string, CheckedLesson>()
 const lessonName = (store: SittingStore, index: number): string =>
   `${store.sitting().attempt.id} ${questionAt(store.form, index).id}`
 
-/** Returns the lesson of a question that this page has shown before. */
+/** Returns the lesson of a question that this device has shown before. */
 export const knownLesson = (store: SittingStore, index: number): CheckedLesson | null =>
-  lessons.get(lessonName(store, index)) ?? null
+  lessons.get(lessonName(store, index)) ?? store.form.lessons?.[questionAt(store.form, index).id] ?? null
 
 /**
  * Has the server store and lock an answer, and locks it on this device. A repeat gets the same lesson.
@@ -36,10 +33,18 @@ export async function requestCheck(store: SittingStore, index: number): Promise<
     (error) => navigator.onLine && isRetryableSoon(error),
   )
   lessons.set(lessonName(store, index), lesson)
+  void storeLesson(store, questionAt(store.form, index).id, lesson)
   const record = toAnswer(questionAt(store.form, index), stored)
   store.apply((sitting) => lockAnswer(sitting, index, record))
   return lesson
 }
+
+/** Stores a lesson with the test's form, which is removed with the test. */
+const storeLesson = (store: SittingStore, questionId: string, lesson: CheckedLesson) =>
+  forms.update(store.sitting().attempt.id, store.form, (_, existing) => ({
+    ...existing,
+    lessons: { ...existing.lessons, [questionId]: lesson },
+  }))
 
 /** Says why an answer couldn't be checked, and what the student can do. */
 export function checkProblem(error: unknown, store: SittingStore): string {

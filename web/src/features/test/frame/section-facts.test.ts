@@ -33,11 +33,12 @@ test('sectionFacts shows the format and the extended time of a section test', ()
 test('sectionFacts shows the section of a test that is named by its topics', () => {
   const topicPractice = attempt(['math'], { untimed: true, topics: ['Trigonometry'] })
   expect(sectionFacts(topicPractice, 'math')).toBe('Traditional Math')
+  expect(sectionFacts({ ...topicPractice, mode: 'check' }, 'math')).toBe('Check as you go · Traditional Math')
 })
 
-test('sectionFacts shows the section’s place in a full test, and “Test Day Mode” for a simulation', () => {
+test('sectionFacts shows the section’s place in a full test, after “Test Day Mode” for a simulation', () => {
   expect(sectionFacts(attempt(SECTIONS), 'math')).toBe('Section 2 of 4 · Traditional')
   expect(sectionFacts(attempt(SECTIONS, { mode: 'test-day', timeFactor: 2 }), 'science')).toBe(
-    'Section 4 of 4 · Test Day Mode · Double time',
+    'Test Day Mode · Section 4 of 4 · Double time',
   )
 })

@@ -17,15 +17,17 @@ export const sectionTitle = (attempt: Attempt, section: Section): string =>
   attempt.topics === undefined ? SECTION_NAMES[section] : testName(attempt)
 
 /**
- * Returns short facts about a section's test: "Section 2 of 4 · Traditional · Time and a half", or "Traditional
- * English" for a test that is named by its topics.
+ * Returns short facts about a section's test, its mode first: "Section 2 of 4 · Traditional · Time and a half", "Test
+ * Day Mode · Section 2 of 4", or "Traditional English" for a test that is named by its topics.
  */
 export function sectionFacts(attempt: Attempt, section: Section): string {
   const timing = timingOf(attempt)
   return [
+    attempt.mode === 'check' ? 'Check as you go' : null,
+    attempt.mode === 'test-day' ? 'Test Day Mode' : null,
     sectionPlace(attempt, section),
     attempt.mode === 'test-day'
-      ? 'Test Day Mode'
+      ? null
       : attempt.topics === undefined
         ? VERSION_NAMES[attempt.version]
         : standardTestName(attempt.section, attempt.version),

@@ -32,7 +32,7 @@ export function TopBar({ onSkip }: { onSkip: (() => void) | null }) {
         <div className="player__where">
           <IconTile icon={section} tone={section} />
           <div className="player__name">
-            <h1 className="player__title" tabIndex={-1}>
+            <h1 className="player__title" tabIndex={-1} data-topic={topics?.length === 1 || undefined}>
               {topics?.length === 1 ? topics[0] : SECTION_NAMES[section]}
               {topics && <span className="player__long"> Practice</span>}
             </h1>

@@ -1,8 +1,10 @@
 import { isReviewable } from '#domain/attempts/attempt.ts'
+import { mergeSeconds } from '#domain/attempts/merge.ts'
 import { currentClock, applyClockAction, resumeCounting } from '#domain/attempts/sitting.ts'
 import { SECTIONS, type Section } from '#domain/exam/formats.ts'
 import { currentAccount } from '#web/lib/auth/session.ts'
 import { ApiFailure, isRetryableSoon, testsApi } from '#web/lib/api.ts'
+import { readNotedSeconds } from '#web/lib/device/noted-seconds.ts'
 import { hasAccessibleOwner, isAccessible } from '#web/lib/device/owner.ts'
 import {
   forms,
@@ -112,7 +114,10 @@ export const resumeTest = (attemptId: string): Promise<Opened> =>
     // A test that started before a release changed the shape of scratch work has none.
     if ((await scratchWork.read(attemptId)) === undefined) await scratchWork.write(attemptId, NO_SCRATCH_WORK)
     // The time away doesn't count for any question.
-    const sitting = resumeCounting(stored.sitting, Date.now() + stored.clockOffset)
+    const sitting = resumeCounting(
+      mergeSeconds(stored.sitting, readNotedSeconds(attemptId)),
+      Date.now() + stored.clockOffset,
+    )
     const store = createSittingStore({ form, ...stored, sitting })
     store.refresh()
     return { kind: 'sitting', store }

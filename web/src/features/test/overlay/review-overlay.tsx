@@ -73,6 +73,7 @@ function OverlayContent({ onClose }: { onClose: () => void }) {
         value={filter}
         onChange={filterBy}
       />
+      <TileLegend />
       {sections.map((section) =>
         section.state === 'open' ? (
           <OpenSection
@@ -86,7 +87,6 @@ function OverlayContent({ onClose }: { onClose: () => void }) {
           <LockedSection key={section.section} section={section} filter={filter} />
         ),
       )}
-      <TileLegend />
     </div>
   )
 }

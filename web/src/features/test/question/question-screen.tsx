@@ -2,28 +2,21 @@ import { useEffect, useRef, type RefObject, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { sectionAt, totalQuestions } from '#domain/attempts/attempt.ts'
 import { toneClass, classNames } from '#web/lib/class-names.ts'
-import { msLeft } from '#domain/attempts/sitting.ts'
-import { SECTION_NAMES } from '#domain/exam/formats.ts'
-import { formatClock, TIMER_RED_AT } from '#domain/exam/timing.ts'
 import { Button } from '#web/components/button.tsx'
-import { Icon } from '#web/components/icon.tsx'
-import { LinkButton } from '#web/components/link-button.tsx'
-import { paths } from '#web/config/paths.ts'
 import { whenIdle } from '#web/lib/run-later.ts'
 import { Notice } from '#web/components/notice.tsx'
 import { BottomBar } from '../frame/bottom-bar.tsx'
 import { SignedOutNotice } from '../frame/signed-out-notice.tsx'
 import { StorageNotice } from '../frame/storage-notice.tsx'
 import { TopBar } from '../frame/top-bar.tsx'
-import { useSitting, useStore, useTimed } from '../sitting/use-sitting.ts'
-import { togglePause } from '../frame/pause-button.tsx'
+import { useSitting } from '../sitting/use-sitting.ts'
 import { setTool, useTool } from '../tools/tool-settings.ts'
 import { readCalculator } from '../calculator/calculator-memory.ts'
+import { useLaterParts } from '../use-later-parts.ts'
 import { Panes } from './panes.tsx'
 import { useShownSide, type ShownSide } from './use-side.ts'
 import '../calculator/calculator.css'
 import '../calculator/docked.css'
-import '../between/pause-screen.css'
 
 type Props = {
   isPaused: boolean
@@ -39,11 +32,13 @@ type Props = {
 export function QuestionScreen({ isPaused, isLimitedNoticeDismissed, onDismissLimitedNotice }: Props) {
   const section = useSitting(({ attempt, current }) => sectionAt(attempt, current).section)
   const shown = useShownSide()
+  // The top bar resumes the clock without these parts, too.
+  const { parts } = useLaterParts(isPaused)
   return (
     <div className={classNames('player', toneClass(section))} data-paused={isPaused}>
       <TopBar onSkip={isPaused ? null : () => skipToChoices(shown.show)} />
       <main className="player__main" id="main" tabIndex={-1}>
-        {isPaused && <PauseScreen />}
+        {isPaused && parts !== null && parts !== 'failed' && <parts.PauseScreen />}
         <div className="player__work">
           <StorageNotice />
           <SignedOutNotice />
@@ -66,41 +61,6 @@ function skipToChoices(show: ShownSide['show']): void {
   const choices = document.querySelector<HTMLElement>('#choices')
   const target = choices?.querySelector<HTMLElement>(':checked') ?? choices?.querySelector('input') ?? choices
   target?.focus()
-}
-
-/** Replaces the questions while the clock is paused. The student can resume, or leave and come back later. */
-function PauseScreen() {
-  const store = useStore()
-  const section = useSitting(({ attempt, current }) => sectionAt(attempt, current).section)
-  const remainingMs = useTimed(msLeft)
-  const isTimeHidden = useTool('timerHidden') && (remainingMs ?? 0) > TIMER_RED_AT * 1000
-  const resume = useRef<HTMLButtonElement>(null)
-  useEffect(() => resume.current?.focus(), [])
-  return (
-    <section className="pause" aria-labelledby="paused">
-      <span className="pause__mark">
-        <Icon name="pause" />
-      </span>
-      <h2 id="paused">Paused</h2>
-      <p className="lede">
-        {remainingMs !== null && !isTimeHidden && (
-          <>
-            <strong className="tabular">{formatClock(remainingMs / 1000)}</strong> left in{' '}
-            {SECTION_NAMES[section]}.{' '}
-          </>
-        )}
-        Your answers and your place are saved.
-      </p>
-      <div className="pause__ways">
-        <Button ref={resume} variant="primary" large icon="play" onClick={() => togglePause(store)}>
-          Resume
-        </Button>
-        <LinkButton large to={paths.practiceTests.href()}>
-          Leave and come back later
-        </LinkButton>
-      </div>
-    </section>
-  )
 }
 
 /**

@@ -8,7 +8,9 @@ import {
   phaseOf,
   type Sitting,
 } from '#domain/attempts/sitting.ts'
+import { isMemoryOnly } from '#web/lib/device/device-store.ts'
 import { markOnScreen } from '#web/lib/device/on-screen.ts'
+import { noteSeconds, removeNotedSeconds } from '#web/lib/device/noted-seconds.ts'
 import { leaveAttempt, submitAttempt } from '#web/lib/device/outbox.ts'
 import type { FormRecord, ResultRecord, SittingRecord } from '#web/lib/device/records.ts'
 import { keepTokenFresh } from '#web/lib/auth/keep-token-fresh.ts'
@@ -83,7 +85,14 @@ export function createSittingStore(record: { form: FormRecord } & SittingRecord)
       const release = markOnScreen(id)
       runner.dispatch({ kind: 'attached' })
       const stop = whileOnScreen({
-        onHide: () => runner.dispatch({ kind: 'hidden' }),
+        onHide: () => {
+          runner.dispatch({ kind: 'hidden' })
+          noteSeconds(sitting())
+          const stored = runner.stored()
+          void stored.then(() => {
+            if (stored === runner.stored() && !isMemoryOnly()) removeNotedSeconds(id)
+          })
+        },
         onShow: () => runner.dispatch({ kind: 'shown' }),
         onOnline: () => runner.dispatch({ kind: 'online' }),
         onClockMoved: () => void runner.fetchAndMerge(),

@@ -1,0 +1,19 @@
+import { createElement } from 'react'
+
+/** "x", "f(x)", or the name in "the function f". Any other letter may be an article, a site, or a unit. */
+const VARIABLES = /^[a-z]$|\b[a-z]\([a-z]\)|(?<=\bfunction )[a-z]\b/g
+
+const symbol = (kind: 'mi' | 'mo', text: string, key: number) => createElement(kind, { key }, text)
+
+/** A title or a column's head of a figure. The names of variables and functions in it are set as math. */
+export function MathLabel({ text }: { text: string }) {
+  const nodes = []
+  let from = 0
+  for (const found of text.matchAll(VARIABLES)) {
+    const [whole] = found
+    const symbols = [...whole].map((letter, key) => symbol(/[a-z]/.test(letter) ? 'mi' : 'mo', letter, key))
+    nodes.push(text.slice(from, found.index), createElement('math', { key: found.index }, symbols))
+    from = found.index + whole.length
+  }
+  return [...nodes, text.slice(from)]
+}
