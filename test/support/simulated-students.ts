@@ -124,6 +124,7 @@ export function simulateFullTest(
         isRight: rng() < chance,
         seconds: Math.round(allowedPace('old', item.section)),
         hints: 0,
+        isMarked: false,
         isRepeated: false,
       }
     }),

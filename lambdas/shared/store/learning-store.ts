@@ -20,7 +20,7 @@ export type FoldedLearning = {
 export type StoredLearning = { folded: FoldedLearning | null; writes: number }
 
 /** The number of the format. An item of another format counts as stale. */
-const FORMAT = 1
+const FORMAT = 2
 
 const item = z.object({ writes: z.int(), folded: z.instanceof(Uint8Array).optional() })
 const content = z.object({
