@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createLearning } from '../lambdas/shared/learning/learning.ts'
 import { createAccountStore } from '../lambdas/shared/store/account-store.ts'
 import { createAttemptStore } from '../lambdas/shared/store/attempt-store.ts'
+import { createDrillStore } from '../lambdas/shared/store/drill-store.ts'
 import { createLearningStore } from '../lambdas/shared/store/learning-store.ts'
 import { createOwnerIndex } from '../lambdas/shared/store/owner-index.ts'
 import { createSetStore } from '../lambdas/shared/store/set-store.ts'
@@ -42,11 +43,12 @@ const learningOver = (client: typeof writing) => {
     {
       accounts: createAccountStore(table),
       attempts: createAttemptStore(table),
+      drills: createDrillStore(table),
       learning: createLearningStore(table),
       owners: createOwnerIndex(table),
       sets: createSetStore(table),
     },
-    { rng, pause },
+    { now: () => clock.now, rng, pause },
   )
 }
 

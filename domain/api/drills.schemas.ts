@@ -45,7 +45,7 @@ const drillView = z.object({
   timeFactor: z.literal(TIME_FACTORS),
   createdAt: epochMs,
   serverTime: epochMs,
-  state: z.enum(['open', 'ended']).describe('A drill ends by itself a day after it began.'),
+  state: z.enum(['open', 'ended']).describe('A drill ends automatically a day after it began.'),
   plannedSeconds: z.int().describe('The planned time of all items, at most the minutes.'),
   dueLeft: z.int().describe('How many due items the drill had no time for.'),
   sets: z.array(publicSet),

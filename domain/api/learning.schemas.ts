@@ -58,7 +58,7 @@ export const learningSchemas = {
           total: z.int(),
         })
         .nullable()
-        .describe('The drill in progress. It ends by itself a day after it began.'),
+        .describe('The drill in progress. It ends automatically a day after it began.'),
     }),
   },
 } satisfies RouteSchemas<typeof learningRoutes>

@@ -57,6 +57,14 @@ export const seenKey = (userId: string, version: Version): Key => ({
 /** A student's folded evidence. */
 export const learningKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'LEARNING' })
 
+/** A drill, also under the student's key. */
+export const drillKey = (userId: string, drillId: string): Key => ({
+  pk: `USER#${userId}`,
+  sk: `${DRILLS}${drillId}`,
+})
+/** The sort key prefix of a student's drills. */
+export const DRILLS = 'DRILL#'
+
 /**
  * A message of the contact form. A student's message is under the student's key, so it is deleted with the
  * account.
