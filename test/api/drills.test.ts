@@ -99,14 +99,19 @@ describe('a new drill', () => {
   })
 
   test('for two devices at once is one drill', async () => {
-    const student = await proStudent()
-    const both = await Promise.all([student.createDrill(MATH), student.createDrill({ ...MATH, minutes: 10 })])
-    const [id] = both.map((one) => one.id)
-    const stored = (await itemsWith(client, [student.userId])).filter(({ sk }) =>
-      String(sk).startsWith('DRILL#'),
-    )
-    expect(stored).toHaveLength(1)
-    expect(both.map((one) => one.id)).toEqual([id, id])
+    for (let time = 0; time < 10; time += 1) {
+      const student = await proStudent()
+      const both = await Promise.all([
+        student.createDrill(MATH),
+        student.createDrill({ ...MATH, minutes: 10 }),
+      ])
+      const [id] = both.map((one) => one.id)
+      const stored = (await itemsWith(client, [student.userId])).filter(({ sk }) =>
+        String(sk).startsWith('DRILL#'),
+      )
+      expect(stored).toHaveLength(1)
+      expect(both.map((one) => one.id)).toEqual([id, id])
+    }
   })
 
   test('is refused if the bank has nothing for it, and then nothing is stored', async () => {

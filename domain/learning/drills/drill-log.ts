@@ -52,9 +52,17 @@ export function withFolded(log: DrillLog, drills: readonly TakenDrill[], now: nu
 export const logOf = (drills: readonly TakenDrill[], now: number): DrillLog =>
   withFolded(drills.reduce(withStarted, NO_DRILLS), drills, now)
 
-/** Returns the newest drill that accepts an answer. */
+/**
+ * Returns the drill that accepts an answer. If several devices created one at once, all agree on the first one, unless
+ * another was already answered.
+ */
 export const openDrill = <T extends TakenDrill>(drills: readonly T[], now: number): T | undefined =>
   drills
     .filter((drill) => isOpen(drill, now))
-    .toSorted((one, other) => other.createdAt - one.createdAt)
+    .toSorted(
+      (one, other) =>
+        Number(nextPlace(one) === 0) - Number(nextPlace(other) === 0) ||
+        one.createdAt - other.createdAt ||
+        (one.id < other.id ? -1 : 1),
+    )
     .at(0)
