@@ -4,7 +4,9 @@ import { TIME_FACTORS } from '#domain/exam/timing.ts'
 import { OPTION_INDEXES } from '#domain/items/item.ts'
 import { DRILL_MINUTES, REASONS } from '#domain/learning/drills/drill.ts'
 import type { TakenDrill, TakenItem } from '#domain/learning/drills/taken-drill.ts'
-import { DRILLS, drillKey, profileKey } from './keys.ts'
+import { monthOf } from './attempt-item.ts'
+import { encodeForm } from './form-code.ts'
+import { DRILLS, drillKey, profileKey, servedIn, shardOf } from './keys.ts'
 import type { Item, Table } from './table.ts'
 
 /** A drill as the server stores it. Each write must match the number of writes. */
@@ -46,9 +48,21 @@ function fromRow(values: z.infer<typeof row>): TakenItem {
   return { setId, revision, index, reason, answer: { choice, seconds, isMarked, at } }
 }
 
+/** Returns the sets of a drill as the index of served sets lists them, each once. */
+const formOf = (items: readonly TakenItem[]): string =>
+  encodeForm(
+    [...Map.groupBy(items, ({ setId }) => setId)].map(([id, own]) => ({
+      id,
+      revision: Math.max(...own.map(({ revision }) => revision)),
+      questions: [...new Set(own.map(({ index }) => index))].toSorted((one, other) => one - other),
+    })),
+  )
+
 const toItem = (userId: string, { items, endedAt, ...rest }: StoredDrill) => ({
   ...drillKey(userId, rest.id),
   ...rest,
+  servedIn: servedIn(rest.version, monthOf(rest.createdAt), shardOf(rest.id)),
+  form: formOf(items),
   rows: items.map(toRow),
   ...(endedAt === null ? {} : { endedAt }),
 })
