@@ -9,6 +9,7 @@ export const ID_PREFIX = {
   correction: 'fix_',
   message: 'msg_',
   conversation: 'cnv_',
+  drill: 'drl_',
 } as const
 
 /** 128 bits of SHA-256 after the prefix. The id is derived from the owner and the idempotency key. */
@@ -20,6 +21,9 @@ export const CORRECTION_ID = new RegExp(`^${ID_PREFIX.correction}${BODY}{22}$`)
 
 /** The id of a tutor conversation, derived from the student and the idempotency key of its first question. */
 export const CONVERSATION_ID = new RegExp(`^${ID_PREFIX.conversation}${BODY}{22}$`)
+
+/** The id of a drill, derived from the student and the idempotency key. */
+export const DRILL_ID = new RegExp(`^${ID_PREFIX.drill}${BODY}{22}$`)
 
 /**
  * A set id has 36 bits. It's short because a pool's directory contains one per set, and every draw reads the

@@ -28,6 +28,15 @@ export const device = z
     'Identifies the device within this test, so that the times of each device are checked separately.',
   )
 
+export const minutesBehindUtc = z
+  .int()
+  .min(-14 * 60)
+  .max(12 * 60)
+  .optional()
+  .describe(
+    'The current offset of the student’s time zone: 300 for New York in winter. Days of study are counted by it, or by UTC if left out.',
+  )
+
 /** The body of `POST /tests`. */
 export const createTestBody = z
   .strictObject({
@@ -62,14 +71,7 @@ export const createTestBody = z
       .describe('Leaves out Science, which is optional in an Enhanced simulation.'),
     untimed: z.boolean().default(false),
     timeFactor: z.literal(TIME_FACTORS).default(1),
-    minutesBehindUtc: z
-      .int()
-      .min(-14 * 60)
-      .max(12 * 60)
-      .optional()
-      .describe(
-        'The current offset of the student’s time zone: 300 for New York in winter. Days of study are counted by it, or by UTC if left out.',
-      ),
+    minutesBehindUtc,
     device,
     recentSets: z
       .array(z.string().regex(SET_ID))

@@ -54,7 +54,7 @@ export const meRoutes = {
     service: 'account',
     rate: 10,
     ok: 200,
-    summary: 'The stored data of the caller, with their tests but without the answers.',
+    summary: 'The stored data of the caller, with their drills and tests, but without the answers of tests.',
   },
   exportTest: {
     method: 'GET',

@@ -7,6 +7,8 @@ import { CATEGORIES } from '../contact/message.ts'
 import { MODES, SECTIONS, TEST_SECTIONS, VERSIONS } from '../exam/formats.ts'
 import { TIME_FACTORS, TIMING_KEYS } from '../exam/timing.ts'
 import { ATTEMPT_ID, ATTEMPT_TOKEN } from '../ids.ts'
+import { LETTERS } from '../items/finding.ts'
+import { DRILL_MINUTES, REASONS } from '../learning/drills/drill.ts'
 import { MAX_SCORE, MIN_SCORE } from '../scoring/score.ts'
 import { answerRow } from './answer-row.ts'
 import type { meRoutes } from './me.routes.ts'
@@ -142,6 +144,33 @@ export const meSchemas = {
         )
         .describe('Messages that the student sent through the contact form while signed in.'),
       conversations: z.array(wholeConversation).describe('Conversations with the tutor, newest first.'),
+      drills: z
+        .array(
+          z.object({
+            id: z.string(),
+            version: z.enum(VERSIONS),
+            minutes: z.literal(DRILL_MINUTES),
+            timeFactor: z.literal(TIME_FACTORS),
+            createdAt: epochMs,
+            endedAt: epochMs.nullable().describe('Null if the student didn’t end it.'),
+            items: z.array(
+              z.object({
+                questionId: z.string(),
+                reason: z.enum(REASONS),
+                answer: z
+                  .object({
+                    choice: z.enum(LETTERS),
+                    isCorrect: z.boolean(),
+                    seconds: z.int(),
+                    marked: z.boolean(),
+                    at: epochMs,
+                  })
+                  .nullable(),
+              }),
+            ),
+          }),
+        )
+        .describe('The drills with their answers, oldest first.'),
       tests: z.array(ownTest),
     }),
   },

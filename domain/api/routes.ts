@@ -1,9 +1,11 @@
 import { bankRoutes } from './bank.routes.ts'
 import { billingRoutes } from './billing.routes.ts'
 import { contactRoutes } from './contact.routes.ts'
+import { drillRoutes } from './drills.routes.ts'
 import { generationRoutes } from './generations.routes.ts'
 import { guideRoutes } from './guides.routes.ts'
 import { healthRoutes } from './health.routes.ts'
+import { learningRoutes } from './learning.routes.ts'
 import { meRoutes } from './me.routes.ts'
 import { peopleRoutes } from './people.routes.ts'
 import { questionRoutes } from './questions.routes.ts'
@@ -23,9 +25,11 @@ export const routes = {
   ...bankRoutes,
   ...billingRoutes,
   ...contactRoutes,
+  ...drillRoutes,
   ...generationRoutes,
   ...guideRoutes,
   ...healthRoutes,
+  ...learningRoutes,
   ...meRoutes,
   ...peopleRoutes,
   ...questionRoutes,

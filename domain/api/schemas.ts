@@ -1,9 +1,11 @@
 import { bankSchemas } from './bank.schemas.ts'
 import { billingSchemas } from './billing.schemas.ts'
 import { contactSchemas } from './contact.schemas.ts'
+import { drillSchemas } from './drills.schemas.ts'
 import { generationSchemas } from './generations.schemas.ts'
 import { guideSchemas } from './guides.schemas.ts'
 import { healthSchemas } from './health.schemas.ts'
+import { learningSchemas } from './learning.schemas.ts'
 import { meSchemas } from './me.schemas.ts'
 import { peopleSchemas } from './people.schemas.ts'
 import { questionSchemas } from './questions.schemas.ts'
@@ -21,9 +23,11 @@ export const schemas = {
   ...bankSchemas,
   ...billingSchemas,
   ...contactSchemas,
+  ...drillSchemas,
   ...generationSchemas,
   ...guideSchemas,
   ...healthSchemas,
+  ...learningSchemas,
   ...meSchemas,
   ...peopleSchemas,
   ...questionSchemas,

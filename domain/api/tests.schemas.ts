@@ -3,10 +3,10 @@ import { DIFFICULTIES, MODES, SECTIONS, standardCount, TEST_SECTIONS, VERSIONS }
 import { TIME_FACTORS } from '../exam/timing.ts'
 import { ATTEMPT_STATES } from '../attempts/attempt.ts'
 import { QUESTION_ID } from '../ids.ts'
-import { figureSchema } from '../items/figures.ts'
 import { createTestBody, device } from './create-test-body.ts'
 import { parsedOnce } from './parsed-once.ts'
 import type { RouteSchemas } from './schema.ts'
+import { lesson, publicQuestion, publicSet } from './served-question.ts'
 import type { testRoutes } from './tests.routes.ts'
 
 const epochMs = z.int().nonnegative().describe('Epoch milliseconds by the server clock.')
@@ -88,28 +88,6 @@ const attemptView = z.object({
   sections: z.array(sectionClock),
 })
 
-const publicSet = parsedOnce(
-  z.object({
-    id: z.string(),
-    section: z.enum(SECTIONS),
-    title: z.string(),
-    passage: z.string().nullable(),
-    figures: z.array(figureSchema),
-  }),
-)
-const publicQuestion = z.object({
-  id: z.string(),
-  setId: z.string(),
-  section: z.enum(SECTIONS),
-  version: z.enum(VERSIONS),
-  topic: z.string(),
-  difficultyLevel: z.enum(DIFFICULTIES),
-  questionText: z.string(),
-  options: z.array(z.string()),
-  portion: z.int().nullable().describe('The marked portion of the passage that it asks about.'),
-  figure: z.string().nullable().describe('The figure that belongs only to this question.'),
-})
-
 /** An answer as the server stores it. `held` is the sent name. */
 const heldAnswer = z.object({
   questionId: z.string(),
@@ -148,14 +126,6 @@ const result = z.object({
   untimed: z.boolean(),
   timeFactor: z.literal(TIME_FACTORS).describe('Extended time as an accommodation.'),
 })
-
-/** The correct answer of a question with its explanation. */
-const lesson = {
-  correctAnswer: z.string(),
-  isCorrect: z.boolean(),
-  explanation: z.string(),
-  choiceNote: z.string().nullable().describe('Why the chosen wrong option tempts and fails.'),
-}
 
 const reviewedQuestion = publicQuestion.extend({
   userAnswer: z.string().nullable(),

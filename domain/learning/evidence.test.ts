@@ -45,6 +45,7 @@ describe('evidenceOf', () => {
         step: 2,
         seconds: 20 + index,
         hints: 0,
+        isMarked: false,
         isRepeated: false,
       })),
     })

@@ -5,6 +5,7 @@ import type { OptionIndex } from '../items/item.ts'
 import { allowedPace } from '../scoring/pace.ts'
 import { stepOf, type Calibration } from './calibration.ts'
 import { RUSHED_SHARE, type AnswerKind } from './model.ts'
+import { outcomeOf, type Outcome } from './outcome.ts'
 
 /**
  * Evidence: what each answered question says about a student. It's derived from attempts, whoever owns them, and
@@ -36,6 +37,8 @@ export type AnswerEvidence = {
   /** Absent if nobody counted them. */
   changes?: number
   hints: number
+  /** Whether the student marked the question. */
+  isMarked: boolean
   isRepeated: boolean
 }
 
@@ -85,7 +88,7 @@ export function evidenceOf(
     at: attempt.result?.completedAt ?? attemptEnd(attempt) ?? attempt.createdAt,
     mode: attempt.mode,
     version: attempt.version,
-    answers: answers.flatMap(({ choice, timeSpentSeconds }, place) => {
+    answers: answers.flatMap(({ choice, timeSpentSeconds, bookmarked }, place) => {
       if (choice === null) return []
       const item = served[place]
       const option = key[place]
@@ -100,6 +103,7 @@ export function evidenceOf(
         isRight: choice === option,
         seconds: timeSpentSeconds,
         hints,
+        isMarked: bookmarked,
         isRepeated,
       }
     }),
@@ -118,3 +122,7 @@ export function kindOf(version: Version, answer: AnswerEvidence): AnswerKind {
   if (answer.hints > 0) return 'hinted'
   return answer.isRepeated ? 'repeated' : 'plain'
 }
+
+/** Returns the outcome of an answer, by the exam's pace. */
+export const outcomeIn = (version: Version, answer: AnswerEvidence): Outcome =>
+  outcomeOf({ ...answer, pace: allowedPace(version, answer.section) })

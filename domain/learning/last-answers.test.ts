@@ -44,8 +44,9 @@ describe('the last answers', () => {
 
   test.each([
     [{ isRight: true }, 'right'],
-    [{ isRight: true, hints: 1 }, 'unsure'],
-    [{ isRight: true, seconds: 3 }, 'unsure'],
+    [{ isRight: true, hints: 1 }, 'guessed'],
+    [{ isRight: true, isMarked: true }, 'guessed'],
+    [{ isRight: true, seconds: 11 }, 'guessed'],
     [{ isRight: true, isRepeated: true }, 'right'],
     [{ isRight: false }, 'wrong'],
     [{ isRight: false, seconds: 3, hints: 2 }, 'wrong'],

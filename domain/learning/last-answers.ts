@@ -1,15 +1,12 @@
 import { parseQuestionId, questionId } from '../ids.ts'
-import { kindOf, type AttemptEvidence } from './evidence.ts'
+import { outcomeIn, type AttemptEvidence } from './evidence.ts'
+import { OUTCOMES, type Outcome } from './outcome.ts'
 import { minuteOf } from './summary.ts'
 
 /**
  * The last answer to each item, for drills. Unlike the summary, it includes hidden attempts, because the student saw
  * their questions, too.
  */
-
-/** `unsure` is right, but hinted or rushed. */
-export const OUTCOMES = ['right', 'unsure', 'wrong'] as const
-export type Outcome = (typeof OUTCOMES)[number]
 
 /** An item's last answer, and the minute since 1970 in which its attempt ended. */
 export type LastAnswer = { outcome: Outcome; minute: number }
@@ -23,12 +20,7 @@ export const MAX_ITEMS = 1200
 type Entry = readonly [itemId: string, last: LastAnswer]
 
 const entriesOf = ({ at, version, answers }: AttemptEvidence): Entry[] =>
-  answers.map((answer) => {
-    const kind = kindOf(version, answer)
-    const isSure = kind !== 'hinted' && kind !== 'rushed'
-    const outcome = answer.isRight ? (isSure ? 'right' : 'unsure') : 'wrong'
-    return [answer.itemId, { outcome, minute: minuteOf(at) }]
-  })
+  answers.map((answer) => [answer.itemId, { outcome: outcomeIn(version, answer), minute: minuteOf(at) }])
 
 /** The newest first. */
 const byTime = ([id, { minute }]: Entry, [otherId, other]: Entry): number =>
@@ -37,7 +29,7 @@ const byTime = ([id, { minute }]: Entry, [otherId, other]: Entry): number =>
 /** Whether an answer replaces another of the same item. In the same minute, the worse one counts. */
 const isNewer = (one: LastAnswer, other: LastAnswer): boolean =>
   one.minute === other.minute
-    ? OUTCOMES.indexOf(one.outcome) > OUTCOMES.indexOf(other.outcome)
+    ? OUTCOMES.indexOf(one.outcome) < OUTCOMES.indexOf(other.outcome)
     : one.minute > other.minute
 
 /** Adds an attempt's answers. Repeats and any order give the same result. */
@@ -72,7 +64,7 @@ export const lastAnswersOf = (attempts: Iterable<AttemptEvidence>): LastAnswers 
   [...attempts].reduce<LastAnswers>(withAnswers, new Map())
 
 const BASE = 36
-const LETTERS = 'ruw'
+const LETTERS = 'wgr'
 const NONE = '-'
 
 /**

@@ -104,6 +104,28 @@ const foldedEntry = ({ attemptId, grading, at }: Ended & { grading: number }): F
   { grading, minute: minuteOf(at) },
 ]
 
+/**
+ * Adds the answers of a drill. The caller remembers them, because the summary lists only tests.
+ */
+export const addAnswers = (
+  summary: LearningSummary,
+  evidence: readonly AttemptEvidence[],
+): LearningSummary =>
+  evidence.length === 0 ? summary : { ...summary, cells: addCells(summary.cells, evidence.flatMap(cellsOf)) }
+
+/** Returns the summary without answers that were added. Answers of a period that no longer counts stay out. */
+export const withoutAnswers = (
+  summary: LearningSummary,
+  evidence: readonly AttemptEvidence[],
+): LearningSummary => ({
+  ...summary,
+  cells: addCells(
+    summary.cells,
+    evidence.flatMap(cellsOf).filter((cell) => summary.cells.has(keyOf(cell))),
+    -1,
+  ),
+})
+
 const append = (summary: LearningSummary, evidence: AttemptEvidence): LearningSummary => ({
   calibration: summary.calibration,
   cells: addCells(summary.cells, cellsOf(evidence)),

@@ -1,6 +1,7 @@
 import { totalQuestions, type Attempt } from '../attempts/attempt.ts'
 import { checkedCount } from '../attempts/check.ts'
 import { FORMATS, standardCount } from '../exam/formats.ts'
+import { nextPlace, type TakenDrill } from '../learning/drills/taken-drill.ts'
 
 /**
  * The numbers of tests and keys that each caller may get: far above normal use, far below what copying the
@@ -70,6 +71,16 @@ export const checkCost = (attempt: Pick<Attempt, 'createdAt' | 'answers'>, now: 
   all: 1,
   fast: now < checkPlausibleAt(attempt) ? 1 : 0,
 })
+
+/** Returns the cost of one more answer of a drill now: its key. */
+export const drillCost = (drill: Pick<TakenDrill, 'createdAt' | 'items'>, now: number): KeyCost => ({
+  all: 1,
+  fast: now < drillPlausibleAt(drill) ? 1 : 0,
+})
+
+/** Returns when the items answered so far and the next one could have been read, epoch ms. */
+export const drillPlausibleAt = (drill: Pick<TakenDrill, 'createdAt' | 'items'>): number =>
+  drill.createdAt + (nextPlace(drill) + 1) * PLAUSIBLE_MS
 
 /** Returns how many keys of each allowance a caller may use in a day. */
 export const maxKeys = (scope: LimitScope): KeyCost => ({ all: KEYS[scope], fast: KEYS.fast })

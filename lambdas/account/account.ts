@@ -9,6 +9,7 @@ import { createAccountStore } from '../shared/store/account-store.ts'
 import { createAttemptStore } from '../shared/store/attempt-store.ts'
 import { createContactStore } from '../shared/store/contact-store.ts'
 import { createConversationStore } from '../shared/store/conversation-store.ts'
+import { createDrillStore } from '../shared/store/drill-store.ts'
 import { createOwnerIndex } from '../shared/store/owner-index.ts'
 import { createSeenStore } from '../shared/store/seen-store.ts'
 import { createSetStore } from '../shared/store/set-store.ts'
@@ -44,6 +45,7 @@ export function createAccount(
       accounts,
       attempts,
       conversations: createConversationStore(table, effects.now),
+      drills: createDrillStore(table),
       messages: createContactStore(table, effects.now),
       owners,
       seen,

@@ -8,15 +8,18 @@ import { answerRows } from '../shared/store/answer-rows.ts'
 import type { AttemptStore } from '../shared/store/attempt-store.ts'
 import type { ContactStore } from '../shared/store/contact-store.ts'
 import type { ConversationStore } from '../shared/store/conversation-store.ts'
+import type { DrillStore } from '../shared/store/drill-store.ts'
 import { ownTest, type OwnerIndex } from '../shared/store/owner-index.ts'
 import type { SeenStore } from '../shared/store/seen-store.ts'
 import type { SetStore } from '../shared/store/set-store.ts'
 import type { StoredSubscription, SubscriptionStore } from '../shared/store/subscription-store.ts'
+import { exportDrills } from './export-drills.ts'
 
 type Stores = {
   accounts: Pick<AccountStore, 'profile'>
   attempts: Pick<AttemptStore, 'read'>
   conversations: Pick<ConversationStore, 'list'>
+  drills: Pick<DrillStore, 'list'>
   messages: Pick<ContactStore, 'ofStudent'>
   owners: Pick<OwnerIndex, 'list'>
   seen: Pick<SeenStore, 'read'>
@@ -25,24 +28,26 @@ type Stores = {
 }
 
 /**
- * Exports a person's settings, plan, seen sets, messages, conversations, and tests. An export changes
+ * Exports a person's settings, plan, seen sets, messages, conversations, drills, and tests. An export changes
  * nothing.
  */
 export function createExport(
-  { accounts, attempts, conversations, messages, owners, seen, sets, subscriptions }: Stores,
+  { accounts, attempts, conversations, drills, messages, owners, seen, sets, subscriptions }: Stores,
   now: () => number,
 ) {
   return {
-    /** Exports everything except answers, which are exported test by test. */
+    /** Exports everything except answers of tests, which are exported test by test. */
     async exportAccount(userId: string) {
-      const [profile, seenByVersion, tests, sent, subscription, storedConversations] = await Promise.all([
-        accounts.profile(userId),
-        seen.read(userId),
-        owners.list(userId),
-        messages.ofStudent(userId),
-        subscriptions.read(userId),
-        conversations.list(userId),
-      ])
+      const [profile, seenByVersion, tests, sent, subscription, storedConversations, taken] =
+        await Promise.all([
+          accounts.profile(userId),
+          seen.read(userId),
+          owners.list(userId),
+          messages.ofStudent(userId),
+          subscriptions.read(userId),
+          conversations.list(userId),
+          drills.list(userId),
+        ])
       const exportedAt = now()
       const seenSets = seenByVersion.filter(({ sets }) => Object.keys(sets).length > 0)
       return {
@@ -55,6 +60,7 @@ export function createExport(
           ...viewConversation(conversation),
           messages: viewMessages(conversation),
         })),
+        drills: await exportDrills(sets, taken),
         tests,
       }
     },

@@ -1,8 +1,12 @@
 import type { Hono } from 'hono'
+import { drillRoutes } from '#domain/api/drills.routes.ts'
+import { drillSchemas } from '#domain/api/drills.schemas.ts'
 import { guideRoutes } from '#domain/api/guides.routes.ts'
 import { guideSchemas } from '#domain/api/guides.schemas.ts'
 import { healthRoutes } from '#domain/api/health.routes.ts'
 import { healthSchemas } from '#domain/api/health.schemas.ts'
+import { learningRoutes } from '#domain/api/learning.routes.ts'
+import { learningSchemas } from '#domain/api/learning.schemas.ts'
 import { meRoutes } from '#domain/api/me.routes.ts'
 import { meSchemas } from '#domain/api/me.schemas.ts'
 import { questionRoutes } from '#domain/api/questions.routes.ts'
@@ -17,6 +21,7 @@ import { tutorRoutes } from '#domain/api/tutor.routes.ts'
 import { tutorSchemas } from '#domain/api/tutor.schemas.ts'
 import { createTierOf } from '../shared/accounts/tier.ts'
 import { createWriteUnlessDeleted } from '../shared/accounts/write-unless-deleted.ts'
+import { createLearning } from '../shared/learning/learning.ts'
 import { hash, randomToken } from '../shared/platform/hash.ts'
 import { serve, type Handlers } from '../shared/platform/http.ts'
 import type { Authenticate } from '../shared/platform/tokens.ts'
@@ -24,7 +29,9 @@ import { createAccountStore } from '../shared/store/account-store.ts'
 import { createAttemptStore } from '../shared/store/attempt-store.ts'
 import { createConversationStore } from '../shared/store/conversation-store.ts'
 import { createDirectoryStore } from '../shared/store/directory-store.ts'
+import { createDrillStore } from '../shared/store/drill-store.ts'
 import { createGuideStore } from '../shared/store/guide-store.ts'
+import { createLearningStore } from '../shared/store/learning-store.ts'
 import { createLimitStore } from '../shared/store/limit-store.ts'
 import { createOwnerIndex } from '../shared/store/owner-index.ts'
 import { createReportStore } from '../shared/store/report-store.ts'
@@ -34,6 +41,8 @@ import { createSettingsStore } from '../shared/store/settings-store.ts'
 import { createSubscriptionStore } from '../shared/store/subscription-store.ts'
 import type { Table } from '../shared/store/table.ts'
 import { countQuestionsByFilter, countQuestions } from './count-questions.ts'
+import { drillHandlers } from './drills/drill-handlers.ts'
+import { createReadListed } from './drills/listed-sets.ts'
 import { realEffects, type Effects } from './effects.ts'
 import { createGuidesService } from './guides/guides-service.ts'
 import { createLimits } from './limits.ts'
@@ -61,6 +70,8 @@ const routes = {
   reportQuestion: reportRoute,
   ...ownRoutes,
   ...conversationRoutes,
+  ...drillRoutes,
+  ...learningRoutes,
 }
 const schemas = {
   ...guideSchemas,
@@ -71,6 +82,8 @@ const schemas = {
   ...reportSchemas,
   ...meSchemas,
   ...tutorSchemas,
+  ...drillSchemas,
+  ...learningSchemas,
 }
 
 export type CoreOptions = { demoModel?: boolean; trustedNetworks?: readonly string[] }
@@ -96,6 +109,7 @@ export function createCore(
   const accounts = createAccountStore(table)
   const owners = createOwnerIndex(table)
   const writeUnlessDeleted = createWriteUnlessDeleted({ accounts, attempts, owners })
+  const drills = createDrillStore(table)
   const settings = createSettingsStore(table)
   const reports = createReportStore(table, effects.now)
   const { now } = effects
@@ -148,6 +162,18 @@ export function createCore(
       effects.now,
     ),
     ...tutorHandlers(createConversationStore(table, effects.now)),
+    ...drillHandlers({
+      drills,
+      learning: createLearning(
+        { accounts, attempts, drills, learning: createLearningStore(table), owners, sets },
+        effects,
+      ),
+      listed: createReadListed(directories, now),
+      sets,
+      limits,
+      writeUnlessDeleted,
+      effects,
+    }),
   }
   return serve(routes, schemas, handlers, authenticate, { tierOf })
 }

@@ -1,6 +1,8 @@
 import {
   checkCost,
   checkPlausibleAt,
+  drillCost,
+  drillPlausibleAt,
   DAY_MS,
   HOUR_MS,
   keyCost,
@@ -18,6 +20,7 @@ import { REPORTS_A_DAY } from '#domain/reports/report.ts'
 import { log } from '../shared/platform/log.ts'
 import type { Caller } from '../shared/platform/http.ts'
 import type { StoredAttempt } from '../shared/store/attempt-item.ts'
+import type { StoredDrill } from '../shared/store/drill-store.ts'
 import type { LimitStore, LimitedCaller } from '../shared/store/limit-store.ts'
 import type { IsTrusted } from './trusted-networks.ts'
 
@@ -130,6 +133,21 @@ export function createLimits({ limits, isTrusted, now }: Parts) {
     },
 
     /**
+     * Counts the key of a drill's answer. A repeat isn't counted again. If the counter can't be written, the answer
+     * isn't stored either: the device still has it.
+     * @throws VisibleError too_many_requests, with the wait
+     */
+    async answerItem(call: Call, drill: StoredDrill, place: number): Promise<void> {
+      const at = now()
+      const missing = await countKeys(call, `${drill.id} ${place}`, drillCost(drill, at))
+      if (missing.length === 0) return
+      const tomorrow = nextDay(at)
+      const opens = missing.includes('all') ? tomorrow : Math.min(drillPlausibleAt(drill), tomorrow)
+      const waitMs = Math.max(opens - at, 1)
+      throw tooManyRequests(drillRefusal(missing, waitText(waitMs)), waitMs)
+    },
+
+    /**
      * Counts keys that a new test's passages print, or returns false. A test starts either way, so a counter
      * that can't be written only means that no key is printed.
      * @param draw names the attempt and its form, so that each draw counts once
@@ -185,3 +203,8 @@ function checkRefusal(who: LimitScope, missing: readonly (keyof KeyCost)[], wait
     ? `You’ve seen as many correct answers as we show in a day. ${next} You can check again in ${wait}.`
     : `Guests on this network have seen as many correct answers as we show in a day. ${next} Sign in for free to check more, or come back in ${wait}.`
 }
+
+const drillRefusal = (missing: readonly (keyof KeyCost)[], wait: string): string =>
+  missing.includes('all')
+    ? `You’ve seen as many correct answers as we show in a day. You can go on with this drill in ${wait}.`
+    : `You’re answering faster than anyone could read the questions. You can go on with this drill in ${wait}.`

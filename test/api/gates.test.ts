@@ -27,6 +27,8 @@ async function studentWith(entitlement: Partial<Entitlement>, person = {}) {
   })
   return cloud.student(userId, person)
 }
+/** A GET has no body. */
+const options = (method: string) => (method === 'GET' ? {} : { body: {} })
 const errorOf = (text: string): unknown => JSON.parse(text).error
 
 const PLAN_OF: Record<string, PaidTier> = { pro: 'Pro', elite: 'Elite' }
@@ -43,29 +45,29 @@ describe.each(gated)('$name', ({ method, path, plan }) => {
   test.each(TIERS.filter((tier) => !includesPlan(tier, plan)))(
     `is refused on %s, with the plan that unlocks it`,
     async (tier) => {
-      const { status, text } = await (await studentWith({ tier })).call(method, path, { body: {} })
+      const { status, text } = await (await studentWith({ tier })).call(method, path, options(method))
       expect(status).toBe(402)
       expect(errorOf(text)).toMatchObject({ code: 'tier_needed', plan })
     },
   )
 
   test('is refused to guests, whatever their token', async () => {
-    expect((await cloud.createGuest().call(method, path, { body: {} })).status).toBe(401)
+    expect((await cloud.createGuest().call(method, path, options(method))).status).toBe(401)
   })
 
   test.each(TIERS.filter((tier) => includesPlan(tier, plan)))('is open on %s', async (tier) => {
-    const { status } = await (await studentWith({ tier })).call(method, path, { body: {} })
+    const { status } = await (await studentWith({ tier })).call(method, path, options(method))
     expect([401, 402, 403]).not.toContain(status)
   })
 
   test('is open to administrators without a plan', async () => {
     const admin = cloud.student(randomUUID(), { groups: ['admin'] })
-    expect([401, 402, 403]).not.toContain((await admin.call(method, path, { body: {} })).status)
+    expect([401, 402, 403]).not.toContain((await admin.call(method, path, options(method))).status)
   })
 
   test('is refused after the plan has ended', async () => {
     const past = { tier: 'Elite', currentPeriodEnd: Date.now() - 1, cancelAtPeriodEnd: true } as const
-    expect((await (await studentWith(past)).call(method, path, { body: {} })).status).toBe(402)
+    expect((await (await studentWith(past)).call(method, path, options(method))).status).toBe(402)
   })
 })
 

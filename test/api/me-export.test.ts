@@ -3,6 +3,7 @@ import { seedBank } from '#lambdas/shared/bank/seed.ts'
 import { createServicesWithClock } from '../support/accounts.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { everyItem, openDatabase } from '../support/database.ts'
+import { drillAnswer, grantPro } from '../support/drills.ts'
 import { correctOptions, fixtureBank, questionName } from '../support/fixture-bank.ts'
 import { MONTH } from '../support/payments.ts'
 import { DAY, MINUTE } from '../support/sample-attempt.ts'
@@ -34,6 +35,7 @@ describe('an export', () => {
       seen: [],
       messages: [],
       conversations: [],
+      drills: [],
       tests: [],
     })
   })
@@ -72,6 +74,28 @@ describe('an export', () => {
       status: 'active',
       subscriptionEnd: clock.now + MONTH,
     })
+  })
+
+  test('has the drills with their answers', async () => {
+    const { signIn } = createScenario()
+    const student = signIn()
+    await grantPro(table, student.userId)
+    const drill = await student.createDrill({ version: 'old', minutes: 5, sections: ['math'] })
+    const sent = drillAnswer(keys, drill, 0, true)
+    const { answer } = await student.answerDrill(drill.id, { ...sent, marked: true })
+    const { drills } = await student.exportMe()
+    expect(drills).toMatchObject([
+      { id: drill.id, minutes: 5, createdAt: drill.createdAt, endedAt: null, timeFactor: 1 },
+    ])
+    const question = drill.questions.find(({ id }) => id === sent.questionId)
+    const choice = 'ABCD'[question?.options.indexOf(sent.userAnswer) ?? -1]
+    expect(drills[0]?.items.map((item) => item.questionId)).toEqual(
+      drill.items.map((item) => item.questionId),
+    )
+    expect(drills[0]?.items.map((item) => item.answer)).toEqual([
+      { choice, isCorrect: true, seconds: 40, marked: true, at: answer.at },
+      ...drill.items.slice(1).map(() => null),
+    ])
   })
 
   test('changes nothing', async () => {

@@ -90,6 +90,8 @@ const ownedBySignedIn: Row['status'] = {
 }
 const claimedAlready = { ...everyone(409), ...noGuests, 'the student': 200 }
 
+/** Only administrators have the plan for these routes, and get this status. */
+const paying = (status: number) => each({ ...everyone(402), ...noGuests, 'an administrator': status })
 /** Only administrators may call these routes, and get this status. */
 const admins = (status: number) => each({ ...everyone(403), ...noGuests, 'an administrator': status })
 /** Administrators' calls use the attempt's id, too, and no set, run, correction, or person has this id. */
@@ -186,8 +188,23 @@ const MATRIX: Record<RouteName, Row> = {
   // tests.
   askTutor: {
     body: () => ({ conversationId: null, message: 'How do I keep time?', about: null }),
-    status: each({ ...everyone(402), ...noGuests, 'an administrator': 200 }),
+    status: paying(200),
   },
+  // Only administrators have the plan here; test/attacks/drills.test.ts tests the drills of other students.
+  getLearning: { status: paying(200) },
+  createDrill: { body: () => ({ minutes: 5, version: 'old' }), status: paying(201) },
+  // No drill has this id.
+  getDrill: { status: paying(404) },
+  answerDrill: {
+    body: ({ sitting: { questions } }) => ({
+      questionId: questions[0]?.id,
+      place: 0,
+      userAnswer: questions[0]?.options[0],
+      seconds: 30,
+    }),
+    status: paying(404),
+  },
+  endDrill: { status: paying(404) },
   listConversations: { status: signedIn },
   // No conversation has this id.
   getConversation: { status: each({ ...everyone(404), ...noGuests }) },

@@ -1,8 +1,10 @@
 import * as z from 'zod'
 import { PAID_TIERS, type PaidTier } from '#domain/billing/plans.ts'
 import { billingSchemas } from '#domain/api/billing.schemas.ts'
+import { drillSchemas } from '#domain/api/drills.schemas.ts'
 import { guideSchemas } from '#domain/api/guides.schemas.ts'
 import { healthSchemas } from '#domain/api/health.schemas.ts'
+import { learningSchemas } from '#domain/api/learning.schemas.ts'
 import { meSchemas } from '#domain/api/me.schemas.ts'
 import { questionSchemas } from '#domain/api/questions.schemas.ts'
 import { testSchemas } from '#domain/api/tests.schemas.ts'
@@ -15,6 +17,10 @@ export type Sitting = z.output<typeof testSchemas.getTest.reply>
 export type Work = z.input<typeof testSchemas.saveAnswers.body>
 export type SentAnswer = NonNullable<Work['answers']>[number]
 export type Review = z.output<typeof testSchemas.reviewTest.reply>
+
+export type NewDrill = z.input<typeof drillSchemas.createDrill.body>
+export type DrillAnswer = z.input<typeof drillSchemas.answerDrill.body>
+export type DrillView = z.output<typeof drillSchemas.getDrill.reply>
 
 export type ApiResponse = { status: number; headers: Headers; text: string }
 export type RequestOptions = {
@@ -144,6 +150,13 @@ export function createApi(
     dashboard: () => callExpecting(200, meSchemas.getDashboard.reply, 'GET', '/me/dashboard'),
     exportMe: () => callExpecting(200, meSchemas.exportMe.reply, 'GET', '/me/export'),
     exportTest: (id: string) => callExpecting(200, meSchemas.exportTest.reply, 'GET', `/me/export/${id}`),
+    learning: () => callExpecting(200, learningSchemas.getLearning.reply, 'GET', '/me/learning'),
+    createDrill: (body: NewDrill, headers: Readonly<Record<string, string>> = {}) =>
+      callExpecting(201, drillSchemas.createDrill.reply, 'POST', '/drills', { body, headers }),
+    drill: (id: string) => callExpecting(200, drillSchemas.getDrill.reply, 'GET', `/drills/${id}`),
+    answerDrill: (id: string, body: DrillAnswer) =>
+      callExpecting(200, drillSchemas.answerDrill.reply, 'POST', `/drills/${id}/answers`, { body }),
+    endDrill: (id: string) => callExpecting(200, drillSchemas.endDrill.reply, 'POST', `/drills/${id}/end`),
     subscription: () => callExpecting(200, billingSchemas.getSubscription.reply, 'GET', '/me/subscription'),
     refresh: () =>
       callExpecting(200, billingSchemas.refreshSubscription.reply, 'POST', '/me/subscription', { body: {} }),

@@ -18,6 +18,7 @@ export const sampleAnswer = (changes: Partial<AnswerEvidence> = {}): AnswerEvide
   isRight: true,
   seconds: 60,
   hints: 0,
+  isMarked: false,
   isRepeated: false,
   ...changes,
 })
@@ -50,6 +51,7 @@ const anyAnswer: fc.Arbitrary<AnswerEvidence> = fc
     isRight: fc.boolean(),
     seconds: fc.constantFrom(0, 2, 30, 60),
     hints: fc.constantFrom(0, 0, 1),
+    isMarked: fc.boolean(),
     isRepeated: fc.boolean(),
   })
   .map(({ set, index, topic, ...rest }) =>

@@ -120,6 +120,7 @@ export function simulateFullTest(
         isRight: rng() < chance,
         seconds: Math.round(allowedPace('old', item.section)),
         hints: 0,
+        isMarked: false,
         isRepeated: false,
       }
     }),

@@ -1,5 +1,5 @@
 import type { Rng } from '#domain/bank/random.ts'
-import type { Outcome } from './answer.ts'
+import type { Outcome } from '../outcome.ts'
 import { similarityKey, type PlannedItem } from './drill.ts'
 import { Workload, type DrillItem } from './workload.ts'
 

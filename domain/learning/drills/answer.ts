@@ -1,9 +1,4 @@
-/**
- * The result of one answered question, as drills use it. A guessed answer is right, but is no sign that the
- * student knows the item.
- */
-export const OUTCOMES = ['wrong', 'guessed', 'right'] as const
-export type Outcome = (typeof OUTCOMES)[number]
+import type { Outcome } from '../outcome.ts'
 
 /** One answered question of a student's history. */
 export type DrillAnswer = {
@@ -13,24 +8,4 @@ export type DrillAnswer = {
   isInDrill: boolean
   /** When the answer was given, in epoch ms. */
   at: number
-}
-
-/** A right answer in less than this share of the exam's time per question counts as guessed. */
-export const GUESS_SHARE = 0.2
-
-/**
- * Returns the outcome of an answer. A right answer counts as guessed if the student marked the question, used a
- * hint, or answered in less than GUESS_SHARE of the pace.
- * @param answer `seconds` and `pace` (`allowedPace`) are in seconds; `seconds` is null if the time is unknown
- */
-export function outcomeOf(answer: {
-  isRight: boolean
-  isMarked: boolean
-  hints: number
-  seconds: number | null
-  pace: number
-}): Outcome {
-  if (!answer.isRight) return 'wrong'
-  const isRushed = answer.seconds !== null && answer.seconds < GUESS_SHARE * answer.pace
-  return answer.isMarked || answer.hints > 0 || isRushed ? 'guessed' : 'right'
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { OUTCOMES, type DrillAnswer, type Outcome } from './answer.ts'
+import { OUTCOMES, type Outcome } from '../outcome.ts'
+import type { DrillAnswer } from './answer.ts'
 import { cardsFrom, dueAt, foldAnswers, MOST_CARDS, NO_CARDS, PUT_OFF_MISSES, type Cards } from './card.ts'
 import { packCards, unpackCards } from './packed-cards.ts'
 

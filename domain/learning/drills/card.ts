@@ -1,4 +1,5 @@
-import { OUTCOMES, type DrillAnswer } from './answer.ts'
+import { OUTCOMES } from '../outcome.ts'
+import type { DrillAnswer } from './answer.ts'
 import { intervalDays, isMastered, MISSED_STABILITY, nextMemory, type Memory } from './memory.ts'
 
 /**

@@ -10,7 +10,8 @@ export type DrillMinutes = (typeof DRILL_MINUTES)[number]
  * Why a drill asks an item: it is due, it was missed or guessed in a test, or it's an unseen item of a weak topic.
  * `similar` and `retry` follow a miss in the same drill.
  */
-export type Reason = 'due' | 'missed' | 'unseen' | 'similar' | 'retry'
+export const REASONS = ['due', 'missed', 'unseen', 'similar', 'retry'] as const
+export type Reason = (typeof REASONS)[number]
 
 export type PlannedItem = { item: DrillItem; reason: Reason }
 

@@ -1,5 +1,5 @@
 import { default_w, FSRSAlgorithm, generatorParameters } from 'ts-fsrs'
-import type { Outcome } from './answer.ts'
+import type { Outcome } from '../outcome.ts'
 
 /**
  * The memory of one item by FSRS-6 (https://github.com/open-spaced-repetition/awesome-fsrs/wiki/The-Algorithm).

@@ -6,13 +6,13 @@ import type { DrillItem } from './workload.ts'
 /** How many topics of lowest mastery a drill takes unseen items from. */
 const WEAK_TOPICS = 4
 /** The mastery of a topic without evidence: lower than that of a topic that goes well. */
-const UNKNOWN_MASTERY = 0.5
+export const UNKNOWN_MASTERY = 0.5
 /** The mastery from which unseen items are first medium, then hard. */
 const MEDIUM_FROM = 0.45
 const HARD_FROM = 0.75
 
 /** Returns the difficulty that a student of this mastery practices first. */
-const fittingDifficulty = (mastery: number): Difficulty => {
+export const fittingDifficulty = (mastery: number): Difficulty => {
   if (mastery < MEDIUM_FROM) return 'easy'
   return mastery < HARD_FROM ? 'medium' : 'hard'
 }

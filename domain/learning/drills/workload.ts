@@ -1,4 +1,5 @@
 import { FORMATS, type Difficulty, type Section, type Version } from '#domain/exam/formats.ts'
+import type { TimeFactor } from '#domain/exam/timing.ts'
 import { allowedPace } from '#domain/scoring/pace.ts'
 
 /** A question of the bank, as far as planning a drill needs it. */
@@ -31,8 +32,9 @@ export const FEEDBACK_SECONDS = 15
 export function plannedSeconds(
   version: Version,
   section: Section,
+  timeFactor: TimeFactor = 1,
 ): Pick<DrillItem, 'seconds' | 'passageSeconds'> {
-  const pace = allowedPace(version, section)
+  const pace = allowedPace(version, section, timeFactor)
   const share = READING_SHARE[section]
   return {
     seconds: pace * (1 - share) + FEEDBACK_SECONDS,

@@ -45,7 +45,8 @@ export async function resolveAnswers(
   }))
 }
 
-function optionIndex(options: readonly string[], text: string): OptionIndex {
+/** @throws VisibleError bad_request if the text isn't one of the options */
+export function optionIndex(options: readonly string[], text: string): OptionIndex {
   const index = OPTION_INDEXES.find((option) => options[option] === text)
   if (index === undefined)
     throw new VisibleError('bad_request', 'answers: a userAnswer is not one of its question’s options')

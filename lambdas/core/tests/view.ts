@@ -10,17 +10,11 @@ import { advance } from '#domain/attempts/clocks.ts'
 import { attemptEnd, countCorrect, timeSpentSeconds } from '#domain/attempts/grade.ts'
 import { VisibleError } from '#domain/errors.ts'
 import { questionId } from '#domain/ids.ts'
-import {
-  toPublicItem,
-  toPublicSet,
-  type PublicItem,
-  type PublicSet,
-  type SecretSet,
-  type TeachingItem,
-} from '#domain/items/item.ts'
+import type { SecretSet, TeachingItem } from '#domain/items/item.ts'
 import { keyedPassage, printedKeys } from '#domain/items/keyed-passage.ts'
 import type { StoredAttempt } from '#lambdas/shared/store/attempt-item.ts'
 import { optionText, served } from '#lambdas/shared/store/served.ts'
+import { lessonOf, publicQuestion, publicView } from './public-view.ts'
 
 /** Returns what a student may see of an attempt. Every field is named, so the key can't leak. */
 export const viewAttempt = (attempt: Attempt, now: number) => ({
@@ -53,21 +47,6 @@ export const viewAttempt = (attempt: Attempt, now: number) => ({
   ),
 })
 
-type PublicView = Readonly<{ set: Readonly<PublicSet>; questions: readonly Readonly<PublicItem>[] }>
-const publicViews = new WeakMap<SecretSet, PublicView>()
-
-/**
- * Returns the public part of a set, which is the same object each time: the set store caches sets, and the
- * reply's schema parses each object once.
- */
-function publicView(set: SecretSet): PublicView {
-  const known = publicViews.get(set)
-  if (known !== undefined) return known
-  const view = { set: toPublicSet(set), questions: set.questions.map((_, index) => toPublicItem(set, index)) }
-  publicViews.set(set, view)
-  return view
-}
-
 type Served = { form: StoredAttempt['form']; keyed: StoredAttempt['keyed'] | undefined }
 
 /**
@@ -82,13 +61,6 @@ const publicSets = ({ form, keyed }: Served, sets: readonly SecretSet[]) =>
       ? view
       : { ...view, passage: keyedPassage(set, asked) }
   })
-
-/** Returns the public part of a served question. */
-function publicQuestion({ set, index }: { set: SecretSet; index: number }): Readonly<PublicItem> {
-  const question = publicView(set).questions[index]
-  if (question === undefined) throw new RangeError(`set ${set.id} has no question ${index}`)
-  return question
-}
 
 /** Returns a sitting: the attempt, its public sets and questions, and the stored answers. */
 export function viewSitting(
@@ -210,22 +182,16 @@ export function viewCheck(
   return { answer, ...viewLesson(stored, place, question, teaching) }
 }
 
-/** Returns a question's key with its explanation, and the note on the chosen wrong option. */
+/** Returns the lesson of a question of the form. */
 function viewLesson(
   { attempt, key }: Pick<StoredAttempt, 'attempt' | 'key'>,
   place: number,
   { set, index, item }: ReturnType<typeof served>[number],
   teaching: ReadonlyMap<string, readonly TeachingItem[]>,
 ) {
-  const choice = attempt.answers[place]?.choice ?? null
   const correct = key[place]
   const lesson = teaching.get(set.id)?.[index]
   if (correct === undefined || lesson === undefined)
     throw new Error(`question ${index} of set ${set.id} cannot be reviewed`)
-  return {
-    correctAnswer: item.options[correct] ?? '',
-    isCorrect: choice === correct,
-    explanation: lesson.explanation,
-    choiceNote: choice === null || choice === correct ? null : (lesson.notes[choice] ?? null),
-  }
+  return lessonOf(item, { choice: attempt.answers[place]?.choice ?? null, correct, lesson })
 }

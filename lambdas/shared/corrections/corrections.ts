@@ -1,20 +1,24 @@
 import { VisibleError } from '#domain/errors.ts'
+import { DRILL_MS } from '#domain/learning/drills/taken-drill.ts'
 import { LETTERS } from '#domain/items/finding.ts'
 import { fromContent } from '../bank/from-content.ts'
 import { createReviser } from '../bank/publish.ts'
 import type { AttemptStore } from '../store/attempt-store.ts'
 import type { Correction, CorrectionStore } from '../store/correction-store.ts'
 import type { DirectoryStore } from '../store/directory-store.ts'
+import type { DrillStore } from '../store/drill-store.ts'
 import type { LearningStore } from '../store/learning-store.ts'
 import type { ServedIndex, Span } from '../store/served-index.ts'
 import type { SetStore } from '../store/set-store.ts'
 import { createRegrading } from './regrading.ts'
+import { createRegradingDrills } from './regrading-drills.ts'
 
 export type CorrectionStores = {
   corrections: CorrectionStore
   directories: DirectoryStore
   sets: SetStore
   attempts: AttemptStore
+  drills: Pick<DrillStore, 'read' | 'replace'>
   learning: Pick<LearningStore, 'markStale'>
   served: ServedIndex
 }
@@ -36,6 +40,7 @@ type Parts = CorrectionStores & {
   now: () => number
   revise: ReturnType<typeof createReviser>
   regradePiece: ReturnType<typeof createRegrading>
+  regradeDrill: ReturnType<typeof createRegradingDrills>
 }
 
 export type Corrections = ReturnType<typeof createCorrections>
@@ -51,6 +56,7 @@ export function createCorrections(stores: CorrectionStores, now: () => number) {
     now,
     revise: createReviser(stores.directories, stores.sets, now),
     regradePiece: createRegrading(stores, now),
+    regradeDrill: createRegradingDrills(stores),
   }
 
   /**
@@ -120,7 +126,8 @@ async function publish(parts: Parts, one: Correction): Promise<Correction> {
 
 async function spanOf({ sets }: Parts, { setId, look }: Correction, revisedAt: number): Promise<Span> {
   const to = revisedAt + PROPAGATION_MS
-  if (look === 2) return { from: revisedAt - PROPAGATION_MS, to }
+  // A drill that began a day before may have got an item of the older revision since.
+  if (look === 2) return { from: revisedAt - DRILL_MS - PROPAGATION_MS, to }
   const first = await sets.readProvenance({ id: setId, revision: 1 })
   return { from: (first?.writtenAt ?? 0) - CLOCK_ERROR_MS, to }
 }
@@ -130,10 +137,10 @@ async function regradeNextPiece(
   one: Correction,
   revised: { revision: number; at: number },
 ): Promise<Correction> {
-  const { sets, served, regradePiece } = parts
+  const { sets, served, regradePiece, regradeDrill } = parts
   const [newer] = await sets.readForms([{ id: one.setId, revision: revised.revision }])
   if (newer === undefined) throw new Error(`set ${one.setId} was not read`)
-  const { attempts, next } = await served.walk(
+  const { attempts, drills, next } = await served.walk(
     one.version,
     await spanOf(parts, one, revised.at),
     one.mark,
@@ -141,6 +148,8 @@ async function regradeNextPiece(
   )
   const isFirst = one.look === 1
   const done = await regradePiece(attempts, newer, one, isFirst)
+  for (const drill of drills)
+    if (drill.form.some(({ id }) => id === newer.id)) await regradeDrill(drill, newer)
   const counted: Correction = {
     ...one,
     mark: next,

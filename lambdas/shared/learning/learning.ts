@@ -1,45 +1,36 @@
 import { VisibleError } from '#domain/errors.ts'
-import { backlogOf, type ListedTest } from '#domain/learning/backlog.ts'
+import type { ListedTest } from '#domain/learning/backlog.ts'
 import { BY_LABEL, type Calibration } from '#domain/learning/calibration.ts'
-import { lastAnswersOf, withAnswers, type LastAnswers } from '#domain/learning/last-answers.ts'
-import {
-  emptySummary,
-  fold,
-  remove,
-  summarize,
-  type LearningSummary,
-  type Rebuild,
-} from '#domain/learning/summary.ts'
+import { NO_CARDS } from '#domain/learning/drills/card.ts'
+import { NO_DRILLS, withStarted } from '#domain/learning/drills/drill-log.ts'
+import { emptySummary } from '#domain/learning/summary.ts'
 import type { OwnTest } from '#domain/progress/own-test.ts'
 import { goneAccount } from '#lambdas/shared/accounts/authenticate.ts'
-import { hash } from '#lambdas/shared/platform/hash.ts'
 import type { AccountStore } from '#lambdas/shared/store/account-store.ts'
-import type { AttemptStore } from '#lambdas/shared/store/attempt-store.ts'
+import type { StoredDrill } from '#lambdas/shared/store/drill-store.ts'
 import { jitteredPause } from '#lambdas/shared/store/jittered-pause.ts'
 import type { FoldedLearning, LearningStore, StoredLearning } from '#lambdas/shared/store/learning-store.ts'
 import { LOST, updateOptimistically } from '#lambdas/shared/store/optimistic-update.ts'
 import type { OwnerIndex } from '#lambdas/shared/store/owner-index.ts'
-import type { SetStore } from '#lambdas/shared/store/set-store.ts'
-import { createReadEvidence, type OwnEvidence } from './attempt-evidence.ts'
+import { createFolding, type Current, type FoldingStores } from './fold-evidence.ts'
 
-type Stores = {
+type Stores = FoldingStores & {
   accounts: Pick<AccountStore, 'isGone'>
-  attempts: Pick<AttemptStore, 'readMany'>
   learning: LearningStore
   owners: Pick<OwnerIndex, 'list'>
-  sets: Pick<SetStore, 'readForms'>
 }
-type Effects = { rng: () => number; pause: (ms: number) => Promise<void> }
+type Effects = { now: () => number; rng: () => number; pause: (ms: number) => Promise<void> }
 
-/** The evidence of a student's tests so far. */
-export type Learning = { summary: LearningSummary; last: LastAnswers }
+/** The evidence of a student's tests and drills so far. */
+export type Learning = Pick<FoldedLearning, 'summary' | 'last' | 'cards' | 'drills'> & {
+  /** The drill in progress. */
+  open: StoredDrill | undefined
+  /** Its sources: the list of tests, and the stored item. */
+  from: { tests: readonly ListedTest[]; stored: StoredLearning | undefined }
+}
 
 /** The number of tries of a write while other reads or corrections compete with it. */
 const WRITE_TRIES = 8
-
-/** A digest that is the same for the same tests in any order. */
-const digestOf = (ids: readonly string[]): string =>
-  ids.length === 0 ? '' : hash('tests', ...ids.toSorted()).slice(0, 16)
 
 /** Returns the tests that may have evidence: graded ones, and those whose answers were checked. */
 const listedTests = (tests: readonly OwnTest[]): ListedTest[] =>
@@ -49,67 +40,21 @@ const listedTests = (tests: readonly OwnTest[]): ListedTest[] =>
       : [],
   )
 
-/** Corrects a list, which may be older than the attempts themselves. */
-function withCurrent(tests: readonly ListedTest[], found: readonly OwnEvidence[]): ListedTest[] {
-  const hidden = new Map(found.map(({ evidence, isHidden }) => [evidence.attemptId, isHidden]))
-  return tests.map((test) => ({ ...test, isHidden: hidden.get(test.id) ?? test.isHidden }))
-}
-
-/** Folds what is shown, and removes what is hidden. */
-const apply = (before: LearningSummary, found: readonly OwnEvidence[]): LearningSummary | Rebuild =>
-  found
-    .toSorted((one, other) => one.evidence.at - other.evidence.at)
-    .reduce<LearningSummary | Rebuild>((summary, { evidence, isHidden }) => {
-      if (summary === 'rebuild') return summary
-      return isHidden ? remove(summary, evidence) : fold(summary, evidence)
-    }, before)
-
-const foldedLearning = (learning: Learning, tests: readonly ListedTest[]): FoldedLearning => {
-  const { beyond, hidden } = backlogOf(learning.summary, tests)
-  return { ...learning, beyond: digestOf(beyond), hidden: digestOf(hidden) }
-}
+type Update = Current & { stored: StoredLearning }
 
 export type LearningService = ReturnType<typeof createLearning>
 
 /**
- * Keeps the folded evidence of students up to date. Each read folds the tests that it lacks, so nothing has to happen
- * when a test ends, and an interrupted read is completed by the next one.
+ * Keeps the folded evidence of students up to date. Each read folds the tests and the drills' answers that it lacks,
+ * so nothing has to happen when a test or a drill ends, and an interrupted read is completed by the next one.
  * @param calibration the difficulties of items; evidence of another calibration is folded again
  */
 export function createLearning(
-  { accounts, attempts, learning, owners, sets }: Stores,
-  { rng, pause }: Effects,
+  { accounts, learning, owners, ...stores }: Stores,
+  { now, rng, pause }: Effects,
   calibration: Calibration = BY_LABEL,
 ) {
-  const readEvidence = createReadEvidence({ attempts, sets }, calibration)
-
-  async function rebuild(userId: string, tests: readonly ListedTest[]): Promise<FoldedLearning> {
-    const ids = tests.map(({ id }) => id)
-    const found = await readEvidence(userId, ids)
-    const shown = found.flatMap(({ evidence, isHidden }) => (isHidden ? [] : [evidence]))
-    const all = found.map(({ evidence }) => evidence)
-    const rebuilt = { summary: summarize(shown, calibration.id), last: lastAnswersOf(all) }
-    return foldedLearning(rebuilt, withCurrent(tests, found))
-  }
-
-  /** Returns the same object if it lacks nothing. */
-  async function catchUp(
-    userId: string,
-    before: FoldedLearning,
-    tests: readonly ListedTest[],
-  ): Promise<FoldedLearning> {
-    const { unfolded, beyond, hidden } = backlogOf(before.summary, tests)
-    if (digestOf(beyond) !== before.beyond) return rebuild(userId, tests)
-    const ids = [...unfolded, ...(digestOf(hidden) === before.hidden ? [] : hidden)]
-    if (ids.length === 0 && digestOf(hidden) === before.hidden) return before
-    const found = await readEvidence(userId, ids)
-    const summary = apply(before.summary, found)
-    if (summary === 'rebuild') return rebuild(userId, tests)
-    const last = found.reduce((sum, { evidence }) => withAnswers(sum, evidence), before.last)
-    const next = foldedLearning({ summary, last }, withCurrent(tests, found))
-    // The list may only have been older than the attempts.
-    return summary === before.summary && next.hidden === before.hidden ? before : next
-  }
+  const { rebuild, catchUp } = createFolding(stores, calibration, now)
 
   /** Creates the item of a student, unless the account is deleted by now. */
   async function create(userId: string): Promise<StoredLearning | typeof LOST> {
@@ -122,44 +67,85 @@ export function createLearning(
     return isCreated ? { folded: null, writes: 0 } : LOST
   }
 
-  const update = (
+  /**
+   * Brings the stored item up to date and applies a further change, in one write. Writes nothing if nothing changes.
+   * @param first the stored item as it was read before, if it was; it may be out of date
+   */
+  function update(
     userId: string,
     tests: readonly ListedTest[],
-    read: () => Promise<StoredLearning | typeof LOST>,
-  ): Promise<Learning> =>
-    updateOptimistically<StoredLearning, { folded: FoldedLearning; writes: number }, Learning>({
-      read,
-      async decide({ folded, writes }) {
-        const isCurrent = folded?.summary.calibration === calibration.id
-        const next = isCurrent ? await catchUp(userId, folded, tests) : await rebuild(userId, tests)
-        return next === folded ? { reply: folded } : { change: { folded: next, writes } }
+    first: StoredLearning | undefined,
+    change: (current: Current) => FoldedLearning = ({ folded }) => folded,
+  ): Promise<Update> {
+    let known = first
+    return updateOptimistically<StoredLearning, Update, Update>({
+      async read() {
+        const next = known ?? (await learning.read(userId)) ?? (await create(userId))
+        known = undefined
+        return next
       },
-      write: async ({ folded, writes }) => ((await learning.replace(userId, folded, writes)) ? folded : LOST),
+      async decide(stored) {
+        const { folded, writes } = stored
+        const isCurrent = folded?.summary.calibration === calibration.id
+        const current = isCurrent ? await catchUp(userId, folded, tests) : await rebuild(userId, tests)
+        const next = change(current)
+        const decided = { folded: next, open: current.open, stored: { folded: next, writes } }
+        return next === folded ? { reply: decided } : { change: decided }
+      },
+      async write({ folded, open, stored: { writes } }) {
+        const isWritten = await learning.replace(userId, folded, writes)
+        return isWritten ? { folded, open, stored: { folded, writes: writes + 1 } } : LOST
+      },
       tries: WRITE_TRIES,
       pause: jitteredPause({ rng, pause }),
       contested: () =>
         new VisibleError('too_many_requests', 'Your results are being updated. Please try again.'),
     })
+  }
 
   return {
     /**
-     * Returns the evidence of the student's ended tests without the hidden ones; the last answers include those. Folds
-     * the missing tests first. If none is missing, it reads one item beside the list.
+     * Returns the evidence of the student's ended tests without the hidden ones, and of the drills; the last answers
+     * and the cards include hidden tests. Folds what is missing first. If nothing is, it reads one item beside the
+     * list, and the drill in progress.
      * @param tests the student's list, if the caller has it
      * @throws VisibleError unauthorized if the account was deleted meanwhile; too_many_requests if other writers are
      *   always faster
      */
     async current(userId: string, tests?: readonly OwnTest[]): Promise<Learning> {
-      const [list, first] = await Promise.all([tests ?? owners.list(userId), learning.read(userId)])
+      const [list, first] = await Promise.all([tests ?? owners.list(userId), learning.glance(userId)])
       const listed = listedTests(list)
       if (first === undefined && listed.length === 0)
-        return { summary: emptySummary(calibration.id), last: new Map() }
-      let stored = first
-      return update(userId, listed, async () => {
-        const next = stored ?? (await learning.read(userId)) ?? (await create(userId))
-        stored = undefined
-        return next
+        return {
+          summary: emptySummary(calibration.id),
+          last: new Map(),
+          cards: NO_CARDS,
+          drills: NO_DRILLS,
+          open: undefined,
+          from: { tests: listed, stored: undefined },
+        }
+      const { folded, open, stored } = await update(userId, listed, first)
+      return { ...folded, open, from: { tests: listed, stored } }
+    },
+
+    /**
+     * Registers a stored drill, so that reads find its answers. A repeat changes nothing.
+     * @param from the sources of the drill's plan
+     * @returns the drill in progress: another one if it was registered first
+     */
+    async register(userId: string, drill: StoredDrill, from: Learning['from']): Promise<StoredDrill> {
+      const { open = drill } = await update(userId, from.tests, from.stored, ({ folded, open: other }) => {
+        const isFree = other === undefined || other.id === drill.id
+        const drills = isFree ? withStarted(folded.drills, drill) : folded.drills
+        return drills === folded.drills ? folded : { ...folded, drills }
       })
+      return open
+    },
+
+    /** Returns what the student has answered, as far as it's folded. */
+    async known(userId: string): Promise<Pick<FoldedLearning, 'last' | 'cards'>> {
+      const { folded = null } = (await learning.glance(userId)) ?? {}
+      return folded ?? { last: new Map(), cards: NO_CARDS }
     },
   }
 }

@@ -1,6 +1,7 @@
 import { createAttemptStore } from '../store/attempt-store.ts'
 import { createCorrectionStore } from '../store/correction-store.ts'
 import { createDirectoryStore } from '../store/directory-store.ts'
+import { createDrillStore } from '../store/drill-store.ts'
 import { createLearningStore } from '../store/learning-store.ts'
 import { createOwnerIndex } from '../store/owner-index.ts'
 import { createServedIndex } from '../store/served-index.ts'
@@ -14,6 +15,7 @@ export const rollupStores = (table: Table): RollupStores => ({
   attempts: createAttemptStore(table),
   corrections: createCorrectionStore(table),
   directories: createDirectoryStore(table),
+  drills: createDrillStore(table),
   learning: createLearningStore(table),
   owners: createOwnerIndex(table),
   served: createServedIndex(table),

@@ -131,7 +131,7 @@ const fromRow = (row: readonly unknown[]) =>
   clock.parse(Object.fromEntries(CLOCK_FIELDS.map((field, index) => [field, row[index]])))
 
 /** The month of a timestamp in UTC: YYYY-MM. */
-const monthOf = (epochMs: number): string => new Date(epochMs).toISOString().slice(0, 7)
+export const monthOf = (epochMs: number): string => new Date(epochMs).toISOString().slice(0, 7)
 
 /** Returns a section's part of the result for the owner index: section, correct, count, seconds. */
 const partRow = ({ section, correct, count, seconds }: SectionPart) => [section, correct, count, seconds]

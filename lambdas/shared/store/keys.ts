@@ -57,6 +57,17 @@ export const seenKey = (userId: string, version: Version): Key => ({
 /** A student's folded evidence. */
 export const learningKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'LEARNING' })
 
+/** A drill, also under the student's key. */
+export const drillKey = (userId: string, drillId: string): Key => ({
+  pk: `USER#${userId}`,
+  sk: `${DRILLS}${drillId}`,
+})
+/** The sort key prefix of a student's drills. */
+export const DRILLS = 'DRILL#'
+/** Returns the student and the drill of a key that an index returned; undefined for the key of an attempt. */
+export const drillOf = ({ pk, sk }: Key): { userId: string; id: string } | undefined =>
+  sk.startsWith(DRILLS) ? { userId: pk.slice('USER#'.length), id: sk.slice(DRILLS.length) } : undefined
+
 /**
  * A message of the contact form. A student's message is under the student's key, so it is deleted with the
  * account.

@@ -1,15 +1,20 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import * as z from 'zod'
+import type { Cards } from '#domain/learning/drills/card.ts'
+import type { DrillLog } from '#domain/learning/drills/drill-log.ts'
+import { packCards, unpackCards } from '#domain/learning/drills/packed-cards.ts'
 import { packLastAnswers, unpackLastAnswers, type LastAnswers } from '#domain/learning/last-answers.ts'
 import { packSummary, unpackSummary } from '#domain/learning/summary-code.ts'
 import type { LearningSummary } from '#domain/learning/summary.ts'
 import { learningKey } from './keys.ts'
-import type { Table } from './table.ts'
+import type { Item, Table } from './table.ts'
 
 /** A student's folded evidence. */
 export type FoldedLearning = {
   summary: LearningSummary
   last: LastAnswers
+  cards: Cards
+  drills: DrillLog
   /** A digest of the folded tests that are older than all in the summary's list. */
   beyond: string
   /** A digest of the hidden tests. */
@@ -20,7 +25,7 @@ export type FoldedLearning = {
 export type StoredLearning = { folded: FoldedLearning | null; writes: number }
 
 /** The number of the format. An item of another format counts as stale. */
-const FORMAT = 1
+const FORMAT = 2
 
 const item = z.object({ writes: z.int(), folded: z.instanceof(Uint8Array).optional() })
 const content = z.object({
@@ -29,18 +34,25 @@ const content = z.object({
   topics: z.record(z.string(), z.string()),
   tests: z.string(),
   last: z.string(),
+  cards: z.object({ through: z.int(), sets: z.record(z.string(), z.string()) }),
+  drills: z.object({
+    starts: z.array(z.int()),
+    pending: z.array(z.object({ id: z.string(), folded: z.int() })),
+  }),
   beyond: z.string(),
   hidden: z.string(),
 })
 
 /** Encodes folded evidence. Compressed, because a read unit has 4 KB and a write unit only one. */
-function pack({ summary, last, beyond, hidden }: FoldedLearning): Uint8Array {
+function pack({ summary, last, cards, drills, beyond, hidden }: FoldedLearning): Uint8Array {
   const { folded: tests, ...rest } = packSummary(summary)
-  const packed: z.infer<typeof content> = {
+  const packed: z.input<typeof content> = {
     format: FORMAT,
     ...rest,
     tests,
     last: packLastAnswers(last),
+    cards: packCards(cards),
+    drills: { starts: [...drills.starts], pending: [...drills.pending] },
     beyond,
     hidden,
   }
@@ -50,13 +62,21 @@ function pack({ summary, last, beyond, hidden }: FoldedLearning): Uint8Array {
 function unpack(bytes: Uint8Array): FoldedLearning | null {
   const { success, data } = content.safeParse(JSON.parse(gunzipSync(bytes).toString()))
   if (!success) return null
-  const { calibration, topics, tests, last, beyond, hidden } = data
+  const { calibration, topics, tests, last, cards, drills, beyond, hidden } = data
   return {
     summary: unpackSummary({ calibration, topics, folded: tests }),
     last: unpackLastAnswers(last),
+    cards: unpackCards(cards),
+    drills,
     beyond,
     hidden,
   }
+}
+
+function fromItem(stored: Item | undefined): StoredLearning | undefined {
+  if (stored === undefined) return undefined
+  const { folded, writes } = item.parse(stored)
+  return { folded: folded === undefined ? null : unpack(folded), writes }
 }
 
 export type LearningStore = ReturnType<typeof createLearningStore>
@@ -65,10 +85,12 @@ export type LearningStore = ReturnType<typeof createLearningStore>
 export function createLearningStore(table: Table) {
   return {
     async read(userId: string): Promise<StoredLearning | undefined> {
-      const stored = await table.get(learningKey(userId))
-      if (stored === undefined) return undefined
-      const { folded, writes } = item.parse(stored)
-      return { folded: folded === undefined ? null : unpack(folded), writes }
+      return fromItem(await table.get(learningKey(userId)))
+    },
+
+    /** Reads eventually consistently, at half the cost. A state that is out of date can't be replaced. */
+    async glance(userId: string): Promise<StoredLearning | undefined> {
+      return fromItem((await table.batchGet([learningKey(userId)]))[0])
     },
 
     /**

@@ -1,18 +1,28 @@
 import * as z from 'zod'
 import { VERSIONS, type Version } from '#domain/exam/formats.ts'
 import { decodeForm, type ServedSet } from './form-code.ts'
-import { attemptIdOf, SERVED_SHARDS, servedIn } from './keys.ts'
+import { attemptIdOf, drillOf, SERVED_SHARDS, servedIn } from './keys.ts'
 import { TABLE } from './table-schema.ts'
 import type { Item, Table } from './table.ts'
 
-const row = z.object({ pk: z.string(), createdAt: z.int(), form: z.string() })
+const row = z.object({ pk: z.string(), sk: z.string(), createdAt: z.int(), form: z.string() })
 
 /** An attempt as the index lists it. */
 export type ServedAttempt = { id: string; createdAt: number; form: readonly ServedSet[] }
+/** A drill as the index lists it. */
+export type ServedDrill = { userId: string; id: string; form: readonly ServedSet[] }
 
-const fromRow = (item: Item): ServedAttempt => {
-  const { pk, createdAt, form } = row.parse(item)
-  return { id: attemptIdOf(pk), createdAt, form: decodeForm(form) }
+type Served = { attempts: ServedAttempt[]; drills: ServedDrill[] }
+
+function fromRows(items: readonly Item[]): Served {
+  const served: Served = { attempts: [], drills: [] }
+  for (const item of items) {
+    const { pk, sk, createdAt, form } = row.parse(item)
+    const drill = drillOf({ pk, sk })
+    if (drill === undefined) served.attempts.push({ id: attemptIdOf(pk), createdAt, form: decodeForm(form) })
+    else served.drills.push({ ...drill, form: decodeForm(form) })
+  }
+  return served
 }
 
 /** A time span in which attempts began, epoch ms, both ends included. */
@@ -39,7 +49,7 @@ export const walkMark = mark
 export type ServedIndex = ReturnType<typeof createServedIndex>
 
 /**
- * Lists every attempt by when it began. Eventually consistent: an attempt created within the last second
+ * Lists every attempt and every drill by when it began. Eventually consistent: an attempt created within the last second
  * may be missing.
  */
 export function createServedIndex(table: Table) {
@@ -63,11 +73,11 @@ export function createServedIndex(table: Table) {
       const found = await Promise.all(
         partitionsOf(VERSIONS, span).map((value) => table.query(partition(value, span))),
       )
-      return found.flat().map(fromRow)
+      return fromRows(found.flat()).attempts
     },
 
     /**
-     * Returns the next attempts of a version in a span, at most `limit` of them.
+     * Returns the next attempts and drills of a version in a span, at most `limit` of them.
      * @param at the `next` of the previous call; null at the beginning
      * @returns `next` is null if the walk is complete; it can be stored
      */
@@ -76,20 +86,20 @@ export function createServedIndex(table: Table) {
       span: Span,
       at: WalkMark | null,
       limit: number,
-    ): Promise<{ attempts: ServedAttempt[]; next: WalkMark | null }> {
+    ): Promise<Served & { next: WalkMark | null }> {
       const partitions = partitionsOf([version], span)
-      const attempts: ServedAttempt[] = []
+      const rows: Item[] = []
       let { done, after } = at ?? { done: 0, after: null }
-      while (done < partitions.length && attempts.length < limit) {
+      while (done < partitions.length && rows.length < limit) {
         const page = await table.page(partition(partitions[done] ?? '', span), {
-          limit: limit - attempts.length,
+          limit: limit - rows.length,
           start: after ?? undefined,
         })
-        attempts.push(...page.items.map(fromRow))
+        rows.push(...page.items)
         after = page.next
         if (after === null) done += 1
       }
-      return { attempts, next: done < partitions.length ? { done, after } : null }
+      return { ...fromRows(rows), next: done < partitions.length ? { done, after } : null }
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { Rng } from '#domain/bank/random.ts'
 import { afterAnswer } from '#domain/learning/drills/after-answer.ts'
-import type { DrillAnswer, Outcome } from '#domain/learning/drills/answer.ts'
+import type { DrillAnswer } from '#domain/learning/drills/answer.ts'
+import type { Outcome } from '#domain/learning/outcome.ts'
 import { foldAnswers, NO_CARDS, type Cards } from '#domain/learning/drills/card.ts'
 import type { DrillMinutes, PlannedItem } from '#domain/learning/drills/drill.ts'
 import { isReady, passesOf } from '#domain/learning/drills/due.ts'

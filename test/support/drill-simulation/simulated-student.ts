@@ -1,6 +1,6 @@
 import { normal, type Rng } from '#domain/bank/random.ts'
 import type { Difficulty } from '#domain/exam/formats.ts'
-import type { Outcome } from '#domain/learning/drills/answer.ts'
+import type { Outcome } from '#domain/learning/outcome.ts'
 import type { DrillItem } from '#domain/learning/drills/workload.ts'
 import type { MemoryModel, Trace } from './memory-models.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { GUESS_SHARE, outcomeOf } from './answer.ts'
+import { GUESS_SHARE, outcomeOf } from './outcome.ts'
 
 describe('outcomeOf', () => {
   const answer = { isRight: true, isMarked: false, hints: 0, seconds: 30, pace: 40 }

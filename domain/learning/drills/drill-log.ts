@@ -1,0 +1,68 @@
+import { DRILL_MS, isOpen, nextPlace, type TakenDrill } from './taken-drill.ts'
+
+/** The drills in a student's folded evidence. */
+export type DrillLog = {
+  /** The start times of the latest drills, ascending, in epoch ms. */
+  starts: readonly number[]
+  /** The drills that may still get answers, oldest first, with the number of answers that are folded. */
+  pending: readonly { id: string; folded: number }[]
+}
+
+export const NO_DRILLS: DrillLog = { starts: [], pending: [] }
+
+/** More drills than can leave out an item before it goes first. */
+const MOST_STARTS = 8
+/** An answer that began before the drill's end may be stored this long after it. */
+const LATE_MS = 5 * 60_000
+
+/** Whether no further answer can be stored. */
+const isOver = (drill: TakenDrill, now: number): boolean =>
+  drill.endedAt !== null ||
+  nextPlace(drill) === drill.items.length ||
+  now > drill.createdAt + DRILL_MS + LATE_MS
+
+type Started = Pick<TakenDrill, 'id' | 'createdAt'>
+
+/** Adds a drill that has just begun. A repeat changes nothing. */
+export function withStarted(log: DrillLog, { id, createdAt }: Started): DrillLog {
+  if (log.pending.some((one) => one.id === id)) return log
+  return {
+    starts: [...log.starts, createdAt].toSorted((one, other) => one - other).slice(-MOST_STARTS),
+    pending: [...log.pending, { id, folded: 0 }],
+  }
+}
+
+/**
+ * Returns the log once all answers of these drills are folded.
+ * @param drills the pending drills that still exist, in any order
+ */
+export function withFolded(log: DrillLog, drills: readonly TakenDrill[], now: number): DrillLog {
+  const byId = new Map(drills.map((drill) => [drill.id, drill]))
+  const pending = log.pending.flatMap(({ id }) => {
+    const drill = byId.get(id)
+    return drill === undefined || isOver(drill, now) ? [] : [{ id, folded: nextPlace(drill) }]
+  })
+  const isSame =
+    pending.length === log.pending.length &&
+    pending.every(({ folded }, place) => folded === log.pending[place]?.folded)
+  return isSame ? log : { ...log, pending }
+}
+
+/** Returns the log of all drills, with all of their answers folded. */
+export const logOf = (drills: readonly TakenDrill[], now: number): DrillLog =>
+  withFolded(drills.reduce(withStarted, NO_DRILLS), drills, now)
+
+/**
+ * Returns the drill that accepts an answer. If several devices created one at once, all agree on the first one, unless
+ * another was already answered.
+ */
+export const openDrill = <T extends TakenDrill>(drills: readonly T[], now: number): T | undefined =>
+  drills
+    .filter((drill) => isOpen(drill, now))
+    .toSorted(
+      (one, other) =>
+        Number(nextPlace(one) === 0) - Number(nextPlace(other) === 0) ||
+        one.createdAt - other.createdAt ||
+        (one.id < other.id ? -1 : 1),
+    )
+    .at(0)

@@ -1,0 +1,96 @@
+import type * as z from 'zod'
+import type { drillSchemas } from '#domain/api/drills.schemas.ts'
+import { VisibleError } from '#domain/errors.ts'
+import { SECTIONS } from '#domain/exam/formats.ts'
+import { ID_PREFIX, parseQuestionId } from '#domain/ids.ts'
+import { isOpen } from '#domain/learning/drills/taken-drill.ts'
+import { dayNumber } from '#domain/progress/study-days.ts'
+import type { LearningService } from '#lambdas/shared/learning/learning.ts'
+import { hash } from '#lambdas/shared/platform/hash.ts'
+import type { DrillStore, StoredDrill } from '#lambdas/shared/store/drill-store.ts'
+import type { SetStore } from '#lambdas/shared/store/set-store.ts'
+import type { Effects } from '../effects.ts'
+import type { ReadListed } from './listed-sets.ts'
+import { planFrom } from './plan.ts'
+
+export type NewDrill = z.output<(typeof drillSchemas)['createDrill']['body']>
+
+export type CreateParts = {
+  drills: Pick<DrillStore, 'create' | 'read' | 'discard'>
+  learning: Pick<LearningService, 'current' | 'register'>
+  listed: ReadListed
+  sets: Pick<SetStore, 'readForms'>
+  effects: Pick<Effects, 'now' | 'rng'>
+}
+
+const ID_LENGTH = 22
+const REQUEST_LENGTH = 8
+
+/** Derives a drill's id from its student and the idempotency key, so that a repeat gets the same drill. */
+export const drillIdFor = (userId: string, idempotencyKey: string): string =>
+  ID_PREFIX.drill + hash('drill', userId, idempotencyKey).slice(0, ID_LENGTH)
+
+/**
+ * Plans and stores a drill, or returns the one in progress. A repeat gets the same drill. The drill is stored before
+ * it's registered, so that reads never look for one that doesn't exist; nobody knows it before it's registered.
+ * @throws VisibleError unprocessable if there is nothing to ask; conflict if the key was used for another drill
+ */
+export async function createDrill(
+  parts: CreateParts,
+  userId: string,
+  idempotencyKey: string,
+  request: NewDrill,
+): Promise<StoredDrill> {
+  const { drills, learning, effects } = parts
+  const id = drillIdFor(userId, idempotencyKey)
+  const digest = hash(JSON.stringify(request)).slice(0, REQUEST_LENGTH)
+  const current = await learning.current(userId)
+  if (current.open !== undefined) return withRequest(current.open, id, digest)
+  const planned = await plan(parts, current, request)
+  const drill: StoredDrill | undefined = planned && { ...planned, id, request: digest, writes: 0 }
+  const isCreated = drill !== undefined && (await drills.create(userId, drill))
+  const stored = isCreated ? drill : await drills.read(userId, id)
+  if (stored === undefined)
+    throw new VisibleError('unprocessable', 'There are no questions for this drill yet.')
+  if (!isOpen(stored, effects.now())) return withRequest(stored, id, digest)
+  const registered = await learning.register(userId, stored, current.from)
+  if (registered.id !== id) await drills.discard(userId, id)
+  return withRequest(registered, id, digest)
+}
+
+/** @throws VisibleError conflict if it's the drill of this key, with another request */
+function withRequest(drill: StoredDrill, id: string, digest: string): StoredDrill {
+  if (drill.id === id && drill.request !== digest)
+    throw new VisibleError('conflict', 'This Idempotency-Key was used for another drill.')
+  return drill
+}
+
+/** Returns a new drill; undefined if there is nothing to ask. */
+async function plan(
+  { listed, sets, effects: { now, rng } }: CreateParts,
+  learning: Parameters<typeof planFrom>[1],
+  { sections: wanted, minutesBehindUtc = 0, version, minutes, timeFactor }: NewDrill,
+) {
+  const at = now()
+  const inOrder = SECTIONS.filter((section) => wanted?.includes(section) ?? true)
+  const request = { version, minutes, timeFactor, sections: inOrder }
+  const { items, left, revisionOf } = await planFrom({ sets, listed }, learning, request, {
+    now: at,
+    random: rng,
+  })
+  if (items.length === 0) return undefined
+  return {
+    ...request,
+    createdAt: at,
+    day: dayNumber(at, minutesBehindUtc),
+    dueLeft: left,
+    endedAt: null,
+    items: items.map(({ item: { itemId, setId }, reason }) => ({
+      setId,
+      revision: revisionOf(setId),
+      index: parseQuestionId(itemId).index,
+      reason,
+      answer: null,
+    })),
+  }
+}

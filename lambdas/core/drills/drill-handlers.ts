@@ -1,0 +1,71 @@
+import type { drillRoutes } from '#domain/api/drills.routes.ts'
+import type { drillSchemas } from '#domain/api/drills.schemas.ts'
+import type { learningRoutes } from '#domain/api/learning.routes.ts'
+import type { learningSchemas } from '#domain/api/learning.schemas.ts'
+import { SECTIONS, VERSIONS } from '#domain/exam/formats.ts'
+import { isOpen } from '#domain/learning/drills/taken-drill.ts'
+import type { WriteUnlessDeleted } from '#lambdas/shared/accounts/write-unless-deleted.ts'
+import type { LearningService } from '#lambdas/shared/learning/learning.ts'
+import { randomToken } from '#lambdas/shared/platform/hash.ts'
+import type { Handlers } from '#lambdas/shared/platform/http.ts'
+import type { DrillStore } from '#lambdas/shared/store/drill-store.ts'
+import type { SetStore } from '#lambdas/shared/store/set-store.ts'
+import type { Effects } from '../effects.ts'
+import type { createLimits } from '../limits.ts'
+import { answerItem } from './answer-drill.ts'
+import { createDrillChanges } from './change-drill.ts'
+import { createDrill } from './create-drill.ts'
+import type { ReadListed } from './listed-sets.ts'
+import { summarizeDrill } from './summarize-drill.ts'
+import { viewAnswered, viewDrill } from './view-drill.ts'
+import { viewLearning } from './view-learning.ts'
+
+type Parts = {
+  drills: DrillStore
+  learning: LearningService
+  listed: ReadListed
+  sets: Pick<SetStore, 'readForms' | 'readTeaching'>
+  limits: Pick<ReturnType<typeof createLimits>, 'startTest' | 'answerItem'>
+  writeUnlessDeleted: WriteUnlessDeleted
+  effects: Effects
+}
+
+type Routes = typeof drillRoutes & typeof learningRoutes
+type Schemas = typeof drillSchemas & typeof learningSchemas
+
+const EVERY_POOL = VERSIONS.flatMap((version) => SECTIONS.map((section) => ({ version, section })))
+
+/** Handles a student's drills, and what their answers say. */
+export function drillHandlers(parts: Parts): Handlers<Routes, Schemas> {
+  const { drills, learning, listed, sets, limits, writeUnlessDeleted, effects } = parts
+  const { now } = effects
+  const { read, change } = createDrillChanges(drills, effects)
+  return {
+    async getLearning({ caller: { userId } }) {
+      const [current, all] = await Promise.all([learning.current(userId), listed(EVERY_POOL)])
+      return viewLearning(current, all, now())
+    },
+    async createDrill({ caller, address, idempotencyKey, body }) {
+      await limits.startTest({ caller, address }, idempotencyKey)
+      const key = idempotencyKey ?? randomToken()
+      const drill = await writeUnlessDeleted(caller, () => createDrill(parts, caller.userId, key, body))
+      return viewDrill(sets, drill, now())
+    },
+    getDrill: async ({ caller, params }) => viewDrill(sets, await read(caller.userId, params.id), now()),
+    async answerDrill({ caller, address, params: { id }, body }) {
+      const drill = await change(caller.userId, id, (stored) =>
+        answerItem(parts, caller.userId, stored, body, () =>
+          limits.answerItem({ caller, address }, stored, body.place),
+        ),
+      )
+      return viewAnswered(sets, drill, body.place, now())
+    },
+    async endDrill({ caller: { userId }, params: { id } }) {
+      const drill = await change(userId, id, (stored) =>
+        isOpen(stored, now()) ? { ...stored, endedAt: now() } : stored,
+      )
+      const current = await learning.current(userId)
+      return { drill: await viewDrill(sets, drill, now()), ...(await summarizeDrill(sets, drill, current)) }
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import type { Rng } from '#domain/bank/random.ts'
+import type { Section, Version } from '#domain/exam/formats.ts'
+import type { TimeFactor } from '#domain/exam/timing.ts'
+import { parseQuestionId } from '#domain/ids.ts'
+import { abilitiesOf } from '#domain/learning/ability.ts'
+import { cardedSets, seenCounts, unseenSets } from '#domain/learning/drills/candidate-sets.ts'
+import type { Drill, DrillMinutes } from '#domain/learning/drills/drill.ts'
+import { itemsOfListed, itemsOfSet } from '#domain/learning/drills/listed-items.ts'
+import { planDrill } from '#domain/learning/drills/plan-drill.ts'
+import type { DrillItem } from '#domain/learning/drills/workload.ts'
+import { masteryOf } from '#domain/learning/mastery.ts'
+import type { LearningSummary } from '#domain/learning/summary.ts'
+import type { Learning } from '#lambdas/shared/learning/learning.ts'
+import type { SetStore } from '#lambdas/shared/store/set-store.ts'
+import type { ReadListed } from './listed-sets.ts'
+
+export type PlanRequest = {
+  version: Version
+  sections: readonly Section[]
+  minutes: DrillMinutes
+  timeFactor: TimeFactor
+}
+export type Planned = Drill & { revisionOf: (setId: string) => number }
+
+/** Returns the mastery of the topics that have enough answers, by topic. */
+const knownMastery = (summary: LearningSummary): Map<string, number> =>
+  new Map(
+    masteryOf(abilitiesOf(summary)).flatMap((one) => (one.isKnown ? [[one.topic, one.probability]] : [])),
+  )
+
+/** Returns when the student saw each item last, in epoch ms: those answered last, and all with a card. */
+export const lastSeenOf = ({ last, cards }: Pick<Learning, 'last' | 'cards'>): Map<string, number> =>
+  new Map([
+    ...[...cards.byItem.values()].map(({ itemId, lastHour }) => [itemId, lastHour * 3_600_000] as const),
+    ...[...last].map(([itemId, { minute }]) => [itemId, minute * 60_000] as const),
+  ])
+
+/**
+ * Plans a drill from the evidence and the directories. Reads the sets that it may take items from, which a warm
+ * function has in memory.
+ */
+export async function planFrom(
+  { sets, listed: readListed }: { sets: Pick<SetStore, 'readForms'>; listed: ReadListed },
+  learning: Pick<Learning, 'summary' | 'last' | 'cards' | 'drills'>,
+  { version, sections, minutes, timeFactor }: PlanRequest,
+  { now, random }: { now: number; random: Rng },
+): Promise<Planned> {
+  const listed = await readListed(sections.map((section) => ({ version, section })))
+  const cards = new Map(
+    [...learning.cards.byItem].filter(([itemId]) => listed.has(parseQuestionId(itemId).setId)),
+  )
+  const mastery = knownMastery(learning.summary)
+  const lastSeen = lastSeenOf(learning)
+  const seen = seenCounts(lastSeen.keys())
+  const ids = new Set([
+    ...cardedSets(cards.values(), listed),
+    ...unseenSets(listed, { mastery, seen, random }),
+  ])
+  const read = await sets.readForms([...ids].flatMap((id) => listed.get(id) ?? []))
+  const carded = [...seenCounts(cards.keys()).keys()].flatMap((id) => listed.get(id) ?? [])
+  const items: DrillItem[] = [
+    ...carded
+      .filter(({ id }) => !ids.has(id))
+      .flatMap((set) => itemsOfListed(set, timeFactor))
+      .filter(({ itemId }) => cards.has(itemId)),
+    ...read.flatMap((set) => itemsOfSet(set, timeFactor)),
+  ]
+  const plan = planDrill({
+    cards,
+    items: new Map(items.map((item) => [item.itemId, item])),
+    mastery,
+    lastSeen,
+    drills: learning.drills.starts,
+    minutes,
+    now,
+    random,
+  })
+  return { ...plan, revisionOf: (setId) => listed.get(setId)?.revision ?? 1 }
+}

@@ -1,0 +1,32 @@
+import type { Calibration } from '#domain/learning/calibration.ts'
+import { drillEvidence, type SetOf } from '#domain/learning/drill-evidence.ts'
+import type { TakenDrill } from '#domain/learning/drills/taken-drill.ts'
+import type { AttemptEvidence } from '#domain/learning/evidence.ts'
+import type { SetStore } from '#lambdas/shared/store/set-store.ts'
+
+/** Reads the sets of drills, each in its revision. Without `all`, only those of answered items. */
+export async function readSetsOf(
+  sets: Pick<SetStore, 'readForms'>,
+  drills: readonly TakenDrill[],
+  { all }: { all: boolean },
+): Promise<SetOf> {
+  const items = drills.flatMap((drill) => drill.items).filter(({ answer }) => all || answer !== null)
+  const refs = new Map(items.map(({ setId: id, revision }) => [`${id} ${revision}`, { id, revision }]))
+  const found = await sets.readForms([...refs.values()])
+  const byRef = new Map(found.map((set) => [`${set.id} ${set.revision}`, set]))
+  return ({ setId, revision }) => {
+    const set = byRef.get(`${setId} ${revision}`)
+    if (set === undefined) throw new Error(`set ${setId} was not read`)
+    return set
+  }
+}
+
+/** Returns the evidence of drills, by drill id. */
+export async function readDrillEvidence(
+  sets: Pick<SetStore, 'readForms'>,
+  drills: readonly TakenDrill[],
+  calibration: Calibration,
+): Promise<ReadonlyMap<string, AttemptEvidence[]>> {
+  const setOf = await readSetsOf(sets, drills, { all: false })
+  return new Map(drills.map((drill) => [drill.id, drillEvidence(drill, setOf, calibration)]))
+}

@@ -1,0 +1,135 @@
+import { backlogOf, type ListedTest } from '#domain/learning/backlog.ts'
+import type { Calibration } from '#domain/learning/calibration.ts'
+import { cardAnswers } from '#domain/learning/drill-evidence.ts'
+import { cardsFrom, foldAnswers } from '#domain/learning/drills/card.ts'
+import { logOf, openDrill, withFolded } from '#domain/learning/drills/drill-log.ts'
+import type { AttemptEvidence } from '#domain/learning/evidence.ts'
+import { lastAnswersOf, withAnswers } from '#domain/learning/last-answers.ts'
+import {
+  addAnswers,
+  fold,
+  remove,
+  shortId,
+  summarize,
+  type LearningSummary,
+  type Rebuild,
+} from '#domain/learning/summary.ts'
+import { hash } from '#lambdas/shared/platform/hash.ts'
+import type { AttemptStore } from '#lambdas/shared/store/attempt-store.ts'
+import type { DrillStore, StoredDrill } from '#lambdas/shared/store/drill-store.ts'
+import type { FoldedLearning } from '#lambdas/shared/store/learning-store.ts'
+import type { SetStore } from '#lambdas/shared/store/set-store.ts'
+import { createReadEvidence, type OwnEvidence } from './attempt-evidence.ts'
+import { readDrillEvidence } from './drill-answers.ts'
+
+export type FoldingStores = {
+  attempts: Pick<AttemptStore, 'readMany'>
+  drills: Pick<DrillStore, 'list' | 'readMany'>
+  sets: Pick<SetStore, 'readForms'>
+}
+
+/** Folded evidence that lacks nothing, and the drill in progress. */
+export type Current = { folded: FoldedLearning; open: StoredDrill | undefined }
+
+/** A digest that is the same for the same tests in any order. */
+const digestOf = (ids: readonly string[]): string =>
+  ids.length === 0 ? '' : hash('tests', ...ids.toSorted()).slice(0, 16)
+
+/** Corrects a list, which may be older than the attempts themselves. */
+function withCurrent(tests: readonly ListedTest[], found: readonly OwnEvidence[]): ListedTest[] {
+  const hidden = new Map(found.map(({ evidence, isHidden }) => [evidence.attemptId, isHidden]))
+  return tests.map((test) => ({ ...test, isHidden: hidden.get(test.id) ?? test.isHidden }))
+}
+
+/** Folds what is shown, and removes what is hidden. */
+const apply = (before: LearningSummary, found: readonly OwnEvidence[]): LearningSummary | Rebuild =>
+  found
+    .toSorted((one, other) => one.evidence.at - other.evidence.at)
+    .reduce<LearningSummary | Rebuild>((summary, { evidence, isHidden }) => {
+      if (summary === 'rebuild') return summary
+      return isHidden ? remove(summary, evidence) : fold(summary, evidence)
+    }, before)
+
+const foldedLearning = (
+  learning: Omit<FoldedLearning, 'beyond' | 'hidden'>,
+  tests: readonly ListedTest[],
+): FoldedLearning => {
+  const { beyond, hidden } = backlogOf(learning.summary, tests)
+  return { ...learning, beyond: digestOf(beyond), hidden: digestOf(hidden) }
+}
+
+/** Creates the functions that fold a student's evidence. They read the tests and drills, and write nothing. */
+export function createFolding(
+  { attempts, drills, sets }: FoldingStores,
+  calibration: Calibration,
+  now: () => number,
+) {
+  const readEvidence = createReadEvidence({ attempts, sets }, calibration)
+
+  /** Folds everything. */
+  async function rebuild(userId: string, tests: readonly ListedTest[]): Promise<Current> {
+    const ids = tests.map(({ id }) => id)
+    const [found, taken] = await Promise.all([readEvidence(userId, ids), drills.list(userId)])
+    const practiced = [...(await readDrillEvidence(sets, taken, calibration)).values()].flat()
+    const shown = found.flatMap(({ evidence, isHidden }) => (isHidden ? [] : [evidence]))
+    const all = [...found.map(({ evidence }) => evidence), ...practiced]
+    const rebuilt = {
+      summary: addAnswers(summarize(shown, calibration.id), practiced),
+      last: lastAnswersOf(all),
+      cards: cardsFrom(all.flatMap(cardAnswers)),
+      drills: logOf(taken, now()),
+    }
+    return { folded: foldedLearning(rebuilt, withCurrent(tests, found)), open: openDrill(taken, now()) }
+  }
+
+  /** Reads the pending drills, and the evidence of their answers that aren't folded. */
+  async function readPending(userId: string, { drills: log }: FoldedLearning) {
+    const taken = await drills.readMany(
+      userId,
+      log.pending.map(({ id }) => id),
+    )
+    const byDrill = await readDrillEvidence(sets, taken, calibration)
+    const fresh = log.pending.flatMap(({ id, folded }) => byDrill.get(id)?.slice(folded) ?? [])
+    return { taken, fresh, log: withFolded(log, taken, now()) }
+  }
+
+  /** Folds what is missing. Returns the same folded evidence if it lacks nothing. */
+  async function catchUp(
+    userId: string,
+    before: FoldedLearning,
+    tests: readonly ListedTest[],
+  ): Promise<Current> {
+    const { unfolded, beyond, hidden } = backlogOf(before.summary, tests)
+    if (digestOf(beyond) !== before.beyond) return rebuild(userId, tests)
+    const isHiddenKnown = digestOf(hidden) === before.hidden
+    const [found, { taken, fresh, log }] = await Promise.all([
+      readEvidence(userId, [...unfolded, ...(isHiddenKnown ? [] : hidden)]),
+      readPending(userId, before),
+    ])
+    const open = openDrill(taken, now())
+    const tested = apply(before.summary, found)
+    if (tested === 'rebuild') return rebuild(userId, tests)
+    // Answers that the cards may lack. Cards can be folded in the order of time only.
+    const unknown: AttemptEvidence[] = [
+      ...found
+        .map(({ evidence }) => evidence)
+        .filter(({ attemptId }) => !before.summary.folded.has(shortId(attemptId))),
+      ...fresh,
+    ].filter(({ answers }) => answers.length > 0)
+    if (unknown.some(({ at }) => at <= before.cards.through)) return rebuild(userId, tests)
+    const next = foldedLearning(
+      {
+        summary: addAnswers(tested, fresh),
+        last: [...found.map(({ evidence }) => evidence), ...fresh].reduce(withAnswers, before.last),
+        cards: foldAnswers(before.cards, unknown.flatMap(cardAnswers)),
+        drills: log,
+      },
+      withCurrent(tests, found),
+    )
+    // The list may only have been older than the attempts.
+    const isSame = next.summary === before.summary && next.hidden === before.hidden && log === before.drills
+    return { folded: isSame ? before : next, open }
+  }
+
+  return { rebuild, catchUp }
+}

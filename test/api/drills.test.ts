@@ -1,0 +1,268 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, describe, expect, test } from 'vitest'
+import { SECTIONS } from '#domain/exam/formats.ts'
+import { seedBank } from '#lambdas/shared/bank/seed.ts'
+import { createServicesWithClock, itemsWith } from '../support/accounts.ts'
+import type { DrillView, NewDrill } from '../support/api-client.ts'
+import { createBankStores } from '../support/bank-stores.ts'
+import { openDatabase } from '../support/database.ts'
+import { drillAnswer, finishDrill, grantPro, takeTest } from '../support/drills.ts'
+import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'
+import { DAY, MINUTE, T0 } from '../support/sample-attempt.ts'
+import { startIssuer } from '../support/tokens.ts'
+
+/** Drills from their start to their end, and what they move. */
+
+const bank = fixtureBank({
+  questionsPerPool: { english: 30, math: 60, reading: 20, science: 20 },
+  versions: ['old'],
+})
+const keys = correctOptions(bank)
+const clock = { now: T0 }
+const { client, table } = await openDatabase()
+const issuer = await startIssuer()
+afterAll(() => issuer.stop())
+await seedBank(createBankStores(table), bank, undefined, () => clock.now)
+const services = createServicesWithClock(client, issuer, { clock })
+
+async function proStudent() {
+  const student = services.signIn()
+  await grantPro(table, student.userId)
+  return student
+}
+
+const MATH: NewDrill = { version: 'old', minutes: 5, sections: ['math'] }
+const TEST = { version: 'old', section: 'math', count: 10 } as const
+const reasonsOf = ({ items }: DrillView) => items.map(({ reason }) => reason)
+const idsOf = ({ items }: DrillView) => items.map(({ questionId }) => questionId)
+const oldDue = async (student: Awaited<ReturnType<typeof proStudent>>) =>
+  (await student.learning()).due.find(({ version }) => version === 'old')
+
+describe('a new drill', () => {
+  test('asks a new student unseen items within the minutes, without any lesson', async () => {
+    const student = await proStudent()
+    for (const minutes of [5, 10, 20] as const) {
+      const drill = await student.createDrill({ version: 'old', minutes })
+      expect(drill).toMatchObject({ minutes, state: 'open', dueLeft: 0, sections: SECTIONS })
+      expect(drill.plannedSeconds).toBeLessThanOrEqual(minutes * 60)
+      expect(drill.items.length).toBeGreaterThan(1)
+      expect(new Set(reasonsOf(drill))).toEqual(new Set(['unseen']))
+      expect(drill.items.every((item) => item.answer === null)).toBe(true)
+      expect(idsOf(drill).toSorted()).toEqual(drill.questions.map(({ id }) => id).toSorted())
+      expect(new Set(drill.sets.map(({ id }) => id))).toEqual(
+        new Set(drill.questions.map(({ setId }) => setId)),
+      )
+      await student.endDrill(drill.id)
+    }
+  })
+
+  test('asks what a test missed, only of the sections wanted, and fewer items with extended time', async () => {
+    const student = await proStudent()
+    const missed = (await takeTest(student, keys, TEST, 8)).slice(0, 8)
+    const tomorrow = await oldDue(student)
+    expect(tomorrow).toMatchObject({ due: 0, waiting: 0 })
+    clock.now = tomorrow?.nextDueAt ?? 0
+    expect(await oldDue(student)).toMatchObject({ due: 8, waiting: 0, nextDueAt: null })
+    const drill = await student.createDrill({ ...MATH, minutes: 10 })
+    const asked = drill.items.filter(({ reason }) => reason === 'missed')
+    expect(asked.length).toBeGreaterThan(2)
+    expect(missed).toEqual(expect.arrayContaining(asked.map(({ questionId }) => questionId)))
+    expect(drill.questions.every(({ section }) => section === 'math')).toBe(true)
+    await student.endDrill(drill.id)
+    const extended = await student.createDrill({ ...MATH, minutes: 10, timeFactor: 2 })
+    expect(extended.items.length).toBeLessThan(drill.items.length)
+    expect(extended.plannedSeconds).toBeLessThanOrEqual(600)
+  })
+
+  test('is the same for a repeat, and refuses the key for another drill', async () => {
+    const student = await proStudent()
+    const headers = { 'idempotency-key': randomUUID() }
+    const first = await student.createDrill(MATH, headers)
+    expect(idsOf(await student.createDrill(MATH, headers))).toEqual(idsOf(first))
+    await expect(student.createDrill({ ...MATH, minutes: 10 }, headers)).rejects.toMatchObject({
+      status: 409,
+    })
+    await student.endDrill(first.id)
+    expect(await student.createDrill(MATH, headers)).toMatchObject({ id: first.id, state: 'ended' })
+  })
+
+  test('is the one in progress until that ended or a day has passed', async () => {
+    const student = await proStudent()
+    const first = await student.createDrill(MATH)
+    clock.now += DAY - MINUTE
+    expect((await student.createDrill({ ...MATH, minutes: 20 })).id).toBe(first.id)
+    expect((await student.learning()).openDrill).toMatchObject({ id: first.id, answered: 0, minutes: 5 })
+    clock.now += MINUTE
+    expect((await student.drill(first.id)).state).toBe('ended')
+    expect((await student.learning()).openDrill).toBeNull()
+    expect((await student.createDrill({ ...MATH, minutes: 20 })).id).not.toBe(first.id)
+  })
+
+  test('for two devices at once is one drill', async () => {
+    for (let time = 0; time < 10; time += 1) {
+      const student = await proStudent()
+      const both = await Promise.all([
+        student.createDrill(MATH),
+        student.createDrill({ ...MATH, minutes: 10 }),
+      ])
+      const [id] = both.map((one) => one.id)
+      const stored = (await itemsWith(client, [student.userId])).filter(({ sk }) =>
+        String(sk).startsWith('DRILL#'),
+      )
+      expect(stored).toHaveLength(1)
+      expect(both.map((one) => one.id)).toEqual([id, id])
+    }
+  })
+
+  test('is refused if the bank has nothing for it, and then nothing is stored', async () => {
+    const student = await proStudent()
+    await expect(student.createDrill({ version: 'enhanced', minutes: 5 })).rejects.toMatchObject({
+      status: 422,
+    })
+    expect(await student.learning()).toMatchObject({ openDrill: null })
+  })
+})
+
+describe('an answer', () => {
+  test('brings its lesson, once and for all', async () => {
+    const student = await proStudent()
+    const drill = await student.createDrill(MATH)
+    const [right, wrong] = [drillAnswer(keys, drill, 0, true), drillAnswer(keys, drill, 0, false)]
+    const { answer, remaining } = await student.answerDrill(drill.id, { ...right, marked: true })
+    expect(answer).toMatchObject({ ...pick(right), isCorrect: true, marked: true, outcome: 'guessed' })
+    expect(answer.explanation).not.toBe('')
+    expect(remaining.map(({ questionId }) => questionId)).toEqual(idsOf(drill).slice(1))
+    clock.now += MINUTE
+    expect(await student.answerDrill(drill.id, wrong)).toMatchObject({ answer, remaining })
+    const [first, second] = (await student.drill(drill.id)).items
+    expect(first?.answer).toEqual(answer)
+    expect(second?.answer).toBeNull()
+  })
+
+  test('that is wrong gets a similar item, which the reply brings, and again for a repeat', async () => {
+    const student = await proStudent()
+    const drill = await student.createDrill({ ...MATH, minutes: 10 })
+    const [missed] = drill.questions.filter(({ id }) => id === drill.items[0]?.questionId)
+    const sent = drillAnswer(keys, drill, 0, false)
+    const reply = await student.answerDrill(drill.id, sent)
+    expect(reply.answer).toMatchObject({ isCorrect: false, outcome: 'wrong' })
+    expect(reply.answer.choiceNote).not.toBeNull()
+    const similar = reply.remaining.findIndex(({ reason }) => reason === 'similar')
+    expect(similar).toBe(2)
+    const [question] = reply.questions
+    expect(question).toMatchObject({
+      id: reply.remaining[similar]?.questionId,
+      topic: missed?.topic,
+      difficultyLevel: missed?.difficultyLevel,
+    })
+    expect(reply.sets.map(({ id }) => id)).toEqual([question?.setId])
+    expect(await student.answerDrill(drill.id, sent)).toEqual(reply)
+    expect((await student.drill(drill.id)).plannedSeconds).toBeLessThanOrEqual(600)
+  })
+
+  test('from two devices to one item is the first one; the other device sees it, and can’t answer out of turn', async () => {
+    const student = await proStudent()
+    const drill = await student.createDrill(MATH)
+    const sent = [true, false].map((isRight) => drillAnswer(keys, drill, 0, isRight))
+    const [one, other] = await Promise.all(sent.map(async (body) => student.answerDrill(drill.id, body)))
+    expect(one?.answer).toEqual(other?.answer)
+    const current = await student.drill(drill.id)
+    expect(current.items.filter(({ answer }) => answer !== null)).toHaveLength(1)
+    const last = current.items.length - 1
+    const early = student.answerDrill(drill.id, drillAnswer(keys, current, last, true))
+    await expect(early).rejects.toMatchObject({ status: 409 })
+    const foreign = { ...drillAnswer(keys, current, 1, true), place: 0 }
+    await expect(student.answerDrill(drill.id, foreign)).rejects.toMatchObject({ status: 409 })
+    await expect(student.answerDrill(drill.id, { ...foreign, place: 60 })).rejects.toMatchObject({
+      status: 409,
+    })
+    expect(await student.drill(drill.id)).toEqual(current)
+  })
+
+  test('must be one of the options, and arrive before the end', async () => {
+    const student = await proStudent()
+    const drill = await student.createDrill(MATH)
+    const body = drillAnswer(keys, drill, 0, true)
+    const invalid = student.answerDrill(drill.id, { ...body, userAnswer: 'none of these' })
+    await expect(invalid).rejects.toMatchObject({ status: 400 })
+    await student.endDrill(drill.id)
+    await expect(student.answerDrill(drill.id, body)).rejects.toMatchObject({ status: 409 })
+    expect((await student.drill(drill.id)).items.every(({ answer }) => answer === null)).toBe(true)
+  })
+})
+
+describe('a finished drill', () => {
+  test('says what it moved, and its items return when they are due', async () => {
+    const student = await proStudent()
+    await takeTest(student, keys, TEST, 3)
+    clock.now += DAY
+    const before = (await student.learning()).topics
+    const drill = await student.createDrill(MATH)
+    const count = await finishDrill(student, keys, drill.id, (place) => place !== 0)
+    const summary = await student.endDrill(drill.id)
+    expect(summary).toMatchObject({ answered: count, right: count - 1, seconds: 40 * count })
+    expect(await student.endDrill(drill.id)).toEqual(summary)
+    expect(summary.drill.state).toBe('ended')
+    expect(summary.items[0]).toMatchObject({ outcome: 'wrong', mastered: false })
+    const after = await student.learning()
+    expect(after.openDrill).toBeNull()
+    for (const moved of summary.topics) {
+      const isSame = (one: typeof moved.after) => one.topic === moved.after.topic
+      expect(moved.before).toEqual(before.find(isSame))
+      expect(moved.after).toEqual(after.topics.find(isSame))
+      expect(moved.after.answers).toBeGreaterThan(moved.before.answers)
+    }
+    const times = summary.items.flatMap(({ dueAt }) => dueAt ?? [])
+    expect(times.length).toBeGreaterThan(0)
+    expect((await oldDue(student))?.nextDueAt).toBe(Math.min(...times))
+    clock.now += 2 * DAY
+    const next = await student.createDrill(MATH)
+    expect(next.items.filter(({ reason }) => reason === 'due').map(({ questionId }) => questionId)).toContain(
+      summary.items[0]?.questionId,
+    )
+  })
+
+  test('is over with its last answer, and its answers count once however often they are read', async () => {
+    const student = await proStudent()
+    const drill = await student.createDrill(MATH)
+    const count = await finishDrill(student, keys, drill.id)
+    expect((await student.drill(drill.id)).state).toBe('ended')
+    for (let read = 0; read < 3; read += 1) {
+      const { abilities, openDrill } = await student.learning()
+      expect(abilities.reduce((sum, { answers }) => sum + answers, 0)).toBe(count)
+      expect(openDrill).toBeNull()
+    }
+    expect((await student.createDrill(MATH)).id).not.toBe(drill.id)
+  })
+
+  test('never asks the same item in the next drill as unseen', async () => {
+    const student = await proStudent()
+    const seen = new Set<string>()
+    for (let taken = 0; taken < 4; taken += 1) {
+      const drill = await student.createDrill({ ...MATH, minutes: 10 })
+      for (const { questionId, reason } of drill.items)
+        if (reason === 'unseen') expect(seen.has(questionId)).toBe(false)
+      await finishDrill(student, keys, drill.id)
+      for (const id of idsOf(drill)) seen.add(id)
+      clock.now += 8 * 60 * MINUTE
+    }
+  })
+})
+
+describe('a drill of another student, or none', () => {
+  test('is not found by any route', async () => {
+    const [owner, other] = [await proStudent(), await proStudent()]
+    const drill = await owner.createDrill(MATH)
+    const body = drillAnswer(keys, drill, 0, true)
+    for (const id of [drill.id, `drl_${'A'.repeat(22)}`, 'nothing'])
+      for (const call of [
+        async () => other.drill(id),
+        async () => other.answerDrill(id, body),
+        async () => other.endDrill(id),
+      ])
+        await expect(call()).rejects.toMatchObject({ status: 404 })
+    expect((await owner.drill(drill.id)).state).toBe('open')
+  })
+})
+
+const pick = ({ userAnswer, seconds }: { userAnswer: string; seconds: number }) => ({ userAnswer, seconds })
