@@ -11,6 +11,7 @@ import { illustrativePage } from './illustrative.ts'
 import { legalPage } from './legal.ts'
 import { plansText } from './plans.ts'
 import { pricingPage } from './pricing.ts'
+import { remindersPage } from './reminders.ts'
 import { successStoriesPage } from './success-stories.ts'
 import { sitePage } from './site.ts'
 import { strategyLibraryPage } from './strategy-library.ts'
@@ -33,6 +34,7 @@ export const PAGES = {
   plans: plansText,
   pricing: pricingPage,
   'privacy-policy': legalPage,
+  reminders: remindersPage,
   'success-stories': successStoriesPage,
   'terms-of-service': legalPage,
   site: sitePage,

@@ -1,21 +1,22 @@
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import { SECTIONS, type Section, type Version } from '#domain/exam/formats.ts'
+import { REMINDERS_KEY } from '#web/lib/device/section-reminders.ts'
 import { DIRECTIONS_KEY } from '#web/lib/device/seen-directions.ts'
 import { reviewButton, reviewOverlay } from './overlay.ts'
 
 /** The parts of the question screen, as a student finds them. */
 
-/** Makes a context's device one that has shown the directions of every section. */
+/** Makes a context's device one that has shown the directions of every section, and shows no reminders. */
 export const skipDirections = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(
-    ([key, seen]) => {
+    (values) => {
       try {
-        localStorage.setItem(key, seen)
+        for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value)
       } catch {
         // An empty page has no storage.
       }
     },
-    [DIRECTIONS_KEY, SECTIONS.join(',')] as const,
+    { [DIRECTIONS_KEY]: SECTIONS.join(','), [REMINDERS_KEY]: 'off' },
   )
 
 export const questionHeading = (page: Page, number: number): Locator =>

@@ -19,6 +19,7 @@ import { continueTest, openTest, resumeTest, runningTest } from './opening/open-
 import { OpenedTest } from './opening/opened-test.tsx'
 import { Player } from './player.tsx'
 import { useOpenedTest } from './opening/use-opened-test.ts'
+import { hasReminders } from '#web/lib/device/section-reminders.ts'
 import { hasSeenDirections } from '#web/lib/device/seen-directions.ts'
 import { useLaterParts } from './use-later-parts.ts'
 
@@ -68,9 +69,11 @@ function NewTest({ request: requested }: { request: TestRequest }) {
   const [request] = useState(requested)
   useTitle(testName(request))
   const [unfinished, setUnfinished] = useState<UnfinishedTest | null | 'loading'>('loading')
-  // The section whose directions come first. A full test shows them before each section.
+  // The section whose directions or reminders come first. A full test shows them before each section.
   const [section, setSection] = useState(() =>
-    request.section === 'full' || hasSeenDirections(request.section) ? null : request.section,
+    request.section === 'full' || (hasSeenDirections(request.section) && !hasReminders())
+      ? null
+      : request.section,
   )
   const { parts } = useLaterParts(section !== null || request.section === 'full')
   useEffect(() => {

@@ -14,7 +14,9 @@ import { paths } from '#web/config/paths.ts'
 import { toneClass } from '#web/lib/class-names.ts'
 import type { TestRequest } from '#web/lib/device/test-request.ts'
 import { useSitting } from '../sitting/use-sitting.ts'
+import { isReminded } from '#web/lib/device/section-reminders.ts'
 import { hasSeenDirections, markDirectionsSeen } from '#web/lib/device/seen-directions.ts'
+import { OwnReminders, RemindersSwitch } from './reminders.tsx'
 import './intermission.css'
 
 function DirectionsList({ section }: { section: Section }) {
@@ -29,8 +31,12 @@ function DirectionsList({ section }: { section: Section }) {
 
 type DirectionsScreenProps = { section: Section; request: TestRequest; onStart: () => void }
 
-/** The directions before a student's first test of a section. The test, and its clock, start after them. */
+/**
+ * The screen before a test of a section: the directions, folded after the first time, and the reminders of a student
+ * whose plan has them. The test, and its clock, start after it.
+ */
 export function DirectionsScreen({ section, request, onStart }: DirectionsScreenProps) {
+  const [isFirstTime] = useState(() => !hasSeenDirections(section))
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     window.scrollTo(0, 0)
@@ -48,7 +54,7 @@ export function DirectionsScreen({ section, request, onStart }: DirectionsScreen
         <div className="intermission__head">
           <IconTile icon={section} tone={section} />
           <div>
-            <p className="muted">Directions</p>
+            <p className="muted">{isFirstTime ? 'Directions' : 'Before you start'}</p>
             <h1 ref={heading} tabIndex={-1}>
               {SECTION_NAMES[section]}
             </h1>
@@ -63,7 +69,8 @@ export function DirectionsScreen({ section, request, onStart }: DirectionsScreen
             ]}
           />
         </p>
-        <DirectionsList section={section} />
+        <OwnReminders section={section} />
+        {isFirstTime ? <DirectionsList section={section} /> : <FoldedDirections section={section} />}
         <p className="muted">
           {seconds !== null && 'The clock starts when you press Start. '}
           You can read these directions again in Tools.
@@ -101,6 +108,7 @@ export function DirectionsDialog({ open, onClose }: { open: boolean; onClose: ()
   return (
     <Dialog open={open} onClose={onClose} title={`${SECTION_NAMES[section]} directions`}>
       <DirectionsList section={section} />
+      {isReminded() && <RemindersSwitch />}
     </Dialog>
   )
 }

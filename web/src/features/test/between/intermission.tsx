@@ -13,6 +13,7 @@ import { Page } from '#web/components/page.tsx'
 import { toneClass } from '#web/lib/class-names.ts'
 import { beforePaint } from '#web/lib/run-later.ts'
 import { FoldedDirections } from './directions.tsx'
+import { OwnReminders } from './reminders.tsx'
 import { usePlayer } from '../sitting/player-context.ts'
 import { sectionPlace } from '../frame/section-facts.ts'
 import { useSitting, useStore, useTimed } from '../sitting/use-sitting.ts'
@@ -68,6 +69,7 @@ export function Intermission() {
           <li>You cannot return to this section after moving on.</li>
           {seconds !== null && !isTestDay && <li>The clock starts when you continue.</li>}
         </ul>
+        {!isTestDay && <OwnReminders section={section} />}
         <FoldedDirections section={section} />
         <BreakCountdown section={section} />
         <div className="intermission__ways">

@@ -1,0 +1,111 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { TOPICS } from '#domain/exam/formats.ts'
+import type { PaidTier, Tier } from '#domain/billing/plans.ts'
+import type { MockedResponses } from '#test/support/mocked-responses.ts'
+import { PLAN_KEY } from '#web/lib/known-device.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { counts } from './support/counts.ts'
+import { calls, disconnect, profile, refusal } from './support/network.ts'
+import { findRegion, openPage, skipTime, until } from './support/page.tsx'
+import { STUDENT } from './support/person.ts'
+
+/** Strategy reminders before a section, for a student whose plan has them. */
+
+const MATH = '/test?section=math&version=enhanced'
+
+/** The server's response about a student whose answers to one topic are known. */
+const learning = (weak: string) => ({
+  body: {
+    serverTime: Date.now(),
+    abilities: [],
+    topics: TOPICS.math.map((topic) => ({
+      section: 'math',
+      topic,
+      answers: 20,
+      answersNeeded: 0,
+      mastery: { probability: topic === weak ? 0.3 : 0.9, low: 0.2, high: 0.95 },
+    })),
+    due: [],
+    openDrill: null,
+  },
+})
+
+function storePlan(subscriptionTier: Tier) {
+  const plan = {
+    subscribed: subscriptionTier !== 'Free',
+    subscriptionTier,
+    subscriptionEnd: null,
+    renews: true,
+    paymentDue: false,
+    managed: true,
+  }
+  localStorage.setItem(PLAN_KEY, JSON.stringify({ account: STUDENT.userId, knownAt: Date.now(), plan }))
+  return { 'GET /me/subscription': () => ({ body: plan }) }
+}
+
+const open = (tier: Tier, responses: MockedResponses) =>
+  openPage(MATH, {
+    person: STUDENT,
+    responses: {
+      'GET /me': () => ({ body: profile() }),
+      'GET /questions/counts': counts(),
+      ...storePlan(tier),
+      ...responses,
+    },
+  })
+const created = () => calls().filter(({ method, path }) => method === 'POST' && path.endsWith('/tests'))
+const linesIn = (region: HTMLElement) => within(region).getAllByRole('listitem')
+
+describe('before a section', () => {
+  test.each<PaidTier>(['Pro', 'Elite'])(
+    'a student on %s is reminded of their weakest topic',
+    async (tier) => {
+      await open(tier, { 'GET /me/learning': () => learning('Trigonometry') })
+      const reminders = await findRegion('Keep in mind')
+      await until(() => expect(linesIn(reminders)).toHaveLength(3))
+      await until(() => expect(reminders).toHaveTextContent('Draw the right triangle'))
+      expect(within(reminders).getAllByRole('link')[0]).toHaveAttribute(
+        'href',
+        '/strategy/geometry-angles-triangles-circles',
+      )
+      await expectAccessible()
+      expect(screen.getByRole('button', { name: 'Start' })).toBeVisible()
+      expect(created()).toHaveLength(0)
+    },
+  )
+
+  test('the reminders are general if the server doesn’t answer in time, or at all', async () => {
+    await open('Pro', { 'GET /me/learning': () => new Promise(() => {}) })
+    await findRegion('Keep in mind')
+    await skipTime(2500)
+    await until(() => expect(screen.getByText(/Underline what the question asks for/)).toBeVisible())
+
+    await open('Pro', { 'GET /me/learning': disconnect })
+    await until(() => expect(linesIn(screen.getByRole('region', { name: 'Keep in mind' }))).toHaveLength(3))
+  })
+
+  test('the lines change from test to test', async () => {
+    const first = async () => {
+      await open('Pro', { 'GET /me/learning': () => learning('Trigonometry') })
+      const reminders = await findRegion('Keep in mind')
+      await until(() => expect(reminders).toHaveAttribute('aria-busy', 'false'))
+      return linesIn(reminders).at(-1)?.textContent
+    }
+    expect(await first()).not.toBe(await first())
+  })
+
+  test('the switch turns the reminders off for the next test', async () => {
+    const user = await open('Pro', { 'GET /me/learning': () => learning('Trigonometry') })
+    await user.click(await screen.findByRole('checkbox', { name: 'Show reminders before each section' }))
+    await open('Pro', { 'POST /tests': () => refusal(422, 'unprocessable', 'No questions.') })
+    await until(() => expect(created()).toHaveLength(1))
+    expect(screen.queryByRole('region', { name: 'Keep in mind' })).not.toBeInTheDocument()
+  })
+
+  test('a student on Free gets none', async () => {
+    await open('Free', { 'POST /tests': () => refusal(422, 'unprocessable', 'No questions.') })
+    await until(() => expect(created()).toHaveLength(1))
+    expect(screen.queryByRole('region', { name: 'Keep in mind' })).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,108 @@
+import page from 'page:reminders'
+import { useEffect, useState } from 'react'
+import { learningRoutes } from '#domain/api/learning.routes.ts'
+import type { learningSchemas } from '#domain/api/learning.schemas.ts'
+import type { Section } from '#domain/exam/formats.ts'
+import { chooseReminders, type KnownTopic, REMINDERS } from '#domain/learning/reminders.ts'
+import type { Reminder } from '#domain/pages/reminders.ts'
+import { Skeleton, VisuallyHidden } from '#web/components/primitives.tsx'
+import { paths } from '#web/config/paths.ts'
+import { client } from '#web/lib/api.ts'
+import { currentAccount } from '#web/lib/auth/session.ts'
+import { countReminder, hasReminders, switchReminders } from '#web/lib/device/section-reminders.ts'
+import { Link } from '#web/lib/link.tsx'
+import './reminders.css'
+
+const learningApi = client<typeof learningRoutes, typeof learningSchemas>(learningRoutes)
+
+/** After this time without a response, the general lines are shown, in ms. */
+const PATIENCE_MS = 2500
+
+/** @throws ApiFailure without a network, or if the plan has no reminders */
+async function readTopics(signal: AbortSignal): Promise<KnownTopic[]> {
+  const account = currentAccount()
+  if (account === null) return []
+  const { topics } = await learningApi.getLearning({ account, signal })
+  return topics.map(({ section, topic, mastery }) => ({
+    section,
+    topic,
+    probability: mastery?.probability ?? null,
+  }))
+}
+
+/**
+ * Returns the reminders before a section: of the student's weakest topics, or general ones if the server doesn't answer
+ * in time. Null while we wait.
+ */
+function useReminders(section: Section): Reminder[] | null {
+  const [lines, setLines] = useState<Reminder[] | null>(null)
+  useEffect(() => {
+    const controller = new AbortController()
+    const choose = (known: readonly KnownTopic[]) =>
+      setLines((shown) => shown ?? chooseReminders(page[section], section, known, countReminder()))
+    const timer = setTimeout(() => choose([]), PATIENCE_MS)
+    readTopics(controller.signal)
+      .then(choose)
+      .catch(() => {
+        if (!controller.signal.aborted) choose([])
+      })
+      .finally(() => clearTimeout(timer))
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+  }, [section])
+  return lines
+}
+
+/** The reminders before a section, if the student's plan has them and they aren't switched off. */
+export function OwnReminders({ section }: { section: Section }) {
+  const [isShown] = useState(hasReminders)
+  return isShown ? <Reminders key={section} section={section} /> : null
+}
+
+/** Three lines of advice, each with the guide that explains it. */
+function Reminders({ section }: { section: Section }) {
+  const lines = useReminders(section)
+  return (
+    <section className="reminders" aria-labelledby="reminders-title" aria-busy={lines === null}>
+      <h2 id="reminders-title" className="reminders__title">
+        Keep in mind
+      </h2>
+      <ul role="list" className="reminders__lines">
+        {lines?.map(({ line, guide }) => (
+          <li key={line}>
+            {line}{' '}
+            <Link to={paths.strategy.href(guide)} target="_blank">
+              Guide<VisuallyHidden>: {guide.replaceAll('-', ' ')}</VisuallyHidden>
+            </Link>
+          </li>
+        )) ??
+          Array.from({ length: REMINDERS }, (_, place) => (
+            <li key={place}>
+              <Skeleton />
+            </li>
+          ))}
+      </ul>
+      <RemindersSwitch />
+    </section>
+  )
+}
+
+/** The switch for the reminders, on a device of a student whose plan has them. */
+export function RemindersSwitch() {
+  const [isOn, setIsOn] = useState(hasReminders)
+  return (
+    <label className="reminders__switch">
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={({ target: { checked } }) => {
+          setIsOn(checked)
+          switchReminders(checked)
+        }}
+      />
+      Show reminders before each section
+    </label>
+  )
+}
