@@ -41,7 +41,7 @@ test('the buttons before a section are in view although the directions are open 
   page,
 }) => {
   await page.goto('/test?section=full&version=old')
-  await expect(page.getByText(ENGLISH)).toBeVisible()
+  await expect(page.getByRole('main').getByText(ENGLISH)).toBeVisible()
   const next = page.getByRole('button', { name: 'Continue' })
   await expect(next).toBeInViewport({ ratio: 1 })
   await expectAccessible(page)

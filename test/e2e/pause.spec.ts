@@ -129,7 +129,7 @@ test.describe('Back', () => {
     await expect(dialog(page)).toBeHidden()
   })
 
-  test.describe('if the code that asks could not be fetched', () => {
+  test.describe('if the code that comes later could not be fetched', () => {
     test.use({ requestsFail: true })
 
     test('leaves the test @deep', async ({ page }) => {
@@ -138,6 +138,15 @@ test.describe('Back', () => {
       await page.goBack()
       await expect(page).toHaveURL('/practice-tests')
       await expect(page.getByRole('heading', { name: 'Practice Tests', level: 1 })).toBeVisible()
+    })
+
+    test('a pause can be resumed @deep', async ({ page }) => {
+      await page.route(/\/assets\/later-parts-[^/]+\.js$/, (route) => route.abort('connectionreset'))
+      await startMath(page)
+      await page.getByRole('button', { name: 'Pause' }).click()
+      await expect(options(page).first()).toBeHidden()
+      await page.getByRole('button', { name: 'Resume' }).click()
+      await expect(options(page).first()).toBeVisible()
     })
   })
 })

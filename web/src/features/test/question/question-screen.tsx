@@ -9,7 +9,8 @@ import { BottomBar } from '../frame/bottom-bar.tsx'
 import { SignedOutNotice } from '../frame/signed-out-notice.tsx'
 import { StorageNotice } from '../frame/storage-notice.tsx'
 import { TopBar } from '../frame/top-bar.tsx'
-import { useSitting } from '../sitting/use-sitting.ts'
+import { togglePause } from '../frame/pause-button.tsx'
+import { useSitting, useStore } from '../sitting/use-sitting.ts'
 import { setTool, useTool } from '../tools/tool-settings.ts'
 import { readCalculator } from '../calculator/calculator-memory.ts'
 import { useLaterParts } from '../use-later-parts.ts'
@@ -31,14 +32,20 @@ type Props = {
  */
 export function QuestionScreen({ isPaused, isLimitedNoticeDismissed, onDismissLimitedNotice }: Props) {
   const section = useSitting(({ attempt, current }) => sectionAt(attempt, current).section)
+  const store = useStore()
   const shown = useShownSide()
-  // The top bar resumes the clock without these parts, too.
   const { parts } = useLaterParts(isPaused)
   return (
     <div className={classNames('player', toneClass(section))} data-paused={isPaused}>
       <TopBar onSkip={isPaused ? null : () => skipToChoices(shown.show)} />
       <main className="player__main" id="main" tabIndex={-1}>
-        {isPaused && parts !== null && parts !== 'failed' && <parts.PauseScreen />}
+        {isPaused &&
+          parts !== null &&
+          (parts === 'failed' ? (
+            <Button onClick={() => togglePause(store)}>Resume</Button>
+          ) : (
+            <parts.PauseScreen />
+          ))}
         <div className="player__work">
           <StorageNotice />
           <SignedOutNotice />
