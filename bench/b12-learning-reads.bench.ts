@@ -58,7 +58,7 @@ const learningOver = (client: typeof writing) => {
   const listed = createReadListed(createDirectoryStore(table), effects.now)
   const { change } = createDrillChanges(drills, effects)
   return {
-    current: learning.current,
+    current: (userId: string) => learning.current(userId),
     /** Starts a drill of twenty minutes and returns its id. */
     startDrill: async (userId: string): Promise<string> => {
       const request = { version: 'old', minutes: 20, timeFactor: 1 } as const
