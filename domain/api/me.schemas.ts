@@ -152,6 +152,7 @@ export const meSchemas = {
             minutes: z.literal(DRILL_MINUTES),
             timeFactor: z.literal(TIME_FACTORS),
             createdAt: epochMs,
+            day: z.int().describe('The day it began, as days since 1970 in the time zone of the start.'),
             endedAt: epochMs.nullable().describe('Null if the student didn’t end it.'),
             items: z.array(
               z.object({

@@ -5,12 +5,14 @@ import { anyAttempts, corrected, sampleAnswer, sampleEvidence } from '#test/supp
 import type { AttemptEvidence } from './evidence.ts'
 import { PERIOD_DAYS, PERIODS } from './model.ts'
 import {
+  addAnswers,
   emptySummary,
   fold,
   MAX_FOLDED,
   refold,
   remove,
   summarize,
+  withoutAnswers,
   type LearningSummary,
   type Rebuild,
 } from './summary.ts'
@@ -213,5 +215,31 @@ describe('summarize', () => {
 
   test('rejects evidence of another calibration', () => {
     expect(() => summarize([sampleEvidence()], 3)).toThrow(RangeError)
+  })
+})
+
+describe('the answers of drills', () => {
+  test('are added in any order and taken away again, and leave the list of tests alone', () => {
+    fc.assert(
+      fc.property(anyAttempts(10), anyAttempts(10), (tests, drills) => {
+        // All are of one period, so that no older answers are dropped.
+        const inPeriod = (all: readonly AttemptEvidence[]) => all.map((one) => ({ ...one, at: T0 }))
+        const before = rebuilt(inPeriod(tests))
+        const answers = inPeriod(drills)
+        const after = addAnswers(before, answers)
+        expect(after.folded).toEqual(before.folded)
+        expect(answers.toReversed().reduce((sum, one) => addAnswers(sum, [one]), before).cells).toEqual(
+          after.cells,
+        )
+        expect(withoutAnswers(after, answers).cells).toEqual(before.cells)
+      }),
+    )
+  })
+
+  test('don’t count if their period no longer does', () => {
+    const old = sampleEvidence([sampleAnswer()], { at: T0 })
+    const recent = rebuilt([sampleEvidence([sampleAnswer()], { at: T0 + PERIODS * PERIOD_DAYS * DAY })])
+    expect(addAnswers(recent, [old]).cells).toEqual(recent.cells)
+    expect(withoutAnswers(recent, [old]).cells).toEqual(recent.cells)
   })
 })

@@ -7,12 +7,13 @@ import type { SetStore } from '../shared/store/set-store.ts'
 /** Returns drills as an export has them: the letter of each choice, and whether it was right. */
 export async function exportDrills(sets: Pick<SetStore, 'readForms'>, drills: readonly StoredDrill[]) {
   const setOf = await readSetsOf(sets, drills, { all: false })
-  return drills.map(({ id, version, minutes, timeFactor, createdAt, endedAt, items }) => ({
+  return drills.map(({ id, version, minutes, timeFactor, createdAt, day, endedAt, items }) => ({
     id,
     version,
     minutes,
     timeFactor,
     createdAt,
+    day,
     endedAt,
     items: items.map((item) => {
       const { answer, index, reason } = item

@@ -51,7 +51,10 @@ export async function createDrill(
   const isCreated = drill !== undefined && (await drills.create(userId, drill))
   const stored = isCreated ? drill : await drills.read(userId, id)
   if (stored === undefined)
-    throw new VisibleError('unprocessable', 'There are no questions for this drill yet.')
+    throw new VisibleError(
+      'unprocessable',
+      'There is nothing to drill here right now. Choose other sections, or come back when items are due.',
+    )
   if (!isOpen(stored, effects.now())) return withRequest(stored, id, digest)
   const registered = await learning.register(userId, stored, current.from)
   if (registered.id !== id) await drills.discard(userId, id)

@@ -33,7 +33,7 @@ export type Learning = Pick<FoldedLearning, 'summary' | 'last' | 'cards' | 'dril
 const WRITE_TRIES = 8
 
 /** Returns the tests that may have evidence: graded ones, and those whose answers were checked. */
-const listedTests = (tests: readonly OwnTest[]): ListedTest[] =>
+export const listedTests = (tests: readonly OwnTest[]): ListedTest[] =>
   tests.flatMap(({ id, state, createdAt, result, checked, hidden }) =>
     state === 'closed' || state === 'checked'
       ? [{ id, endedAt: (result ?? checked)?.completedAt ?? createdAt, isHidden: hidden }]

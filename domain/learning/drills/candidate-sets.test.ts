@@ -1,0 +1,101 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { seededRng } from '#domain/bank/random.ts'
+import { DIFFICULTIES, SECTIONS, TOPICS } from '#domain/exam/formats.ts'
+import { cardedSets, MOST_CARDED_SETS, seenCounts, similarSets, unseenSets } from './candidate-sets.ts'
+import { cardsFrom } from './card.ts'
+import { itemsOfListed, type ListedSet } from './listed-items.ts'
+
+/** A bank of any sets: each has questions of one topic, or one of each. */
+const anyBank: fc.Arbitrary<Map<string, ListedSet>> = fc
+  .array(
+    fc.record({
+      section: fc.constantFrom(...SECTIONS),
+      difficulty: fc.constantFrom(...DIFFICULTIES),
+      topic: fc.nat({ max: 9 }),
+      isMixed: fc.boolean(),
+    }),
+    { maxLength: 150, size: 'max' },
+  )
+  .map(
+    (sets) =>
+      new Map(
+        sets.map(({ section, difficulty, topic, isMixed }, number) => {
+          const topics = TOPICS[section]
+          const topicCounts = topics.map((_, place) =>
+            isMixed ? 1 : place === topic % topics.length ? 5 : 0,
+          )
+          const size = topicCounts.reduce<number>((sum, count) => sum + count, 0)
+          const id = `s${String(number).padStart(5, '0')}`
+          return [id, { id, version: 'old', section, difficulty, revision: 1, topicCounts, size } as const]
+        }),
+      ),
+  )
+const anySeen = (bank: ReadonlyMap<string, ListedSet>) =>
+  fc.subarray([...bank.values()].flatMap((set) => itemsOfListed(set).map(({ itemId }) => itemId)))
+const bankAndSeen = anyBank.chain((bank) => fc.tuple(fc.constant(bank), anySeen(bank), fc.nat()))
+
+describe('the sets to read for a drill', () => {
+  test('are few, listed, and not seen as a whole; there is one if the bank has an unseen item', () => {
+    fc.assert(
+      fc.property(bankAndSeen, ([bank, ids, seed]) => {
+        const seen = seenCounts(ids)
+        const chosen = unseenSets(bank, { mastery: new Map(), seen, random: seededRng(seed) })
+        expect(chosen.length).toBeLessThanOrEqual(24)
+        expect(new Set(chosen).size).toBe(chosen.length)
+        for (const id of chosen) expect(seen.get(id) ?? 0).toBeLessThan(bank.get(id)?.size ?? 0)
+        const hasUnseen = [...bank.values()].some(({ id, size }) => (seen.get(id) ?? 0) < size)
+        expect(chosen.length > 0).toBe(hasUnseen)
+      }),
+    )
+  })
+
+  test('are of the weakest topic first', () => {
+    fc.assert(
+      fc.property(bankAndSeen, ([bank, , seed]) => {
+        const weakest = TOPICS.math[0]
+        const isOf = (id: string) =>
+          (bank.get(id)?.topicCounts[0] ?? 0) > 0 && bank.get(id)?.section === 'math'
+        fc.pre([...bank.keys()].some(isOf))
+        const choice = { mastery: new Map([[weakest, 0.1]]), seen: new Map(), random: seededRng(seed) }
+        expect(isOf(unseenSets(bank, choice)[0] ?? '')).toBe(true)
+      }),
+    )
+  })
+
+  test('for missed items are those whose items are due first, of listed sets only', () => {
+    const items = Array.from({ length: 80 }, (_, number) => ({
+      itemId: `s${String(number).padStart(5, '0')}.1`,
+      outcome: 'wrong' as const,
+      isInDrill: false,
+      at: (number + 1) * 3_600_000,
+    }))
+    const ids = items.map(({ itemId }) => itemId.split('.')[0] ?? '')
+    const listed = new Map(ids.slice(1).map((id) => [id, sampleListed(id)]))
+    const cards = cardsFrom(items.toReversed()).byItem.values()
+    expect(cardedSets(cards, listed)).toEqual(ids.slice(1, 1 + MOST_CARDED_SETS))
+  })
+
+  test('for a missed item have its section, topic, and difficulty', () => {
+    fc.assert(
+      fc.property(bankAndSeen, ([bank, ids, seed]) => {
+        const missed = { section: 'reading', topic: TOPICS.reading[0], difficulty: 'easy' } as const
+        for (const id of similarSets(bank, missed, { seen: seenCounts(ids), random: seededRng(seed) })) {
+          const set = bank.get(id)
+          expect(set).toMatchObject({ section: 'reading', difficulty: 'easy' })
+          expect(set?.topicCounts[0]).toBeGreaterThan(0)
+        }
+      }),
+    )
+  })
+})
+
+const sampleListed = (id: string): ListedSet => ({
+  id,
+  version: 'old',
+  section: 'math',
+  difficulty: 'easy',
+  revision: 1,
+  topicCounts: [5],
+  size: 5,
+})
