@@ -7,6 +7,7 @@ import { CATEGORIES } from '../contact/message.ts'
 import { MODES, SECTIONS, TEST_SECTIONS, VERSIONS } from '../exam/formats.ts'
 import { TIME_FACTORS, TIMING_KEYS } from '../exam/timing.ts'
 import { ATTEMPT_ID, ATTEMPT_TOKEN } from '../ids.ts'
+import { TAGS } from '../learning/tags.ts'
 import { MAX_SCORE, MIN_SCORE } from '../scoring/score.ts'
 import { answerRow } from './answer-row.ts'
 import type { meRoutes } from './me.routes.ts'
@@ -72,6 +73,8 @@ const ownTest = z.object({
     .optional()
     .describe('Only of a test in the state checked, which has no result.'),
 })
+
+const tag = z.enum(TAGS).optional().describe('Why the student missed it; absent if they didn’t say.')
 
 export const meSchemas = {
   getMe: { reply: profile },
@@ -141,6 +144,6 @@ export const meSchemas = {
       tests: z.array(ownTest),
     }),
   },
-  exportTest: { reply: z.object({ test: ownTest, answers: z.array(answerRow) }) },
+  exportTest: { reply: z.object({ test: ownTest, answers: z.array(answerRow.extend({ tag })) }) },
   deleteMe: { reply: z.object({ deleted: z.literal(true) }) },
 } satisfies RouteSchemas<typeof meRoutes>

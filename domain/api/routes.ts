@@ -5,6 +5,7 @@ import { generationRoutes } from './generations.routes.ts'
 import { guideRoutes } from './guides.routes.ts'
 import { healthRoutes } from './health.routes.ts'
 import { meRoutes } from './me.routes.ts'
+import { mistakeRoutes } from './mistakes.routes.ts'
 import { peopleRoutes } from './people.routes.ts'
 import { questionRoutes } from './questions.routes.ts'
 import { reportRoutes } from './reports.routes.ts'
@@ -27,6 +28,7 @@ export const routes = {
   ...guideRoutes,
   ...healthRoutes,
   ...meRoutes,
+  ...mistakeRoutes,
   ...peopleRoutes,
   ...questionRoutes,
   ...reportRoutes,

@@ -5,6 +5,7 @@ import { generationSchemas } from './generations.schemas.ts'
 import { guideSchemas } from './guides.schemas.ts'
 import { healthSchemas } from './health.schemas.ts'
 import { meSchemas } from './me.schemas.ts'
+import { mistakeSchemas } from './mistakes.schemas.ts'
 import { peopleSchemas } from './people.schemas.ts'
 import { questionSchemas } from './questions.schemas.ts'
 import { reportSchemas } from './reports.schemas.ts'
@@ -25,6 +26,7 @@ export const schemas = {
   ...guideSchemas,
   ...healthSchemas,
   ...meSchemas,
+  ...mistakeSchemas,
   ...peopleSchemas,
   ...questionSchemas,
   ...reportSchemas,

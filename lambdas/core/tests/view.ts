@@ -19,6 +19,7 @@ import {
   type TeachingItem,
 } from '#domain/items/item.ts'
 import { keyedPassage, printedKeys } from '#domain/items/keyed-passage.ts'
+import { firstRight, shownTag } from '#domain/learning/own-answers.ts'
 import type { StoredAttempt } from '#lambdas/shared/store/attempt-item.ts'
 import { optionText, served } from '#lambdas/shared/store/served.ts'
 
@@ -178,7 +179,7 @@ export function viewReview(
   teaching: ReadonlyMap<string, readonly TeachingItem[]>,
   now: number,
 ) {
-  const { attempt, form, corrected, keyed } = stored
+  const { attempt, form, key, corrected, keyed, tags } = stored
   return {
     ...viewResult(stored),
     correction: corrected ?? null,
@@ -192,6 +193,8 @@ export function viewReview(
         ...viewLesson(stored, place, { set, index, item }, teaching),
         timeSpentSeconds: answer.timeSpentSeconds,
         bookmarked: answer.bookmarked,
+        tag: shownTag(tags?.get(place), answer.choice === key[place]) ?? undefined,
+        firstRight: firstRight(answer, key[place]),
       }
     }),
   }
