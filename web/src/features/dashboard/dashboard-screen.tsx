@@ -13,6 +13,7 @@ import { CompletedBanner } from './completed-banner.tsx'
 import { parseCompletion } from './completion.ts'
 import { latestFinished } from './finished-tests.ts'
 import { outcomeOf } from './outcome.ts'
+import { MistakesLink } from './mistakes-link.tsx'
 import { OwnDashboard } from './own-dashboard.tsx'
 import { SendNow } from './send-now.tsx'
 import { SignedOut } from './signed-out.tsx'
@@ -81,7 +82,12 @@ function DashboardScreen() {
             Hi, <bdi>{person.firstName}</bdi>.
           </p>
         )}
-        {person !== null && <TutorLink />}
+        {person !== null && (
+          <div className="dashboard__links">
+            <MistakesLink />
+            <TutorLink />
+          </div>
+        )}
       </div>
       {completion !== null && outcome !== null && (
         <>
