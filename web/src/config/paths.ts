@@ -39,8 +39,7 @@ export const paths = {
     pattern: '/review/:attemptId',
     href: (attemptId: string) => `/review/${encodeURIComponent(attemptId)}`,
     /** Scrolls to one question. */
-    question: (attemptId: string, questionId: string) =>
-      `/review/${encodeURIComponent(attemptId)}#${encodeURIComponent(questionId)}`,
+    question: (attemptId: string, questionId: string) => `${paths.review.href(attemptId)}#${questionId}`,
   },
   testDayMode: {
     pattern: '/test-day-mode',
@@ -52,6 +51,7 @@ export const paths = {
   },
   /** A student's misses over their reviewed tests. */
   myMistakes: fixed('/my-mistakes'),
+  analytics: fixed('/analytics'),
   strategyLibrary: fixed('/strategy-library'),
   sectionStrategies: {
     pattern: '/strategies/:section',

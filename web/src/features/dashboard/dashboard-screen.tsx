@@ -13,7 +13,7 @@ import { CompletedBanner } from './completed-banner.tsx'
 import { parseCompletion } from './completion.ts'
 import { latestFinished } from './finished-tests.ts'
 import { outcomeOf } from './outcome.ts'
-import { MistakesLink } from './mistakes-link.tsx'
+import { ProLinks } from './pro-links.tsx'
 import { OwnDashboard } from './own-dashboard.tsx'
 import { SendNow } from './send-now.tsx'
 import { SignedOut } from './signed-out.tsx'
@@ -84,7 +84,7 @@ function DashboardScreen() {
         )}
         {person !== null && (
           <div className="dashboard__links">
-            <MistakesLink />
+            <ProLinks />
             <TutorLink />
           </div>
         )}

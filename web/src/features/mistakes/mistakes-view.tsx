@@ -9,30 +9,20 @@ import {
 } from '#domain/learning/mistakes.ts'
 import { MAX_SCORE } from '#domain/scoring/score.ts'
 import { LinkButton } from '#web/components/link-button.tsx'
-import { MessageScreen } from '#web/components/message-screen.tsx'
 import { Notice } from '#web/components/notice.tsx'
+import { LoadFailed, LoadingScreen, PlanNeeded } from '#web/components/plan-gate.tsx'
 import { Moment } from '#web/components/primitives.tsx'
 import { Segmented } from '#web/components/segmented.tsx'
 import { ShowAllButton } from '#web/components/show-all-button.tsx'
 import { TryAgainButton } from '#web/components/try-again-button.tsx'
 import { paths } from '#web/config/paths.ts'
 import { Link } from '#web/lib/link.tsx'
+import { DAY_MS, daysOf, SPANS, type Span } from '#web/lib/spans.ts'
 import { standardTestName } from '#web/lib/test-name.ts'
+import { useAnsweredTests, type AnsweredTestReply } from '#web/lib/use-answered-tests.ts'
 import { ClusterCard } from './cluster-card.tsx'
 import { ClusterFilters } from './cluster-filters.tsx'
-import { LoadingMistakes } from './loading-mistakes.tsx'
-import { PlanNeeded } from './plan-needed.tsx'
-import { useAnsweredTests, type AnsweredTestReply } from './use-answered-tests.ts'
-
-const SPANS = [
-  { value: '30', label: '30 days' },
-  { value: '90', label: '90 days' },
-  { value: 'all', label: 'All' },
-] as const
-type Span = (typeof SPANS)[number]['value']
-
-const DAY_MS = 86_400_000
-const daysOf = (span: Span): number | null => (span === 'all' ? null : Number(span))
+import { SCREEN } from './screen.ts'
 
 /** A student's misses in a span of time, in clusters. */
 export function MistakesView({ account }: { account: string }) {
@@ -44,8 +34,13 @@ export function MistakesView({ account }: { account: string }) {
     account,
     days === null ? null : now - days * DAY_MS,
   )
-  if (needsPlan) return <PlanNeeded />
-  if (tests === undefined) return hasFailed ? <LoadFailed onTryAgain={tryAgain} /> : <LoadingMistakes />
+  if (needsPlan) return <PlanNeeded {...SCREEN} />
+  if (tests === undefined)
+    return hasFailed ? (
+      <LoadFailed title="Unable to load your mistakes" onTryAgain={tryAgain} />
+    ) : (
+      <LoadingScreen title={SCREEN.title} />
+    )
 
   const shown = testsWithin(tests, days, now)
   const clusters = clustersOf(shown)
@@ -182,17 +177,5 @@ function Clusters({ clusters, filter }: { clusters: readonly Cluster[]; filter: 
         <ShowAllButton count={matching.length} isExpanded={isExpanded} onChange={setIsExpanded} />
       )}
     </section>
-  )
-}
-
-function LoadFailed({ onTryAgain }: { onTryAgain: () => void }) {
-  return (
-    <MessageScreen
-      title="Unable to load your mistakes"
-      text="We couldn’t reach the server. Check your connection and try again. Your tests are safe."
-    >
-      <TryAgainButton variant="primary" onClick={onTryAgain} />
-      <LinkButton to={paths.dashboard.href()}>Go to Dashboard</LinkButton>
-    </MessageScreen>
   )
 }

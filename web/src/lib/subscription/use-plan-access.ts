@@ -3,6 +3,9 @@ import { type Feature, unlocks } from '#domain/billing/plans.ts'
 import { useSession } from '../auth/session.ts'
 import { useSubscription } from './subscription.ts'
 
+/** A feature that a plan unlocks. */
+export type GatedFeature = Feature
+
 /** Whether the current user may use a feature; `unchecked` means that the plan couldn't be read. */
 export type Access = 'open' | 'needed' | 'unchecked' | 'unknown'
 

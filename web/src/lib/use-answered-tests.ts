@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { ApiFailure, isRetryable } from '#web/lib/api.ts'
-import { mistakesApi, type AnswersReply } from '#web/lib/mistakes-api.ts'
-import { retries } from '#web/lib/query-client.ts'
+import { ApiFailure, isRetryable } from './api.ts'
+import { mistakesApi, type AnswersReply } from './mistakes-api.ts'
+import { retries } from './query-client.ts'
 
 export type AnsweredTestReply = AnswersReply['tests'][number]
 
