@@ -9,6 +9,7 @@ import { TIME_FACTORS, TIMING_KEYS } from '../exam/timing.ts'
 import { ATTEMPT_ID, ATTEMPT_TOKEN } from '../ids.ts'
 import { LETTERS } from '../items/finding.ts'
 import { DRILL_MINUTES, REASONS } from '../learning/drills/drill.ts'
+import { TAGS } from '../learning/tags.ts'
 import { MAX_SCORE, MIN_SCORE } from '../scoring/score.ts'
 import { answerRow } from './answer-row.ts'
 import type { meRoutes } from './me.routes.ts'
@@ -78,6 +79,8 @@ const ownTest = z.object({
     .optional()
     .describe('Only of a test in the state checked, which has no result.'),
 })
+
+const tag = z.enum(TAGS).optional().describe('Why the student missed it; absent if they didn’t say.')
 
 export const meSchemas = {
   getMe: { reply: profile },
@@ -175,6 +178,6 @@ export const meSchemas = {
       tests: z.array(ownTest),
     }),
   },
-  exportTest: { reply: z.object({ test: ownTest, answers: z.array(answerRow) }) },
+  exportTest: { reply: z.object({ test: ownTest, answers: z.array(answerRow.extend({ tag })) }) },
   deleteMe: { reply: z.object({ deleted: z.literal(true) }) },
 } satisfies RouteSchemas<typeof meRoutes>

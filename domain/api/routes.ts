@@ -7,6 +7,7 @@ import { guideRoutes } from './guides.routes.ts'
 import { healthRoutes } from './health.routes.ts'
 import { learningRoutes } from './learning.routes.ts'
 import { meRoutes } from './me.routes.ts'
+import { mistakeRoutes } from './mistakes.routes.ts'
 import { peopleRoutes } from './people.routes.ts'
 import { questionRoutes } from './questions.routes.ts'
 import { reportRoutes } from './reports.routes.ts'
@@ -31,6 +32,7 @@ export const routes = {
   ...healthRoutes,
   ...learningRoutes,
   ...meRoutes,
+  ...mistakeRoutes,
   ...peopleRoutes,
   ...questionRoutes,
   ...reportRoutes,

@@ -7,6 +7,7 @@ import { guideSchemas } from './guides.schemas.ts'
 import { healthSchemas } from './health.schemas.ts'
 import { learningSchemas } from './learning.schemas.ts'
 import { meSchemas } from './me.schemas.ts'
+import { mistakeSchemas } from './mistakes.schemas.ts'
 import { peopleSchemas } from './people.schemas.ts'
 import { questionSchemas } from './questions.schemas.ts'
 import { reportSchemas } from './reports.schemas.ts'
@@ -29,6 +30,7 @@ export const schemas = {
   ...healthSchemas,
   ...learningSchemas,
   ...meSchemas,
+  ...mistakeSchemas,
   ...peopleSchemas,
   ...questionSchemas,
   ...reportSchemas,

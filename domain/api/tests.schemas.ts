@@ -3,6 +3,7 @@ import { DIFFICULTIES, MODES, SECTIONS, standardCount, TEST_SECTIONS, VERSIONS }
 import { TIME_FACTORS } from '../exam/timing.ts'
 import { ATTEMPT_STATES } from '../attempts/attempt.ts'
 import { QUESTION_ID } from '../ids.ts'
+import { TAGS } from '../learning/tags.ts'
 import { createTestBody, device } from './create-test-body.ts'
 import { parsedOnce } from './parsed-once.ts'
 import type { RouteSchemas } from './schema.ts'
@@ -132,6 +133,11 @@ const reviewedQuestion = publicQuestion.extend({
   ...lesson,
   timeSpentSeconds: z.int(),
   bookmarked: z.boolean(),
+  tag: z.enum(TAGS).optional().describe('Why the student missed it; absent if they didn’t say.'),
+  firstRight: z
+    .boolean()
+    .optional()
+    .describe('Whether the first choice was correct; absent if it isn’t known.'),
 })
 
 export const testSchemas = {

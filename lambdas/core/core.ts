@@ -9,6 +9,8 @@ import { learningRoutes } from '#domain/api/learning.routes.ts'
 import { learningSchemas } from '#domain/api/learning.schemas.ts'
 import { meRoutes } from '#domain/api/me.routes.ts'
 import { meSchemas } from '#domain/api/me.schemas.ts'
+import { mistakeRoutes } from '#domain/api/mistakes.routes.ts'
+import { mistakeSchemas } from '#domain/api/mistakes.schemas.ts'
 import { questionRoutes } from '#domain/api/questions.routes.ts'
 import { questionSchemas } from '#domain/api/questions.schemas.ts'
 import { reportRoutes } from '#domain/api/reports.routes.ts'
@@ -47,10 +49,12 @@ import { realEffects, type Effects } from './effects.ts'
 import { createGuidesService } from './guides/guides-service.ts'
 import { createLimits } from './limits.ts'
 import { meHandlers } from './me/me-handlers.ts'
+import { createOwnAnswers } from './me/own-answers.ts'
 import { createHideTest } from './tests/hide-test.ts'
 import { attemptIdFor } from './tests/owners.ts'
 import { createPageConfig } from './page-config.ts'
 import { reportQuestion } from './tests/report-question.ts'
+import { createTagQuestion } from './tests/tag-question.ts'
 import { createTestsService } from './tests/tests-service.ts'
 import { createIsTrusted } from './trusted-networks.ts'
 import { tutorHandlers } from './tutor/tutor-handlers.ts'
@@ -67,6 +71,7 @@ const routes = {
   getConfig,
   ...questionRoutes,
   ...testRoutes,
+  ...mistakeRoutes,
   reportQuestion: reportRoute,
   ...ownRoutes,
   ...conversationRoutes,
@@ -79,6 +84,7 @@ const schemas = {
   ...settingsSchemas,
   ...questionSchemas,
   ...testSchemas,
+  ...mistakeSchemas,
   ...reportSchemas,
   ...meSchemas,
   ...tutorSchemas,
@@ -118,6 +124,8 @@ export function createCore(
     isTrusted: createIsTrusted(settings, { now, deployed: trustedNetworks }),
     now,
   })
+  const answersOf = createOwnAnswers({ attempts, owners, sets })
+  const tagQuestion = createTagQuestion(attempts, effects)
   const handlers: Handlers<typeof routes, typeof schemas> = {
     health: async () => ({ status: 'ok' as const, serverTime: effects.now() }),
     getConfig: createPageConfig(settings, { now, demoModel }),
@@ -145,6 +153,8 @@ export function createCore(
     leaveTest: ({ caller, params, body }) => tests.leave(caller, params.id, body),
     reviewTest: ({ caller, address, params }) =>
       tests.review(caller, params.id, (stored) => limits.showKeys({ caller, address }, stored)),
+    listAnswers: ({ caller, query }) => answersOf(caller.userId, query.before),
+    tagQuestion: ({ caller, params, body }) => tagQuestion(caller, params.id, body),
     async reportQuestion({ caller, address, params, body }) {
       const stored = await tests.read(caller, params.id)
       const admit = (id: string) => limits.sendReport({ caller, address }, id)

@@ -27,47 +27,47 @@ async function studentWith(entitlement: Partial<Entitlement>, person = {}) {
   })
   return cloud.student(userId, person)
 }
-/** A GET has no body. */
-const options = (method: string) => (method === 'GET' ? {} : { body: {} })
 const errorOf = (text: string): unknown => JSON.parse(text).error
 
 const PLAN_OF: Record<string, PaidTier> = { pro: 'Pro', elite: 'Elite' }
 const gated = Object.entries(routes).flatMap(([name, { method, path, access }]) => {
   const plan = PLAN_OF[access]
-  return plan === undefined ? [] : [{ name, method, path: path.replace(/\{\w+\}/g, 'nothing'), plan }]
+  if (plan === undefined) return []
+  const options = method === 'GET' ? {} : { body: {} }
+  return [{ name, method, path: path.replace(/\{\w+\}/g, 'nothing'), plan, options }]
 })
 
 test('the contract has routes that need a plan', () => {
   expect(gated.length).toBeGreaterThan(0)
 })
 
-describe.each(gated)('$name', ({ method, path, plan }) => {
+describe.each(gated)('$name', ({ method, path, plan, options }) => {
   test.each(TIERS.filter((tier) => !includesPlan(tier, plan)))(
     `is refused on %s, with the plan that unlocks it`,
     async (tier) => {
-      const { status, text } = await (await studentWith({ tier })).call(method, path, options(method))
+      const { status, text } = await (await studentWith({ tier })).call(method, path, options)
       expect(status).toBe(402)
       expect(errorOf(text)).toMatchObject({ code: 'tier_needed', plan })
     },
   )
 
   test('is refused to guests, whatever their token', async () => {
-    expect((await cloud.createGuest().call(method, path, options(method))).status).toBe(401)
+    expect((await cloud.createGuest().call(method, path, options)).status).toBe(401)
   })
 
   test.each(TIERS.filter((tier) => includesPlan(tier, plan)))('is open on %s', async (tier) => {
-    const { status } = await (await studentWith({ tier })).call(method, path, options(method))
+    const { status } = await (await studentWith({ tier })).call(method, path, options)
     expect([401, 402, 403]).not.toContain(status)
   })
 
   test('is open to administrators without a plan', async () => {
     const admin = cloud.student(randomUUID(), { groups: ['admin'] })
-    expect([401, 402, 403]).not.toContain((await admin.call(method, path, options(method))).status)
+    expect([401, 402, 403]).not.toContain((await admin.call(method, path, options)).status)
   })
 
   test('is refused after the plan has ended', async () => {
     const past = { tier: 'Elite', currentPeriodEnd: Date.now() - 1, cancelAtPeriodEnd: true } as const
-    expect((await (await studentWith(past)).call(method, path, options(method))).status).toBe(402)
+    expect((await (await studentWith(past)).call(method, path, options)).status).toBe(402)
   })
 })
 

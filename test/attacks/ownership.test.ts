@@ -135,6 +135,13 @@ const MATRIX: Record<RouteName, Row> = {
     body: ({ sitting: { questions } }) => ({ questionId: questions[0]?.id, kind: 'typo' }),
     status: owned,
   },
+  // Only administrators have a plan here; test/attacks/tags.test.ts tests students with one.
+  listAnswers: { status: each({ ...everyone(402), ...noGuests, 'an administrator': 200 }) },
+  tagQuestion: {
+    submitted: true,
+    body: ({ sitting: { questions } }) => ({ questionId: questions[0]?.id, tag: 'time' }),
+    status: each({ ...everyone(402), ...noGuests, 'an administrator': 404 }),
+  },
   getMe: { status: signedIn },
   updateMe: { body: () => ({ targetScore: 30 }), status: signedIn },
   getDashboard: { status: signedIn },

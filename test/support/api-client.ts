@@ -6,6 +6,7 @@ import { guideSchemas } from '#domain/api/guides.schemas.ts'
 import { healthSchemas } from '#domain/api/health.schemas.ts'
 import { learningSchemas } from '#domain/api/learning.schemas.ts'
 import { meSchemas } from '#domain/api/me.schemas.ts'
+import { mistakeSchemas } from '#domain/api/mistakes.schemas.ts'
 import { questionSchemas } from '#domain/api/questions.schemas.ts'
 import { testSchemas } from '#domain/api/tests.schemas.ts'
 import { randomToken } from '#lambdas/shared/platform/hash.ts'
@@ -147,6 +148,15 @@ export function createApi(
       callExpecting(200, meSchemas.updateMe.reply, 'PATCH', '/me', { body }),
     hideTest: (id: string, hidden: boolean) =>
       callExpecting(200, meSchemas.changeTest.reply, 'PATCH', `/me/tests/${id}`, { body: { hidden } }),
+    answers: (before?: string) =>
+      callExpecting(
+        200,
+        mistakeSchemas.listAnswers.reply,
+        'GET',
+        `/me/answers${before === undefined ? '' : `?before=${encodeURIComponent(before)}`}`,
+      ),
+    tag: (id: string, body: z.input<typeof mistakeSchemas.tagQuestion.body>) =>
+      callExpecting(200, mistakeSchemas.tagQuestion.reply, 'PATCH', `/tests/${id}/tags`, { body }),
     dashboard: () => callExpecting(200, meSchemas.getDashboard.reply, 'GET', '/me/dashboard'),
     exportMe: () => callExpecting(200, meSchemas.exportMe.reply, 'GET', '/me/export'),
     exportTest: (id: string) => callExpecting(200, meSchemas.exportTest.reply, 'GET', `/me/export/${id}`),

@@ -12,6 +12,7 @@ import { VisibleError } from '#domain/errors.ts'
 import { questionId } from '#domain/ids.ts'
 import type { SecretSet, TeachingItem } from '#domain/items/item.ts'
 import { keyedPassage, printedKeys } from '#domain/items/keyed-passage.ts'
+import { firstRight, shownTag } from '#domain/learning/own-answers.ts'
 import type { StoredAttempt } from '#lambdas/shared/store/attempt-item.ts'
 import { optionText, served } from '#lambdas/shared/store/served.ts'
 import { lessonOf, publicQuestion, publicView } from './public-view.ts'
@@ -150,7 +151,7 @@ export function viewReview(
   teaching: ReadonlyMap<string, readonly TeachingItem[]>,
   now: number,
 ) {
-  const { attempt, form, corrected, keyed } = stored
+  const { attempt, form, key, corrected, keyed, tags } = stored
   return {
     ...viewResult(stored),
     correction: corrected ?? null,
@@ -164,6 +165,8 @@ export function viewReview(
         ...viewLesson(stored, place, { set, index, item }, teaching),
         timeSpentSeconds: answer.timeSpentSeconds,
         bookmarked: answer.bookmarked,
+        tag: shownTag(tags?.get(place), answer.choice === key[place]) ?? undefined,
+        firstRight: firstRight(answer, key[place]),
       }
     }),
   }

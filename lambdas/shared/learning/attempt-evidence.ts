@@ -1,10 +1,9 @@
-import { questionId } from '#domain/ids.ts'
 import type { Calibration } from '#domain/learning/calibration.ts'
 import { evidenceOf, type AttemptEvidence } from '#domain/learning/evidence.ts'
 import type { StoredAttempt } from '#lambdas/shared/store/attempt-item.ts'
 import type { AttemptStore } from '#lambdas/shared/store/attempt-store.ts'
-import { served } from '#lambdas/shared/store/served.ts'
 import type { SetStore } from '#lambdas/shared/store/set-store.ts'
+import { servedItems } from './served-items.ts'
 
 /** The evidence of an attempt, and whether its owner hides it now. */
 export type OwnEvidence = { evidence: AttemptEvidence; isHidden: boolean }
@@ -17,13 +16,7 @@ type Stores = { attempts: Pick<AttemptStore, 'readMany'>; sets: Pick<SetStore, '
 /** Creates a function that derives the evidence of a student's attempts from their current state. */
 export function createReadEvidence({ attempts, sets }: Stores, calibration: Calibration) {
   async function derive({ attempt, form, key, corrected, hidden }: StoredAttempt): Promise<OwnEvidence> {
-    const items = served(form, await sets.readForms(form)).map(({ set, index, item }) => ({
-      itemId: questionId(set.id, index),
-      revision: set.revision,
-      section: set.section,
-      topic: item.topic,
-      difficulty: set.difficulty,
-    }))
+    const items = servedItems(form, await sets.readForms(form))
     const evidence = evidenceOf(attempt, { key, correctedAt: corrected?.at ?? 0 }, items, calibration)
     return { evidence, isHidden: hidden ?? false }
   }

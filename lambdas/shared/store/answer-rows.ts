@@ -12,13 +12,14 @@ import { optionText, served } from './served.ts'
  * @param options `showsKeys`: whether the reader may see keys at all
  */
 export function answerRows(
-  { attempt, form, key }: Pick<StoredAttempt, 'attempt' | 'form' | 'key'>,
+  { attempt, form, key, tags }: Pick<StoredAttempt, 'attempt' | 'form' | 'key' | 'tags'>,
   sets: readonly SecretSet[],
   { showsKeys = true }: { showsKeys?: boolean } = {},
 ) {
   return served(form, sets).map(({ set, index, item }, place) => {
     const { choice, timeSpentSeconds, bookmarked } = attempt.answers[place] ?? NO_ANSWER
     const correct = isReviewable(attempt) && showsKeys ? key[place] : undefined
+    const tag = tags?.get(place)
     return {
       testSessionId: attempt.id,
       questionId: questionId(set.id, index),
@@ -31,6 +32,7 @@ export function answerRows(
       isCorrect: correct === undefined ? null : choice === correct,
       timeSpentSeconds,
       bookmarked,
+      ...(tag === undefined ? {} : { tag }),
     }
   })
 }

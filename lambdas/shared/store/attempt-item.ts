@@ -8,14 +8,25 @@ import {
   sectionParts,
   type SectionPart,
 } from '#domain/attempts/grade.ts'
-import { DIFFICULTIES, MODES, SECTIONS, TEST_SECTIONS, VERSIONS } from '#domain/exam/formats.ts'
+import { DIFFICULTIES, MODES, TEST_SECTIONS, VERSIONS } from '#domain/exam/formats.ts'
 import { TIME_FACTORS } from '#domain/exam/timing.ts'
 import { dayNumber } from '#domain/progress/study-days.ts'
 import type { OptionIndex } from '#domain/items/item.ts'
 import type { CorrectionEffect } from '#domain/attempts/regrade.ts'
+import { clockFrom, clockRow } from './clock-rows.ts'
 import { decodeForm, encodeForm, type ServedSet } from './form-code.ts'
 import { attemptKey, servedIn, shardOf, type Key } from './keys.ts'
-import { packAnswers, packExchanges, packKey, unpackAnswers, unpackExchanges, unpackKey } from './pack.ts'
+import {
+  packAnswers,
+  packExchanges,
+  packKey,
+  packTags,
+  unpackAnswers,
+  unpackExchanges,
+  unpackKey,
+  unpackTags,
+  type Tags,
+} from './pack.ts'
 import type { Item } from './table.ts'
 
 /** The owner of an attempt: a guest, proved by a token that is stored only as a hash, or a student. */
@@ -38,6 +49,8 @@ export type StoredAttempt = {
    * they print the author's, as all did before.
    */
   keyed?: true
+  /** Why the student missed questions, as they said in the review. Absent if they tagged none. */
+  tags?: Tags
   /**
    * A digest of the request that created it. Reusing the idempotency key for a different request is an
    * error.
@@ -55,17 +68,6 @@ export type StoredAttempt = {
 export const GUEST_TTL_SECONDS = 30 * 24 * 3600
 
 const time = z.int()
-const clock = z.object({
-  section: z.enum(SECTIONS),
-  count: z.int(),
-  seconds: z.int().nullable(),
-  state: z.enum(['waiting', 'running', 'paused', 'finished']),
-  startedAt: time.nullable(),
-  endsAt: time.nullable(),
-  remainingMs: z.int().nullable(),
-  finishedAt: time.nullable(),
-  changedAt: time,
-})
 const bytes = z.instanceof(Uint8Array)
 
 /** An earlier release graded expired attempts while answers could still arrive. Those count as open. */
@@ -112,23 +114,8 @@ const attemptItem = z.object({
   reviewedAt: time.optional(),
   hidden: z.literal(true).optional(),
   keyed: z.literal(true).optional(),
+  tags: z.string().optional(),
 })
-
-/** Clocks are stored as rows of values, since field names would double the item's size. */
-const CLOCK_FIELDS = [
-  'section',
-  'count',
-  'seconds',
-  'state',
-  'startedAt',
-  'endsAt',
-  'remainingMs',
-  'finishedAt',
-  'changedAt',
-] as const satisfies readonly (keyof z.infer<typeof clock>)[]
-const clockRow = (row: z.infer<typeof clock>) => CLOCK_FIELDS.map((field) => row[field])
-const fromRow = (row: readonly unknown[]) =>
-  clock.parse(Object.fromEntries(CLOCK_FIELDS.map((field, index) => [field, row[index]])))
 
 /** The month of a timestamp in UTC: YYYY-MM. */
 export const monthOf = (epochMs: number): string => new Date(epochMs).toISOString().slice(0, 7)
@@ -142,7 +129,7 @@ const partRow = ({ section, correct, count, seconds }: SectionPart) => [section,
  */
 export function toItem(stored: StoredAttempt, now: number): Item & Key {
   const { attempt, owner, form, key, request, writes, minutesBehindUtc, days } = stored
-  const { corrected, reviewedAt, hidden, keyed } = stored
+  const { corrected, reviewedAt, hidden, keyed, tags } = stored
   const { sections, answers, exchanges, result: _, ...rest } = attempt
   const end = expectedEnd(attempt)
   return {
@@ -168,6 +155,7 @@ export function toItem(stored: StoredAttempt, now: number): Item & Key {
     ...(reviewedAt === undefined ? {} : { reviewedAt }),
     ...(hidden === undefined ? {} : { hidden }),
     ...(keyed === undefined ? {} : { keyed }),
+    ...(tags === undefined || tags.size === 0 ? {} : { tags: packTags(tags) }),
     // Lists of attempts use this to see which ones ran out of time.
     ...(end === null ? {} : { endsAt: end }),
     ...gradeFields(attempt, key),
@@ -216,7 +204,7 @@ export function fromItem(item: Item): StoredAttempt & { expiresAt: number | null
       ...(row.breakSeconds === undefined ? {} : { breakSeconds: row.breakSeconds }),
       state: row.state,
       late: row.late,
-      sections: row.clocks.map(fromRow),
+      sections: row.clocks.map(clockFrom),
       answers: unpackAnswers(row, row.total),
       ...(saves === undefined ? {} : { exchanges: unpackExchanges(saves, row.createdAt) }),
       result:
@@ -234,6 +222,7 @@ export function fromItem(item: Item): StoredAttempt & { expiresAt: number | null
     ...(row.reviewedAt === undefined ? {} : { reviewedAt: row.reviewedAt }),
     ...(row.hidden === undefined ? {} : { hidden: row.hidden }),
     ...(row.keyed === undefined ? {} : { keyed: row.keyed }),
+    ...(row.tags === undefined ? {} : { tags: unpackTags(row.tags) }),
     writes: row.writes,
     minutesBehindUtc: row.minutesBehindUtc ?? 0,
     days: row.days ?? [dayNumber(row.createdAt, 0)],

@@ -2,16 +2,19 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { NO_ANSWER, type Answer } from '#domain/attempts/attempt.ts'
 import type { OptionIndex } from '#domain/items/item.ts'
+import { TAGS } from '#domain/learning/tags.ts'
 import {
   packAnswers,
   packChoices,
   packExchanges,
   packKey,
+  packTags,
   packVarints,
   unpackAnswers,
   unpackChoices,
   unpackExchanges,
   unpackKey,
+  unpackTags,
   unpackVarints,
 } from './pack.ts'
 
@@ -109,4 +112,22 @@ test('unpackExchanges restores the packed saves of every device', () => {
       expect(unpackExchanges(packExchanges(exchanges, createdAt), createdAt)).toEqual(exchanges)
     }),
   )
+})
+
+describe('packed tags', () => {
+  const tags = fc.array(fc.tuple(fc.nat(214), fc.constantFrom(...TAGS))).map((entries) => new Map(entries))
+
+  test('are unpacked to the same tags, with a character per question up to the last one', () => {
+    fc.assert(
+      fc.property(tags, (some) => {
+        const packed = packTags(some)
+        expect(unpackTags(packed)).toEqual(some)
+        expect(packed).toHaveLength(Math.max(0, ...[...some.keys()].map((place) => place + 1)))
+      }),
+    )
+  })
+
+  test('are refused if no encoder wrote them', () => {
+    for (const text of ['5', '0', 'k', '1 2']) expect(() => unpackTags(text)).toThrow(RangeError)
+  })
 })

@@ -1,5 +1,6 @@
 import { NO_ANSWER, type Answer, type Exchange } from '#domain/attempts/attempt.ts'
 import { OPTION_INDEXES, type OptionIndex } from '#domain/items/item.ts'
+import { TAGS, type Tag } from '#domain/learning/tags.ts'
 
 /**
  * Answers in the form of an attempt item, small enough that saving a test of 215 questions costs at most
@@ -132,3 +133,24 @@ export const unpackExchanges = (packed: string, createdAt: number): Exchange[] =
     const [device = '', since = ''] = exchange.split(':')
     return { device, at: createdAt + Number.parseInt(since, 36) }
   })
+
+/** The student's tags of missed questions, by the question's place in the form. */
+export type Tags = ReadonlyMap<number, Tag>
+
+/** Encodes tags as a digit of each question up to the last tagged one: its key in the review, or a dash. */
+export const packTags = (tags: Tags): string =>
+  Array.from({ length: Math.max(-1, ...tags.keys()) + 1 }, (_, place) => {
+    const tag = tags.get(place)
+    return tag === undefined ? NONE : String(TAGS.indexOf(tag) + 1)
+  }).join('')
+
+/** @throws RangeError if no encoder wrote the text */
+export const unpackTags = (text: string): Tags =>
+  new Map(
+    [...text].flatMap((digit, place): [number, Tag][] => {
+      if (digit === NONE) return []
+      const tag = TAGS[Number(digit) - 1]
+      if (tag === undefined) throw new RangeError(`packed tags contain "${digit}"`)
+      return [[place, tag]]
+    }),
+  )

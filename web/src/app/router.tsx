@@ -21,6 +21,11 @@ const queryScreens: RouteObject[] = [
   },
   { path: paths.account.pattern, lazy: () => import('#web/features/account/account-screen.tsx') },
   { path: paths.review.pattern, lazy: () => import('#web/features/review/review-screen.tsx') },
+  {
+    path: paths.analytics.pattern,
+    lazy: () => import('#web/features/dashboard/analytics/analytics-screen.tsx'),
+  },
+  { path: paths.myMistakes.pattern, lazy: () => import('#web/features/mistakes/mistakes-screen.tsx') },
   { path: paths.strategyLibrary.pattern, lazy: () => import('#web/features/strategy/library-screen.tsx') },
   { path: paths.sectionStrategies.pattern, lazy: () => import('./section-strategies.tsx') },
   { path: paths.strategy.pattern, lazy: () => import('./strategy-guide.tsx') },

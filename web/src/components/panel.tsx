@@ -9,7 +9,7 @@ type Props = {
   aside?: ReactNode
   /** A line or two below the title. */
   text?: ReactNode
-  className?: string
+  className?: string | undefined
   /** A function receives the heading's id, for example to name a table. */
   children: ReactNode | ((headingId: string) => ReactNode)
 }

@@ -38,6 +38,8 @@ export const paths = {
   review: {
     pattern: '/review/:attemptId',
     href: (attemptId: string) => `/review/${encodeURIComponent(attemptId)}`,
+    /** Scrolls to one question. */
+    question: (attemptId: string, questionId: string) => `${paths.review.href(attemptId)}#${questionId}`,
   },
   testDayMode: {
     pattern: '/test-day-mode',
@@ -47,6 +49,9 @@ export const paths = {
     /** Continues the simulation on this device. */
     resume: (attemptId: string) => `/test-day-mode?attempt=${encodeURIComponent(attemptId)}`,
   },
+  /** A student's misses over their reviewed tests. */
+  myMistakes: fixed('/my-mistakes'),
+  analytics: fixed('/analytics'),
   strategyLibrary: fixed('/strategy-library'),
   sectionStrategies: {
     pattern: '/strategies/:section',

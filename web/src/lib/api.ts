@@ -81,6 +81,7 @@ type Extras = {
   timeoutMs?: number
 }
 type Body<S> = S extends { body: infer B extends z.ZodType } ? { body: z.input<B> } : object
+type Query<S> = S extends { query: infer Q extends z.ZodType } ? { query?: z.input<Q> } : object
 type PathParams<R extends Route> = keyof Params<R['path']> extends never
   ? object
   : { params: Params<R['path']> }
@@ -88,11 +89,11 @@ export type ReplyOf<S> = S extends { reply: infer A extends z.ZodType } ? z.outp
 
 type Client<Routes extends Record<string, Route>, Schemas> = {
   [Name in keyof Routes & keyof Schemas]: (
-    call: Body<Schemas[Name]> & PathParams<Routes[Name]> & Extras,
+    call: Body<Schemas[Name]> & Query<Schemas[Name]> & PathParams<Routes[Name]> & Extras,
   ) => Promise<ReplyOf<Schemas[Name]>>
 }
 
-type AnyCall = Extras & { body?: unknown; params?: Record<string, string> }
+type AnyCall = Extras & { body?: unknown; query?: Record<string, string>; params?: Record<string, string> }
 
 /** Creates a typed client of some routes, with one function per route under the route's name. */
 export function client<Routes extends Record<string, Route>, Schemas extends RouteSchemas<Routes>>(
@@ -147,11 +148,22 @@ export const renewToken = (account: string): Promise<string> =>
 
 async function fetchReply(
   route: Route,
-  { body, params = {}, token, idempotencyKey, signal, read, timeoutMs, ...options }: Omit<AnyCall, 'account'>,
+  {
+    body,
+    query,
+    params = {},
+    token,
+    idempotencyKey,
+    signal,
+    read,
+    timeoutMs,
+    ...options
+  }: Omit<AnyCall, 'account'>,
   bearer?: string,
 ): Promise<unknown> {
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-  const response = await fetch(`/api${path}`, {
+  const search = query === undefined ? '' : `?${String(new URLSearchParams(query))}`
+  const response = await fetch(`/api${path}${search}`, {
     ...options,
     signal: untilTimeout(signal, timeoutMs),
     method: route.method,

@@ -13,6 +13,7 @@ import { CompletedBanner } from './completed-banner.tsx'
 import { parseCompletion } from './completion.ts'
 import { latestFinished } from './finished-tests.ts'
 import { outcomeOf } from './outcome.ts'
+import { ProLinks } from './pro-links.tsx'
 import { OwnDashboard } from './own-dashboard.tsx'
 import { SendNow } from './send-now.tsx'
 import { SignedOut } from './signed-out.tsx'
@@ -82,7 +83,12 @@ function DashboardScreen() {
             Hi, <bdi>{person.firstName}</bdi>.
           </p>
         )}
-        {person !== null && <TutorLink />}
+        {person !== null && (
+          <div className="dashboard__links">
+            <ProLinks />
+            <TutorLink />
+          </div>
+        )}
       </div>
       {completion !== null && outcome !== null && (
         <>

@@ -13,12 +13,17 @@ type Props = {
   points: readonly TrendPoint[]
   target: number
   width: number
+  /** The interval of each score by the test's id, drawn behind its mark. */
+  intervals?: ReadonlyMap<string, { low: number; high: number }>
 }
 
 /** A chart of scores: an evenly spaced mark per test, with its score. A dashed line is the target. */
-export function TrendChart({ name, points, target, width }: Props) {
+export function TrendChart({ name, points, target, width, intervals }: Props) {
   const { left, right, top, base, dates, height, mark } = CHART
-  const { low, ticks } = scoreAxis([target, ...points.map(({ score }) => score)])
+  const { low, ticks } = scoreAxis([
+    target,
+    ...points.map(({ id, score }) => intervals?.get(id)?.low ?? score),
+  ])
   const innerLeft = left + 14
   const innerWidth = width - innerLeft - right - 14
   const x = (index: number) =>
@@ -52,6 +57,15 @@ export function TrendChart({ name, points, target, width }: Props) {
       <path
         className="trend-chart__line"
         d={points.map(({ score }, index) => `${index === 0 ? 'M' : 'L'}${x(index)} ${y(score)}`).join('')}
+      />
+      <path
+        className="trend-chart__interval"
+        d={points
+          .map(({ id }, index) => {
+            const interval = intervals?.get(id)
+            return interval === undefined ? '' : `M${x(index)} ${y(interval.low)}V${y(interval.high)}`
+          })
+          .join('')}
       />
       {points.map(({ id, section, score, at }, index) => (
         <g key={id} className={toneClass(section)}>

@@ -1,13 +1,13 @@
 import { Badge } from '#web/components/badge.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
 import { paths } from '#web/config/paths.ts'
-import { useHasTutor } from '#web/lib/subscription/use-has-tutor.ts'
+import { useKnownAccess } from '#web/lib/subscription/use-known-access.ts'
 
 /** A link to the tutor. If the student's plan doesn't include the tutor, a badge names the plan that does. */
 export function TutorLink() {
-  const hasTutor = useHasTutor()
+  const hasTutor = useKnownAccess('tutor') === true
   return (
-    <LinkButton to={paths.aiTutor.href()} icon="chat" className="dashboard__tutor">
+    <LinkButton to={paths.aiTutor.href()} icon="chat">
       AI Tutor Chat
       {!hasTutor && (
         <Badge tone="info" icon="lock">

@@ -1,5 +1,6 @@
-import { useMemo, useRef, memo } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, memo } from 'react'
 import type { ReviewReply, PublicSetReply } from '#web/lib/api.ts'
+import { useLocation } from '#web/lib/router.ts'
 import { testName } from '#web/lib/test-name.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { byDifficulty } from '#domain/scoring/breakdown.ts'
@@ -7,6 +8,7 @@ import { SECTION_NAMES, SECTIONS, type Section } from '#domain/exam/formats.ts'
 import { Segmented } from '#web/components/segmented.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { TutorLinkProvider } from './ask-tutor.tsx'
+import { MissReasonIntro, TaggingProvider } from './miss-reason.tsx'
 import { PaceResults } from './pace-results.tsx'
 import { PrintReview } from './print-review.tsx'
 import { ReviewHeader } from './review-header.tsx'
@@ -36,6 +38,7 @@ export function Review({ review }: { review: ReviewReply }) {
   const { filter, section, listed, ready, setFilter, setSection, goTo } = useShownQuestions(sets.length, list)
   const questions = useMemo(() => numberQuestions(review.questions), [review])
   const isFullTest = attempt.section === 'full'
+  useLinkedQuestion(questions, goTo)
   useTitle(`${testName(attempt)} Review`)
 
   return (
@@ -62,6 +65,7 @@ export function Review({ review }: { review: ReviewReply }) {
           listed={questions.filter((question) => isListed(question, listed))}
         />
       </div>
+      <MissReasonIntro questions={questions} />
       <Filters
         questions={questions}
         filter={filter}
@@ -72,16 +76,31 @@ export function Review({ review }: { review: ReviewReply }) {
         isFullTest={isFullTest}
       />
       <TutorLinkProvider attemptId={attempt.id}>
-        <QuestionList
-          sets={sets}
-          questions={questions}
-          filter={listed.filter}
-          section={listed.section}
-          ready={ready}
-        />
+        <TaggingProvider review={review}>
+          <QuestionList
+            sets={sets}
+            questions={questions}
+            filter={listed.filter}
+            section={listed.section}
+            ready={ready}
+          />
+        </TaggingProvider>
       </TutorLinkProvider>
     </div>
   )
+}
+
+/** Goes to the question that the address names, once. */
+function useLinkedQuestion(
+  questions: readonly ReviewedQuestion[],
+  goTo: (question: ReviewedQuestion) => void,
+): void {
+  const { hash } = useLocation()
+  const goToLinked = useEffectEvent(() => {
+    const linked = questions.find(({ id }) => `#${encodeURIComponent(id)}` === hash)
+    if (linked !== undefined) goTo(linked)
+  })
+  useEffect(() => goToLinked(), [hash])
 }
 
 type Filtered = { filter: Filter; section: Section | 'all' }

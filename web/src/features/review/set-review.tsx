@@ -14,6 +14,7 @@ import { formatClock } from '#domain/exam/timing.ts'
 import { VisuallyHidden } from '#web/components/primitives.tsx'
 import { type ReviewedQuestion, type ReviewedSet, articleId, numbersByPortion } from './reviewed-questions.ts'
 import { HighlightNotes, OwnNote } from './own-note.tsx'
+import { MissReason } from './miss-reason.tsx'
 import { AskTutor, ReportReviewed } from './ask-tutor.tsx'
 import { VerdictBadge } from './verdict-badge.tsx'
 import { DIFFICULTY_STYLES } from '#web/lib/result-styles.ts'
@@ -105,7 +106,14 @@ type QuestionReviewProps = {
 function QuestionReview({ question, figure, underlined }: QuestionReviewProps) {
   const titleId = useId()
   return (
-    <Card id={articleId(question.id)} className="question-review" role="article" aria-labelledby={titleId}>
+    // A click moves the focus here, for the keys of its reasons.
+    <Card
+      id={articleId(question.id)}
+      className="question-review"
+      role="article"
+      aria-labelledby={titleId}
+      tabIndex={-1}
+    >
       <div className="question-review__head">
         <h3 id={titleId} className="question-review__number" tabIndex={-1}>
           Question {question.number}
@@ -128,6 +136,7 @@ function QuestionReview({ question, figure, underlined }: QuestionReviewProps) {
       <ReviewedOptions question={question} />
       <OwnNote questionId={question.id} />
       <Lesson lesson={question} />
+      <MissReason question={question} />
       <div className="question-review__more">
         <AskTutor question={question} />
         <ReportReviewed question={question} />

@@ -3,10 +3,10 @@ import { attemptIdFor } from '#lambdas/core/tests/owners.ts'
 import { createOwnerIndex } from '#lambdas/shared/store/owner-index.ts'
 import { dynamoDb } from '#lambdas/shared/platform/clients.ts'
 import { createTable, type Table } from '#lambdas/shared/store/table.ts'
-import { TABLE_NAME, type Cloud } from '../cloud.ts'
-import { DEMO_ACCOUNTS } from '../demo-accounts.ts'
+import { TABLE_NAME, type Cloud } from './cloud.ts'
+import { DEMO_ACCOUNTS } from './demo-accounts.ts'
 import { createDemoStudent } from './demo-student.ts'
-import { openTaker, takeTest, type Practice } from './take-test.ts'
+import { openTaker, takeTest, type Practice } from './demo-test.ts'
 
 /**
  * The practice of eight weeks, for a demo account. A simulated student takes tests through the tests service, whose

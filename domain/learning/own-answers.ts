@@ -1,0 +1,90 @@
+import { isReviewable, NO_ANSWER, type Answer, type Attempt } from '../attempts/attempt.ts'
+import type { AnswerKey } from '../attempts/grade.ts'
+import type { Difficulty, Section } from '../exam/formats.ts'
+import type { OptionIndex } from '../items/item.ts'
+import type { ServedItem } from './evidence.ts'
+import { paceOf, suggestTag, type Pace, type Tag } from './tags.ts'
+
+/** An answer of a reviewed test, as its student may see it. Unlike evidence, unanswered questions have one, too. */
+export type OwnAnswer = {
+  questionId: string
+  section: Section
+  topic: string
+  difficultyLevel: Difficulty
+  timeSpentSeconds: number
+  /** Null if it wasn't answered. */
+  pace: Pace | null
+  isAnswered: boolean
+  isCorrect: boolean
+  /** The student's own tag of a missed question. */
+  tag: Tag | null
+  suggested: Tag | null
+  hints?: number | undefined
+  changes?: number | undefined
+  firstRight?: boolean | undefined
+}
+
+/** A served question. `opensPassage`: whether it's the first one of its passage. */
+export type ServedQuestion = ServedItem & { opensPassage: boolean }
+
+/** An answer with the facts that are only stored if somebody counted them. */
+type CountedAnswer = Answer & { hints?: number; changes?: number; firstChoice?: OptionIndex }
+
+/** Whether the first choice was right; undefined if nobody stored it. */
+export const firstRight = (
+  { firstChoice }: CountedAnswer,
+  option: OptionIndex | undefined,
+): boolean | undefined =>
+  firstChoice === undefined || option === undefined ? undefined : firstChoice === option
+
+/** A tag of a question that is correct by a corrected key doesn't show. */
+export const shownTag = (tag: Tag | undefined, isCorrect: boolean): Tag | null =>
+  isCorrect ? null : (tag ?? null)
+
+/**
+ * Returns the answers of an attempt with their outcomes, in the order of the form; none if it has no review. Callers
+ * must know that the student opened the review.
+ * @param key the current key, in the order of the form
+ * @param served in the order of the form
+ * @param tags the student's tags by place in the form
+ * @throws RangeError if a question has no key
+ */
+export function ownAnswers(
+  attempt: Attempt,
+  key: AnswerKey,
+  served: readonly ServedQuestion[],
+  tags: ReadonlyMap<number, Tag> = new Map(),
+): OwnAnswer[] {
+  if (!isReviewable(attempt)) return []
+  return served.map(({ itemId, section, topic, difficulty, opensPassage }, place) => {
+    const answer: CountedAnswer = attempt.answers[place] ?? NO_ANSWER
+    const { choice, timeSpentSeconds, hints, changes } = answer
+    const option = key[place]
+    if (option === undefined) throw new RangeError(`no key of question ${place} in ${attempt.id}`)
+    const isCorrect = choice === option
+    const evidence = {
+      section,
+      difficulty,
+      seconds: timeSpentSeconds,
+      isAnswered: choice !== null,
+      isRight: isCorrect,
+      opensPassage,
+      firstRight: firstRight(answer, option),
+    }
+    return {
+      questionId: itemId,
+      section,
+      topic,
+      difficultyLevel: difficulty,
+      timeSpentSeconds,
+      pace: choice === null ? null : paceOf(attempt, evidence),
+      isAnswered: choice !== null,
+      isCorrect,
+      tag: shownTag(tags.get(place), isCorrect),
+      suggested: suggestTag(attempt, evidence),
+      ...(hints === undefined ? {} : { hints }),
+      ...(changes === undefined ? {} : { changes }),
+      ...(evidence.firstRight === undefined ? {} : { firstRight: evidence.firstRight }),
+    }
+  })
+}

@@ -1,0 +1,299 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, describe, expect, test } from 'vitest'
+import type { PaidTier } from '#domain/billing/plans.ts'
+import { TAGS } from '#domain/learning/tags.ts'
+import { seedBank } from '#lambdas/shared/bank/seed.ts'
+import { createServicesWithClock } from '../support/accounts.ts'
+import { createBankStores } from '../support/bank-stores.ts'
+import { everyItem, openDatabase } from '../support/database.ts'
+import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'
+import { buyPlan } from '../support/plans.ts'
+import { T0 } from '../support/sample-attempt.ts'
+import { createTakeTest } from '../support/taken-tests.ts'
+import { startIssuer } from '../support/tokens.ts'
+import { watchCalls } from '../support/watched-client.ts'
+
+/** A student's answers over their tests, and the tags of missed questions. */
+
+const bank = fixtureBank({ questionsPerPool: 60, versions: ['old'] })
+const keys = correctOptions(bank)
+const { client, connect, table } = await openDatabase()
+await seedBank(createBankStores(table), bank)
+const issuer = await startIssuer()
+afterAll(issuer.stop)
+const clock = { now: T0 }
+const services = createServicesWithClock(client, issuer, { clock })
+const takeTest = createTakeTest(keys, clock)
+
+/** Signs in a new student on a plan, at the current time of the clock. */
+async function studentOn(tier: PaidTier | 'Free') {
+  const student = services.signIn()
+  if (tier !== 'Free') await buyPlan(student, services.stripe, tier)
+  return student
+}
+/** Signs a student in again, because a day has passed. */
+const again = ({ userId }: { userId: string }) => services.signIn(userId)
+
+describe('the answers of a student', () => {
+  test('have a row for each question of a reviewed test, with its pace and the suggested reason', async () => {
+    const student = await studentOn('Pro')
+    const { id, questions } = await takeTest(student, {
+      answered: 9,
+      isRight: (place) => place < 4,
+      more: (place) => ({ timeSpentSeconds: place === 4 ? 121 : place === 5 ? 5 : 60 }),
+    })
+    const { tests, next } = await again(student).answers()
+    expect(next).toBeNull()
+    expect(tests).toHaveLength(1)
+    expect(tests[0]).toMatchObject({
+      id,
+      section: 'math',
+      version: 'old',
+      mode: 'practice',
+      untimed: false,
+      timeFactor: 1,
+      totalQuestions: 10,
+      isReviewed: true,
+    })
+    expect(tests[0]?.answers).toEqual(
+      questions.map(({ id: questionId, section, topic, difficultyLevel }, place) => ({
+        questionId,
+        section,
+        topic,
+        difficultyLevel,
+        timeSpentSeconds: place === 9 ? 0 : place === 4 ? 121 : place === 5 ? 5 : 60,
+        pace: place === 9 ? null : place === 4 ? 'slow' : place === 5 ? 'fast' : 'even',
+        isAnswered: place < 9,
+        isCorrect: place < 4,
+        tag: null,
+        suggested:
+          place === 4 || place === 9 ? 'time' : place === 5 && difficultyLevel === 'easy' ? 'misread' : null,
+      })),
+    )
+  })
+
+  test('never suggest that the first question of a passage took too long, because it includes the reading', async () => {
+    const student = await studentOn('Pro')
+    const { questions } = await takeTest(student, {
+      test: { section: 'reading' },
+      more: () => ({ timeSpentSeconds: 300 }),
+    })
+    const [taken] = (await again(student).answers()).tests
+    const opening = new Set(questions.map(({ setId }) => questions.find((one) => one.setId === setId)?.id))
+    expect(opening.size).toBeGreaterThan(0)
+    for (const { questionId, pace, suggested } of taken?.answers ?? [])
+      expect([pace, suggested]).toEqual(opening.has(questionId) ? ['even', null] : ['slow', 'time'])
+  })
+
+  test('are absent before the review of a test, and have no outcome of it in any field', async () => {
+    const student = await studentOn('Pro')
+    const { id } = await takeTest(student, { isReviewed: false, isRight: () => true })
+    const before = await again(student).answers()
+    expect(before.tests).toEqual([expect.objectContaining({ id, isReviewed: false, answers: [] })])
+    const [listed] = before.tests
+    expect(Object.keys(listed ?? {}).toSorted()).toEqual(
+      ['answers', 'completedAt', 'id', 'isReviewed', 'mode', 'section'].concat([
+        'timeFactor',
+        'totalQuestions',
+        'untimed',
+        'version',
+      ]),
+    )
+    await again(student).review(id)
+    expect((await again(student).answers()).tests[0]?.answers).toHaveLength(10)
+  })
+
+  test('come in pages, newest first, and each test once', async () => {
+    const student = await studentOn('Pro')
+    const taken: string[] = []
+    for (let count = 0; count < 23; count += 1)
+      taken.unshift((await takeTest(student, { answered: 1, isReviewed: count % 2 === 0 })).id)
+    const pages: string[][] = []
+    let cursor: string | null | undefined
+    while (cursor !== null) {
+      const page = await again(student).answers(cursor)
+      pages.push(page.tests.map(({ id }) => id))
+      cursor = page.next
+    }
+    expect(pages.map(({ length }) => length)).toEqual([10, 10, 3])
+    expect(pages.flat()).toEqual(taken)
+  })
+
+  test('leave out tests that are open, hidden, left, or unanswered', async () => {
+    const student = await studentOn('Pro')
+    const shown = await takeTest(student)
+    const hidden = await takeTest(student)
+    await again(student).hideTest(hidden.id, true)
+    const open = await again(student).create({ section: 'math', version: 'old', count: 10 })
+    const left = await again(student).create({ section: 'full', version: 'old', mode: 'test-day' })
+    await again(student).leave(left.attempt.id)
+    await takeTest(student, { answered: 0, isReviewed: false })
+    const { tests } = await again(student).answers()
+    expect(tests.map(({ id }) => id)).toEqual([shown.id])
+    expect(JSON.stringify(tests)).not.toContain(open.attempt.id)
+  })
+
+  test('come with the review of a test in the mode check, not with its checks', async () => {
+    const student = await studentOn('Pro')
+    const { attempt, questions } = await student.create({
+      section: 'math',
+      version: 'old',
+      count: 10,
+      mode: 'check',
+      untimed: true,
+    })
+    const [first] = questions
+    await student.check(attempt.id, {
+      questionId: first?.id ?? '',
+      userAnswer: first?.options[0] ?? '',
+      seq: 1,
+      timeSpentSeconds: 40,
+    })
+    await student.submit(attempt.id)
+    expect((await student.answers()).tests).toMatchObject([{ mode: 'check', isReviewed: false, answers: [] }])
+    await student.review(attempt.id)
+    const [taken] = (await student.answers()).tests
+    expect(taken?.answers).toHaveLength(10)
+    // Without a time limit, nobody runs out of time.
+    expect(taken?.answers.at(-1)).toMatchObject({ isAnswered: false, isCorrect: false, suggested: null })
+  })
+
+  test.each(['', 'x', '12', '12-', `12-${'A'.repeat(41)}`, '99999999999999999-att_A', '1e3-att_A', '12-ä'])(
+    'are refused for the cursor "%s"',
+    async (cursor) => {
+      const student = await studentOn('Pro')
+      await expect(student.answers(cursor)).rejects.toMatchObject({ status: 400, code: 'bad_request' })
+    },
+  )
+
+  test('are the same for a cursor whose test is gone', async () => {
+    const student = await studentOn('Pro')
+    const { id } = await takeTest(student)
+    expect((await again(student).answers(`${clock.now + 1}-att_gone`)).tests[0]?.id).toBe(id)
+    expect((await again(student).answers('0-att_gone')).tests).toEqual([])
+  })
+
+  test('are read by one Query and two batch reads, beside the checks of the caller, and without a write', async () => {
+    const student = await studentOn('Pro')
+    await takeTest(student)
+    const before = await everyItem(client)
+    const watched = connect()
+    const calls = watchCalls(watched)
+    const other = createServicesWithClock(watched, issuer, { clock })
+    await other.signIn(student.userId).answers()
+    expect(calls.map(({ command }) => command).toSorted()).toEqual([
+      'BatchGetItemCommand',
+      'BatchGetItemCommand',
+      'GetItemCommand',
+      'GetItemCommand',
+      'QueryCommand',
+    ])
+    expect(await everyItem(client)).toEqual(before)
+  })
+})
+
+describe('a tag', () => {
+  test.each(TAGS)(
+    '"%s" is stored, shown in the answers, the review, and the export, and cleared',
+    async (tag) => {
+      const student = await studentOn('Pro')
+      const { id, questions } = await takeTest(student)
+      const questionId = questions[3]?.id ?? ''
+      const signedIn = again(student)
+      expect(await signedIn.tag(id, { questionId, tag })).toEqual({ questionId, tag })
+      const tags = async () => ({
+        answers: (await signedIn.answers()).tests[0]?.answers.map((one) => one.tag),
+        review: (await signedIn.review(id)).questions.map((one) => one.tag ?? null),
+        export: (await signedIn.exportTest(id)).answers.map((one) => one.tag ?? null),
+      })
+      const expected = questions.map((_, place) => (place === 3 ? tag : null))
+      expect(await tags()).toEqual({ answers: expected, review: expected, export: expected })
+      await signedIn.tag(id, { questionId, tag: null })
+      const none = questions.map(() => null)
+      expect(await tags()).toEqual({ answers: none, review: none, export: none })
+    },
+  )
+
+  test('replaces another, and a repeat writes nothing', async () => {
+    const student = await studentOn('Pro')
+    const { id, questions } = await takeTest(student)
+    const questionId = questions[0]?.id ?? ''
+    const signedIn = again(student)
+    await signedIn.tag(id, { questionId, tag: 'time' })
+    await signedIn.tag(id, { questionId, tag: 'misread' })
+    const before = await everyItem(client)
+    await signedIn.tag(id, { questionId, tag: 'misread' })
+    await signedIn.tag(id, { questionId: questions[1]?.id ?? '', tag: null })
+    expect(await everyItem(client)).toEqual(before)
+    expect((await signedIn.answers()).tests[0]?.answers[0]?.tag).toBe('misread')
+  })
+
+  test('is accepted for an unanswered question, and refused for a correct one', async () => {
+    const student = await studentOn('Pro')
+    const { id, questions } = await takeTest(student, { answered: 5, isRight: (place) => place === 0 })
+    const signedIn = again(student)
+    await signedIn.tag(id, { questionId: questions[9]?.id ?? '', tag: 'time' })
+    const correct = { questionId: questions[0]?.id ?? '', tag: 'time' } as const
+    await expect(signedIn.tag(id, correct)).rejects.toMatchObject({ status: 409 })
+    await signedIn.tag(id, { ...correct, tag: null })
+  })
+
+  test('is stored for each of five questions that are tagged at once', async () => {
+    const student = await studentOn('Pro')
+    const { id, questions } = await takeTest(student)
+    const signedIn = again(student)
+    await Promise.all(
+      questions.slice(0, 5).map((one) => signedIn.tag(id, { questionId: one.id, tag: 'time' })),
+    )
+    const [taken] = (await signedIn.answers()).tests
+    expect(taken?.answers.filter(({ tag }) => tag === 'time')).toHaveLength(5)
+  })
+
+  test.each([
+    ['an unknown tag', { tag: 'luck' }],
+    ['no tag', {}],
+    ['a question id that is none', { questionId: 'x', tag: 'time' }],
+    ['another field', { tag: 'time', key: 'A' }],
+  ])('is refused with %s', async (_, changes) => {
+    const student = await studentOn('Pro')
+    const { id, questions } = await takeTest(student)
+    const body = { questionId: questions[0]?.id, ...changes }
+    const { status } = await again(student).call('PATCH', `/tests/${id}/tags`, { body })
+    expect(status).toBe(400)
+  })
+
+  test('is refused for a question of another test, and for a test that does not exist', async () => {
+    const student = await studentOn('Pro')
+    const { id } = await takeTest(student)
+    const other = await takeTest(student, { test: { section: 'reading' } })
+    const signedIn = again(student)
+    const body = { questionId: other.questions[0]?.id ?? '', tag: 'time' } as const
+    await expect(signedIn.tag(id, body)).rejects.toMatchObject({ status: 400 })
+    await expect(signedIn.tag(`att_${'A'.repeat(22)}`, body)).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('is stored on a guest’s test after its claim', async () => {
+    const guest = services.createGuest()
+    const { id, questions } = await takeTest(guest)
+    const student = await studentOn('Elite')
+    await student.claim(id, guest.token)
+    await student.tag(id, { questionId: questions[0]?.id ?? '', tag: 'knowledge' })
+    expect((await student.answers()).tests[0]?.answers[0]?.tag).toBe('knowledge')
+  })
+
+  test('is removed with the account', async () => {
+    const student = await studentOn('Pro')
+    const { id, questions } = await takeTest(student)
+    await again(student).tag(id, { questionId: questions[0]?.id ?? '', tag: 'knowledge' })
+    await again(student).deleteMe()
+    expect((await everyItem(client)).find((item) => item['id'] === id)).toBeUndefined()
+  })
+})
+
+test('another student’s answers aren’t in the list', async () => {
+  const student = await studentOn('Pro')
+  await takeTest(student)
+  const other = services.signIn(randomUUID())
+  await buyPlan(other, services.stripe, 'Pro')
+  expect(await other.answers()).toEqual({ tests: [], next: null })
+})

@@ -1,0 +1,17 @@
+import type { PaidTier } from '#domain/billing/plans.ts'
+import { FREE_PLAN } from '#test/support/free-plan.ts'
+import type { MockedResponses } from '#test/support/mocked-responses.ts'
+
+/** The response about the plan of a student who pays for one. */
+export const onPlan = (subscriptionTier: PaidTier): MockedResponses => ({
+  'GET /me/subscription': () => ({
+    body: {
+      ...FREE_PLAN,
+      subscribed: true,
+      subscriptionTier,
+      subscriptionEnd: new Date(Date.now() + 86_400_000).toISOString(),
+      renews: true,
+      managed: true,
+    },
+  }),
+})

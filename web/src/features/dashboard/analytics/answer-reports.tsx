@@ -1,0 +1,152 @@
+import { SECTION_NAMES } from '#domain/exam/formats.ts'
+import { answerChanges, topicMastery, topicPaces, type TimedTest } from '#domain/learning/analytics.ts'
+import type { Mastery } from '#domain/learning/mastery.ts'
+import { BarRows, type BarRow } from './bar-rows.tsx'
+import { ChartCard } from './chart-card.tsx'
+
+type Props = { tests: readonly TimedTest[] }
+
+const percent = (share: number): number => Math.round(100 * share)
+const NO_ANSWERS = 'It starts with your first reviewed test.'
+
+const masteryBar = (topic: Mastery): BarRow => ({
+  label: topic.topic,
+  tone: topic.section,
+  value: topic.isKnown ? topic.probability : null,
+  ...(topic.isKnown ? { interval: { low: topic.low, high: topic.high } } : {}),
+  text: topic.isKnown ? `${percent(topic.probability)}%` : `${topic.answersNeeded} more`,
+})
+
+/** How likely the student gets a medium question of each topic right. */
+export function MasteryReport({ tests }: Props) {
+  const topics = topicMastery(tests)
+  return (
+    <ChartCard
+      title="Topic mastery"
+      file="topic-mastery"
+      data={{
+        columns: [
+          { label: 'Topic' },
+          { label: 'Section' },
+          { label: 'Answers' },
+          { label: 'Mastery', unit: '%' },
+          { label: 'Low', unit: '%' },
+          { label: 'High', unit: '%' },
+        ],
+        rows: topics.map((topic) => [
+          topic.topic,
+          SECTION_NAMES[topic.section],
+          topic.answers,
+          ...(topic.isKnown
+            ? [percent(topic.probability), percent(topic.low), percent(topic.high)]
+            : ['', '', '']),
+        ]),
+      }}
+      note="The chance of a right answer to a medium question, with its 80% interval. A topic needs five answers."
+    >
+      {topics.length === 0 ? (
+        <p>{NO_ANSWERS}</p>
+      ) : (
+        <BarRows
+          label={`Mastery of ${topics.length} topics. ${topics.map((topic) => `${topic.topic}: ${topic.isKnown ? `${percent(topic.probability)}%` : 'not known yet'}`).join('. ')}.`}
+          rows={topics.map(masteryBar)}
+          max={1}
+        />
+      )}
+    </ChartCard>
+  )
+}
+
+const minutes = (seconds: number): number => Math.round(seconds / 6) / 10
+
+/** The seconds of an answer by topic against the allowed ones, and where time is lost. */
+export function PaceReport({ tests }: Props) {
+  const paces = topicPaces(tests)
+  const [worst] = paces.toSorted((one, other) => other.lost - one.lost)
+  const max = Math.max(1, ...paces.flatMap(({ mean, allowed }) => [mean, allowed]))
+  return (
+    <ChartCard
+      title="Pace"
+      file="pace"
+      data={{
+        columns: [
+          { label: 'Topic' },
+          { label: 'Section' },
+          { label: 'Answers' },
+          { label: 'Your pace', unit: 's' },
+          { label: 'Allowed', unit: 's' },
+          { label: 'Over the limit', unit: 'min' },
+        ],
+        rows: paces.map(({ section, topic, answers, mean, allowed, lost }) => [
+          topic,
+          SECTION_NAMES[section],
+          answers,
+          Math.round(mean),
+          Math.round(allowed),
+          minutes(lost),
+        ]),
+      }}
+      note={
+        worst === undefined || worst.lost === 0
+          ? 'Seconds an answer in timed tests. The line is the allowed time.'
+          : `Seconds an answer in timed tests. The line is the allowed time. Most time is lost in ${worst.topic}: ${minutes(worst.lost)} min over the limit in ${worst.answers} answers.`
+      }
+    >
+      {paces.length === 0 ? (
+        <p>It starts with your first reviewed test with a time limit.</p>
+      ) : (
+        <BarRows
+          label={`Pace in ${paces.length} topics. ${paces.map(({ topic, mean, allowed }) => `${topic}: ${Math.round(mean)} of ${Math.round(allowed)} seconds`).join('. ')}.`}
+          rows={paces.map(({ section, topic, mean, allowed }) => ({
+            label: topic,
+            tone: section,
+            value: mean,
+            mark: allowed,
+            text: `${Math.round(mean)} s`,
+          }))}
+          max={max}
+        />
+      )}
+    </ChartCard>
+  )
+}
+
+/** The gains and costs of changed answers. */
+export function ChangesReport({ tests }: Props) {
+  const { counted, gained, lost, unchanged } = answerChanges(tests)
+  const rows = [
+    { label: 'Wrong to right', tone: 'ok', value: gained },
+    { label: 'Right to wrong', tone: 'bad', value: lost },
+    { label: 'Wrong to wrong', tone: 'neutral', value: unchanged },
+  ] as const
+  const changed = gained + lost + unchanged
+  return (
+    <ChartCard
+      title="Changed answers"
+      file="changed-answers"
+      data={{
+        columns: [{ label: 'Change' }, { label: 'Answers' }],
+        rows: counted === 0 ? [] : rows.map(({ label, value }) => [label, value]),
+      }}
+      note={
+        changed === 0
+          ? 'It counts the answers that you changed before the end of a test.'
+          : `Changing answers ${gained >= lost ? 'gained' : 'cost'} you ${Math.abs(gained - lost)} of ${changed} changed answers.`
+      }
+    >
+      {changed === 0 ? (
+        <p>
+          {counted === 0
+            ? 'No changes were counted in these tests.'
+            : 'You changed no answer in these tests.'}
+        </p>
+      ) : (
+        <BarRows
+          label={rows.map(({ label, value }) => `${label}: ${value}`).join('. ')}
+          rows={rows.map((row) => ({ ...row, text: String(row.value) }))}
+          max={changed}
+        />
+      )}
+    </ChartCard>
+  )
+}

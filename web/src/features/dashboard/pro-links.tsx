@@ -1,0 +1,23 @@
+import { LinkButton } from '#web/components/link-button.tsx'
+import { paths } from '#web/config/paths.ts'
+import { useKnownAccess } from '#web/lib/subscription/use-known-access.ts'
+
+/** Links to the pages about the student's answers that their plan is known to include. */
+export function ProLinks() {
+  const hasMistakes = useKnownAccess('mistakeAnalysis') === true
+  const hasAnalytics = useKnownAccess('analytics') === true
+  return (
+    <>
+      {hasMistakes && (
+        <LinkButton to={paths.myMistakes.href()} icon="grid">
+          My Mistakes
+        </LinkButton>
+      )}
+      {hasAnalytics && (
+        <LinkButton to={paths.analytics.href()} icon="trend">
+          Analytics
+        </LinkButton>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { createStore } from 'zustand/vanilla'
+import type { Tag } from '#domain/learning/tags.ts'
+
+/** Sends a question's tag to the server. */
+export type SaveTag = (questionId: string, tag: Tag | null) => Promise<unknown>
+
+export type TagStore = ReturnType<typeof createTagStore>
+
+/**
+ * The tags of a review. A press shows at once. The tags of a question are sent one after the other, so the last press
+ * wins on the server, too.
+ * @param stored the tags that the server sent
+ * @param onFailure called when a tag couldn't be saved, after the screen shows the stored one again
+ */
+export function createTagStore(
+  stored: Iterable<readonly [string, Tag]>,
+  save: SaveTag,
+  onFailure: () => void,
+) {
+  const acknowledged = new Map(stored)
+  const shown = createStore<ReadonlyMap<string, Tag>>(() => new Map(acknowledged))
+  const sending = new Set<string>()
+  const tagOf = (questionId: string): Tag | null => shown.getState().get(questionId) ?? null
+
+  function show(questionId: string, tag: Tag | null): void {
+    const next = new Map(shown.getState())
+    if (tag === null) next.delete(questionId)
+    else next.set(questionId, tag)
+    shown.setState(next, true)
+  }
+
+  async function send(questionId: string): Promise<void> {
+    if (sending.has(questionId)) return
+    sending.add(questionId)
+    try {
+      for (
+        let tag = tagOf(questionId);
+        tag !== (acknowledged.get(questionId) ?? null);
+        tag = tagOf(questionId)
+      ) {
+        await save(questionId, tag)
+        if (tag === null) acknowledged.delete(questionId)
+        else acknowledged.set(questionId, tag)
+      }
+    } catch (error) {
+      console.warn('The reason was not saved:', error)
+      show(questionId, acknowledged.get(questionId) ?? null)
+      onFailure()
+    } finally {
+      sending.delete(questionId)
+    }
+  }
+
+  return {
+    tagOf,
+    subscribe: shown.subscribe,
+    /** Sets a question's tag, or clears it if it has this one. */
+    press: (questionId: string, tag: Tag): Promise<void> => {
+      show(questionId, tagOf(questionId) === tag ? null : tag)
+      return send(questionId)
+    },
+  }
+}
