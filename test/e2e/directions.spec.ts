@@ -46,7 +46,7 @@ test('the buttons before a section are in view although the directions are open 
   await expect(next).toBeInViewport({ ratio: 1 })
   await expectAccessible(page)
   await next.click()
-  await expect(questionHeading(page, 1)).toBeAttached()
+  await expect(page.getByRole('timer')).toBeVisible()
   await page.getByRole('button', { name: 'Review' }).click()
   await expect(page.getByRole('dialog', { name: 'Review' }).getByText('Current')).toBeInViewport({ ratio: 1 })
 })
