@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { DIFFICULTIES, MODES, SECTIONS, standardCount, TEST_SECTIONS, VERSIONS } from '../exam/formats.ts'
 import { TIME_FACTORS } from '../exam/timing.ts'
-import { ATTEMPT_STATES } from '../attempts/attempt.ts'
+import { ATTEMPT_STATES, HINT_COUNTS } from '../attempts/attempt.ts'
 import { QUESTION_ID } from '../ids.ts'
 import { figureSchema } from '../items/figures.ts'
 import { createTestBody, device } from './create-test-body.ts'
@@ -29,6 +29,17 @@ const savedAnswer = z.strictObject({
   at: epochMs.optional().describe('When the student gave it; the time of arrival if left out.'),
   timeSpentSeconds: z.int().min(0).max(MAX_SEQ).describe('Total time on this question; the longest wins.'),
   bookmarked: z.boolean().default(false),
+  changes: z
+    .int()
+    .min(0)
+    .max(MAX_SEQ)
+    .optional()
+    .describe('How often a choice of this question replaced another one; left out if nobody counted.'),
+  firstAnswer: z
+    .string()
+    .max(4000)
+    .optional()
+    .describe('The first choice, with `changes`; left out if it’s userAnswer, or there was none.'),
 })
 const savedAnswers = z.array(savedAnswer).max(MAX_ANSWERS)
 
@@ -118,6 +129,9 @@ const heldAnswer = z.object({
   timeSpentSeconds: z.int(),
   bookmarked: z.boolean(),
   checked: z.literal(true).optional().describe('Set if it was checked: then the choice can’t change.'),
+  hints: z.literal(HINT_COUNTS).optional().describe('The number of opened hints; left out if none.'),
+  changes: z.int().optional().describe('As in a save.'),
+  firstAnswer: z.string().optional().describe('As in a save.'),
 })
 
 const sitting = z.object({

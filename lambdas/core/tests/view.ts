@@ -102,7 +102,7 @@ export function viewSitting(
     sets: publicSets({ form, keyed }, sets),
     questions: questions.map(publicQuestion),
     answers: storedAnswers(questions, attempt).filter(
-      ({ seq, timeSpentSeconds }) => seq > 0 || timeSpentSeconds > 0,
+      ({ seq, timeSpentSeconds, hints }) => seq > 0 || timeSpentSeconds > 0 || hints !== undefined,
     ),
   }
 }
@@ -116,8 +116,15 @@ export const viewStoredAnswers = (
 
 const storedAnswers = (questions: ReturnType<typeof served>, attempt: Attempt) =>
   questions.map(({ set, index, item }, place) => {
-    const { choice, ...rest } = attempt.answers[place] ?? NO_ANSWER
-    return { questionId: questionId(set.id, index), userAnswer: optionText(item, choice), ...rest }
+    const { choice, firstChoice, ...rest } = attempt.answers[place] ?? NO_ANSWER
+    return {
+      questionId: questionId(set.id, index),
+      userAnswer: optionText(item, choice),
+      ...(firstChoice === undefined || firstChoice === choice
+        ? {}
+        : { firstAnswer: item.options[firstChoice] ?? '' }),
+      ...rest,
+    }
   })
 
 /**
