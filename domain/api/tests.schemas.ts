@@ -5,6 +5,7 @@ import { ATTEMPT_STATES, HINT_COUNTS } from '../attempts/attempt.ts'
 import { QUESTION_ID } from '../ids.ts'
 import { figureSchema } from '../items/figures.ts'
 import { createTestBody, device } from './create-test-body.ts'
+import { hintStep } from './hint-step.ts'
 import { parsedOnce } from './parsed-once.ts'
 import type { RouteSchemas } from './schema.ts'
 import type { testRoutes } from './tests.routes.ts'
@@ -154,6 +155,7 @@ const result = z.object({
     .optional()
     .describe('Set if it ended in the mode check, with answers. Then it has no score.'),
   correctAnswers: z.int(),
+  hints: z.int().optional().describe('The number of hints that the student opened; left out if none.'),
   totalQuestions: z.int(),
   completedAt: epochMs,
   late: z.boolean().describe('Whether answers arrived more than 60 s after the end.'),
@@ -176,6 +178,7 @@ const reviewedQuestion = publicQuestion.extend({
   ...lesson,
   timeSpentSeconds: z.int(),
   bookmarked: z.boolean(),
+  hints: z.literal(HINT_COUNTS).optional().describe('The number of opened hints; left out if none.'),
 })
 
 export const testSchemas = {
@@ -201,6 +204,17 @@ export const testSchemas = {
   checkAnswer: {
     body: savedAnswer.extend({ userAnswer: z.string().max(4000).describe('One of the question’s options.') }),
     reply: z.object({ answer: heldAnswer, ...lesson }),
+  },
+  openHint: {
+    body: z.strictObject({
+      questionId: z.string().regex(QUESTION_ID),
+      step: z.literal(HINT_COUNTS).describe('The place of the hint: 1, 2, or 3.'),
+    }),
+    reply: z.object({
+      hints: z.literal(HINT_COUNTS).describe('The number of hints of this question that were opened so far.'),
+      of: z.int().describe('The number of hints that the question has.'),
+      steps: z.array(hintStep).describe('The hints up to the requested one, in order.'),
+    }),
   },
   submitTest: {
     body: z.strictObject({ answers: savedAnswers.optional(), sections: sectionActions.optional(), device }),

@@ -8,6 +8,7 @@ import {
 } from '#domain/attempts/attempt.ts'
 import { advance } from '#domain/attempts/clocks.ts'
 import { attemptEnd, countCorrect, timeSpentSeconds } from '#domain/attempts/grade.ts'
+import { openedHints } from '#domain/attempts/hints.ts'
 import { VisibleError } from '#domain/errors.ts'
 import { questionId } from '#domain/ids.ts'
 import {
@@ -155,6 +156,7 @@ export function viewResult({ attempt, key }: Pick<StoredAttempt, 'attempt' | 'ke
 }
 
 const figuresOf = (attempt: Attempt, completedAt: number) => ({
+  ...(openedHints(attempt) === 0 ? {} : { hints: openedHints(attempt) }),
   totalQuestions: totalQuestions(attempt),
   completedAt,
   timeSpentSeconds: timeSpentSeconds(advance(attempt, completedAt)),
@@ -199,6 +201,7 @@ export function viewReview(
         ...viewLesson(stored, place, { set, index, item }, teaching),
         timeSpentSeconds: answer.timeSpentSeconds,
         bookmarked: answer.bookmarked,
+        ...(answer.hints === undefined ? {} : { hints: answer.hints }),
       }
     }),
   }
