@@ -4,7 +4,6 @@ import type { OptionIndex } from '../items/item.ts'
 import {
   ARRIVAL_LIMIT_MS,
   GRACE_MS,
-  HINT_COUNTS,
   LATE_AFTER_MS,
   sectionAt,
   sectionEnd,
@@ -118,20 +117,11 @@ export const recordOf = (given: Omit<GivenAnswer, 'index' | 'at'>): Answer => ({
  * that one was checked, and the most hints.
  */
 export function withFacts(answer: Answer, other: Answer): Answer {
-  const hints = Math.max(answer.hints ?? 0, other.hints ?? 0)
-  const known = HINT_COUNTS.find((count) => count === hints)
-  const isLocked = other.checked !== undefined && answer.checked === undefined
-  if (!isLocked && known === answer.hints) return answer
   const { seq, timeSpentSeconds, bookmarked } = answer
-  const { checked } = isLocked ? other : answer
-  return {
-    ...choiceFacts(isLocked ? other : answer),
-    seq,
-    timeSpentSeconds,
-    bookmarked,
-    ...(checked && { checked }),
-    ...(known && { hints: known }),
-  }
+  const isLocked = other.checked !== undefined && answer.checked === undefined
+  const locked = isLocked ? { ...other, seq, timeSpentSeconds, bookmarked } : answer
+  const { hints } = (other.hints ?? 0) > (answer.hints ?? 0) ? other : answer
+  return hints === undefined || hints === locked.hints ? locked : { ...locked, hints }
 }
 
 /** Returns the seq for a device's next record of a question. */

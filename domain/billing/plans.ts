@@ -21,7 +21,7 @@ export const FEATURES = {
   untimedPractice: { plan: 'Free', label: 'Untimed practice' },
   mobile: { plan: 'Free', label: 'Mobile-friendly interface' },
   prioritySupport: { plan: 'Pro', label: 'Priority support' },
-  hints: { plan: 'Pro', label: 'Real-time AI hints', soon: true },
+  hints: { plan: 'Pro', label: 'Real-time AI hints' },
   strategyReminders: { plan: 'Pro', label: 'Section strategy reminders', soon: true },
   mistakeAnalysis: { plan: 'Pro', label: 'Mistake analysis', soon: true },
   drills: { plan: 'Pro', label: 'Weak-spot drills', soon: true },

@@ -69,7 +69,7 @@ describe('ladderOf', () => {
   })
 
   test.each([
-    ['a portion', { section: 'english' }, { portion: 3 }, 'the underlined words'],
+    ['a portion', { section: 'english' }, { portion: 3 }, null],
     ['a figure of its own', { section: 'math', passage: null }, { figure: 'fig3' }, 'the figure'],
     ['a figure in the stem', { section: 'science' }, { questionText: 'What does Table 1 show?' }, 'Table 1'],
     ['no figure that is named', { section: 'science' }, {}, null],

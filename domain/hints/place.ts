@@ -29,15 +29,15 @@ function quotedParagraphs(passage: string, text: string): number[] {
 const MOST_PLACES = 2
 
 /**
- * Returns where the student should look: the underlined words, the question's figure, the figures that the stem or
- * the hint names, or the paragraphs that hint and explanation quote. Null if nothing says it, or too many places do.
+ * Returns where the student should look: the question's figure, the figures that the stem or the hint names, or the
+ * paragraphs that hint and explanation quote. Null if nothing says it, or too many places do. In English, the screen
+ * already shows the words that a question is about.
  */
 export function placeOf(
   { section, passage, figures }: Pick<SecretSet, 'section' | 'passage' | 'figures'>,
-  { questionText, portion, figure }: Pick<SecretItem, 'questionText' | 'portion' | 'figure'>,
+  { questionText, figure }: Pick<SecretItem, 'questionText' | 'figure'>,
   { hint, explanation }: { hint: string; explanation: string },
 ): string | null {
-  if (portion !== null) return 'the underlined words'
   if (figure !== null) return 'the figure'
   if (section === 'science') {
     const labels = figures.map(({ label }) => label)

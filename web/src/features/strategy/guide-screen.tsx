@@ -12,11 +12,11 @@ import { useSession } from '#web/lib/auth/session.ts'
 import { Link } from '#web/lib/link.tsx'
 import { useLocation } from '#web/lib/router.ts'
 import { useTitle } from '#web/lib/use-title.ts'
+import { useAccessTo } from '#web/lib/subscription/use-access-to.ts'
 import { GuideHead, GuideFacts, LIBRARY, sectionTitle } from './guide-head.tsx'
 import { GuideText } from './guide-text.tsx'
 import { useGuides } from './use-guides.ts'
 import { guideQuery, type OpenedGuide } from './queries.ts'
-import { useReadsPremium } from './use-reads-premium.ts'
 import './guides.css'
 import './guide.css'
 
@@ -208,7 +208,7 @@ function useGuide(id: string): { opened: GuideState | null; tryAgain: () => void
   })
 
   // The reader may buy the plan that unlocks the guide in another tab.
-  const isUnlocked = useReadsPremium() && data?.kind === 'locked'
+  const isUnlocked = useAccessTo('premiumGuides') === 'open' && data?.kind === 'locked'
   useEffect(() => {
     if (isUnlocked) void refetch()
   }, [isUnlocked, refetch])

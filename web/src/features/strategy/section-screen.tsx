@@ -12,12 +12,12 @@ import { paths } from '#web/config/paths.ts'
 import { toneClass, classNames } from '#web/lib/class-names.ts'
 import { Link } from '#web/lib/link.tsx'
 import { useTitle } from '#web/lib/use-title.ts'
+import { useAccessTo } from '#web/lib/subscription/use-access-to.ts'
 import { GuidesFailed } from './guides-failed.tsx'
 import { LIBRARY, sectionTitle } from './guide-head.tsx'
 import { LoadingGuides } from './loading-guides.tsx'
 import { useDownload, type Downloading } from './use-download.ts'
 import { useGuides } from './use-guides.ts'
-import { useReadsPremium } from './use-reads-premium.ts'
 import { DifficultyBadge } from './difficulty-badge.tsx'
 import { EliteBadge } from './elite-badge.tsx'
 import './guides.css'
@@ -27,7 +27,7 @@ import './section.css'
 export function SectionStrategiesScreen({ section }: { section: Section }) {
   const { list, tryAgain } = useGuides()
   const downloading = useDownload()
-  const readsPremium = useReadsPremium()
+  const readsPremium = useAccessTo('premiumGuides') === 'open'
   const title = sectionTitle(section)
   useTitle(title)
   const guides =

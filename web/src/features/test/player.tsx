@@ -1,9 +1,8 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { sectionAt } from '#domain/attempts/attempt.ts'
 import { phaseOf } from '#domain/attempts/sitting.ts'
 import { beforePaint } from '#web/lib/run-later.ts'
 import { Button } from '#web/components/button.tsx'
-import { LinkButton } from '#web/components/link-button.tsx'
 import { MessageScreen } from '#web/components/message-screen.tsx'
 import { Page } from '#web/components/page.tsx'
 import { paths } from '#web/config/paths.ts'
@@ -19,10 +18,9 @@ import { sectionTitle } from './frame/section-facts.ts'
 import { positionOf } from './sitting/questions.ts'
 import { useSitting, useStore, useTimed } from './sitting/use-sitting.ts'
 import { LoadingTest } from './opening/loading-test.tsx'
-import { useLaterParts } from './use-later-parts.ts'
+import { type LaterParts, useLaterParts } from './use-later-parts.ts'
 import { SubmittingScreen } from './ending/submitting-screen.tsx'
 import { useSubmit } from './ending/use-submit.ts'
-import { announce } from './speech/announce.ts'
 import { completedState } from './ending/completed-state.ts'
 import './player.css'
 import './question/question.css'
@@ -79,16 +77,20 @@ export function Player({ onOver }: Props) {
     })
   }, [phase])
 
-  if (isGone) return <UnavailableTest />
+  if (isGone) return <LaterScreen render={(parts) => <parts.UnavailableTest />} />
   const isAtEnd = scoring !== 'not yet' || phase === 'finished'
   return (
     <>
       <Announcer />
       <PlayerTitle />
       <PlayerDialogs screen={isAtEnd ? 'over' : `${section} ${phase}`} submit={submit}>
-        {scoring === 'failed' && <ScoringFailed onTryAgain={tryAgain} />}
+        {scoring === 'failed' && (
+          <LaterScreen render={(parts) => <parts.ScoringFailed onTryAgain={tryAgain} />} />
+        )}
         {isAtEnd && scoring !== 'failed' && <SubmittingScreen />}
-        {!isAtEnd && phase === 'intermission' && <LaterIntermission key={section} />}
+        {!isAtEnd && phase === 'intermission' && (
+          <LaterScreen key={section} render={(parts) => <parts.Intermission />} />
+        )}
         {!isAtEnd && phase !== 'intermission' && (
           <QuestionScreen
             isPaused={phase === 'paused'}
@@ -129,42 +131,17 @@ function PlayerTitle() {
   return null
 }
 
-/** The screen between two sections once its code is loaded, or a message if that fails. */
-function LaterIntermission() {
+/** A screen that isn't in the first load once its code is loaded, or a message if that fails. */
+function LaterScreen({ render }: { render: (parts: LaterParts) => ReactNode }) {
   const { parts, tryAgain } = useLaterParts(true)
   if (parts === null) return <LoadingTest />
-  if (parts !== 'failed') return <parts.Intermission />
+  if (parts !== 'failed') return render(parts)
   return (
     <Page>
       <MessageScreen title="This could not be loaded" text="Check your connection. Your answers are saved.">
         <Button variant="primary" icon="refresh" onClick={tryAgain}>
           Try Again
         </Button>
-      </MessageScreen>
-    </Page>
-  )
-}
-
-/**
- * Shown when scoring failed for another reason than the network. (Without a network, the test waits in the
- * outbox.)
- */
-function ScoringFailed({ onTryAgain }: { onTryAgain: () => void }) {
-  const retryButton = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    announce('We couldn’t score your test. Your answers are saved.')
-    retryButton.current?.focus()
-  }, [])
-  return (
-    <Page>
-      <MessageScreen
-        title="We couldn’t score your test"
-        text="Your answers are saved. Try again now, or later from your dashboard."
-      >
-        <Button ref={retryButton} variant="primary" icon="refresh" onClick={onTryAgain}>
-          Try Again
-        </Button>
-        <LinkButton to={paths.dashboard.href()}>Dashboard</LinkButton>
       </MessageScreen>
     </Page>
   )
@@ -187,33 +164,4 @@ function useEndedElsewhere(): void {
         : [paths.dashboard.href(), completedState(attempt, store.owner(), null, store.now())]
     void navigate(to, { replace: true, state })
   }, [isEnded, store, navigate])
-}
-
-const EXPIRED = {
-  title: 'This test has expired',
-  text: 'We store a guest’s test for 30 days after its last answer. This one has been deleted, so it can no longer be scored.',
-}
-const GONE = {
-  title: 'This test is no longer available',
-  text: 'It’s no longer in your account, so it can’t be scored.',
-}
-
-/** Shown if the server no longer has the test. It can't be scored, so we offer a new one. */
-function UnavailableTest() {
-  const { request, owner } = useStore()
-  const { section, version, mode } = request
-  const newTestHref =
-    mode === 'test-day'
-      ? paths.testDayMode.href(version)
-      : paths.test.href(section, version, { ...request, check: mode === 'check' })
-  return (
-    <Page>
-      <MessageScreen {...('token' in owner() ? EXPIRED : GONE)}>
-        <LinkButton variant="primary" to={newTestHref} replace>
-          Start a new test
-        </LinkButton>
-        <LinkButton to={paths.practiceTests.href()}>Back to Practice Tests</LinkButton>
-      </MessageScreen>
-    </Page>
-  )
 }

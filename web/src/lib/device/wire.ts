@@ -76,7 +76,6 @@ export const toAnswersBody = (questions: readonly PublicQuestionReply[], given: 
     if (question === undefined) return []
     const textOf = (option: OptionIndex | null) =>
       option === null ? null : (question.options[option] ?? null)
-    const firstAnswer = firstChoice === undefined || firstChoice === choice ? null : textOf(firstChoice)
     return [
       {
         questionId: question.id,
@@ -84,9 +83,9 @@ export const toAnswersBody = (questions: readonly PublicQuestionReply[], given: 
         seq,
         timeSpentSeconds,
         bookmarked,
-        ...(changes !== undefined && { changes }),
-        ...(firstAnswer !== null && { firstAnswer }),
-        ...(at !== undefined && { at: Math.round(at) }),
+        changes,
+        firstAnswer: firstChoice === choice ? undefined : (textOf(firstChoice ?? null) ?? undefined),
+        at: at === undefined ? at : Math.round(at),
       },
     ]
   })

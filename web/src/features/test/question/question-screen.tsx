@@ -12,13 +12,13 @@ import { paths } from '#web/config/paths.ts'
 import { whenIdle } from '#web/lib/run-later.ts'
 import { Notice } from '#web/components/notice.tsx'
 import { BottomBar } from '../frame/bottom-bar.tsx'
-import { SignedOutNotice } from '../frame/signed-out-notice.tsx'
 import { StorageNotice } from '../frame/storage-notice.tsx'
 import { TopBar } from '../frame/top-bar.tsx'
 import { useSitting, useStore, useTimed } from '../sitting/use-sitting.ts'
 import { togglePause } from '../frame/pause-button.tsx'
 import { setTool, useTool } from '../tools/tool-settings.ts'
 import { readCalculator } from '../calculator/calculator-memory.ts'
+import { usePlayer } from '../sitting/player-context.ts'
 import { Panes } from './panes.tsx'
 import { useShownSide, type ShownSide } from './use-side.ts'
 import '../calculator/calculator.css'
@@ -39,6 +39,7 @@ type Props = {
 export function QuestionScreen({ isPaused, isLimitedNoticeDismissed, onDismissLimitedNotice }: Props) {
   const section = useSitting(({ attempt, current }) => sectionAt(attempt, current).section)
   const shown = useShownSide()
+  const { parts } = usePlayer()
   return (
     <div className={classNames('player', toneClass(section))} data-paused={isPaused}>
       <TopBar onSkip={isPaused ? null : () => skipToChoices(shown.show)} />
@@ -46,7 +47,7 @@ export function QuestionScreen({ isPaused, isLimitedNoticeDismissed, onDismissLi
         {isPaused && <PauseScreen />}
         <div className="player__work">
           <StorageNotice />
-          <SignedOutNotice />
+          {parts && <parts.SignedOutNotice />}
           {!isLimitedNoticeDismissed && <LimitedNotice onDismiss={onDismissLimitedNotice} />}
           <Panes {...shown} />
           <CalculatorPanel />
