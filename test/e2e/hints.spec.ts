@@ -70,6 +70,8 @@ test('a student with Pro opens three hints, sees them again after a reload, and 
   await nextButton(page).click()
   await expect(questionHeading(page, 2)).toBeVisible()
   await expect(hintButton(page)).toHaveText('Hint')
+  await expect(options(page)).toHaveCount(4)
+  await options(page).nth(2).check()
   await turnToLast(page, 2)
   await submitTest(page)
   const banner = page.getByRole('region', { name: 'Test Completed' })

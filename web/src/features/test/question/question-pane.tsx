@@ -99,7 +99,12 @@ export function QuestionPane({ onShowPassage }: { onShowPassage: () => void }) {
               />
             )}
             {parts && (
-              <parts.Hints key={question.id} index={index} number={number} onRemove={crossOutChoice} />
+              <parts.Hints
+                key={`hints ${question.id}`}
+                index={index}
+                number={number}
+                onRemove={crossOutChoice}
+              />
             )}
             {isInCheckMode && (
               <Suspense fallback={null}>
